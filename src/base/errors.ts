@@ -1,0 +1,50 @@
+/** Every failure flowtail reports is a FlowtailError: a literal code, one clear message and what to do next. */
+
+/** What went wrong in general; the command line maps each kind to one exit code (see cli/exit-codes.ts). */
+export type ErrorKind =
+  | "usage" // the input is wrong; nothing was sent
+  | "refused" // the platform answered ok: false
+  | "transport" // unreachable, timed out, or retries were used up
+  | "auth" // no token, the wrong kind of token, or the token was refused
+  | "partial" // some of it was done; details list the rest
+  | "timeout" // the caller's own deadline passed
+  | "interrupted" // the user stopped it
+  | "internal"; // a fault of flowtail itself
+
+export interface ErrorInfo {
+  /** What the user can do about it, as a full sentence. */
+  readonly remedy?: string | undefined;
+  /** The Web API method or endpoint that was being called. */
+  readonly method?: string | undefined;
+  /** Machine-readable facts; secrets are already redacted. */
+  readonly details?: Readonly<Record<string, unknown>> | undefined;
+  readonly cause?: unknown;
+}
+
+export class FlowtailError extends Error {
+  override readonly name: string = "FlowtailError";
+  readonly kind: ErrorKind;
+  readonly code: string;
+  readonly remedy: string | undefined;
+  readonly method: string | undefined;
+  readonly details: Readonly<Record<string, unknown>> | undefined;
+
+  constructor(kind: ErrorKind, code: string, message: string, info: ErrorInfo = {}) {
+    super(message, info.cause === undefined ? undefined : { cause: info.cause });
+    this.kind = kind;
+    this.code = code;
+    this.remedy = info.remedy;
+    this.method = info.method;
+    this.details = info.details;
+  }
+}
+
+/** The input is wrong and nothing was sent (exit 2). */
+export function usageError(code: string, message: string, remedy?: string, details?: ErrorInfo["details"]) {
+  return new FlowtailError("usage", code, message, { remedy, details });
+}
+
+/** The text of anything that was thrown. */
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}

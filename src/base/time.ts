@@ -1,0 +1,95 @@
+/** Times and durations as people write and read them; instants are epoch microseconds, spans milliseconds. */
+
+const unitMs: Readonly<Record<string, number>> = {
+  us: 0.001,
+  µs: 0.001,
+  ms: 1,
+  s: 1000,
+  m: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+  w: 604_800_000,
+};
+
+/** `90s`, `1h30m`, `250ms`, `1.5d` in milliseconds; undefined when it is not a duration. */
+export function parseDurationMs(text: string): number | undefined {
+  const pattern = /(\d+(?:\.\d+)?)(us|µs|ms|s|m|h|d|w)/gy;
+  let totalMs = 0;
+  let end = 0;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    totalMs += Number(match[1]) * (unitMs[match[2] ?? ""] ?? Number.NaN);
+    end = pattern.lastIndex;
+  }
+  return end > 0 && end === text.length ? totalMs : undefined;
+}
+
+/**
+ * An instant in epoch microseconds from `15m` or `-15m` (ago), `now`, an ISO 8601 date or date-time
+ * (local time when it has no zone), `HH:MM[:SS[.mmm]]` of today, or an epoch number: 10 digits are
+ * seconds, 13 milliseconds, 16 microseconds. Undefined when it is none of these.
+ */
+export function parseInstantUs(text: string, nowUs: number): number | undefined {
+  const trimmed = text.trim();
+  if (trimmed === "now") return nowUs;
+  const agoMs = parseDurationMs(trimmed.replace(/^-/, ""));
+  if (agoMs !== undefined) return Math.round(nowUs - agoMs * 1000);
+  if (/^\d{9,17}$/.test(trimmed)) {
+    const scale = trimmed.length <= 11 ? 1_000_000 : trimmed.length <= 14 ? 1000 : 1;
+    return Number(trimmed) * scale;
+  }
+  if (/^\d{1,2}:\d{2}(:\d{2}(\.\d{1,6})?)?$/.test(trimmed)) {
+    const [hours = "0", minutes = "0", seconds = "0"] = trimmed.split(":");
+    if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) >= 60) return undefined;
+    const day = new Date(nowUs / 1000);
+    day.setHours(Number(hours), Number(minutes), 0, 0);
+    return Math.round(day.getTime() * 1000 + Number(seconds) * 1_000_000);
+  }
+  if (!/^\d{4}-\d{2}(-\d{2})?([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?$/i.test(trimmed)) return undefined;
+  const isDateOnly = /^\d{4}-\d{2}-\d{2}$/.test(trimmed);
+  const ms = Date.parse(isDateOnly ? `${trimmed}T00:00:00` : trimmed.replace(" ", "T"));
+  if (Number.isNaN(ms)) return undefined;
+  const fraction = /\.(\d+)/.exec(trimmed)?.[1] ?? "";
+  const extraUs = Number(fraction.padEnd(6, "0").slice(3, 6) || "0");
+  return Math.round(ms * 1000) + extraUs;
+}
+
+/** `840 ms`, `2.3 s`, `4m 05s`, `3h 02m`, `2d 04h`. */
+export function formatDuration(durationMs: number): string {
+  if (!Number.isFinite(durationMs)) return "–";
+  const sign = durationMs < 0 ? "-" : "";
+  const ms = Math.abs(durationMs);
+  if (ms < 1) return `${sign}${Math.round(ms * 1000)} µs`;
+  if (Math.round(ms) < 1000) return `${sign}${Math.round(ms)} ms`;
+  if (ms < 59_950) return `${sign}${(ms / 1000).toFixed(1)} s`;
+  const seconds = Math.round(ms / 1000);
+  if (seconds < 3600) return `${sign}${Math.floor(seconds / 60)}m ${pad(seconds % 60)}s`;
+  const minutes = Math.round(ms / 60_000);
+  if (minutes < 1440) return `${sign}${Math.floor(minutes / 60)}h ${pad(minutes % 60)}m`;
+  const hours = Math.round(ms / 3_600_000);
+  return `${sign}${Math.floor(hours / 24)}d ${pad(hours % 24)}h`;
+}
+
+/** Local wall clock `15:02:11.482`. */
+export function formatTimeOfDay(us: number): string {
+  const date = new Date(us / 1000);
+  if (Number.isNaN(date.getTime())) return "--:--:--.---";
+  return `${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}.${pad(date.getMilliseconds(), 3)}`;
+}
+
+/** Local date `2026-01-05`. */
+export function formatDate(us: number): string {
+  const date = new Date(us / 1000);
+  if (Number.isNaN(date.getTime())) return "----------";
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+}
+
+/** UTC with microseconds, `2026-01-05T15:02:11.482913Z`. */
+export function formatIso(us: number): string {
+  const date = new Date(Math.floor(us / 1000));
+  if (Number.isNaN(date.getTime())) return "invalid time";
+  return date.toISOString().replace("Z", `${pad(((us % 1000) + 1000) % 1000, 3)}Z`);
+}
+
+function pad(value: number, width = 2): string {
+  return String(Math.floor(value)).padStart(width, "0");
+}

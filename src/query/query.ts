@@ -1,0 +1,45 @@
+/** The query language's tree; every node knows where it stands in the text. */
+
+/** Half-open range of UTF-16 offsets in the query's text. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export type Comparison = "=" | "!=" | "<" | "<=" | ">" | ">=" | "~";
+
+/** What a comparison reads: a header field, `duration`, or a path into the record such as `payload.trigger.type`. */
+export interface FieldRef {
+  readonly name: string;
+  readonly span: Span;
+}
+
+export type Query =
+  | { readonly kind: "all"; readonly span: Span }
+  | { readonly kind: "and" | "or"; readonly terms: readonly Query[]; readonly span: Span }
+  | { readonly kind: "not"; readonly term: Query; readonly span: Span }
+  | {
+      readonly kind: "compare";
+      readonly field: FieldRef;
+      readonly operator: Comparison;
+      /** As written, without quotes. Globs (`*`) apply to `=` and `!=` on unquoted values. */
+      readonly value: string;
+      readonly quoted: boolean;
+      readonly span: Span;
+    }
+  /** A bare word or quoted text, searched case-insensitively in the rendered line and the payload. */
+  | { readonly kind: "text"; readonly value: string; readonly span: Span }
+  | { readonly kind: "pattern"; readonly source: string; readonly flags: string; readonly span: Span };
+
+/** Filters the platform applies itself (arguments of apps.activities.list). */
+export interface RemoteFilter {
+  readonly min_log_level?: string;
+  readonly log_event_type?: string;
+  readonly source?: string;
+  readonly component_type?: string;
+  readonly component_id?: string;
+  readonly trace_id?: string;
+  /** Epoch microseconds. */
+  readonly min_date_created?: number;
+  readonly max_date_created?: number;
+}

@@ -1,0 +1,54 @@
+/** What the store gives its readers: a million records as live selections, read a window at a time. */
+
+import type { ActivityRecord } from "../activity/record.ts";
+import type { Query } from "../query/query.ts";
+
+/** A stretch of missing events, shown as a row of its own between records. */
+export interface GapMark {
+  readonly id: number;
+  readonly fromUs: number;
+  readonly toUs: number;
+  readonly text: string;
+}
+
+export type Row =
+  | { readonly kind: "record"; readonly rowId: number; readonly record: ActivityRecord; readonly matches: boolean }
+  | { readonly kind: "gap"; readonly gap: GapMark };
+
+export interface ActivityStore {
+  /** Rises with every change. */
+  readonly revision: number;
+  /** Records held. */
+  readonly size: number;
+  /** Most records held; the oldest are dropped beyond it, and `dropped` counts them. */
+  readonly capacity: number;
+  readonly dropped: number;
+  /** Epoch microseconds of the oldest and the newest record; undefined when empty. */
+  readonly range: { readonly fromUs: number; readonly toUs: number } | undefined;
+  /** Adds records in any order; they are shown by creation time, equal times in order of arrival. */
+  append(records: readonly ActivityRecord[]): void;
+  setGaps(gaps: readonly GapMark[]): void;
+  record(rowId: number): ActivityRecord | undefined;
+  /** A live view of what matches; `context` keeps the others too, marked as not matching. */
+  select(query: Query, options?: { readonly context?: boolean; readonly nowUs?: number }): Selection;
+  /** Calls back after a change, at most once in a turn of the event loop; returns the way to stop. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** Rows in order of time. Positions count every row, gap rows included, from 0 (oldest). */
+export interface Selection {
+  /** Rows, gap rows included. */
+  readonly length: number;
+  /** Records that match the query. */
+  readonly matched: number;
+  /** False while a text search still runs in the background; `matched` then still rises. */
+  readonly complete: boolean;
+  window(start: number, length: number): readonly Row[];
+  /** Position of the record, or of the row where it would stand. */
+  positionOf(rowId: number): number;
+  /** Position of the first row at or after the instant (epoch microseconds). */
+  positionAt(us: number): number;
+  /** Nearest position after (or before) `from` whose record satisfies the query; -1 when there is none. */
+  find(query: Query, from: number, direction: 1 | -1): number;
+  close(): void;
+}

@@ -1,0 +1,64 @@
+/** A clock that only moves when a test moves it; due sleeps resolve in order, earliest first. */
+
+import type { Clock } from "../../src/base/clock.ts";
+
+export interface FakeClock extends Clock {
+  /** Moves time on, waking every sleeper whose time has come and letting its continuations run. */
+  advance(byMs: number): Promise<void>;
+  /** Moves time to the next sleeper and wakes it; false when nobody sleeps. */
+  step(): Promise<boolean>;
+  readonly sleepers: number;
+}
+
+interface Sleeper {
+  readonly dueMs: number;
+  readonly order: number;
+  readonly wake: () => void;
+}
+
+export function fakeClock(startMs = Date.UTC(2026, 0, 5, 15, 0, 0)): FakeClock {
+  let nowMs = startMs;
+  let order = 0;
+  let sleepers: Sleeper[] = [];
+  const earliest = () => sleepers.toSorted((a, b) => a.dueMs - b.dueMs || a.order - b.order)[0];
+  const settle = async () => {
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  const wake = async (sleeper: Sleeper) => {
+    nowMs = Math.max(nowMs, sleeper.dueMs);
+    sleepers = sleepers.filter((other) => other !== sleeper);
+    sleeper.wake();
+    await settle();
+  };
+  return {
+    nowMs: () => nowMs,
+    sleep: (delayMs, signal) =>
+      new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(signal.reason);
+        const sleeper: Sleeper = { dueMs: nowMs + Math.max(0, delayMs), order: order++, wake: resolve };
+        sleepers.push(sleeper);
+        signal?.addEventListener("abort", () => {
+          sleepers = sleepers.filter((other) => other !== sleeper);
+          reject(signal.reason);
+        });
+      }),
+    async advance(byMs) {
+      const untilMs = nowMs + byMs;
+      await settle();
+      for (let next = earliest(); next && next.dueMs <= untilMs; next = earliest()) await wake(next);
+      nowMs = untilMs;
+      await settle();
+    },
+    async step() {
+      await settle();
+      const next = earliest();
+      if (!next) return false;
+      await wake(next);
+      return true;
+    },
+    get sleepers() {
+      return sleepers.length;
+    },
+  };
+}
