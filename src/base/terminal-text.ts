@@ -2,11 +2,11 @@
 
 import stringWidth from "string-width";
 
-// C0 and C1 controls, DEL; bidi marks, embeddings, overrides and isolates; zero-width and invisible
-// characters; line and paragraph separators; interlinear annotations; tags; variation selectors beyond
-// the emoji one; lone surrogates.
+// C0 and C1 controls and DEL; format characters (bidi marks, embeddings, overrides and isolates, zero-width
+// joiners, soft hyphens, tags); line and paragraph separators; lone surrogates; fillers that show as nothing;
+// variation selectors other than the emoji one.
 const unsafe =
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0e\ufeff\uffa0\ufff0-\ufffb]|[\u{e0000}-\u{e0fff}]|[\u{1d173}-\u{1d17a}]|\p{Surrogate}/gu;
+  /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Cs}|\u034f|[\u115f\u1160\u3164\uffa0]|[\u180b-\u180f]|[\ufe00-\ufe0e]|[\u{e0100}-\u{e01ef}]/gu;
 
 const named: Readonly<Record<string, string>> = { "\t": "\\t", "\n": "\\n", "\r": "\\r", "\u001b": "\\e" };
 
@@ -32,7 +32,8 @@ export function columnsOf(text: string): number {
 /** At most that many columns, the cut marked with `…`; never splits a grapheme. */
 export function truncateColumns(text: string, columns: number, mark = "…"): string {
   if (columns <= 0) return "";
-  if (isPlain(text)) return text.length <= columns ? text : text.slice(0, Math.max(0, columns - mark.length)) + mark;
+  if (isPlain(text))
+    return text.length <= columns ? text : text.slice(0, Math.max(0, columns - mark.length)) + mark;
   if (stringWidth(text) <= columns) return text;
   const room = columns - stringWidth(mark);
   let used = 0;

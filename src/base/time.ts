@@ -44,7 +44,8 @@ export function parseInstantUs(text: string, nowUs: number): number | undefined 
     day.setHours(Number(hours), Number(minutes), 0, 0);
     return Math.round(day.getTime() * 1000 + Number(seconds) * 1_000_000);
   }
-  if (!/^\d{4}-\d{2}(-\d{2})?([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?$/i.test(trimmed)) return undefined;
+  if (!/^\d{4}-\d{2}(-\d{2})?([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?$/i.test(trimmed))
+    return undefined;
   const isDateOnly = /^\d{4}-\d{2}-\d{2}$/.test(trimmed);
   const ms = Date.parse(isDateOnly ? `${trimmed}T00:00:00` : trimmed.replace(" ", "T"));
   if (Number.isNaN(ms)) return undefined;

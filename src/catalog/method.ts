@@ -46,10 +46,8 @@ export interface MethodDefinition<
 }
 
 /** Keeps the literal types of a definition; checks nothing at run time. */
-export function defineMethod<
-  const Name extends string,
-  Args extends z.ZodObject,
-  Result extends z.ZodObject,
->(definition: MethodDefinition<Name, Args, Result>): MethodDefinition<Name, Args, Result> {
+export function defineMethod<const Name extends string, Args extends z.ZodObject, Result extends z.ZodObject>(
+  definition: MethodDefinition<Name, Args, Result>,
+): MethodDefinition<Name, Args, Result> {
   return definition;
 }

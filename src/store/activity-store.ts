@@ -12,7 +12,12 @@ export interface GapMark {
 }
 
 export type Row =
-  | { readonly kind: "record"; readonly rowId: number; readonly record: ActivityRecord; readonly matches: boolean }
+  | {
+      readonly kind: "record";
+      readonly rowId: number;
+      readonly record: ActivityRecord;
+      readonly matches: boolean;
+    }
   | { readonly kind: "gap"; readonly gap: GapMark };
 
 export interface ActivityStore {
