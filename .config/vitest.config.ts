@@ -1,15 +1,27 @@
 import { defineConfig } from "vitest/config";
 
+const report = process.env["FLOWTAIL_TEST_REPORT"];
+
 export default defineConfig({
   test: {
     root: new URL("..", import.meta.url).pathname,
-    include: ["test/**/*.test.{ts,tsx}"],
-    globalSetup: ["test/support/build-once.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    env: { NO_COLOR: "", FORCE_COLOR: "" },
-    reporters: process.env["FLOWTAIL_TEST_REPORT"]
-      ? ["default", ["json", { outputFile: process.env["FLOWTAIL_TEST_REPORT"] }]]
-      : ["default"],
+    reporters: report ? ["default", ["json", { outputFile: report }]] : ["default"],
+    projects: [
+      {
+        extends: true,
+        test: { name: "unit", include: ["test/**/*.test.{ts,tsx}"], exclude: ["test/program/**"] },
+      },
+      {
+        // Whole-program tests run the built program, as users do.
+        extends: true,
+        test: {
+          name: "program",
+          include: ["test/program/**/*.test.ts"],
+          globalSetup: ["test/support/build-once.ts"],
+        },
+      },
+    ],
   },
 });

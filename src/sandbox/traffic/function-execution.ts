@@ -1,0 +1,88 @@
+/** The events of one function execution: started, what it printed, and its result. */
+
+import type { Random } from "../../base/random.ts";
+import { type EventShape, lifelikeMs, type TrafficEvent, trafficEvent } from "./event.ts";
+import type { TrafficFunction, TrafficWorld } from "./world.ts";
+
+export interface Execution {
+  readonly events: readonly TrafficEvent[];
+  readonly endUs: number;
+  readonly error: string | undefined;
+}
+
+export function functionExecution(
+  world: TrafficWorld,
+  fn: TrafficFunction,
+  random: Random,
+  startUs: number,
+  traceId: string,
+): Execution {
+  const durationMs = lifelikeMs(random, fn.typicalMs);
+  const endUs = startUs + durationMs * 1000;
+  const error = random.chance(fn.failureRate) && fn.errors.length > 0 ? random.pick(fn.errors) : undefined;
+  const about = { component: "functions", componentId: fn.id, traceId } as const;
+  return {
+    endUs,
+    error,
+    events: [
+      trafficEvent(world, startUs, {
+        ...about,
+        type: "function_execution_started",
+        payload: { function_name: fn.name, function_type: fn.type },
+      }),
+      // The platform captures the output when the execution ends: it stands just before the result.
+      ...printed(world, fn, random, endUs, about, error),
+      trafficEvent(world, endUs, {
+        ...about,
+        level: error ? "error" : "info",
+        type: "function_execution_result",
+        payload: error ? { function_name: fn.name, error } : { function_name: fn.name },
+      }),
+    ],
+  };
+}
+
+function printed(
+  world: TrafficWorld,
+  fn: TrafficFunction,
+  random: Random,
+  endUs: number,
+  about: Pick<EventShape, "component" | "componentId" | "traceId">,
+  error: string | undefined,
+): TrafficEvent[] {
+  if (fn.prints.length === 0) return [];
+  const lines = random.integer(0, Math.min(3, fn.prints.length));
+  // A burst of output often carries one and the same microsecond.
+  const spacingUs = random.chance(0.3) ? 0 : random.integer(1, 4000);
+  const events = Array.from({ length: lines }, (_, line) => {
+    const log = fillIn(fn.prints[line] ?? random.pick(fn.prints), world, random);
+    const level = /reset|again/.test(log) ? "warn" : random.chance(0.08) ? "debug" : "info";
+    const atUs = endUs - (lines - line) * spacingUs;
+    return trafficEvent(world, atUs, {
+      ...about,
+      level,
+      type: "function_execution_output",
+      source: "developer",
+      payload: { log },
+    });
+  });
+  if (error && random.chance(0.7)) {
+    events.push(
+      trafficEvent(world, endUs, {
+        ...about,
+        level: "error",
+        type: "function_execution_output",
+        source: "developer",
+        payload: { log: `Error: ${error}` },
+      }),
+    );
+  }
+  return events;
+}
+
+function fillIn(template: string, world: TrafficWorld, random: Random): string {
+  return template
+    .replaceAll("{n}", () => String(random.integer(1, 9999)))
+    .replaceAll("{ms}", () => String(random.integer(20, 1900)))
+    .replaceAll("{user}", () => random.pick(world.users));
+}

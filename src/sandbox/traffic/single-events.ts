@@ -1,0 +1,148 @@
+/** What happens outside of runs: deploys, publications, sign-ins to other services, a bot invited to a channel. */
+
+import type { Random } from "../../base/random.ts";
+import { generatedId, type TrafficEvent, trafficEvent } from "./event.ts";
+import type { TrafficWorld } from "./world.ts";
+
+type Incident = (world: TrafficWorld, random: Random, startUs: number) => TrafficEvent[];
+
+/** One incident, chosen as often as such things happen against each other. */
+export const singleEvents: Incident = (world, random, startUs) =>
+  random.weighted<Incident>([
+    [5, deployment],
+    [8, signIn],
+    [4, tokenFetch],
+    [1, missingAuth],
+    [1, missingFunction],
+    [2, publication],
+    [1, fromTemplate],
+    [1, botInvited],
+  ])(world, random, startUs);
+
+const deployment: Incident = (world, random, startUs) => {
+  const action = random.weighted([
+    [8, "Update"],
+    [1, "Create"],
+    [1, "Delete"],
+  ] as const);
+  const size = action === "Delete" ? {} : { bundle_size_kb: random.integer(180, 420) };
+  return [
+    trafficEvent(world, startUs, {
+      type: "function_deployment",
+      component: "functions",
+      componentId: random.pick(world.functions.filter((fn) => fn.type === "app")).id,
+      traceId: generatedId(random, "Tr"),
+      payload: { action, team_id: world.teamId, user_id: random.pick(world.users), ...size },
+    }),
+  ];
+};
+
+const signIn: Incident = (world, random, startUs) => {
+  const about = authShape(world, random);
+  const works = random.chance(0.8);
+  return [
+    trafficEvent(world, startUs, {
+      ...about,
+      type: "external_auth_started",
+      payload: { ...about.payload, code: "external_auth_started" },
+    }),
+    trafficEvent(world, startUs + random.integer(3_000_000, 20_000_000), {
+      ...about,
+      level: works ? "info" : "error",
+      type: "external_auth_result",
+      payload: { ...about.payload, code: works ? "oauth2_exchange_success" : "oauth2_callback_error" },
+    }),
+  ];
+};
+
+const tokenFetch: Incident = (world, random, startUs) => {
+  const about = authShape(world, random);
+  const code = random.weighted([
+    [7, "external_token_found"],
+    [2, "token_not_found"],
+    [1, "no_collaborator_found"],
+  ] as const);
+  return [
+    trafficEvent(world, startUs, {
+      ...about,
+      level: code === "external_token_found" ? "info" : "error",
+      type: "external_auth_token_fetch_result",
+      payload: { ...about.payload, code },
+    }),
+  ];
+};
+
+const missingAuth: Incident = (world, random, startUs) => {
+  const about = authShape(world, random);
+  return [
+    trafficEvent(world, startUs, {
+      ...about,
+      level: "error",
+      type: "external_auth_missing_selected_auth",
+      payload: { ...about.payload, code: "missing_oauth_token_or_selected_auth" },
+    }),
+  ];
+};
+
+const missingFunction: Incident = (world, random, startUs) => [
+  trafficEvent(world, startUs, {
+    level: "error",
+    type: "external_auth_missing_function",
+    component: "functions",
+    componentId: "Fn04REMOVED",
+    traceId: generatedId(random, "Tr"),
+    payload: {
+      code: "function_not_found",
+      team_id: world.teamId,
+      function_id: "Fn04REMOVED",
+      app_id: world.appId,
+    },
+  }),
+];
+
+const publication: Incident = (world, random, startUs) => {
+  const workflow = random.pick(world.workflows);
+  return [
+    trafficEvent(world, startUs, {
+      type: random.chance(0.6) ? "workflow_published" : "workflow_unpublished",
+      component: "workflows",
+      componentId: workflow.id,
+      traceId: generatedId(random, "Tr"),
+      payload: { workflow_name: workflow.name },
+    }),
+  ];
+};
+
+const fromTemplate: Incident = (world, random, startUs) => [
+  trafficEvent(world, startUs, {
+    type: "workflow_created_from_template",
+    component: "workflows",
+    componentId: random.pick(world.workflows).id,
+    traceId: generatedId(random, "Tr"),
+    payload: { template_id: "time_off_request", date_created: Math.floor(startUs / 1_000_000) },
+  }),
+];
+
+const botInvited: Incident = (world, random, startUs) => [
+  trafficEvent(world, startUs, {
+    type: "workflow_bot_invited",
+    component: "workflows",
+    componentId: random.pick(world.workflows).id,
+    traceId: generatedId(random, "Tr"),
+    payload: { channel_id: random.pick(world.channels), bot_user_id: world.botUserId },
+  }),
+];
+
+function authShape(world: TrafficWorld, random: Random) {
+  return {
+    component: "functions",
+    componentId: random.pick(world.functions.filter((fn) => fn.type === "app")).id,
+    traceId: generatedId(random, "Tr"),
+    payload: {
+      team_id: world.teamId,
+      user_id: random.pick(world.users),
+      provider_key: random.pick(world.providers),
+      app_id: world.appId,
+    },
+  } as const;
+}

@@ -1,0 +1,145 @@
+/** The sandbox's own app: people ask for time off, managers approve it, a calendar is kept in step. */
+
+import type { TrafficFunction, TrafficTrigger, TrafficWorkflow, TrafficWorld } from "./world.ts";
+
+const functions: readonly TrafficFunction[] = [
+  {
+    id: "Fn010N",
+    name: "Open a form",
+    type: "builtin",
+    typicalMs: 240,
+    failureRate: 0.004,
+    prints: [],
+    errors: ["trigger_expired"],
+    inputs: { title: "Request time off", fields: 5 },
+  },
+  {
+    id: "Fn0102",
+    name: "Send a message to channel",
+    type: "builtin",
+    typicalMs: 180,
+    failureRate: 0.01,
+    prints: [],
+    errors: ["channel_not_found", "not_in_channel"],
+    inputs: { message: "A request needs your decision" },
+  },
+  {
+    id: "Fn04BALANCE",
+    name: "load_balance",
+    type: "app",
+    typicalMs: 320,
+    failureRate: 0.015,
+    prints: [
+      "loading balance of {user}",
+      "balance: {n} days left",
+      "cache miss, asking the HR service took {ms} ms",
+    ],
+    errors: ["datastore_error: item not found", "The HR service answered 503"],
+    inputs: { employee: "U0DEMO001", year: 2026 },
+  },
+  {
+    id: "Fn04APPROVE",
+    name: "approve_request",
+    type: "app",
+    typicalMs: 650,
+    failureRate: 0.05,
+    prints: [
+      "loading request {n}",
+      "request {n} is for {user}",
+      "manager of {user} decided after {ms} ms",
+      'decision {"request": {n}, "approved": true}',
+    ],
+    errors: [
+      'parameter_validation_failed: "amount" must be an integer',
+      "TypeError: Cannot read properties of undefined (reading 'approver')\n    at decide (file:///functions/approve_request.ts:41:17)\n    at main (file:///functions/approve_request.ts:12:9)",
+      "function_timeout",
+    ],
+    inputs: { request_id: 8812, amount: 3 },
+  },
+  {
+    id: "Fn04CALENDAR",
+    name: "sync_calendar",
+    type: "app",
+    typicalMs: 900,
+    failureRate: 0.04,
+    prints: [
+      "fetching calendar of {user}",
+      "page {n} of events\npage {n} done",
+      "connection reset by peer, trying again in {ms} ms",
+      "wrote {n} entries in {ms} ms",
+    ],
+    errors: ["external_token_not_found", "The calendar answered 429: slow down"],
+    inputs: { calendar: "team-eu", from: "2026-01-12" },
+  },
+  {
+    id: "Fn04DIGEST",
+    name: "build_digest",
+    type: "app",
+    typicalMs: 1400,
+    failureRate: 0.02,
+    prints: ["{n} requests are open", "digest built in {ms} ms", "heartbeat"],
+    errors: ["RangeError: Invalid time value"],
+    inputs: { channel: "C0DEMO001" },
+  },
+];
+
+const shortcut: TrafficTrigger = {
+  id: "Ft04REQUEST",
+  name: "Request time off",
+  type: "shortcut",
+  config: { name: "Request time off", description: "Opens the form" },
+};
+const schedule: TrafficTrigger = {
+  id: "Ft04MORNING",
+  name: "Every morning",
+  type: "scheduled",
+  config: { schedule: { frequency: { type: "daily" }, timezone: "Europe/Berlin" } },
+};
+const reaction: TrafficTrigger = {
+  id: "Ft04REACTION",
+  name: "A check mark was added",
+  type: "event",
+  config: { name: "A check mark was added", event_type: "reaction_added" },
+};
+const webhook: TrafficTrigger = {
+  id: "Ft04HRHOOK",
+  name: "The HR system calls",
+  type: "webhook",
+  config: { name: "The HR system calls", schema: { type: "object" } },
+};
+
+const workflows: readonly TrafficWorkflow[] = [
+  {
+    id: "Wf04REQUEST",
+    name: "Request time off",
+    steps: ["Fn010N", "Fn04BALANCE", "Fn04APPROVE", "Fn0102"],
+    triggers: [shortcut, webhook],
+    weight: 6,
+  },
+  {
+    id: "Wf04APPROVED",
+    name: "Approved request",
+    steps: ["Fn04APPROVE", "Fn04CALENDAR"],
+    triggers: [reaction],
+    weight: 3,
+  },
+  {
+    id: "Wf04DIGEST",
+    name: "Morning digest",
+    steps: ["Fn04DIGEST", "Fn0102"],
+    triggers: [schedule],
+    weight: 1,
+  },
+];
+
+export const timeOffApp: TrafficWorld = {
+  appId: "A0DEMOTIME",
+  teamId: "T0DEMOTEAM",
+  enterpriseId: "E0DEMOORG",
+  botUserId: "U0DEMOBOT",
+  functions,
+  workflows,
+  users: Array.from({ length: 12 }, (_, index) => `U0DEMO${String(index + 1).padStart(3, "0")}`),
+  channels: ["C0DEMO001", "C0DEMO002", "C0DEMO003", "C0DEMO004"],
+  providers: ["calendar", "hr_service"],
+};
