@@ -1,0 +1,12 @@
+/** The shape of one command: what it takes, and what it does. */
+
+import type { Command } from "commander";
+import type { Context, GlobalOptions } from "./context.ts";
+
+export interface CommandModule<Options extends GlobalOptions = GlobalOptions> {
+  /** Adds the command's arguments, options, examples; the common options are added for it. */
+  define(command: Command): void;
+  /** Does the work; the exit code is 0 unless it returns another or throws. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most commands have nothing to say about their exit code
+  run(context: Context, options: Options, args: readonly string[]): Promise<number | void>;
+}

@@ -1,0 +1,15 @@
+/** The options every command takes, once for parsing, help and docs. */
+
+export const commonOptions: readonly { readonly flags: string; readonly description: string }[] = [
+  { flags: "--profile <name>", description: "named settings; `sandbox` is built in" },
+  { flags: "--base-url <url>", description: "host part of the platform's address" },
+  { flags: "--app-id <id>", description: "the app (A…)" },
+  { flags: "--team-id <id>", description: "the workspace (T…)" },
+  { flags: "--output <format>", description: "pretty, json, ndjson, csv … as the command has them" },
+  { flags: "--no-color", description: "no colour, also on a terminal" },
+  { flags: "--quiet", description: "nothing on stderr but errors" },
+  { flags: "--verbose", description: "more on stderr: what was asked, why something failed" },
+  { flags: "--timeout <duration>", description: "give up after this long, such as 30s or 5m (exit 124)" },
+  { flags: "--help", description: "explain, and do nothing" },
+  { flags: "--version", description: "print the version" },
+];

@@ -1,0 +1,40 @@
+/** What a command is given: its surroundings as values, so that it can be run in a test as well. */
+
+import type { Clock } from "../base/clock.ts";
+import type { Environment } from "../config/paths.ts";
+import type { Output } from "./output.ts";
+
+/** Options every command takes. */
+export interface GlobalOptions {
+  readonly profile?: string;
+  readonly baseUrl?: string;
+  readonly appId?: string;
+  readonly teamId?: string;
+  readonly output?: string;
+  /** False with --no-color. */
+  readonly color?: boolean;
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+  readonly timeout?: string;
+}
+
+export interface Context {
+  readonly out: Output;
+  readonly err: Output;
+  readonly env: Environment;
+  /** Working folder. */
+  readonly folder: string;
+  readonly clock: Clock;
+  /** Aborts with a FlowtailError of kind `interrupted` or `timeout`. */
+  readonly signal: AbortSignal;
+  /** True when the terminal is one for a person on both sides. */
+  readonly interactive: boolean;
+}
+
+/** Colour only on a terminal, never with NO_COLOR, TERM=dumb or --no-color; FORCE_COLOR asks for it in a pipe. */
+export function wantsColor(options: GlobalOptions, env: Environment, output: Output): boolean {
+  if (options.color === false || env["NO_COLOR"]) return false;
+  const forced = env["FORCE_COLOR"];
+  if (forced !== undefined && forced !== "") return forced !== "0" && forced !== "false";
+  return output.isTerminal && env["TERM"] !== "dumb";
+}

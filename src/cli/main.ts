@@ -1,0 +1,142 @@
+/** Runs one command to its end: finds it, gives it its surroundings, and turns what happens into an exit code. */
+
+import { systemClock } from "../base/clock.ts";
+import { FlowtailError, usageError } from "../base/errors.ts";
+import { listWords } from "../base/problem.ts";
+import { parseDurationMs } from "../base/time.ts";
+import { commands } from "./commands.ts";
+import type { Context, GlobalOptions } from "./context.ts";
+import { exitCodes } from "./exit-codes.ts";
+import { nounHelp, programHelp } from "./help.ts";
+import { streamOutput } from "./output.ts";
+import { reportError } from "./report-error.ts";
+
+export async function main(argv: readonly string[]): Promise<void> {
+  const stop = new AbortController();
+  const whenClosed = () => {
+    // The reader has what it wanted; nothing is left to do or to say.
+    process.exit(exitCodes.done);
+  };
+  const context: Context = {
+    out: streamOutput(process.stdout, whenClosed),
+    err: streamOutput(process.stderr, () => {}),
+    env: process.env,
+    folder: process.cwd(),
+    clock: systemClock,
+    signal: stop.signal,
+    interactive: process.stdin.isTTY === true && process.stdout.isTTY === true,
+  };
+  const release = abortOnSignals(stop);
+  let code: number;
+  try {
+    code = await runCommand(argv, context, stop);
+  } catch (thrown) {
+    code = await reportError(thrown, context.err, wantsJsonErrors(argv), argv.includes("--verbose"));
+  } finally {
+    release();
+  }
+  process.exitCode = code;
+}
+
+async function runCommand(argv: readonly string[], context: Context, stop: AbortController): Promise<number> {
+  const found = findCommand(argv);
+  if (found.kind === "help") {
+    await context.out.write(found.text);
+    return exitCodes.done;
+  }
+  const { entry, name, rest } = found;
+  const [module, { parseInvocation }] = await Promise.all([entry.load(), import("./parse-command.ts")]);
+  const invocation = parseInvocation(
+    name,
+    entry.summary,
+    module,
+    rest,
+    Math.min(context.out.columns ?? 100, 120),
+  );
+  if (invocation.kind === "help") {
+    await context.out.write(invocation.text);
+    return exitCodes.done;
+  }
+  const cancelTimeout = abortAfter(invocation.options, stop);
+  try {
+    return (await module.run(context, invocation.options, invocation.args)) ?? exitCodes.done;
+  } finally {
+    cancelTimeout();
+  }
+}
+
+type Found =
+  | { readonly kind: "help"; readonly text: string }
+  | {
+      readonly kind: "command";
+      readonly name: string;
+      readonly entry: (typeof commands)[string];
+      readonly rest: readonly string[];
+    };
+
+/** The longest run of leading words that names a command; `ui` when there are none. */
+function findCommand(argv: readonly string[]): Found {
+  const [first, second] = argv;
+  if (first === undefined || (first.startsWith("-") && first !== "--help" && first !== "-h"))
+    return command("ui", argv);
+  if (first === "--help" || first === "-h" || first === "help") return { kind: "help", text: programHelp() };
+  if (second !== undefined && Object.hasOwn(commands, `${first} ${second}`))
+    return command(`${first} ${second}`, argv.slice(2));
+  if (Object.hasOwn(commands, first)) return command(first, argv.slice(1));
+  const ofNoun = Object.keys(commands).filter((name) => name.startsWith(`${first} `));
+  if (ofNoun.length > 0 && (second === undefined || second === "--help")) {
+    return { kind: "help", text: nounHelp(first, ofNoun) };
+  }
+  const known = ofNoun.length > 0 ? ofNoun : Object.keys(commands);
+  const words = ofNoun.length > 0 ? `${first} ${second}` : first;
+  throw usageError(
+    "unknown_command",
+    `There is no command "${words}".`,
+    `Commands: ${listWords(known, "and")}. See \`flowtail --help\`.`,
+  );
+}
+
+function command(name: string, rest: readonly string[]): Found {
+  const entry = commands[name];
+  if (!entry) throw new RangeError(`no command ${name}`);
+  return { kind: "command", name, entry, rest };
+}
+
+function abortAfter(options: GlobalOptions, stop: AbortController): () => void {
+  if (options.timeout === undefined) return () => {};
+  const timeoutMs = parseDurationMs(options.timeout);
+  if (timeoutMs === undefined || timeoutMs <= 0) {
+    throw usageError(
+      "invalid_timeout",
+      `"${options.timeout}" is not a duration.`,
+      "Write it like 30s, 5m or 1h30m.",
+    );
+  }
+  const timer = setTimeout(
+    () => {
+      stop.abort(
+        new FlowtailError("timeout", "timeout", `Stopped after ${options.timeout}, as --timeout asked.`),
+      );
+    },
+    Math.min(timeoutMs, 2 ** 31 - 1),
+  );
+  timer.unref();
+  return () => clearTimeout(timer);
+}
+
+/** The first SIGINT or SIGTERM asks the command to end; a second one ends the process. */
+function abortOnSignals(stop: AbortController): () => void {
+  const interrupt = () => {
+    if (stop.signal.aborted) process.exit(exitCodes.interrupted);
+    stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
+  };
+  process.on("SIGINT", interrupt).on("SIGTERM", interrupt);
+  return () => process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
+}
+
+function wantsJsonErrors(argv: readonly string[]): boolean {
+  return argv.some(
+    (word, index) =>
+      /^--output=(nd)?json$/.test(word) || (word === "--output" && /^(nd)?json$/.test(argv[index + 1] ?? "")),
+  );
+}

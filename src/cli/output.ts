@@ -1,0 +1,41 @@
+/** Text to stdout or stderr that waits for a slow reader and ends quietly when the reader has gone. */
+
+export interface Output {
+  /** Resolves when the reader can take more; does nothing once the pipe is closed. */
+  write(text: string): Promise<void>;
+  readonly isTerminal: boolean;
+  /** Columns of the terminal; undefined when it is a file or a pipe. */
+  readonly columns: number | undefined;
+  readonly closed: boolean;
+}
+
+/** `whenClosed` is called once when the reader has gone (`| head`). */
+export function streamOutput(stream: NodeJS.WriteStream, whenClosed: () => void): Output {
+  let closed = false;
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE" && error.code !== "ERR_STREAM_DESTROYED") throw error;
+    if (closed) return;
+    closed = true;
+    whenClosed();
+  });
+  return {
+    async write(text) {
+      if (closed || text === "") return;
+      if (stream.write(text)) return;
+      await new Promise<void>((resolve) => {
+        const done = () => {
+          stream.off("drain", done).off("error", done).off("close", done);
+          resolve();
+        };
+        stream.once("drain", done).once("error", done).once("close", done);
+      });
+    },
+    isTerminal: stream.isTTY === true,
+    get columns() {
+      return stream.isTTY ? stream.columns : undefined;
+    },
+    get closed() {
+      return closed;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/** From words to a command with its options; every mistake is a usage error that says what was expected. */
+
+import { Command, CommanderError } from "commander";
+import { usageError } from "../base/errors.ts";
+import type { CommandModule } from "./command.ts";
+import { commonOptions } from "./common-options.ts";
+import type { GlobalOptions } from "./context.ts";
+
+export type Invocation =
+  | { readonly kind: "help"; readonly text: string }
+  | { readonly kind: "run"; readonly options: GlobalOptions; readonly args: readonly string[] };
+
+export function parseInvocation(
+  name: string,
+  summary: string,
+  module: CommandModule,
+  argv: readonly string[],
+  columns: number,
+): Invocation {
+  const command = buildCommand(name, summary, module, columns);
+  try {
+    command.parse(argv, { from: "user" });
+  } catch (thrown) {
+    if (!(thrown instanceof CommanderError)) throw thrown;
+    if (thrown.code === "commander.helpDisplayed") return { kind: "help", text: command.helpInformation() };
+    throw asUsageError(thrown, name);
+  }
+  return { kind: "run", options: command.opts(), args: command.args };
+}
+
+/** The command as the parser knows it; the reference docs are made from the same. */
+export function buildCommand(name: string, summary: string, module: CommandModule, columns: number): Command {
+  const command = new Command(`flowtail ${name}`)
+    .description(summary)
+    .exitOverride()
+    .allowExcessArguments(false)
+    .configureOutput({ writeOut: () => {}, writeErr: () => {}, getOutHelpWidth: () => columns })
+    .helpOption("--help", "explain, and do nothing");
+  module.define(command);
+  command.optionsGroup("Options of every command:");
+  for (const { flags, description } of commonOptions) {
+    const long = flags.split(" ")[0];
+    if (long === "--help" || long === "--version" || command.options.some((own) => own.long === long))
+      continue;
+    command.option(flags, description);
+  }
+  return command;
+}
+
+function asUsageError(error: CommanderError, name: string) {
+  const [message = "", ...rest] = error.message.replace(/^error: /, "").split("\n");
+  const suggestion = rest.join(" ").replace(/^\(|\)$/g, "");
+  const remedy = [suggestion, `See \`flowtail ${name} --help\`.`].filter(Boolean).join(" ");
+  return usageError("invalid_usage", `${message.charAt(0).toUpperCase()}${message.slice(1)}.`, remedy);
+}

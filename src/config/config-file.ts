@@ -1,0 +1,86 @@
+/** config.json, of the user or of a project: read, checked, and every mistake named with its place. */
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { messageOf, usageError } from "../base/errors.ts";
+import { configDirectory, type Environment, foldersUpwards } from "./paths.ts";
+
+const profileSchema = z.strictObject({
+  base_url: z.string().optional(),
+  scim_url: z.string().optional(),
+  audit_url: z.string().optional(),
+  app_id: z.string().optional(),
+  team_id: z.string().optional(),
+  dialect: z.enum(["svc", "slack"]).optional(),
+  /** Writes ask for the app's name. */
+  protected: z.boolean().optional(),
+});
+
+const configSchema = z.strictObject({
+  $schema: z.string().optional(),
+  /** The profile to use when none is named. */
+  profile: z.string().optional(),
+  profiles: z.record(z.string(), profileSchema).optional(),
+});
+
+export type ProfileConfig = z.infer<typeof profileSchema>;
+export type Config = z.infer<typeof configSchema>;
+
+export interface ConfigFile {
+  readonly path: string;
+  readonly config: Config;
+}
+
+/** The user's settings; undefined when there are none. Throws a usage error when the file is broken. */
+export function readUserConfig(env: Environment): ConfigFile | undefined {
+  return readConfigFile(join(configDirectory(env), "config.json"));
+}
+
+/** `.flowtail/config.json` of the nearest folder upwards that has one. */
+export function readProjectConfig(folder: string): ConfigFile | undefined {
+  for (const candidate of foldersUpwards(folder)) {
+    const found = readConfigFile(join(candidate, ".flowtail", "config.json"));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function readConfigFile(path: string): ConfigFile | undefined {
+  const text = readIfThere(path);
+  if (text === undefined) return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (thrown) {
+    throw usageError(
+      "invalid_config",
+      `${path} is not JSON: ${messageOf(thrown)}`,
+      "Correct the file, or move it away.",
+    );
+  }
+  const result = configSchema.safeParse(value);
+  if (result.success) return { path, config: result.data };
+  const mistakes = result.error.issues.map(
+    (issue) => `${issue.path.join(".") || "the file"}: ${issue.message}`,
+  );
+  throw usageError(
+    "invalid_config",
+    `${path}: ${mistakes.join("; ")}`,
+    "Correct the file; docs/reference/config.md lists what it may hold.",
+  );
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (thrown) {
+    const code = (thrown as NodeJS.ErrnoException).code;
+    if (code === "ENOENT" || code === "ENOTDIR") return undefined;
+    throw usageError(
+      "unreadable_config",
+      `${path} cannot be read: ${messageOf(thrown)}`,
+      "Check the file's permissions.",
+    );
+  }
+}

@@ -1,0 +1,33 @@
+/** Where flowtail keeps what is the user's: settings, state, and a project's own folder. */
+
+import { homedir } from "node:os";
+import { dirname, join, parse } from "node:path";
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Settings and saved profiles: `$FLOWTAIL_CONFIG_DIR`, else the platform's own place for settings. */
+export function configDirectory(env: Environment): string {
+  if (env["FLOWTAIL_CONFIG_DIR"]) return env["FLOWTAIL_CONFIG_DIR"];
+  if (process.platform === "win32" && env["APPDATA"]) return join(env["APPDATA"], "flowtail");
+  return join(env["XDG_CONFIG_HOME"] || join(homeDirectory(env), ".config"), "flowtail");
+}
+
+/** What flowtail notes for itself, such as the running sandbox: `$FLOWTAIL_STATE_DIR`, else the platform's own place. */
+export function stateDirectory(env: Environment): string {
+  if (env["FLOWTAIL_STATE_DIR"]) return env["FLOWTAIL_STATE_DIR"];
+  if (process.platform === "win32" && env["LOCALAPPDATA"]) return join(env["LOCALAPPDATA"], "flowtail");
+  return join(env["XDG_STATE_HOME"] || join(homeDirectory(env), ".local", "state"), "flowtail");
+}
+
+/** The folder and its parents, nearest first: where a project's `.flowtail` is looked for. */
+export function* foldersUpwards(start: string): Generator<string> {
+  const { root } = parse(start);
+  for (let folder = start; ; folder = dirname(folder)) {
+    yield folder;
+    if (folder === root) return;
+  }
+}
+
+function homeDirectory(env: Environment): string {
+  return env["HOME"] || homedir();
+}

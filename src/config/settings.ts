@@ -1,0 +1,109 @@
+/** What a command works with, taken from flags, environment and files in that order, each value with its origin. */
+
+import { usageError } from "../base/errors.ts";
+import { listWords } from "../base/problem.ts";
+import { type ConfigFile, type ProfileConfig, readProjectConfig, readUserConfig } from "./config-file.ts";
+import type { Environment } from "./paths.ts";
+import { findRunningSandbox, type SandboxAddress } from "./running-sandbox.ts";
+
+/** Settings given as flags; a token is never one of them, as process lists show flags. */
+export interface SettingFlags {
+  readonly profile?: string | undefined;
+  readonly baseUrl?: string | undefined;
+  readonly appId?: string | undefined;
+  readonly teamId?: string | undefined;
+}
+
+export interface Settings {
+  /** `sandbox` is built in; `environment` stands for settings without a profile. */
+  readonly profile: string;
+  /** True when a sandbox must be started in this process. */
+  readonly embedded: boolean;
+  readonly baseUrl: string | undefined;
+  readonly appId: string | undefined;
+  readonly teamId: string | undefined;
+  readonly token: string | undefined;
+  /** The tokens of a running sandbox, by kind. */
+  readonly tokens: Readonly<Record<string, string>>;
+  readonly protected: boolean;
+  /** Where each value came from, in words. */
+  readonly origins: Readonly<Record<string, string>>;
+}
+
+interface Source {
+  readonly origin: string;
+  readonly values: Partial<Record<"baseUrl" | "appId" | "teamId" | "token", string | undefined>>;
+}
+
+export interface SettingsInput {
+  readonly flags: SettingFlags;
+  readonly env: Environment;
+  /** Working folder. */
+  readonly folder: string;
+}
+
+/** Throws a usage error when a named profile is not known or a file is broken; missing values are undefined. */
+export function resolveSettings({ flags, env, folder }: SettingsInput): Settings {
+  const files = [readProjectConfig(folder), readUserConfig(env)].filter((file) => file !== undefined);
+  const named =
+    flags.profile ?? env["FLOWTAIL_PROFILE"] ?? files.find((file) => file.config.profile)?.config.profile;
+  const running = named === "sandbox" ? findRunningSandbox(env) : undefined;
+  const profile = named === undefined || named === "sandbox" ? undefined : findProfile(named, files);
+  const sources: Source[] = [
+    { origin: "flag", values: { baseUrl: flags.baseUrl, appId: flags.appId, teamId: flags.teamId } },
+    {
+      origin: "environment",
+      values: {
+        baseUrl: env["FLOWTAIL_BASE_URL"],
+        appId: env["FLOWTAIL_APP_ID"],
+        teamId: env["FLOWTAIL_TEAM_ID"],
+        token: env["FLOWTAIL_TOKEN"],
+      },
+    },
+    ...(running ? [{ origin: "running sandbox", values: ofSandbox(running) }] : []),
+    ...(profile ? [{ origin: profile.path, values: ofProfile(profile.values) }] : []),
+  ];
+  const origins: Record<string, string> = {};
+  const pick = (key: keyof Source["values"]) => {
+    const source = sources.find((candidate) => candidate.values[key]);
+    if (source) origins[key] = source.origin;
+    return source?.values[key];
+  };
+  const baseUrl = pick("baseUrl");
+  return {
+    profile: named ?? "environment",
+    embedded: named === "sandbox" && baseUrl === undefined,
+    baseUrl,
+    appId: pick("appId"),
+    teamId: pick("teamId"),
+    token: pick("token"),
+    tokens: running?.tokens ?? {},
+    protected: profile?.values.protected ?? false,
+    origins,
+  };
+}
+
+function findProfile(
+  name: string,
+  files: readonly ConfigFile[],
+): { readonly path: string; readonly values: ProfileConfig } {
+  for (const { path, config } of files) {
+    const values =
+      config.profiles && Object.hasOwn(config.profiles, name) ? config.profiles[name] : undefined;
+    if (values) return { path, values };
+  }
+  const known = ["sandbox", ...files.flatMap(({ config }) => Object.keys(config.profiles ?? {}))];
+  throw usageError(
+    "unknown_profile",
+    `There is no profile "${name}".`,
+    `Known profiles: ${listWords(known, "and")}. Profiles stand in .flowtail/config.json or in your own config.json.`,
+  );
+}
+
+function ofProfile(profile: ProfileConfig): Source["values"] {
+  return { baseUrl: profile.base_url, appId: profile.app_id, teamId: profile.team_id };
+}
+
+function ofSandbox(sandbox: SandboxAddress): Source["values"] {
+  return { baseUrl: sandbox.base_url, appId: sandbox.app_id, teamId: sandbox.team_id };
+}

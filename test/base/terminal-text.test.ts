@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { columnsOf, fitColumns, safeBlock, safeLine, truncateColumns } from "../../src/base/terminal-text.ts";
+
+describe("safeLine", () => {
+  it.each([
+    ["plain", "plain"],
+    ["\u001b[31mred", "\\e[31mred"],
+    ["a\tb\nc\r", "a\\tb\\nc\\r"],
+    ["bell\u0007 del\u007f csi\u009b", "bell\\x07 del\\x7f csi\\x9b"],
+    ["\u001b]52;c;aGk=\u0007", "\\e]52;c;aGk=\\x07"],
+    ["\u001b]8;;http://x\u001b\\link", "\\e]8;;http://x\\e\\link"],
+    ["left\u202eright", "left\\u{202e}right"],
+    ["zero\u200bwidth\u2066\ufeff", "zero\\u{200b}width\\u{2066}\\u{feff}"],
+    ["\ud800 alone", "\\u{d800} alone"],
+    ["日本語 é ❤️", "日本語 é ❤️"],
+  ])("shows %j as %j", (text, shown) => expect(safeLine(text)).toBe(shown));
+
+  it("never lets a control, bidi or invisible character through", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        expect(safeLine(text)).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u);
+      }),
+    );
+  });
+});
+
+describe("safeBlock", () => {
+  it("keeps line breaks, expands tabs and escapes the rest", () =>
+    expect(safeBlock("a\r\n\tb\u001b[2J\rc")).toBe("a\n    b\\e[2J\\rc"));
+});
+
+describe("columns", () => {
+  it.each([
+    ["abc", 3],
+    ["日本", 4],
+    ["e\u0301", 1],
+    ["", 0],
+  ])("counts those of %j as %d", (text, columns) => expect(columnsOf(text)).toBe(columns));
+
+  it.each([
+    ["abcdef", 4, "abc…"],
+    ["abc", 3, "abc"],
+    ["日本語", 5, "日本…"],
+    ["日本語", 4, "日…"],
+    ["abc", 0, ""],
+  ])("cuts %j to %d columns as %j", (text, columns, cut) => expect(truncateColumns(text, columns)).toBe(cut));
+
+  it("fits any text to exactly the columns asked for", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), fc.integer({ min: 1, max: 60 }), (text, columns) => {
+        expect(columnsOf(fitColumns(safeLine(text), columns))).toBe(columns);
+      }),
+    );
+  });
+});
