@@ -1,0 +1,131 @@
+/** Cuts the text of a condition into tokens that know where they stand; one pass, no backtracking. */
+
+import { failed, type Parsed, type Problem, parsed } from "../base/problem.ts";
+
+export interface Token {
+  readonly kind:
+    | "word" // attribute name, keyword or function name
+    | "quoted-name" // `attribute name` in backticks (human form)
+    | "alias" // #ref
+    | "ref" // :ref
+    | "number"
+    | "string" // text already unescaped
+    | "symbol" // comparators, parentheses, comma, dot, brackets
+    | "end";
+  /** As written; for strings and quoted names the text inside. */
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Longest text taken, in bytes of UTF-8 (limit of the live service). */
+export const longestExpressionBytes = 4096;
+
+export const referencesBelong =
+  "References belong to --expression; here attributes and values stand as they are.";
+
+const shapes: readonly (readonly [Token["kind"], RegExp])[] = [
+  ["word", /[A-Za-z_][A-Za-z0-9_]*/y],
+  ["alias", /#[A-Za-z0-9_]+/y],
+  ["ref", /:[A-Za-z0-9_]+/y],
+  ["number", /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y],
+  ["symbol", /<=|>=|<>|!=|==|&&|\|\||[=<>(),.[\]{}!:]/y],
+];
+
+/** `references` tells whether `#name` and `:value` have a meaning: in an expression, not in the human form. */
+export function tokenize(text: string, references: boolean): Parsed<readonly Token[]> {
+  if (utf8Length(text) > longestExpressionBytes) {
+    return failed(
+      problem("too-long", `A condition has at most ${longestExpressionBytes} bytes.`, 0, text.length),
+    );
+  }
+  const tokens: Token[] = [];
+  let at = 0;
+  for (;;) {
+    while (at < text.length && /\s/.test(text.charAt(at))) at++;
+    if (at >= text.length) break;
+    const next = quoted(text, at) ?? shaped(text, at, references);
+    if (!next) return failed(unexpected(text, at, references));
+    if ("message" in next) return failed(next);
+    tokens.push(next);
+    at = next.end;
+  }
+  tokens.push({ kind: "end", text: "", start: text.length, end: text.length });
+  return parsed(tokens);
+}
+
+function shaped(text: string, start: number, references: boolean): Token | undefined {
+  for (const [kind, shape] of shapes) {
+    if (!references && (kind === "alias" || kind === "ref")) continue;
+    shape.lastIndex = start;
+    const match = shape.exec(text);
+    if (match) return { kind, text: match[0], start, end: shape.lastIndex };
+  }
+  return undefined;
+}
+
+const escapes: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r" };
+
+function quoted(text: string, start: number): Token | Problem | undefined {
+  const quote = text.charAt(start);
+  if (quote !== '"' && quote !== "'" && quote !== "`") return undefined;
+  let content = "";
+  for (let at = start + 1; at < text.length; at++) {
+    const character = text.charAt(at);
+    if (character === quote) {
+      return { kind: quote === "`" ? "quoted-name" : "string", text: content, start, end: at + 1 };
+    }
+    if (character !== "\\") {
+      content += character;
+      continue;
+    }
+    at++;
+    const escaped = text.charAt(at);
+    const code = escaped === "u" ? /^[0-9a-fA-F]{4}/.exec(text.slice(at + 1, at + 5)) : null;
+    if (code) at += 4;
+    content += code ? String.fromCharCode(Number.parseInt(code[0], 16)) : (escapes[escaped] ?? escaped);
+  }
+  return problem(
+    "unclosed-quote",
+    "The quote is not closed.",
+    start,
+    text.length - start,
+    `Add ${quote} where the text ends.`,
+  );
+}
+
+function unexpected(text: string, at: number, references: boolean): Problem {
+  const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+  if (character === "#" && !references) {
+    return problem("reference", "References have no meaning here.", at, 1, referencesBelong);
+  }
+  if (character === "#" || character === ":") {
+    return problem(
+      "missing-name",
+      `A name must follow "${character}".`,
+      at,
+      1,
+      `Write it like ${character}name.`,
+    );
+  }
+  return problem("unexpected-character", `"${character}" has no meaning here.`, at, character.length);
+}
+
+export function problem(
+  code: string,
+  message: string,
+  offset: number,
+  length: number,
+  hint?: string,
+): Problem {
+  return { code, message, offset, length: Math.max(1, length), hint };
+}
+
+function utf8Length(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}

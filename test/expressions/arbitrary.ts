@@ -1,0 +1,118 @@
+/** Arbitrary conditions, items and values for the laws of the expression language. */
+
+import fc from "fast-check";
+import { type Condition, comparators, type Operand, type Path } from "../../src/expressions/condition.ts";
+
+const span = { start: 0, end: 0 };
+export const attributeNames = [
+  "a",
+  "b",
+  "c",
+  "n",
+  "status",
+  "tags",
+  "x.y",
+  "__proto__",
+  "constructor",
+] as const;
+
+export const values = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: "small", maxDepth: 2 },
+    fc.constantFrom("", "a", "ab", "b", "é", "😀", "\uffff"),
+    fc.integer({ min: -3, max: 3 }),
+    fc.constantFrom(true, false, null),
+    fc.array(tie("value"), { maxLength: 3 }),
+    fc.dictionary(fc.constantFrom(...attributeNames), tie("value"), { maxKeys: 3 }),
+  ),
+})).value;
+
+export const items = fc.dictionary(fc.constantFrom(...attributeNames), values, { maxKeys: 6 });
+
+const paths: fc.Arbitrary<Path> = fc
+  .array(
+    fc.oneof(
+      {
+        weight: 3,
+        arbitrary: fc.constantFrom(...attributeNames).map((name) => ({ kind: "attribute" as const, name })),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.integer({ min: 0, max: 2 }).map((index) => ({ kind: "index" as const, index })),
+      },
+    ),
+    { maxLength: 2 },
+  )
+  .chain((rest) =>
+    fc.constantFrom(...attributeNames).map((name) => ({
+      kind: "path" as const,
+      parts: [{ kind: "attribute" as const, name }, ...rest],
+      span,
+    })),
+  );
+
+const literals: fc.Arbitrary<Operand> = values.map((value) => ({ kind: "literal", value, span }));
+const operands: fc.Arbitrary<Operand> = fc.oneof(
+  paths,
+  literals,
+  paths.map((path) => ({ kind: "size" as const, path, span })),
+);
+const types = fc
+  .constantFrom("S", "N", "BOOL", "NULL", "L", "M")
+  .map((value): Operand => ({ kind: "literal", value, span }));
+
+const simple: fc.Arbitrary<Condition> = fc.oneof(
+  fc.record({
+    kind: fc.constant("compare" as const),
+    operator: fc.constantFrom(...comparators),
+    left: operands,
+    right: operands,
+    span: fc.constant(span),
+  }),
+  fc.record({
+    kind: fc.constant("between" as const),
+    operand: operands,
+    low: operands,
+    high: operands,
+    span: fc.constant(span),
+  }),
+  fc.record({
+    kind: fc.constant("in" as const),
+    operand: operands,
+    options: fc.array(operands, { minLength: 1, maxLength: 3 }),
+    span: fc.constant(span),
+  }),
+  paths.map((path): Condition => ({ kind: "call", name: "attribute_exists", args: [path], span })),
+  paths.map((path): Condition => ({ kind: "call", name: "attribute_not_exists", args: [path], span })),
+  fc
+    .tuple(paths, types)
+    .map(([path, type]): Condition => ({ kind: "call", name: "attribute_type", args: [path, type], span })),
+  fc
+    .tuple(paths, operands)
+    .map(([path, operand]): Condition => ({ kind: "call", name: "contains", args: [path, operand], span })),
+  fc
+    .tuple(paths, operands)
+    .map(
+      ([path, operand]): Condition => ({ kind: "call", name: "begins_with", args: [path, operand], span }),
+    ),
+);
+
+/** Conditions with literal values, as the human form and binding give them. */
+export const conditions = fc.letrec<{ condition: Condition }>((tie) => ({
+  condition: fc.oneof(
+    { depthSize: "small", maxDepth: 3 },
+    simple,
+    tie("condition").map((term): Condition => ({ kind: "not", term, span })),
+    fc
+      .tuple(
+        fc.constantFrom("and" as const, "or" as const),
+        fc.array(tie("condition"), { minLength: 2, maxLength: 3 }),
+      )
+      .map(([kind, terms]): Condition => ({ kind, terms, span })),
+  ),
+})).condition;
+
+/** The tree without its places in a text. */
+export function withoutSpans(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value, (key, inner) => (key === "span" ? undefined : inner)));
+}

@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { bindExpression } from "../../src/expressions/bind.ts";
+import { compileExpression } from "../../src/expressions/compile.ts";
+import { compileCondition } from "../../src/expressions/evaluate.ts";
+import { parseExpression } from "../../src/expressions/parse.ts";
+import { printExpression } from "../../src/expressions/print.ts";
+import { printWhere } from "../../src/expressions/print-where.ts";
+import { parseWhere } from "../../src/expressions/where.ts";
+import { conditions, items, withoutSpans } from "./arbitrary.ts";
+import { naiveMatch } from "./naive.ts";
+
+describe("the laws of expressions", () => {
+  it("evaluates as a second, naive reading of the rules does", () => {
+    fc.assert(
+      fc.property(conditions, items, (condition, item) => {
+        expect(compileCondition(condition)(item)).toBe(naiveMatch(condition, item));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("reads back what it prints as the same tree", () => {
+    fc.assert(
+      fc.property(conditions, (condition) => {
+        const { expression } = compileExpression(condition);
+        const read = parseExpression(expression);
+        if (!read.ok) throw new Error(`${expression}: ${read.problem.message}`);
+        expect(printExpression(read.value)).toBe(expression);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("means the same after it was compiled and bound", () => {
+    fc.assert(
+      fc.property(conditions, items, (condition, item) => {
+        const { expression, names, values } = compileExpression(condition);
+        const bound = bindExpression(expression, { names, values });
+        // Some arbitrary conditions compare what cannot be compared; the binding says so.
+        if (!bound.ok) {
+          expect(bound.problem.code).toMatch(/operand-type|bounds|same-operand|unknown-type/);
+          return;
+        }
+        expect(withoutSpans(bound.value)).toEqual(withoutSpans(condition));
+        expect(compileCondition(bound.value)(item)).toBe(compileCondition(condition)(item));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("reads back the human form as the same tree", () => {
+    fc.assert(
+      fc.property(conditions, (condition) => {
+        const text = printWhere(condition);
+        const read = parseWhere(text);
+        if (!read.ok) {
+          expect([text, read.problem.code]).toEqual([
+            text,
+            expect.stringMatching(/operand-type|bounds|same-operand|too-long/),
+          ]);
+          return;
+        }
+        expect(withoutSpans(read.value)).toEqual(withoutSpans(condition));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("answers any text with a tree or with a problem inside the text, and never throws", () => {
+    const words = fc.constantFrom(
+      "a",
+      "#a",
+      ":v",
+      "(",
+      ")",
+      "AND",
+      "or",
+      "NOT",
+      "=",
+      "<>",
+      "IN",
+      "BETWEEN",
+      "size",
+      "contains",
+      ",",
+      ".",
+      "[0]",
+      '"x"',
+      "5",
+      "==",
+      "&&",
+      "`",
+    );
+    const texts = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.array(words, { maxLength: 20 }).map((list) => list.join(" ")),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        for (const parse of [parseExpression, parseWhere]) {
+          const read = parse(text);
+          if (read.ok) continue;
+          expect(read.problem.offset).toBeLessThanOrEqual(text.length);
+          expect(read.problem.message).not.toBe("");
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { describeProblem } from "../../src/base/problem.ts";
+import { bindExpression } from "../../src/expressions/bind.ts";
+import { parseExpression } from "../../src/expressions/parse.ts";
+import { printExpression } from "../../src/expressions/print.ts";
+
+describe("parseExpression", () => {
+  it.each([
+    "#a = :v",
+    "a <> :v",
+    "#a.#b[0].c >= :v",
+    "size(#a) > :n",
+    "#a BETWEEN :low AND :high",
+    "#a IN (:x, :y, #b)",
+    "attribute_exists(#a) AND attribute_not_exists(b)",
+    "attribute_type(#a, :t)",
+    "begins_with(#a, :p) OR contains(#tags, :vip)",
+    "NOT contains(#a, :v)",
+    "#a = :v AND (#b = :v OR #c = :v)",
+    "(#a = :v AND #b = :v) OR #c = :v",
+    "NOT (#a = :v OR #b = :v) AND #c = :v",
+  ])("reads and prints %s", (text) => {
+    const read = parseExpression(text);
+    if (!read.ok) throw new Error(describeProblem(text, read.problem));
+    const printed = printExpression(read.value);
+    const again = parseExpression(printed);
+    expect(again.ok && printExpression(again.value)).toBe(printed);
+  });
+
+  it("takes keywords in any case and binds NOT, AND, OR in this order", () => {
+    const read = parseExpression("not a = :v and b = :v Or c = :v");
+    expect(read.ok && printExpression(read.value)).toBe("NOT a = :v AND b = :v OR c = :v");
+    expect(read.ok && read.value.kind).toBe("or");
+  });
+
+  it.each([
+    ["", "empty", 0],
+    ["   ", "empty", 0],
+    ["#a == :v", "foreign-operator", 3],
+    ["#a != :v", "foreign-operator", 3],
+    ["#a = :v && #b = :v", "unexpected-token", 8],
+    ["status = :v", "reserved-word", 0],
+    ['#a = "open"', "literal", 5],
+    ["#a = 5", "literal", 5],
+    ['"#a" = :v', "literal", 0],
+    ["((#a = :v))", "redundant-parentheses", 0],
+    ["(#a = :v", "unclosed-parenthesis", 0],
+    ["#a = :v)", "unopened-parenthesis", 7],
+    ["()", "missing-operand", 1],
+    ["#a = ", "missing-operand", 5],
+    ["#a", "missing-operator", 2],
+    ["size(#a)", "missing-operator", 8],
+    ["Contains(#a, :v)", "unknown-function", 0],
+    ["exists(#a)", "unknown-function", 0],
+    ["contains(#a)", "wrong-argument-count", 0],
+    ["contains(:v, #a)", "not-a-path", 9],
+    ["#a BETWEEN :x :y", "missing-and", 14],
+    ["#a IN ()", "missing-operand", 7],
+    ["# = :v", "missing-name", 0],
+    ["#a = :v § 1", "unexpected-character", 8],
+    ["#a[x] = :v", "bad-index", 3],
+    ["'open", "unclosed-quote", 0],
+    [`#a IN (${Array.from({ length: 101 }, () => ":v").join(", ")})`, "too-many-operands", 0],
+    [Array.from({ length: 200 }, () => "a=:v").join(" OR "), "too-many-operators", expect.any(Number)],
+    [`#a = :${"v".repeat(4100)}`, "too-long", 0],
+  ])("refuses %j as %s", (text, code, offset) => {
+    const read = parseExpression(text);
+    expect(
+      read.ok ? printExpression(read.value) : { code: read.problem.code, offset: read.problem.offset },
+    ).toEqual({ code, offset });
+  });
+
+  it("shows a caret and what to write instead", () => {
+    const read = parseExpression("#a = :v AND status = :s");
+    expect(!read.ok && describeProblem("#a = :v AND status = :s", read.problem)).toBe(
+      [
+        '"status" is a reserved word and cannot name an attribute by itself. (column 13)',
+        "  #a = :v AND status = :s",
+        "              ^^^^^^",
+        "expected #name",
+        'Write #status and map it to "status" in the names.',
+      ].join("\n"),
+    );
+  });
+
+  it("answers at once to two hundred parentheses and to a text of parentheses as long as it may be", () => {
+    const nested = `${"(".repeat(200)}#a = :v${")".repeat(200)}`;
+    expect(parseExpression(nested)).toMatchObject({ ok: false, problem: { code: "redundant-parentheses" } });
+    expect(parseExpression("(".repeat(4096))).toMatchObject({
+      ok: false,
+      problem: { code: "missing-operand" },
+    });
+    expect(parseExpression(`${"NOT ".repeat(250)}#a = :v`).ok).toBe(true);
+  });
+});
+
+describe("bindExpression", () => {
+  const bind = (text: string, names: Record<string, unknown>, values: Record<string, unknown>) => {
+    const bound = bindExpression(text, { names, values });
+    return bound.ok ? "bound" : bound.problem.code;
+  };
+  it.each([
+    ["#a = :v", { "#a": "a" }, { ":v": 1 }, "bound"],
+    ["#a = :v", {}, { ":v": 1 }, "undefined-name"],
+    ["#a = :v", { "#a": "a" }, {}, "undefined-value"],
+    ["#a = :v", { "#a": "" }, { ":v": 1 }, "bad-name"],
+    ["#a = :v", { "#a": 5 }, { ":v": 1 }, "bad-name"],
+    ["#a = :v", { "#a": "a", "#b": "b" }, { ":v": 1 }, "unused-name"],
+    ["#a = :v", { "#a": "a" }, { ":v": 1, ":w": 2 }, "unused-value"],
+    ["#a < :v", { "#a": "a" }, { ":v": true }, "operand-type"],
+    ["#a BETWEEN :x AND :y", { "#a": "a" }, { ":x": 5, ":y": 1 }, "bounds-order"],
+    ["#a BETWEEN :x AND :y", { "#a": "a" }, { ":x": 5, ":y": "9" }, "bounds-type"],
+    ["begins_with(#a, :v)", { "#a": "a" }, { ":v": 5 }, "operand-type"],
+    ["attribute_type(#a, :v)", { "#a": "a" }, { ":v": "string" }, "unknown-type"],
+    ["attribute_type(#a, :v)", { "#a": "a" }, { ":v": "SS" }, "bound"],
+    ["#a = #b", { "#a": "a", "#b": "a" }, {}, "same-operand"],
+    ["__proto__ = :v", {}, { ":v": 1 }, "bound"],
+    ["#a = :constructor", { "#a": "a" }, {}, "undefined-value"],
+  ])("answers %s with names %j and values %j: %s", (text, names, values, outcome) => {
+    expect(bind(text, names, values)).toBe(outcome);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { compileExpression } from "../../src/expressions/compile.ts";
+import { featuresOf } from "../../src/expressions/policy.ts";
+import { printWhere } from "../../src/expressions/print-where.ts";
+import { parseWhere } from "../../src/expressions/where.ts";
+
+function compiled(text: string) {
+  const read = parseWhere(text);
+  if (!read.ok) throw new Error(`${read.problem.message} at ${read.problem.offset}`);
+  return compileExpression(read.value);
+}
+
+describe("parseWhere and compileExpression", () => {
+  it("compiles names, typed values and groups", () => {
+    expect(
+      compiled('status = "open" and (priority > 3 or tags contains "vip") and not exists(closed_at)'),
+    ).toEqual({
+      expression:
+        "#status = :status AND (#priority > :priority OR contains(#tags, :tags)) AND NOT attribute_exists(#closed_at)",
+      names: { "#status": "status", "#priority": "priority", "#tags": "tags", "#closed_at": "closed_at" },
+      values: { ":status": "open", ":priority": 3, ":tags": "vip" },
+    });
+  });
+
+  it.each([
+    ["a == 1", "#a = :a", { ":a": 1 }],
+    ["a != 'x'", "#a <> :a", { ":a": "x" }],
+    ["a between 1 and 5", "#a BETWEEN :a AND :a2", { ":a": 1, ":a2": 5 }],
+    ["a in (1, 'b', null)", "#a IN (:a, :a2, :a3)", { ":a": 1, ":a2": "b", ":a3": null }],
+    ["a not in [1, 2]", "NOT #a IN (:a, :a2)", { ":a": 1, ":a2": 2 }],
+    ["a starts with 'x'", "begins_with(#a, :a)", { ":a": "x" }],
+    ["a not contains true", "NOT contains(#a, :a)", { ":a": true }],
+    ["a is missing", "attribute_not_exists(#a)", {}],
+    ["a is not string", "NOT attribute_type(#a, :a)", { ":a": "S" }],
+    ["size(a) > 2", "size(#a) > :a", { ":a": 2 }],
+    ['a.b[0] = {"k":[1]}', "#a.#b[0] = :b", { ":b": { k: [1] } }],
+    ["`a.b` = 1 and a = 1", "#a_b = :a_b AND #a = :a", { ":a_b": 1, ":a": 1 }],
+    ["a = 1 or a = 1 or a = 2", "#a = :a OR #a = :a OR #a = :a2", { ":a": 1, ":a2": 2 }],
+    ["a = -1.50", "#a = :a", { ":a": -1.5 }],
+  ])("compiles %s", (text, expression, values) => {
+    expect(compiled(text)).toMatchObject({ expression, values });
+  });
+
+  it("keeps numbers that a double cannot hold", () => {
+    expect(JSON.stringify(compiled("a = 12345678901234567890").values)).toBe('{":a":12345678901234567890}');
+  });
+
+  it.each([
+    ["", "empty", 0],
+    ["status open", "missing-operator", 7],
+    ["status =", "missing-operand", 8],
+    ["#a = 1", "reference", 0],
+    ["a = :v", "missing-operand", 4],
+    ["a = 'x", "unclosed-quote", 4],
+    ["a = 1 && b = 2", "unexpected-token", 6],
+    ["a between 1, 2", "missing-and", 11],
+    ["a is strin", "unknown-type", 5],
+    ["a < true", "operand-type", 4],
+    ["'x' contains a", "not-a-path", 0],
+    ["a = 007", "bad-number", 4],
+    ["a = 1 b = 2", "unexpected-token", 6],
+  ])("refuses %j as %s", (text, code, offset) => {
+    const read = parseWhere(text);
+    expect(read.ok ? "read" : [read.problem.code, read.problem.offset]).toEqual([code, offset]);
+  });
+
+  it("takes a bare word on the right for another attribute", () => {
+    expect(compiled("status = wanted")).toMatchObject({ expression: "#status = #wanted", values: {} });
+  });
+
+  it("prints the way back", () => {
+    const text = 'status = "open" and (priority > 3 or tags contains "vip") and not exists(closed_at)';
+    const read = parseWhere(text);
+    expect(read.ok && printWhere(read.value)).toBe(text);
+  });
+});
+
+describe("featuresOf", () => {
+  it("tells what is documented, what the guide lists and what is an extension", () => {
+    const read = parseWhere('a = 1 and b contains "x" and c > 2 and d != 3 and not e.f in (1)');
+    expect(read.ok && featuresOf(read.value)).toEqual([
+      { name: "AND", promisedBy: "guide" },
+      { name: "=", promisedBy: "documented" },
+      { name: "contains()", promisedBy: "documented" },
+      { name: ">", promisedBy: "guide" },
+      { name: "<>", promisedBy: "extension" },
+      { name: "NOT", promisedBy: "extension" },
+      { name: "IN", promisedBy: "extension" },
+      { name: "nested paths", promisedBy: "extension" },
+    ]);
+  });
+});
