@@ -1,6 +1,7 @@
 /** The shape of one Web API method as data; clients, sandbox, commands, forms and docs are made from it. */
 
 import type { z } from "zod";
+import type { ArgumentRule } from "./argument-rules.ts";
 
 export type TokenKind = "bot" | "user" | "session" | "service" | "admin";
 
@@ -9,11 +10,8 @@ export type RateTier = 1 | 2 | 3 | 4;
 
 export type ContentType = "form" | "json";
 
-export interface MethodDefinition<
-  Name extends string = string,
-  Args extends z.ZodObject = z.ZodObject,
-  Result extends z.ZodObject = z.ZodObject,
-> {
+/** What is known about a method without building its schemas. */
+export interface MethodFacts<Name extends string = string> {
   readonly name: Name;
   readonly summary: string;
   /** `extension` marks what exists on the live service but not in the interface document. */
@@ -30,24 +28,74 @@ export interface MethodDefinition<
    * when sent twice, `once` may act twice.
    */
   readonly effect: "read" | "replace" | "once";
-  /** Arguments without `token`; descriptions are in the schema's metadata. */
-  readonly args: Args;
-  /** The successful response; unknown keys are kept. */
-  readonly result: Result;
   /** The method's own error codes; any method can also return the common ones. */
   readonly errors: readonly string[];
+  /** What the arguments must satisfy together; single arguments are judged by the schema. */
+  readonly rules?: readonly ArgumentRule[];
+  /** The code that answers an argument no more specific code is named for; `invalid_arguments` by default. */
+  readonly argumentRefusal?: string;
   /** Cursor paging: the response key that holds the page's items, and the first cursor if one must be sent. */
   readonly paging?: { readonly items: string; readonly firstCursor?: string };
-  /** Response shape of a failure that says what was done and what was not. */
-  readonly partialFailure?: z.ZodObject;
+  /** Codes of refusals after which part of the work is done; their answers have the shape `partialFailure`. */
+  readonly partialCodes?: readonly string[];
   /** Arguments and result fields never to be shown. */
   readonly secrets?: readonly string[];
   readonly scopes?: readonly string[];
 }
 
-/** Keeps the literal types of a definition; checks nothing at run time. */
+export interface MethodDefinition<
+  Name extends string = string,
+  Args extends z.ZodObject = z.ZodObject,
+  Result extends z.ZodObject = z.ZodObject,
+> extends MethodFacts<Name> {
+  /** Arguments without `token`; descriptions are in the schema's metadata. */
+  readonly args: Args;
+  /** The successful response; unknown keys are kept. */
+  readonly result: Result;
+  /** Response shape of a refusal that names what was wrong item by item, nothing having been done. */
+  readonly failure?: z.ZodObject | undefined;
+  /** Response shape of a failure that says what was done and what was not. */
+  readonly partialFailure?: z.ZodObject | undefined;
+}
+
+/** A definition as its file writes it: schemas are made when somebody first looks at them. */
+export interface MethodSource<Name extends string, Args extends z.ZodObject, Result extends z.ZodObject>
+  extends MethodFacts<Name> {
+  readonly args: () => Args;
+  readonly result: () => Result;
+  readonly failure?: () => z.ZodObject;
+  readonly partialFailure?: () => z.ZodObject;
+}
+
+/** The definition with its literal types; a start that calls one method builds one method's schemas. */
 export function defineMethod<const Name extends string, Args extends z.ZodObject, Result extends z.ZodObject>(
-  definition: MethodDefinition<Name, Args, Result>,
+  source: MethodSource<Name, Args, Result>,
 ): MethodDefinition<Name, Args, Result> {
-  return definition;
+  const args = onFirstUse(source.args);
+  const result = onFirstUse(source.result);
+  const failure = source.failure && onFirstUse(source.failure);
+  const partialFailure = source.partialFailure && onFirstUse(source.partialFailure);
+  return {
+    ...source,
+    get args() {
+      return args();
+    },
+    get result() {
+      return result();
+    },
+    get failure() {
+      return failure?.();
+    },
+    get partialFailure() {
+      return partialFailure?.();
+    },
+  };
+}
+
+function onFirstUse<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }

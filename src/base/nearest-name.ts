@@ -1,0 +1,35 @@
+/** Finds the name somebody probably meant, and none rather than a far-fetched one. */
+
+/** The closest name by edit distance, ignoring case; undefined when nothing is near. */
+export function nearestName(wanted: string, names: Iterable<string>): string | undefined {
+  if (wanted.length > longestCompared) return undefined;
+  const needle = wanted.toLowerCase();
+  let nearest: string | undefined;
+  let least = Math.max(1, Math.floor(wanted.length / 3)) + 1;
+  for (const name of names) {
+    if (Math.abs(name.length - needle.length) >= least) continue;
+    const distance = editDistance(needle, name.toLowerCase());
+    if (distance < least) [nearest, least] = [name, distance];
+  }
+  return nearest;
+}
+
+/** Longer texts are no mistyped names, and comparing them would cost their lengths' product. */
+const longestCompared = 100;
+
+/** Insertions, deletions, replacements and swaps of neighbours that turn one text into the other. */
+function editDistance(from: string, to: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= from.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= to.length; column++) {
+      const replace = (last[column - 1] ?? 0) + (from[row - 1] === to[column - 1] ? 0 : 1);
+      const best = Math.min(replace, (last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1);
+      const swapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      current.push(swapped ? Math.min(best, (beforeLast[column - 2] ?? best) + 1) : best);
+    }
+    [beforeLast, last] = [last, current];
+  }
+  return last[to.length] ?? 0;
+}

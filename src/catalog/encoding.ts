@@ -1,0 +1,152 @@
+/** Arguments as they travel: encoded as real clients do, decoded as tolerantly as the platform; one undoes the other. */
+
+import { isJsonObject, isRawNumber, parseLossless } from "../base/json.ts";
+import { type ArgumentDescription, describeArguments } from "./argument-description.ts";
+import type { ArgumentKind } from "./argument-value.ts";
+import type { MethodDefinition } from "./method.ts";
+
+export type FormPair = readonly [name: string, value: string];
+
+/**
+ * Form pairs of the arguments (interface document, 4.1): lists separated by commas, or as JSON text where an item
+ * would not survive that; objects as JSON text; booleans as true or false; undefined is left out.
+ */
+export function encodeForm(args: Readonly<Record<string, unknown>>): FormPair[] {
+  return Object.entries(args).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, encodeValue(value)] as const],
+  );
+}
+
+/** The JSON body of the arguments; exact numbers keep their digits, undefined is left out. */
+export function encodeJson(args: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify(args);
+}
+
+export interface DecodedArguments {
+  /** Only arguments the method has, converted where possible; what does not fit stays as it came. */
+  readonly args: Readonly<Record<string, unknown>>;
+  /** Names the method does not have, without `token`. */
+  readonly unknown: readonly string[];
+}
+
+/** Reads form or query pairs as clients send them; of a repeated name the last value counts. Never throws. */
+export function decodeForm(method: MethodDefinition, pairs: Iterable<FormPair>): DecodedArguments {
+  return decode(method, new Map(pairs));
+}
+
+/** Reads a parsed JSON body, or any object of texts and values such as a form in a terminal. Never throws. */
+export function decodeObject(method: MethodDefinition, body: unknown): DecodedArguments {
+  return decode(method, new Map(isJsonObject(body) ? Object.entries(body) : []));
+}
+
+/** One argument's value as the method wants it, from whatever a client or a person wrote. */
+export function decodeArgument(argument: ArgumentDescription, value: unknown): unknown {
+  switch (argument.kind) {
+    case "array":
+      return decodeList(argument.items?.kind ?? "string", value);
+    case "string":
+      return argument.listText ? joinList(value) : decodeScalar("string", value);
+    default:
+      return decodeScalar(argument.kind, value);
+  }
+}
+
+function decode(method: MethodDefinition, received: ReadonlyMap<string, unknown>): DecodedArguments {
+  const args: Record<string, unknown> = {};
+  const known = new Set(["token"]);
+  for (const argument of describeArguments(method)) {
+    known.add(argument.name);
+    const value = received.get(argument.name);
+    if (value !== undefined) args[argument.name] = decodeArgument(argument, value);
+  }
+  return { args, unknown: [...received.keys()].filter((name) => !known.has(name)) };
+}
+
+function encodeValue(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (Array.isArray(value)) return encodeList(value);
+  return typeof value === "object" && value !== null ? JSON.stringify(value) : String(value);
+}
+
+function encodeList(items: readonly unknown[]): string {
+  return items.every(survivesCommas) && !startsList(String(items[0]))
+    ? items.map(encodeValue).join(",")
+    : JSON.stringify(items);
+}
+
+function survivesCommas(item: unknown): boolean {
+  if (typeof item === "string") return item !== "" && item === item.trim() && !item.includes(",");
+  return typeof item === "number" || isRawNumber(item);
+}
+
+function decodeList(items: ArgumentKind, value: unknown): unknown {
+  const list = Array.isArray(value) ? value : typeof value === "string" ? splitList(value) : undefined;
+  return list ? list.map((item) => decodeScalar(items, item)) : value;
+}
+
+/** JSON text when it is that of a list, else what stands between the commas. */
+function splitList(text: string): readonly unknown[] {
+  const whole = startsList(text) ? parseOrKeep(text) : text;
+  if (Array.isArray(whole)) return whole;
+  return text
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
+}
+
+function startsList(text: string): boolean {
+  return text.trimStart().startsWith("[");
+}
+
+function decodeScalar(kind: ArgumentKind, value: unknown): unknown {
+  switch (kind) {
+    case "string":
+      return typeof value === "number" || typeof value === "boolean" ? String(value) : rawText(value);
+    case "integer":
+      return decodeInteger(value);
+    case "boolean":
+      return decodeBoolean(value);
+    default:
+      return typeof value === "string" ? parseOrKeep(value) : value;
+  }
+}
+
+function rawText(value: unknown): unknown {
+  return isRawNumber(value) ? value.rawJSON : value;
+}
+
+function decodeInteger(value: unknown): unknown {
+  if (typeof value !== "string" || !/^\s*[+-]?\d{1,16}\s*$/.test(value)) return value;
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : value;
+}
+
+function decodeBoolean(value: unknown): unknown {
+  switch (typeof value === "string" ? value.trim().toLowerCase() : value) {
+    case "1":
+    case "true":
+    case 1:
+      return true;
+    case "0":
+    case "false":
+    case 0:
+      return false;
+    default:
+      return value;
+  }
+}
+
+/** The JSON value of a text, or the text itself when it is no JSON (or nested too deeply to read). */
+function parseOrKeep(text: string): unknown {
+  try {
+    return parseLossless(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Clients that take such a text for a list send one; it becomes the documented text with commas. */
+function joinList(value: unknown): unknown {
+  const list = typeof value === "string" && startsList(value) ? parseOrKeep(value) : value;
+  return Array.isArray(list) ? list.map((item) => String(decodeScalar("string", item))).join(",") : list;
+}

@@ -1,0 +1,76 @@
+/** What every error code means, what to do about it and whether to send the call again; unknown codes get an honest answer. */
+
+import { adminErrors } from "./errors/admin.ts";
+import { appErrors } from "./errors/apps.ts";
+import { methodMeaning } from "./errors/by-method.ts";
+import { commonErrors } from "./errors/common.ts";
+import { conversationErrors } from "./errors/conversations.ts";
+import { datastoreItemErrors } from "./errors/datastore-items.ts";
+import type { ErrorArea, ErrorEntry, Retry } from "./errors/entry.ts";
+import { oauthErrors } from "./errors/oauth.ts";
+import { workflowErrors } from "./errors/workflows.ts";
+
+export interface ErrorExplanation {
+  readonly code: string;
+  readonly method?: string;
+  /** What it means, one sentence. */
+  readonly meaning: string;
+  /** What the user does next. */
+  readonly remedy: string;
+  readonly area: ErrorArea;
+  readonly retry: Retry;
+  /** True when asking again and again cannot help, so that a tail must stop. */
+  readonly permanent: boolean;
+  /** False for a code the catalogue does not have. */
+  readonly known: boolean;
+}
+
+/** Every code in the catalogue, by name. */
+export const errorCodes: ReadonlyMap<string, ErrorEntry> = new Map(
+  Object.entries({
+    ...oauthErrors,
+    ...workflowErrors,
+    ...adminErrors,
+    ...conversationErrors,
+    ...datastoreItemErrors,
+    ...appErrors,
+    ...commonErrors,
+  } satisfies Record<string, ErrorEntry>).sort(([a], [b]) => (a < b ? -1 : 1)),
+);
+
+/** Codes that any method can answer with. */
+export const commonErrorCodes: readonly string[] = Object.keys(commonErrors);
+
+/** The code in words; what the method says about it goes before what it means in general. */
+export function explainError(code: string, method?: string): ErrorExplanation {
+  const entry = errorCodes.get(code);
+  if (!entry) return explainUnknown(code, method);
+  const { meaning, remedy, area, retry = "never" } = { ...entry, ...(method && methodMeaning(method, code)) };
+  return {
+    code,
+    ...(method !== undefined && { method }),
+    meaning,
+    remedy: method ? remedy.replaceAll("api METHOD", `api ${method}`) : remedy,
+    area,
+    retry,
+    permanent: retry === "never" && !restartable.has(code),
+    known: true,
+  };
+}
+
+/** Refusals of one call that the next, started anew, does not meet. */
+const restartable: ReadonlySet<string> = new Set(["invalid_cursor"]);
+
+function explainUnknown(code: string, method: string | undefined): ErrorExplanation {
+  const caller = method === undefined ? "the platform" : method;
+  return {
+    code,
+    ...(method !== undefined && { method }),
+    meaning: "The platform answered with a code that flowtail does not know.",
+    remedy: `Look it up in the reference of ${caller}; --verbose shows the messages that came with it.`,
+    area: "unknown",
+    retry: "after-checking",
+    permanent: false,
+    known: false,
+  };
+}

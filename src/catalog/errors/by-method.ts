@@ -1,0 +1,91 @@
+/** Where a code means something narrower in one method, or in a family of methods, than in general. */
+
+import type { ErrorEntry } from "./entry.ts";
+
+/** What a method says differently about a code; undefined when it means there what it means everywhere. */
+export function methodMeaning(method: string, code: string): Partial<ErrorEntry> | undefined {
+  const family = Object.keys(meanings).find((name) => name === method || belongsTo(name, method));
+  const codes = family === undefined ? undefined : meanings[family];
+  return codes && Object.hasOwn(codes, code) ? codes[code] : undefined;
+}
+
+type Meanings = Readonly<Record<string, Readonly<Record<string, Partial<ErrorEntry>>>>>;
+
+/** By method, or by family where the name ends in `*`. */
+const meanings: Meanings = {
+  "apps.datastore.*": {
+    access_denied: {
+      meaning: "The token may not use this datastore.",
+      remedy: "Use the bot token of the app that declares the datastore, with its datastore scopes.",
+    },
+    invalid_auth: {
+      meaning: "The token may not read or write items of this datastore.",
+      remedy: "Use the bot token of the app; with another kind of token, give app_id too.",
+    },
+    invalid_cursor: {
+      remedy: "Query again without a cursor; it belongs to one expression and does not last.",
+    },
+  },
+  "apps.activities.list": {
+    invalid_auth: {
+      remedy:
+        "Use the service token that the platform's command-line tool makes; `flowtail auth import` takes over its login.",
+    },
+    not_allowed_token_type: {
+      remedy:
+        "The log needs a user's service token, not a bot token: `flowtail auth import`, or `flowtail auth add`.",
+    },
+  },
+  "conversations.invite": {
+    no_permission: {
+      meaning: "The caller may not invite that user.",
+      remedy: "Leave the user out, give force to invite the others, or ask somebody who may.",
+    },
+    user_not_found: { remedy: "Check the IDs listed in errors, or give force to invite the valid ones." },
+  },
+  "conversations.inviteShared": {
+    already_in_channel: { remedy: "Nothing is left to do." },
+    not_in_channel: { meaning: "The app has not been added to the channel it should share." },
+    restricted_action: {
+      meaning: "The workspace's settings do not let the caller send such an invitation.",
+      remedy: "Leave external_limited at true, or ask an admin to permit wider invitations.",
+    },
+    user_not_found: {
+      remedy: "Invite by e-mail: an ID works only for people the app knows from another shared channel.",
+    },
+  },
+  "admin.usergroups.addTeams": {
+    restricted_action: {
+      meaning: "The caller may not change this group.",
+      remedy: "Use the token of an admin who manages the group.",
+    },
+  },
+  "admin.usergroups.removeChannels": {
+    channel_not_found: {
+      meaning:
+        "Some channels are unknown, not the caller's to manage, or of the wrong kind; the others are removed.",
+      remedy: "Look at invalid_channels, correct those and send only them again.",
+      retry: "after-checking",
+    },
+    invalid_auth: { meaning: "The workspace does not belong to the token's organisation." },
+  },
+  "admin.teams.settings.setIcon": {
+    invalid_auth: { meaning: "The token is not allowed to act on this workspace." },
+  },
+  "admin.auth.policy.assignEntities": {
+    unknown_method: {
+      meaning: "The method is not available at the moment.",
+      remedy: "Check with the organisation's owner whether authentication policies are available to it.",
+    },
+  },
+  "functions.workflows.*": {
+    access_denied: {
+      meaning: "The caller may not use functions of this workspace.",
+      remedy: "Use the token of somebody who manages the workflow.",
+    },
+  },
+};
+
+function belongsTo(family: string, method: string): boolean {
+  return family.endsWith("*") && method.startsWith(family.slice(0, -1));
+}

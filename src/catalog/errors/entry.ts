@@ -1,0 +1,29 @@
+/** What the catalogue says about one error code. */
+
+export interface ErrorEntry {
+  /** What the code means, one sentence. */
+  readonly meaning: string;
+  /** What the user does next, one sentence or two. */
+  readonly remedy: string;
+  readonly area: ErrorArea;
+  /** `never` when it is left out. */
+  readonly retry?: Retry;
+}
+
+export type ErrorArea =
+  | "token" // no token, the wrong kind of token, or one that is refused
+  | "permission" // the token is good, but its owner may not do this
+  | "arguments" // the request itself is wrong
+  | "plan" // the workspace, organisation or app does not have the feature
+  | "state" // the thing acted on is not in a state that allows it
+  | "limit" // too much, too often, too many
+  | "service" // the platform's own trouble
+  | "unknown";
+
+/**
+ * Whether sending the same call again can help: `soon` after seconds, `later` after minutes or hours,
+ * `after-checking` only once it is known what the first call did.
+ */
+export type Retry = "soon" | "later" | "after-checking" | "never";
+
+export type ErrorTable = Readonly<Record<string, ErrorEntry>>;

@@ -1,0 +1,37 @@
+/** The envelope around every Web API answer (interface document, 2.2); unknown keys are kept. */
+
+import { z } from "zod";
+import { ownValue } from "../../base/json.ts";
+
+/** Schema of a success that carries these fields. */
+export function success<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.looseObject({ ok: z.literal(true), response_metadata: responseMetadata().optional(), ...shape });
+}
+
+/** Schema of a refusal that carries these fields. */
+export function refusal<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.looseObject({
+    ok: z.literal(false),
+    error: z.string().optional(),
+    response_metadata: responseMetadata().optional(),
+    ...shape,
+  });
+}
+
+export function responseMetadata() {
+  return z.looseObject({
+    acceptedScopes: z.array(z.string()).optional(),
+    messages: z.array(z.string()).optional(),
+    next_cursor: z.string().optional(),
+    retryAfter: z.number().optional(),
+    scopes: z.array(z.string()).optional(),
+    warnings: z.array(z.string()).optional(),
+  });
+}
+
+/** The cursor of the next page, from the metadata or the top of an answer; empty when there is none. */
+export function nextCursorOf(answer: unknown): string {
+  const inMetadata = ownValue(ownValue(answer, "response_metadata"), "next_cursor");
+  const cursor = inMetadata ?? ownValue(answer, "next_cursor");
+  return typeof cursor === "string" ? cursor : "";
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { nearestName } from "../../src/base/nearest-name.ts";
+
+describe("nearestName", () => {
+  const names = ["channel", "users", "force", "limit", "trusted_cidr", "trusted_cidrs"];
+
+  it.each([
+    ["chanel", "channel"],
+    ["chnanel", "channel"],
+    ["Channel", "channel"],
+    ["user", "users"],
+    ["trusted_cidr", "trusted_cidr"],
+    ["lmit", "limit"],
+  ])("takes %s for %s", (wanted, name) => expect(nearestName(wanted, names)).toBe(name));
+
+  it.each(["", "x", "completely different"])("finds nothing near %j", (wanted) =>
+    expect(nearestName(wanted, names)).toBeUndefined(),
+  );
+
+  it("does not compare texts too long to be names", () =>
+    expect(nearestName("u".repeat(101), ["u".repeat(101)])).toBeUndefined());
+});

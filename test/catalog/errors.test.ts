@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { commonErrorCodes, errorCodes, explainError } from "../../src/catalog/errors.ts";
+import { methodNames, methods } from "../../src/catalog/methods.ts";
+import { documentedCommonCodes, documentedMethodCodes } from "./documented.ts";
+
+describe("the error catalogue", () => {
+  it("has exactly the documented common codes", () =>
+    expect([...commonErrorCodes].sort()).toEqual(documentedCommonCodes));
+
+  it.each(Object.entries(documentedMethodCodes))("has every code of %s", (method, codes) => {
+    for (const code of codes.split(" "))
+      expect(explainError(code, method), code).toMatchObject({ known: true });
+  });
+
+  it.each(methodNames)("has every code that %s lists or refuses arguments with", (name) => {
+    const method = methods[name];
+    for (const code of [...method.errors, method.argumentRefusal ?? "invalid_arguments"])
+      expect(errorCodes.has(code), code).toBe(true);
+  });
+
+  it.each([
+    "partial_failure",
+    "datastore_config_not_found",
+    "not_allowed",
+    "bad_client_secret",
+    "bad_redirect_uri",
+    "invalid_client_id",
+    "invalid_code",
+    "invalid_grant_type",
+    "invalid_refresh_token",
+  ])("has the extension code %s", (code) => expect(explainError(code).known).toBe(true));
+
+  it.each([...errorCodes])("explains %s in full sentences", (_code, { meaning, remedy }) => {
+    expect(meaning).toMatch(/^[A-Z].{10,}\.$/);
+    expect(remedy).toMatch(/^[A-Z].{8,}\.$/);
+    expect(remedy).not.toBe(meaning);
+  });
+});
+
+describe("explainError", () => {
+  it.each([
+    ["ratelimited", "soon"],
+    ["internal_error", "soon"],
+    ["service_unavailable", "soon"],
+    ["fatal_error", "after-checking"],
+    ["team_added_to_org", "later"],
+    ["team_quota_exceeded", "later"],
+    ["invalid_auth", "never"],
+    ["invalid_arguments", "never"],
+  ])("says of %s that a retry helps %s", (code, retry) => expect(explainError(code).retry).toBe(retry));
+
+  it.each([
+    "invalid_auth",
+    "not_authed",
+    "token_revoked",
+    "token_expired",
+    "account_inactive",
+    "missing_scope",
+    "not_allowed_token_type",
+    "invalid_app_id",
+    "invalid_app",
+    "invalid_args",
+    "free_team_not_allowed",
+    "restricted_plan_level",
+    "unknown_method",
+  ])("stops a tail at %s", (code) => expect(explainError(code, "apps.activities.list").permanent).toBe(true));
+
+  it.each([
+    "ratelimited",
+    "internal_error",
+    "fatal_error",
+    "service_unavailable",
+    "request_timeout",
+    "invalid_cursor",
+    "team_added_to_org",
+    "never_heard_of",
+  ])("lets a tail go on after %s", (code) =>
+    expect(explainError(code, "apps.activities.list").permanent).toBe(false),
+  );
+
+  it.each([
+    "not_authed",
+    "invalid_auth",
+    "token_expired",
+    "token_revoked",
+    "missing_scope",
+    "not_allowed_token_type",
+  ])("puts %s down to the token", (code) => expect(explainError(code).area).toBe("token"));
+
+  it.each([
+    ["access_denied", "apps.datastore.query", /datastore/],
+    ["access_denied", "functions.workflows.steps.list", /functions/],
+    ["invalid_auth", "apps.datastore.put", /items/],
+    ["no_permission", "conversations.invite", /invite that user/],
+    ["restricted_action", "admin.usergroups.addTeams", /group/],
+    ["restricted_action", "conversations.inviteShared", /invitation/],
+    ["channel_not_found", "admin.usergroups.removeChannels", /others are removed/],
+  ])("knows what %s means for %s", (code, method, meaning) => {
+    const explanation = explainError(code, method);
+    expect(explanation.meaning).toMatch(meaning);
+    expect(explanation.meaning).not.toBe(explainError(code).meaning);
+    expect(explanation).toMatchObject({ code, method, known: true });
+  });
+
+  it("names the method in the remedy", () =>
+    expect(explainError("not_allowed_token_type", "dnd.setSnooze").remedy).toContain(
+      "flowtail api dnd.setSnooze --help",
+    ));
+
+  it.each(["", "brand_new", "__proto__", "constructor", "x".repeat(60)])("is honest about %j", (code) =>
+    expect(explainError(code)).toMatchObject({ code, known: false, area: "unknown", permanent: false }),
+  );
+
+  it.each(["__proto__", "constructor", ""])("takes %j for no special method", (method) =>
+    expect(explainError("invalid_auth", method).meaning).toBe(explainError("invalid_auth").meaning),
+  );
+});
