@@ -1,9 +1,8 @@
 /** config.json, of the user or of a project: read, checked, and every mistake named with its place. */
 
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { messageOf, usageError } from "../base/errors.ts";
+import { readJsonFile } from "./json-file.ts";
 import { configDirectory, type Environment, foldersUpwards } from "./paths.ts";
 
 const profileSchema = z.strictObject({
@@ -47,40 +46,6 @@ export function readProjectConfig(folder: string): ConfigFile | undefined {
 }
 
 function readConfigFile(path: string): ConfigFile | undefined {
-  const text = readIfThere(path);
-  if (text === undefined) return undefined;
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (thrown) {
-    throw usageError(
-      "invalid_config",
-      `${path} is not JSON: ${messageOf(thrown)}`,
-      "Correct the file, or move it away.",
-    );
-  }
-  const result = configSchema.safeParse(value);
-  if (result.success) return { path, config: result.data };
-  const mistakes = result.error.issues.map(
-    (issue) => `${issue.path.join(".") || "the file"}: ${issue.message}`,
-  );
-  throw usageError(
-    "invalid_config",
-    `${path}: ${mistakes.join("; ")}`,
-    "Correct the file; docs/reference/config.md lists what it may hold.",
-  );
-}
-
-function readIfThere(path: string): string | undefined {
-  try {
-    return readFileSync(path, "utf8");
-  } catch (thrown) {
-    const code = (thrown as NodeJS.ErrnoException).code;
-    if (code === "ENOENT" || code === "ENOTDIR") return undefined;
-    throw usageError(
-      "unreadable_config",
-      `${path} cannot be read: ${messageOf(thrown)}`,
-      "Check the file's permissions.",
-    );
-  }
+  const config = readJsonFile(path, configSchema, "docs/reference/config.md lists what it may hold.");
+  return config && { path, config };
 }

@@ -1,5 +1,6 @@
 /** Where flowtail keeps what is the user's: settings, state, and a project's own folder. */
 
+import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join, parse } from "node:path";
 
@@ -26,6 +27,15 @@ export function* foldersUpwards(start: string): Generator<string> {
     yield folder;
     if (folder === root) return;
   }
+}
+
+/** The ready-made files shipped with the program, wherever it was built or installed to. */
+export function templatesDirectory(): string | undefined {
+  for (const folder of foldersUpwards(import.meta.dirname)) {
+    const templates = join(folder, "templates");
+    if (existsSync(join(templates, "views"))) return templates;
+  }
+  return undefined;
 }
 
 function homeDirectory(env: Environment): string {

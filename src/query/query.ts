@@ -8,7 +8,10 @@ export interface Span {
 
 export type Comparison = "=" | "!=" | "<" | "<=" | ">" | ">=" | "~";
 
-/** What a comparison reads: a header field, `duration`, or a path into the record such as `payload.trigger.type`. */
+/**
+ * What a comparison reads. The name is canonical (see fields.ts): a header field, `created`, `duration`, `subject`, or a
+ * path into the record such as `payload.trigger.type`, `app_id` or `record.any.key`.
+ */
 export interface FieldRef {
   readonly name: string;
   readonly span: Span;
@@ -22,9 +25,12 @@ export type Query =
       readonly kind: "compare";
       readonly field: FieldRef;
       readonly operator: Comparison;
-      /** As written, without quotes. Globs (`*`) apply to `=` and `!=` on unquoted values. */
+      /** Without quotes and escapes. Globs (`*`) apply to `=` and `!=` on unquoted values; `~` takes a pattern. */
       readonly value: string;
+      /** Always false for `~`. */
       readonly quoted: boolean;
+      /** Flags of a `~` pattern; absent when it has none. */
+      readonly flags?: string;
       readonly span: Span;
     }
   /** A bare word or quoted text, searched case-insensitively in the rendered line and the payload. */

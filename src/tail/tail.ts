@@ -29,6 +29,8 @@ export interface FetchFailure {
   readonly message: string;
   readonly remedy?: string;
   readonly retryAfterMs?: number;
+  /** The error behind it, handed through untouched to whoever reports it. */
+  readonly cause?: unknown;
 }
 
 export type FetchOutcome =

@@ -1,0 +1,144 @@
+/** Deployments as marks in the log, and what went wrong before and after one of them. */
+
+import { numberAt, textAt } from "./payload.ts";
+import { firstLineOf } from "./printed.ts";
+import { type ActivityRecord, decodePayload } from "./record.ts";
+import { isErrorSeverity, severityOf } from "./severity.ts";
+import { summarizeRecord } from "./summary.ts";
+
+export interface DeploymentMark {
+  /** Epoch microseconds. */
+  readonly us: number;
+  readonly rowId: number;
+  /** `Create`, `Update` or `Delete` as documented; any text otherwise. */
+  readonly action: string;
+  readonly userId: string;
+  readonly bundleSizeKb: number | undefined;
+  /** `deployed (Update) 312 KB by U1`. */
+  readonly text: string;
+}
+
+/** Epoch microseconds, from the first inclusive to the last exclusive. */
+export interface Stretch {
+  readonly fromUs: number;
+  readonly toUs: number;
+}
+
+export interface DeploymentSide {
+  readonly stretch: Stretch;
+  readonly records: number;
+  readonly errors: number;
+  readonly errorsPerMinute: number;
+}
+
+export interface DeploymentComparison {
+  readonly before: DeploymentSide;
+  readonly after: DeploymentSide;
+  /** Failures seen after the deployment and not before, and the other way round; the most frequent first. */
+  readonly appeared: readonly FailureCount[];
+  readonly gone: readonly FailureCount[];
+}
+
+export interface FailureCount {
+  readonly subject: string;
+  readonly text: string;
+  readonly count: number;
+}
+
+/** The mark of a record that tells of a deployment; undefined for any other record. */
+export function deploymentOf(record: ActivityRecord, rowId: number): DeploymentMark | undefined {
+  if (record.eventType !== "function_deployment") return undefined;
+  const payload = decodePayload(record.raw);
+  return {
+    us: record.createdUs,
+    rowId,
+    action: textAt(payload, "action"),
+    userId: textAt(payload, "user_id"),
+    bundleSizeKb: numberAt(payload, "bundle_size_kb"),
+    text: summarizeRecord(record, payload).headline,
+  };
+}
+
+/** At most `windowMs` to each side of the mark, but never past the neighbouring deployment or now. */
+export function stretchesAround(
+  mark: DeploymentMark,
+  marks: readonly DeploymentMark[],
+  windowMs: number,
+  nowUs: number,
+): { readonly before: Stretch; readonly after: Stretch } {
+  const times = marks.map((other) => other.us);
+  const windowUs = windowMs * 1000;
+  return {
+    before: {
+      fromUs: Math.max(mark.us - windowUs, ...times.filter((us) => us < mark.us)),
+      toUs: mark.us,
+    },
+    after: {
+      fromUs: mark.us,
+      toUs: Math.max(mark.us, Math.min(mark.us + windowUs, nowUs, ...times.filter((us) => us > mark.us))),
+    },
+  };
+}
+
+/** Compares the records of both stretches; those outside of them are left aside. */
+export function compareDeployment(
+  records: Iterable<ActivityRecord>,
+  { before, after }: { readonly before: Stretch; readonly after: Stretch },
+): DeploymentComparison {
+  const first = createSide(before);
+  const second = createSide(after);
+  for (const record of records) {
+    first.add(record);
+    second.add(record);
+  }
+  return {
+    before: first.side(),
+    after: second.side(),
+    appeared: onlyIn(second.failures, first.failures),
+    gone: onlyIn(first.failures, second.failures),
+  };
+}
+
+interface Side {
+  add(record: ActivityRecord): void;
+  side(): DeploymentSide;
+  readonly failures: ReadonlyMap<string, FailureCount>;
+}
+
+function createSide(stretch: Stretch): Side {
+  const failures = new Map<string, FailureCount & { readonly us: number }>();
+  let records = 0;
+  let errors = 0;
+  const minutes = (stretch.toUs - stretch.fromUs) / 60_000_000;
+  return {
+    failures,
+    add(record) {
+      if (record.createdUs < stretch.fromUs || record.createdUs >= stretch.toUs) return;
+      records += 1;
+      const { subject, headline, output = "", outcome } = summarizeRecord(record, decodePayload(record.raw));
+      if (!isErrorSeverity(severityOf(record.level, outcome))) return;
+      errors += 1;
+      const failure = { subject, text: firstLineOf(output) || headline, us: record.createdUs };
+      const key = signatureOf(failure);
+      const known = failures.get(key);
+      const first = known && known.us <= failure.us ? known : failure;
+      failures.set(key, { ...first, count: (known?.count ?? 0) + 1 });
+    },
+    side: () => ({ stretch, records, errors, errorsPerMinute: minutes > 0 ? errors / minutes : 0 }),
+  };
+}
+
+/** Failures that differ in their numbers alone, such as an item's, are one. */
+function signatureOf({ subject, text }: { readonly subject: string; readonly text: string }): string {
+  return `${subject}\n${text.replace(/\d+/g, "#")}`;
+}
+
+function onlyIn(
+  here: ReadonlyMap<string, FailureCount>,
+  there: ReadonlyMap<string, FailureCount>,
+): readonly FailureCount[] {
+  return [...here]
+    .filter(([key]) => !there.has(key))
+    .map(([, { subject, text, count }]) => ({ subject, text, count }))
+    .sort((a, b) => b.count - a.count || (`${a.subject} ${a.text}` < `${b.subject} ${b.text}` ? -1 : 1));
+}

@@ -1,0 +1,34 @@
+/** The contract of one event type: what its payload looks like, what it says in a line and what its details are. */
+
+import type { z } from "zod";
+import type { ActivityRecord } from "./record.ts";
+import type { Link, Outcome } from "./view.ts";
+
+/** The answer in words; cheap to make, for it is made for every printed row. */
+export interface EventSummary {
+  /** What the event is about; may be empty. */
+  readonly subject: string;
+  /** What happened, one line, without the subject. */
+  readonly headline: string;
+  readonly outcome: Outcome;
+  /** What the developer's code printed. */
+  readonly output?: string;
+}
+
+export interface EventType {
+  readonly name: string;
+  /** `extension` marks what the live service sends and the interface document does not list. */
+  readonly known: "documented" | "extension";
+  /** Takes the schema library, so that naming a type loads nothing; unknown keys are allowed. */
+  readonly payload: (library: typeof z) => z.ZodType;
+  /** Takes any JSON as the payload; never throws. */
+  readonly summarize: (payload: unknown, record: ActivityRecord) => EventSummary;
+  /** What a developer wants to read first: label and place in the payload. What is not named here follows. */
+  readonly fields: readonly (readonly [label: string, place: string])[];
+  /** What identifiers at these places name, where the key alone does not say it. */
+  readonly links?: Readonly<Record<string, Link["kind"]>>;
+  /** Where the payload holds what the developer's code printed; shown as output, not as a field. */
+  readonly output?: string;
+  /** What to look at next, when it depends on more than the failure's code. */
+  readonly hint?: (payload: unknown, record: ActivityRecord) => string | undefined;
+}

@@ -1,0 +1,32 @@
+/** The app's code asked one of its datastores for something (seen on the live service). */
+
+import type { EventType } from "../event.ts";
+import { endingByError } from "../outcome.ts";
+import { phrase, textAt } from "../payload.ts";
+
+export const datastoreRequestResult: EventType = {
+  name: "datastore_request_result",
+  known: "extension",
+  payload: (z) =>
+    z.looseObject({
+      datastore_name: z.string(),
+      request_type: z.string(),
+      details: z.unknown().optional(),
+      error: z.unknown().optional(),
+    }),
+  summarize(payload, record) {
+    const ending = endingByError(payload, record);
+    return {
+      subject: textAt(payload, "datastore_name") || record.componentId,
+      headline: phrase(textAt(payload, "request_type"), ending.text),
+      outcome: ending.outcome,
+    };
+  },
+  fields: [
+    ["datastore", "datastore_name"],
+    ["request", "request_type"],
+    ["error", "error"],
+    ["details", "details"],
+  ],
+  links: { "details.id": "item" },
+};

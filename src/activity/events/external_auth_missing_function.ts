@@ -1,0 +1,32 @@
+/** A function that needs an external account does not exist. */
+
+import type { EventType } from "../event.ts";
+import { endingByCode } from "../outcome.ts";
+import { textAt } from "../payload.ts";
+
+export const externalAuthMissingFunction: EventType = {
+  name: "external_auth_missing_function",
+  known: "documented",
+  payload: (z) =>
+    z.looseObject({
+      code: z.enum(["function_not_found"]),
+      team_id: z.string(),
+      function_id: z.string(),
+      app_id: z.string(),
+    }),
+  summarize(payload, record) {
+    const ending = endingByCode(payload, {});
+    return {
+      subject: textAt(payload, "function_id") || record.componentId,
+      headline: ending.text,
+      outcome: ending.outcome,
+    };
+  },
+  fields: [
+    ["function", "function_id"],
+    ["code", "code"],
+    ["message", "extra_message"],
+    ["team", "team_id"],
+    ["app", "app_id"],
+  ],
+};

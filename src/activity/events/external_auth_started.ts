@@ -1,0 +1,33 @@
+/** A user was sent to an external provider to connect an account. */
+
+import type { EventType } from "../event.ts";
+import { endingByCode } from "../outcome.ts";
+import { phrase, textAt } from "../payload.ts";
+
+export const externalAuthStarted: EventType = {
+  name: "external_auth_started",
+  known: "documented",
+  payload: (z) =>
+    z.looseObject({
+      code: z.enum(["app_not_found", "app_not_installed", "provider_not_found", "external_auth_started"]),
+      team_id: z.string(),
+      user_id: z.string(),
+      provider_key: z.string(),
+      app_id: z.string(),
+    }),
+  summarize(payload) {
+    const user = textAt(payload, "user_id");
+    const ending = endingByCode(payload, {
+      external_auth_started: { outcome: "started", text: phrase("sign-in started", user && `by ${user}`) },
+    });
+    return { subject: textAt(payload, "provider_key"), headline: ending.text, outcome: ending.outcome };
+  },
+  fields: [
+    ["provider", "provider_key"],
+    ["code", "code"],
+    ["message", "extra_message"],
+    ["user", "user_id"],
+    ["team", "team_id"],
+    ["app", "app_id"],
+  ],
+};

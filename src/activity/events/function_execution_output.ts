@@ -1,0 +1,25 @@
+/** What a function's code printed, captured at the end of its run. */
+
+import type { EventType } from "../event.ts";
+import { countOf, textAt } from "../payload.ts";
+import { lineCount } from "../printed.ts";
+
+export const functionExecutionOutput: EventType = {
+  name: "function_execution_output",
+  known: "documented",
+  payload: (z) => z.looseObject({ log: z.string() }),
+  summarize(payload, record) {
+    const output = textAt(payload, "log");
+    return {
+      subject: textAt(payload, "function_name") || record.componentId,
+      headline: `printed ${countOf(lineCount(output), "line")}`,
+      outcome: "noted",
+      output,
+    };
+  },
+  fields: [
+    ["function", "function_name"],
+    ["execution", "function_execution_id"],
+  ],
+  output: "log",
+};

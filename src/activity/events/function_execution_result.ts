@@ -1,0 +1,27 @@
+/** A function came to its end; an error, or level error, means that it failed. */
+
+import type { EventType } from "../event.ts";
+import { endingByError } from "../outcome.ts";
+import { textAt } from "../payload.ts";
+
+export const functionExecutionResult: EventType = {
+  name: "function_execution_result",
+  known: "documented",
+  payload: (z) => z.looseObject({ function_name: z.string(), error: z.string().optional() }),
+  summarize(payload, record) {
+    const ending = endingByError(payload, record);
+    return {
+      subject: textAt(payload, "function_name") || record.componentId,
+      headline: ending.text,
+      outcome: ending.outcome,
+    };
+  },
+  fields: [
+    ["function", "function_name"],
+    ["type", "function_type"],
+    ["error", "error"],
+    ["execution", "function_execution_id"],
+    ["inputs", "inputs"],
+    ["outputs", "outputs"],
+  ],
+};

@@ -1,0 +1,19 @@
+/** A workflow was made from a template. */
+
+import type { EventType } from "../event.ts";
+import { phrase, textAt } from "../payload.ts";
+
+export const workflowCreatedFromTemplate: EventType = {
+  name: "workflow_created_from_template",
+  known: "documented",
+  payload: (z) => z.looseObject({ template_id: z.string(), date_created: z.number() }),
+  summarize: (payload, record) => ({
+    subject: textAt(payload, "workflow_name") || record.componentId,
+    headline: phrase("created from template", textAt(payload, "template_id")),
+    outcome: "changed",
+  }),
+  fields: [
+    ["template", "template_id"],
+    ["created", "date_created"],
+  ],
+};

@@ -1,0 +1,33 @@
+/** A workflow came to its end, or waits for something. */
+
+import type { EventType } from "../event.ts";
+import { endingByWord } from "../outcome.ts";
+import { textAt } from "../payload.ts";
+
+export const workflowExecutionResult: EventType = {
+  name: "workflow_execution_result",
+  known: "documented",
+  payload: (z) =>
+    z.looseObject({
+      workflow_name: z.string(),
+      exec_outcome: z.enum(["Pending", "Success", "Error"]),
+    }),
+  summarize(payload, record) {
+    const ending = endingByWord(payload, record);
+    return {
+      subject: textAt(payload, "workflow_name") || record.componentId,
+      headline: ending.text,
+      outcome: ending.outcome,
+    };
+  },
+  fields: [
+    ["workflow", "workflow_name"],
+    ["outcome", "exec_outcome"],
+    ["error", "error"],
+    ["outputs", "outputs"],
+  ],
+  hint: (payload) =>
+    textAt(payload, "exec_outcome") === "Error"
+      ? "A workflow ends with an error when one of its steps did: the trace shows the first step that failed."
+      : undefined,
+};

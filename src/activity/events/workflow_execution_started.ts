@@ -1,0 +1,23 @@
+/** A workflow began to run. */
+
+import type { EventType } from "../event.ts";
+import { phrase, textAt } from "../payload.ts";
+
+export const workflowExecutionStarted: EventType = {
+  name: "workflow_execution_started",
+  known: "documented",
+  payload: (z) => z.looseObject({ workflow_name: z.string(), actor: z.string() }),
+  summarize(payload, record) {
+    const actor = textAt(payload, "actor");
+    return {
+      subject: textAt(payload, "workflow_name") || record.componentId,
+      headline: phrase("started", actor && `by ${actor}`),
+      outcome: "started",
+    };
+  },
+  fields: [
+    ["workflow", "workflow_name"],
+    ["by", "actor"],
+    ["inputs", "inputs"],
+  ],
+};

@@ -1,0 +1,99 @@
+/** What went wrong, read from whatever form the platform wrote it in. */
+
+import { isJsonObject, ownValue } from "../base/json.ts";
+import { firstLineOf } from "./printed.ts";
+
+export interface Failure {
+  /** Error code such as `parameter_validation_failed`; empty when there is only text. */
+  readonly code: string;
+  /** First line of the explanation; empty when there is only a code. */
+  readonly message: string;
+  /** Further explanations that were listed beside it. */
+  readonly more: number;
+}
+
+/**
+ * The failure a payload tells of. `error`, `errors` and `reason` may each be a code, free text, JSON, or JSON
+ * inside a string; what one of them lacks is taken from the next.
+ */
+export function failureOf(payload: unknown): Failure | undefined {
+  let found: Failure | undefined;
+  for (const key of ["error", "errors", "reason"]) {
+    const next = readFailure(ownValue(payload, key), 0);
+    if (next) found = found ? joinFailures(found, next) : next;
+  }
+  return found;
+}
+
+/** `code: message (+2 more)`, or as much of it as there is. */
+export function failureText(failure: Failure): string {
+  const text = [failure.code, failure.message].filter(Boolean).join(": ");
+  return failure.more > 0 ? `${text} (+${failure.more} more)` : text;
+}
+
+/** The JSON a string holds, when it is an object or an array; undefined otherwise. */
+export function embeddedJson(text: string): unknown {
+  if (text.length > embeddedLimit || !/^\s*[[{]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Characters of a string that is looked into for JSON; longer ones are shown as text. */
+const embeddedLimit = 65_536;
+const depthLimit = 5;
+const codeLengthLimit = 80;
+const codeKeys = ["code", "error", "type", "error_code"];
+const messageKeys = ["message", "description", "error_description", "detail", "details", "reason", "errors"];
+
+function readFailure(value: unknown, depth: number): Failure | undefined {
+  if (depth > depthLimit) return undefined;
+  if (typeof value === "string") return readText(value, depth);
+  if (typeof value === "number") return { code: "", message: String(value), more: 0 };
+  if (Array.isArray(value)) return readList(value, depth);
+  return isJsonObject(value) ? readObject(value, depth) : undefined;
+}
+
+function readText(text: string, depth: number): Failure | undefined {
+  const embedded = embeddedJson(text);
+  if (embedded !== undefined) {
+    const failure = readFailure(embedded, depth + 1);
+    if (failure || isEmpty(embedded)) return failure;
+  }
+  const line = firstLineOf(text).trim();
+  if (line === "") return undefined;
+  const [, code, rest = ""] = /^([a-z][a-z0-9]*(?:_[a-z0-9]+)+)(?::\s*(.*))?$/.exec(line) ?? [];
+  if (code === undefined || code.length > codeLengthLimit) return { code: "", message: line, more: 0 };
+  return { code, message: rest, more: 0 };
+}
+
+function readList(values: readonly unknown[], depth: number): Failure | undefined {
+  for (const [index, value] of values.entries()) {
+    const failure = readFailure(value, depth + 1);
+    if (failure) return { ...failure, more: failure.more + values.length - index - 1 };
+  }
+  return undefined;
+}
+
+function readObject(value: object, depth: number): Failure | undefined {
+  let found: Failure | undefined;
+  for (const key of [...codeKeys, ...messageKeys]) {
+    const next = readFailure(ownValue(value, key), depth + 1);
+    if (next) found = found ? joinFailures(found, next) : next;
+  }
+  return found;
+}
+
+function joinFailures(first: Failure, second: Failure): Failure {
+  return {
+    code: first.code || second.code,
+    message: first.message || second.message,
+    more: Math.max(first.more, second.more),
+  };
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === "object" && value !== null && Object.keys(value).length === 0;
+}

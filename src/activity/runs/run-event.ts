@@ -1,0 +1,96 @@
+/** What a record means for the run it belongs to: which part began, ended, spoke or went wrong. */
+
+import { numberAt, textAt } from "../payload.ts";
+import { type ActivityRecord, decodePayload, recordFields } from "../record.ts";
+import { summarizeRecord } from "../summary.ts";
+import type { Outcome } from "../view.ts";
+
+/** In the order in which events of the same microsecond happen. */
+export const runEventKinds = [
+  "trigger",
+  "workflow-start",
+  "step-start",
+  "function-start",
+  "output",
+  "other",
+  "function-end",
+  "step-end",
+  "workflow-end",
+] as const;
+export type RunEventKind = (typeof runEventKinds)[number];
+
+export interface RunEvent {
+  readonly kind: RunEventKind;
+  readonly us: number;
+  /** The caller's reference to the record, such as the store's row. */
+  readonly rowId: number;
+  /** Name of the workflow, step or function; of anything else what it is about. */
+  readonly name: string;
+  readonly text: string;
+  readonly outcome: Outcome;
+  readonly output: string;
+  /** Identifier of the function or workflow; empty when the record has none. */
+  readonly thingId: string;
+  readonly executionId: string;
+  readonly parentId: string;
+  /** Number of the step, from 1, and of all steps; undefined when the record does not say. */
+  readonly step: number | undefined;
+  readonly steps: number | undefined;
+  readonly record: ActivityRecord;
+}
+
+export function runEventKind(eventType: string): RunEventKind {
+  return kindOfType.get(eventType) ?? "other";
+}
+
+/** Takes any record; never throws. */
+export function runEventOf(record: ActivityRecord, rowId: number): RunEvent {
+  const payload = decodePayload(record.raw);
+  const summary = summarizeRecord(record, payload);
+  return {
+    kind: runEventKind(record.eventType),
+    us: record.createdUs,
+    rowId,
+    name: summary.subject,
+    text: summary.headline,
+    outcome: summary.outcome,
+    output: summary.output ?? "",
+    thingId: textAt(payload, "function_id") || record.componentId,
+    executionId: textAt(payload, "function_execution_id"),
+    parentId: parentOf(record, payload),
+    step: numberAt(payload, "current_step"),
+    steps: numberAt(payload, "total_steps"),
+    record,
+  };
+}
+
+/** Order of time; equal times in the order in which such events happen, then by text, so that arrival never matters. */
+export function compareRunEvents(a: RunEvent, b: RunEvent): number {
+  return (
+    a.us - b.us ||
+    runEventKinds.indexOf(a.kind) - runEventKinds.indexOf(b.kind) ||
+    compareTexts(a.record.raw, b.record.raw) ||
+    a.rowId - b.rowId
+  );
+}
+
+const kindOfType: ReadonlyMap<string, RunEventKind> = new Map([
+  ["trigger_executed", "trigger"],
+  ["workflow_execution_started", "workflow-start"],
+  ["workflow_execution_result", "workflow-end"],
+  ["workflow_step_started", "step-start"],
+  ["workflow_step_execution_result", "step-end"],
+  ["function_execution_started", "function-start"],
+  ["function_execution_result", "function-end"],
+  ["function_execution_output", "output"],
+]);
+
+/** The live service puts it into the record's header; the payload is looked at as well. */
+function parentOf(record: ActivityRecord, payload: unknown): string {
+  if (!record.raw.includes('"parent_execution_id"')) return "";
+  return textAt(recordFields(record), "parent_execution_id") || textAt(payload, "parent_execution_id");
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

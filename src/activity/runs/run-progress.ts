@@ -1,0 +1,119 @@
+/** How far a run has come, from its events in any order: what has started, and the end that decides. */
+
+import type { RunEvent } from "./run-event.ts";
+import type { RunStatus } from "./spans.ts";
+
+export interface RunProgress {
+  triggered: boolean;
+  stepped: boolean;
+  /** When a step or the trigger failed, after which a run does not go on. */
+  broken: Ending | undefined;
+  /** One of each identifier or name. */
+  readonly workflows: Part[];
+  /** Empty as soon as a workflow was seen: its end decides then. */
+  readonly functions: Part[];
+}
+
+export interface Ending {
+  /** Epoch microseconds. */
+  readonly us: number;
+  readonly status: RunStatus;
+}
+
+export function newProgress(): RunProgress {
+  return { triggered: false, stepped: false, broken: undefined, workflows: [], functions: [] };
+}
+
+export function advance(progress: RunProgress, event: RunEvent) {
+  const { kind, us, outcome } = event;
+  if (kind === "trigger") progress.triggered = true;
+  if (kind === "step-start" || kind === "step-end") progress.stepped = true;
+  if (kind === "workflow-start" || kind === "workflow-end") {
+    addPart(progress.workflows, event);
+    progress.functions.length = 0;
+  } else if ((kind === "function-start" || kind === "function-end") && progress.workflows.length === 0) {
+    addPart(progress.functions, event);
+  }
+  if (outcome === "failed" && (kind === "trigger" || kind === "step-end")) {
+    progress.broken = later(progress.broken, { us, status: "failed" });
+  }
+}
+
+/** The first workflow's end decides; a run without workflow ends with its last function. */
+export function endOf({ workflows, functions, broken }: RunProgress): Ending | undefined {
+  const workflow = outermost(workflows);
+  if (workflow) return endOfPart(workflow) ?? broken;
+  if (broken) return broken;
+  const ends = functions.map(endOfPart);
+  if (ends.some((end) => !end)) return undefined;
+  return ends.reduce((latest, end) => (end ? later(latest, end) : latest), undefined);
+}
+
+/** Whether the start of the run itself was seen. */
+export function hasStarted({ triggered, workflows, functions }: RunProgress): boolean {
+  return triggered || [...workflows, ...functions].some((part) => part.startUs !== undefined);
+}
+
+/** Whether something was seen to run that has not ended. */
+export function isUnderWay({ stepped, workflows, functions }: RunProgress): boolean {
+  return stepped || workflows.length > 0 || functions.length > 0;
+}
+
+interface Part {
+  readonly key: string;
+  startUs: number | undefined;
+  lastStartUs: number | undefined;
+  end: Ending | undefined;
+}
+
+function addPart(parts: Part[], event: RunEvent) {
+  const key = event.thingId || event.name;
+  let part = parts.find((candidate) => candidate.key === key);
+  if (!part) {
+    if (parts.length >= partLimit) return;
+    part = { key, startUs: undefined, lastStartUs: undefined, end: undefined };
+    parts.push(part);
+  }
+  if (event.kind.endsWith("-start")) {
+    part.startUs = Math.min(part.startUs ?? event.us, event.us);
+    part.lastStartUs = Math.max(part.lastStartUs ?? event.us, event.us);
+  } else part.end = later(part.end, { us: event.us, status: statusOf(event) });
+}
+
+/** Different workflows or functions of one run that are told apart. */
+const partLimit = 1000;
+
+/** Undefined while it runs, also when it was started once more after an end. */
+function endOfPart({ lastStartUs, end }: Part): Ending | undefined {
+  return end && end.us >= (lastStartUs ?? end.us) ? end : undefined;
+}
+
+/** Of ends at the same time the one that says more. */
+const statuses: readonly RunStatus[] = ["running", "unknown", "pending", "succeeded", "failed"];
+
+function later(known: Ending | undefined, end: Ending): Ending {
+  if (!known || end.us > known.us) return end;
+  if (end.us < known.us) return known;
+  return statuses.indexOf(end.status) > statuses.indexOf(known.status) ? end : known;
+}
+
+function statusOf({ outcome }: RunEvent): RunStatus {
+  return outcome === "failed" || outcome === "succeeded" || outcome === "pending" ? outcome : "unknown";
+}
+
+/** The workflow that started first; where none was seen to start, the one that ended last. */
+function outermost(parts: readonly Part[]): Part | undefined {
+  const startOf = (part: Part) => part.startUs ?? Number.POSITIVE_INFINITY;
+  const endUsOf = (part: Part) => part.end?.us ?? Number.NEGATIVE_INFINITY;
+  return parts.toSorted(
+    (a, b) =>
+      compareValues(startOf(a), startOf(b)) ||
+      compareValues(endUsOf(b), endUsOf(a)) ||
+      compareValues(a.key, b.key),
+  )[0];
+}
+
+/** Also right for infinities, whose difference is no number. */
+function compareValues<T extends number | string>(a: T, b: T): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

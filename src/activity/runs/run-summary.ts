@@ -1,0 +1,163 @@
+/** What the list says of one run: folded from its events in any order, in constant space for an ordinary run. */
+
+import { firstLineOf } from "../printed.ts";
+import { isErrorSeverity, severityOf } from "../severity.ts";
+import { type RunEvent, type RunEventKind, runEventKinds } from "./run-event.ts";
+import { advance, endOf, hasStarted, isUnderWay, newProgress, type RunProgress } from "./run-progress.ts";
+import type { RunStatus } from "./spans.ts";
+
+export interface RunError {
+  /** Epoch microseconds. */
+  readonly us: number;
+  readonly rowId: number;
+  readonly subject: string;
+  /** What failed, one line; not yet made safe for a terminal, as all text here. */
+  readonly text: string;
+}
+
+export interface RunSummary {
+  readonly traceId: string;
+  /** The workflow's name; without a workflow the trigger's or the function's. */
+  readonly name: string;
+  readonly status: RunStatus;
+  /** Epoch microseconds of the first event seen. */
+  readonly startUs: number;
+  /** Whether the run's own start was among the events. */
+  readonly startSeen: boolean;
+  /** When it ended; undefined while it runs or waits, or when the end was never seen. */
+  readonly endUs: number | undefined;
+  readonly lastUs: number;
+  /** From start to end; undefined when either was not seen. */
+  readonly durationMs: number | undefined;
+  readonly stepsStarted: number;
+  /** As the log says it; undefined when it does not. */
+  readonly stepsTotal: number | undefined;
+  readonly records: number;
+  /** Records of level error or worse, or that tell of a failure. */
+  readonly errors: number;
+  readonly firstError: RunError | undefined;
+}
+
+export interface RunFold {
+  /** Takes the events of one run in any order; each record once. */
+  add(event: RunEvent): void;
+  summary(): RunSummary;
+}
+
+export function foldRun(traceId: string): RunFold {
+  const state = emptyState();
+  return {
+    add: (event) => addEvent(state, event),
+    summary: () => summaryOf(traceId, state),
+  };
+}
+
+interface RunState {
+  firstUs: number;
+  lastUs: number;
+  records: number;
+  errors: number;
+  firstError: RankedError | undefined;
+  name: RankedName | undefined;
+  stepsTotal: number | undefined;
+  /** An execution, or number and name, of each step that started. */
+  readonly steps: string[];
+  readonly progress: RunProgress;
+}
+
+function emptyState(): RunState {
+  return {
+    firstUs: Number.POSITIVE_INFINITY,
+    lastUs: Number.NEGATIVE_INFINITY,
+    records: 0,
+    errors: 0,
+    firstError: undefined,
+    name: undefined,
+    stepsTotal: undefined,
+    steps: [],
+    progress: newProgress(),
+  };
+}
+
+function addEvent(state: RunState, event: RunEvent) {
+  state.records += 1;
+  state.firstUs = Math.min(state.firstUs, event.us);
+  state.lastUs = Math.max(state.lastUs, event.us);
+  if (isErrorSeverity(severityOf(event.record.level, event.outcome))) {
+    state.errors += 1;
+    state.firstError = earlierError(state.firstError, event);
+  }
+  if (event.name !== "" && naming.includes(event.kind)) state.name = betterName(state.name, event);
+  if (event.kind === "step-start") addStep(state, event);
+  advance(state.progress, event);
+}
+
+/** Kinds that give a run its name, the best one first. */
+const naming: readonly RunEventKind[] = [
+  "workflow-start",
+  "workflow-end",
+  "trigger",
+  "function-start",
+  "function-end",
+];
+
+/** What is kept of an event: the event itself would hold on to its record. */
+interface RankedName {
+  readonly rank: number;
+  readonly us: number;
+  readonly name: string;
+}
+
+function betterName(known: RankedName | undefined, { kind, us, name }: RunEvent): RankedName {
+  const rank = naming.indexOf(kind);
+  if (!known) return { rank, us, name };
+  const order = rank - known.rank || us - known.us;
+  return order < 0 || (order === 0 && name < known.name) ? { rank, us, name } : known;
+}
+
+interface RankedError extends RunError {
+  readonly rank: number;
+}
+
+function earlierError(known: RankedError | undefined, event: RunEvent): RankedError {
+  const rank = runEventKinds.indexOf(event.kind);
+  const order = known ? event.us - known.us || rank - known.rank || event.rowId - known.rowId : -1;
+  if (known && order >= 0) return known;
+  const { us, rowId, name, text, output } = event;
+  return { us, rowId, subject: name, text: firstLineOf(output) || text, rank };
+}
+
+function addStep(state: RunState, { executionId, step, name, steps }: RunEvent) {
+  const key = executionId || `${step} ${name}`;
+  if (state.steps.length < stepLimit && !state.steps.includes(key)) state.steps.push(key);
+  if (steps !== undefined) state.stepsTotal = Math.max(state.stepsTotal ?? 0, steps);
+}
+
+/** Steps of one run that are counted; more than any workflow has. */
+const stepLimit = 1000;
+
+function summaryOf(traceId: string, state: RunState): RunSummary {
+  const ending = endOf(state.progress);
+  const { status } = ending ?? { status: isUnderWay(state.progress) ? "running" : "unknown" };
+  const startSeen = hasStarted(state.progress);
+  const endUs = status === "succeeded" || status === "failed" ? ending?.us : undefined;
+  return {
+    traceId,
+    name: state.name?.name ?? "",
+    status,
+    startUs: state.firstUs,
+    startSeen,
+    endUs,
+    lastUs: state.lastUs,
+    durationMs: endUs !== undefined && startSeen ? (endUs - state.firstUs) / 1000 : undefined,
+    stepsStarted: state.steps.length,
+    stepsTotal: state.stepsTotal,
+    records: state.records,
+    errors: state.errors,
+    firstError: state.firstError && withoutRank(state.firstError),
+  };
+}
+
+function withoutRank({ us, rowId, subject, text }: RankedError): RunError {
+  return { us, rowId, subject, text };
+}

@@ -1,0 +1,109 @@
+/** The rows of one run's waterfall: every span and event at its depth, in order of time, each with its records. */
+
+import { safeLine } from "../../base/terminal-text.ts";
+import { phrase } from "../payload.ts";
+import { lineCount } from "../printed.ts";
+import { isErrorSeverity, severityOf } from "../severity.ts";
+import type { RunEvent } from "./run-event.ts";
+import { type Branch, growTree, type RunTree } from "./run-tree.ts";
+import type { RunStatus, Span, SpanKind } from "./spans.ts";
+
+export interface WaterfallRow {
+  /** Kind and first record; stays while the run grows, unless what began it arrives late. */
+  readonly id: string;
+  readonly kind: SpanKind | "trigger" | "output" | "event";
+  /** From 0. */
+  readonly depth: number;
+  /** Name of the workflow, step or function, or what the event is about; safe for a terminal. */
+  readonly label: string;
+  /** What happened, or one printed line; safe for a terminal. */
+  readonly text: string;
+  /** Epoch microseconds; undefined when the start was never seen. */
+  readonly startUs: number | undefined;
+  /** Equal to startUs for what takes no time; undefined while it runs, or when the end was never seen. */
+  readonly endUs: number | undefined;
+  readonly status: RunStatus | "noted";
+  readonly executionId: string;
+  /** The caller's references to the records the row is made from. */
+  readonly rowIds: readonly number[];
+}
+
+/** Rows from events in order of time; takes any events, never throws. */
+export function waterfallRows(events: readonly RunEvent[]): readonly WaterfallRow[] {
+  const tree = growTree(events);
+  const rows: WaterfallRow[] = [];
+  for (const branch of tree.roots) addBranch(rows, tree, branch, { depth: 0, isOver: false, name: "" });
+  return rows;
+}
+
+/** Printed lines of one record that get a row of their own; the rest is one row that says how many. */
+const outputLineLimit = 50;
+const lineLimit = 1000;
+
+/** What a branch takes from the span it belongs to. */
+interface Surroundings {
+  readonly depth: number;
+  readonly isOver: boolean;
+  readonly name: string;
+}
+
+function addBranch(rows: WaterfallRow[], tree: RunTree, branch: Branch, around: Surroundings) {
+  if (!("events" in branch)) {
+    rows.push(...(branch.output === "" ? [eventRow(branch, around)] : outputRows(branch, around)));
+    return;
+  }
+  rows.push(spanRow(branch, around));
+  const inside = {
+    depth: around.depth + 1,
+    isOver: around.isOver || branch.endUs !== undefined,
+    name: branch.name,
+  };
+  for (const child of tree.children.get(branch) ?? []) addBranch(rows, tree, child, inside);
+}
+
+/** What has no end of its own although the part it belongs to is over does not run any more. */
+function spanRow(span: Span, { depth, isOver }: Surroundings): WaterfallRow {
+  const step = span.events.find((event) => event.step !== undefined);
+  const place = step && phrase(`step ${step.step}`, step.steps !== undefined && `of ${step.steps}`);
+  const ending = span.ending.replace(/^step /, "");
+  return {
+    id: `${span.kind}:${span.events[0]?.rowId}`,
+    kind: span.kind,
+    depth,
+    label: shown(span.name),
+    text: shown(place && ending ? `${place} ${ending}` : (place ?? ending)),
+    startUs: span.startUs,
+    endUs: span.endUs,
+    status: isOver && span.status === "running" ? "unknown" : span.status,
+    executionId: span.executionId,
+    rowIds: span.events.map((event) => event.rowId),
+  };
+}
+
+function eventRow(event: RunEvent, { depth, name }: Surroundings): WaterfallRow {
+  const isError = isErrorSeverity(severityOf(event.record.level, event.outcome));
+  return {
+    id: `event:${event.rowId}`,
+    kind: event.kind === "trigger" ? "trigger" : event.kind === "output" ? "output" : "event",
+    depth,
+    label: shown(event.name === event.record.componentId ? name || event.name : event.name),
+    text: shown(event.text),
+    startUs: event.us,
+    endUs: event.us,
+    status: isError ? "failed" : "noted",
+    executionId: event.executionId,
+    rowIds: [event.rowId],
+  };
+}
+
+function outputRows(event: RunEvent, around: Surroundings): readonly WaterfallRow[] {
+  const row = eventRow(event, around);
+  const count = lineCount(event.output);
+  const lines = event.output.split("\n", Math.min(count, outputLineLimit));
+  if (count > outputLineLimit) lines.push(`… ${count - outputLineLimit} more lines`);
+  return lines.map((line, index) => ({ ...row, id: `${row.id}:${index}`, text: shown(line.trimEnd()) }));
+}
+
+function shown(text: string): string {
+  return safeLine(text.length > lineLimit ? `${text.slice(0, lineLimit)}…` : text);
+}

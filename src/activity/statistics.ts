@@ -1,0 +1,89 @@
+/** Counts, failures and durations per function, workflow and event type, and levels over time, in any order. */
+
+import { durationMsOf } from "./duration.ts";
+import { type Level, levels } from "./record.ts";
+import type { RunEvent } from "./runs/run-event.ts";
+import { isErrorSeverity, severityOf } from "./severity.ts";
+import { createExecutions, type Executions } from "./totals/executions.ts";
+import { createTally, type StatisticsRow, type Tally } from "./totals/tally.ts";
+import { createTimeline, type Timeline } from "./totals/timeline.ts";
+
+/** A level, or `other` for records whose level is none. */
+export type LevelCategory = Level | "other";
+
+export interface Statistics {
+  /** Records added. */
+  readonly records: number;
+  /** Records of level error or worse, or that tell of a failure. */
+  readonly errors: number;
+  /** Executions of each function: `count` those that ended or still run; durations from start to end. */
+  functions(): readonly StatisticsRow[];
+  workflows(): readonly StatisticsRow[];
+  /** Records of each type; failures are its errors. */
+  eventTypes(): readonly StatisticsRow[];
+  readonly levels: Timeline<LevelCategory>;
+  /** Takes each event once, in any order. */
+  add(event: RunEvent): void;
+}
+
+export function createStatistics(): Statistics {
+  const types = new Map<string, Tally>();
+  const functions = createExecutions((durationMs, sign) => {
+    tallyOf(types, "function_execution_result").duration(durationMs, sign);
+  });
+  const workflows = createExecutions((durationMs, sign) => {
+    tallyOf(types, "workflow_execution_result").duration(durationMs, sign);
+  });
+  const timeline = createTimeline<LevelCategory>();
+  let records = 0;
+  let errors = 0;
+  return {
+    get records() {
+      return records;
+    },
+    get errors() {
+      return errors;
+    },
+    functions: () => functions.rows(),
+    workflows: () => workflows.rows(),
+    eventTypes: () => [...types.values()].map((tally) => tally.row()).sort(byCount),
+    levels: timeline,
+    add(event) {
+      const isError = isErrorSeverity(severityOf(event.record.level, event.outcome));
+      records += 1;
+      if (isError) errors += 1;
+      timeline.add(event.us, levels.find((level) => level === event.record.level) ?? "other");
+      addToType(types, event, isError);
+      executionsFor(event, functions, workflows)?.add(event);
+    },
+  };
+}
+
+function executionsFor(
+  { kind }: RunEvent,
+  functions: Executions,
+  workflows: Executions,
+): Executions | undefined {
+  if (kind === "function-start" || kind === "function-end") return functions;
+  return kind === "workflow-start" || kind === "workflow-end" ? workflows : undefined;
+}
+
+function addToType(types: Map<string, Tally>, event: RunEvent, isError: boolean) {
+  const tally = tallyOf(types, event.record.eventType);
+  tally.count(1);
+  tally.end(event.us, isError);
+  const durationMs = durationMsOf(event.record);
+  if (durationMs !== undefined) tally.duration(durationMs, 1);
+}
+
+function tallyOf(types: Map<string, Tally>, name: string): Tally {
+  const known = types.get(name);
+  if (known) return known;
+  const tally = createTally(name);
+  types.set(name, tally);
+  return tally;
+}
+
+function byCount(a: StatisticsRow, b: StatisticsRow): number {
+  return b.count - a.count || (a.name < b.name ? -1 : 1);
+}

@@ -1,0 +1,77 @@
+/** The running totals of one function, workflow or event type. */
+
+import { createDurations } from "./durations.ts";
+import { createTimeline, type Timeline } from "./timeline.ts";
+
+export interface StatisticsRow {
+  /** Identifier of the function or workflow, or the event type. */
+  readonly key: string;
+  readonly name: string;
+  readonly count: number;
+  /** Those that came to an end, well or badly. */
+  readonly ended: number;
+  readonly failures: number;
+  /** Share of the ended ones that failed, 0 to 1. */
+  readonly failureRate: number;
+  /** How many durations are known; the quantiles are milliseconds, undefined when there are none. */
+  readonly timed: number;
+  readonly p50Ms: number | undefined;
+  readonly p95Ms: number | undefined;
+  readonly p99Ms: number | undefined;
+  /** Ends over time, for a sparkline. */
+  readonly trend: Timeline<"succeeded" | "failed">;
+}
+
+export interface Tally {
+  /** A renamed thing is known by its newest name, whichever record came first. */
+  named(name: string, us: number): void;
+  count(by: number): void;
+  end(us: number, hasFailed: boolean): void;
+  /** Adds a duration, or takes back one that was added. */
+  duration(durationMs: number, sign: 1 | -1): void;
+  row(): StatisticsRow;
+}
+
+/** Buckets of a sparkline's time line. */
+const trendBuckets = 256;
+
+export function createTally(key: string): Tally {
+  const durations = createDurations();
+  const trend = createTimeline<"succeeded" | "failed">(trendBuckets);
+  let newest = { name: key, us: Number.NEGATIVE_INFINITY };
+  let count = 0;
+  let ended = 0;
+  let failures = 0;
+  return {
+    named(name, us) {
+      if (us > newest.us || (us === newest.us && name > newest.name)) newest = { name, us };
+    },
+    count(by) {
+      count += by;
+    },
+    end(us, hasFailed) {
+      ended += 1;
+      if (hasFailed) failures += 1;
+      trend.add(us, hasFailed ? "failed" : "succeeded");
+    },
+    duration(durationMs, sign) {
+      if (sign === 1) durations.add(durationMs);
+      else durations.remove(durationMs);
+    },
+    row() {
+      return {
+        key,
+        name: newest.name,
+        count,
+        ended,
+        failures,
+        failureRate: ended === 0 ? 0 : failures / ended,
+        timed: durations.count,
+        p50Ms: durations.quantile(0.5),
+        p95Ms: durations.quantile(0.95),
+        p99Ms: durations.quantile(0.99),
+        trend,
+      };
+    },
+  };
+}

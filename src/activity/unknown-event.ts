@@ -1,0 +1,25 @@
+/** What can be said of an event whose type nobody has listed: its name, its failure or message, and what it is about. */
+
+import type { EventSummary } from "./event.ts";
+import { failureOf, failureText } from "./failure.ts";
+import { isErrorLevel } from "./outcome.ts";
+import { phrase, textAt } from "./payload.ts";
+import { firstLineOf } from "./printed.ts";
+import type { ActivityRecord } from "./record.ts";
+
+/** Takes any JSON as the payload; never throws. */
+export function summarizeUnknown(payload: unknown, record: ActivityRecord): EventSummary {
+  const failure = failureOf(payload);
+  const hasFailed = failure !== undefined || isErrorLevel(record);
+  const message = firstLineOf(textAt(payload, "message"));
+  const name = firstLineOf(record.eventType);
+  return {
+    subject: textAt(payload, "function_name") || textAt(payload, "workflow_name") || record.componentId,
+    headline: phrase(
+      name === "" ? "event without a type" : name,
+      failure ? `failed: ${failureText(failure)}` : message,
+      name !== "" && "(type not known)",
+    ),
+    outcome: hasFailed ? "failed" : "noted",
+  };
+}

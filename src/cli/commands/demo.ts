@@ -1,0 +1,40 @@
+/** `flowtail demo`: the workbench on an embedded sandbox with live traffic; a printed log where there is no terminal. */
+
+import type { Command } from "commander";
+import { seededRandom } from "../../base/random.ts";
+import { everything } from "../../query/compose.ts";
+import { openActivitySource } from "../../session/activity-source.ts";
+import { connectSandbox } from "../../session/connect.ts";
+import { followLog, requestTime } from "../../session/follow-log.ts";
+import type { CommandModule } from "../command.ts";
+import type { GlobalOptions } from "../context.ts";
+import { createLogPrinter } from "../log-printer.ts";
+import { openWorkbench } from "../open-workbench.ts";
+import { numberOption } from "../options.ts";
+import { printLog } from "../print-log.ts";
+
+interface DemoOptions extends GlobalOptions {
+  readonly traffic: string;
+}
+
+export const demo: CommandModule<DemoOptions> = {
+  define(command: Command) {
+    command.option("--traffic <rate>", "generated events a second", "12");
+  },
+  async run(context, options) {
+    const traffic = numberOption("--traffic", options.traffic, { min: 0, max: 10_000 });
+    await using connection = await connectSandbox({ traffic, signal: context.signal });
+    const random = seededRandom("demo");
+    if (context.interactive) {
+      const source = openActivitySource({ connection, clock: context.clock, random, title: "timeoff-bot" });
+      return openWorkbench(source, context, options);
+    }
+    const printer = createLogPrinter(context, options, "pretty");
+    await printer.note("demo data from an embedded sandbox; Ctrl-C ends it");
+    const log = followLog(
+      { query: everything, follow: true, last: 40, nowUs: requestTime(context.clock) },
+      { connection, clock: context.clock, random, signal: context.signal },
+    );
+    return printLog(log, printer, context);
+  },
+};

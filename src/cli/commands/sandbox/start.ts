@@ -1,0 +1,112 @@
+/** `flowtail sandbox start`: serves the platform on this machine until it is told to stop. */
+
+import type { Command } from "commander";
+import { usageError } from "../../../base/errors.ts";
+import {
+  forgetRunningSandbox,
+  noteRunningSandbox,
+  type SandboxAddress,
+} from "../../../config/running-sandbox.ts";
+import { openSandbox } from "../../../session/open-sandbox.ts";
+import type { CommandModule } from "../../command.ts";
+import type { Context, GlobalOptions } from "../../context.ts";
+import { exitCodes } from "../../exit-codes.ts";
+import { chosenOutput, numberOption } from "../../options.ts";
+
+interface StartOptions extends GlobalOptions {
+  readonly port: string;
+  readonly host?: string;
+  readonly data?: string;
+  readonly memory?: boolean;
+  readonly seed: string;
+  readonly traffic: string;
+  readonly randomSeed?: string;
+  readonly loose?: boolean;
+  readonly strict?: boolean;
+  readonly rateLimits: string;
+}
+
+export const sandboxStart: CommandModule<StartOptions> = {
+  define(command: Command) {
+    command
+      .option("--port <number>", "port on the loopback address; 0 picks a free one", "0")
+      .option("--host <address>", "address to listen on; anything but loopback lets other machines in")
+      .option("--data <folder>", "keep everything in this folder; it survives a restart")
+      .option("--memory", "keep everything in memory (the default)")
+      .option("--seed <name|file>", "what to begin with: standard, demo, or a seed document", "standard")
+      .option("--random-seed <text>", "seed of tokens and generated events")
+      .option("--traffic <rate>", "generated events a second", "0")
+      .option("--strict", "refuse what the interface does not allow (the default)")
+      .option("--loose", "take undeclared datastores and attributes as they come")
+      .option("--rate-limits <on|off>", "count calls against the rate tiers", "on")
+      .option("--output <format>", "pretty, or json: one line when it is ready", "pretty");
+  },
+  async run(context, options) {
+    const output = chosenOutput(options.output, ["pretty", "json"]);
+    const sandbox = await openSandbox({
+      port: numberOption("--port", options.port, { min: 0, max: 65_535, whole: true }),
+      host: options.host,
+      dataDir: dataFolder(options),
+      seed: options.seed,
+      randomSeed: options.randomSeed,
+      traffic: numberOption("--traffic", options.traffic, { min: 0, max: 100_000 }),
+      strict: strictness(options),
+      rateLimits: onOff("--rate-limits", options.rateLimits),
+    });
+    try {
+      noteRunningSandbox(context.env, sandbox.address);
+      await context.out.write(
+        output === "json" ? `${JSON.stringify(sandbox.address)}\n` : welcome(sandbox.address),
+      );
+      await untilStopped(context);
+      return exitCodes.done;
+    } finally {
+      forgetRunningSandbox(context.env);
+      await sandbox.close();
+    }
+  },
+};
+
+/** SIGINT and SIGTERM are how a sandbox is meant to end; a timeout is told on. */
+async function untilStopped({ signal }: Context): Promise<void> {
+  // Nothing else may keep the process alive: a server in memory with no connection is reason enough.
+  await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+  if (signal.reason?.kind === "timeout") throw signal.reason;
+}
+
+function dataFolder({ data, memory }: StartOptions): string | undefined {
+  if (data !== undefined && memory) {
+    throw usageError("conflicting_options", "--data and --memory exclude each other.", "Give one of them.");
+  }
+  return data;
+}
+
+function strictness({ strict, loose }: StartOptions): boolean {
+  if (strict && loose) {
+    throw usageError("conflicting_options", "--strict and --loose exclude each other.", "Give one of them.");
+  }
+  return !loose;
+}
+
+function onOff(flag: string, value: string): boolean {
+  if (value === "on" || value === "off") return value === "on";
+  throw usageError("invalid_option", `${flag} is "on" or "off", not "${value}".`, `Write ${flag} off.`);
+}
+
+function welcome(address: SandboxAddress): string {
+  const tokens = Object.entries(address.tokens).map(([kind, token]) => `  ${kind.padEnd(8)} ${token}`);
+  return [
+    `The sandbox serves at ${address.base_url} until Ctrl-C.`,
+    "",
+    `  app      ${address.app_id}`,
+    `  team     ${address.team_id}`,
+    `  org      ${address.enterprise_id}`,
+    "",
+    "Tokens (they open nothing but this sandbox):",
+    ...tokens,
+    "",
+    "In another terminal:",
+    "  flowtail tail --follow --profile sandbox",
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,92 @@
+/** `flowtail tail`: prints the app's activity, and with --follow keeps going without losing a line. */
+
+import type { Command } from "commander";
+import { seededRandom } from "../../base/random.ts";
+import { resolveSettings } from "../../config/settings.ts";
+import { recordExportNames } from "../../exports/exports.ts";
+import { connect } from "../../session/connect.ts";
+import { followLog, type LogRequest, planLog, requestTime } from "../../session/follow-log.ts";
+import { startRecording } from "../../session/record-file.ts";
+import type { CommandModule } from "../command.ts";
+import type { Context, GlobalOptions } from "../context.ts";
+import { explainPlan } from "../explain-plan.ts";
+import { defineFilterOptions, type FilterOptions, filterQuery, readQuery } from "../log-filter.ts";
+import { createLogPrinter } from "../log-printer.ts";
+import { chosenOutput, numberOption } from "../options.ts";
+import { printLog } from "../print-log.ts";
+
+interface TailOptions extends GlobalOptions, FilterOptions {
+  readonly follow?: boolean;
+  readonly last?: string;
+  readonly until?: string;
+  readonly record?: string;
+  readonly explain?: boolean;
+}
+
+/** Records shown from before now when no start time is given. */
+const defaultLast = 100;
+
+export const tail: CommandModule<TailOptions> = {
+  define(command: Command) {
+    command
+      .option("-f, --follow", "keep going: print what happens as it happens")
+      .option(
+        "--last <count>",
+        `at most so many of the newest records from before now (${defaultLast} without --since)`,
+      )
+      .option("--until <query>", "with --follow: end (exit 0) at the first record that satisfies the query")
+      .option("--record <file>", "also write the records to a new file, one a line, for `flowtail replay`")
+      .option("--explain", "say what the platform filters and what flowtail does; ask nothing")
+      .option("--output <format>", `${recordExportNames.join(", ")} (default pretty)`);
+    defineFilterOptions(command);
+    command.addHelpText(
+      "after",
+      [
+        "",
+        "Examples:",
+        "  flowtail tail --follow --level warn",
+        "  flowtail tail --since 1h --event 'function_*' --output ndjson",
+        "  flowtail tail --follow --until 'event=function_deployment' --timeout 5m",
+        "",
+      ].join("\n"),
+    );
+  },
+  async run(context, options) {
+    const output = chosenOutput(options.output, recordExportNames);
+    const request = readRequest(options, context);
+    if (options.explain) return context.out.write(explainPlan(planLog(request), output));
+    await using connection = await connect(
+      resolveSettings({ flags: options, env: context.env, folder: context.folder }),
+      {
+        signal: context.signal,
+      },
+    );
+    const printer = createLogPrinter(context, options, output);
+    const recording = options.record === undefined ? undefined : startRecording(options.record);
+    try {
+      const log = followLog(request, {
+        connection,
+        clock: context.clock,
+        random: seededRandom(Math.floor(Math.random() * 2 ** 32)),
+        signal: context.signal,
+      });
+      return await printLog(log, printer, context, recording);
+    } finally {
+      recording?.close();
+    }
+  },
+};
+
+function readRequest(options: TailOptions, context: Context): LogRequest {
+  const query = filterQuery(options, context.folder);
+  const until = options.until === undefined ? undefined : readQuery("--until", options.until);
+  const last = options.last ?? (options.since === undefined ? String(defaultLast) : undefined);
+  return {
+    query,
+    until,
+    follow: options.follow === true,
+    last:
+      last === undefined ? undefined : numberOption("--last", last, { min: 0, max: 1_000_000, whole: true }),
+    nowUs: requestTime(context.clock),
+  };
+}

@@ -1,0 +1,39 @@
+/** `flowtail`: the terminal workbench on the configured app. */
+
+import { FlowtailError, usageError } from "../../base/errors.ts";
+import { seededRandom } from "../../base/random.ts";
+import { resolveSettings } from "../../config/settings.ts";
+import { openActivitySource } from "../../session/activity-source.ts";
+import { connect } from "../../session/connect.ts";
+import type { CommandModule } from "../command.ts";
+import type { GlobalOptions } from "../context.ts";
+import { offerDemo } from "../offer-demo.ts";
+import { openWorkbench } from "../open-workbench.ts";
+import { demo } from "./demo.ts";
+
+export const ui: CommandModule<GlobalOptions> = {
+  define() {},
+  async run(context, options) {
+    if (!context.interactive) {
+      throw usageError(
+        "no_terminal",
+        "The workbench needs a terminal on both sides.",
+        "`flowtail tail` prints the log; `flowtail --help` lists what works without a terminal.",
+      );
+    }
+    const settings = resolveSettings({ flags: options, env: context.env, folder: context.folder });
+    try {
+      await using connection = await connect(settings, { signal: context.signal, traffic: 12 });
+      const source = openActivitySource({
+        connection,
+        clock: context.clock,
+        random: seededRandom(Math.floor(Math.random() * 2 ** 32)),
+      });
+      return await openWorkbench(source, context, options);
+    } catch (thrown) {
+      if (!(thrown instanceof FlowtailError) || thrown.code !== "not_configured") throw thrown;
+      if (!(await offerDemo(context))) throw thrown;
+      return demo.run(context, { ...options, traffic: "12" }, []);
+    }
+  },
+};

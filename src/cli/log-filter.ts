@@ -1,0 +1,68 @@
+/** The filter options that tail, replay and the statistics share, and the query they make. */
+
+import type { Command } from "commander";
+import { usageError } from "../base/errors.ts";
+import { describeProblem } from "../base/problem.ts";
+import { readView } from "../config/saved-view.ts";
+import { allOf } from "../query/compose.ts";
+import { queryFromFlags } from "../query/flags.ts";
+import { parseQuery } from "../query/parse.ts";
+import type { Query } from "../query/query.ts";
+import { repeated } from "./options.ts";
+
+export interface FilterOptions {
+  readonly since?: string;
+  readonly untilTime?: string;
+  readonly level?: string;
+  readonly source?: string;
+  readonly component?: string;
+  readonly componentId?: string;
+  readonly event?: readonly string[];
+  readonly trace?: readonly string[];
+  readonly query?: string;
+  readonly view?: string;
+}
+
+export function defineFilterOptions(command: Command): void {
+  command
+    .optionsGroup("Filters (all of them must hold):")
+    .option(
+      "--since <time>",
+      "from then on: 15m (ago), an ISO date-time, HH:MM, epoch seconds to microseconds",
+    )
+    .option("--until-time <time>", "up to then")
+    .option("--level <level>", "that level and above: trace, debug, info, warn, error, fatal")
+    .option("--source <source>", "platform or developer")
+    .option("--component <type>", "events_api, workflows, functions, tables")
+    .option("--component-id <id>", "one function (Fn…) or workflow (Wf…)")
+    .option("--event <name>", "event type, also with *; again for another one", repeated)
+    .option("--trace <id>", "one run (Tr…); again for another one", repeated)
+    .option("--query <query>", "in the query language, e.g. 'level>=warn function_name=\"approve request\"'")
+    .option("--view <name>", "a saved view's query");
+}
+
+/** Throws a usage error with a caret under the mistake. */
+export function filterQuery(options: FilterOptions, folder: string): Query {
+  const flags = queryFromFlags(options);
+  if (!flags.ok) throw queryError(flags.flag, flags.text, flags.problem);
+  if (options.view === undefined) return flags.query;
+  const view = readView(options.view, folder);
+  return allOf([readQuery(`view ${view.name} (${view.path})`, view.query), flags.query]);
+}
+
+/** The query of a text; `where` names the option or file it stands in. */
+export function readQuery(where: string, text: string): Query {
+  const query = parseQuery(text);
+  if (!query.ok) throw queryError(where, text, query.problem);
+  return query.value;
+}
+
+function queryError(where: string, text: string, problem: Parameters<typeof describeProblem>[1]) {
+  return usageError("invalid_query", `${where}: ${describeProblem(text, problem)}`, undefined, {
+    text,
+    offset: problem.offset,
+    length: problem.length,
+    problem: problem.code,
+    expected: problem.expected,
+  });
+}

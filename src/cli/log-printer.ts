@@ -1,0 +1,68 @@
+/** Prints a log as it comes: records to stdout in the chosen output, everything else to stderr. */
+
+import type { ActivityRecord } from "../activity/record.ts";
+import { formatDuration, formatTimeOfDay } from "../base/time.ts";
+import { type RecordExportName, recordExports } from "../exports/exports.ts";
+import { colorPalette, plainPalette } from "../exports/palette.ts";
+import type { LogEvent } from "../session/follow-log.ts";
+import { type Context, type GlobalOptions, wantsColor } from "./context.ts";
+
+type Gap = Extract<LogEvent, { kind: "gap" }>["gap"];
+type Status = Extract<LogEvent, { kind: "status" }>["status"];
+
+export interface LogPrinter {
+  begin(): Promise<void>;
+  records(records: readonly ActivityRecord[]): Promise<void>;
+  gap(gap: Gap): Promise<void>;
+  /** Says on stderr when the tail gets into trouble, and when it is out of it. */
+  status(status: Status): Promise<void>;
+  note(text: string): Promise<void>;
+  /** Completes what was begun, also after an interruption. */
+  end(): Promise<void>;
+}
+
+/** Lines of `pretty` are cut to the terminal's width, and whole in a pipe. */
+export function createLogPrinter(
+  context: Context,
+  options: GlobalOptions,
+  output: RecordExportName,
+): LogPrinter {
+  const { out, err, clock } = context;
+  const writer = recordExports[output].create({
+    palette: wantsColor(options, context.env, out) ? colorPalette : plainPalette,
+    ...(out.columns !== undefined && { width: out.columns }),
+  });
+  const say = async (text: string) => {
+    if (!options.quiet) await err.write(`flowtail: ${text}\n`);
+  };
+  let troubled = false;
+  return {
+    begin: async () => out.write(writer.begin?.() ?? ""),
+    records: async (records) => out.write(records.map((record) => writer.record(record)).join("")),
+    async gap(gap) {
+      const text = gapText(gap);
+      const row =
+        gap.state === "open"
+          ? writer.gap?.({ fromUs: gap.fromUs, toUs: gap.toUs, text: gap.reason })
+          : undefined;
+      await (row === undefined ? say(text) : out.write(row));
+    },
+    async status({ phase, lastError, consecutiveFailures, nextPollAtMs }) {
+      const failing = phase === "degraded" && consecutiveFailures > 0 && lastError !== undefined;
+      if (failing === troubled) return;
+      troubled = failing;
+      if (!failing) return say("the log is answering again");
+      const waitMs = nextPollAtMs === undefined ? undefined : nextPollAtMs - clock.nowMs();
+      const again = waitMs === undefined ? "" : `; next try in ${formatDuration(Math.max(0, waitMs))}`;
+      await say(`${lastError.message} (${lastError.code})${again}`);
+    },
+    note: say,
+    end: async () => out.write(writer.end?.() ?? ""),
+  };
+}
+
+/** A gap in one line: `gap 15:02:13.000–15:02:19.000: reason`. */
+export function gapText({ fromUs, toUs, reason, state }: Gap): string {
+  const extent = `gap ${formatTimeOfDay(fromUs)}–${formatTimeOfDay(toUs)}`;
+  return state === "open" ? `${extent}: ${reason}` : `${extent} is ${state}`;
+}

@@ -1,0 +1,38 @@
+/** Values of options, read and checked; a wrong one is a usage error that says what was expected. */
+
+import { usageError } from "../base/errors.ts";
+import { listWords } from "../base/problem.ts";
+
+export interface NumberRange {
+  readonly min: number;
+  readonly max: number;
+  readonly whole?: boolean;
+}
+
+export function numberOption(flag: string, text: string, { min, max, whole = false }: NumberRange): number {
+  const value = /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= min && value <= max && (!whole || Number.isInteger(value))) return value;
+  throw usageError(
+    "invalid_option",
+    `${flag} takes ${whole ? "a whole number" : "a number"} from ${min} to ${max}, not "${text}".`,
+  );
+}
+
+/** One of the outputs a command has; the first one where none was asked for. */
+export function chosenOutput<const Name extends string>(
+  output: string | undefined,
+  names: readonly Name[],
+): Name {
+  const name = output === undefined ? names[0] : names.find((candidate) => candidate === output);
+  if (name) return name;
+  throw usageError(
+    "invalid_output",
+    `"${output}" is not an output of this command.`,
+    `Outputs: ${listWords(names, "and")}.`,
+  );
+}
+
+/** Collects a repeated option. */
+export function repeated(value: string, before: readonly string[] | undefined): readonly string[] {
+  return [...(before ?? []), value];
+}

@@ -1,0 +1,19 @@
+/** What the layers of a call share: one client's settings, address, tokens, budget and way to the network. */
+
+import type { ClientSettings } from "./client-options.ts";
+import type { Transport } from "./network/transport.ts";
+import type { Notices } from "./notices.ts";
+import type { RateBudget } from "./pacing/rate-budget.ts";
+import type { BaseUrl } from "./request/base-url.ts";
+import type { Tokens } from "./request/choose-token.ts";
+
+export interface Caller {
+  readonly settings: ClientSettings;
+  readonly base: BaseUrl;
+  readonly tokens: Tokens;
+  readonly notices: Notices;
+  readonly budget: RateBudget;
+  readonly transport: Transport;
+  /** Each ends every call: the client was closed, or its creator's signal aborted. */
+  readonly signals: readonly (AbortSignal | undefined)[];
+}

@@ -1,0 +1,90 @@
+/** What a client is made from, and the defaults of everything that may be left out. */
+
+import { type Clock, systemClock } from "../base/clock.ts";
+import { usageError } from "../base/errors.ts";
+import { type Random, seededRandom } from "../base/random.ts";
+import type { Dialect } from "../catalog/dialect.ts";
+import { callsPerMinute } from "../catalog/limits.ts";
+import type { RateTier } from "../catalog/method.ts";
+import type { Transport } from "./network/transport.ts";
+import type { Notices } from "./notices.ts";
+import type { RateLimits } from "./pacing/rate-budget.ts";
+import type { Tokens } from "./request/choose-token.ts";
+
+export interface ClientOptions extends Tokens, Notices {
+  /** The host part, `https://platform.example`; methods are found at `/api/` below it. The dialect's own by default. */
+  readonly baseUrl?: string | undefined;
+  /** Says where the service lives when no base URL is given. */
+  readonly dialect?: Dialect | undefined;
+  /** Lets a token travel over http to a host that is not this machine. Default false. */
+  readonly allowHttp?: boolean | undefined;
+  /** Longest wait for one answer, in milliseconds. Default 30,000. */
+  readonly timeoutMs?: number | undefined;
+  /** Longest time for one call with all its waits and attempts, in milliseconds. Default 120,000. */
+  readonly deadlineMs?: number | undefined;
+  /** Most requests for one call. Default 4. */
+  readonly maxAttempts?: number | undefined;
+  /** Largest response taken, packed or unpacked. Default 64 MiB. */
+  readonly maxResponseBytes?: number | undefined;
+  /**
+   * Whether calls wait for the rate budget, or calls a minute by tier where they differ from the usual ones.
+   * Default true.
+   */
+  readonly rateLimit?: boolean | Readonly<Partial<Record<RateTier, number>>> | undefined;
+  /** Most connections at once. Default 8. */
+  readonly connections?: number | undefined;
+  /** Default `flowtail`. */
+  readonly userAgent?: string | undefined;
+  /** Ends every call of this client when it aborts. */
+  readonly signal?: AbortSignal | undefined;
+  /** How requests are sent; the network when left out. The base URL's origin is known to it already. */
+  readonly transport?: Transport | undefined;
+  readonly clock?: Clock | undefined;
+  /** Spreads retries; seeded in tests. */
+  readonly random?: Random | undefined;
+}
+
+/** What one call may be told beside its arguments. */
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds; the client's own where left out. */
+  readonly timeoutMs?: number | undefined;
+  readonly deadlineMs?: number | undefined;
+  readonly maxAttempts?: number | undefined;
+}
+
+export interface ClientSettings {
+  readonly timeoutMs: number;
+  readonly deadlineMs: number;
+  readonly maxAttempts: number;
+  readonly maxResponseBytes: number;
+  readonly waitsForBudget: boolean;
+  readonly rateLimits: RateLimits;
+  readonly connections: number;
+  readonly userAgent: string;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+/** The options with defaults for what is missing; throws a usage error for a number that makes no sense. */
+export function settingsOf(options: ClientOptions): ClientSettings {
+  const { rateLimit = true } = options;
+  return {
+    timeoutMs: positive("timeoutMs", options.timeoutMs ?? 30_000),
+    deadlineMs: positive("deadlineMs", options.deadlineMs ?? 120_000),
+    maxAttempts: positive("maxAttempts", options.maxAttempts ?? 4),
+    maxResponseBytes: positive("maxResponseBytes", options.maxResponseBytes ?? 64 * 1024 * 1024),
+    waitsForBudget: rateLimit !== false,
+    rateLimits: typeof rateLimit === "object" ? { ...callsPerMinute, ...rateLimit } : callsPerMinute,
+    connections: positive("connections", options.connections ?? 8),
+    // A header cannot hold anything else.
+    userAgent: (options.userAgent ?? "flowtail").replace(/[^\x20-\x7e]/g, ""),
+    clock: options.clock ?? systemClock,
+    random: options.random ?? seededRandom(Math.floor(Math.random() * 2 ** 32)),
+  };
+}
+
+export function positive(name: string, value: number): number {
+  if (value > 0) return value;
+  throw usageError("invalid_option", `${name} must be a number above zero.`);
+}

@@ -1,0 +1,81 @@
+/** One request without retry or waiting, its body not parsed: for callers that own their pace, such as a tail. */
+
+import { type ErrorKind, FlowtailError } from "../base/errors.ts";
+import type { Caller } from "./caller.ts";
+import type { CallOptions } from "./client-options.ts";
+import { abortedError, errorOf } from "./failures/failure-error.ts";
+import { joinSignals } from "./network/join-signals.ts";
+import { sendOnce } from "./network/send-once.ts";
+import type { HttpHeaders } from "./network/transport.ts";
+import { mayPass } from "./pacing/retry-rules.ts";
+import { prepareCall } from "./request/prepare-call.ts";
+
+export type ExchangeOptions = Pick<CallOptions, "signal" | "timeoutMs">;
+
+export type Exchange = ExchangeAnswer | { readonly ok: false; readonly failure: ExchangeFailure };
+
+export interface ExchangeAnswer {
+  readonly ok: true;
+  readonly status: number;
+  readonly headers: HttpHeaders;
+  /** The JSON text of an answer whose `ok` is true; whether it is whole is for its reader to find out. */
+  readonly body: Buffer;
+}
+
+export interface ExchangeFailure {
+  readonly kind: ErrorKind;
+  /** Error code of the platform, or a TransportCode; `ratelimited` also for HTTP 429. */
+  readonly code: string;
+  readonly message: string;
+  readonly remedy: string | undefined;
+  /** Whether asking again later may get an answer; false for a wrong token, app or argument. */
+  readonly retryable: boolean;
+  readonly retryAfterMs: number | undefined;
+  /** The same as an error, to be thrown where nobody retries. */
+  readonly error: FlowtailError;
+}
+
+/** Rejects only when a signal aborts: with its reason if that is a FlowtailError, else a TransportError `aborted`. */
+export async function exchangeOnce(
+  caller: Caller,
+  name: string,
+  args: unknown,
+  options: ExchangeOptions = {},
+): Promise<Exchange> {
+  const prepared = tryPrepare(caller, name, args);
+  if (prepared instanceof FlowtailError) return { ok: false, failure: failureOf(prepared, false) };
+  const call = prepared;
+  using joined = joinSignals(...caller.signals, options.signal);
+  const { signal } = joined;
+  const failed = () => ({ ...call.errorFacts(), attempts: 1 });
+  try {
+    signal.throwIfAborted();
+    caller.budget.spend(call.budgetKey);
+    const timeoutMs = options.timeoutMs ?? caller.settings.timeoutMs;
+    const answer = await sendOnce(caller, call, { timeoutMs, signal });
+    if (answer.ok) return answer;
+    const { failure } = answer;
+    return {
+      ok: false,
+      failure: failureOf(errorOf(failure, failed()), mayPass(failure, name), failure.retryAfterMs),
+    };
+  } catch (thrown) {
+    if (signal.aborted && thrown === signal.reason) throw abortedError(signal, failed());
+    throw thrown;
+  }
+}
+
+/** What cannot be sent is a failure like any other here. */
+function tryPrepare(caller: Caller, name: string, args: unknown) {
+  try {
+    return prepareCall(caller, name, args);
+  } catch (thrown) {
+    if (thrown instanceof FlowtailError) return thrown;
+    throw thrown;
+  }
+}
+
+function failureOf(error: FlowtailError, retryable: boolean, retryAfterMs?: number): ExchangeFailure {
+  const { kind, code, message, remedy } = error;
+  return { kind, code, message, remedy, retryable, retryAfterMs, error };
+}

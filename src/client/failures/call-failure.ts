@@ -1,0 +1,48 @@
+/** Why one attempt gave no result, as data: the retry rules read it, errors are made from it. */
+
+import type { JsonObject } from "../../base/json.ts";
+
+export type Outcome<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly failure: CallFailure };
+
+export type CallFailure = PlatformRefusal | TransportFault;
+
+/** The platform answered `ok: false`. */
+export interface PlatformRefusal {
+  readonly source: "platform";
+  /** Error code of the interface document, section 7; any text is possible. */
+  readonly code: string;
+  readonly status: number;
+  readonly body: JsonObject;
+  readonly retryAfterMs?: number | undefined;
+}
+
+/** There was no usable answer of the platform. */
+export interface TransportFault {
+  readonly source: "transport";
+  readonly code: TransportCode;
+  /** What happened, as a sentence without the method; may hold text from outside, not yet redacted. */
+  readonly message: string;
+  readonly status?: number | undefined;
+  readonly retryAfterMs?: number | undefined;
+  /** The beginning of what came back instead of an answer; not yet redacted. */
+  readonly received?: string | undefined;
+}
+
+export type TransportCode =
+  | "unreachable" // no connection; nothing was sent
+  | "untrusted_certificate" // no connection, and trying again cannot help
+  | "connection_lost" // the request was sent, no whole response came
+  | "timeout" // one attempt took longer than timeoutMs
+  | "deadline" // the whole call took longer than deadlineMs
+  | "ratelimited" // HTTP 429
+  | "rate_limited_too_long" // the wait asked for does not fit into the deadline or the attempts
+  | "http_status" // a status other than 2xx without an answer of the platform
+  | "redirected" // 3xx; never followed, since the token would go along
+  | "not_json" // another content type, or not JSON at all
+  | "truncated" // JSON that ends early
+  | "no_envelope" // JSON without a boolean `ok`
+  | "too_large" // more than maxResponseBytes
+  | "cursor_loop" // paging came back to a cursor it had already followed
+  | "aborted"; // the caller's signal

@@ -1,0 +1,116 @@
+/** The error a caller gets for a failure: one sentence, a remedy, and facts in which nothing secret is left. */
+
+import { FlowtailError, messageOf } from "../../base/errors.ts";
+import { ownValue } from "../../base/json.ts";
+import { safeLine } from "../../base/terminal-text.ts";
+import { explainError } from "../../catalog/errors.ts";
+import type { MethodFacts } from "../../catalog/method.ts";
+import { metadataStrings } from "../response/envelope.ts";
+import type { CallFailure, PlatformRefusal, TransportFault } from "./call-failure.ts";
+import { PartialFailure } from "./partial-failure.ts";
+import type { Redactor } from "./redact.ts";
+import { type RefusalFacts, RefusedError } from "./refused-error.ts";
+import { TransportError } from "./transport-error.ts";
+import { transportRemedy } from "./transport-remedies.ts";
+
+/** What the errors of one call have in common. */
+export interface FailedCall {
+  readonly method: MethodFacts;
+  readonly args: unknown;
+  /** Origin and path that method names are appended to. */
+  readonly address: string;
+  readonly attempts: number;
+  readonly redactor: Redactor;
+}
+
+export function errorOf(failure: CallFailure, call: FailedCall): RefusedError | TransportError {
+  return failure.source === "platform" ? refusalError(failure, call) : transportError(failure, call);
+}
+
+/** The error for a call its caller's signal ended: a FlowtailError given as the reason is passed on as it is. */
+export function abortedError(
+  signal: AbortSignal,
+  call: Pick<FailedCall, "method" | "attempts" | "redactor">,
+) {
+  const { reason } = signal;
+  if (reason instanceof FlowtailError) return reason;
+  const timedOut = reason instanceof Error && reason.name === "TimeoutError";
+  const why = timedOut ? "its time limit passed" : "it was stopped";
+  const facts = {
+    code: "aborted" as const,
+    method: call.method.name,
+    message: `${call.method.name} did not finish: ${why}.`,
+    remedy: timedOut ? "Raise the time limit." : "Start it again if it was not meant to stop.",
+    attempts: call.attempts,
+    cause: new Error(call.redactor.text(messageOf(reason))),
+  };
+  return new TransportError(facts, timedOut ? "timeout" : "interrupted");
+}
+
+function transportError(failure: TransportFault, call: FailedCall): TransportError {
+  const { method, attempts, redactor } = call;
+  const received = failure.received === undefined ? undefined : shown(redactor, failure.received);
+  const beginning = received ? `; it begins with ${received}` : "";
+  const tries = attempts > 1 ? ` (${attempts} attempts)` : "";
+  const what = shown(redactor, failure.message);
+  return new TransportError({
+    code: failure.code,
+    method: method.name,
+    message: `${method.name} got no usable answer: ${what}${beginning}${tries}.`,
+    remedy: transportRemedy(failure, method, call.address),
+    attempts,
+    status: failure.status,
+    retryAfterMs: failure.retryAfterMs,
+    received,
+  });
+}
+
+function refusalError(failure: PlatformRefusal, call: FailedCall): RefusedError {
+  const facts = refusalFacts(failure, call);
+  const listOf = (key: string) => maskedList(call.redactor, ownValue(failure.body, key));
+  const parts = { invalidChannels: listOf("invalid_channels"), failedItems: listOf("failed_items") };
+  const listed = facts.errors.length + parts.invalidChannels.length + parts.failedItems.length;
+  if (listed > 0 && call.method.partialCodes?.includes(failure.code)) return new PartialFailure(facts, parts);
+  const aboutToken = explainError(failure.code, call.method.name).area === "token";
+  return new RefusedError(aboutToken ? "auth" : "refused", facts);
+}
+
+function refusalFacts(failure: PlatformRefusal, call: FailedCall): RefusalFacts {
+  const { method, redactor, args, attempts } = call;
+  const { body, status } = failure;
+  const code = shown(redactor, failure.code);
+  const { meaning, remedy } = explainError(failure.code, method.name);
+  const text = (value: string) => redactor.text(value);
+  return {
+    code,
+    method: method.name,
+    message: `The platform refused ${method.name} with ${code}. ${meaning}`,
+    remedy,
+    status,
+    arguments: redactor.arguments(args),
+    needed: scopes(ownValue(body, "needed"), metadataStrings(body, "acceptedScopes")).map(text),
+    provided: scopes(ownValue(body, "provided"), metadataStrings(body, "scopes")).map(text),
+    messages: metadataStrings(body, "messages").map(text),
+    errors: maskedList(redactor, ownValue(body, "errors")),
+    attempts,
+  };
+}
+
+/** A comma-separated list beside the error, else what the metadata says. */
+function scopes(list: unknown, fallback: readonly string[]): readonly string[] {
+  if (typeof list !== "string") return fallback;
+  return list.split(",").flatMap((scope) => scope.trim() || []);
+}
+
+function maskedList(redactor: Redactor, value: unknown): readonly unknown[] {
+  const masked = Array.isArray(value) ? redactor.value(value) : [];
+  return Array.isArray(masked) ? masked : [];
+}
+
+const shownCharacters = 200;
+
+/** Text from outside on one line, masked before it is cut. */
+function shown(redactor: Redactor, text: string): string {
+  const line = safeLine(redactor.text(text).replace(/\s+/g, " ").trim());
+  return line.length <= shownCharacters ? line : `${line.slice(0, shownCharacters)}…`;
+}

@@ -1,0 +1,43 @@
+/** No usable answer came: what happened on the way, after how many attempts, and what to do about it. */
+
+import { type ErrorKind, FlowtailError } from "../../base/errors.ts";
+import type { TransportCode } from "./call-failure.ts";
+
+export interface TransportFacts {
+  readonly code: TransportCode;
+  readonly method: string;
+  readonly message: string;
+  readonly remedy: string;
+  /** Requests sent for this call; 0 when none was. */
+  readonly attempts: number;
+  readonly status?: number | undefined;
+  /** How long the server asked to wait, in milliseconds. */
+  readonly retryAfterMs?: number | undefined;
+  /** The beginning of what came back, masked and printable. */
+  readonly received?: string | undefined;
+  readonly cause?: unknown;
+}
+
+/** Kind `transport`; when the caller's signal ended it, `timeout` or `interrupted`. */
+export class TransportError extends FlowtailError {
+  override readonly name = "TransportError";
+  override readonly code: TransportCode;
+  readonly attempts: number;
+  readonly status: number | undefined;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(facts: TransportFacts, kind: ErrorKind = "transport") {
+    const { code, method, message, remedy, attempts, status, retryAfterMs, received, cause } = facts;
+    const details = Object.entries({ attempts, status, retry_after_ms: retryAfterMs, received });
+    super(kind, code, message, {
+      method,
+      remedy,
+      details: Object.fromEntries(details.filter(([, value]) => value !== undefined)),
+      cause,
+    });
+    this.code = code;
+    this.attempts = attempts;
+    this.status = status;
+    this.retryAfterMs = retryAfterMs;
+  }
+}

@@ -1,0 +1,45 @@
+/** What to do about each way a call can get no answer. */
+
+import type { MethodFacts } from "../../catalog/method.ts";
+import type { TransportCode, TransportFault } from "./call-failure.ts";
+
+/** One or two sentences; `address` is origin and path of the Web API. */
+export function transportRemedy(failure: TransportFault, method: MethodFacts, address: string): string {
+  if (answerLost.has(failure.code) && method.effect === "once") {
+    return "It is not known whether the platform acted on it: look before you send it again.";
+  }
+  if (failure.code === "http_status" && failure.status === 404) return wrongAddress(address);
+  if (failure.code === "rate_limited_too_long" || failure.code === "ratelimited") {
+    const seconds = Math.ceil((failure.retryAfterMs ?? 0) / 1000);
+    return seconds > 0
+      ? `Try again in ${seconds} s, or allow the call more time.`
+      : "Try again in a minute, or call less often.";
+  }
+  if (failure.code === "not_json" || failure.code === "no_envelope") return wrongAddress(address);
+  return remedies[failure.code] ?? "Try again later.";
+}
+
+const answerLost: ReadonlySet<TransportCode> = new Set([
+  "connection_lost",
+  "timeout",
+  "deadline",
+  "truncated",
+]);
+
+function wrongAddress(address: string): string {
+  return `Check that ${address} is the platform's Web API, and that no proxy or sign-in page answers for it.`;
+}
+
+const remedies: Readonly<Partial<Record<TransportCode, string>>> = {
+  unreachable: "Check the base URL and the network. A sandbox is started with `flowtail sandbox start`.",
+  untrusted_certificate:
+    "Check the host name of the base URL; an own certificate authority is named with NODE_EXTRA_CA_CERTS.",
+  connection_lost: "Check the network and try again.",
+  timeout: "Try again later, ask for less at once, or allow each attempt more time.",
+  deadline: "Try again later, ask for less at once, or allow the call more time.",
+  http_status: "Try again later; if it stays, see what the server or a proxy before it says.",
+  redirected: "The token is not sent along a redirect: if you trust the other address, make it the base URL.",
+  truncated: "Try again; if it stays, a proxy may be cutting answers short.",
+  too_large: "Ask for smaller pages (limit), or allow larger responses.",
+  cursor_loop: "Start the listing again from the beginning.",
+};

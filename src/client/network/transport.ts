@@ -1,0 +1,51 @@
+/** The one thing the client needs from a network: send a request, get the whole bounded response. */
+
+export interface HttpRequest {
+  readonly verb: "GET" | "POST";
+  /** Path and query, beginning with a slash. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
+}
+
+export interface HttpResponse {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: HttpHeaders;
+  /** As sent; a compressed body is not yet unpacked. */
+  readonly body: Buffer;
+}
+
+export type HttpHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/**
+ * Sends one request to the origin it was made for. Follows no redirect and retries nothing.
+ * Rejects with a ConnectionFault, or with the signal's reason as soon as that aborts.
+ */
+export interface Transport {
+  send(request: HttpRequest, limits: SendLimits): Promise<HttpResponse>;
+  close(): Promise<void>;
+}
+
+export interface SendLimits {
+  readonly signal: AbortSignal;
+  /** A larger body is a ConnectionFault of kind `too_large`. */
+  readonly maxBytes: number;
+}
+
+/** Why no whole response arrived, and whether the platform may have seen the request. */
+export class ConnectionFault extends Error {
+  override readonly name = "ConnectionFault";
+  readonly kind: "unreachable" | "untrusted_certificate" | "connection_lost" | "too_large";
+
+  constructor(kind: ConnectionFault["kind"], message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+/** The first value of a header, or undefined. */
+export function headerOf(headers: HttpHeaders, name: string): string | undefined {
+  const value = headers[name];
+  return typeof value === "string" ? value : value?.[0];
+}

@@ -1,0 +1,146 @@
+/** The network by undici: keep-alive connections to one origin, whole bounded bodies, faults told apart. */
+
+import type { Dispatcher, Pool } from "undici";
+// The entry point loads fetch, WebSocket and the mocks too, three times the start-up cost of the pool alone,
+// and cannot be tree-shaken.
+// @ts-expect-error undici declares types only for its entry point; the pool's are those of Pool.
+import poolOfUndici from "undici/lib/dispatcher/pool.js";
+import { messageOf } from "../../base/errors.ts";
+import {
+  ConnectionFault,
+  type HttpHeaders,
+  type HttpRequest,
+  type HttpResponse,
+  type SendLimits,
+  type Transport,
+} from "./transport.ts";
+
+const UndiciPool: typeof Pool = poolOfUndici;
+
+export interface UndiciTransportOptions {
+  /** Most connections open at once. */
+  readonly connections: number;
+  /** Longest wait for a connection, in milliseconds. */
+  readonly connectTimeoutMs: number;
+}
+
+export function undiciTransport(origin: string, options: UndiciTransportOptions): Transport {
+  const pool = new UndiciPool(origin, {
+    connections: options.connections,
+    pipelining: 1,
+    // Polls come seconds apart: keep the connection between them, but not as long as servers usually do.
+    keepAliveTimeout: 10_000,
+    // Timeouts belong to the client's own clock.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: { timeout: options.connectTimeoutMs },
+    allowH2: false,
+  });
+  return {
+    send: (request, limits) => dispatch(pool, request, limits),
+    close: () => pool.destroy(),
+  };
+}
+
+function dispatch(pool: Pool, request: HttpRequest, limits: SendLimits): Promise<HttpResponse> {
+  return new Promise((resolve, reject) => {
+    const { signal } = limits;
+    if (signal.aborted) return reject(signal.reason);
+    const exchange = collectResponse(limits.maxBytes, {
+      resolve: (response) => settle(() => resolve(response)),
+      reject: (error) => settle(() => reject(signal.aborted ? signal.reason : error)),
+    });
+    const abort = () => {
+      exchange.abort();
+      settle(() => reject(signal.reason));
+    };
+    const settle = (finish: () => void) => {
+      signal.removeEventListener("abort", abort);
+      finish();
+    };
+    signal.addEventListener("abort", abort, { once: true });
+    const { verb, path, headers, body } = request;
+    pool.dispatch({ method: verb, path, headers, body: body ?? null }, exchange.handler);
+  });
+}
+
+interface Settle {
+  readonly resolve: (response: HttpResponse) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** A handler that gathers one response; `abort` cuts it at whatever point it is. */
+function collectResponse(maxBytes: number, settle: Settle) {
+  let controller: Dispatcher.DispatchController | undefined;
+  let aborted = false;
+  let status = 0;
+  let headers: HttpHeaders = {};
+  let chunks: Buffer[] = [];
+  let size = 0;
+  const cut = (reason: Error) => {
+    aborted = true;
+    chunks = [];
+    controller?.abort(reason);
+  };
+  const tooLarge = () => new ConnectionFault("too_large", `the response is larger than ${maxBytes} bytes`);
+  const handler: Dispatcher.DispatchHandler = {
+    onRequestStart(started) {
+      controller = started;
+      if (aborted) started.abort(new Error("aborted"));
+    },
+    onResponseStart(_controller, statusCode, received) {
+      status = statusCode;
+      headers = received;
+      if (Number(received["content-length"]) > maxBytes) cut(tooLarge());
+    },
+    onResponseData(_controller, chunk) {
+      size += chunk.length;
+      if (size > maxBytes) cut(tooLarge());
+      else if (!aborted) chunks.push(chunk);
+    },
+    onResponseEnd() {
+      const [only] = chunks;
+      settle.resolve({ status, headers, body: only && chunks.length === 1 ? only : Buffer.concat(chunks) });
+    },
+    onResponseError(_controller, error) {
+      settle.reject(error instanceof ConnectionFault ? error : faultOf(error, controller !== undefined));
+    },
+  };
+  return { handler, abort: () => cut(new Error("aborted")) };
+}
+
+/** Before the request started nothing can have been done; after that nobody knows. */
+function faultOf(error: Error, requestStarted: boolean): ConnectionFault {
+  const reason = reasonOf(error);
+  if (requestStarted) return new ConnectionFault("connection_lost", reason);
+  const certificate = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(codeOf(error));
+  return new ConnectionFault(certificate ? "untrusted_certificate" : "unreachable", reason);
+}
+
+const words: Readonly<Record<string, string>> = {
+  ECONNREFUSED: "connection refused",
+  ECONNRESET: "connection reset",
+  ENOTFOUND: "unknown host name",
+  EAI_AGAIN: "host name look-up failed",
+  EHOSTUNREACH: "host unreachable",
+  ENETUNREACH: "network unreachable",
+  EPIPE: "connection closed",
+  ETIMEDOUT: "connection timed out",
+  UND_ERR_CONNECT_TIMEOUT: "connection timed out",
+  UND_ERR_SOCKET: "the other side closed the connection",
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: "the response ended early",
+  UND_ERR_DESTROYED: "the client is closed",
+  UND_ERR_CLOSED: "the client is closed",
+};
+
+function reasonOf(error: Error): string {
+  if (error.name === "HTTPParserError") return "the response is not HTTP";
+  const code = codeOf(error);
+  return words[code] ?? (messageOf(error) || code);
+}
+
+/** Happy Eyeballs reports one error for each address it tried; the first tells enough. */
+function codeOf(error: Error): string {
+  const first = error instanceof AggregateError && error.errors[0] instanceof Error ? error.errors[0] : error;
+  return "code" in first ? String(first.code) : "";
+}

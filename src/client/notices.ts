@@ -1,0 +1,30 @@
+/** What a caller may want to hear about beside results and errors; every text is already masked. */
+
+import type { Drift, DriftIssue } from "./response/schema-drift.ts";
+
+export interface Notices {
+  /** The platform warned of something in an answer that is otherwise fine. */
+  readonly onWarning?: ((notice: WarningNotice) => void) | undefined;
+  /** A response did not fit its schema; it was given to the caller all the same. */
+  readonly onDrift?: ((notice: DriftNotice) => void) | undefined;
+  /** A request will be sent again. */
+  readonly onRetry?: ((notice: RetryNotice) => void) | undefined;
+}
+
+export interface WarningNotice {
+  readonly method: string;
+  /** A code or a sentence of the platform. */
+  readonly warning: string;
+}
+
+export type DriftNotice = Drift;
+export type { DriftIssue };
+
+export interface RetryNotice {
+  readonly method: string;
+  /** The attempt that failed, from 1. */
+  readonly attempt: number;
+  readonly delayMs: number;
+  readonly code: string;
+  readonly message: string;
+}

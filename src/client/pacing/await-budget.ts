@@ -1,0 +1,34 @@
+/** Holds a call back until its rate budget allows it; a wait past the deadline is a failure at once. */
+
+import type { Caller } from "../caller.ts";
+import type { TransportFault } from "../failures/call-failure.ts";
+import type { BudgetKey } from "./rate-budget.ts";
+
+/** Undefined when the call may be made now. Rejects with the signal's reason. */
+export async function awaitBudget(
+  caller: Pick<Caller, "budget" | "settings">,
+  key: BudgetKey,
+  deadlineAtMs: number,
+  signal: AbortSignal,
+): Promise<TransportFault | undefined> {
+  const { budget } = caller;
+  const { clock, waitsForBudget } = caller.settings;
+  if (!waitsForBudget) {
+    budget.spend(key);
+    return undefined;
+  }
+  const waitMs = budget.reserve(key);
+  if (waitMs <= 0) return undefined;
+  if (clock.nowMs() + waitMs < deadlineAtMs) {
+    try {
+      await clock.sleep(waitMs, signal);
+      return undefined;
+    } catch (aborted) {
+      budget.giveBack(key);
+      throw aborted;
+    }
+  }
+  budget.giveBack(key);
+  const message = `the rate budget of ${budget.look(key).limit} calls a minute is used up for longer than this call may take`;
+  return { source: "transport", code: "rate_limited_too_long", message, retryAfterMs: waitMs };
+}

@@ -1,0 +1,65 @@
+/** When the same request may go out again, and how long to wait before it does. */
+
+import type { Random } from "../../base/random.ts";
+import { explainError } from "../../catalog/errors.ts";
+import type { MethodFacts } from "../../catalog/method.ts";
+import type { CallFailure, TransportCode } from "../failures/call-failure.ts";
+
+type Effect = MethodFacts["effect"];
+
+/**
+ * Whether one call may send its request again. What was surely not acted on may always be sent again; a lost
+ * answer (cut connection, timeout, 5xx, damaged JSON) only where acting twice does no harm.
+ */
+export function mayResend(failure: CallFailure, effect: Effect): boolean {
+  if (failure.source === "transport" && neverActedOn.has(failure.code)) return true;
+  if (effect === "once") return false;
+  if (failure.status !== undefined && failure.status >= 500) return true;
+  if (failure.source === "transport") return lostAnswer.has(failure.code);
+  if (failure.status >= 400) return false;
+  return transientCodes.has(failure.code) || (failure.code === "fatal_error" && effect === "read");
+}
+
+/**
+ * Whether asking again later may get an answer: everything that may pass by itself, also what one call does
+ * not retry because it rarely passes within seconds (a proxy's page in place of an answer).
+ */
+export function mayPass(failure: CallFailure, method: string): boolean {
+  if (failure.source === "platform") {
+    return failure.status >= 500 || explainError(failure.code, method).retry !== "never";
+  }
+  if (failure.code === "http_status") return (failure.status ?? 0) >= 500 || failure.status === 408;
+  return !lasting.has(failure.code);
+}
+
+export interface Backoff {
+  /** Upper bound of the first wait; doubles with every attempt. */
+  readonly firstDelayMs: number;
+  readonly longestDelayMs: number;
+}
+
+export const defaultBackoff: Backoff = { firstDelayMs: 500, longestDelayMs: 30_000 };
+
+/** Exponential with full jitter, and never before the server's own Retry-After. `attempt` counts from 1. */
+export function retryDelayMs(
+  failure: CallFailure,
+  attempt: number,
+  random: Random,
+  backoff = defaultBackoff,
+) {
+  const bound = Math.min(backoff.longestDelayMs, backoff.firstDelayMs * 2 ** (attempt - 1));
+  return Math.max(failure.retryAfterMs ?? 0, Math.round(random.next() * bound));
+}
+
+const neverActedOn: ReadonlySet<TransportCode> = new Set(["unreachable", "ratelimited"]);
+const lostAnswer: ReadonlySet<TransportCode> = new Set(["connection_lost", "timeout", "truncated"]);
+const lasting: ReadonlySet<TransportCode> = new Set([
+  "untrusted_certificate",
+  "redirected",
+  "too_large",
+  "cursor_loop",
+  "aborted",
+]);
+
+/** Refusals at HTTP 200 that speak of the moment, not of the request (interface document, 7.1). */
+const transientCodes: ReadonlySet<string> = new Set(["internal_error", "service_unavailable", "ratelimited"]);

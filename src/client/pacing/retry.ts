@@ -1,0 +1,48 @@
+/** Sends again what may be sent again, waits as asked, and stops at the deadline. */
+
+import type { Clock } from "../../base/clock.ts";
+import type { Random } from "../../base/random.ts";
+import type { MethodFacts } from "../../catalog/method.ts";
+import type { CallFailure, Outcome } from "../failures/call-failure.ts";
+import { mayResend, retryDelayMs } from "./retry-rules.ts";
+
+export interface RetryPolicy {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly effect: MethodFacts["effect"];
+  readonly maxAttempts: number;
+  /** Epoch milliseconds. */
+  readonly deadlineAtMs: number;
+  readonly signal: AbortSignal;
+  readonly onRetry: (failure: CallFailure, attempt: number, delayMs: number) => void;
+}
+
+/** Repeats `once` until it succeeds or must not be repeated; rejects only when `once` or the signal does. */
+export async function retry<Value>(
+  once: () => Promise<Outcome<Value>>,
+  policy: RetryPolicy,
+): Promise<Outcome<Value>> {
+  const { clock, random, effect, maxAttempts, deadlineAtMs, signal } = policy;
+  for (let attempt = 1; ; attempt++) {
+    const outcome = await once();
+    if (outcome.ok || !mayResend(outcome.failure, effect)) return outcome;
+    const { failure } = outcome;
+    const delayMs = retryDelayMs(failure, attempt, random);
+    const late = clock.nowMs() + delayMs >= deadlineAtMs;
+    if (attempt >= maxAttempts || late) return { ok: false, failure: givenUp(failure) };
+    policy.onRetry(failure, attempt, delayMs);
+    await clock.sleep(delayMs, signal);
+  }
+}
+
+/** A rate limit that outlasts the call is a failure of its own, with the wait that was asked for. */
+function givenUp(failure: CallFailure): CallFailure {
+  if (failure.code !== "ratelimited") return failure;
+  return {
+    source: "transport",
+    code: "rate_limited_too_long",
+    message: "the platform limits the rate of calls for longer than this call may take",
+    status: failure.status,
+    retryAfterMs: failure.retryAfterMs,
+  };
+}

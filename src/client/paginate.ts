@@ -1,0 +1,83 @@
+/** A listing page by page: every cursor followed once, empty pages passed through, an end in every case. */
+
+import { usageError } from "../base/errors.ts";
+import type { JsonObject } from "../base/json.ts";
+import { ownValue } from "../base/json.ts";
+import { nextCursorOf } from "../catalog/schemas/envelope.ts";
+import { callMethod } from "./call-method.ts";
+import type { Caller } from "./caller.ts";
+import type { CallOptions } from "./client-options.ts";
+import { TransportError } from "./failures/transport-error.ts";
+import { methodNamed } from "./request/prepare-call.ts";
+
+export interface PaginateOptions extends CallOptions {
+  /** Most items in all; the page size is the `limit` among the arguments. */
+  readonly limit?: number | undefined;
+  readonly maxPages?: number | undefined;
+}
+
+export interface Page<Result, Item> {
+  /** May be empty although more pages follow. */
+  readonly items: readonly Item[];
+  readonly result: Result;
+  /** Empty on the last page. */
+  readonly nextCursor: string;
+}
+
+/** Pages by itself, their items by `items()`; each iteration asks anew, from the first page. */
+export interface Pages<Result, Item> extends AsyncIterable<Page<Result, Item>> {
+  items(): AsyncGenerator<Item, void, undefined>;
+}
+
+/** Throws a usage error at once for a method without paging. */
+export function paginate(
+  caller: Caller,
+  name: string,
+  args: JsonObject,
+  options: PaginateOptions = {},
+): Pages<JsonObject, unknown> {
+  const { paging } = methodNamed(name);
+  if (!paging) throw usageError("not_paged", `${name} does not answer in pages.`, "Use call instead.");
+  const pages = () => walk(caller, { name, args, options, itemsKey: paging.items });
+  return {
+    [Symbol.asyncIterator]: pages,
+    async *items() {
+      for await (const page of pages()) yield* page.items;
+    },
+  };
+}
+
+interface Walk {
+  readonly name: string;
+  readonly args: JsonObject;
+  readonly options: PaginateOptions;
+  readonly itemsKey: string;
+}
+
+async function* walk(caller: Caller, { name, args, options, itemsKey }: Walk) {
+  const { limit = Number.POSITIVE_INFINITY, maxPages = Number.POSITIVE_INFINITY, ...call } = options;
+  const followed = new Set<string>();
+  let cursor = "";
+  let left = limit;
+  for (let page = 1; page <= maxPages && left > 0; page++) {
+    const result = await callMethod(caller, name, cursor === "" ? args : { ...args, cursor }, call);
+    const found = ownValue(result, itemsKey);
+    const items = Array.isArray(found) ? found.slice(0, left) : [];
+    left -= items.length;
+    cursor = nextCursorOf(result);
+    yield { items, result, nextCursor: cursor };
+    if (cursor === "") return;
+    if (followed.has(cursor)) throw cursorLoop(name, page);
+    followed.add(cursor);
+  }
+}
+
+function cursorLoop(method: string, pages: number): TransportError {
+  return new TransportError({
+    code: "cursor_loop",
+    method,
+    message: `${method} came back to a page it had already given, after ${pages} pages.`,
+    remedy: "Start the listing again from the beginning.",
+    attempts: pages,
+  });
+}

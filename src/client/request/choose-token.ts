@@ -1,0 +1,45 @@
+/** Which token a call is made with; a call that would only be refused for its token is not sent at all. */
+
+import { FlowtailError } from "../../base/errors.ts";
+import { listWords } from "../../base/problem.ts";
+import type { MethodFacts, TokenKind } from "../../catalog/method.ts";
+
+export interface Tokens {
+  /** A token whose kind is not known: tried wherever no token of a fitting kind is given. */
+  readonly token?: string | undefined;
+  readonly tokens?: Readonly<Partial<Record<TokenKind, string | undefined>>> | undefined;
+}
+
+/**
+ * The token of the method's best accepted kind, else the one of unknown kind; undefined when the method needs
+ * none. Throws an `auth` error: `no_token`, `wrong_token_kind` or `malformed_token`.
+ */
+export function chooseToken(method: MethodFacts, given: Tokens): string | undefined {
+  if (method.tokens.length === 0) return undefined;
+  const fitting = method.tokens.map((kind) => given.tokens?.[kind]).find((token) => token?.trim());
+  const token = (fitting ?? given.token)?.trim();
+  if (token) return wellFormed(method, token);
+  const kinds = listWords(method.tokens);
+  const remedy = `Give ${/^[aeiou]/.test(kinds) ? "an" : "a"} ${kinds} token: \`flowtail auth add\`, or FLOWTAIL_TOKEN.`;
+  const had = Object.entries(given.tokens ?? {}).flatMap(([kind, value]) => (value?.trim() ? [kind] : []));
+  if (had.length === 0)
+    throw authError("no_token", method, `${method.name} needs a token and there is none.`, remedy);
+  const message = `${method.name} takes a ${kinds} token; only a ${listWords(had, "and")} token is there.`;
+  throw authError("wrong_token_kind", method, message, remedy);
+}
+
+/** All tokens of a client, for masking. */
+export function tokensOf(given: Tokens): string[] {
+  return [given.token, ...Object.values(given.tokens ?? {})].flatMap((token) => token?.trim() || []);
+}
+
+/** Anything else could not stand in a header, or would write another one. */
+function wellFormed(method: MethodFacts, token: string): string {
+  if (/^[\x21-\x7e]+$/.test(token)) return token;
+  const message = "The token holds characters that no token has (spaces, line breaks or non-ASCII letters).";
+  throw authError("malformed_token", method, message, "Copy the token again, without anything around it.");
+}
+
+function authError(code: string, method: MethodFacts, message: string, remedy: string): FlowtailError {
+  return new FlowtailError("auth", code, message, { method: method.name, remedy });
+}

@@ -1,0 +1,72 @@
+/** A call ready to be sent: arguments judged, token chosen, request written. Nothing goes out before all that. */
+
+import { type FlowtailError, usageError } from "../../base/errors.ts";
+import { isJsonObject, type JsonObject, ownValue } from "../../base/json.ts";
+import { validateArguments } from "../../catalog/arguments.ts";
+import type { MethodDefinition } from "../../catalog/method.ts";
+import { findMethod, suggestMethod } from "../../catalog/methods.ts";
+import type { Caller } from "../caller.ts";
+import type { FailedCall } from "../failures/failure-error.ts";
+import { createRedactor, secretValuesOf } from "../failures/redact.ts";
+import type { HttpRequest } from "../network/transport.ts";
+import type { BudgetKey } from "../pacing/rate-budget.ts";
+import { chooseToken, tokensOf } from "./choose-token.ts";
+import { writeRequest } from "./write-request.ts";
+
+export interface PreparedCall {
+  readonly method: MethodDefinition;
+  readonly request: HttpRequest;
+  readonly budgetKey: BudgetKey;
+  /** What this call's errors and notices are made with; made when asked for. */
+  errorFacts(): Omit<FailedCall, "attempts">;
+}
+
+/** Throws a usage error (unknown method, wrong argument) or an auth error (no fitting token). */
+export function prepareCall(caller: Caller, name: string, args: unknown): PreparedCall {
+  const method = methodNamed(name);
+  const redactor = () =>
+    createRedactor([...tokensOf(caller.tokens), ...secretValuesOf(args, method.secrets)], method.secrets);
+  const judged = validateArguments(method, args);
+  if (!judged.ok) {
+    const { path, message, remedy } = judged.problem;
+    throw wrongArgument(name, path, redactor().text(message), redactor().text(remedy));
+  }
+  const given = isJsonObject(args) ? args : {};
+  const token = chooseToken(method, caller.tokens);
+  return {
+    method,
+    request: writeRequest(method, given, {
+      token,
+      apiPath: caller.base.apiPath,
+      userAgent: caller.settings.userAgent,
+    }),
+    budgetKey: budgetKeyOf(method, given),
+    errorFacts: () => ({
+      method,
+      args,
+      address: caller.base.origin + caller.base.apiPath,
+      redactor: redactor(),
+    }),
+  };
+}
+
+/** What the rate of this call is counted with. */
+export function budgetKeyOf(method: MethodDefinition, args: JsonObject): BudgetKey {
+  const text = (key: string) => String(ownValue(args, key) ?? "");
+  return { method: method.name, tier: method.tier, team: text("team_id"), app: text("app_id") };
+}
+
+/** Throws a usage error that names the method probably meant. */
+export function methodNamed(name: string): MethodDefinition {
+  const method = findMethod(name);
+  if (method) return method;
+  const near = suggestMethod(name);
+  const remedy = near ? `Did you mean ${near}?` : "`flowtail api` lists the methods.";
+  throw usageError("unknown_method", `There is no method ${JSON.stringify(name.slice(0, 100))}.`, remedy);
+}
+
+function wrongArgument(method: string, path: string, message: string, remedy: string): FlowtailError {
+  const inArguments =
+    path === "token" ? "A token is given to the client, never among the arguments." : remedy;
+  return usageError("invalid_argument", `${method}: ${message}`, inArguments, { method, path });
+}

@@ -1,0 +1,45 @@
+/** A JSON file of the user, read and checked; every mistake is a usage error that names the file and the place. */
+
+import { readFileSync } from "node:fs";
+import type { z } from "zod";
+import { messageOf, usageError } from "../base/errors.ts";
+
+/** The checked content; undefined when there is no such file. `remedy` says where the shape is explained. */
+export function readJsonFile<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  remedy: string,
+): z.output<Schema> | undefined {
+  const text = readIfThere(path);
+  if (text === undefined) return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (thrown) {
+    throw usageError(
+      "invalid_file",
+      `${path} is not JSON: ${messageOf(thrown)}`,
+      "Correct the file, or move it away.",
+    );
+  }
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const mistakes = result.error.issues.map(
+    (issue) => `${issue.path.join(".") || "the whole"}: ${issue.message}`,
+  );
+  throw usageError("invalid_file", `${path}: ${mistakes.join("; ")}`, remedy);
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (thrown) {
+    const code = (thrown as NodeJS.ErrnoException).code;
+    if (code === "ENOENT" || code === "ENOTDIR") return undefined;
+    throw usageError(
+      "unreadable_file",
+      `${path} cannot be read: ${messageOf(thrown)}`,
+      "Check the file's permissions.",
+    );
+  }
+}

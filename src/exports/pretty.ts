@@ -1,0 +1,113 @@
+/** Records for reading: one line each with time, level, source, subject, what happened and trace; safe for a terminal. */
+
+import { type EventLine, lineOf } from "../activity/line.ts";
+import { type ActivityRecord, decodePayload } from "../activity/record.ts";
+import { summarizeRecord } from "../activity/summary.ts";
+import { columnsOf, fitColumns, safeBlock, safeLine, truncateColumns } from "../base/terminal-text.ts";
+import { formatDate, formatTimeOfDay } from "../base/time.ts";
+import { levelMark } from "./level-mark.ts";
+import { type Palette, paint, plainPalette } from "./palette.ts";
+import { gutter, type PrettyLayout, prettyLayout } from "./pretty-layout.ts";
+import type { GapNote, RecordWriter, WriterOptions } from "./writer.ts";
+
+/** A line with the date precedes the first record and each one of another day, in local time. */
+export function createPrettyWriter(options: WriterOptions = {}): RecordWriter {
+  const style = styleOf(options);
+  let lastDay = "";
+  const dayLine = (record: ActivityRecord) => {
+    const day = formatDate(record.createdUs);
+    if (day === lastDay) return "";
+    lastDay = day;
+    return ruleLine(day, style);
+  };
+  return {
+    record: (record) => dayLine(record) + recordLines(record, style),
+    gap: (gap) => ruleLine(gapText(gap), style),
+    note: (text) => ruleLine(text, style),
+  };
+}
+
+interface Style {
+  readonly palette: Palette;
+  readonly layout: PrettyLayout;
+  readonly ascii: boolean;
+  readonly fullOutput: boolean;
+  /** Mark of a text that was cut, and what stands before printed output. */
+  readonly cut: string;
+  readonly bar: string;
+}
+
+function styleOf({ palette = plainPalette, width, ascii = false, fullOutput = false }: WriterOptions): Style {
+  const layout = prettyLayout(width);
+  return { palette, layout, ascii, fullOutput, cut: ascii ? "~" : "…", bar: ascii ? "| " : "│ " };
+}
+
+function recordLines(record: ActivityRecord, style: Style): string {
+  const line = lineOf(record);
+  const output = style.fullOutput ? outputLines(record, style) : [];
+  const [first = withBar(line.text, style), ...further] = output;
+  const indent = " ".repeat(style.layout.indent);
+  const block = further.map(
+    (text) => indent + paint(style.palette.output, cut(text, style.layout.text, style)),
+  );
+  return `${[recordLine(line, first, style), ...block].join("\n")}\n`;
+}
+
+function recordLine(line: EventLine, text: string, style: Style): string {
+  const { palette, layout } = style;
+  const color = palette.severity[line.severity];
+  const isGrave = line.severity === "warn" || line.severity === "error" || line.severity === "fatal";
+  const textColor = isGrave ? color : text.startsWith(style.bar) ? palette.output : "";
+  // Where the subject has no column of its own it goes before what happened.
+  const happened = layout.subject === 0 && line.subject !== "" ? `${line.subject}: ${text}` : text;
+  const trace = layout.trace === 0 ? "" : cut(line.traceId, layout.trace, style);
+  const textFill = trace === "" || layout.text === Number.POSITIVE_INFINITY ? 0 : layout.text;
+  const cells = [
+    paint(palette.time, formatTimeOfDay(line.timeUs)),
+    paint(color, levelMark(line.level, line.severity, style.ascii)),
+    ...(layout.source > 0 ? [paint(palette.source, column(line.source, layout.source, style))] : []),
+    ...(layout.subject > 0 ? [paint(palette.subject, column(line.subject, layout.subject, style))] : []),
+    paint(textColor, fill(cut(happened, layout.text, style), textFill)),
+    ...(trace === "" ? [] : [paint(palette.trace, trace)]),
+  ];
+  return cells.join(gutter);
+}
+
+/** Aligned, and cut only where the line as a whole is. */
+function column(text: string, columns: number, style: Style): string {
+  return style.layout.width === Number.POSITIVE_INFINITY
+    ? fill(text, columns)
+    : fitColumns(text, columns, style.cut);
+}
+
+function cut(text: string, columns: number, style: Style): string {
+  return columns === Number.POSITIVE_INFINITY ? text : truncateColumns(text, columns, style.cut);
+}
+
+function fill(text: string, columns: number): string {
+  return text + " ".repeat(Math.max(0, columns - columnsOf(text)));
+}
+
+/** Every line of what a function printed; empty when the event is none of that kind. */
+function outputLines(record: ActivityRecord, style: Style): readonly string[] {
+  const { output } = summarizeRecord(record, decodePayload(record.raw));
+  if (!output) return [];
+  const lines = safeBlock(output.replace(/\r?\n$/, "")).split("\n");
+  return lines.map((text) => style.bar + text);
+}
+
+function withBar(text: string, style: Style): string {
+  return style.ascii && text.startsWith("│ ") ? style.bar + text.slice(2) : text;
+}
+
+function gapText({ fromUs, toUs, text }: GapNote): string {
+  return `gap ${formatTimeOfDay(fromUs)}–${formatTimeOfDay(toUs)}: ${text}`;
+}
+
+function ruleLine(text: string, { palette, layout, ascii, cut: mark }: Style): string {
+  const rule = ascii ? "--" : "──";
+  const safe = safeLine(ascii ? text.replaceAll("–", "-") : text);
+  const room = layout.width - 2 * (rule.length + 1);
+  const shown = room === Number.POSITIVE_INFINITY ? safe : truncateColumns(safe, Math.max(10, room), mark);
+  return `${paint(palette.note, `${rule} ${shown} ${rule}`)}\n`;
+}

@@ -1,0 +1,95 @@
+/** Rows of any shape as an aligned table within the terminal's width; safe for a terminal. */
+
+import { isRawNumber, ownValue } from "../base/json.ts";
+import { columnsOf, fitColumns, safeLine, truncateColumns } from "../base/terminal-text.ts";
+import { valueText } from "../query/compare-values.ts";
+import { type Palette, paint, plainPalette } from "./palette.ts";
+
+export interface TableOptions {
+  /** Keys to show, in this order; all keys in order of appearance unless given. */
+  readonly columns?: readonly string[];
+  /** Columns of the terminal; unlimited unless given. */
+  readonly width?: number;
+  readonly palette?: Palette;
+  readonly ascii?: boolean;
+}
+
+/** Header, rule and one line a row; text left, numbers right, what is missing left empty. Empty when there is no column. */
+export function renderTable(rows: readonly unknown[], options: TableOptions = {}): string {
+  const { width = Number.POSITIVE_INFINITY, palette = plainPalette, ascii = false } = options;
+  const columns = (options.columns ?? inferColumns(rows)).map((key) => readColumn(key, rows));
+  const shown = fitWidths(columns, width);
+  if (shown.length === 0) return "";
+  const mark = ascii ? "~" : "…";
+  const lineOf = (cells: readonly string[]) => cells.join(gap).trimEnd();
+  const header = lineOf(shown.map((column) => fitCell(column.title, column, mark)));
+  const rule = lineOf(shown.map((column) => (ascii ? "-" : "─").repeat(column.width)));
+  const lines = rows.map((_, row) =>
+    lineOf(shown.map((column) => fitCell(column.cells[row] ?? "", column, mark))),
+  );
+  const left = columns.length - shown.length;
+  const note = left > 0 ? [paint(palette.note, `${left} more ${left === 1 ? "column" : "columns"}`)] : [];
+  return `${[paint(palette.heading, header), paint(palette.time, rule), ...lines, ...note].join("\n")}\n`;
+}
+
+/** Own keys of the rows that are objects, in order of first appearance; at most `maxInferredColumns`. */
+export function inferColumns(rows: readonly unknown[]): readonly string[] {
+  const keys = new Set<string>();
+  for (const row of rows) {
+    if (typeof row !== "object" || row === null || isRawNumber(row)) continue;
+    for (const key of Object.keys(row)) {
+      if (keys.size >= maxInferredColumns) return [...keys];
+      keys.add(key);
+    }
+  }
+  return [...keys];
+}
+
+/** Rows are outside data; a table of more columns than this helps nobody. */
+export const maxInferredColumns = 200;
+
+interface Column {
+  readonly title: string;
+  readonly cells: readonly string[];
+  readonly isNumeric: boolean;
+  readonly width: number;
+}
+
+const gap = "  ";
+const leastWidth = 4;
+/** A wide cell is cut at this, also where the terminal has room without end. */
+const mostWidth = 1000;
+
+function readColumn(key: string, rows: readonly unknown[]): Column {
+  const values = rows.map((row) => ownValue(row, key));
+  const cells = values.map(cellText);
+  const title = safeLine(key);
+  const present = values.filter((value) => value !== undefined && value !== null);
+  const isNumeric =
+    present.length > 0 && present.every((value) => typeof value === "number" || isRawNumber(value));
+  const width = cells.reduce((widest, cell) => Math.max(widest, columnsOf(cell)), columnsOf(title));
+  return { title, cells, isNumeric, width: Math.min(mostWidth, Math.max(1, width)) };
+}
+
+function cellText(value: unknown): string {
+  return value === undefined ? "" : safeLine(valueText(value).slice(0, mostWidth));
+}
+
+/** Narrows the widest columns alike until the line fits; columns that do not fit even so are left out at the end. */
+function fitWidths(columns: readonly Column[], width: number): readonly Column[] {
+  const needed = (limit: number, count: number) =>
+    columns
+      .slice(0, count)
+      .reduce((sum, column) => sum + Math.min(column.width, limit), gap.length * (count - 1));
+  let count = columns.length;
+  while (count > 1 && needed(leastWidth, count) > width) count--;
+  let limit = mostWidth;
+  while (limit > leastWidth && needed(limit, count) > width) limit--;
+  return columns.slice(0, count).map((column) => ({ ...column, width: Math.min(column.width, limit) }));
+}
+
+function fitCell(text: string, column: Column, mark: string): string {
+  if (!column.isNumeric) return fitColumns(text, column.width, mark);
+  const cell = truncateColumns(text, column.width, mark);
+  return " ".repeat(Math.max(0, column.width - columnsOf(cell))) + cell;
+}

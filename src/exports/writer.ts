@@ -1,0 +1,35 @@
+/** The shape of every export of activity records: text to put before, for each record, for each gap, and after. */
+
+import type { ActivityRecord } from "../activity/record.ts";
+import type { Palette } from "./palette.ts";
+
+/** A stretch of time whose events are missing, in epoch microseconds, and why in words. */
+export interface GapNote {
+  readonly fromUs: number;
+  readonly toUs: number;
+  readonly text: string;
+}
+
+/**
+ * Every text is complete with its line breaks. A writer is for one stream: call `begin` first and `end` last, also when
+ * the stream is interrupted. One without `gap` or `note` has no place for them: say it on stderr instead.
+ */
+export interface RecordWriter {
+  begin?(): string;
+  record(record: ActivityRecord): string;
+  gap?(gap: GapNote): string;
+  /** A remark of flowtail's own between records. */
+  note?(text: string): string;
+  end?(): string;
+}
+
+export interface WriterOptions {
+  /** Colours for `pretty`; none unless given. */
+  readonly palette?: Palette;
+  /** Columns of the terminal, to which `pretty` cuts its lines; unlimited unless given. */
+  readonly width?: number;
+  /** Glyphs and rules in ASCII. */
+  readonly ascii?: boolean;
+  /** Print all lines of what a function printed, not only the first. */
+  readonly fullOutput?: boolean;
+}

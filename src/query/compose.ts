@@ -1,0 +1,34 @@
+/** Builds query trees by hand: the same shapes the parser makes, without positions in a text. */
+
+import { printValue } from "./print.ts";
+import type { Comparison, Query } from "./query.ts";
+
+const nowhere = { start: 0, end: 0 } as const;
+
+/** Matches every record. */
+export const everything: Query = { kind: "all", span: nowhere };
+
+/** All of the terms; none is everything, one is itself. */
+export function allOf(terms: readonly Query[]): Query {
+  const narrowing = terms.filter((term) => term.kind !== "all");
+  const [only] = narrowing;
+  if (!only) return everything;
+  return narrowing.length === 1 ? only : { kind: "and", terms: narrowing, span: nowhere };
+}
+
+/** Any of at least one term; one is itself. */
+export function anyOf(terms: readonly [Query, ...Query[]]): Query {
+  return terms.length === 1 ? terms[0] : { kind: "or", terms, span: nowhere };
+}
+
+/** A comparison; the field's name is canonical (fields.ts) and the value is taken literally, `*` included. */
+export function compare(field: string, operator: Exclude<Comparison, "~">, value: string): Query {
+  const quoted = printValue(value) !== value;
+  return { kind: "compare", field: { name: field, span: nowhere }, operator, value, quoted, span: nowhere };
+}
+
+/** The terms that must all hold: those of a top-level `and` (nested ones too), or the query itself. */
+export function conjuncts(query: Query): readonly Query[] {
+  if (query.kind === "all") return [];
+  return query.kind === "and" ? query.terms.flatMap(conjuncts) : [query];
+}

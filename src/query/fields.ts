@@ -1,0 +1,129 @@
+/** The fields a query can compare: their names and aliases, what kind of value each takes and which operators. */
+
+import type { Comparison } from "./query.ts";
+import { readString } from "./strings.ts";
+
+/**
+ * `level` has an order, `source` has synonyms, `instant` and `duration` are times, `text` is everything else
+ * (numbers inside the record compare as numbers, see compare-values.ts).
+ */
+export type FieldType = "level" | "source" | "instant" | "duration" | "text";
+
+export interface FieldDefinition {
+  /** Canonical name, the one the tree and the printer use. */
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly type: FieldType;
+  /** One line for completion and help. */
+  readonly summary: string;
+}
+
+/** The named fields; `payload.<path>` and `record.<path>` come on top. */
+export const namedFields: readonly FieldDefinition[] = [
+  {
+    name: "level",
+    aliases: [],
+    type: "level",
+    summary: "trace, debug, info, warn, error, fatal; has an order",
+  },
+  {
+    name: "event",
+    aliases: ["event_type"],
+    type: "text",
+    summary: "event type, e.g. function_execution_result",
+  },
+  { name: "source", aliases: [], type: "source", summary: "platform or developer" },
+  {
+    name: "component",
+    aliases: ["component_type"],
+    type: "text",
+    summary: "functions, workflows, tables, events_api",
+  },
+  { name: "component_id", aliases: ["id"], type: "text", summary: "Fn… or Wf…" },
+  { name: "trace", aliases: ["trace_id"], type: "text", summary: "the run the event belongs to, Tr…" },
+  { name: "created", aliases: ["time"], type: "instant", summary: "when: -15m, 15:02, an ISO date, epoch" },
+  { name: "duration", aliases: [], type: "duration", summary: "how long it took, as far as the record says" },
+  { name: "subject", aliases: [], type: "text", summary: "what the event is about, as shown in the log" },
+  { name: "app_id", aliases: [], type: "text", summary: "the app, A…" },
+  { name: "team_id", aliases: [], type: "text", summary: "the workspace, T…" },
+  { name: "enterprise_id", aliases: [], type: "text", summary: "the organisation, E…" },
+  {
+    name: "parent_execution_id",
+    aliases: [],
+    type: "text",
+    summary: "the execution that started this one, Fx…",
+  },
+  {
+    name: "payload.function_name",
+    aliases: ["function", "function_name"],
+    type: "text",
+    summary: "the function's callback id",
+  },
+  {
+    name: "payload.workflow_name",
+    aliases: ["workflow", "workflow_name"],
+    type: "text",
+    summary: "the workflow's name",
+  },
+];
+
+/** Every name and alias, for suggestions and completion. */
+export const fieldNames: readonly string[] = namedFields.flatMap((field) => [
+  ...field.aliases,
+  ...(isPath(field.name) ? [] : [field.name]),
+]);
+
+/** The field a written name means: canonical name and type; undefined when there is no such field. */
+export function resolveField(
+  written: string,
+): { readonly name: string; readonly type: FieldType } | undefined {
+  const named = byName.get(written);
+  if (named) return { name: named.name, type: named.type };
+  return isPath(written) && pathSegments(written) ? { name: written, type: "text" } : undefined;
+}
+
+/** The kind of value a canonical name has. */
+export function fieldType(name: string): FieldType {
+  return byName.get(name)?.type ?? "text";
+}
+
+/** Operators that make sense for a kind of value, the commonest first. */
+export function operatorsOf(type: FieldType): readonly Comparison[] {
+  if (type === "level") return [">=", "=", "!=", "<=", ">", "<"];
+  if (type === "source") return ["=", "!="];
+  if (type === "text") return ["=", "!=", "~", ">=", "<=", ">", "<"];
+  return [">=", "<=", ">", "<", "=", "!="];
+}
+
+/** Whether the name is written as a path from `payload` or `record`. */
+export function isPath(name: string): boolean {
+  return /^(?:payload|record)(?:[.[]|$)/.test(name);
+}
+
+/**
+ * Keys and indexes of a path: `payload.steps[0].name`, `payload.steps.0.name`, `payload["odd key"]`.
+ * Undefined when it is badly written.
+ */
+export function pathSegments(path: string): readonly string[] | undefined {
+  const segment = /\.([^.[\]"]+)|\[(\d+)\]|\[(?=")/gy;
+  const root = /^\w+/.exec(path)?.[0] ?? "";
+  const segments = [root];
+  let end = root.length;
+  for (segment.lastIndex = end; end < path.length; segment.lastIndex = end) {
+    const match = segment.exec(path);
+    if (!match) return undefined;
+    end = segment.lastIndex;
+    const key = match[1] ?? match[2] ?? readString(path, end);
+    if (typeof key === "string") segments.push(key);
+    else if ("code" in key || path[key.end] !== "]") return undefined;
+    else {
+      segments.push(key.value);
+      end = key.end + 1;
+    }
+  }
+  return root === "" ? undefined : segments;
+}
+
+const byName: ReadonlyMap<string, FieldDefinition> = new Map(
+  namedFields.flatMap((field) => [field.name, ...field.aliases].map((name) => [name, field] as const)),
+);

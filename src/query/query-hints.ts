@@ -1,0 +1,69 @@
+/** Looks for what a valid query probably did not mean: hints to show beside it, never errors. */
+
+import { eventTypes } from "../activity/events.ts";
+import { nearestName } from "../base/nearest-name.ts";
+import type { Problem } from "../base/problem.ts";
+import type { Compared } from "./compare-values.ts";
+import type { Query, Span } from "./query.ts";
+
+export interface SeenNames {
+  /** Names that are known besides those flowtail knows, such as those seen in the log. */
+  readonly eventTypes?: Iterable<string>;
+  readonly components?: Iterable<string>;
+}
+
+/** Hints in the query's order, with positions in the text it was parsed from. */
+export function queryHints(query: Query, seen: SeenNames = {}): readonly Problem[] {
+  switch (query.kind) {
+    case "and":
+    case "or":
+      return query.terms.flatMap((term) => queryHints(term, seen));
+    case "not":
+      return queryHints(query.term, seen);
+    case "text":
+      return query.value.includes("*") ? [literalStar(query.value, query.span)] : [];
+    case "compare":
+      return nameHints(query, seen);
+    default:
+      return [];
+  }
+}
+
+/** The component types of the interface document, section 2.7. */
+export const knownComponents: readonly string[] = ["events_api", "workflows", "functions", "tables"];
+
+function nameHints(query: Compared, seen: SeenNames): readonly Problem[] {
+  const { name } = query.field;
+  const isExact = query.operator === "=" || query.operator === "!=";
+  if (!isExact || (!query.quoted && query.value.includes("*"))) return [];
+  if (name === "event") {
+    const known = [...eventTypes.map((type) => type.name), ...(seen.eventTypes ?? [])];
+    return unknownName("unknown-event-type", "event type", query, known);
+  }
+  if (name !== "component") return [];
+  return unknownName("unknown-component", "component type", query, [
+    ...knownComponents,
+    ...(seen.components ?? []),
+  ]);
+}
+
+function unknownName(code: string, what: string, query: Compared, known: readonly string[]) {
+  const { value, field, operator, span } = query;
+  if (value === "" || known.includes(value)) return [];
+  const meant = nearestName(value, known);
+  const offset = field.span.end + operator.length;
+  const place = { offset, length: Math.max(1, span.end - offset) };
+  const hint = meant ? `Did you mean \`${meant}\`?` : "It may be new; the query is used as it is.";
+  return [{ code, message: `\`${value}\` is not a known ${what}`, ...place, hint }];
+}
+
+function literalStar(value: string, span: Span): Problem {
+  const place = { offset: span.start, length: span.end - span.start };
+  const message = `The star in \`${value}\` is searched as it is`;
+  return {
+    code: "literal-star",
+    message,
+    ...place,
+    hint: "A part of a word is found without stars; stars work in field=value.",
+  };
+}

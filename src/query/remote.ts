@@ -1,0 +1,153 @@
+/**
+ * Splits a query into what the platform can filter and what flowtail must.
+ *
+ * The platform's part lets through at least what the query wants, so that
+ * query = platform's part and local part, for every record.
+ */
+
+import { type Level, levelRank, levels } from "../activity/record.ts";
+import { allOf, compare, conjuncts } from "./compose.ts";
+import { printQuery } from "./print.ts";
+import type { Query, RemoteFilter } from "./query.ts";
+import { levelFloor, mentionsLevel, timeHull } from "./query-bounds.ts";
+
+export interface ExplainedTerm {
+  /** In the query language. */
+  readonly term: string;
+  /** `both`: the platform narrows, flowtail makes it exact. */
+  readonly appliedBy: "platform" | "flowtail" | "both";
+  readonly why: string;
+}
+
+export interface SplitQuery {
+  readonly remote: RemoteFilter;
+  /** What is left to check on each record the platform gives. */
+  readonly local: Query;
+  /** One row a term, in the query's order; the implied level comes last. */
+  readonly explanation: readonly ExplainedTerm[];
+}
+
+export interface SplitOptions {
+  /** Epoch microseconds that `-15m` is read at. */
+  readonly nowUs: number;
+  /** The lowest level asked for when the query says nothing about levels; `info`, the platform's own default. */
+  readonly defaultLevel?: Level;
+}
+
+export function splitQuery(query: Query, options: SplitOptions): SplitQuery {
+  const { defaultLevel = "info", nowUs } = options;
+  const terms = conjuncts(query);
+  const exact = exactArguments(terms);
+  const sent = { ...levelArgument(query, defaultLevel), ...exact, ...dateArguments(query, nowUs) };
+  const explanation = terms.map((term) => explainTerm(term, exact, nowUs));
+  const local = allOf(terms.filter((_, index) => explanation[index]?.appliedBy !== "platform"));
+  if (mentionsLevel(query)) return { remote: sent, local, explanation };
+  return { remote: sent, local, explanation: [...explanation, impliedLevel(defaultLevel)] };
+}
+
+/** The query with the level it implies when it says nothing about levels; what `splitQuery` works by. */
+export function withDefaultLevel(query: Query, defaultLevel: Level = "info"): Query {
+  return mentionsLevel(query) ? query : allOf([...conjuncts(query), compare("level", ">=", defaultLevel)]);
+}
+
+/** Arguments that take one exact value, by the query's field (interface document, apps.activities.list). */
+const exactArgumentOf = {
+  event: "log_event_type",
+  source: "source",
+  component: "component_type",
+  component_id: "component_id",
+  trace: "trace_id",
+} as const;
+
+type ExactField = keyof typeof exactArgumentOf;
+
+/** The component types and kinds of identifier the platform knows; it may refuse to filter by others. */
+const acceptedValues: Partial<Record<ExactField, RegExp>> = {
+  component: /^(?:events_api|workflows|functions|tables)$/,
+  component_id: /^(?:Fn|Wf)[A-Za-z0-9]+$/,
+};
+
+function exactArguments(terms: readonly Query[]): RemoteFilter {
+  const found: { -readonly [Name in keyof RemoteFilter]: RemoteFilter[Name] } = {};
+  for (const term of terms) {
+    const claim = exactClaim(term);
+    if (claim) found[claim.argument] ??= claim.value;
+  }
+  return found;
+}
+
+function exactClaim(term: Query) {
+  if (term.kind !== "compare" || term.operator !== "=" || !isExactField(term.field.name)) return undefined;
+  const { value, quoted } = term;
+  const accepted = acceptedValues[term.field.name] ?? /./s;
+  if (!accepted.test(value) || (!quoted && value.includes("*"))) return undefined;
+  const argument = exactArgumentOf[term.field.name];
+  // The platform calls itself by the vendor's word here, whatever word the records carry.
+  return { argument, value: argument === "source" && value === "platform" ? "slack" : value };
+}
+
+function isExactField(name: string): name is ExactField {
+  return Object.hasOwn(exactArgumentOf, name);
+}
+
+function levelArgument(query: Query, defaultLevel: Level): RemoteFilter {
+  const floor = mentionsLevel(query) ? levelFloor(query) : levelRank(defaultLevel);
+  const level = levels[Math.min(floor, levels.length - 1)];
+  return level ? { min_log_level: level } : {};
+}
+
+/** One microsecond wider on each side, for whether the platform's bounds include the instant is not known. */
+function dateArguments(query: Query, nowUs: number): RemoteFilter {
+  const hull = timeHull(query, nowUs);
+  const min = Math.floor(hull.minUs) - 1;
+  const max = Math.max(0, Math.ceil(hull.maxUs) + 1);
+  return {
+    ...(min > 0 && Number.isSafeInteger(min) ? { min_date_created: min } : {}),
+    ...(Number.isSafeInteger(max) ? { max_date_created: max } : {}),
+  };
+}
+
+function explainTerm(term: Query, exact: RemoteFilter, nowUs: number): ExplainedTerm {
+  const row = (appliedBy: ExplainedTerm["appliedBy"], why: string) => ({
+    term: printQuery(term),
+    appliedBy,
+    why,
+  });
+  if (isLevelFloor(term)) return row("platform", "sent as min_log_level");
+  const claim = exactClaim(term);
+  if (claim && exact[claim.argument] === claim.value)
+    return row("platform", `sent as ${claim.argument}=${claim.value}`);
+  if (claim) return row("flowtail", `the platform takes one ${claim.argument} only`);
+  const hull = timeHull(term, nowUs);
+  if (Number.isFinite(hull.minUs) || Number.isFinite(hull.maxUs))
+    return row("both", "sent as a slightly wider time range, checked exactly here");
+  if (levelFloor(term) > 0)
+    return row("both", "the platform takes the lowest level only, checked exactly here");
+  return row("flowtail", whyLocal(term));
+}
+
+/** A lower bound, which `min_log_level` says exactly; nothing is above fatal, which it cannot say. */
+function isLevelFloor(term: Query): boolean {
+  if (term.kind !== "compare" || term.field.name !== "level") return false;
+  return term.operator === ">=" || (term.operator === ">" && levelFloor(term) < levels.length);
+}
+
+function whyLocal(term: Query): string {
+  if (term.kind === "or") return "the platform cannot take alternatives";
+  if (term.kind === "not") return "the platform cannot take the opposite of a filter";
+  if (term.kind !== "compare") return "the platform does not search in text";
+  const { name } = term.field;
+  if (!isExactField(name)) return `the platform has no filter for ${name}`;
+  return `the platform filters ${name} by one exact value it knows only`;
+}
+
+function impliedLevel(level: Level): ExplainedTerm {
+  return {
+    term: `level>=${level}`,
+    appliedBy: "platform",
+    why:
+      level === "info"
+        ? "nothing was said about levels, and the platform then leaves out trace and debug; level>=trace shows all"
+        : "nothing was said about levels; this is the configured default",
+  };
+}

@@ -1,0 +1,26 @@
+/** Says whose token it is. */
+
+import { refusal, success } from "../web-api/reply.ts";
+import type { Action } from "./action.ts";
+
+export const authTest: Action<"auth.test"> = (_args, { platform, caller }) => {
+  const { storage, clock } = platform;
+  const team = storage.teams.find(caller.teamId);
+  if (!team) return refusal("account_inactive");
+  const app = storage.apps.find(caller.appId);
+  const isBot = caller.kind === "bot";
+  return success({
+    // An address that can never be someone's: the top-level domain is reserved (RFC 2606).
+    url: `https://${team.domain}.example/`,
+    team: team.name,
+    user: storage.users.find(caller.userId)?.name ?? null,
+    team_id: team.id,
+    user_id: caller.userId,
+    ...(isBot && { bot_id: caller.userId.replace(/^[UW]/, "B") }),
+    ...(app && { app_id: app.id, app_name: app.name }),
+    enterprise_id: storage.facts.find("enterprise_id")?.value,
+    // Tokens of an organisation's administrators come from an install on the whole organisation.
+    is_enterprise_install: caller.kind === "admin" || caller.kind === "scim" || caller.kind === "audit",
+    ...(caller.expiresMs !== null && { expires_in: Math.floor((caller.expiresMs - clock.nowMs()) / 1000) }),
+  });
+};

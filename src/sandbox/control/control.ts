@@ -1,0 +1,131 @@
+/** What one can do to a running sandbox from outside the platform's own interface; HTTP and tests use the same. */
+
+import { usageError } from "../../base/errors.ts";
+import type { ActiveFaultRule, FaultRule } from "../faults/fault-rules.ts";
+import type { Platform } from "../platform.ts";
+import { changePolicy, type PolicyChange, type SandboxPolicy } from "../policy.ts";
+import type { ReceivedRequest } from "../request-log.ts";
+import type { ClockChange, ClockState } from "../sandbox-clock.ts";
+import type { SeedDocument } from "../seeds/seed-document.ts";
+import type { App, Team } from "../storage/directory.ts";
+import type { StoredToken } from "../storage/tokens.ts";
+import type { TrafficChange, TrafficState } from "../traffic-pump.ts";
+import { changeToken, type TokenChange } from "./change-token.ts";
+import { type NewEvents, takeEvents } from "./take-events.ts";
+import { takeSnapshot } from "./take-snapshot.ts";
+
+export interface SandboxState {
+  readonly teams: readonly Team[];
+  readonly apps: readonly App[];
+  readonly tokens: readonly StoredToken[];
+  readonly strict: boolean;
+  readonly rateLimits: boolean;
+  readonly policy: SandboxPolicy;
+  readonly clock: ClockState;
+  readonly traffic: TrafficState;
+  readonly faults: readonly ActiveFaultRule[];
+  readonly counts: { readonly activities: number; readonly requests: number };
+}
+
+/** Throws usage errors (code, message, remedy) on wrong input; nothing has changed then. */
+export interface SandboxControl {
+  state(): SandboxState;
+  /** Back to the seed the sandbox was started with: clock, faults, rate limits and request log included. */
+  reset(): void;
+  /** Replaces everything kept by a named seed or a document. */
+  seed(seed: string | SeedDocument): void;
+  /** All that is kept as a seed document, with the newest records of the log (default 10,000). */
+  snapshot(activities?: number): SeedDocument;
+  clock(): ClockState;
+  setClock(change: ClockChange): ClockState;
+  faults(): readonly ActiveFaultRule[];
+  addFault(rule: FaultRule): ActiveFaultRule;
+  removeFault(id: number): void;
+  clearFaults(): void;
+  /** Oldest first. */
+  requests(): readonly ReceivedRequest[];
+  clearRequests(): void;
+  /** Writes events to the log, as if they happened now; answers how many. */
+  appendEvents(events: NewEvents): number;
+  setTraffic(change: TrafficChange): TrafficState;
+  setRateLimits(enabled: boolean): void;
+  setPolicy(change: PolicyChange): SandboxPolicy;
+  /** Sets a workspace's plan: `free` and `restricted` make the methods of workflow apps refuse. */
+  setPlan(teamId: string, plan: Team["plan"]): Team;
+  /** Adds a token, or changes what is given of a known one. */
+  setToken(change: TokenChange): StoredToken;
+}
+
+/** `plant` replaces what is kept by the seed; without an argument, by the one the sandbox was started with. */
+export function createControl(
+  platform: Platform,
+  plant: (seed?: string | SeedDocument) => void,
+  startSettings: { readonly rateLimits: boolean; readonly policy: SandboxPolicy; readonly traffic: number },
+): SandboxControl {
+  const { storage, clock, faults, limiter, requests, settings, traffic } = platform;
+  return {
+    state: () => stateOf(platform),
+    reset() {
+      faults.clear();
+      limiter.clear();
+      requests.clear();
+      Object.assign(settings, { rateLimits: startSettings.rateLimits, policy: startSettings.policy });
+      clock.change({ nowMs: platform.machine.nowMs(), frozen: false });
+      plant();
+      traffic.change({ rate: startSettings.traffic, paused: false });
+    },
+    seed(seed) {
+      plant(seed);
+      traffic.restart();
+    },
+    snapshot: (activities = 10_000) => takeSnapshot(storage, activities),
+    clock: () => clock.state(),
+    setClock(change) {
+      const beforeMs = clock.nowMs();
+      const state = clock.change(change);
+      // Going back, the generator would otherwise be silent until its old time comes again.
+      if (state.nowMs < beforeMs) traffic.restart();
+      return state;
+    },
+    faults: () => faults.list(),
+    addFault: (rule) => faults.add(rule),
+    removeFault(id) {
+      if (!faults.remove(id)) throw usageError("unknown_fault_rule", `There is no fault rule ${id}.`);
+    },
+    clearFaults: () => faults.clear(),
+    requests: () => requests.list(),
+    clearRequests: () => requests.clear(),
+    appendEvents: (events) => takeEvents(platform, events),
+    setTraffic: (change) => traffic.change(change),
+    setRateLimits(enabled) {
+      settings.rateLimits = enabled;
+    },
+    setPolicy(change) {
+      settings.policy = changePolicy(settings.policy, change);
+      return settings.policy;
+    },
+    setPlan(teamId, plan) {
+      const team = storage.teams.find(teamId);
+      if (!team) throw usageError("unknown_team", `There is no workspace ${JSON.stringify(teamId)}.`);
+      const changed = { ...team, plan };
+      storage.teams.save(changed);
+      return changed;
+    },
+    setToken: (change) => changeToken(storage, change),
+  };
+}
+
+function stateOf({ storage, clock, faults, requests, settings, traffic }: Platform): SandboxState {
+  return {
+    teams: storage.teams.list(),
+    apps: storage.apps.list(),
+    tokens: storage.tokens.list(),
+    strict: settings.strict,
+    rateLimits: settings.rateLimits,
+    policy: settings.policy,
+    clock: clock.state(),
+    traffic: traffic.state(),
+    faults: faults.list(),
+    counts: { activities: storage.activityLog.count(), requests: requests.total },
+  };
+}

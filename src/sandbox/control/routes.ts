@@ -1,0 +1,129 @@
+/** The control plane over HTTP: each operation is a verb, a path, the shape of its body, and a call of the control. */
+
+import { z } from "zod";
+import { faults } from "../faults/registry.ts";
+import { policySchema } from "../policy.ts";
+import { seeds } from "../seeds/registry.ts";
+import type { SeedDocument } from "../seeds/seed-document.ts";
+import { teamSchema } from "../storage/directory.ts";
+import { tokenChangeSchema } from "./change-token.ts";
+import type { SandboxControl } from "./control.ts";
+import { newEventsSchema } from "./take-events.ts";
+
+export interface ControlRoute {
+  readonly http: "GET" | "POST" | "DELETE";
+  /** Below `/_sandbox/`; a last part `:id` takes a whole number. */
+  readonly path: string;
+  readonly summary: string;
+  /** What POST takes; without it, an empty body. */
+  readonly body?: z.ZodType;
+  /** The answer as a value for JSON; `input` has passed `body`, or is the number of the path. */
+  readonly run: (control: SandboxControl, input: unknown) => unknown;
+}
+
+export const controlRoutes: readonly ControlRoute[] = [
+  route("GET", "state", "What the sandbox is and how it stands.", (control) => control.state()),
+  route("POST", "reset", "Back to the seed it was started with.", (control) => control.reset()),
+  postRoute(
+    "seed",
+    "Replaces everything by a named seed or a document.",
+    seedBody(),
+    (control, { name, document }) => control.seed(document ?? name ?? ""),
+  ),
+  route("GET", "snapshot", "All that is kept, as a document for seed.", (control) => control.snapshot()),
+  route("GET", "clock", "The sandbox's time.", (control) => control.clock()),
+  postRoute("clock", "Moves, stops or starts the sandbox's time.", clockBody(), (control, change) =>
+    control.setClock(change),
+  ),
+  route("GET", "faults", "The rules in force, and the faults there are.", (control) => ({
+    rules: control.faults(),
+    known: faults.map(({ name, summary }) => ({ name, summary })),
+  })),
+  postRoute("faults", "Adds a rule.", z.looseObject({ fault: z.string() }), (control, rule) =>
+    control.addFault(rule),
+  ),
+  route("DELETE", "faults", "Removes every rule.", (control) => control.clearFaults()),
+  route("DELETE", "faults/:id", "Removes one rule.", (control, id) => control.removeFault(Number(id))),
+  route("GET", "requests", "The last requests received, oldest first.", (control) => ({
+    requests: control.requests(),
+  })),
+  route("DELETE", "requests", "Forgets the requests received.", (control) => control.clearRequests()),
+  postRoute("events", "Writes events to the activity log.", newEventsSchema, (control, events) => ({
+    appended: control.appendEvents(events),
+  })),
+  postRoute(
+    "traffic",
+    "Changes the rate of generated events, or pauses it.",
+    trafficBody(),
+    (control, change) => control.setTraffic(change),
+  ),
+  postRoute(
+    "rate-limits",
+    "Turns the rate limits on or off.",
+    z.strictObject({ enabled: z.boolean() }),
+    (control, { enabled }) => control.setRateLimits(enabled),
+  ),
+  postRoute(
+    "policy",
+    "Changes what is done where the document is silent.",
+    policySchema.partial(),
+    (control, change) => control.setPolicy(change),
+  ),
+  postRoute("plan", "Sets a workspace's plan.", planBody(), (control, { teamId, plan }) =>
+    control.setPlan(teamId, plan),
+  ),
+  postRoute("tokens", "Adds or changes a token.", tokenChangeSchema, (control, change) =>
+    control.setToken(change),
+  ),
+];
+
+function route(
+  http: ControlRoute["http"],
+  path: string,
+  summary: string,
+  run: ControlRoute["run"],
+): ControlRoute {
+  return { http, path, summary, run };
+}
+
+function postRoute<Body extends z.ZodType>(
+  path: string,
+  summary: string,
+  body: Body,
+  run: (control: SandboxControl, input: z.output<Body>) => unknown,
+): ControlRoute {
+  return {
+    http: "POST",
+    path,
+    summary,
+    body,
+    run: (control, input) => run(control, input as z.output<Body>),
+  };
+}
+
+function seedBody() {
+  const names = Object.keys(seeds);
+  return z
+    .strictObject({ name: z.enum(names).optional(), document: z.custom<SeedDocument>().optional() })
+    .refine(({ name, document }) => (name === undefined) !== (document === undefined), {
+      message: `give either name (${names.join(", ")}) or document`,
+    });
+}
+
+function clockBody() {
+  // The years 1970 to 2286: ten digits of seconds.
+  const instant = z.number().min(0).max(9_999_999_999_999);
+  return z.strictObject({
+    nowMs: instant.optional(),
+    advanceMs: z.number().min(-9_999_999_999_999).max(9_999_999_999_999).optional(),
+    frozen: z.boolean().optional(),
+  });
+}
+
+function trafficBody() {
+  return z.strictObject({ rate: z.number().min(0).max(100_000).optional(), paused: z.boolean().optional() });
+}
+
+function planBody() {
+  return z.strictObject({ teamId: z.string(), plan: teamSchema.shape.plan.unwrap() });
+}

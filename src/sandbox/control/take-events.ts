@@ -1,0 +1,23 @@
+/** Puts events given from outside into the log: any JSON object is a record, for that is what may come. */
+
+import { z } from "zod";
+import { usageError } from "../../base/errors.ts";
+import { recordSchema } from "../activity-intake.ts";
+import type { Platform } from "../platform.ts";
+
+export const newEventsSchema = z.strictObject({
+  /** Records as apps.activities.list will give them, untouched. */
+  events: z.array(recordSchema).max(100_000),
+  /** Whose log; default the main app's. */
+  appId: z.string().optional(),
+  /** How long after now they can be listed, in milliseconds. */
+  lateMs: z.number().min(0).optional(),
+});
+export type NewEvents = z.output<typeof newEventsSchema>;
+
+export function takeEvents({ storage, intake }: Platform, { events, appId, lateMs }: NewEvents): number {
+  const app = appId === undefined ? storage.apps.list()[0] : storage.apps.find(appId);
+  if (!app) throw usageError("unknown_app", `There is no app ${JSON.stringify(appId)}.`);
+  intake.take(events.map((record) => ({ appId: app.id, record, lateMs })));
+  return events.length;
+}

@@ -1,0 +1,63 @@
+/** Puts the parts of a sandbox together from its options; nothing listens or runs yet. */
+
+import { type Clock, systemClock } from "../base/clock.ts";
+import { seededRandom } from "../base/random.ts";
+import { createActivityIntake } from "./activity-intake.ts";
+import { createFaultRules } from "./faults/fault-rules.ts";
+import type { Platform } from "./platform.ts";
+import { changePolicy, defaultPolicy, type PolicyChange } from "./policy.ts";
+import { createRequestLog } from "./request-log.ts";
+import { createSandboxClock } from "./sandbox-clock.ts";
+import { openStorage } from "./storage/storage.ts";
+import { createTrafficPump } from "./traffic-pump.ts";
+import { trafficWorld } from "./traffic-world.ts";
+import { createRateLimiter } from "./web-api/rate-limit.ts";
+
+export interface PlatformOptions {
+  /** Folder to keep everything in; without it all is in memory and gone at the end. */
+  readonly dataDir?: string | undefined;
+  /** Seed of tokens, generated events and chance; default 1. */
+  readonly randomSeed?: number | string | undefined;
+  /** Default true: refuse what the interface document does not allow. */
+  readonly strict?: boolean | undefined;
+  /** Default true. */
+  readonly rateLimits?: boolean | undefined;
+  /** Other decisions where the document is silent. */
+  readonly policy?: PolicyChange | undefined;
+  /** The machine's clock; the sandbox's own starts with it. */
+  readonly clock?: Clock | undefined;
+}
+
+/** `closing` aborts when the sandbox closes. Throws a usage error for a wrong policy or data folder. */
+export function createPlatform(options: PlatformOptions, closing: AbortSignal): Platform {
+  const settings = {
+    policy: changePolicy(defaultPolicy, options.policy),
+    strict: options.strict ?? true,
+    rateLimits: options.rateLimits ?? true,
+  };
+  const machine = options.clock ?? systemClock;
+  const random = seededRandom(options.randomSeed ?? 1);
+  const clock = createSandboxClock(machine);
+  const storage = openStorage(options.dataDir);
+  const faults = createFaultRules({ clock: machine, random: random.fork("faults"), closing });
+  const intake = createActivityIntake(storage, clock, faults);
+  return {
+    storage,
+    clock,
+    machine,
+    random,
+    faults,
+    intake,
+    traffic: createTrafficPump({
+      intake,
+      world: () => trafficWorld(storage),
+      // A log that is already there was made by a stream of the same seed: another start needs another one.
+      random: random.fork(`traffic ${storage.activityLog.count()}`),
+      clock,
+      machine,
+    }),
+    limiter: createRateLimiter(machine.nowMs, () => settings.policy.rateBurst),
+    requests: createRequestLog(() => settings.policy.requestLogSize),
+    settings,
+  };
+}

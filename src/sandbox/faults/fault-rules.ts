@@ -1,0 +1,172 @@
+/** Which faults act, where and how often: rules that choose by method, count and seeded chance. */
+
+import { z } from "zod";
+import { usageError } from "../../base/errors.ts";
+import { listWords } from "../../base/problem.ts";
+import { describeIssues } from "../describe-issues.ts";
+import type { HttpAnswer } from "../http/answer.ts";
+import { type Checked, checked } from "../web-api/reply.ts";
+import type { ArmedFault, Arrival, CallSubject, Fault, FaultTools } from "./fault.ts";
+import { faults } from "./registry.ts";
+
+/** Names the fault, says when it acts; the fault's own parameters stand beside. */
+export interface FaultRule {
+  readonly fault: string;
+  /** Method name, `*` for any part of it; default every method. Events are chosen by count and chance only. */
+  readonly method?: string | undefined;
+  /** Acts on the n-th matching call only, counted from 1. */
+  readonly nth?: number | undefined;
+  /** Acts on every n-th matching call. */
+  readonly every?: number | undefined;
+  /** Acts with this probability, 0 to 1, drawn from the sandbox's seed. */
+  readonly probability?: number | undefined;
+  /** Acts at most so often. */
+  readonly times?: number | undefined;
+  readonly [parameter: string]: unknown;
+}
+
+export interface ActiveFaultRule extends FaultRule {
+  readonly id: number;
+  /** Matching calls or events so far, and how many of them were hit. */
+  readonly seen: number;
+  readonly hits: number;
+}
+
+export interface FaultRules {
+  /** Throws a usage error that names what was expected. */
+  add(rule: unknown): ActiveFaultRule;
+  list(): readonly ActiveFaultRule[];
+  /** False when there is no such rule. */
+  remove(id: number): boolean;
+  clear(): void;
+  /** The faults at one point of a request; `applied` collects the names of those that acted. */
+  onEdge(method: string, applied: string[]): Promise<HttpAnswer | undefined>;
+  onCall(call: CallSubject, applied: string[]): Checked<CallSubject["args"]>;
+  onAnswer(method: string, answer: HttpAnswer, applied: string[]): HttpAnswer;
+  onArrival(arrival: Arrival): Arrival;
+}
+
+export function createFaultRules(tools: FaultTools): FaultRules {
+  let rules: Rule[] = [];
+  let lastId = 0;
+  return {
+    add(input) {
+      const rule = armRule(input, ++lastId, tools);
+      rules.push(rule);
+      return describe(rule);
+    },
+    list: () => rules.map(describe),
+    remove(id) {
+      const before = rules.length;
+      rules = rules.filter((rule) => rule.id !== id);
+      return rules.length < before;
+    },
+    clear() {
+      rules = [];
+    },
+    async onEdge(method, applied) {
+      for (const { rule, armed } of atStage(rules, "edge", method)) {
+        if (!acts(rule, tools, applied)) continue;
+        const answer = await armed.apply({ method });
+        if (answer) return answer;
+      }
+      return undefined;
+    },
+    onCall(call, applied) {
+      let args = call.args;
+      for (const { rule, armed } of atStage(rules, "call", call.method)) {
+        if (!armed.concerns({ ...call, args }) || !acts(rule, tools, applied)) continue;
+        const outcome = armed.apply({ ...call, args });
+        if (!outcome.ok) return outcome;
+        args = outcome.value;
+      }
+      return checked(args);
+    },
+    onAnswer(method, answer, applied) {
+      let changed = answer;
+      for (const { rule, armed } of atStage(rules, "answer", method)) {
+        if (acts(rule, tools, applied)) changed = armed.apply({ method, answer: changed });
+      }
+      return changed;
+    },
+    onArrival(arrival) {
+      let changed = arrival;
+      for (const { rule, armed } of atStage(rules, "arrival")) {
+        if (acts(rule, tools, [])) changed = armed.apply(changed);
+      }
+      return changed;
+    },
+  };
+}
+
+interface Rule {
+  readonly id: number;
+  readonly when: z.output<typeof whenSchema>;
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly method: RegExp;
+  readonly armed: ArmedFault;
+  seen: number;
+  hits: number;
+}
+
+const whenSchema = z.looseObject({
+  fault: z.string(),
+  method: z
+    .string()
+    .regex(/^[\w.*]{1,100}$/, "a method name; * stands for any part of it")
+    .default("*"),
+  nth: z.int().min(1).optional(),
+  every: z.int().min(1).optional(),
+  probability: z.number().min(0).max(1).optional(),
+  times: z.int().min(1).optional(),
+});
+
+function armRule(input: unknown, id: number, tools: FaultTools): Rule {
+  const when = whenSchema.safeParse(input);
+  if (!when.success) throw invalidRule(when.error);
+  const { fault: name, method, nth, every, probability, times, ...rest } = when.data;
+  const fault = faults.find((candidate) => candidate.name === name);
+  if (!fault) throw unknownFault(name, faults);
+  const parameters = fault.parameters.safeParse(rest);
+  if (!parameters.success) throw invalidRule(parameters.error);
+  const armed = fault.arm(parameters.data, tools);
+  const pattern = new RegExp(`^${method.replaceAll(".", "\\.").replace(/\*+/g, ".*")}$`);
+  return { id, when: when.data, parameters: parameters.data, method: pattern, armed, seen: 0, hits: 0 };
+}
+
+function invalidRule(error: z.ZodError) {
+  return usageError("invalid_fault", `The fault rule is wrong: ${describeIssues(error).join("; ")}.`);
+}
+
+function unknownFault(name: string, known: readonly Fault[]) {
+  const names = known.map((fault) => fault.name);
+  return usageError(
+    "unknown_fault",
+    `There is no fault ${JSON.stringify(name)}.`,
+    `Use ${listWords(names)}.`,
+  );
+}
+
+function describe({ id, when, parameters, seen, hits }: Rule): ActiveFaultRule {
+  return { ...when, ...parameters, id, seen, hits };
+}
+
+function* atStage<Stage extends ArmedFault["stage"]>(rules: readonly Rule[], stage: Stage, method?: string) {
+  for (const rule of rules) {
+    if (rule.armed.stage !== stage || (method !== undefined && !rule.method.test(method))) continue;
+    yield { rule, armed: rule.armed as Extract<ArmedFault, { stage: Stage }> };
+  }
+}
+
+/** Counts the call and decides whether the rule acts on it. */
+function acts(rule: Rule, tools: FaultTools, applied: string[]): boolean {
+  const { fault, nth, every, probability, times } = rule.when;
+  rule.seen += 1;
+  if (times !== undefined && rule.hits >= times) return false;
+  if (nth !== undefined && rule.seen !== nth) return false;
+  if (every !== undefined && rule.seen % every !== 0) return false;
+  if (probability !== undefined && !tools.random.chance(probability)) return false;
+  rule.hits += 1;
+  applied.push(fault);
+  return true;
+}

@@ -1,0 +1,11 @@
+/** The reference fault: chosen and counted like any other, and changes nothing. */
+
+import { z } from "zod";
+import { defineFault } from "./fault.ts";
+
+export const noop = defineFault({
+  name: "noop",
+  summary: "Does nothing; shows which calls a rule would hit.",
+  parameters: z.strictObject({}),
+  arm: () => ({ stage: "edge", apply: () => undefined }),
+});

@@ -1,0 +1,60 @@
+/** Sends a request to the part of the sandbox its path names; paths are taken as they are, never resolved. */
+
+import type { IncomingMessage } from "node:http";
+import type { SandboxControl } from "../control/control.ts";
+import { answerControl } from "../control/control-api.ts";
+import type { Platform } from "../platform.ts";
+import { answerCall, type FindEndpoint } from "../web-api/web-api.ts";
+import { type HttpAnswer, jsonAnswer, problemAnswer } from "./answer.ts";
+import { isLoopback } from "./guard.ts";
+import { readBody } from "./read-body.ts";
+
+/** Largest body the control plane reads: a snapshot of a long log. */
+const controlBodyLimitBytes = 268_435_456;
+
+export interface Destinations {
+  readonly platform: Platform;
+  readonly control: SandboxControl;
+  readonly findEndpoint: FindEndpoint;
+}
+
+export async function routeRequest(to: Destinations, request: IncomingMessage): Promise<HttpAnswer> {
+  const [path = "", ...rest] = (request.url ?? "").split("?");
+  const query = rest.join("?");
+  if (path.startsWith("/api/")) return callMethod(to, request, path.slice("/api/".length), query);
+  if (path === "/_sandbox" || path.startsWith("/_sandbox/")) return operate(to, request, path);
+  if (path === "/") {
+    return jsonAnswer(200, '{"flowtail":"sandbox","methods":"/api/<method>","control":"/_sandbox/"}');
+  }
+  return problemAnswer(404, "not_found", "There is nothing at this path.", "Methods are at /api/<method>.");
+}
+
+async function callMethod(
+  { platform, findEndpoint }: Destinations,
+  request: IncomingMessage,
+  method: string,
+  query: string,
+): Promise<HttpAnswer> {
+  const http = request.method ?? "";
+  if (http !== "GET" && http !== "POST") {
+    const answer = problemAnswer(405, "wrong_verb", "Methods take POST and GET.");
+    return { ...answer, headers: { ...answer.headers, allow: "GET, POST" } };
+  }
+  const body = await readBody(request, platform.settings.policy, platform.machine);
+  return answerCall(platform, findEndpoint, { http, method, query, headers: request.headers, body });
+}
+
+/** Opened to other machines or not, the control plane obeys this one only. */
+async function operate({ platform, control }: Destinations, request: IncomingMessage, path: string) {
+  if (!isLoopback(request.socket.remoteAddress)) {
+    return problemAnswer(403, "not_local", "The control plane answers callers on its own machine only.");
+  }
+  const { bodyTimeoutMs } = platform.settings.policy;
+  const limits = { bodyLimitBytes: controlBodyLimitBytes, bodyTimeoutMs };
+  return answerControl(control, {
+    http: request.method ?? "",
+    path: path.slice("/_sandbox/".length),
+    contentType: request.headers["content-type"],
+    body: await readBody(request, limits, platform.machine),
+  });
+}

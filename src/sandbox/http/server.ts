@@ -1,0 +1,100 @@
+/** The HTTP server: one port, guarded against web pages, every request answered and none able to stop it. */
+
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { FlowtailError } from "../../base/errors.ts";
+import { reportInternalFault } from "../report-internal-fault.ts";
+import { type HttpAnswer, jsonAnswer, problemAnswer } from "./answer.ts";
+import { foreignness } from "./guard.ts";
+import { endOfInput } from "./read-body.ts";
+
+export interface ServerOptions {
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Names under which the server may be called, besides localhost and addresses. */
+  readonly allowedHosts: readonly string[];
+  readonly handle: (request: IncomingMessage) => Promise<HttpAnswer>;
+}
+
+export interface RunningServer {
+  readonly port: number;
+  /** Ends every connection; resolves when the port is free. */
+  close(): Promise<void>;
+}
+
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const server = createServer(
+    // Bodies have their own deadline; idle connections are kept so that pooled clients do not meet a reset.
+    { keepAliveTimeout: 75_000, requestTimeout: 0 },
+    (request, response) => void respond(options, request, response),
+  );
+  server.on("clientError", refuseGarbage);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (cause) => reject(cannotListen(options, cause)));
+    server.listen(options.port, options.host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function respond(options: ServerOptions, request: IncomingMessage, response: ServerResponse) {
+  const foreign = foreignness(request.headers, options.allowedHosts);
+  const answer = foreign
+    ? problemAnswer(403, "foreign_request", `Refused: ${foreign}.`, "Call the sandbox at its own address.")
+    : await options.handle(request).catch(internalError);
+  write(answer, request, response);
+}
+
+function internalError(thrown: unknown): HttpAnswer {
+  reportInternalFault(thrown);
+  return jsonAnswer(500, '{"ok":false,"error":"internal_error"}');
+}
+
+function write(answer: HttpAnswer, request: IncomingMessage, response: ServerResponse): void {
+  if (answer.cut === "before") {
+    response.destroy();
+    return;
+  }
+  const body = Buffer.from(answer.body);
+  response.writeHead(answer.status, {
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    ...answer.headers,
+    "content-length": body.length,
+    // What is left of an unread body would be taken for the next request.
+    ...(!request.complete && { connection: "close" }),
+  });
+  if (answer.cut === "midway") {
+    response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.destroy());
+    return;
+  }
+  response.end(body);
+}
+
+/** Node reports here what is not HTTP, and a body that ends early; the latter is answered like any request. */
+function refuseGarbage(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === "HPE_INVALID_EOF_STATE" && endOfInput(socket)) return;
+  if (socket.writable)
+    socket.end("HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n");
+  else socket.destroy();
+}
+
+function cannotListen(options: ServerOptions, cause: Error): FlowtailError {
+  return new FlowtailError(
+    "usage",
+    "cannot_listen",
+    `The sandbox cannot listen on ${options.host}:${options.port}.`,
+    {
+      remedy: "Choose another port, or 0 for a free one.",
+      cause,
+      details: { reason: cause.message },
+    },
+  );
+}

@@ -1,0 +1,53 @@
+/** Arguments made fit to be shown: secrets are replaced by name and, wherever else they turn up, by value. */
+
+const alwaysSecret: ReadonlySet<string> = new Set([
+  "token",
+  "access_token",
+  "refresh_token",
+  "client_secret",
+  "code",
+  "code_verifier",
+  "password",
+]);
+
+/** Longest text shown of one argument, in characters. */
+const shownCharacters = 500;
+
+/** Shorter texts are left alone when looking for secrets by value: they would blot out half of every log. */
+const shortestSecret = 6;
+
+/** `secretNames` are the method's own secret arguments, `secretValues` what came in headers. */
+export function redactArguments(
+  fields: ReadonlyMap<string, unknown>,
+  secretNames: readonly string[],
+  secretValues: readonly (string | undefined)[],
+): Readonly<Record<string, string>> {
+  const isSecret = (name: string) => alwaysSecret.has(name) || secretNames.includes(name);
+  const values = [...fields]
+    .filter(([name]) => isSecret(name))
+    .map(([, value]) => (typeof value === "string" ? value : JSON.stringify(value)))
+    .concat(secretValues.filter((value) => value !== undefined))
+    .filter((value) => value.length >= shortestSecret);
+  const shown = [...fields].map(([name, value]): [string, string] => [
+    withoutValues(name, values).slice(0, shownCharacters),
+    isSecret(name) ? "[secret]" : shorten(withoutValues(textOf(value, isSecret), values)),
+  ]);
+  return Object.fromEntries(shown);
+}
+
+function textOf(value: unknown, isSecret: (name: string) => boolean): string {
+  if (typeof value === "string") return value;
+  return JSON.stringify(value, (key, entry) => (isSecret(key) ? "[secret]" : entry)) ?? "";
+}
+
+function withoutValues(text: string, secrets: readonly string[]): string {
+  const known = secrets.reduce((left, secret) => left.replaceAll(secret, "[secret]"), text);
+  return known.replace(tokenShape, "[secret]");
+}
+
+/** The sandbox's tokens, and those of the live service that a user may have sent here by mistake. */
+const tokenShape = /\b(?:sandbox-[a-z]+-[0-9a-f]{8,}|xox[a-z](?:\.[a-z]+)?-[\w.-]{6,}|xapp-[\w-]{6,})/g;
+
+function shorten(text: string): string {
+  return text.length <= shownCharacters ? text : `${text.slice(0, shownCharacters)}…`;
+}

@@ -1,0 +1,58 @@
+/** Replaces what the sandbox holds by what a seed says, all of it or nothing. */
+
+import type { Random } from "../../base/random.ts";
+import type { Platform } from "../platform.ts";
+import type { Storage } from "../storage/storage.ts";
+import { type SandboxTokenKind, type StoredToken, sandboxTokenKinds } from "../storage/tokens.ts";
+import { backfillHistory } from "../traffic-history.ts";
+import { trafficWorld } from "../traffic-world.ts";
+import { resolveSeed } from "./registry.ts";
+import type { CheckedSeed, SeedDocument } from "./seed-document.ts";
+
+/** Takes a seed's name or document; throws a usage error, and then nothing has changed. */
+export function plantSeed(platform: Platform, seed: string | SeedDocument): void {
+  const checked = resolveSeed(seed);
+  const { storage, intake, random, clock } = platform;
+  storage.transaction(() => {
+    storage.clear();
+    // Written with all the rest or not at all, so it tells whether a start was ever finished.
+    storage.facts.save({ id: "enterprise_id", value: checked.enterprise.id });
+    storage.facts.save({ id: "enterprise_name", value: checked.enterprise.name });
+    for (const team of checked.teams) storage.teams.save(team);
+    for (const app of checked.apps) storage.apps.save(app);
+    for (const user of checked.users) storage.users.save(user);
+    for (const token of tokensOf(checked, random)) storage.tokens.save(token);
+    intake.restore(checked.activities);
+    backfillHistory(intake, trafficWorld(storage), random.fork("history"), checked.history, clock.nowUs());
+  });
+}
+
+/** False for a new folder, also when the process was killed while it was being filled. */
+export function isPlanted(storage: Storage): boolean {
+  return storage.facts.find("enterprise_id") !== undefined;
+}
+
+function tokensOf(seed: CheckedSeed, random: Random): readonly StoredToken[] {
+  const missing = sandboxTokenKinds.filter((kind) => !seed.tokens.some((token) => token.kind === kind));
+  return [...seed.tokens, ...missing.map((kind) => madeToken(kind, seed, random))];
+}
+
+/** Works at once, may do everything, belongs to the first app; its text shows that it opens nothing real. */
+function madeToken(kind: SandboxTokenKind, seed: CheckedSeed, random: Random): StoredToken {
+  const [app] = seed.apps;
+  const person = seed.users.find((user) => seed.apps.every((other) => other.botUserId !== user.id));
+  return {
+    token: `sandbox-${kind}-${tokenDigits(random.fork(`token ${kind}`))}`,
+    kind,
+    state: "active",
+    userId: (kind === "bot" ? app?.botUserId : person?.id) ?? "",
+    teamId: app?.teamId ?? "",
+    appId: app?.id ?? "",
+    scopes: null,
+    expiresMs: null,
+  };
+}
+
+function tokenDigits(random: Random): string {
+  return Array.from({ length: 16 }, () => random.integer(0, 15).toString(16)).join("");
+}

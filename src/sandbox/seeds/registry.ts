@@ -1,0 +1,32 @@
+/** Seeds that can be named. */
+
+import { usageError } from "../../base/errors.ts";
+import { listWords } from "../../base/problem.ts";
+import { describeIssues } from "../describe-issues.ts";
+import { demo } from "./demo.ts";
+import { type CheckedSeed, type SeedDocument, seedDocumentSchema } from "./seed-document.ts";
+import { standard } from "./standard.ts";
+
+export const seeds = { standard, demo } as const;
+export type SeedName = keyof typeof seeds;
+
+/** The seed of that name, or the document itself once it is known to be one; throws a usage error. */
+export function resolveSeed(seed: string | SeedDocument): CheckedSeed {
+  const document = typeof seed === "string" ? namedSeed(seed) : seed;
+  const outcome = seedDocumentSchema.safeParse(document);
+  if (outcome.success) return outcome.data;
+  throw usageError(
+    "invalid_seed",
+    `The seed document is wrong: ${describeIssues(outcome.error).join("; ")}.`,
+    "GET /_sandbox/snapshot shows a document of this shape.",
+  );
+}
+
+function namedSeed(name: string): SeedDocument {
+  if (Object.hasOwn(seeds, name)) return seeds[name as SeedName];
+  throw usageError(
+    "unknown_seed",
+    `There is no seed ${JSON.stringify(name)}.`,
+    `Use ${listWords(Object.keys(seeds))}, or give a document.`,
+  );
+}

@@ -1,0 +1,100 @@
+/** Starts a sandbox and tells how to reach it; everything it needs from the world is an option. */
+
+import { findEndpoint } from "./actions/registry.ts";
+import { createControl, type SandboxControl } from "./control/control.ts";
+import { createPlatform, type PlatformOptions } from "./create-platform.ts";
+import { routeRequest } from "./http/routes.ts";
+import { type RunningServer, startServer } from "./http/server.ts";
+import type { Platform } from "./platform.ts";
+import { isPlanted, plantSeed } from "./seeds/plant.ts";
+import type { SeedDocument } from "./seeds/seed-document.ts";
+import { type SandboxTokenKind, sandboxTokenKinds } from "./storage/tokens.ts";
+
+export interface SandboxOptions extends PlatformOptions {
+  /** Default 0: a free one. */
+  readonly port?: number | undefined;
+  /** Default 127.0.0.1; anything else lets other machines in, though not to the control plane. */
+  readonly host?: string | undefined;
+  /** Names under which it may be called besides localhost and addresses. */
+  readonly allowedHosts?: readonly string[] | undefined;
+  /** What to begin with, where nothing is kept yet: `standard` (the default), `demo`, or a document. */
+  readonly seed?: string | SeedDocument | undefined;
+  /** Generated events a second; default 0. */
+  readonly traffic?: number | undefined;
+}
+
+export interface Sandbox {
+  /** `http://127.0.0.1:port`; methods are at `url/api/…`. */
+  readonly url: string;
+  /** One working token of each kind. */
+  readonly tokens: Readonly<Record<SandboxTokenKind, string>>;
+  readonly appId: string;
+  readonly teamId: string;
+  readonly enterpriseId: string;
+  readonly control: SandboxControl;
+  /** Ends connections, stops generated events and closes the storage. */
+  close(): Promise<void>;
+}
+
+/** Throws a usage error for a wrong seed, policy or data folder, and for a port that is taken. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const closing = new AbortController();
+  const platform = createPlatform(options, closing.signal);
+  try {
+    const control = populate(platform, options);
+    const server = await listen(platform, control, options);
+    platform.traffic.change({ rate: options.traffic ?? 0 });
+    return {
+      url: `http://${reachableHost(options.host)}:${server.port}`,
+      ...identity(platform),
+      control,
+      async close() {
+        closing.abort();
+        platform.traffic.stop();
+        await server.close();
+        platform.storage.close();
+      },
+    };
+  } catch (thrown) {
+    platform.storage.close();
+    throw thrown;
+  }
+}
+
+function populate(platform: Platform, { seed: firstSeed = "standard", traffic = 0 }: SandboxOptions) {
+  const plant = (seed: string | SeedDocument = firstSeed) => plantSeed(platform, seed);
+  if (!isPlanted(platform.storage)) plant();
+  const { rateLimits, policy } = platform.settings;
+  return createControl(platform, plant, { rateLimits, policy, traffic });
+}
+
+function listen(
+  platform: Platform,
+  control: SandboxControl,
+  options: SandboxOptions,
+): Promise<RunningServer> {
+  return startServer({
+    host: options.host ?? "127.0.0.1",
+    port: options.port ?? 0,
+    allowedHosts: options.allowedHosts ?? [],
+    handle: (request) => routeRequest({ platform, control, findEndpoint }, request),
+  });
+}
+
+/** An address of this machine, also where the server listens on all of them. */
+function reachableHost(host = "127.0.0.1"): string {
+  if (host === "0.0.0.0") return "127.0.0.1";
+  if (host === "::") return "[::1]";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+function identity({ storage }: Platform) {
+  const tokens = storage.tokens.list();
+  const tokenOf = (kind: SandboxTokenKind) => tokens.find((token) => token.kind === kind)?.token ?? "";
+  return {
+    tokens: Object.fromEntries(sandboxTokenKinds.map((kind) => [kind, tokenOf(kind)])) as Sandbox["tokens"],
+    appId: storage.apps.list()[0]?.id ?? "",
+    teamId: storage.teams.list()[0]?.id ?? "",
+    enterpriseId: storage.facts.find("enterprise_id")?.value ?? "",
+  };
+}

@@ -1,0 +1,65 @@
+/** Who calls: finds the token in header or arguments and says why it does not do, in the order of severity. */
+
+import type { TokenKind } from "../../catalog/method.ts";
+import type { Documents } from "../storage/documents.ts";
+import type { SandboxTokenKind, StoredToken } from "../storage/tokens.ts";
+import { type Checked, checked, refusal } from "./reply.ts";
+
+/** Whose call it is; `anonymous` only where a method needs no token. */
+export interface Caller extends Omit<StoredToken, "kind"> {
+  readonly kind: SandboxTokenKind | "anonymous";
+}
+
+export interface TokenRules {
+  readonly tokens: readonly TokenKind[];
+  readonly scopes?: readonly string[] | undefined;
+}
+
+/** Source: interface document, section 5 and the token codes of 7.1. */
+export function authenticate(
+  token: string | undefined,
+  rules: TokenRules,
+  known: Documents<StoredToken>,
+  nowMs: number,
+): Checked<Caller> {
+  if (rules.tokens.length === 0) return checked(anonymous);
+  if (!token) return refusal("not_authed");
+  const found = known.find(token);
+  if (!found) return refusal("invalid_auth");
+  if (found.state === "revoked") return refusal("token_revoked");
+  if (found.state === "inactive") return refusal("account_inactive");
+  if (found.state === "expired" || (found.expiresMs !== null && found.expiresMs <= nowMs)) {
+    return refusal("token_expired");
+  }
+  if (!rules.tokens.includes(catalogueKind(found.kind))) return refusal("not_allowed_token_type");
+  return missingScope(found, rules) ?? checked(found);
+}
+
+/** The token of an `Authorization: Bearer` header, else the `token` argument. */
+export function tokenOf(authorization: string | undefined, argument: unknown): string | undefined {
+  const bearer = /^bearer[ \t]+(\S+)[ \t]*$/i.exec(authorization ?? "")?.[1];
+  return bearer ?? (typeof argument === "string" ? argument.trim() : undefined);
+}
+
+/** SCIM and audit tokens are tokens of an organisation's owner. */
+function catalogueKind(kind: SandboxTokenKind): TokenKind {
+  return kind === "scim" || kind === "audit" ? "admin" : kind;
+}
+
+function missingScope(token: StoredToken, rules: TokenRules) {
+  if (token.scopes === null) return undefined;
+  const missing = (rules.scopes ?? []).filter((scope) => !token.scopes?.includes(scope));
+  if (missing.length === 0) return undefined;
+  return refusal("missing_scope", { needed: missing.join(","), provided: token.scopes.join(",") });
+}
+
+const anonymous: Caller = {
+  kind: "anonymous",
+  token: "",
+  state: "active",
+  userId: "",
+  teamId: "",
+  appId: "",
+  scopes: null,
+  expiresMs: null,
+};

@@ -1,0 +1,33 @@
+/** Holds the arguments against the method's schema and rules, as the catalogue says, and names every mistake. */
+
+import type { CallFact } from "../../catalog/argument-rules.ts";
+import { validateArguments } from "../../catalog/arguments.ts";
+import { decodeObject } from "../../catalog/encoding.ts";
+import type { MethodDefinition } from "../../catalog/method.ts";
+import type { Storage } from "../storage/storage.ts";
+import type { Caller } from "./authenticate.ts";
+import type { RawArguments } from "./decode-body.ts";
+import { type Checked, checked, refusalWithMessages } from "./reply.ts";
+
+/** The refusal is that of the first mistake; arguments the method does not have are passed over. */
+export function checkArguments(
+  method: MethodDefinition,
+  fields: RawArguments,
+  caller: Caller,
+  storage: Storage,
+): Checked<Readonly<Record<string, unknown>>> {
+  const { args } = decodeObject(method, Object.fromEntries(fields));
+  const outcome = validateArguments(method, args, { facts: callFacts(caller, storage), unknown: "ignore" });
+  if (outcome.ok) return checked(outcome.value);
+  return refusalWithMessages(
+    outcome.problem.refusal,
+    outcome.problems.map((problem) => problem.message),
+  );
+}
+
+function callFacts(caller: Caller, storage: Storage): readonly CallFact[] {
+  return [
+    ...(caller.kind === "bot" ? [] : (["user-token"] as const)),
+    ...(storage.teams.list().length > 1 ? (["several-workspaces"] as const) : []),
+  ];
+}

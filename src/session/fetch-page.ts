@@ -1,0 +1,59 @@
+/** Asks the platform for one page of the activity log and tells the tail what came of it. */
+
+import type { Client, ExchangeFailure } from "../client/index.ts";
+import type { RemoteFilter } from "../query/query.ts";
+import { scanPage } from "../store/scan/page.ts";
+import type { FetchFailure, FetchOutcome, FetchPage } from "../tail/tail.ts";
+
+export interface LogAddress {
+  readonly client: Client;
+  readonly appId: string;
+  readonly teamId?: string | undefined;
+  /** What the platform filters itself; its dates are left to the tail. */
+  readonly filter: RemoteFilter;
+}
+
+export function pageFetcher({ client, appId, teamId, filter }: LogAddress): FetchPage {
+  const { min_date_created: _min, max_date_created: _max, ...exact } = filter;
+  return async (request, signal) => {
+    const args = {
+      ...exact,
+      app_id: appId,
+      ...(teamId && { team_id: teamId }),
+      ...(request.cursor && { cursor: request.cursor }),
+      limit: request.limit,
+      ...(request.minDateUs !== undefined && {
+        min_date_created: Math.max(0, Math.floor(request.minDateUs)),
+      }),
+      ...(request.maxDateUs !== undefined && { max_date_created: Math.max(0, Math.ceil(request.maxDateUs)) }),
+      ...(request.sortDirection && { sort_direction: request.sortDirection }),
+    };
+    const answer = await client.exchange("apps.activities.list", args as never, { signal });
+    return answer.ok ? readPage(answer.body) : { ok: false, failure: failureOf(answer.failure) };
+  };
+}
+
+function readPage(body: Uint8Array): FetchOutcome {
+  const page = scanPage(body);
+  if (page) return { ok: true, page };
+  return {
+    ok: false,
+    failure: {
+      kind: "retry",
+      code: "malformed_page",
+      message: "The answer is not a page of the activity log.",
+      remedy: "If it stays so, look at what answers at the base URL: a proxy may stand in between.",
+    },
+  };
+}
+
+function failureOf({ code, message, remedy, retryable, retryAfterMs, error }: ExchangeFailure): FetchFailure {
+  return {
+    kind: code === "invalid_cursor" ? "cursor" : retryable ? "retry" : "stop",
+    code,
+    message,
+    ...(remedy !== undefined && { remedy }),
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+    cause: error,
+  };
+}

@@ -1,0 +1,94 @@
+/** The activity log of one app through one query: what matches, what is missing, and how the tail is doing. */
+
+import type { ActivityRecord } from "../activity/record.ts";
+import { type Clock, nowUs } from "../base/clock.ts";
+import { FlowtailError } from "../base/errors.ts";
+import type { Random } from "../base/random.ts";
+import { anyOf } from "../query/compose.ts";
+import { createMatcher } from "../query/match.ts";
+import type { Query } from "../query/query.ts";
+import { type SplitQuery, splitQuery, withDefaultLevel } from "../query/remote.ts";
+import { createTail } from "../tail/create-tail.ts";
+import type { FetchFailure, Gap, TailStatus } from "../tail/tail.ts";
+import { type Connection, neededAppId } from "./connect.ts";
+import { pageFetcher } from "./fetch-page.ts";
+
+export interface LogRequest {
+  readonly query: Query;
+  /** Ends the log at the first record that satisfies it, also one the query leaves out. */
+  readonly until?: Query | undefined;
+  readonly follow: boolean;
+  /** At most this many of the newest records from before now; without a start time only. */
+  readonly last?: number | undefined;
+  /** What relative times are read at, epoch microseconds. */
+  readonly nowUs: number;
+}
+
+export type LogEvent =
+  | { readonly kind: "records"; readonly records: readonly ActivityRecord[]; readonly late: boolean }
+  | { readonly kind: "gap"; readonly gap: Gap }
+  | { readonly kind: "status"; readonly status: TailStatus }
+  /** `until` was satisfied by this record; the last event. */
+  | { readonly kind: "reached"; readonly record: ActivityRecord };
+
+export interface LogOptions {
+  readonly connection: Connection;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly signal: AbortSignal;
+}
+
+/** What is asked of the platform, and what is checked here. */
+export function planLog({ query, until, nowUs }: LogRequest): SplitQuery {
+  return splitQuery(until ? anyOf([query, until]) : query, { nowUs });
+}
+
+/** Ends after the last record, or never with `follow`; throws what the platform answered when it will not go on. */
+export async function* followLog(request: LogRequest, options: LogOptions): AsyncGenerator<LogEvent> {
+  const { connection, clock, random, signal } = options;
+  const { remote } = planLog(request);
+  // The platform was told the level a query implies; what it sent for `until` must not slip through.
+  const wanted = createMatcher(withDefaultLevel(request.query), { nowUs: request.nowUs });
+  const ends = request.until && createMatcher(request.until, { nowUs: request.nowUs });
+  const tail = createTail({
+    fetch: pageFetcher({
+      client: connection.client,
+      appId: neededAppId(connection),
+      teamId: connection.teamId,
+      filter: remote,
+    }),
+    clock,
+    random,
+    follow: request.follow,
+    ...(remote.min_date_created !== undefined && { sinceUs: remote.min_date_created }),
+    ...(remote.max_date_created !== undefined && { untilUs: remote.max_date_created }),
+    ...(request.last !== undefined && { last: request.last, accept: wanted }),
+  });
+  for await (const event of tail.events(signal)) {
+    if (event.kind === "end") {
+      if (event.failure) throw errorOf(event.failure);
+      return;
+    }
+    if (event.kind !== "records") {
+      yield event;
+      continue;
+    }
+    const found = ends ? event.records.findIndex(ends) : -1;
+    const upToEnd = found === -1 ? event.records : event.records.slice(0, found + 1);
+    const records = upToEnd.filter(wanted);
+    if (records.length > 0) yield { kind: "records", records, late: event.late };
+    const last = found === -1 ? undefined : event.records[found];
+    if (last) return yield { kind: "reached", record: last };
+  }
+}
+
+/** Now by the clock, in the log's unit: what a request's relative times are read at. */
+export function requestTime(clock: Clock): number {
+  return nowUs(clock);
+}
+
+function errorOf(failure: FetchFailure): FlowtailError {
+  if (failure.cause instanceof FlowtailError) return failure.cause;
+  const { code, message, remedy } = failure;
+  return new FlowtailError("transport", code, message, { remedy, method: "apps.activities.list" });
+}

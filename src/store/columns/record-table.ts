@@ -1,0 +1,186 @@
+/** Records as columns over raw bytes: added in order of arrival, found by row number, taken out one by one. */
+
+import type { ActivityRecord } from "../../activity/record.ts";
+import type { HeaderBytes } from "../scan/header-bytes.ts";
+import { hidesText } from "../scan/hidden-text.ts";
+import { Block, blockMask, blockShift, clearBit, columnNames, hasBit, setBit } from "./block.ts";
+import { Dictionary } from "./dictionary.ts";
+import { paddedRoom } from "../scan/padded-bytes.ts";
+import { type Slab, Slabs } from "./slabs.ts";
+
+/** Row numbers rise by one with every record and are never used again; there are at most 2^32 of them. */
+export class RecordTable {
+  readonly slabs = new Slabs((number, slab) => this.#compact(number, slab));
+  readonly #blocks: (Block | undefined)[] = [];
+  readonly #dictionaries: readonly Dictionary[] = columnNames.map(() => new Dictionary());
+  /** Codes of the record scanned last. */
+  readonly #lastCodes = new Uint32Array(columnNames.length);
+  /** The row number that comes next. */
+  endRow = 0;
+  /** Records held, and the bytes of their raw text. */
+  size = 0;
+  bytes = 0;
+
+  /** Blocks there are or were; the first ones may be gone. */
+  get blockCount(): number {
+    return this.#blocks.length;
+  }
+
+  block(index: number): Block | undefined {
+    return this.#blocks[index];
+  }
+
+  dictionary(column: number): Dictionary {
+    return this.#dictionaries[column] as Dictionary;
+  }
+
+  /** Adds a record whose header was read from the bytes of a slab; `start` to `end` is its raw text there. */
+  addScanned(slab: number, start: number, end: number, header: HeaderBytes): number {
+    const source = this.slabs.room(slab);
+    const row = this.#addRow(slab, start, end - start, header.createdUs);
+    const codes = (this.#blocks[row >>> blockShift] as Block).codes;
+    for (let column = 0; column < codes.length; column++) {
+      if (header.same[column] === 0) {
+        const start = header.starts[column] as number;
+        this.#lastCodes[column] = this.dictionary(column).internAscii(source, start, header.lengths[column] as number);
+      }
+      (codes[column] as Uint32Array)[row & blockMask] = this.#lastCodes[column] as number;
+    }
+    if (header.hidesText) this.#markHidden(row);
+    return row;
+  }
+
+  /** Adds a record whose raw text already stands in a slab. */
+  addParsed(slab: number, start: number, end: number, record: ActivityRecord): number {
+    const row = this.#addRow(slab, start, end - start, record.createdUs);
+    const codes = (this.#blocks[row >>> blockShift] as Block).codes;
+    for (const [column, text] of headerTexts(record).entries()) {
+      (codes[column] as Uint32Array)[row & blockMask] = this.dictionary(column).intern(text);
+    }
+    if (hidesText(record)) this.#markHidden(row);
+    return row;
+  }
+
+  /** Adds a record and its raw text. */
+  addRecord(record: ActivityRecord): number {
+    const bytes = Buffer.byteLength(record.raw);
+    const number = this.slabs.withRoom(bytes, this.endRow);
+    const slab = this.slabs.slab(number) as Slab;
+    const start = slab.used;
+    slab.used += slab.room.bytes.write(record.raw, start);
+    return this.addParsed(number, start, slab.used, record);
+  }
+
+  isLive(row: number): boolean {
+    const block = this.#blocks[row >>> blockShift];
+    return block !== undefined && hasBit(block.live, row & blockMask);
+  }
+
+  /** Epoch microseconds of a row that is held. */
+  createdUs(row: number): number {
+    return (this.#blocks[row >>> blockShift] as Block).created[row & blockMask] as number;
+  }
+
+  /** The raw bytes of a row as received; a view that is valid until the store changes. */
+  rawBytes(row: number): Buffer | undefined {
+    const block = this.#blocks[row >>> blockShift];
+    const at = row & blockMask;
+    if (!block || !hasBit(block.live, at)) return undefined;
+    const start = block.offset[at] as number;
+    return this.slabs.room(block.slab[at] as number).bytes.subarray(start, start + (block.length[at] as number));
+  }
+
+  /** Builds the record of a row; undefined when it is not held. */
+  record(row: number): ActivityRecord | undefined {
+    const block = this.#blocks[row >>> blockShift];
+    const at = row & blockMask;
+    if (!block || !hasBit(block.live, at)) return undefined;
+    const text = (column: number) => this.dictionary(column).text((block.codes[column] as Uint32Array)[at] as number);
+    const start = block.offset[at] as number;
+    const { bytes } = this.slabs.room(block.slab[at] as number);
+    return {
+      createdUs: block.created[at] as number,
+      level: text(0),
+      eventType: text(1),
+      source: text(2),
+      componentType: text(3),
+      componentId: text(4),
+      traceId: text(5),
+      raw: bytes.toString("utf8", start, start + (block.length[at] as number)),
+    };
+  }
+
+  /** Takes a row out that is held. */
+  drop(row: number): void {
+    const index = row >>> blockShift;
+    const block = this.#blocks[index] as Block;
+    const at = row & blockMask;
+    clearBit(block.live, at);
+    block.liveCount--;
+    this.size--;
+    this.bytes -= block.length[at] as number;
+    this.slabs.release(block.slab[at] as number, block.length[at] as number);
+    const isFull = index < this.#blocks.length - 1;
+    if (isFull && block.liveCount === 0) this.#blocks[index] = undefined;
+  }
+
+  #addRow(slab: number, start: number, length: number, createdUs: number): number {
+    const row = this.endRow++;
+    const at = row & blockMask;
+    if (at === 0) this.#openBlock();
+    const block = this.#blocks[row >>> blockShift] as Block;
+    block.created[at] = createdUs;
+    block.slab[at] = slab;
+    block.offset[at] = start;
+    block.length[at] = length;
+    setBit(block.live, at);
+    block.used = at + 1;
+    block.liveCount++;
+    this.size++;
+    this.bytes += length;
+    const owner = this.slabs.slab(slab) as Slab;
+    owner.liveBytes += length;
+    owner.endRow = this.endRow;
+    return row;
+  }
+
+  #openBlock(): void {
+    const last = this.#blocks.length - 1;
+    if (this.#blocks[last]?.liveCount === 0) this.#blocks[last] = undefined;
+    this.#blocks.push(new Block());
+  }
+
+  #markHidden(row: number): void {
+    setBit((this.#blocks[row >>> blockShift] as Block).hidden, row & blockMask);
+  }
+
+  /** Moves what is still needed of a slab to a smaller one; rows keep their order in it. */
+  #compact(number: number, slab: Slab): void {
+    const kept = paddedRoom(slab.liveBytes);
+    let used = 0;
+    for (let row = slab.firstRow; row < slab.endRow; row++) {
+      const block = this.#blocks[row >>> blockShift];
+      const at = row & blockMask;
+      if (!block || block.slab[at] !== number) continue;
+      const start = block.offset[at] as number;
+      // Also for rows that are gone: the offsets of a slab's rows never fall.
+      block.offset[at] = used;
+      if (!hasBit(block.live, at)) continue;
+      used += slab.room.bytes.copy(kept.bytes, used, start, start + (block.length[at] as number));
+    }
+    slab.room = kept;
+    slab.used = used;
+  }
+}
+
+/** In the order of `columnNames`. */
+function headerTexts(record: ActivityRecord): readonly string[] {
+  return [
+    record.level,
+    record.eventType,
+    record.source,
+    record.componentType,
+    record.componentId,
+    record.traceId,
+  ];
+}

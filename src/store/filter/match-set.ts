@@ -1,0 +1,85 @@
+/** The rows that match one query: what columns tell is known at once, the rest is open until it has been decoded. */
+
+import type { Query } from "../../query/query.ts";
+import { createMatcher, type Matcher } from "../../query/match.ts";
+import { blockMask, blockShift, blockWords } from "../columns/block.ts";
+import type { RecordTable } from "../columns/record-table.ts";
+import { boundsOf, type Plan, termsOf } from "./plan.ts";
+import { countBoth, lastOneOfBoth, RowBits } from "./row-bits.ts";
+
+export class MatchSet {
+  readonly table: RecordTable;
+  readonly plan: Plan;
+  readonly matches: Matcher;
+  /** Rows known to match. */
+  readonly known = new RowBits();
+  /** Rows that have to be decoded to know. */
+  readonly open = new RowBits();
+  /** Rises when an open row is found to match. */
+  version = 0;
+  #endRow = 0;
+
+  constructor(table: RecordTable, plan: Plan, query: Query, nowUs: number) {
+    this.table = table;
+    this.plan = plan;
+    this.matches = createMatcher(query, { nowUs });
+  }
+
+  /** Takes in the rows that came since the last time. */
+  catchUp(): void {
+    const { endRow } = this.table;
+    if (this.#endRow === endRow) return;
+    for (const term of termsOf(this.plan)) term.catchUp();
+    for (let row = this.#endRow; row < endRow; row = ((row >>> blockShift) + 1) << blockShift) {
+      this.#takeIn(row >>> blockShift, row & blockMask);
+    }
+    this.#endRow = endRow;
+    this.#forgetGone();
+  }
+
+  /** Records held that are known to match. */
+  get count(): number {
+    let count = 0;
+    for (let index = 0; index < this.table.blockCount; index++) {
+      const block = this.table.block(index);
+      const known = this.known.peek(index);
+      if (block && known) count += countBoth(known, block.live);
+    }
+    return count;
+  }
+
+  /** Whether records are left to decode. */
+  get isComplete(): boolean {
+    for (let index = 0; index < this.table.blockCount; index++) if (this.lastOpen(index) !== -1) return false;
+    return true;
+  }
+
+  /** The last open row of a block, as a place in it; -1 when nothing is open. */
+  lastOpen(index: number): number {
+    const block = this.table.block(index);
+    const open = this.open.peek(index);
+    return block && open ? lastOneOfBoth(open, block.live, block.used) : -1;
+  }
+
+  #forgetGone(): void {
+    for (let index = 0; index < this.table.blockCount; index++) {
+      if (this.table.block(index)) continue;
+      this.known.forget(index);
+      this.open.forget(index);
+    }
+  }
+
+  #takeIn(index: number, from: number): void {
+    const block = this.table.block(index);
+    if (!block) return;
+    const { certain, possible } = boundsOf(this.plan, index);
+    const known = this.known.words(index);
+    const open = certain === possible ? undefined : this.open.words(index);
+    for (let word = from >>> 5; word < blockWords; word++) {
+      const fresh = word === from >>> 5 ? -1 << (from & 31) : -1;
+      const [yes, maybe] = [certain[word] as number, possible[word] as number];
+      known[word] = ((known[word] as number) & ~fresh) | (yes & fresh);
+      if (open) open[word] = ((open[word] as number) & ~fresh) | (maybe & ~yes & fresh);
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/** A text that must stand in the raw bytes of whatever satisfies a term, so that the rest need not be decoded. */
+
+import { isPath, pathSegments } from "../../query/fields.ts";
+import type { Query } from "../../query/query.ts";
+import { literalsOf } from "./pattern-literals.ts";
+import { isShownWord } from "./shown-words.ts";
+import type { Comparison } from "./term-bits.ts";
+
+/**
+ * In lower case, ASCII letters, digits and `_`, to be looked for in any case; undefined when there is none. Records
+ * that hide text (see scan/hidden-text.ts) may satisfy the term without it.
+ */
+export function needleOf(query: Query): string | undefined {
+  if (query.kind === "text") return longest(shownIn(query.value));
+  if (query.kind === "pattern") return longest(literalsOf(query.source).flatMap(shownIn));
+  if (query.kind !== "compare") return undefined;
+  // What is missing differs from everything.
+  if (query.operator === "!=") return undefined;
+  if (query.field.name === "subject") return longest(literals(query).flatMap(shownIn));
+  return longest(literals(query).flatMap(wordsOf)) ?? longest(wordsOf(keyOf(query.field.name)));
+}
+
+function literals({ operator, value }: Comparison): readonly string[] {
+  if (operator === "~") return literalsOf(value);
+  return operator === "=" ? [value] : [];
+}
+
+/** The key that must be there for the field to have a value. */
+function keyOf(field: string): string {
+  if (field === "duration") return "elapsed_ms";
+  const keys = isPath(field) ? pathSegments(field)?.slice(1) : [field];
+  return keys?.findLast((key) => !/^\d+$/.test(key)) ?? "";
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(/[a-z0-9_]+/g) ?? [];
+}
+
+/**
+ * The words of a text that the rendered line may show. A line is put together from texts of the record and words
+ * of our own, with something else than a letter, digit or `_` between them: so what is not a word of our own stands
+ * in the record. But a character that was made visible (`\e`, `\x9b`) may seem to begin a word.
+ */
+function shownIn(text: string): readonly string[] {
+  return wordsOf(text)
+    .map((word) => word.replace(escapeEnd, ""))
+    .filter((word) => !isShownWord(word));
+}
+
+const escapeEnd = /^(?:x?(?:[0189][0-9a-f]|7f|ad)|[0-9a-f]|[entr])/;
+
+function longest(words: readonly string[]): string | undefined {
+  // Numbers may be written in other ways (1e3); short words stand everywhere.
+  const useful = words.filter((word) => word.length >= 3 && /[a-df-z_]/.test(word));
+  return useful.toSorted((a, b) => b.length - a.length)[0];
+}

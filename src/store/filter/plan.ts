@@ -1,0 +1,103 @@
+/** A query taken apart into terms over columns, known as bits, and terms that only a decoded record can answer. */
+
+import type { Query } from "../../query/query.ts";
+import { blockWords } from "../columns/block.ts";
+import { needleOf } from "./needle.ts";
+import { type Comparison, isColumnTerm, type TermBits } from "./term-bits.ts";
+
+export type Plan =
+  | { readonly kind: "all" }
+  | { readonly kind: "bits"; readonly term: TermBits }
+  /** `needle`: a text that stands in the raw bytes of every record that satisfies the term. */
+  | { readonly kind: "decode"; readonly needle: string | undefined }
+  | { readonly kind: "and" | "or"; readonly terms: readonly Plan[] }
+  | { readonly kind: "not"; readonly term: Plan };
+
+export type DecodePlan = Plan & { readonly kind: "decode" };
+
+export function planOf(query: Query, termBits: (term: Comparison) => TermBits): Plan {
+  switch (query.kind) {
+    case "all":
+      return { kind: "all" };
+    case "and":
+    case "or":
+      return { kind: query.kind, terms: query.terms.map((term) => planOf(term, termBits)) };
+    case "not":
+      return { kind: "not", term: planOf(query.term, termBits) };
+    default:
+      if (isColumnTerm(query)) return { kind: "bits", term: termBits(query) };
+      return { kind: "decode", needle: needleOf(query) };
+  }
+}
+
+export function termsOf(plan: Plan): readonly TermBits[] {
+  if (plan.kind === "bits") return [plan.term];
+  if (plan.kind === "not") return termsOf(plan.term);
+  return plan.kind === "and" || plan.kind === "or" ? plan.terms.flatMap(termsOf) : [];
+}
+
+export function decodesOf(plan: Plan): readonly DecodePlan[] {
+  if (plan.kind === "decode") return [plan];
+  if (plan.kind === "not") return decodesOf(plan.term);
+  return plan.kind === "and" || plan.kind === "or" ? plan.terms.flatMap(decodesOf) : [];
+}
+
+/** One bit a row of a block: rows outside `possible` do not match, rows inside `certain` do, the rest is open. */
+export interface Bounds {
+  readonly certain: Uint32Array;
+  readonly possible: Uint32Array;
+}
+
+/**
+ * What can be said of a block's rows without decoding them; `possible` narrows the rows that may satisfy a
+ * decode term. The words of the result may be those of a term: not to be written to.
+ */
+export function boundsOf(
+  plan: Plan,
+  block: number,
+  possible: (term: DecodePlan) => Uint32Array = () => everything,
+): Bounds {
+  switch (plan.kind) {
+    case "all":
+      return { certain: everything, possible: everything };
+    case "bits": {
+      const words = plan.term.bits.peek(block) ?? nothing;
+      return { certain: words, possible: words };
+    }
+    case "decode":
+      return { certain: nothing, possible: possible(plan) };
+    case "not": {
+      const { certain, possible: open } = boundsOf(plan.term, block, possible);
+      const inverted = invert(open);
+      return { certain: inverted, possible: certain === open ? inverted : invert(certain) };
+    }
+    default: {
+      const start = plan.kind === "and" ? everything : nothing;
+      return plan.terms
+        .map((term) => boundsOf(term, block, possible))
+        .reduce((left, right) => join(plan.kind, left, right), { certain: start, possible: start });
+    }
+  }
+}
+
+function join(kind: "and" | "or", left: Bounds, right: Bounds): Bounds {
+  const certain = joinWords(kind, left.certain, right.certain);
+  const isSettled = left.certain === left.possible && right.certain === right.possible;
+  return { certain, possible: isSettled ? certain : joinWords(kind, left.possible, right.possible) };
+}
+
+function joinWords(kind: "and" | "or", left: Uint32Array, right: Uint32Array): Uint32Array {
+  const words = new Uint32Array(blockWords);
+  for (let index = 0; index < blockWords; index++) {
+    const [a, b] = [left[index] as number, right[index] as number];
+    words[index] = kind === "and" ? a & b : a | b;
+  }
+  return words;
+}
+
+function invert(words: Uint32Array): Uint32Array {
+  return words.map((word) => ~word);
+}
+
+const nothing = new Uint32Array(blockWords);
+const everything = new Uint32Array(blockWords).fill(0xffffffff);

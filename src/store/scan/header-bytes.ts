@@ -1,0 +1,151 @@
+/** Finds the header fields of one record in its bytes, in any order and formatting, without building the record. */
+
+import { hasFoldingLetter } from "./hidden-text.ts";
+import { isDigit, JsonBytes, unsure } from "./json-bytes.ts";
+import { KeyPattern } from "./key-pattern.ts";
+import { areSame, type PaddedBytes } from "./padded-bytes.ts";
+
+/** The text fields of a header, in the order of `HeaderBytes.starts`, `lengths` and `same`. */
+export const headerFields = [
+  "level",
+  "event_type",
+  "source",
+  "component_type",
+  "component_id",
+  "trace_id",
+] as const;
+
+/**
+ * Reads records one after the other into the same fields, so that a million of them make no garbage. It expects
+ * each record to be written like the one before, and looks closer where it is not.
+ */
+export class HeaderBytes {
+  /** Where the text of each header field stands, without quotes; length 0 when it is missing or no text. */
+  readonly starts = new Uint32Array(headerFields.length);
+  readonly lengths = new Uint32Array(headerFields.length);
+  /** 1 where the text is the one the last record had. */
+  readonly same = new Uint8Array(headerFields.length);
+  /** Epoch microseconds; 0 when the record has none. */
+  createdUs = 0;
+  /** Whether a search over the record's bytes could miss text of it (see hidden-text.ts). */
+  hidesText = false;
+  readonly #json = new JsonBytes();
+  #view: DataView = new DataView(new ArrayBuffer(0));
+  /** The keys of the last record in their order. */
+  readonly #expected: KeyPattern[] = [];
+  /** One bit for each header field found in this record. */
+  #found = 0;
+
+  /**
+   * The offset after the record that begins at `start`; `unsure` when it is not an object, or its header is
+   * written in a way that only JSON.parse should judge: escapes, other alphabets, fractions, a key twice, no JSON.
+   */
+  read(source: PaddedBytes, start: number, end: number): number {
+    if (source.view !== this.#view) this.forget();
+    this.#view = source.view;
+    this.#json.reset(source.bytes, end);
+    this.createdUs = 0;
+    this.#found = 0;
+    const after = this.#readObject(source, start, end);
+    for (let field = 0; field < this.lengths.length; field++) {
+      if ((this.#found & (1 << field)) === 0) this.lengths[field] = this.same[field] = 0;
+    }
+    const { sawHiddenText, sawHighByte } = this.#json;
+    this.hidesText = sawHiddenText || (sawHighByte && hasFoldingLetter(source.bytes, start, end));
+    return after;
+  }
+
+  /** Takes no record for the last one: the next has nothing in common with it. */
+  forget(): void {
+    this.lengths.fill(0);
+  }
+
+  #readObject(source: PaddedBytes, start: number, end: number): number {
+    const { bytes, view } = source;
+    const json = this.#json;
+    if (bytes[start] !== 0x7b) return unsure;
+    let at = json.skipSpace(start + 1);
+    if (bytes[at] === 0x7d) return at < end ? at + 1 : unsure;
+    for (let member = 0; ; member++) {
+      let key = this.#expected[member];
+      if (key === undefined || at + key.length > end || !key.isAt(view, at)) {
+        key = this.#learnKey(source, at);
+        if (key === undefined) return unsure;
+        if (member < memberLimit) this.#expected[member] = key;
+      }
+      at = this.#readValue(bytes, at + key.length, key.field);
+      if (at === unsure) return unsure;
+      at = json.skipSpace(at);
+      if (at >= end) return unsure;
+      if (bytes[at] === 0x7d) return at + 1;
+      if (bytes[at] !== 0x2c) return unsure;
+      at = json.skipSpace(at + 1);
+    }
+  }
+
+  #learnKey(source: PaddedBytes, at: number): KeyPattern | undefined {
+    const { bytes } = source;
+    if (bytes[at] !== 0x22) return undefined;
+    const keyEnd = this.#plainEnd(bytes, at + 1);
+    if (keyEnd === unsure) return undefined;
+    const colon = this.#json.skipSpace(keyEnd + 1);
+    if (bytes[colon] !== 0x3a) return undefined;
+    const name = bytes.toString("latin1", at + 1, keyEnd);
+    return new KeyPattern(source, at, this.#json.skipSpace(colon + 1), allFields.indexOf(name));
+  }
+
+  #readValue(bytes: Buffer, at: number, field: number): number {
+    if (field === noField) return this.#json.skipValue(at);
+    if ((this.#found & (1 << field)) !== 0) return unsure;
+    this.#found |= 1 << field;
+    return field === createdField ? this.#readCreated(bytes, at) : this.#readText(bytes, at, field);
+  }
+
+  #readText(bytes: Buffer, at: number, field: number): number {
+    const start = at + 1;
+    const before = this.lengths[field] as number;
+    this.same[field] = 0;
+    const isWithin = before > 0 && start + before < this.#json.end;
+    if (isWithin && areSame(this.#view, at, (this.starts[field] as number) - 1, before + 2)) {
+      this.starts[field] = start;
+      this.same[field] = 1;
+      return start + before + 1;
+    }
+    this.lengths[field] = 0;
+    if (bytes[at] !== 0x22) return this.#json.skipValue(at);
+    const end = this.#plainEnd(bytes, start);
+    if (end === unsure) return unsure;
+    this.starts[field] = start;
+    this.lengths[field] = end - start;
+    return end + 1;
+  }
+
+  /** Whole numbers that a double holds exactly; whatever else may be a number is for JSON.parse. */
+  #readCreated(bytes: Buffer, from: number): number {
+    const first = bytes[from] as number;
+    if (first === 0x2d) return unsure;
+    if (!isDigit(first)) return this.#json.skipValue(from);
+    let at = from;
+    let value = 0;
+    for (let byte = first; isDigit(byte); byte = bytes[++at] as number) value = value * 10 + (byte - 0x30);
+    const next = (bytes[at] as number) | 0x20;
+    const isWhole = next !== 0x2e && next !== 0x65 && (first !== 0x30 || at === from + 1);
+    if (!isWhole || value > Number.MAX_SAFE_INTEGER) return unsure;
+    this.createdUs = value;
+    return at;
+  }
+
+  /** Where the closing quote stands; `unsure` when the text has anything but printable ASCII, or escapes. */
+  #plainEnd(bytes: Buffer, from: number): number {
+    let at = from;
+    let byte = bytes[at] as number;
+    while (byte !== 0x22 && byte !== 0x5c && byte >= 0x20 && byte < 0x7f) byte = bytes[++at] as number;
+    return byte === 0x22 && at < this.#json.end ? at : unsure;
+  }
+}
+
+const allFields: readonly string[] = [...headerFields, "created"];
+const noField = -1;
+const createdField = headerFields.length;
+/** Keys that are remembered; a record with more is read all the same. */
+const memberLimit = 64;

@@ -1,0 +1,49 @@
+/** Where gap rows stand between the records of a selection: a gap comes before the records of its first instant. */
+
+import type { GapMark } from "../activity-store.ts";
+
+/** Positions count records and gaps, ranks only records. */
+export class GapRows {
+  readonly gaps: readonly GapMark[];
+  /** Records before each gap; never falling. */
+  readonly #ranks: readonly number[];
+
+  /** Takes gaps in order of time. */
+  constructor(gaps: readonly GapMark[], rankAt: (us: number) => number) {
+    this.gaps = gaps;
+    this.#ranks = gaps.map((gap) => rankAt(gap.fromUs));
+  }
+
+  /** The row at a position: the gap, or else the rank of the record. */
+  rowAt(position: number): { readonly gap: GapMark } | { readonly rank: number } {
+    const before = firstWhere(this.gaps.length, (index) => (this.#ranks[index] as number) + index >= position);
+    const gap = this.gaps[before];
+    if (gap && (this.#ranks[before] as number) + before === position) return { gap };
+    return { rank: position - before };
+  }
+
+  positionOfRank(rank: number): number {
+    return rank + firstWhere(this.gaps.length, (index) => (this.#ranks[index] as number) > rank);
+  }
+
+  /** The position of the first row at or after the instant, when that many records are before it. */
+  positionAt(us: number, rank: number): number {
+    return rank + firstWhere(this.gaps.length, (index) => (this.gaps[index] as GapMark).fromUs >= us);
+  }
+}
+
+export function inOrderOfTime(gaps: readonly GapMark[]): readonly GapMark[] {
+  return gaps.toSorted((a, b) => a.fromUs - b.fromUs || a.id - b.id);
+}
+
+/** The first index for which it holds, where it holds for all after it too. */
+function firstWhere(count: number, holds: (index: number) => boolean): number {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,48 @@
+/** Counts calls, so that no minute ever holds more than allowed, and learns when the platform allows fewer. */
+
+export type Lane = "live" | "repair";
+
+export interface CallBudget {
+  /** Calls a minute now held to be allowed. */
+  limit(nowMs: number): number;
+  left(nowMs: number): number;
+  usedBy(lane: Lane, nowMs: number): number;
+  spend(lane: Lane, nowMs: number): void;
+  /** When at least one more call is allowed, epoch milliseconds. */
+  freeAtMs(nowMs: number): number;
+  /** The platform said that there were too many. */
+  refused(nowMs: number): void;
+}
+
+/** A second more than a minute: calls may bunch up on their way. */
+const windowMs = 61_000;
+
+export function createCallBudget(perMinute: number): CallBudget {
+  let calls: { readonly lane: Lane; readonly atMs: number }[] = [];
+  let learned = perMinute;
+  let refusedAtMs = Number.NEGATIVE_INFINITY;
+  const recent = (nowMs: number) => {
+    calls = calls.filter(({ atMs }) => atMs > nowMs - windowMs);
+    return calls;
+  };
+  // What was learned wears off: somebody else may have used up the minute.
+  const limit = (nowMs: number) => {
+    const minutes = Math.floor((nowMs - refusedAtMs) / 60_000);
+    return Math.min(perMinute, learned + minutes * Math.ceil(perMinute / 10));
+  };
+  return {
+    limit,
+    left: (nowMs) => Math.max(0, limit(nowMs) - recent(nowMs).length),
+    usedBy: (lane, nowMs) => recent(nowMs).filter((call) => call.lane === lane).length,
+    spend: (lane, nowMs) => void calls.push({ lane, atMs: nowMs }),
+    freeAtMs(nowMs) {
+      const inTheWay = recent(nowMs).at(-limit(nowMs));
+      return inTheWay ? inTheWay.atMs + windowMs : nowMs;
+    },
+    refused(nowMs) {
+      const floor = Math.max(1, Math.floor(perMinute / 5));
+      learned = Math.max(floor, Math.min(limit(nowMs), Math.floor(recent(nowMs).length * 0.9)));
+      refusedAtMs = nowMs;
+    },
+  };
+}

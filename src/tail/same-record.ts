@@ -1,0 +1,19 @@
+/** Whether two texts hold the same record: equal in every field, in whatever order the fields are written. */
+
+import { isJsonObject, ownValue, parseLossless } from "../base/json.ts";
+
+/** The record's text with sorted keys and no spaces; the text itself where it is not JSON. Never throws. */
+export function canonicalText(raw: string): string {
+  try {
+    return write(parseLossless(raw));
+  } catch {
+    return raw; // not JSON, or nested too deep to compare otherwise
+  }
+}
+
+function write(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(write).join(",")}]`;
+  if (!isJsonObject(value)) return JSON.stringify(value);
+  const fields = Object.keys(value).sort();
+  return `{${fields.map((key) => `${JSON.stringify(key)}:${write(ownValue(value, key))}`).join(",")}}`;
+}

@@ -1,0 +1,79 @@
+/** Everything that steers a tail, with its defaults; most are assumptions, as the interface says little about time. */
+
+import type { ActivityRecord } from "../activity/record.ts";
+import type { Clock } from "../base/clock.ts";
+import type { Random } from "../base/random.ts";
+import type { FetchPage } from "./tail.ts";
+
+export interface TailOptions {
+  readonly fetch: FetchPage;
+  readonly clock: Clock;
+  /** Spreads retries, so that many tails do not come back at once. */
+  readonly random: Random;
+  /** Keep polling after everything was given. */
+  readonly follow: boolean;
+  /** Nothing older is given, epoch microseconds; without it (and without `last`) all that the platform holds. */
+  readonly sinceUs?: number;
+  /** Nothing newer is given, epoch microseconds; with `follow`, polling ends when that time and the overlap have passed. */
+  readonly untilUs?: number;
+  /** Begin with so many of the newest records; 0 gives only what comes from now on. */
+  readonly last?: number;
+  /** Which records count for `last`: the caller's own filter. All records of the stretch are given. */
+  readonly accept?: (record: ActivityRecord) => boolean;
+  /** Records asked for on one page. */
+  readonly limit?: number;
+  /** How far every poll looks back, in milliseconds. */
+  readonly overlapMs?: number;
+  /** How far the sparse sweep looks back, and how often it runs, in milliseconds. */
+  readonly sweepMs?: number;
+  readonly sweepEveryMs?: number;
+  /** Pause between polls with traffic and without, in milliseconds. */
+  readonly minPollMs?: number;
+  readonly maxPollMs?: number;
+  /** Most calls in any minute. */
+  readonly budgetPerMinute?: number;
+  /** Failed tries of one page after which its stretch becomes a gap. */
+  readonly tries?: number;
+  /** Time of failing, in milliseconds, after which it becomes one however few the tries were. */
+  readonly patienceMs?: number;
+  /** Records remembered to recognise repeats, at most. */
+  readonly memoryLimit?: number;
+  /** Pages that `last` walks back at most. */
+  readonly lastPages?: number;
+}
+
+export type TailSettings = Required<Omit<TailOptions, "sinceUs" | "untilUs" | "last">> & {
+  readonly sinceUs: number | undefined;
+  readonly untilUs: number | undefined;
+  readonly last: number | undefined;
+};
+
+/** Deployed apps keep their log that long (vendor documentation); older gaps cannot be filled. */
+export const retentionMs = 7 * 86_400_000;
+
+/**
+ * A record further ahead of our clock than this does not move the tail's position: one wrong time must not hide what
+ * follows (assumption).
+ */
+export const clockSkewMs = 3_600_000;
+
+export function tailSettings(options: TailOptions): TailSettings {
+  return {
+    accept: () => true,
+    limit: 200,
+    overlapMs: 60_000,
+    sweepMs: 20 * 60_000,
+    sweepEveryMs: 5 * 60_000,
+    minPollMs: 1000,
+    maxPollMs: 5000,
+    budgetPerMinute: 50,
+    tries: options.follow ? 6 : 4,
+    patienceMs: 120_000,
+    memoryLimit: 500_000,
+    lastPages: 100,
+    ...options,
+    sinceUs: options.sinceUs,
+    untilUs: options.untilUs,
+    last: options.last,
+  };
+}

@@ -1,0 +1,30 @@
+/** Hears everything that can end the UI from outside, so that the terminal is restored in each case. */
+
+export type Ending =
+  | { readonly reason: "quit" }
+  | { readonly reason: "signal"; readonly signal: "SIGINT" | "SIGTERM" | "SIGHUP" }
+  /** The terminal is gone. */
+  | { readonly reason: "disconnected" };
+
+export interface EndingPort {
+  /** Signals and uncaught exceptions come from here. */
+  readonly process: NodeJS.EventEmitter;
+  readonly stdout: NodeJS.EventEmitter;
+  readonly end: (ending: Ending) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** Listens until the returned function is called. */
+export function watchEndings({ process, stdout, end, fail }: EndingPort): () => void {
+  const listeners = [
+    ...signals.map((signal) => [process, signal, () => end({ reason: "signal", signal })] as const),
+    [process, "uncaughtException", fail] as const,
+    [stdout, "error", () => end({ reason: "disconnected" })] as const,
+  ];
+  for (const [emitter, event, listener] of listeners) emitter.on(event, listener);
+  return () => {
+    for (const [emitter, event, listener] of listeners) emitter.off(event, listener);
+  };
+}
+
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;

@@ -1,0 +1,43 @@
+/** Says when to draw: at once for a key, steadily for a stream, never more often than the screen can show. */
+
+import type { Clock } from "../../base/clock.ts";
+
+/** `key` is answered within a frame; `data` waits for more to come. */
+export type FrameReason = "key" | "data";
+
+/** Least time between two frames, in milliseconds: 60 a second for keys, 20 for what only streams by. */
+export const leastMs: Readonly<Record<FrameReason, number>> = { key: 16, data: 50 };
+
+export interface Frames {
+  /** Asks for a frame: now when the last one is old enough, otherwise as soon as it is. */
+  request(reason: FrameReason): void;
+  close(): void;
+}
+
+export function createFrames(clock: Clock, draw: () => void): Frames {
+  const closing = new AbortController();
+  let lastMs = Number.NEGATIVE_INFINITY;
+  /** When the frame that is waited for will be drawn. */
+  let dueMs = Number.POSITIVE_INFINITY;
+  const drawNow = () => {
+    dueMs = Number.POSITIVE_INFINITY;
+    lastMs = clock.nowMs();
+    draw();
+  };
+  return {
+    request(reason) {
+      if (closing.signal.aborted) return;
+      const nowMs = clock.nowMs();
+      // A clock that was set back must not stop the screen.
+      const wantedMs = Math.min(lastMs + leastMs[reason], nowMs + leastMs[reason]);
+      if (wantedMs <= nowMs) return drawNow();
+      if (wantedMs >= dueMs) return;
+      dueMs = wantedMs;
+      const wake = () => {
+        if (dueMs === wantedMs && !closing.signal.aborted) drawNow();
+      };
+      clock.sleep(wantedMs - nowMs, closing.signal).then(wake, () => {});
+    },
+    close: () => closing.abort(),
+  };
+}

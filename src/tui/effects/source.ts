@@ -1,0 +1,28 @@
+/** What the UI is opened on: a store that fills, and the tail, recording or demo behind it. */
+
+import type { ActivityStore } from "../../store/activity-store.ts";
+import type { TailStatus } from "../../tail/tail.ts";
+import type { Filter } from "../state/activity/model.ts";
+
+export interface ActivitySource {
+  /** The app's name, or the file's. */
+  readonly title: string;
+  /** Empty where no profile is used, such as for a recording. */
+  readonly profileName: string;
+  readonly appId: string;
+  /** Generated data, which the screen marks as such all the time. */
+  readonly demo: boolean;
+  readonly store: ActivityStore;
+  /** The latest status of the tail; undefined where nothing is tailed. */
+  status(): TailStatus | undefined;
+  /** Calls back when the status changes; returns the way to stop. The store has its own subscription. */
+  subscribe(listener: () => void): () => void;
+  /** Polls at once instead of at the planned time. */
+  pollNow(): void;
+  /** Tries to fill the open gaps; with bounds (epoch microseconds) fetches what is missing between them. */
+  backfill(bounds?: { readonly fromUs?: number; readonly toUs?: number }): void;
+  /** The filter now in use, so that the platform can be asked for less. */
+  setQuery(query: Filter["query"]): void;
+  /** Ends the tail. */
+  close(): void | Promise<void>;
+}

@@ -1,0 +1,29 @@
+/** What the terminal can show, read from the environment. */
+
+export interface TerminalLook {
+  readonly colour: boolean;
+  readonly ascii: boolean;
+  /** Shows a frame at once when it is marked as one; others flicker less when only changed lines are written. */
+  readonly synchronized: boolean;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Colour unless NO_COLOR or a dumb terminal; ASCII with FLOWTAIL_ASCII or a locale that says it is not UTF-8. */
+export function terminalLook(environment: Environment): TerminalLook {
+  const colour = !environment["NO_COLOR"] && environment["TERM"] !== "dumb";
+  return { colour, ascii: wantsAscii(environment), synchronized: isSynchronized(environment) };
+}
+
+/** Most terminals know synchronized output (mode 2026); these are the common ones that do not. */
+function isSynchronized({ TERM, TERM_PROGRAM, STY }: Environment): boolean {
+  return TERM_PROGRAM !== "Apple_Terminal" && TERM !== "linux" && !STY;
+}
+
+function wantsAscii(environment: Environment): boolean {
+  const wish = environment["FLOWTAIL_ASCII"];
+  if (wish !== undefined && wish !== "") return wish !== "0";
+  // Without any of these nothing is known, and terminals that cannot show UTF-8 are rare.
+  const locale = environment["LC_ALL"] || environment["LC_CTYPE"] || environment["LANG"];
+  return locale !== undefined && locale !== "" && !/utf-?8/i.test(locale);
+}

@@ -1,0 +1,5 @@
+/** The terminal UI's face; loading it loads Ink and React, so it is only ever imported lazily. */
+
+export type { Ending } from "./effects/endings.ts";
+export type { ActivitySource } from "./effects/source.ts";
+export { openUi, runUi, type Ui, type UiOptions } from "./run-ui.tsx";

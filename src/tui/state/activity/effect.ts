@@ -1,0 +1,51 @@
+/** What the Activity pane wants done; each effect that asks something is answered by a message. */
+
+import type { Query } from "../../../query/query.ts";
+import type { DetailTab } from "./model.ts";
+import type { TimeRange } from "./range.ts";
+
+export type ActivityEffect = {
+  readonly pane: "activity";
+} /** Shows what the query selects, the cursor staying at its record; answered by `rows-changed`. */ & (
+  | { readonly kind: "select"; readonly query: Query; readonly context: boolean }
+  /** The nearest row after (or before) a position; answered by `found`. */
+  | {
+      readonly kind: "find";
+      readonly target: FindTarget;
+      readonly from: number;
+      readonly direction: 1 | -1;
+      /** Names the target in the answer: "error". */
+      readonly what: string;
+    }
+  /** Answered by `mark-toggled`. */
+  | { readonly kind: "toggle-mark"; readonly position: number; readonly marks: readonly number[] }
+  /** Which trace does the row belong to; answered by `trace-found`. */
+  | { readonly kind: "find-trace"; readonly position: number }
+  | { readonly kind: "copy-record"; readonly position: number }
+  /** Moves within the detail, which only its reader knows the length of; answered by `detail-scrolled`. */
+  | {
+      readonly kind: "scroll-detail";
+      readonly position: number;
+      readonly layout: DetailLayout;
+      readonly firstLine: number;
+      readonly rows: number;
+    }
+  /** Answered by `completed`. */
+  | { readonly kind: "complete"; readonly text: string; readonly cursor: number }
+  /** Fills the open gaps, or fetches what lies in the range. */
+  | { readonly kind: "backfill"; readonly range: TimeRange | undefined }
+  | { readonly kind: "poll-now" }
+);
+
+export type FindTarget =
+  | { readonly kind: "query"; readonly query: Query }
+  | { readonly kind: "same-trace" }
+  | { readonly kind: "marks"; readonly rowIds: readonly number[] };
+
+/** What decides how a record's detail breaks into lines. */
+export interface DetailLayout {
+  readonly tab: DetailTab;
+  readonly columns: number;
+  /** JSON laid out over lines rather than as received. */
+  readonly pretty: boolean;
+}

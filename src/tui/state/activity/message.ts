@@ -1,0 +1,38 @@
+/** What happens to the Activity pane; positions count rows of its selection, 0 is the oldest. */
+
+import type { Completion } from "./model.ts";
+
+export type ActivityMessage = { readonly pane: "activity" } & (
+  | RowsChanged
+  /** Answer to `find`; undefined when there is no such row. */
+  | {
+      readonly kind: "found";
+      readonly what: string;
+      readonly direction: 1 | -1;
+      readonly position: number | undefined;
+    }
+  | { readonly kind: "mark-toggled"; readonly rowId: number; readonly marked: boolean }
+  | { readonly kind: "trace-found"; readonly traceId: string }
+  | { readonly kind: "detail-scrolled"; readonly firstLine: number }
+  | { readonly kind: "completed"; readonly completion: Completion }
+);
+
+/** The store changed, or another selection was made: where everything stands now. */
+export interface RowsChanged {
+  readonly kind: "rows-changed";
+  /** Rows of the selection, gap rows included. */
+  readonly length: number;
+  readonly matched: number;
+  /** Records the store holds. */
+  readonly held: number;
+  /** Records the store has let go of. */
+  readonly dropped: number;
+  /** False while a search still runs. */
+  readonly complete: boolean;
+  /** Where the row under the cursor stands now. */
+  readonly cursor: number;
+  /** Where the first row on the screen stands now. */
+  readonly top: number;
+  /** Rows that have never been on the screen and lie below it. */
+  readonly unseen: number;
+}

@@ -1,0 +1,117 @@
+/** What the Activity pane remembers: which rows are asked for, where the screen stands in them, what is open. */
+
+import type { Problem } from "../../../base/problem.ts";
+import { everything } from "../../../query/compose.ts";
+import type { Query } from "../../../query/query.ts";
+import { type EditedLine, editedLine } from "../line-editor.ts";
+import type { TimeRange } from "./range.ts";
+
+export interface ActivityModel {
+  readonly filter: Filter;
+  readonly range: TimeRange | undefined;
+  /** Shows records that do not match too, dimmed. */
+  readonly context: boolean;
+  readonly rows: RowCounts;
+  /** Position of the selected row; 0 while there are none. */
+  readonly cursor: number;
+  /** Position of the first row on the screen. */
+  readonly top: number;
+  readonly flow: Flow;
+  readonly unseen: number;
+  /** Row ids of marked records, oldest mark first. */
+  readonly marks: readonly number[];
+  /** Columns by which the text of the rows is moved to the left. */
+  readonly pan: number;
+  readonly wrap: boolean;
+  readonly detail: DetailModel;
+  readonly editor: EditorModel | undefined;
+  /** Filters to go back to, the latest last. */
+  readonly earlierFilters: readonly Filter[];
+  /** What was typed before, the latest last; a text stands in it once. */
+  readonly history: Readonly<Record<EditorModel["kind"], readonly string[]>>;
+}
+
+/** Following keeps the newest row in view; the other two hold the screen still while rows keep arriving. */
+export type Flow = "following" | "detached" | "paused";
+
+export interface Filter {
+  readonly text: string;
+  readonly query: Query;
+}
+
+export interface RowCounts {
+  readonly length: number;
+  readonly matched: number;
+  readonly held: number;
+  readonly dropped: number;
+  readonly complete: boolean;
+}
+
+export const detailTabs = ["view", "raw"] as const;
+export type DetailTab = (typeof detailTabs)[number];
+
+export interface DetailModel {
+  readonly open: boolean;
+  readonly focused: boolean;
+  readonly tab: DetailTab;
+  readonly firstLine: number;
+  readonly pretty: boolean;
+}
+
+/** The line being typed: a filter, or a range of time. */
+export interface EditorModel {
+  readonly kind: "filter" | "range";
+  readonly line: EditedLine;
+  readonly problem: Problem | undefined;
+  readonly completion: Completion | undefined;
+  /** Steps back in the history; 0 is the line being typed. */
+  readonly historyBack: number;
+  /** What stood there before going back in the history. */
+  readonly draft: string;
+}
+
+/** What could stand at the cursor, in place of the text from `start` to `end`. */
+export interface Completion {
+  readonly start: number;
+  readonly end: number;
+  readonly options: readonly Option[];
+  /** The option now in the text; undefined before the first Tab. */
+  readonly chosen: number | undefined;
+}
+
+export interface Option {
+  readonly text: string;
+  /** One line of explanation; may be empty. */
+  readonly detail: string;
+}
+
+export const noFilter: Filter = { text: "", query: everything };
+
+export const initialActivity: ActivityModel = {
+  filter: noFilter,
+  range: undefined,
+  context: false,
+  rows: { length: 0, matched: 0, held: 0, dropped: 0, complete: true },
+  cursor: 0,
+  top: 0,
+  flow: "following",
+  unseen: 0,
+  marks: [],
+  pan: 0,
+  wrap: false,
+  detail: { open: false, focused: false, tab: "view", firstLine: 0, pretty: true },
+  editor: undefined,
+  earlierFilters: [],
+  history: { filter: [], range: [] },
+};
+
+export function newEditor(kind: EditorModel["kind"], text: string): EditorModel {
+  return {
+    kind,
+    line: editedLine(text),
+    problem: undefined,
+    completion: undefined,
+    historyBack: 0,
+    draft: text,
+  };
+}

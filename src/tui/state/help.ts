@@ -1,0 +1,42 @@
+/** The help of a place, made from the key table: groups of keys in one column, or two where there is room. */
+
+import type { Binding } from "./binding.ts";
+import { bindingsIn, placesOf } from "./keymap.ts";
+import { keyLabel } from "./keys.ts";
+import type { Model } from "./model.ts";
+
+export type HelpCell =
+  | { readonly kind: "heading"; readonly text: string }
+  | { readonly kind: "key"; readonly keys: string; readonly help: string }
+  | { readonly kind: "blank" };
+
+/** Lines of one or two cells. */
+export function helpLines(model: Model): readonly (readonly HelpCell[])[] {
+  const cells = groupedCells(bindingsIn(placesOf({ ...model, help: undefined })));
+  if (model.screen.columns < twoColumnsFrom) return cells.map((cell) => [cell]);
+  const half = splitPoint(cells);
+  return Array.from({ length: Math.max(half, cells.length - half) }, (_, row) => [
+    (row < half ? cells[row] : undefined) ?? blank,
+    cells[half + row] ?? blank,
+  ]);
+}
+
+const twoColumnsFrom = 96;
+const blank: HelpCell = { kind: "blank" };
+
+function groupedCells(bindings: readonly Binding[]): readonly HelpCell[] {
+  const groups = Map.groupBy(bindings, (binding) => binding.group);
+  return [...groups].flatMap(([group, rows], index) => [
+    ...(index > 0 ? [blank] : []),
+    { kind: "heading", text: group } as const,
+    ...rows.map((row) => ({ kind: "key", keys: row.keys.map(keyLabel).join(" "), help: row.help }) as const),
+  ]);
+}
+
+/** The gap between two groups that is nearest to the middle; the second column starts after it. */
+function splitPoint(cells: readonly HelpCell[]): number {
+  const gaps = cells.flatMap((cell, index) => (cell.kind === "blank" ? [index + 1] : []));
+  const middle = cells.length / 2;
+  const [nearest] = gaps.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+  return nearest ?? cells.length;
+}

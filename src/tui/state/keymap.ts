@@ -1,0 +1,118 @@
+/** The key table of the whole UI: every key that does something is a row here, and nowhere else. */
+
+import { activityBindings, detailBindings } from "./activity/keymap.ts";
+import type { Binding, Place } from "./binding.ts";
+import type { Key } from "./keys.ts";
+import { lineBindings } from "./line-keymap.ts";
+import type { Model } from "./model.ts";
+
+export const programBindings = [
+  {
+    keys: ["?"],
+    action: "help",
+    place: "pane",
+    group: "Program",
+    help: "The keys of this place",
+    footer: { word: "help", priority: 0 },
+  },
+  {
+    keys: ["T"],
+    action: "timestamps",
+    place: "pane",
+    group: "Read",
+    help: "Times as local, UTC, or how long ago",
+  },
+  {
+    keys: ["q"],
+    action: "quit",
+    place: "pane",
+    group: "Program",
+    help: "Quit",
+    footer: { word: "quit", priority: 11 },
+  },
+  { keys: ["ctrl-c"], action: "quit", place: "always", group: "Program", help: "Quit" },
+  {
+    keys: ["ctrl-z"],
+    action: "suspend",
+    place: "always",
+    group: "Program",
+    help: "Suspend; fg brings it back",
+  },
+  { keys: ["ctrl-l"], action: "repaint", place: "always", group: "Program", help: "Draw the screen again" },
+] as const satisfies readonly Binding[];
+
+export const helpBindings = [
+  {
+    keys: ["esc", "?", "q", "enter"],
+    action: "close-help",
+    place: "help",
+    group: "Program",
+    help: "Close the help",
+    footer: { word: "close", priority: 1 },
+  },
+  {
+    keys: ["j", "down"],
+    action: "help-down",
+    place: "help",
+    group: "Move",
+    help: "One line down",
+    footer: { word: "scroll", priority: 2 },
+  },
+  { keys: ["k", "up"], action: "help-up", place: "help", group: "Move", help: "One line up" },
+  {
+    keys: ["pagedown", "space", "ctrl-d", "ctrl-f"],
+    action: "help-page-down",
+    place: "help",
+    group: "Move",
+    help: "A page down",
+  },
+  {
+    keys: ["pageup", "ctrl-u", "ctrl-b"],
+    action: "help-page-up",
+    place: "help",
+    group: "Move",
+    help: "A page up",
+  },
+] as const satisfies readonly Binding[];
+
+export const bindings = [
+  ...activityBindings,
+  ...detailBindings,
+  ...lineBindings,
+  ...helpBindings,
+  ...programBindings,
+] as const satisfies readonly Binding[];
+
+type AnyBinding = (typeof bindings)[number];
+export type Action = AnyBinding["action"];
+
+/** The places whose keys hold now, the innermost first: where two have the same key, the first one wins. */
+export function placesOf(model: Model): readonly Place[] {
+  if (model.help) return ["help", "always"];
+  if (model.activity.editor) return ["line", "always"];
+  const inner: readonly Place[] = model.activity.detail.focused ? ["detail", "activity"] : ["activity"];
+  return [...inner, "pane", "always"];
+}
+
+/** What the key does in these places; undefined when it does nothing. */
+export function bindingOf(key: Key, places: readonly Place[]): AnyBinding | undefined {
+  for (const place of places) {
+    const binding = byPlaceAndKey.get(`${place} ${key}`);
+    if (binding) return binding;
+  }
+  return undefined;
+}
+
+/** Rows that hold in these places, without the keys an inner place takes from an outer one. */
+export function bindingsIn(places: readonly Place[]): readonly Binding[] {
+  return places
+    .flatMap((place): readonly Binding[] => bindings.filter((binding) => binding.place === place))
+    .flatMap((binding) => {
+      const [first, ...others] = binding.keys.filter((key) => bindingOf(key, places) === binding);
+      return first === undefined ? [] : [{ ...binding, keys: [first, ...others] as const }];
+    });
+}
+
+const byPlaceAndKey = new Map<string, AnyBinding>(
+  bindings.flatMap((binding) => binding.keys.map((key) => [`${binding.place} ${key}`, binding] as const)),
+);

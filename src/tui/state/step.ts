@@ -1,0 +1,25 @@
+/** Small ways to say what a reducer answers. */
+
+import type { ActivityModel } from "./activity/model.ts";
+import type { Effect } from "./effect.ts";
+import type { Model, Notice, Step } from "./model.ts";
+
+/** How long a notice stays when no key is pressed, in milliseconds. */
+export const noticeMs = 4000;
+
+export function step(model: Model, ...effects: readonly Effect[]): Step {
+  return [model, effects];
+}
+
+export function withActivity(model: Model, patch: Partial<ActivityModel>): Model {
+  return { ...model, activity: { ...model.activity, ...patch } };
+}
+
+/** Answers in words; the notice goes away by itself. */
+export function say(model: Model, text: string, tone: Notice["tone"] = "info"): Step {
+  const id = (model.lastNoticeId + 1) % Number.MAX_SAFE_INTEGER;
+  return step(
+    { ...model, notice: { id, text, tone }, lastNoticeId: id },
+    { kind: "expire-notice", id, afterMs: noticeMs },
+  );
+}

@@ -1,0 +1,38 @@
+/** Breaks text from outside into terminal lines: safe, never wider than asked, at spaces where that is possible. */
+
+import { columnsOf, safeBlock } from "../../base/terminal-text.ts";
+
+/** The text's lines, each at most `columns` wide; at least one. Wide characters are never cut in half. */
+export function wrapColumns(text: string, columns: number): string[] {
+  return safeBlock(text)
+    .split("\n")
+    .flatMap((line) => wrapLine(line, Math.max(2, columns)));
+}
+
+function wrapLine(line: string, columns: number): readonly string[] {
+  const lines: string[] = [];
+  let rest = line;
+  while (rest.length > 0) {
+    const end = fittingEnd(rest, columns);
+    if (end >= rest.length) break;
+    const space = rest.lastIndexOf(" ", end);
+    // A break far back would waste most of the line: long words are cut instead.
+    const cut = space > end / 2 ? space + 1 : end;
+    lines.push(rest.slice(0, cut).trimEnd());
+    rest = rest.slice(cut);
+  }
+  return [...lines, rest];
+}
+
+/** Offset up to which the text fits. */
+function fittingEnd(text: string, columns: number): number {
+  if (/^[ -~]*$/.test(text.slice(0, columns + 1))) return Math.min(text.length, columns);
+  let used = 0;
+  for (const { segment, index } of graphemes.segment(text)) {
+    used += columnsOf(segment);
+    if (used > columns) return Math.max(index, 1);
+  }
+  return text.length;
+}
+
+const graphemes = new Intl.Segmenter();

@@ -1,0 +1,51 @@
+/** The line above the rows: what is asked for, how much of it there is, and whether the end is in view. */
+
+import { safeLine } from "../../../base/terminal-text.ts";
+import { formatDate } from "../../../base/time.ts";
+import type { ActivityModel, RowCounts } from "../../state/activity/model.ts";
+import type { Model } from "../../state/model.ts";
+import { countText } from "../numbers.ts";
+import { type Segment, segmentLine } from "../segments.ts";
+import type { Theme } from "../theme.ts";
+
+/** `cursorUs` is the time of the selected row, whose date is said when it is not today's. */
+export function filterLine(model: Model, theme: Theme, nowMs: number, cursorUs: number | undefined): string {
+  const { activity, screen } = model;
+  return segmentLine(theme, screen.columns, {
+    left: [
+      { text: activity.range ? `[${safeLine(activity.range.text)}]` : "", tone: "accent", priority: 1 },
+      { text: activity.context ? "[context]" : "", tone: "accent", priority: 3 },
+      filterSegment(activity),
+    ],
+    right: [
+      { text: otherDate(cursorUs, nowMs), tone: "faint", priority: 4 },
+      { text: countsText(activity.rows, theme), tone: "plain", priority: 2 },
+      flowSegment(activity, theme),
+    ],
+  });
+}
+
+function filterSegment({ filter }: ActivityModel): Segment {
+  if (filter.text === "") return { text: "all events", tone: "faint", priority: 5 };
+  return { text: safeLine(filter.text), tone: "strong", priority: 0, shrinks: true };
+}
+
+function countsText({ matched, held, dropped, complete }: RowCounts, theme: Theme): string {
+  const so = complete ? "" : theme.glyphs.cut;
+  const gone = dropped > 0 ? ` (${countText(dropped)} older let go)` : "";
+  return `${countText(matched)}${so} of ${countText(held)}${gone}`;
+}
+
+function flowSegment({ flow, unseen }: ActivityModel, theme: Theme): Segment {
+  const { newer, paused } = theme.glyphs;
+  if (flow === "following") return { text: `following ${newer}`, tone: "good", priority: 0 };
+  const fresh = unseen > 0 ? ` ${countText(unseen)} new ${newer}` : "";
+  if (flow === "paused") return { text: `${paused} paused${fresh}`, tone: "warn", priority: 0 };
+  return { text: fresh ? fresh.trim() : "not following", tone: fresh ? "warn" : "faint", priority: 0 };
+}
+
+function otherDate(cursorUs: number | undefined, nowMs: number): string {
+  if (cursorUs === undefined) return "";
+  const date = formatDate(cursorUs);
+  return date === formatDate(nowMs * 1000) ? "" : date;
+}

@@ -1,0 +1,71 @@
+/** The rows on the screen, one or (wrapped) several lines each, the selected one always among them. */
+
+import type { Row } from "../../../store/activity-store.ts";
+import type { Model } from "../../state/model.ts";
+import type { Theme } from "../theme.ts";
+import type { RowPainter } from "./row-painter.ts";
+
+export interface ListView {
+  readonly model: Model;
+  /** The rows from the model's `top` on. */
+  readonly rows: readonly Row[];
+  readonly paintRow: RowPainter;
+  readonly theme: Theme;
+  readonly nowMs: number;
+  readonly height: number;
+}
+
+/** Exactly `height` lines. */
+export function listLines(view: ListView): readonly string[] {
+  const { model, rows, height } = view;
+  if (rows.length === 0) return padded(emptyLines(view), height);
+  const blocks = paintedBlocks(view);
+  const selected = Math.max(0, Math.min(model.activity.cursor - model.activity.top, blocks.length - 1));
+  return padded(blocks.slice(firstBlock(blocks, selected, height)).flat(), height);
+}
+
+function paintedBlocks({ model, rows, paintRow, nowMs }: ListView): readonly (readonly string[])[] {
+  const { cursor, top } = model.activity;
+  const marks = new Set(model.activity.marks);
+  return rows.map((row, index) => {
+    const marked = row.kind === "record" && marks.has(row.rowId);
+    return paintRow(row, { selected: top + index === cursor, marked, nowMs });
+  });
+}
+
+/** Wrapped rows above the selected one give way until all of it is on the screen. */
+function firstBlock(blocks: readonly (readonly string[])[], selected: number, height: number): number {
+  let first = selected;
+  let used = blocks[selected]?.length ?? 0;
+  while (first > 0) {
+    used += blocks[first - 1]?.length ?? 0;
+    if (used > height) break;
+    first--;
+  }
+  return first;
+}
+
+function emptyLines({ model, theme }: ListView): readonly string[] {
+  const { activity, status } = model;
+  const asked = activity.filter.text !== "" || activity.range !== undefined;
+  const text = asked && activity.rows.held > 0 ? noMatchText(model) : waitingText(status?.phase);
+  return ["", theme.paint("faint", `   ${text}`)];
+}
+
+function noMatchText({ activity }: Model): string {
+  const searching = activity.rows.complete ? "No event matches" : "Searching";
+  const way = activity.range ? "0 leaves the range" : "Backspace goes back to the filter before";
+  return `${searching}. / edits the filter, ${way}.`;
+}
+
+function waitingText(phase: NonNullable<Model["status"]>["phase"] | undefined): string {
+  if (phase === undefined) return "There are no events here.";
+  if (phase === "stopped") return "Nothing was received.";
+  return phase === "live"
+    ? "No events yet. They show here as they happen."
+    : "Asking the platform for events.";
+}
+
+function padded(lines: readonly string[], height: number): readonly string[] {
+  return Array.from({ length: height }, (_, index) => lines[index] ?? "");
+}

@@ -1,0 +1,150 @@
+/** Rows as painted lines: each is made once and kept, for scrolling shows mostly the same rows again. */
+
+import { type EventLine, lineOf } from "../../../activity/line.ts";
+import { columnsOf, fitColumns, safeLine, truncateColumns } from "../../../base/terminal-text.ts";
+import { formatDuration, formatIso, formatTimeOfDay } from "../../../base/time.ts";
+import type { GapMark, Row } from "../../../store/activity-store.ts";
+import type { TimestampStyle } from "../../state/model.ts";
+import { wrapColumns } from "../../state/wrap.ts";
+import type { Theme, Tone } from "../theme.ts";
+import { columnGap, markerColumns, type RowColumns, rowColumns } from "./columns.ts";
+
+/** What changes how every row looks. */
+export interface RowStyle {
+  readonly columns: number;
+  readonly theme: Theme;
+  readonly timestamps: TimestampStyle;
+  /** Columns by which texts are moved to the left. */
+  readonly pan: number;
+  readonly wrap: boolean;
+}
+
+export interface RowState {
+  readonly selected: boolean;
+  readonly marked: boolean;
+  readonly nowMs: number;
+}
+
+/** One line a row, or several when wrapping; none is wider than the screen. */
+export type RowPainter = (row: Row, state: RowState) => readonly string[];
+
+/** Rows kept painted; some screens full, so that scrolling back is free. */
+const keptRows = 1000;
+
+export function createRowPainter(style: RowStyle): RowPainter {
+  const plan = rowColumns(style.columns);
+  const kept = new Map<number, readonly string[]>();
+  return (row, state) => {
+    if (row.kind === "gap") return [gapLine(row.gap, style, state)];
+    const plain = !state.selected && !state.marked && row.matches && style.timestamps !== "relative";
+    const known = plain ? kept.get(row.rowId) : undefined;
+    if (known) return known;
+    const lines = recordLines(lineOf(row.record), plan, style, state, row.matches);
+    if (plain) {
+      if (kept.size >= keptRows) kept.clear();
+      kept.set(row.rowId, lines);
+    }
+    return lines;
+  };
+}
+
+function recordLines(
+  line: EventLine,
+  plan: RowColumns,
+  style: RowStyle,
+  state: RowState,
+  matches: boolean,
+): readonly string[] {
+  const { theme } = style;
+  const tone = textTone(line);
+  return textLines(line.text, plan.text, style).map((text, index) => {
+    const shown: Cell = { text: fitColumns(text, plan.text, theme.glyphs.cut), tone };
+    const cells =
+      index === 0
+        ? [...cellsBefore(line, plan, style, state), shown, ...cellsAfter(line, plan, style)]
+        : [{ text: " ".repeat(plan.textStart), tone }, shown];
+    return paintCells(cells, theme, state.selected, matches);
+  });
+}
+
+interface Cell {
+  readonly text: string;
+  readonly tone: Tone;
+}
+
+const gap = " ".repeat(columnGap);
+
+function cellsBefore(
+  line: EventLine,
+  plan: RowColumns,
+  { theme, timestamps }: RowStyle,
+  { selected, marked, nowMs }: RowState,
+): readonly Cell[] {
+  const { glyphs } = theme;
+  const mark = marked ? glyphs.mark : " ";
+  const level = plan.level > 0 ? ` ${fitColumns(line.level.toUpperCase(), plan.level, "")}` : "";
+  const cell = (text: string, columns: number, tone: Tone): Cell[] =>
+    columns > 0 ? [{ text: fitColumns(text, columns, glyphs.cut) + gap, tone }] : [];
+  return [
+    { text: (selected ? glyphs.cursor : " ") + mark, tone: "accent" },
+    ...cell(timeText(line.timeUs, timestamps, nowMs), plan.time, "faint"),
+    { text: glyphs.severity[line.severity] + level + gap, tone: severityTones[line.severity] },
+    ...cell(line.source, plan.source, "faint"),
+    ...cell(line.subject, plan.subject, "accent"),
+  ];
+}
+
+function cellsAfter({ traceId }: EventLine, plan: RowColumns, { theme }: RowStyle): readonly Cell[] {
+  if (plan.trace === 0) return [];
+  return [{ text: gap + fitColumns(traceId, plan.trace, theme.glyphs.cut), tone: "faint" }];
+}
+
+/** A selected row is one inverse bar: colours inside it would be hard to read. */
+function paintCells(parts: readonly Cell[], theme: Theme, selected: boolean, matches: boolean): string {
+  const text = parts.map((part) => part.text).join("");
+  if (selected) return theme.paint("selected", `${text} `);
+  if (!matches) return theme.paint("faint", text);
+  return parts.map((part) => theme.paint(part.tone, part.text)).join("");
+}
+
+function textLines(text: string, columns: number, { wrap, pan }: RowStyle): readonly string[] {
+  if (wrap) return wrapColumns(text, columns);
+  return [pan > 0 ? withoutColumns(text, pan) : text];
+}
+
+/** The text from a column on; a wide character that is cut in half is left out. */
+function withoutColumns(text: string, columns: number): string {
+  return text.slice(truncateColumns(text, columns, "").length);
+}
+
+function timeText(timeUs: number, style: TimestampStyle, nowMs: number): string {
+  if (style === "utc") return formatIso(timeUs).slice(11, 23);
+  if (style === "local") return formatTimeOfDay(timeUs);
+  const agoMs = nowMs - timeUs / 1000;
+  return agoMs < 0 ? "now" : `${formatDuration(agoMs)} ago`;
+}
+
+function textTone({ severity, outcome }: EventLine): Tone {
+  if (severity === "info") return outcome === "succeeded" ? "good" : "plain";
+  return severityTones[severity];
+}
+
+const severityTones: Readonly<Record<EventLine["severity"], Tone>> = {
+  trace: "faint",
+  debug: "faint",
+  info: "plain",
+  warn: "warn",
+  error: "error",
+  fatal: "fatal",
+};
+
+function gapLine(gap: GapMark, { columns, theme }: RowStyle, { selected }: RowState): string {
+  const { glyphs } = theme;
+  const from = formatTimeOfDay(gap.fromUs).slice(0, 8);
+  const to = formatTimeOfDay(gap.toUs).slice(0, 8);
+  const words = `gap ${from}${glyphs.dash}${to}: ${safeLine(gap.text)} ${glyphs.dot} R backfills `;
+  const marker = `${selected ? glyphs.cursor : " "}${" ".repeat(markerColumns - 1)}`;
+  const text = truncateColumns(`${marker}${glyphs.rule.repeat(2)} ${words}`, columns - 1, glyphs.cut);
+  const filled = text + glyphs.rule.repeat(Math.max(0, columns - 1 - columnsOf(text)));
+  return theme.paint(selected ? "selected" : "warn", filled);
+}

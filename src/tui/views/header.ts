@@ -1,0 +1,120 @@
+/** The first lines: what is looked at, whether it is live, and in words what is wrong. */
+
+import { safeLine } from "../../base/terminal-text.ts";
+import type { FetchFailure, TailStatus } from "../../tail/tail.ts";
+import type { Model } from "../state/model.ts";
+import { panes } from "../state/panes.ts";
+import { shortSpan } from "./numbers.ts";
+import { type Segment, segmentLine } from "./segments.ts";
+import type { Theme, Tone } from "./theme.ts";
+
+/** Name, app, profile, state of the tail, panes. */
+export function headerLine(model: Model, theme: Theme, nowMs: number): string {
+  return segmentLine(theme, model.screen.columns, {
+    left: [...identitySegments(model, theme), ...statusSegments(model.status, theme, nowMs)],
+    right: paneSegments(model),
+  });
+}
+
+/** What is wrong and what happens next, when something is; otherwise no line. */
+export function bannerLines({ status, screen }: Model, theme: Theme, nowMs: number): readonly string[] {
+  if (status?.phase !== "degraded" && status?.phase !== "stopped") return [];
+  const stopped = status.phase === "stopped";
+  const text = `${theme.glyphs.phase[status.phase]} ${stopped ? stoppedText(status) : degradedText(status, nowMs)}`;
+  const parts = {
+    left: [{ text, tone: stopped ? "error" : "warn", priority: 0, shrinks: true } as const],
+    right: [],
+  };
+  return [segmentLine(theme, screen.columns, parts)];
+}
+
+function identitySegments({ identity }: Model, theme: Theme): readonly Segment[] {
+  const app = safeLine([identity.title, identity.appId].filter(Boolean).join(" "));
+  const profile = identity.profileName ? `${theme.glyphs.dot} ${safeLine(identity.profileName)}` : "";
+  return [
+    { text: "flowtail", tone: "strong", priority: 5 },
+    ...(identity.demo ? [{ text: " DEMO DATA ", tone: "badge", priority: 0 } as const] : []),
+    { text: app, tone: "accent", priority: 4 },
+    { text: profile, tone: "faint", priority: 8 },
+  ];
+}
+
+function statusSegments(status: TailStatus | undefined, theme: Theme, nowMs: number): readonly Segment[] {
+  const { phase } = theme.glyphs;
+  if (!status) return [{ text: `${phase.recording} recording`, tone: "plain", priority: 1 }];
+  const { budget, gaps } = status;
+  return [
+    {
+      text: `${phase[status.phase]} ${phaseWords[status.phase]}`,
+      tone: phaseTones[status.phase],
+      priority: 0,
+    },
+    { text: lagText(status), tone: "plain", priority: 2 },
+    { text: nextPollText(status, nowMs), tone: "faint", priority: 6 },
+    {
+      text: `budget ${budget.left}/${budget.limit}`,
+      tone: budget.left === 0 ? "warn" : "faint",
+      priority: 7,
+    },
+    { text: gaps.length === 0 ? "" : `gaps ${gaps.length}`, tone: "warn", priority: 1 },
+  ];
+}
+
+function paneSegments(model: Model): readonly Segment[] {
+  return panes.map(({ name, title, key }) => ({
+    text: `${key} ${title}`,
+    tone: name === model.pane ? "strong" : "faint",
+    priority: 9,
+  }));
+}
+
+/** Padded, so that what stands after it does not move with each poll. */
+function lagText({ lagMs }: TailStatus): string {
+  return lagMs === undefined ? "" : `lag ${shortSpan(lagMs)}`.padEnd(8);
+}
+
+function nextPollText({ phase, nextPollAtMs }: TailStatus, nowMs: number): string {
+  if (phase === "stopped") return "";
+  return (nextPollAtMs === undefined ? "asking" : `next ${countdown(nextPollAtMs - nowMs)}`).padEnd(8);
+}
+
+/** In whole seconds, so that the line changes once a second. */
+function countdown(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return seconds < 100 ? `${seconds}s` : shortSpan(ms);
+}
+
+function degradedText(status: TailStatus, nowMs: number): string {
+  const what = status.lastError ? failureText(status.lastError) : "The log could not be read completely.";
+  const times = status.consecutiveFailures > 1 ? ` ${status.consecutiveFailures} tries failed in a row.` : "";
+  const next = status.nextPollAtMs;
+  const when = next === undefined ? "Trying again now." : `Next try in ${countdown(next - nowMs)}.`;
+  return `${what}${times} ${when}`;
+}
+
+function stoppedText({ lastError }: TailStatus): string {
+  if (!lastError) return "The tail has ended.";
+  const remedy = lastError.remedy ? ` ${safeLine(lastError.remedy)}` : "";
+  return `Stopped: ${failureText(lastError)}${remedy}`;
+}
+
+function failureText({ message, code }: FetchFailure): string {
+  const sentence = safeLine(message).replace(/[.\s]*$/, "");
+  return sentence.includes(code) ? `${sentence}.` : `${sentence} (${safeLine(code)}).`;
+}
+
+const phaseWords: Readonly<Record<TailStatus["phase"], string>> = {
+  starting: "starting",
+  backfilling: "backfilling",
+  live: "live",
+  degraded: "degraded",
+  stopped: "stopped",
+};
+
+const phaseTones: Readonly<Record<TailStatus["phase"], Tone>> = {
+  starting: "plain",
+  backfilling: "accent",
+  live: "good",
+  degraded: "warn",
+  stopped: "error",
+};

@@ -1,0 +1,72 @@
+/** Lines made of pieces that fit any width: what matters least goes first, nothing wraps. */
+
+import { columnsOf, truncateColumns } from "../../base/terminal-text.ts";
+import type { Theme, Tone } from "./theme.ts";
+
+/** Safe text in one tone, or already painted pieces side by side. */
+export interface Segment {
+  readonly text: string;
+  readonly tone: Tone;
+  /** Higher numbers are left out first; 0 always stays. */
+  readonly priority: number;
+  /** Is cut to what room there is, when nothing more can be left out. */
+  readonly shrinks?: true;
+}
+
+export interface LineParts {
+  readonly left: readonly Segment[];
+  readonly right: readonly Segment[];
+}
+
+/** One line exactly as wide as asked, the right part at its right end, one column free at both ends. */
+export function segmentLine(theme: Theme, columns: number, parts: LineParts, gap = 2): string {
+  const room = columns - 2;
+  const kept = fitSegments(parts, room, gap, theme.glyphs.cut);
+  const left = joined(theme, kept.left, gap);
+  const right = joined(theme, kept.right, gap);
+  return ` ${left.text}${" ".repeat(Math.max(0, room - left.columns - right.columns))}${right.text} `;
+}
+
+/** Leaves out the least important segments until the rest fits, then cuts those that may be cut. */
+export function fitSegments(parts: LineParts, room: number, gap: number, cut: string): LineParts {
+  let kept: LineParts = { left: withText(parts.left), right: withText(parts.right) };
+  while (excess(kept, room, gap) > 0) {
+    const priority = Math.max(0, ...[...kept.left, ...kept.right].map((segment) => segment.priority));
+    if (priority === 0) return shrunk(kept, room, gap, cut);
+    const stays = (segment: Segment) => segment.priority < priority;
+    kept = { left: kept.left.filter(stays), right: kept.right.filter(stays) };
+  }
+  return kept;
+}
+
+/** Columns by which the parts are too wide, with a gap between left and right. */
+function excess({ left, right }: LineParts, room: number, gap: number): number {
+  const between = left.length > 0 && right.length > 0 ? gap : 0;
+  return widthOf(left, gap) + between + widthOf(right, gap) - room;
+}
+
+/** The first segment that may be cut gives way; where that is not enough, the right part goes and the left is cut. */
+function shrunk(parts: LineParts, room: number, gap: number, cut: string): LineParts {
+  const tooWide = excess(parts, room, gap);
+  const index = parts.left.findIndex((segment) => segment.shrinks && columnsOf(segment.text) > tooWide + 1);
+  const segment = parts.left[index];
+  if (segment) {
+    const text = truncateColumns(segment.text, columnsOf(segment.text) - tooWide, cut);
+    return { ...parts, left: parts.left.with(index, { ...segment, text }) };
+  }
+  const [first] = parts.left;
+  return { left: first ? [{ ...first, text: truncateColumns(first.text, room, cut) }] : [], right: [] };
+}
+
+function withText(segments: readonly Segment[]): readonly Segment[] {
+  return segments.filter((segment) => segment.text !== "");
+}
+
+function widthOf(segments: readonly Segment[], gap: number): number {
+  return segments.reduce((sum, { text }) => sum + columnsOf(text) + gap, -gap * Math.min(1, segments.length));
+}
+
+function joined(theme: Theme, segments: readonly Segment[], gap: number) {
+  const text = segments.map((segment) => theme.paint(segment.tone, segment.text)).join(" ".repeat(gap));
+  return { text, columns: segments.length === 0 ? 0 : widthOf(segments, gap) };
+}

@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  compareDeployment,
+  type DeploymentMark,
+  deploymentOf,
+  stretchesAround,
+} from "../../src/activity/deployments.ts";
+import { noonUs } from "./sample-records.ts";
+import { anyRunRecords, at } from "./sample-runs.ts";
+
+const deploy = { action: "Update", user_id: "U1", team_id: "T1", bundle_size_kb: 312 };
+const markAt = (us: number): DeploymentMark => ({
+  us,
+  rowId: us,
+  action: "Update",
+  userId: "U1",
+  bundleSizeKb: 1,
+  text: "",
+});
+const failed = (second: number, error: string) =>
+  at(second, "function_execution_result", { function_name: "f", error }, { level: "error" });
+
+describe("deployments", () => {
+  it("are marked by what the record tells", () => {
+    expect(deploymentOf(at(1, "function_deployment", deploy), 7)).toEqual({
+      us: noonUs + 1_000_000,
+      rowId: 7,
+      action: "Update",
+      userId: "U1",
+      bundleSizeKb: 312,
+      text: "deployed (Update) 312 KB by U1",
+    });
+    expect(deploymentOf(at(1, "workflow_published", {}), 7)).toBeUndefined();
+  });
+
+  it.each([
+    ["the window", [1000], 900, 1100],
+    ["the neighbours", [950, 1000, 1020], 950, 1020],
+    ["now", [1000], 900, 1050, 1050],
+  ])("are looked at as far as %s", (_, times, fromUs, toUs, nowUs = 5000) => {
+    const stretches = stretchesAround(markAt(1000), times.map(markAt), 0.1, nowUs);
+    expect(stretches).toEqual({ before: { fromUs, toUs: 1000 }, after: { fromUs: 1000, toUs } });
+  });
+
+  it("tell which failures appeared and which are gone, whatever numbers they name", () => {
+    const records = [
+      failed(1, "no item 17"),
+      failed(2, "old"),
+      at(10, "function_deployment", deploy),
+      failed(11, "no item 18"),
+      failed(12, "new 1"),
+      failed(13, "new 2"),
+    ];
+    const stretches = stretchesAround(markAt(noonUs + 10e6), [], 10_000, noonUs + 60e6);
+    expect(compareDeployment(records, stretches)).toMatchObject({
+      before: { records: 2, errors: 2, errorsPerMinute: 12 },
+      after: { records: 4, errors: 3, errorsPerMinute: 18 },
+      appeared: [{ subject: "f", text: "failed: new 1", count: 2 }],
+      gone: [{ subject: "f", text: "failed: old", count: 1 }],
+    });
+  });
+
+  it("agree with a plain recount", () => {
+    fc.assert(
+      fc.property(anyRunRecords, fc.integer({ min: 0, max: 7 }), (records, second) => {
+        const us = noonUs + second * 1_000_000;
+        const { before, after } = compareDeployment(
+          records,
+          stretchesAround(markAt(us), [], 60_000, noonUs + 60e6),
+        );
+        expect(before.records).toBe(records.filter((record) => record.createdUs < us).length);
+        expect(after.records).toBe(records.length - before.records);
+      }),
+    );
+  });
+});

@@ -1,0 +1,206 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { describeRecord } from "../../src/activity/describe.ts";
+import { eventTypes } from "../../src/activity/events.ts";
+import { createRecord, recordFields, recordFromJson } from "../../src/activity/record.ts";
+import { anyPayload, anyRecord, recordOf, recordOfValue } from "./sample-records.ts";
+
+const field = (record: ReturnType<typeof recordOf>, label: string) =>
+  describeRecord(record).fields.find((row) => row.label === label);
+
+describe("fields", () => {
+  it("shows what a developer reads first, then the rest of the payload, then the header", () => {
+    const record = recordOf("function_execution_result", {
+      surprise: 7,
+      outputs: { ok: true, note: "true" },
+      error: "boom",
+      function_name: "approve",
+    });
+    expect(describeRecord(record).fields.map((row) => [row.label, row.value])).toEqual([
+      ["function", "approve"],
+      ["error", "boom"],
+      ["outputs.ok", "true"],
+      ["outputs.note", '"true"'],
+      ["surprise", "7"],
+      ["trace", "Tr01"],
+      ["component", "Fn01"],
+      ["component type", "functions"],
+      ["source", "slack"],
+      ["level", "info"],
+      ["created", "2026-01-05T12:00:00.000000Z"],
+    ]);
+  });
+
+  it.each([
+    ["trigger_executed", { trigger: { id: "Ft1" } }, "trigger", { kind: "trigger", id: "Ft1" }],
+    [
+      "workflow_step_started",
+      { function_execution_id: "Fx1" },
+      "execution",
+      { kind: "execution", id: "Fx1" },
+    ],
+    ["workflow_step_started", { function_id: "Fn1" }, "function id", { kind: "function", id: "Fn1" }],
+    ["workflow_execution_started", { actor: "U1" }, "by", { kind: "user", id: "U1" }],
+    ["workflow_bot_invited", { channel_id: "C1" }, "channel", { kind: "channel", id: "C1" }],
+    [
+      "datastore_request_result",
+      { datastore_name: "tasks" },
+      "datastore",
+      { kind: "datastore", id: "tasks" },
+    ],
+    ["datastore_request_result", { details: '{"id":"t1"}' }, "details.id", { kind: "item", id: "t1" }],
+    ["function_deployment", { team_id: "T1" }, "team", { kind: "team", id: "T1" }],
+    ["function_deployment", { app_id: "A1" }, "app", { kind: "app", id: "A1" }],
+    ["function_execution_started", {}, "component", { kind: "function", id: "Fn01" }],
+    ["function_execution_started", {}, "trace", { kind: "trace", id: "Tr01" }],
+  ])("links in %s %j the row %s", (type, payload, label, link) => {
+    expect(field(recordOf(type, payload), label)?.link).toEqual(link);
+  });
+
+  it("links a workflow by its component and an execution by its parent", () => {
+    const record = recordOf("x", {}, { component_id: "Wf1", parent_execution_id: "Fx7" });
+    expect(field(record, "component")?.link).toEqual({ kind: "workflow", id: "Wf1" });
+    expect(field(record, "parent")?.link).toEqual({ kind: "execution", id: "Fx7" });
+  });
+
+  it("keeps the digits of numbers that a double cannot hold", () => {
+    const raw = '{"event_type":"x","payload":{"big":12345678901234567890,"nine":9007199254740993,"e":1e400}}';
+    const record = recordFromJson(raw);
+    expect(
+      record &&
+        describeRecord(record)
+          .fields.slice(0, 3)
+          .map((row) => row.value),
+    ).toEqual(["12345678901234567890", "9007199254740993", "1e400"]);
+  });
+
+  it("keeps what was printed as output and out of the fields", () => {
+    const view = describeRecord(recordOf("function_execution_output", { log: "a\nb" }));
+    expect(view.output).toBe("a\nb");
+    expect(view.fields.map((row) => row.label)).not.toContain("log");
+  });
+
+  it("stops at a bounded number of rows and says how many are left", () => {
+    const inputs = Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`k${index}`, index]));
+    const view = describeRecord(recordOf("x", { inputs }));
+    expect(view.fields.length).toBeLessThan(600);
+    expect(view.fields.find((row) => row.label === "…")?.value).toMatch(/^400 more values/);
+  });
+
+  it("survives nesting of any depth", () => {
+    const depth = 20_000;
+    const raw = `{"event_type":"x","payload":${"[".repeat(depth)}1e400${"]".repeat(depth)}}`;
+    const record = createRecord({ event_type: "x" }, raw);
+    expect(describeRecord(record).fields.map((row) => row.label)).toContain("…");
+  });
+
+  it("shows a record that is no object as it came", () => {
+    expect(describeRecord(recordOfValue([1, 2])).fields).toEqual([{ label: "record", value: "[1,2]" }]);
+  });
+});
+
+describe("hints", () => {
+  it.each([
+    [
+      "function_execution_result",
+      { function_name: "f", error: "parameter_validation_failed" },
+      /input_parameters/,
+    ],
+    ["trigger_executed", { trigger: { type: "scheduled" }, errors: '["null value"]' }, /scheduled trigger/],
+    ["external_auth_token_fetch_result", { code: "token_not_found" }, /connect the account/],
+    ["external_auth_missing_function", { code: "function_not_found" }, /no such function/],
+    ["function_execution_result", { error: "the function timed out after 15 s" }, /within the time/],
+    ["datastore_request_result", { error: '{"code":"datastore_error"}' }, /datastore refused/],
+    ["workflow_execution_result", { exec_outcome: "Error" }, /first step that failed/],
+    ["some_new_type", { error: "missing_scope" }, /scope/],
+  ])("explains %s %j", (type, payload, hint) => {
+    expect(describeRecord(recordOf(type, payload)).hint).toMatch(hint);
+  });
+
+  it("says nothing about what went well or is not known", () => {
+    expect(
+      describeRecord(recordOf("function_execution_result", { function_name: "f" })).hint,
+    ).toBeUndefined();
+    expect(describeRecord(recordOf("function_execution_result", { error: "zzz" })).hint).toBeUndefined();
+  });
+});
+
+describe("drift", () => {
+  it("names each place, what was expected and what came", () => {
+    const record = recordOf("trigger_executed", { trigger: { id: 5, type: "moon" } });
+    expect(describeRecord(record).drift).toEqual([
+      { path: "payload.trigger.id", expected: "string", received: "number" },
+      {
+        path: "payload.trigger.type",
+        expected: "event | shortcut | webhook | scheduled | external | blockkit",
+        received: '"moon"',
+      },
+      { path: "payload.function_name", expected: "string", received: "missing" },
+    ]);
+  });
+
+  it.each([["text"], [5], [null], [[]]])("takes %j as a payload", (payload) => {
+    const [row] = describeRecord(recordOf("function_deployment", payload)).drift;
+    expect(row).toMatchObject({ path: "payload", expected: "object" });
+  });
+
+  it("says that an unlisted type is not known and shows its values", () => {
+    const view = describeRecord(recordOf("brand_new", { tool_name: "t", message: "hello" }));
+    expect(view).toMatchObject({ known: "unknown", headline: "brand_new hello (type not known)", drift: [] });
+    expect(view.fields[0]).toEqual({ label: "tool_name", value: "t" });
+  });
+});
+
+describe("any record", () => {
+  it("is described without an exception", () => {
+    fc.assert(
+      fc.property(anyRecord, (record) => {
+        const view = describeRecord(record);
+        expect(view.headline).not.toMatch(/\n/);
+        expect(["trace", "debug", "info", "warn", "error", "fatal"]).toContain(view.severity);
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  it.each(eventTypes.map((type) => type.name))("of type %s invents and loses nothing", (type) => {
+    fc.assert(
+      fc.property(anyPayload, (payload) => {
+        const record = recordOf(type, payload);
+        const view = describeRecord(record);
+        const said = new Set(scalarTexts(recordFields(record)));
+        for (const row of view.fields) {
+          if (row.label !== "created") expect(said).toContain(row.value);
+          if (row.link) expect(said).toContain(row.link.id);
+        }
+        if (view.output !== undefined) expect(said).toContain(view.output);
+        const shown = new Set([...view.fields.map((row) => row.value), view.output]);
+        for (const texts of waysToShow(payload)) expect(texts.some((text) => shown.has(text))).toBe(true);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+/** Every scalar of a value as a field may show it: bare or in quotes, also inside text that holds JSON. */
+function scalarTexts(value: unknown): readonly string[] {
+  if (typeof value === "string") return [value, JSON.stringify(value), ...embedded(value)];
+  if (typeof value !== "object" || value === null) return [String(value)];
+  const members = Object.values(value);
+  return members.length === 0 ? ["{}", "[]"] : members.flatMap(scalarTexts);
+}
+
+function embedded(text: string): readonly string[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? scalarTexts(value) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** For each scalar of a value the ways in which it may be shown. */
+function waysToShow(value: unknown): readonly (readonly string[])[] {
+  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(waysToShow);
+  return [scalarTexts(value)];
+}

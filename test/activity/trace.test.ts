@@ -1,0 +1,223 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { ActivityRecord } from "../../src/activity/record.ts";
+import { assembleRun, createRunAssembly, type Run } from "../../src/activity/trace.ts";
+import { noonUs, recordOf } from "./sample-records.ts";
+import { anyRunRecords, at, leaveRun, rowsOf, shuffled } from "./sample-runs.ts";
+
+const runOf = (records: readonly ActivityRecord[]) => assembleRun("Tr01", rowsOf(records));
+
+/** The waterfall as text: indented, with the seconds at which each row starts and ends. */
+function drawn({ rows }: Run): readonly string[] {
+  const second = (us: number | undefined) => (us === undefined ? "?" : String((us - noonUs) / 1_000_000));
+  return rows.map((row) => {
+    const times =
+      row.startUs === row.endUs ? second(row.startUs) : `${second(row.startUs)}-${second(row.endUs)}`;
+    const words = [row.kind, row.label, row.text && `[${row.text}]`, row.status, times];
+    return "  ".repeat(row.depth) + words.filter(Boolean).join(" ");
+  });
+}
+
+describe("the waterfall", () => {
+  it("shows trigger, workflow, steps, functions and what they printed at their depths", () => {
+    expect(drawn(runOf(leaveRun(true)))).toEqual([
+      "trigger Ft1 [shortcut trigger started Leave] noted 0",
+      "workflow Leave [failed] failed 1-11",
+      "  step check [step 1 of 2 succeeded] succeeded 2-5",
+      "    function check [succeeded] succeeded 3-4",
+      "      output check [checking] noted 4",
+      "      output check [8812] noted 4",
+      "  step approve [step 2 of 2 failed] failed 6-10",
+      "    function approve [failed: parameter_validation_failed] failed 7-9",
+      "      event google [token found] noted 8",
+    ]);
+  });
+
+  it("says that what has not ended runs, and no more when what it belongs to is over", () => {
+    const running = leaveRun().slice(0, 4);
+    expect(drawn(runOf(running)).slice(1)).toEqual([
+      "workflow Leave running 1-?",
+      "  step check [step 1 of 2] running 2-?",
+      "    function check running 3-?",
+    ]);
+    const over = [...running, ...leaveRun().slice(-1)];
+    expect(drawn(runOf(over)).slice(1)).toEqual([
+      "workflow Leave [succeeded] succeeded 1-11",
+      "  step check [step 1 of 2] unknown 2-?",
+      "    function check unknown 3-?",
+    ]);
+  });
+
+  it("shows an end without its start", () => {
+    expect(drawn(runOf(leaveRun().slice(9)))).toEqual([
+      "workflow Leave [succeeded] succeeded ?-11",
+      "  step approve [succeeded] succeeded ?-10",
+      "    function approve [succeeded] succeeded ?-9",
+      "      event google [token found] noted 8",
+    ]);
+  });
+
+  it("keeps a retried function as two executions of one step", () => {
+    const fn = { component_id: "Fn1" };
+    const records = [
+      at(0, "workflow_step_started", {
+        function_id: "Fn1",
+        function_name: "f",
+        function_execution_id: "Fx1",
+      }),
+      at(1, "function_execution_started", { function_name: "f" }, fn),
+      at(2, "function_execution_result", { function_name: "f", error: "function_timeout" }, fn),
+      at(3, "function_execution_started", { function_name: "f" }, fn),
+      at(4, "function_execution_output", { log: "again" }, fn),
+      at(5, "function_execution_result", { function_name: "f" }, fn),
+    ];
+    expect(drawn(runOf(records))).toEqual([
+      "step f running 0-?",
+      "  function f [failed: function_timeout] failed 1-2",
+      "  function f [succeeded] succeeded 3-5",
+      "    output f [again] noted 4",
+    ]);
+  });
+
+  it("follows executions rather than names where the log has them", () => {
+    const records = [
+      at(0, "workflow_step_started", { function_name: "f", function_execution_id: "Fx1", current_step: 1 }),
+      at(0, "workflow_step_started", { function_name: "f", function_execution_id: "Fx2", current_step: 2 }),
+      at(1, "function_execution_started", { function_name: "f", function_execution_id: "Fx1" }),
+      at(2, "function_execution_output", { log: "two" }, { parent_execution_id: "Fx2" }),
+    ];
+    expect(drawn(runOf(records))).toEqual([
+      "step f [step 1] running 0-?",
+      "  function f running 1-?",
+      "step f [step 2] running 0-?",
+      "  output f [two] noted 2",
+    ]);
+  });
+
+  it("lets a pending step end later", () => {
+    const step = { function_name: "f", function_execution_id: "Fx1" };
+    const records = [
+      at(0, "workflow_step_started", { ...step, current_step: 1 }),
+      at(1, "workflow_step_execution_result", { ...step, exec_outcome: "Pending" }),
+      at(9, "workflow_step_execution_result", { ...step, exec_outcome: "Success" }),
+    ];
+    expect(drawn(runOf(records.slice(0, 2)))).toEqual(["step f [step 1 pending] pending 0-?"]);
+    expect(drawn(runOf(records))).toEqual(["step f [step 1 succeeded] succeeded 0-9"]);
+  });
+
+  it("counts the same start or end only once, but twin lines of output twice", () => {
+    const twice = leaveRun().flatMap((record) => [record, record]);
+    const lines = drawn(runOf(twice));
+    expect(lines.filter((line) => !/output|event|trigger/.test(line))).toEqual(
+      drawn(runOf(leaveRun())).filter((line) => !/output|event|trigger/.test(line)),
+    );
+    expect(lines.filter((line) => line.includes("checking"))).toHaveLength(2);
+  });
+
+  it("bounds the lines of one output and makes them safe", () => {
+    const log = `\u001b[2J${Array.from({ length: 80 }, (_, line) => `line ${line}`).join("\n")}`;
+    const { rows } = runOf([at(0, "function_execution_output", { log })]);
+    expect(rows).toHaveLength(51);
+    expect(rows[0]?.text).toBe("\\e[2Jline 0");
+    expect(rows.at(-1)?.text).toBe("… 30 more lines");
+  });
+});
+
+describe("the summary of a run", () => {
+  it.each([
+    ["succeeded", leaveRun(), { status: "succeeded", endUs: noonUs + 11e6, durationMs: 11_000, errors: 0 }],
+    ["failed", leaveRun(true), { status: "failed", durationMs: 11_000, errors: 3 }],
+    ["running", leaveRun().slice(0, 4), { status: "running", endUs: undefined, durationMs: undefined }],
+    ["broken in a step", leaveRun(true).slice(0, -1), { status: "failed", durationMs: 10_000 }],
+    [
+      "without its start",
+      leaveRun().slice(2),
+      { status: "succeeded", startSeen: false, durationMs: undefined },
+    ],
+    ["only printed", leaveRun().slice(4, 5), { status: "unknown", name: "" }],
+    ["a lone function", leaveRun().slice(3, 6), { status: "succeeded", name: "check", durationMs: 1000 }],
+    [
+      "a trigger that failed",
+      [at(0, "trigger_executed", { error: "boom" })],
+      { status: "failed", startSeen: true },
+    ],
+    [
+      "waiting",
+      [...leaveRun().slice(0, 6), at(6, "workflow_execution_result", { exec_outcome: "Pending" })],
+      { status: "pending", endUs: undefined },
+    ],
+  ])("says that it is %s", (_, records, expected) => {
+    expect(runOf(records).summary).toMatchObject(expected);
+  });
+
+  it("names the run by its workflow, counts steps and keeps the first error", () => {
+    expect(runOf(leaveRun(true)).summary).toMatchObject({
+      name: "Leave",
+      startUs: noonUs,
+      stepsStarted: 2,
+      stepsTotal: 2,
+      records: 13,
+      firstError: {
+        us: noonUs + 9e6,
+        rowId: 10,
+        subject: "approve",
+        text: "failed: parameter_validation_failed",
+      },
+    });
+  });
+});
+
+describe("assembly", () => {
+  it("gives the same run for any order of arrival, in any number of pieces", () => {
+    fc.assert(
+      fc.property(
+        anyRunRecords,
+        fc.array(fc.nat(), { minLength: 1 }),
+        fc.nat(25),
+        (records, weights, cut) => {
+          const rows = rowsOf(records);
+          const assembly = createRunAssembly("Tr01");
+          const mixed = shuffled(rows, weights);
+          assembly.add(mixed.slice(0, cut));
+          assembly.run();
+          assembly.add(mixed);
+          expect(assembly.run()).toEqual(assembleRun("Tr01", rows));
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it("shows every record, gives every row its own id and never nests by more than one", () => {
+    fc.assert(
+      fc.property(anyRunRecords, (records) => {
+        const { rows, summary } = runOf(records);
+        expect(new Set(rows.flatMap((row) => row.rowIds))).toEqual(new Set(records.keys()));
+        expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
+        expect(rows[0]?.depth ?? 0).toBe(0);
+        for (const [index, row] of rows.entries()) {
+          expect(row.depth).toBeLessThanOrEqual((rows[index - 1]?.depth ?? -1) + 1);
+        }
+        expect(summary.records).toBe(records.length);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("leaves aside records of other traces and those it has", () => {
+    const assembly = createRunAssembly("Tr01");
+    assembly.add([
+      { rowId: 1, record: at(0, "x", {}) },
+      { rowId: 1, record: at(0, "x", {}) },
+      { rowId: 2, record: recordOf("x", {}, { trace_id: "Tr02" }) },
+    ]);
+    expect(assembly.run().summary.records).toBe(1);
+    expect(assembly.revision).toBe(1);
+  });
+
+  it("bounds what it shows of an endless run, and says so", () => {
+    const records = Array.from({ length: 10_050 }, (_, second) => at(second, "x", {}));
+    const run = runOf(records);
+    expect([run.rows.length, run.omitted, run.summary.records]).toEqual([10_000, 50, 10_050]);
+  });
+});

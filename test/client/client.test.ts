@@ -1,0 +1,61 @@
+import { describe, expect, expectTypeOf, it } from "vitest";
+import { methodNames } from "../../src/catalog/methods.ts";
+import { type Client, createClient, FlowtailError, type ItemOf } from "../../src/client/index.ts";
+import { json, silent } from "../support/misbehaving-server.ts";
+import { clientHarness, rejection } from "./client-harness.ts";
+
+const client = createClient({ baseUrl: "http://127.0.0.1:1", token: "xoxb-1" });
+
+describe("a client", () => {
+  it.each(methodNames)("has %s as a function under its own name", (name) => {
+    const found = name
+      .split(".")
+      .reduce<unknown>((node, word) => (node as Record<string, unknown>)[word], client);
+    expect(found).toBeTypeOf("function");
+  });
+
+  it("calls the same by name and by path", async () => {
+    await using harness = await clientHarness();
+    harness.server.always(json({ ok: true, activities: [] }));
+    await harness.client.call("apps.activities.list", { app_id: "A1" });
+    await harness.client.apps.activities.list({ app_id: "A1" });
+    const [first, second] = harness.server.requests;
+    expect(second).toEqual(first);
+  });
+
+  it("is not taken for a promise when it is awaited", async () => {
+    expect(await client).toBe(client);
+  });
+
+  it("is typed from the catalogue", () => {
+    type List = Client["apps"]["activities"]["list"];
+    expectTypeOf<Parameters<List>[0]>().toHaveProperty("app_id").toEqualTypeOf<string>();
+    expectTypeOf<Awaited<ReturnType<List>>["activities"][number]["created"]>().toEqualTypeOf<number>();
+    expectTypeOf<ItemOf<"apps.activities.list">["level"]>().toEqualTypeOf<string>();
+    expectTypeOf<ItemOf<"admin.conversations.lookup">>().toEqualTypeOf<string>();
+    expectTypeOf<Client["auth"]["test"]>().toBeCallableWith();
+    // @ts-expect-error an argument that is needed
+    expectTypeOf<List>().toBeCallableWith({});
+    // @ts-expect-error no such method
+    expectTypeOf<Client["apps"]["activity"]>().toBeFunction();
+  });
+
+  it("finds the service by its dialect when no base URL is given", () => {
+    const web = { web: "https://platform.example", scim: "", audit: "" };
+    const dialect = { hosts: web } as NonNullable<Parameters<typeof createClient>[0]["dialect"]>;
+    expect(createClient({ dialect }).budget("auth.test")).toEqual({ left: 100, limit: 100 });
+    expect(() => createClient({})).toThrow(FlowtailError);
+  });
+
+  it("ends what is under way when it is closed, and takes nothing more", async () => {
+    await using harness = await clientHarness();
+    harness.server.always(silent());
+    const call = rejection(harness.client.auth.test());
+    await harness.server.received(1);
+    await harness.client.close();
+    const closed = { kind: "interrupted", code: "client_closed" };
+    expect(await call).toMatchObject(closed);
+    expect(await rejection(harness.client.auth.test())).toMatchObject(closed);
+    expect(harness.server.requests).toHaveLength(1);
+  });
+});

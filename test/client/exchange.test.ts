@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { type Answer, cut, html, json, rateLimited, silent, text } from "../support/misbehaving-server.ts";
+import { clientHarness, rejection } from "./client-harness.ts";
+
+const args = { app_id: "A1" };
+
+describe("an exchange", () => {
+  it("gives the bytes as they came, without reading them", async () => {
+    await using harness = await clientHarness();
+    const body = '{"ok":true,"activities":[{"created":1767625211482913,"n":1e400, broken }]}';
+    harness.server.script(text(body, 200, { "content-type": "application/json", "x-req-id": "r1" }));
+    const exchange = await harness.client.exchange("apps.activities.list", args);
+    expect(exchange).toMatchObject({ ok: true, status: 200, headers: { "x-req-id": "r1" } });
+    expect(exchange.ok && exchange.body.toString()).toBe(body);
+  });
+
+  it.each<[string, Answer, object]>([
+    [
+      "HTTP 429",
+      rateLimited("7"),
+      { kind: "transport", code: "ratelimited", retryable: true, retryAfterMs: 7000 },
+    ],
+    [
+      "ratelimited at HTTP 200",
+      json({ ok: false, error: "ratelimited", response_metadata: { retryAfter: 3 } }),
+      { kind: "refused", code: "ratelimited", retryable: true, retryAfterMs: 3000 },
+    ],
+    [
+      "HTTP 503",
+      text("busy", 503, { "retry-after": "2" }),
+      { kind: "transport", code: "http_status", retryable: true, retryAfterMs: 2000 },
+    ],
+    ["a cut connection", cut(), { kind: "transport", code: "connection_lost", retryable: true }],
+    ["a page", html("<p>"), { kind: "transport", code: "not_json", retryable: true }],
+    [
+      "an answer that ends early",
+      text('{"ok":true,"activities":[{"a":', 200, { "content-type": "application/json" }),
+      { kind: "transport", code: "truncated", retryable: true },
+    ],
+    [
+      "internal_error",
+      json({ ok: false, error: "internal_error" }),
+      { kind: "refused", code: "internal_error", retryable: true },
+    ],
+    [
+      "fatal_error",
+      json({ ok: false, error: "fatal_error" }),
+      { kind: "refused", code: "fatal_error", retryable: true },
+    ],
+    [
+      "invalid_cursor",
+      json({ ok: false, error: "invalid_cursor" }),
+      { kind: "refused", code: "invalid_cursor", retryable: false },
+    ],
+    [
+      "invalid_auth",
+      json({ ok: false, error: "invalid_auth" }),
+      { kind: "auth", code: "invalid_auth", retryable: false },
+    ],
+    [
+      "invalid_app_id",
+      json({ ok: false, error: "invalid_app_id" }),
+      { kind: "refused", code: "invalid_app_id", retryable: false },
+    ],
+    ["HTTP 404", text("no", 404), { kind: "transport", code: "http_status", retryable: false }],
+  ])("answers %s with a failure after one request", async (_what, answer, failure) => {
+    await using harness = await clientHarness();
+    harness.server.always(answer);
+    const exchange = await harness.client.exchange("apps.activities.list", args);
+    expect(exchange).toMatchObject({ ok: false, failure });
+    expect(exchange).toMatchObject({ failure: { message: expect.any(String), remedy: expect.any(String) } });
+    expect(harness.server.requests).toHaveLength(1);
+    expect(harness.retries).toEqual([]);
+  });
+
+  it.each([
+    ["no token", { token: undefined }, args, { kind: "auth", code: "no_token" }],
+    ["a wrong argument", {}, { app_id: "X1" }, { kind: "usage", code: "invalid_argument" }],
+  ])("answers %s with a failure too, and sends nothing", async (_what, options, given, failure) => {
+    await using harness = await clientHarness(options);
+    const exchange = await harness.client.exchange("apps.activities.list", given);
+    expect(exchange).toMatchObject({ ok: false, failure: { ...failure, retryable: false } });
+    expect(harness.server.requests).toEqual([]);
+  });
+
+  it("ends at its time limit with a failure", async () => {
+    await using harness = await clientHarness();
+    harness.server.always(silent());
+    const asking = harness.client.exchange("apps.activities.list", args, { timeoutMs: 2000 });
+    await harness.server.received(1);
+    await harness.clock.advance(2000);
+    expect(await asking).toMatchObject({ ok: false, failure: { code: "timeout", retryable: true } });
+  });
+
+  it("rejects when its signal aborts", async () => {
+    await using harness = await clientHarness();
+    harness.server.always(silent());
+    const controller = new AbortController();
+    const asking = harness.client.exchange("apps.activities.list", args, { signal: controller.signal });
+    await harness.server.received(1);
+    controller.abort();
+    expect(await rejection(asking)).toMatchObject({ code: "aborted" });
+  });
+
+  it("never waits for the budget, but counts", async () => {
+    await using harness = await clientHarness();
+    harness.server.always(json({ ok: true, activities: [] }));
+    expect(harness.client.budget("apps.activities.list", args)).toEqual({ left: 50, limit: 50 });
+    for (let call = 0; call < 60; call++) await harness.client.exchange("apps.activities.list", args);
+    expect(harness.client.budget("apps.activities.list", args)).toEqual({ left: 0, limit: 50 });
+    expect(harness.client.budget("apps.activities.list", { app_id: "A2" })).toEqual({ left: 50, limit: 50 });
+  });
+});

@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseLossless } from "../../../src/base/json.ts";
+import {
+  createRedactor,
+  isSecretKey,
+  redacted,
+  secretValuesOf,
+} from "../../../src/client/failures/redact.ts";
+
+describe("masking text", () => {
+  const redactor = createRedactor(['s3cr&t/pa"ss wörd']);
+  it.each([
+    ["as it is", 's3cr&t/pa"ss wörd'],
+    ["percent-encoded", encodeURIComponent('s3cr&t/pa"ss wörd')],
+    [
+      "percent-encoded in lower case",
+      encodeURIComponent('s3cr&t/pa"ss wörd').replace(/%../g, (c) => c.toLowerCase()),
+    ],
+    ["form-encoded", new URLSearchParams({ a: 's3cr&t/pa"ss wörd' }).toString().slice(2)],
+    ["in JSON", JSON.stringify('s3cr&t/pa"ss wörd').slice(1, -1)],
+    ["in HTML", "s3cr&amp;t/pa&quot;ss wörd"],
+  ])("hides a known secret %s", (_how, spelling) => {
+    expect(redactor.text(`before ${spelling} after ${spelling}`)).toBe(
+      `before ${redacted} after ${redacted}`,
+    );
+  });
+
+  it.each([
+    ["xoxb-123456789012-abcdef", redacted],
+    ["the token xoxe.xoxp-1-Mi0yLTEy is old", `the token ${redacted} is old`],
+    ["xapp-1-A0B1-2-cafe", redacted],
+    ["authorization: Bearer abc.def-123", `authorization: ${redacted}`],
+    ["a bearer of good news", "a bearer of good news"],
+    ["no secrets here", "no secrets here"],
+  ])("knows what looks like a token: %j", (text, expected) => {
+    expect(createRedactor([]).text(text)).toBe(expected);
+  });
+
+  it("leaves words alone that happen to be a very short secret", () => {
+    expect(createRedactor(["a"]).text("a cat")).toBe("a cat");
+  });
+});
+
+describe("masking by key", () => {
+  it.each([
+    "token",
+    "Token",
+    "access_token",
+    "refreshToken",
+    "Authorization",
+    "client_secret",
+    "client-secret",
+    "password",
+    "Set-Cookie",
+    "api_key",
+    "private_key",
+    "code_verifier",
+  ])("hides what stands under %s, whatever it is and however deep", (key) => {
+    expect(isSecretKey(key)).toBe(true);
+    for (const value of ["short", 12, true, { inner: 1 }, ["x"]]) {
+      expect(createRedactor([]).value({ a: [{ [key]: value }] })).toEqual({ a: [{ [key]: redacted }] });
+    }
+  });
+
+  it.each(["code", "next_cursor", "tokens_checked", "secretary", "id"])(
+    "shows what stands under %s",
+    (key) => {
+      expect(createRedactor([]).value({ [key]: "shown" })).toEqual({ [key]: "shown" });
+    },
+  );
+
+  it("takes code for a secret among the arguments, but not inside them", () => {
+    const args = { code: "123.456", item: { code: "open" } };
+    expect(createRedactor([]).arguments(args)).toEqual({ code: redacted, item: { code: "open" } });
+    expect(secretValuesOf(args)).toEqual(["123.456"]);
+  });
+
+  it("knows the keys a method names", () => {
+    const args = { incoming_webhook: { url: "https://hooks.example/T1" }, client_id: "1.2" };
+    expect(createRedactor([], ["incoming_webhook"]).arguments(args)).toEqual({
+      incoming_webhook: redacted,
+      client_id: "1.2",
+    });
+    expect(secretValuesOf(args, ["incoming_webhook"])).toEqual(["https://hooks.example/T1"]);
+  });
+
+  it("keeps exact numbers, cuts long arguments and stops at a depth", () => {
+    const args = {
+      n: parseLossless("12345678901234567890"),
+      text: "y".repeat(2000),
+      list: Array(300).fill(1),
+    };
+    const shown = JSON.stringify(createRedactor([]).arguments(args));
+    expect(shown).toContain("12345678901234567890");
+    expect(shown).toContain("(2000 characters)");
+    expect(shown).toContain("200 more");
+    let deep: unknown = 1;
+    for (let level = 0; level < 10_000; level++) deep = [deep];
+    expect(JSON.stringify(createRedactor([]).value(deep)).length).toBeLessThan(100);
+  });
+});
+
+describe("masking any value", () => {
+  it("never lets a known secret through, in keys, strings, numbers or nested text", () => {
+    const secret = fc
+      .string({ minLength: 8, maxLength: 40, unit: "grapheme" })
+      .filter((text) => text.trim().length >= 8);
+    fc.assert(
+      fc.property(secret, fc.json({ maxDepth: 3 }), fc.string(), (hidden, anyJson, around) => {
+        const value = {
+          [`${around}${hidden}`]: JSON.parse(anyJson),
+          list: [`${around}${hidden}${around}`, { deep: hidden }],
+          text: JSON.stringify({ echoed: hidden }),
+          query: new URLSearchParams({ q: hidden }).toString(),
+        };
+        const masked = JSON.stringify(createRedactor([hidden]).value(value));
+        expect(masked).not.toContain(hidden);
+        expect(masked).not.toContain(JSON.stringify(hidden).slice(1, -1));
+        expect(masked).not.toContain(encodeURIComponent(hidden.toWellFormed()));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { PartialFailure, RefusedError } from "../../../src/client/index.ts";
+import { json } from "../../support/misbehaving-server.ts";
+import { clientHarness, rejection } from "../client-harness.ts";
+
+describe("a refusal", () => {
+  it("carries code, meaning, remedy, scopes, messages and masked arguments", async () => {
+    await using harness = await clientHarness();
+    harness.server.script(
+      json({
+        ok: false,
+        error: "missing_scope",
+        needed: "datastore:write",
+        provided: "datastore:read, commands",
+        response_metadata: { messages: ["[ERROR] scope"] },
+      }),
+    );
+    const item = { id: "1", api_token: "hidden-value" };
+    const error = await rejection(harness.client.apps.datastore.put({ datastore: "d", item }));
+    expect(error).toBeInstanceOf(RefusedError);
+    expect(error).toMatchObject({
+      kind: "auth",
+      code: "missing_scope",
+      method: "apps.datastore.put",
+      message: expect.stringContaining("The platform refused apps.datastore.put with missing_scope."),
+      remedy: expect.stringContaining("scope"),
+      needed: ["datastore:write"],
+      provided: ["datastore:read", "commands"],
+      messages: ["[ERROR] scope"],
+      attempts: 1,
+      details: { status: 200, arguments: { datastore: "d", item: { id: "1", api_token: "[redacted]" } } },
+    });
+  });
+
+  it.each([
+    ["invalid_auth", "auth"],
+    ["not_authed", "auth"],
+    ["token_expired", "auth"],
+    ["token_revoked", "auth"],
+    ["account_inactive", "auth"],
+    ["not_allowed_token_type", "auth"],
+    ["invalid_app_id", "refused"],
+    ["free_team_not_allowed", "refused"],
+    ["a_code_nobody_knows", "refused"],
+  ])("with %s is of kind %s and never retried", async (code, kind) => {
+    await using harness = await clientHarness();
+    harness.server.always(json({ ok: false, error: code }));
+    const error = await rejection(harness.client.apps.activities.list({ app_id: "A1" }));
+    expect(error).toMatchObject({ name: "RefusedError", kind, code, attempts: 1 });
+  });
+
+  it.each([
+    ["with HTTP 400", json({ ok: false, error: "invalid_arguments" }, 400), "invalid_arguments"],
+    ["with HTTP 401", json({ ok: false, error: "invalid_auth" }, 401), "invalid_auth"],
+    ["without a code", json({ ok: false }), "unknown_error"],
+    ["with a code that is no text", json({ ok: false, error: { a: 1 } }), "unknown_error"],
+    ["with a code that would steer a terminal", json({ ok: false, error: "\u001b[2Jx" }), "\\e[2Jx"],
+  ])("%s is still a refusal", async (_what, answer, code) => {
+    await using harness = await clientHarness();
+    harness.server.script(answer);
+    expect(await rejection(harness.client.auth.test())).toMatchObject({ name: "RefusedError", code });
+  });
+
+  it("lists what was wrong user by user", async () => {
+    await using harness = await clientHarness();
+    const errors = [{ user: "U1", ok: false, error: "cant_invite_self" }];
+    harness.server.script(json({ ok: false, error: "cant_invite_self", errors }));
+    const error = await rejection(harness.client.conversations.invite({ channel: "C1", users: "U1" }));
+    expect(error).toMatchObject({ kind: "refused", errors, details: { errors } });
+  });
+
+  it.each([
+    [
+      "admin.usergroups.removeChannels",
+      { usergroup_id: "S1", channel_ids: ["C1", "C2"] },
+      { ok: false, error: "channel_not_found", invalid_channels: ["C2"] },
+      { invalidChannels: ["C2"] },
+    ],
+    [
+      "admin.usergroups.addTeams",
+      { usergroup_id: "S1", team_ids: ["T1", "T2"] },
+      { ok: false, error: "auto_provision_failure", errors: ["T2"] },
+      { errors: ["T2"] },
+    ],
+    [
+      "apps.datastore.bulkPut",
+      { datastore: "d", items: [{ id: "1" }] },
+      { ok: false, error: "partial_failure", failed_items: [{ id: "1" }] },
+      { failedItems: [{ id: "1" }] },
+    ],
+  ])("of %s after half the work is a PartialFailure", async (name, args, body, listed) => {
+    await using harness = await clientHarness();
+    harness.server.script(json(body));
+    const error = await rejection(harness.client.call(name as "auth.test", args as never));
+    expect(error).toBeInstanceOf(PartialFailure);
+    expect(error).toBeInstanceOf(RefusedError);
+    expect(error).toMatchObject({ kind: "partial", code: body.error, ...listed });
+  });
+
+  it("with such a code but nothing done is an ordinary one", async () => {
+    await using harness = await clientHarness();
+    harness.server.script(json({ ok: false, error: "channel_not_found" }));
+    const args = { usergroup_id: "S1", channel_ids: ["C1"] };
+    const error = await rejection(harness.client.admin.usergroups.removeChannels(args));
+    expect(error).toMatchObject({ name: "RefusedError", kind: "refused" });
+  });
+});

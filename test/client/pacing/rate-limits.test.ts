@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { json, rateLimited } from "../../support/misbehaving-server.ts";
+import { clientHarness, rejection, until } from "../client-harness.ts";
+
+describe("rate limits", () => {
+  it.each([
+    ["seconds", "7", 7000],
+    ["a date", "Mon, 05 Jan 2026 15:00:09 GMT", 9000],
+  ])("are waited out when Retry-After gives %s", async (_what, header, delayMs) => {
+    await using harness = await clientHarness();
+    harness.server.script(rateLimited(header), json({ ok: true, user: "anna" }));
+    expect(await harness.client.auth.test()).toMatchObject({ user: "anna" });
+    expect(harness.retries).toMatchObject([{ code: "ratelimited", delayMs }]);
+  });
+
+  it.each([
+    ["for longer than the deadline", [rateLimited("600")], 1, 600_000],
+    ["again and again", [1, 2, 3, 4].map(() => rateLimited("1")), 4, 1000],
+    ["without saying how long", [1, 2, 3, 4].map(() => rateLimited()), 4, undefined],
+  ])("%s are an error of their own", async (_what, answers, attempts, retryAfterMs) => {
+    await using harness = await clientHarness();
+    harness.server.script(...answers);
+    const error = await rejection(harness.client.conversations.invite({ channel: "C1", users: "U1" }));
+    expect(error).toMatchObject({ kind: "transport", code: "rate_limited_too_long", attempts, retryAfterMs });
+    expect(error).toMatchObject({ remedy: expect.stringMatching(/^Try again in/) });
+  });
+
+  it("hold back the next call of the same method until the pause is over", async () => {
+    await using harness = await clientHarness({ maxAttempts: 1 });
+    harness.server.script(rateLimited("30"), json({ ok: true }), json({ ok: true }));
+    await rejection(harness.client.dnd.endSnooze());
+    expect(harness.client.budget("dnd.endSnooze")).toEqual({ left: 0, limit: 20 });
+    await harness.client.auth.test();
+    const held = harness.client.dnd.endSnooze();
+    await until(() => harness.clock.sleepers === 1);
+    expect(harness.server.requests).toHaveLength(2);
+    await harness.clock.advance(30_000);
+    await held;
+    expect(harness.server.requests).toHaveLength(3);
+  });
+
+  it("of the own budget make a call wait, and fail it when the wait is too long", async () => {
+    await using harness = await clientHarness({ rateLimit: { 4: 2 }, deadlineMs: 31_000 });
+    harness.server.always(json({ ok: true }));
+    await harness.client.auth.test();
+    await harness.client.auth.test();
+    expect(harness.client.budget("auth.test")).toEqual({ left: 0, limit: 2 });
+    const waiting = harness.client.auth.test();
+    await until(() => harness.clock.sleepers === 1);
+    const error = await rejection(harness.client.auth.test());
+    expect(error).toMatchObject({ code: "rate_limited_too_long", attempts: 0, retryAfterMs: 60_000 });
+    await harness.clock.advance(30_000);
+    await waiting;
+    expect(harness.server.requests).toHaveLength(3);
+  });
+
+  it("are not waited for when that is switched off", async () => {
+    await using harness = await clientHarness({ rateLimit: false });
+    harness.server.always(json({ ok: true, emoji: {} }));
+    for (let call = 0; call < 30; call++) await harness.client.emoji.list();
+    expect(harness.client.budget("emoji.list")).toEqual({ left: 0, limit: 20 });
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { seededRandom } from "../../../src/base/random.ts";
+import type { CallFailure, TransportCode } from "../../../src/client/failures/call-failure.ts";
+import { mayPass, mayResend, retryDelayMs } from "../../../src/client/pacing/retry-rules.ts";
+
+const fault = (code: TransportCode, status?: number): CallFailure => ({
+  source: "transport",
+  code,
+  message: "",
+  status,
+});
+const refusal = (code: string, status = 200): CallFailure => ({ source: "platform", code, status, body: {} });
+
+describe("what one call may send again", () => {
+  it.each<[string, CallFailure, read: boolean, replace: boolean, once: boolean, later: boolean]>([
+    // What happened                          read   replace once   asking again later
+    ["no connection", fault("unreachable"), true, true, true, true],
+    ["HTTP 429", fault("ratelimited", 429), true, true, true, true],
+    ["a connection cut in the middle", fault("connection_lost"), true, true, false, true],
+    ["no answer in time", fault("timeout"), true, true, false, true],
+    ["JSON that ends early", fault("truncated", 200), true, true, false, true],
+    ["HTTP 500 without an answer", fault("http_status", 500), true, true, false, true],
+    ["HTTP 503 without an answer", fault("http_status", 503), true, true, false, true],
+    ["HTTP 404", fault("http_status", 404), false, false, false, false],
+    ["HTTP 408", fault("http_status", 408), false, false, false, true],
+    ["a page instead of JSON", fault("not_json", 200), false, false, false, true],
+    ["a damaged body with HTTP 502", fault("not_json", 502), true, true, false, true],
+    ["JSON without ok", fault("no_envelope", 200), false, false, false, true],
+    ["a redirect", fault("redirected", 302), false, false, false, false],
+    ["a certificate nobody trusts", fault("untrusted_certificate"), false, false, false, false],
+    ["a response beyond the bound", fault("too_large"), false, false, false, false],
+    ["the deadline", fault("deadline"), false, false, false, true],
+    ["internal_error", refusal("internal_error"), true, true, false, true],
+    ["service_unavailable", refusal("service_unavailable"), true, true, false, true],
+    ["ratelimited at HTTP 200", refusal("ratelimited"), true, true, false, true],
+    ["fatal_error", refusal("fatal_error"), true, false, false, true],
+    ["request_timeout", refusal("request_timeout"), false, false, false, true],
+    ["service_unavailable at HTTP 503", refusal("service_unavailable", 503), true, true, false, true],
+    ["any refusal at HTTP 500", refusal("whatever", 500), true, true, false, true],
+    ["internal_error at HTTP 400", refusal("internal_error", 400), false, false, false, true],
+    ["invalid_auth", refusal("invalid_auth"), false, false, false, false],
+    ["invalid_auth at HTTP 401", refusal("invalid_auth", 401), false, false, false, false],
+    ["invalid_arguments", refusal("invalid_arguments"), false, false, false, false],
+    ["a cursor that is over", refusal("invalid_cursor"), false, false, false, false],
+    ["a move to an organisation", refusal("team_added_to_org"), false, false, false, true],
+    ["a code nobody knows", refusal("new_code"), false, false, false, true],
+  ])("%s", (_what, failure, read, replace, once, later) => {
+    expect(mayResend(failure, "read")).toBe(read);
+    expect(mayResend(failure, "replace")).toBe(replace);
+    expect(mayResend(failure, "once")).toBe(once);
+    expect(mayPass(failure, "apps.activities.list")).toBe(later);
+  });
+});
+
+describe("the wait before the next attempt", () => {
+  const half = { ...seededRandom(1), next: () => 0.5 };
+  it.each([
+    [1, 250],
+    [2, 500],
+    [3, 1000],
+    [20, 15_000],
+    [2000, 15_000],
+  ])("of attempt %d is drawn from a range that doubles up to a bound", (attempt, delayMs) => {
+    expect(retryDelayMs(fault("unreachable"), attempt, half)).toBe(delayMs);
+  });
+
+  it("is never shorter than the server asks", () => {
+    const asked = { ...fault("ratelimited", 429), retryAfterMs: 7000 };
+    expect(retryDelayMs(asked, 1, half)).toBe(7000);
+    expect(retryDelayMs(asked, 20, half)).toBe(15_000);
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { type Answer, gzipped, json, packed, text } from "../../support/misbehaving-server.ts";
+import { clientHarness, rejection, testToken } from "../client-harness.ts";
+
+const activity = { level: "info", event_type: "workflow_published", created: 1767625211482913 };
+
+describe("a result", () => {
+  it("keeps keys the catalogue does not know", async () => {
+    await using harness = await clientHarness();
+    harness.server.script(json({ ok: true, activities: [{ ...activity, brand_new: [1] }], extra: { a: 1 } }));
+    const result = await harness.client.apps.activities.list({ app_id: "A1" });
+    expect(result).toEqual({ ok: true, activities: [{ ...activity, brand_new: [1] }], extra: { a: 1 } });
+    expect(harness.drifts).toEqual([]);
+  });
+
+  it.each<[string, Answer]>([
+    [
+      "spaces before it",
+      text(' \n{ "ok" : true, "user":"anna"}\n', 200, { "content-type": "application/json" }),
+    ],
+    [
+      "a byte order mark",
+      text('\ufeff{"ok":true,"user":"anna"}', 200, { "content-type": "application/json" }),
+    ],
+    ["no content type", text('{"ok":true,"user":"anna"}')],
+    ["ok at its end", json({ user: "anna", ok: true })],
+    ["gzip around it", gzipped({ ok: true, user: "anna" })],
+    ["the identity encoding", packed(Buffer.from('{"ok":true,"user":"anna"}'), "identity")],
+    ["another 2xx status", json({ ok: true, user: "anna" }, 201)],
+  ])("is read with %s", async (_what, answer) => {
+    await using harness = await clientHarness();
+    harness.server.script(answer);
+    expect(await harness.client.auth.test()).toMatchObject({ user: "anna" });
+  });
+
+  it("is none when a second ok says false", async () => {
+    await using harness = await clientHarness();
+    const body = '{"ok":true,"ok":false,"error":"invalid_auth"}';
+    harness.server.script(text(body, 200, { "content-type": "application/json" }));
+    expect(await rejection(harness.client.auth.test())).toMatchObject({ code: "invalid_auth" });
+  });
+
+  it("keeps numbers beyond a double and odd keys", async () => {
+    await using harness = await clientHarness();
+    const source = '{"ok":true,"datastore":"d","item":{"id":"1","big":12345678901234567890,"__proto__":"x"}}';
+    harness.server.script(text(source, 200, { "content-type": "application/json" }));
+    const result = await harness.client.apps.datastore.get({ datastore: "d", id: "1" });
+    expect(JSON.stringify(result)).toBe(source);
+  });
+
+  it("does not unpack a gzip bomb", async () => {
+    await using harness = await clientHarness({ maxResponseBytes: 10_000 });
+    harness.server.script(gzipped({ ok: true, padding: "0".repeat(1_000_000) }));
+    const error = await rejection(harness.client.auth.test());
+    expect(error).toMatchObject({ code: "too_large", message: expect.stringContaining("unpacks to more") });
+  });
+});
+
+describe("drift", () => {
+  it.each([
+    [
+      "a field of another type",
+      { ok: true, activities: [activity, { ...activity, created: "now" }] },
+      "activities[1].created",
+    ],
+    ["a missing list", { ok: true }, "activities"],
+    ["a list that is none", { ok: true, activities: { a: 1 } }, "activities"],
+    ["metadata of another shape", { ok: true, activities: [], response_metadata: [] }, "response_metadata"],
+  ])("of %s is reported with its path, and the response stays usable", async (_what, body, path) => {
+    await using harness = await clientHarness();
+    harness.server.script(json(body));
+    expect(await harness.client.apps.activities.list({ app_id: "A1" })).toEqual(body);
+    expect(harness.drifts).toMatchObject([{ method: "apps.activities.list", issues: [{ path }] }]);
+    expect(harness.drifts[0]?.issues[0]?.message).toMatch(/expected/);
+  });
+
+  it("shows an outside key in its path, but neither a secret in it nor anything that steers a terminal", async () => {
+    await using harness = await clientHarness();
+    harness.server.script(json({ ok: true, emoji: { [`${testToken}\u001b[2J`]: 7 } }));
+    await harness.client.emoji.list();
+    expect(harness.drifts).toMatchObject([{ issues: [{ path: expect.stringContaining("emoji[") }] }]);
+    expect(JSON.stringify(harness.drifts)).not.toContain(testToken);
+    expect(harness.drifts[0]?.issues[0]?.path).not.toContain("\u001b");
+  });
+
+  it("names at most twenty places", async () => {
+    await using harness = await clientHarness();
+    harness.server.script(json({ ok: true, activities: Array(500).fill({}) }));
+    await harness.client.apps.activities.list({ app_id: "A1" });
+    expect(harness.drifts[0]?.issues).toHaveLength(20);
+  });
+});
+
+describe("warnings", () => {
+  it.each([
+    [{ warning: "superfluous_charset" }, ["superfluous_charset"]],
+    [{ warning: "a, b" }, ["a", "b"]],
+    [{ response_metadata: { warnings: ["missing_charset"] } }, ["missing_charset"]],
+    [{ response_metadata: { messages: ["[WARN] old\u001b[2J"] } }, ["[WARN] old\\e[2J"]],
+    [{ warning: "a", response_metadata: { warnings: ["a", 7, ""], messages: null } }, ["a"]],
+    [{ warning: 7, response_metadata: "no" }, []],
+  ])("of %j are passed on once each", async (extra, expected) => {
+    await using harness = await clientHarness();
+    harness.server.script(json({ ok: true, ...extra }));
+    await harness.client.auth.test();
+    expect(harness.warnings).toEqual(expected.map((warning) => ({ method: "auth.test", warning })));
+  });
+});

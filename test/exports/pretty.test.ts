@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { createRecord } from "../../src/activity/record.ts";
+import { columnsOf } from "../../src/base/terminal-text.ts";
+import { formatDate, formatTimeOfDay } from "../../src/base/time.ts";
+import { colorPalette } from "../../src/exports/palette.ts";
+import { createPrettyWriter } from "../../src/exports/pretty.ts";
+import type { WriterOptions } from "../../src/exports/writer.ts";
+
+const createdUs = 1_767_625_331_482_913;
+const time = formatTimeOfDay(createdUs);
+
+function recordOf(fields: object) {
+  const raw = JSON.stringify({ created: createdUs, trace_id: "Tr0A9B8C7D6E5", source: "slack", ...fields });
+  return createRecord(JSON.parse(raw), raw);
+}
+
+const failure = recordOf({
+  level: "error",
+  event_type: "function_execution_result",
+  payload: { function_name: "approve_request", error: "parameter_validation_failed" },
+});
+const output = recordOf({
+  level: "info",
+  source: "developer",
+  event_type: "function_execution_output",
+  payload: { log: "loading request 8812\n\ttotal 3\u001b[2J\ndone\n" },
+});
+
+/** The lines after the one with the date. */
+function print(record: typeof failure, options: WriterOptions = {}): readonly string[] {
+  const [day, ...lines] = createPrettyWriter(options).record(record).trimEnd().split("\n");
+  expect(day).toContain(formatDate(createdUs));
+  return lines;
+}
+
+describe("a printed record", () => {
+  it("is one line of aligned columns, as long as it is in a pipe", () => {
+    expect(print(failure)).toEqual([
+      `${time}  ✖ ERROR  platform   approve_request       failed: parameter_validation_failed  Tr0A9B8C7D6E5`,
+    ]);
+    expect(print(output)[0]).toMatch(
+      / {2}• INFO {3}developer .* {2}│ loading request 8812 \(\+2 lines\) {2}Tr0A9B8C7D6E5$/,
+    );
+  });
+
+  it.each([
+    [120, /platform {3}approve_request {7}failed: parameter_validation_failed +Tr0A9B8C7D6…$/],
+    [80, /ERROR {2}approve_request {7}failed: parameter_validation_failed$/],
+    [72, /ERROR {2}approve_request {7}failed: parameter_validati…$/],
+    [60, /ERROR {2}approve_request: failed: parameter_v…$/],
+    [30, /ERROR {2}approve_request: failed…$/],
+  ])("in %i columns keeps what happened and gives up what has no room", (width, pattern) => {
+    const [line = ""] = print(failure, { width });
+    expect(line).toMatch(pattern);
+    expect(columnsOf(line)).toBeLessThanOrEqual(Math.max(47, width));
+  });
+
+  it("never exceeds the terminal, wide characters included", () => {
+    const wide = recordOf({
+      event_type: "漢字".repeat(50),
+      component_id: "字".repeat(30),
+      level: "漢字漢字",
+    });
+    for (const width of [50, 79, 100, 121]) {
+      for (const line of print(wide, { width })) expect(columnsOf(line)).toBeLessThanOrEqual(width);
+    }
+  });
+
+  it("shows all that a function printed, indented, when asked", () => {
+    const [first = "", ...rest] = print(output, { fullOutput: true });
+    expect(first).toContain("│ loading request 8812");
+    const column = columnsOf(first.slice(0, first.indexOf("│")));
+    expect(rest).toEqual([`${" ".repeat(column)}│     total 3\\e[2J`, `${" ".repeat(column)}│ done`]);
+  });
+
+  it("has glyphs of ASCII only when asked", () => {
+    const text = print(output, { ascii: true, fullOutput: true }).concat(
+      print(failure, { ascii: true, width: 80 }),
+    );
+    expect(text.join("")).toMatch(/^[ -~]*$/);
+    expect(text.at(-1)).toContain("x ERROR");
+  });
+
+  it("has the colour of its severity", () => {
+    const [line = ""] = print(failure, { palette: colorPalette });
+    expect(line).toContain("\u001b[31m✖ ERROR\u001b[0m");
+    expect(line).toContain("\u001b[31mfailed: parameter_validation_failed\u001b[0m");
+  });
+});
+
+describe("between records", () => {
+  it("a line tells each new day once", () => {
+    const writer = createPrettyWriter();
+    const nextDay = recordOf({ created: createdUs + 86_400_000_000 });
+    const text = [failure, output, nextDay].map((record) => writer.record(record)).join("");
+    expect(text.split("\n").filter((line) => line.startsWith("──"))).toEqual([
+      `── ${formatDate(createdUs)} ──`,
+      `── ${formatDate(createdUs + 86_400_000_000)} ──`,
+    ]);
+  });
+
+  it("a gap is a row of its own", () => {
+    const gap = {
+      fromUs: createdUs,
+      toUs: createdUs + 6_000_000,
+      text: "the platform refused 2 pages (ratelimited)",
+    };
+    const until = formatTimeOfDay(gap.toUs);
+    expect(createPrettyWriter().gap?.(gap)).toBe(`── gap ${time}–${until}: ${gap.text} ──\n`);
+    expect(createPrettyWriter({ ascii: true }).gap?.(gap)).toBe(`-- gap ${time}-${until}: ${gap.text} --\n`);
+  });
+});

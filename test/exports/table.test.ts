@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { parseLossless } from "../../src/base/json.ts";
+import { columnsOf } from "../../src/base/terminal-text.ts";
+import { inferColumns, maxInferredColumns, renderTable } from "../../src/exports/table.ts";
+
+const rows = [
+  { id: "a1", amount: 5, tags: ["x"], note: "first\nsecond" },
+  { id: "漢字", amount: 1200, extra: null },
+];
+
+function lines(text: string): readonly string[] {
+  return text.split("\n").slice(0, -1);
+}
+
+describe("a table", () => {
+  it("has the rows' keys as columns, text left, numbers right, wide characters aligned", () => {
+    expect(lines(renderTable(rows))).toEqual([
+      "id    amount  tags   note           extra",
+      "────  ──────  ─────  ─────────────  ─────",
+      'a1         5  ["x"]  first\\nsecond',
+      "漢字    1200                        null",
+    ]);
+  });
+
+  it("shows the columns asked for, in that order, also where no row has them", () => {
+    expect(lines(renderTable(rows, { columns: ["amount", "none", "id"], ascii: true }))).toEqual([
+      "amount  none  id",
+      "------  ----  ----",
+      "     5        a1",
+      "  1200        漢字",
+    ]);
+  });
+
+  it.each([80, 40, 30, 20, 10])("fits into %i columns", (width) => {
+    const wide = [
+      { id: "x".repeat(60), text: "漢字".repeat(30), n: 123456789, last: "y".repeat(10), more: 1, most: 2 },
+    ];
+    const text = lines(renderTable(wide, { width }));
+    for (const line of text.slice(0, 3)) expect(columnsOf(line)).toBeLessThanOrEqual(width);
+  });
+
+  it("says how many columns it left out", () => {
+    const text = renderTable([{ aaaaaa: 1, bbbbbb: 2, cccccc: 3 }], { width: 12 });
+    expect(lines(text)).toEqual(["aaaa…  bbbb…", "─────  ─────", "    1      2", "1 more column"]);
+  });
+
+  it("keeps the digits of large numbers and own keys of any name", () => {
+    const value = parseLossless('[{"n":9007199254740993,"__proto__":"own"}]') as unknown[];
+    expect(lines(renderTable(value))).toEqual([
+      "               n  __proto__",
+      "────────────────  ─────────",
+      "9007199254740993  own",
+    ]);
+  });
+
+  it.each([[[]], [[1, "a", null]], [[{}]]])("without any column is empty: %j", (value) => {
+    expect(renderTable(value)).toBe("");
+  });
+
+  it("bounds the columns it infers", () => {
+    const row = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`k${index}`, index]));
+    expect(inferColumns([row]).length).toBe(maxInferredColumns);
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { createRecord } from "../../src/activity/record.ts";
+import { createCsvWriter } from "../../src/exports/csv.ts";
+import { csvRow } from "../../src/exports/csv-row.ts";
+import { createJsonWriter } from "../../src/exports/json.ts";
+import { safeJson } from "../../src/exports/json-line.ts";
+import { createLogfmtWriter, logfmtLine } from "../../src/exports/logfmt.ts";
+import { createNdjsonWriter } from "../../src/exports/ndjson.ts";
+
+const createdUs = 1_767_625_331_482_913;
+
+function recordOf(fields: object) {
+  const raw = JSON.stringify(fields);
+  return createRecord(JSON.parse(raw), raw);
+}
+
+const failure = recordOf({
+  level: "error",
+  event_type: "function_execution_result",
+  source: "svc",
+  component_type: "functions",
+  component_id: "Fn01",
+  payload: { function_name: "approve_request", error: "parameter_validation_failed" },
+  created: createdUs,
+  trace_id: "Tr01",
+});
+
+describe("ndjson", () => {
+  it("prints the very text received when it is safe", () => {
+    const raw = '{"created": 1.50, "n":9007199254740993,"n":1,"é":"\\u0041"}';
+    expect(createNdjsonWriter().record(createRecord({}, raw))).toBe(`${raw}\n`);
+  });
+});
+
+describe("JSON text", () => {
+  it.each([
+    ['{"a":\n\t1,\r\n"b":2}', '{"a":  1,  "b":2}'],
+    ['"\u009b\u007f\u202e"', '"\\u009b\\u007f\\u202e"'],
+    ['"\u{e0041}"', '"\\udb40\\udc41"'],
+    ['"漢字 é"', '"漢字 é"'],
+  ])("%j is printed as %j", (text, printed) => {
+    expect(safeJson(text)).toBe(printed);
+    expect(JSON.parse(printed)).toEqual(JSON.parse(text));
+  });
+});
+
+describe("json", () => {
+  it("is an empty array without records", () => {
+    const writer = createJsonWriter();
+    expect(`${writer.begin?.()}${writer.end?.()}`).toBe("[]\n");
+  });
+
+  it("has one record on each line", () => {
+    const writer = createJsonWriter();
+    const [one, two] = [recordOf({ a: 1 }), recordOf({ a: 2 })];
+    const text = `${writer.begin?.()}${writer.record(one)}${writer.record(two)}${writer.end?.()}`;
+    expect(text).toBe('[\n{"a":1},\n{"a":2}\n]\n');
+  });
+});
+
+describe("csv", () => {
+  it("has a header row and one row for each record", () => {
+    const writer = createCsvWriter();
+    expect(writer.begin?.()).toBe(
+      "created,time,level,event_type,source,component_type,component_id,trace_id,subject,text,payload\r\n",
+    );
+    expect(writer.record(failure)).toBe(
+      `${createdUs},2026-01-05T15:02:11.482913Z,error,function_execution_result,svc,functions,Fn01,Tr01,` +
+        "approve_request,failed: parameter_validation_failed," +
+        '"{""function_name"":""approve_request"",""error"":""parameter_validation_failed""}"\r\n',
+    );
+  });
+
+  it("leaves empty what a record does not have", () => {
+    expect(createCsvWriter().record(recordOf({}))).toMatch(/^,,,,,,,,,[^,]*,\r\n$/);
+  });
+
+  it.each([
+    ["plain", "plain"],
+    ['say "hi"', '"say ""hi"""'],
+    ["a,b", '"a,b"'],
+    ["two\r\nlines", '"two\nlines"'],
+    [" padded ", '" padded "'],
+    ["", ""],
+    ["=1+1", "'=1+1"],
+    ["+1", "'+1"],
+    ["-cmd", "'-cmd"],
+    ["@SUM(A1)", "'@SUM(A1)"],
+    ["\t=1", "'    =1"],
+    ["-5.25", "-5.25"],
+    ["\u001b[31m", "\\e[31m"],
+  ])("writes the cell %j as %j", (text, cell) => {
+    expect(csvRow([text, "x"], { guardFormulas: true })).toBe(`${cell},x\r\n`);
+  });
+
+  it("leaves formulas alone where a program reads the file", () => {
+    expect(csvRow(["=1+1"])).toBe("=1+1\r\n");
+  });
+});
+
+describe("logfmt", () => {
+  it("has one line for each record", () => {
+    expect(createLogfmtWriter().record(failure)).toBe(
+      "time=2026-01-05T15:02:11.482913Z level=error event=function_execution_result source=svc component=functions " +
+        'component_id=Fn01 trace=Tr01 subject=approve_request msg="failed: parameter_validation_failed" ' +
+        'payload="{\\"function_name\\":\\"approve_request\\",\\"error\\":\\"parameter_validation_failed\\"}"\n',
+    );
+  });
+
+  it.each([
+    ["plain:value/x", "plain:value/x"],
+    ["two words", '"two words"'],
+    ["a=b", '"a=b"'],
+    ['q"q', '"q\\"q"'],
+    ["back\\slash", '"back\\\\slash"'],
+    ["line\nbreak", '"line\\nbreak"'],
+    ["\u202e", '"\\u202e"'],
+    ["é漢", "é漢"],
+  ])("writes the value %j as %j", (value, written) => {
+    expect(logfmtLine([["key", value]])).toBe(`key=${written}`);
+  });
+
+  it("leaves out empty values", () => {
+    expect(logfmtLine([["a", ""]])).toBe("");
+    expect(createLogfmtWriter().record(recordOf({ level: "info" }))).toMatch(/^level=info msg=/);
+  });
+});

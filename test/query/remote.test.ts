@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { sourceWord } from "../../src/activity/line.ts";
+import { type ActivityRecord, levelRank } from "../../src/activity/record.ts";
+import { createMatcher } from "../../src/query/match.ts";
+import { parseQuery } from "../../src/query/parse.ts";
+import { printQuery } from "../../src/query/print.ts";
+import type { Query, RemoteFilter } from "../../src/query/query.ts";
+import { splitQuery, withDefaultLevel } from "../../src/query/remote.ts";
+import { anyFilter, anyRecord, nowUs } from "./arbitraries.ts";
+
+/** A level nobody knows counts as info. */
+function rankOf(level: string): number {
+  return levelRank(levelRank(level) === -1 ? "info" : level);
+}
+
+/** The platform's filter as the interface document tells it, with either reading of the time bounds. */
+function platformGives(
+  filter: RemoteFilter,
+  record: ActivityRecord,
+  bounds: "inclusive" | "exclusive",
+): boolean {
+  const equals = (wanted: string | undefined, actual: string) => wanted === undefined || wanted === actual;
+  const { min_date_created: min = -Infinity, max_date_created: max = Infinity } = filter;
+  const inside =
+    bounds === "inclusive"
+      ? record.createdUs >= min && record.createdUs <= max
+      : record.createdUs > min && record.createdUs < max;
+  return (
+    inside &&
+    rankOf(record.level) >= rankOf(filter.min_log_level ?? "info") &&
+    equals(filter.log_event_type, record.eventType) &&
+    equals(filter.component_type, record.componentType) &&
+    equals(filter.component_id, record.componentId) &&
+    equals(filter.trace_id, record.traceId) &&
+    (filter.source === undefined || sourceWord(filter.source) === sourceWord(record.source))
+  );
+}
+
+function queryOf(text: string): Query {
+  const query = parseQuery(text);
+  if (!query.ok) throw new Error(query.problem.message);
+  return query.value;
+}
+
+function split(text: string) {
+  const { remote, local, explanation } = splitQuery(queryOf(text), { nowUs });
+  return { remote, local: printQuery(local), appliedBy: explanation.map((row) => row.appliedBy) };
+}
+
+describe("a split query", () => {
+  it("gives together what the query alone gives, whatever the platform's bounds mean", () => {
+    fc.assert(
+      fc.property(anyFilter, fc.array(anyRecord, { minLength: 1, maxLength: 5 }), (query, records) => {
+        const { remote, local } = splitQuery(query, { nowUs });
+        const whole = createMatcher(withDefaultLevel(query), { nowUs });
+        const rest = createMatcher(local, { nowUs });
+        for (const record of records)
+          for (const bounds of ["inclusive", "exclusive"] as const)
+            expect(platformGives(remote, record, bounds) && rest(record)).toBe(whole(record));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it("explains each of its terms once", () => {
+    fc.assert(
+      fc.property(anyFilter, (query) => {
+        const { explanation } = splitQuery(query, { nowUs });
+        const terms = explanation.map((row) => row.term).join(" ");
+        expect(queryOf(terms).kind).toBeDefined();
+        expect(explanation.every((row) => row.why !== "")).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    [
+      "level>=warn source=platform component=functions component_id=Fn1 event=a trace=Tr1",
+      {
+        min_log_level: "warn",
+        source: "slack",
+        component_type: "functions",
+        component_id: "Fn1",
+        log_event_type: "a",
+        trace_id: "Tr1",
+      },
+      "",
+    ],
+    ["level>info source=developer", { min_log_level: "warn", source: "developer" }, ""],
+    ["level=error", { min_log_level: "error" }, "level=error"],
+    ["level<warn", { min_log_level: "trace" }, "level<warn"],
+    ["level>=info level>=error", { min_log_level: "error" }, ""],
+    ["level>fatal", { min_log_level: "fatal" }, "level>fatal"],
+    ["level>=error or event=a", { min_log_level: "trace" }, "level>=error or event=a"],
+    ["level>=error or level=warn", { min_log_level: "warn" }, "level>=error or level=warn"],
+    ["event=a event=b", { min_log_level: "info", log_event_type: "a" }, "event=b"],
+    ["event=a event=a", { min_log_level: "info", log_event_type: "a" }, ""],
+    ["event=function_*", { min_log_level: "info" }, "event=function_*"],
+    ['event="a*"', { min_log_level: "info", log_event_type: "a*" }, ""],
+    ['trace="" component=other id=X1', { min_log_level: "info" }, 'trace="" component=other component_id=X1'],
+    ["not event=a timeout", { min_log_level: "info" }, "not event=a timeout"],
+    [
+      "created>=1767625200000000 created<1767625300000000",
+      { min_log_level: "info", min_date_created: 1767625199999999, max_date_created: 1767625300000001 },
+      "created>=1767625200000000 created<1767625300000000",
+    ],
+    ["created<0s or created>=-1s", { min_log_level: "info" }, "created<0s or created>=-1s"],
+  ])("sends what the platform can apply: %s", (text, remote, local) => {
+    expect(split(text)).toMatchObject({ remote, local });
+    expect(Object.keys(split(text).remote).sort()).toEqual(Object.keys(remote).sort());
+  });
+
+  it("says so when it leaves out levels nobody asked to leave out", () => {
+    const { explanation } = splitQuery(queryOf("event=a"), { nowUs });
+    expect(explanation.at(-1)).toMatchObject({ term: "level>=info", appliedBy: "platform" });
+    expect(explanation.at(-1)?.why).toContain("level>=trace shows all");
+    expect(splitQuery(queryOf("event=a"), { nowUs, defaultLevel: "trace" }).remote.min_log_level).toBe(
+      "trace",
+    );
+  });
+
+  it("tells who applies each term", () => {
+    expect(split("level=warn event=a timeout created>=-5m").appliedBy).toEqual([
+      "both",
+      "platform",
+      "flowtail",
+      "both",
+    ]);
+  });
+});

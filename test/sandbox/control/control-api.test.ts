@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { controlRoutes } from "../../../src/sandbox/control/routes.ts";
+import { call, rawRequest, sandboxForFile } from "../sandbox-under-test.ts";
+
+const sandbox = await sandboxForFile();
+beforeEach(() => sandbox.control.reset());
+
+interface Answer {
+  readonly status: number;
+  readonly body: { readonly [field: string]: unknown };
+}
+
+async function operate(http: string, path: string, body?: unknown): Promise<Answer> {
+  const response = await fetch(`${sandbox.url}/_sandbox/${path}`, {
+    method: http,
+    ...(body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { "content-type": "application/json" },
+    }),
+  });
+  return { status: response.status, body: (await response.json()) as Answer["body"] };
+}
+
+const event = { level: "info", event_type: "test", created: 1_767_600_000_000_000 };
+
+describe("operations", () => {
+  it("are listed", async () => {
+    const { body } = await operate("GET", "");
+    expect(body["operations"]).toHaveLength(controlRoutes.length);
+    expect(body["operations"]).toContainEqual(
+      expect.objectContaining({ http: "POST", path: "/_sandbox/reset" }),
+    );
+  });
+
+  it("state: what the sandbox is and how it stands", async () => {
+    const { body } = await operate("GET", "state");
+    expect(body).toMatchObject({
+      apps: [{ id: sandbox.appId }, { id: "A0DEMONEXT" }],
+      strict: true,
+      rateLimits: false,
+      traffic: { rate: 0 },
+      counts: { activities: 0, requests: 0 },
+    });
+  });
+
+  it("events, then snapshot, then seed: the same sandbox again", async () => {
+    expect(await operate("POST", "events", { events: [event, event] })).toEqual({
+      status: 200,
+      body: { appended: 2 },
+    });
+    const { body: document } = await operate("GET", "snapshot");
+    expect(document["activities"]).toMatchObject([{ record: event }, { record: event }]);
+    await operate("POST", "reset");
+    expect((await operate("GET", "snapshot")).body["activities"]).toEqual([]);
+    expect((await operate("POST", "seed", { document })).status).toBe(200);
+    expect((await operate("GET", "snapshot")).body).toEqual(document);
+  });
+
+  it("seed: a named one", async () => {
+    await operate("POST", "seed", { name: "demo" });
+    expect(sandbox.control.state().counts.activities).toBeGreaterThan(300);
+  });
+
+  it("clock", async () => {
+    const moved = await operate("POST", "clock", { nowMs: 1_767_600_000_000, frozen: true });
+    expect(moved.body).toMatchObject({ now: "2026-01-05T08:00:00.000Z", frozen: true });
+    expect((await operate("GET", "clock")).body).toEqual({ ...moved.body, offsetMs: expect.any(Number) });
+  });
+
+  it("faults: add, list, remove one, remove all", async () => {
+    const added = await operate("POST", "faults", {
+      fault: "refuse",
+      error: "fatal_error",
+      method: "auth.*",
+    });
+    expect(await call(sandbox, "auth.test")).toEqual({ ok: false, error: "fatal_error" });
+    const listed = (await operate("GET", "faults")).body;
+    expect(listed).toMatchObject({ rules: [{ id: added.body["id"], fault: "refuse", hits: 1 }] });
+    expect(listed["known"]).toContainEqual({ name: "noop", summary: expect.any(String) });
+    expect((await operate("DELETE", `faults/${added.body["id"]}`)).status).toBe(200);
+    expect((await operate("DELETE", `faults/${added.body["id"]}`)).body).toMatchObject({
+      error: { code: "unknown_fault_rule" },
+    });
+    await operate("POST", "faults", { fault: "noop" });
+    await operate("DELETE", "faults");
+    expect(sandbox.control.faults()).toEqual([]);
+  });
+
+  it("requests: what was received, without secrets", async () => {
+    await call(sandbox, "auth.test", {
+      token: sandbox.tokens.bot,
+      note: `my token is ${sandbox.tokens.user}`,
+    });
+    const { body } = await operate("GET", "requests");
+    expect(body["requests"]).toMatchObject([
+      {
+        method: "auth.test",
+        http: "POST",
+        tokenKind: "user",
+        args: { token: "[secret]", note: "my token is [secret]" },
+        status: 200,
+        error: "",
+      },
+    ]);
+    await operate("DELETE", "requests");
+    expect((await operate("GET", "requests")).body).toEqual({ requests: [] });
+  });
+
+  it("traffic, rate limits, plan, policy and tokens", async () => {
+    expect((await operate("POST", "traffic", { rate: 5, paused: true })).body).toMatchObject({ rate: 5 });
+    await operate("POST", "rate-limits", { enabled: true });
+    expect(sandbox.control.state().rateLimits).toBe(true);
+    await operate("POST", "plan", { teamId: sandbox.teamId, plan: "free" });
+    expect(sandbox.control.state().teams[0]).toMatchObject({ plan: "free" });
+    expect((await operate("POST", "policy", { activitySort: "asc" })).body).toMatchObject({
+      activitySort: "asc",
+      activityBounds: "inclusive",
+    });
+    await operate("POST", "tokens", { token: sandbox.tokens.bot, state: "revoked" });
+    expect(await call(sandbox, "auth.test", {}, { token: sandbox.tokens.bot })).toMatchObject({
+      error: "token_revoked",
+    });
+  });
+
+  it("reset undoes them all", async () => {
+    const before = sandbox.control.state();
+    await operate("POST", "traffic", { rate: 5 });
+    await operate("POST", "rate-limits", { enabled: true });
+    await operate("POST", "policy", { activitySort: "asc" });
+    await operate("POST", "faults", { fault: "noop" });
+    await operate("POST", "clock", { advanceMs: 1e9, frozen: true });
+    await operate("POST", "tokens", { token: sandbox.tokens.bot, state: "revoked" });
+    await operate("POST", "reset");
+    const { clock, ...after } = sandbox.control.state();
+    expect(after).toEqual({
+      ...before,
+      clock: undefined,
+      traffic: { ...before.traffic, generated: expect.any(Number) },
+    });
+    expect(Math.abs(clock.offsetMs)).toBeLessThan(1);
+  });
+});
+
+describe("mistakes are told what was expected", () => {
+  it.each([
+    ["an unknown operation", "POST", "explode", {}, 404, /GET \/_sandbox\//],
+    ["another verb", "DELETE", "clock", undefined, 405, /GET, POST/],
+    ["a seed nobody knows", "POST", "seed", { name: "constructor" }, 400, /standard/],
+    ["no seed", "POST", "seed", {}, 400, /name \(standard, demo\) or document/],
+    [
+      "a seed document that is none",
+      "POST",
+      "seed",
+      { document: { apps: [] } },
+      400,
+      /apps.*teams|teams.*apps/,
+    ],
+    ["a clock that is no time", "POST", "clock", { nowMs: "noon" }, 400, /nowMs: .*number/],
+    ["a clock beyond all dates", "POST", "clock", { nowMs: 1e300 }, 400, /nowMs/],
+    ["an unknown fault", "POST", "faults", { fault: "gremlin" }, 400, /noop/],
+    ["events that are no records", "POST", "events", { events: [1] }, 400, /events\.0: must be an object/],
+    ["events of an unknown app", "POST", "events", { events: [], appId: "A9" }, 400, /A9/],
+    ["an unknown policy", "POST", "policy", { activityOrder: "asc" }, 400, /activityOrder/],
+    ["a plan that is none", "POST", "plan", { teamId: "T0DEMOTEAM", plan: "gold" }, 400, /paid/],
+    ["an unknown workspace", "POST", "plan", { teamId: "T9", plan: "free" }, 400, /T9/],
+    ["a token of no kind", "POST", "tokens", { token: "something" }, 400, /kind/],
+  ])("%s", async (_what, http, path, body, status, expected) => {
+    const before = sandbox.control.snapshot();
+    const answer = await operate(http, path, body);
+    expect(answer.status).toBe(status);
+    expect(JSON.stringify(answer.body["error"])).toMatch(expected);
+    expect(sandbox.control.snapshot()).toEqual(before);
+  });
+
+  it.each([
+    ["a form", "application/x-www-form-urlencoded", "frozen=1", "application/json"],
+    ["plain text, as any page can send", "text/plain", '{"frozen":true}', "application/json"],
+    ["broken JSON", "application/json", "{", "not JSON"],
+  ])("%s", async (_what, type, body, expected) => {
+    const answer = await rawRequest(sandbox, "POST /_sandbox/clock", [`Content-Type: ${type}`], body);
+    expect([answer.status, answer.body]).toEqual([400, expect.stringContaining(expected)]);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { seededRandom } from "../../../src/base/random.ts";
+import { createFaultRules } from "../../../src/sandbox/faults/fault-rules.ts";
+import { faults } from "../../../src/sandbox/faults/registry.ts";
+import { fakeClock } from "../../support/fake-clock.ts";
+
+const newRules = (seed = 1) =>
+  createFaultRules({
+    clock: fakeClock(),
+    random: seededRandom(seed),
+    closing: new AbortController().signal,
+  });
+
+/** Which of the calls, counted from 1, were hit. */
+async function hits(rule: object, calls = 10, method = "apps.activities.list", seed = 1): Promise<number[]> {
+  const rules = newRules(seed);
+  rules.add({ fault: "refuse", error: "internal_error", ...rule });
+  const hit: number[] = [];
+  for (let call = 1; call <= calls; call++) {
+    if (await rules.onEdge(method, [])) hit.push(call);
+  }
+  return hit;
+}
+
+describe("a rule acts", () => {
+  it.each([
+    ["on every call", {}, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+    ["on the n-th call", { nth: 3 }, [3]],
+    ["on every n-th call", { every: 4 }, [4, 8]],
+    ["so often", { times: 2 }, [1, 2]],
+    ["on every n-th call, so often", { every: 2, times: 3 }, [2, 4, 6]],
+    ["never", { probability: 0 }, []],
+    ["always", { probability: 1, times: 1 }, [1]],
+    ["on its method", { method: "apps.activities.list" }, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+    ["on a family of methods", { method: "apps.*", nth: 1 }, [1]],
+    ["not on another method", { method: "apps.datastore.*" }, []],
+    ["not where a dot is another letter", { method: "appsXactivities.list" }, []],
+  ])("%s", async (_when, rule, expected) => {
+    expect(await hits(rule)).toEqual(expected);
+  });
+
+  it("by chance, the same chance for the same seed", async () => {
+    const first = await hits({ probability: 0.3 }, 200);
+    expect(first.length).toBeGreaterThan(30);
+    expect(first.length).toBeLessThan(90);
+    expect(await hits({ probability: 0.3 }, 200)).toEqual(first);
+    expect(await hits({ probability: 0.3 }, 200, "apps.activities.list", 2)).not.toEqual(first);
+  });
+});
+
+describe("the rules", () => {
+  it("are listed with what they saw and hit, and can be removed", async () => {
+    const rules = newRules();
+    const { id } = rules.add({ fault: "noop", every: 2 });
+    await rules.onEdge("auth.test", []);
+    await rules.onEdge("auth.test", []);
+    expect(rules.list()).toEqual([{ id, fault: "noop", method: "*", every: 2, seen: 2, hits: 1 }]);
+    expect(rules.remove(id)).toBe(true);
+    expect(rules.remove(id)).toBe(false);
+    expect(rules.list()).toEqual([]);
+  });
+
+  it.each([
+    ["no fault", {}, /fault: /],
+    ["an unknown fault", { fault: "gremlin" }, /gremlin/],
+    ["an unknown parameter", { fault: "delay", delayMs: 1, speed: 2 }, /speed/],
+    ["a parameter that is missing", { fault: "delay" }, /delayMs/],
+    ["a probability above one", { fault: "noop", probability: 2 }, /probability/],
+    ["a method that is no name", { fault: "noop", method: "(a+)+$" }, /method/],
+    ["no object", "delay", /expected object/],
+  ])("refuse %s", (_what, rule, message) => {
+    expect(() => newRules().add(rule)).toThrow(message);
+  });
+
+  it("know every fault by a name of its own", () => {
+    expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length);
+    expect(faults.map(({ name }) => name)).toContain("noop");
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { startSandbox } from "../../../src/sandbox/index.ts";
+import { rawRequest, sandboxForFile, sendRaw } from "../sandbox-under-test.ts";
+
+const sandbox = await sandboxForFile();
+const port = new URL(sandbox.url).port;
+
+describe("who may call", () => {
+  it.each([
+    ["its own address", [], 200],
+    ["localhost by name", [`Host: localhost:${port}`], 200],
+    ["an IPv6 address", [`Host: [::1]:${port}`], 200],
+    ["its own page", [`Host: localhost:${port}`, `Origin: http://localhost:${port}`], 200],
+    ["a name that was rebound to this machine", [`Host: evil.example:${port}`], 403],
+    ["a name that only begins like an address", [`Host: 127.0.0.1.evil.example:${port}`], 403],
+    ["a name that only begins like localhost", ["Host: localhost.evil.example"], 403],
+    ["an empty name", ["Host: "], 403],
+    ["a page of another site", ["Origin: http://evil.example"], 403],
+    ["a page of another port", [`Origin: http://127.0.0.1:1`], 403],
+    ["a sandboxed frame", ["Origin: null"], 403],
+    ["an image tag of another site", ["Sec-Fetch-Site: cross-site"], 403],
+    ["the address bar", ["Sec-Fetch-Site: none"], 200],
+  ])("%s", async (_who, headers, status) => {
+    expect((await rawRequest(sandbox, "GET /_sandbox/clock", headers)).status).toBe(status);
+    expect((await rawRequest(sandbox, "GET /api/auth.test", headers)).status).toBe(status);
+  });
+
+  it("takes a name it was told to answer to", async () => {
+    const named = await startSandbox({ allowedHosts: ["sandbox.test"] });
+    const answer = await rawRequest(named, "GET /api/auth.test", ["Host: sandbox.test:1"]);
+    await named.close();
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe("paths are taken as they are", () => {
+  it.each([
+    "/api/constructor",
+    "/api/__proto__",
+    "/api/toString",
+    "/api/../_sandbox/state",
+    "/api/auth.test/",
+    "/api/auth%2Etest",
+    "/api/",
+  ])("%s is no method", async (path) => {
+    const answer = await rawRequest(sandbox, `POST ${path}`, []);
+    expect([answer.status, answer.body]).toEqual([200, '{"ok":false,"error":"unknown_method"}']);
+  });
+
+  it.each(["/apis", "/_sandboxes", "//api/auth.test", "http://evil.example/api/auth.test", "*"])(
+    "%s is nowhere",
+    async (path) => {
+      expect((await rawRequest(sandbox, `GET ${path}`, [])).status).toBe(404);
+    },
+  );
+
+  it.each(["PUT", "DELETE", "HEAD", "OPTIONS"])("%s is no verb of a method", async (verb) => {
+    expect((await rawRequest(sandbox, `${verb} /api/auth.test`, [])).status).toBe(405);
+  });
+});
+
+it("answers what is not HTTP with 400", async () => {
+  expect((await sendRaw(sandbox, "hello\r\n\r\n")).status).toBe(400);
+});
+
+it("says which port it could not have", async () => {
+  const second = startSandbox({ port: Number(port) });
+  await expect(second).rejects.toMatchObject({ code: "cannot_listen", kind: "usage" });
+});

@@ -1,0 +1,51 @@
+/** Opens the UI on a terminal in memory, with time standing still. */
+
+import type { ActivitySource } from "../../src/tui/effects/source.ts";
+import { openUi, type Ui } from "../../src/tui/index.ts";
+import { type FakeClock, fakeClock } from "../support/fake-clock.ts";
+import { openTestScreen, type TestScreen } from "../support/screen.ts";
+
+export interface OpenedUi {
+  readonly ui: Ui;
+  readonly screen: TestScreen;
+  readonly clock: FakeClock;
+  /** Lets a frame's time pass and gives the screen. */
+  settled(): Promise<string>;
+  /** Sends keys one after the other, a frame after each. */
+  press(...keys: readonly string[]): Promise<string>;
+}
+
+export interface OpenOptions {
+  readonly columns?: number;
+  readonly rows?: number;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly nowMs?: number;
+}
+
+export async function openTestUi(source: ActivitySource, options: OpenOptions = {}): Promise<OpenedUi> {
+  const { columns = 80, rows = 24, environment = {}, nowMs } = options;
+  const clock = nowMs === undefined ? fakeClock() : fakeClock(nowMs);
+  const screen = openTestScreen(columns, rows);
+  const { stdin, stdout } = screen;
+  const ui = openUi({ source, clock, stdin, stdout, environment });
+  const settled = async () => {
+    // A frame is due at most 50 ms after it was asked for.
+    await clock.advance(60);
+    await ui.flushed();
+    return screen.text();
+  };
+  await settled();
+  return {
+    ui,
+    screen,
+    clock,
+    settled,
+    async press(...keys) {
+      for (const key of keys) {
+        screen.type(key);
+        await settled();
+      }
+      return screen.text();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/** An activity source made of plain parts, with everything asked of it written down. */
+
+import type { ActivityStore } from "../../src/store/activity-store.ts";
+import type { TailStatus } from "../../src/tail/tail.ts";
+import type { ActivitySource } from "../../src/tui/effects/source.ts";
+
+export interface TestSource extends ActivitySource {
+  setStatus(status: TailStatus | undefined): void;
+  /** Calls made, as text: `pollNow`, `backfill {}`. */
+  readonly calls: string[];
+}
+
+export const liveStatus: TailStatus = {
+  phase: "live",
+  lagMs: 800,
+  nextPollAtMs: undefined,
+  lastError: undefined,
+  consecutiveFailures: 0,
+  budget: { left: 41, limit: 50 },
+  pages: 12,
+  records: 240,
+  repeats: 3,
+  late: 0,
+  gaps: [],
+};
+
+export function createTestSource(store: ActivityStore, about: Partial<ActivitySource> = {}): TestSource {
+  const listeners = new Set<() => void>();
+  const calls: string[] = [];
+  let status: TailStatus | undefined = liveStatus;
+  return {
+    title: "timeoff-bot",
+    profileName: "sandbox",
+    appId: "A0123456789",
+    demo: false,
+    store,
+    status: () => status,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    pollNow: () => void calls.push("pollNow"),
+    backfill: (bounds) => void calls.push(`backfill ${JSON.stringify(bounds ?? {})}`),
+    setQuery: (query) => void calls.push(`setQuery ${query.kind}`),
+    close: () => void calls.push("close"),
+    ...about,
+    calls,
+    setStatus(next) {
+      status = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import type { Binding, Place } from "../../../src/tui/state/binding.ts";
+import { bindingOf, bindings, bindingsIn, placesOf } from "../../../src/tui/state/keymap.ts";
+import { typedText } from "../../../src/tui/state/keys.ts";
+import { initialModel } from "../../../src/tui/state/model.ts";
+import { withActivity } from "../../../src/tui/state/step.ts";
+import { newEditor } from "../../../src/tui/state/activity/model.ts";
+
+const table: readonly Binding[] = bindings;
+const model = initialModel(
+  { title: "app", profileName: "", appId: "", demo: false },
+  { columns: 80, rows: 24 },
+);
+const stacks: readonly (readonly [string, readonly Place[]])[] = [
+  ["the list", placesOf(model)],
+  [
+    "the detail",
+    placesOf(withActivity(model, { detail: { ...model.activity.detail, open: true, focused: true } })),
+  ],
+  ["a line", placesOf(withActivity(model, { editor: newEditor("filter", "") }))],
+  ["the help", placesOf({ ...model, help: { scroll: 0 } })],
+];
+
+describe("the key table", () => {
+  it("has no key twice in one place", () => {
+    const keys = table.flatMap(({ place, keys }) => keys.map((key) => `${place} ${key}`));
+    expect(keys).toEqual([...new Set(keys)]);
+  });
+
+  it("lets only the detail take keys from the list", () => {
+    for (const [, places] of stacks) {
+      const owners = places.flatMap((place) =>
+        table.filter((row) => row.place === place).flatMap((row) => row.keys.map((key) => ({ key, place }))),
+      );
+      const taken = owners.filter(
+        ({ key, place }) => place !== "detail" && bindingOf(key, places)?.place !== place,
+      );
+      const byDetail = taken.filter(({ key }) => bindingOf(key, places)?.place === "detail");
+      expect(taken).toEqual(byDetail);
+    }
+  });
+
+  it("explains every action", () => {
+    for (const { help } of table) expect(help).toMatch(/^[A-Z].*[^.]$/);
+  });
+
+  it("explains an action that stands in two places the same way, or stands for the same thing", () => {
+    const actions = table.map((row) => `${row.place} ${row.action}`);
+    expect(actions).toEqual([...new Set(actions)]);
+  });
+
+  it("has no two footer words of one place with the same priority", () => {
+    const priorities = table.flatMap(({ place, footer }) => (footer ? [`${place} ${footer.priority}`] : []));
+    expect(priorities).toEqual([...new Set(priorities)]);
+  });
+
+  it("leaves every printable key to be typed while a line is edited", () => {
+    const taken = table
+      .filter(({ place }) => place === "line" || place === "always")
+      .flatMap(({ keys }) => keys.filter((key) => typedText(key) !== undefined));
+    expect(taken).toEqual([]);
+  });
+});
+
+it.each(stacks)("can be left and explained in %s", (_, places) => {
+  const keys = bindingsIn(places).flatMap((row) => row.keys);
+  expect(keys).toContain("ctrl-c");
+  expect(keys).toContain("esc");
+});
+
+it("gives a key to the innermost place", () => {
+  expect(bindingOf("j", ["detail", "activity"])?.action).toBe("detail-down");
+  expect(bindingOf("e", ["detail", "activity"])?.action).toBe("next-error");
+  expect(bindingOf("ctrl-q", ["activity", "pane", "always"])).toBeUndefined();
+});
+
+it("lists a shadowed key only where it works", () => {
+  const down = bindingsIn(["detail", "activity"]).filter(({ keys }) => keys.includes("j"));
+  expect(down.map(({ action }) => action)).toEqual(["detail-down"]);
+});
