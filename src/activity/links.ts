@@ -28,7 +28,6 @@ const kindOfKey: ReadonlyMap<string, Link["kind"]> = new Map([
   ["bot_user_id", "user"],
   ["channel_id", "channel"],
   ["team_id", "team"],
-  ["enterprise_id", "team"],
   ["app_id", "app"],
   ["datastore_name", "datastore"],
   ["datastore", "datastore"],

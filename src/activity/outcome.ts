@@ -17,7 +17,7 @@ export function endingByWord(payload: unknown, record: ActivityRecord): Ending {
   if (word === "Success") return { outcome: "succeeded", text: "succeeded" };
   if (word === "Pending") return { outcome: "pending", text: "pending" };
   if (word === "Error") return failedBecause(payload);
-  if (word === "") return endingByError(payload, record);
+  if (word === "") return endingWithoutWord(payload, record, "ended");
   return { outcome: "noted", text: `ended with outcome ${word}` };
 }
 
@@ -27,16 +27,25 @@ export function endingByError(payload: unknown, record: ActivityRecord, success 
   return { outcome: "succeeded", text: success };
 }
 
-/** The end of something whose `code` says how it went. */
-export function endingByCode(payload: unknown, good: Readonly<Record<string, Ending>>): Ending {
+/** The end of something whose `code` says how it went; every code but the good ones is a failure. */
+export function endingByCode(
+  payload: unknown,
+  record: ActivityRecord,
+  good: Readonly<Record<string, Ending>> = {},
+): Ending {
   const code = textAt(payload, "code");
-  if (Object.hasOwn(good, code)) return good[code] ?? failedBecause(payload);
-  if (code === "") return failedBecause(payload);
-  return { outcome: "failed", text: `failed: ${code}` };
+  if (code === "") return endingWithoutWord(payload, record, "came without a code");
+  const known = Object.hasOwn(good, code) ? good[code] : undefined;
+  return known ?? { outcome: "failed", text: `failed: ${code}` };
 }
 
 export function isErrorLevel(record: ActivityRecord): boolean {
   return levelRank(record.level) >= levelRank("error");
+}
+
+/** Without the word that should tell, a failure can still show; success is never guessed. */
+function endingWithoutWord(payload: unknown, record: ActivityRecord, text: string): Ending {
+  return isErrorLevel(record) || failureOf(payload) ? failedBecause(payload) : { outcome: "noted", text };
 }
 
 function failedBecause(payload: unknown): Ending {

@@ -259,6 +259,16 @@ describe("event types", () => {
     });
   });
 
+  it.each([
+    ["workflow_execution_result", {}, "ended"],
+    ["workflow_step_execution_result", { exec_outcome: 5 }, "step ended"],
+    ["external_auth_result", {}, "came without a code"],
+    ["function_execution_output", { log: 5 }, "came without printed text"],
+  ])("guesses no success for %s %j", (type, payload, headline) => {
+    expect(describeRecord(recordOf(type, payload))).toMatchObject({ headline, outcome: "noted" });
+    expect(describeRecord(recordOf(type, payload)).drift).not.toEqual([]);
+  });
+
   it("says so when an outcome is a word nobody listed", () => {
     const record = recordOf("workflow_execution_result", { workflow_name: "w", exec_outcome: "Paused" });
     expect(describeRecord(record)).toMatchObject({

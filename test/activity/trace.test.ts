@@ -215,6 +215,14 @@ describe("assembly", () => {
     expect(assembly.revision).toBe(1);
   });
 
+  it("of nothing is an empty run", () => {
+    expect(runOf([])).toMatchObject({
+      rows: [],
+      omitted: 0,
+      summary: { status: "unknown", startUs: 0, records: 0 },
+    });
+  });
+
   it("bounds what it shows of an endless run, and says so", () => {
     const records = Array.from({ length: 10_050 }, (_, second) => at(second, "x", {}));
     const run = runOf(records);

@@ -15,7 +15,7 @@ export const externalAuthMissingFunction: EventType = {
       app_id: z.string(),
     }),
   summarize(payload, record) {
-    const ending = endingByCode(payload, {});
+    const ending = endingByCode(payload, record);
     return {
       subject: textAt(payload, "function_id") || record.componentId,
       headline: ending.text,

@@ -16,7 +16,7 @@ export const externalAuthMissingOauthTokenOrSelectedAuth: EventType = {
       app_id: z.string(),
     }),
   summarize(payload, record) {
-    const ending = endingByCode(payload, {});
+    const ending = endingByCode(payload, record);
     return {
       subject: textAt(payload, "provider_key") || record.componentId,
       headline: ending.text,

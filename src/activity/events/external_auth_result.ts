@@ -15,9 +15,9 @@ export const externalAuthResult: EventType = {
       provider_key: z.string(),
       app_id: z.string(),
     }),
-  summarize(payload) {
+  summarize(payload, record) {
     const user = textAt(payload, "user_id");
-    const ending = endingByCode(payload, {
+    const ending = endingByCode(payload, record, {
       oauth2_exchange_success: { outcome: "succeeded", text: phrase("connected", user && `by ${user}`) },
     });
     return { subject: textAt(payload, "provider_key"), headline: ending.text, outcome: ending.outcome };

@@ -15,9 +15,9 @@ export const externalAuthStarted: EventType = {
       provider_key: z.string(),
       app_id: z.string(),
     }),
-  summarize(payload) {
+  summarize(payload, record) {
     const user = textAt(payload, "user_id");
-    const ending = endingByCode(payload, {
+    const ending = endingByCode(payload, record, {
       external_auth_started: { outcome: "started", text: phrase("sign-in started", user && `by ${user}`) },
     });
     return { subject: textAt(payload, "provider_key"), headline: ending.text, outcome: ending.outcome };

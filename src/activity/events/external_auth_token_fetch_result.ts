@@ -15,8 +15,8 @@ export const externalAuthTokenFetchResult: EventType = {
       provider_key: z.string(),
       app_id: z.string(),
     }),
-  summarize(payload) {
-    const ending = endingByCode(payload, {
+  summarize(payload, record) {
+    const ending = endingByCode(payload, record, {
       external_token_found: { outcome: "succeeded", text: "token found" },
     });
     return { subject: textAt(payload, "provider_key"), headline: ending.text, outcome: ending.outcome };

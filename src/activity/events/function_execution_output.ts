@@ -1,7 +1,7 @@
 /** What a function's code printed, captured at the end of its run. */
 
 import type { EventType } from "../event.ts";
-import { countOf, textAt } from "../payload.ts";
+import { countOf, textAt, valueAt } from "../payload.ts";
 import { lineCount } from "../printed.ts";
 
 export const functionExecutionOutput: EventType = {
@@ -10,9 +10,10 @@ export const functionExecutionOutput: EventType = {
   payload: (z) => z.looseObject({ log: z.string() }),
   summarize(payload, record) {
     const output = textAt(payload, "log");
+    const isText = typeof valueAt(payload, "log") === "string";
     return {
       subject: textAt(payload, "function_name") || record.componentId,
-      headline: `printed ${countOf(lineCount(output), "line")}`,
+      headline: isText ? `printed ${countOf(lineCount(output), "line")}` : "came without printed text",
       outcome: "noted",
       output,
     };

@@ -20,7 +20,7 @@ export interface RunSummary {
   /** The workflow's name; without a workflow the trigger's or the function's. */
   readonly name: string;
   readonly status: RunStatus;
-  /** Epoch microseconds of the first event seen. */
+  /** Epoch microseconds of the first event seen; 0 when there is none. */
   readonly startUs: number;
   /** Whether the run's own start was among the events. */
   readonly startSeen: boolean;
@@ -145,10 +145,10 @@ function summaryOf(traceId: string, state: RunState): RunSummary {
     traceId,
     name: state.name?.name ?? "",
     status,
-    startUs: state.firstUs,
+    startUs: state.records === 0 ? 0 : state.firstUs,
     startSeen,
     endUs,
-    lastUs: state.lastUs,
+    lastUs: state.records === 0 ? 0 : state.lastUs,
     durationMs: endUs !== undefined && startSeen ? (endUs - state.firstUs) / 1000 : undefined,
     stepsStarted: state.steps.length,
     stepsTotal: state.stepsTotal,

@@ -1,0 +1,139 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  ndjson,
+  runProgram,
+  type ServedSandbox,
+  serveSandbox,
+  startProgram,
+  temporaryHome,
+} from "../support/program.ts";
+
+const home = temporaryHome();
+let sandbox: ServedSandbox;
+
+beforeAll(async () => {
+  sandbox = await serveSandbox(["--rate-limits", "off"], { folder: home.folder });
+});
+beforeEach(() => sandbox.control("POST", "reset"));
+afterEach(() => sandbox.control("DELETE", "faults"));
+afterAll(async () => {
+  sandbox.running.kill("SIGTERM");
+  expect((await sandbox.running.finished).code).toBe(0);
+  home.remove();
+});
+
+const options = () => ({ folder: home.folder, env: sandbox.env });
+const follow = (...args: string[]) =>
+  startProgram(["tail", "--follow", "--output", "ndjson", ...args], options());
+
+function output(index: number, extra: Record<string, unknown> = {}) {
+  return {
+    level: "info",
+    event_type: "function_execution_output",
+    source: "developer",
+    component_type: "functions",
+    component_id: "Fn0TEST",
+    trace_id: "Tr0TEST",
+    payload: { log: `line ${index}` },
+    ...extra,
+  };
+}
+
+const append = (events: readonly unknown[]) => sandbox.control("POST", "events", { events });
+const logOf = (record: Record<string, unknown>) => (record["payload"] as { log: string }).log;
+
+describe("tail", () => {
+  it("prints what is there, oldest first, as received", async () => {
+    await append([output(1), output(2, { payload: { log: "line 2", big: 1 } }), output(3)]);
+    const { code, stdout } = await runProgram(["tail", "--output", "ndjson"], options());
+    expect(code).toBe(0);
+    expect(ndjson(stdout).map(logOf)).toEqual(["line 1", "line 2", "line 3"]);
+  });
+
+  it("ends at once on an empty log, with valid JSON", async () => {
+    const { code, stdout } = await runProgram(["tail", "--output", "json"], options());
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toEqual([]);
+  });
+
+  it("follows every event exactly once while the server is cut, limits, breaks and repeats", async () => {
+    for (const rule of [
+      { fault: "cut-connection", probability: 0.15 },
+      { fault: "server-error", probability: 0.15 },
+      { fault: "malformed-body", probability: 0.1 },
+      { fault: "lost-cursor", probability: 0.1 },
+      { fault: "repeated-page", probability: 0.2 },
+    ]) {
+      await sandbox.control("POST", "faults", { method: "apps.activities.list", ...rule });
+    }
+    await append([output(0)]);
+    const running = follow();
+    await running.until((stdout) => stdout.includes("line 0"));
+    const count = 400;
+    for (let first = 1; first <= count; first += 100) {
+      await append(Array.from({ length: 100 }, (_, index) => output(first + index)));
+    }
+    await running.until((stdout) => ndjson(stdout.slice(0, stdout.lastIndexOf("\n") + 1)).length > count);
+    running.kill("SIGINT");
+    const { code, stdout } = await running.finished;
+    expect(code).toBe(130);
+    const lines = ndjson(stdout).map(logOf);
+    expect(new Set(lines).size).toBe(lines.length);
+    expect(lines.toSorted()).toEqual(
+      Array.from({ length: count + 1 }, (_, index) => `line ${index}`).toSorted(),
+    );
+  }, 120_000);
+
+  it("ends with exit 0 when --until is satisfied, and with 124 when the time is up", async () => {
+    const running = follow("--until", "event=function_deployment", "--timeout", "60s");
+    await append([output(1)]);
+    await running.until((stdout) => stdout.includes("line 1"));
+    await append([{ ...output(2), event_type: "function_deployment", payload: { action: "Update" } }]);
+    const { code, stderr } = await running.finished;
+    expect(stderr).toContain("--until");
+    expect(code).toBe(0);
+    expect((await follow("--timeout", "300ms").finished).code).toBe(124);
+  });
+
+  it("is quiet when the reader has gone", async () => {
+    await append(Array.from({ length: 500 }, (_, index) => output(index)));
+    const running = startProgram(["tail", "--last", "500", "--output", "pretty"], options());
+    running.process.stdout.destroy();
+    const { code, stderr } = await running.finished;
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  });
+
+  it("writes a recording that replay reads with the same filters", async () => {
+    await append([output(1), output(2, { level: "error" }), output(3)]);
+    const file = join(home.folder, "recording.ndjson");
+    const tail = await runProgram(["tail", "--output", "ndjson", "--record", file], options());
+    expect(readFileSync(file, "utf8")).toBe(tail.stdout);
+    const replay = await runProgram(["replay", file, "--level", "error", "--output", "ndjson"], {
+      folder: home.folder,
+    });
+    expect(replay.code).toBe(0);
+    expect(ndjson(replay.stdout).map(logOf)).toEqual(["line 2"]);
+    const again = await runProgram(["tail", "--record", file], options());
+    expect(again).toMatchObject({ code: 2, stdout: "" });
+  });
+
+  it("says who filters what", async () => {
+    const { stdout } = await runProgram(["tail", "--explain", "--level", "warn", "--event", "function_*"], {
+      folder: home.folder,
+    });
+    expect(stdout).toContain("min_log_level = warn");
+    expect(stdout).toMatch(/event=function_\*\s+flowtail/);
+  });
+
+  it("lets no control sequence of the log reach the terminal", async () => {
+    await append([output(1, { payload: { log: "\u001b]52;c;aGk=\u0007\u001b[2Jred\u202e" } })]);
+    const { stdout } = await runProgram(["tail"], {
+      folder: home.folder,
+      env: { ...sandbox.env, FORCE_COLOR: "" },
+    });
+    expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
+    expect(stdout).toContain("\\e]52");
+  });
+});
