@@ -6,6 +6,8 @@ import type { Context, GlobalOptions } from "./context.ts";
 export interface CommandModule<Options extends GlobalOptions = GlobalOptions> {
   /** Adds the command's arguments, options, examples; the common options are added for it. */
   define(command: Command): void;
+  /** Help on something narrower than the command that these words name; undefined when they name nothing. */
+  explain?(words: readonly string[], columns: number): string | undefined;
   /** Does the work; the exit code is 0 unless it returns another or throws. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most commands have nothing to say about their exit code
   run(context: Context, options: Options, args: readonly string[]): Promise<number | void>;

@@ -20,6 +20,18 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: "Print the app's activity; --follow keeps going",
     load: async () => (await import("./commands/tail.ts")).tail,
   },
+  traces: {
+    summary: "The app's runs with status, duration and steps",
+    load: async () => (await import("./commands/traces.ts")).traces,
+  },
+  trace: {
+    summary: "One run as a waterfall",
+    load: async () => (await import("./commands/trace.ts")).trace,
+  },
+  stats: {
+    summary: "Per function, workflow and event type: count, failures, p50, p95, p99",
+    load: async () => (await import("./commands/stats.ts")).stats,
+  },
   replay: {
     summary: "Read a recording (NDJSON, also gzipped) with tail's filters and outputs",
     load: async () => (await import("./commands/replay.ts")).replay,

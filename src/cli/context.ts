@@ -2,6 +2,7 @@
 
 import type { Clock } from "../base/clock.ts";
 import type { Environment } from "../config/paths.ts";
+import type { Input } from "./input.ts";
 import type { Output } from "./output.ts";
 
 /** Options every command takes. */
@@ -21,6 +22,7 @@ export interface GlobalOptions {
 export interface Context {
   readonly out: Output;
   readonly err: Output;
+  readonly input: Input;
   readonly env: Environment;
   /** Working folder. */
   readonly folder: string;

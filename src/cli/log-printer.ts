@@ -1,10 +1,11 @@
 /** Prints a log as it comes: records to stdout in the chosen output, everything else to stderr. */
 
+import { createComponentNames } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
-import { formatDuration, formatTimeOfDay } from "../base/time.ts";
+import { formatDuration } from "../base/time.ts";
 import { type RecordExportName, recordExports } from "../exports/exports.ts";
 import { colorPalette, plainPalette } from "../exports/palette.ts";
-import type { LogEvent } from "../session/follow-log.ts";
+import { gapText, type LogEvent } from "../session/follow-log.ts";
 import { type Context, type GlobalOptions, wantsColor } from "./context.ts";
 
 type Gap = Extract<LogEvent, { kind: "gap" }>["gap"];
@@ -28,7 +29,9 @@ export function createLogPrinter(
   output: RecordExportName,
 ): LogPrinter {
   const { out, err, clock } = context;
+  const names = createComponentNames();
   const writer = recordExports[output].create({
+    nameOf: names.nameOf,
     palette: wantsColor(options, context.env, out) ? colorPalette : plainPalette,
     ...(out.columns !== undefined && { width: out.columns }),
   });
@@ -38,7 +41,10 @@ export function createLogPrinter(
   let troubled = false;
   return {
     begin: async () => out.write(writer.begin?.() ?? ""),
-    records: async (records) => out.write(records.map((record) => writer.record(record)).join("")),
+    async records(records) {
+      if (recordExports[output].decodes) names.learn(records);
+      await out.write(records.map((record) => writer.record(record)).join(""));
+    },
     async gap(gap) {
       const text = gapText(gap);
       const row =
@@ -59,10 +65,4 @@ export function createLogPrinter(
     note: say,
     end: async () => out.write(writer.end?.() ?? ""),
   };
-}
-
-/** A gap in one line: `gap 15:02:13.000–15:02:19.000: reason`. */
-export function gapText({ fromUs, toUs, reason, state }: Gap): string {
-  const extent = `gap ${formatTimeOfDay(fromUs)}–${formatTimeOfDay(toUs)}`;
-  return state === "open" ? `${extent}: ${reason}` : `${extent} is ${state}`;
 }

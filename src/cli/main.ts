@@ -8,6 +8,7 @@ import { commands } from "./commands.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { nounHelp, programHelp } from "./help.ts";
+import { streamInput } from "./input.ts";
 import { streamOutput } from "./output.ts";
 import { reportError } from "./report-error.ts";
 
@@ -17,25 +18,39 @@ export async function main(argv: readonly string[]): Promise<void> {
     // The reader has what it wanted; nothing is left to do or to say.
     process.exit(exitCodes.done);
   };
-  const context: Context = {
-    out: streamOutput(process.stdout, whenClosed),
-    err: streamOutput(process.stderr, () => {}),
-    env: process.env,
-    folder: process.cwd(),
-    clock: systemClock,
-    signal: stop.signal,
-    interactive: process.stdin.isTTY === true && process.stdout.isTTY === true,
-  };
   const release = abortOnSignals(stop);
-  let code: number;
   try {
-    code = await runCommand(argv, context, stop);
-  } catch (thrown) {
-    code = await reportError(thrown, context.err, wantsJsonErrors(argv), argv.includes("--verbose"));
+    process.exitCode = await runProgram(argv, {
+      out: streamOutput(process.stdout, whenClosed),
+      err: streamOutput(process.stderr, () => {}),
+      input: streamInput(process.stdin, process.stderr),
+      env: process.env,
+      folder: process.cwd(),
+      clock: systemClock,
+      interactive: process.stdin.isTTY === true && process.stdout.isTTY === true,
+      stop,
+    });
   } finally {
     release();
   }
-  process.exitCode = code;
+}
+
+/** What a run is given; `stop` ends it, from outside or when its own --timeout has passed. */
+export interface Surroundings extends Omit<Context, "signal"> {
+  readonly stop: AbortController;
+}
+
+/** Runs the program once, reports what goes wrong on `err`, and gives the exit code. */
+export async function runProgram(
+  argv: readonly string[],
+  { stop, ...surroundings }: Surroundings,
+): Promise<number> {
+  const context: Context = { ...surroundings, signal: stop.signal };
+  try {
+    return await runCommand(argv, context, stop);
+  } catch (thrown) {
+    return reportError(thrown, context.err, wantsJsonErrors(argv), argv.includes("--verbose"));
+  }
 }
 
 async function runCommand(argv: readonly string[], context: Context, stop: AbortController): Promise<number> {

@@ -22,13 +22,22 @@ export function parseInvocation(
     command.parse(argv, { from: "user" });
   } catch (thrown) {
     if (!(thrown instanceof CommanderError)) throw thrown;
-    if (thrown.code === "commander.helpDisplayed") return { kind: "help", text: command.helpInformation() };
+    if (thrown.code === "commander.helpDisplayed") {
+      return { kind: "help", text: module.explain?.(argv, columns) ?? helpText(command) };
+    }
     throw asUsageError(thrown, name);
   }
   return { kind: "run", options: command.opts(), args: command.args };
 }
 
-/** The command as the parser knows it; the reference docs are made from the same. */
+/** The whole help, with the examples that stand after it. */
+export function helpText(command: Command): string {
+  let text = "";
+  command.configureOutput({ writeOut: (part) => (text += part) }).outputHelp();
+  return text;
+}
+
+/** The command as the parser knows it; completion and the reference docs are made from the same. */
 export function buildCommand(name: string, summary: string, module: CommandModule, columns: number): Command {
   const command = new Command(`flowtail ${name}`)
     .description(summary)

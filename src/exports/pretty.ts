@@ -1,5 +1,6 @@
 /** Records for reading: one line each with time, level, source, subject, what happened and trace; safe for a terminal. */
 
+import type { NameOf } from "../activity/component-names.ts";
 import { type EventLine, lineOf } from "../activity/line.ts";
 import { type ActivityRecord, decodePayload } from "../activity/record.ts";
 import { summarizeRecord } from "../activity/summary.ts";
@@ -32,18 +33,20 @@ interface Style {
   readonly layout: PrettyLayout;
   readonly ascii: boolean;
   readonly fullOutput: boolean;
+  readonly nameOf: NameOf | undefined;
   /** Mark of a text that was cut, and what stands before printed output. */
   readonly cut: string;
   readonly bar: string;
 }
 
-function styleOf({ palette = plainPalette, width, ascii = false, fullOutput = false }: WriterOptions): Style {
+function styleOf(options: WriterOptions): Style {
+  const { palette = plainPalette, width, ascii = false, fullOutput = false, nameOf } = options;
   const layout = prettyLayout(width);
-  return { palette, layout, ascii, fullOutput, cut: ascii ? "~" : "…", bar: ascii ? "| " : "│ " };
+  return { palette, layout, ascii, fullOutput, nameOf, cut: ascii ? "~" : "…", bar: ascii ? "| " : "│ " };
 }
 
 function recordLines(record: ActivityRecord, style: Style): string {
-  const line = lineOf(record);
+  const line = lineOf(record, style.nameOf);
   const output = style.fullOutput ? outputLines(record, style) : [];
   const [first = withBar(line.text, style), ...further] = output;
   const indent = " ".repeat(style.layout.indent);

@@ -72,7 +72,7 @@ function readColumn(key: string, rows: readonly unknown[]): Column {
 }
 
 function cellText(value: unknown): string {
-  return value === undefined ? "" : safeLine(valueText(value).slice(0, mostWidth));
+  return value === undefined ? "" : safeLine(valueText(value).slice(0, mostWidth + 1));
 }
 
 /** Narrows the widest columns alike until the line fits; columns that do not fit even so are left out at the end. */

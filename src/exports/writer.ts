@@ -1,5 +1,6 @@
 /** The shape of every export of activity records: text to put before, for each record, for each gap, and after. */
 
+import type { NameOf } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
 import type { Palette } from "./palette.ts";
 
@@ -30,6 +31,8 @@ export interface WriterOptions {
   readonly width?: number;
   /** Glyphs and rules in ASCII. */
   readonly ascii?: boolean;
+  /** Names of components that a record only identifies (see activity/component-names.ts); none unless given. */
+  readonly nameOf?: NameOf;
   /** Print all lines of what a function printed, not only the first. */
   readonly fullOutput?: boolean;
 }

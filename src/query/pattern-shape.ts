@@ -1,110 +1,76 @@
-/** How a regular expression repeats: finds the shapes that make a backtracking engine take exponential time. */
+/** How a regular expression repeats: tells what a backtracking engine could need for a text, and how large it is. */
+
+import type { PatternNode } from "./pattern-tree.ts";
 
 export interface PatternShape {
-  /** Can match the same place in several ways or lengths. */
+  /** Can match from one place in several ways or lengths. */
   readonly variable: boolean;
-  /** A repeat stands over something variable, as in `(a+)+`, `(a|ab)*` or `(a?b?)*`. */
+  /** A repeat stands over something variable, as in `(a+)+`, `(a|ab)*` or `(a?b?)*`: exponential time. */
   readonly nested: boolean;
-  /** Most unbounded repeats on one way through the pattern. */
+  /** Most long repeats on one way through the pattern; the time of a failing match grows with this power. */
   readonly repeats: number;
-  /** The character it must begin with, when that is plain. */
-  readonly first: string | undefined;
+  /** Ways to match from one place that alternatives and short repeats make, multiplied. */
+  readonly ways: number;
+  /** Has a look around or a reference back. */
+  readonly special: boolean;
+  /** Characters and assertions when all repeats are written out. */
+  readonly size: number;
 }
 
-/** The shape of a valid pattern; errs on the side of calling a pattern variable. Linear in its length. */
-export function patternShape(source: string): PatternShape {
-  return readAlternatives({ source, at: 0 });
+export function patternShape(node: PatternNode): PatternShape {
+  switch (node.kind) {
+    case "character":
+    case "assertion":
+      return { ...nothing, size: 1 };
+    case "special":
+      return { ...(node.node ? patternShape(node.node) : nothing), variable: true, special: true };
+    case "sequence":
+      return joined(node.nodes.map(patternShape), sumOf, productOf);
+    case "choice": {
+      const choice = joined(node.nodes.map(patternShape), maximumOf, sumOf);
+      return { ...choice, variable: true };
+    }
+    case "repeat":
+      return repeated(patternShape(node.node), node.least, node.most);
+  }
 }
 
-interface Cursor {
-  readonly source: string;
-  at: number;
-}
+const nothing: PatternShape = {
+  variable: false,
+  nested: false,
+  repeats: 0,
+  ways: 1,
+  special: false,
+  size: 0,
+};
 
-/** Repeats up to this often are taken as written out. */
+/** Repeats up to this often count as written out. */
 const fewTimes = 5;
 
-const empty: PatternShape = { variable: false, nested: false, repeats: 0, first: undefined };
+type Join = (numbers: readonly number[]) => number;
+const sumOf: Join = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
+const productOf: Join = (numbers) => numbers.reduce((product, number) => product * number, 1);
+const maximumOf: Join = (numbers) => Math.max(...numbers);
 
-function readAlternatives(cursor: Cursor): PatternShape {
-  const alternatives = [readSequence(cursor)];
-  while (cursor.source[cursor.at] === "|") {
-    cursor.at++;
-    alternatives.push(readSequence(cursor));
-  }
-  const [only] = alternatives;
-  if (only && alternatives.length === 1) return only;
-  const firsts = new Set(alternatives.map((shape) => shape.first?.toLowerCase()));
-  const distinct = firsts.size === alternatives.length && !firsts.has(undefined);
+function joined(shapes: readonly PatternShape[], joinRepeats: Join, joinWays: Join): PatternShape {
   return {
-    variable: !distinct || alternatives.some((shape) => shape.variable),
-    nested: alternatives.some((shape) => shape.nested),
-    repeats: Math.max(...alternatives.map((shape) => shape.repeats)),
-    first: undefined,
+    variable: shapes.some((shape) => shape.variable),
+    nested: shapes.some((shape) => shape.nested),
+    repeats: joinRepeats(shapes.map((shape) => shape.repeats)),
+    ways: joinWays(shapes.map((shape) => shape.ways)),
+    special: shapes.some((shape) => shape.special),
+    size: sumOf(shapes.map((shape) => shape.size + 1)),
   };
 }
 
-function readSequence(cursor: Cursor): PatternShape {
-  let sequence = empty;
-  for (let isFirst = true; cursor.at < cursor.source.length; isFirst = false) {
-    const character = cursor.source[cursor.at];
-    if (character === "|" || character === ")") break;
-    const item = readQuantifier(cursor, readAtom(cursor));
-    sequence = {
-      variable: sequence.variable || item.variable,
-      nested: sequence.nested || item.nested,
-      repeats: sequence.repeats + item.repeats,
-      first: isFirst ? item.first : sequence.first,
-    };
-  }
-  return sequence;
-}
-
-function readAtom(cursor: Cursor): PatternShape {
-  const start = cursor.at++;
-  const character = cursor.source.charAt(start);
-  if (character === "(") {
-    const intro = /\((?:\?(?:[:=!]|<[=!]|<[^>]*>|[a-z-]*:))?/y;
-    intro.lastIndex = start;
-    intro.exec(cursor.source);
-    cursor.at = Math.max(start + 1, intro.lastIndex);
-    const group = readAlternatives(cursor);
-    cursor.at++;
-    return group;
-  }
-  if (character === "\\") cursor.at++;
-  else if (character === "[") skipClass(cursor);
-  return { ...empty, first: /[\p{L}\p{N}_ -]/u.test(character) ? character : undefined };
-}
-
-function skipClass(cursor: Cursor): void {
-  for (; cursor.at < cursor.source.length; cursor.at++) {
-    if (cursor.source[cursor.at] === "\\") cursor.at++;
-    else if (cursor.source[cursor.at] === "]") break;
-  }
-  cursor.at++;
-}
-
-function readQuantifier(cursor: Cursor, atom: PatternShape): PatternShape {
-  const quantifier = /(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/y;
-  quantifier.lastIndex = cursor.at;
-  const match = quantifier.exec(cursor.source);
-  if (!match) return atom;
-  cursor.at = quantifier.lastIndex;
-  const [, sign, low = "0", comma, high = ""] = match;
-  const least = sign ? (sign === "+" ? 1 : 0) : Number(low);
-  const most = sign
-    ? sign === "?"
-      ? 1
-      : Number.POSITIVE_INFINITY
-    : comma
-      ? Number(high || "Infinity")
-      : least;
-  const unbounded = most > fewTimes && most !== least ? 1 : 0;
+function repeated(shape: PatternShape, least: number, most: number): PatternShape {
+  const isLong = most > fewTimes;
   return {
-    variable: atom.variable || least !== most,
-    nested: atom.nested || (most > fewTimes && atom.variable),
-    repeats: atom.repeats * Math.max(1, Math.min(most, fewTimes)) + unbounded,
-    first: least > 0 ? atom.first : undefined,
+    variable: shape.variable || least !== most,
+    nested: shape.nested || (isLong && shape.variable),
+    repeats: shape.repeats * Math.min(most, fewTimes) + (isLong && least !== most ? 1 : 0),
+    ways: isLong ? shape.ways : shape.ways ** most + (most - least),
+    special: shape.special,
+    size: (shape.size + 1) * Math.max(1, most === Infinity ? least + 1 : most),
   };
 }

@@ -1,16 +1,27 @@
-/** Regular expressions of a query: valid, short, and of a shape that cannot take exponential time. */
+/**
+ * Regular expressions of a query: valid, short, and never slow.
+ *
+ * The engine's own matcher is fastest, but tries one way after the other, which may take the length of the text to the
+ * power of the repeats, or worse. Where that could hurt, the linear matcher takes over; what that one cannot do is
+ * refused beside several repeats.
+ */
 
 import { messageOf } from "../base/errors.ts";
+import { linearTest } from "./linear-pattern.ts";
 import { type PatternShape, patternShape } from "./pattern-shape.ts";
+import { patternTree } from "./pattern-tree.ts";
 
 /** Longest pattern taken, in UTF-16 units (assumption). */
 export const maxPatternLength = 500;
 
-/** A pattern looks at this many UTF-16 units of a text and no further, so that one long line cannot stall (assumption). */
-export const maxPatternInput = 16_384;
+/** Most characters of a pattern with all its repeats written out (assumption). */
+export const maxPatternSize = 2000;
 
-/** Most unbounded repeats one behind the other; the time of a failing match grows with this power (assumption). */
-export const maxPatternRepeats = 6;
+/** A pattern looks at this many UTF-16 units of a text and no further, so that one long line cannot stall (assumption). */
+export const maxPatternInput = 65_536;
+
+/** The same for patterns that look around or refer back, which the linear matcher cannot take over (assumption). */
+export const maxSpecialInput = 16_384;
 
 export interface PatternFault {
   readonly code: "empty-regex" | "long-regex" | "bad-regex" | "slow-regex";
@@ -32,24 +43,46 @@ export function checkPattern(source: string, flags: string): PatternFault | unde
     const reason = messageOf(thrown).split(": ").at(-1) ?? "";
     return { code: "bad-regex", message: `This pattern is not valid: ${reason.toLowerCase()}` };
   }
-  return isSlow(patternShape(source)) ? slow : undefined;
+  return shapeFault(patternShape(patternTree(source, flags)));
 }
 
 /** A function that says whether a text's beginning (see `maxPatternInput`) matches; a faulty pattern matches nothing. */
 export function patternTest(source: string, flags: string): (text: string) => boolean {
   if (checkPattern(source, flags)) return () => false;
-  const pattern = new RegExp(source, flags);
-  return (text) => pattern.test(text.length > maxPatternInput ? text.slice(0, maxPatternInput) : text);
+  const tree = patternTree(source, flags);
+  const shape = patternShape(tree);
+  const quick = new RegExp(source, flags);
+  const longest = shape.special ? maxSpecialInput : maxPatternInput;
+  const limit = quickLimit(shape);
+  const linear = shape.special || limit >= longest ? undefined : linearTest(tree, flags);
+  return (text) => {
+    const input = text.length > longest ? text.slice(0, longest) : text;
+    return linear && input.length > limit ? linear(input) : quick.test(input);
+  };
 }
 
-function isSlow(shape: PatternShape): boolean {
-  return shape.nested || shape.repeats > maxPatternRepeats;
+function shapeFault(shape: PatternShape): PatternFault | undefined {
+  if (shape.size > maxPatternSize)
+    return {
+      code: "long-regex",
+      message: `A pattern has at most ${maxPatternSize} characters, repeats written out`,
+    };
+  const isRisky = shape.nested || shape.repeats > 1 || shape.ways > fewWays;
+  return shape.special && isRisky ? slow : undefined;
 }
+
+/** The longest text for which the engine's matcher surely takes a few milliseconds; -1 when even a short one may not. */
+function quickLimit({ nested, repeats, ways }: PatternShape): number {
+  return nested ? -1 : Math.floor((fewSteps / ways) ** (1 / (repeats + 1)));
+}
+
+const fewSteps = 20_000_000;
+const fewWays = 100;
 
 const flagHint = "Flags are i (any case), m (^ and $ at lines), s (. takes line breaks), u (Unicode).";
 
 const slow: PatternFault = {
   code: "slow-regex",
-  message: "This pattern could take forever: it repeats something that is itself of variable length",
-  hint: "Write one repeat where there are two, e.g. `\\w+` for `(\\w+)+` and `[ab]*` for `(a|b?)*`.",
+  message: "This pattern could take forever: it looks around or refers back, and repeats or branches a lot",
+  hint: "Leave out `(?=…)`, `(?!…)`, `(?<=…)`, `(?<!…)` and `\\1`, or all repeats but one.",
 };

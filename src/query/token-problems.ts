@@ -78,7 +78,8 @@ export function unclosedRegex(text: string, slash: number): Problem {
   };
 }
 
+/** What was probably meant as one text: the word with its parentheses. */
 function example(text: string, start: number): string {
-  const whole = /[^\s]*/.exec(text.slice(start, start + 40))?.[0] ?? "";
-  return text[start - 1] === "~" ? `~/${whole}/` : `"${whole.replaceAll('"', "")}"`;
+  const meant = /^[^\s()]*(?:\([^()]*\)[^\s()]*)*/.exec(text.slice(start, start + 60))?.[0] ?? "";
+  return text[start - 1] === "~" ? `~/${meant}/` : `"${meant.replaceAll('"', "")}"`;
 }

@@ -2,8 +2,8 @@
 
 import type { Client, ExchangeFailure } from "../client/index.ts";
 import type { RemoteFilter } from "../query/query.ts";
-import { scanPage } from "../store/scan/page.ts";
 import type { FetchFailure, FetchOutcome, FetchPage } from "../tail/tail.ts";
+import { readPage } from "./read-page.ts";
 
 export interface LogAddress {
   readonly client: Client;
@@ -29,12 +29,12 @@ export function pageFetcher({ client, appId, teamId, filter }: LogAddress): Fetc
       ...(request.sortDirection && { sort_direction: request.sortDirection }),
     };
     const answer = await client.exchange("apps.activities.list", args as never, { signal });
-    return answer.ok ? readPage(answer.body) : { ok: false, failure: failureOf(answer.failure) };
+    return answer.ok ? outcomeOf(answer.body) : { ok: false, failure: failureOf(answer.failure) };
   };
 }
 
-function readPage(body: Uint8Array): FetchOutcome {
-  const page = scanPage(body);
+function outcomeOf(body: Uint8Array): FetchOutcome {
+  const page = readPage(body);
   if (page) return { ok: true, page };
   return {
     ok: false,

@@ -4,6 +4,7 @@ import type { ActivityRecord } from "../activity/record.ts";
 import { type Clock, nowUs } from "../base/clock.ts";
 import { FlowtailError } from "../base/errors.ts";
 import type { Random } from "../base/random.ts";
+import { formatTimeOfDay } from "../base/time.ts";
 import { anyOf } from "../query/compose.ts";
 import { createMatcher } from "../query/match.ts";
 import type { Query } from "../query/query.ts";
@@ -43,7 +44,10 @@ export function planLog({ query, until, nowUs }: LogRequest): SplitQuery {
   return splitQuery(until ? anyOf([query, until]) : query, { nowUs });
 }
 
-/** Ends after the last record, or never with `follow`; throws what the platform answered when it will not go on. */
+/**
+ * Ends after the last record, or never with `follow`. Throws what the platform answered when it will not go on, and
+ * `incomplete_log` (transport) when it ended with gaps that could not be filled.
+ */
 export async function* followLog(request: LogRequest, options: LogOptions): AsyncGenerator<LogEvent> {
   const { connection, clock, random, signal } = options;
   const { remote } = planLog(request);
@@ -64,10 +68,16 @@ export async function* followLog(request: LogRequest, options: LogOptions): Asyn
     ...(remote.max_date_created !== undefined && { untilUs: remote.max_date_created }),
     ...(request.last !== undefined && { last: request.last, accept: wanted }),
   });
+  const missing = new Map<number, Gap>();
   for await (const event of tail.events(signal)) {
     if (event.kind === "end") {
       if (event.failure) throw errorOf(event.failure);
+      if (missing.size > 0) throw incomplete([...missing.values()]);
       return;
+    }
+    if (event.kind === "gap") {
+      if (event.gap.state === "filled") missing.delete(event.gap.id);
+      else missing.set(event.gap.id, event.gap);
     }
     if (event.kind !== "records") {
       yield event;
@@ -80,11 +90,33 @@ export async function* followLog(request: LogRequest, options: LogOptions): Asyn
     const last = found === -1 ? undefined : event.records[found];
     if (last) return yield { kind: "reached", record: last };
   }
+  // A tail ends without a word when it is stopped; the reason is the caller's to hear.
+  signal.throwIfAborted();
 }
 
 /** Now by the clock, in the log's unit: what a request's relative times are read at. */
 export function requestTime(clock: Clock): number {
   return nowUs(clock);
+}
+
+/** A gap in one line: `gap 15:02:13.000–15:02:19.000: reason`. */
+export function gapText({ fromUs, toUs, reason, state }: Gap): string {
+  const extent = `gap ${formatTimeOfDay(fromUs)}–${formatTimeOfDay(toUs)}`;
+  return state === "open" ? `${extent}: ${reason}` : `${extent} is ${state}`;
+}
+
+function incomplete(gaps: readonly Gap[]): FlowtailError {
+  const texts = gaps.map(gapText);
+  return new FlowtailError(
+    "transport",
+    "incomplete_log",
+    `Not everything could be fetched: ${texts.join("; ")}.`,
+    {
+      remedy: "Ask again for that time with --since and --until-time.",
+      method: "apps.activities.list",
+      details: { gaps: texts },
+    },
+  );
 }
 
 function errorOf(failure: FetchFailure): FlowtailError {

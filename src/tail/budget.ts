@@ -8,8 +8,8 @@ export interface CallBudget {
   left(nowMs: number): number;
   usedBy(lane: Lane, nowMs: number): number;
   spend(lane: Lane, nowMs: number): void;
-  /** When at least one more call is allowed, epoch milliseconds. */
-  freeAtMs(nowMs: number): number;
+  /** When the next call leaves the minute and makes room for another, epoch milliseconds; now when there is none. */
+  nextFreeMs(nowMs: number): number;
   /** The platform said that there were too many. */
   refused(nowMs: number): void;
 }
@@ -35,9 +35,9 @@ export function createCallBudget(perMinute: number): CallBudget {
     left: (nowMs) => Math.max(0, limit(nowMs) - recent(nowMs).length),
     usedBy: (lane, nowMs) => recent(nowMs).filter((call) => call.lane === lane).length,
     spend: (lane, nowMs) => void calls.push({ lane, atMs: nowMs }),
-    freeAtMs(nowMs) {
-      const inTheWay = recent(nowMs).at(-limit(nowMs));
-      return inTheWay ? inTheWay.atMs + windowMs : nowMs;
+    nextFreeMs(nowMs) {
+      const oldest = recent(nowMs)[0];
+      return oldest ? oldest.atMs + windowMs : nowMs;
     },
     refused(nowMs) {
       const floor = Math.max(1, Math.floor(perMinute / 5));

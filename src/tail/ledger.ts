@@ -60,8 +60,8 @@ export function createLedger(memoryLimit: number): Ledger {
   const find = (record: ActivityRecord): Known => {
     const us = hasTime(record) ? record.createdUs : 0;
     const sliceNumber = Math.floor(us / sliceUs);
-    let slice = slices.get(sliceNumber);
-    if (!slice) slices.set(sliceNumber, (slice = new Map()));
+    const slice = slices.get(sliceNumber) ?? new Map<number, Known>();
+    slices.set(sliceNumber, slice);
     const chain = slice.get(us);
     const known = chain && findEqual(chain, record.raw);
     if (known) return known;

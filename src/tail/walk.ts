@@ -14,6 +14,8 @@ export interface Walk {
   /** What has not been seen yet; while the order is not clear, the whole window. */
   readonly rest: Window;
   readonly direction: Direction;
+  /** Oldest time seen, epoch microseconds. */
+  readonly lowestUs: number | undefined;
   request(limit: number): PageRequest;
   /** Takes the answer to the last request and moves on to the next page. */
   take(page: Page, limit: number): WalkStep;
@@ -44,12 +46,14 @@ export function createWalk(window: Window, sort: "asc" | "desc"): Walk {
   let rest = window;
   let asked = window;
   let cursor = "";
+  let lowestUs: number | undefined;
 
   const learn = (page: Page, placed: readonly Placed[]) => {
     const timed = placed.filter(({ record }) => hasTime(record)).map(({ us }) => us);
     if (timed.length === 0) return;
     const lowUs = timed.reduce((low, us) => Math.min(low, us));
     const highUs = timed.reduce((high, us) => Math.max(high, us));
+    lowestUs = Math.min(lowestUs ?? lowUs, lowUs);
     const order = directionOf(timed, spans.last);
     if (direction === "unknown") direction = order;
     else if (order !== "unknown" && order !== direction) direction = "mixed";
@@ -63,6 +67,9 @@ export function createWalk(window: Window, sort: "asc" | "desc"): Walk {
     },
     get direction() {
       return direction;
+    },
+    get lowestUs() {
+      return lowestUs;
     },
     request: (limit) => ({ limit, sortDirection: sort, ...bounds(asked), ...(cursor && { cursor }) }),
     take(page, limit) {
@@ -103,7 +110,10 @@ function bounds({ fromUs, toUs }: Window): Pick<PageRequest, "minDateUs" | "maxD
 }
 
 /** Of one page; pages on which all times are equal are compared with the page before. */
-function directionOf(timed: readonly number[], before: { lowUs: number; highUs: number } | undefined): Direction {
+function directionOf(
+  timed: readonly number[],
+  before: { lowUs: number; highUs: number } | undefined,
+): Direction {
   let rises = false;
   let falls = false;
   let last = timed[0] ?? 0;

@@ -2,6 +2,7 @@
 
 import { type Instance, render } from "ink";
 import { type Clock, systemClock } from "../base/clock.ts";
+import type { TerminalPort } from "./effects/app-effects.ts";
 import { multiplexerOf } from "./effects/clipboard.ts";
 import { type Ending, watchEndings } from "./effects/endings.ts";
 import { createProgram } from "./effects/program.ts";
@@ -36,56 +37,31 @@ export function runUi(options: UiOptions): Promise<Ending> {
 }
 
 export function openUi(options: UiOptions): Ui {
-  const {
-    clock = systemClock,
-    stdin = process.stdin,
-    stdout = process.stdout,
-    environment = process.env,
-  } = options;
-  const look = terminalLook(environment);
+  const { source, clock = systemClock, stdin = process.stdin, stdout = process.stdout } = options;
+  const look = terminalLook(options.environment ?? process.env);
   const theme = createTheme({ ...look, colour: options.colour ?? look.colour });
   const ended = Promise.withResolvers<Ending>();
-  let leaveScreen: SuspendScreen | undefined;
+  const end = (ending: Ending) => finish(() => ended.resolve(ending));
+  const fail = (error: unknown) => finish(() => ended.reject(error));
 
-  const program = createProgram({
-    source: options.source,
-    clock,
-    terminal: {
-      size: sizeOf(stdout),
-      multiplexer: multiplexerOf(environment),
-      write: (sequence) => stdout.write(sequence),
-      suspend() {
-        if (leaveScreen) suspendProcess({ process, clock, leaveScreen }).catch(fail);
-      },
-      repaint() {
-        leaveScreen?.()
-          .then((left) => left.resume())
-          .catch(fail);
-      },
-      quit: () => end({ reason: "quit" }),
-    },
-    draw: () => screen.rerender(element()),
-  });
-  const ready = (suspendScreen: SuspendScreen) => {
-    leaveScreen = suspendScreen;
-  };
+  const { terminal, ready } = terminalPort(options, end, fail);
+  const program = createProgram({ source, clock, terminal, draw: () => screen.rerender(element()) });
   const element = () => (
     <>
       <Keyboard onKeys={program.press} onPaste={program.paste} onReady={ready} />
       <Screen frame={program.frame()} theme={theme} />
     </>
   );
-
-  // Heard before Ink hears it, which would draw lines of the old width once more.
-  const resized = () => program.resize(sizeOf(stdout));
+  // Heard before Ink hears it, which would draw lines of the old width once more. What terminals make of the old
+  // frame differs, so it is wiped: Ink only erases the lines it believes to be there.
+  const resized = () => {
+    stdout.write(wipe);
+    program.resize(sizeOf(stdout));
+  };
   stdout.on("resize", resized);
-  const screen: Instance = render(element(), {
-    ...renderOptions,
-    stdin,
-    stdout,
-    // Comparing lines costs more than writing them, but does not flicker where frames are not shown at once.
-    incrementalRendering: !look.synchronized,
-  });
+  // Comparing lines costs more than writing them, but flickers less where a frame is not shown at once.
+  const incrementalRendering = !look.synchronized;
+  const screen: Instance = render(element(), { ...renderOptions, incrementalRendering, stdin, stdout });
   const finish = onlyOnce((settle: () => void) => {
     stopWatching();
     stdout.off("resize", resized);
@@ -93,17 +69,42 @@ export function openUi(options: UiOptions): Ui {
     screen.unmount();
     screen.waitUntilExit().then(settle, settle);
   });
-  const end = (ending: Ending) => finish(() => ended.resolve(ending));
-  const fail = (error: unknown) => finish(() => ended.reject(error));
   const stopWatching = watchEndings({ process, stdout, end, fail });
   screen.waitUntilExit().catch(fail);
   program.start();
-  return {
-    ended: ended.promise,
-    flushed: () => screen.waitUntilRenderFlush(),
-    close: () => end({ reason: "quit" }),
-  };
+  const close = () => end({ reason: "quit" });
+  return { ended: ended.promise, flushed: () => screen.waitUntilRenderFlush(), close };
 }
+
+/** The terminal as the program sees it; `ready` takes the way to give the screen away once there is one. */
+function terminalPort(
+  { clock = systemClock, stdout = process.stdout, environment = process.env }: UiOptions,
+  end: (ending: Ending) => void,
+  fail: (error: unknown) => void,
+) {
+  let leaveScreen: SuspendScreen | undefined;
+  const terminal: TerminalPort = {
+    size: sizeOf(stdout),
+    multiplexer: multiplexerOf(environment),
+    write: (sequence) => stdout.write(sequence),
+    suspend() {
+      if (leaveScreen) suspendProcess({ process, clock, leaveScreen }).catch(fail);
+    },
+    repaint() {
+      leaveScreen?.()
+        .then((left) => left.resume())
+        .catch(fail);
+    },
+    quit: () => end({ reason: "quit" }),
+  };
+  const ready = (leave: SuspendScreen) => {
+    leaveScreen = leave;
+  };
+  return { terminal, ready };
+}
+
+/** Cursor to the first cell, everything from there erased. */
+const wipe = "\u001b[H\u001b[J";
 
 const renderOptions = {
   interactive: true,

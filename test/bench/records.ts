@@ -29,7 +29,10 @@ export const rareText = "connection reset by upstream";
 
 const stepsInARun = 8;
 const startUs = Date.UTC(2026, 0, 5) * 1000;
-const functionNames = Array.from({ length: 40 }, (_, index) => `${["approve", "notify", "sync", "load"][index % 4]}_request_${index}`);
+const functionNames = Array.from(
+  { length: 40 },
+  (_, index) => `${["approve", "notify", "sync", "load"][index % 4]}_request_${index}`,
+);
 const outputs = [
   "loading request from the store",
   "found 3 open items, writing the summary to the channel",
@@ -66,24 +69,46 @@ function line(step: number, createdUs: number, traceId: string, workflow: number
 function event(step: number, workflow: number, random: Random): readonly [string, string, string] {
   const name = functionNames[workflow] ?? "";
   const names = `"function_name":"${name}","function_id":"Fn0B${workflow}","function_execution_id":"${identifier("Fx", random)}"`;
-  if (step === 0) return ["info", "workflow_execution_started", `{"workflow_name":"Request flow ${workflow}","actor":"U0123456"}`];
+  if (step === 0)
+    return [
+      "info",
+      "workflow_execution_started",
+      `{"workflow_name":"Request flow ${workflow}","actor":"U0123456"}`,
+    ];
   if (step === 1) return ["info", "workflow_step_started", `{"total_steps":2,"current_step":1,${names}}`];
-  if (step === 2) return ["info", "function_execution_started", `{"function_name":"${name}","function_type":"app"}`];
+  if (step === 2)
+    return ["info", "function_execution_started", `{"function_name":"${name}","function_type":"app"}`];
   if (step < 6) return outputOf(random);
   if (step === 6) return resultOf(names, random);
-  return ["info", "workflow_execution_result", `{"workflow_name":"Request flow ${workflow}","exec_outcome":"Success"}`];
+  return [
+    "info",
+    "workflow_execution_result",
+    `{"workflow_name":"Request flow ${workflow}","exec_outcome":"Success"}`,
+  ];
 }
 
 function outputOf(random: Random): readonly [string, string, string] {
   const text = random.chance(1 / 1875) ? `upstream failed: ${rareText}` : random.pick(outputs);
-  const level = random.weighted([[6, "info"], [3, "debug"], [1, "warn"]] as const);
-  return [level, "function_execution_output", `{"log":"${text}: request ${random.integer(1000, 99_999)} of user U${random.integer(10_000, 99_999)}"}`];
+  const level = random.weighted([
+    [6, "info"],
+    [3, "debug"],
+    [1, "warn"],
+  ] as const);
+  return [
+    level,
+    "function_execution_output",
+    `{"log":"${text}: request ${random.integer(1000, 99_999)} of user U${random.integer(10_000, 99_999)}"}`,
+  ];
 }
 
 function resultOf(names: string, random: Random): readonly [string, string, string] {
   const inputs = `"inputs":{"amount":${random.integer(1, 9000)},"reason":"team offsite in spring","approver":"U0${random.integer(1000, 9999)}"}`;
   return random.chance(0.4)
-    ? ["error", "workflow_step_execution_result", `{${inputs},"exec_outcome":"Error","error":"parameter_validation_failed",${names}}`]
+    ? [
+        "error",
+        "workflow_step_execution_result",
+        `{${inputs},"exec_outcome":"Error","error":"parameter_validation_failed",${names}}`,
+      ]
     : ["info", "workflow_step_execution_result", `{${inputs},"exec_outcome":"Success",${names}}`];
 }
 

@@ -1,52 +1,57 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { linearTest } from "../../src/query/linear-pattern.ts";
+import { patternShape } from "../../src/query/pattern-shape.ts";
+import { patternTree } from "../../src/query/pattern-tree.ts";
 import { checkPattern, maxPatternInput, maxPatternLength, patternTest } from "../../src/query/patterns.ts";
 
 describe("a pattern", () => {
   it.each([
-    "time(d )?out",
-    "^(foo|bar)+$",
-    "(\\d{1,3}\\.){3}\\d{1,3}",
-    "\\w+@\\w+\\.\\w+",
-    "a.*b.*c",
-    "[(+*]+",
-    "\\(a+\\)+",
-    "(?:abc)*",
-    "(?<name>a)\\k<name>",
-    "x{2,}",
-    "(a+){3}",
-    "(?=a)b",
-  ])("of ordinary shape is taken: %s", (source) => {
-    expect(checkPattern(source, "")).toBeUndefined();
+    ["", "", "empty-regex"],
+    ["(", "", "bad-regex"],
+    ["a", "y", "bad-regex"],
+    ["a", "ii", "bad-regex"],
+    ["a".repeat(maxPatternLength + 1), "", "long-regex"],
+    ["((a{90}){90}){90}", "", "long-regex"],
+    ["(?=a+)+b", "", "slow-regex"],
+    ["a.*(?<!b)c.*d", "", "slow-regex"],
+    ["(a*)\\1*b", "", "slow-regex"],
+    ["(?=x)(a|b)(a|b)(a|b)(a|b)(a|b)(a|b)(a|b)", "", "slow-regex"],
+  ])("%s with flags %j is refused", (source, flags, code) => {
+    expect(checkPattern(source, flags)?.code).toBe(code);
+    expect(patternTest(source, flags)("aaaa")).toBe(false);
   });
 
   it.each([
-    "(a+)+",
-    "(a*)*b",
-    "(a|a)*",
-    "(a|ab)*",
-    "(a?b?)*",
-    "(aa?)+",
-    "([a-z]+)*",
-    "(?:(x+x+)+y)",
-    "((ab)*c?)*",
-    "(.|\\n)*x",
-    "(a{1,20}){10}",
-    "(?<w>\\w+\\s?)*$",
-    "a*a*a*a*a*a*a*b",
-    "(a*b*){5}",
-  ])("that could take exponential time is refused: %s", (source) => {
-    expect(checkPattern(source, "")?.code).toBe("slow-regex");
+    ["time(d )?out", "i", "Timed OUT"],
+    ["^(foo|bar)+$", "m", "x\nfoobar\ny"],
+    ["(\\d{1,3}\\.){3}\\d{1,3}", "", "at 10.0.0.255:80"],
+    ["\\w+@\\w+\\.\\w+", "", "to a@b.cd"],
+    ["(?<name>a)\\k<name>", "", "baab"],
+    ["(?<!not )found.*", "", "was found"],
+    ["\\p{L}{2}", "u", "1é漢"],
+    ["[(+*]+\\(", "", "x+(("],
+  ])("%s is found", (source, flags, text) => {
+    expect(checkPattern(source, flags)).toBeUndefined();
+    expect(patternTest(source, flags)(text)).toBe(true);
+    expect(patternTest(source, flags)("")).toBe(false);
   });
 
-  it("is short, valid and has known flags", () => {
-    expect(checkPattern("a".repeat(maxPatternLength + 1), "")?.code).toBe("long-regex");
-    expect(checkPattern("(", "")).toMatchObject({
-      code: "bad-regex",
-      message: expect.stringContaining("unterminated"),
-    });
-    expect(checkPattern("a", "y")?.code).toBe("bad-regex");
-    expect(checkPattern("a", "ii")?.code).toBe("bad-regex");
-    expect(checkPattern("\\p{L}", "imsu")).toBeUndefined();
+  // A matcher that tries one way after the other would need longer than anybody waits.
+  it.each([
+    ["(a+)+b", "a", "b"],
+    ["(a|a)*b", "a", "b"],
+    ["(a|aa)+b", "a", "b"],
+    ["(?:(x+x+)+y)", "x", "xy"],
+    ["(.|\\n)*z", "x\n", "z"],
+    [".*foo.*bar.*baz", "foo bar ", "baz"],
+    ["a*a*a*a*a*a*a*b", "a", "b"],
+    [`${"a?".repeat(40)}${"a".repeat(40)}b`, "a", "b"],
+    ["(a{1,20}){10}b", "a", "b"],
+  ])("%s is answered on a long text made to stall it", (source, piece, tail) => {
+    const text = piece.repeat(20_000 / piece.length);
+    expect(patternTest(source, "")(text)).toBe(false);
+    expect(patternTest(source, "")(text + tail)).toBe(true);
   });
 
   it("looks at the beginning of a huge text only", () => {
@@ -55,3 +60,59 @@ describe("a pattern", () => {
     expect(patternTest("needle", "")(text.slice(6))).toBe(true);
   });
 });
+
+describe("the linear matcher", () => {
+  const atoms = "a b A . \\d \\w \\s \\b \\B ^ $ [ab] [^a] [\\]a] \\x61 \\u0062 \\. é 1 _ { } ] \\/".split(
+    " ",
+  );
+  const part: fc.Arbitrary<string> = fc.letrec<{ part: string }>((tie) => ({
+    part: fc.oneof(
+      { depthSize: "small" },
+      fc.constantFrom(...atoms),
+      fc
+        .tuple(
+          fc.constantFrom("(", "(?:"),
+          fc.array(tie("part"), { maxLength: 3 }),
+          fc.constantFrom("", "|"),
+          fc.array(tie("part"), { maxLength: 2 }),
+          fc.constantFrom("", "*", "+", "?", "*?", "{2}", "{1,3}", "{0,6}", "{2,}"),
+        )
+        .map(
+          ([open, one, bar, two, quantifier]) => `${open}${one.join("")}${bar}${two.join("")})${quantifier}`,
+        ),
+      fc
+        .tuple(fc.constantFrom("a", "[ab]", ".", "\\w"), fc.constantFrom("*", "+", "?", "{2}", "{,2}"))
+        .map((pair) => pair.join("")),
+    ),
+  })).part;
+  const pattern = fc.array(part, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(""));
+  const text = fc.string({ unit: fc.constantFrom(..."abAB1 _.é\n{}]\u{1f600}".split("")), maxLength: 6 });
+
+  it("agrees with the engine's own", () => {
+    fc.assert(
+      fc.property(
+        pattern,
+        fc.constantFrom("", "i", "m", "s", "im", "u", "iu"),
+        fc.array(text),
+        (source, flags, texts) => {
+          fc.pre(isValid(source, flags));
+          const tree = patternTree(source, flags);
+          // The engine itself must come to an end.
+          fc.pre(patternShape(tree).size < 40);
+          const linear = linearTest(tree, flags);
+          for (const each of texts)
+            expect([each, linear(each)]).toEqual([each, new RegExp(source, flags).test(each)]);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+function isValid(source: string, flags: string): boolean {
+  try {
+    return new RegExp(source, flags).source !== "";
+  } catch {
+    return false;
+  }
+}

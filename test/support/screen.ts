@@ -36,7 +36,7 @@ export function openTestScreen(columns: number, rows: number): TestScreen {
     const buffer = terminal.buffer.active;
     return Array.from(
       { length: terminal.rows },
-      (_, row) => buffer.getLine(row)?.translateToString(true) ?? "",
+      (_, row) => buffer.getLine(row)?.translateToString(false, 0, terminal.cols).trimEnd() ?? "",
     );
   };
   const text = async () => (await lines()).join("\n");

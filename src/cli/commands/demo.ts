@@ -27,7 +27,7 @@ export const demo: CommandModule<DemoOptions> = {
     const random = seededRandom("demo");
     if (context.interactive) {
       const source = openActivitySource({ connection, clock: context.clock, random, title: "timeoff-bot" });
-      return openWorkbench(source, context, options);
+      return await openWorkbench(source, context, options);
     }
     const printer = createLogPrinter(context, options, "pretty");
     await printer.note("demo data from an embedded sandbox; Ctrl-C ends it");
@@ -35,6 +35,6 @@ export const demo: CommandModule<DemoOptions> = {
       { query: everything, follow: true, last: 40, nowUs: requestTime(context.clock) },
       { connection, clock: context.clock, random, signal: context.signal },
     );
-    return printLog(log, printer, context);
+    return await printLog(log, printer);
   },
 };

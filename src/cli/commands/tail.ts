@@ -70,7 +70,7 @@ export const tail: CommandModule<TailOptions> = {
         random: seededRandom(Math.floor(Math.random() * 2 ** 32)),
         signal: context.signal,
       });
-      return await printLog(log, printer, context, recording);
+      return await printLog(log, printer, recording);
     } finally {
       recording?.close();
     }

@@ -1,6 +1,6 @@
 /** Every distinct text once, as a small number: what a column of repeated texts is made of. */
 
-import { lowBytes, type PaddedBytes, padding, paddedRoom } from "../scan/padded-bytes.ts";
+import { lowBytes, type PaddedBytes, paddedRoom, padding } from "../scan/padded-bytes.ts";
 
 /** Codes rise from 0, the empty text, in order of first use. */
 export class Dictionary {

@@ -3,18 +3,18 @@
 import type { ActivityRecord } from "../../activity/record.ts";
 import type { HeaderBytes } from "../scan/header-bytes.ts";
 import { hidesText } from "../scan/hidden-text.ts";
+import { paddedRoom } from "../scan/padded-bytes.ts";
 import { Block, blockMask, blockShift, clearBit, columnNames, hasBit, setBit } from "./block.ts";
 import { Dictionary } from "./dictionary.ts";
-import { paddedRoom } from "../scan/padded-bytes.ts";
 import { type Slab, Slabs } from "./slabs.ts";
 
 /** Row numbers rise by one with every record and are never used again; there are at most 2^32 of them. */
 export class RecordTable {
   readonly slabs = new Slabs((number, slab) => this.#compact(number, slab));
   readonly #blocks: (Block | undefined)[] = [];
-  readonly #dictionaries: readonly Dictionary[] = columnNames.map(() => new Dictionary());
-  /** Codes of the record scanned last. */
-  readonly #lastCodes = new Uint32Array(columnNames.length);
+  readonly #dictionaries: Dictionary[] = columnNames.map(() => new Dictionary());
+  /** Dictionaries are made anew when they have grown to these sizes. */
+  readonly #renewAt = new Float64Array(columnNames.length).fill(renewalStep);
   /** The row number that comes next. */
   endRow = 0;
   /** Records held, and the bytes of their raw text. */
@@ -38,13 +38,14 @@ export class RecordTable {
   addScanned(slab: number, start: number, end: number, header: HeaderBytes): number {
     const source = this.slabs.room(slab);
     const row = this.#addRow(slab, start, end - start, header.createdUs);
-    const codes = (this.#blocks[row >>> blockShift] as Block).codes;
+    const block = this.#blocks[row >>> blockShift] as Block;
+    const { codes, same, starts, lengths } = header;
     for (let column = 0; column < codes.length; column++) {
-      if (header.same[column] === 0) {
-        const start = header.starts[column] as number;
-        this.#lastCodes[column] = this.dictionary(column).internAscii(source, start, header.lengths[column] as number);
+      if (same[column] === 0) {
+        const dictionary = this.#dictionaries[column] as Dictionary;
+        codes[column] = dictionary.internAscii(source, starts[column] as number, lengths[column] as number);
       }
-      (codes[column] as Uint32Array)[row & blockMask] = this.#lastCodes[column] as number;
+      (block.codes[column] as Uint32Array)[row & blockMask] = codes[column] as number;
     }
     if (header.hidesText) this.#markHidden(row);
     return row;
@@ -87,7 +88,9 @@ export class RecordTable {
     const at = row & blockMask;
     if (!block || !hasBit(block.live, at)) return undefined;
     const start = block.offset[at] as number;
-    return this.slabs.room(block.slab[at] as number).bytes.subarray(start, start + (block.length[at] as number));
+    return this.slabs
+      .room(block.slab[at] as number)
+      .bytes.subarray(start, start + (block.length[at] as number));
   }
 
   /** Builds the record of a row; undefined when it is not held. */
@@ -95,7 +98,8 @@ export class RecordTable {
     const block = this.#blocks[row >>> blockShift];
     const at = row & blockMask;
     if (!block || !hasBit(block.live, at)) return undefined;
-    const text = (column: number) => this.dictionary(column).text((block.codes[column] as Uint32Array)[at] as number);
+    const text = (column: number) =>
+      this.dictionary(column).text((block.codes[column] as Uint32Array)[at] as number);
     const start = block.offset[at] as number;
     const { bytes } = this.slabs.room(block.slab[at] as number);
     return {
@@ -124,12 +128,22 @@ export class RecordTable {
     if (isFull && block.liveCount === 0) this.#blocks[index] = undefined;
   }
 
+  /** Forgets texts that no record has any more, where they may have become many. */
+  renewDictionaries(): void {
+    for (const [column, dictionary] of this.#dictionaries.entries()) {
+      if (dictionary.size < (this.#renewAt[column] as number)) continue;
+      const renewed = renew(dictionary, column, this.#blocks);
+      this.#dictionaries[column] = renewed;
+      this.#renewAt[column] = 2 * renewed.size + renewalStep;
+    }
+  }
+
   #addRow(slab: number, start: number, length: number, createdUs: number): number {
     const row = this.endRow++;
     const at = row & blockMask;
     if (at === 0) this.#openBlock();
     const block = this.#blocks[row >>> blockShift] as Block;
-    block.created[at] = createdUs;
+    block.created[at] = Number.isFinite(createdUs) ? createdUs : 0;
     block.slab[at] = slab;
     block.offset[at] = start;
     block.length[at] = length;
@@ -183,4 +197,23 @@ function headerTexts(record: ActivityRecord): readonly string[] {
     record.componentId,
     record.traceId,
   ];
+}
+
+/** Texts a dictionary gets beyond those in use before it is made anew. */
+const renewalStep = 65_536;
+
+/** A dictionary of the texts that held records have in a column, whose codes it replaces. */
+function renew(dictionary: Dictionary, column: number, blocks: readonly (Block | undefined)[]): Dictionary {
+  const renewed = new Dictionary();
+  const codeNow = new Uint32Array(dictionary.size);
+  for (const block of blocks) {
+    if (!block) continue;
+    const codes = block.codes[column] as Uint32Array;
+    for (let at = 0; at < block.used; at++) {
+      const code = hasBit(block.live, at) ? (codes[at] as number) : 0;
+      if (code !== 0 && codeNow[code] === 0) codeNow[code] = renewed.intern(dictionary.text(code));
+      codes[at] = codeNow[code] as number;
+    }
+  }
+  return renewed;
 }

@@ -1,6 +1,6 @@
 /** Raw bytes of records, one behind the other in slabs of a megabyte; a slab goes when its last record goes. */
 
-import { type PaddedBytes, padding, paddedRoom } from "../scan/padded-bytes.ts";
+import { type PaddedBytes, paddedRoom, padding } from "../scan/padded-bytes.ts";
 
 /** Bytes of a slab; a longer record gets one of its own (assumption: small enough to search in one go). */
 export const slabBytes = 1 << 20;

@@ -19,11 +19,7 @@ export class Background {
   #isScheduled = false;
   #isStopped = false;
 
-  constructor(
-    options: SliceOptions,
-    work: (isOver: () => boolean) => boolean,
-    afterSlice: () => void,
-  ) {
+  constructor(options: SliceOptions, work: (isOver: () => boolean) => boolean, afterSlice: () => void) {
     this.#options = options;
     this.#work = work;
     this.#afterSlice = afterSlice;

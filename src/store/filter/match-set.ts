@@ -1,10 +1,10 @@
 /** The rows that match one query: what columns tell is known at once, the rest is open until it has been decoded. */
 
-import type { Query } from "../../query/query.ts";
 import { createMatcher, type Matcher } from "../../query/match.ts";
+import type { Query } from "../../query/query.ts";
 import { blockMask, blockShift, blockWords } from "../columns/block.ts";
 import type { RecordTable } from "../columns/record-table.ts";
-import { boundsOf, type Plan, termsOf } from "./plan.ts";
+import { boundsOf, decodesOf, type Plan, termsOf } from "./plan.ts";
 import { countBoth, lastOneOfBoth, RowBits } from "./row-bits.ts";
 
 export class MatchSet {
@@ -17,28 +17,44 @@ export class MatchSet {
   readonly open = new RowBits();
   /** Rises when an open row is found to match. */
   version = 0;
+  readonly #hasDecodes: boolean;
   #endRow = 0;
+  /** The last count, and what it was made of. */
+  #counted = { endRow: -1, size: 0, version: 0, count: 0 };
 
   constructor(table: RecordTable, plan: Plan, query: Query, nowUs: number) {
     this.table = table;
     this.plan = plan;
+    this.#hasDecodes = decodesOf(plan).length > 0;
     this.matches = createMatcher(query, { nowUs });
   }
 
-  /** Takes in the rows that came since the last time. */
-  catchUp(): void {
+  /** Takes in the rows that came since the last time; false when there are none. */
+  catchUp(): boolean {
     const { endRow } = this.table;
-    if (this.#endRow === endRow) return;
+    if (this.#endRow === endRow) return false;
     for (const term of termsOf(this.plan)) term.catchUp();
     for (let row = this.#endRow; row < endRow; row = ((row >>> blockShift) + 1) << blockShift) {
       this.#takeIn(row >>> blockShift, row & blockMask);
     }
     this.#endRow = endRow;
     this.#forgetGone();
+    return true;
   }
 
   /** Records held that are known to match. */
   get count(): number {
+    const { size } = this.table;
+    const isCounted =
+      this.#counted.endRow === this.#endRow &&
+      this.#counted.size === size &&
+      this.#counted.version === this.version;
+    if (!isCounted)
+      this.#counted = { endRow: this.#endRow, size, version: this.version, count: this.#countMatches() };
+    return this.#counted.count;
+  }
+
+  #countMatches(): number {
     let count = 0;
     for (let index = 0; index < this.table.blockCount; index++) {
       const block = this.table.block(index);
@@ -50,6 +66,7 @@ export class MatchSet {
 
   /** Whether records are left to decode. */
   get isComplete(): boolean {
+    if (!this.#hasDecodes) return true;
     for (let index = 0; index < this.table.blockCount; index++) if (this.lastOpen(index) !== -1) return false;
     return true;
   }

@@ -28,7 +28,13 @@ export function isMatch(set: MatchSet, row: number): boolean {
 }
 
 /** Decides the open rows of [low, high), which all stand in one slab; false when time was over before. */
-function resolveSpan(set: MatchSet, index: number, low: number, high: number, isOver: () => boolean): boolean {
+function resolveSpan(
+  set: MatchSet,
+  index: number,
+  low: number,
+  high: number,
+  isOver: () => boolean,
+): boolean {
   const block = set.table.block(index) as Block;
   narrow(set, index, block, low, high);
   const open = set.open.words(index);

@@ -1,7 +1,7 @@
 /** The rows that satisfy one term over a column, worked out once and extended as records arrive. */
 
-import { createMatcher } from "../../query/match.ts";
 import { headerTest, isHeaderField } from "../../query/header-test.ts";
+import { createMatcher } from "../../query/match.ts";
 import type { Query } from "../../query/query.ts";
 import { type Block, blockMask, blockShift, type ColumnName, columnNames } from "../columns/block.ts";
 import type { RecordTable } from "../columns/record-table.ts";

@@ -25,6 +25,8 @@ export class HeaderBytes {
   readonly lengths = new Uint32Array(headerFields.length);
   /** 1 where the text is the one the last record had. */
   readonly same = new Uint8Array(headerFields.length);
+  /** Codes of the texts, put here by whoever keeps them in dictionaries, for where the next record has the same. */
+  readonly codes = new Uint32Array(headerFields.length);
   /** Epoch microseconds; 0 when the record has none. */
   createdUs = 0;
   /** Whether a search over the record's bytes could miss text of it (see hidden-text.ts). */

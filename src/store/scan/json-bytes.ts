@@ -6,7 +6,7 @@ import { isHiddenUnit } from "./hidden-text.ts";
 export const unsure = -1;
 
 /** Nesting beyond this is left to JSON.parse. */
-const depthLimit = 64;
+const depthLimit = 200;
 
 /**
  * Positions are offsets into `bytes`; every method returns the offset after what it passed, or `unsure`.

@@ -17,7 +17,9 @@ export class KeyPattern {
     this.field = field;
     this.length = end - start;
     const words = this.length >>> 2;
-    this.#words = Int32Array.from({ length: words }, (_, index) => source.view.getInt32(start + index * 4, true));
+    this.#words = Int32Array.from({ length: words }, (_, index) =>
+      source.view.getInt32(start + index * 4, true),
+    );
     this.#restMask = lowBytes(this.length & 3);
     this.#rest = source.view.getInt32(start + words * 4, true) & this.#restMask;
   }

@@ -15,6 +15,14 @@ export function paddedRoom(length: number): PaddedBytes {
   return { bytes, view: new DataView(bytes.buffer, bytes.byteOffset, bytes.length) };
 }
 
+/** A copy that ends with a line break, which no token of JSON goes across. */
+export function paddedCopy(source: Uint8Array): PaddedBytes {
+  const room = paddedRoom(source.length);
+  room.bytes.set(source);
+  room.bytes.fill(0x0a, source.length);
+  return room;
+}
+
 /** Whether the `length` bytes at `first` are those at `second`; both in the same memory. */
 export function areSame(view: DataView, first: number, second: number, length: number): boolean {
   let index = 0;

@@ -16,14 +16,18 @@ export class GapRows {
 
   /** The row at a position: the gap, or else the rank of the record. */
   rowAt(position: number): { readonly gap: GapMark } | { readonly rank: number } {
-    const before = firstWhere(this.gaps.length, (index) => (this.#ranks[index] as number) + index >= position);
+    const before = firstWhere(
+      this.gaps.length,
+      (index) => (this.#ranks[index] as number) + index >= position,
+    );
     const gap = this.gaps[before];
     if (gap && (this.#ranks[before] as number) + before === position) return { gap };
     return { rank: position - before };
   }
 
-  positionOfRank(rank: number): number {
-    return rank + firstWhere(this.gaps.length, (index) => (this.#ranks[index] as number) > rank);
+  /** The position of a record, or where it would stand: created at that instant, with that many records before it. */
+  positionOf(us: number, rank: number): number {
+    return rank + firstWhere(this.gaps.length, (index) => (this.gaps[index] as GapMark).fromUs > us);
   }
 
   /** The position of the first row at or after the instant, when that many records are before it. */

@@ -10,6 +10,8 @@ export interface Ranking {
   slotAt(rank: number): number;
   /** How many records of the selection stand before the slot. */
   rankOf(slot: number): number;
+  /** The slot of the first record of the selection at or after a slot; the order's end when there is none. */
+  slotFrom(slot: number): number;
 }
 
 /** Every record there is. */
@@ -30,6 +32,10 @@ export class EveryRanking implements Ranking {
 
   rankOf(slot: number): number {
     return slot - this.#order.head;
+  }
+
+  slotFrom(slot: number): number {
+    return slot;
   }
 }
 
@@ -63,7 +69,19 @@ export class MatchRanking implements Ranking {
 
   rankOf(slot: number): number {
     const { head, end } = this.#order;
-    return slot - head < end - slot ? this.#countBetween(head, slot) : this.count - this.#countBetween(slot, end);
+    return slot - head < end - slot
+      ? this.#countBetween(head, slot)
+      : this.count - this.#countBetween(slot, end);
+  }
+
+  slotFrom(slot: number): number {
+    const { head, end } = this.#order;
+    for (let at = slot; at < end; at++) {
+      const isPageStart = at === Math.max(head, pageStart(at));
+      if (isPageStart && this.#countOfPart(at, Math.min(end, pageEnd(at))) === 0) at = pageEnd(at) - 1;
+      else if (this.#set.known.has(this.#order.rowAt(at))) return at;
+    }
+    return end;
   }
 
   /** The slot with `before` matches in front of it, from `head` on. */

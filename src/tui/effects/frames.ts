@@ -2,11 +2,11 @@
 
 import type { Clock } from "../../base/clock.ts";
 
-/** `key` is answered within a frame; `data` waits for more to come. */
-export type FrameReason = "key" | "data";
+/** `key` is answered within a frame; `data` waits for more to come; after `resize` the old frame fits no more. */
+export type FrameReason = "key" | "data" | "resize";
 
 /** Least time between two frames, in milliseconds: 60 a second for keys, 20 for what only streams by. */
-export const leastMs: Readonly<Record<FrameReason, number>> = { key: 16, data: 50 };
+export const leastMs: Readonly<Record<FrameReason, number>> = { key: 16, data: 50, resize: 0 };
 
 export interface Frames {
   /** Asks for a frame: now when the last one is old enough, otherwise as soon as it is. */

@@ -1,27 +1,16 @@
-/** Runs the UI's state: messages in one after the other, effects carried out, frames out; all time and I/O is here. */
+/** Runs the UI: keys, pastes, sizes, rows and time in; frames and effects out. Everything that waits is here. */
 
 import type { Clock } from "../../base/clock.ts";
 import type { Row } from "../../store/activity-store.ts";
-import type { AppEffect, Effect } from "../state/effect.ts";
 import type { Key } from "../state/keys.ts";
 import type { Message } from "../state/message.ts";
 import { initialModel, type Model, type ScreenSize } from "../state/model.ts";
-import { update } from "../state/update.ts";
-import { createActivityRuntime } from "./activity-runtime.ts";
-import { clipboardLimitBytes, clipboardSequence, type Multiplexer } from "./clipboard.ts";
+import { runActivityEffect } from "./activity-effects.ts";
+import { createActivityRows } from "./activity-rows.ts";
+import { copyText, runAppEffect, type TerminalPort } from "./app-effects.ts";
 import { createFrames } from "./frames.ts";
+import { createMailbox } from "./mailbox.ts";
 import type { ActivitySource } from "./source.ts";
-
-/** What the program needs of the terminal. */
-export interface TerminalPort {
-  readonly size: ScreenSize;
-  readonly multiplexer: Multiplexer;
-  write(sequence: string): void;
-  /** Gives the terminal to the shell until the process is continued. */
-  suspend(): void;
-  repaint(): void;
-  quit(): void;
-}
 
 export interface ProgramOptions {
   readonly source: ActivitySource;
@@ -54,68 +43,51 @@ const tickMs = 1000;
 
 export function createProgram({ source, clock, terminal, draw }: ProgramOptions): Program {
   const closing = new AbortController();
-  const queue: Message[] = [];
-  let running = false;
-  let model = initialModel(identityOf(source), terminal.size);
-
-  const send = (message: Message) => {
-    queue.push(message);
-    if (running) return;
-    running = true;
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const [changed, effects] = update(model, next);
-      model = changed;
-      activity.hold(model);
-      for (const effect of effects) run(effect);
-    }
-    running = false;
-  };
-  const copy = (text: string, what: string) => send(copied(text, what, terminal));
-  const activity = createActivityRuntime({ source, clock, send, copy });
+  const stops: (() => void)[] = [];
+  const rows = createActivityRows(source.store);
   const frames = createFrames(clock, draw);
-
-  /** Positions in the model are of the rows as they were; keys and frames are about the rows as they are. */
-  const catchUp = () => {
-    const rows = activity.changes();
-    if (rows) send({ pane: "activity", ...rows });
-  };
   const later = (delayMs: number, then: () => void) => {
     clock.sleep(delayMs, closing.signal).then(then, () => {});
   };
-  const run = (effect: Effect) => {
-    if (effect.pane === "activity") return activity.run(effect);
-    appRunners(effect);
+  const send = (message: Message) => mailbox.send(message);
+  const streamed = () => frames.request("data");
+  const appPort = {
+    terminal,
+    send,
+    /** Answers that come later have to ask for their frame. */
+    sendLater: (delayMs: number, message: Message) =>
+      later(delayMs, () => {
+        send(message);
+        streamed();
+      }),
   };
-  const appRunners = (effect: AppEffect) => {
-    switch (effect.kind) {
-      case "copy-text":
-        return copy(effect.text, effect.what);
-      case "expire-notice":
-        return later(effect.afterMs, () => {
-          send({ kind: "notice-expired", id: effect.id });
-          frames.request("data");
-        });
-      default:
-        return terminal[effect.kind]();
-    }
-  };
-  const tick = () => {
-    frames.request("data");
-    later(tickMs, tick);
+  const copy = (text: string, what: string) => copyText(appPort, text, what);
+  const activityPort = { source, rows, clock, send, copy };
+  const mailbox = createMailbox(initialModel(identityOf(source), terminal.size), rows.hold, (effect) =>
+    effect.pane === "activity" ? runActivityEffect(activityPort, effect) : runAppEffect(appPort, effect),
+  );
+  /** Positions in the model are of the rows as they were; keys and frames are about the rows as they are. */
+  const catchUp = () => {
+    const changes = rows.changes();
+    if (changes) send({ pane: "activity", ...changes });
   };
   const statusChanged = () => {
     send({ kind: "status-changed", status: source.status() });
-    frames.request("data");
+    streamed();
   };
-
-  const stops: (() => void)[] = [];
+  const tick = () => {
+    streamed();
+    later(tickMs, tick);
+  };
+  const answer = (message: Message) => {
+    catchUp();
+    send(message);
+    frames.request(message.kind === "resized" ? "resize" : "key");
+  };
 
   return {
     start() {
-      stops.push(
-        source.subscribe(statusChanged),
-        source.store.subscribe(() => frames.request("data")),
-      );
+      stops.push(source.subscribe(statusChanged), source.store.subscribe(streamed));
       statusChanged();
       later(tickMs, tick);
     },
@@ -126,39 +98,22 @@ export function createProgram({ source, clock, terminal, draw }: ProgramOptions)
       }
       frames.request("key");
     },
-    paste(text) {
-      send({ kind: "pasted", text });
-      frames.request("key");
-    },
-    resize(size) {
-      send({ kind: "resized", ...size });
-      frames.request("key");
-    },
+    paste: (text) => answer({ kind: "pasted", text }),
+    resize: (size) => answer({ kind: "resized", ...size }),
     frame() {
       catchUp();
-      if (!activity.complete) later(0, () => frames.request("data"));
-      return { model, ...activity.visible(model), nowMs: clock.nowMs() };
+      if (!rows.selection.complete) later(0, streamed);
+      return { model: mailbox.model, ...rows.visible(mailbox.model), nowMs: clock.nowMs() };
     },
     close() {
       closing.abort();
       frames.close();
       for (const stop of stops) stop();
-      activity.close();
+      rows.close();
     },
   };
 }
 
 function identityOf({ title, profileName, appId, demo }: ActivitySource): Model["identity"] {
   return { title, profileName, appId, demo };
-}
-
-/** Writes the text to the clipboard; the answer is said in either case. */
-function copied(text: string, what: string, terminal: TerminalPort): Message {
-  const sequence = clipboardSequence(text, terminal.multiplexer);
-  if (sequence === undefined) {
-    const limit = `${Math.floor(clipboardLimitBytes / 1000)} kB`;
-    return { kind: "noticed", text: `Too long to copy: ${what} is over ${limit}`, tone: "warn" };
-  }
-  terminal.write(sequence);
-  return { kind: "noticed", text: `Copied ${what}`, tone: "info" };
 }

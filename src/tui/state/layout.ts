@@ -1,13 +1,14 @@
 /** How the lines of the screen are shared out; the views draw it, the reducers page by it. */
 
+import { bannerLines } from "./banner.ts";
 import type { Model, ScreenSize } from "./model.ts";
 
 /** Below this the screen only says that it is too small. */
-export const smallestScreen: ScreenSize = { columns: 40, rows: 10 };
+export const smallestScreen: ScreenSize = { columns: 40, rows: 12 };
 
 export interface Layout {
   readonly columns: number;
-  /** Lines of the banner that says what is wrong; 0 or 1. */
+  /** Lines of the banner that says what is wrong; 0 when nothing is. */
   readonly bannerRows: number;
   /** Lines of help under a line being typed. */
   readonly editorRows: number;
@@ -20,7 +21,7 @@ export interface Layout {
 
 export function layoutOf(model: Model): Layout {
   const { columns, rows } = model.screen;
-  const bannerRows = needsBanner(model) ? 1 : 0;
+  const bannerRows = bannerLines(model.status, columns).length;
   const editorRows = model.activity.editor ? 2 : 0;
   // Header, two rules, filter line and footer stay.
   const body = Math.max(1, rows - 5 - bannerRows - editorRows);
@@ -44,12 +45,9 @@ export function detailTextRows(layout: Layout): number {
   return Math.max(1, layout.detailRows - 1);
 }
 
-function needsBanner({ status }: Model): boolean {
-  return status?.phase === "degraded" || status?.phase === "stopped";
-}
-
-/** The detail takes less than half, and two thirds while it is being read; the list keeps three lines. */
+/** The detail takes less than half, and two thirds while it is being read; the list keeps three lines or has it all. */
 function detailShare(body: number, focused: boolean): number {
+  if (body < 6) return 0;
   const wanted = Math.round(body * (focused ? 0.66 : 0.42));
   return Math.max(2, Math.min(wanted, body - 4, 40));
 }

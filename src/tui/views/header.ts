@@ -1,7 +1,8 @@
 /** The first lines: what is looked at, whether it is live, and in words what is wrong. */
 
 import { safeLine } from "../../base/terminal-text.ts";
-import type { FetchFailure, TailStatus } from "../../tail/tail.ts";
+import type { TailStatus } from "../../tail/tail.ts";
+import { bannerLines } from "../state/banner.ts";
 import type { Model } from "../state/model.ts";
 import { panes } from "../state/panes.ts";
 import { shortSpan } from "./numbers.ts";
@@ -16,16 +17,13 @@ export function headerLine(model: Model, theme: Theme, nowMs: number): string {
   });
 }
 
-/** What is wrong and what happens next, when something is; otherwise no line. */
-export function bannerLines({ status, screen }: Model, theme: Theme, nowMs: number): readonly string[] {
-  if (status?.phase !== "degraded" && status?.phase !== "stopped") return [];
-  const stopped = status.phase === "stopped";
-  const text = `${theme.glyphs.phase[status.phase]} ${stopped ? stoppedText(status) : degradedText(status, nowMs)}`;
-  const parts = {
-    left: [{ text, tone: stopped ? "error" : "warn", priority: 0, shrinks: true } as const],
-    right: [],
-  };
-  return [segmentLine(theme, screen.columns, parts)];
+/** What is wrong, when something is. */
+export function bannerView({ status, screen }: Model, theme: Theme): readonly string[] {
+  const tone = status?.phase === "stopped" ? "error" : "warn";
+  const glyph = theme.glyphs.phase[status?.phase ?? "recording"];
+  return bannerLines(status, screen.columns).map((text, index) =>
+    theme.paint(tone, ` ${index === 0 ? glyph : " "} ${text}`),
+  );
 }
 
 function identitySegments({ identity }: Model, theme: Theme): readonly Segment[] {
@@ -82,25 +80,6 @@ function nextPollText({ phase, nextPollAtMs }: TailStatus, nowMs: number): strin
 function countdown(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   return seconds < 100 ? `${seconds}s` : shortSpan(ms);
-}
-
-function degradedText(status: TailStatus, nowMs: number): string {
-  const what = status.lastError ? failureText(status.lastError) : "The log could not be read completely.";
-  const times = status.consecutiveFailures > 1 ? ` ${status.consecutiveFailures} tries failed in a row.` : "";
-  const next = status.nextPollAtMs;
-  const when = next === undefined ? "Trying again now." : `Next try in ${countdown(next - nowMs)}.`;
-  return `${what}${times} ${when}`;
-}
-
-function stoppedText({ lastError }: TailStatus): string {
-  if (!lastError) return "The tail has ended.";
-  const remedy = lastError.remedy ? ` ${safeLine(lastError.remedy)}` : "";
-  return `Stopped: ${failureText(lastError)}${remedy}`;
-}
-
-function failureText({ message, code }: FetchFailure): string {
-  const sentence = safeLine(message).replace(/[.\s]*$/, "");
-  return sentence.includes(code) ? `${sentence}.` : `${sentence} (${safeLine(code)}).`;
 }
 
 const phaseWords: Readonly<Record<TailStatus["phase"], string>> = {

@@ -11,7 +11,7 @@ import { listLines } from "./activity/list.ts";
 import { createRowPainter, type RowPainter } from "./activity/row-painter.ts";
 import { footerLine } from "./footer.ts";
 import type { Frame } from "./frame.ts";
-import { bannerLines, headerLine } from "./header.ts";
+import { bannerView, headerLine } from "./header.ts";
 import { helpTitle, helpView } from "./help.ts";
 import { Lines } from "./lines.tsx";
 import type { Theme } from "./theme.ts";
@@ -43,7 +43,7 @@ function screenLines(frame: Frame, theme: Theme, paintRow: RowPainter): readonly
   const rule = theme.paint("faint", theme.glyphs.rule.repeat(layout.columns));
   return [
     headerLine(model, theme, nowMs),
-    ...bannerLines(model, theme, nowMs),
+    ...bannerView(model, theme),
     rule,
     ...(model.help ? helpLines(model, theme, layout) : paneLines(frame, theme, paintRow, layout, rule)),
     rule,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { newEditor } from "../../../src/tui/state/activity/model.ts";
 import type { Binding, Place } from "../../../src/tui/state/binding.ts";
 import { bindingOf, bindings, bindingsIn, placesOf } from "../../../src/tui/state/keymap.ts";
 import { typedText } from "../../../src/tui/state/keys.ts";
 import { initialModel } from "../../../src/tui/state/model.ts";
 import { withActivity } from "../../../src/tui/state/step.ts";
-import { newEditor } from "../../../src/tui/state/activity/model.ts";
 
 const table: readonly Binding[] = bindings;
 const model = initialModel(

@@ -17,11 +17,15 @@ it.each([
 
 it("never makes a line too wide and never loses a visible character", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), fc.integer({ min: 2, max: 40 }), (text, columns) => {
-      const lines = wrapColumns(text, columns);
-      for (const line of lines) expect(columnsOf(line)).toBeLessThanOrEqual(columns);
-      const visible = (part: string) => part.replace(/\s/g, "");
-      expect(visible(lines.join(""))).toBe(visible(wrapColumns(text, 100_000).join("")));
-    }),
+    fc.property(
+      fc.string({ unit: "grapheme", maxLength: 200 }),
+      fc.integer({ min: 2, max: 40 }),
+      (text, columns) => {
+        const lines = wrapColumns(text, columns);
+        for (const line of lines) expect(columnsOf(line)).toBeLessThanOrEqual(columns);
+        const visible = (part: string) => part.replace(/\s/g, "");
+        expect(visible(lines.join(""))).toBe(visible(wrapColumns(text, 100_000).join("")));
+      },
+    ),
   );
 });

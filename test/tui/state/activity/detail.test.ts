@@ -24,7 +24,9 @@ describe("detailLines", () => {
   it("puts two short fields on a wide line", () => {
     const [trigger] = sampleLog(1);
     const counts = (columns: number) =>
-      Math.max(...(trigger ? detailLines(trigger, { ...view, columns }) : []).map(({ cells }) => cells.length));
+      Math.max(
+        ...(trigger ? detailLines(trigger, { ...view, columns }) : []).map(({ cells }) => cells.length),
+      );
     expect([counts(60), counts(120)]).toEqual([1, 2]);
   });
 

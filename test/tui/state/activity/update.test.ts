@@ -54,7 +54,9 @@ describe("jumps", () => {
 
 describe("marks", () => {
   it("are asked for by position and kept by row", () => {
-    expect(press(model, "m")[1]).toEqual([{ pane: "activity", kind: "toggle-mark", position: 50, marks: [] }]);
+    expect(press(model, "m")[1]).toEqual([
+      { pane: "activity", kind: "toggle-mark", position: 50, marks: [] },
+    ]);
     const [marked] = update(model, { pane: "activity", kind: "mark-toggled", rowId: 7, marked: true });
     expect(marked.activity.marks).toEqual([7]);
     expect(press(marked, "u")[1]).toMatchObject([{ kind: "find", target: { kind: "marks", rowIds: [7] } }]);
@@ -123,7 +125,7 @@ describe("selecting", () => {
   });
 
   it("does not ask again for the same filter", () => {
-    expect(press(filtered[0], "/", "enter")[1].map(({ kind }) => kind)).toEqual(["complete"].slice(1));
+    expect(press(filtered[0], "/", "enter")[1].map(({ kind }) => kind)).toEqual(["complete"]);
   });
 
   it("goes back to the filter before, and to none", () => {
@@ -173,7 +175,12 @@ describe("the tail", () => {
 
   it.each<[string, typeof model, readonly Partial<Effect>[], string | undefined]>([
     ["fills gaps", withStatus([gap]), [{ kind: "backfill" }], undefined],
-    ["says that nothing is missing", withStatus([]), [{ kind: "expire-notice" }], "No gaps: nothing is missing"],
+    [
+      "says that nothing is missing",
+      withStatus([]),
+      [{ kind: "expire-notice" }],
+      "No gaps: nothing is missing",
+    ],
     ["is not there for a recording", model, [{ kind: "expire-notice" }], "A recording has nothing to fetch"],
   ])("%s with R", (_, before, effects, notice) => {
     const [next, done] = press(before, "R");

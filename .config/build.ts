@@ -1,7 +1,8 @@
-import { defineConfig } from "rolldown";
+import { type BuildOptions, build } from "rolldown";
 
 // One bundle with shared chunks: start-up is a feature, so each command is a chunk loaded when it is called.
-export default defineConfig({
+const options: BuildOptions = {
+  cwd: new URL("..", import.meta.url).pathname,
   input: {
     main: "src/main.ts",
     index: "src/index.ts",
@@ -11,16 +12,11 @@ export default defineConfig({
   platform: "node",
   // The library's users and the command run the same files; React's development build is never wanted.
   transform: { define: { "process.env.NODE_ENV": '"production"' } },
-  resolve: { alias: {} },
   plugins: [
     {
       name: "no-devtools",
-      resolveId(source) {
-        return source === "react-devtools-core" ? { id: "\0no-devtools" } : null;
-      },
-      load(id) {
-        return id === "\0no-devtools" ? "export default {};" : null;
-      },
+      resolveId: (source) => (source === "react-devtools-core" ? { id: "\0no-devtools" } : null),
+      load: (id) => (id === "\0no-devtools" ? "export default {};" : null),
     },
   ],
   output: {
@@ -30,4 +26,6 @@ export default defineConfig({
     minify: { mangle: false, compress: true, codegen: { removeWhitespace: true } },
     chunkFileNames: "chunks/[name]-[hash].js",
   },
-});
+};
+
+await build(options);

@@ -1,0 +1,57 @@
+/** Holds a call against the catalogue before anything is sent: what is wrong, where, and what to write instead. */
+
+import { type FlowtailError, usageError } from "../../base/errors.ts";
+import type { JsonObject } from "../../base/json.ts";
+import { describeArguments } from "../../catalog/argument-description.ts";
+import { validateArguments } from "../../catalog/arguments.ts";
+import type { MethodDefinition } from "../../catalog/method.ts";
+import { findMethod, suggestMethod } from "../../catalog/methods.ts";
+
+/** Throws a usage error that names the method probably meant. */
+export function neededMethod(name: string): MethodDefinition {
+  const method = findMethod(name);
+  if (method) return method;
+  const near = suggestMethod(name);
+  throw usageError(
+    "unknown_method",
+    `There is no method ${JSON.stringify(name.slice(0, 100))}.`,
+    near ? `Did you mean ${near}?` : "`flowtail api` lists the methods, `flowtail api WORD` searches them.",
+    near ? { nearest: near } : undefined,
+  );
+}
+
+/** Throws a usage error with every problem of the arguments. */
+export function checkArguments(method: MethodDefinition, args: JsonObject): void {
+  const judged = validateArguments(method, args);
+  if (judged.ok) return;
+  const { problems } = judged;
+  throw wrongArguments(
+    `${method.name}: ${problems.map(({ message }) => message).join("\n")}`,
+    [...new Set(problems.map(({ remedy }) => remedy))].join("\n"),
+    problems.map(({ path, expected, message, remedy }) => ({ path, expected, message, remedy })),
+  );
+}
+
+/** What the settings know and the method takes, for arguments that are not given. */
+export function knownArguments(
+  method: MethodDefinition,
+  args: JsonObject,
+  known: { readonly appId: string | undefined; readonly teamId: string | undefined },
+): { readonly [name: string]: string } {
+  const names = describeArguments(method).map((argument) => argument.name);
+  const candidates = { app_id: known.appId, team_id: known.teamId };
+  return Object.fromEntries(
+    Object.entries(candidates).flatMap(([name, value]) =>
+      value !== undefined && names.includes(name) && !Object.hasOwn(args, name) ? [[name, value]] : [],
+    ),
+  );
+}
+
+function wrongArguments(
+  message: string,
+  remedy: string,
+  problems: readonly Readonly<Record<string, string>>[],
+): FlowtailError {
+  const [first] = problems;
+  return usageError("invalid_argument", message, remedy, { ...first, problems });
+}

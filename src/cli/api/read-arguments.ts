@@ -1,0 +1,122 @@
+/** Arguments of a call as they are written on a command line: `name=text`, `name:=json`, and JSON as a whole. */
+
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { messageOf, usageError } from "../../base/errors.ts";
+import { isJsonObject, type JsonObject, parseLossless } from "../../base/json.ts";
+import { describeArguments } from "../../catalog/argument-description.ts";
+import { decodeArgument } from "../../catalog/encoding.ts";
+import type { MethodDefinition } from "../../catalog/method.ts";
+import type { Context } from "../context.ts";
+
+export interface WrittenArguments {
+  readonly words: readonly string[];
+  /** Of --json: a JSON object, `@` and a file's path, or `-` for standard input. */
+  readonly json?: string | undefined;
+}
+
+/**
+ * The arguments by name; words win over --json. A text becomes what the method's argument is (number, list, …)
+ * where it can be read as that; JSON stays as it is. Throws a usage error for what cannot be read, a name given
+ * twice, and a secret where process lists show it.
+ */
+export async function readArguments(
+  method: MethodDefinition,
+  written: WrittenArguments,
+  context: Pick<Context, "input" | "folder" | "signal">,
+): Promise<JsonObject> {
+  const args = new Map(Object.entries(await readJsonOption(method, written.json, context)));
+  const given = new Set<string>();
+  for (const word of written.words) {
+    const { name, value } = readWord(method, word);
+    refuseSecret(method, name);
+    if (given.has(name)) {
+      throw usageError("repeated_argument", `${name} is given twice.`, "Give it once; a list is name=a,b,c.");
+    }
+    given.add(name);
+    args.set(name, value);
+  }
+  return Object.fromEntries(args) as JsonObject;
+}
+
+/** Larger inputs than any method takes. */
+const inputLimitBytes = 16 * 1024 * 1024;
+
+function readWord(
+  method: MethodDefinition,
+  word: string,
+): { readonly name: string; readonly value: unknown } {
+  const [, name, sign, text = ""] = /^(\w+)(:?=)([\s\S]*)$/.exec(word) ?? [];
+  if (name === undefined) {
+    throw usageError(
+      "invalid_argument",
+      `${JSON.stringify(word)} is not an argument.`,
+      `Write name=text or name:=json; \`flowtail api ${method.name} --help\` lists the names.`,
+    );
+  }
+  if (sign === ":=") return { name, value: parseJson(name, text) };
+  const argument = describeArguments(method).find((candidate) => candidate.name === name);
+  return { name, value: argument ? decodeArgument(argument, text) : text };
+}
+
+async function readJsonOption(
+  method: MethodDefinition,
+  option: string | undefined,
+  { input, folder, signal }: Pick<Context, "input" | "folder" | "signal">,
+): Promise<object> {
+  if (option === undefined) return {};
+  const inline = option !== "-" && !option.startsWith("@");
+  const text = inline
+    ? option
+    : option === "-"
+      ? await input.readAll(inputLimitBytes, signal)
+      : readFile(resolve(folder, option.slice(1)));
+  const value = parseJson("--json", text);
+  if (!isJsonObject(value)) {
+    throw usageError(
+      "invalid_json",
+      "--json: the arguments are not an object.",
+      'Give an object such as {"limit": 10}.',
+    );
+  }
+  if (inline) for (const name of Object.keys(value)) refuseSecret(method, name);
+  return value;
+}
+
+function readFile(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (thrown) {
+    throw usageError("unreadable_file", `${path} cannot be read: ${messageOf(thrown)}`, "Check the path.");
+  }
+}
+
+function parseJson(where: string, text: string): unknown {
+  try {
+    return parseLossless(text);
+  } catch (thrown) {
+    throw usageError("invalid_json", `${where}: this is not JSON: ${messageOf(thrown)}`, jsonRemedy(where));
+  }
+}
+
+function jsonRemedy(where: string): string {
+  return where === "--json"
+    ? "Put the JSON in single quotes, or in a file (--json @FILE), or on standard input (--json -)."
+    : `Quote the JSON for the shell, or write ${where}=text for a text.`;
+}
+
+function refuseSecret(method: MethodDefinition, name: string): void {
+  if (name === "token") {
+    throw usageError(
+      "token_argument",
+      "A token is never an argument.",
+      "Set FLOWTAIL_TOKEN; the token goes into a header.",
+    );
+  }
+  if (!method.secrets?.includes(name)) return;
+  throw usageError(
+    "secret_argument",
+    `${name} is a secret, and process lists show a command's words.`,
+    "Give it in a file (--json @FILE) or on standard input (--json -).",
+  );
+}

@@ -1,0 +1,52 @@
+/** What comes in from outside: the whole of standard input, or a person's answer to one question. */
+
+import { createInterface } from "node:readline/promises";
+import { addAbortSignal, type Readable } from "node:stream";
+import { FlowtailError, usageError } from "../base/errors.ts";
+
+export interface Input {
+  /** All of it as UTF-8 text; throws a usage error when it is longer than that. */
+  readAll(limitBytes: number, signal: AbortSignal): Promise<string>;
+  /** Asks on stderr and gives the line that is typed; rejects as interrupted on Ctrl-C, Ctrl-D and an abort. */
+  ask(question: string, signal: AbortSignal): Promise<string>;
+}
+
+export function streamInput(input: Readable, questions: NodeJS.WritableStream): Input {
+  return {
+    async readAll(limitBytes, signal) {
+      const chunks: Buffer[] = [];
+      let bytes = 0;
+      try {
+        for await (const chunk of addAbortSignal(signal, input)) {
+          bytes += (chunk as Buffer).length;
+          if (bytes > limitBytes) throw tooLong(limitBytes);
+          chunks.push(chunk as Buffer);
+        }
+      } catch (thrown) {
+        signal.throwIfAborted();
+        throw thrown;
+      }
+      return Buffer.concat(chunks).toString("utf8");
+    },
+    async ask(question, signal) {
+      const prompt = createInterface({ input, output: questions });
+      // Without this a question whose input ends is never answered.
+      const left = new Promise<never>((_, reject) => {
+        const leave = () => reject(new FlowtailError("interrupted", "interrupted", "Interrupted."));
+        prompt.once("close", leave).once("SIGINT", leave);
+      });
+      try {
+        return await Promise.race([prompt.question(question, { signal }), left]);
+      } catch (thrown) {
+        signal.throwIfAborted();
+        throw thrown;
+      } finally {
+        prompt.close();
+      }
+    },
+  };
+}
+
+function tooLong(limitBytes: number) {
+  return usageError("input_too_long", `Standard input is longer than ${limitBytes} bytes.`, "Give less.");
+}

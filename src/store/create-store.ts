@@ -1,0 +1,202 @@
+/** The store itself: columns, their order in time, filters and gaps put together. */
+
+import type { ActivityRecord } from "../activity/record.ts";
+import { systemClock } from "../base/clock.ts";
+import type { Query } from "../query/query.ts";
+import type { ActivityStore, GapMark, Selection } from "./activity-store.ts";
+import { type ColumnName, columnNames } from "./columns/block.ts";
+import { RecordTable } from "./columns/record-table.ts";
+import type { SliceOptions } from "./filter/background.ts";
+import { Filters } from "./filter/filters.ts";
+import { TimeOrder } from "./order/time-order.ts";
+import { RecentRecords } from "./recent-records.ts";
+import type { LineReader } from "./scan/line-reader.ts";
+import { inOrderOfTime } from "./selection/gap-rows.ts";
+import { openSelection, type Selected } from "./selection/selection.ts";
+import { groupByTrace, rowsOfTrace, type TraceGroups } from "./trace-groups.ts";
+
+export interface StoreOptions extends Partial<SliceOptions> {
+  /** Most records held; default 1,000,000. */
+  readonly capacity?: number;
+  /** Most bytes of raw text held; default 1 GiB (assumption). */
+  readonly capacityBytes?: number;
+}
+
+export function createActivityStore(options: StoreOptions = {}): ColumnStore {
+  return new ColumnStore(options);
+}
+
+export class ColumnStore implements ActivityStore {
+  readonly capacity: number;
+  readonly capacityBytes: number;
+  readonly #table = new RecordTable();
+  readonly #order = new TimeOrder((row) => this.#table.createdUs(row));
+  readonly #records = new RecentRecords(this.#table);
+  readonly #filters: Filters;
+  readonly #slices: SliceOptions;
+  readonly #listeners = new Set<() => void>();
+  #isNotifying = false;
+  #gaps: readonly GapMark[] = [];
+  #traces: { readonly revision: number; readonly groups: TraceGroups } | undefined;
+  revision = 0;
+  dropped = 0;
+
+  constructor(options: StoreOptions) {
+    this.capacity = options.capacity ?? 1_000_000;
+    this.capacityBytes = options.capacityBytes ?? 2 ** 30;
+    this.#slices = {
+      schedule: options.schedule ?? setImmediate,
+      nowMs: options.nowMs ?? (() => performance.now()),
+      sliceMs: options.sliceMs ?? 5,
+    };
+    this.#filters = new Filters(this.#table, this.#slices, () => this.#changed());
+  }
+
+  get size(): number {
+    return this.#table.size;
+  }
+
+  /** Bytes of the raw text of all records held. */
+  get bytes(): number {
+    return this.#table.bytes;
+  }
+
+  get range(): { readonly fromUs: number; readonly toUs: number } | undefined {
+    this.#order.settle();
+    const { head, end } = this.#order;
+    if (head === end) return undefined;
+    return {
+      fromUs: this.#table.createdUs(this.#order.rowAt(head)),
+      toUs: this.#table.createdUs(this.#order.rowAt(end - 1)),
+    };
+  }
+
+  append(records: readonly ActivityRecord[]): void {
+    for (const record of records) this.#order.push(this.#table.addRecord(record));
+    if (records.length > 0) this.#grown();
+  }
+
+  /**
+   * Adds the records of whole lines, source[from, to), each with its line break; `onRejected` hears of a line that
+   * is not JSON while it is the reader's last one. Returns how many records came in. The source is copied.
+   */
+  addLines(
+    source: Uint8Array,
+    from: number,
+    to: number,
+    reader: LineReader,
+    onRejected: (reason: "not JSON" | "too long") => void,
+  ): number {
+    const table = this.#table;
+    const before = table.endRow;
+    // Codes of the last record may have been replaced since.
+    reader.header.forget();
+    for (let at = from; at < to; ) {
+      const copy = table.slabs.copyLines(source, at, to, table.endRow);
+      const room = table.slabs.room(copy.number);
+      for (let start = copy.start; start < copy.end; ) {
+        const end = room.bytes.indexOf(newline, start);
+        const kind = reader.read(room, start, end);
+        if (kind === "scanned")
+          this.#order.push(table.addScanned(copy.number, reader.start, reader.end, reader.header));
+        else if (kind === "parsed" && reader.record)
+          this.#order.push(table.addParsed(copy.number, reader.start, reader.end, reader.record));
+        else if (kind === "not JSON" || kind === "too long") onRejected(kind);
+        start = end + 1;
+      }
+      at += copy.taken;
+    }
+    if (table.endRow > before) this.#grown();
+    return table.endRow - before;
+  }
+
+  setGaps(gaps: readonly GapMark[]): void {
+    this.#gaps = inOrderOfTime(gaps);
+    this.#changed();
+  }
+
+  record(rowId: number): ActivityRecord | undefined {
+    return this.#records.get(rowId);
+  }
+
+  /** The record's text as received, in bytes; a view that is good until the store changes. */
+  rawBytes(rowId: number): Uint8Array | undefined {
+    return this.#table.rawBytes(rowId);
+  }
+
+  /** Relative instants are read at `nowUs`; default the time of the call. */
+  select(query: Query, options: { readonly context?: boolean; readonly nowUs?: number } = {}): Selection {
+    const { context = false, nowUs = Math.round(systemClock.nowMs() * 1000) } = options;
+    const filter = query.kind === "all" ? undefined : this.#filters.filter(query, nowUs);
+    return openSelection(this.#selected(), filter, { context, nowUs });
+  }
+
+  /** The records grouped by trace, as they are now. */
+  traces(): TraceGroups {
+    if (this.#traces?.revision !== this.revision) {
+      this.#order.settle();
+      this.#traces = { revision: this.revision, groups: groupByTrace(this.#table, this.#order) };
+    }
+    return this.#traces.groups;
+  }
+
+  /** Row ids of one trace in order of time. */
+  rowsOfTrace(traceId: string): readonly number[] {
+    return rowsOfTrace(this.#table, traceId);
+  }
+
+  /** Texts seen in a column, those first seen last in front; for completion. Default limit 500. */
+  seenTexts(column: ColumnName, limit = 500): readonly string[] {
+    const dictionary = this.#table.dictionary(columnNames.indexOf(column));
+    const count = Math.min(limit, dictionary.size - 1);
+    return Array.from({ length: count }, (_, index) => dictionary.text(dictionary.size - 1 - index));
+  }
+
+  subscribe(listener: () => void): () => void {
+    const own = () => listener();
+    this.#listeners.add(own);
+    return () => void this.#listeners.delete(own);
+  }
+
+  #selected(): Selected {
+    const [table, order, records, filters] = [this.#table, this.#order, this.#records, this.#filters];
+    const store = this;
+    return {
+      ...{ table, order, records, filters },
+      get gaps() {
+        return store.#gaps;
+      },
+      get revision() {
+        return store.revision;
+      },
+    };
+  }
+
+  #grown(): void {
+    this.#dropOldest();
+    this.#changed();
+  }
+
+  #dropOldest(): void {
+    const table = this.#table;
+    if (table.size <= this.capacity && table.bytes <= this.capacityBytes) return;
+    this.#order.settle();
+    while (table.size > this.capacity || table.bytes > this.capacityBytes) {
+      table.drop(this.#order.dropFirst());
+      this.dropped++;
+    }
+    table.renewDictionaries();
+  }
+
+  #changed(): void {
+    this.revision++;
+    if (this.#isNotifying || this.#listeners.size === 0) return;
+    this.#isNotifying = true;
+    this.#slices.schedule(() => {
+      this.#isNotifying = false;
+      for (const listener of [...this.#listeners]) listener();
+    });
+  }
+}
+
+const newline = 0x0a;

@@ -1,0 +1,42 @@
+/** What the two lanes share: settings, intake, gaps, and the words about what is wrong. */
+
+import { createGapBook, type GapBook } from "./gap-book.ts";
+import { createIntake, type Intake } from "./intake.ts";
+import type { TailSettings } from "./settings.ts";
+import type { FetchFailure, FetchOutcome, PageRequest, TailEvent } from "./tail.ts";
+
+export interface Desk {
+  readonly settings: TailSettings;
+  readonly intake: Intake;
+  readonly gaps: GapBook;
+  emit(event: TailEvent): void;
+  /** Everything emitted since the last call. */
+  drain(): readonly TailEvent[];
+}
+
+/** One of the two users of the budget: the live lane asks for what is new, the repair lane for what was missed. */
+export interface LanePlan {
+  /** When it wants to ask next, epoch milliseconds; undefined when it has nothing to do. */
+  dueAtMs(nowMs: number): number | undefined;
+  request(nowMs: number): PageRequest;
+  /** The failure after which nothing can go on, if there is one. */
+  take(outcome: FetchOutcome, nowMs: number): FetchFailure | undefined;
+  /** Failures in a row. */
+  readonly failures: number;
+}
+
+export function createDesk(settings: TailSettings): Desk {
+  let events: TailEvent[] = [];
+  const emit = (event: TailEvent) => void events.push(event);
+  return {
+    settings,
+    intake: createIntake(settings, emit),
+    gaps: createGapBook(emit),
+    emit,
+    drain() {
+      const drained = events;
+      events = [];
+      return drained;
+    },
+  };
+}

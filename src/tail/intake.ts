@@ -1,0 +1,65 @@
+/** What all looks share: the ledger that recognises records, the order they are given in, and the counts of both. */
+
+import { createLedger, type PageTaken, type WalkMark } from "./ledger.ts";
+import { createOrder } from "./order.ts";
+import { hasTime, type Placed } from "./placed.ts";
+import { clockSkewMs, type TailSettings } from "./settings.ts";
+import type { TailEvent } from "./tail.ts";
+import type { Window } from "./walk.ts";
+
+export interface Intake {
+  /** Time of the newest record seen, epoch microseconds; times far ahead of our clock do not count. */
+  readonly newestUs: number | undefined;
+  /** Looking at or before this instant would repeat what was forgotten. */
+  readonly forgottenUs: number | undefined;
+  readonly counts: IntakeCounts;
+  startWalk(): WalkMark;
+  receive(mark: WalkMark, page: readonly Placed[], nowMs: number): PageTaken;
+  doubts(mark: WalkMark): readonly number[];
+  /** Passes records on: in order where that is still possible, else as late. */
+  give(placed: readonly Placed[], nowMs: number): void;
+  tidy(keep: readonly Window[]): void;
+}
+
+export interface IntakeCounts {
+  readonly pages: number;
+  readonly records: number;
+  readonly repeats: number;
+  readonly late: number;
+}
+
+export function createIntake(settings: TailSettings, emit: (event: TailEvent) => void): Intake {
+  const ledger = createLedger(settings.memoryLimit);
+  const order = createOrder();
+  const counts = { pages: 0, records: 0, repeats: 0, late: 0 };
+  let newestUs: number | undefined;
+  return {
+    get newestUs() {
+      return newestUs;
+    },
+    get forgottenUs() {
+      return ledger.forgottenUs;
+    },
+    counts,
+    startWalk: ledger.startWalk,
+    receive(mark, page, nowMs) {
+      const latestUs = (nowMs + clockSkewMs) * 1000;
+      for (const { record, us } of page) {
+        if (hasTime(record) && us <= latestUs && us > (newestUs ?? 0)) newestUs = us;
+      }
+      const taken = ledger.takePage(mark, page);
+      counts.pages++;
+      counts.repeats += taken.repeats;
+      return taken;
+    },
+    doubts: ledger.doubts,
+    give(placed, nowMs) {
+      const { inOrder, late } = order.arrange(placed, nowMs * 1000);
+      counts.records += placed.length;
+      counts.late += late.length;
+      if (late.length > 0) emit({ kind: "records", records: late, late: true });
+      if (inOrder.length > 0) emit({ kind: "records", records: inOrder, late: false });
+    },
+    tidy: ledger.tidy,
+  };
+}

@@ -1,0 +1,174 @@
+/** The poll plan: told the time and what the platform answered, it says what to do next and what to give; no I/O. */
+
+import { createCallBudget, type Lane } from "./budget.ts";
+import { createDesk, type LanePlan } from "./desk.ts";
+import { LiveLane } from "./live.ts";
+import { backoffMs, spacingMs } from "./pace.ts";
+import { RepairLane } from "./repairs.ts";
+import type { TailSettings } from "./settings.ts";
+import type { FetchFailure, FetchOutcome, PageRequest, TailEvent, TailStatus } from "./tail.ts";
+import type { Walk, Window } from "./walk.ts";
+
+export type Action =
+  | { readonly kind: "fetch"; readonly request: PageRequest }
+  /** Until then, epoch milliseconds, or until somebody hurries it. */
+  | { readonly kind: "wait"; readonly untilMs: number }
+  | { readonly kind: "end"; readonly failure?: FetchFailure };
+
+/** What repairs may use of a minute even when the live lane wants it all, and what they leave to it otherwise. */
+const repairShare = 0.2;
+const liveShare = 0.4;
+
+export class PollPlan {
+  readonly #settings: TailSettings;
+  readonly #desk;
+  readonly #budget;
+  readonly #live: LiveLane;
+  readonly #repairs: RepairLane;
+  #asked: Lane | undefined;
+  #pausedUntilMs = 0;
+  #nextPollAtMs: number | undefined;
+  #lastError: FetchFailure | undefined;
+  #ended: { readonly failure?: FetchFailure } | undefined;
+
+  constructor(settings: TailSettings) {
+    this.#settings = settings;
+    this.#desk = createDesk(settings);
+    this.#budget = createCallBudget(settings.budgetPerMinute);
+    this.#live = new LiveLane(this.#desk);
+    this.#repairs = new RepairLane(this.#desk, this.#live);
+  }
+
+  /** What to do now; after `fetch` comes `take`. */
+  next(nowMs: number): Action {
+    this.#repairs.expire(nowMs);
+    const repairDueMs = this.#repairDueMs(nowMs);
+    if (this.#live.finished && repairDueMs === undefined) this.#ended ??= {};
+    if (this.#ended) return { kind: "end", ...this.#ended };
+    const lane = this.#laneToAsk(repairDueMs, nowMs);
+    this.#asked = lane;
+    if (lane) {
+      this.#budget.spend(lane, nowMs);
+      this.#nextPollAtMs = undefined;
+      return { kind: "fetch", request: this.#lane(lane).request(nowMs) };
+    }
+    const untilMs = Math.max(nowMs + 1, this.#wakeAtMs(repairDueMs, nowMs));
+    this.#nextPollAtMs = untilMs;
+    return { kind: "wait", untilMs };
+  }
+
+  /** Takes the answer to the last request; what it brought is given out by `drain`. */
+  take(outcome: FetchOutcome, nowMs: number): void {
+    if (!this.#asked) return;
+    if (!outcome.ok) this.#noteFailure(outcome.failure, nowMs);
+    const failure = this.#lane(this.#asked).take(outcome, nowMs);
+    if (failure) this.#ended = { failure };
+    if (this.#live.failures + this.#repairs.failures === 0 && !failure) this.#lastError = undefined;
+    this.#asked = undefined;
+    this.#desk.intake.tidy(this.#windowsInUse());
+  }
+
+  drain(): readonly TailEvent[] {
+    return this.#desk.drain();
+  }
+
+  pollNow(): void {
+    this.#live.pollNow();
+  }
+
+  backfill(nowMs: number): void {
+    this.#repairs.hurry(nowMs);
+  }
+
+  status(nowMs: number): TailStatus {
+    const { completeAtMs } = this.#live;
+    return {
+      phase: this.#phase(),
+      lagMs: completeAtMs === undefined ? undefined : Math.max(0, nowMs - completeAtMs),
+      nextPollAtMs: this.#ended ? undefined : this.#nextPollAtMs,
+      lastError: this.#lastError,
+      consecutiveFailures: this.#live.failures + this.#repairs.failures,
+      budget: { left: this.#budget.left(nowMs), limit: this.#budget.limit(nowMs) },
+      ...this.#desk.intake.counts,
+      gaps: this.#desk.gaps.gaps(nowMs),
+    };
+  }
+
+  #lane(lane: Lane): LanePlan {
+    return lane === "live" ? this.#live : this.#repairs;
+  }
+
+  #phase(): TailStatus["phase"] {
+    if (this.#ended) return "stopped";
+    if (this.#live.failures + this.#repairs.failures > 0) return "degraded";
+    if (this.#desk.intake.forgottenUs !== undefined) return "degraded";
+    if (this.#live.completeAtMs !== undefined) return "live";
+    return this.#live.backfilling ? "backfilling" : "starting";
+  }
+
+  /** Repairs wait while the platform does not answer the live lane. */
+  #repairDueMs(nowMs: number): number | undefined {
+    const isBlocked = this.#live.failures > 0 && !this.#live.finished;
+    return isBlocked ? undefined : this.#repairs.dueAtMs(nowMs);
+  }
+
+  #liveDueMs(nowMs: number): number | undefined {
+    const dueMs = this.#live.dueAtMs();
+    if (dueMs === undefined || this.#live.walk) return dueMs;
+    const spacing = spacingMs(this.#budget.left(nowMs), this.#budget.limit(nowMs), this.#live.pages);
+    return Math.max(dueMs, (this.#live.completeAtMs ?? 0) + spacing);
+  }
+
+  #laneToAsk(repairDueMs: number | undefined, nowMs: number): Lane | undefined {
+    if (this.#pausedUntilMs > nowMs) return undefined;
+    const limit = this.#budget.limit(nowMs);
+    const left = this.#budget.left(nowMs);
+    const used = this.#budget.usedBy("repair", nowMs);
+    const share = limit < 2 ? 0 : Math.max(1, Math.floor(limit * repairShare));
+    const wantsRepair = isDue(repairDueMs, nowMs);
+    const kept = wantsRepair ? Math.max(0, share - used) : 0;
+    if (isDue(this.#liveDueMs(nowMs), nowMs) && left > kept) return "live";
+    const mayRepair = used < share || left > limit * liveShare || this.#live.finished;
+    return wantsRepair && left > 0 && mayRepair ? "repair" : undefined;
+  }
+
+  #wakeAtMs(repairDueMs: number | undefined, nowMs: number): number {
+    const times = [this.#liveDueMs(nowMs), repairDueMs].filter((time) => time !== undefined);
+    const later = times.map((time) => (time <= nowMs ? this.#budget.nextFreeMs(nowMs) : time));
+    return Math.max(this.#pausedUntilMs, Math.min(...later));
+  }
+
+  #noteFailure(failure: FetchFailure, nowMs: number): void {
+    this.#lastError = failure;
+    if (failure.code === "ratelimited") this.#budget.refused(nowMs);
+    if (failure.code !== "ratelimited" && failure.retryAfterMs === undefined) return;
+    this.#pausedUntilMs = nowMs + backoffMs(1, failure.retryAfterMs, this.#settings.random);
+  }
+
+  #windowsInUse(): readonly Window[] {
+    const marginUs = this.#settings.overlapMs * 1000;
+    const edgeUs = this.#desk.intake.newestUs ?? 0;
+    const horizonUs = Math.min(
+      this.#repairs.horizonUs ?? edgeUs,
+      (this.#live.checkedUs ?? edgeUs) - 2 * marginUs,
+    );
+    const walks = [this.#live.walk, this.#repairs.walk].filter((walk) => walk !== undefined);
+    return [
+      { fromUs: horizonUs, toUs: undefined },
+      ...walks.map((walk) => around(walk, marginUs)),
+      ...this.#desk.gaps.pending.map(({ window }) => window),
+    ];
+  }
+}
+
+function isDue(dueMs: number | undefined, nowMs: number): boolean {
+  return dueMs !== undefined && dueMs <= nowMs;
+}
+
+/** Where a walk may meet again what it has met. */
+function around({ rest, direction }: Walk, marginUs: number): Window {
+  const { fromUs, toUs } = rest;
+  if (direction === "asc") return { fromUs: (fromUs ?? 0) - marginUs, toUs: undefined };
+  if (direction === "desc") return { fromUs: (toUs ?? 0) - marginUs, toUs: (toUs ?? 0) + marginUs };
+  return rest;
+}

@@ -1,0 +1,63 @@
+/** The rows the Activity pane looks at: one live selection, and which of its rows the screen holds on to. */
+
+import type { ActivityStore, Row, Selection } from "../../store/activity-store.ts";
+import type { RowsChanged } from "../state/activity/message.ts";
+import { type Filter, noFilter } from "../state/activity/model.ts";
+import { layoutOf } from "../state/layout.ts";
+import type { Model } from "../state/model.ts";
+import { createAnchors } from "./anchors.ts";
+
+export interface ActivityRows {
+  readonly selection: Selection;
+  /** Looks at other rows from now on; the next `changes` says where everything stands among them. */
+  select(query: Filter["query"], options: { readonly context: boolean; readonly nowUs: number }): void;
+  at(position: number): Row | undefined;
+  /** Where everything stands, if the rows changed since the last call. */
+  changes(): RowsChanged | undefined;
+  /** Remembers which rows stand at the model's positions. */
+  hold(model: Model): void;
+  /** The rows on the screen, and the selected one. */
+  visible(model: Model): { readonly rows: readonly Row[]; readonly current: Row | undefined };
+  close(): void;
+}
+
+export function createActivityRows(store: ActivityStore): ActivityRows {
+  const anchors = createAnchors();
+  let selection = store.select(noFilter.query);
+  let known = "";
+  /** Changes whenever a position may mean another row. */
+  const stamp = () => `${store.revision} ${selection.length} ${selection.matched} ${selection.complete}`;
+
+  return {
+    get selection() {
+      return selection;
+    },
+    select(query, options) {
+      selection.close();
+      selection = store.select(query, options);
+      known = "";
+    },
+    at: (position) => selection.window(position, 1)[0],
+    changes() {
+      const now = stamp();
+      if (now === known) return undefined;
+      known = now;
+      const { length, matched, complete } = selection;
+      const { size: held, dropped } = store;
+      return { kind: "rows-changed", length, matched, complete, held, dropped, ...anchors.locate(selection) };
+    },
+    hold(model) {
+      // The model's positions are from before the change: they would name rows that nobody looked at.
+      if (stamp() !== known) return;
+      const { cursor, top, rows } = model.activity;
+      const bottom = Math.min(rows.length, top + layoutOf(model).listRows) - 1;
+      anchors.hold(selection, { cursor, top, bottom });
+    },
+    visible(model) {
+      const { cursor, top } = model.activity;
+      const rows = selection.window(top, layoutOf(model).listRows);
+      return { rows, current: rows[cursor - top] };
+    },
+    close: () => selection.close(),
+  };
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { seededRandom } from "../../src/base/random.ts";
+import type { ModelConditions } from "./model-server.ts";
+import { modelTraffic, someTraffic, type TrafficOptions } from "./model-traffic.ts";
+import { expectComplete, expectOrdered, expectWithinBudget, runTail, startMs } from "./run-tail.ts";
+
+const faultsEndMs = startMs + 200_000;
+const minutes = 60_000;
+
+interface Case {
+  readonly name: string;
+  readonly traffic?: Partial<TrafficOptions>;
+  readonly conditions?: Partial<ModelConditions>;
+  readonly limit?: number;
+}
+
+const cases: readonly Case[] = [
+  { name: "ordinary traffic" },
+  { name: "bursts larger than a page", traffic: { burst: { chance: 0.1, most: 40 } } },
+  { name: "equal times", traffic: { equalTimes: 0.5 } },
+  { name: "identical twins", traffic: { twins: 0.4 } },
+  {
+    name: "twins and equal times in bursts",
+    traffic: { twins: 0.4, equalTimes: 0.4, burst: { chance: 0.1, most: 30 } },
+    limit: 5,
+  },
+  { name: "late events", traffic: { late: { chance: 0.2, leastMs: 10_000, mostMs: 45_000 } } },
+  {
+    name: "events later than the overlap",
+    traffic: { late: { chance: 0.05, leastMs: 80_000, mostMs: 400_000 } },
+  },
+  {
+    name: "newest first whatever is asked",
+    conditions: { sort: "desc" },
+    traffic: { burst: { chance: 0.1, most: 40 } },
+  },
+  { name: "exclusive bounds", conditions: { bounds: "exclusive" }, traffic: { equalTimes: 0.5 } },
+  { name: "a lowered limit", conditions: { maxLimit: 3 }, traffic: { everyMs: 4000 } },
+  {
+    name: "cursors by offset while the log grows",
+    conditions: { cursors: "offset" },
+    traffic: { burst: { chance: 0.1, most: 40 } },
+  },
+  {
+    name: "cursors by offset, newest first, twins",
+    conditions: { cursors: "offset", sort: "desc", latencyMs: 900 },
+    traffic: { twins: 0.3, everyMs: 1000 },
+  },
+  {
+    name: "fields written in another order each time",
+    conditions: { shuffleFields: true },
+    traffic: { twins: 0.3, equalTimes: 0.3 },
+  },
+  {
+    name: "lost cursors",
+    conditions: { faults: { lostCursor: 0.3 } },
+    traffic: { burst: { chance: 0.1, most: 40 } },
+  },
+  {
+    name: "repeated pages",
+    conditions: { faults: { repeatedPage: 0.3 } },
+    traffic: { twins: 0.2, burst: { chance: 0.1, most: 40 } },
+  },
+  {
+    name: "repeated cursors",
+    conditions: { faults: { repeatedCursor: 0.3 } },
+    traffic: { burst: { chance: 0.1, most: 40 } },
+  },
+  { name: "429 with Retry-After", conditions: { faults: { rateLimited: 0.2 } } },
+  { name: "503", conditions: { faults: { unavailable: 0.3 } } },
+  { name: "cut connections", conditions: { faults: { cut: 0.3 } } },
+  { name: "malformed bodies", conditions: { faults: { malformed: 0.3 } } },
+  { name: "a platform that never answers for minutes", conditions: { faults: { cut: 1 } } },
+  { name: "a platform clock that is ahead", traffic: { skewMs: 240_000 } },
+  { name: "a platform clock that is behind", traffic: { skewMs: -240_000 } },
+  { name: "a smaller budget than expected", conditions: { budget: 20 } },
+];
+
+describe("with follow, every event is given once under", () => {
+  it.each(cases)("$name", async ({ traffic, conditions, limit = 8 }) => {
+    const end = startMs + 6 * minutes;
+    const events = modelTraffic(seededRandom("traffic"), {
+      fromMs: startMs - 3 * minutes,
+      toMs: end,
+      ...someTraffic,
+      ...traffic,
+    });
+    const run = runTail({ events, conditions: { faultsEndMs, ...conditions }, tail: { limit } });
+    await run.until(20 * minutes);
+    expectComplete(run);
+    expectOrdered(run);
+    expectWithinBudget(run);
+    expect(run.status.gaps).toEqual([]);
+    expect(run.status.lagMs).toBeLessThan(6000);
+    expect(run.status.phase).toBe("live");
+    await run.stop();
+  });
+});

@@ -1,0 +1,200 @@
+/** A pure model of the platform's activity log, with every way in which it may misbehave; time is the fake clock's. */
+
+import { createRecord } from "../../src/activity/record.ts";
+import type { Clock } from "../../src/base/clock.ts";
+import type { Random } from "../../src/base/random.ts";
+import type { FetchFailure, FetchOutcome, FetchPage, PageRequest } from "../../src/tail/tail.ts";
+
+export interface ModelEvent {
+  /** Epoch microseconds, by the platform's clock. */
+  readonly createdUs: number;
+  /** When it can first be listed, by the test's clock, epoch milliseconds. */
+  readonly arrivesMs: number;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+export type FaultName =
+  | "rateLimited"
+  | "unavailable"
+  | "cut"
+  | "malformed"
+  | "lostCursor"
+  | "repeatedPage"
+  | "repeatedCursor";
+
+export interface ModelConditions {
+  /** `desc`: the platform gives the newest first whatever is asked. */
+  readonly sort: "honoured" | "desc";
+  readonly bounds: "inclusive" | "exclusive";
+  /** `offset` cursors shift when the log grows, so that pages repeat records; `key` cursors do not. */
+  readonly cursors: "key" | "offset";
+  /** Larger limits are lowered to it. */
+  readonly maxLimit: number;
+  readonly latencyMs: number;
+  /** Calls a minute after which it answers 429. */
+  readonly budget: number;
+  /** Writes the fields of a record in another order each time. */
+  readonly shuffleFields: boolean;
+  /** Probability of each fault for a call, before `faultsEndMs`. */
+  readonly faults: Partial<Readonly<Record<FaultName, number>>>;
+  readonly faultsEndMs: number;
+  /** Pages with this instant on them cannot be read before `faultsEndMs`. */
+  readonly poisonUs: number | undefined;
+}
+
+export const fairConditions: ModelConditions = {
+  sort: "honoured",
+  bounds: "inclusive",
+  cursors: "key",
+  maxLimit: 1000,
+  latencyMs: 80,
+  budget: Number.POSITIVE_INFINITY,
+  shuffleFields: false,
+  faults: {},
+  faultsEndMs: Number.POSITIVE_INFINITY,
+  poisonUs: undefined,
+};
+
+export interface ModelServer {
+  readonly fetch: FetchPage;
+  /** When each call arrived, epoch milliseconds. */
+  readonly calls: readonly number[];
+  readonly requests: readonly PageRequest[];
+  readonly events: readonly ModelEvent[];
+  /** Answers the next calls, one each, instead of the log. */
+  script(...failures: readonly FetchFailure[]): void;
+}
+
+type Stored = ModelEvent & { readonly position: number };
+
+export function modelServer(
+  clock: Clock,
+  random: Random,
+  events: readonly ModelEvent[],
+  changes: Partial<ModelConditions> = {},
+): ModelServer {
+  const conditions = { ...fairConditions, ...changes };
+  // Equal times stand in the order of arrival.
+  const log: readonly Stored[] = events
+    .toSorted((a, b) => a.arrivesMs - b.arrivesMs)
+    .map((event, position) => ({ ...event, position }));
+  const ascending = log.toSorted((a, b) => a.createdUs - b.createdUs || a.position - b.position);
+  const calls: number[] = [];
+  const requests: PageRequest[] = [];
+  const scripted: FetchFailure[] = [];
+  const askedBefore = new Map<string, PageRequest>();
+
+  const occurs = (fault: FaultName) => {
+    const probability = conditions.faults[fault];
+    return probability !== undefined && clock.nowMs() < conditions.faultsEndMs && random.chance(probability);
+  };
+
+  const answer = (request: PageRequest): FetchOutcome => {
+    const script = scripted.shift();
+    if (script) return { ok: false, failure: script };
+    if (calls.filter((atMs) => atMs > clock.nowMs() - 60_000).length > conditions.budget)
+      return failed(rateLimited(30_000));
+    if (occurs("rateLimited")) return failed(rateLimited(random.integer(1, 20) * 1000));
+    if (occurs("unavailable")) return failed(retry("service_unavailable"));
+    if (occurs("cut")) return failed(retry("connection_cut"));
+    if (occurs("malformed")) return failed(retry("malformed_body"));
+    if (request.cursor && occurs("lostCursor")) return failed({ ...retry("invalid_cursor"), kind: "cursor" });
+    const shown =
+      request.cursor && occurs("repeatedPage") ? (askedBefore.get(request.cursor) ?? request) : request;
+    const page = pageOf(shown);
+    if (!page) return failed({ ...retry("invalid_cursor"), kind: "cursor" });
+    const { poisonUs } = conditions;
+    if (
+      clock.nowMs() < conditions.faultsEndMs &&
+      page.events.some(({ createdUs }) => createdUs === poisonUs)
+    ) {
+      return failed(retry("malformed_body"));
+    }
+    const nextCursor =
+      request.cursor && page.nextCursor && occurs("repeatedCursor") ? request.cursor : page.nextCursor;
+    if (nextCursor) askedBefore.set(nextCursor, shown);
+    const records = page.events.map(({ fields }) => {
+      const written = conditions.shuffleFields ? shuffled(fields, random) : fields;
+      return createRecord(written, JSON.stringify(written));
+    });
+    return { ok: true, page: { records, nextCursor } };
+  };
+
+  const pageOf = (request: PageRequest) => {
+    const direction = conditions.sort === "desc" ? "desc" : (request.sortDirection ?? "desc");
+    const visible = ascending.filter(
+      (event) => event.arrivesMs <= clock.nowMs() && isAsked(event, request, conditions),
+    );
+    if (direction === "desc") visible.reverse();
+    const start = startOf(request.cursor, direction, visible);
+    if (start === undefined) return undefined;
+    const end = start + Math.min(request.limit, conditions.maxLimit);
+    const events = visible.slice(start, end);
+    const last = events.at(-1);
+    const place =
+      conditions.cursors === "offset"
+        ? `offset:${direction}:${end}`
+        : `key:${direction}:${last?.createdUs}:${last?.position}`;
+    return { events, nextCursor: end < visible.length ? place : "" };
+  };
+
+  return {
+    calls,
+    requests,
+    events,
+    script: (...failures) => void scripted.push(...failures),
+    async fetch(request, signal) {
+      calls.push(clock.nowMs());
+      requests.push(request);
+      await clock.sleep(conditions.latencyMs, signal);
+      return answer(request);
+    },
+  };
+}
+
+export function retry(code: string): FetchFailure {
+  return { kind: "retry", code, message: code };
+}
+
+export function rateLimited(retryAfterMs: number): FetchFailure {
+  return { ...retry("ratelimited"), retryAfterMs };
+}
+
+function failed(failure: FetchFailure): FetchOutcome {
+  return { ok: false, failure };
+}
+
+function isAsked(
+  { createdUs }: ModelEvent,
+  { minDateUs, maxDateUs }: PageRequest,
+  { bounds }: ModelConditions,
+): boolean {
+  const inset = bounds === "exclusive" ? 1 : 0;
+  return (
+    (minDateUs === undefined || createdUs >= minDateUs + inset) &&
+    (maxDateUs === undefined || createdUs <= maxDateUs - inset)
+  );
+}
+
+/** Undefined when the cursor was not given out for this order. */
+function startOf(
+  cursor: string | undefined,
+  direction: string,
+  visible: readonly Stored[],
+): number | undefined {
+  if (!cursor) return 0;
+  const [kind, cursorDirection, us, position] = cursor.split(":");
+  if (cursorDirection !== direction) return undefined;
+  if (kind === "offset") return Number(us);
+  const isAfter = (event: Stored) => {
+    const difference = event.createdUs - Number(us) || event.position - Number(position);
+    return direction === "asc" ? difference > 0 : difference < 0;
+  };
+  const start = visible.findIndex(isAfter);
+  return start === -1 ? visible.length : start;
+}
+
+function shuffled(fields: ModelEvent["fields"], random: Random): ModelEvent["fields"] {
+  const entries = Object.entries(fields).map((entry) => [random.next(), entry] as const);
+  return Object.fromEntries(entries.toSorted(([a], [b]) => a - b).map(([, entry]) => entry));
+}

@@ -1,0 +1,124 @@
+/** Runs a tail against the model on a fake clock and holds what it gave against the truth. */
+
+import { expect } from "vitest";
+import type { ActivityRecord } from "../../src/activity/record.ts";
+import { seededRandom } from "../../src/base/random.ts";
+import { createTail, type Tail } from "../../src/tail/create-tail.ts";
+import { canonicalText } from "../../src/tail/same-record.ts";
+import type { TailOptions } from "../../src/tail/settings.ts";
+import type { Gap, TailEvent, TailStatus } from "../../src/tail/tail.ts";
+import { type FakeClock, fakeClock } from "../support/fake-clock.ts";
+import { type ModelConditions, type ModelEvent, type ModelServer, modelServer } from "./model-server.ts";
+
+export const startMs = Date.UTC(2026, 0, 5, 15, 0, 0);
+export const startUs = startMs * 1000;
+
+export interface Run {
+  readonly clock: FakeClock;
+  readonly server: ModelServer;
+  readonly tail: Tail;
+  readonly events: readonly TailEvent[];
+  readonly records: readonly ActivityRecord[];
+  readonly status: TailStatus;
+  /** Lets time pass until that many milliseconds after the start, or until the tail ends. */
+  until(offsetMs: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface RunOptions {
+  readonly seed?: number | string;
+  readonly events: readonly ModelEvent[];
+  readonly conditions?: Partial<ModelConditions>;
+  readonly tail?: Partial<TailOptions>;
+}
+
+export function runTail({ seed = 1, events: log, conditions = {}, tail: changes = {} }: RunOptions): Run {
+  const clock = fakeClock(startMs);
+  const random = seededRandom(seed);
+  const server = modelServer(clock, random.fork("server"), log, conditions);
+  const options = {
+    fetch: server.fetch,
+    clock,
+    random: random.fork("tail"),
+    follow: true,
+    sinceUs: 0,
+    ...changes,
+  };
+  const tail = createTail(options);
+  const events: TailEvent[] = [];
+  const stopper = new AbortController();
+  let ended = false;
+  const consumed = (async () => {
+    for await (const event of tail.events(stopper.signal)) events.push(event);
+    ended = true;
+  })();
+  return {
+    clock,
+    server,
+    tail,
+    events,
+    get records() {
+      return events.flatMap((event) => (event.kind === "records" ? event.records : []));
+    },
+    get status() {
+      return tail.status;
+    },
+    async until(offsetMs) {
+      while (!ended && clock.nowMs() < startMs + offsetMs) if (!(await clock.step())) break;
+    },
+    async stop() {
+      stopper.abort();
+      await consumed;
+    },
+  };
+}
+
+/** Every event that had arrived was given once, or lies in a gap that is still named; nothing was invented. */
+export function expectComplete(run: Run, wanted: readonly ModelEvent[] = run.server.events): void {
+  const arrived = wanted.filter(({ arrivesMs }) => arrivesMs <= run.clock.nowMs() - 1);
+  const missing = tally(arrived.map(({ fields }) => JSON.stringify(fields)));
+  const extra: string[] = [];
+  for (const { raw } of run.records) {
+    const text = canonicalText(raw);
+    const left = missing.get(text) ?? 0;
+    if (left === 0) extra.push(text);
+    missing.set(text, left - 1);
+  }
+  expect(extra).toEqual([]);
+  const lost = arrived.filter(
+    ({ fields, createdUs }) =>
+      (missing.get(canonicalText(JSON.stringify(fields))) ?? 0) > 0 && !isNamed(run.status.gaps, createdUs),
+  );
+  expect(lost).toEqual([]);
+}
+
+export function expectOrdered(run: Run): void {
+  let givenUs = Number.NEGATIVE_INFINITY;
+  for (const event of run.events) {
+    if (event.kind !== "records") continue;
+    expect(event.records.length).toBeGreaterThan(0);
+    const times = event.records.map(({ createdUs }) => createdUs);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    if (event.late) continue;
+    expect(times[0]).toBeGreaterThanOrEqual(givenUs);
+    givenUs = times.at(-1) ?? givenUs;
+  }
+}
+
+export function expectWithinBudget(run: Run, perMinute = 50): void {
+  const { calls } = run.server;
+  calls.forEach((atMs, index) => {
+    const before = calls[index - perMinute];
+    if (before !== undefined) expect(atMs - before).toBeGreaterThanOrEqual(60_000);
+  });
+}
+
+function tally(texts: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts.map(canonicalText)) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
+}
+
+function isNamed(gaps: readonly Gap[], us: number): boolean {
+  return gaps.some(({ fromUs, toUs }) => us >= fromUs && us <= toUs);
+}

@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { createFrames } from "../../../src/tui/effects/frames.ts";
+import { fakeClock } from "../../support/fake-clock.ts";
+
+function open() {
+  const clock = fakeClock(0);
+  const drawnAtMs: number[] = [];
+  const frames = createFrames(clock, () => drawnAtMs.push(clock.nowMs()));
+  return { clock, frames, drawnAtMs };
+}
+
+it("draws at once when nothing was drawn lately", () => {
+  const { frames, drawnAtMs } = open();
+  frames.request("key");
+  expect(drawnAtMs).toEqual([0]);
+});
+
+it("draws many requests in one frame", async () => {
+  const { clock, frames, drawnAtMs } = open();
+  for (let request = 0; request < 100; request++) frames.request("key");
+  await clock.advance(100);
+  expect(drawnAtMs).toEqual([0, 16]);
+});
+
+it("draws a stream less often than keys", async () => {
+  const { clock, frames, drawnAtMs } = open();
+  for (let tick = 0; tick < 20; tick++) {
+    frames.request("data");
+    await clock.advance(10);
+  }
+  expect(drawnAtMs).toEqual([0, 50, 100, 150, 200]);
+});
+
+it("does not let a key wait for a frame of the stream", async () => {
+  const { clock, frames, drawnAtMs } = open();
+  frames.request("data");
+  frames.request("data");
+  await clock.advance(20);
+  frames.request("key");
+  await clock.advance(100);
+  expect(drawnAtMs).toEqual([0, 20]);
+});
+
+it("draws nothing once it is closed", async () => {
+  const { clock, frames, drawnAtMs } = open();
+  frames.request("key");
+  frames.request("key");
+  frames.close();
+  await clock.advance(100);
+  expect(drawnAtMs).toEqual([0]);
+});

@@ -1,0 +1,219 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { ActivityStore } from "../../../src/store/activity-store.ts";
+import { createActivityStore } from "../../../src/store/create-store.ts";
+import { createProgram } from "../../../src/tui/effects/program.ts";
+import { bindings } from "../../../src/tui/state/keymap.ts";
+import { fakeClock } from "../../support/fake-clock.ts";
+import { record, sampleLog, startUs } from "../records.ts";
+import { createTestSource, liveStatus } from "../source.ts";
+
+function open(count = 50, store: ActivityStore = createActivityStore()) {
+  store.append(sampleLog(count));
+  const source = createTestSource(store);
+  const clock = fakeClock(startUs / 1000 + 60_000);
+  const asked: string[] = [];
+  let drawn = 0;
+  const program = createProgram({
+    source,
+    clock,
+    terminal: {
+      size: { columns: 80, rows: 24 },
+      multiplexer: undefined,
+      write: (sequence) => asked.push(sequence),
+      suspend: () => asked.push("suspend"),
+      repaint: () => asked.push("repaint"),
+      quit: () => asked.push("quit"),
+    },
+    draw: () => {
+      drawn++;
+      program.frame();
+    },
+  });
+  program.start();
+  program.frame();
+  const press = (...keys: readonly string[]) => {
+    program.press(keys);
+    return program.frame();
+  };
+  const currentTime = () => {
+    const { current } = program.frame();
+    return current?.kind === "record" ? current.record.createdUs : undefined;
+  };
+  return { program, source, store, clock, asked, press, currentTime, drawn: () => drawn };
+}
+
+describe("rows that arrive", () => {
+  it("are followed", () => {
+    const { store, program, currentTime } = open(50);
+    const late = startUs + 90_000_000;
+    store.append([record({ created: late })]);
+    expect(currentTime()).toBe(late);
+    expect(program.frame().rows).toHaveLength(19);
+  });
+
+  it("leave the cursor on its record, wherever they come", () => {
+    const { store, press, currentTime } = open(50);
+    press("k", "k");
+    const before = currentTime();
+    store.append([record({ created: startUs - 1 }), record({ created: startUs + 90_000_000 })]);
+    expect(currentTime()).toBe(before);
+    expect(press().model.activity).toMatchObject({ cursor: 48, unseen: 1, flow: "detached" });
+  });
+
+  it("leave the cursor on its record when the status is told before the screen has caught up", () => {
+    const { store, source, press, currentTime } = open(50);
+    press("k", "k");
+    const before = currentTime();
+    store.append([record({ created: startUs - 1 }), record({ created: startUs - 2 })]);
+    source.setStatus({ ...liveStatus, lagMs: 1 });
+    expect(currentTime()).toBe(before);
+  });
+
+  it("do not come between a held key's presses", () => {
+    const { store, press, currentTime } = open(50);
+    press("g");
+    store.append([record({ created: startUs - 1 })]);
+    press("j", "j");
+    expect(currentTime()).toBe(startUs + 2 * 500_000);
+  });
+});
+
+describe("jumps", () => {
+  it.each<[string, readonly string[], number]>([
+    ["the next error", ["g", "e"], 8],
+    ["the one after it", ["g", "e", "e"], 18],
+    ["the error before", ["G", "E"], 48],
+    ["the next warning", ["g", "w"], 4],
+    ["the next of the same trace", ["g", "o"], 1],
+    ["a mark", ["g", "j", "j", "m", "G", "U"], 2],
+    ["the next mark", ["g", "j", "m", "g", "u"], 1],
+  ])("find %s", (_, keys, index) => {
+    const { press, currentTime } = open(50);
+    press(...keys);
+    expect(currentTime()).toBe(startUs + index * 500_000);
+  });
+
+  it("stay and say so when there is none", () => {
+    const { press, currentTime } = open(50);
+    expect(press("g", "E").model.notice?.text).toBe("No earlier error");
+    expect(currentTime()).toBe(startUs);
+  });
+});
+
+describe("filters", () => {
+  it("keep the cursor at its record", () => {
+    const { press, currentTime, source } = open(50);
+    press("g", "e");
+    const before = currentTime();
+    const frame = press("/", ..."level>=error", "enter");
+    expect(currentTime()).toBe(before);
+    expect(frame.model.activity.rows).toMatchObject({ length: 5, matched: 5, held: 50 });
+    expect(source.calls).toContain("setQuery compare");
+    press("backspace");
+    expect(currentTime()).toBe(before);
+  });
+
+  it("show one trace and go back", () => {
+    const { press, currentTime } = open(50);
+    press("g", "e", "t");
+    expect(press().model.activity.rows.length).toBe(5);
+    press("t");
+    expect(press().model.activity.rows.length).toBe(50);
+    expect(currentTime()).toBe(startUs + 8 * 500_000);
+  });
+
+  it("complete with values that occur", () => {
+    const { press } = open(50);
+    const { editor } = press("/", ..."trace=").model.activity;
+    expect(editor?.completion?.options[0]?.text).toBe("Tr0A0009");
+  });
+});
+
+describe("the detail", () => {
+  it("scrolls within its lines", () => {
+    const { press } = open(50);
+    const first = (...keys: readonly string[]) => press(...keys).model.activity.detail.firstLine;
+    press("k", "enter", "enter", "]");
+    expect(first("k")).toBe(0);
+    const last = first("G");
+    expect(last).toBeGreaterThan(0);
+    expect(first("j", "j")).toBe(last);
+    expect(first("k")).toBe(last - 1);
+    expect(first("g")).toBe(0);
+  });
+});
+
+describe("copying", () => {
+  it("puts the record on the clipboard as it was received", () => {
+    const { press, asked, store } = open(50);
+    press("g", "y");
+    const raw = store.select({ kind: "all", span: { start: 0, end: 0 } }).window(0, 1)[0];
+    const text = raw?.kind === "record" ? raw.record.raw : "";
+    expect(asked).toEqual([`\u001b]52;c;${Buffer.from(text).toString("base64")}\u0007`]);
+    expect(press().model.notice?.text).toBe("Copied the record");
+  });
+
+  it("says when the record is too long", () => {
+    const store = createActivityStore();
+    store.append([record({ created: startUs + 1e9, payload: { log: "x".repeat(80_000) } })]);
+    const { press, asked } = open(1, store);
+    expect(press("y").model.notice?.text).toMatch(/^Too long to copy/);
+    expect(asked).toEqual([]);
+  });
+});
+
+it("hands the tail what was asked of it", () => {
+  const { press, source, clock } = open(50);
+  press("ctrl-r", "r", ..."1h", "enter");
+  const fromUs = clock.nowMs() * 1000 - 3_600_000_000;
+  expect(source.calls).toEqual(["pollNow", "setQuery compare", `backfill {"fromUs":${fromUs}}`]);
+});
+
+it("takes notices away after a while", async () => {
+  const { press, program, clock } = open(0);
+  expect(press("E").model.notice).toBeDefined();
+  await clock.advance(5000);
+  expect(program.frame().model.notice).toBeUndefined();
+});
+
+it("draws once a second when nothing happens, and never once it is closed", async () => {
+  const { program, clock, drawn } = open(0);
+  await clock.advance(60);
+  const before = drawn();
+  await clock.advance(3000);
+  expect(drawn() - before).toBe(3);
+  program.close();
+  await clock.advance(3000);
+  expect(drawn() - before).toBe(3);
+});
+
+it("asks the terminal to suspend, repaint and quit", () => {
+  const { press, asked } = open(0);
+  press("ctrl-z", "ctrl-l", "q");
+  expect(asked).toEqual(["suspend", "repaint", "quit"]);
+});
+
+it("shows the cursor's row among the rows, whatever is pressed while the log moves", () => {
+  const keys = fc.constantFrom(...bindings.flatMap((binding) => [...binding.keys]), "1", "x", "=");
+  const late = fc.integer({ min: -100, max: 400 }).map((offset) => offset * 500_000);
+  const act = fc.oneof(
+    { weight: 5, arbitrary: keys.map((key) => ({ key })) },
+    { weight: 1, arbitrary: fc.array(late, { maxLength: 5 }).map((offsets) => ({ offsets })) },
+  );
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
+      const { program, store } = open(30, createActivityStore({ capacity: 40 }));
+      for (const step of acts) {
+        if ("key" in step) program.press([step.key]);
+        else
+          store.append(step.offsets.map((offset) => record({ created: startUs + offset, level: "error" })));
+        const { model, rows, current } = program.frame();
+        expect(rows.length).toBeLessThanOrEqual(model.activity.rows.length);
+        expect(current === undefined).toBe(model.activity.rows.length === 0);
+      }
+      program.close();
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { terminalLook } from "../../../src/tui/effects/terminal-look.ts";
+
+it.each([
+  [{}, { colour: true, ascii: false, synchronized: true }],
+  [{ NO_COLOR: "1" }, { colour: false }],
+  [{ NO_COLOR: "" }, { colour: true }],
+  [{ TERM: "dumb" }, { colour: false }],
+  [{ FLOWTAIL_ASCII: "1" }, { ascii: true }],
+  [{ FLOWTAIL_ASCII: "0", LANG: "C" }, { ascii: false }],
+  [{ LANG: "C" }, { ascii: true }],
+  [{ LANG: "de_DE.ISO-8859-1" }, { ascii: true }],
+  [{ LANG: "en_US.UTF-8" }, { ascii: false }],
+  [{ LANG: "C", LC_ALL: "C.utf8" }, { ascii: false }],
+  [{ TERM_PROGRAM: "Apple_Terminal" }, { synchronized: false }],
+  [{ TERM: "linux" }, { synchronized: false }],
+])("reads %j", (environment, look) => {
+  expect(terminalLook(environment)).toMatchObject(look);
+});

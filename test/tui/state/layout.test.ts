@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { newEditor } from "../../../src/tui/state/activity/model.ts";
+import { isTooSmall, layoutOf, smallestScreen } from "../../../src/tui/state/layout.ts";
+import { withActivity } from "../../../src/tui/state/step.ts";
+import { liveStatus } from "../source.ts";
+import { emptyModel } from "./models.ts";
+
+it("gives every line of the screen to one thing", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: smallestScreen.rows, max: 100 }),
+      fc.boolean(),
+      fc.boolean(),
+      fc.boolean(),
+      fc.boolean(),
+      (rows, open, focused, editing, degraded) => {
+        const screen = { columns: 80, rows };
+        const status = { ...liveStatus, phase: degraded ? ("degraded" as const) : ("live" as const) };
+        const detail = { ...emptyModel.activity.detail, open, focused: open && focused };
+        const editor = editing ? newEditor("filter", "") : undefined;
+        const layout = layoutOf(withActivity({ ...emptyModel, screen, status }, { detail, editor }));
+        const detailRows = layout.detailRows > 0 ? layout.detailRows + 1 : 0;
+        expect(layout.detailRows > 0 && !open).toBe(false);
+        expect(5 + layout.bannerRows + layout.editorRows + layout.listRows + detailRows).toBe(rows);
+        expect(layout.listRows).toBeGreaterThan(0);
+      },
+    ),
+  );
+});
+
+it.each([
+  [39, 24, true],
+  [40, 12, false],
+  [80, 11, true],
+])("%i×%i is too small: %s", (columns, rows, small) => {
+  expect(isTooSmall({ columns, rows })).toBe(small);
+});

@@ -1,0 +1,147 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { bindings } from "../../../src/tui/state/keymap.ts";
+import { layoutOf } from "../../../src/tui/state/layout.ts";
+import type { Message } from "../../../src/tui/state/message.ts";
+import type { Model } from "../../../src/tui/state/model.ts";
+import { update } from "../../../src/tui/state/update.ts";
+import { liveStatus } from "../source.ts";
+import { emptyModel, press, rows, withRows } from "./models.ts";
+
+describe("keys of the whole program", () => {
+  it.each([
+    ["q", { kind: "quit" }],
+    ["ctrl-c", { kind: "quit" }],
+    ["ctrl-z", { kind: "suspend" }],
+    ["ctrl-l", { kind: "repaint" }],
+  ])("%s asks for an effect", (key, effect) => {
+    expect(press(emptyModel, key)[1]).toEqual([effect]);
+  });
+
+  it("can be quit while a line is typed", () => {
+    expect(press(emptyModel, "/", "ctrl-c")[1]).toContainEqual({ kind: "quit" });
+  });
+
+  it("turns the timestamps round", () => {
+    const styles = [1, 2, 3].map((times) => press(emptyModel, ...Array(times).fill("T"))[0].timestamps);
+    expect(styles).toEqual(["utc", "relative", "local"]);
+  });
+
+  it("opens the help, scrolls it within its lines and closes it with q", () => {
+    const [help] = press(emptyModel, "?");
+    expect(help.help).toEqual({ scroll: 0 });
+    expect(press(help, "k")[0].help).toEqual({ scroll: 0 });
+    expect(press(help, "j", "j")[0].help).toEqual({ scroll: 2 });
+    expect(press(help, ...Array(500).fill("j"))[0]).toEqual(press(help, ...Array(600).fill("j"))[0]);
+    const [closed, effects] = press(help, "q");
+    expect(closed.help).toBeUndefined();
+    expect(effects).toEqual([]);
+  });
+});
+
+describe("notices", () => {
+  const [noticed] = update(emptyModel, { kind: "noticed", text: "Copied", tone: "info" });
+
+  it("expire, each only by its own time", () => {
+    const id = noticed.notice?.id ?? 0;
+    expect(update(noticed, { kind: "notice-expired", id: id - 1 })[0].notice).toBeDefined();
+    expect(update(noticed, { kind: "notice-expired", id })[0].notice).toBeUndefined();
+  });
+
+  it("go away with the next key", () => {
+    expect(press(noticed, "j")[0].notice).toBeUndefined();
+  });
+});
+
+it("keeps the status of the tail", () => {
+  const [model] = update(emptyModel, { kind: "status-changed", status: liveStatus });
+  expect(model.status).toEqual(liveStatus);
+});
+
+const key = fc
+  .oneof(
+    fc.constantFrom(...bindings.flatMap((binding) => [...binding.keys])),
+    fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 }),
+  )
+  .map((pressed): Message => ({ kind: "key-pressed", key: pressed }));
+const position = fc.integer({ min: -5, max: 300 });
+const message: fc.Arbitrary<Message> = fc.oneof(
+  { weight: 6, arbitrary: key },
+  { weight: 1, arbitrary: fc.string().map((text): Message => ({ kind: "pasted", text })) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant("resized" as const),
+      columns: fc.integer({ min: 1, max: 240 }),
+      rows: fc.integer({ min: 1, max: 70 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fc.nat({ max: 300 }), position, position, fc.nat({ max: 300 }))
+      .map(([length, cursor, top, unseen]) => rows(length, { cursor, top, unseen })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.option(fc.nat({ max: 300 }), { nil: undefined }).map(
+      (found): Message => ({
+        pane: "activity",
+        kind: "found",
+        what: "error",
+        direction: 1,
+        position: found,
+      }),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom("degraded" as const, "live" as const, "stopped" as const)
+      .map((phase): Message => ({ kind: "status-changed", status: { ...liveStatus, phase } })),
+  },
+);
+
+function expectInvariants(model: Model) {
+  const { cursor, top, unseen, flow } = model.activity;
+  const { length } = model.activity.rows;
+  const { listRows } = layoutOf(model);
+  expect(cursor).toBeGreaterThanOrEqual(0);
+  expect(cursor).toBeLessThanOrEqual(Math.max(0, length - 1));
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(cursor - top).toBeGreaterThanOrEqual(0);
+  expect(cursor - top).toBeLessThan(listRows);
+  if (top > 0) expect(top + listRows).toBeLessThanOrEqual(Math.max(length, cursor + listRows));
+  expect(unseen).toBeLessThanOrEqual(Math.max(0, length - top - listRows));
+  if (flow === "following") expect(cursor).toBe(Math.max(0, length - 1));
+}
+
+it("keeps the cursor on the screen and among the rows, whatever happens in whatever order", () => {
+  fc.assert(
+    fc.property(fc.array(message, { maxLength: 60 }), (messages) => {
+      let model = withRows(50);
+      for (const next of messages) {
+        [model] = update(model, next);
+        expectInvariants(model);
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+it("never changes the model it was given", () => {
+  const frozen = deepFreeze(structuredClone(withRows(50)));
+  fc.assert(
+    fc.property(fc.array(message, { maxLength: 20 }), (messages) => {
+      let model = frozen;
+      for (const next of messages) [model] = update(model, deepFreeze(next));
+      expect(frozen).toEqual(withRows(50));
+    }),
+    { numRuns: 50 },
+  );
+});
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === "object" && value !== null) for (const part of Object.values(value)) deepFreeze(part);
+  return Object.freeze(value);
+}

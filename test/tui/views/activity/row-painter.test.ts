@@ -1,0 +1,102 @@
+import { stripVTControlCharacters } from "node:util";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { columnsOf } from "../../../../src/base/terminal-text.ts";
+import type { Row } from "../../../../src/store/activity-store.ts";
+import { rowColumns } from "../../../../src/tui/views/activity/columns.ts";
+import { createRowPainter, type RowStyle } from "../../../../src/tui/views/activity/row-painter.ts";
+import { createTheme } from "../../../../src/tui/views/theme.ts";
+import { record, startUs } from "../../records.ts";
+
+const plainTheme = createTheme({ colour: false, ascii: false });
+const style: RowStyle = { columns: 80, theme: plainTheme, timestamps: "utc", pan: 0, wrap: false };
+const state = { selected: false, marked: false, nowMs: startUs / 1000 + 90_000 };
+
+function output(log: string, rowId = 1): Row {
+  const fields = { level: "info", event_type: "function_execution_output", source: "developer" };
+  const made = record({
+    ...fields,
+    created: startUs,
+    trace_id: "Tr01",
+    payload: { function_name: "f", log },
+  });
+  return { kind: "record", rowId, record: made, matches: true };
+}
+
+describe("a row", () => {
+  it("is as wide as the screen less one column, so that nothing wraps", () => {
+    const unit = fc.string({ unit: "binary", maxLength: 120 });
+    fc.assert(
+      fc.property(
+        unit,
+        fc.integer({ min: 40, max: 240 }),
+        fc.boolean(),
+        fc.nat({ max: 30 }),
+        (log, columns, wrap, pan) => {
+          const paint = createRowPainter({ ...style, columns, wrap, pan });
+          for (const line of paint(output(log), state)) {
+            const shown = stripVTControlCharacters(line);
+            expect(columnsOf(shown)).toBeLessThanOrEqual(columns);
+            expect(shown).not.toMatch(/\p{Cc}|\u202e/u);
+          }
+        },
+      ),
+    );
+  });
+
+  it.each([
+    ["local", "utc", "15:00:00.000"],
+    ["how long ago", "relative", "1m 30s ago"],
+  ] as const)("says its time as %s", (_, timestamps, text) => {
+    const [line] = createRowPainter({ ...style, timestamps })(output("x"), state);
+    expect(line).toContain(text);
+  });
+
+  it("shows further text when it is moved to the left", () => {
+    const [line] = createRowPainter({ ...style, pan: 8 })(output("abcdefghijklmnop"), state);
+    expect(line).toContain("ghijklmnop");
+    expect(line).not.toContain("abcdef");
+  });
+
+  it("takes several lines when it is wrapped, each with its own part", () => {
+    const log = "word ".repeat(20).trim();
+    const lines = createRowPainter({ ...style, wrap: true })(output(log), state);
+    expect(lines.length).toBeGreaterThan(2);
+    expect(lines.join(" ").match(/word/g)).toHaveLength(20);
+  });
+
+  it("is selected by a glyph and by inverse video, without colour too", () => {
+    const [line = ""] = createRowPainter(style)(output("x"), { ...state, selected: true });
+    expect(stripVTControlCharacters(line)).toMatch(/^› /);
+    expect(line.startsWith("\u001b[7m")).toBe(true);
+  });
+
+  it("keeps its mark while it is selected", () => {
+    const paint = createRowPainter(style);
+    expect(stripVTControlCharacters(paint(output("x"), { ...state, marked: true })[0] ?? "")).toMatch(/^ ◆/);
+    expect(
+      stripVTControlCharacters(paint(output("x"), { ...state, marked: true, selected: true })[0] ?? ""),
+    ).toMatch(/^›◆/);
+  });
+
+  it("is painted once", () => {
+    const paint = createRowPainter(style);
+    expect(paint(output("x"), state)).toBe(paint(output("x"), state));
+  });
+});
+
+describe("a gap", () => {
+  const gap = { id: 1, fromUs: startUs, toUs: startUs + 6_000_000, text: "refused\u001b[2J" };
+
+  it("says what is missing, why, and what to do", () => {
+    const [line = ""] = createRowPainter({ ...style, columns: 100 })({ kind: "gap", gap }, state);
+    expect(stripVTControlCharacters(line)).toMatch(/gap .*–.*: refused\\e\[2J · R backfills ─+$/);
+  });
+});
+
+it.each([40, 60, 70, 80, 100, 120, 170, 240])("shares out exactly %i columns", (columns) => {
+  const plan = rowColumns(columns);
+  const trace = plan.trace > 0 ? plan.trace + 2 : 0;
+  expect(plan.textStart + plan.text + trace + 1).toBe(columns);
+  expect(plan.text).toBeGreaterThan(10);
+});

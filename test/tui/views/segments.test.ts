@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { columnsOf } from "../../../src/base/terminal-text.ts";
+import { type Segment, segmentLine } from "../../../src/tui/views/segments.ts";
+import { createTheme } from "../../../src/tui/views/theme.ts";
+
+const theme = createTheme({ colour: false, ascii: false });
+const segment = (text: string, priority: number, shrinks?: true): Segment => ({
+  text,
+  tone: "plain",
+  priority,
+  ...(shrinks ? { shrinks } : {}),
+});
+
+it.each<[string, number, readonly Segment[], readonly Segment[], string]>([
+  ["keeps both sides apart", 20, [segment("left", 0)], [segment("right", 0)], " left         right "],
+  [
+    "leaves out what matters least",
+    14,
+    [segment("left", 0), segment("more", 5)],
+    [segment("right", 1)],
+    " left   right ",
+  ],
+  ["leaves out empty segments", 12, [segment("", 0), segment("a", 0)], [], " a          "],
+  ["cuts what may be cut", 16, [segment("a long title", 0, true)], [segment("tabs", 0)], " a long …  tabs "],
+  [
+    "cuts the first when nothing may be left out",
+    8,
+    [segment("a long title", 0)],
+    [segment("x", 0)],
+    " a lon… ",
+  ],
+])("%s", (_, columns, left, right, line) => {
+  expect(segmentLine(theme, columns, { left, right })).toBe(line);
+});
+
+it("makes lines exactly as wide as asked, from any segments", () => {
+  const anySegment = fc
+    .tuple(fc.stringMatching(/^[ -~日é]{0,20}$/u), fc.nat({ max: 5 }), fc.boolean())
+    .map(([text, priority, shrinks]) => segment(text, priority, shrinks || undefined));
+  const segments = fc.array(anySegment, { maxLength: 6 });
+  fc.assert(
+    fc.property(fc.integer({ min: 10, max: 120 }), segments, segments, (columns, left, right) => {
+      expect(columnsOf(segmentLine(theme, columns, { left, right }))).toBe(columns);
+    }),
+  );
+});

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { columnsOf } from "../../../src/base/terminal-text.ts";
+import { createTheme, type Tone } from "../../../src/tui/views/theme.ts";
+
+const tones: readonly Tone[] = [
+  "plain",
+  "strong",
+  "faint",
+  "accent",
+  "good",
+  "warn",
+  "error",
+  "fatal",
+  "selected",
+  "badge",
+  "cursor",
+];
+
+it.each(tones)("paints %s without a colour when there is none", (tone) => {
+  const painted = createTheme({ colour: false, ascii: false }).paint(tone, "x");
+  expect(painted).not.toMatch(/\u001b\[[\d;]*(3[0-7]|9[0-7]|4[0-7])m/);
+});
+
+it.each(tones)("turns %s off again", (tone) => {
+  const painted = createTheme({ colour: true, ascii: false }).paint(tone, "x");
+  expect(painted).toMatch(/^(\u001b\[[\d;]+mx\u001b\[[\d;]+m|x)$/);
+});
+
+it.each([
+  ["its own marks by look-alikes", "a … b · c │ d", "a ~ b - c | d"],
+  ["what has none by question marks of the same width", "日本é", "?????"],
+  ["nothing in ASCII", "plain \u001b[1mbold\u001b[22m", "plain \u001b[1mbold\u001b[22m"],
+])("encodes %s for a terminal that only knows ASCII", (_, line, ascii) => {
+  const { encode } = createTheme({ colour: true, ascii: true });
+  expect(encode(line)).toBe(ascii);
+  expect(encode(line)).toHaveLength(
+    columnsOf(line) + (line.length - columnsOf(line)) * Number(/\u001b/.test(line)),
+  );
+});
+
+it("has only ASCII glyphs where only ASCII is known", () => {
+  const { glyphs } = createTheme({ colour: true, ascii: true });
+  const all = Object.values(glyphs).flatMap((glyph) =>
+    typeof glyph === "string" ? [glyph] : Object.values(glyph),
+  );
+  for (const glyph of all) expect(glyph).toMatch(/^[ -~]$/);
+});
