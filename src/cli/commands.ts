@@ -36,6 +36,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: "Read a recording (NDJSON, also gzipped) with tail's filters and outputs",
     load: async () => (await import("./commands/replay.ts")).replay,
   },
+  api: {
+    summary: "Call any documented method; without one, the catalogue",
+    load: async () => (await import("./commands/api.ts")).api,
+  },
   "sandbox start": {
     summary: "Serve the whole platform on this machine",
     load: async () => (await import("./commands/sandbox/start.ts")).sandboxStart,

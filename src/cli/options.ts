@@ -32,6 +32,17 @@ export function chosenOutput<const Name extends string>(
   );
 }
 
+/** One of the names an option takes; the wrong one is not repeated, as it may be a secret pasted there by mistake. */
+export function oneOf<const Name extends string>(
+  flag: string,
+  given: string | undefined,
+  names: readonly Name[],
+): Name | undefined {
+  const name = names.find((candidate) => candidate === given);
+  if (name !== undefined || given === undefined) return name;
+  throw usageError("invalid_option", `${flag} takes ${listWords(names)}.`);
+}
+
 /** Collects a repeated option. */
 export function repeated(value: string, before: readonly string[] | undefined): readonly string[] {
   return [...(before ?? []), value];

@@ -2,6 +2,8 @@
 
 import { FlowtailError, messageOf } from "../base/errors.ts";
 import { safeBlock } from "../base/terminal-text.ts";
+import { safeJson } from "../exports/json-line.ts";
+import { detailLines } from "./error-details.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { Output } from "./output.ts";
 
@@ -20,11 +22,11 @@ export async function reportError(
 
 function jsonReport(error: FlowtailError): string {
   const { code, message, remedy, method, details } = error;
-  return `${JSON.stringify({ error: { code, message, remedy, method, details } })}\n`;
+  return `${safeJson(JSON.stringify({ error: { code, message, remedy, method, details } }))}\n`;
 }
 
 function textReport(error: FlowtailError, verbose: boolean): string {
-  const lines = [`flowtail: ${error.message}`];
+  const lines = [`flowtail: ${error.message}`, ...detailLines(error)];
   if (error.remedy) lines.push(error.remedy);
   if (verbose) {
     lines.push(`code ${error.code}${error.method ? `, method ${error.method}` : ""}`);

@@ -2,8 +2,8 @@
 
 import type { Client, ExchangeFailure } from "../client/index.ts";
 import type { RemoteFilter } from "../query/query.ts";
+import { scanPage } from "../store/scan/page.ts";
 import type { FetchFailure, FetchOutcome, FetchPage } from "../tail/tail.ts";
-import { readPage } from "./read-page.ts";
 
 export interface LogAddress {
   readonly client: Client;
@@ -34,7 +34,7 @@ export function pageFetcher({ client, appId, teamId, filter }: LogAddress): Fetc
 }
 
 function outcomeOf(body: Uint8Array): FetchOutcome {
-  const page = readPage(body);
+  const page = scanPage(body);
   if (page) return { ok: true, page };
   return {
     ok: false,

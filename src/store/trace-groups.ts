@@ -67,10 +67,17 @@ export function rowsOfTrace(table: RecordTable, traceId: string): readonly numbe
 /** Codes of the records' traces in order of time. */
 function traceCodes(table: RecordTable, order: TimeOrder): Uint32Array {
   const codes = new Uint32Array(order.end - order.head);
-  for (let index = 0; index < codes.length; index++) {
-    const row = order.rowAt(order.head + index);
-    const block = table.block(row >>> blockShift);
-    codes[index] = block?.codes[traceColumn]?.[row & blockMask] ?? 0;
+  let index = -1;
+  let column: Uint32Array = nothing;
+  for (let at = 0; at < codes.length; at++) {
+    const row = order.rowAt(order.head + at);
+    if (row >>> blockShift !== index) {
+      index = row >>> blockShift;
+      column = table.block(index)?.codes[traceColumn] ?? nothing;
+    }
+    codes[at] = column[row & blockMask] as number;
   }
   return codes;
 }
+
+const nothing = new Uint32Array(0);

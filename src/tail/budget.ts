@@ -25,7 +25,7 @@ export function createCallBudget(perMinute: number): CallBudget {
     calls = calls.filter(({ atMs }) => atMs > nowMs - windowMs);
     return calls;
   };
-  // What was learned wears off: somebody else may have used up the minute.
+  // What was learned wears off, as somebody else may have used up the minute.
   const limit = (nowMs: number) => {
     const minutes = Math.floor((nowMs - refusedAtMs) / 60_000);
     return Math.min(perMinute, learned + minutes * Math.ceil(perMinute / 10));
@@ -40,8 +40,9 @@ export function createCallBudget(perMinute: number): CallBudget {
       return oldest ? oldest.atMs + windowMs : nowMs;
     },
     refused(nowMs) {
-      const floor = Math.max(1, Math.floor(perMinute / 5));
-      learned = Math.max(floor, Math.min(limit(nowMs), Math.floor(recent(nowMs).length * 0.9)));
+      // Not below half at once: the refusal may have nothing to do with our own calls.
+      const least = Math.max(Math.ceil(perMinute / 5), Math.floor(limit(nowMs) / 2));
+      learned = Math.min(limit(nowMs), Math.max(least, Math.floor(recent(nowMs).length * 0.9)));
       refusedAtMs = nowMs;
     },
   };

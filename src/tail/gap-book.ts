@@ -32,7 +32,7 @@ export interface GapBook {
   abandon(stretch: Stretch, reason: string, nowMs: number): void;
   /** Lets everything be tried now that waits for its next attempt. */
   hurry(nowMs: number): void;
-  /** Those still to be filled, in the order of their next attempt, doubts first. */
+  /** Those still to be filled. */
   readonly pending: readonly Stretch[];
   /** Announced gaps that are not filled. */
   gaps(nowMs: number): readonly Gap[];
@@ -41,6 +41,8 @@ export interface GapBook {
 type Kept = { -readonly [Key in keyof Stretch]: Stretch[Key] } & { code: string; reason: string };
 
 const firstPauseMs = 5000;
+/** Nothing about equal records changes soon. */
+const equalRecordsPauseMs = 300_000;
 const longestPauseMs = 600_000;
 
 export function createGapBook(emit: (event: TailEvent) => void): GapBook {
@@ -56,10 +58,7 @@ export function createGapBook(emit: (event: TailEvent) => void): GapBook {
     if (!one) throw new RangeError(`gap ${stretch.id} is not in the book`);
     return one;
   };
-  const pending = () =>
-    [...kept.values()]
-      .filter(({ state }) => state === "open" || state === "filling")
-      .sort((a, b) => Number(a.announced) - Number(b.announced) || a.nextAtMs - b.nextAtMs);
+  const pending = () => [...kept.values()].filter(({ state }) => state === "open" || state === "filling");
   const add = (window: Window, code: string, reason: string, nextAtMs: number): Kept => {
     const id = ++ids;
     const one: Kept = { id, window, code, reason, state: "open", announced: false, nextAtMs, rounds: 0 };
@@ -86,8 +85,9 @@ export function createGapBook(emit: (event: TailEvent) => void): GapBook {
     },
     reopen(stretch, failure, tries, nowMs) {
       const rounds = stretch.rounds + 1;
-      const nextAtMs = nowMs + Math.min(longestPauseMs, firstPauseMs * 2 ** rounds);
       const { code } = failure;
+      const pauseMs = code === equalRecords.code ? equalRecordsPauseMs : firstPauseMs * 2 ** rounds;
+      const nextAtMs = nowMs + Math.min(longestPauseMs, pauseMs);
       announce(
         change(stretch, { state: "open", code, reason: reasonOf(failure, tries), rounds, nextAtMs }),
         nowMs,

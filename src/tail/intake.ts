@@ -15,7 +15,7 @@ export interface Intake {
   readonly counts: IntakeCounts;
   startWalk(): WalkMark;
   receive(mark: WalkMark, page: readonly Placed[], nowMs: number): PageTaken;
-  doubts(mark: WalkMark): readonly number[];
+  endWalk(mark: WalkMark): readonly number[];
   /** Passes records on: in order where that is still possible, else as late. */
   give(placed: readonly Placed[], nowMs: number): void;
   tidy(keep: readonly Window[]): void;
@@ -52,8 +52,9 @@ export function createIntake(settings: TailSettings, emit: (event: TailEvent) =>
       counts.repeats += taken.repeats;
       return taken;
     },
-    doubts: ledger.doubts,
+    endWalk: ledger.endWalk,
     give(placed, nowMs) {
+      if (placed.length === 0) return;
       const { inOrder, late } = order.arrange(placed, nowMs * 1000);
       counts.records += placed.length;
       counts.late += late.length;

@@ -13,16 +13,16 @@ export interface Ledger {
   startWalk(): WalkMark;
   /** Sorts one page of a walk into what is new and what was seen before. */
   takePage(mark: WalkMark, page: readonly Placed[]): PageTaken;
-  /** Instants at which the walk met a record on more pages than it is known to exist times. */
-  doubts(mark: WalkMark): readonly number[];
+  /** Ends a walk; gives the instants at which it met a record more often than that is known to exist. */
+  endWalk(mark: WalkMark): readonly number[];
   /** Forgets what lies outside these windows, the longest remembered first, once there is plenty of it. */
   tidy(keep: readonly Window[]): void;
 }
 
-/** Tells one walk's pages from those of others. */
+/** Tells one walk's pages from those of others that go on at the same time. */
 export interface WalkMark {
-  readonly number: number;
   readonly doubtful: Set<number>;
+  ended: boolean;
 }
 
 export interface PageTaken {
@@ -37,12 +37,18 @@ interface Known {
   canonical: string | undefined;
   /** How many equal records there are: the most that stood on one page. */
   count: number;
-  page: number;
-  onPage: number;
-  walk: number;
-  inWalk: number;
+  /** One for each walk under way that met it. */
+  tallies: readonly Tally[];
   /** Another record of the same microsecond. */
   readonly next: Known | undefined;
+}
+
+interface Tally {
+  readonly walk: WalkMark;
+  /** How often the walk met the record, on all its pages and on the last of them. */
+  inWalk: number;
+  onPage: number;
+  page: number;
 }
 
 /** Memory is given back in stretches of this length. */
@@ -54,7 +60,6 @@ export function createLedger(memoryLimit: number): Ledger {
   const slices = new Map<number, Map<number, Known>>();
   let size = 0;
   let pages = 0;
-  let walks = 0;
   let forgottenUs: number | undefined;
 
   const find = (record: ActivityRecord): Known => {
@@ -82,36 +87,34 @@ export function createLedger(memoryLimit: number): Ledger {
     get forgottenUs() {
       return forgottenUs;
     },
-    startWalk: () => ({ number: ++walks, doubtful: new Set() }),
+    startWalk: () => ({ doubtful: new Set(), ended: false }),
     takePage(mark, page) {
-      const stamp = ++pages;
       const fresh: Placed[] = [];
       let unmet = 0;
+      pages++;
       for (const placed of page) {
         const known = find(placed.record);
-        if (known.walk !== mark.number) {
-          unmet++;
-          known.walk = mark.number;
-          known.inWalk = 0;
-        }
-        known.inWalk++;
-        known.onPage = known.page === stamp ? known.onPage + 1 : 1;
-        known.page = stamp;
-        if (known.onPage > known.count) {
+        const tally = tallyOf(known, mark);
+        if (tally.inWalk++ === 0) unmet++;
+        tally.onPage = tally.page === pages ? tally.onPage + 1 : 1;
+        tally.page = pages;
+        if (tally.onPage > known.count) {
           known.count++;
           size++;
           fresh.push(placed);
         }
-        if (known.inWalk > known.count && hasTime(placed.record)) mark.doubtful.add(placed.us);
+        if (tally.inWalk > known.count && hasTime(placed.record)) mark.doubtful.add(placed.us);
       }
       return { fresh, repeats: page.length - fresh.length, unmet };
     },
-    doubts: (mark) =>
-      [...mark.doubtful].filter((us) =>
-        chainOf(slices.get(Math.floor(us / sliceUs))?.get(us)).some(
-          (known) => known.walk === mark.number && known.inWalk > known.count,
-        ),
-      ),
+    endWalk(mark) {
+      mark.ended = true;
+      const isDoubtful = ({ tallies, count }: Known) =>
+        tallies.some(({ walk, inWalk }) => walk === mark && inWalk > count);
+      return [...mark.doubtful].filter((us) =>
+        chainOf(slices.get(Math.floor(us / sliceUs))?.get(us)).some(isDoubtful),
+      );
+    },
     tidy(keep) {
       if (size <= plenty) return;
       for (const [number, slice] of slices) {
@@ -128,7 +131,15 @@ export function createLedger(memoryLimit: number): Ledger {
 }
 
 function unseen(raw: string, next: Known | undefined): Known {
-  return { raw, canonical: undefined, count: 0, page: 0, onPage: 0, walk: 0, inWalk: 0, next };
+  return { raw, canonical: undefined, count: 0, tallies: [], next };
+}
+
+function tallyOf(known: Known, walk: WalkMark): Tally {
+  const tally = known.tallies.find((one) => one.walk === walk);
+  if (tally) return tally;
+  const added = { walk, inWalk: 0, onPage: 0, page: 0 };
+  known.tallies = [added, ...known.tallies.filter((one) => !one.walk.ended)];
+  return added;
 }
 
 function findEqual(chain: Known, raw: string): Known | undefined {

@@ -183,7 +183,7 @@ export class LiveLane implements LanePlan {
   }
 
   #giveHeld(nowMs: number): void {
-    if (this.#held.length > 0) this.#desk.intake.give(this.#held, nowMs);
+    this.#desk.intake.give(this.#held, nowMs);
     this.#held = [];
   }
 
@@ -205,7 +205,7 @@ export class LiveLane implements LanePlan {
   }
 
   #doubt(look: Look, nowMs: number): void {
-    for (const us of look.doubts()) this.#desk.gaps.doubt(us, nowMs);
+    for (const us of look.end()) this.#desk.gaps.doubt(us, nowMs);
   }
 
   /** Names what was not seen, gives what was, and says what ends the tail. */

@@ -19,8 +19,8 @@ export interface Look {
   readonly fresh: number;
   request(): PageRequest;
   take(outcome: FetchOutcome, nowMs: number): LookAnswer;
-  /** Instants of which it is not certain how many equal records they hold. */
-  doubts(): readonly number[];
+  /** Ends the look; gives the instants of which it is not certain how many equal records they hold. */
+  end(): readonly number[];
 }
 
 export interface LookAnswer {
@@ -117,7 +117,7 @@ export function createLook(plan: LookPlan, intake: Intake, random: Random): Look
       if (failure.kind === "stop") return { state: "stopped", fresh: [], failure };
       return failure.kind === "cursor" ? startAnew(failure, nowMs) : fail(failure, nowMs);
     },
-    doubts: () => intake.doubts(mark).filter((us) => !walk.showsWhole(us)),
+    end: () => intake.endWalk(mark).filter((us) => !walk.showsWhole(us)),
   };
 }
 

@@ -152,7 +152,7 @@ export class PollPlan {
       this.#repairs.horizonUs ?? edgeUs,
       (this.#live.checkedUs ?? edgeUs) - 2 * marginUs,
     );
-    const walks = [this.#live.walk, this.#repairs.walk].filter((walk) => walk !== undefined);
+    const walks = this.#live.walk ? [this.#live.walk, ...this.#repairs.walks] : this.#repairs.walks;
     return [
       { fromUs: horizonUs, toUs: undefined },
       ...walks.map((walk) => around(walk, marginUs)),

@@ -22,6 +22,8 @@ export interface TailOptions {
   readonly accept?: (record: ActivityRecord) => boolean;
   /** Records asked for on one page. */
   readonly limit?: number;
+  /** Records asked for where one instant must stand on one page; the platform may lower it. */
+  readonly instantLimit?: number;
   /** How far every poll looks back, in milliseconds. */
   readonly overlapMs?: number;
   /** How far the sparse sweep looks back, and how often it runs, in milliseconds. */
@@ -61,6 +63,7 @@ export function tailSettings(options: TailOptions): TailSettings {
   return {
     accept: () => true,
     limit: 200,
+    instantLimit: 1000,
     overlapMs: 60_000,
     sweepMs: 20 * 60_000,
     sweepEveryMs: 5 * 60_000,

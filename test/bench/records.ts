@@ -28,6 +28,7 @@ export function* recordChunks(options: RecordsOptions = {}): Generator<Buffer> {
 export const rareText = "connection reset by upstream";
 
 const stepsInARun = 8;
+const runsAtOnce = 12;
 const startUs = Date.UTC(2026, 0, 5) * 1000;
 const functionNames = Array.from(
   { length: 40 },
@@ -40,23 +41,32 @@ const outputs = [
   "GET https://api.example.com/v1/items?page=2 200 in 84 ms",
 ];
 
+interface Run {
+  readonly traceId: string;
+  readonly workflow: number;
+  step: number;
+}
+
+/** Runs overlap, as they do where many people work: the next record is of any of those under way. */
 function* recordLines(count: number, random: Random): Generator<string> {
   let nowUs = startUs;
-  let traceId = "";
-  let workflow = 0;
+  const runs = Array.from({ length: runsAtOnce }, () => newRun(random));
   for (let index = 0; index < count; index++) {
-    const step = index % stepsInARun;
-    if (step === 0) {
-      traceId = identifier("Tr", random);
-      workflow = random.integer(0, 39);
-    }
+    const place = Math.floor(random.next() * runsAtOnce);
+    const run = runs[place] ?? newRun(random);
     nowUs += random.integer(50, 4000);
     const isLate = random.chance(0.01);
-    yield line(step, isLate ? nowUs - random.integer(1000, 10_000_000) : nowUs, traceId, workflow, random);
+    yield line(run, isLate ? nowUs - random.integer(1000, 10_000_000) : nowUs, random);
+    run.step++;
+    if (run.step === stepsInARun) runs[place] = newRun(random);
   }
 }
 
-function line(step: number, createdUs: number, traceId: string, workflow: number, random: Random): string {
+function newRun(random: Random): Run {
+  return { traceId: identifier("Tr", random), workflow: random.integer(0, 39), step: 0 };
+}
+
+function line({ traceId, workflow, step }: Run, createdUs: number, random: Random): string {
   const [level, type, payload] = event(step, workflow, random);
   const source = type === "function_execution_output" ? "developer" : "slack";
   const isWorkflow = type.startsWith("workflow");

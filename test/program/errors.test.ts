@@ -37,7 +37,7 @@ describe("one clear message and an exit code of the table", () => {
     ["no app", ["tail"], { FLOWTAIL_APP_ID: "" }, 2, /No app is named/],
     ["no address", ["tail"], { FLOWTAIL_BASE_URL: "" }, 2, /no address/],
     ["nothing configured", ["tail"], { FLOWTAIL_BASE_URL: "", FLOWTAIL_TOKEN: "" }, 2, /flowtail demo/],
-    ["an address that is none", ["tail", "--base-url", "not a url"], {}, 2, /not a url/],
+    ["an address that is none", ["tail", "--base-url", "not a url"], {}, 2, /not an http or https address/],
     ["an address without TLS", ["tail", "--base-url", "http://platform.example"], {}, 2, /http/],
     ["a wrong flag", ["tail", "--folow"], {}, 2, /--follow/],
     ["a wrong command", ["tial"], {}, 2, /There is no command "tial"/],

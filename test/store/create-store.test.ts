@@ -19,8 +19,20 @@ const gap: fc.Arbitrary<GapMark> = fc
   .map(([id, second]) => ({ id, fromUs: nowUs - second * 1_000_000, toUs: nowUs, text: `gap ${id}` }));
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom("append", "ingest"), records: fc.array(anyRecord, { maxLength: 25 }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("gaps"), gaps: fc.uniqueArray(gap, { selector: ({ id }) => id }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom("append", "ingest"),
+      records: fc.array(anyRecord, { maxLength: 25 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant("gaps"),
+      gaps: fc.uniqueArray(gap, { selector: ({ id }) => id }),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("open"), query: anyQuery, context: fc.boolean() }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom("close", "run", "look") }) },
 );
@@ -33,7 +45,12 @@ interface Opened {
 
 describe("the store", () => {
   it("is what an array would be, whatever happens in whatever order", () => {
-    const scenario = fc.tuple(fc.array(step, { maxLength: 14 }), fc.integer({ min: 1, max: 60 }), anyQuery, fc.nat());
+    const scenario = fc.tuple(
+      fc.array(step, { maxLength: 14 }),
+      fc.integer({ min: 1, max: 60 }),
+      anyQuery,
+      fc.nat(),
+    );
     fc.assert(
       fc.property(scenario, ([steps, capacity, query, place]) => {
         const loop = handCranked();
@@ -53,7 +70,8 @@ describe("the store", () => {
           } else if (one.kind === "open") open(one.query, one.context);
           else if (one.kind === "close") opened.pop()?.selection.close();
           else if (one.kind === "run") loop.runOne();
-          else for (const each of opened) expect(each.selection.matched).toBeLessThanOrEqual(model.rows.length);
+          else
+            for (const each of opened) expect(each.selection.matched).toBeLessThanOrEqual(model.rows.length);
         }
         open(query, place % 2 === 0);
         settle(opened, loop);
@@ -75,7 +93,13 @@ function settle(opened: readonly Opened[], loop: { runAll(): void }): void {
   loop.runAll();
 }
 
-function compare({ selection, query, context }: Opened, store: ColumnStore, model: StoreModel, other: Query, place: number): void {
+function compare(
+  { selection, query, context }: Opened,
+  store: ColumnStore,
+  model: StoreModel,
+  other: Query,
+  place: number,
+): void {
   expect(selection.complete).toBe(true);
   const rows = model.select(query, context);
   expect(selection.length).toBe(rows.length);

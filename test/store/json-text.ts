@@ -6,7 +6,18 @@ const gap = fc.constantFrom("", "", "", " ", "\t", "  ", "\r");
 
 /** Any string, often one that means something to the log. */
 export const headerText = fc.oneof(
-  fc.constantFrom("info", "error", "Tr1", "Tr2", "function_execution_output", "slack", "", "é", "\ud800", 'a"b'),
+  fc.constantFrom(
+    "info",
+    "error",
+    "Tr1",
+    "Tr2",
+    "function_execution_output",
+    "slack",
+    "",
+    "é",
+    "\ud800",
+    'a"b',
+  ),
   fc.string({ unit: "grapheme", maxLength: 12 }),
 );
 
@@ -32,9 +43,14 @@ const createdValue = fc.oneof(
 export const jsonText: fc.Arbitrary<string> = fc.letrec<{ value: string; object: string }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
-    fc.oneof(fc.constantFrom("true", "false", "null", "0", "-0", "1e5", "-1.5E-3", "9007199254740993"), written(headerText)),
+    fc.oneof(
+      fc.constantFrom("true", "false", "null", "0", "-0", "1e5", "-1.5E-3", "9007199254740993"),
+      written(headerText),
+    ),
     tie("object"),
-    fc.tuple(gap, fc.array(tie("value"), { maxLength: 3 })).map(([space, items]) => `[${space}${items.join(`${space},${space}`)}${space}]`),
+    fc
+      .tuple(gap, fc.array(tie("value"), { maxLength: 3 }))
+      .map(([space, items]) => `[${space}${items.join(`${space},${space}`)}${space}]`),
   ),
   object: fc
     .tuple(gap, fc.array(member(tie("value") as fc.Arbitrary<string>), { maxLength: 9 }))
@@ -52,7 +68,9 @@ export const damagedText = fc
 function member(value: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const key = fc.oneof({ weight: 5, arbitrary: headerKey }, { weight: 1, arbitrary: headerText });
   const anyValue = fc.oneof(written(headerText), createdValue.map(String), value);
-  return fc.tuple(written(key), gap, gap, anyValue).map(([name, before, after, text]) => `${name}${before}:${after}${text}`);
+  return fc
+    .tuple(written(key), gap, gap, anyValue)
+    .map(([name, before, after, text]) => `${name}${before}:${after}${text}`);
 }
 
 function written(text: fc.Arbitrary<string>): fc.Arbitrary<string> {

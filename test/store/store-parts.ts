@@ -25,15 +25,33 @@ export function queryOf(text: string): Query {
 export const anyRecord: fc.Arbitrary<ActivityRecord> = fc
   .record({
     level: fc.constantFrom("debug", "info", "warn", "error", "odd"),
-    event_type: fc.constantFrom("function_execution_output", "function_execution_result", "workflow_published", "other_event", ""),
+    event_type: fc.constantFrom(
+      "function_execution_output",
+      "function_execution_result",
+      "workflow_published",
+      "other_event",
+      "",
+    ),
     source: fc.constantFrom("slack", "developer"),
     component_type: fc.constantFrom("functions", "workflows"),
     component_id: fc.constantFrom("Fn1", "Fn2", "Wf1"),
     trace_id: fc.constantFrom("Tr1", "Tr2", "Tr3", ""),
     created: fc.integer({ min: 0, max: 30 }).map((second) => nowUs - second * 1_000_000),
     payload: fc.oneof(
-      fc.record({ log: fc.constantFrom("Connection reset", "connection\nreset", "TIMEOUT after 5 s", "caf\u00e9 \u001b[31mred", "\u212aelvin") }),
-      fc.record({ function_name: fc.constantFrom("approve", "notify"), error: fc.constantFrom("timed_out", '{"code":"denied"}'), amount: fc.integer({ min: 0, max: 3 }) }),
+      fc.record({
+        log: fc.constantFrom(
+          "Connection reset",
+          "connection\nreset",
+          "TIMEOUT after 5 s",
+          "caf\u00e9 \u001b[31mred",
+          "\u212aelvin",
+        ),
+      }),
+      fc.record({
+        function_name: fc.constantFrom("approve", "notify"),
+        error: fc.constantFrom("timed_out", '{"code":"denied"}'),
+        amount: fc.integer({ min: 0, max: 3 }),
+      }),
       fc.constant(null),
     ),
   })

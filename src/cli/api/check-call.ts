@@ -1,6 +1,6 @@
 /** Holds a call against the catalogue before anything is sent: what is wrong, where, and what to write instead. */
 
-import { type FlowtailError, usageError } from "../../base/errors.ts";
+import { usageError } from "../../base/errors.ts";
 import type { JsonObject } from "../../base/json.ts";
 import { describeArguments } from "../../catalog/argument-description.ts";
 import { validateArguments } from "../../catalog/arguments.ts";
@@ -24,11 +24,17 @@ export function neededMethod(name: string): MethodDefinition {
 export function checkArguments(method: MethodDefinition, args: JsonObject): void {
   const judged = validateArguments(method, args);
   if (judged.ok) return;
-  const { problems } = judged;
-  throw wrongArguments(
+  const problems = judged.problems.map(({ path, message, expected, remedy }) => ({
+    path,
+    message,
+    expected,
+    remedy,
+  }));
+  throw usageError(
+    "invalid_argument",
     `${method.name}: ${problems.map(({ message }) => message).join("\n")}`,
     [...new Set(problems.map(({ remedy }) => remedy))].join("\n"),
-    problems.map(({ path, expected, message, remedy }) => ({ path, expected, message, remedy })),
+    { method: method.name, path: problems[0]?.path, expected: problems[0]?.expected, problems },
   );
 }
 
@@ -45,13 +51,4 @@ export function knownArguments(
       value !== undefined && names.includes(name) && !Object.hasOwn(args, name) ? [[name, value]] : [],
     ),
   );
-}
-
-function wrongArguments(
-  message: string,
-  remedy: string,
-  problems: readonly Readonly<Record<string, string>>[],
-): FlowtailError {
-  const [first] = problems;
-  return usageError("invalid_argument", message, remedy, { ...first, problems });
 }

@@ -95,8 +95,13 @@ function parseJson(where: string, text: string): unknown {
   try {
     return parseLossless(text);
   } catch (thrown) {
-    throw usageError("invalid_json", `${where}: this is not JSON: ${messageOf(thrown)}`, jsonRemedy(where));
+    throw usageError("invalid_json", `${where}: this is not JSON: ${reasonOf(thrown)}.`, jsonRemedy(where));
   }
+}
+
+/** The engine's reason without the piece of text it quotes, which may be a secret. */
+function reasonOf(thrown: unknown): string {
+  return messageOf(thrown).replace(/, (?:\.\.\.)?"[\s\S]*$/, "");
 }
 
 function jsonRemedy(where: string): string {

@@ -2,6 +2,7 @@
 
 import { parseLossless } from "../../base/json.ts";
 import type { SeedDocument } from "../seeds/seed-document.ts";
+import { snapshotWorkplace } from "../seeds/workplace-seed.ts";
 import type { Storage } from "../storage/storage.ts";
 
 export function takeSnapshot(storage: Storage, activities: number): SeedDocument {
@@ -9,11 +10,13 @@ export function takeSnapshot(storage: Storage, activities: number): SeedDocument
     enterprise: {
       id: storage.facts.find("enterprise_id")?.value ?? "",
       name: storage.facts.find("enterprise_name")?.value ?? "",
+      adminMethods: storage.facts.find("admin_methods")?.value !== "false",
     },
     teams: [...storage.teams.list()],
     apps: [...storage.apps.list()],
     users: [...storage.users.list()],
     tokens: storage.tokens.list().map((token) => ({ ...token, scopes: token.scopes && [...token.scopes] })),
+    ...snapshotWorkplace(storage),
     activities: storage.activityLog.newest(activities).map(({ appId, arrivesUs, raw }) => ({
       appId,
       arrivesUs,

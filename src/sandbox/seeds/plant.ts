@@ -8,6 +8,7 @@ import { backfillHistory } from "../traffic-history.ts";
 import { trafficWorld } from "../traffic-world.ts";
 import { resolveSeed } from "./registry.ts";
 import type { CheckedSeed, SeedDocument } from "./seed-document.ts";
+import { plantWorkplace } from "./workplace-seed.ts";
 
 /** Takes a seed's name or document; throws a usage error, and then nothing has changed. */
 export function plantSeed(platform: Platform, seed: string | SeedDocument): void {
@@ -18,10 +19,12 @@ export function plantSeed(platform: Platform, seed: string | SeedDocument): void
     // Written with all the rest or not at all, so it tells whether a start was ever finished.
     storage.facts.save({ id: "enterprise_id", value: checked.enterprise.id });
     storage.facts.save({ id: "enterprise_name", value: checked.enterprise.name });
+    storage.facts.save({ id: "admin_methods", value: String(checked.enterprise.adminMethods) });
     for (const team of checked.teams) storage.teams.save(team);
     for (const app of checked.apps) storage.apps.save(app);
     for (const user of checked.users) storage.users.save(user);
     for (const token of tokensOf(checked, random)) storage.tokens.save(token);
+    plantWorkplace(storage, checked);
     intake.restore(checked.activities);
     backfillHistory(intake, trafficWorld(storage), random.fork("history"), checked.history, clock.nowUs());
   });

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { recordSchema } from "../activity-intake.ts";
 import { appSchema, teamSchema, userSchema } from "../storage/directory.ts";
 import { storedTokenSchema } from "../storage/tokens.ts";
+import { workplaceSeedShape } from "./workplace-seed.ts";
 
 const seededActivity = z.strictObject({
   appId: z.string(),
@@ -14,13 +15,19 @@ const seededActivity = z.strictObject({
 });
 
 export const seedDocumentSchema = z.strictObject({
-  enterprise: z.strictObject({ id: z.string(), name: z.string() }),
+  enterprise: z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    /** Whether the organisation has the admin methods at all. */
+    adminMethods: z.boolean().default(true),
+  }),
   /** The first is the main one, whose id `startSandbox` gives back; the same for apps. */
   teams: z.array(teamSchema).min(1),
   apps: z.array(appSchema).min(1),
   users: z.array(userSchema),
   /** The first of each kind is given back by `startSandbox`; a kind left out gets a token made from the seed. */
   tokens: z.array(storedTokenSchema).default([]),
+  ...workplaceSeedShape,
   activities: z.array(seededActivity).default([]),
   /** How many generated events of the half hour before the start the log of the main app begins with. */
   history: z.int().min(0).max(1_000_000).default(0),

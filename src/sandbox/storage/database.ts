@@ -6,7 +6,7 @@ import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { FlowtailError } from "../../base/errors.ts";
 
 /** Raised when a table changes shape; a data folder of another version is refused, never misread. */
-const schemaVersion = 1;
+const schemaVersion = 2;
 
 export interface Database {
   /** A prepared statement, made once for each text. */

@@ -12,6 +12,18 @@ export const teamSchema = z.strictObject({
   domain: z.string(),
   /** `free` and `restricted` make the methods of workflow apps refuse. */
   plan: z.enum(["paid", "free", "restricted"]).default("paid"),
+  /** False for a workspace that stands alone: admin methods, which reach the organisation, do not reach it. */
+  inOrganisation: z.boolean().default(true),
+  /** Address of its icon. */
+  icon: z.string().optional(),
+  /** How many people it has room for; without it, any number. */
+  seats: z.int().min(0).optional(),
+  /** Channels shared with other organisations: none, guests who only write, or guests with wider rights too. */
+  sharing: z.enum(["off", "limited", "wide"]).default("limited"),
+  /** Who may invite people of other organisations. */
+  outsideInvitesBy: z.enum(["everyone", "admins"]).default("everyone"),
+  /** Whether admins let people download the responses of forms. */
+  formExports: z.boolean().default(true),
 });
 export type Team = Readonly<z.output<typeof teamSchema>>;
 
@@ -24,9 +36,20 @@ export const appSchema = z.strictObject({
 });
 export type App = Readonly<z.output<typeof appSchema>>;
 
+export const userRoles = ["owner", "admin", "member", "multi-channel-guest", "single-channel-guest"] as const;
+export type UserRole = (typeof userRoles)[number];
+
 export const userSchema = z.strictObject({
   id: id("user"),
   name: z.string(),
+  email: z.string().optional(),
+  /** In the organisation. Somebody without a role is refused nothing for want of one, so that small seeds just work. */
+  role: z.enum(userRoles).optional(),
+  /** Workspaces the person has an account in; without it, every one of the organisation. */
+  teamIds: z.array(z.string()).optional(),
+  state: z.enum(["active", "deactivated"]).default("active"),
+  /** The workspace, in another organisation, of somebody who is known through a shared channel only. */
+  foreignTeamId: z.string().optional(),
 });
 export type User = Readonly<z.output<typeof userSchema>>;
 

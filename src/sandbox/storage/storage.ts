@@ -5,8 +5,9 @@ import { openDatabase } from "./database.ts";
 import { createDirectory, type Directory, directorySchema } from "./directory.ts";
 import { createDocuments, type Documents, documentsSchema } from "./documents.ts";
 import { createTokens, type StoredToken, tokensSchema } from "./tokens.ts";
+import { createWorkplace, type Workplace, workplaceSchema } from "./workplace.ts";
 
-export interface Storage extends Directory {
+export interface Storage extends Directory, Workplace {
   readonly activityLog: ActivityLog;
   readonly tokens: Documents<StoredToken>;
   /** Facts about this sandbox that outlive the process. */
@@ -22,18 +23,20 @@ export interface Fact {
   readonly value: string;
 }
 
-const schema = [activityLogSchema, tokensSchema, directorySchema, documentsSchema("facts")];
+const schema = [activityLogSchema, tokensSchema, directorySchema, workplaceSchema, documentsSchema("facts")];
 
 /** Keeps everything in the folder, or in memory when there is none. */
 export function openStorage(folder: string | undefined): Storage {
   const database = openDatabase(folder, schema);
   const directory = createDirectory(database);
+  const workplace = createWorkplace(database);
   const activityLog = createActivityLog(database);
   const tokens = createTokens(database);
   const facts = createDocuments<Fact>(database, "facts", (fact) => fact.id);
-  const tables = [activityLog, tokens, facts, ...Object.values(directory)];
+  const tables = [activityLog, tokens, facts, ...Object.values(directory), ...Object.values(workplace)];
   return {
     ...directory,
+    ...workplace,
     activityLog,
     tokens,
     facts,

@@ -4,12 +4,14 @@ import { createMatcher, type Matcher } from "../../query/match.ts";
 import type { Query } from "../../query/query.ts";
 import { blockMask, blockShift, blockWords } from "../columns/block.ts";
 import type { RecordTable } from "../columns/record-table.ts";
-import { boundsOf, decodesOf, type Plan, termsOf } from "./plan.ts";
+import { boundsOf, type DecodePlan, decodesOf, type Plan, termsOf } from "./plan.ts";
 import { countBoth, lastOneOfBoth, RowBits } from "./row-bits.ts";
 
 export class MatchSet {
   readonly table: RecordTable;
   readonly plan: Plan;
+  /** The terms of the plan that only a decoded record can answer. */
+  readonly decodes: readonly DecodePlan[];
   readonly matches: Matcher;
   /** Rows known to match. */
   readonly known = new RowBits();
@@ -17,7 +19,6 @@ export class MatchSet {
   readonly open = new RowBits();
   /** Rises when an open row is found to match. */
   version = 0;
-  readonly #hasDecodes: boolean;
   #endRow = 0;
   /** The last count, and what it was made of. */
   #counted = { endRow: -1, size: 0, version: 0, count: 0 };
@@ -25,7 +26,7 @@ export class MatchSet {
   constructor(table: RecordTable, plan: Plan, query: Query, nowUs: number) {
     this.table = table;
     this.plan = plan;
-    this.#hasDecodes = decodesOf(plan).length > 0;
+    this.decodes = decodesOf(plan);
     this.matches = createMatcher(query, { nowUs });
   }
 
@@ -66,7 +67,7 @@ export class MatchSet {
 
   /** Whether records are left to decode. */
   get isComplete(): boolean {
-    if (!this.#hasDecodes) return true;
+    if (this.decodes.length === 0) return true;
     for (let index = 0; index < this.table.blockCount; index++) if (this.lastOpen(index) !== -1) return false;
     return true;
   }

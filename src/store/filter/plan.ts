@@ -8,8 +8,11 @@ import { type Comparison, isColumnTerm, type TermBits } from "./term-bits.ts";
 export type Plan =
   | { readonly kind: "all" }
   | { readonly kind: "bits"; readonly term: TermBits }
-  /** `needle`: a text that stands in the raw bytes of every record that satisfies the term. */
-  | { readonly kind: "decode"; readonly needle: string | undefined }
+  /**
+   * `needle` finds a text that stands in the raw bytes of every record that satisfies the term; an engine's search
+   * for a pattern in any case is as fast as one for plain bytes.
+   */
+  | { readonly kind: "decode"; readonly needle: RegExp | undefined }
   | { readonly kind: "and" | "or"; readonly terms: readonly Plan[] }
   | { readonly kind: "not"; readonly term: Plan };
 
@@ -26,8 +29,12 @@ export function planOf(query: Query, termBits: (term: Comparison) => TermBits): 
       return { kind: "not", term: planOf(query.term, termBits) };
     default:
       if (isColumnTerm(query)) return { kind: "bits", term: termBits(query) };
-      return { kind: "decode", needle: needleOf(query) };
+      return { kind: "decode", needle: finderOf(needleOf(query)) };
   }
+}
+
+function finderOf(needle: string | undefined): RegExp | undefined {
+  return needle === undefined ? undefined : new RegExp(needle, "gi");
 }
 
 export function termsOf(plan: Plan): readonly TermBits[] {

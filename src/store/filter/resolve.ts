@@ -2,7 +2,7 @@
 
 import { type Block, blockMask, blockRows, blockShift, blockWords, setBit } from "../columns/block.ts";
 import type { MatchSet } from "./match-set.ts";
-import { boundsOf, type DecodePlan, decodesOf } from "./plan.ts";
+import { boundsOf, type DecodePlan } from "./plan.ts";
 
 /** Goes on, newest rows first, until nothing is open (true) or the time is over (false). */
 export function resolveOpen(set: MatchSet, isOver: () => boolean): boolean {
@@ -16,13 +16,13 @@ export function resolveOpen(set: MatchSet, isOver: () => boolean): boolean {
   return true;
 }
 
-/** Whether a row matches, deciding it and its neighbours now if that is open. */
+/** Whether a row matches, deciding it and rows before it now if that is open. */
 export function isMatch(set: MatchSet, row: number): boolean {
   const index = row >>> blockShift;
   const block = set.table.block(index);
   if (block && set.open.has(row)) {
     const at = row & blockMask;
-    resolveSpan(set, index, spanStart(block, at), spanEnd(block, at), () => false);
+    resolveSpan(set, index, spanStart(block, at), at + 1, () => false);
   }
   return set.known.has(row);
 }
@@ -54,11 +54,13 @@ function resolveSpan(
 
 /** Closes the open rows of [low, high) that their bytes decide. */
 function narrow(set: MatchSet, index: number, block: Block, low: number, high: number): void {
-  const terms = decodesOf(set.plan).filter((term) => term.needle !== undefined);
+  const terms = set.decodes.filter((term) => term.needle !== undefined);
   if (terms.length === 0) return;
   const candidates = new Map<DecodePlan, Uint32Array>();
   const text = spanText(set, block, low, high);
-  for (const term of terms) candidates.set(term, candidatesOf(term.needle ?? "", text, block, low, high));
+  for (const term of terms) {
+    if (term.needle) candidates.set(term, candidatesOf(term.needle, text, block, low, high));
+  }
   const { certain, possible } = boundsOf(set.plan, index, (term) => candidates.get(term) ?? everything);
   const open = set.open.words(index);
   const known = set.known.words(index);
@@ -79,16 +81,15 @@ function spanText(set: MatchSet, block: Block, low: number, high: number): strin
 }
 
 /** Rows of [low, high) whose bytes have the needle, in any case, or whose text the bytes do not show. */
-function candidatesOf(needle: string, text: string, block: Block, low: number, high: number): Uint32Array {
+function candidatesOf(needle: RegExp, text: string, block: Block, low: number, high: number): Uint32Array {
   const found = block.hidden.slice();
   const start = block.offset[low] as number;
-  // An engine's search for a pattern in any case is as fast as one for plain bytes.
-  const pattern = new RegExp(needle, "gi");
-  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
-    const at = rowAt(block.offset, start + match.index, low, high);
+  needle.lastIndex = 0;
+  while (needle.test(text)) {
+    const at = rowAt(block.offset, start + needle.lastIndex - 1, low, high);
     setBit(found, at);
     const rowEnd = (block.offset[at] as number) + (block.length[at] as number) - start;
-    pattern.lastIndex = Math.max(rowEnd, match.index + 1);
+    needle.lastIndex = Math.max(rowEnd, needle.lastIndex);
   }
   return found;
 }
@@ -111,17 +112,17 @@ function inside(word: number, low: number, high: number): number {
   return (-1 << from) & (-1 >>> beyond);
 }
 
-/** Rows around the place that stand in the same slab. */
+/** Rows up to the place whose bytes stand one behind the other, and not too many of them. */
 function spanStart(block: Block, at: number): number {
+  const slab = block.slab[at];
+  const lowest = (block.offset[at] as number) - spanBytes;
   let start = at;
-  while (start > 0 && block.slab[start - 1] === block.slab[at]) start--;
+  while (start > 0 && block.slab[start - 1] === slab && (block.offset[start - 1] as number) >= lowest)
+    start--;
   return start;
 }
 
-function spanEnd(block: Block, at: number): number {
-  let end = at + 1;
-  while (end < block.used && block.slab[end] === block.slab[at]) end++;
-  return end;
-}
+/** Bytes searched in one go; strings of this size are cheap to make and to forget. */
+const spanBytes = 96 * 1024;
 
 const everything = new Uint32Array(blockWords).fill(0xffffffff);

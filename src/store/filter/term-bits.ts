@@ -3,7 +3,7 @@
 import { headerTest, isHeaderField } from "../../query/header-test.ts";
 import { createMatcher } from "../../query/match.ts";
 import type { Query } from "../../query/query.ts";
-import { type Block, blockMask, blockShift, type ColumnName, columnNames } from "../columns/block.ts";
+import { type Block, blockMask, blockShift, type ColumnName, columnNames, setBit } from "../columns/block.ts";
 import type { RecordTable } from "../columns/record-table.ts";
 import { RowBits } from "./row-bits.ts";
 
@@ -17,13 +17,13 @@ export function isColumnTerm(query: Query): query is Comparison {
 export class TermBits {
   readonly bits = new RowBits();
   readonly #table: RecordTable;
-  readonly #test: BlockTest;
+  readonly #fill: FillWords;
   #endRow = 0;
 
   /** Instants such as `-15m` are read at `nowUs`. */
   constructor(table: RecordTable, term: Comparison, nowUs: number) {
     this.#table = table;
-    this.#test = term.field.name === "created" ? instantTest(term, nowUs) : textTest(table, term);
+    this.#fill = term.field.name === "created" ? fillByInstant(term, nowUs) : fillByText(table, term);
   }
 
   /** Looks at the rows that came since the last time. */
@@ -31,46 +31,51 @@ export class TermBits {
     const { endRow } = this.#table;
     for (let row = this.#endRow; row < endRow; row = ((row >>> blockShift) + 1) << blockShift) {
       const block = this.#table.block(row >>> blockShift);
-      if (!block) continue;
-      const fits = this.#test(block);
-      fillWords(this.bits.words(row >>> blockShift), fits, row & blockMask, block.used);
+      if (block) this.#fill(block, this.bits.words(row >>> blockShift), row & blockMask);
     }
     this.#endRow = endRow;
   }
 }
 
-/** Which rows of a block fit, by their place in it. */
-type BlockTest = (block: Block) => (at: number) => boolean;
+/** Sets the bits of a block's rows, from a place in it to the last one used. */
+type FillWords = (block: Block, words: Uint32Array, from: number) => void;
 
 /** The matcher decides what an instant means; it reads nothing of the record but this. */
-function instantTest(term: Comparison, nowUs: number): BlockTest {
+function fillByInstant(term: Comparison, nowUs: number): FillWords {
   const matches = createMatcher(term, { nowUs });
   const probe = { ...emptyRecord };
-  return ({ created }) =>
-    (at) => {
+  return ({ created, used }, words, from) => {
+    for (let at = from; at < used; at++) {
       probe.createdUs = created[at] as number;
-      return matches(probe);
-    };
+      if (matches(probe)) setBit(words, at);
+    }
+  };
 }
 
-/** Every distinct text is tested once. */
-function textTest(table: RecordTable, term: Comparison): BlockTest {
+/** Every distinct text is tested once, and the rows only look up what came of it. */
+function fillByText(table: RecordTable, term: Comparison): FillWords {
   const column = columnNames.indexOf(term.field.name as ColumnName);
   const accepts = headerTest(term);
   let dictionary = table.dictionary(column);
-  let verdicts: boolean[] = [];
-  return (block) => {
-    const codes = block.codes[column] as Uint32Array;
-    if (dictionary !== table.dictionary(column)) verdicts = [];
-    dictionary = table.dictionary(column);
-    if (isExact(term)) {
-      const wanted = dictionary.find(term.value);
-      return (at) => codes[at] === wanted;
+  /** 1 for a code whose text is accepted. */
+  let verdicts = new Uint8Array(0);
+  const update = () => {
+    const current = table.dictionary(column);
+    const known = dictionary === current ? verdicts : new Uint8Array(0);
+    dictionary = current;
+    if (known.length === current.size) return;
+    verdicts = new Uint8Array(current.size);
+    verdicts.set(known);
+    if (isExact(term)) verdicts[dictionary.find(term.value)] = 1;
+    else {
+      for (let code = known.length; code < current.size; code++) {
+        if (accepts(dictionary.text(code))) verdicts[code] = 1;
+      }
     }
-    for (let code = verdicts.length; code < dictionary.size; code++) {
-      verdicts.push(accepts(dictionary.text(code)));
-    }
-    return (at) => verdicts[codes[at] as number] as boolean;
+  };
+  return (block, words, from) => {
+    update();
+    fillByCode(block.codes[column] as Uint32Array, verdicts, words, from, block.used);
   };
 }
 
@@ -80,13 +85,19 @@ function isExact({ field, operator, quoted, value }: Comparison): boolean {
   return operator === "=" && !hasSynonyms && value !== "" && (quoted || !value.includes("*"));
 }
 
-/** Sets the bits of the rows from one place in the block to before another. */
-function fillWords(words: Uint32Array, fits: (at: number) => boolean, from: number, to: number): void {
+function fillByCode(
+  codes: Uint32Array,
+  verdicts: Uint8Array,
+  words: Uint32Array,
+  from: number,
+  to: number,
+): void {
   for (let at = from; at < to; ) {
     const end = Math.min(to, (at | 31) + 1);
-    let word = words[at >>> 5] as number;
-    for (; at < end; at++) if (fits(at)) word |= 1 << (at & 31);
-    words[(end - 1) >>> 5] = word;
+    const place = at >>> 5;
+    let word = words[place] as number;
+    for (; at < end; at++) word |= (verdicts[codes[at] as number] as number) << (at & 31);
+    words[place] = word;
   }
 }
 

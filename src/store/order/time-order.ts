@@ -116,7 +116,7 @@ export class TimeOrder {
     const shift = this.head & ~(pageSlots - 1);
     const used = this.end - shift;
     const isMostlyFree = shift > used + count;
-    const rows = isMostlyFree ? this.#rows : new Uint32Array(pagesFor(2 * (used + count)) * pageSlots);
+    const rows = isMostlyFree ? this.#rows : new Uint32Array(pagesFor(1.5 * (used + count)) * pageSlots);
     rows.set(this.#rows.subarray(shift, this.end));
     if (!isMostlyFree) this.#versions = new Float64Array(rows.length >>> pageShift);
     this.#rows = rows;

@@ -1,7 +1,7 @@
 /** Runs the UI: keys, pastes, sizes, rows and time in; frames and effects out. Everything that waits is here. */
 
 import type { Clock } from "../../base/clock.ts";
-import type { Row } from "../../store/activity-store.ts";
+import type { Frame } from "../state/frame.ts";
 import type { Key } from "../state/keys.ts";
 import type { Message } from "../state/message.ts";
 import { initialModel, type Model, type ScreenSize } from "../state/model.ts";
@@ -27,15 +27,8 @@ export interface Program {
   paste(text: string): void;
   resize(size: ScreenSize): void;
   /** Brings the model up to the store's state and says what to draw. */
-  frame(): ProgramFrame;
+  frame(): Frame;
   close(): void;
-}
-
-export interface ProgramFrame {
-  readonly model: Model;
-  readonly rows: readonly Row[];
-  readonly current: Row | undefined;
-  readonly nowMs: number;
 }
 
 /** Lag, countdown and "ago" change without any message, this often. */

@@ -2,15 +2,12 @@
 
 import { Box } from "ink";
 import { useMemo } from "react";
+import type { Frame } from "../state/frame.ts";
 import { isTooSmall, type Layout, layoutOf, smallestScreen } from "../state/layout.ts";
 import type { Model } from "../state/model.ts";
-import { detailView } from "./activity/detail.ts";
-import { editorLines } from "./activity/editor.ts";
-import { filterLine } from "./activity/filter-line.ts";
-import { listLines } from "./activity/list.ts";
+import { activityPane } from "./activity/pane.ts";
 import { createRowPainter, type RowPainter } from "./activity/row-painter.ts";
 import { footerLine } from "./footer.ts";
-import type { Frame } from "./frame.ts";
 import { bannerView, headerLine } from "./header.ts";
 import { helpTitle, helpView } from "./help.ts";
 import { Lines } from "./lines.tsx";
@@ -45,7 +42,7 @@ function screenLines(frame: Frame, theme: Theme, paintRow: RowPainter): readonly
     headerLine(model, theme, nowMs),
     ...bannerView(model, theme),
     rule,
-    ...(model.help ? helpLines(model, theme, layout) : paneLines(frame, theme, paintRow, layout, rule)),
+    ...(model.help ? helpLines(model, theme, layout) : activityPane(frame, theme, layout, paintRow, rule)),
     rule,
     footerLine(model, theme),
   ];
@@ -53,23 +50,6 @@ function screenLines(frame: Frame, theme: Theme, paintRow: RowPainter): readonly
 
 function helpLines(model: Model, theme: Theme, { helpRows }: Layout): readonly string[] {
   return [helpTitle(model, theme, helpRows - 1), ...helpView(model, theme, helpRows - 1)];
-}
-
-function paneLines(
-  frame: Frame,
-  theme: Theme,
-  paintRow: RowPainter,
-  layout: Layout,
-  rule: string,
-): readonly string[] {
-  const { model, rows, current, nowMs } = frame;
-  const { editor } = model.activity;
-  const cursorUs = current?.kind === "record" ? current.record.createdUs : current?.gap.fromUs;
-  return [
-    ...(editor ? editorLines(editor, theme, layout.columns) : [filterLine(model, theme, nowMs, cursorUs)]),
-    ...listLines({ model, rows, paintRow, theme, nowMs, height: layout.listRows }),
-    ...(layout.detailRows > 0 ? [rule, ...detailView(model, current, theme, layout.detailRows)] : []),
-  ];
 }
 
 function tooSmallLines({ screen }: Model): readonly string[] {

@@ -9,7 +9,9 @@ import { damagedText, jsonText } from "../json-text.ts";
 type Header = Omit<ActivityRecord, "raw">;
 
 /** What the reader makes of the lines, one after the other. */
-function read(...lines: readonly (string | Buffer)[]): readonly { readonly kind: string; readonly header: Header | undefined }[] {
+function read(
+  ...lines: readonly (string | Buffer)[]
+): readonly { readonly kind: string; readonly header: Header | undefined }[] {
   const reader = new LineReader(1 << 20);
   const source = paddedCopy(Buffer.concat(lines.flatMap((line) => [Buffer.from(line), Buffer.from("\n")])));
   let from = 0;
@@ -17,7 +19,15 @@ function read(...lines: readonly (string | Buffer)[]): readonly { readonly kind:
     const to = from + Buffer.byteLength(line);
     const kind = reader.read(source, from, to);
     from = to + 1;
-    return { kind, header: kind === "scanned" ? scanned(source, reader) : kind === "parsed" ? headerOf(reader.record) : undefined };
+    return {
+      kind,
+      header:
+        kind === "scanned"
+          ? scanned(source, reader)
+          : kind === "parsed"
+            ? headerOf(reader.record)
+            : undefined,
+    };
   });
 }
 
@@ -56,10 +66,13 @@ describe("reading a line", () => {
 
   it("takes exactly what JSON.parse takes", () => {
     fc.assert(
-      fc.property(fc.array(fc.oneof(damagedText, fc.string(), fc.json()), { minLength: 1, maxLength: 3 }), (texts) => {
-        const lines = texts.map((text) => text.replace(/[\n\ufeff]/g, " "));
-        expect(read(...lines).map(({ header }) => header)).toEqual(lines.map(expected));
-      }),
+      fc.property(
+        fc.array(fc.oneof(damagedText, fc.string(), fc.json()), { minLength: 1, maxLength: 3 }),
+        (texts) => {
+          const lines = texts.map((text) => text.replace(/[\n\ufeff]/g, " "));
+          expect(read(...lines).map(({ header }) => header)).toEqual(lines.map(expected));
+        },
+      ),
       { numRuns: 600 },
     );
   });
@@ -71,9 +84,17 @@ describe("reading a line", () => {
   });
 
   it.each([
-    ["a record written as the log writes it", '{"level":"info","trace_id":"Tr1","created":1767571200003222}', "scanned"],
+    [
+      "a record written as the log writes it",
+      '{"level":"info","trace_id":"Tr1","created":1767571200003222}',
+      "scanned",
+    ],
     ["keys in another order, and spaces", ' { "created" : 5 ,\t"level" : "info" } \r', "scanned"],
-    ["header fields of other types", '{"level":5,"trace_id":null,"source":{"level":"x"},"created":"now"}', "scanned"],
+    [
+      "header fields of other types",
+      '{"level":5,"trace_id":null,"source":{"level":"x"},"created":"now"}',
+      "scanned",
+    ],
     ["a header key twice", '{"level":"info","level":"error"}', "parsed"],
     ["a header key written with escapes", '{"\\u006cevel":"error","level":"info"}', "parsed"],
     ["an escape in a header text", '{"level":"in\\u0066o"}', "parsed"],

@@ -1,7 +1,7 @@
 /** Everything one drawing of the screen needs: the model, and the records it points at. */
 
 import type { Row } from "../../store/activity-store.ts";
-import type { Model } from "../state/model.ts";
+import type { Model } from "./model.ts";
 
 export interface Frame {
   readonly model: Model;

@@ -1,0 +1,139 @@
+/** One call from the command line: arguments read and checked, writes confirmed, the answer printed. */
+
+import type { JsonObject } from "../../base/json.ts";
+import { safeLine } from "../../base/terminal-text.ts";
+import type { MethodDefinition } from "../../catalog/method.ts";
+import { resolveSettings, type Settings } from "../../config/settings.ts";
+import { type Connection, connect } from "../../session/connect.ts";
+import { curlCommand } from "../../session/curl-command.ts";
+import { confirmWrite } from "../confirm-write.ts";
+import type { Context, GlobalOptions } from "../context.ts";
+import { compactJson } from "../json-text.ts";
+import { noticesTo } from "../notices.ts";
+import { chosenOutput } from "../options.ts";
+import { checkArguments, knownArguments } from "./check-call.ts";
+import { answerOutputs, itemOutputs, printAnswer, printItems } from "./print-answer.ts";
+import { readArguments } from "./read-arguments.ts";
+import { maskedArguments, refuseToShowSecrets } from "./secrets.ts";
+import { untypedClient } from "./untyped-client.ts";
+
+export interface CallOptions extends GlobalOptions {
+  readonly json?: string;
+  readonly all?: boolean;
+  readonly dryRun?: boolean;
+  readonly yes?: boolean;
+}
+
+export async function callMethod(
+  method: MethodDefinition,
+  words: readonly string[],
+  context: Context,
+  options: CallOptions,
+): Promise<void> {
+  const given = await readArguments(method, { words, json: options.json }, context);
+  const settings = resolveSettings({ flags: options, env: context.env, folder: context.folder });
+  if (options.dryRun) {
+    const args = await completeArguments(method, given, settings, context, options);
+    return printRequest(method, args, settings, context, options);
+  }
+  const print = printerOf(method, context, options);
+  refuseToShowSecrets(method, context.out);
+  await using connection = await connect(settings, {
+    signal: context.signal,
+    ...noticesTo(context, options),
+  });
+  const args = await completeArguments(
+    method,
+    given,
+    { ...settings, ...identityOf(connection) },
+    context,
+    options,
+  );
+  if (method.effect !== "read") await confirmCall(method, args, { settings, connection }, context, options);
+  await print(connection, args);
+}
+
+type Identity = Pick<Connection, "appId" | "teamId">;
+
+/** An embedded sandbox knows its app and team, which no setting does. */
+function identityOf({ appId, teamId }: Connection): Identity {
+  return { appId, teamId };
+}
+
+/** Adds what the settings know, and throws a usage error when it is still not right. */
+async function completeArguments(
+  method: MethodDefinition,
+  given: JsonObject,
+  known: Identity & Pick<Settings, "origins">,
+  { err }: Context,
+  { verbose }: GlobalOptions,
+): Promise<JsonObject> {
+  const added = knownArguments(method, given, known);
+  if (verbose) {
+    for (const [name, value] of Object.entries(added)) {
+      const origin = known.origins[name === "app_id" ? "appId" : "teamId"] ?? "the sandbox";
+      await err.write(`flowtail: ${name} is ${safeLine(value)}, from: ${origin}\n`);
+    }
+  }
+  const args = { ...given, ...added };
+  checkArguments(method, args);
+  return args;
+}
+
+/** Throws a usage error for an output that does not fit the kind of call. */
+function printerOf(method: MethodDefinition, context: Context, options: CallOptions) {
+  if (!options.all) {
+    const output = chosenOutput(options.output, answerOutputs);
+    return async ({ client }: Connection, args: JsonObject) => {
+      const answer = await untypedClient(client).call(method.name, args);
+      await printAnswer(method.name, answer, output, context, options);
+    };
+  }
+  const output = chosenOutput(options.output, itemOutputs);
+  return async ({ client }: Connection, args: JsonObject) => {
+    const items = untypedClient(client).paginate(method.name, args).items();
+    const count = await printItems(items, output, context, options);
+    if (options.verbose) await context.err.write(`flowtail: ${count} ${count === 1 ? "item" : "items"}\n`);
+  };
+}
+
+function confirmCall(
+  method: MethodDefinition,
+  args: JsonObject,
+  { settings, connection }: { readonly settings: Settings; readonly connection: Connection },
+  context: Context,
+  options: CallOptions,
+): Promise<void> {
+  const { baseUrl, profile, appId = profile } = connection;
+  const lines = Object.entries(maskedArguments(method, args)).map(
+    ([name, value]) => `${name} = ${compactJson(value)}`,
+  );
+  return confirmWrite(
+    {
+      what: `${method.name} at ${baseUrl} (profile ${profile})`,
+      lines: lines.length > 0 ? lines : ["without arguments"],
+      yes: options.yes === true,
+      nameToType: settings.protected ? appId : undefined,
+    },
+    context,
+  );
+}
+
+function printRequest(
+  method: MethodDefinition,
+  args: JsonObject,
+  { baseUrl }: Settings,
+  { out }: Context,
+  options: CallOptions,
+): Promise<void> {
+  const output = chosenOutput(options.output, ["curl", "json"]);
+  const command = curlCommand(method, args, baseUrl);
+  if (output === "curl") return out.write(`${command}\n`);
+  const request = {
+    method: method.name,
+    http: method.http,
+    arguments: maskedArguments(method, args),
+    curl: command,
+  };
+  return out.write(`${compactJson(request)}\n`);
+}

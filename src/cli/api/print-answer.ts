@@ -1,0 +1,66 @@
+/** Answers of the platform on stdout: one as JSON, or the items of all pages as they come. */
+
+import { FlowtailError } from "../../base/errors.ts";
+import { type JsonObject, ownValue } from "../../base/json.ts";
+import { type Context, type GlobalOptions, wantsColor } from "../context.ts";
+import { compactJson, jsonColors, prettyJson } from "../json-text.ts";
+
+export const answerOutputs = ["pretty", "json"] as const;
+export const itemOutputs = ["ndjson", "json", "pretty"] as const;
+
+/** Throws `partly_done` (exit 5) after it has printed an answer that lists what was not done. */
+export async function printAnswer(
+  method: string,
+  answer: JsonObject,
+  output: (typeof answerOutputs)[number],
+  context: Context,
+  options: GlobalOptions,
+): Promise<void> {
+  await context.out.write(`${writerOf(output, context, options)(answer)}\n`);
+  const undone = Object.fromEntries(
+    undoneKeys.flatMap((key) => {
+      const list = ownValue(answer, key);
+      return Array.isArray(list) && list.length > 0 ? [[key, list]] : [];
+    }),
+  );
+  if (Object.keys(undone).length === 0) return;
+  throw new FlowtailError("partial", "partly_done", `${method} was done only in part; this was not:`, {
+    method,
+    remedy: "Correct what is listed, and send only that again.",
+    details: undone,
+  });
+}
+
+/** Each item as it arrives; what was begun is completed also when a page fails. */
+export async function printItems(
+  items: AsyncIterable<unknown>,
+  output: (typeof itemOutputs)[number],
+  context: Context,
+  options: GlobalOptions,
+): Promise<number> {
+  const { out } = context;
+  const write = writerOf(output, context, options);
+  const isList = output !== "ndjson";
+  let count = 0;
+  if (isList) await out.write("[");
+  try {
+    for await (const item of items) {
+      const before = isList ? (count === 0 ? "\n" : ",\n") : "";
+      await out.write(before + write(item) + (isList ? "" : "\n"));
+      count++;
+      if (out.closed) break;
+    }
+  } finally {
+    if (isList) await out.write(count === 0 ? "]\n" : "\n]\n");
+  }
+  return count;
+}
+
+/** Where an answer names what was not done, though it is one of success. */
+const undoneKeys = ["errors", "invalid_channels", "failed_items"];
+
+function writerOf(output: "pretty" | "json" | "ndjson", context: Context, options: GlobalOptions) {
+  if (output !== "pretty") return compactJson;
+  const palette = wantsColor(options, context.env, context.out) ? jsonColors : undefined;
+  return (value: unknown) => prettyJson(value, palette);
+}

@@ -1,0 +1,46 @@
+/** Nothing is changed by surprise: a person sees what will be sent and says yes, a script says it beforehand. */
+
+import { usageError } from "../base/errors.ts";
+import { safeBlock } from "../base/terminal-text.ts";
+import type { Context } from "./context.ts";
+
+export interface PlannedWrite {
+  /** What would be done and where, one line without its full stop: `dnd.setSnooze at http://…`. */
+  readonly what: string;
+  /** What will be sent, a line each. */
+  readonly lines: readonly string[];
+  /** Whether --yes was given. */
+  readonly yes: boolean;
+  /** For a protected profile: what has to be typed, whether or not --yes was given. */
+  readonly nameToType?: string | undefined;
+}
+
+/** Resolves when it may be sent; throws a usage error when nobody agreed. Asks on stderr. */
+export async function confirmWrite(write: PlannedWrite, context: Context): Promise<void> {
+  const { what, lines, yes, nameToType } = write;
+  if (yes && nameToType === undefined) return;
+  if (!context.interactive) throw nobodyToAsk(write);
+  await context.err.write(`${safeBlock([`${what}:`, ...lines.map((line) => `  ${line}`)].join("\n"))}\n`);
+  const question =
+    nameToType === undefined
+      ? "Send it? [y/N] "
+      : `The profile is protected. Type ${safeBlock(nameToType)} to send it: `;
+  const answer = (await context.input.ask(question, context.signal)).trim();
+  const agreed = nameToType === undefined ? /^y(es)?$/i.test(answer) : answer === nameToType;
+  if (!agreed) throw usageError("not_confirmed", "Nothing was sent.", "Start it again if it was meant.");
+}
+
+function nobodyToAsk({ what, nameToType }: PlannedWrite) {
+  if (nameToType !== undefined) {
+    return usageError(
+      "protected_profile",
+      `${what}: the profile is protected, and nobody is here to confirm it.`,
+      "Run it in a terminal, or use a profile without `protected`.",
+    );
+  }
+  return usageError(
+    "needs_confirmation",
+    `${what}: this changes something, and nobody is here to confirm it.`,
+    "Add --yes when it is meant, or --dry-run to see the request.",
+  );
+}

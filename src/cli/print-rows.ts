@@ -1,0 +1,59 @@
+/** A list of things in the outputs a list has: a table that fits the terminal, JSON, JSON Lines or CSV. */
+
+import { ownValue } from "../base/json.ts";
+import { csvRow } from "../exports/csv-row.ts";
+import { colorPalette, plainPalette } from "../exports/palette.ts";
+import { inferColumns, renderTable } from "../exports/table.ts";
+import { valueText } from "../query/compare-values.ts";
+import { type Context, type GlobalOptions, wantsColor } from "./context.ts";
+import { compactJson } from "./json-text.ts";
+
+export interface Rows {
+  /** What a table and CSV show of each thing. */
+  readonly short: readonly object[];
+  /** The same things with all there is, for JSON. */
+  readonly whole: readonly object[];
+  /** Columns of the table; CSV has every key of `short`. */
+  readonly columns: readonly string[];
+  /** Columns where the terminal has less than `narrowBelow`. */
+  readonly narrowColumns: readonly string[];
+}
+
+export type RowsOutput = "table" | "json" | "ndjson" | "csv";
+
+export function printRows(
+  rows: Rows,
+  output: RowsOutput,
+  context: Context,
+  options: GlobalOptions,
+): Promise<void> {
+  return context.out.write(rowsText(rows, output, context, options));
+}
+
+const narrowBelow = 110;
+
+function rowsText(rows: Rows, output: RowsOutput, { out, env }: Context, options: GlobalOptions): string {
+  switch (output) {
+    case "json":
+      return `[${rows.whole.map((row) => `\n${compactJson(row)}`).join(",")}\n]\n`;
+    case "ndjson":
+      return rows.whole.map((row) => `${compactJson(row)}\n`).join("");
+    case "csv": {
+      const keys = inferColumns(rows.short);
+      const cells = (row: object) => keys.map((key) => cellText(ownValue(row, key)));
+      return [csvRow(keys), ...rows.short.map((row) => csvRow(cells(row), { guardFormulas: true }))].join("");
+    }
+    case "table": {
+      const { columns: width } = out;
+      return renderTable(rows.short, {
+        columns: width !== undefined && width < narrowBelow ? rows.narrowColumns : rows.columns,
+        palette: wantsColor(options, env, out) ? colorPalette : plainPalette,
+        ...(width !== undefined && { width }),
+      });
+    }
+  }
+}
+
+function cellText(value: unknown): string {
+  return value === undefined || value === null ? "" : valueText(value);
+}

@@ -1,0 +1,38 @@
+/** Plain text in columns: paragraphs and lists of terms with what they mean. */
+
+import { columnsOf } from "../base/terminal-text.ts";
+
+/** Lines of at most so many columns; a longer word stands alone. */
+export function wrapText(text: string, columns: number, indent = ""): readonly string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (line !== "" && columnsOf(indent + longer) > columns) {
+      lines.push(indent + line);
+      line = word;
+    } else line = longer;
+  }
+  return line === "" ? lines : [...lines, indent + line];
+}
+
+export interface Definition {
+  readonly term: string;
+  /** Each begins on a line of its own. */
+  readonly lines: readonly string[];
+}
+
+/** Terms at the left, their texts wrapped in a second column; a long term has its text below it. */
+export function definitions(entries: readonly Definition[], columns: number): readonly string[] {
+  const longest = Math.max(0, ...entries.map(({ term }) => columnsOf(term)));
+  const column = Math.min(longest, widestTerm) + 4;
+  const pad = " ".repeat(column);
+  return entries.flatMap(({ term, lines }) => {
+    const text = lines.flatMap((line) => wrapText(line, columns, pad));
+    const first = `  ${term}`;
+    if (columnsOf(first) + 2 > column) return [first, ...text];
+    return [first + (text[0] ?? "").slice(columnsOf(first)), ...text.slice(1)];
+  });
+}
+
+const widestTerm = 30;

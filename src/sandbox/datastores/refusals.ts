@@ -1,0 +1,52 @@
+/** Refusals of the datastore methods, in the documented shape: `datastore_error` with what was wrong and where. */
+
+import type { ItemProblem } from "../../catalog/datastores/item-problems.ts";
+import type { Problem } from "../../base/problem.ts";
+import { type Refusal, refusal } from "../web-api/reply.ts";
+
+export interface DatastoreError {
+  readonly code: string;
+  readonly message: string;
+  /** JSON pointer into the request. */
+  readonly pointer: string;
+}
+
+export function datastoreError(...errors: readonly DatastoreError[]): Refusal {
+  return refusal("datastore_error", { errors });
+}
+
+/** Source: interface document, apps.datastore.query. */
+export function unknownDatastore(): Refusal {
+  return datastoreError({
+    code: "datastore_config_not_found",
+    message: "The app declares no datastore of this name.",
+    pointer: "/datastores",
+  });
+}
+
+export function lostCursor(): Refusal {
+  return datastoreError({
+    code: "invalid_cursor",
+    message: "The cursor was not given out for this query.",
+    pointer: "/cursor",
+  });
+}
+
+/** `pointer` is where the item stands in the request. */
+export function itemErrors(problems: readonly ItemProblem[], pointer: string): readonly DatastoreError[] {
+  return problems.map((problem) => ({ ...problem, pointer: pointer + problem.pointer }));
+}
+
+/** A mistake in an expression, with its column and hint in the message. */
+export function wrongExpression({ code, message, offset, hint }: Problem): Refusal {
+  return datastoreError({
+    code: "datastore_expression_invalid",
+    message: [`${message.replace(/\.$/, "")} (column ${offset + 1}).`, hint].filter(Boolean).join(" "),
+    pointer: pointerOf(code),
+  });
+}
+
+function pointerOf(code: string): string {
+  if (code === "unused-name" || code === "bad-name") return "/expression_attributes";
+  return code === "unused-value" ? "/expression_values" : "/expression";
+}

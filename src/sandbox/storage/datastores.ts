@@ -1,0 +1,140 @@
+/** Datastores as stored: what each app declares, and each item's JSON text under its key, in the order of keys. */
+
+import { z } from "zod";
+import type { DatastoreDeclaration } from "../../catalog/datastores/declaration.ts";
+import type { Database } from "./database.ts";
+import { createDocuments, type Documents, documentsSchema } from "./documents.ts";
+
+const attributeTypeSchema = z.strictObject({
+  type: z.string(),
+  get items() {
+    return attributeTypeSchema.optional();
+  },
+});
+
+export const storedDatastoreSchema = z.strictObject({
+  appId: z.string(),
+  name: z.string().min(1),
+  primaryKey: z.string().min(1).default("id"),
+  /** A list, since any text can be a name. */
+  attributes: z.array(attributeTypeSchema.extend({ name: z.string() })),
+});
+
+export type StoredDatastore = Readonly<z.output<typeof storedDatastoreSchema>>;
+
+/** Whose datastore: items need no declaration to be kept. */
+export interface DatastorePlace {
+  readonly appId: string;
+  readonly name: string;
+}
+
+export interface StoredItem {
+  readonly key: string;
+  /** JSON text. */
+  readonly raw: string;
+}
+
+export interface Datastores {
+  find(place: DatastorePlace): StoredDatastore | undefined;
+  list(): readonly StoredDatastore[];
+  /** Replaces what the app declares; items stay, also those whose datastore is not declared any more. */
+  declare(appId: string, declarations: readonly DatastoreDeclaration[]): void;
+  save(datastore: StoredDatastore): void;
+  clear(): void;
+}
+
+export interface DatastoreItems {
+  find(place: DatastorePlace, key: string): string | undefined;
+  /** Adds the item, or replaces the one with the same key. */
+  save(place: DatastorePlace, key: string, raw: string): void;
+  delete(place: DatastorePlace, key: string): void;
+  /**
+   * Items whose keys follow `after`, by the bytes of their keys; an item keeps its place whatever else is written.
+   * Reads on as it is iterated.
+   */
+  scan(place: DatastorePlace, after: string): Generator<StoredItem, void, undefined>;
+  count(place: DatastorePlace): number;
+  /** Places that hold items. */
+  places(): readonly DatastorePlace[];
+  clear(): void;
+}
+
+export const datastoresSchema: string = `
+${documentsSchema("datastores")}
+create table datastore_items (
+  app_id text not null,
+  datastore text not null,
+  key text not null,
+  raw text not null,
+  primary key (app_id, datastore, key)
+) strict, without rowid;
+`;
+
+export function createDatastores(database: Database): Datastores {
+  const documents: Documents<StoredDatastore> = createDocuments(database, "datastores", idOf);
+  return {
+    find: (place) => documents.find(idOf(place)),
+    list: () => documents.list(),
+    declare(appId, declarations) {
+      database.transaction(() => {
+        database
+          .prepare("delete from datastores where json_extract(document, '$.appId') = ?")
+          .run(appId);
+        for (const declaration of declarations) documents.save({ appId, ...copyOf(declaration) });
+      });
+    },
+    save: (datastore) => documents.save(datastore),
+    clear: () => documents.clear(),
+  };
+}
+
+export function createDatastoreItems(database: Database): DatastoreItems {
+  const inPlace = "app_id = ? and datastore = ?";
+  return {
+    find({ appId, name }, key) {
+      const sql = `select raw from datastore_items where ${inPlace} and key = ?`;
+      const row = database.prepare(sql).get(appId, name, key);
+      return row && String(row["raw"]);
+    },
+    save({ appId, name }, key, raw) {
+      database
+        .prepare(
+          "insert into datastore_items values (?, ?, ?, ?) on conflict do update set raw = excluded.raw",
+        )
+        .run(appId, name, key, raw);
+    },
+    delete({ appId, name }, key) {
+      database.prepare(`delete from datastore_items where ${inPlace} and key = ?`).run(appId, name, key);
+    },
+    *scan({ appId, name }, after) {
+      const sql = `select key, raw from datastore_items where ${inPlace} and key > ? order by key limit ?`;
+      for (let last = after; ; ) {
+        const rows = database.prepare(sql).all(appId, name, last, scannedAtOnce);
+        yield* rows as unknown as StoredItem[];
+        if (rows.length < scannedAtOnce) return;
+        last = String(rows.at(-1)?.["key"]);
+      }
+    },
+    count({ appId, name }) {
+      const sql = `select count(*) as n from datastore_items where ${inPlace}`;
+      return Number(database.prepare(sql).get(appId, name)?.["n"]);
+    },
+    places: () =>
+      database
+        .prepare("select distinct app_id, datastore from datastore_items order by app_id, datastore")
+        .all()
+        .map((row) => ({ appId: String(row["app_id"]), name: String(row["datastore"]) })),
+    clear: () => void database.prepare("delete from datastore_items").run(),
+  };
+}
+
+/** Enough to be quick, few enough for memory where every item is as large as items can be. */
+const scannedAtOnce = 100;
+
+function idOf({ appId, name }: DatastorePlace): string {
+  return JSON.stringify([appId, name]);
+}
+
+function copyOf({ name, primaryKey, attributes }: DatastoreDeclaration): Omit<StoredDatastore, "appId"> {
+  return { name, primaryKey, attributes: attributes.map((attribute) => ({ ...attribute })) };
+}

@@ -1,0 +1,124 @@
+/** Settles doubts and fills gaps, one stretch at a time, the one that has waited longest first. */
+
+import type { Desk, LanePlan } from "./desk.ts";
+import { equalRecords, type Stretch } from "./gap-book.ts";
+import { createLook, type Look, type LookAnswer } from "./look.ts";
+import { retentionMs } from "./settings.ts";
+import type { FetchOutcome, PageRequest } from "./tail.ts";
+import type { Window } from "./walk.ts";
+
+/** Attempts at one gap when nobody waits for more records. */
+const roundsWithoutFollow = 2;
+
+export class GapFiller implements LanePlan {
+  readonly #desk: Desk;
+  #task: { readonly stretch: Stretch; readonly look: Look } | undefined;
+  #isHurried = false;
+
+  constructor(desk: Desk) {
+    this.#desk = desk;
+  }
+
+  get failures(): number {
+    return this.#task?.look.failures ?? 0;
+  }
+
+  get walk() {
+    return this.#task?.look.walk;
+  }
+
+  dueAtMs(nowMs: number): number | undefined {
+    if (this.#task) return this.#isHurried ? nowMs : this.#task.look.notBeforeMs;
+    return this.#longestWaiting()?.nextAtMs;
+  }
+
+  /** Tries all of them now. */
+  hurry(nowMs: number): void {
+    this.#isHurried = true;
+    this.#desk.gaps.hurry(nowMs);
+  }
+
+  request(nowMs: number): PageRequest {
+    this.#isHurried = false;
+    this.#task ??= this.#open(nowMs);
+    return this.#task.look.request();
+  }
+
+  take(outcome: FetchOutcome, nowMs: number): undefined {
+    if (!this.#task) return;
+    const { stretch, look } = this.#task;
+    const answer = look.take(outcome, nowMs);
+    this.#desk.intake.give(answer.fresh, nowMs);
+    if (isInstant(stretch.window)) this.#takeInstant(stretch, look, answer, nowMs);
+    else this.#takeStretch(stretch, look, answer, nowMs);
+    if (answer.state !== "more" && answer.state !== "waiting") this.#task = undefined;
+  }
+
+  /** Gives up what is older than the platform keeps. */
+  expire(nowMs: number): void {
+    for (const stretch of this.#desk.gaps.pending) {
+      const { toUs } = stretch.window;
+      const isTooOld = toUs !== undefined && toUs < (nowMs - retentionMs) * 1000;
+      if (!isTooOld || this.#task?.stretch.id === stretch.id) continue;
+      this.#desk.gaps.abandon(stretch, "older than the platform keeps its log", nowMs);
+    }
+  }
+
+  #longestWaiting(): Stretch | undefined {
+    const { gaps, settings } = this.#desk;
+    const mayTry = ({ nextAtMs, rounds }: Stretch) =>
+      Number.isFinite(nextAtMs) && (settings.follow || rounds < roundsWithoutFollow);
+    return gaps.pending
+      .filter(mayTry)
+      .reduce<Stretch | undefined>(
+        (first, one) => (first && first.nextAtMs <= one.nextAtMs ? first : one),
+        undefined,
+      );
+  }
+
+  #open(nowMs: number) {
+    const { settings, intake, gaps } = this.#desk;
+    const stretch = this.#longestWaiting();
+    if (!stretch) throw new RangeError("there is no gap to fill");
+    gaps.begin(stretch, nowMs);
+    const { window, rounds } = stretch;
+    // From the other end each time, so that one bad page in the middle hides as little as can be.
+    const sort = rounds % 2 === 0 ? "asc" : "desc";
+    const limit = isInstant(window) ? Math.max(settings.limit, settings.instantLimit) : settings.limit;
+    const { tries, patienceMs, random } = settings;
+    return { stretch, look: createLook({ window, sort, limit, tries, patienceMs }, intake, random) };
+  }
+
+  #takeStretch(stretch: Stretch, look: Look, { state, failure }: LookAnswer, nowMs: number): void {
+    const { gaps } = this.#desk;
+    gaps.narrow(stretch, look.walk.rest);
+    if (state === "more" || state === "waiting") return;
+    for (const us of look.end()) gaps.doubt(us, nowMs);
+    if (state === "done") gaps.fill(stretch, nowMs);
+    else if (failure) giveUp(this.#desk, stretch, look, state === "stopped", failure, nowMs);
+  }
+
+  #takeInstant(stretch: Stretch, look: Look, { state, failure }: LookAnswer, nowMs: number): void {
+    const { gaps } = this.#desk;
+    if (state === "more" || state === "waiting") return;
+    if (failure) giveUp(this.#desk, stretch, look, state === "stopped", failure, nowMs);
+    else if (look.end().length > 0) gaps.reopen(stretch, equalRecords, look.pages, nowMs);
+    else gaps.fill(stretch, nowMs);
+  }
+}
+
+function giveUp(
+  { gaps }: Desk,
+  stretch: Stretch,
+  { failures }: Look,
+  forGood: boolean,
+  failure: NonNullable<LookAnswer["failure"]>,
+  nowMs: number,
+): void {
+  if (forGood) gaps.abandon(stretch, `the platform refuses it for good (${failure.code})`, nowMs);
+  else gaps.reopen(stretch, failure, failures, nowMs);
+}
+
+function isInstant({ fromUs, toUs }: Window): boolean {
+  return fromUs !== undefined && fromUs === toUs;
+}

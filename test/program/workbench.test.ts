@@ -1,0 +1,70 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { temporaryHome } from "../support/program.ts";
+import { openTerminal } from "../support/terminal.ts";
+
+const home = temporaryHome();
+afterAll(home.remove);
+
+const open = (args: readonly string[], columns = 100, rows = 30) =>
+  openTerminal(args, { folder: home.folder, columns, rows });
+
+describe("the workbench in a terminal", () => {
+  it("opens the demo, moves, filters, explains its keys and leaves the terminal as it was", async () => {
+    const terminal = open(["demo", "--traffic", "40"]);
+    await terminal.until(
+      (screen) => screen.includes("DEMO DATA") && screen.includes("following") && screen.includes("INFO"),
+    );
+    expect(terminal.isFullScreen()).toBe(true);
+
+    terminal.type("k");
+    await terminal.until((screen) => / new /.test(screen));
+
+    terminal.type("/source=developer\r");
+    await terminal.until((screen) => screen.includes("source=developer") && /\d of [\d,]+/.test(screen));
+    const rows = terminal.screen().filter((row) => /\d\d:\d\d:\d\d\.\d{3}/.test(row));
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter((row) => row.includes("platform"))).toEqual([]);
+
+    terminal.type("?");
+    await terminal.until((screen) => screen.includes("Keys of this place"));
+    terminal.type("\u001b");
+    await terminal.until((screen) => !screen.includes("Keys of this place"));
+
+    terminal.type("q");
+    expect((await terminal.finished).code).toBe(0);
+    expect(terminal.isFullScreen()).toBe(false);
+    expect(terminal.written()).toContain("\u001b[?25h");
+  });
+
+  it("fits 80 columns and 24 rows, and follows a resize", async () => {
+    const terminal = open(["demo"], 80, 24);
+    await terminal.until((screen) => screen.includes("following") && screen.includes("INFO"));
+    terminal.resize(130, 40);
+    await terminal.until(
+      (screen) => screen.split("\n").at(-1)?.includes("help") === true && screen.split("\n").length === 40,
+    );
+    terminal.type("q");
+    expect((await terminal.finished).code).toBe(0);
+  });
+
+  it.each([
+    ["SIGTERM", 143],
+    ["SIGINT", 130],
+  ] as const)("restores the terminal when %s ends it", async (signal) => {
+    const terminal = open(["demo"]);
+    await terminal.until((screen) => screen.includes("following"));
+    terminal.kill(signal);
+    const { code } = await terminal.finished;
+    expect(code).toBe(130);
+    expect(terminal.isFullScreen()).toBe(false);
+    expect(terminal.written()).toContain("\u001b[?25h");
+  });
+
+  it("offers the demo when nothing is configured, and takes a no", async () => {
+    const terminal = open([]);
+    await terminal.until((screen) => screen.includes("Nothing is configured yet"));
+    terminal.type("n\r");
+    expect((await terminal.finished).code).toBe(2);
+    expect(terminal.screen().join("\n")).toContain("FLOWTAIL_BASE_URL");
+  });
+});
