@@ -40,8 +40,40 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: "Call any documented method; without one, the catalogue",
     load: async () => (await import("./commands/api.ts")).api,
   },
+  errors: {
+    summary: "What an error code means and what to do about it",
+    load: async () => (await import("./commands/errors.ts")).errors,
+  },
   "sandbox start": {
     summary: "Serve the whole platform on this machine",
     load: async () => (await import("./commands/sandbox/start.ts")).sandboxStart,
+  },
+  "sandbox reset": {
+    summary: "Put a running sandbox back to its start",
+    load: async () => (await import("./commands/sandbox/reset.ts")).sandboxReset,
+  },
+  "sandbox seed": {
+    summary: "Replace everything a running sandbox holds",
+    load: async () => (await import("./commands/sandbox/seed.ts")).sandboxSeed,
+  },
+  "sandbox run": {
+    summary: "Run a command against a fresh sandbox that ends with it",
+    load: async () => (await import("./commands/sandbox/run.ts")).sandboxRun,
+  },
+  "sandbox faults": {
+    summary: "Make a running sandbox misbehave, and well again",
+    load: async () => (await import("./commands/sandbox/faults.ts")).sandboxFaults,
+  },
+  "sandbox requests": {
+    summary: "What a running sandbox was asked",
+    load: async () => (await import("./commands/sandbox/requests.ts")).sandboxRequests,
+  },
+  "sandbox clock": {
+    summary: "Show, move, stop or start a running sandbox's time",
+    load: async () => (await import("./commands/sandbox/clock.ts")).sandboxClock,
+  },
+  "sandbox token": {
+    summary: "Print a token of a running sandbox",
+    load: async () => (await import("./commands/sandbox/token.ts")).sandboxToken,
   },
 };

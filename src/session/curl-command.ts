@@ -12,8 +12,7 @@ import { shellQuote } from "../query/shell.ts";
  */
 export function curlCommand(method: MethodDefinition, args: JsonObject, baseUrl: string | undefined): string {
   const parts = [
-    method.http === "GET" ? "curl --get" : "curl",
-    shownAddress(method.name, baseUrl),
+    `${method.http === "GET" ? "curl --get" : "curl"} ${shownAddress(method.name, baseUrl)}`,
     ...(method.tokens.length > 0 ? [`--header "Authorization: Bearer $FLOWTAIL_TOKEN"`] : []),
     ...bodyOptions(method, args),
   ];

@@ -12,7 +12,7 @@ export interface OpenSandbox {
 
 /** Like startSandbox, but the seed may also be the path of a seed document. */
 export async function openSandbox(options: SandboxOptions & { readonly seed: string }): Promise<OpenSandbox> {
-  const sandbox = await startSandbox({ ...options, seed: seedOf(options.seed) });
+  const sandbox = await startSandbox({ ...options, seed: readSeed(options.seed) });
   return {
     address: {
       base_url: sandbox.url,
@@ -28,7 +28,7 @@ export async function openSandbox(options: SandboxOptions & { readonly seed: str
 }
 
 /** A name without a path is a shipped seed; anything else is a file. */
-function seedOf(seed: string): string | SeedDocument {
+export function readSeed(seed: string): string | SeedDocument {
   if (!/[./\\]/.test(seed)) return seed;
   try {
     return JSON.parse(readFileSync(seed, "utf8")) as SeedDocument;

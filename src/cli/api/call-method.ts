@@ -32,33 +32,23 @@ export async function callMethod(
 ): Promise<void> {
   const given = await readArguments(method, { words, json: options.json }, context);
   const settings = resolveSettings({ flags: options, env: context.env, folder: context.folder });
-  if (options.dryRun) {
-    const args = await completeArguments(method, given, settings, context, options);
-    return printRequest(method, args, settings, context, options);
-  }
+  const complete = (known: Identity) =>
+    completeArguments(method, given, { ...known, origins: settings.origins }, context, options);
+  if (options.dryRun) return printRequest(method, await complete(settings), settings, context, options);
   const print = printerOf(method, context, options);
   refuseToShowSecrets(method, context.out);
+  // An embedded sandbox knows its app and team only once it runs; otherwise a mistake is told before anything else.
+  const early = settings.embedded ? undefined : await complete(settings);
   await using connection = await connect(settings, {
     signal: context.signal,
     ...noticesTo(context, options),
   });
-  const args = await completeArguments(
-    method,
-    given,
-    { ...settings, ...identityOf(connection) },
-    context,
-    options,
-  );
+  const args = early ?? (await complete(connection));
   if (method.effect !== "read") await confirmCall(method, args, { settings, connection }, context, options);
   await print(connection, args);
 }
 
 type Identity = Pick<Connection, "appId" | "teamId">;
-
-/** An embedded sandbox knows its app and team, which no setting does. */
-function identityOf({ appId, teamId }: Connection): Identity {
-  return { appId, teamId };
-}
 
 /** Adds what the settings know, and throws a usage error when it is still not right. */
 async function completeArguments(

@@ -1,0 +1,52 @@
+/** `flowtail sandbox clock`: shows, moves, stops or starts the time of a running sandbox. */
+
+import { nowUs } from "../../../base/clock.ts";
+import { usageError } from "../../../base/errors.ts";
+import { parseDurationMs, parseInstantUs } from "../../../base/time.ts";
+import { reachSandbox } from "../../../session/sandbox-control.ts";
+import type { CommandModule } from "../../command.ts";
+import type { Context, GlobalOptions } from "../../context.ts";
+
+interface ClockOptions extends GlobalOptions {
+  readonly set?: string;
+  readonly advance?: string;
+  readonly freeze?: boolean;
+  readonly resume?: boolean;
+}
+
+export const sandboxClock: CommandModule<ClockOptions> = {
+  define(command) {
+    command
+      .option("--set <time>", "an ISO date-time, epoch number, or how long ago")
+      .option("--advance <duration>", "move on by this much, such as 12h; with a - before it, back")
+      .option("--freeze", "let time stand still")
+      .option("--resume", "let time run again");
+  },
+  async run(context, options) {
+    const { call } = reachSandbox(options.baseUrl, context.env, context.signal);
+    const change = changeOf(options, context);
+    const state =
+      Object.keys(change).length === 0 ? await call("GET", "clock") : await call("POST", "clock", change);
+    return context.out.write(`${JSON.stringify(state)}\n`);
+  },
+};
+
+function changeOf(
+  { set, advance, freeze, resume }: ClockOptions,
+  { clock }: Context,
+): Record<string, unknown> {
+  if (freeze && resume)
+    throw usageError("conflicting_options", "--freeze and --resume exclude each other.", "Give one of them.");
+  const setUs = set === undefined ? undefined : parseInstantUs(set, nowUs(clock));
+  if (set !== undefined && setUs === undefined)
+    throw usageError("invalid_option", `"${set}" is not a time.`, "Write it like 2026-01-05T15:00:00Z.");
+  const back = advance?.startsWith("-");
+  const advanceMs = advance === undefined ? undefined : parseDurationMs(advance.replace(/^[+-]/, ""));
+  if (advance !== undefined && advanceMs === undefined)
+    throw usageError("invalid_option", `"${advance}" is not a duration.`, "Write it like 12h or -30m.");
+  return {
+    ...(setUs !== undefined && { nowMs: setUs / 1000 }),
+    ...(advanceMs !== undefined && { advanceMs: back ? -advanceMs : advanceMs }),
+    ...((freeze || resume) && { frozen: freeze === true }),
+  };
+}

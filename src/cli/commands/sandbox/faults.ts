@@ -1,0 +1,108 @@
+/** `flowtail sandbox faults`: makes a running sandbox misbehave, and well again. */
+
+import { usageError } from "../../../base/errors.ts";
+import { ownValue } from "../../../base/json.ts";
+import { listWords } from "../../../base/problem.ts";
+import { renderTable } from "../../../exports/table.ts";
+import { reachSandbox } from "../../../session/sandbox-control.ts";
+import type { CommandModule } from "../../command.ts";
+import type { GlobalOptions } from "../../context.ts";
+import { chosenOutput, repeated } from "../../options.ts";
+
+interface FaultOptions extends GlobalOptions {
+  readonly method?: string;
+  readonly nth?: string;
+  readonly every?: string;
+  readonly probability?: string;
+  readonly times?: string;
+  readonly set?: readonly string[];
+}
+
+const actions = ["list", "add", "remove", "clear"] as const;
+
+export const sandboxFaults: CommandModule<FaultOptions> = {
+  define(command) {
+    command
+      .argument("[action]", `${listWords(actions)}`, "list")
+      .argument("[what]", "add: the fault's name; remove: the rule's number")
+      .option("--method <name>", "only calls of this method, also with * (default all)")
+      .option("--nth <number>", "only the n-th matching call")
+      .option("--every <number>", "every n-th matching call")
+      .option("--probability <share>", "with this chance, 0 to 1")
+      .option("--times <number>", "at most so often")
+      .option(
+        "--set <name=value>",
+        "a parameter of the fault, e.g. delayMs=2000; again for another one",
+        repeated,
+      )
+      .option("--output <format>", "table or json (default table)")
+      .addHelpText(
+        "after",
+        "\nExample:\n  flowtail sandbox faults add rate-limit --method 'apps.*' --probability 0.2\n",
+      );
+  },
+  async run(context, options, [action = "list", what]) {
+    const { call } = reachSandbox(options.baseUrl, context.env, context.signal);
+    switch (action) {
+      case "list":
+        return context.out.write(
+          listing(await call("GET", "faults"), chosenOutput(options.output, ["table", "json"])),
+        );
+      case "add":
+        if (!what)
+          throw usageError(
+            "missing_fault",
+            "The fault's name is missing.",
+            "`flowtail sandbox faults` lists them.",
+          );
+        return context.out.write(`${JSON.stringify(await call("POST", "faults", ruleOf(what, options)))}\n`);
+      case "remove":
+        if (!what || !/^\d+$/.test(what))
+          throw usageError(
+            "missing_rule",
+            "The rule's number is missing.",
+            "`flowtail sandbox faults` lists them.",
+          );
+        await call("DELETE", `faults/${what}`);
+        return;
+      case "clear":
+        await call("DELETE", "faults");
+        return;
+      default:
+        throw usageError(
+          "unknown_action",
+          `"${action}" is nothing to do with faults.`,
+          `Actions: ${listWords(actions, "and")}.`,
+        );
+    }
+  },
+};
+
+function ruleOf(fault: string, { method, set = [], ...counts }: FaultOptions): Record<string, unknown> {
+  const rule: Record<string, unknown> = { fault, ...(method !== undefined && { method }) };
+  for (const key of ["nth", "every", "probability", "times"] as const) {
+    if (counts[key] !== undefined) rule[key] = parameterValue(counts[key]);
+  }
+  for (const parameter of set) {
+    const equals = parameter.indexOf("=");
+    if (equals < 1) throw usageError("invalid_option", `--set takes name=value, not "${parameter}".`);
+    rule[parameter.slice(0, equals)] = parameterValue(parameter.slice(equals + 1));
+  }
+  return rule;
+}
+
+/** Numbers as numbers; the sandbox judges the rest. */
+function parameterValue(text: string): unknown {
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
+function listing(answer: unknown, output: "table" | "json"): string {
+  if (output === "json") return `${JSON.stringify(answer, null, 2)}\n`;
+  const rows = (key: string) => {
+    const list = ownValue(answer, key);
+    return Array.isArray(list) ? list : [];
+  };
+  const rules = rows("rules");
+  const inForce = rules.length === 0 ? "No rule is in force.\n" : renderTable(rules);
+  return `${inForce}\nFaults there are:\n${renderTable(rows("known"))}`;
+}

@@ -1,0 +1,35 @@
+/** `flowtail sandbox requests`: what a running sandbox was asked, secrets masked. */
+
+import { ownValue } from "../../../base/json.ts";
+import { renderTable } from "../../../exports/table.ts";
+import { reachSandbox } from "../../../session/sandbox-control.ts";
+import type { CommandModule } from "../../command.ts";
+import type { GlobalOptions } from "../../context.ts";
+import { chosenOutput } from "../../options.ts";
+
+interface RequestOptions extends GlobalOptions {
+  readonly clear?: boolean;
+}
+
+export const sandboxRequests: CommandModule<RequestOptions> = {
+  define(command) {
+    command
+      .option("--clear", "forget them instead")
+      .option("--output <format>", "table, json or ndjson (default table)");
+  },
+  async run(context, options) {
+    const output = chosenOutput(options.output, ["table", "json", "ndjson"]);
+    const { call } = reachSandbox(options.baseUrl, context.env, context.signal);
+    if (options.clear) {
+      await call("DELETE", "requests");
+      return;
+    }
+    const found = ownValue(await call("GET", "requests"), "requests");
+    const requests = Array.isArray(found) ? found : [];
+    if (output === "json") return context.out.write(`${JSON.stringify(requests, null, 2)}\n`);
+    if (output === "ndjson")
+      return context.out.write(requests.map((request) => `${JSON.stringify(request)}\n`).join(""));
+    const width = context.out.columns === undefined ? {} : { width: context.out.columns };
+    return context.out.write(requests.length === 0 ? "No requests.\n" : renderTable(requests, width));
+  },
+};

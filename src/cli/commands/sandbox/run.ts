@@ -1,0 +1,76 @@
+/** `flowtail sandbox run -- COMMAND`: runs a command against a fresh sandbox that ends with it. */
+
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { FlowtailError, messageOf, usageError } from "../../../base/errors.ts";
+import type { SandboxAddress } from "../../../config/running-sandbox.ts";
+import { openSandbox } from "../../../session/open-sandbox.ts";
+import type { CommandModule } from "../../command.ts";
+import type { Context, GlobalOptions } from "../../context.ts";
+import { numberOption } from "../../options.ts";
+
+interface RunOptions extends GlobalOptions {
+  readonly seed: string;
+  readonly traffic: string;
+}
+
+export const sandboxRun: CommandModule<RunOptions> = {
+  define(command) {
+    command
+      .argument("<command...>", "the command and its arguments, after --")
+      .option("--seed <name|file>", "what to begin with: standard, demo, or a seed document", "standard")
+      .option("--traffic <rate>", "generated events a second", "0")
+      .addHelpText(
+        "after",
+        "\nThe command finds the sandbox in FLOWTAIL_BASE_URL, FLOWTAIL_SCIM_URL, FLOWTAIL_AUDIT_URL, FLOWTAIL_TOKEN (service),\nFLOWTAIL_APP_ID, FLOWTAIL_TEAM_ID and FLOWTAIL_SANDBOX_TOKENS (JSON, by kind). Its exit code is this command's.\n",
+      );
+  },
+  async run(context, options, [name, ...args]) {
+    if (name === undefined)
+      throw usageError("missing_command", "A command is missing.", "flowtail sandbox run -- npm test");
+    const traffic = numberOption("--traffic", options.traffic, { min: 0, max: 100_000 });
+    const sandbox = await openSandbox({ seed: options.seed, traffic });
+    try {
+      return await runCommand(name, args, sandbox.address, context);
+    } finally {
+      await sandbox.close();
+    }
+  },
+};
+
+function runCommand(
+  name: string,
+  args: readonly string[],
+  address: SandboxAddress,
+  { env, folder, signal }: Context,
+): Promise<number> {
+  const child = spawn(name, args, { cwd: folder, env: { ...env, ...variables(address) }, stdio: "inherit" });
+  // Ctrl-C in a terminal reaches the command by itself; other ways to end must be passed on.
+  const stop = () => child.kill("SIGTERM");
+  signal.addEventListener("abort", stop, { once: true });
+  return new Promise((resolve, reject) => {
+    child.on("error", (error) =>
+      reject(
+        new FlowtailError("usage", "cannot_run", `${name} cannot be run: ${messageOf(error)}`, {
+          remedy: "Check the command's name and the PATH.",
+        }),
+      ),
+    );
+    child.on("close", (code, killedBy) => {
+      signal.removeEventListener("abort", stop);
+      resolve(code ?? 128 + (killedBy ? constants.signals[killedBy] : 0));
+    });
+  });
+}
+
+function variables(address: SandboxAddress): Record<string, string> {
+  return {
+    FLOWTAIL_BASE_URL: address.base_url,
+    FLOWTAIL_SCIM_URL: address.scim_url,
+    FLOWTAIL_AUDIT_URL: address.audit_url,
+    FLOWTAIL_APP_ID: address.app_id,
+    FLOWTAIL_TEAM_ID: address.team_id,
+    FLOWTAIL_TOKEN: address.tokens["service"] ?? "",
+    FLOWTAIL_SANDBOX_TOKENS: JSON.stringify(address.tokens),
+  };
+}

@@ -1,0 +1,42 @@
+/** `flowtail sandbox token`: prints a token of a running sandbox; it opens nothing else. */
+
+import { usageError } from "../../../base/errors.ts";
+import { ownValue } from "../../../base/json.ts";
+import { listWords } from "../../../base/problem.ts";
+import { renderTable } from "../../../exports/table.ts";
+import { reachSandbox } from "../../../session/sandbox-control.ts";
+import type { CommandModule } from "../../command.ts";
+import { chosenOutput } from "../../options.ts";
+
+export const sandboxToken: CommandModule = {
+  define(command) {
+    command
+      .argument("[kind]", "bot, user, service, session, admin, scim or audit; without it all are listed")
+      .option("--output <format>", "table or json (default table)");
+  },
+  async run(context, options, [kind]) {
+    const output = chosenOutput(options.output, ["table", "json"]);
+    const { call } = reachSandbox(options.baseUrl, context.env, context.signal);
+    const found = ownValue(await call("GET", "state"), "tokens");
+    const tokens: readonly unknown[] = Array.isArray(found) ? found : [];
+    if (kind === undefined) {
+      return context.out.write(
+        output === "json"
+          ? `${JSON.stringify(tokens, null, 2)}\n`
+          : renderTable(tokens, { columns: ["kind", "token", "state"] }),
+      );
+    }
+    const token = tokens.find((candidate) => ownValue(candidate, "kind") === kind);
+    if (!token) {
+      const kinds = [...new Set(tokens.map((candidate) => String(ownValue(candidate, "kind"))))];
+      throw usageError(
+        "unknown_token_kind",
+        `The sandbox has no ${kind} token.`,
+        `Kinds: ${listWords(kinds, "and")}.`,
+      );
+    }
+    return context.out.write(
+      output === "json" ? `${JSON.stringify(token)}\n` : `${String(ownValue(token, "token"))}\n`,
+    );
+  },
+};

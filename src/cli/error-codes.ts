@@ -1,0 +1,111 @@
+/** Every error code with what is known about it, the platform's and flowtail's own, for the command and the reference. */
+
+import { hintFor } from "../activity/hints.ts";
+import { nearestName } from "../base/nearest-name.ts";
+import type { Retry } from "../catalog/errors/entry.ts";
+import { commonErrorCodes, errorCodes, explainError } from "../catalog/errors.ts";
+import type { MethodDefinition } from "../catalog/method.ts";
+import { methods } from "../catalog/methods.ts";
+import { clientErrors } from "../session/client-errors.ts";
+
+export interface CodeExplanation {
+  readonly code: string;
+  /** Who gives it: the platform, flowtail itself, or the activity log as the reason of a failed run. */
+  readonly source: "platform" | "flowtail" | "activity log";
+  readonly meaning: string;
+  readonly remedy: string;
+  readonly area: string;
+  readonly retry: Retry;
+  /** Methods that name it; `every` for one that any method can give. */
+  readonly methods: "every" | readonly string[];
+  /** Where it means something narrower. */
+  readonly narrower: readonly {
+    readonly method: string;
+    readonly meaning: string;
+    readonly remedy: string;
+  }[];
+}
+
+/** All codes by name, or those that one method can give: its own before those of every method. */
+export function listCodes(method?: MethodDefinition): readonly CodeExplanation[] {
+  const codes = method
+    ? [...method.errors, ...commonErrorCodes.filter((code) => !method.errors.includes(code))]
+    : [...errorCodes.keys()];
+  const ofPlatform = codes.flatMap((code) => explainCode(code, method) ?? []);
+  return method
+    ? ofPlatform
+    : [...ofPlatform, ...Object.keys(clientErrors).flatMap((code) => ownCode(code) ?? [])];
+}
+
+/** What the code means, in that method where one is given; undefined for a code nobody has listed. */
+export function explainCode(code: string, method?: MethodDefinition): CodeExplanation | undefined {
+  return platformCode(code, method) ?? ownCode(code) ?? loggedCode(code);
+}
+
+/** Known codes that look like it or hold it, the likeliest first; at most five. */
+export function nearestCodes(code: string): readonly string[] {
+  const known = [...errorCodes.keys(), ...Object.keys(clientErrors)];
+  const nearest = nearestName(code, known);
+  const wanted = code.toLowerCase();
+  const holding = wanted.length < 3 ? [] : known.filter((name) => name.includes(wanted));
+  return [...new Set([...(nearest ? [nearest] : []), ...holding])].slice(0, 5);
+}
+
+/** Whether sending the same call again can help, as a clause. */
+export const retryWords: Readonly<Record<Retry, string>> = {
+  soon: "yes, after some seconds",
+  later: "yes, but only minutes or hours later",
+  "after-checking": "only when it is known what the first call did",
+  never: "no",
+};
+
+function platformCode(code: string, method: MethodDefinition | undefined): CodeExplanation | undefined {
+  const { known, meaning, remedy, area, retry } = explainError(code, method?.name);
+  if (!known) return undefined;
+  const givers = Object.values<MethodDefinition>(methods).filter(({ errors }) => errors.includes(code));
+  const isCommon = commonErrorCodes.includes(code);
+  const general = explainError(code);
+  const others = Object.values<MethodDefinition>(methods).flatMap(({ name }) => {
+    const special = explainError(code, name);
+    const isNarrower = special.meaning !== general.meaning || differs(special.remedy, general.remedy, name);
+    return isNarrower && (isCommon || givers.some((giver) => giver.name === name))
+      ? [{ method: name, meaning: special.meaning, remedy: special.remedy }]
+      : [];
+  });
+  return {
+    code,
+    source: "platform",
+    meaning,
+    remedy,
+    area,
+    retry,
+    methods: isCommon ? "every" : givers.map(({ name }) => name),
+    narrower: method ? [] : others,
+  };
+}
+
+/** Remedies name the method they are for; that alone is no difference. */
+function differs(special: string, general: string, method: string): boolean {
+  return special !== general.replaceAll("api METHOD", `api ${method}`);
+}
+
+function ownCode(code: string): CodeExplanation | undefined {
+  if (!Object.hasOwn(clientErrors, code)) return undefined;
+  const entry = clientErrors[code as keyof typeof clientErrors];
+  return { code, source: "flowtail", ...entry, area: "flowtail", methods: "every", narrower: [] };
+}
+
+function loggedCode(code: string): CodeExplanation | undefined {
+  const remedy = /^[a-z][a-z0-9_]*_[a-z0-9_]+$/.test(code) ? hintFor(code) : undefined;
+  if (remedy === undefined) return undefined;
+  return {
+    code,
+    source: "activity log",
+    meaning: "No method gives this code; in the activity log it stands as the reason of a failure.",
+    remedy,
+    area: "unknown",
+    retry: "after-checking",
+    methods: [],
+    narrower: [],
+  };
+}

@@ -1,0 +1,105 @@
+/** The codes that are flowtail's own, not the platform's: a call that got no answer, or was not sent for want of a token. */
+
+import type { Retry } from "../catalog/errors/entry.ts";
+import type { TransportCode } from "../client/failures/call-failure.ts";
+
+export interface ClientErrorEntry {
+  readonly meaning: string;
+  readonly remedy: string;
+  readonly retry: Retry;
+}
+
+/** `ratelimited` is left to the platform's own codes, where it means the same. */
+export type ClientErrorCode =
+  | Exclude<TransportCode, "ratelimited">
+  | "no_token"
+  | "wrong_token_kind"
+  | "malformed_token";
+
+export const clientErrors: Readonly<Record<ClientErrorCode, ClientErrorEntry>> = {
+  unreachable: {
+    meaning: "Nobody answers at the address; nothing was sent.",
+    remedy: "Check the base URL and the network. A sandbox is started with `flowtail sandbox start`.",
+    retry: "soon",
+  },
+  untrusted_certificate: {
+    meaning: "The server's certificate is not trusted, so nothing was sent.",
+    remedy: "Check the host name; name an own certificate authority with NODE_EXTRA_CA_CERTS.",
+    retry: "never",
+  },
+  connection_lost: {
+    meaning: "The request went out, and the connection ended before the whole answer came.",
+    remedy: "Read what was meant to change before you send a write again; a read can be sent again.",
+    retry: "after-checking",
+  },
+  timeout: {
+    meaning: "One attempt took longer than it may.",
+    remedy: "Ask for less at once, or try again later; look first whether a write was done.",
+    retry: "after-checking",
+  },
+  deadline: {
+    meaning: "The call took longer than it may, with all its attempts.",
+    remedy: "Ask for less at once, or try again later; look first whether a write was done.",
+    retry: "after-checking",
+  },
+  rate_limited_too_long: {
+    meaning: "The platform asks to wait longer than the call may take.",
+    remedy: "Wait as long as the message says, and call less often.",
+    retry: "later",
+  },
+  http_status: {
+    meaning: "A server answered with an HTTP status that is not the platform's way of answering.",
+    remedy: "Check the base URL; a proxy or gateway may be answering in the platform's place.",
+    retry: "later",
+  },
+  redirected: {
+    meaning: "The server points to another address, and a token is never sent along.",
+    remedy: "If you trust the other address, make it the base URL.",
+    retry: "never",
+  },
+  not_json: {
+    meaning: "What came back is not JSON: a sign-in page, or no Web API at all.",
+    remedy: "Check the base URL, and that no proxy or sign-in page answers for it.",
+    retry: "later",
+  },
+  truncated: {
+    meaning: "The answer ends early.",
+    remedy: "Try again after a look at what a write did; if it stays, a proxy may be cutting answers short.",
+    retry: "after-checking",
+  },
+  no_envelope: {
+    meaning: "What came back is JSON, but no answer of the Web API: it does not say whether it is ok.",
+    remedy: "Check the base URL.",
+    retry: "never",
+  },
+  too_large: {
+    meaning: "The answer is larger than is taken.",
+    remedy: "Ask for smaller pages with limit.",
+    retry: "never",
+  },
+  cursor_loop: {
+    meaning: "A listing came back to a page it had already given.",
+    remedy: "Start the listing again from the beginning.",
+    retry: "soon",
+  },
+  aborted: {
+    meaning: "The call was stopped before it had an answer.",
+    remedy: "Start it again if it was not meant to stop; look first whether a write was done.",
+    retry: "after-checking",
+  },
+  no_token: {
+    meaning: "The method needs a token and there is none; nothing was sent.",
+    remedy: "Set FLOWTAIL_TOKEN, or store a token with `flowtail auth add`.",
+    retry: "never",
+  },
+  wrong_token_kind: {
+    meaning: "There are tokens, but none of a kind that the method takes; nothing was sent.",
+    remedy: "`flowtail api METHOD --help` says which kind it takes.",
+    retry: "never",
+  },
+  malformed_token: {
+    meaning: "The token holds characters that no token has; nothing was sent.",
+    remedy: "Copy the token again, without spaces, line breaks or quotation marks around it.",
+    retry: "never",
+  },
+};

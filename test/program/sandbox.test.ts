@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runProgram, type ServedSandbox, serveSandbox, temporaryHome } from "../support/program.ts";
+
+const home = temporaryHome();
+let sandbox: ServedSandbox;
+const run = (...args: string[]) => runProgram(args, { folder: home.folder });
+
+beforeAll(async () => {
+  sandbox = await serveSandbox(["--seed", "demo"], { folder: home.folder });
+});
+afterAll(async () => {
+  sandbox.running.kill("SIGINT");
+  expect((await sandbox.running.finished).code).toBe(0);
+  home.remove();
+});
+
+describe("the commands of a running sandbox", () => {
+  it("is found by the profile `sandbox` without any address", async () => {
+    const { code, stdout } = await run("tail", "--profile", "sandbox", "--last", "3", "--output", "ndjson");
+    expect(code).toBe(0);
+    expect(stdout.trim().split("\n").length).toBeGreaterThanOrEqual(3);
+  });
+
+  it("adds, lists, removes and clears faults", async () => {
+    const added = await run("sandbox", "faults", "add", "rate-limit", "--method", "apps.*", "--times", "1");
+    expect(JSON.parse(added.stdout)).toMatchObject({ fault: "rate-limit", method: "apps.*", times: 1 });
+    const listed = await run("sandbox", "faults", "--output", "json");
+    expect(JSON.parse(listed.stdout).rules).toHaveLength(1);
+    expect((await run("sandbox", "faults", "remove", String(JSON.parse(added.stdout).id))).code).toBe(0);
+    expect((await run("sandbox", "faults", "clear")).code).toBe(0);
+    expect(await run("sandbox", "faults", "add", "gremlins")).toMatchObject({ code: 2, stdout: "" });
+  });
+
+  it("moves the clock and gives it back", async () => {
+    const before = JSON.parse((await run("sandbox", "clock")).stdout);
+    const after = JSON.parse((await run("sandbox", "clock", "--advance", "12h")).stdout);
+    expect(after.nowMs - before.nowMs).toBeGreaterThanOrEqual(12 * 3_600_000);
+    expect((await run("sandbox", "clock", "--advance", "soon")).code).toBe(2);
+    expect((await run("sandbox", "reset")).code).toBe(0);
+    expect(JSON.parse((await run("sandbox", "clock")).stdout).offsetMs).toBe(0);
+  });
+
+  it("prints tokens, what it was asked, and what it holds", async () => {
+    expect((await run("sandbox", "token", "bot")).stdout.trim()).toBe(sandbox.tokens["bot"]);
+    expect((await run("sandbox", "token", "golden")).code).toBe(2);
+    await run("tail", "--profile", "sandbox");
+    const { stdout } = await run("sandbox", "requests", "--output", "json");
+    expect(JSON.stringify(JSON.parse(stdout))).toContain("apps.activities.list");
+    expect(stdout).not.toContain(sandbox.tokens["service"]);
+    expect(JSON.parse((await run("sandbox", "seed", "--snapshot")).stdout)).toHaveProperty("teams");
+    expect((await run("sandbox", "seed", "nothing")).code).toBe(2);
+  });
+
+  it("runs a command against a sandbox of its own and passes its exit code on", async () => {
+    const script = "process.stdout.write(process.env.FLOWTAIL_BASE_URL); process.exit(7)";
+    const { code, stdout } = await run("sandbox", "run", "--", process.execPath, "-e", script);
+    expect(code).toBe(7);
+    expect(stdout).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(stdout).not.toBe(sandbox.base_url);
+  });
+
+  it("says so when no sandbox runs", async () => {
+    const other = temporaryHome();
+    const { code, stderr } = await runProgram(["sandbox", "requests"], { folder: other.folder });
+    other.remove();
+    expect(code).toBe(2);
+    expect(stderr).toContain("flowtail sandbox start");
+  });
+});
