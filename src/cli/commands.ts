@@ -44,6 +44,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: "What an error code means and what to do about it",
     load: async () => (await import("./commands/errors.ts")).errors,
   },
+  completion: {
+    summary: "A completion script for bash, zsh or fish",
+    load: async () => (await import("./commands/completion.ts")).completion,
+  },
   "sandbox start": {
     summary: "Serve the whole platform on this machine",
     load: async () => (await import("./commands/sandbox/start.ts")).sandboxStart,
@@ -75,5 +79,13 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   "sandbox token": {
     summary: "Print a token of a running sandbox",
     load: async () => (await import("./commands/sandbox/token.ts")).sandboxToken,
+  },
+  init: {
+    summary: "Make a .flowtail folder here: config, views, queries, items",
+    load: async () => (await import("./commands/init.ts")).init,
+  },
+  doctor: {
+    summary: "Check runtime, terminal, config, token and reachability",
+    load: async () => (await import("./commands/doctor.ts")).doctor,
   },
 };

@@ -79,17 +79,16 @@ function codeText(explanation: CodeExplanation, columns: number): string {
   const rows: readonly (readonly [string, string])[] = [
     ["means", meaning],
     ["do", remedy],
-    ["again?", `Does it help to send it again: ${retryWords[retry]}.`],
-    [
-      "given by",
-      source === "platform" ? givers : source === "flowtail" ? "flowtail itself" : "the activity log",
-    ],
-    ["area", area],
+    ["retry helps", retryWords[retry]],
+    ["given by", source === "platform" ? givers : givenBy[source]],
+    ...(source === "platform" ? [["area", area] as const] : []),
     ...narrower.map((special) => [`in ${special.method}`, `${special.meaning} ${special.remedy}`] as const),
   ];
   const entries = rows.map(([term, text]) => ({ term, lines: [text] }));
   return `${[code, "", ...definitions(entries, columns)].join("\n")}\n`;
 }
+
+const givenBy = { flowtail: "flowtail itself", "activity log": "the activity log" } as const;
 
 function isGivenBy({ methods, source }: CodeExplanation, method: string): boolean {
   return source !== "platform" || methods === "every" || methods.includes(method);

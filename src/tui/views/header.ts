@@ -27,7 +27,7 @@ export function bannerView({ status, screen }: Model, theme: Theme): readonly st
 }
 
 function identitySegments({ identity }: Model, theme: Theme): readonly Segment[] {
-  const app = safeLine([identity.title, identity.appId].filter(Boolean).join(" "));
+  const app = safeLine([...new Set([identity.title, identity.appId])].filter(Boolean).join(" "));
   const profile = identity.profileName ? `${theme.glyphs.dot} ${safeLine(identity.profileName)}` : "";
   return [
     { text: "flowtail", tone: "strong", priority: 5 },

@@ -1,0 +1,41 @@
+/** `flowtail completion`: a script that teaches a shell the commands, options, methods and event types. */
+
+import type { Command } from "commander";
+import { usageError } from "../../base/errors.ts";
+import type { CommandModule } from "../command.ts";
+import { bashCompletion } from "../completion/bash.ts";
+import { loadCommandWords, methodWords, shells } from "../completion/command-words.ts";
+import { fishCompletion } from "../completion/fish.ts";
+import { zshCompletion } from "../completion/zsh.ts";
+
+export const completion: CommandModule = {
+  define(command: Command) {
+    command
+      .argument("<shell>", shells.join(", "))
+      .addHelpText(
+        "after",
+        [
+          "",
+          "Put one of these into your shell's start-up file:",
+          "  source <(flowtail completion bash)",
+          "  source <(flowtail completion zsh)       # after compinit",
+          "  flowtail completion fish | source",
+          "",
+        ].join("\n"),
+      );
+  },
+  async run(context, _options, [shell]) {
+    const known = shells.find((name) => name === shell);
+    if (!known) {
+      throw usageError(
+        "unknown_shell",
+        `There is no completion for "${shell}".`,
+        `Shells: ${shells.join(", ")}.`,
+      );
+    }
+    const commands = await loadCommandWords(context.folder);
+    await context.out.write(scripts[known](commands, methodWords()));
+  },
+};
+
+const scripts = { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion } as const;

@@ -1,0 +1,41 @@
+/** `flowtail doctor`: checks what flowtail needs, and says what to do about what is wrong. */
+
+import { safeLine } from "../../base/terminal-text.ts";
+import { examine, type Finding } from "../../session/examine.ts";
+import type { CommandModule } from "../command.ts";
+import { wantsColor } from "../context.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { chosenOutput } from "../options.ts";
+
+const glyphs = { good: "✓", warning: "!", bad: "✗" } as const;
+
+export const doctor: CommandModule = {
+  define(command) {
+    command.option("--output <format>", "pretty, json or ndjson (default pretty)");
+  },
+  async run(context, options) {
+    const output = chosenOutput(options.output, ["pretty", "json", "ndjson"]);
+    const { env, folder, out, signal } = context;
+    const findings: Finding[] = [];
+    const surroundings = {
+      flags: options,
+      env,
+      folder,
+      signal,
+      terminal: { isTerminal: out.isTerminal, columns: out.columns, color: wantsColor(options, env, out) },
+    };
+    for await (const finding of examine(surroundings)) {
+      findings.push(finding);
+      if (output === "pretty") await out.write(line(finding));
+      if (output === "ndjson") await out.write(`${JSON.stringify(finding)}\n`);
+    }
+    if (output === "json") await out.write(`${JSON.stringify(findings, null, 2)}\n`);
+    const worst = findings.find(({ state }) => state === "bad");
+    return worst ? exitCodes[worst.kind ?? "usage"] : exitCodes.done;
+  },
+};
+
+function line({ state, what, detail, remedy }: Finding): string {
+  const first = `${glyphs[state]} ${what.padEnd(14)}${safeLine(detail)}\n`;
+  return remedy === undefined ? first : `${first}${" ".repeat(16)}${safeLine(remedy)}\n`;
+}

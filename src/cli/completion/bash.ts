@@ -1,0 +1,56 @@
+/** The completion script for bash. */
+
+import type { CommandWords, MethodWords } from "./command-words.ts";
+import { shellTables } from "./shell-tables.ts";
+
+export function bashCompletion(commands: readonly CommandWords[], methods: readonly MethodWords[]): string {
+  return `# bash completion of flowtail; load it with: source <(flowtail completion bash)
+
+${shellTables(commands, methods)}
+
+${completer}
+`;
+}
+
+// Without mapfile, which the bash of macOS does not have. bash cuts words at "=", so that --output=json and limit=10 arrive as three.
+const completer = String.raw`_flowtail() {
+  local cur="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}"
+  local place='' command='' values='' assigned='' word index
+  COMPREPLY=()
+  if [[ $cur == '=' ]]; then
+    cur='' assigned=yes
+  elif [[ $before == '=' ]]; then
+    before="\${COMP_WORDS[COMP_CWORD-2]}" assigned=yes
+  fi
+  for ((index = 1; index < COMP_CWORD; index++)); do
+    word="\${COMP_WORDS[index]}"
+    _flowtail_has "$(_flowtail_words "$place")" "$word" && place="\${place:+$place }$word"
+    _flowtail_options "$place" > /dev/null && command="$place"
+  done
+  if [[ $before == -* ]]; then
+    values="$(_flowtail_values "$command" "$before")" && { _flowtail_reply "$values" "$cur"; return; }
+  elif [[ $assigned ]]; then
+    _flowtail_reply "$(_flowtail_values "$place" "$before")" "$cur"
+    return
+  fi
+  if [[ $cur == -* ]]; then
+    _flowtail_reply "$(_flowtail_options "$command")" "$cur"
+  else
+    _flowtail_reply "$(_flowtail_words "$place")" "$cur"
+  fi
+}
+
+_flowtail_reply() {
+  local IFS=$' \n'
+  if [[ $1 == '@' ]]; then
+    IFS=$'\n'
+    COMPREPLY=($(compgen -f -- "$2"))
+    compopt -o filenames 2> /dev/null
+  else
+    COMPREPLY=($(compgen -W "$1" -- "$2"))
+    [[ \${COMPREPLY[0]-} == *= ]] && compopt -o nospace 2> /dev/null
+  fi
+  return 0
+}
+
+complete -F _flowtail flowtail`.replaceAll("\\$", "$");

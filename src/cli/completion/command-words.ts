@@ -1,0 +1,136 @@
+/** Every word a shell can complete, read from the command table: commands, options, their values, operands. */
+
+import type { Option } from "commander";
+import { eventTypes } from "../../activity/events.ts";
+import { type ArgumentDescription, describeArguments } from "../../catalog/argument-description.ts";
+import { errorCodes } from "../../catalog/errors.ts";
+import type { MethodDefinition } from "../../catalog/method.ts";
+import { methodNames, methods } from "../../catalog/methods.ts";
+import { componentTypes, logLevels } from "../../catalog/schemas/activity-record.ts";
+import { methodFamilies, tokenKinds } from "../../catalog/search-methods.ts";
+import { viewNames } from "../../config/saved-view.ts";
+import { type CommandEntry, commands } from "../commands.ts";
+import { commonOptions } from "../common-options.ts";
+import { buildCommand } from "../parse-command.ts";
+
+/** What may stand where a value is expected. */
+export type Values =
+  | { readonly kind: "words"; readonly words: readonly string[] }
+  | { readonly kind: "files" | "any" };
+
+export interface OptionWords {
+  readonly long: string;
+  readonly short?: string;
+  readonly summary: string;
+  /** Undefined for one that takes no value. */
+  readonly values: Values | undefined;
+}
+
+export interface CommandWords {
+  /** `tail`, `sandbox start`. */
+  readonly name: string;
+  readonly summary: string;
+  readonly options: readonly OptionWords[];
+  readonly operands: readonly { readonly word: string; readonly summary: string }[];
+  readonly takesFiles: boolean;
+}
+
+/** An argument of a Web API method, completed as `name=` and then by its values. */
+export interface MethodWords {
+  readonly method: string;
+  readonly arguments: readonly {
+    readonly name: string;
+    readonly summary: string;
+    readonly values: readonly string[];
+  }[];
+}
+
+/** Loads every command; `folder` is where saved views are looked for. */
+export async function loadCommandWords(folder: string): Promise<readonly CommandWords[]> {
+  const entries = Object.entries(commands).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Promise.all(entries.map(([name, entry]) => commandWords(name, entry, folder)));
+}
+
+export function methodWords(): readonly MethodWords[] {
+  return Object.values<MethodDefinition>(methods).map((method) => ({
+    method: method.name,
+    arguments: describeArguments(method)
+      .filter(({ secret }) => !secret)
+      .map((argument) => ({
+        name: argument.name,
+        summary: argument.description,
+        values: argumentValues(argument),
+      })),
+  }));
+}
+
+export const shells = ["bash", "zsh", "fish"] as const;
+
+async function commandWords(name: string, entry: CommandEntry, folder: string): Promise<CommandWords> {
+  const command = buildCommand(name, entry.summary, await entry.load(), 100);
+  return {
+    name,
+    summary: entry.summary,
+    options: [...command.options.map((option) => optionWords(option, folder)), help],
+    operands: Object.hasOwn(operands, name) ? (operands[name]?.() ?? []) : [],
+    takesFiles: command.registeredArguments.some((argument) => isFile(argument.name())),
+  };
+}
+
+const help: OptionWords = {
+  long: "--help",
+  summary: commonOptions.find(({ flags }) => flags === "--help")?.description ?? "",
+  values: undefined,
+};
+
+const operands: Readonly<Record<string, () => CommandWords["operands"]>> = {
+  api: () => Object.values<MethodDefinition>(methods).map(({ name, summary }) => ({ word: name, summary })),
+  errors: () => [...errorCodes].map(([code, { meaning }]) => ({ word: code, summary: meaning })),
+  completion: () => shells.map((shell) => ({ word: shell, summary: `completion for ${shell}` })),
+};
+
+function optionWords(option: Option, folder: string): OptionWords {
+  const long = option.long ?? option.flags;
+  return {
+    long,
+    ...(option.short && { short: option.short }),
+    summary: option.description,
+    values: option.required || option.optional ? valuesOf(long, option, folder) : undefined,
+  };
+}
+
+function valuesOf(long: string, option: Option, folder: string): Values {
+  if (option.argChoices) return { kind: "words", words: option.argChoices };
+  const words = long === "--output" ? outputsIn(option.description) : knownValues[long]?.(folder);
+  if (words) return { kind: "words", words };
+  return { kind: isFile(option.flags) ? "files" : "any" };
+}
+
+/** Values of options by their names, which mean the same in every command. */
+const knownValues: Readonly<Record<string, (folder: string) => readonly string[]>> = {
+  "--component": () => componentTypes,
+  "--event": () => eventTypes.map(({ name }) => name),
+  "--family": () => methodFamilies,
+  "--level": () => logLevels,
+  "--method": () => methodNames,
+  "--profile": () => ["sandbox"],
+  "--rate-limits": () => ["on", "off"],
+  "--seed": () => ["standard", "demo"],
+  "--source": () => ["platform", "developer"],
+  "--token": () => tokenKinds,
+  "--view": (folder) => viewNames(folder),
+};
+
+/** Every output a description names; a command says there which it has. */
+function outputsIn(description: string): readonly string[] {
+  const names = description.match(/\b(?:pretty|json|ndjson|csv|table|logfmt|curl)\b/g) ?? [];
+  return [...new Set(names)];
+}
+
+function isFile(flags: string): boolean {
+  return /\b(?:file|folder|dir|path)s?\b/i.test(flags);
+}
+
+function argumentValues({ kind, choices }: ArgumentDescription): readonly string[] {
+  return choices ?? (kind === "boolean" ? ["true", "false"] : []);
+}

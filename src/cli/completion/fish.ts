@@ -1,0 +1,72 @@
+/** The completion script for fish. */
+
+import type { CommandWords, MethodWords, OptionWords } from "./command-words.ts";
+
+export function fishCompletion(commands: readonly CommandWords[], methods: readonly MethodWords[]): string {
+  const nouns = [
+    ...new Set(commands.flatMap(({ name }) => (name.includes(" ") ? [name.split(" ")[0] ?? ""] : []))),
+  ];
+  return [
+    "# fish completion of flowtail; load it with: flowtail completion fish | source",
+    "",
+    conditions,
+    "",
+    "complete -c flowtail -f",
+    ...nouns.map((noun) => offer("", noun, `${noun} commands`)),
+    ...commands.flatMap(commandLines),
+    ...methods.flatMap(({ method, arguments: list }) =>
+      list.flatMap(({ name, summary, values }) => {
+        const written = values.length > 0 ? values.map((value) => `${name}=${value}`) : [`${name}=`];
+        return written.map((word) => offer(`api ${method}`, word, summary, "in"));
+      }),
+    ),
+    "",
+  ].join("\n");
+}
+
+// "at": exactly these words stand before the cursor, options aside; "in": it begins with them.
+const conditions = `function __flowtail_words
+    set -l given (commandline -opc)
+    set -e given[1]
+    string match -v -- '-*' $given | string join ' '
+end
+
+function __flowtail_at
+    test "$(__flowtail_words)" = "$argv"
+end
+
+function __flowtail_in
+    string match -q -- "$argv *" "$(__flowtail_words) "
+end`;
+
+function commandLines({ name, summary, options, operands, takesFiles }: CommandWords): readonly string[] {
+  const words = name.split(" ");
+  return [
+    offer(words.slice(0, -1).join(" "), words.at(-1) ?? name, summary),
+    ...operands.map((operand) => offer(name, operand.word, operand.summary)),
+    ...(takesFiles ? [`complete -c flowtail -n ${condition("in", name)} -F`] : []),
+    ...options.map((option) => optionLine(name, option)),
+  ];
+}
+
+function optionLine(command: string, { long, short, summary, values }: OptionWords): string {
+  const parts = [`complete -c flowtail -n ${condition("in", command)} -l ${long.slice(2)}`];
+  if (short) parts.push(`-s ${short.slice(1)}`);
+  if (values?.kind === "words") parts.push(`-x -a ${quote(values.words.join(" "))}`);
+  if (values?.kind === "any") parts.push("-x");
+  if (values?.kind === "files") parts.push("-r -F");
+  return [...parts, `-d ${quote(summary)}`].join(" ");
+}
+
+function offer(place: string, word: string, summary: string, how: "at" | "in" = "at"): string {
+  return `complete -c flowtail -n ${condition(how, place)} -a ${quote(word)} -d ${quote(summary)}`;
+}
+
+function condition(how: "at" | "in", place: string): string {
+  return quote(`__flowtail_${how} "${place}"`);
+}
+
+/** In single quotes fish reads only `\\` and `\'` as escapes. */
+function quote(text: string): string {
+  return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
+}

@@ -1,0 +1,82 @@
+/** What can be completed as shell functions that bash and zsh share: plain tables in `case` statements. */
+
+import type { CommandWords, MethodWords, Values } from "./command-words.ts";
+
+/**
+ * `_flowtail_words PLACE` prints what may follow those words, `_flowtail_options COMMAND` its options, and
+ * `_flowtail_values COMMAND OPTION` the option's values (`@` for files); the last two fail where there are none.
+ */
+export function shellTables(commands: readonly CommandWords[], methods: readonly MethodWords[]): string {
+  return [
+    table("_flowtail_words", '"$1"', wordRows(commands, methods), ":"),
+    table(
+      "_flowtail_options",
+      '"$1"',
+      commands.map(({ name, options }) => [name, options.map(({ long }) => long).join(" ")]),
+      "return 1",
+    ),
+    table("_flowtail_values", '"$1:$2"', valueRows(commands, methods), "return 1"),
+    '_flowtail_has() { case " $1 " in *" $2 "*) return 0 ;; *) return 1 ;; esac }',
+  ].join("\n\n");
+}
+
+type Row = readonly [pattern: string, words: string];
+
+function table(name: string, subject: string, rows: readonly Row[], otherwise: string): string {
+  const lines = rows.map(([pattern, words]) => `    '${pattern}') echo '${plainWords(words)}' ;;`);
+  return [`${name}() {`, `  case ${subject} in`, ...lines, `    *) ${otherwise} ;;`, "  esac", "}"].join(
+    "\n",
+  );
+}
+
+/** Names of files of a project are among the words: what could mean something to a shell is left out. */
+function plainWords(words: string): string {
+  return words
+    .split(" ")
+    .filter((word) => /^[\w.:=@%+,/-]*$/.test(word))
+    .join(" ");
+}
+
+function wordRows(commands: readonly CommandWords[], methods: readonly MethodWords[]): readonly Row[] {
+  const nouns = Map.groupBy(commands, ({ name }) => (name.includes(" ") ? (name.split(" ")[0] ?? "") : ""));
+  const first = [...new Set(commands.map(({ name }) => name.split(" ")[0] ?? name))];
+  const afterNoun = [...nouns].flatMap(([noun, verbs]): Row[] =>
+    noun === "" ? [] : [[noun, verbs.map(({ name }) => name.slice(noun.length + 1)).join(" ")]],
+  );
+  return [
+    ["", first.join(" ")],
+    ...afterNoun,
+    ...commands.flatMap(({ name, operands, takesFiles }): Row[] =>
+      takesFiles
+        ? [[name, "@"]]
+        : operands.length > 0
+          ? [[name, operands.map(({ word }) => word).join(" ")]]
+          : [],
+    ),
+    ...methods.flatMap(({ method, arguments: list }): Row[] =>
+      list.length > 0 ? [[`api ${method}`, list.map(({ name }) => `${name}=`).join(" ")]] : [],
+    ),
+  ];
+}
+
+function valueRows(commands: readonly CommandWords[], methods: readonly MethodWords[]): readonly Row[] {
+  return [
+    ...commands.flatMap(({ name, options }) =>
+      options.flatMap(({ long, short, values }): Row[] => {
+        if (!values) return [];
+        const words = wordsOf(values);
+        return [long, short].flatMap((flag): Row[] => (flag ? [[`${name}:${flag}`, words]] : []));
+      }),
+    ),
+    ...methods.flatMap(({ method, arguments: list }) =>
+      list.flatMap(({ name, values }): Row[] =>
+        values.length > 0 ? [[`api ${method}:${name}`, values.join(" ")]] : [],
+      ),
+    ),
+  ];
+}
+
+function wordsOf(values: Values): string {
+  if (values.kind === "words") return values.words.join(" ");
+  return values.kind === "files" ? "@" : "";
+}

@@ -1,0 +1,44 @@
+/** The completion script for zsh. */
+
+import type { CommandWords, MethodWords } from "./command-words.ts";
+import { shellTables } from "./shell-tables.ts";
+
+export function zshCompletion(commands: readonly CommandWords[], methods: readonly MethodWords[]): string {
+  return `#compdef flowtail
+# zsh completion of flowtail; load it with: source <(flowtail completion zsh), after compinit
+
+${shellTables(commands, methods)}
+
+${completer}
+`;
+}
+
+const completer = String.raw`_flowtail() {
+  local place='' command='' word values list before="\${words[CURRENT-1]}" cur="\${words[CURRENT]}"
+  for word in "\${(@)words[2,CURRENT-1]}"; do
+    _flowtail_has "$(_flowtail_words "$place")" "$word" && place="\${place:+$place }$word"
+    _flowtail_options "$place" > /dev/null && command="$place"
+  done
+  if [[ $before == -* ]] && values="$(_flowtail_values "$command" "$before")"; then
+    _flowtail_add "$values"
+  elif [[ $cur == -* ]]; then
+    _flowtail_add "$(_flowtail_options "$command")"
+  elif [[ $cur == *=* ]]; then
+    compset -P '*='
+    _flowtail_add "$(_flowtail_values "$place" "\${cur%%=*}")"
+  else
+    _flowtail_add "$(_flowtail_words "$place")"
+  fi
+}
+
+_flowtail_add() {
+  if [[ $1 == '@' ]]; then
+    _files
+  elif [[ $1 == *= ]]; then
+    compadd -S '' -- \${=1}
+  else
+    compadd -- \${=1}
+  fi
+}
+
+compdef _flowtail flowtail`.replaceAll("\\$", "$");
