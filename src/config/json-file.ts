@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import type { z } from "zod";
 import { messageOf, usageError } from "../base/errors.ts";
+import { findJsonMistake } from "../base/json-mistake.ts";
 
 /** The checked content; undefined when there is no such file. `remedy` says where the shape is explained. */
 export function readJsonFile<Schema extends z.ZodType>(
@@ -12,16 +13,16 @@ export function readJsonFile<Schema extends z.ZodType>(
 ): z.output<Schema> | undefined {
   const text = readIfThere(path);
   if (text === undefined) return undefined;
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (thrown) {
+  const mistake = findJsonMistake(text);
+  if (mistake) {
+    const { line, column, expected } = mistake;
     throw usageError(
       "invalid_file",
-      `${path} is not JSON: ${messageOf(thrown)}`,
+      `${path} is not JSON: line ${line}, column ${column}: ${expected} was expected.`,
       "Correct the file, or move it away.",
     );
   }
+  const value: unknown = JSON.parse(text);
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const mistakes = result.error.issues.map(

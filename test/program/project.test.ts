@@ -34,7 +34,7 @@ describe("init and doctor", () => {
     expect(code).toBe(2);
     expect(stdout).toMatch(/config\.json: profile/);
     writeFileSync(join(home.folder, ".flowtail", "config.json"), '{ "profile": \n oops }');
-    expect((await run(["tail"])).stderr).toMatch(/not JSON.*line 2 column 2/);
+    expect((await run(["tail"])).stderr).toMatch(/not JSON: line 2, column 2: a value was expected/);
   });
 
   it("says that the server is not there with exit 3", async () => {
