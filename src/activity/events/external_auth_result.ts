@@ -1,20 +1,14 @@
 /** A user came back from an external provider, with access or without. */
 
 import type { EventType } from "../event.ts";
+import { externalAuthFields, externalAuthPayload } from "../external-auth.ts";
 import { endingByCode } from "../outcome.ts";
 import { phrase, textAt } from "../payload.ts";
 
 export const externalAuthResult: EventType = {
   name: "external_auth_result",
   known: "documented",
-  payload: (z) =>
-    z.looseObject({
-      code: z.enum(["oauth2_callback_error", "oauth2_exchange_success"]),
-      team_id: z.string(),
-      user_id: z.string(),
-      provider_key: z.string(),
-      app_id: z.string(),
-    }),
+  payload: (z) => externalAuthPayload(z, ["oauth2_callback_error", "oauth2_exchange_success"]),
   summarize(payload, record) {
     const user = textAt(payload, "user_id");
     const ending = endingByCode(payload, record, {
@@ -22,12 +16,5 @@ export const externalAuthResult: EventType = {
     });
     return { subject: textAt(payload, "provider_key"), headline: ending.text, outcome: ending.outcome };
   },
-  fields: [
-    ["provider", "provider_key"],
-    ["code", "code"],
-    ["message", "extra_message"],
-    ["user", "user_id"],
-    ["team", "team_id"],
-    ["app", "app_id"],
-  ],
+  fields: externalAuthFields,
 };

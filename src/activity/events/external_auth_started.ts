@@ -1,6 +1,7 @@
 /** A user was sent to an external provider to connect an account. */
 
 import type { EventType } from "../event.ts";
+import { externalAuthFields, externalAuthPayload } from "../external-auth.ts";
 import { endingByCode } from "../outcome.ts";
 import { phrase, textAt } from "../payload.ts";
 
@@ -8,13 +9,12 @@ export const externalAuthStarted: EventType = {
   name: "external_auth_started",
   known: "documented",
   payload: (z) =>
-    z.looseObject({
-      code: z.enum(["app_not_found", "app_not_installed", "provider_not_found", "external_auth_started"]),
-      team_id: z.string(),
-      user_id: z.string(),
-      provider_key: z.string(),
-      app_id: z.string(),
-    }),
+    externalAuthPayload(z, [
+      "app_not_found",
+      "app_not_installed",
+      "provider_not_found",
+      "external_auth_started",
+    ]),
   summarize(payload, record) {
     const user = textAt(payload, "user_id");
     const ending = endingByCode(payload, record, {
@@ -22,12 +22,5 @@ export const externalAuthStarted: EventType = {
     });
     return { subject: textAt(payload, "provider_key"), headline: ending.text, outcome: ending.outcome };
   },
-  fields: [
-    ["provider", "provider_key"],
-    ["code", "code"],
-    ["message", "extra_message"],
-    ["user", "user_id"],
-    ["team", "team_id"],
-    ["app", "app_id"],
-  ],
+  fields: externalAuthFields,
 };
