@@ -4,7 +4,6 @@ import type { Command } from "commander";
 import type { ActivityRecord } from "../activity/record.ts";
 import { seededRandom } from "../base/random.ts";
 import { resolveSettings } from "../config/settings.ts";
-import { createMatcher } from "../query/match.ts";
 import type { Query } from "../query/query.ts";
 import { connect } from "../session/connect.ts";
 import { followLog, requestTime } from "../session/follow-log.ts";
@@ -31,9 +30,7 @@ export async function* collectLog(
 ): AsyncGenerator<readonly ActivityRecord[]> {
   const nowUs = requestTime(context.clock);
   if (options.file !== undefined) {
-    const matches = createMatcher(query, { nowUs });
-    for await (const { records } of readRecording(options.file, context.signal))
-      yield records.filter(matches);
+    yield* readRecording(options.file, { query, nowUs, signal: context.signal }).records();
     return;
   }
   await using connection = await connect(

@@ -36,6 +36,14 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: "Read a recording (NDJSON, also gzipped) with tail's filters and outputs",
     load: async () => (await import("./commands/replay.ts")).replay,
   },
+  "workflows steps": {
+    summary: "The steps of a workflow that use a function, in all its versions",
+    load: async () => (await import("./commands/workflows/steps.ts")).workflowsSteps,
+  },
+  "workflows export-responses": {
+    summary: "Order the responses of a form; the platform sends them as a direct message",
+    load: async () => (await import("./commands/workflows/export-responses.ts")).workflowsExportResponses,
+  },
   api: {
     summary: "Call any documented method; without one, the catalogue",
     load: async () => (await import("./commands/api.ts")).api,
@@ -47,6 +55,46 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   completion: {
     summary: "A completion script for bash, zsh or fish",
     load: async () => (await import("./commands/completion.ts")).completion,
+  },
+  "datastore list": {
+    summary: "The datastores that are known, with keys, attributes and item counts",
+    load: async () => (await import("./commands/datastore/list.ts")).datastoreList,
+  },
+  "datastore query": {
+    summary: "Items that match a condition",
+    load: async () => (await import("./commands/datastore/query.ts")).datastoreQuery,
+  },
+  "datastore get": {
+    summary: "One item by its key",
+    load: async () => (await import("./commands/datastore/get.ts")).datastoreGet,
+  },
+  "datastore count": {
+    summary: "How many items match a condition",
+    load: async () => (await import("./commands/datastore/count.ts")).datastoreCount,
+  },
+  "datastore put": {
+    summary: "Write a whole item, after showing what changes",
+    load: async () => (await import("./commands/datastore/put.ts")).datastorePut,
+  },
+  "datastore update": {
+    summary: "Set some attributes of an item, after showing what changes",
+    load: async () => (await import("./commands/datastore/update.ts")).datastoreUpdate,
+  },
+  "datastore delete": {
+    summary: "Remove an item, after showing it",
+    load: async () => (await import("./commands/datastore/delete.ts")).datastoreDelete,
+  },
+  "datastore export": {
+    summary: "Copy items into a file: JSON Lines, JSON or CSV",
+    load: async () => (await import("./commands/datastore/export.ts")).datastoreExport,
+  },
+  "datastore import": {
+    summary: "Write the items of a file",
+    load: async () => (await import("./commands/datastore/import.ts")).datastoreImport,
+  },
+  "datastore explain": {
+    summary: "A condition in each of its forms, and the request it makes",
+    load: async () => (await import("./commands/datastore/explain.ts")).datastoreExplain,
   },
   "sandbox start": {
     summary: "Serve the whole platform on this machine",

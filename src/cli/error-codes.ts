@@ -19,11 +19,14 @@ export interface CodeExplanation {
   /** Methods that name it; `every` for one that any method can give. */
   readonly methods: "every" | readonly string[];
   /** Where it means something narrower. */
-  readonly narrower: readonly {
-    readonly method: string;
-    readonly meaning: string;
-    readonly remedy: string;
-  }[];
+  readonly narrower: readonly NarrowerMeaning[];
+}
+
+export interface NarrowerMeaning {
+  /** Names, or a whole family as `apps.datastore.*`. */
+  readonly methods: readonly string[];
+  /** Only what differs from the general words. */
+  readonly text: string;
 }
 
 /** All codes by name, or those that one method can give: its own before those of every method. */
@@ -64,14 +67,7 @@ function platformCode(code: string, method: MethodDefinition | undefined): CodeE
   if (!known) return undefined;
   const givers = Object.values<MethodDefinition>(methods).filter(({ errors }) => errors.includes(code));
   const isCommon = commonErrorCodes.includes(code);
-  const general = explainError(code);
-  const others = Object.values<MethodDefinition>(methods).flatMap(({ name }) => {
-    const special = explainError(code, name);
-    const isNarrower = special.meaning !== general.meaning || differs(special.remedy, general.remedy, name);
-    return isNarrower && (isCommon || givers.some((giver) => giver.name === name))
-      ? [{ method: name, meaning: special.meaning, remedy: special.remedy }]
-      : [];
-  });
+  const candidates = isCommon ? Object.values<MethodDefinition>(methods) : givers;
   return {
     code,
     source: "platform",
@@ -80,13 +76,34 @@ function platformCode(code: string, method: MethodDefinition | undefined): CodeE
     area,
     retry,
     methods: isCommon ? "every" : givers.map(({ name }) => name),
-    narrower: method ? [] : others,
+    narrower: method ? [] : narrowerMeanings(code, candidates),
   };
 }
 
-/** Remedies name the method they are for; that alone is no difference. */
-function differs(special: string, general: string, method: string): boolean {
-  return special !== general.replaceAll("api METHOD", `api ${method}`);
+function narrowerMeanings(code: string, candidates: readonly MethodDefinition[]): readonly NarrowerMeaning[] {
+  const general = explainError(code);
+  const special = candidates.flatMap(({ name }) => {
+    const { meaning, remedy } = explainError(code, name);
+    // Remedies name the method they are for; that alone is no difference.
+    const sameRemedy = remedy === general.remedy.replaceAll("api METHOD", `api ${name}`);
+    const text = [meaning === general.meaning ? "" : meaning, sameRemedy ? "" : remedy]
+      .filter(Boolean)
+      .join(" ");
+    return text === "" ? [] : [{ name, text }];
+  });
+  return [...Map.groupBy(special, ({ text }) => text)].map(([text, found]) => ({
+    methods: wholeFamily(found.map(({ name }) => name)),
+    text,
+  }));
+}
+
+/** `apps.datastore.*` for all the methods that begin so. */
+function wholeFamily(names: readonly string[]): readonly string[] {
+  const family = names[0]?.slice(0, names[0].lastIndexOf("."));
+  const members = Object.keys(methods).filter((name) => name.startsWith(`${family}.`));
+  const isWhole =
+    names.length > 1 && members.length === names.length && members.every((name) => names.includes(name));
+  return isWhole ? [`${family}.*`] : names;
 }
 
 function ownCode(code: string): CodeExplanation | undefined {

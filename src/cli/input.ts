@@ -1,4 +1,4 @@
-/** What comes in from outside: the whole of standard input, or a person's answer to one question. */
+/** What comes in from outside: standard input, whole or piece by piece, and a person's answer to one question. */
 
 import { createInterface } from "node:readline/promises";
 import { addAbortSignal, type Readable } from "node:stream";
@@ -7,6 +7,8 @@ import { FlowtailError, usageError } from "../base/errors.ts";
 export interface Input {
   /** All of it as UTF-8 text; throws a usage error when it is longer than that. */
   readAll(limitBytes: number, signal: AbortSignal): Promise<string>;
+  /** Standard input as it comes, for what may be larger than memory; ends with the signal's reason on an abort. */
+  chunks(signal: AbortSignal): AsyncIterable<Uint8Array>;
   /** Asks on stderr and gives the line that is typed; rejects as interrupted on Ctrl-C, Ctrl-D and an abort. */
   ask(question: string, signal: AbortSignal): Promise<string>;
 }
@@ -28,6 +30,14 @@ export function streamInput(input: Readable, questions: NodeJS.WritableStream): 
       }
       return Buffer.concat(chunks).toString("utf8");
     },
+    async *chunks(signal) {
+      try {
+        yield* addAbortSignal(signal, input) as AsyncIterable<Buffer>;
+      } catch (thrown) {
+        signal.throwIfAborted();
+        throw thrown;
+      }
+    },
     async ask(question, signal) {
       const prompt = createInterface({ input, output: questions });
       // Without this a question whose input ends is never answered.
@@ -38,6 +48,8 @@ export function streamInput(input: Readable, questions: NodeJS.WritableStream): 
       try {
         return await Promise.race([prompt.question(question, { signal }), left]);
       } catch (thrown) {
+        // Nobody ended the line with the question.
+        questions.write("\n");
         signal.throwIfAborted();
         throw thrown;
       } finally {

@@ -1,8 +1,8 @@
-/** Text to stdout or stderr that waits for a slow reader and ends quietly when the reader has gone. */
+/** Text, or bytes of text, to stdout or stderr that waits for a slow reader and ends quietly when the reader has gone. */
 
 export interface Output {
-  /** Resolves when the reader can take more; does nothing once the pipe is closed. */
-  write(text: string): Promise<void>;
+  /** Resolves when the reader can take more; does nothing once the pipe is closed. Bytes are UTF-8, not to be changed after. */
+  write(text: string | Uint8Array): Promise<void>;
   readonly isTerminal: boolean;
   /** Columns of the terminal; undefined when it is a file or a pipe. */
   readonly columns: number | undefined;
@@ -20,7 +20,7 @@ export function streamOutput(stream: NodeJS.WriteStream, whenClosed: () => void)
   });
   return {
     async write(text) {
-      if (closed || text === "") return;
+      if (closed || text.length === 0) return;
       if (stream.write(text)) return;
       await new Promise<void>((resolve) => {
         const done = () => {

@@ -1,6 +1,7 @@
 /** A list of things in the outputs a list has: a table that fits the terminal, JSON, JSON Lines or CSV. */
 
 import { ownValue } from "../base/json.ts";
+import { columnsOf, truncateColumns } from "../base/terminal-text.ts";
 import { csvRow } from "../exports/csv-row.ts";
 import { colorPalette, plainPalette } from "../exports/palette.ts";
 import { inferColumns, renderTable } from "../exports/table.ts";
@@ -17,6 +18,8 @@ export interface Rows {
   readonly columns: readonly string[];
   /** Columns where the terminal has less than `narrowBelow`. */
   readonly narrowColumns: readonly string[];
+  /** The column that is cut first; it holds sentences, and the others names that should stay whole. */
+  readonly sentences: string;
 }
 
 export type RowsOutput = "table" | "json" | "ndjson" | "csv";
@@ -45,14 +48,35 @@ function rowsText(rows: Rows, output: RowsOutput, { out, env }: Context, options
     }
     case "table": {
       const { columns: width } = out;
-      return renderTable(rows.short, {
-        columns: width !== undefined && width < narrowBelow ? rows.narrowColumns : rows.columns,
-        palette: wantsColor(options, env, out) ? colorPalette : plainPalette,
-        ...(width !== undefined && { width }),
-      });
+      const columns = width !== undefined && width < narrowBelow ? rows.narrowColumns : rows.columns;
+      const shown = width === undefined ? rows.short : cutSentences(rows, columns, width);
+      const palette = wantsColor(options, env, out) ? colorPalette : plainPalette;
+      return renderTable(shown, { columns, palette, ...(width !== undefined && { width }) });
     }
   }
 }
+
+/** The rows with their sentences cut to what the other columns leave. */
+function cutSentences(
+  { short, sentences }: Rows,
+  columns: readonly string[],
+  width: number,
+): readonly object[] {
+  const widthOf = (key: string) =>
+    Math.max(columnsOf(key), ...short.map((row) => columnsOf(cellText(ownValue(row, key)))));
+  const others = columns.filter((key) => key !== sentences);
+  const room = width - others.reduce((sum, key) => sum + widthOf(key) + gapColumns, 0);
+  if (room < leastSentence) return short;
+  return short.map((row) => ({
+    ...row,
+    [sentences]: truncateColumns(cellText(ownValue(row, sentences)), room),
+  }));
+}
+
+/** What a table puts between its columns. */
+const gapColumns = 2;
+/** With less room than this every column has to give way. */
+const leastSentence = 20;
 
 function cellText(value: unknown): string {
   return value === undefined || value === null ? "" : valueText(value);

@@ -168,8 +168,6 @@ export const auditFamilies = {
   },
 } as const satisfies Readonly<Record<string, AuditFamily>>;
 
-export type AuditFamilyName = keyof typeof auditFamilies;
-
 /** What is worth knowing about some of the actions. */
 export const auditActionNotes: Readonly<Record<string, string>> = {
   app_approved: "Approved by an admin where apps need it; it is not installed by that.",
@@ -188,9 +186,3 @@ export const auditActionNotes: Readonly<Record<string, string>> = {
 /** Note on the entries that the service's assistant makes for a user, whatever the action. */
 export const assistantNote =
   "Where the assistant acted for a user, the entry has acting_agent and agent_message.";
-
-/** The family an action belongs to; undefined for one the document does not list. */
-export function auditFamilyOf(action: string): AuditFamilyName | undefined {
-  const families = Object.entries(auditFamilies) as [AuditFamilyName, AuditFamily][];
-  return families.find(([, family]) => family.actions.includes(action))?.[0];
-}

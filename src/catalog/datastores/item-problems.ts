@@ -66,7 +66,8 @@ export function attributeProblems(
     const mistake = typeMistake(attribute, value);
     if (!mistake) return [];
     const place = `${JSON.stringify(name)}${mistake.pointer.replaceAll("/", "·")}`;
-    const message = `${place} must be ${mistake.expected} (${attribute.type}).`;
+    const type = attribute.type.includes("#") ? ` (${attribute.type})` : "";
+    const message = `${place} must be ${mistake.expected}${type}.`;
     return [{ code: "datastore_item_invalid", message, pointer: pointerTo(name) + mistake.pointer }];
   });
 }

@@ -20,6 +20,7 @@ export function printCatalogue(
     whole: methods.map(methodObject),
     columns: ["method", "effect", "summary", "token"],
     narrowColumns: ["method", "summary"],
+    sentences: "summary",
   };
   return printRows(rows, output, context, options);
 }

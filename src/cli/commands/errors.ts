@@ -65,24 +65,25 @@ function printList(
     whole: explanations.map(codeObject),
     columns: ["code", "area", "retry", "meaning"],
     narrowColumns: ["code", "meaning"],
+    sentences: "meaning",
   };
   return printRows(rows, output, context, options);
 }
 
-function codeObject({ methods, narrower, ...explanation }: CodeExplanation) {
-  return { ...explanation, methods, by_method: narrower };
+function codeObject({ narrower, ...explanation }: CodeExplanation) {
+  return { ...explanation, narrower };
 }
 
 function codeText(explanation: CodeExplanation, columns: number): string {
   const { code, source, meaning, remedy, area, retry, methods, narrower } = explanation;
-  const givers = methods === "every" ? "every method" : listWords(methods, "and");
+  const givers = methods === "every" ? "every method" : listWords(methods, "and") || "no method listed here";
   const rows: readonly (readonly [string, string])[] = [
     ["means", meaning],
     ["do", remedy],
     ["retry helps", retryWords[retry]],
     ["given by", source === "platform" ? givers : givenBy[source]],
     ...(source === "platform" ? [["area", area] as const] : []),
-    ...narrower.map((special) => [`in ${special.method}`, `${special.meaning} ${special.remedy}`] as const),
+    ...narrower.map((special) => [`in ${listWords(special.methods, "and")}`, special.text] as const),
   ];
   const entries = rows.map(([term, text]) => ({ term, lines: [text] }));
   return `${[code, "", ...definitions(entries, columns)].join("\n")}\n`;

@@ -1,50 +1,96 @@
-/** `flowtail replay`: a recording through tail's filters and outputs. */
+/** `flowtail replay`: a recording through tail's filters, on the screen of a terminal or in tail's outputs. */
 
 import type { Command } from "commander";
 import { usageError } from "../../base/errors.ts";
 import { recordExportNames } from "../../exports/exports.ts";
-import { createMatcher } from "../../query/match.ts";
 import { requestTime } from "../../session/follow-log.ts";
 import { readRecording } from "../../session/read-recording.ts";
+import { faultsText } from "../../session/recording/faults.ts";
+import { paced } from "../../session/recording/paced.ts";
+import type { RecordingSourceOptions } from "../../session/recording-source.ts";
 import type { CommandModule } from "../command.ts";
-import type { GlobalOptions } from "../context.ts";
+import type { Context, GlobalOptions } from "../context.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { defineFilterOptions, type FilterOptions, filterQuery } from "../log-filter.ts";
 import { createLogPrinter } from "../log-printer.ts";
-import { chosenOutput } from "../options.ts";
+import { chosenOutput, numberOption } from "../options.ts";
 
-type ReplayOptions = GlobalOptions & FilterOptions;
+type ReplayRequest = Omit<RecordingSourceOptions, "clock">;
+
+interface ReplayOptions extends GlobalOptions, FilterOptions {
+  readonly speed?: string;
+}
 
 export const replay: CommandModule<ReplayOptions> = {
   define(command: Command) {
     command
-      .argument("<file>", "records, one JSON object a line; .gz is unpacked; - reads standard input")
-      .option("--output <format>", `${recordExportNames.join(", ")} (default pretty)`);
+      .argument("<file>", "records, one JSON object a line, also gzipped; - reads standard input")
+      .option("--speed <factor>", "at the recorded pace times this; everything at once without it")
+      .option(
+        "--output <format>",
+        `print as ${recordExportNames.join(", ")}; on a terminal the workbench opens without it`,
+      );
     defineFilterOptions(command);
+    command.addHelpText(
+      "after",
+      [
+        "",
+        "Examples:",
+        "  flowtail tail --follow --record today.ndjson",
+        "  flowtail replay today.ndjson --speed 10",
+        "  flowtail replay today.ndjson.gz --level error --output ndjson",
+        "",
+      ].join("\n"),
+    );
   },
   async run(context, options, [file]) {
     if (file === undefined) throw usageError("missing_file", "A file is missing.", "flowtail replay FILE");
-    const output = chosenOutput(options.output, recordExportNames);
-    const matches = createMatcher(filterQuery(options, context.folder), {
+    const request = {
+      query: filterQuery(options, context.folder),
       nowUs: requestTime(context.clock),
-    });
-    const printer = createLogPrinter(context, options, output);
-    let unreadable = 0;
-    let firstUnreadable: number | undefined;
-    await printer.begin();
-    try {
-      for await (const batch of readRecording(file, context.signal)) {
-        await printer.records(batch.records.filter(matches));
-        unreadable += batch.unreadable;
-        firstUnreadable ??= batch.firstUnreadableLine;
-      }
-    } finally {
-      await printer.end();
-    }
-    if (unreadable === 0) return exitCodes.done;
-    await printer.note(
-      `${unreadable} ${unreadable === 1 ? "line is" : "lines are"} not a record (the first is line ${firstUnreadable})`,
-    );
-    return exitCodes.partial;
+      speed:
+        options.speed === undefined
+          ? undefined
+          : numberOption("--speed", options.speed, { min: 0.001, max: 1_000_000 }),
+    };
+    // Keys come from standard input, so what comes from there can only be printed.
+    const onScreen = context.interactive && options.output === undefined && file !== "-";
+    return onScreen ? show(file, request, context, options) : print(file, request, context, options);
   },
 };
+
+/** Opens the workbench; what could not be read is also said after it was left. */
+async function show(file: string, request: ReplayRequest, context: Context, options: ReplayOptions) {
+  const { openRecordingSource } = await import("../../session/recording-source.ts");
+  const { openWorkbench } = await import("../open-workbench.ts");
+  const source = await openRecordingSource(file, { ...request, clock: context.clock });
+  const code = await openWorkbench(source, context, options);
+  const trouble = source.trouble();
+  if (trouble !== undefined && !options.quiet) await context.err.write(`flowtail: ${trouble}\n`);
+  return code;
+}
+
+async function print(file: string, request: ReplayRequest, context: Context, options: ReplayOptions) {
+  const output = chosenOutput(options.output, recordExportNames);
+  const printer = createLogPrinter(context, options, output);
+  const { query, nowUs, speed } = request;
+  const { clock, signal } = context;
+  const reader = readRecording(file, { query, nowUs, signal });
+  await printer.begin();
+  try {
+    // Lines as received need no printer.
+    if (output === "ndjson" && speed === undefined) {
+      for await (const lines of reader.lines()) await context.out.write(lines);
+    } else {
+      const records =
+        speed === undefined ? reader.records() : paced(reader.records(), { speed, clock, signal });
+      for await (const batch of records) await printer.records(batch);
+    }
+  } finally {
+    await printer.end();
+  }
+  const faults = faultsText(reader.faults);
+  if (faults === undefined) return exitCodes.done;
+  await printer.note(faults);
+  return exitCodes.partial;
+}

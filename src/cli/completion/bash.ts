@@ -27,6 +27,7 @@ const completer = String.raw`_flowtail() {
     _flowtail_has "$(_flowtail_words "$place")" "$word" && place="\${place:+$place }$word"
     _flowtail_options "$place" > /dev/null && command="$place"
   done
+  [[ -z $place && COMP_CWORD -gt 1 && \${COMP_WORDS[1]} != -* ]] && return
   if [[ $before == -* ]]; then
     values="$(_flowtail_values "$command" "$before")" && { _flowtail_reply "$values" "$cur"; return; }
   elif [[ $assigned ]]; then

@@ -3,16 +3,14 @@
 import type { CommandWords, MethodWords, OptionWords } from "./command-words.ts";
 
 export function fishCompletion(commands: readonly CommandWords[], methods: readonly MethodWords[]): string {
-  const nouns = [
-    ...new Set(commands.flatMap(({ name }) => (name.includes(" ") ? [name.split(" ")[0] ?? ""] : []))),
-  ];
+  const nouns = new Set(commands.flatMap(({ name }) => beginningsOf(name.split(" "))));
   return [
     "# fish completion of flowtail; load it with: flowtail completion fish | source",
     "",
     conditions,
     "",
     "complete -c flowtail -f",
-    ...nouns.map((noun) => offer("", noun, `${noun} commands`)),
+    ...[...nouns].map((noun) => offerLast(noun, `${noun} …`)),
     ...commands.flatMap(commandLines),
     ...methods.flatMap(({ method, arguments: list }) =>
       list.flatMap(({ name, summary, values }) => {
@@ -28,7 +26,11 @@ export function fishCompletion(commands: readonly CommandWords[], methods: reado
 const conditions = `function __flowtail_words
     set -l given (commandline -opc)
     set -e given[1]
-    string match -v -- '-*' $given | string join ' '
+    set -l words
+    for word in $given
+        string match -q -- '-*' $word; or set -a words $word
+    end
+    echo "$words"
 end
 
 function __flowtail_at
@@ -40,13 +42,23 @@ function __flowtail_in
 end`;
 
 function commandLines({ name, summary, options, operands, takesFiles }: CommandWords): readonly string[] {
-  const words = name.split(" ");
   return [
-    offer(words.slice(0, -1).join(" "), words.at(-1) ?? name, summary),
+    offerLast(name, summary),
     ...operands.map((operand) => offer(name, operand.word, operand.summary)),
     ...(takesFiles ? [`complete -c flowtail -n ${condition("in", name)} -F`] : []),
     ...options.map((option) => optionLine(name, option)),
   ];
+}
+
+/** `sandbox` of `sandbox start`: words that are no command but lead to some. */
+function beginningsOf(words: readonly string[]): readonly string[] {
+  return words.slice(1).map((_, index) => words.slice(0, index + 1).join(" "));
+}
+
+/** The last of the words, after the others. */
+function offerLast(words: string, summary: string): string {
+  const end = words.lastIndexOf(" ");
+  return offer(words.slice(0, Math.max(0, end)), words.slice(end + 1), summary);
 }
 
 function optionLine(command: string, { long, short, summary, values }: OptionWords): string {

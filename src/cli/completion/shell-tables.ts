@@ -6,9 +6,11 @@ import type { CommandWords, MethodWords, Values } from "./command-words.ts";
  * `_flowtail_words PLACE` prints what may follow those words, `_flowtail_options COMMAND` its options, and
  * `_flowtail_values COMMAND OPTION` the option's values (`@` for files); the last two fail where there are none.
  */
-export function shellTables(commands: readonly CommandWords[], methods: readonly MethodWords[]): string {
+export function shellTables(named: readonly CommandWords[], methods: readonly MethodWords[]): string {
+  // Without a command's name the program is its workbench.
+  const commands = named.flatMap((each) => (each.name === "ui" ? [each, { ...each, name: "" }] : [each]));
   return [
-    table("_flowtail_words", '"$1"', wordRows(commands, methods), ":"),
+    table("_flowtail_words", '"$1"', wordRows(named, methods), ":"),
     table(
       "_flowtail_options",
       '"$1"',
@@ -38,14 +40,8 @@ function plainWords(words: string): string {
 }
 
 function wordRows(commands: readonly CommandWords[], methods: readonly MethodWords[]): readonly Row[] {
-  const nouns = Map.groupBy(commands, ({ name }) => (name.includes(" ") ? (name.split(" ")[0] ?? "") : ""));
-  const first = [...new Set(commands.map(({ name }) => name.split(" ")[0] ?? name))];
-  const afterNoun = [...nouns].flatMap(([noun, verbs]): Row[] =>
-    noun === "" ? [] : [[noun, verbs.map(({ name }) => name.slice(noun.length + 1)).join(" ")]],
-  );
   return [
-    ["", first.join(" ")],
-    ...afterNoun,
+    ...nextWords(commands.map(({ name }) => name.split(" "))),
     ...commands.flatMap(({ name, operands, takesFiles }): Row[] =>
       takesFiles
         ? [[name, "@"]]
@@ -57,6 +53,17 @@ function wordRows(commands: readonly CommandWords[], methods: readonly MethodWor
       list.length > 0 ? [[`api ${method}`, list.map(({ name }) => `${name}=`).join(" ")]] : [],
     ),
   ];
+}
+
+/** After each beginning of a command's words, the words that go on from there. */
+function nextWords(names: readonly (readonly string[])[]): readonly Row[] {
+  const steps = names.flatMap((words) =>
+    words.map((word, index) => [words.slice(0, index).join(" "), word] as const),
+  );
+  return [...Map.groupBy(steps, ([place]) => place)].map(([place, found]) => [
+    place,
+    [...new Set(found.map(([, word]) => word))].join(" "),
+  ]);
 }
 
 function valueRows(commands: readonly CommandWords[], methods: readonly MethodWords[]): readonly Row[] {

@@ -19,6 +19,7 @@ const completer = String.raw`_flowtail() {
     _flowtail_has "$(_flowtail_words "$place")" "$word" && place="\${place:+$place }$word"
     _flowtail_options "$place" > /dev/null && command="$place"
   done
+  [[ -z $place && CURRENT -gt 2 && \${words[2]} != -* ]] && return
   if [[ $before == -* ]] && values="$(_flowtail_values "$command" "$before")"; then
     _flowtail_add "$values"
   elif [[ $cur == -* ]]; then

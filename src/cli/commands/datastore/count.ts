@@ -1,0 +1,28 @@
+/** `flowtail datastore count`: how many items match a condition. */
+
+import type { Command } from "commander";
+import { countItems } from "../../../session/datastore/count-items.ts";
+import type { CommandModule } from "../../command.ts";
+import type { GlobalOptions } from "../../context.ts";
+import { chosenFilter, defineFilterOptions, type FilterOptions } from "../../datastore/filter-options.ts";
+import { openDatastore } from "../../datastore/open-datastore.ts";
+import { compactJson } from "../../json-text.ts";
+import { chosenOutput } from "../../options.ts";
+
+type CountOptions = GlobalOptions & FilterOptions;
+
+export const datastoreCount: CommandModule<CountOptions> = {
+  define(command: Command) {
+    command.argument("[datastore]", "the datastore's name; a saved query may name it");
+    defineFilterOptions(command);
+    command.optionsGroup("Output:").option("--output <format>", "pretty, json (default pretty)");
+  },
+  async run(context, options, [name]) {
+    const output = chosenOutput(options.output, ["pretty", "json"]);
+    const { filter, datastore } = await chosenFilter(options, context);
+    await using open = await openDatastore(name ?? datastore, context, options, { bulk: true });
+    const count = await countItems(open.address, filter, context.signal);
+    const answer = { datastore: open.address.datastore, count };
+    await context.out.write(`${output === "json" ? compactJson(answer) : count}\n`);
+  },
+};

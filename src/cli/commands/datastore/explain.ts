@@ -1,0 +1,73 @@
+/** `flowtail datastore explain`: a condition in each of its forms, and the request it would make; sends nothing. */
+
+import type { Command } from "commander";
+import { safeBlock } from "../../../base/terminal-text.ts";
+import { resolveSettings } from "../../../config/settings.ts";
+import { type ExplainedFilter, explainFilter } from "../../../session/datastore/explain-filter.ts";
+import { knownDatastores, primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
+import type { CommandModule } from "../../command.ts";
+import type { Context, GlobalOptions } from "../../context.ts";
+import { chosenFilter, defineFilterOptions, type FilterOptions } from "../../datastore/filter-options.ts";
+import { neededName } from "../../datastore/open-datastore.ts";
+import { compactJson, prettyJson } from "../../json-text.ts";
+import { chosenOutput } from "../../options.ts";
+
+interface ExplainOptions extends GlobalOptions, FilterOptions {
+  readonly manifest?: string;
+}
+
+export const datastoreExplain: CommandModule<ExplainOptions> = {
+  define(command: Command) {
+    command.argument("[datastore]", "the datastore's name; a saved query may name it");
+    defineFilterOptions(command);
+    command
+      .optionsGroup("Output:")
+      .option("--output <format>", "pretty, json (default pretty)")
+      .option("--manifest <file>", "the app's manifest, which names the datastore's key");
+  },
+  async run(context, options, [name]) {
+    const output = chosenOutput(options.output, ["pretty", "json"]);
+    const { filter, datastore } = await chosenFilter(options, context);
+    const place = neededName(name ?? datastore);
+    const { appId } = resolveSettings({ flags: options, env: context.env, folder: context.folder });
+    const explained = explainFilter(filter, {
+      datastore: place,
+      appId,
+      primaryKey: primaryKeyOf(await manifestOf(options, context), place),
+    });
+    await context.out.write(output === "json" ? `${asJson(explained)}\n` : asText(explained));
+  },
+};
+
+/** Without an address nobody is asked: only a manifest counts. */
+function manifestOf({ manifest }: ExplainOptions, { folder, env, signal }: Context) {
+  return knownDatastores({ manifest, folder, env, signal });
+}
+
+function asJson({ features, ...explained }: ExplainedFilter): string {
+  return compactJson({
+    ...explained,
+    features: features.map(({ name, promisedBy, promise }) => ({ name, promised_by: promisedBy, promise })),
+  });
+}
+
+function asText(explained: ExplainedFilter): string {
+  const { where, expression, names, values, features, hints, request } = explained;
+  const width = Math.max(0, ...features.map(({ name }) => name.length));
+  const promised = features.map(({ name, promise }) => `  ${name.padEnd(width)}  ${promise}`);
+  const condition =
+    expression === ""
+      ? ["every item"]
+      : [
+          `where       ${where}`,
+          `expression  ${expression}`,
+          `names       ${compactJson(names)}`,
+          `values      ${compactJson(values)}`,
+          "",
+          "Who promises it:",
+          ...promised,
+        ];
+  const request_ = ["", "POST apps.datastore.query", prettyJson(request)];
+  const said = hints.length > 0 ? ["", ...hints] : [];
+  return `${safeBlock([...condition, ...request_, ...said].join("\n"))}\n`;
+}

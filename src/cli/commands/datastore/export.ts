@@ -1,0 +1,122 @@
+/** `flowtail datastore export`: a copy of a datastore's items in a file, made whole or not at all. */
+
+import { basename, resolve } from "node:path";
+import type { Command } from "commander";
+import { FlowtailError, usageError } from "../../../base/errors.ts";
+import { exportItems } from "../../../session/datastore/copy/export-items.ts";
+import { exportStream } from "../../../session/datastore/copy/export-stream.ts";
+import { formatOfPath, itemFormats } from "../../../session/datastore/copy/item-text.ts";
+import { countItems } from "../../../session/datastore/count-items.ts";
+import { primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
+import type { CommandModule } from "../../command.ts";
+import type { Context, GlobalOptions } from "../../context.ts";
+import { chosenFilter, defineFilterOptions, type FilterOptions } from "../../datastore/filter-options.ts";
+import { type OpenDatastore, openDatastore } from "../../datastore/open-datastore.ts";
+import { narration } from "../../datastore/patience.ts";
+import { chosenOutput } from "../../options.ts";
+import { createProgressLine } from "../../progress-line.ts";
+
+interface ExportOptions extends GlobalOptions, FilterOptions {
+  readonly to?: string;
+  readonly force?: boolean;
+  readonly resume?: boolean;
+  readonly manifest?: string;
+}
+
+type ItemFilter = Awaited<ReturnType<typeof chosenFilter>>["filter"];
+
+export const datastoreExport: CommandModule<ExportOptions> = {
+  define(command: Command) {
+    command
+      .argument("[datastore]", "the datastore's name; a saved query may name it")
+      .option("--to <file>", "the file to make; - is standard output")
+      .option("--output <format>", `${itemFormats.join(", ")}; by the file's ending unless given`)
+      .option("--force", "replace a file that is there already")
+      .option("--no-resume", "begin anew, also where an interrupted export could go on")
+      .option("--manifest <file>", "the app's manifest, which names the datastore's key");
+    defineFilterOptions(command);
+    command.addHelpText("after", examples);
+  },
+  async run(context, options, [name]) {
+    const { to } = options;
+    if (to === undefined) throw usageError("missing_file", "--to is missing.", "Give --to FILE, or --to -.");
+    const format = chosenOutput(options.output ?? formatOfPath(to), ["ndjson", ...itemFormats]);
+    const { filter, datastore } = await chosenFilter(options, context);
+    await using open = await openDatastore(name ?? datastore, context, options, {
+      manifest: options.manifest,
+      bulk: true,
+    });
+    const primaryKey = primaryKeyOf(await open.known(), open.address.datastore);
+    const progress = createProgressLine(context, options);
+    const { say, ...patience } = narration(context, options, progress);
+    const total = await expectedItems(open, filter, context, options);
+    const source = { address: open.address, baseUrl: open.connection.baseUrl, filter, format, primaryKey };
+    const following = {
+      ...patience,
+      onProgress: ({ items, bytes }: { readonly items: number; readonly bytes: number }) =>
+        progress.show(
+          `${open.address.datastore}: ${count(items)}, ${megabytes(bytes)}`,
+          total === undefined ? undefined : items / Math.max(1, total),
+        ),
+    };
+    try {
+      if (to === "-") {
+        await exportStream(source, (text) => context.out.write(text), following);
+        return;
+      }
+      const path = resolve(context.folder, to);
+      const resume = options.resume !== false;
+      const done = await exportItems(
+        { ...source, path, overwrite: options.force === true, resume },
+        following,
+      );
+      const before = done.resumedAt > 0 ? `, ${done.resumedAt} of them fetched before` : "";
+      await say(`${count(done.items)} in ${basename(path)}${before}`);
+    } catch (thrown) {
+      throw to === "-" ? thrown : withWayOn(thrown);
+    } finally {
+      await progress.clear();
+    }
+  },
+};
+
+const examples = `
+Examples:
+  flowtail datastore export requests --to requests.ndjson
+  flowtail datastore export requests --where 'status = "open"' --to open.csv
+  flowtail datastore export requests --to - | gzip > requests.ndjson.gz
+`;
+
+/** How many items will come, for the bar; undefined where nobody looks or the platform does not say. */
+async function expectedItems(
+  { address }: OpenDatastore,
+  filter: ItemFilter,
+  { err, signal }: Context,
+  { quiet }: GlobalOptions,
+): Promise<number | undefined> {
+  if (quiet || !err.isTerminal) return undefined;
+  try {
+    return await countItems(address, filter, signal);
+  } catch (thrown) {
+    signal.throwIfAborted();
+    // The export itself will meet the same trouble, and say so.
+    if (thrown instanceof FlowtailError) return undefined;
+    throw thrown;
+  }
+}
+
+/** Trouble on the way loses nothing that was fetched. */
+function withWayOn(thrown: unknown): unknown {
+  if (!(thrown instanceof FlowtailError) || thrown.kind === "usage") return thrown;
+  const { kind, code, message, method, details } = thrown;
+  const remedy = [thrown.remedy, "The same command goes on where it stopped."].filter(Boolean).join(" ");
+  return new FlowtailError(kind, code, message, { remedy, method, details, cause: thrown });
+}
+
+function count(items: number): string {
+  return `${items} ${items === 1 ? "item" : "items"}`;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}

@@ -1,0 +1,32 @@
+/** `flowtail datastore get`: one item by its key. */
+
+import type { Command } from "commander";
+import { FlowtailError, usageError } from "../../../base/errors.ts";
+import { getItem } from "../../../session/datastore/write-item.ts";
+import type { CommandModule } from "../../command.ts";
+import type { GlobalOptions } from "../../context.ts";
+import { openDatastore } from "../../datastore/open-datastore.ts";
+import { oneItemOutputs, printItem } from "../../datastore/print-item.ts";
+import { chosenOutput } from "../../options.ts";
+
+export const datastoreGet: CommandModule<GlobalOptions> = {
+  define(command: Command) {
+    command
+      .argument("<datastore>", "the datastore's name")
+      .argument("<id>", "the item's key")
+      .option("--output <format>", `${oneItemOutputs.join(", ")} (default pretty)`);
+  },
+  async run(context, options, [name, id = ""]) {
+    const output = chosenOutput(options.output, oneItemOutputs);
+    if (id === "") throw usageError("missing_id", "The item's key is missing.");
+    await using open = await openDatastore(name, context, options);
+    const item = await getItem(open.address, id, context.signal);
+    if (item) return printItem(item, output, context, options);
+    throw new FlowtailError(
+      "refused",
+      "item_not_found",
+      `${JSON.stringify(open.address.datastore)} has no item ${JSON.stringify(id)}.`,
+      { method: "apps.datastore.get", remedy: "Check the key; `flowtail datastore query` lists items." },
+    );
+  },
+};

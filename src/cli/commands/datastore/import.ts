@@ -1,0 +1,170 @@
+/** `flowtail datastore import`: writes the items of a file, and puts aside what cannot be written. */
+
+import { basename, resolve } from "node:path";
+import type { Command } from "commander";
+import { usageError } from "../../../base/errors.ts";
+import { safeLine } from "../../../base/terminal-text.ts";
+import { appName } from "../../../session/datastore/app-name.ts";
+import {
+  checkFile,
+  type ImportFileRequest,
+  type ImportOutcome,
+  importFile,
+} from "../../../session/datastore/copy/import-file.ts";
+import { formatOfPath, itemFormats } from "../../../session/datastore/copy/item-text.ts";
+import { declarationOf, primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
+import type { CommandModule } from "../../command.ts";
+import { confirmWrite } from "../../confirm-write.ts";
+import type { Context, GlobalOptions } from "../../context.ts";
+import { type OpenDatastore, openDatastore } from "../../datastore/open-datastore.ts";
+import { type Narration, narration } from "../../datastore/patience.ts";
+import { exitCodes } from "../../exit-codes.ts";
+import { compactJson } from "../../json-text.ts";
+import { chosenOutput, oneOf } from "../../options.ts";
+import { createProgressLine, type ProgressLine } from "../../progress-line.ts";
+
+interface ImportOptions extends GlobalOptions {
+  readonly format?: string;
+  readonly failed?: string;
+  readonly dryRun?: boolean;
+  readonly resume?: boolean;
+  readonly yes?: boolean;
+  readonly manifest?: string;
+}
+
+export const datastoreImport: CommandModule<ImportOptions> = {
+  define(command: Command) {
+    command
+      .argument("<datastore>", "the datastore's name")
+      .argument("<file>", "items as JSON Lines, a JSON array or CSV; - is standard input")
+      .option("--format <format>", `${itemFormats.join(", ")}; by the file's ending unless given`)
+      .option("--failed <file>", "takes what cannot be written (default: FILE.failed.ndjson)")
+      .option("--dry-run", "look at every line; write nothing")
+      .option("--no-resume", "begin anew, also where an interrupted import could go on")
+      .option("--yes", "do not ask; a protected profile asks all the same")
+      .option("--manifest <file>", "the app's manifest: what items must look like")
+      .option("--output <format>", "pretty, or json: the totals on stdout (default pretty)")
+      .addHelpText("after", examples);
+  },
+  async run(context, options, [name, file]) {
+    if (file === undefined) throw usageError("missing_file", "A file is missing.", "Give FILE, or -.");
+    const output = chosenOutput(options.output, ["pretty", "json"]);
+    const format = oneOf("--format", options.format, itemFormats) ?? formatOfPath(file) ?? "ndjson";
+    await using open = await openDatastore(name, context, options, {
+      manifest: options.manifest,
+      bulk: true,
+    });
+    const progress = createProgressLine(context, options);
+    const tale = narration(context, options, progress);
+    const request = await requestOf(open, file, format, context, options);
+    try {
+      if (options.dryRun) return await look(request, tale, output, context);
+      await confirmImport(open, file, context, options);
+      const done = await importFile(request, { ...tale, onProgress: shownOn(progress, name ?? "") });
+      await report(done, name ?? "", tale, output, context);
+      return done.failed > 0 ? exitCodes.partial : exitCodes.done;
+    } finally {
+      await progress.clear();
+    }
+  },
+};
+
+const examples = `
+Examples:
+  flowtail datastore import requests requests.ndjson
+  flowtail datastore import requests requests.ndjson.failed.ndjson     what was put aside, once it is corrected
+  flowtail datastore import requests people.csv --dry-run
+`;
+
+async function requestOf(
+  open: OpenDatastore,
+  file: string,
+  format: ImportFileRequest["format"],
+  { folder, input, signal }: Context,
+  options: ImportOptions,
+): Promise<ImportFileRequest> {
+  const { address, connection } = open;
+  const known = await open.known();
+  const aside = options.failed ?? (file === "-" ? `${address.datastore}.failed.ndjson` : undefined);
+  return {
+    input: file === "-" ? { bytes: input.chunks(signal) } : { path: resolve(folder, file) },
+    format,
+    address,
+    baseUrl: connection.baseUrl,
+    primaryKey: primaryKeyOf(known, address.datastore),
+    declaration: declarationOf(known, address.datastore),
+    failedPath: aside === undefined ? undefined : resolve(folder, aside),
+    resume: options.resume !== false,
+  };
+}
+
+/** A person is asked, as items with the same keys are replaced; a script has said what it wants. */
+async function confirmImport(
+  { address, connection, settings }: OpenDatastore,
+  file: string,
+  context: Context,
+  options: ImportOptions,
+): Promise<void> {
+  const nameToType = settings.protected ? await appName(connection, context.signal) : undefined;
+  if (!context.interactive && nameToType === undefined) return;
+  await confirmWrite(
+    {
+      what: `import into ${safeLine(address.datastore)} at ${connection.baseUrl} (profile ${connection.profile})`,
+      lines: [`the items of ${file}; stored items with the same keys are replaced`],
+      yes: options.yes === true,
+      nameToType,
+    },
+    context,
+  );
+}
+
+function shownOn(progress: ProgressLine, datastore: string) {
+  return ({ written, failed, share }: { written: number; failed: number; share: number | undefined }) =>
+    progress.show(`${datastore}: ${written} written, ${failed} put aside`, share);
+}
+
+async function look(
+  request: ImportFileRequest,
+  tale: Narration,
+  output: "pretty" | "json",
+  { out, err }: Context,
+): Promise<number> {
+  const { totals, failed, firstFailed } = await checkFile(request, tale);
+  for (const { line, reason } of firstFailed) await err.write(`line ${line}: ${safeLine(reason)}\n`);
+  await tale.say(`${totals.read} read, ${totals.read - failed} good, ${failed} bad; nothing was written`);
+  const facts = {
+    datastore: request.address.datastore,
+    read: totals.read,
+    good: totals.read - failed,
+    bad: failed,
+  };
+  if (output === "json") await out.write(`${compactJson(facts)}\n`);
+  return failed > 0 ? exitCodes.usage : exitCodes.done;
+}
+
+async function report(
+  { read, written, failed, failedPath, resumedAt }: ImportOutcome,
+  datastore: string,
+  { say }: Narration,
+  output: "pretty" | "json",
+  { out }: Context,
+): Promise<void> {
+  const before = resumedAt > 0 ? `, ${resumedAt} of them by an earlier run` : "";
+  await say(`${read} read, ${written} written, ${failed} put aside${before}`);
+  if (failedPath !== undefined) {
+    await say(
+      `what was put aside, with reasons, is in ${basename(failedPath)}; correct it and import it again`,
+    );
+  }
+  if (output === "json") {
+    const facts = {
+      datastore,
+      read,
+      written,
+      failed,
+      failed_file: failedPath ?? null,
+      resumed_at: resumedAt,
+    };
+    await out.write(`${compactJson(facts)}\n`);
+  }
+}

@@ -1,0 +1,94 @@
+/** `flowtail datastore list`: the datastores that are known, with their keys, attributes and item counts. */
+
+import type { Command } from "commander";
+import { FlowtailError, usageError } from "../../../base/errors.ts";
+import { resolveSettings } from "../../../config/settings.ts";
+import { connect } from "../../../session/connect.ts";
+import { addressOf } from "../../../session/datastore/address.ts";
+import { countItems } from "../../../session/datastore/count-items.ts";
+import { everyItem } from "../../../session/datastore/filter.ts";
+import { type KnownDatastores, knownDatastores } from "../../../session/datastore/known-datastores.ts";
+import type { CommandModule } from "../../command.ts";
+import type { Context, GlobalOptions } from "../../context.ts";
+import { noticesTo } from "../../notices.ts";
+import { chosenOutput } from "../../options.ts";
+import { printRows } from "../../print-rows.ts";
+
+interface ListOptions extends GlobalOptions {
+  readonly manifest?: string;
+  readonly count?: boolean;
+}
+
+const outputs = ["table", "json", "ndjson", "csv"] as const;
+
+export const datastoreList: CommandModule<ListOptions> = {
+  define(command: Command) {
+    command
+      .option("--manifest <file>", "the app's manifest; else manifest.json of the project")
+      .option("--no-count", "do not ask how many items there are")
+      .option("--output <format>", `${outputs.join(", ")} (default table)`);
+  },
+  async run(context, options) {
+    const output = chosenOutput(options.output, outputs);
+    const { known, counts } = await lookUp(context, options);
+    const whole = known.datastores.map(({ name, primaryKey, attributes }) => ({
+      name,
+      primary_key: primaryKey,
+      items: counts.get(name) ?? null,
+      attributes: attributes.map((attribute) => ({ name: attribute.name, type: attribute.type })),
+    }));
+    const short = whole.map(({ name, items, primary_key, attributes }) => ({
+      name,
+      items,
+      key: primary_key,
+      attributes: attributes.map((attribute) => attribute.name).join(" "),
+    }));
+    const columns = ["name", "items", "key", "attributes"];
+    await printRows(
+      { short, whole, columns, narrowColumns: columns, sentences: "attributes" },
+      output,
+      context,
+      options,
+    );
+    if (!options.quiet) await context.err.write(`flowtail: as declared by ${known.source}\n`);
+  },
+};
+
+/** A manifest is enough for the names; counts need a platform to ask. */
+async function lookUp(context: Context, options: ListOptions) {
+  const { folder, env, signal } = context;
+  const { manifest } = options;
+  const settings = resolveSettings({ flags: options, env, folder });
+  if (settings.baseUrl === undefined && !settings.embedded) {
+    const known = await knownDatastores({ manifest, folder, env, signal });
+    return { known: needed(known), counts: new Map<string, number>() };
+  }
+  await using connection = await connect(settings, { signal, ...noticesTo(context, options) });
+  const { baseUrl, appId } = connection;
+  const known = needed(await knownDatastores({ manifest, folder, env, signal, baseUrl, appId }));
+  const counts = new Map<string, number>();
+  for (const { name } of options.count === false ? [] : known.datastores) {
+    const count = await countOf(() => countItems(addressOf(connection, name), everyItem, signal));
+    if (count !== undefined) counts.set(name, count);
+  }
+  return { known, counts };
+}
+
+/** A datastore that is declared but not deployed yet has no count. */
+async function countOf(ask: () => Promise<number>): Promise<number | undefined> {
+  try {
+    return await ask();
+  } catch (thrown) {
+    if (thrown instanceof FlowtailError && thrown.code === "datastore_error") return undefined;
+    throw thrown;
+  }
+}
+
+function needed(known: KnownDatastores | undefined): KnownDatastores {
+  if (known) return known;
+  throw usageError(
+    "no_manifest",
+    "No datastores are known: the platform cannot list them, and there is no manifest.",
+    "Give --manifest FILE, or run it in the app's project; `flowtail datastore query NAME` works without.",
+  );
+}

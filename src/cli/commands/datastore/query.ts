@@ -1,0 +1,103 @@
+/** `flowtail datastore query`: the items that match a condition, one page of them or all. */
+
+import type { Command } from "commander";
+import { limits } from "../../../catalog/limits.ts";
+import { filterHints } from "../../../session/datastore/explain-filter.ts";
+import { primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
+import { type ItemsPage, queryPages } from "../../../session/datastore/query-items.ts";
+import type { CommandModule } from "../../command.ts";
+import type { Context, GlobalOptions } from "../../context.ts";
+import { chosenFilter, defineFilterOptions, type FilterOptions } from "../../datastore/filter-options.ts";
+import { openDatastore } from "../../datastore/open-datastore.ts";
+import { itemOutputs, type PrintedItems, printItems } from "../../datastore/print-items.ts";
+import { chosenOutput, numberOption } from "../../options.ts";
+
+interface QueryOptions extends GlobalOptions, FilterOptions {
+  readonly limit?: string;
+  readonly all?: boolean;
+  readonly matches?: string;
+  readonly cursor?: string;
+  readonly manifest?: string;
+}
+
+const { standard, maximum } = limits.datastorePage;
+
+export const datastoreQuery: CommandModule<QueryOptions> = {
+  define(command: Command) {
+    command.argument("[datastore]", "the datastore's name; a saved query may name it");
+    defineFilterOptions(command);
+    command
+      .optionsGroup("How many:")
+      .option(
+        "--limit <count>",
+        `items the platform looks at for a page, 1 to ${maximum} (${standard}; ${maximum} where pages are followed)`,
+      )
+      .option("--all", "follow the pages to the end, also through empty ones")
+      .option("--matches <count>", "follow the pages until so many items are found")
+      .option("--cursor <text>", "go on from a page before")
+      .optionsGroup("Output:")
+      .option("--output <format>", `${itemOutputs.join(", ")} (default table)`)
+      .option("--manifest <file>", "the app's manifest, which names the datastore's key")
+      .addHelpText("after", examples);
+  },
+  async run(context, options, [name]) {
+    const output = chosenOutput(options.output, itemOutputs);
+    const { filter, datastore } = await chosenFilter(options, context);
+    const wanted = wantedItems(options);
+    const follow = options.all === true || options.matches !== undefined;
+    const limit = readLimit(options.limit, follow ? maximum : standard);
+    await using open = await openDatastore(name ?? datastore, context, options, {
+      manifest: options.manifest,
+      bulk: follow,
+    });
+    const primaryKey = primaryKeyOf(await open.known(), open.address.datastore);
+    const pages = queryPages(open.address, { filter, limit, cursor: options.cursor ?? "" }, context.signal);
+    const printed = await printItems(firstOf(pages, wanted), output, primaryKey, context, options);
+    await report(printed, filterHints(filter, primaryKey), context, options);
+  },
+};
+
+const examples = [
+  "",
+  "Examples:",
+  `  flowtail datastore query requests --where 'status = "open" and priority >= 4'`,
+  "  flowtail datastore query requests --query urgent-requests --all --output ndjson",
+  `  flowtail datastore query requests --expression '#s = :s' --names '{"#s":"status"}' --values '{":s":"open"}'`,
+  "",
+].join("\n");
+
+/** How many matching items end the walk; 0 is the first page. */
+function wantedItems({ all, matches }: QueryOptions): number {
+  if (matches !== undefined) return numberOption("--matches", matches, { min: 1, max: 1e9, whole: true });
+  return all ? Number.POSITIVE_INFINITY : 0;
+}
+
+function readLimit(limit: string | undefined, otherwise: number): number {
+  return limit === undefined
+    ? otherwise
+    : numberOption("--limit", limit, { min: 1, max: maximum, whole: true });
+}
+
+/** Whole pages until so many items were on them. */
+async function* firstOf(pages: AsyncIterable<ItemsPage>, wanted: number): AsyncGenerator<ItemsPage> {
+  let found = 0;
+  for await (const page of pages) {
+    yield page;
+    found += page.items.length;
+    if (found >= wanted) return;
+  }
+}
+
+async function report(
+  { items, pages, evaluatedAtMost, nextCursor }: PrintedItems,
+  hints: readonly string[],
+  { err }: Context,
+  { quiet }: GlobalOptions,
+): Promise<void> {
+  if (quiet) return;
+  const exact = items === evaluatedAtMost ? "" : "at most ";
+  const onPages = pages === 1 ? "" : ` on ${pages} pages`;
+  const more = nextCursor === "" ? "; no more" : `; more with --all, or with --cursor ${nextCursor}`;
+  await err.write(`flowtail: ${items} found of ${exact}${evaluatedAtMost} evaluated${onPages}${more}\n`);
+  for (const hint of hints) await err.write(`flowtail: ${hint}\n`);
+}

@@ -1,0 +1,83 @@
+/** `flowtail workflows export-responses`: orders what people filled into a form, and says where the file arrives. */
+
+import { usageError } from "../../../base/errors.ts";
+import { resolveSettings } from "../../../config/settings.ts";
+import { connect } from "../../../session/connect.ts";
+import { exportsAddress, orderExport } from "../../../session/workflows/order-export.ts";
+import type { CommandModule } from "../../command.ts";
+import type { GlobalOptions } from "../../context.ts";
+import { compactJson } from "../../json-text.ts";
+import { noticesTo } from "../../notices.ts";
+import { chosenOutput } from "../../options.ts";
+import { defineWorkflowOptions, readWorkflow, type WorkflowOptions } from "../../workflow-options.ts";
+
+interface ExportOptions extends GlobalOptions, WorkflowOptions {
+  readonly stepId?: string;
+}
+
+export const workflowsExportResponses: CommandModule<ExportOptions> = {
+  define(command) {
+    command.option(
+      "--step-id <id>",
+      "the form's step, as `flowtail workflows steps --function form` lists it",
+    );
+    defineWorkflowOptions(command);
+    command
+      .option("--output <format>", "pretty, json (default pretty)")
+      .addHelpText(
+        "after",
+        [
+          "",
+          "The answer holds no file: the platform makes it later and its assistant sends it, as a direct",
+          "message, to the person whose token this is. No program can fetch it from there.",
+          "",
+          "Example:",
+          "  flowtail workflows export-responses --step-id 0 --workflow-id Wf04REQUEST",
+          "",
+        ].join("\n"),
+      );
+  },
+  async run(context, options) {
+    const output = chosenOutput(options.output, ["pretty", "json"]);
+    const stepId = readStep(options.stepId);
+    const settings = resolveSettings({ flags: options, env: context.env, folder: context.folder });
+    await using connection = await connect(settings, {
+      signal: context.signal,
+      ...noticesTo(context, options),
+    });
+    const workflow = readWorkflow(options, connection.appId);
+    // In JSON, stderr is kept for the one object of an error.
+    if (!options.quiet && output === "pretty")
+      await context.err.write(`flowtail: ordering the responses of step ${stepId}\n`);
+    await orderExport(connection.client, stepId, workflow);
+    const address = exportsAddress(connection);
+    await context.out.write(
+      output === "json"
+        ? `${compactJson({ ordered: true, step_id: stepId, ...workflow, delivered_as: "direct message", sandbox_exports: address })}\n`
+        : orderedText(address, settings.embedded),
+    );
+  },
+};
+
+function readStep(stepId: string | undefined): string {
+  if (stepId?.trim()) return stepId;
+  throw usageError(
+    "no_step",
+    "No step is named.",
+    "Give --step-id; `flowtail workflows steps --function form` lists the forms of a workflow.",
+  );
+}
+
+/** What happens next, and where; `endsNow` for a sandbox that ends with this command. */
+function orderedText(address: string | undefined, endsNow: boolean): string {
+  const lines = [
+    "The export is ordered. The platform makes a CSV file of the responses, which can take a while, and its",
+    "assistant sends it as a direct message to the person whose token this is: look there. No program can",
+    "fetch the file, flowtail neither: the answer to the order does not say where it is.",
+  ];
+  if (address === undefined) return `${lines.join("\n")}\n`;
+  const where = endsNow
+    ? "This sandbox ends with the command, and the file with it: `flowtail sandbox start` keeps one running."
+    : `This is a sandbox, which shows its messages: curl -s ${address}`;
+  return `${[...lines, where].join("\n")}\n`;
+}

@@ -1,0 +1,100 @@
+/** `flowtail workflows steps`: where a workflow uses a function, version by version. */
+
+import { usageError } from "../../../base/errors.ts";
+import { formatDate, formatIso, formatTimeOfDay } from "../../../base/time.ts";
+import { isId, openFormFunctionId } from "../../../catalog/schemas/identifiers.ts";
+import { resolveSettings } from "../../../config/settings.ts";
+import { connect } from "../../../session/connect.ts";
+import { listSteps, type StepVersion } from "../../../session/workflows/list-steps.ts";
+import type { CommandModule } from "../../command.ts";
+import type { GlobalOptions } from "../../context.ts";
+import { noticesTo } from "../../notices.ts";
+import { chosenOutput } from "../../options.ts";
+import { printRows } from "../../print-rows.ts";
+import { defineWorkflowOptions, readWorkflow, type WorkflowOptions } from "../../workflow-options.ts";
+
+interface StepsOptions extends GlobalOptions, WorkflowOptions {
+  readonly function?: string;
+}
+
+const outputs = ["table", "json", "ndjson", "csv"] as const;
+
+/** The name for the one function everybody asks about. */
+const formName = "form";
+
+export const workflowsSteps: CommandModule<StepsOptions> = {
+  define(command) {
+    command.option(
+      "--function <id>",
+      `the function (Fn…); \`${formName}\` is ${openFormFunctionId}, "open a form"`,
+    );
+    defineWorkflowOptions(command);
+    command
+      .option("--output <format>", `${outputs.join(", ")} (default table)`)
+      .addHelpText(
+        "after",
+        [
+          "",
+          "Examples:",
+          "  flowtail workflows steps --function form --workflow-id Wf04REQUEST",
+          "  flowtail workflows steps --function Fn04APPROVE --workflow '#/workflows/request_time_off' --workflow-app-id A0DEMOTIME",
+          "",
+        ].join("\n"),
+      );
+  },
+  async run(context, options) {
+    const output = chosenOutput(options.output, outputs);
+    const functionId = readFunction(options.function);
+    const settings = resolveSettings({ flags: options, env: context.env, folder: context.folder });
+    await using connection = await connect(settings, {
+      signal: context.signal,
+      ...noticesTo(context, options),
+    });
+    const workflow = readWorkflow(options, connection.appId);
+    const steps = await listSteps(connection.client, functionId, workflow);
+    if (steps.length === 0 && !options.quiet) {
+      await context.err.write(`flowtail: no version of the workflow has a step that uses ${functionId}\n`);
+    }
+    if (steps.length === 0 && output === "table") return;
+    await printRows(rowsOf(steps), output, context, options);
+  },
+};
+
+function readFunction(given: string | undefined): string {
+  if (given === formName) return openFormFunctionId;
+  if (given !== undefined && isId("function", given)) return given;
+  const remedy = `Give --function Fn…; for the steps that open a form, --function ${formName} (${openFormFunctionId}).`;
+  if (given === undefined) throw usageError("no_function", "No function is named.", remedy);
+  throw usageError(
+    "invalid_option",
+    `--function takes a function ID, not ${JSON.stringify(given.slice(0, 100))}.`,
+    remedy,
+  );
+}
+
+function rowsOf(steps: readonly StepVersion[]) {
+  return {
+    whole: steps,
+    short: steps.map((step) => ({
+      step: step.step_id,
+      title: step.title,
+      version: localTime(step),
+      state: step.is_deleted ? "✗ deleted" : "",
+      workflow: step.workflow_id,
+      created: createdUs(step) === undefined ? "" : formatIso(createdUs(step) ?? 0),
+    })),
+    columns: ["step", "title", "version", "state", "workflow"],
+    narrowColumns: ["step", "title", "version", "state"],
+    sentences: "title",
+  };
+}
+
+/** Epoch microseconds; undefined when the text is no such number. */
+function createdUs({ workflow_version_created: created }: StepVersion): number | undefined {
+  return /^\d{1,16}$/.test(created) ? Number(created) : undefined;
+}
+
+function localTime(step: StepVersion): string {
+  const us = createdUs(step);
+  return us === undefined ? step.workflow_version_created : `${formatDate(us)} ${formatTimeOfDay(us)}`;
+}

@@ -1,0 +1,57 @@
+/** Connects a command to the datastore it is about. */
+
+import { usageError } from "../../base/errors.ts";
+import { resolveSettings, type Settings } from "../../config/settings.ts";
+import { type Connection, connect } from "../../session/connect.ts";
+import { addressOf, type DatastoreAddress } from "../../session/datastore/address.ts";
+import { type KnownDatastores, knownDatastores } from "../../session/datastore/known-datastores.ts";
+import type { Context, GlobalOptions } from "../context.ts";
+import { noticesTo } from "../notices.ts";
+
+export interface OpenDatastore extends AsyncDisposable {
+  readonly address: DatastoreAddress;
+  readonly connection: Connection;
+  readonly settings: Settings;
+  /** What is known of the app's datastores; asked when it is needed. */
+  known(): Promise<KnownDatastores | undefined>;
+}
+
+export interface OpenOptions {
+  /** A manifest's path. */
+  readonly manifest?: string | undefined;
+  /** For work of many calls. */
+  readonly bulk?: boolean;
+}
+
+export async function openDatastore(
+  datastore: string | undefined,
+  context: Context,
+  options: GlobalOptions,
+  { manifest, bulk = false }: OpenOptions = {},
+): Promise<OpenDatastore> {
+  const name = neededName(datastore);
+  const settings = resolveSettings({ flags: options, env: context.env, folder: context.folder });
+  const connection = await connect(settings, {
+    signal: context.signal,
+    bulk,
+    ...noticesTo(context, options),
+  });
+  const { baseUrl, appId } = connection;
+  const { folder, env, signal } = context;
+  return {
+    address: addressOf(connection, name),
+    connection,
+    settings,
+    known: () => knownDatastores({ manifest, folder, env, signal, baseUrl, appId }),
+    [Symbol.asyncDispose]: () => connection.close(),
+  };
+}
+
+export function neededName(datastore: string | undefined): string {
+  if (datastore !== undefined && datastore !== "") return datastore;
+  throw usageError(
+    "missing_datastore",
+    "The datastore's name is missing.",
+    "`flowtail datastore list` shows the names that are known.",
+  );
+}

@@ -1,0 +1,18 @@
+/** Prints one item as JSON: indented and coloured for people, on one line for programs. */
+
+import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
+import { type Context, type GlobalOptions, wantsColor } from "../context.ts";
+import { compactJson, jsonColors, prettyJson } from "../json-text.ts";
+
+export const oneItemOutputs = ["pretty", "json", "ndjson"] as const;
+export type OneItemOutput = (typeof oneItemOutputs)[number];
+
+export function printItem(
+  item: DatastoreItem,
+  output: OneItemOutput,
+  { out, env }: Context,
+  options: GlobalOptions,
+): Promise<void> {
+  const colors = wantsColor(options, env, out) ? jsonColors : undefined;
+  return out.write(`${output === "pretty" ? prettyJson(item, colors) : compactJson(item)}\n`);
+}

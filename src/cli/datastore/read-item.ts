@@ -1,0 +1,59 @@
+/** An item as it is written on a command line: JSON as a whole, a skeleton, and single attributes on top. */
+
+import type { Command } from "commander";
+import { usageError } from "../../base/errors.ts";
+import { isJsonObject } from "../../base/json.ts";
+import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
+import { readSkeleton } from "../../config/item-skeleton.ts";
+import type { Context } from "../context.ts";
+import { readJsonText } from "./read-json.ts";
+
+export interface ItemOptions {
+  readonly item?: string;
+  readonly skeleton?: string;
+}
+
+export function defineItemOptions(command: Command): void {
+  command
+    .argument("<datastore>", "the datastore's name")
+    .argument("[attributes...]", "name=text, or name:=json for numbers, lists and the rest")
+    .optionsGroup("Item:")
+    .option("--item <json>", "the item as a JSON object, @FILE, or - for standard input")
+    .option("--skeleton <name>", "begin with .flowtail/items/<name>.json, or a shipped one");
+}
+
+/** Attributes on the command line win over --item, and that over the skeleton. */
+export async function readItem(
+  words: readonly string[],
+  options: ItemOptions,
+  context: Context,
+): Promise<DatastoreItem> {
+  const skeleton = options.skeleton === undefined ? {} : readSkeleton(options.skeleton, context.folder).item;
+  const whole = options.item === undefined ? {} : await readJsonText("--item", options.item, context);
+  if (!isJsonObject(whole)) {
+    throw usageError("invalid_item", "--item: this is not an object.", 'Give one such as {"id": "8812"}.');
+  }
+  const attributes = new Map<string, unknown>();
+  for (const word of words) {
+    const [name, value] = await readAttribute(word, context);
+    if (attributes.has(name)) {
+      throw usageError("repeated_attribute", `${JSON.stringify(name)} is given twice.`, "Give it once.");
+    }
+    attributes.set(name, value);
+  }
+  const item = { ...skeleton, ...whole, ...Object.fromEntries(attributes) };
+  if (Object.keys(item).length > 0) return item;
+  throw usageError("missing_item", "There is no item.", "Give --item, or attributes such as id=8812.");
+}
+
+async function readAttribute(word: string, context: Context): Promise<readonly [string, unknown]> {
+  const [, name = "", sign = "", text = ""] = /^([^=]*?)(:?=)([\s\S]*)$/.exec(word) ?? [];
+  if (name === "") {
+    throw usageError(
+      "invalid_attribute",
+      `${JSON.stringify(word)} is not an attribute.`,
+      "Write name=text, or name:=json for numbers, true, false, null, lists and objects.",
+    );
+  }
+  return [name, sign === ":=" ? await readJsonText(name, text, context) : text];
+}

@@ -1,0 +1,62 @@
+/** Carries out one change of an item: shows it against the stored item, asks, and says what came of it. */
+
+import type { Command } from "commander";
+import { safeBlock, safeLine } from "../../base/terminal-text.ts";
+import { appName } from "../../session/datastore/app-name.ts";
+import { changeLines } from "../../session/datastore/item-changes.ts";
+import type { WritePlan } from "../../session/datastore/write-item.ts";
+import { confirmWrite } from "../confirm-write.ts";
+import type { Context, GlobalOptions } from "../context.ts";
+import type { OpenDatastore } from "./open-datastore.ts";
+import { type OneItemOutput, printItem } from "./print-item.ts";
+
+export interface WriteOptions extends GlobalOptions {
+  readonly yes?: boolean;
+  readonly dryRun?: boolean;
+  readonly manifest?: string;
+}
+
+export function defineWriteOptions(command: Command): void {
+  command
+    .optionsGroup("Writing:")
+    .option("--yes", "do not ask; a protected profile asks all the same")
+    .option("--dry-run", "show what would change; write nothing")
+    .option("--manifest <file>", "the app's manifest, which names the datastore's key");
+}
+
+/** Nothing is sent where nothing would change. Prints the item as the platform has it afterwards. */
+export async function carryOutWrite(
+  plan: WritePlan,
+  { address, connection, settings }: OpenDatastore,
+  output: OneItemOutput,
+  context: Context,
+  options: WriteOptions,
+): Promise<void> {
+  const { err, signal } = context;
+  const say = async (text: string) => {
+    if (!options.quiet) await err.write(`flowtail: ${text}\n`);
+  };
+  const what = `${plan.kind} ${safeLine(plan.key)} in ${safeLine(address.datastore)}`;
+  if (plan.changes.length === 0) {
+    await say(plan.kind === "delete" ? `${what}: there is no such item` : `${what}: nothing would change`);
+    if (plan.after) await printItem(plan.after, output, context, options);
+    return;
+  }
+  const lines = changeLines(plan.changes);
+  if (options.dryRun || (options.yes && !options.quiet)) {
+    await err.write(`${safeBlock([`${what}:`, ...lines.map((line) => `  ${line}`)].join("\n"))}\n`);
+  }
+  if (options.dryRun) return say("nothing was written");
+  await confirmWrite(
+    {
+      what: `${what} at ${connection.baseUrl} (profile ${connection.profile})`,
+      lines,
+      yes: options.yes === true,
+      nameToType: settings.protected ? await appName(connection, signal) : undefined,
+    },
+    context,
+  );
+  const item = await plan.carryOut(signal);
+  if (item) await printItem(item, output, context, options);
+  else await say(`${what}: done`);
+}

@@ -1,0 +1,40 @@
+/** One line on stderr that tells how far a long piece of work has come; nothing where stderr is no terminal. */
+
+import { safeLine, truncateColumns } from "../base/terminal-text.ts";
+import type { Context, GlobalOptions } from "./context.ts";
+
+export interface ProgressLine {
+  /** Replaces the line; most calls are passed over, so that the work is not held up. */
+  show(text: string, share?: number): void;
+  /** Takes the line away, before anything else is written to stderr. */
+  clear(): Promise<void>;
+}
+
+const betweenMs = 100;
+const barColumns = 20;
+
+/** `share` is how much of the whole is done, from 0 to 1, where that is known. */
+export function createProgressLine({ err, clock }: Context, { quiet }: GlobalOptions): ProgressLine {
+  if (quiet || !err.isTerminal) return { show: () => {}, clear: async () => {} };
+  let shownAtMs = Number.NEGATIVE_INFINITY;
+  let isShown = false;
+  return {
+    show(text, share) {
+      if (clock.nowMs() - shownAtMs < betweenMs) return;
+      shownAtMs = clock.nowMs();
+      isShown = true;
+      const line = share === undefined ? text : `${bar(share)} ${text}`;
+      void err.write(`\r${truncateColumns(safeLine(line), (err.columns ?? 80) - 1)}\u001b[K`);
+    },
+    async clear() {
+      if (isShown) await err.write("\r\u001b[K");
+      isShown = false;
+    },
+  };
+}
+
+function bar(share: number): string {
+  const done = Math.round(Math.min(1, Math.max(0, share)) * barColumns);
+  const percent = Math.floor(Math.min(1, share) * 100);
+  return `[${"#".repeat(done)}${"-".repeat(barColumns - done)}] ${String(percent).padStart(3)} %`;
+}

@@ -1,0 +1,381 @@
+/** `flowtail api` as its users run it: the catalogue, calls against the sandbox and against a scripted server. */
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { methodNames } from "../../../src/catalog/methods.ts";
+import { type Sandbox, startSandbox } from "../../../src/sandbox/index.ts";
+import { json, type MisbehavingServer, misbehavingServer, text } from "../../support/misbehaving-server.ts";
+import { type RunOptions, runFlowtail } from "../../support/run-command.ts";
+
+const token = "xoxp-1234-secret";
+const userId = "U012ABCD0A0";
+const channelId = "C012ABCD0A0";
+
+describe("the catalogue", () => {
+  it("lists every method", async () => {
+    const { code, stdout } = await runFlowtail(["api", "--output", "json"]);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout).map((method: { name: string }) => method.name)).toEqual(methodNames);
+  });
+
+  it.each([
+    [["snooze"], ["dnd.endSnooze", "dnd.setSnooze"]],
+    [
+      ["Invite", "channel"],
+      ["conversations.invite", "conversations.inviteShared"],
+    ],
+    [["num_minutes"], ["dnd.setSnooze"]],
+    [
+      ["--family", "dnd"],
+      ["dnd.endSnooze", "dnd.setSnooze"],
+    ],
+    [
+      ["--family", "admin.usergroups", "--token", "admin"],
+      ["admin.usergroups.addTeams", "admin.usergroups.removeChannels"],
+    ],
+    [["--family", "dnd", "--token", "bot"], []],
+  ])("finds %j", async (words, found) => {
+    const { code, stdout } = await runFlowtail(["api", ...words, "--output", "ndjson"]);
+    expect(code).toBe(0);
+    const names = stdout.split("\n").flatMap((line) => (line ? [JSON.parse(line).name] : []));
+    expect(names).toEqual(found);
+  });
+
+  it("is a table that keeps the names whole on a narrow terminal", async () => {
+    const { stdout } = await runFlowtail(["api", "--no-color"], { terminal: 80 });
+    expect(stdout).toContain("functions.workflows.steps.responses.export");
+    expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(80);
+  });
+
+  it("is a CSV with a header", async () => {
+    const { stdout } = await runFlowtail(["api", "dnd", "--output", "csv"]);
+    expect(stdout.split("\r\n")[0]).toBe("method,effect,summary,token,tier,status,arguments");
+  });
+
+  it.each([
+    [["emojilist"], /There is no method "emojilist".\nDid you mean emoji.list\?/],
+    [["apps.activites.list"], /Did you mean apps\.activities\.list\?/],
+    [["activities.list"], /Did you mean apps\.activities\.list\?/],
+    [["apps.activites.list", "--help"], /Did you mean apps\.activities\.list\?/],
+    [["--family", "dn"], /--family takes .*dnd/],
+    [["--token", "xoxb-a-real-token"], /^flowtail: --token takes admin, bot, service, session or user\.\n$/],
+    [["dnd.setSnooze", "--family", "dnd"], /Leave out the one or the other/],
+    [["--yes"], /A method is missing/],
+    [["--output", "pretty"], /Outputs: table, json, ndjson and csv/],
+  ])("answers %j with what to write instead", async (words, message) => {
+    const { code, stdout, stderr } = await runFlowtail(["api", ...words]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toMatch(message);
+  });
+});
+
+describe("a call to the sandbox", () => {
+  let sandbox: Sandbox;
+  let env: Record<string, string>;
+
+  beforeAll(async () => {
+    sandbox = await startSandbox({ seed: "demo", rateLimits: false });
+    env = {
+      FLOWTAIL_BASE_URL: sandbox.url,
+      FLOWTAIL_TOKEN: sandbox.tokens.service,
+      FLOWTAIL_APP_ID: sandbox.appId,
+    };
+  });
+  afterAll(() => sandbox.close());
+
+  const run = (words: readonly string[], options: RunOptions = {}) =>
+    runFlowtail(["api", ...words], { ...options, env: { ...env, ...options.env } });
+
+  it("prints the answer, indented", async () => {
+    const { code, stdout, stderr } = await run(["auth.test"]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toMatch(/^\{\n {2}"ok": true,\n/);
+    expect(JSON.parse(stdout)).toMatchObject({ ok: true, app_id: sandbox.appId });
+  });
+
+  it("prints the answer on one line", async () => {
+    const { stdout } = await run(["auth.test", "--output", "json"]);
+    expect(stdout.split("\n")).toHaveLength(2);
+    expect(JSON.parse(stdout)).toMatchObject({ ok: true });
+  });
+
+  it("reads texts as what the arguments are", async () => {
+    const { code, stdout } = await run([
+      "apps.activities.list",
+      "limit=2",
+      "sort_direction=asc",
+      "--output",
+      "json",
+    ]);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout).activities).toHaveLength(2);
+  });
+
+  it("follows every page, an item a line", async () => {
+    const words = ["apps.activities.list", "min_log_level=trace", "sort_direction=asc"];
+    const { stdout: first } = await run([...words, "limit=50", "--output", "json"]);
+    const { stdout: all } = await run([...words, "limit=50", "--all"]);
+    const records = all.split("\n").filter(Boolean);
+    expect(records.length).toBeGreaterThan(50);
+    expect(records.slice(0, 50).map((line) => JSON.parse(line))).toEqual(JSON.parse(first).activities);
+    const { stdout: list } = await run([...words, "limit=500", "--all", "--output", "json"]);
+    expect(JSON.parse(list)).toEqual(records.map((line) => JSON.parse(line)));
+  });
+
+  it("takes the app from the settings, and says so when asked", async () => {
+    const { stderr } = await run(["apps.activities.list", "limit=1", "--verbose"]);
+    expect(stderr).toContain(`flowtail: app_id is ${sandbox.appId}, from: environment`);
+  });
+
+  it("lets an argument that is given win over the settings", async () => {
+    const { code, stderr } = await run(["apps.activities.list", "app_id=A0NOBODY"]);
+    expect(code).toBe(1);
+    expect(stderr).toContain("refused apps.activities.list with invalid_app");
+  });
+
+  it("is refused with its exit code", async () => {
+    const { code, stderr } = await run(["auth.test", "--output", "json"], { env: { FLOWTAIL_TOKEN: token } });
+    expect(code).toBe(4);
+    expect(JSON.parse(stderr).error).toMatchObject({ code: "invalid_auth", method: "auth.test" });
+  });
+});
+
+describe("a call to a server that is watched", () => {
+  let server: MisbehavingServer;
+  let folder: string;
+
+  beforeAll(async () => {
+    server = await misbehavingServer();
+    folder = mkdtempSync(join(tmpdir(), "flowtail-api-"));
+    writeFileSync(join(folder, "arguments.json"), '{"num_minutes": "30"}');
+    writeFileSync(join(folder, "list.json"), "[1]");
+    mkdirSync(join(folder, ".flowtail"));
+    const guarded = { base_url: server.url, app_id: "A0GUARDED", protected: true };
+    writeFileSync(join(folder, ".flowtail", "config.json"), JSON.stringify({ profiles: { live: guarded } }));
+  });
+  afterAll(async () => {
+    await server[Symbol.asyncDispose]();
+    rmSync(folder, { recursive: true });
+  });
+
+  const run = async (words: readonly string[], options: RunOptions = {}) => {
+    const before = server.requests.length;
+    const result = await runFlowtail(["api", ...words], {
+      folder,
+      ...options,
+      env: { FLOWTAIL_BASE_URL: server.url, FLOWTAIL_TOKEN: token, ...options.env },
+    });
+    return { ...result, sent: server.requests.slice(before) };
+  };
+
+  it.each([
+    ["words", ["num_minutes=45"], {}, "num_minutes=45"],
+    ["JSON values", ['num_minutes:="45"'], {}, "num_minutes=45"],
+    ["a JSON object", ["--json", '{"num_minutes": "20"}'], {}, "num_minutes=20"],
+    ["a file", ["--json", "@arguments.json"], {}, "num_minutes=30"],
+    ["standard input", ["--json", "-"], { stdin: '{"num_minutes": "5"}' }, "num_minutes=5"],
+    ["words over JSON", ["num_minutes=1", "--json", '{"num_minutes": "20"}'], {}, "num_minutes=1"],
+  ])("takes arguments as %s", async (_, words, options, body) => {
+    server.script(
+      json({
+        ok: true,
+        snooze_enabled: true,
+        snooze_endtime: 1,
+        snooze_remaining: 60,
+        snooze_is_indefinite: false,
+      }),
+    );
+    const { code, sent, stderr } = await run(["dnd.setSnooze", ...words, "--yes"], options);
+    expect({ code, stderr, bodies: sent.map((request) => request.body) }).toEqual({
+      code: 0,
+      stderr: "",
+      bodies: [body],
+    });
+  });
+
+  it.each([
+    ["dnd.setSnooze", [], /num_minutes is missing\.\nGive num_minutes as a whole number of minutes/],
+    ["dnd.setSnooze", ["num_minuts=5"], /no argument "num_minuts"[\s\S]*Write num_minutes instead/],
+    ["dnd.setSnooze", ["num_minutes=soon"], /num_minutes is "soon", not a whole number of minutes/],
+    ["dnd.setSnooze", ["num_minutes=5", "num_minutes=6"], /num_minutes is given twice/],
+    ["dnd.setSnooze", ["5"], /"5" is not an argument/],
+    ["dnd.setSnooze", ["num_minutes:=x"], /num_minutes: this is not JSON/],
+    ["dnd.setSnooze", ["--json", "@list.json"], /the arguments are not an object/],
+    ["dnd.setSnooze", ["--json", "@missing.json"], /missing\.json cannot be read/],
+    ["conversations.inviteShared", [`channel=${channelId}`], /None of emails or user_ids is given/],
+    [
+      "apps.datastore.query",
+      ["datastore=tasks", "limit=5000"],
+      /limit is 5000, not a whole number from 1 to 1000/,
+    ],
+    ["apps.datastore.put", ["datastore=tasks", "item={oops"], /item is "\{oops", not an object/],
+    ["dnd.endSnooze", ["--all", "--yes"], /does not answer in pages/],
+    ["dnd.endSnooze", ["--yes", "--output", "csv"], /Outputs: pretty and json/],
+    ["dnd.endSnooze", ["token=xoxb-1"], /A token is never an argument/],
+    ["oauth.v2.access", ["client_secret=hush"], /client_secret is a secret/],
+    ["oauth.v2.access", ["--json", '{"client_secret": "hush"}'], /client_secret is a secret/],
+  ])("sends nothing for %s %j", async (method, words, message) => {
+    const { code, stdout, stderr, sent } = await run([method, ...words]);
+    expect({ code, stdout, sent }).toEqual({ code: 2, stdout: "", sent: [] });
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toMatch(/hush|xoxb/);
+  });
+
+  it("names path, expectation and remedy of every wrong argument in JSON", async () => {
+    const { stderr } = await run(["conversations.invite", "channel=12", "users=", "--output", "json"]);
+    const { code, details } = JSON.parse(stderr).error;
+    expect(code).toBe("invalid_argument");
+    expect(details.problems.map((problem: { path: string }) => problem.path)).toEqual(["channel", "users"]);
+    expect(details).toMatchObject({ path: "channel", expected: "a channel ID (begins with C, D or G)" });
+  });
+
+  it("keeps a secret out of the words about broken JSON", async () => {
+    const { code, stderr } = await run(["oauth.v2.access", "--json", "-"], {
+      stdin: '{"client_secret":"hush" oops}',
+    });
+    expect(code).toBe(2);
+    expect(stderr).not.toContain("hush");
+  });
+
+  it.each([true, false])("asks before it writes, and sends only after a yes (%s)", async (yes) => {
+    if (yes) server.script(json({ ok: true }));
+    const { code, sent, asked, stderr } = await run(["dnd.endSnooze"], {
+      terminal: 80,
+      answers: [yes ? "y" : ""],
+    });
+    expect(asked).toEqual(["Send it? [y/N] "]);
+    expect(stderr).toContain(`dnd.endSnooze at ${server.url} (profile environment):\n  without arguments\n`);
+    expect({ code, sent: sent.length }).toEqual(yes ? { code: 0, sent: 1 } : { code: 2, sent: 0 });
+  });
+
+  it("shows what will be sent", async () => {
+    const { stderr } = await run(
+      ["conversations.invite", `channel=${channelId}`, `users=${userId}`, "force=1"],
+      { answers: ["no"] },
+    );
+    expect(stderr).toContain(`  channel = "${channelId}"\n  users = "${userId}"\n  force = true\n`);
+  });
+
+  it("does not write without --yes where nobody can be asked", async () => {
+    const { code, sent, stderr } = await run(["dnd.endSnooze"]);
+    expect({ code, sent }).toEqual({ code: 2, sent: [] });
+    expect(stderr).toContain("Add --yes when it is meant");
+  });
+
+  it("never asks before it reads", async () => {
+    server.script(json({ ok: true, emoji: {} }));
+    const { code, asked } = await run(["emoji.list"], { answers: [] });
+    expect({ code, asked }).toEqual({ code: 0, asked: [] });
+  });
+
+  it.each([
+    ["the app's ID", ["A0GUARDED"], 0],
+    ["a plain yes", ["y"], 2],
+  ])("asks for the app of a protected profile, also with --yes: %s", async (_, answers, expected) => {
+    if (expected === 0) server.script(json({ ok: true }));
+    const { code, asked, sent } = await run(["dnd.endSnooze", "--yes", "--profile", "live"], {
+      answers,
+      env: { FLOWTAIL_BASE_URL: "" },
+    });
+    expect(asked).toEqual(["The profile is protected. Type A0GUARDED to send it: "]);
+    expect({ code, sent: sent.length }).toEqual({ code: expected, sent: expected === 0 ? 1 : 0 });
+  });
+
+  it("refuses to write to a protected profile where nobody can confirm it", async () => {
+    const { code, sent } = await run(["dnd.endSnooze", "--yes", "--profile", "live"]);
+    expect({ code, sent }).toEqual({ code: 2, sent: [] });
+  });
+
+  it("lists what was not done, and ends with 5", async () => {
+    server.script(json({ ok: false, error: "auto_provision_failure", errors: ["T1", "T2"] }));
+    const words = ["admin.usergroups.addTeams", "usergroup_id=S1", "team_ids=T1,T2,T3", "--yes"];
+    const { code, stdout, stderr } = await run(words);
+    expect({ code, stdout }).toEqual({ code: 5, stdout: "" });
+    expect(stderr).toMatch(/auto_provision_failure.*\n {2}T1\n {2}T2\n/);
+  });
+
+  it("lists what was not done beside an answer that is ok", async () => {
+    const answer = {
+      ok: true,
+      channel: { id: channelId },
+      errors: [{ user: userId, ok: false, error: "cant_invite" }],
+    };
+    server.script(json(answer), json(answer));
+    const words = [
+      "conversations.invite",
+      `channel=${channelId}`,
+      `users=${userId},U2`,
+      "force=true",
+      "--yes",
+      "--quiet",
+    ];
+    const { code, stdout, stderr } = await run(words);
+    expect(code).toBe(5);
+    expect(JSON.parse(stdout)).toEqual(answer);
+    expect(stderr).toContain(`\n  ${userId}: cant_invite\n`);
+    const asJson = await run([...words, "--output", "json"]);
+    expect(JSON.parse(asJson.stdout)).toEqual(answer);
+    expect(JSON.parse(asJson.stderr).error).toMatchObject({
+      code: "partly_done",
+      details: { errors: answer.errors },
+    });
+  });
+
+  it("passes warnings and misfits on, but not with --quiet", async () => {
+    const answer = json({ ok: true, emoji: 7, response_metadata: { warnings: ["superfluous_charset"] } });
+    server.script(answer, answer);
+    const { code, stderr } = await run(["emoji.list"]);
+    expect(code).toBe(0);
+    expect(stderr).toContain("emoji.list warns: superfluous_charset");
+    expect(stderr).toContain("the answer of emoji.list is not as documented at emoji");
+    expect((await run(["emoji.list", "--quiet"])).stderr).toBe("");
+  });
+
+  it("keeps every digit, and shows nothing that could steer a terminal", async () => {
+    const body =
+      '{"ok":true,"datastore":"d","item":{"id":"1","n":12345678901234567890,"t":"\\u001b[2J\u009b1m\u202e"}}';
+    server.script(text(body, 200, { "content-type": "application/json" }));
+    const { stdout } = await run(["apps.datastore.get", "datastore=d", "id=1"], {
+      env: { FORCE_COLOR: "1" },
+    });
+    expect(stdout).toContain("\u001b[33m12345678901234567890\u001b[0m");
+    expect(stdout).toContain('"\\u001b[2J\\u009b1m\\u202e"');
+  });
+
+  it("does not show an answer that is a token on a terminal, and so does not ask for it", async () => {
+    const secrets = { stdin: '{"refresh_token": "r"}' };
+    const { code, sent, stderr } = await run(["tooling.tokens.rotate", "--json", "-", "--yes"], {
+      ...secrets,
+      terminal: 80,
+    });
+    expect({ code, sent }).toEqual({ code: 2, sent: [] });
+    expect(stderr).toContain("> tokens.json");
+  });
+
+  it("completes a list whose next page fails", async () => {
+    const page = {
+      ok: true,
+      datastore: "d",
+      items: [{ id: "1" }],
+      response_metadata: { next_cursor: "more" },
+    };
+    server.script(json(page), json({ ok: false, error: "datastore_error" }));
+    const { code, stdout } = await run(["apps.datastore.query", "datastore=d", "--all", "--output", "json"]);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '[\n{"id":"1"}\n]\n' });
+  });
+
+  it("says which token is missing", async () => {
+    const { code, stderr, sent } = await run(["emoji.list"], { env: { FLOWTAIL_TOKEN: "" } });
+    expect({ code, sent }).toEqual({ code: 4, sent: [] });
+    expect(stderr).toContain("needs a token");
+  });
+});
+
+it("says what is wrong with a call before it says that nothing is configured", async () => {
+  expect((await runFlowtail(["api", "dnd.setSnooze", "--yes"])).stderr).toContain("num_minutes is missing");
+  const { code, stderr } = await runFlowtail(["api", "dnd.endSnooze", "--yes"]);
+  expect(code).toBe(2);
+  expect(stderr).toContain("flowtail demo");
+});

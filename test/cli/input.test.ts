@@ -1,0 +1,63 @@
+/** What comes in: bounded, whole, and never waited for in vain. */
+
+import { PassThrough, Readable } from "node:stream";
+import { describe, expect, it } from "vitest";
+import { FlowtailError } from "../../src/base/errors.ts";
+import { streamInput } from "../../src/cli/input.ts";
+
+const never = new AbortController().signal;
+const nowhere = () => new PassThrough().resume();
+
+describe("standard input", () => {
+  it("is read whole, also where a chunk ends inside a character", async () => {
+    const bytes = Buffer.from("naïve ü");
+    const input = Readable.from([bytes.subarray(0, 3), bytes.subarray(3)]);
+    expect(await streamInput(input, nowhere()).readAll(100, never)).toBe("naïve ü");
+  });
+
+  it("is refused when it is longer than it may be", async () => {
+    const endless = Readable.from(
+      (function* () {
+        for (;;) yield Buffer.alloc(1000);
+      })(),
+    );
+    await expect(streamInput(endless, nowhere()).readAll(5000, never)).rejects.toMatchObject({
+      code: "input_too_long",
+      kind: "usage",
+    });
+  });
+
+  it("is given up when the program is stopped", async () => {
+    const stop = new AbortController();
+    const reading = streamInput(new PassThrough(), nowhere()).readAll(100, stop.signal);
+    const reason = new FlowtailError("interrupted", "interrupted", "Interrupted.");
+    stop.abort(reason);
+    await expect(reading).rejects.toBe(reason);
+  });
+});
+
+describe("a question", () => {
+  it("is asked on the other stream and answered with a line", async () => {
+    const input = new PassThrough();
+    const questions = new PassThrough();
+    const answer = streamInput(input, questions).ask("Send it? ", never);
+    input.write("yes\nmore\n");
+    expect(await answer).toBe("yes");
+    expect(String(questions.read())).toContain("Send it? ");
+  });
+
+  it.each([
+    ["the input ends", (input: PassThrough) => input.end()],
+    [
+      "the program is stopped",
+      (_: PassThrough, stop: AbortController) =>
+        stop.abort(new FlowtailError("interrupted", "interrupted", ".")),
+    ],
+  ])("ends as interrupted when %s", async (_, leave) => {
+    const input = new PassThrough();
+    const stop = new AbortController();
+    const answer = streamInput(input, nowhere()).ask("Send it? ", stop.signal);
+    leave(input, stop);
+    await expect(answer).rejects.toMatchObject({ kind: "interrupted" });
+  });
+});

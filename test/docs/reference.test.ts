@@ -1,0 +1,58 @@
+/** docs/reference is what the source says now, whole, and its links lead somewhere. */
+
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { errorCodes } from "../../src/catalog/errors.ts";
+import { environment } from "../support/reference/config.ts";
+import { areasShown } from "../support/reference/errors.ts";
+import { referencePages } from "../support/reference/pages.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const folder = join(root, "docs", "reference");
+const pages = await referencePages();
+
+describe.each(Object.entries(pages))("docs/reference/%s", (name, text) => {
+  it("is up to date (`npm run docs` writes it)", () => {
+    expect(readFileSync(join(folder, name), "utf8")).toBe(text);
+  });
+
+  it("has no link that leads nowhere", () => {
+    const links = [...text.matchAll(/\]\(([\w./-]*)#([\w.-]+)\)/g)];
+    const lost = links.filter(([, file = "", place = ""]) => !anchorsOf(file || name).has(place));
+    expect(lost.map(([link]) => link)).toEqual([]);
+  });
+
+  it("has tables whose rows have as many cells as their heads", () => {
+    for (const table of text
+      .trimEnd()
+      .split("\n\n")
+      .filter((part) => part.startsWith("|"))) {
+      const widths = table.split("\n").map((row) => row.split(/(?<!\\)\|/).length);
+      expect(new Set(widths).size, table).toBe(1);
+    }
+  });
+});
+
+it("has no page that nobody makes any more", () => {
+  expect(globSync("*", { cwd: folder }).sort()).toEqual(Object.keys(pages).sort());
+});
+
+it("shows the codes of every area", () => {
+  const areas = new Set([...errorCodes.values()].map(({ area }) => area));
+  expect([...areas].filter((area) => !areasShown.has(area))).toEqual([]);
+});
+
+it("explains every variable of the environment that the program knows", () => {
+  const known = globSync("src/**/*.{ts,tsx}", { cwd: root }).flatMap(
+    (file) =>
+      readFileSync(join(root, file), "utf8").match(/\b(?:FLOWTAIL_[A-Z_]+|NO_COLOR|FORCE_COLOR)\b/g) ?? [],
+  );
+  expect([...new Set(known)].sort()).toEqual(Object.keys(environment).sort());
+});
+
+function anchorsOf(file: string): ReadonlySet<string> {
+  const text = pages[file] ?? "";
+  return new Set([...text.matchAll(/<a id="([^"]+)"><\/a>/g)].map(([, id = ""]) => id));
+}

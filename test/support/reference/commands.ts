@@ -1,0 +1,75 @@
+/** docs/reference/commands.md: every command with its arguments, options and examples. */
+
+import type { Command, Option } from "commander";
+import { commands } from "../../../src/cli/commands.ts";
+import { commonOptions } from "../../../src/cli/common-options.ts";
+import { buildCommand, helpText } from "../../../src/cli/parse-command.ts";
+import { anchor, code, generated, page, prose, table } from "./markdown.ts";
+
+export async function commandsPage(): Promise<string> {
+  const sections = await Promise.all(Object.keys(commands).map(commandSection));
+  return page(
+    "# Commands",
+    generated,
+    "`flowtail <command> --help` says the same in the terminal. Data goes to stdout and everything else to stderr; [errors and exit codes](errors.md) are the same for every command.",
+    table(
+      ["command", "what it does"],
+      Object.entries(commands).map(([name, { summary }]) => [
+        `[flowtail ${name}](#${anchorOf(name)})`,
+        prose(summary),
+      ]),
+    ),
+    "## Options of every command",
+    table(
+      ["option", "what it does"],
+      commonOptions.map(({ flags, description }) => [code(flags), prose(description)]),
+    ),
+    "A token is never an option: set `FLOWTAIL_TOKEN`, or see [where settings come from](config.md).",
+    sections.flat(),
+  );
+}
+
+async function commandSection(name: string): Promise<readonly string[]> {
+  const entry = commands[name];
+  if (!entry) return [];
+  const command = buildCommand(name, entry.summary, await entry.load(), 100);
+  const shared = new Set(commonOptions.map(({ flags }) => flags));
+  const own = command.options.filter(({ flags }) => !shared.has(flags) || flags.startsWith("--output"));
+  return [
+    anchor(anchorOf(name)),
+    `## flowtail ${name}`,
+    prose(entry.summary),
+    `\`\`\`\nflowtail ${name} ${command.usage()}\n\`\`\``,
+    table(
+      ["argument", "what it is"],
+      command.registeredArguments.map((argument) => [code(argument.name()), prose(argument.description)]),
+    ),
+    table(
+      ["option", "what it does"],
+      own.filter((option) => isOwn(option)).map((option) => [code(option.flags), optionWords(option)]),
+    ),
+    afterwords(command),
+  ];
+}
+
+/** The common `--output` says less than nothing about a command that has no outputs to choose from. */
+function isOwn({ long, description }: Option): boolean {
+  const common = commonOptions.find(({ flags }) => flags.startsWith("--output"));
+  return long !== "--output" || description !== common?.description;
+}
+
+function optionWords({ description, defaultValue }: Option): string {
+  return (
+    prose(description) + (defaultValue === undefined ? "" : `; ${code(String(defaultValue))} when left out`)
+  );
+}
+
+/** What stands after the options in the help: examples, mostly. */
+function afterwords(command: Command): string {
+  const text = helpText(command).slice(command.helpInformation().length).trim();
+  return text === "" ? "" : `\`\`\`text\n${text}\n\`\`\``;
+}
+
+function anchorOf(name: string): string {
+  return `flowtail-${name.replaceAll(" ", "-")}`;
+}

@@ -1,0 +1,89 @@
+/** docs/reference/config.md: where settings come from, and what each file and variable may hold. */
+
+import type { Config, ProfileConfig } from "../../../src/config/config-file.ts";
+import type { SavedQuery } from "../../../src/config/saved-query.ts";
+import type { SavedView } from "../../../src/config/saved-view.ts";
+import { code, generated, page, table } from "./markdown.ts";
+
+export function configPage(): string {
+  return page(
+    "# Settings",
+    generated,
+    "The first of these that has a value wins:",
+    "1. options: `--profile`, `--base-url`, `--app-id`, `--team-id`\n2. the environment\n3. with the profile `sandbox`, the running `flowtail sandbox start`\n4. the profile, from the project's `.flowtail/config.json` (in the working folder or one above it), then from your own `config.json`",
+    "Your own file is `config.json` in `$FLOWTAIL_CONFIG_DIR`, else in `$XDG_CONFIG_HOME/flowtail` or `~/.config/flowtail`, on Windows in `%APPDATA%\\flowtail`. `flowtail doctor` says what it found. A token never stands in one of these files.",
+    "## Environment",
+    rows("variable", environment),
+    "## config.json",
+    rows("key", configKeys),
+    "## A profile",
+    "The profile `sandbox` is built in: the sandbox that runs on this machine, or one inside the process.",
+    rows("key", profileKeys),
+    '```json\n{\n  "profile": "staging",\n  "profiles": {\n    "staging": { "base_url": "https://platform.example", "app_id": "A012ABCD0A0", "protected": true }\n  }\n}\n```',
+    "## A saved view: `.flowtail/views/NAME.json`",
+    "`--view NAME` filters by it. A project's view goes before a shipped one of the same name.",
+    rows("key", viewKeys),
+    "## A saved query: `.flowtail/queries/NAME.json`",
+    rows("key", queryKeys),
+    "## An item skeleton: `.flowtail/items/NAME.json`",
+    "The beginning of a new datastore item: any JSON object of attributes.",
+  );
+}
+
+type Words<Key extends PropertyKey> = Readonly<Record<Key, string>>;
+
+/** Every variable the program reads or sets. */
+export const environment = {
+  FLOWTAIL_TOKEN: "the token of every call",
+  FLOWTAIL_BASE_URL: "host part of the platform's address; methods are at `/api/` below it",
+  FLOWTAIL_SCIM_URL: "host part of the SCIM API's address",
+  FLOWTAIL_AUDIT_URL: "host part of the Audit Logs API's address",
+  FLOWTAIL_APP_ID: "the app, `A…`",
+  FLOWTAIL_TEAM_ID: "the workspace, `T…`",
+  FLOWTAIL_PROFILE: "the profile to use",
+  FLOWTAIL_CONFIG_DIR: "folder of your own settings",
+  FLOWTAIL_STATE_DIR: "folder of what flowtail notes for itself, such as the running sandbox",
+  FLOWTAIL_SANDBOX_TOKENS:
+    "set for the command of `flowtail sandbox run`: the sandbox's tokens by kind, in JSON",
+  FLOWTAIL_ASCII: "anything but `0`: the terminal UI uses ASCII signs only",
+  NO_COLOR: "anything: no colour",
+  FORCE_COLOR: "anything but `0`: colour also where the output is no terminal",
+} as const;
+
+const configKeys: Words<keyof Required<Config>> = {
+  $schema: "for editors; not read",
+  profile: "the profile to use when none is named",
+  profiles: "profiles by name",
+};
+
+const profileKeys: Words<keyof Required<ProfileConfig>> = {
+  base_url: "host part of the Web API's address",
+  scim_url: "host part of the SCIM API's address",
+  audit_url: "host part of the Audit Logs API's address",
+  app_id: "the app, `A…`",
+  team_id: "the workspace, `T…`",
+  dialect: "`svc` or `slack`: how the service spells identifiers that carry its name",
+  protected: "`true`: a write asks for the app first, also with `--yes`",
+};
+
+const viewKeys: Words<Exclude<keyof SavedView, "name" | "path">> = {
+  title: "what the screen calls it; the file's name when left out",
+  query: "in [the query language](../guides/query.md)",
+};
+
+const queryKeys: Words<Exclude<keyof Required<SavedQuery>, "name" | "path">> = {
+  $schema: "for editors; not read",
+  title: "what the screen calls it; the file's name when left out",
+  datastore: "the datastore it is for; any when left out",
+  where: 'the condition as people write it: `status = "open" and priority > 3`',
+  expression: "the condition as the platform takes it, in place of `where`",
+  names: "what each `#name` of the expression stands for",
+  values: "what each `:value` of the expression stands for",
+};
+
+function rows(title: string, words: Words<string>): string {
+  return table(
+    [title, "what it is"],
+    Object.entries(words).map(([key, meaning]) => [code(key), meaning]),
+  );
+}

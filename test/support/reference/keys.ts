@@ -1,0 +1,38 @@
+/** docs/reference/keys.md: every key of the terminal UI, by the place where it holds. */
+
+import type { Binding, Place } from "../../../src/tui/state/binding.ts";
+import { bindings } from "../../../src/tui/state/keymap.ts";
+import { keyLabel } from "../../../src/tui/state/keys.ts";
+import { code, generated, page, prose, table } from "./markdown.ts";
+
+export function keysPage(): string {
+  const byPlace = Map.groupBy<Place, Binding>(bindings, ({ place }) => place);
+  return page(
+    "# Keys",
+    generated,
+    "`?` shows the keys of the place where you are. Where two places have the same key, the inner one has it.",
+    [...byPlace].flatMap(([place, rows]) => [`## ${titleOf(place)}`, keyTable(rows)]),
+  );
+}
+
+const titles: Readonly<Partial<Record<Place, string>>> = {
+  always: "Everywhere, also while a line is typed",
+  pane: "In every pane",
+  line: "While a line is typed",
+  help: "While the help is open",
+};
+
+function titleOf(place: Place): string {
+  return titles[place] ?? `${place.charAt(0).toUpperCase()}${place.slice(1)}`;
+}
+
+function keyTable(rows: readonly Binding[]): string {
+  return table(
+    ["key", "does", "group"],
+    rows.map(({ keys, help, group }) => [
+      keys.map((key) => code(keyLabel(key))).join(" "),
+      prose(help),
+      group,
+    ]),
+  );
+}

@@ -1,0 +1,82 @@
+/** Runs `flowtail` in this process as a shell would, with everything it can see and say in the test's hands. */
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Clock, systemClock } from "../../src/base/clock.ts";
+import type { Input } from "../../src/cli/input.ts";
+import { runProgram } from "../../src/cli/main.ts";
+import type { Output } from "../../src/cli/output.ts";
+
+export interface RunOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Working folder; an empty one that is removed afterwards unless given. */
+  readonly folder?: string;
+  readonly stdin?: string;
+  /** Columns of the terminal that stdout and stderr are; no terminal unless given. */
+  readonly terminal?: number;
+  /** What a person answers to each question in turn; makes the run interactive. */
+  readonly answers?: readonly string[];
+  readonly clock?: Clock;
+  readonly stop?: AbortController;
+}
+
+export interface RunResult {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** Questions asked, in turn. */
+  readonly asked: readonly string[];
+}
+
+/** Nothing of the machine is seen: settings and state are looked for in an empty folder. */
+export async function runFlowtail(argv: readonly string[], options: RunOptions = {}): Promise<RunResult> {
+  const home = mkdtempSync(join(tmpdir(), "flowtail-run-"));
+  const texts = { out: "", err: "" };
+  const asked: string[] = [];
+  try {
+    const code = await runProgram(argv, {
+      out: textOutput(options.terminal, (text) => {
+        texts.out += text;
+      }),
+      err: textOutput(options.terminal, (text) => {
+        texts.err += text;
+      }),
+      input: scriptedInput(options, asked),
+      env: { HOME: home, ...options.env },
+      folder: options.folder ?? home,
+      clock: options.clock ?? systemClock,
+      interactive: options.answers !== undefined,
+      stop: options.stop ?? new AbortController(),
+    });
+    return { code, stdout: texts.out, stderr: texts.err, asked };
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+function textOutput(columns: number | undefined, append: (text: string) => void): Output {
+  const decoder = new TextDecoder();
+  return {
+    write: async (part) => append(typeof part === "string" ? part : decoder.decode(part, { stream: true })),
+    isTerminal: columns !== undefined,
+    columns,
+    closed: false,
+  };
+}
+
+function scriptedInput({ stdin = "", answers = [] }: RunOptions, asked: string[]): Input {
+  const left = [...answers];
+  return {
+    readAll: async () => stdin,
+    async *chunks() {
+      yield Buffer.from(stdin);
+    },
+    async ask(question) {
+      asked.push(question);
+      const answer = left.shift();
+      if (answer === undefined) throw new Error(`nobody answers: ${question}`);
+      return answer;
+    },
+  };
+}
