@@ -123,14 +123,12 @@ it.each(["zsh", "fish"] as const)("in %s names every command, option and method"
   for (const method of methodNames) expect(stdout).toContain(method);
 });
 
-describe.each([
-  ["zsh", ["-n"]],
-  ["fish", ["--no-execute"]],
-] as const)("where %s is installed", (shell, check) => {
-  const isMissing = spawnSync(shell, ["--version"]).error !== undefined;
-  it.skipIf(isMissing)("it reads the script", () => {
+it("is valid in every shell that is installed", () => {
+  const checks = { bash: ["-n"], zsh: ["-n"], fish: ["--no-execute"] };
+  for (const [shell, check] of Object.entries(checks)) {
+    if (spawnSync(shell, ["--version"]).error) continue;
     execFileSync(shell, [...check, join(folder, `completion.${shell}`)]);
-  });
+  }
 });
 
 it("answers another shell with those there are", async () => {

@@ -1,0 +1,195 @@
+/** `flowtail workflows` as its users run it, against the sandbox and against a server that says odd things. */
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Sandbox, startSandbox } from "../../../src/sandbox/index.ts";
+import { json, misbehavingServer } from "../../support/misbehaving-server.ts";
+import { type RunOptions, runFlowtail } from "../../support/run-command.ts";
+
+let sandbox: Sandbox;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ rateLimits: false });
+  env = {
+    FLOWTAIL_BASE_URL: sandbox.url,
+    FLOWTAIL_TOKEN: sandbox.tokens.user,
+    FLOWTAIL_APP_ID: sandbox.appId,
+    TZ: "UTC",
+  };
+});
+beforeEach(() => sandbox.control.reset());
+afterAll(() => sandbox.close());
+
+const run = (verb: string, words: readonly string[], options: RunOptions = {}) =>
+  runFlowtail(["workflows", verb, ...words], { ...options, env: { ...env, ...options.env } });
+const steps = (words: readonly string[], options?: RunOptions) => run("steps", words, options);
+const order = (words: readonly string[], options?: RunOptions) => run("export-responses", words, options);
+
+const byId = ["--workflow-id", "Wf04REQUEST"];
+const form = ["--function", "form", ...byId];
+
+describe("flowtail workflows steps", () => {
+  it("puts the versions of a step together, oldest first, and marks the deleted ones", async () => {
+    const { code, stdout, stderr } = await steps([...form, "--output", "json"]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    const rows = JSON.parse(stdout) as readonly Record<string, unknown>[];
+    expect(rows.map((row) => [row["step_id"], row["workflow_version_created"], row["is_deleted"]])).toEqual([
+      ["0", "1756713600118204", false],
+      ["0", "1763380800871530", false],
+      ["0", "1767949200402117", false],
+      ["3", "1756713600118204", true],
+      ["3", "1763380800871530", true],
+    ]);
+  });
+
+  it("is a table", async () => {
+    const { stdout } = await steps([...form, "--no-color"], { terminal: 80 });
+    const lines = stdout.split("\n");
+    expect(lines[0]).toMatch(/^step +title +version +state$/);
+    expect(lines.filter((line) => line.includes("✗ deleted"))).toHaveLength(2);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
+  });
+
+  it.each([
+    ["ndjson", /^(\{"title":.*\}\n){5}$/],
+    ["csv", /^step,title,version,state,workflow,created\r\n0,Request vacation,/],
+  ])("is %s too", async (output, text) =>
+    expect((await steps([...form, "--output", output])).stdout).toMatch(text),
+  );
+
+  it.each([
+    ["its ID", byId],
+    [
+      "its app and reference",
+      ["--workflow", "#/workflows/request_time_off", "--workflow-app-id", "A0DEMOTIME"],
+    ],
+    ["its reference in the app of the settings", ["--workflow", "#/workflows/request_time_off"]],
+  ])("finds the workflow by %s", async (_how, words) => {
+    const { stdout } = await steps(["--function", "Fn010N", ...words, "--output", "json"]);
+    expect(JSON.parse(stdout)).toHaveLength(5);
+  });
+
+  it("says so when no version uses the function", async () => {
+    const words = ["--function", "Fn04DIGEST", ...byId];
+    expect(await steps(words)).toMatchObject({ code: 0, stdout: "", stderr: /no version of the workflow/ });
+    expect(await steps([...words, "--output", "json"])).toMatchObject({ code: 0, stdout: "[\n]\n" });
+  });
+
+  it.each([
+    [[], /No function is named\.\n.*--function form \(Fn010N\)/],
+    [["--function", "open_form", ...byId], /--function takes a function ID, not "open_form"/],
+    [["--function", "form"], /No workflow is named\.\n.*--workflow-id Wf…/],
+    [["--function", "form", "--workflow-id", "request"], /--workflow-id takes a workflow ID/],
+    [["--function", "form", "--workflow", "request"], /'#\/workflows\/' and a callback id/],
+    [[...form, "--workflow", "#/workflows/x"], /Give the one or the other/],
+    [
+      ["--function", "form", "--workflow", "#/workflows/x", "--workflow-app-id", "T1"],
+      /an app ID, which begins with A/,
+    ],
+    [[...form, "--output", "pretty"], /Outputs: table, json, ndjson and csv/],
+  ])("with %j sends nothing and says what to write", async (words, message) => {
+    const { code, stdout, stderr } = await steps(words);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toMatch(message);
+    expect(sandbox.control.requests()).toEqual([]);
+  });
+
+  it("needs the app of a reference", async () => {
+    const words = ["--function", "form", "--workflow", "#/workflows/x"];
+    const result = await steps(words, { env: { FLOWTAIL_APP_ID: "" } });
+    expect(result).toMatchObject({ code: 2, stderr: expect.stringMatching(/Give --workflow-app-id A…/) });
+  });
+
+  it.each([
+    ["unknown_workflow_id", ["--function", "form", "--workflow-id", "Wf0NOBODY"]],
+    ["unknown_function_id", ["--function", "Fn0NOBODY", ...byId]],
+  ])("gives the refusal %s with its remedy", async (error, words) => {
+    const { code, stdout, stderr } = await steps([...words, "--output", "json"]);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(JSON.parse(stderr).error).toMatchObject({ code: error, remedy: expect.stringMatching(/^Check/) });
+  });
+
+  it.each(["cannot_fetch_versions", "missing_step_ids", "unknown_app_id", "access_denied"])(
+    "explains %s",
+    async (error) => {
+      sandbox.control.addFault({ fault: "refuse", error, method: "functions.workflows.steps.list" });
+      const { code, stderr } = await steps([...form, "--output", "json"]);
+      expect(code).toBe(1);
+      expect(JSON.parse(stderr).error).toMatchObject({ code: error, remedy: expect.any(String) });
+    },
+  );
+
+  it("survives whatever a server says a step is", async () => {
+    await using server = await misbehavingServer();
+    const odd = [
+      { step_id: "10", title: "\u001b[31mred", workflow_version_created: "soon", is_deleted: "no" },
+      { step_id: 2, title: null, workflow_version_created: 5 },
+      {},
+    ];
+    server.always(json({ ok: true, steps_versions: odd }));
+    const { code, stdout } = await steps([...form, "--base-url", server.url, "--no-color"], { terminal: 80 });
+    expect(code).toBe(0);
+    expect(stdout).not.toContain("\u001b");
+    expect(stdout).toContain("\\e[31mred");
+  });
+});
+
+describe("flowtail workflows export-responses", () => {
+  const step = ["--step-id", "0", ...byId];
+
+  it("says where the file arrives, and that no program can fetch it", async () => {
+    const { code, stdout, stderr } = await order(step);
+    expect(code).toBe(0);
+    expect(stderr).toBe("flowtail: ordering the responses of step 0\n");
+    expect(stdout).toMatch(/direct message to the person whose token this is/);
+    expect(stdout).toMatch(/No program can\s+fetch the file/);
+    expect(stdout).toContain(`curl -s ${sandbox.url}/_sandbox/exports`);
+    expect(sandbox.control.exports()).toMatchObject([{ workflow_id: "Wf04REQUEST", step_id: "0" }]);
+  });
+
+  it("speaks of no sandbox where there is none", async () => {
+    const { exportsAddress } = await import("../../../src/session/workflows/order-export.ts");
+    expect(exportsAddress({ demo: false, baseUrl: "https://platform.example" })).toBeUndefined();
+    expect(exportsAddress({ demo: false, baseUrl: "http://localhost:8080" })).toMatch(
+      /^http:\/\/localhost:8080/,
+    );
+  });
+
+  it("is JSON too", async () => {
+    const { stdout, stderr } = await order([...step, "--output", "json"]);
+    expect(stderr).toBe("");
+    expect(JSON.parse(stdout)).toEqual({
+      ordered: true,
+      step_id: "0",
+      workflow_id: "Wf04REQUEST",
+      delivered_as: "direct message",
+      sandbox_exports: `${sandbox.url}/_sandbox/exports`,
+    });
+  });
+
+  it.each([
+    [[], /No step is named\.\n.*flowtail workflows steps/],
+    [["--step-id", " "], /No step is named/],
+    [["--step-id", "0"], /No workflow is named/],
+    [[...step, "--output", "csv"], /Outputs: pretty and json/],
+  ])("with %j sends nothing and says what to write", async (words, message) => {
+    const { code, stdout, stderr } = await order(words);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toMatch(message);
+    expect(sandbox.control.requests()).toEqual([]);
+  });
+
+  it("gives a refusal once, with its remedy", async () => {
+    const { code, stderr } = await order(["--step-id", "9", ...byId, "--output", "json"]);
+    expect(code).toBe(1);
+    expect(JSON.parse(stderr).error).toMatchObject({ code: "unknown_step_id", remedy: /workflows steps/ });
+  });
+
+  it("explains that admins do not allow it", async () => {
+    const error = "workflows_export_csv_not_enabled";
+    sandbox.control.addFault({ fault: "refuse", error });
+    const { code, stderr } = await order(step);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/Admins do not allow form responses to be downloaded\.\nAsk an admin/);
+  });
+});
