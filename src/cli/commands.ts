@@ -96,6 +96,46 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: "A condition in each of its forms, and the request it makes",
     load: async () => (await import("./commands/datastore/explain.ts")).datastoreExplain,
   },
+  "auth add": {
+    summary: "Store a token, from a hidden prompt or standard input",
+    load: async () => (await import("./commands/auth/add.ts")).authAdd,
+  },
+  "auth list": {
+    summary: "The stored tokens, without showing them",
+    load: async () => (await import("./commands/auth/list.ts")).authList,
+  },
+  "auth status": {
+    summary: "Ask the platform whether the stored tokens work",
+    load: async () => (await import("./commands/auth/status.ts")).authStatus,
+  },
+  "auth remove": {
+    summary: "Forget stored tokens",
+    load: async () => (await import("./commands/auth/remove.ts")).authRemove,
+  },
+  "auth refresh": {
+    summary: "Renew tokens now",
+    load: async () => (await import("./commands/auth/refresh.ts")).authRefresh,
+  },
+  "auth import": {
+    summary: "Take the answer to an app's installation",
+    load: async () => (await import("./commands/auth/import.ts")).authImport,
+  },
+  "profile list": {
+    summary: "The profiles there are",
+    load: async () => (await import("./commands/profile/list.ts")).profileList,
+  },
+  "profile show": {
+    summary: "What a command would work with, and where it comes from",
+    load: async () => (await import("./commands/profile/show.ts")).profileShow,
+  },
+  "profile use": {
+    summary: "Choose the profile used when none is named",
+    load: async () => (await import("./commands/profile/use.ts")).profileUse,
+  },
+  "profile set": {
+    summary: "Change values of a profile, or make one",
+    load: async () => (await import("./commands/profile/set.ts")).profileSet,
+  },
   "sandbox start": {
     summary: "Serve the whole platform on this machine",
     load: async () => (await import("./commands/sandbox/start.ts")).sandboxStart,

@@ -1,7 +1,7 @@
 /** What comes in from outside: standard input, whole or piece by piece, and a person's answer to one question. */
 
 import { createInterface } from "node:readline/promises";
-import { addAbortSignal, type Readable } from "node:stream";
+import { addAbortSignal, type Readable, Writable } from "node:stream";
 import { FlowtailError, usageError } from "../base/errors.ts";
 
 export interface Input {
@@ -11,6 +11,8 @@ export interface Input {
   chunks(signal: AbortSignal): AsyncIterable<Uint8Array>;
   /** Asks on stderr and gives the line that is typed; rejects as interrupted on Ctrl-C, Ctrl-D and an abort. */
   ask(question: string, signal: AbortSignal): Promise<string>;
+  /** Like ask, but what is typed does not show. */
+  askSecret(question: string, signal: AbortSignal): Promise<string>;
 }
 
 export function streamInput(input: Readable, questions: NodeJS.WritableStream): Input {
@@ -38,25 +40,41 @@ export function streamInput(input: Readable, questions: NodeJS.WritableStream): 
         throw thrown;
       }
     },
-    async ask(question, signal) {
-      const prompt = createInterface({ input, output: questions });
-      // Without this a question whose input ends is never answered.
-      const left = new Promise<never>((_, reject) => {
-        const leave = () => reject(new FlowtailError("interrupted", "interrupted", "Interrupted."));
-        prompt.once("close", leave).once("SIGINT", leave);
-      });
-      try {
-        return await Promise.race([prompt.question(question, { signal }), left]);
-      } catch (thrown) {
-        // Nobody ended the line with the question.
-        questions.write("\n");
-        signal.throwIfAborted();
-        throw thrown;
-      } finally {
-        prompt.close();
-      }
+    ask: (question, signal) => askLine(input, questions, questions, question, signal),
+    async askSecret(question, signal) {
+      questions.write(question);
+      const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+      const answer = await askLine(input, nowhere, questions, "", signal);
+      questions.write("\n");
+      return answer;
     },
   };
+}
+
+/** What is typed shows on `echo`; whatever must be seen in any case goes to `questions`. */
+async function askLine(
+  input: Readable,
+  echo: NodeJS.WritableStream,
+  questions: NodeJS.WritableStream,
+  question: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const prompt = createInterface({ input, output: echo, terminal: "isTTY" in input && input.isTTY === true });
+  // Without this a question whose input ends is never answered.
+  const left = new Promise<never>((_, reject) => {
+    const leave = () => reject(new FlowtailError("interrupted", "interrupted", "Interrupted."));
+    prompt.once("close", leave).once("SIGINT", leave);
+  });
+  try {
+    return await Promise.race([prompt.question(question, { signal }), left]);
+  } catch (thrown) {
+    // Nobody ended the line with the question.
+    questions.write("\n");
+    signal.throwIfAborted();
+    throw thrown;
+  } finally {
+    prompt.close();
+  }
 }
 
 function tooLong(limitBytes: number) {

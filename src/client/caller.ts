@@ -4,13 +4,18 @@ import type { ClientSettings } from "./client-options.ts";
 import type { Transport } from "./network/transport.ts";
 import type { Notices } from "./notices.ts";
 import type { RateBudget } from "./pacing/rate-budget.ts";
+import type { RenewTokens } from "./renew-tokens.ts";
 import type { BaseUrl } from "./request/base-url.ts";
 import type { Tokens } from "./request/choose-token.ts";
 
 export interface Caller {
   readonly settings: ClientSettings;
   readonly base: BaseUrl;
-  readonly tokens: Tokens;
+  /** Replaced when they were renewed. */
+  tokens: Tokens;
+  readonly renewTokens: RenewTokens | undefined;
+  /** The renewal under way. */
+  renewing: Promise<Tokens | undefined> | undefined;
   readonly notices: Notices;
   readonly budget: RateBudget;
   readonly transport: Transport;

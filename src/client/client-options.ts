@@ -9,6 +9,7 @@ import type { RateTier } from "../catalog/method.ts";
 import type { Transport } from "./network/transport.ts";
 import type { Notices } from "./notices.ts";
 import type { RateLimits } from "./pacing/rate-budget.ts";
+import type { RenewTokens } from "./renew-tokens.ts";
 import type { Tokens } from "./request/choose-token.ts";
 
 export interface ClientOptions extends Tokens, Notices {
@@ -16,6 +17,8 @@ export interface ClientOptions extends Tokens, Notices {
   readonly baseUrl?: string | undefined;
   /** Says where the service lives when no base URL is given. */
   readonly dialect?: Dialect | undefined;
+  /** Asked when the platform says that a token has expired; the call is then made once more with what it gives. */
+  readonly renewTokens?: RenewTokens | undefined;
   /** Lets a token travel over http to a host that is not this machine. Default false. */
   readonly allowHttp?: boolean | undefined;
   /** Longest wait for one answer, in milliseconds. Default 30,000. */

@@ -11,6 +11,7 @@ import { type MethodTree, methodTree } from "./method-tree.ts";
 import { undiciTransport } from "./network/undici-transport.ts";
 import { type Budget, createRateBudget } from "./pacing/rate-budget.ts";
 import { type Pages, type PaginateOptions, paginate } from "./paginate.ts";
+import { callRenewing, exchangeRenewing } from "./renew-tokens.ts";
 import { parseBaseUrl } from "./request/base-url.ts";
 import { budgetKeyOf, methodNamed } from "./request/prepare-call.ts";
 
@@ -61,7 +62,7 @@ export function createClient(options: ClientOptions): Client {
   const closing = new AbortController();
   const caller = createCaller(options, closing.signal);
   const call = (name: string, args: unknown = {}, callOptions?: CallOptions) =>
-    callMethod(caller, name, args, callOptions);
+    callRenewing(caller, () => callMethod(caller, name, args, callOptions));
   const close = () => {
     closing.abort(new FlowtailError("interrupted", "client_closed", "The client was closed."));
     return caller.transport.close();
@@ -69,7 +70,7 @@ export function createClient(options: ClientOptions): Client {
   const core = {
     call,
     exchange: (name: string, args: unknown = {}, exchangeOptions?: ExchangeOptions) =>
-      exchangeOnce(caller, name, args, exchangeOptions),
+      exchangeRenewing(caller, () => exchangeOnce(caller, name, args, exchangeOptions)),
     paginate: (name: string, args: JsonObject = {}, paginateOptions?: PaginateOptions) =>
       paginate(caller, name, args, paginateOptions),
     budget: (name: string, args: JsonObject = {}) => caller.budget.look(budgetKeyOf(methodNamed(name), args)),
@@ -91,6 +92,8 @@ function createCaller(options: ClientOptions, closing: AbortSignal): Caller {
     settings,
     base,
     tokens: { token: options.token, tokens: options.tokens },
+    renewTokens: options.renewTokens,
+    renewing: undefined,
     notices: { onWarning: options.onWarning, onDrift: options.onDrift, onRetry: options.onRetry },
     budget: createRateBudget(clock, rateLimits),
     transport:

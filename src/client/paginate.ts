@@ -5,6 +5,7 @@ import type { JsonObject } from "../base/json.ts";
 import { ownValue } from "../base/json.ts";
 import { nextCursorOf } from "../catalog/schemas/envelope.ts";
 import { callMethod } from "./call-method.ts";
+import { callRenewing } from "./renew-tokens.ts";
 import type { Caller } from "./caller.ts";
 import type { CallOptions } from "./client-options.ts";
 import { TransportError } from "./failures/transport-error.ts";
@@ -60,7 +61,9 @@ async function* walk(caller: Caller, { name, args, options, itemsKey }: Walk) {
   let cursor = "";
   let left = limit;
   for (let page = 1; page <= maxPages && left > 0; page++) {
-    const result = await callMethod(caller, name, cursor === "" ? args : { ...args, cursor }, call);
+    const result = await callRenewing(caller, () =>
+      callMethod(caller, name, cursor === "" ? args : { ...args, cursor }, call),
+    );
     const found = ownValue(result, itemsKey);
     const items = Array.isArray(found) ? found.slice(0, left) : [];
     left -= items.length;

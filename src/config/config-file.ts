@@ -26,6 +26,9 @@ const configSchema = z.strictObject({
 export type ProfileConfig = z.infer<typeof profileSchema>;
 export type Config = z.infer<typeof configSchema>;
 
+/** What a profile may hold. */
+export const profileKeys: readonly string[] = Object.keys(profileSchema.shape);
+
 export interface ConfigFile {
   readonly path: string;
   readonly config: Config;

@@ -1,8 +1,9 @@
-/** A JSON file of the user, read and checked; every mistake is a usage error that names the file and the place. */
+/** A JSON file of the user, read and checked, numbers lossless; every mistake is a usage error that names the file and the place. */
 
 import { readFileSync } from "node:fs";
 import type { z } from "zod";
 import { messageOf, usageError } from "../base/errors.ts";
+import { parseLossless } from "../base/json.ts";
 import { findJsonMistake } from "../base/json-mistake.ts";
 
 /** The checked content; undefined when there is no such file. `remedy` says where the shape is explained. */
@@ -22,7 +23,7 @@ export function readJsonFile<Schema extends z.ZodType>(
       "Correct the file, or move it away.",
     );
   }
-  const value: unknown = JSON.parse(text);
+  const value = parseLossless(text);
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const mistakes = result.error.issues.map(

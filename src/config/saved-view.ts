@@ -1,12 +1,14 @@
 /** Saved views: a named query, in the project's `.flowtail/views` or shipped with the program. */
 
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { z } from "zod";
-import { usageError } from "../base/errors.ts";
-import { listWords } from "../base/problem.ts";
-import { readJsonFile } from "./json-file.ts";
-import { foldersUpwards, templatesDirectory } from "./paths.ts";
+import { FlowtailError, usageError } from "../base/errors.ts";
+import { isFileName, projectDirectory, readSaved, type SavedKind, savedNames } from "./saved-files.ts";
+import { type FileWatch, watchFiles } from "./watch-files.ts";
+import { writeWhole } from "./write-file.ts";
+
+const kind: SavedKind = { folder: "views", noun: "view", shape: 'A view is {"title": …, "query": …}.' };
 
 const savedViewSchema = z.strictObject({
   $schema: z.string().optional(),
@@ -23,41 +25,64 @@ export interface SavedView {
   readonly path: string;
 }
 
+/** A file that is there and cannot be used; `problem` names the file and the place. */
+export interface BrokenView {
+  readonly name: string;
+  readonly problem: string;
+}
+
 /** The view of that name, the project's before the shipped one; a usage error when there is none or it is broken. */
 export function readView(name: string, folder: string): SavedView {
-  for (const directory of viewDirectories(folder)) {
-    const path = join(directory, `${name}.json`);
-    const found = isViewName(name)
-      ? readJsonFile(path, savedViewSchema, 'A view is {"title": …, "query": …}.')
-      : undefined;
-    if (found) return { name, title: found.title ?? name, query: found.query, path };
-  }
-  throw usageError(
-    "unknown_view",
-    `There is no view "${name}".`,
-    `Known views: ${listWords(viewNames(folder), "and")}.`,
-  );
+  const { path, content } = readSaved(kind, savedViewSchema, name, folder);
+  return { name, title: content.title ?? name, query: content.query, path };
 }
 
 /** Names of all views, each once, sorted. */
 export function viewNames(folder: string): readonly string[] {
-  const names = viewDirectories(folder).flatMap((directory) =>
-    readdirSync(directory).flatMap((file) =>
-      file.endsWith(".json") ? [file.slice(0, -".json".length)] : [],
-    ),
-  );
-  return [...new Set(names)].sort();
+  return savedNames(kind, folder);
 }
 
-/** A view's name is a file's name and nothing more. */
-function isViewName(name: string): boolean {
-  return /^[\w.-]+$/.test(name) && !name.startsWith(".");
+/** All views, broken ones too, sorted by name. */
+export function readViews(folder: string): readonly (SavedView | BrokenView)[] {
+  return viewNames(folder).map((name) => {
+    try {
+      return readView(name, folder);
+    } catch (thrown) {
+      if (!(thrown instanceof FlowtailError)) throw thrown;
+      return { name, problem: thrown.message };
+    }
+  });
 }
 
-function viewDirectories(folder: string): readonly string[] {
-  const project = [...foldersUpwards(folder)]
-    .map((parent) => join(parent, ".flowtail", "views"))
-    .find(existsSync);
-  const shipped = templatesDirectory();
-  return [...(project ? [project] : []), ...(shipped ? [join(shipped, "views")] : [])];
+/** Where the project's views are kept; the folder need not exist yet. */
+export function viewsDirectory(folder: string): string {
+  return projectDirectory(kind, folder);
+}
+
+/** Path of the file written; undefined, and nothing is written, when there is one and it may not be replaced. */
+export function writeView(
+  { name, title, query }: Omit<SavedView, "path">,
+  folder: string,
+  { replace }: { readonly replace: boolean },
+): string | undefined {
+  if (!isFileName(name))
+    throw usageError(
+      "invalid_name",
+      `"${name}" cannot be the name of a file.`,
+      "Use letters, digits, - and _.",
+    );
+  const path = join(viewsDirectory(folder), `${name}.json`);
+  if (!replace && existsSync(path)) return undefined;
+  writeWhole(path, `${JSON.stringify({ title, query }, null, 2)}\n`);
+  return path;
+}
+
+/** Calls back when a file of the project's views may read differently. */
+export function watchViews(folder: string, changed: () => void, failed: (error: unknown) => void): FileWatch {
+  const project = dirname(dirname(viewsDirectory(folder)));
+  return watchFiles(project, {
+    wanted: (path) => /^\.flowtail(?:\/views(?:\/[^/]+\.json)?)?$/.test(path),
+    changed,
+    failed,
+  });
 }

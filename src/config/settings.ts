@@ -26,6 +26,9 @@ export interface Settings {
   /** The tokens of a running sandbox, by kind. */
   readonly tokens: Readonly<Record<string, string>>;
   readonly protected: boolean;
+  readonly dialect: ProfileConfig["dialect"];
+  /** Where the token store is found. */
+  readonly env: Environment;
   /** Where each value came from, in words. */
   readonly origins: Readonly<Record<string, string>>;
 }
@@ -79,6 +82,8 @@ export function resolveSettings({ flags, env, folder }: SettingsInput): Settings
     token: pick("token"),
     tokens: running?.tokens ?? {},
     protected: profile?.values.protected ?? false,
+    dialect: profile?.values.dialect,
+    env,
     origins,
   };
 }

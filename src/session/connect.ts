@@ -1,10 +1,12 @@
 /** From settings to something that can be asked: a client, or a clear word on what is missing. */
 
+import { type Clock, systemClock } from "../base/clock.ts";
 import { type FlowtailError, usageError } from "../base/errors.ts";
-import { dialectOf } from "../catalog/dialect.ts";
-import type { TokenKind } from "../catalog/method.ts";
+import { dialectOf, dialects } from "../catalog/dialect.ts";
 import { type Client, createClient, type Notices } from "../client/index.ts";
 import type { Settings } from "../config/settings.ts";
+import { renewTokens, storedTokens } from "./stored-tokens.ts";
+import { isThisMachine } from "./this-machine.ts";
 
 export interface Connection extends AsyncDisposable {
   readonly client: Client;
@@ -22,20 +24,29 @@ export interface ConnectOptions extends Notices {
   readonly signal?: AbortSignal | undefined;
   /** Generated events a second of a sandbox that has to be started in this process; default 0. */
   readonly traffic?: number | undefined;
+  readonly clock?: Clock | undefined;
+  /** For work of many calls: at an address of this machine the pace is left to the sandbox there. Default false. */
+  readonly bulk?: boolean | undefined;
 }
 
 /** Throws a usage error when no address is known, with the ways to go on. */
 export async function connect(settings: Settings, options: ConnectOptions = {}): Promise<Connection> {
   if (settings.embedded) return connectSandbox(options);
-  const { baseUrl, token, tokens, appId, teamId, profile } = settings;
+  const { token, appId, teamId, profile, env } = settings;
+  const baseUrl = settings.baseUrl ?? addressOf(settings.dialect);
   if (!baseUrl) throw nothingConfigured(token !== undefined);
+  const store = { env, clock: options.clock ?? systemClock, profile, baseUrl };
+  // A token of the environment is meant to be used; the store is for when there is none.
+  const stored = token === undefined ? await storedTokens(store) : undefined;
   const client = createClient({
     baseUrl,
     dialect: dialectOf(baseUrl),
     token,
-    tokens: tokens as Partial<Record<TokenKind, string>>,
+    tokens: { ...settings.tokens, ...stored?.tokens },
+    ...(stored && { renewTokens: () => renewTokens(store, () => true) }),
     ...noticesOf(options),
     signal: options.signal,
+    rateLimit: !(options.bulk && isThisMachine(baseUrl)),
   });
   const close = () => client.close();
   return {
@@ -90,6 +101,11 @@ export async function connectSandbox(options: ConnectOptions): Promise<Connectio
 
 function noticesOf({ onWarning, onDrift, onRetry }: ConnectOptions): Notices {
   return { onWarning, onDrift, onRetry };
+}
+
+/** Where a profile lives that names a dialect and no address. */
+function addressOf(dialect: Settings["dialect"]): string | undefined {
+  return dialect && dialects[dialect].hosts?.web;
 }
 
 function nothingConfigured(hasToken: boolean): FlowtailError {

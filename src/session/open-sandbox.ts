@@ -1,18 +1,38 @@
 /** Starts a sandbox for a command and says where it can be reached. */
 
 import { readFileSync } from "node:fs";
-import { messageOf, usageError } from "../base/errors.ts";
+import { FlowtailError, messageOf, usageError } from "../base/errors.ts";
+import { parseLossless } from "../base/json.ts";
+import { readManifest } from "../config/find-manifest.ts";
 import type { SandboxAddress } from "../config/running-sandbox.ts";
-import { type SandboxOptions, type SeedDocument, startSandbox } from "../sandbox/index.ts";
+import { watchFile } from "../config/watch-file.ts";
+import { type Sandbox, type SandboxOptions, type SeedDocument, startSandbox } from "../sandbox/index.ts";
 
 export interface OpenSandbox {
   readonly address: SandboxAddress;
   close(): Promise<void>;
 }
 
-/** Like startSandbox, but the seed may also be the path of a seed document. */
-export async function openSandbox(options: SandboxOptions & { readonly seed: string }): Promise<OpenSandbox> {
-  const sandbox = await startSandbox({ ...options, seed: readSeed(options.seed) });
+export interface OpenSandboxOptions extends Omit<SandboxOptions, "manifest"> {
+  /** Name of a shipped seed, or the path of a seed document. */
+  readonly seed: string;
+  /** Absolute path of the app's manifest. It is watched: a change of it is a deploy. */
+  readonly manifest?: string | undefined;
+  /** Told of each deploy, and of a manifest that is wrong: then the last good one stays. */
+  readonly onDeploy?: ((outcome: string) => void) | undefined;
+}
+
+/** Throws a usage error for a seed or manifest that cannot be read. */
+export async function openSandbox({
+  manifest,
+  onDeploy,
+  ...options
+}: OpenSandboxOptions): Promise<OpenSandbox> {
+  const declared = manifest === undefined ? undefined : readManifest(manifest);
+  const seed = readSeed(options.seed);
+  const sandbox = await startSandbox({ ...options, seed, manifest: declared?.manifest });
+  const watch =
+    declared && (await watchFile(declared.path, () => onDeploy?.(deploy(sandbox, declared.path))));
   return {
     address: {
       base_url: sandbox.url,
@@ -23,15 +43,29 @@ export async function openSandbox(options: SandboxOptions & { readonly seed: str
       enterprise_id: sandbox.enterpriseId,
       tokens: sandbox.tokens,
     },
-    close: () => sandbox.close(),
+    async close() {
+      await watch?.close();
+      await sandbox.close();
+    },
   };
+}
+
+/** What came of it, in words. */
+function deploy({ control }: Sandbox, path: string): string {
+  try {
+    const datastores = control.deploy(readManifest(path).manifest);
+    return `${path} was deployed: ${datastores.length} ${datastores.length === 1 ? "datastore" : "datastores"}`;
+  } catch (thrown) {
+    if (!(thrown instanceof FlowtailError)) throw thrown;
+    return `${thrown.message} The manifest before stays.`;
+  }
 }
 
 /** A name without a path is a shipped seed; anything else is a file. */
 export function readSeed(seed: string): string | SeedDocument {
   if (!/[./\\]/.test(seed)) return seed;
   try {
-    return JSON.parse(readFileSync(seed, "utf8")) as SeedDocument;
+    return parseLossless(readFileSync(seed, "utf8")) as SeedDocument;
   } catch (thrown) {
     throw usageError(
       "invalid_seed",

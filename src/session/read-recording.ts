@@ -1,46 +1,72 @@
-/** Reads the records of a file, plain or gzipped, in batches; memory does not grow with the file. */
+/** Reads what matches a query from a recording, plain or gzipped; memory does not grow with the file. */
 
-import { createReadStream } from "node:fs";
-import { PassThrough, type Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { createGunzip } from "node:zlib";
-import { type ActivityRecord, recordFromJson } from "../activity/record.ts";
+import type { ActivityRecord } from "../activity/record.ts";
 import { FlowtailError, messageOf, usageError } from "../base/errors.ts";
+import { everything } from "../query/compose.ts";
+import type { Query } from "../query/query.ts";
+import { LineReader } from "../store/scan/line-reader.ts";
+import { openBytes } from "./recording/byte-source.ts";
+import type { RecordingFaults } from "./recording/faults.ts";
+import { type LineBlock, lineBlocks } from "./recording/line-blocks.ts";
+import { LineFilter } from "./recording/line-filter.ts";
+import { SafeLines } from "./recording/safe-lines.ts";
+import { scannedRecord } from "./recording/scanned-record.ts";
 
-export interface RecordingBatch {
-  readonly records: readonly ActivityRecord[];
-  /** Lines of this batch that are no JSON object, blank ones not counted. */
-  readonly unreadable: number;
-  /** Number of the first of them, from 1. */
-  readonly firstUnreadableLine: number | undefined;
+export interface RecordingOptions {
+  readonly signal: AbortSignal;
+  /** Everything unless given. */
+  readonly query?: Query;
+  /** Epoch microseconds that the query's relative instants are read at. */
+  readonly nowUs: number;
+  /** Bytes read in one go; default 256 KiB. */
+  readonly blockBytes?: number;
 }
 
-/** Longest line taken, in characters; a longer one counts as unreadable. */
-const longestLine = 64 * 1024 * 1024;
+/** A recording is read once, by one of the two. Both reject with a usage error when it cannot be read or unpacked. */
+export interface RecordingReader {
+  /** The records that match, in the order of the file, a batch for each piece of it. */
+  records(): AsyncGenerator<readonly ActivityRecord[]>;
+  /** The same as NDJSON, as received but for what could steer a terminal (see exports/json-line.ts). */
+  lines(): AsyncGenerator<Uint8Array>;
+  readonly faults: RecordingFaults;
+}
 
-/** `-` reads standard input. A usage error when the file cannot be read or unpacked. */
-export async function* readRecording(path: string, signal: AbortSignal): AsyncGenerator<RecordingBatch> {
-  let line = 0;
-  try {
-    for await (const lines of linesOf(openRecording(path), signal)) {
-      const records: ActivityRecord[] = [];
-      let unreadable = 0;
-      let firstUnreadableLine: number | undefined;
-      for (const text of lines) {
-        line++;
-        if (text.trim() === "") continue;
-        const record = text.trimStart().startsWith("{") ? recordFromJson(text) : undefined;
-        if (record) records.push(record);
-        else {
-          unreadable++;
-          firstUnreadableLine ??= line;
-        }
+/** Longest line taken (assumption). */
+export const longestLineBytes = 64 * 1024 * 1024;
+
+/** `-` reads standard input. */
+export function readRecording(path: string, options: RecordingOptions): RecordingReader {
+  const lines = new MatchingLines(options.query ?? everything, options.nowUs);
+  return {
+    faults: lines.faults,
+    async *records() {
+      for await (const block of blocksOf(path, options)) {
+        const records: ActivityRecord[] = [];
+        lines.forEach(block, (reader, record) => records.push(record ?? scannedRecord(reader, block.room)));
+        if (records.length > 0) yield records;
       }
-      yield { records, unreadable, firstUnreadableLine };
+    },
+    async *lines() {
+      const output = new SafeLines();
+      for await (const block of blocksOf(path, options)) {
+        lines.forEach(block, ({ start, end }) => output.add(block.room.bytes, start, end));
+        const bytes = output.take();
+        if (bytes.length > 0) yield bytes;
+      }
+    },
+  };
+}
+
+async function* blocksOf(path: string, { signal, blockBytes }: RecordingOptions): AsyncGenerator<LineBlock> {
+  try {
+    await using source = await openBytes(path, signal);
+    for await (const block of lineBlocks(source, longestLineBytes, blockBytes)) {
+      signal.throwIfAborted();
+      yield block;
     }
   } catch (thrown) {
-    if (thrown instanceof FlowtailError) throw thrown;
     signal.throwIfAborted();
+    if (thrown instanceof FlowtailError) throw thrown;
     throw usageError(
       "unreadable_recording",
       `${path} cannot be read: ${messageOf(thrown)}`,
@@ -49,30 +75,41 @@ export async function* readRecording(path: string, signal: AbortSignal): AsyncGe
   }
 }
 
-function openRecording(path: string): Readable {
-  if (path === "-") return process.stdin;
-  const file = createReadStream(path, { highWaterMark: 1 << 20 });
-  if (!path.endsWith(".gz")) return file;
-  const unpacked = new PassThrough({ highWaterMark: 1 << 20 });
-  // Errors of the file or of the unpacking come out of the stream that is read.
-  pipeline(file, createGunzip(), unpacked).catch((error) => unpacked.destroy(error));
-  return unpacked;
+/** Goes through blocks of lines and picks out what matches; counts what is no record. */
+class MatchingLines {
+  readonly faults = { unreadable: 0, firstUnreadableLine: undefined as number | undefined, torn: false };
+  readonly #reader = new LineReader(longestLineBytes);
+  readonly #filter: LineFilter;
+
+  constructor(query: Query, nowUs: number) {
+    this.#filter = new LineFilter(query, nowUs);
+  }
+
+  /** `record` is given where the line had to be parsed. */
+  forEach(block: LineBlock, take: (reader: LineReader, record: ActivityRecord | undefined) => void): void {
+    const { room, end } = block;
+    const reader = this.#reader;
+    // What it remembers of the last record stood in memory that has other lines now.
+    reader.header.forget();
+    this.#filter.enter(block);
+    for (let start = 0, next = 0; start < end; start = next) {
+      const lineEnd = room.bytes.indexOf(newline, start);
+      next = lineEnd + 1;
+      const kind = reader.read(room, start, lineEnd);
+      if (kind === "scanned") {
+        if (this.#filter.matchesScanned(reader, room)) take(reader, undefined);
+      } else if (kind === "parsed" && reader.record && room.bytes[reader.start] === openingBrace) {
+        if (this.#filter.matchesRecord(reader.record)) take(reader, reader.record);
+      } else if (kind !== "blank") this.#reject(block.unfinished && next === end);
+    }
+  }
+
+  #reject(torn: boolean): void {
+    this.faults.unreadable++;
+    this.faults.firstUnreadableLine ??= this.#reader.lines;
+    this.faults.torn = torn;
+  }
 }
 
-async function* linesOf(stream: Readable, signal: AbortSignal): AsyncGenerator<readonly string[]> {
-  const decoder = new TextDecoder("utf-8");
-  let rest = "";
-  for await (const chunk of stream) {
-    signal.throwIfAborted();
-    rest += decoder.decode(chunk as Uint8Array, { stream: true });
-    const end = rest.lastIndexOf("\n");
-    if (end === -1) {
-      if (rest.length > longestLine) rest = rest.slice(0, 1);
-      continue;
-    }
-    yield rest.slice(0, end).split("\n");
-    rest = rest.slice(end + 1);
-  }
-  rest += decoder.decode();
-  if (rest !== "") yield [rest];
-}
+const newline = 0x0a;
+const openingBrace = 0x7b;

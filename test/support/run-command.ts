@@ -67,16 +67,18 @@ function textOutput(columns: number | undefined, append: (text: string) => void)
 
 function scriptedInput({ stdin = "", answers = [] }: RunOptions, asked: string[]): Input {
   const left = [...answers];
+  const ask = async (question: string) => {
+    asked.push(question);
+    const answer = left.shift();
+    if (answer === undefined) throw new Error(`nobody answers: ${question}`);
+    return answer;
+  };
   return {
     readAll: async () => stdin,
     async *chunks() {
       yield Buffer.from(stdin);
     },
-    async ask(question) {
-      asked.push(question);
-      const answer = left.shift();
-      if (answer === undefined) throw new Error(`nobody answers: ${question}`);
-      return answer;
-    },
+    ask,
+    askSecret: ask,
   };
 }

@@ -123,8 +123,9 @@ describe("flowtail workflows steps", () => {
     await using server = await misbehavingServer();
     const odd = [
       { step_id: "10", title: "\u001b[31mred", workflow_version_created: "soon", is_deleted: "no" },
-      { step_id: 2, title: null, workflow_version_created: 5 },
+      { step_id: { toString: 1 }, title: null, workflow_version_created: { toString: 1 } },
       {},
+      null,
     ];
     server.always(json({ ok: true, steps_versions: odd }));
     const { code, stdout } = await steps([...form, "--base-url", server.url, "--no-color"], { terminal: 80 });

@@ -1,7 +1,9 @@
 /** `flowtail sandbox start`: serves the platform on this machine until it is told to stop. */
 
+import { resolve } from "node:path";
 import type { Command } from "commander";
 import { usageError } from "../../../base/errors.ts";
+import { safeLine } from "../../../base/terminal-text.ts";
 import {
   forgetRunningSandbox,
   noteRunningSandbox,
@@ -20,6 +22,7 @@ interface StartOptions extends GlobalOptions {
   readonly memory?: boolean;
   readonly seed: string;
   readonly traffic: string;
+  readonly manifest?: string;
   readonly randomSeed?: string;
   readonly loose?: boolean;
   readonly strict?: boolean;
@@ -34,6 +37,10 @@ export const sandboxStart: CommandModule<StartOptions> = {
       .option("--data <folder>", "keep everything in this folder; it survives a restart")
       .option("--memory", "keep everything in memory (the default)")
       .option("--seed <name|file>", "what to begin with: standard, demo, or a seed document", "standard")
+      .option(
+        "--manifest <file>",
+        "the app's manifest: its datastores are served, and a change of it is a deploy",
+      )
       .option("--random-seed <text>", "seed of tokens and generated events")
       .option("--traffic <rate>", "generated events a second", "0")
       .option("--strict", "refuse what the interface does not allow (the default)")
@@ -48,6 +55,8 @@ export const sandboxStart: CommandModule<StartOptions> = {
       host: options.host,
       dataDir: dataFolder(options),
       seed: options.seed,
+      manifest: options.manifest === undefined ? undefined : resolve(context.folder, options.manifest),
+      onDeploy: (outcome) => void (options.quiet || context.err.write(`flowtail: ${safeLine(outcome)}\n`)),
       randomSeed: options.randomSeed,
       traffic: numberOption("--traffic", options.traffic, { min: 0, max: 100_000 }),
       strict: strictness(options),

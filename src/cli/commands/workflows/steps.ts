@@ -91,7 +91,7 @@ function rowsOf(steps: readonly StepVersion[]) {
 
 /** Epoch microseconds; undefined when the text is no such number. */
 function createdUs({ workflow_version_created: created }: StepVersion): number | undefined {
-  return /^\d{1,16}$/.test(created) ? Number(created) : undefined;
+  return typeof created === "string" && /^\d{1,16}$/.test(created) ? Number(created) : undefined;
 }
 
 function localTime(step: StepVersion): string {

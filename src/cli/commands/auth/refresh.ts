@@ -1,0 +1,39 @@
+/** `flowtail auth refresh`: renews the tokens of a profile now. */
+
+import { usageError } from "../../../base/errors.ts";
+import { profileCredentials, readCredentials } from "../../../config/credentials.ts";
+import { canRenew, renewTokens } from "../../../session/stored-tokens.ts";
+import { storedProfile } from "../../auth-profile.ts";
+import type { CommandModule } from "../../command.ts";
+import type { GlobalOptions } from "../../context.ts";
+
+interface RefreshOptions extends GlobalOptions {
+  readonly kind?: string;
+}
+
+export const authRefresh: CommandModule<RefreshOptions> = {
+  define(command) {
+    command.option("--kind <kind>", "only this kind of token");
+  },
+  async run(context, options) {
+    const { profile, baseUrl } = storedProfile(context, options);
+    const stored = profileCredentials(readCredentials(context.env), profile);
+    const kinds = Object.entries(stored?.tokens ?? {}).flatMap(([kind, token]) =>
+      stored && canRenew(stored, token) && (options.kind === undefined || options.kind === kind)
+        ? [kind]
+        : [],
+    );
+    if (!baseUrl || kinds.length === 0) {
+      throw usageError(
+        "cannot_renew",
+        `The profile "${profile}" has no token that can be renewed.`,
+        "Only tokens with a refresh token can, from `flowtail auth import`; app tokens need the app's client id and secret too.",
+      );
+    }
+    await renewTokens({ env: context.env, clock: context.clock, profile, baseUrl }, (_token, kind) =>
+      kinds.includes(kind),
+    );
+    if (!options.quiet)
+      await context.err.write(`flowtail: renewed the ${kinds.join(" and ")} token of "${profile}"\n`);
+  },
+};

@@ -1,0 +1,50 @@
+/** `flowtail profile set`: changes values of a profile, or makes one. */
+
+import { usageError } from "../../../base/errors.ts";
+import { listWords } from "../../../base/problem.ts";
+import { type ProfileConfig, profileKeys } from "../../../config/config-file.ts";
+import { changeUserConfig, withProfileValues } from "../../../config/profiles.ts";
+import type { CommandModule } from "../../command.ts";
+
+export const profileSet: CommandModule = {
+  define(command) {
+    command
+      .argument("<name>", "the profile")
+      .argument("<key=value...>", listWords(profileKeys, "and"))
+      .addHelpText("after", "\nExample:\n  flowtail profile set work app_id=A0123456789 protected=true\n");
+  },
+  async run(context, options, [name, ...words]) {
+    if (name === undefined || words.length === 0)
+      throw usageError(
+        "missing_values",
+        "Name and values are missing.",
+        "flowtail profile set NAME key=value",
+      );
+    if (name === "sandbox")
+      throw usageError("built_in_profile", "The profile `sandbox` is built in.", "Choose another name.");
+    const values = Object.fromEntries(words.map(readPair)) as ProfileConfig;
+    const path = changeUserConfig(context.env, (config) => withProfileValues(config, name, values));
+    if (!options.quiet) await context.err.write(`flowtail: changed "${name}" in ${path}\n`);
+  },
+};
+
+function readPair(word: string): readonly [string, string | boolean] {
+  const equals = word.indexOf("=");
+  const key = word.slice(0, Math.max(0, equals));
+  if (!profileKeys.includes(key)) {
+    throw usageError(
+      "unknown_key",
+      `"${word}" is not a value of a profile.`,
+      `Write key=value with ${listWords(profileKeys)}.`,
+    );
+  }
+  const text = word.slice(equals + 1);
+  if (key === "protected") {
+    if (text !== "true" && text !== "false")
+      throw usageError("invalid_value", `protected is true or false, not "${text}".`);
+    return [key, text === "true"];
+  }
+  if (key === "dialect" && text !== "svc" && text !== "slack")
+    throw usageError("invalid_value", `dialect is svc or slack, not "${text}".`);
+  return [key, text];
+}

@@ -1,0 +1,19 @@
+/** `flowtail profile use`: which profile is used when none is named. */
+
+import { usageError } from "../../../base/errors.ts";
+import { changeUserConfig } from "../../../config/profiles.ts";
+import { resolveSettings } from "../../../config/settings.ts";
+import type { CommandModule } from "../../command.ts";
+
+export const profileUse: CommandModule = {
+  define(command) {
+    command.argument("<name>", "the profile");
+  },
+  async run(context, options, [name]) {
+    if (name === undefined)
+      throw usageError("missing_profile", "A profile is missing.", "flowtail profile use NAME");
+    resolveSettings({ flags: { profile: name }, env: context.env, folder: context.folder });
+    const path = changeUserConfig(context.env, (config) => ({ ...config, profile: name }));
+    if (!options.quiet) await context.err.write(`flowtail: ${path} now uses "${name}"\n`);
+  },
+};

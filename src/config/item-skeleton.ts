@@ -1,0 +1,35 @@
+/** Item skeletons: the beginning of a new item, in the project's `.flowtail/items` or shipped. */
+
+import { z } from "zod";
+import { isJsonObject, type JsonObject } from "../base/json.ts";
+import { readSaved, type SavedKind, savedNames } from "./saved-files.ts";
+
+const kind: SavedKind = {
+  folder: "items",
+  noun: "skeleton",
+  shape: 'A skeleton is {"title": …, "datastore": …, "item": {…}}.',
+};
+
+const skeletonSchema = z.strictObject({
+  $schema: z.string().optional(),
+  title: z.string().optional(),
+  /** The datastore it is meant for; any when left out. */
+  datastore: z.string().optional(),
+  item: z.custom<JsonObject>(isJsonObject, "must be an object"),
+});
+
+export interface ItemSkeleton extends z.output<typeof skeletonSchema> {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** A usage error when there is none of that name or it is broken. */
+export function readSkeleton(name: string, folder: string): ItemSkeleton {
+  const { path, content } = readSaved(kind, skeletonSchema, name, folder);
+  return { ...content, name, path };
+}
+
+/** Names of all skeletons, each once, sorted. */
+export function skeletonNames(folder: string): readonly string[] {
+  return savedNames(kind, folder);
+}

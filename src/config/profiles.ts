@@ -1,0 +1,20 @@
+/** The user's profiles in config.json: added, changed and removed, the rest of the file kept as it is. */
+
+import { join } from "node:path";
+import { type Config, type ProfileConfig, readUserConfig } from "./config-file.ts";
+import { configDirectory, type Environment } from "./paths.ts";
+import { writeWhole } from "./write-file.ts";
+
+/** Writes the changed settings; throws a usage error when the file there is broken. */
+export function changeUserConfig(env: Environment, change: (before: Config) => Config): string {
+  const path = join(configDirectory(env), "config.json");
+  const before = readUserConfig(env)?.config ?? {};
+  writeWhole(path, `${JSON.stringify(change(before), null, 2)}\n`);
+  return path;
+}
+
+/** The settings with that profile's values replaced where given. */
+export function withProfileValues(config: Config, name: string, values: ProfileConfig): Config {
+  const before = config.profiles && Object.hasOwn(config.profiles, name) ? config.profiles[name] : undefined;
+  return { ...config, profiles: { ...config.profiles, [name]: { ...before, ...values } } };
+}

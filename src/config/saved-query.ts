@@ -1,0 +1,45 @@
+/** Saved datastore queries: a condition with the datastore it is for, in `.flowtail/queries` or shipped. */
+
+import { z } from "zod";
+import { readSaved, type SavedKind, savedNames } from "./saved-files.ts";
+
+const kind: SavedKind = {
+  folder: "queries",
+  noun: "query",
+  shape:
+    'A query is {"title": …, "datastore": …, "where": …}, or "expression", "names" and "values" in place of "where".',
+};
+
+const savedQuerySchema = z
+  .strictObject({
+    $schema: z.string().optional(),
+    /** What the screen calls it; the file's name when left out. */
+    title: z.string().optional(),
+    /** The datastore it is meant for; any when left out. */
+    datastore: z.string().optional(),
+    /** In the human form. */
+    where: z.string().optional(),
+    /** In the platform's form. */
+    expression: z.string().optional(),
+    names: z.record(z.string(), z.string()).optional(),
+    values: z.record(z.string(), z.unknown()).optional(),
+  })
+  .refine(({ where, expression }) => where === undefined || expression === undefined, {
+    message: "give where or expression, not both",
+  });
+
+export interface SavedQuery extends z.output<typeof savedQuerySchema> {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** A usage error when there is none of that name or it is broken. */
+export function readSavedQuery(name: string, folder: string): SavedQuery {
+  const { path, content } = readSaved(kind, savedQuerySchema, name, folder);
+  return { ...content, name, path };
+}
+
+/** Names of all queries, each once, sorted. */
+export function savedQueryNames(folder: string): readonly string[] {
+  return savedNames(kind, folder);
+}

@@ -1,0 +1,20 @@
+/** What an app is called, for a question that should not be answered without thinking. */
+
+import { FlowtailError } from "../../base/errors.ts";
+import { ownValue } from "../../base/json.ts";
+import type { Connection } from "../connect.ts";
+
+/** The name the platform gives for the token in use, else the app's id, else the profile's name. */
+export async function appName({ client, appId, profile }: Connection, signal: AbortSignal): Promise<string> {
+  try {
+    const answer = await client.call("auth.test", {}, { signal });
+    const name = ownValue(answer, "app_name");
+    const sameApp = appId === undefined || ownValue(answer, "app_id") === appId;
+    if (typeof name === "string" && name !== "" && sameApp) return name;
+  } catch (thrown) {
+    signal.throwIfAborted();
+    // A token that may not ask who it is can still be asked for by the app's id.
+    if (!(thrown instanceof FlowtailError)) throw thrown;
+  }
+  return appId ?? profile;
+}

@@ -1,0 +1,40 @@
+/** Attribute values as cells of comma-separated values: nothing is lost, and one undoes the other. */
+
+import { parseLossless } from "../../../base/json.ts";
+import { safeBlock } from "../../../base/terminal-text.ts";
+import { safeJson } from "../../../exports/json-line.ts";
+
+/**
+ * A plain text stands as it is; everything else, and every text that could be taken for something else, as JSON.
+ * What is missing is an empty cell. No cell begins like a spreadsheet's formula, numbers apart. In a `textColumn`,
+ * such as that of the keys, digits are known to be text.
+ */
+export function writeCell(value: unknown, textColumn = false): string {
+  if (value === undefined) return "";
+  const plain = typeof value === "string" && isPlain(value) && (textColumn || !looksLikeJson(value));
+  return plain ? value : safeJson(JSON.stringify(value));
+}
+
+/** The value of a cell; undefined for an empty one. What only looks like JSON is text. Never throws. */
+export function readCell(cell: string, textColumn = false): unknown {
+  if (cell === "") return undefined;
+  const quoted = cell.startsWith('"') && cell.endsWith('"');
+  return quoted || (!textColumn && looksLikeJson(cell)) ? parseOrKeep(cell) : cell;
+}
+
+function isPlain(text: string): boolean {
+  return text !== "" && text === text.trim() && !/^["=+\-@＝＋－＠]/.test(text) && safeBlock(text) === text;
+}
+
+/** The first characters of JSON values; a text that begins so is written in quotation marks to be sure. */
+function looksLikeJson(text: string): boolean {
+  return /^(?:["[{\d-]|(?:true|false|null)$)/.test(text);
+}
+
+function parseOrKeep(text: string): unknown {
+  try {
+    return parseLossless(text);
+  } catch {
+    return text;
+  }
+}

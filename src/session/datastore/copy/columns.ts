@@ -1,0 +1,31 @@
+/** The columns of a table of items, gathered while they pass: the key first, the others as they first appear. */
+
+import { usageError } from "../../../base/errors.ts";
+import type { DatastoreItem } from "../../../catalog/schemas/datastore.ts";
+
+export interface ColumnList {
+  add(item: DatastoreItem): void;
+  readonly names: readonly string[];
+}
+
+/** Wider tables help nobody, and their names would fill memory. */
+const mostColumns = 2000;
+
+/** Throws a usage error when the items have more attributes than a table can have columns. */
+export function createColumnList(primaryKey: string): ColumnList {
+  const names = new Set([primaryKey]);
+  return {
+    add(item) {
+      for (const name of Object.keys(item)) names.add(name);
+      if (names.size <= mostColumns) return;
+      throw usageError(
+        "too_many_columns",
+        `The items have more than ${mostColumns} different attributes, too many for CSV.`,
+        "Use ndjson or json.",
+      );
+    },
+    get names() {
+      return [...names];
+    },
+  };
+}

@@ -1,0 +1,70 @@
+/** Copies the items of a datastore to a stream; memory does not grow with them. */
+
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { limits } from "../../../catalog/limits.ts";
+import { patiently } from "../patience.ts";
+import { queryPage } from "../query-items.ts";
+import { itemTexts } from "./complete-file.ts";
+import type { ExportOptions, ExportRequest } from "./export-items.ts";
+import { createItemWriter, itemLine } from "./item-text.ts";
+
+export type StreamRequest = Pick<ExportRequest, "address" | "filter" | "format" | "primaryKey">;
+
+/** `write` resolves when more can be taken. A table is put together in a temporary file first, for its columns. */
+export async function exportStream(
+  request: StreamRequest,
+  write: (text: string) => Promise<void>,
+  options: ExportOptions,
+): Promise<void> {
+  if (request.format === "csv") return exportTable(request, write, options);
+  const writer = createItemWriter(request.format);
+  await write(writer.begin());
+  try {
+    await followPages(request, options, (items) => write(items.map(writer.item).join("")));
+  } finally {
+    await write(writer.end());
+  }
+}
+
+async function exportTable(
+  request: StreamRequest,
+  write: (text: string) => Promise<void>,
+  options: ExportOptions,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "flowtail-"));
+  try {
+    const lines = join(folder, "items.ndjson");
+    writeFileSync(lines, "", { mode: 0o600 });
+    await followPages(request, options, async (items) => {
+      writeFileSync(lines, items.map(itemLine).join(""), { flag: "a" });
+    });
+    for await (const text of itemTexts(lines, "csv", request.primaryKey)) await write(text);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Items = Awaited<ReturnType<typeof queryPage>>["items"];
+
+async function followPages(
+  { address, filter }: StreamRequest,
+  options: ExportOptions,
+  take: (items: Items) => Promise<void>,
+): Promise<void> {
+  const limit = limits.datastorePage.maximum;
+  let progress = { items: 0, bytes: 0 };
+  let cursor = "";
+  do {
+    const asked = cursor;
+    const page = await patiently(
+      () => queryPage(address, { filter, limit, cursor: asked }, options.signal),
+      options,
+    );
+    await take(page.items);
+    progress = { items: progress.items + page.items.length, bytes: 0 };
+    options.onProgress?.(progress);
+    cursor = page.nextCursor;
+  } while (cursor !== "");
+}

@@ -1,0 +1,130 @@
+/**
+ * Writes the items of a file into a datastore: memory does not grow with the file, what is wrong is put aside with its
+ * reason and stops nothing else, and an import that was interrupted goes on after the last batch that was noted.
+ */
+
+import type { DatastoreDeclaration } from "../../../catalog/datastores/declaration.ts";
+import {
+  attributeProblems,
+  keyOf,
+  keyProblems,
+  sizeProblems,
+} from "../../../catalog/datastores/item-problems.ts";
+import { limits } from "../../../catalog/limits.ts";
+import type { DatastoreItem } from "../../../catalog/schemas/datastore.ts";
+import type { Patience } from "../patience.ts";
+import type { FailedFile } from "./failed-file.ts";
+import type { FailedLine } from "./failed-line.ts";
+import type { FilePlace } from "./raw-record.ts";
+import { type Entry, type EntrySource, readEntries } from "./read-entries.ts";
+import type { BatchItem, BatchSender } from "./send-batch.ts";
+
+export interface ImportRequest {
+  readonly source: EntrySource;
+  /** What items must fit; undefined where nothing is known. */
+  readonly declaration: DatastoreDeclaration | undefined;
+  /** Undefined only looks at the file. */
+  readonly sender: BatchSender | undefined;
+  readonly failed: Pick<FailedFile, "add" | "count">;
+  /** Where to begin. */
+  readonly from: FilePlace;
+  /** Called when all up to that place is written or put aside. */
+  readonly note: (place: FilePlace, totals: ImportTotals) => void;
+  /** Totals of an earlier run. */
+  readonly before: ImportTotals;
+}
+
+export interface ImportTotals {
+  /** Items and unreadable lines. */
+  readonly read: number;
+  readonly written: number;
+}
+
+/** Items that go out in one call, and the bytes they may have together. */
+const batchItems = limits.bulkItems;
+const batchBytes = 4 * 1024 * 1024;
+
+/** Rejects when the platform cannot be written to at all; what was noted before stands. */
+export async function importItems(request: ImportRequest, { signal }: Patience): Promise<ImportTotals> {
+  const { source, failed, note } = request;
+  const batch = createBatch(source.primaryKey);
+  let totals = request.before;
+  let place = request.from;
+  let aside: FailedLine[] = [];
+  let read = 0;
+  const flush = async () => {
+    const unsent = batch.items.length > 0 ? ((await request.sender?.send(batch.items)) ?? []) : [];
+    failed.add([...aside, ...unsent.map(({ line, reason, item }) => ({ line, reason, item }))]);
+    totals = { read: totals.read + read, written: totals.written + batch.items.length - unsent.length };
+    note(place, totals);
+    batch.clear();
+    aside = [];
+    read = 0;
+  };
+  for await (const entry of readEntries(source, request.from)) {
+    signal.throwIfAborted();
+    const judged = judge(entry, source.primaryKey, request.declaration);
+    if (judged.ok && !batch.hasRoomFor(judged)) await flush();
+    if (judged.ok) batch.add(judged);
+    else aside.push(judged.failed);
+    read += 1;
+    place = entry.next;
+    if (batch.items.length >= batchItems || aside.length >= batchItems) await flush();
+  }
+  await flush();
+  return totals;
+}
+
+type Judged =
+  | { readonly ok: true; readonly item: DatastoreItem; readonly json: string; readonly line: number }
+  | { readonly ok: false; readonly failed: FailedLine };
+
+/** What can be known to be wrong without asking the platform. */
+function judge(
+  { line, content }: Entry,
+  primaryKey: string,
+  declaration: DatastoreDeclaration | undefined,
+): Judged {
+  if (!content.ok) return { ok: false, failed: { line, reason: content.reason, text: content.text } };
+  const { item } = content;
+  const json = JSON.stringify(item);
+  const problems = [
+    ...keyProblems(item, primaryKey),
+    ...sizeProblems(item, json),
+    ...(declaration ? attributeProblems(item, declaration) : []),
+  ];
+  if (problems.length === 0) return { ok: true, item, json, line };
+  return { ok: false, failed: { line, reason: problems.map(({ message }) => message).join(" "), item } };
+}
+
+function createBatch(primaryKey: string) {
+  let items: BatchItem[] = [];
+  let keys = new Set<string | undefined>();
+  let bytes = 0;
+  return {
+    get items(): readonly BatchItem[] {
+      return items;
+    },
+    /** An item with a key that is there already must follow the one before it. */
+    hasRoomFor: ({ item, json }: { readonly item: DatastoreItem; readonly json: string }) =>
+      items.length === 0 || (!keys.has(keyOf(item, primaryKey)) && bytes + json.length <= batchBytes),
+    add({
+      item,
+      json,
+      line,
+    }: {
+      readonly item: DatastoreItem;
+      readonly json: string;
+      readonly line: number;
+    }) {
+      items.push({ item, line });
+      keys.add(keyOf(item, primaryKey));
+      bytes += json.length;
+    },
+    clear() {
+      items = [];
+      keys = new Set();
+      bytes = 0;
+    },
+  };
+}

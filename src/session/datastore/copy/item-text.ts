@@ -1,0 +1,47 @@
+/** Items as text in each format of a file, piece by piece. */
+
+import { ownValue } from "../../../base/json.ts";
+import type { DatastoreItem } from "../../../catalog/schemas/datastore.ts";
+import { csvRow } from "../../../exports/csv-row.ts";
+import { createJsonList } from "../../../exports/json.ts";
+import { safeJson } from "../../../exports/json-line.ts";
+import { writeCell } from "./cells.ts";
+
+export const itemFormats = ["ndjson", "json", "csv"] as const;
+export type ItemFormat = (typeof itemFormats)[number];
+
+export interface ItemWriter {
+  begin(): string;
+  item(item: DatastoreItem): string;
+  end(): string;
+}
+
+/** A writer for one stream; `columns` are those of CSV, the first one holding the keys. */
+export function createItemWriter(format: ItemFormat, columns: readonly string[] = []): ItemWriter {
+  switch (format) {
+    case "ndjson":
+      return { begin: () => "", item: itemLine, end: () => "" };
+    case "json": {
+      const list = createJsonList();
+      return { begin: list.begin, item: (item) => list.element(JSON.stringify(item)), end: list.end };
+    }
+    case "csv":
+      return {
+        begin: () => csvRow(columns.map((name) => writeCell(name, true))),
+        item: (item) => csvRow(columns.map((name, index) => writeCell(ownValue(item, name), index === 0))),
+        end: () => "",
+      };
+  }
+}
+
+/** One item on one line, safe to be shown on a terminal. */
+export function itemLine(item: DatastoreItem): string {
+  return `${safeJson(JSON.stringify(item))}\n`;
+}
+
+/** By the file's ending; undefined when it says nothing. */
+export function formatOfPath(path: string): ItemFormat | undefined {
+  const ending = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase();
+  if (ending === "jsonl") return "ndjson";
+  return itemFormats.find((format) => format === ending);
+}

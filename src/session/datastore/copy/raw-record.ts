@@ -1,0 +1,56 @@
+/** A piece of a file that should be one item, cut out by its format's own marks but not yet understood. */
+
+export interface RawRecord {
+  /** Line of the file it begins in, from 1. */
+  readonly line: number;
+  /** Bytes of the file up to its end, the mark behind it included: reading can go on from there. */
+  readonly end: number;
+  /** Line of the file that `end` is in. */
+  readonly endLine: number;
+  /** Undefined where it is longer than an item can be; it was passed over then. */
+  readonly bytes: Buffer | undefined;
+  readonly length: number;
+}
+
+/** Where in a file reading begins. */
+export interface FilePlace {
+  readonly offset: number;
+  /** From 1. */
+  readonly line: number;
+}
+
+export const fileStart: FilePlace = { offset: 0, line: 1 };
+
+/** An item of 400 KB with every character escaped fits into this. */
+export const longestRecordBytes = 4 * 1024 * 1024;
+
+/** Takes chunks of a file and gives the records that are complete; `end` gives what stands unfinished at the end. */
+export interface Splitter {
+  push(chunk: Buffer): RawRecord[];
+  end(): RawRecord[];
+}
+
+/** Gathers the bytes of one record across chunks, without ever holding more than the longest one. */
+export class Gathering {
+  #parts: Buffer[] = [];
+  #length = 0;
+
+  add(bytes: Buffer): void {
+    this.#length += bytes.length;
+    if (this.#length <= longestRecordBytes) this.#parts.push(bytes);
+    else this.#parts = [];
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** The record's bytes, undefined when it was too long; the next one begins. */
+  take(): { readonly bytes: Buffer | undefined; readonly length: number } {
+    const length = this.#length;
+    const bytes = length > longestRecordBytes ? undefined : Buffer.concat(this.#parts);
+    this.#parts = [];
+    this.#length = 0;
+    return { bytes, length };
+  }
+}

@@ -1,0 +1,157 @@
+/** Reads a file of items in any of its formats, in memory that does not grow with the file or its lines. */
+
+import { messageOf, usageError } from "../../../base/errors.ts";
+import { isJsonObject, parseLossless } from "../../../base/json.ts";
+import { findJsonMistake } from "../../../base/json-mistake.ts";
+import type { DatastoreItem } from "../../../catalog/schemas/datastore.ts";
+import { readCell } from "./cells.ts";
+import { readFailedLine } from "./failed-line.ts";
+import type { ItemFormat } from "./item-text.ts";
+import {
+  type FilePlace,
+  fileStart,
+  longestRecordBytes,
+  type RawRecord,
+  type Splitter,
+} from "./raw-record.ts";
+import { elementSplitter } from "./split-elements.ts";
+import { lineSplitter } from "./split-lines.ts";
+import { parseRow, rowSplitter } from "./split-rows.ts";
+
+export interface Entry {
+  /** Line of the file it begins in, from 1. */
+  readonly line: number;
+  /** Where reading can go on after it. */
+  readonly next: FilePlace;
+  readonly content: EntryContent;
+}
+
+export type EntryContent =
+  | { readonly ok: true; readonly item: DatastoreItem }
+  | { readonly ok: false; readonly reason: string; readonly text?: string | undefined };
+
+/** The bytes of a file from an offset on. */
+export type OpenBytes = (offset: number) => AsyncIterable<Uint8Array>;
+
+export interface EntrySource {
+  readonly open: OpenBytes;
+  readonly format: ItemFormat;
+  /** The attribute whose cells are text whatever they look like. */
+  readonly primaryKey: string;
+}
+
+/** Throws a usage error for a table without usable headings; every other mistake is an entry's. */
+export async function* readEntries(source: EntrySource, from: FilePlace): AsyncGenerator<Entry> {
+  const { open, format, primaryKey } = source;
+  if (format === "csv") {
+    yield* readTable(source, from);
+    return;
+  }
+  const isList = format === "json" && from.offset > 0 && (await startsWithBracket(open));
+  const splitter = format === "json" ? elementSplitter(from, isList) : lineSplitter(from);
+  for await (const record of cut(open(from.offset), splitter)) {
+    yield entryOf(record, (text) => readItem(text, primaryKey));
+  }
+}
+
+async function* readTable({ open, primaryKey }: EntrySource, from: FilePlace): AsyncGenerator<Entry> {
+  let columns: readonly string[] | undefined;
+  for await (const record of cut(open(0), rowSplitter(fileStart))) {
+    columns = headings(record);
+    if (from.offset > 0) break;
+    from = { offset: record.end, line: record.endLine };
+    break;
+  }
+  if (!columns) return;
+  const names = columns;
+  for await (const record of cut(open(from.offset), rowSplitter(from))) {
+    yield entryOf(record, (text) => readRow(text, names, primaryKey));
+  }
+}
+
+async function* cut(chunks: AsyncIterable<Uint8Array>, splitter: Splitter): AsyncGenerator<RawRecord> {
+  for await (const chunk of chunks) {
+    yield* splitter.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
+  }
+  yield* splitter.end();
+}
+
+function entryOf(record: RawRecord, read: (text: string) => EntryContent): Entry {
+  const place = { line: record.line, next: { offset: record.end, line: record.endLine } };
+  const bad = (reason: string, text?: string) => ({
+    ...place,
+    content: { ok: false, reason, text } as const,
+  });
+  if (!record.bytes) {
+    return bad(`It has ${record.length} bytes; an item has never more than ${longestRecordBytes}.`);
+  }
+  let text: string;
+  try {
+    text = strictUtf8.decode(record.bytes);
+  } catch {
+    return bad("It is not UTF-8 text.", record.bytes.toString("utf8"));
+  }
+  return { ...place, content: read(text) };
+}
+
+const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
+
+function readItem(text: string, primaryKey: string): EntryContent {
+  const value = parse(text);
+  if (!value.ok) return { ...value, text };
+  const failed = Object.hasOwn(Object(value.json), primaryKey) ? undefined : readFailedLine(value.json);
+  if (failed?.item) return { ok: true, item: failed.item };
+  if (failed?.text !== undefined) return readItem(failed.text, primaryKey);
+  if (isJsonObject(value.json)) return { ok: true, item: value.json };
+  return { ok: false, reason: "It is JSON, but not an object.", text };
+}
+
+function parse(
+  text: string,
+): { readonly ok: true; readonly json: unknown } | { readonly ok: false; readonly reason: string } {
+  try {
+    return { ok: true, json: parseLossless(text) };
+  } catch (thrown) {
+    const mistake = findJsonMistake(text);
+    const reason = mistake
+      ? `It is not JSON: ${mistake.expected} was expected at character ${mistake.offset + 1}.`
+      : `It cannot be read: ${messageOf(thrown)}.`;
+    return { ok: false, reason };
+  }
+}
+
+function readRow(text: string, columns: readonly string[], primaryKey: string): EntryContent {
+  const cells = parseRow(text.replace(/\r$/, ""));
+  if (!cells) return { ok: false, reason: "A quotation mark is not closed, or stands inside a cell.", text };
+  if (cells.length !== columns.length) {
+    return {
+      ok: false,
+      reason: `It has ${cells.length} cells, and there are ${columns.length} columns.`,
+      text,
+    };
+  }
+  const entries = columns.flatMap((name, index): [string, unknown][] => {
+    const value = readCell(cells[index] ?? "", name === primaryKey);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return { ok: true, item: Object.fromEntries(entries) };
+}
+
+function headings({ bytes }: RawRecord): readonly string[] {
+  const cells = bytes && parseRow(new TextDecoder().decode(bytes).replace(/\r$/, ""));
+  const names = cells?.map((cell) => String(readCell(cell, true) ?? ""));
+  if (names?.every((name) => name !== "") && new Set(names).size === names.length) return names;
+  throw usageError(
+    "invalid_headings",
+    "The first row of the CSV does not name its columns, each once.",
+    "Write the attributes' names into the first row, separated by commas.",
+  );
+}
+
+async function startsWithBracket(open: OpenBytes): Promise<boolean> {
+  for await (const chunk of open(0)) {
+    const first = chunk.find((byte) => byte > 0x20 && byte !== 0xef && byte !== 0xbb && byte !== 0xbf);
+    if (first !== undefined) return first === 0x5b;
+  }
+  return false;
+}

@@ -1,0 +1,138 @@
+/** Writes a batch of items, again and again where the platform is busy, and tells which of them it would not take. */
+
+import { FlowtailError } from "../../../base/errors.ts";
+import { ownValue } from "../../../base/json.ts";
+import { keyOf } from "../../../catalog/datastores/item-problems.ts";
+import type { DatastoreItem } from "../../../catalog/schemas/datastore.ts";
+import { PartialFailure, RefusedError } from "../../../client/index.ts";
+import { type DatastoreAddress, placeArguments } from "../address.ts";
+import { mostAttempts, type Patience, patiently, waitBefore } from "../patience.ts";
+
+export interface BatchItem {
+  readonly item: DatastoreItem;
+  readonly line: number;
+}
+
+export interface UnsentItem extends BatchItem {
+  readonly reason: string;
+}
+
+export interface BatchSender {
+  /** Items the platform refused, with its reason; rejects when nothing can be written at all. */
+  send(batch: readonly BatchItem[]): Promise<readonly UnsentItem[]>;
+}
+
+/** No two items of a batch have the same key. Without the bulk method items are written one by one. */
+export function createBatchSender(
+  address: DatastoreAddress,
+  primaryKey: string,
+  patience: Patience,
+): BatchSender {
+  let hasBulk = true;
+  const put = async (one: BatchItem): Promise<readonly UnsentItem[]> => {
+    const args = { ...placeArguments(address), item: one.item };
+    try {
+      await patiently(
+        () => address.client.call("apps.datastore.put", args, { signal: patience.signal }),
+        patience,
+      );
+      return [];
+    } catch (thrown) {
+      return [{ ...one, reason: itemRefusal(thrown) }];
+    }
+  };
+  const putEach = async (batch: readonly BatchItem[]) => {
+    const unsent: UnsentItem[] = [];
+    for (const one of batch) unsent.push(...(await put(one)));
+    return unsent;
+  };
+  const putBulk = async (batch: readonly BatchItem[]): Promise<readonly UnsentItem[]> => {
+    const refused: UnsentItem[] = [];
+    let left = batch;
+    for (let attempt = 1; left.length > 0; attempt++) {
+      const failure = await bulkFailure(address, left, patience);
+      if (!failure) return refused;
+      const { again, never } = sortFailed(left, failure, primaryKey);
+      refused.push(...never);
+      if (attempt >= mostAttempts) {
+        const reason = `The platform did not take it in ${attempt} attempts.`;
+        return [...refused, ...again.map((one) => ({ ...one, reason }))];
+      }
+      left = again;
+      if (left.length > 0) await waitBefore(attempt, failure.code, patience);
+    }
+    return refused;
+  };
+  return {
+    async send(batch) {
+      if (!hasBulk || batch.length === 1) return putEach(batch);
+      try {
+        return await putBulk(batch);
+      } catch (thrown) {
+        if (!(thrown instanceof FlowtailError)) throw thrown;
+        if (thrown.code === "unknown_method") hasBulk = false;
+        // Nothing of the batch is written, and one bad item may be why: each is tried by itself.
+        else if (!isAboutItems(thrown)) throw thrown;
+        return putEach(batch);
+      }
+    },
+  };
+}
+
+/** Undefined when everything was written; other errors than a partial failure are thrown. */
+async function bulkFailure(
+  address: DatastoreAddress,
+  batch: readonly BatchItem[],
+  patience: Patience,
+): Promise<PartialFailure | undefined> {
+  const args = { ...placeArguments(address), items: batch.map(({ item }) => item) };
+  try {
+    await patiently(
+      () => address.client.call("apps.datastore.bulkPut", args, { signal: patience.signal }),
+      patience,
+    );
+    return undefined;
+  } catch (thrown) {
+    if (thrown instanceof PartialFailure) return thrown;
+    throw thrown;
+  }
+}
+
+/** Items with an error of their own will never be taken; the others may be the next time. */
+function sortFailed(batch: readonly BatchItem[], failure: PartialFailure, primaryKey: string) {
+  const reasons = new Map<number, string>();
+  for (const error of failure.errors) {
+    const index = /^\/items\/(\d+)(?:\/|$)/.exec(String(ownValue(error, "pointer")))?.[1];
+    if (index !== undefined && !reasons.has(Number(index))) reasons.set(Number(index), reasonOf(error));
+  }
+  const never = batch.flatMap((one, index) => {
+    const reason = reasons.get(index);
+    return reason === undefined ? [] : [{ ...one, reason }];
+  });
+  const failedKeys = new Set(failure.failedItems.map((item) => keyOf(item, primaryKey)));
+  // A key that cannot be told, masked as something like a secret, may be any of them: writing twice does no harm.
+  const all =
+    failedKeys.has(undefined) ||
+    ![...failedKeys].every((key) => batch.some(({ item }) => keyOf(item, primaryKey) === key));
+  const again = batch.filter(
+    ({ item }, index) => !reasons.has(index) && (all || failedKeys.has(keyOf(item, primaryKey))),
+  );
+  return { again, never };
+}
+
+/** The reason an item was refused with; an error that is not about the item is thrown on. */
+function itemRefusal(thrown: unknown): string {
+  if (!(thrown instanceof RefusedError) || !isAboutItems(thrown)) throw thrown;
+  return thrown.errors.map(reasonOf).join(" ") || thrown.message;
+}
+
+/** `datastore_error` for anything but a datastore that is not there. */
+function isAboutItems(error: FlowtailError): boolean {
+  if (!(error instanceof RefusedError) || error.code !== "datastore_error") return false;
+  return error.errors.every((one) => ownValue(one, "code") !== "datastore_config_not_found");
+}
+
+function reasonOf(error: unknown): string {
+  const [code, message] = ["code", "message"].map((key) => ownValue(error, key));
+  return [code, message].filter((part) => typeof part === "string" && part !== "").join(": ") || "refused";
+}

@@ -1,0 +1,24 @@
+/** How many items match, asked of the platform or, where it cannot count, found out by reading them all. */
+
+import { FlowtailError } from "../../base/errors.ts";
+import { limits } from "../../catalog/limits.ts";
+import { type DatastoreAddress, placeArguments } from "./address.ts";
+import type { ItemFilter } from "./filter.ts";
+import { queryPages } from "./query-items.ts";
+
+export async function countItems(
+  address: DatastoreAddress,
+  filter: ItemFilter,
+  signal: AbortSignal,
+): Promise<number> {
+  try {
+    const args = { ...placeArguments(address), ...filter.args };
+    return (await address.client.call("apps.datastore.count", args, { signal })).count;
+  } catch (thrown) {
+    if (!(thrown instanceof FlowtailError) || thrown.code !== "unknown_method") throw thrown;
+  }
+  let count = 0;
+  const all = { filter, limit: limits.datastorePage.maximum, cursor: "" };
+  for await (const page of queryPages(address, all, signal)) count += page.items.length;
+  return count;
+}

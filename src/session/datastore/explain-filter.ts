@@ -1,0 +1,67 @@
+/** What a filter is in each of its forms, who promises that it works, and what tends to trip people. */
+
+import { featuresOf, type PromisedBy } from "../../expressions/policy.ts";
+import { printWhere } from "../../expressions/print-where.ts";
+import { usesAttribute } from "../../expressions/uses-attribute.ts";
+import type { ItemFilter } from "./filter.ts";
+
+export interface ExplainedFilter {
+  /** The human form; empty when every item is wanted. */
+  readonly where: string;
+  readonly expression: string;
+  readonly names: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly features: readonly {
+    readonly name: string;
+    readonly promisedBy: PromisedBy;
+    /** The same in words. */
+    readonly promise: string;
+  }[];
+  readonly hints: readonly string[];
+  /** Arguments of apps.datastore.query. */
+  readonly request: Readonly<Record<string, unknown>>;
+}
+
+export interface ExplainedPlace {
+  readonly datastore: string;
+  readonly appId?: string | undefined;
+  readonly limit?: number | undefined;
+  /** Name of the key; `id` unless a manifest says otherwise. */
+  readonly primaryKey?: string | undefined;
+}
+
+export function explainFilter(filter: ItemFilter, place: ExplainedPlace): ExplainedFilter {
+  const { args, condition } = filter;
+  const { datastore, appId, limit } = place;
+  return {
+    where: condition ? printWhere(condition) : "",
+    expression: args.expression ?? "",
+    names: args.expression_attributes ?? {},
+    values: args.expression_values ?? {},
+    features: (condition ? featuresOf(condition) : []).map((feature) => ({
+      ...feature,
+      promise: promises[feature.promisedBy],
+    })),
+    hints: filterHints(filter, place.primaryKey),
+    request: {
+      datastore,
+      ...args,
+      ...(appId !== undefined && { app_id: appId }),
+      ...(limit !== undefined && { limit }),
+    },
+  };
+}
+
+const promises: Readonly<Record<PromisedBy, string>> = {
+  documented: "the interface document promises it",
+  guide: "the live service's guide lists it",
+  extension: "the language has it, but nobody promises it",
+};
+
+/** Sentences about what may go wrong with a filter that is correct as such. */
+export function filterHints({ condition }: ItemFilter, primaryKey = "id"): readonly string[] {
+  if (!condition || !usesAttribute(condition, primaryKey)) return [];
+  return [
+    `The condition is about the key "${primaryKey}": the live service refuses that; \`flowtail datastore get\` reads one item by its key.`,
+  ];
+}

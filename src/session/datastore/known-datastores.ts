@@ -1,0 +1,92 @@
+/** What is known of an app's datastores: from a manifest, or from the sandbox that serves them. */
+
+import { resolve } from "node:path";
+import { usageError } from "../../base/errors.ts";
+import { ownValue } from "../../base/json.ts";
+import {
+  type DatastoreDeclaration,
+  readManifestDatastores,
+  usualPrimaryKey,
+} from "../../catalog/datastores/declaration.ts";
+import { findManifest, readManifest } from "../../config/find-manifest.ts";
+import type { Environment } from "../../config/paths.ts";
+import { reachSandbox } from "../sandbox-control.ts";
+import { isThisMachine } from "../this-machine.ts";
+
+export interface KnownDatastores {
+  /** Where it is known from, in words: a path, or `the sandbox`. */
+  readonly source: string;
+  readonly datastores: readonly DatastoreDeclaration[];
+}
+
+export interface KnowledgeRequest {
+  /** A manifest named by the user; wins over all else. */
+  readonly manifest?: string | undefined;
+  readonly folder: string;
+  readonly env: Environment;
+  readonly signal: AbortSignal;
+  /** The platform in use, where it is known. */
+  readonly baseUrl?: string | undefined;
+  readonly appId?: string | undefined;
+}
+
+/** Undefined when nothing is known; throws a usage error for a manifest that is wrong. */
+export async function knownDatastores(request: KnowledgeRequest): Promise<KnownDatastores | undefined> {
+  const { manifest, folder } = request;
+  if (manifest !== undefined) return fromManifest(readManifest(resolve(folder, manifest)));
+  const served = await servedDatastores(request);
+  if (served) return served;
+  const found = findManifest(folder);
+  return found && fromManifest(found);
+}
+
+export function declarationOf(
+  known: KnownDatastores | undefined,
+  datastore: string,
+): DatastoreDeclaration | undefined {
+  return known?.datastores.find(({ name }) => name === datastore);
+}
+
+export function primaryKeyOf(known: KnownDatastores | undefined, datastore: string): string {
+  return declarationOf(known, datastore)?.primaryKey ?? usualPrimaryKey;
+}
+
+function fromManifest({
+  path,
+  manifest,
+}: {
+  readonly path: string;
+  readonly manifest: unknown;
+}): KnownDatastores {
+  const reading = readManifestDatastores(manifest);
+  if (reading.ok) return { source: path, datastores: reading.datastores };
+  throw usageError(
+    "invalid_manifest",
+    `${path} is wrong: ${reading.mistakes.join("; ")}.`,
+    "Its datastores map names to {primary_key, attributes: {name: {type}}}.",
+  );
+}
+
+/** A sandbox of this machine is asked; nobody else is sent a question that the platform does not have. */
+async function servedDatastores(request: KnowledgeRequest): Promise<KnownDatastores | undefined> {
+  const { baseUrl, appId, env, signal } = request;
+  if (baseUrl === undefined || !isThisMachine(baseUrl)) return undefined;
+  let answer: unknown;
+  try {
+    answer = await reachSandbox(baseUrl, env, signal).call("GET", "datastores");
+  } catch {
+    signal.throwIfAborted();
+    // Whatever answers there is no sandbox.
+    return undefined;
+  }
+  const listed = ownValue(answer, "datastores");
+  const own = (Array.isArray(listed) ? listed : []).filter(
+    (entry) => appId === undefined || ownValue(entry, "app_id") === appId,
+  );
+  const declared = own.flatMap((entry): [string, unknown][] => {
+    const declaration = ownValue(entry, "declaration");
+    return declaration === null ? [] : [[String(ownValue(entry, "name")), declaration]];
+  });
+  const reading = readManifestDatastores({ datastores: Object.fromEntries(declared) });
+  return reading.ok ? { source: "the sandbox", datastores: reading.datastores } : undefined;
+}

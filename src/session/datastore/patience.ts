@@ -1,0 +1,52 @@
+/** Work of many calls waits when the platform is busy, longer each time, and gives up at a bound. */
+
+import type { Clock } from "../../base/clock.ts";
+import { FlowtailError } from "../../base/errors.ts";
+import type { Random } from "../../base/random.ts";
+import { TransportError } from "../../client/index.ts";
+
+export interface Patience {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly signal: AbortSignal;
+  /** Told before each wait. */
+  readonly onWait?: ((why: string, delayMs: number) => void) | undefined;
+}
+
+/** Most attempts at one piece of work; with the longest delay that is about a quarter of an hour. */
+export const mostAttempts = 12;
+const firstDelayMs = 1000;
+const longestDelayMs = 120_000;
+
+/** Runs the work until it is not the rate limit that stops it, or the attempts are used up; other errors pass. */
+export async function patiently<T>(work: () => Promise<T>, patience: Patience): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (thrown) {
+      if (!isBusy(thrown) || attempt >= mostAttempts) throw thrown;
+      const asked = thrown instanceof TransportError ? thrown.retryAfterMs : undefined;
+      await waitBefore(attempt, thrown.code, patience, asked);
+    }
+  }
+}
+
+/** Waits before the attempt after this one; `attempt` counts from 1. */
+export async function waitBefore(
+  attempt: number,
+  why: string,
+  { clock, random, signal, onWait }: Patience,
+  askedMs = 0,
+): Promise<void> {
+  const bound = Math.min(longestDelayMs, firstDelayMs * 2 ** (attempt - 1));
+  const delayMs = Math.max(askedMs, Math.round(bound * (0.5 + random.next() / 2)));
+  onWait?.(why, delayMs);
+  await clock.sleep(delayMs, signal);
+}
+
+function isBusy(thrown: unknown): thrown is FlowtailError {
+  return (
+    thrown instanceof FlowtailError &&
+    (thrown.code === "ratelimited" || thrown.code === "rate_limited_too_long")
+  );
+}

@@ -1,0 +1,83 @@
+/** What went wrong before and after one deployment of a store's log, compared in slices. */
+
+import {
+  type DeploymentComparison,
+  foldDeployment,
+  type StretchesAround,
+  stretchesAround,
+} from "../../activity/deployments.ts";
+import { compare, everything } from "../../query/compose.ts";
+import type { Query } from "../../query/query.ts";
+import type { ActivityStore, Row } from "../../store/activity-store.ts";
+
+export interface DeploymentCheck {
+  /** Epoch microseconds up to which the log was looked at. */
+  readonly asOfUs: number;
+  /** Undefined until everything was compared. */
+  readonly comparison: DeploymentComparison | undefined;
+  work(isOver: () => boolean): boolean;
+}
+
+/** How far before and after a deployment errors are compared, in milliseconds (assumption). */
+export const deploymentWindowMs = 10 * 60_000;
+
+export const deployments: Query = compare("event", "=", "function_deployment");
+
+/** Records read at once. */
+const stretch = 64;
+
+export function createDeploymentCheck(
+  store: Pick<ActivityStore, "select">,
+  deployment: { readonly rowId: number; readonly us: number },
+  nowUs: number,
+): DeploymentCheck {
+  const stretches = stretchesOf(store, deployment, nowUs);
+  const fold = foldDeployment(stretches);
+  const selection = store.select(everything);
+  let comparison: DeploymentComparison | undefined;
+  /** The next row is that many rows after the first one of the instant: positions may change between two slices. */
+  let atUs = stretches.before.fromUs;
+  let skip = 0;
+  const readSome = (): boolean => {
+    const rows = selection.window(selection.positionAt(atUs) + skip, stretch);
+    for (const row of rows) {
+      const us = row.kind === "record" ? row.record.createdUs : row.gap.fromUs;
+      if (us >= stretches.after.toUs) return true;
+      skip = us === atUs ? skip + 1 : 1;
+      atUs = us;
+      if (row.kind === "record") fold.add(row.record);
+    }
+    return rows.length < stretch;
+  };
+  return {
+    asOfUs: nowUs,
+    get comparison() {
+      return comparison;
+    },
+    work(isOver) {
+      while (!comparison) {
+        if (readSome()) {
+          comparison = fold.comparison();
+          selection.close();
+        } else if (isOver()) return false;
+      }
+      return true;
+    },
+  };
+}
+
+function stretchesOf(
+  store: Pick<ActivityStore, "select">,
+  { rowId, us }: { readonly rowId: number; readonly us: number },
+  nowUs: number,
+): StretchesAround {
+  const selection = store.select(deployments);
+  const position = selection.positionOf(rowId);
+  const neighbours = selection.window(position - 1, 3).flatMap(timeOf);
+  selection.close();
+  return stretchesAround({ us }, neighbours, deploymentWindowMs, Math.max(us, nowUs));
+}
+
+function timeOf(row: Row): readonly { readonly us: number }[] {
+  return row.kind === "record" ? [{ us: row.record.createdUs }] : [];
+}

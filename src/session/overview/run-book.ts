@@ -1,0 +1,125 @@
+/** Every run of a store in the order one wants, read in slices, so that a million records never stop the screen. */
+
+import { runEventOf } from "../../activity/runs/run-event.ts";
+import { createRunList } from "../../activity/runs/run-list.ts";
+import { createRunOrder, type RunOrder, type RunWish } from "../../activity/runs/run-order.ts";
+import type { RunSummary } from "../../activity/runs/run-summary.ts";
+import type { RunStatus } from "../../activity/runs/spans.ts";
+import type { ActivityStore } from "../../store/activity-store.ts";
+import { createStorePass } from "./store-pass.ts";
+
+export interface RunBook {
+  /** Rises whenever a run changes or moves. */
+  readonly revision: number;
+  /** Runs known. */
+  readonly size: number;
+  /** Runs let go because there were too many. */
+  readonly dropped: number;
+  readonly counts: Readonly<Record<RunStatus, number>>;
+  /** The runs asked for; another object after another wish. */
+  readonly order: RunOrder;
+  /** Share of the store read, 0 to 1. */
+  readonly progress: number;
+  get(traceId: string): RunSummary | undefined;
+  /** Shows other runs, or the same in another order; `work` puts them in order. */
+  wish(wish: RunWish): void;
+  /** Goes on until nothing is left to do (true) or the time is over (false). */
+  work(isOver: () => boolean): boolean;
+  /** The latest run of that name that succeeded before an instant (epoch microseconds). */
+  lastGood(name: string, beforeUs: number): RunSummary | undefined;
+}
+
+export function createRunBook(store: Pick<ActivityStore, "endRow" | "peek">, first: RunWish): RunBook {
+  const list = createRunList();
+  const pass = createStorePass(store, (record, rowId) => {
+    if (record.traceId !== "") list.add(runEventOf(record, rowId));
+  });
+  const statuses = new Map<string, RunStatus>();
+  const counts = { running: 0, pending: 0, succeeded: 0, failed: 0, unknown: 0 };
+  const goodRuns = createRunOrder({ sort: "start", reversed: false, status: "succeeded", text: "" });
+  let order = createRunOrder(first);
+  let revision = 0;
+  /** Runs whose place in the order has to be found. */
+  let unplaced: Iterator<string> = [].values();
+  const count = (traceId: string, status: RunStatus | undefined) => {
+    const before = statuses.get(traceId);
+    if (before) counts[before] -= 1;
+    if (status) {
+      counts[status] += 1;
+      statuses.set(traceId, status);
+    } else statuses.delete(traceId);
+  };
+  const place = (traceId: string) => {
+    const summary = list.get(traceId);
+    count(traceId, summary?.status);
+    for (const one of [order, goodRuns]) {
+      if (summary) one.put(summary);
+      else one.remove(traceId);
+    }
+    revision += 1;
+  };
+  const placeAll = (isOver: () => boolean): boolean => {
+    for (let next = unplaced.next(); !next.done; next = unplaced.next()) {
+      place(next.value);
+      if (isOver()) return false;
+    }
+    return true;
+  };
+  const placeChanged = (isOver: () => boolean): boolean => {
+    for (;;) {
+      if (!placeAll(isOver)) return false;
+      const changed = list.takeChanged();
+      if (changed.length === 0) return true;
+      unplaced = changed.values();
+    }
+  };
+  return {
+    get revision() {
+      return revision;
+    },
+    get size() {
+      return list.size;
+    },
+    get dropped() {
+      return list.dropped;
+    },
+    counts,
+    get order() {
+      return order;
+    },
+    get progress() {
+      return pass.progress;
+    },
+    get: list.get,
+    wish(wish) {
+      order = createRunOrder(wish);
+      list.takeChanged();
+      revision += 1;
+      unplaced = list.traceIds()[Symbol.iterator]();
+    },
+    work: (isOver) => placeChanged(isOver) && pass.work(isOver) && placeChanged(isOver),
+    lastGood(name, beforeUs) {
+      let looks = goodRunLooks;
+      for (let at = firstBefore(goodRuns, beforeUs); at < goodRuns.length && looks-- > 0; at++) {
+        const run = goodRuns.at(at);
+        if (run?.name === name) return run;
+      }
+      return undefined;
+    },
+  };
+}
+
+/** Runs of other names that are passed over in the search for a good one. */
+const goodRunLooks = 5000;
+
+/** The first position, the latest run being at 0, whose run started before the instant. */
+function firstBefore(runs: RunOrder, us: number): number {
+  let low = 0;
+  let high = runs.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((runs.at(middle)?.startUs ?? 0) < us) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,99 @@
+/** A recording for the screen: a store that fills from the file while it is already looked at. */
+
+import { basename } from "node:path";
+import type { ActivityRecord } from "../activity/record.ts";
+import type { Clock } from "../base/clock.ts";
+import { messageOf } from "../base/errors.ts";
+import { printQuery } from "../query/print.ts";
+import type { Query } from "../query/query.ts";
+import { type ColumnStore, createActivityStore } from "../store/create-store.ts";
+import { createIngest } from "../store/ingest.ts";
+import type { ActivitySource } from "./activity-source.ts";
+import { longestLineBytes, type RecordingReader, readRecording } from "./read-recording.ts";
+import { faultsText } from "./recording/faults.ts";
+import { paced } from "./recording/paced.ts";
+
+export interface RecordingSourceOptions {
+  readonly clock: Clock;
+  /** Only what matches is loaded; everything unless given. */
+  readonly query: Query;
+  /** Epoch microseconds that the query's relative instants are read at. */
+  readonly nowUs: number;
+  /** Times the recorded pace; all at once unless given. */
+  readonly speed?: number | undefined;
+}
+
+export interface RecordingSource extends ActivitySource {
+  /** Resolves when everything is in the store or the source was closed; never rejects. */
+  readonly loaded: Promise<void>;
+  /** What could not be read so far, in words; undefined when there is nothing to say. */
+  trouble(): string | undefined;
+}
+
+/** Rejects with a usage error when the file cannot be opened; what goes wrong later is a gap row at the end. */
+export async function openRecordingSource(
+  path: string,
+  options: RecordingSourceOptions,
+): Promise<RecordingSource> {
+  const { clock, query, nowUs, speed } = options;
+  const stop = new AbortController();
+  const store = createActivityStore();
+  const reader = readRecording(path, { query, nowUs, signal: stop.signal });
+  const steps =
+    speed === undefined
+      ? fill(store, reader)
+      : play(store, paced(reader.records(), { speed, clock, signal: stop.signal }));
+  let failure: string | undefined;
+  const trouble = () =>
+    [faultsText(reader.faults), failure].filter((text) => text !== undefined).join("; ") || undefined;
+
+  let step = await steps.next();
+  const loadRest = async () => {
+    try {
+      while (!step.done) step = await steps.next();
+    } catch (thrown) {
+      if (!stop.signal.aborted) failure = messageOf(thrown);
+    }
+    showTrouble(store, trouble());
+  };
+  const loaded = loadRest();
+
+  const filter = printQuery(query);
+  return {
+    title: filter === "" ? basename(path) : `${basename(path)} ${filter}`,
+    profileName: "",
+    appId: "",
+    demo: false,
+    store,
+    loaded,
+    trouble,
+    status: () => undefined,
+    subscribe: () => () => {},
+    pollNow() {},
+    backfill() {},
+    setQuery() {},
+    async close() {
+      stop.abort(new Error("the source was closed"));
+      await loaded;
+    },
+  };
+}
+
+/** Takes the file in piece by piece; the event loop turns in between. */
+async function* fill(store: ColumnStore, reader: RecordingReader): AsyncGenerator<void> {
+  const ingest = createIngest(store, { maxLineBytes: longestLineBytes });
+  for await (const lines of reader.lines()) yield ingest.push(lines);
+}
+
+async function* play(
+  store: ColumnStore,
+  batches: AsyncIterable<readonly ActivityRecord[]>,
+): AsyncGenerator<void> {
+  for await (const records of batches) yield store.append(records);
+}
+
+/** After the last record, as what could not be read has no time of its own. */
+function showTrouble(store: ColumnStore, text: string | undefined): void {
+  const us = (store.range?.toUs ?? 0) + 1;
+  if (text !== undefined) store.setGaps([{ id: 1, fromUs: us, toUs: us, text }]);
+}

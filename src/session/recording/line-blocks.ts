@@ -1,0 +1,63 @@
+/** Whole lines of a byte source in one piece of memory, as many at a time as fit; the memory is used again and again. */
+
+import { type PaddedBytes, paddedRoom, padding } from "../../store/scan/padded-bytes.ts";
+import type { ByteSource } from "./byte-source.ts";
+
+/** The lines stand in bytes [0, end), each with its line break; good until the next block is asked for. */
+export interface LineBlock {
+  readonly room: PaddedBytes;
+  readonly end: number;
+  /** The last line had no line break of its own: the source ended within it or just after it. */
+  readonly unfinished: boolean;
+}
+
+/**
+ * A line longer than the limit is not kept whole, yet stays longer than the limit. Blocks are of `blockBytes` (default
+ * 256 KiB) where the lines are shorter than that.
+ */
+export async function* lineBlocks(
+  source: ByteSource,
+  longestLineBytes: number,
+  blockBytes = 1 << 18,
+): AsyncGenerator<LineBlock> {
+  let room = paddedRoom(blockBytes);
+  let used = 0;
+  for (;;) {
+    if (used === roomFor(room)) {
+      if (used > longestLineBytes) used = shortened(room, longestLineBytes);
+      else room = enlarged(room, used);
+    }
+    const read = await source.read(room.bytes.subarray(used, roomFor(room)));
+    if (read === 0) break;
+    const end = room.bytes.subarray(used, used + read).lastIndexOf(newline) + 1;
+    used += read;
+    if (end === 0) continue;
+    const linesEnd = used - read + end;
+    yield { room, end: linesEnd, unfinished: false };
+    room.bytes.copyWithin(0, linesEnd, used);
+    used -= linesEnd;
+  }
+  if (used === 0) return;
+  room.bytes[used] = newline;
+  yield { room, end: used + 1, unfinished: true };
+}
+
+const newline = 0x0a;
+const questionMark = 0x3f;
+
+/** Bytes that may be filled: a line break has to fit behind them. */
+function roomFor(room: PaddedBytes): number {
+  return room.bytes.length - padding - 1;
+}
+
+/** What is left of a line that is too long; it must not look like a blank one. */
+function shortened({ bytes }: PaddedBytes, longestLineBytes: number): number {
+  bytes[0] = bytes[longestLineBytes] = questionMark;
+  return longestLineBytes + 1;
+}
+
+function enlarged(room: PaddedBytes, used: number): PaddedBytes {
+  const larger = paddedRoom(room.bytes.length * 2);
+  room.bytes.copy(larger.bytes, 0, 0, used);
+  return larger;
+}

@@ -1,0 +1,100 @@
+/**
+ * Decides from the bytes of a line whether its record matches a query: header fields are tested where they stand,
+ * words are looked for in a whole block at once, and only what that leaves open is decoded.
+ */
+
+import type { ActivityRecord } from "../../activity/record.ts";
+import { createMatcher } from "../../query/match.ts";
+import type { Query } from "../../query/query.ts";
+import { needleOf } from "../../store/filter/needle.ts";
+import { isColumnTerm } from "../../store/filter/term-bits.ts";
+import type { LineReader } from "../../store/scan/line-reader.ts";
+import type { PaddedBytes } from "../../store/scan/padded-bytes.ts";
+import { type HeaderTerm, headerTerm } from "./header-term.ts";
+import type { LineBlock } from "./line-blocks.ts";
+import { scannedRecord } from "./scanned-record.ts";
+import { WordHits } from "./word-hits.ts";
+
+export class LineFilter {
+  readonly #terms: HeaderTerm[] = [];
+  readonly #words: WordHits[] = [];
+  readonly #decide: (reader: LineReader) => Verdict;
+  readonly #isMatch: (record: ActivityRecord) => boolean;
+
+  /** Instants such as `-15m` are read at `nowUs`. */
+  constructor(query: Query, nowUs: number) {
+    this.#decide = this.#compile(query, nowUs);
+    this.#isMatch = createMatcher(query, { nowUs });
+  }
+
+  /** Goes on to the lines of another block. */
+  enter({ room, end }: LineBlock): void {
+    if (this.#words.length === 0) return;
+    const text = room.bytes.toString("latin1", 0, end);
+    for (const word of this.#words) word.enter(text);
+  }
+
+  /** Whether the record matches that was scanned last; asked about every one of them, in order. */
+  matchesScanned(reader: LineReader, room: PaddedBytes): boolean {
+    for (const term of this.#terms) term.lookAt(room.bytes, reader.header);
+    const verdict = this.#decide(reader);
+    return verdict === open ? this.#isMatch(scannedRecord(reader, room)) : verdict === yes;
+  }
+
+  matchesRecord(record: ActivityRecord): boolean {
+    return this.#isMatch(record);
+  }
+
+  #compile(query: Query, nowUs: number): (reader: LineReader) => Verdict {
+    switch (query.kind) {
+      case "all":
+        return () => yes;
+      case "and":
+        return lowest(query.terms.map((term) => this.#compile(term, nowUs)));
+      case "or": {
+        const none = lowest(query.terms.map((term) => opposite(this.#compile(term, nowUs))));
+        return opposite(none);
+      }
+      case "not":
+        return opposite(this.#compile(query.term, nowUs));
+      default: {
+        if (!isColumnTerm(query)) return this.#compileWord(needleOf(query));
+        const term = headerTerm(query, nowUs);
+        this.#terms.push(term);
+        return () => (term.holds ? yes : no);
+      }
+    }
+  }
+
+  /** A record without the word does not hold the term, unless it may hide the word. */
+  #compileWord(word: string | undefined): (reader: LineReader) => Verdict {
+    if (word === undefined) return () => open;
+    const hits = new WordHits(word);
+    this.#words.push(hits);
+    return ({ start, end, header }) => (header.hidesText || hits.isWithin(start, end) ? open : no);
+  }
+}
+
+type Verdict = typeof no | typeof open | typeof yes;
+/** In an order in which `and` takes the lowest. */
+const no = 0;
+const open = 1;
+const yes = 2;
+
+type Decide = (reader: LineReader) => Verdict;
+
+function lowest(deciders: readonly Decide[]): Decide {
+  return (reader) => {
+    let verdict: Verdict = yes;
+    for (const decide of deciders) {
+      const other = decide(reader);
+      if (other === no) return no;
+      if (other < verdict) verdict = other;
+    }
+    return verdict;
+  };
+}
+
+function opposite(decide: Decide): Decide {
+  return (reader) => (yes - decide(reader)) as Verdict;
+}

@@ -1,0 +1,41 @@
+/** The steps of a workflow that use one function: the versions of a step together, the oldest first. */
+
+import { isJsonObject } from "../../base/json.ts";
+import type { ResultOf } from "../../catalog/methods.ts";
+import type { Client } from "../../client/index.ts";
+import type { WorkflowReference } from "./workflow-reference.ts";
+
+export type StepVersion = ResultOf<"functions.workflows.steps.list">["steps_versions"][number];
+
+export async function listSteps(
+  client: Client,
+  functionId: string,
+  workflow: WorkflowReference,
+): Promise<readonly StepVersion[]> {
+  const { steps_versions: versions } = await client.call("functions.workflows.steps.list", {
+    function_id: functionId,
+    ...workflow,
+  });
+  return groupVersions(Array.isArray(versions) ? versions.filter(isJsonObject) : []);
+}
+
+/** By step, 2 before 10, and within a step by the time of the version; what came first stays first where both are equal. */
+export function groupVersions(versions: readonly StepVersion[]): readonly StepVersion[] {
+  return versions.toSorted(
+    (a, b) =>
+      stepOrder.compare(textOf(a.step_id), textOf(b.step_id)) ||
+      compareDigits(textOf(a.workflow_version_created), textOf(b.workflow_version_created)),
+  );
+}
+
+const stepOrder = new Intl.Collator("en", { numeric: true });
+
+/** Answers that are not as documented are shown as well, so anything may stand here. */
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+/** Whole numbers as text, of any length. */
+function compareDigits(a: string, b: string): number {
+  return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
+}
