@@ -14,9 +14,17 @@ if (Number(process.versions.node.split(".")[0]) < neededMajor) {
   );
   process.exitCode = 2;
 } else if (argv[0] === "--version" || argv[0] === "-V") {
-  process.stdout.write(`${version}\n`);
+  print(`${version}\n`);
+} else if (argv[0] === "--help" || argv[0] === "-h" || argv[0] === "help") {
+  const { programHelp } = await import("./cli/help.ts");
+  print(programHelp());
 } else {
   module.enableCompileCache?.();
   const { main } = await import("./cli/main.ts");
   await main(argv);
+}
+
+function print(text: string): void {
+  // A reader that has gone has what it wanted.
+  process.stdout.on("error", () => {}).write(text);
 }

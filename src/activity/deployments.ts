@@ -24,6 +24,16 @@ export interface Stretch {
   readonly toUs: number;
 }
 
+export interface StretchesAround {
+  readonly before: Stretch;
+  readonly after: Stretch;
+}
+
+export interface DeploymentFold {
+  add(record: ActivityRecord): void;
+  comparison(): DeploymentComparison;
+}
+
 export interface DeploymentSide {
   readonly stretch: Stretch;
   readonly records: number;
@@ -61,11 +71,11 @@ export function deploymentOf(record: ActivityRecord, rowId: number): DeploymentM
 
 /** At most `windowMs` to each side of the mark, but never past the neighbouring deployment or now. */
 export function stretchesAround(
-  mark: DeploymentMark,
-  marks: readonly DeploymentMark[],
+  mark: Pick<DeploymentMark, "us">,
+  marks: readonly Pick<DeploymentMark, "us">[],
   windowMs: number,
   nowUs: number,
-): { readonly before: Stretch; readonly after: Stretch } {
+): StretchesAround {
   const times = marks.map((other) => other.us);
   const windowUs = windowMs * 1000;
   return {
@@ -83,19 +93,28 @@ export function stretchesAround(
 /** Compares the records of both stretches; those outside of them are left aside. */
 export function compareDeployment(
   records: Iterable<ActivityRecord>,
-  { before, after }: { readonly before: Stretch; readonly after: Stretch },
+  stretches: StretchesAround,
 ): DeploymentComparison {
+  const fold = foldDeployment(stretches);
+  for (const record of records) fold.add(record);
+  return fold.comparison();
+}
+
+/** The same record by record, for stretches too long to be compared in one go. */
+export function foldDeployment({ before, after }: StretchesAround): DeploymentFold {
   const first = createSide(before);
   const second = createSide(after);
-  for (const record of records) {
-    first.add(record);
-    second.add(record);
-  }
   return {
-    before: first.side(),
-    after: second.side(),
-    appeared: onlyIn(second.failures, first.failures),
-    gone: onlyIn(first.failures, second.failures),
+    add(record) {
+      first.add(record);
+      second.add(record);
+    },
+    comparison: () => ({
+      before: first.side(),
+      after: second.side(),
+      appeared: onlyIn(second.failures, first.failures),
+      gone: onlyIn(first.failures, second.failures),
+    }),
   };
 }
 

@@ -28,6 +28,14 @@ export function parseLossless(text: string): unknown {
   });
 }
 
+/**
+ * The same value several times faster, for JSON that JSON.stringify wrote and that is known not to nest deeply: only
+ * numbers of 16 characters and more, exponents and -0 need the exact way.
+ */
+export function reparseLossless(text: string): unknown {
+  return /[\d.]{16}|\d[eE]|-0/.test(text) ? parseLossless(text) : JSON.parse(text);
+}
+
 export function isRawNumber(value: unknown): value is RawNumber {
   return engine.isRawJSON(value);
 }

@@ -38,6 +38,7 @@ export function truncateColumns(text: string, columns: number, mark = "…"): st
   const room = columns - stringWidth(mark);
   let used = 0;
   let kept = "";
+  graphemes ??= new Intl.Segmenter();
   for (const { segment } of graphemes.segment(text)) {
     const width = stringWidth(segment);
     if (used + width > room) break;
@@ -53,15 +54,22 @@ export function fitColumns(text: string, columns: number, mark = "…"): string 
   return cut + " ".repeat(Math.max(0, columns - columnsOf(cut)));
 }
 
-const graphemes = new Intl.Segmenter();
+/** Made when a text needs it: that takes milliseconds. */
+let graphemes: Intl.Segmenter | undefined;
 
-/** Printable ASCII only: the common case, safe and one column a character. */
+/** Only characters that are safe, one column wide and never join with their neighbours: almost every text there is. */
 function isPlain(text: string): boolean {
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    if (code < 0x20 || code > 0x7e) return false;
-  }
+  for (let index = 0; index < text.length; index++) if (!isPlainUnit(text.charCodeAt(index))) return false;
   return true;
+}
+
+/** Printable ASCII, Latin, Greek and Cyrillic letters, and the punctuation, arrows, lines and marks of our own screens. */
+function isPlainUnit(unit: number): boolean {
+  if (unit < 0x7f) return unit >= 0x20;
+  if (unit < 0x300) return unit > 0xa0 && unit !== 0xad;
+  if (unit < 0x2010) return unit >= 0x370 && unit <= 0x482;
+  if (unit < 0x2190) return unit <= 0x2027;
+  return unit <= 0x21ff || (unit >= 0x2500 && unit <= 0x25fc) || (unit >= 0x2713 && unit <= 0x2718);
 }
 
 function escapeOne(character: string): string {

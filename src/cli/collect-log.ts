@@ -3,11 +3,11 @@
 import type { Command } from "commander";
 import type { ActivityRecord } from "../activity/record.ts";
 import { seededRandom } from "../base/random.ts";
-import { resolveSettings } from "../config/settings.ts";
 import type { Query } from "../query/query.ts";
 import { connect } from "../session/connect.ts";
 import { followLog, requestTime } from "../session/follow-log.ts";
 import { readRecording } from "../session/read-recording.ts";
+import { commandSettings } from "./command-settings.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 
 export interface CollectOptions extends GlobalOptions {
@@ -30,15 +30,14 @@ export async function* collectLog(
 ): AsyncGenerator<readonly ActivityRecord[]> {
   const nowUs = requestTime(context.clock);
   if (options.file !== undefined) {
-    yield* readRecording(options.file, { query, nowUs, signal: context.signal }).records();
+    const { signal } = context;
+    const standardInput = context.input.chunks(signal);
+    yield* readRecording(options.file, { query, nowUs, signal, standardInput }).records();
     return;
   }
-  await using connection = await connect(
-    resolveSettings({ flags: options, env: context.env, folder: context.folder }),
-    {
-      signal: context.signal,
-    },
-  );
+  await using connection = await connect(await commandSettings(context, options), {
+    signal: context.signal,
+  });
   const random = seededRandom(Math.floor(Math.random() * 2 ** 32));
   const log = followLog(
     { query, follow: false, nowUs },

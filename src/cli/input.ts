@@ -1,6 +1,5 @@
 /** What comes in from outside: standard input, whole or piece by piece, and a person's answer to one question. */
 
-import { createInterface } from "node:readline/promises";
 import { addAbortSignal, type Readable, Writable } from "node:stream";
 import { FlowtailError, usageError } from "../base/errors.ts";
 
@@ -59,6 +58,8 @@ async function askLine(
   question: string,
   signal: AbortSignal,
 ): Promise<string> {
+  // Few runs ask anything, and every run would pay for it.
+  const { createInterface } = await import("node:readline/promises");
   const prompt = createInterface({ input, output: echo, terminal: "isTTY" in input && input.isTTY === true });
   // Without this a question whose input ends is never answered.
   const left = new Promise<never>((_, reject) => {

@@ -10,7 +10,6 @@ import { exitCodes } from "./exit-codes.ts";
 import { nounHelp, programHelp } from "./help.ts";
 import { streamInput } from "./input.ts";
 import { streamOutput } from "./output.ts";
-import { reportError } from "./report-error.ts";
 
 export async function main(argv: readonly string[]): Promise<void> {
   const stop = new AbortController();
@@ -49,6 +48,7 @@ export async function runProgram(
   try {
     return await runCommand(argv, context, stop);
   } catch (thrown) {
+    const { reportError } = await import("./report-error.ts");
     return reportError(thrown, context.err, wantsJsonErrors(argv), argv.includes("--verbose"));
   }
 }

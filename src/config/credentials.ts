@@ -19,6 +19,8 @@ const storedTokenSchema = z.looseObject({
 });
 
 const profileCredentialsSchema = z.looseObject({
+  /** Where the tokens belong; they are never sent anywhere else. */
+  base_url: z.string(),
   tokens: z.record(z.string(), storedTokenSchema),
   /** The app's own credentials, which renewing its tokens needs. */
   client_id: z.string().optional(),

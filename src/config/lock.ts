@@ -2,7 +2,7 @@
 
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import type { Clock } from "../base/clock.ts";
 import { usageError } from "../base/errors.ts";
 
@@ -14,7 +14,8 @@ const lookEveryMs = 50;
 export async function withLock<T>(path: string, clock: Clock, work: () => Promise<T>): Promise<T> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   // An exclusive transaction on an empty database is a lock no crash can leave behind.
-  const database = new DatabaseSync(path, { timeout: 0 });
+  const sqlite = await import("node:sqlite");
+  const database = new sqlite.DatabaseSync(path, { timeout: 0 });
   const untilMs = clock.nowMs() + patienceMs;
   try {
     while (!tryLock(database)) {

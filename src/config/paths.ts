@@ -10,14 +10,14 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export function configDirectory(env: Environment): string {
   if (env["FLOWTAIL_CONFIG_DIR"]) return env["FLOWTAIL_CONFIG_DIR"];
   if (process.platform === "win32" && env["APPDATA"]) return join(env["APPDATA"], "flowtail");
-  return join(env["XDG_CONFIG_HOME"] || join(homeDirectory(env), ".config"), "flowtail");
+  return join(env["XDG_CONFIG_HOME"] || join(homeOf(env), ".config"), "flowtail");
 }
 
 /** What flowtail notes for itself, such as the running sandbox: `$FLOWTAIL_STATE_DIR`, else the platform's own place. */
 export function stateDirectory(env: Environment): string {
   if (env["FLOWTAIL_STATE_DIR"]) return env["FLOWTAIL_STATE_DIR"];
   if (process.platform === "win32" && env["LOCALAPPDATA"]) return join(env["LOCALAPPDATA"], "flowtail");
-  return join(env["XDG_STATE_HOME"] || join(homeDirectory(env), ".local", "state"), "flowtail");
+  return join(env["XDG_STATE_HOME"] || join(homeOf(env), ".local", "state"), "flowtail");
 }
 
 /** The folder and its parents, nearest first: where a project's `.flowtail` is looked for. */
@@ -38,6 +38,7 @@ export function templatesDirectory(): string | undefined {
   return undefined;
 }
 
-function homeDirectory(env: Environment): string {
+/** The user's home folder. */
+export function homeOf(env: Environment): string {
   return env["HOME"] || homedir();
 }

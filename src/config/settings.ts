@@ -5,6 +5,7 @@ import { listWords } from "../base/problem.ts";
 import { type ConfigFile, type ProfileConfig, readProjectConfig, readUserConfig } from "./config-file.ts";
 import type { Environment } from "./paths.ts";
 import { findRunningSandbox, type SandboxAddress } from "./running-sandbox.ts";
+import { findVendorLeftovers } from "./vendor-files.ts";
 
 /** Settings given as flags; a token is never one of them, as process lists show flags. */
 export interface SettingFlags {
@@ -31,6 +32,8 @@ export interface Settings {
   readonly env: Environment;
   /** Where each value came from, in words. */
   readonly origins: Readonly<Record<string, string>>;
+  /** What the user should be told about where values came from. */
+  readonly notes: readonly string[];
 }
 
 interface Source {
@@ -66,6 +69,10 @@ export function resolveSettings({ flags, env, folder }: SettingsInput): Settings
     ...(running ? [{ origin: "running sandbox", values: ofSandbox(running) }] : []),
     ...(profile ? [{ origin: profile.path, values: ofProfile(profile.values) }] : []),
   ];
+  const leftovers =
+    named === undefined && !knowsAddress(sources) ? findVendorLeftovers(env, folder) : undefined;
+  // All of it or nothing: that token belongs to that address.
+  if (leftovers) sources.push({ origin: leftovers.origin, values: leftovers });
   const origins: Record<string, string> = {};
   const pick = (key: keyof Source["values"]) => {
     const source = sources.find((candidate) => candidate.values[key]);
@@ -85,7 +92,12 @@ export function resolveSettings({ flags, env, folder }: SettingsInput): Settings
     dialect: profile?.values.dialect,
     env,
     origins,
+    notes: leftovers ? [`using the token of workspace ${leftovers.teamId} from ${leftovers.origin}`] : [],
   };
+}
+
+function knowsAddress(sources: readonly Source[]): boolean {
+  return sources.some(({ values }) => values.baseUrl || values.token);
 }
 
 function findProfile(

@@ -1,6 +1,5 @@
 /** Texts that the JSON of every matching item holds: most items can be passed over without reading them. */
 
-import { isRawNumber } from "../base/json.ts";
 import type { Condition, Operand, Path } from "./condition.ts";
 
 /**
@@ -29,11 +28,11 @@ function equalTexts(left: Operand, right: Operand): readonly string[] {
   return path && text !== undefined ? [keyText(path) + text] : [];
 }
 
-/** The JSON of values that can be written in one way only; numbers such as 0, 1e3 or long ones can be in several. */
+/** The JSON of a value that can be written in one way only: not 0, which may be -0, and no long or broken numbers. */
 function onlySpelling(value: unknown): string | undefined {
-  if (typeof value === "number") return Number.isSafeInteger(value) && value !== 0 ? String(value) : undefined;
-  if (typeof value === "object" && (value !== null || isRawNumber(value))) return undefined;
-  return JSON.stringify(value);
+  if (typeof value === "number")
+    return Number.isSafeInteger(value) && value !== 0 ? String(value) : undefined;
+  return typeof value === "object" && value !== null ? undefined : JSON.stringify(value);
 }
 
 function keyText({ parts }: Path): string {

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { isJsonObject } from "../base/json.ts";
+import { auditDeployment } from "./audit/audit-deployment.ts";
 import type { FaultRules } from "./faults/fault-rules.ts";
 import type { SandboxClock } from "./sandbox-clock.ts";
 import type { Storage } from "./storage/storage.ts";
@@ -16,6 +17,7 @@ export interface IncomingActivity {
   readonly lateMs?: number | undefined;
 }
 
+/** A deploy among the events is written to the audit log as well. */
 export interface ActivityIntake {
   /** Takes events that happen now; faults of the log may hold them back or change them. */
   take(activities: readonly IncomingActivity[]): void;
@@ -28,8 +30,12 @@ export function createActivityIntake(
   clock: SandboxClock,
   faults: FaultRules,
 ): ActivityIntake {
+  const audit = (activities: readonly IncomingActivity[]) => {
+    for (const { appId, record } of activities) auditDeployment({ storage, clock }, appId, record);
+  };
   return {
     take(activities) {
+      audit(activities);
       const nowUs = clock.nowUs();
       storage.activityLog.append(
         activities.map(({ appId, record, lateMs = 0 }) => {
@@ -39,6 +45,7 @@ export function createActivityIntake(
       );
     },
     restore(activities) {
+      audit(activities);
       const nowUs = clock.nowUs();
       storage.activityLog.append(
         activities.map(({ appId, record, arrivesUs = nowUs }) => newActivity(appId, record, arrivesUs)),

@@ -3,6 +3,7 @@
 import { type Clock, systemClock } from "../base/clock.ts";
 import { seededRandom } from "../base/random.ts";
 import { createActivityIntake } from "./activity-intake.ts";
+import { createCallQuota } from "./call-quota.ts";
 import { createFaultRules } from "./faults/fault-rules.ts";
 import type { Platform } from "./platform.ts";
 import { changePolicy, defaultPolicy, type PolicyChange } from "./policy.ts";
@@ -57,6 +58,7 @@ export function createPlatform(options: PlatformOptions, closing: AbortSignal): 
       machine,
     }),
     limiter: createRateLimiter(machine.nowMs, () => settings.policy.rateBurst),
+    quota: createCallQuota(),
     requests: createRequestLog(() => settings.policy.requestLogSize),
     settings,
   };

@@ -3,6 +3,7 @@
 import type { Clock } from "../base/clock.ts";
 import type { Random } from "../base/random.ts";
 import type { ActivityIntake } from "./activity-intake.ts";
+import type { CallQuota } from "./call-quota.ts";
 import type { FaultRules } from "./faults/fault-rules.ts";
 import type { SandboxPolicy } from "./policy.ts";
 import type { RequestLog } from "./request-log.ts";
@@ -22,6 +23,7 @@ export interface Platform {
   readonly intake: ActivityIntake;
   readonly traffic: TrafficPump;
   readonly limiter: RateLimiter;
+  readonly quota: CallQuota;
   readonly requests: RequestLog;
   readonly settings: Settings;
 }

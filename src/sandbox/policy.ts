@@ -2,6 +2,8 @@
 
 import { z } from "zod";
 import { usageError } from "../base/errors.ts";
+import { auditLimits } from "../catalog/audit/limits.ts";
+import { usualItemLimits } from "../catalog/datastores/item-problems.ts";
 import { limits } from "../catalog/limits.ts";
 import { describeIssues } from "./describe-issues.ts";
 
@@ -24,6 +26,46 @@ export const policySchema = z.strictObject({
   bodyTimeoutMs: z.int().min(1),
   /** How many received requests are kept. */
   requestLogSize: z.int().min(0).max(100_000),
+  /** Most people under one authentication policy. */
+  authPolicyPeople: z.int().min(0),
+  /** Most workspaces of one IDP group. */
+  usergroupTeams: z.int().min(0),
+  /** Longest snooze, in minutes. */
+  snoozeMinutes: z.int().min(0),
+  /** What ending a snooze does when there is none. */
+  endSnoozeWithoutSnooze: z.enum(["refuse", "accept"]),
+  /** Channels a single-channel guest may be in. */
+  singleGuestChannels: z.int().min(0),
+  /** Other organisations one channel may be shared with. */
+  sharedConnections: z.int().min(0),
+  /** Members a channel may have to be shared. */
+  sharedMembers: z.int().min(0),
+  /** After so many days without an answer an invitation to share lapses. */
+  sharedInviteDays: z.number().min(0),
+  /** Invitations to share by e-mail that one person may send in an hour. */
+  sharedEmailsHourly: z.int().min(0),
+  /** How long an export of form responses takes, by the sandbox's clock. */
+  formExportMs: z.int().min(0),
+  /** Largest item of a datastore, as JSON in UTF-8. */
+  datastoreItemBytes: z.int().min(1),
+  /** Longest key of an item. */
+  datastoreKeyBytes: z.int().min(1),
+  /** How many levels an item's lists and objects may nest. */
+  datastoreItemDepth: z.int().min(1).max(100),
+  /** Whether a condition may be about the key; the live service refuses it. */
+  datastoreKeyFilter: z.enum(["accept", "refuse"]),
+  /** Datastore calls a workspace may make until the sandbox is reset; null is any number. */
+  datastoreQuota: z.int().min(0).nullable(),
+  /** Chance of each item of a bulk call to be left undone. */
+  datastoreBulkFailures: z.number().min(0).max(1),
+  /** Entries of a page of the audit log without `limit`. */
+  auditDefaultLimit: z.int().min(1).max(auditLimits.pageEntries),
+  /** How long an OAuth code waits to be exchanged. */
+  oauthCodeMs: z.int().min(1),
+  /** How long the access tokens of OAuth and of the command-line tool work. */
+  oauthTokenMs: z.int().min(1000),
+  /** Whether OAuth's access tokens end and come with a refresh token; else they work for ever. */
+  oauthRotation: z.boolean(),
 });
 
 export type SandboxPolicy = Readonly<z.output<typeof policySchema>>;
@@ -41,6 +83,26 @@ export const defaultPolicy: SandboxPolicy = {
   bodyLimitBytes: 10_485_760,
   bodyTimeoutMs: 10_000,
   requestLogSize: 1000,
+  authPolicyPeople: 10_000,
+  usergroupTeams: 100,
+  snoozeMinutes: 43_200,
+  endSnoozeWithoutSnooze: "refuse",
+  singleGuestChannels: 1,
+  sharedConnections: 250,
+  sharedMembers: 10_000,
+  sharedInviteDays: 14,
+  sharedEmailsHourly: 30,
+  formExportMs: 1500,
+  datastoreItemBytes: usualItemLimits.itemBytes,
+  datastoreKeyBytes: usualItemLimits.keyBytes,
+  datastoreItemDepth: usualItemLimits.depth,
+  datastoreKeyFilter: "accept",
+  datastoreQuota: null,
+  datastoreBulkFailures: 0,
+  auditDefaultLimit: auditLimits.pageEntries,
+  oauthCodeMs: 600_000,
+  oauthTokenMs: 43_200_000,
+  oauthRotation: true,
 };
 
 /** Throws a usage error that names each wrong entry; unknown names are wrong too. */

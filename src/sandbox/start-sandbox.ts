@@ -2,8 +2,9 @@
 
 import { findEndpoint } from "./actions/registry.ts";
 import { createControl, type SandboxControl } from "./control/control.ts";
+import { declareManifest } from "./control/deploy-manifest.ts";
 import { createPlatform, type PlatformOptions } from "./create-platform.ts";
-import { routeRequest } from "./http/routes.ts";
+import { isPagePath, routeRequest } from "./http/routes.ts";
 import { type RunningServer, startServer } from "./http/server.ts";
 import type { Platform } from "./platform.ts";
 import { isPlanted, plantSeed } from "./seeds/plant.ts";
@@ -19,6 +20,8 @@ export interface SandboxOptions extends PlatformOptions {
   readonly allowedHosts?: readonly string[] | undefined;
   /** What to begin with, where nothing is kept yet: `standard` (the default), `demo`, or a document. */
   readonly seed?: string | SeedDocument | undefined;
+  /** The app's manifest as a value: the main app has its datastores, and none of a shipped seed. */
+  readonly manifest?: unknown;
   /** Generated events a second; default 0. */
   readonly traffic?: number | undefined;
 }
@@ -36,7 +39,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Throws a usage error for a wrong seed, policy or data folder, and for a port that is taken. */
+/** Throws a usage error for a wrong seed, manifest, policy or data folder, and for a port that is taken. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const closing = new AbortController();
   const platform = createPlatform(options, closing.signal);
@@ -61,9 +64,17 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
 }
 
-function populate(platform: Platform, { seed: firstSeed = "standard", traffic = 0 }: SandboxOptions) {
-  const plant = (seed: string | SeedDocument = firstSeed) => plantSeed(platform, seed);
+function populate(platform: Platform, options: SandboxOptions) {
+  const { seed: firstSeed = "standard", traffic = 0, manifest } = options;
+  const plant = (seed: string | SeedDocument = firstSeed) => {
+    plantSeed(platform, seed);
+    if (manifest === undefined) return;
+    // Generated items must not turn up in a datastore of the user's that happens to have the same name.
+    if (typeof seed === "string") platform.storage.datastoreItems.clear();
+    declareManifest(platform, manifest);
+  };
   if (!isPlanted(platform.storage)) plant();
+  else if (manifest !== undefined) declareManifest(platform, manifest);
   const { rateLimits, policy } = platform.settings;
   return createControl(platform, plant, { rateLimits, policy, traffic });
 }
@@ -77,6 +88,7 @@ function listen(
     host: options.host ?? "127.0.0.1",
     port: options.port ?? 0,
     allowedHosts: options.allowedHosts ?? [],
+    isPage: isPagePath,
     handle: (request) => routeRequest({ platform, control, findEndpoint }, request),
   });
 }

@@ -64,12 +64,21 @@ export async function ownerOf(baseUrl: string, token: string, signal: AbortSigna
 export async function storeTokens(
   env: Environment,
   profile: string,
+  baseUrl: string,
   tokens: Readonly<Record<string, StoredToken>>,
   app: { readonly client_id?: string; readonly client_secret?: string } = {},
   clock: Clock = systemClock,
 ): Promise<void> {
   await changeCredentials(env, clock, (credentials) => {
-    const before = profileCredentials(credentials, profile);
-    return withProfile(credentials, profile, { ...before, ...app, tokens: { ...before?.tokens, ...tokens } });
+    const stored = profileCredentials(credentials, profile);
+    // Tokens of another address have nothing to do beside these.
+    const before =
+      stored && URL.parse(stored.base_url)?.origin === URL.parse(baseUrl)?.origin ? stored : undefined;
+    return withProfile(credentials, profile, {
+      ...before,
+      ...app,
+      base_url: baseUrl,
+      tokens: { ...before?.tokens, ...tokens },
+    });
   });
 }

@@ -3,9 +3,9 @@
 import { type Clock, systemClock } from "../base/clock.ts";
 import { type FlowtailError, usageError } from "../base/errors.ts";
 import { dialectOf, dialects } from "../catalog/dialect.ts";
-import { type Client, createClient, type Notices } from "../client/index.ts";
+import type { Client, Notices } from "../client/index.ts";
 import type { Settings } from "../config/settings.ts";
-import { renewTokens, storedTokens } from "./stored-tokens.ts";
+import type { TokenStore } from "./stored-tokens.ts";
 import { isThisMachine } from "./this-machine.ts";
 
 export interface Connection extends AsyncDisposable {
@@ -37,13 +37,14 @@ export async function connect(settings: Settings, options: ConnectOptions = {}):
   if (!baseUrl) throw nothingConfigured(token !== undefined);
   const store = { env, clock: options.clock ?? systemClock, profile, baseUrl };
   // A token of the environment is meant to be used; the store is for when there is none.
-  const stored = token === undefined ? await storedTokens(store) : undefined;
+  const stored = token === undefined ? await loadStoredTokens(store) : undefined;
+  const { createClient } = await loadClient();
   const client = createClient({
     baseUrl,
     dialect: dialectOf(baseUrl),
     token,
     tokens: { ...settings.tokens, ...stored?.tokens },
-    ...(stored && { renewTokens: () => renewTokens(store, () => true) }),
+    ...(stored && { renewTokens: stored.renew }),
     ...noticesOf(options),
     signal: options.signal,
     rateLimit: !(options.bulk && isThisMachine(baseUrl)),
@@ -73,7 +74,10 @@ export function neededAppId(connection: Connection): string {
 
 /** Starts a sandbox in this process, with half an hour of history, and connects to it; closing ends both. */
 export async function connectSandbox(options: ConnectOptions): Promise<Connection> {
-  const { startSandbox } = await import("../sandbox/index.ts");
+  const [{ startSandbox }, { createClient }] = await Promise.all([
+    import("../sandbox/index.ts"),
+    loadClient(),
+  ]);
   const sandbox = await startSandbox({ seed: "demo", traffic: options.traffic ?? 0 });
   const { bot, user, service, session, admin } = sandbox.tokens;
   const client = createClient({
@@ -97,6 +101,17 @@ export async function connectSandbox(options: ConnectOptions): Promise<Connectio
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+/** The network is not loaded for a help text or a mistake in a flag. */
+function loadClient() {
+  return import("../client/index.ts");
+}
+
+async function loadStoredTokens(store: TokenStore) {
+  const { renewTokens, storedTokens } = await import("./stored-tokens.ts");
+  const stored = await storedTokens(store);
+  return stored && { ...stored, renew: () => renewTokens(store, () => true) };
 }
 
 function noticesOf({ onWarning, onDrift, onRetry }: ConnectOptions): Notices {

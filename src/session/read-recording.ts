@@ -5,7 +5,7 @@ import { FlowtailError, messageOf, usageError } from "../base/errors.ts";
 import { everything } from "../query/compose.ts";
 import type { Query } from "../query/query.ts";
 import { LineReader } from "../store/scan/line-reader.ts";
-import { openBytes } from "./recording/byte-source.ts";
+import { openChunks, openFile } from "./recording/byte-source.ts";
 import type { RecordingFaults } from "./recording/faults.ts";
 import { type LineBlock, lineBlocks } from "./recording/line-blocks.ts";
 import { LineFilter } from "./recording/line-filter.ts";
@@ -18,6 +18,8 @@ export interface RecordingOptions {
   readonly query?: Query;
   /** Epoch microseconds that the query's relative instants are read at. */
   readonly nowUs: number;
+  /** What the path `-` stands for; a file of that name unless given. */
+  readonly standardInput?: AsyncIterable<Uint8Array>;
   /** Bytes read in one go; default 256 KiB. */
   readonly blockBytes?: number;
 }
@@ -34,7 +36,6 @@ export interface RecordingReader {
 /** Longest line taken (assumption). */
 export const longestLineBytes = 64 * 1024 * 1024;
 
-/** `-` reads standard input. */
 export function readRecording(path: string, options: RecordingOptions): RecordingReader {
   const lines = new MatchingLines(options.query ?? everything, options.nowUs);
   return {
@@ -57,9 +58,13 @@ export function readRecording(path: string, options: RecordingOptions): Recordin
   };
 }
 
-async function* blocksOf(path: string, { signal, blockBytes }: RecordingOptions): AsyncGenerator<LineBlock> {
+async function* blocksOf(
+  path: string,
+  { signal, blockBytes, standardInput }: RecordingOptions,
+): AsyncGenerator<LineBlock> {
   try {
-    await using source = await openBytes(path, signal);
+    const isInput = path === "-" && standardInput !== undefined;
+    await using source = await (isInput ? openChunks(standardInput) : openFile(path));
     for await (const block of lineBlocks(source, longestLineBytes, blockBytes)) {
       signal.throwIfAborted();
       yield block;

@@ -34,6 +34,7 @@ const renewBeforeMs = 5 * 60_000;
 export async function storedTokens(store: TokenStore): Promise<StoredTokens | undefined> {
   const found = profileCredentials(readCredentials(store.env), store.profile);
   if (!found) return undefined;
+  if (!isSameHost(found.base_url, store.baseUrl)) throw anotherAddress(store, found.base_url);
   const isDue = (token: StoredToken) =>
     expiresWithin(token, store.clock, renewBeforeMs) && canRenew(found, token);
   if (!Object.values(found.tokens).some(isDue)) return tokensOf(found);
@@ -56,6 +57,7 @@ export async function renewTokens(
 ): Promise<StoredTokens | undefined> {
   const asked = profileCredentials(readCredentials(store.env), store.profile);
   if (!asked) return undefined;
+  if (!isSameHost(asked.base_url, store.baseUrl)) throw anotherAddress(store, asked.base_url);
   await using client = createClient({ baseUrl: store.baseUrl });
   const after = await changeCredentials(store.env, store.clock, (credentials) =>
     renewUnderLock(credentials, store, asked, isDue, client),
@@ -81,6 +83,23 @@ async function renewUnderLock(
   }
   if (Object.keys(renewed).length === 0) return credentials;
   return withProfile(credentials, profile, { ...found, tokens: { ...found.tokens, ...renewed } });
+}
+
+function isSameHost(left: string, right: string): boolean {
+  const origin = URL.parse(left)?.origin;
+  return origin !== undefined && origin === URL.parse(right)?.origin;
+}
+
+/** A project's config may name any address; it must not be given the user's tokens for another one. */
+function anotherAddress({ profile, baseUrl }: TokenStore, storedFor: string): FlowtailError {
+  return new FlowtailError(
+    "auth",
+    "token_of_another_address",
+    `The stored tokens of "${profile}" belong to ${storedFor}; they are not sent to ${baseUrl}.`,
+    {
+      remedy: `Use another profile name, or \`flowtail auth add --profile ${profile} --base-url ${baseUrl}\` to replace them.`,
+    },
+  );
 }
 
 export function canRenew({ client_id, client_secret }: ProfileCredentials, token: StoredToken): boolean {

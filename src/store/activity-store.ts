@@ -2,6 +2,9 @@
 
 import type { ActivityRecord } from "../activity/record.ts";
 import type { Query } from "../query/query.ts";
+import type { LevelCount } from "./selection/level-counts.ts";
+
+export type { LevelCount } from "./selection/level-counts.ts";
 
 /** A stretch of missing events, shown as a row of its own between records. */
 export interface GapMark {
@@ -34,6 +37,12 @@ export interface ActivityStore {
   append(records: readonly ActivityRecord[]): void;
   setGaps(gaps: readonly GapMark[]): void;
   record(rowId: number): ActivityRecord | undefined;
+  /** Row ids rise by one with every record in order of arrival; the next one gets this id. */
+  readonly endRow: number;
+  /** The same as `record` for a pass over very many: nothing is remembered of it. */
+  peek(rowId: number): ActivityRecord | undefined;
+  /** Row ids from `from` to before `to` that belong to the trace, in order of time; default all. A look at one column. */
+  rowsOfTrace(traceId: string, from?: number, to?: number): readonly number[];
   /** A live view of what matches; `context` keeps the others too, marked as not matching. */
   select(query: Query, options?: { readonly context?: boolean; readonly nowUs?: number }): Selection;
   /** Calls back after a change, at most once in a turn of the event loop; returns the way to stop. */
@@ -55,5 +64,7 @@ export interface Selection {
   positionAt(us: number): number;
   /** Nearest position after (or before) `from` whose record satisfies the query; -1 when there is none. */
   find(query: Query, from: number, direction: 1 | -1): number;
+  /** How many records match between each two neighbouring instants (epoch microseconds, rising), by level. */
+  levelCounts(edges: readonly number[]): readonly LevelCount[];
   close(): void;
 }

@@ -4,6 +4,8 @@ import type { ActivityRecord } from "../activity/record.ts";
 import { systemClock } from "../base/clock.ts";
 import type { Query } from "../query/query.ts";
 import type { ActivityStore, GapMark, Selection } from "./activity-store.ts";
+import { ChangeSignal } from "./change-signal.ts";
+import { addLines } from "./columns/add-lines.ts";
 import { type ColumnName, columnNames } from "./columns/block.ts";
 import { RecordTable } from "./columns/record-table.ts";
 import type { SliceOptions } from "./filter/background.ts";
@@ -13,7 +15,7 @@ import { RecentRecords } from "./recent-records.ts";
 import type { LineReader } from "./scan/line-reader.ts";
 import { inOrderOfTime } from "./selection/gap-rows.ts";
 import { openSelection, type Selected } from "./selection/selection.ts";
-import { groupByTrace, rowsOfTrace, type TraceGroups } from "./trace-groups.ts";
+import { rowsOfTrace, type TraceGroups, TraceIndex } from "./trace-groups.ts";
 
 export interface StoreOptions extends Partial<SliceOptions> {
   /** Most records held; default 1,000,000. */
@@ -32,24 +34,34 @@ export class ColumnStore implements ActivityStore {
   readonly #table = new RecordTable();
   readonly #order = new TimeOrder((row) => this.#table.createdUs(row));
   readonly #records = new RecentRecords(this.#table);
-  readonly #filters: Filters;
-  readonly #slices: SliceOptions;
-  readonly #listeners = new Set<() => void>();
-  #isNotifying = false;
-  #gaps: readonly GapMark[] = [];
+  readonly #traceIndex = new TraceIndex(this.#table);
+  readonly #changes: ChangeSignal;
+  /** What selections read. */
+  readonly #view: { -readonly [Key in keyof Selected]: Selected[Key] };
   #traces: { readonly revision: number; readonly groups: TraceGroups } | undefined;
-  revision = 0;
   dropped = 0;
 
   constructor(options: StoreOptions) {
     this.capacity = options.capacity ?? 1_000_000;
     this.capacityBytes = options.capacityBytes ?? 2 ** 30;
-    this.#slices = {
+    const slices = {
       schedule: options.schedule ?? setImmediate,
       nowMs: options.nowMs ?? (() => performance.now()),
       sliceMs: options.sliceMs ?? 5,
     };
-    this.#filters = new Filters(this.#table, this.#slices, () => this.#changed());
+    this.#changes = new ChangeSignal(slices.schedule);
+    this.#view = {
+      table: this.#table,
+      order: this.#order,
+      records: this.#records,
+      filters: new Filters(this.#table, slices, () => this.#changed()),
+      gaps: [],
+      revision: 0,
+    };
+  }
+
+  get revision(): number {
+    return this.#view.revision;
   }
 
   get size(): number {
@@ -87,36 +99,28 @@ export class ColumnStore implements ActivityStore {
     reader: LineReader,
     onRejected: (reason: "not JSON" | "too long") => void,
   ): number {
-    const table = this.#table;
-    const before = table.endRow;
-    // Codes of the last record may have been replaced since.
-    reader.header.forget();
-    for (let at = from; at < to; ) {
-      const copy = table.slabs.copyLines(source, at, to, table.endRow);
-      const room = table.slabs.room(copy.number);
-      for (let start = copy.start; start < copy.end; ) {
-        const end = room.bytes.indexOf(newline, start);
-        const kind = reader.read(room, start, end);
-        if (kind === "scanned")
-          this.#order.push(table.addScanned(copy.number, reader.start, reader.end, reader.header));
-        else if (kind === "parsed" && reader.record)
-          this.#order.push(table.addParsed(copy.number, reader.start, reader.end, reader.record));
-        else if (kind === "not JSON" || kind === "too long") onRejected(kind);
-        start = end + 1;
-      }
-      at += copy.taken;
-    }
-    if (table.endRow > before) this.#grown();
-    return table.endRow - before;
+    const before = this.#table.endRow;
+    addLines(this.#table, source, from, to, reader, { onRow: (row) => this.#order.push(row), onRejected });
+    const added = this.#table.endRow - before;
+    if (added > 0) this.#grown();
+    return added;
   }
 
   setGaps(gaps: readonly GapMark[]): void {
-    this.#gaps = inOrderOfTime(gaps);
+    this.#view.gaps = inOrderOfTime(gaps);
     this.#changed();
   }
 
   record(rowId: number): ActivityRecord | undefined {
     return this.#records.get(rowId);
+  }
+
+  get endRow(): number {
+    return this.#table.endRow;
+  }
+
+  peek(rowId: number): ActivityRecord | undefined {
+    return this.#table.record(rowId);
   }
 
   /** The record's text as received, in bytes; a view that is good until the store changes. */
@@ -127,22 +131,21 @@ export class ColumnStore implements ActivityStore {
   /** Relative instants are read at `nowUs`; default the time of the call. */
   select(query: Query, options: { readonly context?: boolean; readonly nowUs?: number } = {}): Selection {
     const { context = false, nowUs = Math.round(systemClock.nowMs() * 1000) } = options;
-    const filter = query.kind === "all" ? undefined : this.#filters.filter(query, nowUs);
-    return openSelection(this.#selected(), filter, { context, nowUs });
+    const filter = query.kind === "all" ? undefined : this.#view.filters.filter(query, nowUs);
+    return openSelection(this.#view, filter, { context, nowUs });
   }
 
   /** The records grouped by trace, as they are now. */
   traces(): TraceGroups {
     if (this.#traces?.revision !== this.revision) {
       this.#order.settle();
-      this.#traces = { revision: this.revision, groups: groupByTrace(this.#table, this.#order) };
+      this.#traces = { revision: this.revision, groups: this.#traceIndex.group(this.#order) };
     }
     return this.#traces.groups;
   }
 
-  /** Row ids of one trace in order of time. */
-  rowsOfTrace(traceId: string): readonly number[] {
-    return rowsOfTrace(this.#table, traceId);
+  rowsOfTrace(traceId: string, from = 0, to = this.#table.endRow): readonly number[] {
+    return rowsOfTrace(this.#table, traceId, from, to);
   }
 
   /** Texts seen in a column, those first seen last in front; for completion. Default limit 500. */
@@ -153,23 +156,7 @@ export class ColumnStore implements ActivityStore {
   }
 
   subscribe(listener: () => void): () => void {
-    const own = () => listener();
-    this.#listeners.add(own);
-    return () => void this.#listeners.delete(own);
-  }
-
-  #selected(): Selected {
-    const [table, order, records, filters] = [this.#table, this.#order, this.#records, this.#filters];
-    const store = this;
-    return {
-      ...{ table, order, records, filters },
-      get gaps() {
-        return store.#gaps;
-      },
-      get revision() {
-        return store.revision;
-      },
-    };
+    return this.#changes.subscribe(listener);
   }
 
   #grown(): void {
@@ -189,14 +176,7 @@ export class ColumnStore implements ActivityStore {
   }
 
   #changed(): void {
-    this.revision++;
-    if (this.#isNotifying || this.#listeners.size === 0) return;
-    this.#isNotifying = true;
-    this.#slices.schedule(() => {
-      this.#isNotifying = false;
-      for (const listener of [...this.#listeners]) listener();
-    });
+    this.#view.revision++;
+    this.#changes.give();
   }
 }
-
-const newline = 0x0a;

@@ -1,14 +1,14 @@
 /** Drives the poll plan: asks the platform, waits, and hands out what comes, until the end or an abort. */
 
 import type { Clock } from "../base/clock.ts";
-import { type Action, PollPlan } from "./plan.ts";
+import { PollPlan } from "./plan.ts";
 import { type TailOptions, type TailSettings, tailSettings } from "./settings.ts";
 import type { TailEvent, TailStatus } from "./tail.ts";
 
 export interface Tail {
   /**
    * Everything from the start on; call it once. Ends after the `end` event, or without one when the signal aborts.
-   * A page is asked for only when the events before it were taken.
+   * At most one page is fetched ahead of the consumer.
    */
   events(signal: AbortSignal): AsyncIterable<TailEvent>;
   /** Polls at once instead of at the planned time; the budget and a Retry-After still hold. */
@@ -47,13 +47,15 @@ async function* run(
 ): AsyncGenerator<TailEvent> {
   try {
     while (!signal.aborted) {
-      const action: Action = plan.next(clock.nowMs());
+      const action = plan.next(clock.nowMs());
+      // The next page is under way while the consumer works on the last one.
+      const answer = action.kind === "fetch" ? fetch(action.request, signal) : undefined;
+      answer?.catch(() => {}); // seen below, unless the consumer leaves before
       yield* plan.drain();
       yield { kind: "status", status: plan.status(clock.nowMs()) };
       if (action.kind === "end") return yield action;
       if (action.kind === "wait") await alarm.waitUntil(action.untilMs, signal);
-      else plan.take(await fetch(action.request, signal), clock.nowMs());
-      yield* plan.drain();
+      if (answer) plan.take(await answer, clock.nowMs());
     }
   } catch (thrown) {
     // An abort is how callers end a tail; anything else is a fault and theirs to see.
@@ -63,6 +65,7 @@ async function* run(
 
 /** A sleep that can be cut short. */
 interface Alarm {
+  /** Returns then, or as soon as it rings or the signal aborts. */
   waitUntil(atMs: number, signal: AbortSignal): Promise<void>;
   ring(): void;
 }
@@ -71,13 +74,16 @@ function createAlarm(clock: Clock): Alarm {
   let ring = () => {};
   return {
     async waitUntil(atMs, signal) {
+      if (signal.aborted) return;
       const early = new AbortController();
       ring = () => early.abort();
+      signal.addEventListener("abort", ring, { once: true });
       try {
-        await clock.sleep(atMs - clock.nowMs(), AbortSignal.any([signal, early.signal]));
+        await clock.sleep(atMs - clock.nowMs(), early.signal);
       } catch (thrown) {
         if (!early.signal.aborted) throw thrown;
       } finally {
+        signal.removeEventListener("abort", ring);
         ring = () => {};
       }
     },

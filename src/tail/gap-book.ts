@@ -2,7 +2,7 @@
 
 import { retentionMs } from "./settings.ts";
 import type { FetchFailure, Gap, TailEvent } from "./tail.ts";
-import type { Window } from "./walk.ts";
+import { isInside, type Window } from "./walk.ts";
 
 /** A stretch as the book keeps it; only the book changes it. */
 export interface Stretch {
@@ -17,9 +17,15 @@ export interface Stretch {
 }
 
 export interface GapBook {
-  /** A stretch that could not be fetched. */
-  open(window: Window, failure: FetchFailure, tries: number, nextAtMs: number, nowMs: number): Stretch;
-  /** An instant of which it is not certain how many equal records it holds; known ones are not taken twice. */
+  /** A stretch that could not be fetched, less what at its ends is in the book already; undefined if that is all. */
+  open(
+    window: Window,
+    failure: FetchFailure,
+    tries: number,
+    nextAtMs: number,
+    nowMs: number,
+  ): Stretch | undefined;
+  /** An instant of which it is not certain how many equal records it holds, unless it will be looked at anyway. */
   doubt(us: number, nowMs: number): void;
   narrow(stretch: Stretch, window: Window): void;
   /** Says where a gap ends whose end was not known, and lets it be filled. */
@@ -34,6 +40,8 @@ export interface GapBook {
   hurry(nowMs: number): void;
   /** Those still to be filled. */
   readonly pending: readonly Stretch[];
+  /** Where the newest gap before the instant ends; a look need not go back further, as the gap will be filled. */
+  endBefore(us: number): number;
   /** Announced gaps that are not filled. */
   gaps(nowMs: number): readonly Gap[];
 }
@@ -59,6 +67,9 @@ export function createGapBook(emit: (event: TailEvent) => void): GapBook {
     return one;
   };
   const pending = () => [...kept.values()].filter(({ state }) => state === "open" || state === "filling");
+  /** Stretches that need no second name; equal records hide only records that look like those that were given. */
+  const named = () =>
+    [...kept.values()].filter(({ announced, code }) => announced && code !== equalRecords.code);
   const add = (window: Window, code: string, reason: string, nextAtMs: number): Kept => {
     const id = ++ids;
     const one: Kept = { id, window, code, reason, state: "open", announced: false, nextAtMs, rounds: 0 };
@@ -67,13 +78,18 @@ export function createGapBook(emit: (event: TailEvent) => void): GapBook {
   };
   return {
     open(window, failure, tries, nextAtMs, nowMs) {
-      const one = add(window, failure.code, reasonOf(failure, tries), nextAtMs);
+      const uncovered = named().reduce<Window | undefined>(
+        (left, { window }) => left && without(left, window),
+        window,
+      );
+      if (!uncovered) return undefined;
+      const one = add(uncovered, failure.code, reasonOf(failure, tries), nextAtMs);
       announce(one, nowMs);
       return one;
     },
     doubt(us, nowMs) {
-      const known = pending().some(({ window }) => window.fromUs === us && window.toUs === us);
-      if (!known) add({ fromUs: us, toUs: us }, equalRecords.code, equalRecords.message, nowMs);
+      if (![...kept.values()].some(({ window }) => isInside(window, us)))
+        add({ fromUs: us, toUs: us }, equalRecords.code, equalRecords.message, nowMs);
     },
     narrow: (stretch, window) => void change(stretch, { window }),
     settleEnd(stretch, toUs, nowMs) {
@@ -105,6 +121,13 @@ export function createGapBook(emit: (event: TailEvent) => void): GapBook {
     get pending() {
       return pending();
     },
+    endBefore: (us) =>
+      Math.max(
+        0,
+        ...named()
+          .map(({ window }) => window.toUs ?? 0)
+          .filter((toUs) => toUs <= us),
+      ),
     gaps: (nowMs) => [...kept.values()].filter(({ announced }) => announced).map((one) => toGap(one, nowMs)),
   };
 }
@@ -116,10 +139,21 @@ export const equalRecords: FetchFailure = {
   message: "equal records of one instant did not fit one page, so some of them may be missing",
 };
 
+/** What a stretch leaves of a window, as long as that is one piece; undefined when nothing. */
+function without(window: Window, { fromUs, toUs }: Window): Window | undefined {
+  const startsInside = fromUs === undefined || (window.fromUs !== undefined && window.fromUs >= fromUs);
+  const endsInside = toUs === undefined || (window.toUs !== undefined && window.toUs <= toUs);
+  if (startsInside && endsInside) return undefined;
+  if (startsInside && isInside(window, toUs ?? 0)) return { ...window, fromUs: toUs };
+  if (endsInside && isInside(window, fromUs ?? 0)) return { ...window, toUs: fromUs };
+  return window;
+}
+
 function toGap({ id, window, code, reason, state }: Kept, nowMs: number): Gap {
   const fromUs = window.fromUs ?? (nowMs - retentionMs) * 1000;
   const toUs = Math.max(fromUs, window.toUs ?? nowMs * 1000);
-  return { id, fromUs: Math.floor(fromUs), toUs: Math.ceil(toUs), code, reason, state };
+  const openEnd = window.toUs === undefined && { openEnd: true };
+  return { id, fromUs: Math.floor(fromUs), toUs: Math.ceil(toUs), ...openEnd, code, reason, state };
 }
 
 function reasonOf({ code, message }: FetchFailure, tries: number): string {

@@ -2,21 +2,24 @@
 
 import type { Desk, LanePlan } from "./desk.ts";
 import { equalRecords, type Stretch } from "./gap-book.ts";
+import type { LiveLane } from "./live.ts";
 import { createLook, type Look, type LookAnswer } from "./look.ts";
 import { retentionMs } from "./settings.ts";
 import type { FetchOutcome, PageRequest } from "./tail.ts";
 import type { Window } from "./walk.ts";
 
-/** Attempts at one gap when nobody waits for more records. */
-const roundsWithoutFollow = 2;
+/** Attempts at one gap once nothing else is left to do. */
+const roundsAtTheEnd = 2;
 
 export class GapFiller implements LanePlan {
   readonly #desk: Desk;
-  #task: { readonly stretch: Stretch; readonly look: Look } | undefined;
+  readonly #live: LiveLane;
+  #task: { readonly stretch: Stretch; readonly look: Look; readonly ofInstant: boolean } | undefined;
   #isHurried = false;
 
-  constructor(desk: Desk) {
+  constructor(desk: Desk, live: LiveLane) {
     this.#desk = desk;
+    this.#live = live;
   }
 
   get failures(): number {
@@ -46,10 +49,10 @@ export class GapFiller implements LanePlan {
 
   take(outcome: FetchOutcome, nowMs: number): undefined {
     if (!this.#task) return;
-    const { stretch, look } = this.#task;
+    const { stretch, look, ofInstant } = this.#task;
     const answer = look.take(outcome, nowMs);
     this.#desk.intake.give(answer.fresh, nowMs);
-    if (isInstant(stretch.window)) this.#takeInstant(stretch, look, answer, nowMs);
+    if (ofInstant) this.#takeInstant(stretch, look, answer, nowMs);
     else this.#takeStretch(stretch, look, answer, nowMs);
     if (answer.state !== "more" && answer.state !== "waiting") this.#task = undefined;
   }
@@ -65,10 +68,9 @@ export class GapFiller implements LanePlan {
   }
 
   #longestWaiting(): Stretch | undefined {
-    const { gaps, settings } = this.#desk;
     const mayTry = ({ nextAtMs, rounds }: Stretch) =>
-      Number.isFinite(nextAtMs) && (settings.follow || rounds < roundsWithoutFollow);
-    return gaps.pending
+      Number.isFinite(nextAtMs) && (!this.#live.finished || rounds < roundsAtTheEnd);
+    return this.#desk.gaps.pending
       .filter(mayTry)
       .reduce<Stretch | undefined>(
         (first, one) => (first && first.nextAtMs <= one.nextAtMs ? first : one),
@@ -84,18 +86,21 @@ export class GapFiller implements LanePlan {
     const { window, rounds } = stretch;
     // From the other end each time, so that one bad page in the middle hides as little as can be.
     const sort = rounds % 2 === 0 ? "asc" : "desc";
-    const limit = isInstant(window) ? Math.max(settings.limit, settings.instantLimit) : settings.limit;
+    const ofInstant = isInstant(window);
+    const limit = ofInstant ? Math.max(settings.limit, settings.instantLimit) : settings.limit;
     const { tries, patienceMs, random } = settings;
-    return { stretch, look: createLook({ window, sort, limit, tries, patienceMs }, intake, random) };
+    const look = createLook({ window, sort, limit, tries, patienceMs }, intake, random);
+    return { stretch, look, ofInstant };
   }
 
   #takeStretch(stretch: Stretch, look: Look, { state, failure }: LookAnswer, nowMs: number): void {
     const { gaps } = this.#desk;
     gaps.narrow(stretch, look.walk.rest);
     if (state === "more" || state === "waiting") return;
-    for (const us of look.end()) gaps.doubt(us, nowMs);
     if (state === "done") gaps.fill(stretch, nowMs);
     else if (failure) giveUp(this.#desk, stretch, look, state === "stopped", failure, nowMs);
+    // Last, because a gap that has shrunk to one instant settles the doubts about it, but not when it is closed.
+    for (const us of look.end()) gaps.doubt(us, nowMs);
   }
 
   #takeInstant(stretch: Stretch, look: Look, { state, failure }: LookAnswer, nowMs: number): void {

@@ -18,7 +18,7 @@ export interface Intake {
   endWalk(mark: WalkMark): readonly number[];
   /** Passes records on: in order where that is still possible, else as late. */
   give(placed: readonly Placed[], nowMs: number): void;
-  tidy(keep: readonly Window[]): void;
+  tidy(useful: readonly Window[], vital: readonly Window[]): void;
 }
 
 export interface IntakeCounts {

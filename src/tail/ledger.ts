@@ -15,8 +15,11 @@ export interface Ledger {
   takePage(mark: WalkMark, page: readonly Placed[]): PageTaken;
   /** Ends a walk; gives the instants at which it met a record more often than that is known to exist. */
   endWalk(mark: WalkMark): readonly number[];
-  /** Forgets what lies outside these windows, the longest remembered first, once there is plenty of it. */
-  tidy(keep: readonly Window[]): void;
+  /**
+   * Forgets the longest remembered first: what lies outside `useful` once there is plenty of it, and what lies outside
+   * `vital` once there is more than the limit.
+   */
+  tidy(useful: readonly Window[], vital: readonly Window[]): void;
 }
 
 /** Tells one walk's pages from those of others that go on at the same time. */
@@ -32,29 +35,31 @@ export interface PageTaken {
   readonly unmet: number;
 }
 
-interface Known {
-  readonly raw: string;
-  canonical: string | undefined;
-  /** How many equal records there are: the most that stood on one page. */
-  count: number;
-  /** One for each walk under way that met it. */
-  tallies: readonly Tally[];
-  /** Another record of the same microsecond. */
-  readonly next: Known | undefined;
-}
-
+/** How often a walk met a record, on all its pages and on the last of them. */
 interface Tally {
-  readonly walk: WalkMark;
-  /** How often the walk met the record, on all its pages and on the last of them. */
+  walk: WalkMark;
   inWalk: number;
   onPage: number;
   page: number;
 }
 
+/** A record with its tally of one walk; the others, rarely any, are those of walks that go on beside it. */
+interface Known extends Tally {
+  readonly raw: string;
+  canonical: string | undefined;
+  /** How many equal records there are: the most that stood on one page. */
+  count: number;
+  others: readonly Tally[];
+  /** Another record of the same microsecond. */
+  readonly next: Known | undefined;
+}
+
 /** Memory is given back in stretches of this length. */
 const sliceUs = 10_000_000;
-/** Fewer records than this are always kept: a page that comes again may reach far back in a quiet log. */
-const plenty = 50_000;
+/**
+ * This part of the limit is kept whatever happens: a page that comes again may reach far back in a quiet log.
+ */
+const plentyShare = 0.1;
 
 export function createLedger(memoryLimit: number): Ledger {
   const slices = new Map<number, Map<number, Known>>();
@@ -62,22 +67,37 @@ export function createLedger(memoryLimit: number): Ledger {
   let pages = 0;
   let forgottenUs: number | undefined;
 
-  const find = (record: ActivityRecord): Known => {
+  const sliceOf = (us: number) => {
+    const number = Math.floor(us / sliceUs);
+    const slice = slices.get(number) ?? new Map<number, Known>();
+    if (slice.size === 0) slices.set(number, slice);
+    return slice;
+  };
+
+  const find = (record: ActivityRecord, walk: WalkMark): Known => {
     const us = hasTime(record) ? record.createdUs : 0;
-    const sliceNumber = Math.floor(us / sliceUs);
-    const slice = slices.get(sliceNumber) ?? new Map<number, Known>();
-    slices.set(sliceNumber, slice);
+    const slice = sliceOf(us);
     const chain = slice.get(us);
     const known = chain && findEqual(chain, record.raw);
     if (known) return known;
-    const added = unseen(record.raw, chain);
+    const added = unseen(record.raw, walk, chain);
     slice.set(us, added);
     return added;
   };
 
-  const drop = (sliceNumber: number, slice: Map<number, Known>) => {
-    slices.delete(sliceNumber);
-    for (const chain of slice.values()) for (const known of chainOf(chain)) size -= known.count;
+  /** Forgets slices outside the windows until at most so many records are left; gives the newest time forgotten. */
+  const forget = (keep: readonly Window[], limit: number): number | undefined => {
+    let newestUs: number | undefined;
+    for (const [number, slice] of slices) {
+      if (size <= limit) break;
+      if (number === 0 || keep.some((window) => meets(window, number))) continue;
+      slices.delete(number);
+      for (const [us, chain] of slice) {
+        newestUs = Math.max(newestUs ?? us, us);
+        for (const known of chainOf(chain)) size -= known.count;
+      }
+    }
+    return newestUs;
   };
 
   return {
@@ -93,7 +113,7 @@ export function createLedger(memoryLimit: number): Ledger {
       let unmet = 0;
       pages++;
       for (const placed of page) {
-        const known = find(placed.record);
+        const known = find(placed.record, mark);
         const tally = tallyOf(known, mark);
         if (tally.inWalk++ === 0) unmet++;
         tally.onPage = tally.page === pages ? tally.onPage + 1 : 1;
@@ -109,45 +129,40 @@ export function createLedger(memoryLimit: number): Ledger {
     },
     endWalk(mark) {
       mark.ended = true;
-      const isDoubtful = ({ tallies, count }: Known) =>
-        tallies.some(({ walk, inWalk }) => walk === mark && inWalk > count);
+      const isDoubtful = (known: Known) =>
+        [known, ...known.others].some(({ walk, inWalk }) => walk === mark && inWalk > known.count);
       return [...mark.doubtful].filter((us) =>
         chainOf(slices.get(Math.floor(us / sliceUs))?.get(us)).some(isDoubtful),
       );
     },
-    tidy(keep) {
-      if (size <= plenty) return;
-      for (const [number, slice] of slices) {
-        if (size <= plenty) return;
-        if (number !== 0 && !keep.some((window) => meets(window, number))) drop(number, slice);
-      }
-      for (const [number, slice] of slices) {
-        if (size <= memoryLimit) return;
-        drop(number, slice);
-        forgottenUs = Math.max(forgottenUs ?? 0, (number + 1) * sliceUs - 1);
-      }
+    tidy(useful, vital) {
+      forget(useful, memoryLimit * plentyShare);
+      const lostUs = forget(vital, memoryLimit);
+      if (lostUs !== undefined) forgottenUs = Math.max(forgottenUs ?? 0, lostUs);
     },
   };
 }
 
-function unseen(raw: string, next: Known | undefined): Known {
-  return { raw, canonical: undefined, count: 0, tallies: [], next };
+function unseen(raw: string, walk: WalkMark, next: Known | undefined): Known {
+  return { raw, canonical: undefined, count: 0, walk, inWalk: 0, onPage: 0, page: 0, others: none, next };
 }
 
+const none: readonly Tally[] = [];
+
 function tallyOf(known: Known, walk: WalkMark): Tally {
-  const tally = known.tallies.find((one) => one.walk === walk);
-  if (tally) return tally;
+  if (known.walk === walk) return known;
+  const other = known.others.find((one) => one.walk === walk);
+  if (other) return other;
+  if (known.walk.ended) return Object.assign(known, { walk, inWalk: 0 });
   const added = { walk, inWalk: 0, onPage: 0, page: 0 };
-  known.tallies = [added, ...known.tallies.filter((one) => !one.walk.ended)];
+  known.others = [added, ...known.others.filter((one) => !one.walk.ended)];
   return added;
 }
 
 function findEqual(chain: Known, raw: string): Known | undefined {
-  const all = chainOf(chain);
-  const same = all.find((known) => known.raw === raw);
-  if (same) return same;
+  for (let known: Known | undefined = chain; known; known = known.next) if (known.raw === raw) return known;
   const canonical = canonicalText(raw);
-  return all.find((known) => {
+  return chainOf(chain).find((known) => {
     known.canonical ??= canonicalText(known.raw);
     return known.canonical === canonical;
   });

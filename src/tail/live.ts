@@ -132,12 +132,12 @@ export class LiveLane implements LanePlan {
 
   /** From where a poll looks: the overlap before what was seen, or its very edge where the overlap is dense. */
   #lowerEdge(nowMs: number): number | undefined {
-    const { settings } = this.#desk;
+    const { settings, gaps } = this.#desk;
     if (this.edgeUs === undefined) return this.floorUs;
     const seenUs = this.dense ? this.edgeUs : (this.checkedUs ?? this.edgeUs) - settings.overlapMs * 1000;
     // A clock of the platform that runs ahead must not take the poll past records still to come.
     const latestUs = (nowMs - (this.dense ? 0 : settings.overlapMs)) * 1000;
-    return Math.max(Math.min(seenUs, latestUs), this.floorUs ?? 0);
+    return Math.max(Math.min(seenUs, latestUs), this.floorUs ?? 0, gaps.endBefore(this.edgeUs));
   }
 
   #advance(look: Look, { state }: LookAnswer, nowMs: number): void {
@@ -192,7 +192,7 @@ export class LiveLane implements LanePlan {
     this.#doubt(look, nowMs);
     this.edgeUs = intake.newestUs;
     if (!this.dense || this.checkedUs === undefined) this.checkedUs = this.edgeUs;
-    if (this.#begun && !this.dense) this.dense = look.repeats > settings.limit;
+    if (this.#begun && !this.dense) this.dense = look.repeats > look.pageSize;
     this.completeAtMs = look.walk.direction === "desc" ? this.#firstAskedMs : this.#lastAskedMs;
     this.pages = look.pages;
     this.#delayMs = pollDelayMs(settings, this.#delayMs, look.fresh > 0);
@@ -213,17 +213,13 @@ export class LiveLane implements LanePlan {
     const { settings, gaps, intake } = this.#desk;
     if (this.#purpose === "last") this.#cutHeld(look.walk.lowestUs);
     this.#giveHeld(nowMs);
-    this.#doubt(look, nowMs);
     if (state === "stopped" || !failure) return failure;
     const { rest, direction } = look.walk;
     const tries = look.failures;
     if (this.#purpose === "last") {
       const gap = gaps.open(rest, failure, tries, Number.POSITIVE_INFINITY, nowMs);
-      gaps.abandon(
-        gap,
-        `fewer than the last ${settings.last} records: the platform refused the rest (${failure.code})`,
-        nowMs,
-      );
+      const reason = `fewer than the last ${settings.last} records: the platform refused the rest (${failure.code})`;
+      if (gap) gaps.abandon(gap, reason, nowMs);
     } else if (direction === "desc") {
       gaps.open(rest, failure, tries, nowMs + settings.maxPollMs, nowMs);
       this.#finish(look, nowMs);
@@ -232,6 +228,7 @@ export class LiveLane implements LanePlan {
       const gap = gaps.open(rest, failure, tries, settings.follow ? Number.POSITIVE_INFINITY : nowMs, nowMs);
       if (settings.follow) this.#gapAhead = gap;
     }
+    this.#doubt(look, nowMs);
     this.#failuresBefore += tries;
     this.#nextAtMs = look.notBeforeMs;
     this.#look = undefined;

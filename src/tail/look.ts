@@ -14,7 +14,9 @@ export interface Look {
   /** Not to be asked again before, epoch milliseconds. */
   readonly notBeforeMs: number;
   readonly pages: number;
-  /** Records met that were known before the look. */
+  /** Records on the largest page. */
+  readonly pageSize: number;
+  /** Records met again. */
   readonly repeats: number;
   readonly fresh: number;
   request(): PageRequest;
@@ -57,6 +59,7 @@ export function createLook(plan: LookPlan, intake: Intake, random: Random): Look
   let restartedAt = "";
   let idlePages = 0;
   let pages = 0;
+  let pageSize = 0;
   let repeats = 0;
   let freshCount = 0;
 
@@ -84,6 +87,7 @@ export function createLook(plan: LookPlan, intake: Intake, random: Random): Look
     if (step.kind === "unusable") return fail(step.failure, nowMs);
     const { fresh, repeats: repeated, unmet } = intake.receive(mark, step.placed, nowMs);
     pages++;
+    pageSize = Math.max(pageSize, page.records.length);
     repeats += repeated;
     freshCount += fresh.length;
     if (unmet > 0) failures = 0;
@@ -103,6 +107,9 @@ export function createLook(plan: LookPlan, intake: Intake, random: Random): Look
     },
     get pages() {
       return pages;
+    },
+    get pageSize() {
+      return pageSize;
     },
     get repeats() {
       return repeats;

@@ -12,9 +12,12 @@ export function pollDelayMs(
   return foundSome ? minPollMs : Math.min(maxPollMs, Math.max(minPollMs, beforeMs * 1.5));
 }
 
-/** The least time between polls of so many pages, in milliseconds, once half of the minute's calls are used. */
-export function spacingMs(left: number, limit: number, pages: number): number {
-  return left > limit / 2 ? 0 : (60_000 * 1.25 * pages) / Math.max(1, limit);
+/**
+ * The least time between polls of so many pages, in milliseconds, so that they use no more than this share of a minute's
+ * calls; none while more than half of the minute's calls are left.
+ */
+export function spacingMs(left: number, limit: number, pages: number, share: number): number {
+  return left > limit / 2 ? 0 : (60_000 * pages) / Math.max(1, limit * share);
 }
 
 const firstBackoffMs = 1000;

@@ -15,9 +15,11 @@ export type Action =
   | { readonly kind: "wait"; readonly untilMs: number }
   | { readonly kind: "end"; readonly failure?: FetchFailure };
 
-/** What repairs may use of a minute even when the live lane wants it all, and what they leave to it otherwise. */
+/** What repairs may use of a minute's calls even when the live lane wants them all. */
 const repairShare = 0.2;
+/** What repairs leave to the live lane, and what its polls use at most while repairs have work and while they have none. */
 const liveShare = 0.4;
+const liveShareAlone = 0.8;
 
 export class PollPlan {
   readonly #settings: TailSettings;
@@ -65,7 +67,7 @@ export class PollPlan {
     if (failure) this.#ended = { failure };
     if (this.#live.failures + this.#repairs.failures === 0 && !failure) this.#lastError = undefined;
     this.#asked = undefined;
-    this.#desk.intake.tidy(this.#windowsInUse());
+    this.#tidy();
   }
 
   drain(): readonly TailEvent[] {
@@ -78,6 +80,7 @@ export class PollPlan {
 
   backfill(nowMs: number): void {
     this.#repairs.hurry(nowMs);
+    if (this.#live.failures > 0) this.#live.pollNow();
   }
 
   status(nowMs: number): TailStatus {
@@ -86,7 +89,7 @@ export class PollPlan {
       phase: this.#phase(),
       lagMs: completeAtMs === undefined ? undefined : Math.max(0, nowMs - completeAtMs),
       nextPollAtMs: this.#ended ? undefined : this.#nextPollAtMs,
-      lastError: this.#lastError,
+      lastError: this.#lastError ?? (this.#isForgetful ? forgetful : undefined),
       consecutiveFailures: this.#live.failures + this.#repairs.failures,
       budget: { left: this.#budget.left(nowMs), limit: this.#budget.limit(nowMs) },
       ...this.#desk.intake.counts,
@@ -101,7 +104,7 @@ export class PollPlan {
   #phase(): TailStatus["phase"] {
     if (this.#ended) return "stopped";
     if (this.#live.failures + this.#repairs.failures > 0) return "degraded";
-    if (this.#desk.intake.forgottenUs !== undefined) return "degraded";
+    if (this.#isForgetful) return "degraded";
     if (this.#live.completeAtMs !== undefined) return "live";
     return this.#live.backfilling ? "backfilling" : "starting";
   }
@@ -112,10 +115,11 @@ export class PollPlan {
     return isBlocked ? undefined : this.#repairs.dueAtMs(nowMs);
   }
 
-  #liveDueMs(nowMs: number): number | undefined {
+  #liveDueMs(repairDueMs: number | undefined, nowMs: number): number | undefined {
     const dueMs = this.#live.dueAtMs();
     if (dueMs === undefined || this.#live.walk) return dueMs;
-    const spacing = spacingMs(this.#budget.left(nowMs), this.#budget.limit(nowMs), this.#live.pages);
+    const share = isDue(repairDueMs, nowMs) ? liveShare : liveShareAlone;
+    const spacing = spacingMs(this.#budget.left(nowMs), this.#budget.limit(nowMs), this.#live.pages, share);
     return Math.max(dueMs, (this.#live.completeAtMs ?? 0) + spacing);
   }
 
@@ -127,15 +131,16 @@ export class PollPlan {
     const share = limit < 2 ? 0 : Math.max(1, Math.floor(limit * repairShare));
     const wantsRepair = isDue(repairDueMs, nowMs);
     const kept = wantsRepair ? Math.max(0, share - used) : 0;
-    if (isDue(this.#liveDueMs(nowMs), nowMs) && left > kept) return "live";
+    if (isDue(this.#liveDueMs(repairDueMs, nowMs), nowMs) && left > kept) return "live";
     const mayRepair = used < share || left > limit * liveShare || this.#live.finished;
     return wantsRepair && left > 0 && mayRepair ? "repair" : undefined;
   }
 
   #wakeAtMs(repairDueMs: number | undefined, nowMs: number): number {
-    const times = [this.#liveDueMs(nowMs), repairDueMs].filter((time) => time !== undefined);
+    if (this.#pausedUntilMs > nowMs) return this.#pausedUntilMs;
+    const times = [this.#liveDueMs(repairDueMs, nowMs), repairDueMs].filter((time) => time !== undefined);
     const later = times.map((time) => (time <= nowMs ? this.#budget.nextFreeMs(nowMs) : time));
-    return Math.max(this.#pausedUntilMs, Math.min(...later));
+    return Math.min(...later);
   }
 
   #noteFailure(failure: FetchFailure, nowMs: number): void {
@@ -145,21 +150,38 @@ export class PollPlan {
     this.#pausedUntilMs = nowMs + backoffMs(1, failure.retryAfterMs, this.#settings.random);
   }
 
-  #windowsInUse(): readonly Window[] {
+  /** Forgets records that no look can meet any more. */
+  #tidy(): void {
     const marginUs = this.#settings.overlapMs * 1000;
-    const edgeUs = this.#desk.intake.newestUs ?? 0;
-    const horizonUs = Math.min(
-      this.#repairs.horizonUs ?? edgeUs,
-      (this.#live.checkedUs ?? edgeUs) - 2 * marginUs,
-    );
     const walks = this.#live.walk ? [this.#live.walk, ...this.#repairs.walks] : this.#repairs.walks;
-    return [
-      { fromUs: horizonUs, toUs: undefined },
+    const checkedUs = this.#live.checkedUs ?? this.#desk.intake.newestUs ?? 0;
+    const vital = [
+      { fromUs: checkedUs - 2 * marginUs, toUs: undefined },
       ...walks.map((walk) => around(walk, marginUs)),
-      ...this.#desk.gaps.pending.map(({ window }) => window),
     ];
+    const gaps = this.#desk.gaps.pending.map(({ window }) => window);
+    this.#desk.intake.tidy([{ fromUs: this.#horizonUs(), toUs: undefined }, ...vital, ...gaps], vital);
+  }
+
+  /** Late records are looked for from here on, epoch microseconds. */
+  #horizonUs(): number {
+    const { newestUs = 0 } = this.#desk.intake;
+    return this.#repairs.horizonUs ?? newestUs - this.#settings.sweepMs * 1000;
+  }
+
+  /** Too much came at once: late records of a while cannot be told from repeated ones. */
+  get #isForgetful(): boolean {
+    const { forgottenUs } = this.#desk.intake;
+    return this.#settings.follow && forgottenUs !== undefined && forgottenUs > this.#horizonUs();
   }
 }
+
+const forgetful: FetchFailure = {
+  kind: "retry",
+  code: "memory_full",
+  message:
+    "There are too many records to remember them all, so records that come minutes late may be missing.",
+};
 
 function isDue(dueMs: number | undefined, nowMs: number): boolean {
   return dueMs !== undefined && dueMs <= nowMs;

@@ -13,7 +13,7 @@ export class RepairLane implements LanePlan {
   #turn: GapFiller | Revisits;
 
   constructor(desk: Desk, live: LiveLane) {
-    this.#filler = new GapFiller(desk);
+    this.#filler = new GapFiller(desk, live);
     this.#revisits = new Revisits(desk, live);
     this.#turn = this.#revisits;
   }

@@ -15,7 +15,8 @@ interface Revisit {
   nextAtMs: number;
 }
 
-const failedPauseMs = 30_000;
+/** Before a gap that was found here is tried. */
+const pauseMs = 5000;
 
 export class Revisits implements LanePlan {
   readonly #desk: Desk;
@@ -55,13 +56,15 @@ export class Revisits implements LanePlan {
   take(outcome: FetchOutcome, nowMs: number): undefined {
     if (!this.#task) return;
     const { revisit, look, toUs } = this.#task;
-    const { state, fresh } = look.take(outcome, nowMs);
+    const { state, fresh, failure } = look.take(outcome, nowMs);
     this.#desk.intake.give(fresh, nowMs);
     if (state === "more" || state === "waiting") return;
     this.#task = undefined;
     for (const us of look.end()) this.#desk.gaps.doubt(us, nowMs);
-    if (state === "done") this.#finish(revisit, look, toUs, nowMs);
-    else revisit.nextAtMs = nowMs + failedPauseMs;
+    // What could not be looked at again may hide late records; the rest must not wait for it.
+    if (state !== "done" && failure)
+      this.#desk.gaps.open(look.walk.rest, failure, look.failures, nowMs + pauseMs, nowMs);
+    this.#finish(revisit, look, toUs, nowMs);
   }
 
   /** The one that is due first; none before the live lane has an edge or after it has finished. */
@@ -92,11 +95,12 @@ export class Revisits implements LanePlan {
   }
 
   #open(nowMs: number) {
-    const { settings, intake } = this.#desk;
+    const { settings, intake, gaps } = this.#desk;
     const { edgeUs: toUs, floorUs = 0 } = this.#live;
     const revisit = this.#next(nowMs);
     if (!revisit || toUs === undefined) throw new RangeError("there is nothing to look at again");
-    const fromUs = Math.max(floorUs, Math.min(revisit.doneUs, nowMs * 1000) - revisit.reachMs * 1000);
+    const leastUs = Math.max(floorUs, revisit.kind === "overlap" ? gaps.endBefore(toUs) : 0);
+    const fromUs = Math.max(leastUs, Math.min(revisit.doneUs, nowMs * 1000) - revisit.reachMs * 1000);
     const { limit, tries, patienceMs, random } = settings;
     const plan = { window: { fromUs, toUs }, sort: "asc", limit, tries, patienceMs } as const;
     return { revisit, toUs, look: createLook(plan, intake, random) };
@@ -107,6 +111,6 @@ export class Revisits implements LanePlan {
     revisit.nextAtMs = nowMs + revisit.everyMs;
     if (revisit.kind === "sweep") return;
     this.#live.checkedUs = toUs;
-    this.#live.dense = look.repeats + look.fresh > this.#desk.settings.limit;
+    this.#live.dense = look.pages > 1;
   }
 }

@@ -46,6 +46,8 @@ export interface Gap {
   /** Epoch microseconds, inclusive. */
   readonly fromUs: number;
   readonly toUs: number;
+  /** It goes on to the platform's newest record; `toUs` is then our own clock's present. */
+  readonly openEnd?: boolean;
   /** Error code that caused it. */
   readonly code: string;
   /** In words, for the gap row: `the platform refused 2 pages (ratelimited)`. */

@@ -47,6 +47,7 @@ export function createWalk(window: Window, sort: "asc" | "desc"): Walk {
   let asked = window;
   let cursor = "";
   let lowestUs: number | undefined;
+  let hasPassed = false;
 
   const learn = (page: Page, placed: readonly Placed[]) => {
     const timed = placed.filter(({ record }) => hasTime(record)).map(({ us }) => us);
@@ -59,6 +60,7 @@ export function createWalk(window: Window, sort: "asc" | "desc"): Walk {
     else if (order !== "unknown" && order !== direction) direction = "mixed";
     spans.add({ lowUs, highUs, starts: cursor === "", ends: page.nextCursor === "" });
     rest = narrow(window, rest, direction, lowUs, highUs);
+    hasPassed = isPast(window, direction, lowUs, highUs);
   };
 
   return {
@@ -83,7 +85,7 @@ export function createWalk(window: Window, sort: "asc" | "desc"): Walk {
       return {
         kind: "page",
         placed: direction === "desc" ? inside.reverse() : inside,
-        done: cursor === "",
+        done: cursor === "" || hasPassed,
         ...(cursor !== "" && used > mostUsesOfOneCursor && { stuck: circling }),
       };
     },
@@ -132,6 +134,13 @@ function narrow(window: Window, rest: Window, direction: Direction, lowUs: numbe
   if (direction === "asc") return { ...rest, fromUs: Math.max(rest.fromUs ?? highUs, highUs) };
   if (direction === "desc") return { ...rest, toUs: Math.min(rest.toUs ?? lowUs, lowUs) };
   return direction === "mixed" ? window : rest;
+}
+
+/** Whether the page lies beyond the window, where a platform that does not care for bounds would lead on and on. */
+function isPast({ fromUs, toUs }: Window, direction: Direction, lowUs: number, highUs: number): boolean {
+  return direction === "desc"
+    ? fromUs !== undefined && highUs < fromUs
+    : direction === "asc" && toUs !== undefined && lowUs > toUs;
 }
 
 const circling: FetchFailure = {

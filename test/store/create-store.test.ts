@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { ActivityRecord } from "../../src/activity/record.ts";
 import type { Query } from "../../src/query/query.ts";
 import type { GapMark, Selection } from "../../src/store/activity-store.ts";
-import { type ColumnStore, createActivityStore } from "../../src/store/create-store.ts";
+import { type ColumnStore, createActivityStore, type StoreOptions } from "../../src/store/create-store.ts";
 import { createIngest } from "../../src/store/ingest.ts";
 import { StoreModel } from "./store-model.ts";
 import { anyQuery, anyRecord, handCranked, nowUs, queryOf, recordOf } from "./store-parts.ts";
@@ -79,10 +79,137 @@ describe("the store", () => {
         expect(store.dropped).toBe(model.dropped);
         for (const each of opened) compare(each, store, model, query, place);
       }),
-      { numRuns: 400 },
+      { numRuns: 250 },
     );
   });
+
+  it("opens a selection of everything without looking at a record", () => {
+    const store = filled(3000);
+    const selection = store.select(queryOf(""));
+    expect([selection.length, selection.matched, selection.complete]).toEqual([3000, 3000, true]);
+    expect(selection.window(2999, 1)).toEqual([
+      { kind: "record", rowId: 2999, record: store.record(2999), matches: true },
+    ]);
+  });
+
+  it("gives the same object for a record that is shown again", () => {
+    const store = filled(10);
+    expect(store.record(3)).toBe(store.record(3));
+  });
+
+  it("says nothing of rows it does not have", () => {
+    const store = filled(10, { capacity: 4 });
+    expect([-1, 0, 5, 10, 2 ** 31, Number.NaN].map((rowId) => store.record(rowId))).toEqual(
+      Array(6).fill(undefined),
+    );
+    expect(store.rawBytes(0)).toBeUndefined();
+    expect(store.range).toEqual({ fromUs: nowUs + 6000, toUs: nowUs + 9000 });
+    expect(createActivityStore().range).toBeUndefined();
+  });
+
+  it("keeps the raw bytes as they came", () => {
+    const store = createActivityStore();
+    const raw = '{"level":"info", "n":12345678901234567890, "log":"\u00e9 é"}';
+    store.append([recordOf({}), { ...recordOf({}), raw }]);
+    expect(Buffer.from(store.rawBytes(1) ?? []).toString()).toBe(raw);
+    expect(store.bytes).toBe(2 + Buffer.byteLength(raw));
+  });
+
+  it("drops the oldest when the text becomes too much", () => {
+    const store = filled(100, { capacityBytes: 1000 });
+    expect(store.bytes).toBeLessThanOrEqual(1000);
+    expect(store.size + store.dropped).toBe(100);
+    expect(store.record(99)).toBeDefined();
+    expect(store.record(store.dropped - 1)).toBeUndefined();
+  });
+
+  it("tells its listeners once in a turn, until they leave", () => {
+    const loop = handCranked();
+    const store = createActivityStore(loop);
+    const heard: number[] = [];
+    const leave = store.subscribe(() => heard.push(store.revision));
+    store.append([recordOf({})]);
+    store.append([recordOf({})]);
+    store.setGaps([]);
+    expect(heard).toEqual([]);
+    loop.runAll();
+    expect(heard).toEqual([3]);
+    leave();
+    store.append([recordOf({})]);
+    loop.runAll();
+    expect(heard).toEqual([3]);
+  });
+
+  it("lists the texts of a column, the newest first", () => {
+    const store = createActivityStore();
+    store.append(["b", "a", "b", "c"].map((event_type) => recordOf({ event_type })));
+    expect(store.seenTexts("event")).toEqual(["c", "a", "b"]);
+    expect(store.seenTexts("event", 1)).toEqual(["c"]);
+  });
 });
+
+describe("a text search", () => {
+  it("goes on in slices, newest first, and stops when nobody looks", () => {
+    const loop = handCranked(40);
+    const store = filled(2000, loop);
+    const selection = store.select(queryOf('"wanted"'));
+    expect(selection.complete).toBe(false);
+    const first = selection.matched;
+    expect(first).toBeGreaterThan(0);
+    expect(selection.window(0, first).every((row) => row.kind === "record" && row.rowId > 1500)).toBe(true);
+    loop.runOne();
+    expect(selection.matched).toBeGreaterThan(first);
+    selection.close();
+    selection.close();
+    loop.runAll();
+    expect(loop.waiting).toBe(0);
+    expect(selection.complete).toBe(false);
+  });
+
+  it("tells listeners of what it finds", () => {
+    const loop = handCranked(40);
+    const store = filled(2000, loop);
+    let calls = 0;
+    store.subscribe(() => calls++);
+    const selection = store.select(queryOf('"wanted"'));
+    loop.runAll();
+    expect(calls).toBeGreaterThan(1);
+    expect([selection.complete, selection.matched]).toEqual([true, 1000]);
+  });
+
+  it("takes in records that come while it runs and after it", () => {
+    const loop = handCranked(40);
+    const store = filled(2000, loop);
+    const selection = store.select(queryOf('"wanted"'));
+    store.append([wanted(2000)]);
+    loop.runAll();
+    expect(selection.matched).toBe(1001);
+    store.append([wanted(2002), wanted(2003)]);
+    expect(selection.matched).toBe(1002);
+  });
+
+  it("answers a jump at once, however much is left to search", () => {
+    const store = filled(2000, handCranked(1));
+    const selection = store.select(queryOf(""));
+    expect(selection.find(queryOf('"wanted"'), 1001, -1)).toBe(1000);
+    expect(selection.find(queryOf('"nowhere"'), 0, 1)).toBe(-1);
+  });
+});
+
+/** Every second record has the text. */
+function filled(count: number, options: StoreOptions = {}): ColumnStore {
+  const store = createActivityStore(options);
+  store.append(Array.from({ length: count }, (_, index) => wanted(index)));
+  return store;
+}
+
+function wanted(index: number): ActivityRecord {
+  return recordOf({
+    event_type: "function_execution_output",
+    created: nowUs + index * 1000,
+    payload: { log: index % 2 === 0 ? "Wanted" : "other" },
+  });
+}
 
 /** A selection that is not asked does nothing for records that came since. */
 function settle(opened: readonly Opened[], loop: { runAll(): void }): void {
@@ -123,6 +250,3 @@ function ingest(store: ColumnStore, records: readonly ActivityRecord[], chunkByt
   for (let at = 0; at < bytes.length; at += chunkBytes) feed.push(bytes.subarray(at, at + chunkBytes));
   expect(feed.end()).toMatchObject({ records: records.length, rejected: 0 });
 }
-
-void queryOf;
-void recordOf;

@@ -1,48 +1,62 @@
 import { describe, expect, it } from "vitest";
-import { arbitraryRun } from "./arbitrary-run.ts";
-import { expectComplete, expectOrdered, expectWithinBudget, runTail, startMs } from "./run-tail.ts";
+import { arbitraryRun, seedsOf } from "./arbitrary-run.ts";
+import { expectComplete, expectOrdered, expectWithinBudget, type Run, runTail, startMs } from "./run-tail.ts";
 
-const batches = Array.from({ length: 20 }, (_, index) => index);
-const seedsOf = (batch: number) => Array.from({ length: 10 }, (_, index) => batch * 10 + index);
+const minuteMs = 60_000;
+
+/** Gaps that more tries can fill: equal records beyond one page stay a named gap for ever. */
+const fillable = (run: Run) => run.status.gaps.filter(({ code }) => code !== "equal_records");
 
 describe("with every hostile condition at once", () => {
-  it.each(batches)(
-    "a followed log is complete, in order and within budget (seeds %d0 to %d9)",
-    async (batch) => {
-      for (const seed of seedsOf(batch)) {
-        const run = runTail(arbitraryRun(seed));
-        await run.until(15 * 60_000);
+  it.each(seedsOf(20, 10))(
+    "a followed log is given once, in order, within budget, and catches up (seeds %s)",
+    async (_, seeds) => {
+      for (const seed of seeds) {
+        const options = arbitraryRun(seed);
+        const run = runTail(options);
+        await run.until(8 * minuteMs);
+        // A smaller budget than ours costs a pause now and then; what counts is that it catches up again.
+        await run.untilTrue(
+          () => fillable(run).length === 0 && (run.status.lagMs ?? Number.POSITIVE_INFINITY) < 6000,
+          60 * minuteMs,
+        );
+        await run.until(run.clock.nowMs() - startMs + 4 * minuteMs);
         await run.stop();
-        try {
+        naming(seed, () => {
           expectComplete(run);
           expectOrdered(run);
           expectWithinBudget(run);
-          expect(run.status.gaps.filter(({ code }) => code !== "equal_records")).toEqual([]);
-          expect(run.status.lagMs).toBeLessThan(8000);
-        } catch (cause) {
-          throw new Error(`seed ${seed}`, { cause });
-        }
+          expect(fillable(run)).toEqual([]);
+        });
       }
     },
   );
 
-  it.each(batches)(
-    "a log read once is complete, or what is missing lies in a named gap (seeds %d0 to %d9)",
-    async (batch) => {
-      for (const seed of seedsOf(batch)) {
+  it.each(seedsOf(20, 10))(
+    "a log read once is complete, or names what is missing (seeds %s)",
+    async (_, seeds) => {
+      for (const seed of seeds) {
         const options = arbitraryRun(seed);
         const events = options.events.filter(({ arrivesMs }) => arrivesMs <= startMs);
         const run = runTail({ ...options, events, tail: { ...options.tail, follow: false } });
-        await run.until(60 * 60_000);
-        try {
-          expect(run.events.at(-1)?.kind).toBe("end");
-          expectComplete(run);
+        await run.until(60 * minuteMs);
+        const last = run.events.at(-1);
+        naming(seed, () => {
+          expect(last?.kind).toBe("end");
+          if (last?.kind === "end" && last.failure) expect(run.records).toEqual([]);
+          else expectComplete(run);
           expectOrdered(run);
           expectWithinBudget(run);
-        } catch (cause) {
-          throw new Error(`seed ${seed}`, { cause });
-        }
+        });
       }
     },
   );
 });
+
+function naming(seed: number, check: () => void): void {
+  try {
+    check();
+  } catch (cause) {
+    throw new Error(`seed ${seed}`, { cause });
+  }
+}

@@ -10,6 +10,14 @@ export const trafficMs = 150_000;
 /** When the platform begins to behave, after the start. */
 export const faultsMs = 120_000;
 
+/** Rows for a table of tests: a name and the seeds of each batch. */
+export function seedsOf(batches: number, size: number): readonly (readonly [string, readonly number[]])[] {
+  return Array.from({ length: batches }, (_, batch) => {
+    const seeds = Array.from({ length: size }, (_, index) => batch * size + index);
+    return [`${seeds[0]} to ${seeds.at(-1)}`, seeds];
+  });
+}
+
 export function arbitraryRun(seed: number): RunOptions {
   const random = seededRandom(seed);
   const sort = random.pick(["honoured", "desc"] as const);
@@ -27,7 +35,12 @@ export function arbitraryRun(seed: number): RunOptions {
     faultsEndMs: startMs + faultsMs,
     poisonUs: poison?.createdUs,
   };
-  const tail = { limit: random.pick([5, 9, 20]), instantLimit: random.pick([5, 1000]) };
+  const tail = {
+    limit: random.pick([5, 9, 20]),
+    instantLimit: random.pick([5, 1000]),
+    sweepEveryMs: random.pick([60_000, 120_000]),
+    memoryLimit: random.pick([3000, 500_000]),
+  };
   return { seed, events, conditions, tail };
 }
 

@@ -22,6 +22,8 @@ export interface Run {
   readonly status: TailStatus;
   /** Lets time pass until that many milliseconds after the start, or until the tail ends. */
   until(offsetMs: number): Promise<void>;
+  /** The same until something is so; gives up after that many milliseconds more. */
+  untilTrue(isSo: () => boolean, withinMs: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -65,6 +67,10 @@ export function runTail({ seed = 1, events: log, conditions = {}, tail: changes 
     },
     async until(offsetMs) {
       while (!ended && clock.nowMs() < startMs + offsetMs) if (!(await clock.step())) break;
+    },
+    async untilTrue(isSo, withinMs) {
+      const endMs = clock.nowMs() + withinMs;
+      while (!ended && !isSo() && clock.nowMs() < endMs) if (!(await clock.step())) break;
     },
     async stop() {
       stopper.abort();
@@ -120,5 +126,5 @@ function tally(texts: readonly string[]): Map<string, number> {
 }
 
 function isNamed(gaps: readonly Gap[], us: number): boolean {
-  return gaps.some(({ fromUs, toUs }) => us >= fromUs && us <= toUs);
+  return gaps.some(({ fromUs, toUs, openEnd }) => us >= fromUs && (openEnd || us <= toUs));
 }

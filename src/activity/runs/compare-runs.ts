@@ -41,7 +41,7 @@ const rowLimit = 1000;
 
 /** The longest common subsequence of places, read from its table. */
 function alignedRows(left: readonly WaterfallRow[], right: readonly WaterfallRow[]): readonly ComparedRow[] {
-  const table = commonLengths(left.map(placeOf), right.map(placeOf));
+  const table = commonLengths(...numbered(left.map(placeOf), right.map(placeOf)));
   const rows: ComparedRow[] = [];
   let [l, r] = [0, 0];
   while (l < left.length || r < right.length) {
@@ -70,8 +70,15 @@ function differenceOf(left: WaterfallRow, right: WaterfallRow): RowDifference {
   return left.text === right.text ? "none" : "text";
 }
 
+/** The same texts as the same numbers, which are faster to compare a million times. */
+function numbered(left: readonly string[], right: readonly string[]): [Uint32Array, Uint32Array] {
+  const numbers = new Map([...left, ...right].map((text, index) => [text, index]));
+  const numberOf = (text: string) => numbers.get(text) ?? 0;
+  return [Uint32Array.from(left, numberOf), Uint32Array.from(right, numberOf)];
+}
+
 /** Length of the longest common subsequence of what follows each pair of positions. */
-function commonLengths(left: readonly string[], right: readonly string[]) {
+function commonLengths(left: Uint32Array, right: Uint32Array) {
   const width = right.length + 1;
   const lengths = new Uint16Array((left.length + 1) * width);
   const at = (l: number, r: number) => lengths[l * width + r] ?? 0;

@@ -12,26 +12,48 @@ export interface RunList {
   /** Each event once, in any order; those without a trace belong to no run. */
   add(event: RunEvent): void;
   get(traceId: string): RunSummary | undefined;
+  traceIds(): Iterable<string>;
+  /** Runs that came, changed or went since the last call, each once; `get` says how they are now. */
+  takeChanged(): readonly string[];
   /** The run that started last comes first. */
   all(): readonly RunSummary[];
 }
 
-/** Forgets the run that was seen first when there are more than `capacity` (assumption: 200,000). */
+interface KnownRun {
+  readonly fold: RunFold;
+  lastUs: number;
+  /** Undefined since it changed. */
+  summary: RunSummary | undefined;
+}
+
+/** Forgets the runs whose last event is the oldest when there are more than `capacity` (assumption: 200,000). */
 export function createRunList(capacity = 200_000): RunList {
-  const runs = new Map<string, { readonly fold: RunFold; summary: RunSummary | undefined }>();
+  const runs = new Map<string, KnownRun>();
+  let changed: string[] = [];
   let revision = 0;
   let dropped = 0;
+  /** Runs older than this are not taken in again. */
+  let floorUs = Number.NEGATIVE_INFINITY;
   let listed: { readonly revision: number; readonly summaries: readonly RunSummary[] } | undefined;
-  const runOf = (traceId: string) => {
-    const known = runs.get(traceId);
-    if (known) return known;
-    const run = { fold: foldRun(traceId), summary: undefined };
-    runs.set(traceId, run);
-    const [oldest] = runs.size > capacity ? runs.keys() : [];
-    if (oldest !== undefined) {
-      runs.delete(oldest);
-      dropped += 1;
+  const forget = (traceId: string) => {
+    runs.delete(traceId);
+    changed.push(traceId);
+    dropped += 1;
+  };
+  const makeRoom = () => {
+    floorUs = oldShareUs(runs.values(), runs.size);
+    let most = Math.max(1, Math.floor(runs.size * forgottenShare));
+    for (const [traceId, { lastUs }] of runs) {
+      if (lastUs <= floorUs && most-- > 0) forget(traceId);
     }
+  };
+  const runOf = ({ us, record: { traceId } }: RunEvent): KnownRun | undefined => {
+    const known = runs.get(traceId);
+    if (known || us < floorUs) return known;
+    const run = { fold: foldRun(traceId), lastUs: us, summary: undefined };
+    runs.set(traceId, run);
+    changed.push(traceId);
+    if (runs.size > capacity) makeRoom();
     return run;
   };
   const get = (traceId: string) => {
@@ -50,18 +72,42 @@ export function createRunList(capacity = 200_000): RunList {
       return dropped;
     },
     add(event) {
-      if (event.record.traceId === "") return;
-      const run = runOf(event.record.traceId);
+      const { traceId } = event.record;
+      const run = traceId === "" ? undefined : runOf(event);
+      if (!run) return;
       run.fold.add(event);
+      run.lastUs = Math.max(run.lastUs, event.us);
+      if (run.summary) changed.push(traceId);
       run.summary = undefined;
       revision += 1;
     },
     get,
+    traceIds: () => runs.keys(),
+    takeChanged() {
+      const taken = changed;
+      changed = [];
+      return taken;
+    },
     all() {
       if (listed?.revision !== revision) listed = { revision, summaries: newestFirst(runs.keys(), get) };
       return listed.summaries;
     },
   };
+}
+
+/** So many are forgotten at once, for looking for the oldest takes a look at all. */
+const forgottenShare = 0.01;
+/** Runs looked at to learn which are old. */
+const sampleSize = 1024;
+
+/** The time that about that share of the runs has not passed; exact for a small number of runs. */
+function oldShareUs(runs: Iterable<KnownRun>, count: number): number {
+  const every = Math.ceil(count / sampleSize);
+  const times: number[] = [];
+  let index = 0;
+  for (const { lastUs } of runs) if (index++ % every === 0) times.push(lastUs);
+  times.sort((a, b) => a - b);
+  return times[Math.floor(times.length * forgottenShare)] ?? Number.NEGATIVE_INFINITY;
 }
 
 function newestFirst(

@@ -16,7 +16,6 @@ export const adminAuditAnomalyAllowUpdateItem = defineMethod({
   tier: 2,
   effect: "replace",
   scopes: ["admin"],
-  argumentRefusal: "invalid_field_or_data",
   // Both arguments have two spellings and it is not known which one counts, so either is taken, but not both.
   rules: [
     { kind: "at-most-one", of: ["trusted_cidr", "trusted_cidrs"] },
@@ -43,11 +42,13 @@ export const adminAuditAnomalyAllowUpdateItem = defineMethod({
 const blockFacts = {
   description: "All trusted blocks of IPv4 addresses.",
   example: ["192.0.2.0/24"],
+  refusals: { format: "invalid_field_or_data" },
 } as const;
 
 const systemFacts = {
   description: "All trusted autonomous system numbers.",
   example: [64500],
+  refusals: { format: "invalid_field_or_data" },
 } as const;
 
 function blocks() {

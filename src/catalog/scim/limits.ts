@@ -21,6 +21,8 @@ export const scimLimits = {
   members: 10_000,
   /** Operations of one PATCH of version 2.0. Assumption. */
   patchOperations: 1000,
+  /** Deepest nesting of a body. Assumption: no resource comes near it. */
+  bodyDepth: 32,
   /** Longest filter and path. Assumption. */
   filterCharacters: 4096,
   /** Deepest nesting of a filter. Assumption. */

@@ -3,9 +3,10 @@
 import type { JsonObject } from "../../base/json.ts";
 import { safeLine } from "../../base/terminal-text.ts";
 import type { MethodDefinition } from "../../catalog/method.ts";
-import { resolveSettings, type Settings } from "../../config/settings.ts";
+import type { Settings } from "../../config/settings.ts";
 import { type Connection, connect } from "../../session/connect.ts";
 import { curlCommand } from "../../session/curl-command.ts";
+import { commandSettings } from "../command-settings.ts";
 import { confirmWrite } from "../confirm-write.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { compactJson } from "../json-text.ts";
@@ -31,7 +32,7 @@ export async function callMethod(
   options: CallOptions,
 ): Promise<void> {
   const given = await readArguments(method, { words, json: options.json }, context);
-  const settings = resolveSettings({ flags: options, env: context.env, folder: context.folder });
+  const settings = await commandSettings(context, options);
   const complete = (known: Identity) =>
     completeArguments(method, given, { ...known, origins: settings.origins }, context, options);
   if (options.dryRun) return printRequest(method, await complete(settings), settings, context, options);

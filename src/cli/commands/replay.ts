@@ -75,7 +75,8 @@ async function print(file: string, request: ReplayRequest, context: Context, opt
   const printer = createLogPrinter(context, options, output);
   const { query, nowUs, speed } = request;
   const { clock, signal } = context;
-  const reader = readRecording(file, { query, nowUs, signal });
+  const standardInput = context.input.chunks(signal);
+  const reader = readRecording(file, { query, nowUs, signal, standardInput });
   await printer.begin();
   try {
     // Lines as received need no printer.

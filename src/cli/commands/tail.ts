@@ -2,12 +2,12 @@
 
 import type { Command } from "commander";
 import { seededRandom } from "../../base/random.ts";
-import { resolveSettings } from "../../config/settings.ts";
 import { recordExportNames } from "../../exports/exports.ts";
 import { connect } from "../../session/connect.ts";
 import { followLog, type LogRequest, planLog, requestTime } from "../../session/follow-log.ts";
 import { startRecording } from "../../session/record-file.ts";
 import type { CommandModule } from "../command.ts";
+import { commandSettings } from "../command-settings.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { explainPlan } from "../explain-plan.ts";
 import { defineFilterOptions, type FilterOptions, filterQuery, readQuery } from "../log-filter.ts";
@@ -55,12 +55,9 @@ export const tail: CommandModule<TailOptions> = {
     const output = chosenOutput(options.output, recordExportNames);
     const request = readRequest(options, context);
     if (options.explain) return context.out.write(explainPlan(planLog(request), output));
-    await using connection = await connect(
-      resolveSettings({ flags: options, env: context.env, folder: context.folder }),
-      {
-        signal: context.signal,
-      },
-    );
+    await using connection = await connect(await commandSettings(context, options), {
+      signal: context.signal,
+    });
     const printer = createLogPrinter(context, options, output);
     const recording = options.record === undefined ? undefined : startRecording(options.record);
     try {

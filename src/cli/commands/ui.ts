@@ -2,10 +2,10 @@
 
 import { FlowtailError, usageError } from "../../base/errors.ts";
 import { seededRandom } from "../../base/random.ts";
-import { resolveSettings } from "../../config/settings.ts";
 import { openActivitySource } from "../../session/activity-source.ts";
 import { connect } from "../../session/connect.ts";
 import type { CommandModule } from "../command.ts";
+import { commandSettings } from "../command-settings.ts";
 import type { GlobalOptions } from "../context.ts";
 import { offerDemo } from "../offer-demo.ts";
 import { openWorkbench } from "../open-workbench.ts";
@@ -21,7 +21,7 @@ export const ui: CommandModule<GlobalOptions> = {
         "`flowtail tail` prints the log; `flowtail --help` lists what works without a terminal.",
       );
     }
-    const settings = resolveSettings({ flags: options, env: context.env, folder: context.folder });
+    const settings = await commandSettings(context, options);
     try {
       await using connection = await connect(settings, { signal: context.signal, traffic: 12 });
       const source = openActivitySource({

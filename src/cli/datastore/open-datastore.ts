@@ -1,10 +1,11 @@
 /** Connects a command to the datastore it is about. */
 
 import { usageError } from "../../base/errors.ts";
-import { resolveSettings, type Settings } from "../../config/settings.ts";
+import type { Settings } from "../../config/settings.ts";
 import { type Connection, connect } from "../../session/connect.ts";
 import { addressOf, type DatastoreAddress } from "../../session/datastore/address.ts";
 import { type KnownDatastores, knownDatastores } from "../../session/datastore/known-datastores.ts";
+import { commandSettings } from "../command-settings.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { noticesTo } from "../notices.ts";
 
@@ -30,7 +31,7 @@ export async function openDatastore(
   { manifest, bulk = false }: OpenOptions = {},
 ): Promise<OpenDatastore> {
   const name = neededName(datastore);
-  const settings = resolveSettings({ flags: options, env: context.env, folder: context.folder });
+  const settings = await commandSettings(context, options);
   const connection = await connect(settings, {
     signal: context.signal,
     bulk,

@@ -1,16 +1,27 @@
 /** What one can do to a running sandbox from outside the platform's own interface; HTTP and tests use the same. */
 
 import { usageError } from "../../base/errors.ts";
+import type { DatastoreDeclaration } from "../../catalog/datastores/declaration.ts";
 import type { ActiveFaultRule, FaultRule } from "../faults/fault-rules.ts";
+import { clientOf, type OauthClient } from "../oauth/client-of.ts";
 import type { Platform } from "../platform.ts";
 import { changePolicy, type PolicyChange, type SandboxPolicy } from "../policy.ts";
 import type { ReceivedRequest } from "../request-log.ts";
 import type { ClockChange, ClockState } from "../sandbox-clock.ts";
+import { type ShownPerson, showPeople } from "../scim/profile.ts";
 import type { SeedDocument } from "../seeds/seed-document.ts";
+import type { SharedInvite } from "../storage/channels.ts";
 import type { App, Team } from "../storage/directory.ts";
+import type { RefreshToken } from "../storage/oauth-grants.ts";
+import type { Storage } from "../storage/storage.ts";
 import type { StoredToken } from "../storage/tokens.ts";
 import type { TrafficChange, TrafficState } from "../traffic-pump.ts";
+import { type DeliveredExport, deliveredExports } from "../workflows/delivered-exports.ts";
+import { answerSharedInvite, type GivenAnswer } from "./answer-shared-invite.ts";
+import { appendAudit, type GivenAuditEvent } from "./append-audit.ts";
 import { changeToken, type TokenChange } from "./change-token.ts";
+import { deployManifest } from "./deploy-manifest.ts";
+import { type DatastoreState, listDatastores } from "./list-datastores.ts";
 import { type NewEvents, takeEvents } from "./take-events.ts";
 import { takeSnapshot } from "./take-snapshot.ts";
 
@@ -25,6 +36,11 @@ export interface SandboxState {
   readonly traffic: TrafficState;
   readonly faults: readonly ActiveFaultRule[];
   readonly counts: { readonly activities: number; readonly requests: number };
+  /** Credentials of every app, and the refresh tokens that were not used yet. */
+  readonly oauth: {
+    readonly clients: readonly OauthClient[];
+    readonly refreshTokens: readonly RefreshToken[];
+  };
 }
 
 /** Throws usage errors (code, message, remedy) on wrong input; nothing has changed then. */
@@ -52,6 +68,22 @@ export interface SandboxControl {
   setPolicy(change: PolicyChange): SandboxPolicy;
   /** Sets a workspace's plan: `free` and `restricted` make the methods of workflow apps refuse. */
   setPlan(teamId: string, plan: Team["plan"]): Team;
+  /** Whether a workspace is on its way into an organisation, during which datastores are not to be had. */
+  setMigrating(teamId: string, migrating: boolean): Team;
+  /** Whether the service runs an app; only such apps have datastores. */
+  setHosted(appId: string, hosted: boolean): App;
+  /** Every datastore, with how many items it holds. */
+  datastores(): readonly DatastoreState[];
+  /** Takes a manifest for the main app's: its datastores are the ones declared from now on. */
+  deploy(manifest: unknown): readonly DatastoreDeclaration[];
+  /** The exports of form responses that were ordered, with the direct message of each that is ready. */
+  exports(): readonly DeliveredExport[];
+  /** Answers an invitation to share a channel; accepted, the other organisation is connected. */
+  answerSharedInvite(answer: GivenAnswer): SharedInvite;
+  /** Everybody SCIM manages, with the fields of their profiles. */
+  people(): readonly ShownPerson[];
+  /** Writes an entry to the audit log. */
+  appendAudit(event: GivenAuditEvent): void;
   /** Adds a token, or changes what is given of a known one. */
   setToken(change: TokenChange): StoredToken;
 }
@@ -62,12 +94,13 @@ export function createControl(
   plant: (seed?: string | SeedDocument) => void,
   startSettings: { readonly rateLimits: boolean; readonly policy: SandboxPolicy; readonly traffic: number },
 ): SandboxControl {
-  const { storage, clock, faults, limiter, requests, settings, traffic } = platform;
+  const { storage, clock, faults, limiter, quota, requests, settings, traffic } = platform;
   return {
     state: () => stateOf(platform),
     reset() {
       faults.clear();
       limiter.clear();
+      quota.clear();
       requests.clear();
       Object.assign(settings, { rateLimits: startSettings.rateLimits, policy: startSettings.policy });
       clock.change({ nowMs: platform.machine.nowMs(), frozen: false });
@@ -104,18 +137,34 @@ export function createControl(
       settings.policy = changePolicy(settings.policy, change);
       return settings.policy;
     },
-    setPlan(teamId, plan) {
-      const team = storage.teams.find(teamId);
-      if (!team) throw usageError("unknown_team", `There is no workspace ${JSON.stringify(teamId)}.`);
-      const changed = { ...team, plan };
-      storage.teams.save(changed);
+    setPlan: (teamId, plan) => changeTeam(storage, teamId, { plan }),
+    setMigrating: (teamId, migrating) => changeTeam(storage, teamId, { migrating }),
+    setHosted(appId, hosted) {
+      const app = storage.apps.find(appId);
+      if (!app) throw usageError("unknown_app", `There is no app ${JSON.stringify(appId)}.`);
+      const changed = { ...app, hosted };
+      storage.apps.save(changed);
       return changed;
     },
+    datastores: () => listDatastores(platform),
+    deploy: (manifest) => deployManifest(platform, manifest),
+    exports: () => deliveredExports(platform),
+    answerSharedInvite: (answer) => answerSharedInvite(platform, answer),
+    people: () => showPeople(storage),
+    appendAudit: (event) => appendAudit(platform, event),
     setToken: (change) => changeToken(storage, change),
   };
 }
 
-function stateOf({ storage, clock, faults, requests, settings, traffic }: Platform): SandboxState {
+function changeTeam(storage: Storage, teamId: string, change: Partial<Team>): Team {
+  const team = storage.teams.find(teamId);
+  if (!team) throw usageError("unknown_team", `There is no workspace ${JSON.stringify(teamId)}.`);
+  const changed = { ...team, ...change };
+  storage.teams.save(changed);
+  return changed;
+}
+
+function stateOf({ storage, clock, random, faults, requests, settings, traffic }: Platform): SandboxState {
   return {
     teams: storage.teams.list(),
     apps: storage.apps.list(),
@@ -127,5 +176,9 @@ function stateOf({ storage, clock, faults, requests, settings, traffic }: Platfo
     traffic: traffic.state(),
     faults: faults.list(),
     counts: { activities: storage.activityLog.count(), requests: requests.total },
+    oauth: {
+      clients: storage.apps.list().map((app) => clientOf(app, random)),
+      refreshTokens: storage.refreshTokens.list(),
+    },
   };
 }

@@ -6,6 +6,8 @@ import { policySchema } from "../policy.ts";
 import { seeds } from "../seeds/registry.ts";
 import type { SeedDocument } from "../seeds/seed-document.ts";
 import { teamSchema } from "../storage/directory.ts";
+import { sharedInviteAnswerSchema } from "./answer-shared-invite.ts";
+import { givenAuditEventSchema } from "./append-audit.ts";
 import { tokenChangeSchema } from "./change-token.ts";
 import type { SandboxControl } from "./control.ts";
 import { newEventsSchema } from "./take-events.ts";
@@ -71,6 +73,47 @@ export const controlRoutes: readonly ControlRoute[] = [
   ),
   postRoute("plan", "Sets a workspace's plan.", planBody(), (control, { teamId, plan }) =>
     control.setPlan(teamId, plan),
+  ),
+  postRoute(
+    "migration",
+    "Says whether a workspace is migrating, during which its datastores are not to be had.",
+    z.strictObject({ teamId: z.string(), migrating: z.boolean() }),
+    (control, { teamId, migrating }) => control.setMigrating(teamId, migrating),
+  ),
+  postRoute(
+    "hosting",
+    "Says whether the service runs an app; only such apps have datastores.",
+    z.strictObject({ appId: z.string(), hosted: z.boolean() }),
+    (control, { appId, hosted }) => control.setHosted(appId, hosted),
+  ),
+  route("GET", "datastores", "Every datastore, with how many items it holds.", (control) => ({
+    datastores: control.datastores(),
+  })),
+  postRoute(
+    "manifest",
+    "Deploys a manifest: its datastores are the main app's from now on.",
+    z.unknown(),
+    (control, manifest) => ({ datastores: control.deploy(manifest) }),
+  ),
+  route(
+    "GET",
+    "exports",
+    "Exports of form responses, each with its direct message once it is ready.",
+    (control) => ({
+      exports: control.exports(),
+    }),
+  ),
+  postRoute(
+    "shared-invites",
+    "Answers an invitation to share a channel.",
+    sharedInviteAnswerSchema,
+    (control, answer) => control.answerSharedInvite(answer),
+  ),
+  route("GET", "people", "Everybody SCIM manages, with their profiles.", (control) => ({
+    people: control.people(),
+  })),
+  postRoute("audit", "Writes an entry to the audit log.", givenAuditEventSchema, (control, event) =>
+    control.appendAudit(event),
   ),
   postRoute("tokens", "Adds or changes a token.", tokenChangeSchema, (control, change) =>
     control.setToken(change),

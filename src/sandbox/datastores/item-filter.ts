@@ -1,11 +1,12 @@
 /** The filter of a query or count, bound and ready for items as they are stored. */
 
-import { parseLossless } from "../../base/json.ts";
+import { reparseLossless } from "../../base/json.ts";
 import { isDeeper } from "../../catalog/datastores/item-problems.ts";
 import { bindExpression } from "../../expressions/bind.ts";
-import { type Condition, operandsOf, termsOf } from "../../expressions/condition.ts";
+import type { Condition } from "../../expressions/condition.ts";
 import { compileCondition } from "../../expressions/evaluate.ts";
 import { requiredTexts } from "../../expressions/required-texts.ts";
+import { usesAttribute } from "../../expressions/uses-attribute.ts";
 import type { SandboxPolicy } from "../policy.ts";
 import { type Checked, checked } from "../web-api/reply.ts";
 import { datastoreError, wrongExpression } from "./refusals.ts";
@@ -47,12 +48,7 @@ export function itemFilter(
 function compileFilter(condition: Condition): ItemFilter {
   const required = requiredTexts(condition);
   const holds = compileCondition(condition);
-  return (raw) => required.every((text) => raw.includes(text)) && holds(parseStored(raw));
-}
-
-/** Numbers of up to fifteen digits survive the quick way; the others, exponents and -0 take the exact one. */
-export function parseStored(raw: string): unknown {
-  return /[\d.]{16}|\d[eE]|-0/.test(raw) ? parseLossless(raw) : JSON.parse(raw);
+  return (raw) => required.every((text) => raw.includes(text)) && holds(reparseLossless(raw));
 }
 
 function withoutExpression(references: readonly string[]) {
@@ -64,14 +60,4 @@ function withoutExpression(references: readonly string[]) {
 
 function problem(message: string, pointer: string) {
   return datastoreError({ code: "datastore_expression_invalid", message, pointer });
-}
-
-/** Whether the condition looks at the attribute itself, not at one of that name further inside. */
-function usesAttribute(condition: Condition, name: string): boolean {
-  const operands = operandsOf(condition).map((operand) => (operand.kind === "size" ? operand.path : operand));
-  const named = operands.some((operand) => {
-    const first = operand.kind === "path" ? operand.parts[0] : undefined;
-    return first?.kind === "attribute" && first.name === name;
-  });
-  return named || termsOf(condition).some((term) => usesAttribute(term, name));
 }

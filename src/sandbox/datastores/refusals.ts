@@ -1,7 +1,7 @@
 /** Refusals of the datastore methods, in the documented shape: `datastore_error` with what was wrong and where. */
 
-import type { ItemProblem } from "../../catalog/datastores/item-problems.ts";
 import type { Problem } from "../../base/problem.ts";
+import type { ItemProblem } from "../../catalog/datastores/item-problems.ts";
 import { type Refusal, refusal } from "../web-api/reply.ts";
 
 export interface DatastoreError {

@@ -5,11 +5,13 @@ import { isIP } from "node:net";
 
 /**
  * Why the request is refused, in words; undefined when it is welcome. A page that rebinds its own name to
- * this machine still sends that name as Host; addresses cannot be rebound, so they are accepted.
+ * this machine still sends that name as Host; addresses cannot be rebound, so they are accepted. To a page
+ * (`isPage`) people may be sent by a link from anywhere.
  */
 export function foreignness(
   headers: IncomingHttpHeaders,
   allowedHosts: readonly string[],
+  isPage = false,
 ): string | undefined {
   const host = headers.host;
   if (host === undefined || !isOwnHost(host, allowedHosts)) {
@@ -19,6 +21,7 @@ export function foreignness(
   if (origin !== undefined && origin.toLowerCase() !== `http://${host.toLowerCase()}`) {
     return `the Origin ${JSON.stringify(origin)} is not the sandbox itself`;
   }
+  if (isPage && headers["sec-fetch-mode"] === "navigate") return undefined;
   const site = headers["sec-fetch-site"];
   if (site === "cross-site" || site === "same-site") return "a page of another origin sent it";
   return undefined;

@@ -1,9 +1,13 @@
 /** Sends a request to the part of the sandbox its path names; paths are taken as they are, never resolved. */
 
 import type { IncomingMessage } from "node:http";
+import { answerAudit } from "../audit/audit-api.ts";
 import type { SandboxControl } from "../control/control.ts";
 import { answerControl } from "../control/control-api.ts";
+import { authorize, authorizePath } from "../oauth/authorize.ts";
 import type { Platform } from "../platform.ts";
+import { answerScim } from "../scim/scim-api.ts";
+import type { RawCall } from "../web-api/raw-call.ts";
 import { answerCall, type FindEndpoint } from "../web-api/web-api.ts";
 import { type HttpAnswer, jsonAnswer, problemAnswer } from "./answer.ts";
 import { isLoopback } from "./guard.ts";
@@ -18,19 +22,40 @@ export interface Destinations {
   readonly findEndpoint: FindEndpoint;
 }
 
+/** The pages people come to by a link, from an app on whatever address. */
+export function isPagePath(path: string): boolean {
+  return path === authorizePath;
+}
+
 export async function routeRequest(to: Destinations, request: IncomingMessage): Promise<HttpAnswer> {
   const [path = "", ...rest] = (request.url ?? "").split("?");
   const query = rest.join("?");
   if (path.startsWith("/api/")) return callMethod(to, request, path.slice("/api/".length), query);
+  if (path.startsWith("/scim/")) return answerScim(to.platform, await rawCall(to, request, path, query));
+  if (path.startsWith("/audit/")) return answerAudit(to.platform, await rawCall(to, request, path, query));
+  if (path === authorizePath) return authorize(to.platform, request.method ?? "", query);
   if (path === "/_sandbox" || path.startsWith("/_sandbox/")) return operate(to, request, path);
   if (path === "/") {
-    return jsonAnswer(200, '{"flowtail":"sandbox","methods":"/api/<method>","control":"/_sandbox/"}');
+    return jsonAnswer(
+      200,
+      '{"flowtail":"sandbox","methods":"/api/<method>","scim":"/scim/v2/","audit":"/audit/v1/","control":"/_sandbox/"}',
+    );
   }
   return problemAnswer(404, "not_found", "There is nothing at this path.", "Methods are at /api/<method>.");
 }
 
+async function rawCall(
+  { platform }: Destinations,
+  request: IncomingMessage,
+  method: string,
+  query: string,
+): Promise<RawCall> {
+  const body = await readBody(request, platform.settings.policy, platform.machine);
+  return { http: request.method ?? "", method, query, headers: request.headers, body };
+}
+
 async function callMethod(
-  { platform, findEndpoint }: Destinations,
+  to: Destinations,
   request: IncomingMessage,
   method: string,
   query: string,
@@ -40,8 +65,7 @@ async function callMethod(
     const answer = problemAnswer(405, "wrong_verb", "Methods take POST and GET.");
     return { ...answer, headers: { ...answer.headers, allow: "GET, POST" } };
   }
-  const body = await readBody(request, platform.settings.policy, platform.machine);
-  return answerCall(platform, findEndpoint, { http, method, query, headers: request.headers, body });
+  return answerCall(to.platform, to.findEndpoint, await rawCall(to, request, method, query));
 }
 
 /** Opened to other machines or not, the control plane obeys this one only. */

@@ -14,6 +14,8 @@ export interface ServerOptions {
   readonly port: number;
   /** Names under which the server may be called, besides localhost and addresses. */
   readonly allowedHosts: readonly string[];
+  /** Whether a path is a page for people, to which a link may lead from any site. */
+  readonly isPage?: (path: string) => boolean;
   readonly handle: (request: IncomingMessage) => Promise<HttpAnswer>;
 }
 
@@ -45,7 +47,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 async function respond(options: ServerOptions, request: IncomingMessage, response: ServerResponse) {
-  const foreign = foreignness(request.headers, options.allowedHosts);
+  const isPage = options.isPage?.((request.url ?? "").split("?", 1)[0] ?? "") ?? false;
+  const foreign = foreignness(request.headers, options.allowedHosts, isPage);
   const answer = foreign
     ? problemAnswer(403, "foreign_request", `Refused: ${foreign}.`, "Call the sandbox at its own address.")
     : await options.handle(request).catch(internalError);

@@ -17,7 +17,10 @@ export type SharingRefusal =
 /** `sharing` is undefined for a channel that is not shared. The channel is a shared one as soon as it is invited to. */
 export function inviteToShare<Found extends Sharing>(
   sharing: Found | undefined,
-  { hasPendingInvite, mostConnections }: { readonly hasPendingInvite: boolean; readonly mostConnections: number },
+  {
+    hasPendingInvite,
+    mostConnections,
+  }: { readonly hasPendingInvite: boolean; readonly mostConnections: number },
 ): Move<Found | Sharing, SharingRefusal> {
   if (hasPendingInvite) return notMoved("connection_limit_exceeded_pending");
   const { connectedTeamIds, isLegacy } = sharing ?? newlyShared;

@@ -3,4 +3,4 @@
 import type { SeedDocument } from "./seed-document.ts";
 import { standard } from "./standard.ts";
 
-export const demo: SeedDocument = { ...standard, history: 500 };
+export const demo: SeedDocument = { ...standard, history: 500, auditHistory: 120 };

@@ -6,6 +6,8 @@ import type { Storage } from "../storage/storage.ts";
 import { type SandboxTokenKind, type StoredToken, sandboxTokenKinds } from "../storage/tokens.ts";
 import { backfillHistory } from "../traffic-history.ts";
 import { trafficWorld } from "../traffic-world.ts";
+import { plantAdministration } from "./administration-seed.ts";
+import { plantDatastores } from "./datastore-seed.ts";
 import { resolveSeed } from "./registry.ts";
 import type { CheckedSeed, SeedDocument } from "./seed-document.ts";
 import { plantWorkplace } from "./workplace-seed.ts";
@@ -25,6 +27,8 @@ export function plantSeed(platform: Platform, seed: string | SeedDocument): void
     for (const user of checked.users) storage.users.save(user);
     for (const token of tokensOf(checked, random)) storage.tokens.save(token);
     plantWorkplace(storage, checked);
+    plantDatastores(storage, checked);
+    plantAdministration(platform, checked);
     intake.restore(checked.activities);
     backfillHistory(intake, trafficWorld(storage), random.fork("history"), checked.history, clock.nowUs());
   });

@@ -4,6 +4,8 @@ import { z } from "zod";
 import { recordSchema } from "../activity-intake.ts";
 import { appSchema, teamSchema, userSchema } from "../storage/directory.ts";
 import { storedTokenSchema } from "../storage/tokens.ts";
+import { administrationSeedShape } from "./administration-seed.ts";
+import { datastoreSeedShape } from "./datastore-seed.ts";
 import { workplaceSeedShape } from "./workplace-seed.ts";
 
 const seededActivity = z.strictObject({
@@ -28,6 +30,8 @@ export const seedDocumentSchema = z.strictObject({
   /** The first of each kind is given back by `startSandbox`; a kind left out gets a token made from the seed. */
   tokens: z.array(storedTokenSchema).default([]),
   ...workplaceSeedShape,
+  ...datastoreSeedShape,
+  ...administrationSeedShape,
   activities: z.array(seededActivity).default([]),
   /** How many generated events of the half hour before the start the log of the main app begins with. */
   history: z.int().min(0).max(1_000_000).default(0),

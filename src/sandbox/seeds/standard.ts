@@ -2,28 +2,18 @@
 
 import { timeOffApp } from "../traffic/time-off-app.ts";
 import type { SeedDocument } from "./seed-document.ts";
+import { timeOffChannels } from "./time-off-channels.ts";
+import { timeOffDatastores } from "./time-off-datastores.ts";
+import { timeOffOrganisation } from "./time-off-organisation.ts";
+import { timeOffPeople } from "./time-off-people.ts";
+import { timeOffWorkflows } from "./time-off-workflows.ts";
 
-const names = [
-  "ada",
-  "ben",
-  "chidi",
-  "dana",
-  "emre",
-  "freya",
-  "goran",
-  "hana",
-  "ines",
-  "jonas",
-  "kei",
-  "lena",
-];
-
-/** An empty activity log, and a second workspace with an app of its own to be refused. */
+/** An empty activity log, an organisation of one workspace, and another with an app of its own to be refused. */
 export const standard: SeedDocument = {
   enterprise: { id: timeOffApp.enterpriseId, name: "Demo Org" },
   teams: [
     { id: timeOffApp.teamId, name: "Time Off Demo", domain: "timeoff-demo" },
-    { id: "T0DEMONEXT", name: "Next Door", domain: "next-door" },
+    { id: "T0DEMONEXT", name: "Next Door", domain: "next-door", inOrganisation: false },
   ],
   apps: [
     {
@@ -35,8 +25,12 @@ export const standard: SeedDocument = {
     { id: "A0DEMONEXT", name: "neighbour-bot", teamId: "T0DEMONEXT", botUserId: "U0DEMONEXTBOT" },
   ],
   users: [
-    { id: timeOffApp.botUserId, name: "timeoff-bot" },
-    { id: "U0DEMONEXTBOT", name: "neighbour-bot" },
-    ...timeOffApp.users.map((id, index) => ({ id, name: names[index] ?? id.toLowerCase() })),
+    { id: timeOffApp.botUserId, name: "timeoff-bot", teamIds: [timeOffApp.teamId] },
+    { id: "U0DEMONEXTBOT", name: "neighbour-bot", teamIds: ["T0DEMONEXT"] },
+    ...timeOffPeople,
   ],
+  channels: [...timeOffChannels],
+  ...timeOffOrganisation,
+  ...timeOffWorkflows,
+  datastores: timeOffDatastores(),
 };

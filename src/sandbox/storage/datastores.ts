@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type { DatastoreDeclaration } from "../../catalog/datastores/declaration.ts";
 import type { Database } from "./database.ts";
-import { createDocuments, type Documents, documentsSchema } from "./documents.ts";
+import { createDocuments, documentsSchema } from "./documents.ts";
 
 const attributeTypeSchema = z.strictObject({
   type: z.string(),
@@ -59,6 +59,11 @@ export interface DatastoreItems {
   clear(): void;
 }
 
+export interface DatastoreTables {
+  readonly datastores: Datastores;
+  readonly datastoreItems: DatastoreItems;
+}
+
 export const datastoresSchema: string = `
 ${documentsSchema("datastores")}
 create table datastore_items (
@@ -70,16 +75,18 @@ create table datastore_items (
 ) strict, without rowid;
 `;
 
-export function createDatastores(database: Database): Datastores {
-  const documents: Documents<StoredDatastore> = createDocuments(database, "datastores", idOf);
+export function createDatastoreTables(database: Database): DatastoreTables {
+  return { datastores: createDatastores(database), datastoreItems: createDatastoreItems(database) };
+}
+
+function createDatastores(database: Database): Datastores {
+  const documents = createDocuments<StoredDatastore>(database, "datastores", idOf);
   return {
     find: (place) => documents.find(idOf(place)),
     list: () => documents.list(),
     declare(appId, declarations) {
       database.transaction(() => {
-        database
-          .prepare("delete from datastores where json_extract(document, '$.appId') = ?")
-          .run(appId);
+        database.prepare("delete from datastores where json_extract(document, '$.appId') = ?").run(appId);
         for (const declaration of declarations) documents.save({ appId, ...copyOf(declaration) });
       });
     },
@@ -88,7 +95,7 @@ export function createDatastores(database: Database): Datastores {
   };
 }
 
-export function createDatastoreItems(database: Database): DatastoreItems {
+function createDatastoreItems(database: Database): DatastoreItems {
   const inPlace = "app_id = ? and datastore = ?";
   return {
     find({ appId, name }, key) {

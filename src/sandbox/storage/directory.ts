@@ -12,6 +12,8 @@ export const teamSchema = z.strictObject({
   domain: z.string(),
   /** `free` and `restricted` make the methods of workflow apps refuse. */
   plan: z.enum(["paid", "free", "restricted"]).default("paid"),
+  /** On its way into an organisation, during which datastores are not to be had. */
+  migrating: z.boolean().default(false),
   /** False for a workspace that stands alone: admin methods, which reach the organisation, do not reach it. */
   inOrganisation: z.boolean().default(true),
   /** Address of its icon. */
@@ -33,6 +35,8 @@ export const appSchema = z.strictObject({
   /** The workspace it is installed on, which owns its activity log. */
   teamId: z.string(),
   botUserId: z.string(),
+  /** Run by the service, as only such apps have datastores. */
+  hosted: z.boolean().default(true),
 });
 export type App = Readonly<z.output<typeof appSchema>>;
 

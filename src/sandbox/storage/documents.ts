@@ -8,6 +8,8 @@ export interface Documents<T> {
   list(): readonly T[];
   /** Adds the document, or replaces it in its place. */
   save(document: T): void;
+  /** Does nothing where there is none of that id. */
+  remove(id: string): void;
   clear(): void;
 }
 
@@ -35,6 +37,7 @@ export function createDocuments<T>(
         )
         .run(idOf(document), JSON.stringify(document));
     },
+    remove: (id) => void database.prepare(`delete from ${table} where id = ?`).run(id),
     clear: () => void database.prepare(`delete from ${table}`).run(),
   };
 }

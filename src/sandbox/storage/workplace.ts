@@ -2,7 +2,11 @@
 
 import { type ChannelTables, channelTablesSchema, createChannelTables } from "./channels.ts";
 import type { Database } from "./database.ts";
-import { createOrganisationTables, type OrganisationTables, organisationTablesSchema } from "./organisation.ts";
+import {
+  createOrganisationTables,
+  type OrganisationTables,
+  organisationTablesSchema,
+} from "./organisation.ts";
 import { createPersonalTables, type PersonalTables, personalTablesSchema } from "./personal.ts";
 import { createWorkflowTables, type WorkflowTables, workflowTablesSchema } from "./workflows.ts";
 

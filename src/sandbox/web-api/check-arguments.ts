@@ -4,6 +4,7 @@ import type { CallFact } from "../../catalog/argument-rules.ts";
 import { validateArguments } from "../../catalog/arguments.ts";
 import { decodeObject } from "../../catalog/encoding.ts";
 import type { MethodDefinition } from "../../catalog/method.ts";
+import { organisationTeams } from "../organisation/admin-access.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { Caller } from "./authenticate.ts";
 import type { RawArguments } from "./decode-body.ts";
@@ -28,6 +29,6 @@ export function checkArguments(
 function callFacts(caller: Caller, storage: Storage): readonly CallFact[] {
   return [
     ...(caller.kind === "bot" ? [] : (["user-token"] as const)),
-    ...(storage.teams.list().length > 1 ? (["several-workspaces"] as const) : []),
+    ...(organisationTeams(storage).length > 1 ? (["several-workspaces"] as const) : []),
   ];
 }

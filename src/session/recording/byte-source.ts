@@ -1,55 +1,62 @@
 /** The bytes of a recording, asked for piece by piece: a file or standard input, unpacked where it is gzip. */
 
 import { type FileHandle, open } from "node:fs/promises";
-import { addAbortSignal, PassThrough, pipeline, Readable } from "node:stream";
-import { createGunzip } from "node:zlib";
+import { PassThrough, pipeline, Readable } from "node:stream";
 
 export interface ByteSource extends AsyncDisposable {
   /** Puts what comes next into the room and gives its length, at least 1; 0 at the end. */
   read(room: Uint8Array): Promise<number>;
 }
 
-/** `-` is standard input. What is gzip is told by its first bytes, not by its name. Rejects as the file system does. */
-export async function openBytes(path: string, signal: AbortSignal): Promise<ByteSource> {
-  const packed = path === "-" ? streamSource(process.stdin, signal) : fileSource(await open(path));
+/** Opens a file; what is gzip is told by its first bytes, not by its name. Rejects as the file system does. */
+export async function openFile(path: string): Promise<ByteSource> {
+  return unpackedIfPacked(fileSource(await open(path)));
+}
+
+/** The same for chunks that come from elsewhere. */
+export function openChunks(chunks: AsyncIterable<Uint8Array>): Promise<ByteSource> {
+  return unpackedIfPacked(chunkSource(chunks));
+}
+
+const gzipMark = Buffer.of(0x1f, 0x8b);
+/** Bytes unpacked in one go. */
+const pieceBytes = 1 << 18;
+
+async function unpackedIfPacked(source: ByteSource): Promise<ByteSource> {
   try {
-    const first = await readFirst(packed, gzipMark.length);
-    const whole = withPrefix(first, packed);
-    return gzipMark.equals(first) ? unpacked(whole, signal) : whole;
+    const first = await readFirst(source, gzipMark.length);
+    const whole = withPrefix(first, source);
+    return gzipMark.equals(first) ? await unpacked(whole) : whole;
   } catch (thrown) {
-    await packed[Symbol.asyncDispose]();
+    await source[Symbol.asyncDispose]();
     throw thrown;
   }
 }
 
-/** Takes the chunks of a stream; what does not fit is kept for the next time. */
-export function streamSource(stream: Readable, signal: AbortSignal): ByteSource {
-  const chunks = addAbortSignal(signal, stream)[Symbol.asyncIterator]();
+function fileSource(file: FileHandle): ByteSource {
+  return {
+    read: async (room) => (await file.read(room, 0, room.length, null)).bytesRead,
+    [Symbol.asyncDispose]: () => file.close(),
+  };
+}
+
+/** What does not fit the room is kept for the next time. */
+function chunkSource(chunks: AsyncIterable<Uint8Array>): ByteSource {
+  const iterator = chunks[Symbol.asyncIterator]();
   let rest: Uint8Array = new Uint8Array(0);
   return {
     async read(room) {
       while (rest.length === 0) {
-        const { done, value } = await chunks.next();
-        if (done) return 0;
-        rest = value;
+        const next = await iterator.next();
+        if (next.done) return 0;
+        rest = next.value;
       }
       const taken = rest.subarray(0, room.length);
       room.set(taken);
       rest = rest.subarray(taken.length);
       return taken.length;
     },
-    [Symbol.asyncDispose]: async () => void stream.destroy(),
-  };
-}
-
-const gzipMark = Buffer.of(0x1f, 0x8b);
-/** Bytes read from the file, and unpacked, in one go. */
-const pieceBytes = 1 << 18;
-
-function fileSource(file: FileHandle): ByteSource {
-  return {
-    read: async (room) => (await file.read(room, 0, room.length, null)).bytesRead,
-    [Symbol.asyncDispose]: () => file.close(),
+    [Symbol.asyncDispose]: async () => void (await iterator.return?.()),
   };
 }
 
@@ -76,15 +83,16 @@ async function readFirst(source: ByteSource, bytes: number): Promise<Buffer> {
   return room.subarray(0, length);
 }
 
-function unpacked(source: ByteSource, signal: AbortSignal): ByteSource {
+async function unpacked(source: ByteSource): Promise<ByteSource> {
+  const { createGunzip } = await import("node:zlib");
   const plain = new PassThrough({ highWaterMark: pieceBytes });
   // The callback is heard by nobody: every failure also comes out of the stream that is read.
   pipeline(Readable.from(chunksOf(source)), createGunzip({ chunkSize: pieceBytes }), plain, () => {});
-  const stream = streamSource(plain, signal);
+  const { read } = chunkSource(plain);
   return {
-    read: stream.read,
+    read,
     async [Symbol.asyncDispose]() {
-      await stream[Symbol.asyncDispose]();
+      plain.destroy();
       await source[Symbol.asyncDispose]();
     },
   };

@@ -8,7 +8,7 @@ import { Block, blockMask, blockShift, clearBit, columnNames, hasBit, setBit } f
 import { Dictionary } from "./dictionary.ts";
 import { type Slab, Slabs } from "./slabs.ts";
 
-/** Row numbers rise by one with every record and are never used again; there are at most 2^32 of them. */
+/** Row numbers rise by one with every record and are never used again; there can be 2^31 of them. */
 export class RecordTable {
   readonly slabs = new Slabs((number, slab) => this.#compact(number, slab));
   readonly #blocks: (Block | undefined)[] = [];

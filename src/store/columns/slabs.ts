@@ -26,6 +26,11 @@ export class Slabs {
     this.#onWaste = onWaste;
   }
 
+  /** Memory taken by all slabs, in bytes. */
+  get allocatedBytes(): number {
+    return this.#slabs.reduce((sum, slab) => sum + (slab?.room.bytes.length ?? 0), 0);
+  }
+
   slab(number: number): Slab | undefined {
     return this.#slabs[number];
   }

@@ -2,7 +2,7 @@
 
 import { createMatcher, type Matcher } from "../../query/match.ts";
 import type { Query } from "../../query/query.ts";
-import { blockMask, blockShift, blockWords } from "../columns/block.ts";
+import { blockMask, blockRows, blockShift, blockWords } from "../columns/block.ts";
 import type { RecordTable } from "../columns/record-table.ts";
 import { boundsOf, type DecodePlan, decodesOf, type Plan, termsOf } from "./plan.ts";
 import { countBoth, lastOneOfBoth, RowBits } from "./row-bits.ts";
@@ -68,15 +68,16 @@ export class MatchSet {
   /** Whether records are left to decode. */
   get isComplete(): boolean {
     if (this.decodes.length === 0) return true;
-    for (let index = 0; index < this.table.blockCount; index++) if (this.lastOpen(index) !== -1) return false;
+    for (let index = 0; index < this.table.blockCount; index++)
+      if (this.lastOpen(index, blockRows) !== -1) return false;
     return true;
   }
 
-  /** The last open row of a block, as a place in it; -1 when nothing is open. */
-  lastOpen(index: number): number {
+  /** The last open row of a block before a place in it; -1 when there is none. */
+  lastOpen(index: number, end: number): number {
     const block = this.table.block(index);
     const open = this.open.peek(index);
-    return block && open ? lastOneOfBoth(open, block.live, block.used) : -1;
+    return block && open ? lastOneOfBoth(open, block.live, Math.min(end, block.used)) : -1;
   }
 
   #forgetGone(): void {

@@ -20,7 +20,9 @@ export function needleOf(query: Query): string | undefined {
   return longest(literals(query).flatMap(wordsOf)) ?? longest(wordsOf(keyOf(query.field.name)));
 }
 
-function literals({ operator, value }: Comparison): readonly string[] {
+function literals({ field, operator, value }: Comparison): readonly string[] {
+  // Records have it in milliseconds, whatever the query writes.
+  if (field.name === "duration") return [];
   if (operator === "~") return literalsOf(value);
   return operator === "=" ? [value] : [];
 }
@@ -39,14 +41,15 @@ function wordsOf(text: string): readonly string[] {
 /**
  * The words of a text that the rendered line may show. A line is put together from texts of the record and words
  * of our own, with something else than a letter, digit or `_` between them: so what is not a word of our own stands
- * in the record. But a character that was made visible (`\e`, `\x9b`) may seem to begin a word.
+ * in the record. But a character that was made visible may seem to begin a word (`\e`, `\x9b`) or be one (`\u{feff}`).
  */
 function shownIn(text: string): readonly string[] {
   return wordsOf(text)
     .map((word) => word.replace(escapeEnd, ""))
-    .filter((word) => !isShownWord(word));
+    .filter((word) => !codePoint.test(word) && !isShownWord(word));
 }
 
+const codePoint = /^[0-9a-f]{1,6}$/;
 const escapeEnd = /^(?:x?(?:[0189][0-9a-f]|7f|ad)|[0-9a-f]|[entr])/;
 
 function longest(words: readonly string[]): string | undefined {

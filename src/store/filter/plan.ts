@@ -10,9 +10,10 @@ export type Plan =
   | { readonly kind: "bits"; readonly term: TermBits }
   /**
    * `needle` finds a text that stands in the raw bytes of every record that satisfies the term; an engine's search
-   * for a pattern in any case is as fast as one for plain bytes.
+   * for a pattern in any case is as fast as one for plain bytes. `candidates` has one bit for each row of a block
+   * that may satisfy the term: all of them, but while a part of a block is searched.
    */
-  | { readonly kind: "decode"; readonly needle: RegExp | undefined }
+  | { readonly kind: "decode"; readonly needle: RegExp | undefined; readonly candidates: Uint32Array }
   | { readonly kind: "and" | "or"; readonly terms: readonly Plan[] }
   | { readonly kind: "not"; readonly term: Plan };
 
@@ -29,7 +30,7 @@ export function planOf(query: Query, termBits: (term: Comparison) => TermBits): 
       return { kind: "not", term: planOf(query.term, termBits) };
     default:
       if (isColumnTerm(query)) return { kind: "bits", term: termBits(query) };
-      return { kind: "decode", needle: finderOf(needleOf(query)) };
+      return { kind: "decode", needle: finderOf(needleOf(query)), candidates: everything.slice() };
   }
 }
 
@@ -55,15 +56,8 @@ export interface Bounds {
   readonly possible: Uint32Array;
 }
 
-/**
- * What can be said of a block's rows without decoding them; `possible` narrows the rows that may satisfy a
- * decode term. The words of the result may be those of a term: not to be written to.
- */
-export function boundsOf(
-  plan: Plan,
-  block: number,
-  possible: (term: DecodePlan) => Uint32Array = () => everything,
-): Bounds {
+/** What can be said of a block's rows without decoding them. The words may be those of a term: not to be written to. */
+export function boundsOf(plan: Plan, block: number): Bounds {
   switch (plan.kind) {
     case "all":
       return { certain: everything, possible: everything };
@@ -72,16 +66,16 @@ export function boundsOf(
       return { certain: words, possible: words };
     }
     case "decode":
-      return { certain: nothing, possible: possible(plan) };
+      return { certain: nothing, possible: plan.candidates };
     case "not": {
-      const { certain, possible: open } = boundsOf(plan.term, block, possible);
-      const inverted = invert(open);
-      return { certain: inverted, possible: certain === open ? inverted : invert(certain) };
+      const { certain, possible } = boundsOf(plan.term, block);
+      const inverted = invert(possible);
+      return { certain: inverted, possible: certain === possible ? inverted : invert(certain) };
     }
     default: {
       const start = plan.kind === "and" ? everything : nothing;
       return plan.terms
-        .map((term) => boundsOf(term, block, possible))
+        .map((term) => boundsOf(term, block))
         .reduce((left, right) => join(plan.kind, left, right), { certain: start, possible: start });
     }
   }

@@ -1,16 +1,20 @@
 /** Decides open rows of a match set: a search over raw bytes rules most of them out, decoding decides the rest. */
 
-import { type Block, blockMask, blockRows, blockShift, blockWords, setBit } from "../columns/block.ts";
+import { type Block, blockMask, blockShift, clearBit, setBit } from "../columns/block.ts";
+import type { RecordTable } from "../columns/record-table.ts";
 import type { MatchSet } from "./match-set.ts";
-import { boundsOf, type DecodePlan } from "./plan.ts";
+import { boundsOf } from "./plan.ts";
+import { lastOneOfBoth } from "./row-bits.ts";
 
 /** Goes on, newest rows first, until nothing is open (true) or the time is over (false). */
 export function resolveOpen(set: MatchSet, isOver: () => boolean): boolean {
   for (let index = set.table.blockCount - 1; index >= 0; index--) {
-    for (let last = set.lastOpen(index); last !== -1; last = set.lastOpen(index)) {
-      const block = set.table.block(index) as Block;
-      if (!resolveSpan(set, index, spanStart(block, last), last + 1, isOver)) return false;
-      if (isOver()) return set.isComplete;
+    const block = set.table.block(index);
+    for (let end = block?.used ?? 0; block && end > 0; ) {
+      const last = set.lastOpen(index, end);
+      if (last === -1) break;
+      end = spanStart(set.table, index, block, last);
+      if (!resolveSpan(set, index, end, last + 1, isOver) || isOver()) return false;
     }
   }
   return true;
@@ -22,7 +26,7 @@ export function isMatch(set: MatchSet, row: number): boolean {
   const block = set.table.block(index);
   if (block && set.open.has(row)) {
     const at = row & blockMask;
-    resolveSpan(set, index, spanStart(block, at), at + 1, () => false);
+    resolveSpan(set, index, spanStart(set.table, index, block, at), at + 1, () => false);
   }
   return set.known.has(row);
 }
@@ -39,29 +43,26 @@ function resolveSpan(
   narrow(set, index, block, low, high);
   const open = set.open.words(index);
   const known = set.known.words(index);
-  for (let at = high - 1; at >= low; at--) {
-    const bit = 1 << (at & 31);
-    if (((open[at >>> 5] as number) & (block.live[at >>> 5] as number) & bit) === 0) continue;
+  for (let at = lastOneOfBoth(open, block.live, high); at >= low; at = lastOneOfBoth(open, block.live, at)) {
+    clearBit(open, at);
+    const record = set.table.record((index << blockShift) + at);
+    if (record && set.matches(record)) {
+      setBit(known, at);
+      set.version++;
+    }
     if (isOver()) return false;
-    open[at >>> 5] = (open[at >>> 5] as number) & ~bit;
-    const record = set.table.record(index * blockRows + at);
-    if (!record || !set.matches(record)) continue;
-    known[at >>> 5] = (known[at >>> 5] as number) | bit;
-    set.version++;
   }
   return true;
 }
 
 /** Closes the open rows of [low, high) that their bytes decide. */
 function narrow(set: MatchSet, index: number, block: Block, low: number, high: number): void {
-  const terms = set.decodes.filter((term) => term.needle !== undefined);
+  const terms = set.decodes.filter(({ needle }) => needle !== undefined);
   if (terms.length === 0) return;
-  const candidates = new Map<DecodePlan, Uint32Array>();
   const text = spanText(set, block, low, high);
-  for (const term of terms) {
-    if (term.needle) candidates.set(term, candidatesOf(term.needle, text, block, low, high));
-  }
-  const { certain, possible } = boundsOf(set.plan, index, (term) => candidates.get(term) ?? everything);
+  for (const { needle, candidates } of terms)
+    if (needle) noteCandidates(needle, candidates, text, block, low, high);
+  const { certain, possible } = boundsOf(set.plan, index);
   const open = set.open.words(index);
   const known = set.known.words(index);
   for (let word = low >>> 5; word <= (high - 1) >>> 5; word++) {
@@ -71,6 +72,8 @@ function narrow(set: MatchSet, index: number, block: Block, low: number, high: n
     open[word] = (open[word] as number) & ~(isOpen & (yes | ~(possible[word] as number)));
     if (yes !== 0) set.version++;
   }
+  for (const { needle, candidates } of terms)
+    if (needle) candidates.fill(-1, low >>> 5, ((high - 1) >>> 5) + 1);
 }
 
 /** The raw bytes of the rows, one character a byte; what an offset means is the first row's offset further on. */
@@ -80,18 +83,25 @@ function spanText(set: MatchSet, block: Block, low: number, high: number): strin
   return bytes.toString("latin1", block.offset[low], end);
 }
 
-/** Rows of [low, high) whose bytes have the needle, in any case, or whose text the bytes do not show. */
-function candidatesOf(needle: RegExp, text: string, block: Block, low: number, high: number): Uint32Array {
-  const found = block.hidden.slice();
+/** Leaves as candidates those rows of [low, high) whose bytes have the needle or do not show all of their text. */
+function noteCandidates(
+  needle: RegExp,
+  candidates: Uint32Array,
+  text: string,
+  block: Block,
+  low: number,
+  high: number,
+): void {
+  for (let word = low >>> 5; word <= (high - 1) >>> 5; word++)
+    candidates[word] = block.hidden[word] as number;
   const start = block.offset[low] as number;
   needle.lastIndex = 0;
   while (needle.test(text)) {
     const at = rowAt(block.offset, start + needle.lastIndex - 1, low, high);
-    setBit(found, at);
+    setBit(candidates, at);
     const rowEnd = (block.offset[at] as number) + (block.length[at] as number) - start;
     needle.lastIndex = Math.max(rowEnd, needle.lastIndex);
   }
-  return found;
 }
 
 /** The last row of [low, high) that begins at or before the offset. */
@@ -112,17 +122,13 @@ function inside(word: number, low: number, high: number): number {
   return (-1 << from) & (-1 >>> beyond);
 }
 
-/** Rows up to the place whose bytes stand one behind the other, and not too many of them. */
-function spanStart(block: Block, at: number): number {
-  const slab = block.slab[at];
-  const lowest = (block.offset[at] as number) - spanBytes;
-  let start = at;
-  while (start > 0 && block.slab[start - 1] === slab && (block.offset[start - 1] as number) >= lowest)
-    start--;
-  return start;
+/** The first of the rows up to the place that are searched together: in one slab, and not too many bytes. */
+function spanStart(table: RecordTable, index: number, block: Block, at: number): number {
+  const slab = table.slabs.slab(block.slab[at] as number);
+  const lowest = Math.max(0, (slab?.firstRow ?? 0) - (index << blockShift));
+  const from = rowAt(block.offset, (block.offset[at] as number) - spanBytes, lowest, at + 1);
+  return Math.min(from + 1, at);
 }
 
 /** Bytes searched in one go; strings of this size are cheap to make and to forget. */
 const spanBytes = 96 * 1024;
-
-const everything = new Uint32Array(blockWords).fill(0xffffffff);

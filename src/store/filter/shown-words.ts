@@ -7,12 +7,8 @@ export function isShownWord(word: string): boolean {
 
 /** The headlines of the event types, and how sources, failures, numbers and lines are put into words. */
 const shownWords: readonly string[] = [
-  ..."billed billing bot by checked connected created deployed ended event excluded failed found from".split(
-    " ",
-  ),
-  ..."infinity invited kb known line lines more nan not notification of outcome payload pending".split(" "),
-  ..."platform printed published received removed sign in started step succeeded template to token".split(
-    " ",
-  ),
-  ..."trigger type unpublished with without".split(" "),
+  ..."billed billing bot by came checked code connected created deployed ended event excluded".split(" "),
+  ..."failed found from in infinity invited kb known line lines more nan not notification of".split(" "),
+  ..."outcome payload pending platform printed published received removed sign started step".split(" "),
+  ..."succeeded template text to token trigger type unpublished with without".split(" "),
 ];

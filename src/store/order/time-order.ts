@@ -26,6 +26,11 @@ export class TimeOrder {
     return this.#rows[slot] as number;
   }
 
+  /** Rows in order of time, of some slots or all; a view that is good until the order changes. */
+  rows(from = this.head, to = this.end): Uint32Array {
+    return this.#rows.subarray(from, to);
+  }
+
   /** Differs from every earlier value when rows of the page have come, gone or moved. */
   pageVersion(page: number): number {
     return this.#versions[page] as number;
@@ -38,7 +43,9 @@ export class TimeOrder {
     if (this.end === this.head) this.#newestUs = Number.NEGATIVE_INFINITY;
     if (us >= this.#newestUs) {
       this.#newestUs = us;
-      this.#insert(row, this.end);
+      this.#rows[this.end] = row;
+      this.#versions[this.end >>> pageShift] = ++this.#changes;
+      this.end++;
       return;
     }
     const lowest = Math.max(this.head, this.end - nearby);

@@ -1,5 +1,6 @@
 /** Finds the header fields of one record in its bytes, in any order and formatting, without building the record. */
 
+import * as ascii from "./ascii.ts";
 import { hasFoldingLetter } from "./hidden-text.ts";
 import { isDigit, JsonBytes, unsure } from "./json-bytes.ts";
 import { KeyPattern } from "./key-pattern.ts";
@@ -41,11 +42,12 @@ export class HeaderBytes {
   /**
    * The offset after the record that begins at `start`; `unsure` when it is not an object, or its header is
    * written in a way that only JSON.parse should judge: escapes, other alphabets, fractions, a key twice, no JSON.
+   * With `isLine` it must end before the next line break.
    */
-  read(source: PaddedBytes, start: number, end: number): number {
+  read(source: PaddedBytes, start: number, end: number, isLine = false): number {
     if (source.view !== this.#view) this.forget();
     this.#view = source.view;
-    this.#json.reset(source.bytes, end);
+    this.#json.reset(source.bytes, end, isLine);
     this.createdUs = 0;
     this.#found = 0;
     const after = this.#readObject(source, start, end);
@@ -53,7 +55,7 @@ export class HeaderBytes {
       if ((this.#found & (1 << field)) === 0) this.lengths[field] = this.same[field] = 0;
     }
     const { sawHiddenText, sawHighByte } = this.#json;
-    this.hidesText = sawHiddenText || (sawHighByte && hasFoldingLetter(source.bytes, start, end));
+    this.hidesText = sawHiddenText || (sawHighByte && hasFoldingLetter(source.bytes, start, after));
     return after;
   }
 
@@ -65,9 +67,9 @@ export class HeaderBytes {
   #readObject(source: PaddedBytes, start: number, end: number): number {
     const { bytes, view } = source;
     const json = this.#json;
-    if (bytes[start] !== 0x7b) return unsure;
+    if (bytes[start] !== ascii.openBrace) return unsure;
     let at = json.skipSpace(start + 1);
-    if (bytes[at] === 0x7d) return at < end ? at + 1 : unsure;
+    if (bytes[at] === ascii.closeBrace) return at < end ? at + 1 : unsure;
     for (let member = 0; ; member++) {
       let key = this.#expected[member];
       if (key === undefined || at + key.length > end || !key.isAt(view, at)) {
@@ -79,19 +81,19 @@ export class HeaderBytes {
       if (at === unsure) return unsure;
       at = json.skipSpace(at);
       if (at >= end) return unsure;
-      if (bytes[at] === 0x7d) return at + 1;
-      if (bytes[at] !== 0x2c) return unsure;
+      if (bytes[at] === ascii.closeBrace) return at + 1;
+      if (bytes[at] !== ascii.comma) return unsure;
       at = json.skipSpace(at + 1);
     }
   }
 
   #learnKey(source: PaddedBytes, at: number): KeyPattern | undefined {
     const { bytes } = source;
-    if (bytes[at] !== 0x22) return undefined;
+    if (bytes[at] !== ascii.quote) return undefined;
     const keyEnd = this.#plainEnd(bytes, at + 1);
     if (keyEnd === unsure) return undefined;
     const colon = this.#json.skipSpace(keyEnd + 1);
-    if (bytes[colon] !== 0x3a) return undefined;
+    if (bytes[colon] !== ascii.colon) return undefined;
     const name = bytes.toString("latin1", at + 1, keyEnd);
     return new KeyPattern(source, at, this.#json.skipSpace(colon + 1), allFields.indexOf(name));
   }
@@ -114,7 +116,7 @@ export class HeaderBytes {
       return start + before + 1;
     }
     this.lengths[field] = 0;
-    if (bytes[at] !== 0x22) return this.#json.skipValue(at);
+    if (bytes[at] !== ascii.quote) return this.#json.skipValue(at);
     const end = this.#plainEnd(bytes, start);
     if (end === unsure) return unsure;
     this.starts[field] = start;
@@ -125,13 +127,14 @@ export class HeaderBytes {
   /** Whole numbers that a double holds exactly; whatever else may be a number is for JSON.parse. */
   #readCreated(bytes: Buffer, from: number): number {
     const first = bytes[from] as number;
-    if (first === 0x2d) return unsure;
+    if (first === ascii.minus) return unsure;
     if (!isDigit(first)) return this.#json.skipValue(from);
     let at = from;
     let value = 0;
-    for (let byte = first; isDigit(byte); byte = bytes[++at] as number) value = value * 10 + (byte - 0x30);
-    const next = (bytes[at] as number) | 0x20;
-    const isWhole = next !== 0x2e && next !== 0x65 && (first !== 0x30 || at === from + 1);
+    for (let byte = first; isDigit(byte); byte = bytes[++at] as number)
+      value = value * 10 + (byte - ascii.zero);
+    const next = (bytes[at] as number) | ascii.smallLetter;
+    const isWhole = next !== ascii.point && next !== ascii.e && (first !== ascii.zero || at === from + 1);
     if (!isWhole || value > Number.MAX_SAFE_INTEGER) return unsure;
     this.createdUs = value;
     return at;
@@ -141,8 +144,9 @@ export class HeaderBytes {
   #plainEnd(bytes: Buffer, from: number): number {
     let at = from;
     let byte = bytes[at] as number;
-    while (byte !== 0x22 && byte !== 0x5c && byte >= 0x20 && byte < 0x7f) byte = bytes[++at] as number;
-    return byte === 0x22 && at < this.#json.end ? at : unsure;
+    while (byte !== ascii.quote && byte !== ascii.backslash && byte >= ascii.space && byte < ascii.del)
+      byte = bytes[++at] as number;
+    return byte === ascii.quote && at < this.#json.end ? at : unsure;
   }
 }
 

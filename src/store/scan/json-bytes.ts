@@ -1,5 +1,6 @@
 /** Walks over JSON bytes without building values: where a value ends, or that it must be looked at by JSON.parse. */
 
+import * as ascii from "./ascii.ts";
 import { isHiddenUnit } from "./hidden-text.ts";
 
 /** The position is not the start of a value this scan can vouch for; JSON.parse has the last word. */
@@ -20,10 +21,13 @@ export class JsonBytes {
   sawHighByte = false;
   /** Set when an escape may stand for text that a search over bytes would miss (see hidden-text.ts). */
   sawHiddenText = false;
+  #isLine = false;
 
-  reset(bytes: Uint8Array, end: number): void {
+  /** With `isLine` a line break is no space: what comes after it belongs to the next record. */
+  reset(bytes: Uint8Array, end: number, isLine: boolean): void {
     this.bytes = bytes;
     this.end = end;
+    this.#isLine = isLine;
     this.sawHighByte = false;
     this.sawHiddenText = false;
   }
@@ -31,18 +35,20 @@ export class JsonBytes {
   skipSpace(from: number): number {
     const { bytes, end } = this;
     let at = from;
-    while (at < end && isSpace(bytes[at] as number)) at++;
+    for (let byte = bytes[at] as number; byte <= ascii.space && at < end; byte = bytes[++at] as number) {
+      if (!isSpace(byte) || (byte === ascii.lineFeed && this.#isLine)) break;
+    }
     return at;
   }
 
   skipValue(at: number, depth = 0): number {
     const byte = this.bytes[at] as number;
-    if (byte === 0x22) return this.skipString(at + 1);
-    if (byte === 0x7b) return this.#skipObject(at + 1, depth + 1);
-    if (byte === 0x5b) return this.#skipArray(at + 1, depth + 1);
-    if (byte === 0x74) return this.#skipWord(at, 0x72, 0x75, 0x65);
-    if (byte === 0x6e) return this.#skipWord(at, 0x75, 0x6c, 0x6c);
-    if (byte === 0x66) return this.bytes[at + 1] === 0x61 ? this.#skipWord(at + 1, 0x6c, 0x73, 0x65) : unsure;
+    if (byte === ascii.quote) return this.skipString(at + 1);
+    if (byte === ascii.openBrace) return this.#skipObject(at + 1, depth + 1);
+    if (byte === ascii.openBracket) return this.#skipArray(at + 1, depth + 1);
+    if (byte === ascii.t) return this.#skipWord(at, trueWord);
+    if (byte === ascii.f) return this.#skipWord(at, falseWord);
+    if (byte === ascii.n) return this.#skipWord(at, nullWord);
     return this.#skipNumber(at);
   }
 
@@ -53,16 +59,16 @@ export class JsonBytes {
     let seen = 0;
     for (;;) {
       let byte = bytes[at] as number;
-      while (byte !== 0x22 && byte !== 0x5c && byte >= 0x20) {
+      while (byte !== ascii.quote && byte !== ascii.backslash && byte >= ascii.space) {
         seen |= byte;
         byte = bytes[++at] as number;
       }
-      if (byte === 0x22) break;
-      if (byte !== 0x5c) return unsure;
+      if (byte === ascii.quote) break;
+      if (byte !== ascii.backslash) return unsure;
       at = this.#skipEscape(at + 1);
       if (at === unsure) return unsure;
     }
-    if (seen > 0x7f) this.sawHighByte = true;
+    if (seen > ascii.del) this.sawHighByte = true;
     return at < this.end ? at + 1 : unsure;
   }
 
@@ -70,18 +76,18 @@ export class JsonBytes {
     const bytes = this.bytes;
     if (depth > depthLimit) return unsure;
     let at = this.skipSpace(from);
-    if (bytes[at] === 0x7d) return at + 1;
+    if (bytes[at] === ascii.closeBrace) return at + 1;
     for (;;) {
-      if (bytes[at] !== 0x22) return unsure;
+      if (bytes[at] !== ascii.quote) return unsure;
       at = this.skipString(at + 1);
       if (at === unsure) return unsure;
       at = this.skipSpace(at);
-      if (bytes[at] !== 0x3a) return unsure;
+      if (bytes[at] !== ascii.colon) return unsure;
       at = this.skipValue(this.skipSpace(at + 1), depth);
       if (at === unsure) return unsure;
       at = this.skipSpace(at);
-      if (bytes[at] === 0x7d) return at + 1;
-      if (bytes[at] !== 0x2c) return unsure;
+      if (bytes[at] === ascii.closeBrace) return at + 1;
+      if (bytes[at] !== ascii.comma) return unsure;
       at = this.skipSpace(at + 1);
     }
   }
@@ -90,44 +96,46 @@ export class JsonBytes {
     const bytes = this.bytes;
     if (depth > depthLimit) return unsure;
     let at = this.skipSpace(from);
-    if (bytes[at] === 0x5d) return at + 1;
+    if (bytes[at] === ascii.closeBracket) return at + 1;
     for (;;) {
       at = this.skipValue(at, depth);
       if (at === unsure) return unsure;
       at = this.skipSpace(at);
-      if (bytes[at] === 0x5d) return at + 1;
-      if (bytes[at] !== 0x2c) return unsure;
+      if (bytes[at] === ascii.closeBracket) return at + 1;
+      if (bytes[at] !== ascii.comma) return unsure;
       at = this.skipSpace(at + 1);
     }
   }
 
   #skipNumber(from: number): number {
     const bytes = this.bytes;
-    let at = bytes[from] === 0x2d ? from + 1 : from;
-    if (bytes[at] === 0x30) at++;
+    let at = bytes[from] === ascii.minus ? from + 1 : from;
+    if (bytes[at] === ascii.zero) at++;
     else if (isDigit(bytes[at] as number)) at = skipDigits(bytes, at);
     else return unsure;
-    if (bytes[at] === 0x2e) {
+    if (bytes[at] === ascii.point) {
       if (!isDigit(bytes[at + 1] as number)) return unsure;
       at = skipDigits(bytes, at + 1);
     }
-    if (((bytes[at] as number) | 0x20) !== 0x65) return at;
+    if (((bytes[at] as number) | ascii.smallLetter) !== ascii.e) return at;
     const sign = bytes[at + 1];
-    at += sign === 0x2b || sign === 0x2d ? 2 : 1;
+    at += sign === ascii.plus || sign === ascii.minus ? 2 : 1;
     return isDigit(bytes[at] as number) ? skipDigits(bytes, at) : unsure;
   }
 
-  #skipWord(at: number, second: number, third: number, fourth: number): number {
-    const bytes = this.bytes;
-    return bytes[at + 1] === second && bytes[at + 2] === third && bytes[at + 3] === fourth ? at + 4 : unsure;
+  #skipWord(at: number, word: Uint8Array): number {
+    for (let index = 0; index < word.length; index++) {
+      if (this.bytes[at + index] !== word[index]) return unsure;
+    }
+    return at + word.length;
   }
 
   /** From after the backslash. */
   #skipEscape(at: number): number {
     const byte = this.bytes[at] as number;
-    if (byte !== 0x75) {
+    if (byte !== ascii.u) {
       // JSON inside a string may have escapes of its own.
-      if (byte === 0x5c && this.bytes[at + 1] === 0x75) this.sawHiddenText = true;
+      if (byte === ascii.backslash && this.bytes[at + 1] === ascii.u) this.sawHiddenText = true;
       return isSimpleEscape(byte) ? at + 1 : unsure;
     }
     let unit = 0;
@@ -142,11 +150,13 @@ export class JsonBytes {
 }
 
 export function isSpace(byte: number): boolean {
-  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+  return (
+    byte === ascii.space || byte === ascii.lineFeed || byte === ascii.carriageReturn || byte === ascii.tab
+  );
 }
 
 export function isDigit(byte: number): boolean {
-  return byte >= 0x30 && byte <= 0x39;
+  return byte >= ascii.zero && byte <= ascii.nine;
 }
 
 function skipDigits(bytes: Uint8Array, from: number): number {
@@ -157,14 +167,14 @@ function skipDigits(bytes: Uint8Array, from: number): number {
 
 function isSimpleEscape(byte: number): boolean {
   switch (byte) {
-    case 0x22:
-    case 0x2f:
-    case 0x5c:
-    case 0x62:
-    case 0x66:
-    case 0x6e:
-    case 0x72:
-    case 0x74:
+    case ascii.quote:
+    case ascii.slash:
+    case ascii.backslash:
+    case ascii.b:
+    case ascii.f:
+    case ascii.n:
+    case ascii.r:
+    case ascii.t:
       return true;
     default:
       return false;
@@ -172,7 +182,11 @@ function isSimpleEscape(byte: number): boolean {
 }
 
 function hexDigit(byte: number): number {
-  if (isDigit(byte)) return byte - 0x30;
-  const lower = byte | 0x20;
-  return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1;
+  if (isDigit(byte)) return byte - ascii.zero;
+  const lower = byte | ascii.smallLetter;
+  return lower >= ascii.a && lower <= ascii.f ? lower - ascii.a + 10 : -1;
 }
+
+const trueWord = Buffer.from("true");
+const falseWord = Buffer.from("false");
+const nullWord = Buffer.from("null");

@@ -1,8 +1,9 @@
 /** Reads one line of NDJSON: by its bytes where they are as expected, by JSON.parse where not. */
 
 import { type ActivityRecord, recordFromJson } from "../../activity/record.ts";
+import * as ascii from "./ascii.ts";
 import { HeaderBytes } from "./header-bytes.ts";
-import { isSpace } from "./json-bytes.ts";
+import { isSpace, unsure } from "./json-bytes.ts";
 import type { PaddedBytes } from "./padded-bytes.ts";
 
 /** `scanned`: `header` has the fields; `parsed`: `record` is the record. The last two are no records. */
@@ -15,6 +16,8 @@ export class LineReader {
   /** Where the JSON text of the last line stands, without space around it. */
   start = 0;
   end = 0;
+  /** Where the next line begins. */
+  next = 0;
   /** Lines read. */
   lines = 0;
   readonly maxLineBytes: number;
@@ -23,21 +26,40 @@ export class LineReader {
     this.maxLineBytes = maxLineBytes;
   }
 
-  /** Reads the line from `from` to its line break at `to`. */
-  read(source: PaddedBytes, from: number, to: number): LineKind {
+  /** Reads the line that begins at `from`; a line break stands before `limit`. */
+  read(source: PaddedBytes, from: number, limit: number): LineKind {
     const { bytes } = source;
     this.lines++;
     this.start = this.lines === 1 && hasByteOrderMark(bytes, from) ? from + 3 : from;
-    this.end = to;
-    while (this.start < this.end && isSpace(bytes[this.start] as number)) this.start++;
-    while (this.start < this.end && isSpace(bytes[this.end - 1] as number)) this.end--;
-    if (this.start === this.end) return "blank";
-    if (this.end - this.start > this.maxLineBytes) return "too long";
-    if (this.header.read(source, this.start, this.end) === this.end) return "scanned";
+    while (isSpaceInLine(bytes[this.start] as number)) this.start++;
+    this.end = this.header.read(source, this.start, limit, true);
+    if (this.end !== unsure) {
+      let after = this.end;
+      while (isSpaceInLine(bytes[after] as number)) after++;
+      this.next = after + 1;
+      if (bytes[after] === ascii.lineFeed) return this.#isTooLong() ? "too long" : "scanned";
+    }
     this.header.forget();
+    return this.#readOtherwise(bytes, from);
+  }
+
+  #readOtherwise(bytes: Buffer, from: number): LineKind {
+    this.end = bytes.indexOf(ascii.lineFeed, from);
+    this.next = this.end + 1;
+    if (this.start >= this.end) return "blank";
+    while (isSpaceInLine(bytes[this.end - 1] as number)) this.end--;
+    if (this.#isTooLong()) return "too long";
     this.record = recordFromJson(bytes.toString("utf8", this.start, this.end));
     return this.record ? "parsed" : "not JSON";
   }
+
+  #isTooLong(): boolean {
+    return this.end - this.start > this.maxLineBytes;
+  }
+}
+
+function isSpaceInLine(byte: number): boolean {
+  return isSpace(byte) && byte !== ascii.lineFeed;
 }
 
 function hasByteOrderMark(bytes: Buffer, at: number): boolean {

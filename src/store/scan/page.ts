@@ -2,6 +2,7 @@
 
 import { type ActivityRecord, recordFromJson } from "../../activity/record.ts";
 import { ownValue, parseLossless } from "../../base/json.ts";
+import * as ascii from "./ascii.ts";
 import { HeaderBytes, headerFields } from "./header-bytes.ts";
 import { JsonBytes, unsure } from "./json-bytes.ts";
 import { type PaddedBytes, paddedCopy } from "./padded-bytes.ts";
@@ -38,21 +39,22 @@ function scanBytes(source: PaddedBytes, end: number): ScannedPage | undefined {
 /** Where the bracket of the list of activities stands; `unsure` when that cannot be said without parsing. */
 function findList(bytes: Buffer, end: number): number {
   const json = new JsonBytes();
-  json.reset(bytes, end);
+  json.reset(bytes, end, false);
   let at = json.skipSpace(0);
-  if (bytes[at] !== 0x7b) return unsure;
+  if (bytes[at] !== ascii.openBrace) return unsure;
   do {
     const key = json.skipSpace(at + 1);
-    const keyEnd = bytes[key] === 0x22 ? json.skipString(key + 1) : unsure;
+    const keyEnd = bytes[key] === ascii.quote ? json.skipString(key + 1) : unsure;
     if (keyEnd === unsure) return unsure;
     const colon = json.skipSpace(keyEnd);
     const value = json.skipSpace(colon + 1);
-    if (bytes[colon] !== 0x3a) return unsure;
-    if (bytes.toString("latin1", key, keyEnd) === listKey) return bytes[value] === 0x5b ? value : unsure;
+    if (bytes[colon] !== ascii.colon) return unsure;
+    if (bytes.toString("latin1", key, keyEnd) === listKey)
+      return bytes[value] === ascii.openBracket ? value : unsure;
     at = json.skipValue(value);
     if (at === unsure) return unsure;
     at = json.skipSpace(at);
-  } while (bytes[at] === 0x2c);
+  } while (bytes[at] === ascii.comma);
   return unsure;
 }
 
@@ -61,14 +63,14 @@ function readElements(source: PaddedBytes, from: number, end: number, records: A
   const { bytes } = source;
   const elements = new Elements(source, end);
   let at = elements.json.skipSpace(from + 1);
-  if (bytes[at] === 0x5d) return at + 1;
+  if (bytes[at] === ascii.closeBracket) return at + 1;
   for (;;) {
     at = elements.read(at);
     if (at === unsure || !elements.record) return unsure;
     records.push(elements.record);
     at = elements.json.skipSpace(at);
-    if (bytes[at] === 0x5d && at < end) return at + 1;
-    if (bytes[at] !== 0x2c) return unsure;
+    if (bytes[at] === ascii.closeBracket && at < end) return at + 1;
+    if (bytes[at] !== ascii.comma) return unsure;
     at = elements.json.skipSpace(at + 1);
   }
 }
@@ -86,7 +88,7 @@ class Elements {
   constructor(source: PaddedBytes, end: number) {
     this.#source = source;
     this.#end = end;
-    this.json.reset(source.bytes, end);
+    this.json.reset(source.bytes, end, false);
   }
 
   /** The offset after the element that begins there, or `unsure`. */

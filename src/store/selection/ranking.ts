@@ -1,5 +1,6 @@
 /** Which record is the n-th of a selection, and the n-th at which slot of the order it is. */
 
+import { blockMask, blockShift, hasBit } from "../columns/block.ts";
 import type { MatchSet } from "../filter/match-set.ts";
 import { pageShift, pageSlots, type TimeOrder } from "../order/time-order.ts";
 
@@ -142,8 +143,18 @@ export class MatchRanking implements Ranking {
 
   #countSlots(from: number, to: number): number {
     const { known } = this.#set;
+    const rows = this.#order.rows(from, to);
+    let block = -1;
+    let words: Uint32Array | undefined;
     let count = 0;
-    for (let slot = from; slot < to; slot++) if (known.has(this.#order.rowAt(slot))) count++;
+    for (let index = 0; index < rows.length; index++) {
+      const row = rows[index] as number;
+      if (row >>> blockShift !== block) {
+        block = row >>> blockShift;
+        words = known.peek(block);
+      }
+      if (words && hasBit(words, row & blockMask)) count++;
+    }
     return count;
   }
 }

@@ -9,6 +9,7 @@ import { isMatch } from "../filter/resolve.ts";
 import type { TimeOrder } from "../order/time-order.ts";
 import type { RecentRecords } from "../recent-records.ts";
 import { GapRows } from "./gap-rows.ts";
+import { type LevelCount, LevelCounts } from "./level-counts.ts";
 import { EveryRanking, MatchRanking, type Ranking } from "./ranking.ts";
 
 /** What a selection reads. */
@@ -39,6 +40,7 @@ class LiveSelection implements Selection {
   #gaps = new GapRows([], () => 0);
   #gapsKey = "";
   #isClosed = false;
+  #levels: LevelCounts | undefined;
 
   constructor(
     store: Selected,
@@ -109,6 +111,13 @@ class LiveSelection implements Selection {
       if (this.#isShown(row) && (!filter || isMatch(filter.set, row))) return this.#positionOfSlot(at);
     }
     return -1;
+  }
+
+  levelCounts(edges: readonly number[]): readonly LevelCount[] {
+    this.#catchUp();
+    const { table, order } = this.#store;
+    this.#levels ??= new LevelCounts(table, order, this.#filter?.set);
+    return this.#levels.between(edges);
   }
 
   close(): void {

@@ -1,12 +1,16 @@
 /** Carries out what the Activity pane asks for; whoever asked is answered by a message. */
 
 import { type Clock, nowUs } from "../../base/clock.ts";
-import { detailLines, lastFirstLine } from "../state/activity/detail.ts";
+import { formatTimeOfDay } from "../../base/time.ts";
+import { type DetailExtras, detailLines, lastFirstLine } from "../state/activity/detail.ts";
 import type { ActivityEffect } from "../state/activity/effect.ts";
+import type { ActivityMessage } from "../state/activity/message.ts";
 import { completionAt } from "../state/activity/queries.ts";
 import { rangeBoundsUs } from "../state/activity/range.ts";
+import { columnAt, type StripColumn } from "../state/activity/strip.ts";
 import type { Message } from "../state/message.ts";
 import type { ActivityRows } from "./activity-rows.ts";
+import type { FoundDeployment } from "./find-deployment.ts";
 import { findRow } from "./find-row.ts";
 import { seenValues } from "./seen-values.ts";
 import type { ActivitySource } from "./source.ts";
@@ -18,6 +22,13 @@ export interface ActivityPort {
   readonly send: (message: Message) => void;
   /** Puts text on the clipboard and says so. */
   readonly copy: (text: string, what: string) => void;
+  /** Tells the model where its rows stand now. */
+  readonly catchUp: () => void;
+  /** What a row's detail says beside its record. */
+  readonly detailOf: (position: number) => DetailExtras;
+  /** The histogram, whether or not it is shown. */
+  readonly columns: () => readonly StripColumn[];
+  readonly deploymentFrom: (from: number, direction: 1 | -1) => FoundDeployment | undefined;
 }
 
 export function runActivityEffect(port: ActivityPort, effect: ActivityEffect) {
@@ -39,22 +50,36 @@ export function runActivityEffect(port: ActivityPort, effect: ActivityEffect) {
       return source.backfill(effect.range ? rangeBoundsUs(effect.range, nowUs(clock)) : undefined);
     case "poll-now":
       return source.pollNow();
+    case "find-trace": {
+      const row = rows.at(effect.position);
+      const [traceId, rowId] = row?.kind === "record" ? [row.record.traceId, row.rowId] : ["", undefined];
+      return send({ pane: "activity", kind: "trace-found", traceId, rowId, then: effect.then });
+    }
+    case "reveal":
+      port.catchUp();
+      return send({ pane: "activity", ...whereIs(rows, effect) });
+    case "find-deployment":
+      return sendDeployment(port, effect);
+    case "find-column":
+      return send({ pane: "activity", ...nextColumn(port, effect) });
     default: {
       const row = rows.at(effect.position);
-      if (row?.kind === "record") runRecordEffect(effect, row, send, copy);
+      if (row?.kind === "record") runRecordEffect(port, effect, row);
     }
   }
 }
 
 /** What is asked about one record; nothing is done about gap rows. */
-type RecordEffect = Extract<ActivityEffect, { readonly position: number }>;
+type RecordEffect = Exclude<
+  Extract<ActivityEffect, { readonly position: number }>,
+  { readonly kind: "find-trace" }
+>;
 type RecordRow = Extract<ReturnType<ActivityRows["at"]>, { readonly kind: "record" }>;
 
 function runRecordEffect(
+  { send, copy, detailOf }: ActivityPort,
   effect: RecordEffect,
   { rowId, record }: RecordRow,
-  send: ActivityPort["send"],
-  copy: ActivityPort["copy"],
 ) {
   switch (effect.kind) {
     case "toggle-mark":
@@ -64,14 +89,51 @@ function runRecordEffect(
         rowId,
         marked: !effect.marks.includes(rowId),
       });
-    case "find-trace":
-      return send({ pane: "activity", kind: "trace-found", traceId: record.traceId });
     case "copy-record":
       return copy(record.raw, "the record");
     case "scroll-detail": {
-      const last = lastFirstLine(detailLines(record, effect.layout), effect.rows);
+      const last = lastFirstLine(detailLines(record, effect.layout, detailOf(effect.position)), effect.rows);
       const firstLine = Math.max(0, Math.min(effect.firstLine, last));
       return send({ pane: "activity", kind: "detail-scrolled", firstLine });
     }
   }
+}
+
+type Asked<Kind extends ActivityEffect["kind"]> = Extract<ActivityEffect, { readonly kind: Kind }>;
+type Answer<Kind extends ActivityMessage["kind"]> = Omit<
+  Extract<ActivityMessage, { readonly kind: Kind }>,
+  "pane"
+>;
+
+function whereIs(
+  { selection }: ActivityRows,
+  { rowId, below }: Asked<"reveal">,
+): Answer<"revealed"> | Answer<"hidden"> {
+  const position = selection.positionOf(rowId);
+  const [row] = selection.window(position, 1);
+  const isThere = row?.kind === "record" && row.rowId === rowId;
+  return isThere ? { kind: "revealed", position, below } : { kind: "hidden", rowId };
+}
+
+function sendDeployment({ send, deploymentFrom }: ActivityPort, { from, direction }: Asked<"find-deployment">) {
+  const found = deploymentFrom(from, direction);
+  send({ pane: "activity", kind: "found", what: "deployment", direction, position: found?.position });
+  if (!found?.isHidden) return;
+  const text = `The filter hides the deployment of ${formatTimeOfDay(found.us)}`;
+  send({ kind: "noticed", text, tone: "info" });
+}
+
+/** The first row of the nearest column that has any. */
+function nextColumn(
+  { rows, columns }: ActivityPort,
+  { from, direction }: Asked<"find-column">,
+): Answer<"found"> {
+  const row = rows.at(from);
+  const us = row?.kind === "record" ? row.record.createdUs : (row?.gap.fromUs ?? 0);
+  const all = columns();
+  let at = columnAt(all, us) + direction;
+  while (all[at]?.total === 0) at += direction;
+  const column = all[at];
+  const position = column && rows.selection.positionAt(column.fromUs);
+  return { kind: "found", what: "column with events", direction, position };
 }

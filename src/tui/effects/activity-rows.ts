@@ -1,14 +1,16 @@
 /** The rows the Activity pane looks at: one live selection, and which of its rows the screen holds on to. */
 
 import type { ActivityStore, Row, Selection } from "../../store/activity-store.ts";
+import { activityLayout } from "../state/activity/layout.ts";
 import type { RowsChanged } from "../state/activity/message.ts";
 import { type Filter, noFilter } from "../state/activity/model.ts";
-import { layoutOf } from "../state/layout.ts";
 import type { Model } from "../state/model.ts";
 import { createAnchors } from "./anchors.ts";
 
 export interface ActivityRows {
   readonly selection: Selection;
+  /** Changes whenever a position may mean another row. */
+  readonly stamp: string;
   /** Looks at other rows from now on; the next `changes` says where everything stands among them. */
   select(query: Filter["query"], options: { readonly context: boolean; readonly nowUs: number }): void;
   at(position: number): Row | undefined;
@@ -24,17 +26,21 @@ export interface ActivityRows {
 export function createActivityRows(store: ActivityStore): ActivityRows {
   const anchors = createAnchors();
   let selection = store.select(noFilter.query);
+  let selectionNumber = 0;
   let known = "";
-  /** Changes whenever a position may mean another row. */
   const stamp = () => `${store.revision} ${selection.length} ${selection.matched} ${selection.complete}`;
 
   return {
     get selection() {
       return selection;
     },
+    get stamp() {
+      return `${selectionNumber} ${stamp()}`;
+    },
     select(query, options) {
       selection.close();
       selection = store.select(query, options);
+      selectionNumber += 1;
       known = "";
     },
     at: (position) => selection.window(position, 1)[0],
@@ -50,12 +56,12 @@ export function createActivityRows(store: ActivityStore): ActivityRows {
       // The model's positions are from before the change: they would name rows that nobody looked at.
       if (stamp() !== known) return;
       const { cursor, top, rows } = model.activity;
-      const bottom = Math.min(rows.length, top + layoutOf(model).listRows) - 1;
+      const bottom = Math.min(rows.length, top + activityLayout(model).listRows) - 1;
       anchors.hold(selection, { cursor, top, bottom });
     },
     visible(model) {
       const { cursor, top } = model.activity;
-      const rows = selection.window(top, layoutOf(model).listRows);
+      const rows = selection.window(top, activityLayout(model).listRows);
       return { rows, current: rows[cursor - top] };
     },
     close: () => selection.close(),

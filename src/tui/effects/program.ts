@@ -1,15 +1,15 @@
 /** Runs the UI: keys, pastes, sizes, rows and time in; frames and effects out. Everything that waits is here. */
 
 import type { Clock } from "../../base/clock.ts";
+import { createNameLookup } from "../../session/overview/name-lookup.ts";
 import type { Frame } from "../state/frame.ts";
 import type { Key } from "../state/keys.ts";
 import type { Message } from "../state/message.ts";
 import { initialModel, type Model, type ScreenSize } from "../state/model.ts";
-import { runActivityEffect } from "./activity-effects.ts";
-import { createActivityRows } from "./activity-rows.ts";
 import { copyText, runAppEffect, type TerminalPort } from "./app-effects.ts";
 import { createFrames } from "./frames.ts";
 import { createMailbox } from "./mailbox.ts";
+import { createPaneRuntimes } from "./panes.ts";
 import type { ActivitySource } from "./source.ts";
 
 export interface ProgramOptions {
@@ -37,7 +37,6 @@ const tickMs = 1000;
 export function createProgram({ source, clock, terminal, draw }: ProgramOptions): Program {
   const closing = new AbortController();
   const stops: (() => void)[] = [];
-  const rows = createActivityRows(source.store);
   const frames = createFrames(clock, draw);
   const later = (delayMs: number, then: () => void) => {
     clock.sleep(delayMs, closing.signal).then(then, () => {});
@@ -55,15 +54,13 @@ export function createProgram({ source, clock, terminal, draw }: ProgramOptions)
       }),
   };
   const copy = (text: string, what: string) => copyText(appPort, text, what);
-  const activityPort = { source, rows, clock, send, copy };
-  const mailbox = createMailbox(initialModel(identityOf(source), terminal.size), rows.hold, (effect) =>
-    effect.pane === "activity" ? runActivityEffect(activityPort, effect) : runAppEffect(appPort, effect),
+  const names = createNameLookup(source.store);
+  const panes = createPaneRuntimes({ source, clock, send, copy, later, names, redraw: streamed });
+  const first = initialModel(identityOf(source), terminal.size);
+  panes.hold(first);
+  const mailbox = createMailbox(first, panes.hold, (effect) =>
+    effect.pane ? panes.run(effect) : runAppEffect(appPort, effect),
   );
-  /** Positions in the model are of the rows as they were; keys and frames are about the rows as they are. */
-  const catchUp = () => {
-    const changes = rows.changes();
-    if (changes) send({ pane: "activity", ...changes });
-  };
   const statusChanged = () => {
     send({ kind: "status-changed", status: source.status() });
     streamed();
@@ -73,7 +70,7 @@ export function createProgram({ source, clock, terminal, draw }: ProgramOptions)
     later(tickMs, tick);
   };
   const answer = (message: Message) => {
-    catchUp();
+    panes.catchUp("key");
     send(message);
     frames.request(message.kind === "resized" ? "resize" : "key");
   };
@@ -86,7 +83,7 @@ export function createProgram({ source, clock, terminal, draw }: ProgramOptions)
     },
     press(keys) {
       for (const key of keys) {
-        catchUp();
+        panes.catchUp("key");
         send({ kind: "key-pressed", key });
       }
       frames.request("key");
@@ -94,15 +91,15 @@ export function createProgram({ source, clock, terminal, draw }: ProgramOptions)
     paste: (text) => answer({ kind: "pasted", text }),
     resize: (size) => answer({ kind: "resized", ...size }),
     frame() {
-      catchUp();
-      if (!rows.selection.complete) later(0, streamed);
-      return { model: mailbox.model, ...rows.visible(mailbox.model), nowMs: clock.nowMs() };
+      panes.catchUp("frame");
+      const { model } = mailbox;
+      return { model, shown: panes.shown(model), nowMs: clock.nowMs() };
     },
     close() {
       closing.abort();
       frames.close();
       for (const stop of stops) stop();
-      rows.close();
+      panes.close();
     },
   };
 }

@@ -3,10 +3,21 @@
 import type { Key } from "./keys.ts";
 
 /**
- * Where a key holds. `always` also while a line is typed; `pane` in every pane, `activity` in its list,
- * `detail` while the detail is being read, `line` while a line is typed, `help` while the help is open.
+ * Where a key holds. `always` also while a line is typed; `pane` in every pane, `detail` while a record's detail is
+ * being read, `line` while a line is typed, `help` while the help is open; the others in a pane or a view of it.
  */
-export type Place = "always" | "pane" | "activity" | "detail" | "line" | "help";
+export type Place =
+  | "always"
+  | "pane"
+  | "detail"
+  | "line"
+  | "help"
+  | "activity"
+  | "traces"
+  | "runs"
+  | "run"
+  | "comparison"
+  | "statistics";
 
 export interface Binding<Action extends string = string> {
   /** The one shown first; the others do the same. */

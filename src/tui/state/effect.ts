@@ -1,9 +1,15 @@
 /** Everything the UI can want done outside of it, as data; tui/effects carries it out. */
 
 import type { ActivityEffect } from "./activity/effect.ts";
+import type { TracesEffect } from "./traces/effect.ts";
 
 /** A pane's effects carry its name; those without one are of the whole UI. */
-export type Effect = AppEffect | ActivityEffect;
+export type Effect = AppEffect | PaneEffects[keyof PaneEffects];
+
+export interface PaneEffects {
+  readonly activity: ActivityEffect;
+  readonly traces: TracesEffect;
+}
 
 export type AppEffect =
   | { readonly pane?: never; readonly kind: "quit" }

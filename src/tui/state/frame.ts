@@ -1,13 +1,42 @@
 /** Everything one drawing of the screen needs: the model, and the records it points at. */
 
+import type { NameOf } from "../../activity/component-names.ts";
+import type { DeploymentComparison } from "../../activity/deployments.ts";
 import type { Row } from "../../store/activity-store.ts";
+import type { StripColumn } from "./activity/strip.ts";
 import type { Model } from "./model.ts";
+import type { TracesFrame } from "./traces/frame.ts";
 
 export interface Frame {
   readonly model: Model;
-  /** The Activity rows from its `top` on, as many as the screen has lines for. */
+  /** What the pane on the screen shows. */
+  readonly shown: Shown;
+  readonly nowMs: number;
+}
+
+export type Shown = PaneFrames[keyof PaneFrames];
+
+export interface PaneFrames {
+  readonly activity: ActivityFrame;
+  readonly traces: TracesFrame;
+}
+
+/** Names of functions and workflows, for records that have only an identifier. */
+export interface Names {
+  readonly nameOf: NameOf;
+  /** Rises whenever one has another name than before. */
+  readonly revision: number;
+}
+
+export interface ActivityFrame {
+  readonly pane: "activity";
+  /** The rows from the model's `top` on, as many as the screen has lines for. */
   readonly rows: readonly Row[];
   /** The selected row. */
   readonly current: Row | undefined;
-  readonly nowMs: number;
+  /** Undefined while the histogram is not shown. */
+  readonly strip: readonly StripColumn[] | undefined;
+  readonly names: Names;
+  /** Of the selected row, when it is a deployment whose detail is open and that has been looked at. */
+  readonly deployment: DeploymentComparison | undefined;
 }

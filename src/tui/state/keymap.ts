@@ -1,10 +1,10 @@
 /** The key table of the whole UI: every key that does something is a row here, and nowhere else. */
 
-import { activityBindings, detailBindings } from "./activity/keymap.ts";
 import type { Binding, Place } from "./binding.ts";
 import type { Key } from "./keys.ts";
 import { lineBindings } from "./line-keymap.ts";
-import type { Model } from "./model.ts";
+import type { Model, PaneName } from "./model.ts";
+import { paneNamed, panes } from "./panes.ts";
 
 export const programBindings = [
   {
@@ -22,6 +22,8 @@ export const programBindings = [
     group: "Read",
     help: "Times as local, UTC, or how long ago",
   },
+  { keys: ["tab"], action: "next-pane", place: "pane", group: "Program", help: "Next pane" },
+  { keys: ["shift-tab"], action: "previous-pane", place: "pane", group: "Program", help: "Previous pane" },
   {
     keys: ["q"],
     action: "quit",
@@ -75,27 +77,37 @@ export const helpBindings = [
   },
 ] as const satisfies readonly Binding[];
 
-export const bindings = [
-  ...activityBindings,
-  ...detailBindings,
+const paneBindings: readonly Binding<`open-${PaneName}`>[] = panes.map(({ title, key, name }) => ({
+  keys: [key],
+  action: `open-${name}`,
+  place: "pane",
+  group: "Program",
+  help: title,
+}));
+
+export const bindings: readonly Binding[] = [
+  ...panes.flatMap((pane) => pane.bindings),
   ...lineBindings,
   ...helpBindings,
   ...programBindings,
-] as const satisfies readonly Binding[];
+  ...paneBindings,
+];
 
-type AnyBinding = (typeof bindings)[number];
-export type Action = AnyBinding["action"];
+export type ProgramAction =
+  | (typeof programBindings)[number]["action"]
+  | (typeof helpBindings)[number]["action"]
+  | `open-${PaneName}`;
 
 /** The places whose keys hold now, the innermost first: where two have the same key, the first one wins. */
 export function placesOf(model: Model): readonly Place[] {
   if (model.help) return ["help", "always"];
-  if (model.activity.editor) return ["line", "always"];
-  const inner: readonly Place[] = model.activity.detail.focused ? ["detail", "activity"] : ["activity"];
-  return [...inner, "pane", "always"];
+  const pane = paneNamed(model.pane);
+  if (pane.typing?.(model)) return ["line", "always"];
+  return [...pane.places(model), "pane", "always"];
 }
 
 /** What the key does in these places; undefined when it does nothing. */
-export function bindingOf(key: Key, places: readonly Place[]): AnyBinding | undefined {
+export function bindingOf(key: Key, places: readonly Place[]): Binding | undefined {
   for (const place of places) {
     const binding = byPlaceAndKey.get(`${place} ${key}`);
     if (binding) return binding;
@@ -113,6 +125,6 @@ export function bindingsIn(places: readonly Place[]): readonly Binding[] {
     });
 }
 
-const byPlaceAndKey = new Map<string, AnyBinding>(
+const byPlaceAndKey = new Map<string, Binding>(
   bindings.flatMap((binding) => binding.keys.map((key) => [`${binding.place} ${key}`, binding] as const)),
 );

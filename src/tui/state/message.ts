@@ -4,9 +4,15 @@ import type { TailStatus } from "../../tail/tail.ts";
 import type { ActivityMessage } from "./activity/message.ts";
 import type { Key } from "./keys.ts";
 import type { Notice } from "./model.ts";
+import type { TracesMessage } from "./traces/message.ts";
 
 /** A pane's messages carry its name; those without one are for the whole UI. */
-export type Message = AppMessage | ActivityMessage;
+export type Message = AppMessage | PaneMessages[keyof PaneMessages];
+
+export interface PaneMessages {
+  readonly activity: ActivityMessage;
+  readonly traces: TracesMessage;
+}
 
 export type AppMessage =
   | { readonly pane?: never; readonly kind: "key-pressed"; readonly key: Key }

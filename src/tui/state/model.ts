@@ -3,12 +3,23 @@
 import type { TailStatus } from "../../tail/tail.ts";
 import { type ActivityModel, initialActivity } from "./activity/model.ts";
 import type { Effect } from "./effect.ts";
+import { initialTraces, type TracesModel } from "./traces/model.ts";
+import type { Stop } from "./trail.ts";
 
-export interface Model {
+/** What each pane remembers, under its name. */
+export interface PaneModels {
+  readonly activity: ActivityModel;
+  readonly traces: TracesModel;
+}
+
+export type PaneName = keyof PaneModels;
+
+export interface Model extends PaneModels {
   readonly identity: Identity;
   readonly screen: ScreenSize;
   readonly pane: PaneName;
-  readonly activity: ActivityModel;
+  /** Places that jumps came from, the latest last; Esc goes back. */
+  readonly trail: readonly Stop[];
   /** Undefined where nothing is tailed, such as a recording. */
   readonly status: TailStatus | undefined;
   readonly timestamps: TimestampStyle;
@@ -35,8 +46,6 @@ export interface ScreenSize {
   readonly rows: number;
 }
 
-export type PaneName = "activity";
-
 export type TimestampStyle = "local" | "utc" | "relative";
 
 /** A short answer to a key, shown in the footer until the next key or until it expires. */
@@ -51,7 +60,9 @@ export function initialModel(identity: Identity, screen: ScreenSize): Model {
     identity,
     screen,
     pane: "activity",
+    trail: [],
     activity: initialActivity,
+    traces: initialTraces,
     status: undefined,
     timestamps: "local",
     help: undefined,

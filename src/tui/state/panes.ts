@@ -1,12 +1,14 @@
 /** The panes in the order of their keys; a pane stands here once it can be opened. */
 
+import { activityPane } from "./activity/pane.ts";
 import type { PaneName } from "./model.ts";
+import type { Pane } from "./pane.ts";
+import { tracesPane } from "./traces/pane.ts";
 
-export interface Pane {
-  readonly name: PaneName;
-  readonly title: string;
-  /** The digit that opens it. */
-  readonly key: string;
+export const panes: readonly Pane[] = [activityPane, tracesPane];
+
+export function paneNamed(name: PaneName): Pane {
+  return byName.get(name) ?? activityPane;
 }
 
-export const panes: readonly Pane[] = [{ name: "activity", title: "Activity", key: "1" }];
+const byName = new Map(panes.map((pane) => [pane.name, pane]));

@@ -1,23 +1,22 @@
 /** The one function that changes the model: pure, total, and it always leaves the cursor on the screen. */
 
-import { editLine, typeKey, typeText } from "./activity/editing.ts";
-import { settleActivity } from "./activity/settle.ts";
-import { actOnActivity, updateActivity } from "./activity/update.ts";
 import { helpLines } from "./help.ts";
-import { type Action, bindingOf, placesOf } from "./keymap.ts";
+import { bindingOf, type ProgramAction, placesOf } from "./keymap.ts";
 import type { Key } from "./keys.ts";
 import { layoutOf } from "./layout.ts";
+import type { LineAction } from "./line-keymap.ts";
 import type { Message } from "./message.ts";
-import type { Model, Step, TimestampStyle } from "./model.ts";
+import type { Model, PaneName, Step, TimestampStyle } from "./model.ts";
+import { paneNamed, panes } from "./panes.ts";
 import { say, step } from "./step.ts";
 
 export function update(model: Model, message: Message): Step {
   const [next, effects] = change(model, message);
-  return [settleActivity(next), effects];
+  return [panes.reduce((settled, pane) => pane.settle(settled), next), effects];
 }
 
 function change(model: Model, message: Message): Step {
-  if (message.pane === "activity") return updateActivity(model, message);
+  if (message.pane) return paneNamed(message.pane).update(model, message);
   switch (message.kind) {
     case "key-pressed":
       return pressKey({ ...model, notice: undefined }, message.key);
@@ -36,20 +35,20 @@ function change(model: Model, message: Message): Step {
 
 function pressKey(model: Model, key: Key): Step {
   const binding = bindingOf(key, placesOf(model));
-  const { editor } = model.activity;
-  if (!binding) return editor && !model.help ? typeKey(model, editor, key) : step(model);
+  const pane = paneNamed(model.pane);
+  const typing = model.help ? undefined : pane.typing?.(model);
+  if (!binding) return typing?.type(key) ?? step(model);
   switch (binding.place) {
-    case "activity":
-    case "detail":
-      return actOnActivity(model, binding.action);
     case "line":
-      return editor ? editLine(model, editor, binding.action) : step(model);
+      return typing?.act(binding.action as LineAction) ?? step(model);
+    case "pane":
+    case "help":
+    case "always":
+      return actOnProgram(model, binding.action as ProgramAction);
     default:
-      return actOnProgram(model, binding.action);
+      return pane.act(model, binding.action) ?? goBack(model);
   }
 }
-
-type ProgramAction = Exclude<Action, Parameters<typeof actOnActivity>[1] | Parameters<typeof editLine>[2]>;
 
 function actOnProgram(model: Model, action: ProgramAction): Step {
   switch (action) {
@@ -63,9 +62,36 @@ function actOnProgram(model: Model, action: ProgramAction): Step {
       return step({ ...model, help: undefined });
     case "timestamps":
       return step({ ...model, timestamps: nextStyle[model.timestamps] });
-    default:
+    case "next-pane":
+      return openPane(model, neighbour(model.pane, 1));
+    case "previous-pane":
+      return openPane(model, neighbour(model.pane, -1));
+    case "help-down":
+    case "help-up":
+    case "help-page-down":
+    case "help-page-up":
       return step(scrollHelp(model, action));
+    default:
+      return openPane(model, action.slice("open-".length) as PaneName);
   }
+}
+
+function openPane(model: Model, name: PaneName): Step {
+  const opened = { ...model, pane: name, trail: [] };
+  return paneNamed(name).open?.(opened) ?? step(opened);
+}
+
+/** To where the last jump came from. */
+function goBack(model: Model): Step {
+  const stop = model.trail.at(-1);
+  if (!stop) return step(model);
+  const returned = { ...model, pane: stop.pane, trail: model.trail.slice(0, -1) };
+  return paneNamed(stop.pane).restore?.(returned, stop) ?? step(returned);
+}
+
+function neighbour(name: PaneName, direction: 1 | -1): PaneName {
+  const index = panes.findIndex((pane) => pane.name === name) + direction + panes.length;
+  return panes[index % panes.length]?.name ?? name;
 }
 
 const nextStyle: Readonly<Record<TimestampStyle, TimestampStyle>> = {
@@ -75,9 +101,9 @@ const nextStyle: Readonly<Record<TimestampStyle, TimestampStyle>> = {
 };
 
 function scrollHelp(model: Model, action: keyof ReturnType<typeof helpMotions>): Model {
-  const { helpRows } = layoutOf(model);
-  const scroll = (model.help?.scroll ?? 0) + helpMotions(helpRows)[action];
-  const furthest = Math.max(0, helpLines(model).length - helpRows);
+  const { bodyRows } = layoutOf(model);
+  const scroll = (model.help?.scroll ?? 0) + helpMotions(bodyRows - 1)[action];
+  const furthest = Math.max(0, helpLines(model).length - (bodyRows - 1));
   return { ...model, help: { scroll: Math.max(0, Math.min(scroll, furthest)) } };
 }
 
@@ -87,7 +113,6 @@ function helpMotions(rows: number) {
 
 /** A paste goes into the line being typed; elsewhere it would press keys nobody meant to press. */
 function paste(model: Model, text: string): Step {
-  const { editor } = model.activity;
-  if (editor && !model.help) return typeText(model, editor, text);
-  return say(model, "Press / first to paste into the filter");
+  const typing = model.help ? undefined : paneNamed(model.pane).typing?.(model);
+  return typing?.paste(text) ?? say(model, "Press / first to paste into the filter");
 }

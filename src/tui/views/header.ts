@@ -62,7 +62,7 @@ function paneSegments(model: Model): readonly Segment[] {
   return panes.map(({ name, title, key }) => ({
     text: `${key} ${title}`,
     tone: name === model.pane ? "strong" : "faint",
-    priority: 9,
+    priority: name === model.pane ? 8 : 9,
   }));
 }
 

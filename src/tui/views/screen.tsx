@@ -2,15 +2,15 @@
 
 import { Box } from "ink";
 import { useMemo } from "react";
-import type { Frame } from "../state/frame.ts";
-import { isTooSmall, type Layout, layoutOf, smallestScreen } from "../state/layout.ts";
+import type { Frame, Shown } from "../state/frame.ts";
+import { isTooSmall, layoutOf, smallestScreen } from "../state/layout.ts";
 import type { Model } from "../state/model.ts";
-import { activityPane } from "./activity/pane.ts";
-import { createRowPainter, type RowPainter } from "./activity/row-painter.ts";
 import { footerLine } from "./footer.ts";
 import { bannerView, headerLine } from "./header.ts";
 import { helpTitle, helpView } from "./help.ts";
 import { Lines } from "./lines.tsx";
+import type { DrawPane } from "./pane-view.ts";
+import { createPaneViews } from "./panes.ts";
 import type { Theme } from "./theme.ts";
 
 export interface ScreenProps {
@@ -19,14 +19,10 @@ export interface ScreenProps {
 }
 
 export function Screen({ frame, theme }: ScreenProps) {
-  const { timestamps, screen, activity } = frame.model;
+  const { screen } = frame.model;
   const { columns, rows } = screen;
-  const { pan, wrap } = activity;
-  const paintRow = useMemo(
-    () => createRowPainter({ columns, theme, timestamps, pan, wrap }),
-    [columns, theme, timestamps, pan, wrap],
-  );
-  const lines = isTooSmall(screen) ? tooSmallLines(frame.model) : screenLines(frame, theme, paintRow);
+  const drawPane = useMemo(() => createPaneViews(theme), [theme]);
+  const lines = isTooSmall(screen) ? tooSmallLines(frame.model) : screenLines(frame, theme, drawPane);
   return (
     <Box flexDirection="column" width={columns} height={rows}>
       <Lines texts={lines.slice(0, rows).map(theme.encode)} />
@@ -34,7 +30,7 @@ export function Screen({ frame, theme }: ScreenProps) {
   );
 }
 
-function screenLines(frame: Frame, theme: Theme, paintRow: RowPainter): readonly string[] {
+function screenLines(frame: Frame, theme: Theme, drawPane: DrawPane<Shown>): readonly string[] {
   const { model, nowMs } = frame;
   const layout = layoutOf(model);
   const rule = theme.paint("faint", theme.glyphs.rule.repeat(layout.columns));
@@ -42,14 +38,14 @@ function screenLines(frame: Frame, theme: Theme, paintRow: RowPainter): readonly
     headerLine(model, theme, nowMs),
     ...bannerView(model, theme),
     rule,
-    ...(model.help ? helpLines(model, theme, layout) : activityPane(frame, theme, layout, paintRow, rule)),
+    ...(model.help ? helpLines(model, theme, layout.bodyRows) : drawPane(frame)),
     rule,
     footerLine(model, theme),
   ];
 }
 
-function helpLines(model: Model, theme: Theme, { helpRows }: Layout): readonly string[] {
-  return [helpTitle(model, theme, helpRows - 1), ...helpView(model, theme, helpRows - 1)];
+function helpLines(model: Model, theme: Theme, rows: number): readonly string[] {
+  return [helpTitle(model, theme, rows - 1), ...helpView(model, theme, rows - 1)];
 }
 
 function tooSmallLines({ screen }: Model): readonly string[] {

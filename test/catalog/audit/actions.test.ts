@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { auditActionNotes, auditFamilies, auditFamilyOf } from "../../../src/catalog/audit/actions.ts";
+import { auditActionNotes, auditFamilies } from "../../../src/catalog/audit/actions.ts";
+import { allAuditFamilies, auditFamilyOf } from "../../../src/catalog/audit/families.ts";
 
 const all = Object.values(auditFamilies).flatMap((family) => family.actions);
 
@@ -24,6 +25,14 @@ describe("audit actions", () => {
 
   it("have notes only where there is an action", () =>
     expect(all).toEqual(expect.arrayContaining(Object.keys(auditActionNotes))));
+
+  it("beyond the document have families too, and no action is in two", () => {
+    const every = Object.entries(allAuditFamilies).flatMap(([family, { actions }]) =>
+      actions.map((action) => [action, family] as const),
+    );
+    expect(new Set(every.map(([action]) => action)).size).toBe(every.length);
+    for (const [action, family] of every) expect(auditFamilyOf(action)).toBe(family);
+  });
 
   it("of other families are nobody's", () => expect(auditFamilyOf("user_login")).toBeUndefined());
 });

@@ -16,9 +16,9 @@ function read(
   const source = paddedCopy(Buffer.concat(lines.flatMap((line) => [Buffer.from(line), Buffer.from("\n")])));
   let from = 0;
   return lines.map((line) => {
-    const to = from + Buffer.byteLength(line);
-    const kind = reader.read(source, from, to);
-    from = to + 1;
+    const kind = reader.read(source, from, source.bytes.length);
+    from += Buffer.byteLength(line) + 1;
+    expect(reader.next).toBe(from);
     return {
       kind,
       header:

@@ -3,10 +3,16 @@ import { describe, expect, it } from "vitest";
 import type { ActivityStore } from "../../../src/store/activity-store.ts";
 import { createActivityStore } from "../../../src/store/create-store.ts";
 import { createProgram } from "../../../src/tui/effects/program.ts";
+import type { Frame } from "../../../src/tui/state/frame.ts";
 import { bindings } from "../../../src/tui/state/keymap.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { record, sampleLog, startUs } from "../records.ts";
 import { createTestSource, liveStatus } from "../source.ts";
+
+function activityOf({ shown }: Frame) {
+  if (shown.pane !== "activity") throw new Error(`the pane is ${shown.pane}`);
+  return shown;
+}
 
 function open(count = 50, store: ActivityStore = createActivityStore()) {
   store.append(sampleLog(count));
@@ -37,7 +43,7 @@ function open(count = 50, store: ActivityStore = createActivityStore()) {
     return program.frame();
   };
   const currentTime = () => {
-    const { current } = program.frame();
+    const { current } = activityOf(program.frame());
     return current?.kind === "record" ? current.record.createdUs : undefined;
   };
   return { program, source, store, clock, asked, press, currentTime, drawn: () => drawn };
@@ -49,7 +55,7 @@ describe("rows that arrive", () => {
     const late = startUs + 90_000_000;
     store.append([record({ created: late })]);
     expect(currentTime()).toBe(late);
-    expect(program.frame().rows).toHaveLength(19);
+    expect(activityOf(program.frame()).rows).toHaveLength(19);
   });
 
   it("leave the cursor on its record, wherever they come", () => {
@@ -208,7 +214,9 @@ it("shows the cursor's row among the rows, whatever is pressed while the log mov
         if ("key" in step) program.press([step.key]);
         else
           store.append(step.offsets.map((offset) => record({ created: startUs + offset, level: "error" })));
-        const { model, rows, current } = program.frame();
+        const { model, shown } = program.frame();
+        if (shown.pane !== "activity") continue;
+        const { rows, current } = shown;
         expect(rows.length).toBeLessThanOrEqual(model.activity.rows.length);
         expect(current === undefined).toBe(model.activity.rows.length === 0);
       }

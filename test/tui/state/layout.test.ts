@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { activityLayout } from "../../../src/tui/state/activity/layout.ts";
 import { newEditor } from "../../../src/tui/state/activity/model.ts";
 import { isTooSmall, layoutOf, smallestScreen } from "../../../src/tui/state/layout.ts";
 import { withActivity } from "../../../src/tui/state/step.ts";
@@ -19,7 +20,8 @@ it("gives every line of the screen to one thing", () => {
         const status = { ...liveStatus, phase: degraded ? ("degraded" as const) : ("live" as const) };
         const detail = { ...emptyModel.activity.detail, open, focused: open && focused };
         const editor = editing ? newEditor("filter", "") : undefined;
-        const layout = layoutOf(withActivity({ ...emptyModel, screen, status }, { detail, editor }));
+        const model = withActivity({ ...emptyModel, screen, status }, { detail, editor });
+        const layout = { ...layoutOf(model), ...activityLayout(model) };
         const detailRows = layout.detailRows > 0 ? layout.detailRows + 1 : 0;
         expect(layout.detailRows > 0 && !open).toBe(false);
         expect(5 + layout.bannerRows + layout.editorRows + layout.listRows + detailRows).toBe(rows);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { activityLayout } from "../../../src/tui/state/activity/layout.ts";
 import { bindings } from "../../../src/tui/state/keymap.ts";
-import { layoutOf } from "../../../src/tui/state/layout.ts";
 import type { Message } from "../../../src/tui/state/message.ts";
 import type { Model } from "../../../src/tui/state/model.ts";
 import { update } from "../../../src/tui/state/update.ts";
@@ -105,7 +105,7 @@ const message: fc.Arbitrary<Message> = fc.oneof(
 function expectInvariants(model: Model) {
   const { cursor, top, unseen, flow } = model.activity;
   const { length } = model.activity.rows;
-  const { listRows } = layoutOf(model);
+  const { listRows } = activityLayout(model);
   expect(cursor).toBeGreaterThanOrEqual(0);
   expect(cursor).toBeLessThanOrEqual(Math.max(0, length - 1));
   expect(top).toBeGreaterThanOrEqual(0);

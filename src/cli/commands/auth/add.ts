@@ -70,7 +70,7 @@ export const authAdd: CommandModule<AddOptions> = {
       }),
       profile: config.profile ?? profile,
     }));
-    await storeTokens(context.env, profile, { [kind]: { token } }, {}, context.clock);
+    await storeTokens(context.env, profile, baseUrl, { [kind]: { token } }, {}, context.clock);
     if (options.quiet) return;
     const whose = owner
       ? ` of ${owner.user ?? "its owner"} in ${owner.team ?? owner.teamId ?? "the workspace"}`

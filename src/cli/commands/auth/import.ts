@@ -35,7 +35,7 @@ export const authImport: CommandModule = {
     }));
     const { FLOWTAIL_CLIENT_ID: client_id, FLOWTAIL_CLIENT_SECRET: client_secret } = context.env;
     const app = { ...(client_id && { client_id }), ...(client_secret && { client_secret }) };
-    await storeTokens(context.env, profile, install.tokens, app, context.clock);
+    await storeTokens(context.env, profile, baseUrl, install.tokens, app, context.clock);
     if (options.quiet) return;
     const kinds = Object.keys(install.tokens).join(" and ");
     await context.err.write(

@@ -1,10 +1,10 @@
 /** `flowtail workflows export-responses`: orders what people filled into a form, and says where the file arrives. */
 
 import { usageError } from "../../../base/errors.ts";
-import { resolveSettings } from "../../../config/settings.ts";
 import { connect } from "../../../session/connect.ts";
 import { exportsAddress, orderExport } from "../../../session/workflows/order-export.ts";
 import type { CommandModule } from "../../command.ts";
+import { commandSettings } from "../../command-settings.ts";
 import type { GlobalOptions } from "../../context.ts";
 import { compactJson } from "../../json-text.ts";
 import { noticesTo } from "../../notices.ts";
@@ -40,7 +40,7 @@ export const workflowsExportResponses: CommandModule<ExportOptions> = {
   async run(context, options) {
     const output = chosenOutput(options.output, ["pretty", "json"]);
     const stepId = readStep(options.stepId);
-    const settings = resolveSettings({ flags: options, env: context.env, folder: context.folder });
+    const settings = await commandSettings(context, options);
     await using connection = await connect(settings, {
       signal: context.signal,
       ...noticesTo(context, options),

@@ -3,10 +3,10 @@
 import { usageError } from "../../../base/errors.ts";
 import { formatDate, formatIso, formatTimeOfDay } from "../../../base/time.ts";
 import { isId, openFormFunctionId } from "../../../catalog/schemas/identifiers.ts";
-import { resolveSettings } from "../../../config/settings.ts";
 import { connect } from "../../../session/connect.ts";
 import { listSteps, type StepVersion } from "../../../session/workflows/list-steps.ts";
 import type { CommandModule } from "../../command.ts";
+import { commandSettings } from "../../command-settings.ts";
 import type { GlobalOptions } from "../../context.ts";
 import { noticesTo } from "../../notices.ts";
 import { chosenOutput } from "../../options.ts";
@@ -45,7 +45,7 @@ export const workflowsSteps: CommandModule<StepsOptions> = {
   async run(context, options) {
     const output = chosenOutput(options.output, outputs);
     const functionId = readFunction(options.function);
-    const settings = resolveSettings({ flags: options, env: context.env, folder: context.folder });
+    const settings = await commandSettings(context, options);
     await using connection = await connect(settings, {
       signal: context.signal,
       ...noticesTo(context, options),

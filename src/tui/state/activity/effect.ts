@@ -20,7 +20,13 @@ export type ActivityEffect = {
   /** Answered by `mark-toggled`. */
   | { readonly kind: "toggle-mark"; readonly position: number; readonly marks: readonly number[] }
   /** Which trace does the row belong to; answered by `trace-found`. */
-  | { readonly kind: "find-trace"; readonly position: number }
+  | { readonly kind: "find-trace"; readonly position: number; readonly then: TraceUse }
+  /** Where a record stands among the rows; answered by `revealed`, or by `hidden` when it is not one of them. */
+  | { readonly kind: "reveal"; readonly rowId: number; readonly below?: number }
+  /** The nearest deployment, also where the filter hides it; answered by `found`. */
+  | { readonly kind: "find-deployment"; readonly from: number; readonly direction: 1 | -1 }
+  /** The next column of the histogram with events; answered by `found`. */
+  | { readonly kind: "find-column"; readonly from: number; readonly direction: 1 | -1 }
   | { readonly kind: "copy-record"; readonly position: number }
   /** Moves within the detail, which only its reader knows the length of; answered by `detail-scrolled`. */
   | {
@@ -36,6 +42,9 @@ export type ActivityEffect = {
   | { readonly kind: "backfill"; readonly range: TimeRange | undefined }
   | { readonly kind: "poll-now" }
 );
+
+/** What a trace is looked for. */
+export type TraceUse = "filter" | "waterfall" | "comparison" | "statistics";
 
 export type FindTarget =
   | { readonly kind: "query"; readonly query: Query }

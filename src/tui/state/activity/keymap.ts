@@ -91,12 +91,11 @@ export const activityBindings = [
     footer: { word: "context", priority: 9 },
   },
   {
-    keys: ["t"],
-    action: "trace",
+    keys: ["F"],
+    action: "only-trace",
     place: "activity",
     group: "Filter",
-    help: "Only this trace",
-    footer: { word: "trace", priority: 4 },
+    help: "Only this trace; once more: what was shown before",
   },
   {
     keys: ["backspace"],
@@ -138,6 +137,51 @@ export const activityBindings = [
   { keys: ["u"], action: "next-mark", place: "activity", group: "Jump", help: "Next mark" },
   { keys: ["U"], action: "previous-mark", place: "activity", group: "Jump", help: "Previous mark" },
 
+  {
+    keys: ["t"],
+    action: "waterfall",
+    place: "activity",
+    group: "Jump",
+    help: "The row's run as a waterfall; Esc comes back",
+    footer: { word: "trace", priority: 4 },
+  },
+  {
+    keys: ["c"],
+    action: "compare-run",
+    place: "activity",
+    group: "Jump",
+    help: "Compare the row's run with the last good one",
+  },
+  {
+    keys: ["S"],
+    action: "statistics",
+    place: "activity",
+    group: "Jump",
+    help: "Statistics of what the filter selects",
+  },
+  { keys: ["d"], action: "next-deployment", place: "activity", group: "Jump", help: "Next deployment" },
+  {
+    keys: ["D"],
+    action: "previous-deployment",
+    place: "activity",
+    group: "Jump",
+    help: "Previous deployment",
+  },
+  {
+    keys: [">"],
+    action: "later-column",
+    place: "activity",
+    group: "Jump",
+    help: "The next column of the histogram that has events",
+  },
+  {
+    keys: ["<"],
+    action: "earlier-column",
+    place: "activity",
+    group: "Jump",
+    help: "The column before that has events",
+  },
+
   // Read
   {
     keys: ["enter"],
@@ -156,6 +200,7 @@ export const activityBindings = [
     group: "Read",
     help: "Previous tab of the detail",
   },
+  { keys: ["H"], action: "strip", place: "activity", group: "Read", help: "Levels over time above the rows" },
   { keys: ["z"], action: "wrap", place: "activity", group: "Read", help: "Wrap long rows, or cut them" },
   {
     keys: ["p"],
@@ -230,6 +275,5 @@ export const detailBindings = [
   },
 ] as const satisfies readonly Binding[];
 
-export type ActivityAction =
-  | (typeof activityBindings)[number]["action"]
-  | (typeof detailBindings)[number]["action"];
+export type DetailAction = (typeof detailBindings)[number]["action"];
+export type ActivityAction = (typeof activityBindings)[number]["action"] | DetailAction;

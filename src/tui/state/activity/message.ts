@@ -1,5 +1,6 @@
 /** What happens to the Activity pane; positions count rows of its selection, 0 is the oldest. */
 
+import type { TraceUse } from "./effect.ts";
 import type { Completion } from "./model.ts";
 
 export type ActivityMessage = { readonly pane: "activity" } & (
@@ -12,7 +13,17 @@ export type ActivityMessage = { readonly pane: "activity" } & (
       readonly position: number | undefined;
     }
   | { readonly kind: "mark-toggled"; readonly rowId: number; readonly marked: boolean }
-  | { readonly kind: "trace-found"; readonly traceId: string }
+  | {
+      readonly kind: "trace-found";
+      readonly traceId: string;
+      /** Undefined where the row is a gap, or there is none. */
+      readonly rowId: number | undefined;
+      readonly then: TraceUse;
+    }
+  /** Where a record stands that was asked for; `below` is as in the question. */
+  | { readonly kind: "revealed"; readonly position: number; readonly below?: number | undefined }
+  /** A record that was asked for is not among the rows. */
+  | { readonly kind: "hidden"; readonly rowId: number }
   | { readonly kind: "detail-scrolled"; readonly firstLine: number }
   | { readonly kind: "completed"; readonly completion: Completion }
 );

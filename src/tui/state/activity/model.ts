@@ -23,6 +23,8 @@ export interface ActivityModel {
   /** Columns by which the text of the rows is moved to the left. */
   readonly pan: number;
   readonly wrap: boolean;
+  /** Whether levels over time are shown; undefined: where there is room. */
+  readonly strip: boolean | undefined;
   readonly detail: DetailModel;
   readonly editor: EditorModel | undefined;
   /** Filters to go back to, the latest last. */
@@ -85,6 +87,14 @@ export interface Option {
   readonly detail: string;
 }
 
+export const initialDetail: DetailModel = {
+  open: false,
+  focused: false,
+  tab: "view",
+  firstLine: 0,
+  pretty: true,
+};
+
 export const noFilter: Filter = { text: "", query: everything };
 
 export const initialActivity: ActivityModel = {
@@ -99,7 +109,8 @@ export const initialActivity: ActivityModel = {
   marks: [],
   pan: 0,
   wrap: false,
-  detail: { open: false, focused: false, tab: "view", firstLine: 0, pretty: true },
+  strip: undefined,
+  detail: initialDetail,
   editor: undefined,
   earlierFilters: [],
   history: { filter: [], range: [] },

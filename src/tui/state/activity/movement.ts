@@ -1,8 +1,8 @@
 /** Moving through the rows; any motion upward lets go of the newest row. */
 
-import { layoutOf } from "../layout.ts";
 import type { Model } from "../model.ts";
 import { withActivity } from "../step.ts";
+import { activityLayout } from "./layout.ts";
 
 /** Columns one press of a panning key moves the text by. */
 const panColumns = 8;
@@ -13,7 +13,7 @@ export function moveBy(model: Model, rows: number): Model {
 
 /** Moves screen and cursor together, by a part of the screen. */
 export function scrollBy(model: Model, screens: number): Model {
-  const { listRows } = layoutOf(model);
+  const { listRows } = activityLayout(model);
   const rows = Math.sign(screens) * Math.max(1, Math.floor(Math.abs(screens) * listRows));
   const { cursor, top } = model.activity;
   return withActivity(moveTo(rows < 0 ? detached(model) : model, cursor + rows), { top: top + rows });
@@ -25,7 +25,7 @@ export function moveToFirst(model: Model): Model {
 
 /** Goes to a row that was looked for; one that is off the screen comes to its middle. */
 export function jumpTo(model: Model, position: number): Model {
-  const { listRows } = layoutOf(model);
+  const { listRows } = activityLayout(model);
   const { top } = model.activity;
   const visible = position >= top && position < top + listRows;
   const moved = moveTo(detached(model), position);

@@ -63,6 +63,6 @@ function select(model: Model): Step {
   return step(model, selection(model));
 }
 
-function traceFilter(traceId: string): Filter {
+export function traceFilter(traceId: string): Filter {
   return { text: `trace=${printValue(traceId)}`, query: ofTrace(traceId) };
 }

@@ -1,13 +1,13 @@
 /** Keeps cursor and screen inside the rows: whatever a reducer asked for, this is what it gets. */
 
-import { layoutOf } from "../layout.ts";
 import type { Model } from "../model.ts";
+import { activityLayout } from "./layout.ts";
 
 /** Cursor on a row, the cursor's row on the screen, no empty lines below the last row, and the end in view while following. */
 export function settleActivity(model: Model): Model {
   const { activity } = model;
   const { length } = activity.rows;
-  const { listRows } = layoutOf(model);
+  const { listRows } = activityLayout(model);
   const following = activity.flow === "following";
   const cursor = following ? Math.max(0, length - 1) : clamp(activity.cursor, length - 1);
   const top = topThatShows(cursor, clamp(activity.top, length - listRows), listRows);

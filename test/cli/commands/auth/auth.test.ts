@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -97,6 +97,51 @@ describe("auth add", () => {
     expect(code).toBe(2);
     expect(stderr).toMatch(/line 1, column \d+/);
     expect(stderr).not.toContain(sandbox.tokens.bot);
+  });
+});
+
+describe("stored tokens", () => {
+  it("are never sent to an address a project's config puts in place of theirs", async () => {
+    await add(sandbox.tokens.service);
+    const other = await startSandbox();
+    const folder = mkdtempSync(join(tmpdir(), "flowtail-project-"));
+    mkdirSync(join(folder, ".flowtail"));
+    const config = { profile: "work", profiles: { work: { base_url: other.url, app_id: other.appId } } };
+    writeFileSync(join(folder, ".flowtail", "config.json"), JSON.stringify(config));
+    const { code, stderr } = await run(["tail"], { folder });
+    expect(code).toBe(4);
+    expect(stderr).toContain("belong to");
+    expect(other.control.requests()).toEqual([]);
+    rmSync(folder, { recursive: true });
+    await other.close();
+  });
+
+  it("of the platform's own tool are found, used for its address only, and said", async () => {
+    mkdirSync(join(home, ".slack"));
+    const folder = mkdtempSync(join(tmpdir(), "flowtail-project-"));
+    mkdirSync(join(folder, ".slack"));
+    const entry = {
+      token: sandbox.tokens.user,
+      team_id: sandbox.teamId,
+      team_domain: "demo",
+      api_host: sandbox.url,
+    };
+    writeFileSync(join(home, ".slack", "credentials.json"), JSON.stringify({ [sandbox.teamId]: entry }));
+    const apps = {
+      apps: { [sandbox.teamId]: { app_id: sandbox.appId, team_id: sandbox.teamId, team_domain: "demo" } },
+      default: "demo",
+    };
+    writeFileSync(join(folder, ".slack", "apps.json"), JSON.stringify(apps));
+    const { code, stdout, stderr } = await run(["tail", "--last", "1", "--output", "ndjson"], { folder });
+    expect(code).toBe(0);
+    expect(stdout).not.toBe("");
+    expect(stderr).toContain("credentials.json");
+    expect(stderr).not.toContain(sandbox.tokens.user);
+    // With an address of one's own, that token stays where it is.
+    expect((await run(["tail", "--base-url", sandbox.url, "--app-id", sandbox.appId], { folder })).code).toBe(
+      4,
+    );
+    rmSync(folder, { recursive: true });
   });
 });
 

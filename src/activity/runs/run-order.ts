@@ -1,0 +1,86 @@
+/** The runs one wants to see in the order one wants, kept so while they come and change. */
+
+import type { RunSummary } from "./run-summary.ts";
+import { createSortedList } from "./sorted-list.ts";
+import type { RunStatus } from "./spans.ts";
+
+/** Names of the orders; each begins with what one looks for: the latest, the longest, the worst. */
+export const runSorts = ["start", "duration", "errors", "status", "name"] as const;
+export type RunSort = (typeof runSorts)[number];
+
+export interface RunWish {
+  readonly sort: RunSort;
+  readonly reversed: boolean;
+  /** Only runs of that status; all when undefined. */
+  readonly status: RunStatus | undefined;
+  /** Only runs whose name, trace or first error has the text, in any case. */
+  readonly text: string;
+}
+
+export interface RunOrder {
+  readonly length: number;
+  /** Says how a run is now: it is taken in, moved or, when it is not wanted, left out. */
+  put(summary: RunSummary): void;
+  remove(traceId: string): void;
+  at(position: number): RunSummary | undefined;
+  /** Where the run stands; undefined when it is not shown. */
+  positionOf(traceId: string): number | undefined;
+}
+
+export function createRunOrder({ sort, reversed, status, text }: RunWish): RunOrder {
+  const direction = reversed ? -1 : 1;
+  const byWish = comparers[sort];
+  const sorted = createSortedList<RunSummary>((a, b) => direction * (byWish(a, b) || byStart(a, b)));
+  const shown = new Map<string, RunSummary>();
+  const wanted = text.toLowerCase();
+  const isWanted = (run: RunSummary) =>
+    (status === undefined || run.status === status) && (wanted === "" || hasText(run, wanted));
+  const remove = (traceId: string) => {
+    const known = shown.get(traceId);
+    if (!known) return;
+    sorted.remove(known);
+    shown.delete(traceId);
+  };
+  return {
+    get length() {
+      return sorted.length;
+    },
+    put(summary) {
+      remove(summary.traceId);
+      if (!isWanted(summary)) return;
+      sorted.insert(summary);
+      shown.set(summary.traceId, summary);
+    },
+    remove,
+    at: (position) => sorted.at(position),
+    positionOf(traceId) {
+      const known = shown.get(traceId);
+      return known && sorted.rank(known);
+    },
+  };
+}
+
+type Compare = (a: RunSummary, b: RunSummary) => number;
+
+/** The latest first. */
+const byStart: Compare = (a, b) => b.startUs - a.startUs || compareTexts(a.traceId, b.traceId);
+
+const statusOrder: readonly RunStatus[] = ["failed", "running", "pending", "unknown", "succeeded"];
+
+const comparers: Readonly<Record<RunSort, Compare>> = {
+  start: byStart,
+  // What has no duration stands behind all that have one.
+  duration: (a, b) => (b.durationMs ?? -1) - (a.durationMs ?? -1),
+  errors: (a, b) => b.errors - a.errors,
+  status: (a, b) => statusOrder.indexOf(a.status) - statusOrder.indexOf(b.status),
+  name: (a, b) => compareTexts(a.name, b.name),
+};
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function hasText({ name, traceId, firstError }: RunSummary, wanted: string): boolean {
+  const texts = [name, traceId, firstError?.subject ?? "", firstError?.text ?? ""];
+  return texts.some((text) => text.toLowerCase().includes(wanted));
+}

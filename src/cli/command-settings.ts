@@ -1,0 +1,10 @@
+/** The settings a command works with; what came from an unusual place is said on stderr. */
+
+import { resolveSettings, type Settings } from "../config/settings.ts";
+import type { Context, GlobalOptions } from "./context.ts";
+
+export async function commandSettings(context: Context, options: GlobalOptions): Promise<Settings> {
+  const settings = resolveSettings({ flags: options, env: context.env, folder: context.folder });
+  if (!options.quiet) for (const note of settings.notes) await context.err.write(`flowtail: ${note}\n`);
+  return settings;
+}

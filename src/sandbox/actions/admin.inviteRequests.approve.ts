@@ -1,0 +1,63 @@
+/** Approves an invite request, once; then the invite is sent, and whether that works changes nothing about the approval. */
+
+import { recordAudit } from "../audit/record-audit.ts";
+import { approveInviteRequest } from "../machines/invite-request.ts";
+import { refuseNonAdmin } from "../organisation/admin-access.ts";
+import { inviteTeam } from "../organisation/invite-team.ts";
+import { isInTeam } from "../organisation/people.ts";
+import type { Platform } from "../platform.ts";
+import type { InviteRequest } from "../storage/organisation.ts";
+import { generatedId } from "../traffic/event.ts";
+import { refusal, success } from "../web-api/reply.ts";
+import type { Action, ActionCall } from "./action.ts";
+
+export const adminInviteRequestsApprove: Action<"admin.inviteRequests.approve"> = (args, call) => {
+  const { platform, caller } = call;
+  const { storage } = platform;
+  const barred = refuseNonAdmin(call);
+  if (barred) return barred;
+  const team = inviteTeam(storage, args.team_id);
+  if (!team.ok) return team;
+  const request = storage.inviteRequests.find(args.invite_request_id);
+  if (!request || request.teamId !== team.value.id) return refusal("invalid_request");
+  const move = approveInviteRequest(request.state);
+  if (!move.ok) return refusal(move.refusal);
+  const approved: InviteRequest = { ...request, state: move.next, deciderId: caller.userId };
+  const canBeSent = !isHindered(request, platform);
+  storage.transaction(() => {
+    storage.inviteRequests.save(canBeSent ? withInvite(approved, platform) : approved);
+    audit("invite_request_approved", request, call);
+    if (canBeSent) audit("user_invited", request, call);
+  });
+  return canBeSent ? success() : refusal("failed_to_send_invite");
+};
+
+function audit(
+  action: "invite_request_approved" | "user_invited",
+  { id, email, realName, teamId }: InviteRequest,
+  { platform, caller }: ActionCall,
+): void {
+  recordAudit(platform, {
+    action,
+    actor: caller.userId,
+    // There is no account yet, and so no ID.
+    entity: { type: "user", user: { id: "", name: realName ?? "", email, team: teamId } },
+    teamId,
+    details: { invite_request_id: id },
+  });
+}
+
+/** The person's account is shut off, or in the workspace already. */
+function isHindered({ email, teamId }: InviteRequest, { storage }: Platform): boolean {
+  const invited = storage.users.list().find((user) => user.email?.toLowerCase() === email.toLowerCase());
+  return invited !== undefined && (invited.state !== "active" || isInTeam(invited, teamId, storage));
+}
+
+function withInvite(request: InviteRequest, { random, clock }: Platform): InviteRequest {
+  const invite = {
+    id: generatedId(random.fork(`invite for ${request.id}`), "I"),
+    inviterId: request.deciderId ?? "",
+    createdS: Math.floor(clock.nowMs() / 1000),
+  };
+  return { ...request, invite };
+}

@@ -1,0 +1,22 @@
+/** Gives several items by their keys; those that are not there are left out. */
+
+import { reparseLossless } from "../../base/json.ts";
+import { throttled } from "../datastores/bulk-throttle.ts";
+import { openDatastore } from "../datastores/open-datastore.ts";
+import { refusal, successJson } from "../web-api/reply.ts";
+import type { Action } from "./action.ts";
+
+export const appsDatastoreBulkGet: Action<"apps.datastore.bulkGet"> = (args, call) => {
+  const datastore = openDatastore(args, call);
+  if (!datastore.ok) return datastore;
+  const { place } = datastore.value;
+  const { taken, left } = throttled([...new Set(args.ids)], call.platform);
+  const items = taken.flatMap((id) => call.platform.storage.datastoreItems.find(place, id) ?? []);
+  if (left.length > 0) {
+    const found = items.map(reparseLossless);
+    return refusal("partial_failure", { datastore: place.name, items: found, failed_items: left });
+  }
+  return successJson(
+    `{"ok":true,"datastore":${JSON.stringify(place.name)},"items":[${items.join(",")}],"failed_items":[]}`,
+  );
+};

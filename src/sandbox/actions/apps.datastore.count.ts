@@ -1,0 +1,20 @@
+/** Counts the items that match a filter; all of them are evaluated. */
+
+import { itemFilter } from "../datastores/item-filter.ts";
+import { openDatastore } from "../datastores/open-datastore.ts";
+import { success } from "../web-api/reply.ts";
+import type { Action } from "./action.ts";
+
+export const appsDatastoreCount: Action<"apps.datastore.count"> = (args, call) => {
+  const { storage, settings } = call.platform;
+  const datastore = openDatastore(args, call);
+  if (!datastore.ok) return datastore;
+  const { place, primaryKey } = datastore.value;
+  const filter = itemFilter(args, primaryKey, settings.policy);
+  if (!filter.ok) return filter;
+  const count =
+    args.expression === undefined
+      ? storage.datastoreItems.count(place)
+      : storage.datastoreItems.scan(place, "").reduce((sum, { raw }) => sum + Number(filter.value(raw)), 0);
+  return success({ datastore: place.name, count });
+};

@@ -1,0 +1,38 @@
+/** Lists the items that match a filter, a page of evaluated items at a time; a page may be empty and not the last. */
+
+import { limits } from "../../catalog/limits.ts";
+import { readCursor, type Walk, writeCursor } from "../datastores/cursor.ts";
+import { itemFilter } from "../datastores/item-filter.ts";
+import { openDatastore } from "../datastores/open-datastore.ts";
+import { lostCursor } from "../datastores/refusals.ts";
+import { scanPage } from "../datastores/scan-page.ts";
+import { successJson } from "../web-api/reply.ts";
+import type { Action } from "./action.ts";
+
+export const appsDatastoreQuery: Action<"apps.datastore.query"> = (args, call) => {
+  const { storage, settings } = call.platform;
+  const datastore = openDatastore(args, call);
+  if (!datastore.ok) return datastore;
+  const { place, primaryKey } = datastore.value;
+  const filter = itemFilter(args, primaryKey, settings.policy);
+  if (!filter.ok) return filter;
+  const walk: Walk = {
+    appId: place.appId,
+    datastore: place.name,
+    expression: args.expression,
+    names: args.expression_attributes,
+    values: args.expression_values,
+  };
+  // An empty cursor is what clients send for the first page.
+  const after = args.cursor ? readCursor(walk, args.cursor) : "";
+  if (after === undefined) return lostCursor();
+  const items = storage.datastoreItems.scan(place, after);
+  const page = scanPage(items, filter.value, args.limit ?? limits.datastorePage.standard);
+  const next =
+    page.lastKey === undefined
+      ? ""
+      : `,"response_metadata":${JSON.stringify({ next_cursor: writeCursor(walk, page.lastKey) })}`;
+  return successJson(
+    `{"ok":true,"datastore":${JSON.stringify(place.name)},"items":[${page.found.join(",")}]${next}}`,
+  );
+};

@@ -1,0 +1,51 @@
+/** Invites one person of another organisation to a channel, which by that becomes a shared one. */
+
+import { auditSharing } from "../channels/audit-channels.ts";
+import { judgeSharing } from "../channels/judge-sharing.ts";
+import { hasPendingInvite } from "../channels/shared-invites.ts";
+import { inviteToShare } from "../machines/shared-channel.ts";
+import type { Channel, SharedInvite } from "../storage/channels.ts";
+import { generatedId } from "../traffic/event.ts";
+import { refusal, success } from "../web-api/reply.ts";
+import type { Action } from "./action.ts";
+
+export const conversationsInviteShared: Action<"conversations.inviteShared"> = (args, call) => {
+  const { platform, caller } = call;
+  const { storage, clock, random, settings } = platform;
+  const wish = judgeSharing(args, call);
+  if (!wish.ok) return wish;
+  const { channel, recipient, isLimited } = wish.value;
+  const move = inviteToShare(channel.sharing, {
+    hasPendingInvite: hasPendingInvite(platform, channel.id),
+    mostConnections: settings.policy.sharedConnections,
+  });
+  if (!move.ok) return refusal(move.refusal);
+  const { connectedTeamIds, isLegacy } = move.next;
+  const shared: Channel = {
+    ...channel,
+    sharing: { isMigrating: false, ...move.next, connectedTeamIds: [...connectedTeamIds] },
+  };
+  const invite: SharedInvite = {
+    id: generatedId(random.fork(`shared invite ${storage.sharedInvites.list().length}`), "I"),
+    channelId: channel.id,
+    inviterId: caller.userId,
+    recipient,
+    createdS: Math.floor(clock.nowMs() / 1000),
+    isLimited,
+  };
+  storage.transaction(() => {
+    storage.channels.save(shared);
+    storage.sharedInvites.save(invite);
+    auditSharing(platform, caller, shared, invite);
+  });
+  return success({
+    invite_id: invite.id,
+    is_legacy_shared_channel: isLegacy,
+    ...(!isLimited && joining(invite)),
+  });
+};
+
+/** Their form is not documented: texts are an assumption, and the address opens nothing (RFC 2606). */
+function joining({ id }: SharedInvite) {
+  return { conf_code: id.slice(-6), url: `https://join.example/${id}` };
+}

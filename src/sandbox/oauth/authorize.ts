@@ -1,0 +1,88 @@
+/** The page where somebody allows an app to be installed: the sandbox agrees at once and sends them back with a code. */
+
+import { type HttpAnswer, problemAnswer } from "../http/answer.ts";
+import type { Platform } from "../platform.ts";
+import type { App, User } from "../storage/directory.ts";
+import { parseForm } from "../web-api/parse-form.ts";
+import { findClient } from "./client-of.ts";
+import { newSecret } from "./new-secret.ts";
+import { mayInstall, readScopes } from "./scopes.ts";
+
+export const authorizePath = "/oauth/v2/authorize";
+
+/**
+ * `team` names the workspace or, with the organisation's ID, an install on all of it; `sandbox_user` names who
+ * installs, by default the first person there is. What an app cannot be told by redirect is answered here.
+ */
+export function authorize(platform: Platform, http: string, query: string): HttpAnswer {
+  if (http !== "GET") {
+    const answer = problemAnswer(405, "wrong_verb", "This page takes GET.");
+    return { ...answer, headers: { ...answer.headers, allow: "GET" } };
+  }
+  const fields = parseForm(query, "utf-8");
+  const text = (name: string) => (fields.ok ? (fields.value.get(name) as string | undefined) : undefined);
+  const app = findClient(platform.storage, platform.random, text("client_id"))?.app;
+  if (!app) return problemAnswer(400, "invalid_client_id", "There is no app with this client_id.", stateHint);
+  const back = redirectTarget(text("redirect_uri"));
+  if (!back) {
+    return problemAnswer(400, "bad_redirect_uri", "redirect_uri must be an http or https address.");
+  }
+  const botScopes = readScopes(text("scope"));
+  const userScopes = readScopes(text("user_scope"));
+  if (botScopes.length + userScopes.length === 0) {
+    return problemAnswer(400, "no_scopes", "Neither scope nor user_scope names a scope.");
+  }
+  const place = placeOf(platform, app, text("team"));
+  if (!place) return problemAnswer(400, "team_not_found", "There is no such workspace or organisation.");
+  const installer = installerOf(platform, text("sandbox_user"));
+  if (!installer) return problemAnswer(400, "user_not_found", "There is nobody to install the app.");
+  const state = text("state");
+  if (!mayInstall(installer, [...botScopes, ...userScopes], place.isOrgInstall)) {
+    return redirect(back, { error: "not_allowed", state });
+  }
+  const code = newSecret(platform, "code");
+  platform.storage.oauthCodes.save({
+    code,
+    appId: app.id,
+    userId: installer.id,
+    ...place,
+    redirectUri: text("redirect_uri") ?? "",
+    botScopes: [...botScopes],
+    userScopes: [...userScopes],
+    expiresMs: platform.clock.nowMs() + platform.settings.policy.oauthCodeMs,
+    challenge: text("code_challenge") ?? null,
+  });
+  return redirect(back, { code, state });
+}
+
+const stateHint = "GET /_sandbox/state shows the client of every app.";
+
+function redirectTarget(text: string | undefined): URL | undefined {
+  const url = URL.parse(text ?? "");
+  return url && (url.protocol === "http:" || url.protocol === "https:") ? url : undefined;
+}
+
+interface Place {
+  readonly teamId: string;
+  readonly isOrgInstall: boolean;
+}
+
+function placeOf({ storage }: Platform, app: App, team: string | undefined): Place | undefined {
+  if (!team) return { teamId: app.teamId, isOrgInstall: false };
+  if (team === storage.facts.find("enterprise_id")?.value) return { teamId: app.teamId, isOrgInstall: true };
+  return storage.teams.find(team) && { teamId: team, isOrgInstall: false };
+}
+
+function installerOf({ storage }: Platform, userId: string | undefined): User | undefined {
+  const bots = new Set(storage.apps.list().map((app) => app.botUserId));
+  const people = storage.users.list().filter((user) => !bots.has(user.id) && user.state === "active");
+  return userId ? people.find((user) => user.id === userId) : people[0];
+}
+
+function redirect(back: URL, parameters: Readonly<Record<string, string | undefined>>): HttpAnswer {
+  const target = new URL(back);
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== undefined) target.searchParams.set(name, value);
+  }
+  return { status: 302, headers: { location: target.href }, body: "" };
+}

@@ -1,0 +1,43 @@
+/** Who may use the admin methods: admins and owners of an organisation that has them (interface document, section 5). */
+
+import type { ActionCall } from "../actions/action.ts";
+import type { Team } from "../storage/directory.ts";
+import type { Storage } from "../storage/storage.ts";
+import { type Refusal, refusal } from "../web-api/reply.ts";
+import { isAdmin } from "./people.ts";
+
+/** The codes of one method for what can be wrong with its caller. */
+export interface AdminCodes {
+  /** The token is not one of an organisation. */
+  readonly noOrganisation: string;
+  /** The organisation does not have the admin methods. */
+  readonly noFeature: string;
+  readonly noAdmin: string;
+}
+
+/** The codes most admin methods share. */
+export const adminCodes: AdminCodes = {
+  noOrganisation: "feature_not_enabled",
+  noFeature: "feature_not_enabled",
+  noAdmin: "not_an_admin",
+};
+
+/** Undefined when the caller may go on. */
+export function refuseNonAdmin(
+  { platform: { storage }, caller }: ActionCall,
+  codes: AdminCodes = adminCodes,
+): Refusal | undefined {
+  if (!storage.teams.find(caller.teamId)?.inOrganisation) return refusal(codes.noOrganisation);
+  if (storage.facts.find("admin_methods")?.value === "false") return refusal(codes.noFeature);
+  return isAdmin(storage.users.find(caller.userId)) ? undefined : refusal(codes.noAdmin);
+}
+
+export function organisationTeams({ teams }: Pick<Storage, "teams">): readonly Team[] {
+  return teams.list().filter((team) => team.inOrganisation);
+}
+
+/** The workspace, if it is one of the organisation's. */
+export function organisationTeam({ teams }: Pick<Storage, "teams">, id: string): Team | undefined {
+  const team = teams.find(id);
+  return team?.inOrganisation ? team : undefined;
+}

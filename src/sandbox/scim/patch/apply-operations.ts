@@ -1,0 +1,44 @@
+/** Applies the operations of a PATCH one after the other to a copy: a refusal leaves nothing changed. */
+
+import type { ScimAttribute } from "../../../catalog/scim/attribute.ts";
+import { fine, refuse, type ScimOutcome } from "../outcome.ts";
+import { readValue } from "../read-value.ts";
+import type { ResourceShape } from "../resource.ts";
+import { mergeValues, type ScimValues } from "../values.ts";
+import { changeItems } from "./change-items.ts";
+import type { PatchOperation } from "./read-operations.ts";
+
+/** `values` holds `active` as well, where the resource has it. */
+export function applyOperations(
+  shape: ResourceShape,
+  values: ScimValues,
+  operations: readonly PatchOperation[],
+): ScimOutcome<ScimValues> {
+  let changed = values;
+  for (const operation of operations) {
+    const outcome = applyOperation(shape, changed, operation);
+    if (!outcome.ok) return outcome;
+    changed = outcome.value;
+  }
+  return fine(changed);
+}
+
+function applyOperation(
+  shape: ResourceShape,
+  values: ScimValues,
+  operation: PatchOperation,
+): ScimOutcome<ScimValues> {
+  const [attribute, ...parts] = operation.path;
+  if (!attribute) return refuse(400, "The path is empty.", "invalidPath");
+  if (attribute.multiValued) return changeItems(attribute, parts, values, operation, shape.version);
+  const value = operation.op === "remove" ? null : operation.value;
+  const change = readValue(attribute, nested(parts, value), shape.version);
+  if (!change.ok) return change;
+  const name = attribute.mirrors ?? attribute.name;
+  return fine(mergeValues(values, { [name]: change.value }));
+}
+
+/** `{manager: {managerId: value}}` for the path manager.managerId. */
+function nested(parts: readonly ScimAttribute[], value: unknown): unknown {
+  return parts.reduceRight<unknown>((inner, part) => ({ [part.name]: inner }), value);
+}

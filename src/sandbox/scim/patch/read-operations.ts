@@ -1,0 +1,100 @@
+/** Reads the body of a PATCH of version 2.0 (RFC 7644, 3.5.2): operations with a path each, checked before any acts. */
+
+import { isJsonObject, type JsonObject, ownValue } from "../../../base/json.ts";
+import { describeProblem } from "../../../base/problem.ts";
+import { scimLimits } from "../../../catalog/scim/limits.ts";
+import { scimMessages } from "../../../catalog/scim/messages.ts";
+import type { PatchPath } from "../filter/filter.ts";
+import { parsePath } from "../filter/parse.ts";
+import { allOf, fine, refuse, type ScimOutcome } from "../outcome.ts";
+import { namedSchemas, unsupportedByPatch } from "../read-resource.ts";
+import { isReservedName, type ResourceShape } from "../resource.ts";
+
+export interface PatchOperation extends PatchPath {
+  readonly op: "add" | "replace" | "remove";
+  /** Not read yet; undefined where none was given. */
+  readonly value: unknown;
+}
+
+export function isPatchOp(body: JsonObject): boolean {
+  return operationsOf(body) !== undefined;
+}
+
+/** Operations without a path become one for each attribute of their value. */
+export function readOperations(
+  shape: ResourceShape,
+  body: JsonObject,
+  strict: boolean,
+): ScimOutcome<readonly PatchOperation[]> {
+  const operations = operationsOf(body);
+  if (!Array.isArray(operations)) return refuse(400, "Operations must be a list.", "invalidSyntax");
+  if (strict && !namedSchemas(body).includes(scimMessages.patchOp.toLowerCase())) {
+    return refuse(400, `schemas must name ${scimMessages.patchOp}.`, "invalidSyntax");
+  }
+  if (operations.length > scimLimits.patchOperations) {
+    return refuse(400, `There are more than ${scimLimits.patchOperations} operations.`, "tooMany");
+  }
+  const read = allOf(operations.map((operation) => readOperation(shape, operation, strict)));
+  return read.ok ? fine(read.value.flat()) : read;
+}
+
+function operationsOf(body: JsonObject): unknown {
+  const key = Object.keys(body).find((name) => name.toLowerCase() === "operations");
+  return key === undefined ? undefined : body[key];
+}
+
+function readOperation(
+  shape: ResourceShape,
+  operation: unknown,
+  strict: boolean,
+): ScimOutcome<readonly PatchOperation[]> {
+  const op = opOf(ownValue(operation, "op"));
+  if (!op) return refuse(400, "op must be add, replace or remove.", "invalidSyntax");
+  const path = ownValue(operation, "path");
+  const value = ownValue(operation, "value");
+  if (typeof path === "string") return readTarget(shape, { op, path, value }, strict);
+  if (path !== undefined && path !== null) return refuse(400, "path must be a text.", "invalidPath");
+  if (op === "remove") return refuse(400, "remove needs a path.", "noTarget");
+  if (!isJsonObject(value)) return refuse(400, "Without a path, value must be an object.", "invalidValue");
+  const targets = Object.entries(value).filter(([key]) => key.toLowerCase() !== "schemas");
+  const read = allOf(
+    targets.map(([key, entry]) => readTarget(shape, { op, path: key, value: entry }, strict)),
+  );
+  return read.ok ? fine(read.value.flat()) : read;
+}
+
+/** In any case, as some clients write Add and Replace. */
+function opOf(op: unknown): PatchOperation["op"] | undefined {
+  const word = typeof op === "string" ? op.toLowerCase() : "";
+  return word === "add" || word === "replace" || word === "remove" ? word : undefined;
+}
+
+interface WrittenOperation {
+  readonly op: PatchOperation["op"];
+  readonly path: string;
+  readonly value: unknown;
+}
+
+/** Empty where loose rules pass over what PATCH does not support. */
+function readTarget(
+  shape: ResourceShape,
+  { op, path, value }: WrittenOperation,
+  strict: boolean,
+): ScimOutcome<readonly PatchOperation[]> {
+  if (path.split(/[.[\]:]/).some(isReservedName)) {
+    return refuse(400, `The path ${path.slice(0, 100)} holds a reserved name.`, "invalidPath");
+  }
+  // A password cannot be read, so no filter may name it; as the target of a PATCH it has a refusal of its own.
+  const hidden = shape.attributes.find((attribute) => attribute.name.toLowerCase() === path.toLowerCase());
+  if (hidden?.patchable === false) return strict ? unsupportedByPatch(hidden) : fine([]);
+  const target = parsePath(path, shape);
+  if (!target.ok) {
+    return refuse(400, `The path is wrong: ${describeProblem(path, target.problem)}`, "invalidPath");
+  }
+  const [first] = target.value.path;
+  if (first?.patchable === false) return strict ? unsupportedByPatch(first) : fine([]);
+  const readOnly = target.value.path.find((attribute) => attribute.mutability === "readOnly");
+  if (readOnly) return refuse(400, `${readOnly.name} cannot be changed.`, "mutability");
+  if (op !== "remove" && value === undefined) return refuse(400, `${op} needs a value.`, "invalidValue");
+  return fine([{ op, value, ...target.value }]);
+}

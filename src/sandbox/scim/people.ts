@@ -1,0 +1,90 @@
+/** The people of the directory as SCIM sees them: one and the same, with what was synced laid over what is known. */
+
+import { dialects } from "../../catalog/dialect.ts";
+import type { ScimUserState } from "../machines/scim-user.ts";
+import type { User } from "../storage/directory.ts";
+import type { StoredScimUser } from "../storage/scim-users.ts";
+import type { Storage } from "../storage/storage.ts";
+import { plainUserName } from "./formats.ts";
+import { plantedAt } from "./planted-at.ts";
+import type { ScimValues } from "./values.ts";
+
+export interface ScimUser {
+  readonly id: string;
+  readonly state: ScimUserState;
+  readonly values: ScimValues;
+  /** ISO 8601. */
+  readonly created: string;
+  readonly lastModified: string;
+}
+
+/** Everybody but the apps' bots and people of other organisations, in the order they came. */
+export function listPeople(storage: Storage): readonly ScimUser[] {
+  const bots = botIds(storage);
+  const synced = new Map(storage.scimUsers.list().map((user) => [user.id, user]));
+  return storage.users
+    .list()
+    .filter((user) => isManaged(user, bots))
+    .map((user) => personOf(user, synced.get(user.id), storage));
+}
+
+export function findPerson(storage: Storage, id: string): ScimUser | undefined {
+  const user = storage.users.find(id);
+  if (!user || !isManaged(user, botIds(storage))) return undefined;
+  return personOf(user, storage.scimUsers.find(id), storage);
+}
+
+/** Keeps the directory in step: name, primary address, state, and who is a guest. */
+export function savePerson(storage: Storage, user: ScimUser): void {
+  const { id, state, values, created, lastModified } = user;
+  const known = storage.users.find(id);
+  const [email] = emailsOf(user);
+  storage.scimUsers.save({ id, values, created, lastModified });
+  storage.users.save({
+    ...known,
+    id,
+    name: String(values["userName"]),
+    ...(email !== undefined && { email }),
+    role: roleOf(values, known),
+    state,
+  });
+}
+
+/** The primary one first. */
+export function emailsOf({ values }: ScimUser): readonly string[] {
+  const { emails } = values;
+  if (!Array.isArray(emails)) return [];
+  return emails.map((email) => String((email as ScimValues)["value"]));
+}
+
+const guestRole = "multi-channel-guest";
+
+function roleOf(values: ScimValues, known: User | undefined): User["role"] {
+  if (values["guest"] !== undefined) return guestRole;
+  return !known || known.role === guestRole ? "member" : known.role;
+}
+
+function isManaged({ id, foreignTeamId }: User, bots: ReadonlySet<string>): boolean {
+  return foreignTeamId === undefined && !bots.has(id);
+}
+
+function botIds(storage: Storage): ReadonlySet<string> {
+  return new Set(storage.apps.list().map((app) => app.botUserId));
+}
+
+function personOf(user: User, synced: StoredScimUser | undefined, storage: Storage): ScimUser {
+  const since = plantedAt(storage);
+  const { created, lastModified } = synced ?? { created: since, lastModified: since };
+  const values = synced?.values ?? knownValues(user, storage);
+  return { id: user.id, state: user.state, values, created, lastModified };
+}
+
+/** What is known of somebody before SCIM wrote anything. */
+function knownValues(user: User, storage: Storage): ScimValues {
+  const userName = plainUserName(user.name) || user.id.toLowerCase();
+  const domain = storage.teams.list()[0]?.domain ?? dialects.svc.vendorWord;
+  // The top-level domain is reserved (RFC 2606): no mail can reach anybody.
+  const email = user.email ?? `${encodeURIComponent(userName)}@${domain}.example`;
+  const guest = user.role === guestRole ? { guest: { type: "multi" } } : {};
+  return { userName, emails: [{ value: email, type: "work", primary: true }], ...guest };
+}

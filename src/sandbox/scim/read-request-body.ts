@@ -1,0 +1,45 @@
+/** Reads a SCIM request's body as JSON: right media type, within bounds, and an object or whatever it is. */
+
+import { scimLimits } from "../../catalog/scim/limits.ts";
+import { scimMediaTypes } from "../../catalog/scim/messages.ts";
+import type { RawCall } from "../web-api/raw-call.ts";
+import { fine, refuse, type ScimOutcome } from "./outcome.ts";
+
+/** Undefined where the verb has no body. Values are doubles: SCIM has no numbers to lose. */
+export function readRequestBody({ http, headers, body }: RawCall): ScimOutcome<unknown> {
+  if (http === "GET" || http === "DELETE") return fine(undefined);
+  if (body.kind === "too-large") return refuse(413, "The body is too large.");
+  if (body.kind === "truncated") return refuse(400, "The body ended early.", "invalidSyntax");
+  if (!isJson(headers["content-type"])) {
+    return refuse(415, `The body must be ${scimMediaTypes.scim} or ${scimMediaTypes.json}, in UTF-8.`);
+  }
+  const value = parse(body.bytes);
+  if (value === undefined) return refuse(400, "The body is not JSON.", "invalidSyntax");
+  if (isDeeperThan(scimLimits.bodyDepth, value)) {
+    return refuse(400, `The body is nested deeper than ${scimLimits.bodyDepth} levels.`, "invalidSyntax");
+  }
+  return fine(value);
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(strictUtf8.decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Goes no deeper than it says, so that nothing that comes after can be led too deep. */
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
+}
+
+const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
+
+function isJson(contentType: string | undefined): boolean {
+  const [media = "", ...parameters] = (contentType ?? "").toLowerCase().split(";");
+  const charset = parameters.map((parameter) => parameter.trim()).find((text) => text.startsWith("charset="));
+  const isUtf8 = charset === undefined || /^charset="?utf-8"?$/.test(charset);
+  return isUtf8 && (media.trim() === scimMediaTypes.scim || media.trim() === scimMediaTypes.json);
+}

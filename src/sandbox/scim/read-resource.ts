@@ -1,0 +1,84 @@
+/** Reads the body of a POST, PUT or merging PATCH: the schemas it must name, and the attributes it may carry. */
+
+import { isJsonObject, type JsonObject } from "../../base/json.ts";
+import { attributeKey, findAttribute, type ScimAttribute, urnsOf } from "../../catalog/scim/attribute.ts";
+import { fine, refuse, type ScimOutcome } from "./outcome.ts";
+import { readValue } from "./read-value.ts";
+import { isReservedName, type ResourceShape } from "./resource.ts";
+import type { ScimChange, ScimChanges } from "./values.ts";
+
+export interface ReadingRules {
+  /** `write` is POST and PUT; a PATCH does not take every attribute. */
+  readonly mode: "write" | "patch";
+  /** Refuses what the document does not allow, instead of passing over it. */
+  readonly strict: boolean;
+}
+
+/** What the body changes, by attribute; attributes nobody knows and those only the platform writes are passed over. */
+export function readResource(
+  shape: ResourceShape,
+  body: JsonObject,
+  rules: ReadingRules,
+): ScimOutcome<ScimChanges> {
+  const found = new Map<ScimAttribute, ScimChange>();
+  for (const [key, value] of Object.entries(body)) {
+    if (isReservedName(key)) return refuse(400, `The body holds the reserved name ${key}.`, "invalidPath");
+    const attribute = findAttribute(shape.attributes, key, shape.version);
+    if (!attribute || attribute.mutability === "readOnly") continue;
+    if (found.has(attribute)) return refuse(400, `The body names ${attribute.name} twice.`, "invalidSyntax");
+    const unsupported = rules.mode === "patch" && attribute.patchable === false;
+    if (unsupported && rules.strict) return unsupportedByPatch(attribute);
+    if (unsupported || attribute.mutability === "writeOnly") continue;
+    const read = readValue(attribute, value, shape.version);
+    if (!read.ok) return read;
+    found.set(attribute, read.value);
+  }
+  const missing = rules.strict ? missingSchema(shape, body, found) : undefined;
+  if (missing) return refuse(400, `schemas must name ${missing}.`, "invalidSyntax");
+  return withMirrors(found);
+}
+
+/** Source: interface document 2.5, PATCH rule 3. */
+export function unsupportedByPatch({ name }: ScimAttribute) {
+  return refuse(400, `PATCH does not support ${name}.`, "mutability");
+}
+
+/** The core schema, and that of every extension in the body (2.5, rule 3 and PATCH rule 8). */
+function missingSchema(
+  shape: ResourceShape,
+  body: JsonObject,
+  found: ReadonlyMap<ScimAttribute, ScimChange>,
+): string | undefined {
+  const named = new Set<unknown>(namedSchemas(body));
+  const has = (urns: readonly string[]) => urns.some((urn) => named.has(urn.toLowerCase()));
+  if (!has(shape.core)) return shape.core[0];
+  const extension = [...found.keys()].find(
+    (attribute) => attribute.extension && !has(urnsOf(shape.version, attribute.extension)),
+  );
+  return extension && attributeKey(extension, shape.version);
+}
+
+/** In lower case: names of schemas do not depend on it either. */
+export function namedSchemas(body: JsonObject): readonly string[] {
+  const key = Object.keys(body).find((name) => name.toLowerCase() === "schemas");
+  const schemas = key === undefined ? [] : body[key];
+  if (!Array.isArray(schemas)) return [];
+  return schemas.filter((urn) => typeof urn === "string").map((urn) => urn.toLowerCase());
+}
+
+/** A mirror changes what it mirrors, which counts where both are given; neither may be emptied (PATCH rule 5). */
+function withMirrors(found: ReadonlyMap<ScimAttribute, ScimChange>): ScimOutcome<ScimChanges> {
+  const changes: Record<string, ScimChange> = {};
+  for (const [{ name, mirrors }, change] of found) if (!mirrors) changes[name] = change;
+  for (const [{ name, mirrors }, change] of found) {
+    if (!mirrors) continue;
+    if (change === null) return refuse(400, `${name} must not be empty.`, "invalidValue");
+    changes[mirrors] ??= change;
+  }
+  return fine(changes);
+}
+
+/** The body as an object, or why it is none. */
+export function asObject(value: unknown): ScimOutcome<JsonObject> {
+  return isJsonObject(value) ? fine(value) : refuse(400, "The body must be a JSON object.", "invalidSyntax");
+}

@@ -1,0 +1,23 @@
+/** Who calls SCIM: a token made for it or one of an org-wide admin install, and no other. */
+
+import type { Platform } from "../platform.ts";
+import { authenticate, type Caller, tokenOf } from "../web-api/authenticate.ts";
+import type { RawCall } from "../web-api/raw-call.ts";
+import { fine, refuse, type ScimOutcome } from "./outcome.ts";
+
+/** Assumption: the document says that a Bearer token is needed and not of which kind. */
+export function scimCaller({ storage, clock }: Platform, call: RawCall): ScimOutcome<Caller> {
+  const token = tokenOf(call.headers.authorization, undefined);
+  const rules = { tokens: ["user", "admin", "bot", "service", "session"] } as const;
+  const caller = authenticate(token, rules, storage.tokens, clock.nowMs());
+  if (!caller.ok) {
+    const { refusal } = refuse(401, `A valid Bearer token is needed: ${caller.error}.`);
+    return { ok: false, refusal: { ...refusal, headers: { "www-authenticate": "Bearer" } } };
+  }
+  const { kind } = caller.value;
+  if (kind === "scim" || kind === "admin") return fine(caller.value);
+  return refuse(
+    403,
+    `A ${kind} token may not use SCIM; it takes one of an install on the whole organisation.`,
+  );
+}

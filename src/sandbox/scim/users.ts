@@ -1,0 +1,136 @@
+/** The operations on users (interface document, 4.3), with the rules of 2.5 and the states of section 3. */
+
+import { nextUserState, type ScimUserTrigger, triggerOf } from "../machines/scim-user.ts";
+import { auditUserChange } from "./audit-user-change.ts";
+import { findPage } from "./find-page.ts";
+import type { ScimCall, ScimHandler } from "./handler.ts";
+import { newId } from "./new-id.ts";
+import { fine, refuse, type ScimOutcome } from "./outcome.ts";
+import { emailsOf, findPerson, listPeople, type ScimUser, savePerson } from "./people.ts";
+import { patchedValues, writtenValues } from "./read-call-body.ts";
+import { locationOf, userRenderer } from "./render.ts";
+import { listBody, type ScimReply } from "./reply.ts";
+import { resourceShape } from "./resource.ts";
+import { settleUser } from "./settle-user.ts";
+import { switchTokens } from "./switch-tokens.ts";
+import type { ScimValues } from "./values.ts";
+
+export const listUsers: ScimHandler = ({ platform: { storage }, view, query }) => {
+  const shape = resourceShape("Users", view.version);
+  const page = findPage(shape, query, listPeople(storage), userRenderer(storage, view));
+  return page.ok ? fine({ status: 200, body: listBody(view.version, page.value) }) : page;
+};
+
+export const getUser: ScimHandler = (call) => {
+  const user = findUser(call);
+  return user.ok ? fine(showUser(call, 200, user.value)) : user;
+};
+
+export const createUser: ScimHandler = (call) => {
+  const { storage } = call.platform;
+  const values = writtenValues(call, "Users");
+  if (!values.ok) return values;
+  const id = newId(call.platform, "U", (taken) => storage.users.find(taken) !== undefined);
+  const now = nowIso(call);
+  const blank: ScimUser = { id, state: "active", values: {}, created: now, lastModified: now };
+  const user = store(call, undefined, blank, values.value);
+  if (!user.ok) return user;
+  return fine({
+    ...showUser(call, 201, user.value),
+    headers: { location: locationOf("Users", id, call.view) },
+  });
+};
+
+/** What is not in the body is cleared. Assumption: `active` is not; an account changes state only when told to. */
+export const replaceUser: ScimHandler = (call) => {
+  const user = findUser(call);
+  if (!user.ok) return user;
+  const values = writtenValues(call, "Users");
+  return values.ok ? change(call, user.value, values.value) : values;
+};
+
+export const patchUser: ScimHandler = (call) => {
+  const user = findUser(call);
+  if (!user.ok) return user;
+  const { values: before, state } = user.value;
+  const values = patchedValues(call, "Users", { ...before, active: state === "active" });
+  return values.ok ? change(call, user.value, values.value) : values;
+};
+
+export const deleteUser: ScimHandler = (call) => {
+  const user = findUser(call);
+  if (!user.ok) return user;
+  settle(call, user.value, user.value, "delete");
+  return fine({ status: 204 });
+};
+
+function change(call: ScimCall, user: ScimUser, values: ScimValues): ScimOutcome<ScimReply> {
+  const changed = store(call, user, user, values);
+  return changed.ok ? fine(showUser(call, 200, changed.value)) : changed;
+}
+
+function findUser({ platform, id }: ScimCall): ScimOutcome<ScimUser> {
+  const user = findPerson(platform.storage, id);
+  return user ? fine(user) : refuse(404, `There is no user ${JSON.stringify(id.slice(0, 100))}.`);
+}
+
+/** Checks the values against the rules and against everybody else, and keeps them; `base` is who they are for. */
+function store(
+  call: ScimCall,
+  before: ScimUser | undefined,
+  base: ScimUser,
+  { active, ...written }: ScimValues,
+): ScimOutcome<ScimUser> {
+  const values = settleUser(written);
+  if (!values.ok) return values;
+  const user = { ...base, values: values.value };
+  const taken = takenBy(call, user);
+  if (taken) return refuse(409, `${taken} is taken by another user.`, "uniqueness");
+  return fine(settle(call, before, user, typeof active === "boolean" ? triggerOf(active) : undefined));
+}
+
+/** Keeps the user in the state the trigger leads to, with all that follows from it. */
+function settle(
+  { platform, caller }: ScimCall,
+  before: ScimUser | undefined,
+  user: ScimUser,
+  trigger: ScimUserTrigger | undefined,
+): ScimUser {
+  const state = trigger ? nextUserState(user.state, trigger) : user.state;
+  const lastModified = new Date(platform.clock.nowMs()).toISOString();
+  const after = { ...user, state, lastModified };
+  platform.storage.transaction(() => {
+    savePerson(platform.storage, after);
+    switchTokens(platform.storage, after);
+    auditUserChange(platform, caller.userId, before, after);
+  });
+  return after;
+}
+
+/** The name or address somebody else has, deactivated people included, in whatever case. */
+function takenBy({ platform: { storage } }: ScimCall, user: ScimUser): string | undefined {
+  const names = namesOf(user);
+  for (const other of listPeople(storage)) {
+    if (other.id === user.id) continue;
+    const taken = [...namesOf(other)].find(([name]) => names.has(name));
+    if (taken) return taken[1];
+  }
+  return undefined;
+}
+
+/** What must be one's own, in lower case, and which attribute it is. */
+function namesOf(user: ScimUser): ReadonlyMap<string, string> {
+  const emails = emailsOf(user).map((email): [string, string] => [
+    email.toLowerCase(),
+    "An address in emails",
+  ]);
+  return new Map([[String(user.values["userName"]).toLowerCase(), "userName"], ...emails]);
+}
+
+function showUser({ platform, view }: ScimCall, status: 200 | 201, user: ScimUser): ScimReply {
+  return { status, body: userRenderer(platform.storage, view)(user) };
+}
+
+function nowIso({ platform }: ScimCall): string {
+  return new Date(platform.clock.nowMs()).toISOString();
+}

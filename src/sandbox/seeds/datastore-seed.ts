@@ -1,0 +1,61 @@
+/** The part of a seed document that fills the datastores: what apps declare, and the items. */
+
+import { z } from "zod";
+import { usageError } from "../../base/errors.ts";
+import { isJsonObject, parseLossless } from "../../base/json.ts";
+import { usualPrimaryKey } from "../../catalog/datastores/declaration.ts";
+import { keyOf } from "../../catalog/datastores/item-problems.ts";
+import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
+import { storedDatastoreSchema } from "../storage/datastores.ts";
+import type { Storage } from "../storage/storage.ts";
+
+const seededDatastore = storedDatastoreSchema.extend({
+  /** Without them the datastore is not declared: only a loose sandbox gives its items. */
+  attributes: storedDatastoreSchema.shape.attributes.optional(),
+  items: z.array(z.custom<DatastoreItem>(isJsonObject, "must be an object")).default([]),
+});
+
+export const datastoreSeedShape = { datastores: z.array(seededDatastore).default([]) };
+
+type DatastoreSeed = z.output<z.ZodObject<typeof datastoreSeedShape>>;
+type DatastoreDocument = z.input<z.ZodObject<typeof datastoreSeedShape>>;
+
+/** Items are taken as they are, also those that do not fit the declaration; one without a key is a usage error. */
+export function plantDatastores(
+  { datastores, datastoreItems }: Storage,
+  { datastores: seeds }: DatastoreSeed,
+): void {
+  for (const { items, attributes, ...datastore } of seeds) {
+    if (attributes) datastores.save({ ...datastore, attributes });
+    for (const item of items) {
+      const key = keyOf(item, datastore.primaryKey);
+      if (key === undefined) throw withoutKey(datastore.name, datastore.primaryKey);
+      datastoreItems.save(datastore, key, JSON.stringify(item));
+    }
+  }
+}
+
+export function snapshotDatastores({ datastores, datastoreItems }: Storage): Required<DatastoreDocument> {
+  const declared = datastores.list().map((datastore) => ({
+    ...datastore,
+    attributes: datastore.attributes.map((attribute) => ({ ...attribute })),
+  }));
+  const undeclared = datastoreItems
+    .places()
+    .filter((place) => !datastores.find(place))
+    .map((place) => ({ ...place, primaryKey: usualPrimaryKey }));
+  return {
+    datastores: [...declared, ...undeclared].map((datastore) => ({
+      ...datastore,
+      items: Array.from(datastoreItems.scan(datastore, ""), ({ raw }) => parseLossless(raw) as DatastoreItem),
+    })),
+  };
+}
+
+function withoutKey(datastore: string, primaryKey: string) {
+  return usageError(
+    "invalid_seed",
+    `An item of the datastore ${JSON.stringify(datastore)} has no ${JSON.stringify(primaryKey)}.`,
+    "Every item needs its key, a text.",
+  );
+}

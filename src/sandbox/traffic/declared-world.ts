@@ -1,0 +1,52 @@
+/** A world for generated traffic made from what an app has deployed: its functions run, in the order of its steps. */
+
+import type { StoredFunction, Workflow } from "../storage/workflows.ts";
+import type { TrafficFunction, TrafficTrigger, TrafficWorkflow } from "./world.ts";
+
+export interface DeclaredWorld {
+  readonly functions: readonly TrafficFunction[];
+  readonly workflows: readonly TrafficWorkflow[];
+}
+
+/** `told` are functions whose story is known. Undefined when the workflows run no function of the app's own. */
+export function declaredWorld(
+  workflows: readonly Workflow[],
+  functions: readonly StoredFunction[],
+  told: readonly TrafficFunction[],
+): DeclaredWorld | undefined {
+  const stepsOf = (workflow: Workflow) => workflow.versions.at(-1)?.steps ?? [];
+  const running = workflows.filter((workflow) => stepsOf(workflow).length > 0);
+  const used = new Set(running.flatMap((workflow) => stepsOf(workflow).map((step) => step.functionId)));
+  const acting = functions
+    .filter(({ id }) => used.has(id))
+    .map((known) => told.find(({ id }) => id === known.id) ?? actor(known));
+  if (!acting.some(({ type }) => type === "app")) return undefined;
+  return {
+    functions: acting,
+    workflows: running.map((workflow) => ({
+      id: workflow.id,
+      name: workflow.title,
+      steps: stepsOf(workflow).map((step) => step.functionId),
+      triggers: [triggerOf(workflow)],
+      weight: 1,
+    })),
+  };
+}
+
+/** What can be said of any function: it prints something, takes its time, and fails now and then. */
+function actor({ id, title, appId }: StoredFunction): TrafficFunction {
+  return {
+    id,
+    name: title,
+    type: appId === undefined ? "builtin" : "app",
+    typicalMs: 420,
+    failureRate: 0.03,
+    prints: appId === undefined ? [] : ["called by {user}", "{n} rows read in {ms} ms", "done after {ms} ms"],
+    errors: ["TypeError: Cannot read properties of undefined", "function_timeout"],
+    inputs: {},
+  };
+}
+
+function triggerOf({ id, title }: Workflow): TrafficTrigger {
+  return { id: `Ft${id.slice(2)}`, name: title, type: "shortcut", config: { name: title } };
+}

@@ -1,0 +1,52 @@
+/** Two runs of a store side by side, compared again when one of them has grown. */
+
+import { compareRuns, type RunComparison } from "../../activity/runs/compare-runs.ts";
+import type { RunSummary } from "../../activity/runs/run-summary.ts";
+import type { ActivityStore } from "../../store/activity-store.ts";
+import { createRunReading } from "./run-reading.ts";
+
+export interface RunPair {
+  /** Trace ids. */
+  readonly left: string;
+  readonly right: string;
+  /** Rises when one of the runs has grown. */
+  readonly revision: number;
+  /** Goes on until all rows held now are searched (true) or the time is over (false). */
+  work(isOver: () => boolean): boolean;
+  /** The same object while the revision is the same. */
+  comparison(): PairComparison;
+}
+
+export interface PairComparison extends RunComparison {
+  readonly left: RunSummary;
+  readonly right: RunSummary;
+}
+
+export function createRunPair(
+  store: Pick<ActivityStore, "endRow" | "peek" | "rowsOfTrace">,
+  left: string,
+  right: string,
+): RunPair {
+  const readings = { left: createRunReading(store, left), right: createRunReading(store, right) };
+  const revision = () => readings.left.revision + readings.right.revision;
+  let known: { readonly revision: number; readonly comparison: PairComparison } | undefined;
+  return {
+    left,
+    right,
+    get revision() {
+      return revision();
+    },
+    work: (isOver) => readings.left.work(isOver) && readings.right.work(isOver),
+    comparison() {
+      if (known?.revision === revision()) return known.comparison;
+      const [first, second] = [readings.left.run(), readings.right.run()];
+      const comparison = {
+        ...compareRuns(first, second),
+        left: first.summary,
+        right: second.summary,
+      };
+      known = { revision: revision(), comparison };
+      return comparison;
+    },
+  };
+}

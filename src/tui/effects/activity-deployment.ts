@@ -1,0 +1,50 @@
+/** Compares what went wrong before and after the deployment that is looked at, again while its time goes on. */
+
+import {
+  createDeploymentCheck,
+  type DeploymentCheck,
+  deploymentWindowMs,
+} from "../../session/overview/deployment-check.ts";
+import type { ActivityStore, Row } from "../../store/activity-store.ts";
+import type { ActivityFrame } from "../state/frame.ts";
+import { createSlices, type SlicesPort } from "./slices.ts";
+
+type Comparison = NonNullable<ActivityFrame["deployment"]>;
+
+export interface DeploymentWatch {
+  /** Undefined where the row is no deployment, and until everything was compared. */
+  of(row: Row | undefined): Comparison | undefined;
+}
+
+/** A comparison this old is made again while records still come that belong to it. */
+const renewMs = 5000;
+
+export function createDeploymentWatch(store: ActivityStore, port: SlicesPort): DeploymentWatch {
+  let current: { readonly rowId: number; readonly endRow: number; readonly check: DeploymentCheck } | undefined;
+  let shown: { readonly rowId: number; readonly comparison: Comparison } | undefined;
+  const goOn = createSlices(port, (isOver) => {
+    if (!current?.check.work(isOver)) return !current;
+    const { rowId, check } = current;
+    if (check.comparison) shown = { rowId, comparison: check.comparison };
+    return true;
+  });
+  const isStale = (rowId: number, us: number, nowUs: number) => {
+    if (current?.rowId !== rowId) return true;
+    const { check, endRow } = current;
+    const isOpen = check.asOfUs < us + deploymentWindowMs * 1000;
+    return isOpen && store.endRow > endRow && nowUs - check.asOfUs > renewMs * 1000;
+  };
+  return {
+    of(row) {
+      if (row?.kind !== "record" || row.record.eventType !== "function_deployment") return undefined;
+      const { rowId } = row;
+      const us = row.record.createdUs;
+      const nowUs = Math.round(port.clock.nowMs() * 1000);
+      if (isStale(rowId, us, nowUs)) {
+        current = { rowId, endRow: store.endRow, check: createDeploymentCheck(store, { rowId, us }, nowUs) };
+      }
+      goOn();
+      return shown?.rowId === rowId ? shown.comparison : undefined;
+    },
+  };
+}

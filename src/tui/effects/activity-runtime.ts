@@ -1,0 +1,93 @@
+/** The Activity pane's runtime: its rows, kept where they stand while the log moves, and what is told beside them. */
+
+import { nowUs } from "../../base/clock.ts";
+import type { ActivityStore } from "../../store/activity-store.ts";
+import { isStripShown } from "../state/activity/layout.ts";
+import { noFilter } from "../state/activity/model.ts";
+import { rangeBoundsUs } from "../state/activity/range.ts";
+import { stripRoom } from "../state/activity/strip.ts";
+import type { Model } from "../state/model.ts";
+import { createDeploymentWatch } from "./activity-deployment.ts";
+import { runActivityEffect } from "./activity-effects.ts";
+import { createActivityRows } from "./activity-rows.ts";
+import { createActivityStrip, type StripCounts } from "./activity-strip.ts";
+import { findDeployment } from "./find-deployment.ts";
+import type { PaneRuntime, RuntimePort } from "./pane-runtime.ts";
+
+/** From the first record that has a time to the last. */
+function heldRange(store: ActivityStore): { readonly fromUs: number; readonly toUs: number } | undefined {
+  const { range } = store;
+  if (!range || range.fromUs > 0) return range;
+  const all = store.select(noFilter.query);
+  const first = all.window(all.positionAt(1), 1)[0];
+  all.close();
+  return first?.kind === "record" ? { fromUs: first.record.createdUs, toUs: range.toUs } : undefined;
+}
+
+/** Longest time in a frame that the histogram takes, in milliseconds. */
+const stripMs = 3;
+
+export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"> {
+  const { source, clock, send, copy, later, redraw, names } = port;
+  const { store } = source;
+  const rows = createActivityRows(store);
+  const strip = createActivityStrip(store);
+  const deployment = createDeploymentWatch(store, port);
+  let model: Model | undefined;
+  const catchUp = () => {
+    const changes = rows.changes();
+    if (changes) send({ pane: "activity", ...changes });
+  };
+  const countStrip = (limitMs: number): StripCounts | undefined => {
+    const range = model && stripRange(model);
+    if (!range) return undefined;
+    const endMs = clock.nowMs() + limitMs;
+    return strip.columns(rows.selection, rows.stamp, range, () => clock.nowMs() >= endMs);
+  };
+  /** The range that was asked for, or else the time from the first record that has one to the last. */
+  const stripRange = (of: Model) => {
+    const held = heldRange(store);
+    if (!held) return undefined;
+    const { fromUs = held.fromUs, toUs = held.toUs } = of.activity.range
+      ? rangeBoundsUs(of.activity.range, nowUs(clock))
+      : held;
+    return toUs < fromUs ? undefined : { fromUs, toUs, room: stripRoom(of) };
+  };
+  const detailOf = (position: number) => {
+    const row = rows.at(position);
+    return { nameOf: names.nameOf, deployment: deployment.of(row) };
+  };
+  const effectPort = {
+    ...{ source, rows, clock, send, copy, catchUp, detailOf },
+    columns: () => countStrip(Number.POSITIVE_INFINITY)?.columns ?? [],
+    deploymentFrom: (from: number, direction: 1 | -1) => findDeployment(store, rows.selection, from, direction),
+  };
+  return {
+    run: (effect) => runActivityEffect(effectPort, effect),
+    /** Positions in the model are of the rows as they were; keys and frames are about the rows as they are. */
+    catchUp,
+    hold(next) {
+      model = next;
+      rows.hold(next);
+    },
+    frame(next) {
+      if (!rows.selection.complete) later(0, redraw);
+      const visible = rows.visible(next);
+      names.learn(visible.rows.filter((row) => row.kind === "record"));
+      const counts = isStripShown(next) ? countStrip(stripMs) : undefined;
+      if (counts && !counts.isComplete) later(0, redraw);
+      const { open } = next.activity.detail;
+      return {
+        pane: "activity",
+        ...visible,
+        strip: counts?.columns,
+        names: { nameOf: names.nameOf, revision: names.revision },
+        deployment: open ? deployment.of(visible.current) : undefined,
+      };
+    },
+    close() {
+      rows.close();
+      strip.close();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** The side of a pane that reads stores, waits and answers: what its effects do, and what its view is to show. */
+
+import type { Clock } from "../../base/clock.ts";
+import type { NameLookup } from "../../session/overview/name-lookup.ts";
+import type { PaneEffects } from "../state/effect.ts";
+import type { PaneFrames } from "../state/frame.ts";
+import type { Message } from "../state/message.ts";
+import type { Model, PaneName } from "../state/model.ts";
+import type { ActivitySource } from "./source.ts";
+
+export interface PaneRuntime<Name extends PaneName> {
+  run(effect: PaneEffects[Name]): void;
+  /**
+   * Tells the model what has changed outside of it. Before a key it must stay with the rows that are on the screen,
+   * for the key was pressed because of them.
+   */
+  catchUp(before: "key" | "frame"): void;
+  /** Hears of every new model, before the effects that came with it. */
+  hold(model: Model): void;
+  /** What the view shows; asked for only while the pane is on the screen. */
+  frame(model: Model): PaneFrames[Name];
+  close(): void;
+}
+
+export interface RuntimePort {
+  readonly source: ActivitySource;
+  readonly clock: Clock;
+  readonly send: (message: Message) => void;
+  /** Puts text on the clipboard and says so: "Copied the record". */
+  readonly copy: (text: string, what: string) => void;
+  /** Runs later, unless the UI has been closed by then. */
+  readonly later: (delayMs: number, then: () => void) => void;
+  /** Names of functions and workflows, for records that have only an identifier. */
+  readonly names: NameLookup;
+  /** Asks for a frame, because something has changed. */
+  readonly redraw: () => void;
+}

@@ -1,0 +1,62 @@
+/** Looks for the run to compare with: the one that was marked, or the last good one, which may still have to be read. */
+
+import type { RunBook } from "../../../session/overview/run-book.ts";
+import type { Message } from "../../state/message.ts";
+import type { Model } from "../../state/model.ts";
+import type { Stop } from "../../state/trail.ts";
+import type { Work } from "../slices.ts";
+
+export interface ComparisonSearch {
+  begin(traceId: string, marked: string | undefined, from: Stop | undefined, model: Model | undefined): void;
+  /** Reads on while something is looked for and the user has not gone elsewhere. */
+  work(isOver: Parameters<Work>[0], model: Model | undefined): boolean;
+}
+
+interface Wanted {
+  readonly traceId: string;
+  readonly from: Stop | undefined;
+  readonly place: string;
+}
+
+export function createComparisonSearch(book: RunBook, send: (message: Message) => void): ComparisonSearch {
+  let wanted: Wanted | undefined;
+  const choose = (left: string, right: string, from: Stop | undefined) =>
+    send({ pane: "traces", kind: "comparison-chosen", left, right, from });
+  const giveUp = (text: string) => {
+    wanted = undefined;
+    send({ kind: "noticed", text, tone: "warn" });
+  };
+  /** True when the search is over. */
+  const tryToFind = ({ traceId, from }: Wanted): boolean => {
+    const run = book.get(traceId);
+    const good = run && book.lastGood(run.name, run.startUs);
+    if (!good) return false;
+    wanted = undefined;
+    choose(good.traceId, traceId, from);
+    return true;
+  };
+  return {
+    begin(traceId, marked, from, model) {
+      wanted = undefined;
+      if (marked === traceId) return giveUp("This is the marked run: mark another one to compare with");
+      if (marked !== undefined) return choose(marked, traceId, from);
+      wanted = { traceId, from, place: placeOf(model) };
+    },
+    work(isOver, model) {
+      if (!wanted) return true;
+      if (wanted.place !== placeOf(model)) {
+        wanted = undefined;
+        return true;
+      }
+      if (tryToFind(wanted)) return true;
+      const isAllRead = book.work(isOver);
+      if (tryToFind(wanted)) return true;
+      if (isAllRead) giveUp("No earlier run of this kind succeeded; m in the list marks one to compare with");
+      return isAllRead;
+    },
+  };
+}
+
+function placeOf(model: Model | undefined): string {
+  return `${model?.pane} ${model?.traces.view} ${model?.trail.length}`;
+}

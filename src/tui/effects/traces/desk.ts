@@ -1,0 +1,21 @@
+/** One view of the Traces pane at work: what it reads, where its rows stand, what it shows. */
+
+import type { Message } from "../../state/message.ts";
+import type { Model } from "../../state/model.ts";
+import type { TracesFrame } from "../../state/traces/frame.ts";
+import type { Work } from "../slices.ts";
+
+export interface Desk<View extends TracesFrame["view"]> {
+  /** Brings what is read up to what the model asks for; called before the others. */
+  turnTo(model: Model): void;
+  readonly work: Work;
+  /** Where the rows stand now, if something changed since the last call. */
+  changes(model: Model, before: "key" | "frame"): Message | undefined;
+  /** Remembers which rows stand at the model's positions. */
+  hold(model: Model): void;
+  frame(model: Model): ViewFrame<View>;
+}
+
+export type ViewFrame<View> = Extract<TracesFrame, { readonly view: View }> extends infer Frame
+  ? Omit<Frame, "pane" | "names">
+  : never;

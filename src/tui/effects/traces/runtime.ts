@@ -1,0 +1,59 @@
+/** The Traces pane's runtime: reads runs, one run, two runs or statistics, whichever view is on the screen. */
+
+import type { Model } from "../../state/model.ts";
+import type { TracesEffect } from "../../state/traces/effect.ts";
+import { initialTraces, type TracesView } from "../../state/traces/model.ts";
+import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
+import { createSlices } from "../slices.ts";
+import { createComparisonDesk } from "./comparison-desk.ts";
+import { createComparisonSearch } from "./comparison-search.ts";
+import type { Desk } from "./desk.ts";
+import { createRunDesk } from "./run-desk.ts";
+import { createRunsDesk } from "./runs-desk.ts";
+import { createStatisticsDesk } from "./statistics-desk.ts";
+import { runTracesEffect } from "./traces-effects.ts";
+
+export function createTracesRuntime(port: RuntimePort): PaneRuntime<"traces"> {
+  const { source, clock, send, names } = port;
+  const { store } = source;
+  const nowMs = () => clock.nowMs();
+  const runs = createRunsDesk(store, initialTraces.runs.wish);
+  const run = createRunDesk(store, nowMs);
+  const comparison = createComparisonDesk(store);
+  const statistics = createStatisticsDesk(store, nowMs);
+  const desks: { readonly [View in TracesView]: Desk<View> } = { runs, run, comparison, statistics };
+  const search = createComparisonSearch(runs.book, send);
+  let model: Model | undefined;
+  const shownDesk = () => (model?.pane === "traces" ? desks[model.traces.view] : undefined);
+  const work = createSlices(port, (isOver) => {
+    const isSearched = search.work(isOver, model);
+    return (shownDesk()?.work(isOver) ?? true) && isSearched;
+  });
+  const catchUp = (before: "key" | "frame") => {
+    const desk = shownDesk();
+    if (!desk || !model) return work();
+    desk.turnTo(model);
+    work();
+    const changes = desk.changes(model, before);
+    if (changes) send(changes);
+  };
+  return {
+    run(effect: TracesEffect) {
+      runTracesEffect({ ...port, runs, run, comparison, statistics, search, model: () => model }, effect);
+      work();
+    },
+    catchUp,
+    hold(next) {
+      model = next;
+      shownDesk()?.hold(next);
+    },
+    frame(next) {
+      const { view } = next.traces;
+      return {
+        ...{ pane: "traces", names: { nameOf: names.nameOf, revision: names.revision } },
+        ...desks[view].frame(next),
+      };
+    },
+    close() {},
+  };
+}

@@ -1,0 +1,106 @@
+/** Carries out what the Traces pane asks for; whoever asked is answered by a message. */
+
+import { detailLines, lastFirstLine } from "../../state/activity/detail.ts";
+import type { Model } from "../../state/model.ts";
+import type { TracesEffect } from "../../state/traces/effect.ts";
+import type { TracesMessage } from "../../state/traces/message.ts";
+import type { RuntimePort } from "../pane-runtime.ts";
+import type { ComparisonDesk } from "./comparison-desk.ts";
+import type { ComparisonSearch } from "./comparison-search.ts";
+import type { RunDesk } from "./run-desk.ts";
+import type { RunsDesk } from "./runs-desk.ts";
+import type { StatisticsDesk } from "./statistics-desk.ts";
+
+export interface TracesPort extends Pick<RuntimePort, "send" | "copy" | "names"> {
+  readonly runs: RunsDesk;
+  readonly run: RunDesk;
+  readonly comparison: ComparisonDesk;
+  readonly statistics: StatisticsDesk;
+  readonly search: ComparisonSearch;
+  readonly model: () => Model | undefined;
+}
+
+type Asked<Kind extends TracesEffect["kind"]> = Extract<TracesEffect, { readonly kind: Kind }>;
+
+export function runTracesEffect(port: TracesPort, effect: TracesEffect) {
+  const { runs, run, statistics, send, copy } = port;
+  const model = port.model();
+  if (!model) return;
+  switch (effect.kind) {
+    case "wish":
+      return runs.wish(effect.wish);
+    case "choose-run": {
+      const traceId = runs.book.order.at(effect.position)?.traceId;
+      if (traceId === undefined) return;
+      return send({ pane: "traces", kind: "run-chosen", traceId, then: effect.then });
+    }
+    case "choose-comparison":
+      return chooseComparison(port, effect, model);
+    case "copy-trace": {
+      const traceId = runs.book.order.at(effect.position)?.traceId;
+      return traceId === undefined ? undefined : copy(traceId, "the run's identifier");
+    }
+    case "next-run":
+      return nextRun(port, effect, model);
+    case "fold":
+      return send(run.fold(model, effect.position, effect.how));
+    case "find":
+      return send(found(port, effect, model));
+    case "choose-statistics": {
+      const text = statistics.queryAt(model, effect.position);
+      return text === undefined ? undefined : send({ pane: "traces", kind: "statistics-chosen", text });
+    }
+    default:
+      return runRecordEffect(port, effect, model);
+  }
+}
+
+function chooseComparison({ runs, search }: TracesPort, effect: Asked<"choose-comparison">, model: Model) {
+  const traceId =
+    "traceId" in effect.run ? effect.run.traceId : runs.book.order.at(effect.run.position)?.traceId;
+  if (traceId) search.begin(traceId, effect.with, effect.from, model);
+}
+
+function nextRun({ runs, send }: TracesPort, { direction }: Asked<"next-run">, { traces }: Model) {
+  const position = runs.book.order.positionOf(traces.run.traceId);
+  const next = position === undefined ? undefined : runs.book.order.at(position + direction);
+  if (next) return send({ pane: "traces", kind: "run-chosen", traceId: next.traceId, then: "exchange" });
+  const text =
+    position === undefined
+      ? "This run is not in the list as it is filtered now"
+      : `This is the ${direction === 1 ? "last" : "first"} run of the list`;
+  send({ kind: "noticed", text, tone: "info" });
+}
+
+function found({ run, comparison }: TracesPort, effect: Asked<"find">, { traces }: Model): TracesMessage {
+  const { from, direction } = effect;
+  const which = direction === 1 ? "later" : "earlier";
+  return traces.view === "run"
+    ? { pane: "traces", kind: "found", what: `${which} error`, position: run.findError(from, direction) }
+    : {
+        ...{ pane: "traces", kind: "found", what: `${which} difference` },
+        position: comparison.findDifference(from, direction),
+      };
+}
+
+type RecordEffect = Asked<"choose-record" | "copy-record" | "scroll-detail">;
+
+function runRecordEffect({ run, comparison, send, copy, names }: TracesPort, effect: RecordEffect, { traces }: Model) {
+  if (traces.view === "comparison" && effect.kind === "choose-record") {
+    const rowId = comparison.recordAt(effect.position);
+    return rowId === undefined ? undefined : send({ pane: "traces", kind: "record-chosen", rowId });
+  }
+  const shown = run.recordAt(effect.position, effect.fromEnd);
+  if (!shown) return send({ kind: "noticed", text: "The log does not hold this record any more", tone: "warn" });
+  switch (effect.kind) {
+    case "choose-record":
+      return send({ pane: "traces", kind: "record-chosen", rowId: shown.rowId });
+    case "copy-record":
+      return copy(shown.record.raw, "the record");
+    case "scroll-detail": {
+      const lines = detailLines(shown.record, effect.layout, { nameOf: names.nameOf });
+      const firstLine = Math.max(0, Math.min(effect.firstLine, lastFirstLine(lines, effect.rows)));
+      return send({ pane: "traces", kind: "detail-scrolled", firstLine });
+    }
+  }
+}

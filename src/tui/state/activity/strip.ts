@@ -1,0 +1,46 @@
+/** The histogram above the rows: levels over time, in columns of a round length of time. */
+
+import type { Model } from "../model.ts";
+
+export interface StripColumn {
+  /** Epoch microseconds, from inclusive to exclusive. */
+  readonly fromUs: number;
+  readonly toUs: number;
+  readonly total: number;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly deployments: number;
+}
+
+/** Columns beside the histogram for what the selected one holds. */
+export const stripLabelColumns = 27;
+
+/** Columns the histogram has room for. */
+export function stripRoom({ screen }: Model): number {
+  return Math.max(8, screen.columns - 2 - stripLabelColumns);
+}
+
+/** Edges of at most `columns` columns of the same round length that cover both instants (epoch microseconds). */
+export function stripEdges(fromUs: number, toUs: number, columns: number): readonly number[] {
+  const wanted = (toUs - fromUs) / Math.max(1, columns - 1);
+  const stepUs = steps.find((step) => step >= wanted) ?? Math.ceil(wanted / dayUs) * dayUs;
+  const first = Math.floor(fromUs / stepUs);
+  const last = Math.floor(toUs / stepUs);
+  return Array.from({ length: last - first + 2 }, (_, index) => (first + index) * stepUs);
+}
+
+/** The column of an instant; -1 when it is in none. */
+export function columnAt(columns: readonly StripColumn[], us: number): number {
+  return columns.findIndex((column) => us >= column.fromUs && us < column.toUs);
+}
+
+const [secondUs, minuteUs, hourUs, dayUs] = [1e6, 60e6, 3600e6, 86_400e6];
+
+/** Lengths that people count time in. */
+const steps: readonly number[] = [
+  ...[1e3, 2e3, 5e3, 10e3, 20e3, 50e3, 100e3, 200e3, 500e3],
+  ...[1, 2, 5, 10, 15, 30].map((seconds) => seconds * secondUs),
+  ...[1, 2, 5, 10, 15, 30].map((minutes) => minutes * minuteUs),
+  ...[1, 2, 3, 6, 12].map((hours) => hours * hourUs),
+  dayUs,
+];

@@ -1,0 +1,110 @@
+/** What the keys do while a dialog is open. */
+
+import { typedText } from "../keys.ts";
+import { deleteInLine, type EditedLine, insertText, moveInLine } from "../line-editor.ts";
+import type { LineAction } from "../line-keymap.ts";
+import type { Model, Step } from "../model.ts";
+import type { Typing } from "../pane.ts";
+import { step } from "../step.ts";
+import type { Choice } from "./choices.ts";
+import type { DialogAction } from "./keymap.ts";
+import type { Dialog, Picker, TermList } from "./model.ts";
+import { choose, movePicker, narrow } from "./picker.ts";
+import { moveInTerms, removeSelected, toggleSelected } from "./terms.ts";
+import { rename, saveView } from "./view-naming.ts";
+
+/** `carryOut` does what was chosen from a list. */
+export function actOnDialog(
+  model: Model,
+  dialog: Dialog,
+  action: DialogAction,
+  carryOut: (model: Model, choice: Choice) => Step,
+): Step {
+  if (action === "close") return step({ ...model, dialog: undefined });
+  switch (dialog.kind) {
+    case "palette":
+    case "views":
+      return actOnPicker(model, dialog, action, carryOut);
+    case "save-view":
+      return saveView(model, dialog);
+    case "terms":
+      return actOnTerms(model, dialog, action);
+  }
+}
+
+/** The line being typed in the dialog, if it has one. */
+export function typingInDialog(model: Model, dialog: Dialog): Typing | undefined {
+  if (dialog.kind === "terms") return undefined;
+  const changed = (line: EditedLine) =>
+    dialog.kind === "save-view" ? rename(model, line) : step(narrow(model, dialog, line));
+  const { line } = dialog;
+  return {
+    type(key) {
+      const text = typedText(key);
+      return text === undefined ? step(model) : changed(insertText(line, text));
+    },
+    paste: (text) => changed(insertText(line, text)),
+    act(action) {
+      const next = editedBy(line, action);
+      return next ? changed(next) : step(model);
+    },
+  };
+}
+
+function actOnPicker(
+  model: Model,
+  picker: Picker,
+  action: DialogAction,
+  carryOut: (model: Model, choice: Choice) => Step,
+): Step {
+  switch (action) {
+    case "next-choice":
+      return step(movePicker(model, picker, "down"));
+    case "previous-choice":
+      return step(movePicker(model, picker, "up"));
+    case "next-choices":
+      return step(movePicker(model, picker, "page-down"));
+    case "previous-choices":
+      return step(movePicker(model, picker, "page-up"));
+    default: {
+      const chosen = choose(model, picker);
+      return chosen.choice ? carryOut(chosen.model, chosen.choice) : step(model);
+    }
+  }
+}
+
+function actOnTerms(model: Model, list: TermList, action: DialogAction): Step {
+  switch (action) {
+    case "toggle-term":
+      return toggleSelected(model, list);
+    case "remove-term":
+      return removeSelected(model, list);
+    default:
+      return moveInTerms(model, list, action === "previous-term" ? -1 : 1);
+  }
+}
+
+/** Undefined for keys that have no meaning in a line without proposals and history. */
+function editedBy(line: EditedLine, action: LineAction): EditedLine | undefined {
+  switch (action) {
+    case "left":
+    case "right":
+    case "word-left":
+    case "word-right":
+    case "start":
+    case "end":
+      return moveInLine(line, action);
+    case "delete-left":
+      return deleteInLine(line, "left");
+    case "delete-right":
+      return deleteInLine(line, "right");
+    case "delete-word":
+      return deleteInLine(line, "word-left");
+    case "delete-to-start":
+      return deleteInLine(line, "start");
+    case "delete-to-end":
+      return deleteInLine(line, "end");
+    default:
+      return undefined;
+  }
+}

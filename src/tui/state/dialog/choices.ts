@@ -1,0 +1,87 @@
+/** What a picker offers: every action that has a meaning here, the panes and the saved views; best matches first. */
+
+import type { Binding } from "../binding.ts";
+import { bindingsIn, placesOf } from "../keymap.ts";
+import { keyLabel } from "../keys.ts";
+import type { Model } from "../model.ts";
+import type { ViewEntry } from "../saved-views.ts";
+import { fuzzyMatch } from "./fuzzy.ts";
+import type { Picker } from "./model.ts";
+
+export type Choice = ActionChoice | ViewChoice;
+
+interface ActionChoice {
+  readonly kind: "action";
+  /** The same in every session, so that it can be remembered. */
+  readonly id: string;
+  readonly text: string;
+  /** Its keys. */
+  readonly detail: string;
+  readonly group: string;
+  readonly binding: Binding;
+}
+
+interface ViewChoice {
+  readonly kind: "view";
+  readonly id: string;
+  readonly text: string;
+  /** Its query, or what is wrong with it. */
+  readonly detail: string;
+  readonly group: string;
+  readonly view: ViewEntry;
+}
+
+export interface ShownChoice {
+  readonly choice: Choice;
+  /** Offsets of the matched letters in its text. */
+  readonly at: readonly number[];
+}
+
+/** All choices while nothing is typed; then those that match, the best first. */
+export function shownChoices(model: Model, { kind, line }: Picker): readonly ShownChoice[] {
+  const choices = kind === "palette" ? paletteChoices(model) : model.views.map(viewChoice);
+  const matches = choices.flatMap((choice) => {
+    const match = fuzzyMatch(line.text, choice.text);
+    return match ? [{ choice, ...match }] : [];
+  });
+  return line.text.trim() === "" ? matches : matches.toSorted((a, b) => b.score - a.score);
+}
+
+function paletteChoices(model: Model): readonly Choice[] {
+  const actions = bindingsIn(placesOf({ ...model, dialog: undefined }))
+    .filter(({ action }) => action !== "palette")
+    .map(actionChoice);
+  const views = model.views.map((view) => ({ ...viewChoice(view), text: `View: ${view.title}` }));
+  const once = [...new Map([...actions, ...views].map((choice) => [choice.id, choice])).values()];
+  return once.toSorted((a, b) => rank(a, model.recent) - rank(b, model.recent));
+}
+
+/** What was used last, then everything else, then motions: whoever looks for something does not look for those. */
+function rank({ id, group }: Choice, recent: readonly string[]): number {
+  const place = recent.indexOf(id);
+  if (place !== -1) return place;
+  return group === "Move" ? recent.length + 1 : recent.length;
+}
+
+function actionChoice(binding: Binding): ActionChoice {
+  const { action, place, help, group, keys } = binding;
+  return {
+    kind: "action",
+    id: `${place}.${action}`,
+    text: action.startsWith("open-") && place === "pane" ? `Pane: ${help}` : help,
+    detail: keys.map(keyLabel).join(" "),
+    group,
+    binding,
+  };
+}
+
+function viewChoice(view: ViewEntry): ViewChoice {
+  return {
+    kind: "view",
+    id: `view.${view.name}`,
+    text: view.title,
+    detail: view.problem ?? view.query ?? "",
+    group: view.shipped ? "shipped" : "project",
+    view,
+  };
+}

@@ -1,0 +1,26 @@
+/** What can cover the lower part of the screen and take the keys: one thing at a time. */
+
+import type { EditedLine } from "../line-editor.ts";
+import type { ListPosition } from "../list-position.ts";
+
+export type Dialog = Picker | ViewNaming | TermList;
+
+/** A list to choose from, narrowed by what is typed: every action, or the saved views. */
+export interface Picker extends ListPosition {
+  readonly kind: "palette" | "views";
+  readonly line: EditedLine;
+}
+
+/** The name under which the filter is saved. */
+export interface ViewNaming {
+  readonly kind: "save-view";
+  readonly line: EditedLine;
+  /** The file that would be replaced; once more Enter does it. */
+  readonly exists: string | undefined;
+}
+
+/** The terms of the filter, to be switched off and on. */
+export interface TermList {
+  readonly kind: "terms";
+  readonly cursor: number;
+}

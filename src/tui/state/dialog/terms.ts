@@ -1,0 +1,29 @@
+/** The terms of the filter as a list: each can be switched off and on again, or taken away. */
+
+import { chipsOfFilter, removeTerm, toggleTerm } from "../activity/filter.ts";
+import { applyFilter } from "../activity/selecting.ts";
+import type { Model, Step } from "../model.ts";
+import { step } from "../step.ts";
+import type { TermList } from "./model.ts";
+
+export function moveInTerms(model: Model, { cursor }: TermList, by: 1 | -1): Step {
+  return step(withCursor(model, cursor + by));
+}
+
+export function toggleSelected(model: Model, { cursor }: TermList): Step {
+  const { filter } = model.activity;
+  if (cursor >= chipsOfFilter(filter).length) return step(model);
+  return applyFilter(model, toggleTerm(filter, cursor));
+}
+
+export function removeSelected(model: Model, { cursor }: TermList): Step {
+  const { filter } = model.activity;
+  if (cursor >= chipsOfFilter(filter).length) return step(model);
+  const [removed, effects] = applyFilter(model, removeTerm(filter, cursor));
+  return [withCursor(removed, cursor), effects];
+}
+
+function withCursor(model: Model, cursor: number): Model {
+  const last = chipsOfFilter(model.activity.filter).length - 1;
+  return { ...model, dialog: { kind: "terms", cursor: Math.max(0, Math.min(cursor, last)) } };
+}

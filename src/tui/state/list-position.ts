@@ -1,0 +1,65 @@
+/** Where a screen stands in a list of rows that it shows a part of; the same motions in every list. */
+
+export interface ListPosition {
+  /** Rows of the list. */
+  readonly length: number;
+  /** Position of the selected row; 0 while there are none. */
+  readonly cursor: number;
+  /** Position of the first row on the screen. */
+  readonly top: number;
+}
+
+export type ListMotion = "down" | "up" | "half-down" | "half-up" | "page-down" | "page-up" | "first" | "last";
+
+export const listStart: ListPosition = { length: 0, cursor: 0, top: 0 };
+
+/** `rows` is how many the screen has room for. */
+export function moveInList<Position extends ListPosition>(
+  position: Position,
+  motion: ListMotion,
+  rows: number,
+): Position {
+  const { cursor, top, length } = position;
+  const half = Math.max(1, rows >>> 1);
+  switch (motion) {
+    case "down":
+      return settleList({ ...position, cursor: cursor + 1 }, rows);
+    case "up":
+      return settleList({ ...position, cursor: cursor - 1 }, rows);
+    case "half-down":
+      return settleList({ ...position, cursor: cursor + half, top: top + half }, rows);
+    case "half-up":
+      return settleList({ ...position, cursor: cursor - half, top: top - half }, rows);
+    case "page-down":
+      return settleList({ ...position, cursor: cursor + rows, top: top + rows }, rows);
+    case "page-up":
+      return settleList({ ...position, cursor: cursor - rows, top: top - rows }, rows);
+    case "first":
+      return settleList({ ...position, cursor: 0 }, rows);
+    case "last":
+      return settleList({ ...position, cursor: length - 1 }, rows);
+  }
+}
+
+/** Goes to a row that was looked for; one that is off the screen comes to its middle. */
+export function goToRow<Position extends ListPosition>(
+  position: Position,
+  cursor: number,
+  rows: number,
+): Position {
+  const { top } = position;
+  const isVisible = cursor >= top && cursor < top + rows;
+  return settleList({ ...position, cursor, top: isVisible ? top : cursor - (rows >>> 1) }, rows);
+}
+
+/** Cursor on a row, that row on the screen, no empty lines below the last row; the same object when it was so. */
+export function settleList<Position extends ListPosition>(position: Position, rows: number): Position {
+  const cursor = clamp(position.cursor, position.length - 1);
+  const wanted = clamp(position.top, position.length - rows);
+  const top = Math.max(Math.min(wanted, cursor), cursor - rows + 1);
+  return cursor === position.cursor && top === position.top ? position : { ...position, cursor, top };
+}
+
+function clamp(value: number, highest: number): number {
+  return Math.max(0, Math.min(value, highest));
+}

@@ -1,0 +1,51 @@
+/** The saved views one can choose from: choosing one, and what an edit of its file does while it is in use. */
+
+import { parseQuery } from "../../query/parse.ts";
+import { applyFilter } from "./activity/selecting.ts";
+import type { Model, Step } from "./model.ts";
+import { say, step } from "./step.ts";
+
+export interface ViewEntry {
+  /** Its file's name without the ending. */
+  readonly name: string;
+  readonly title: string;
+  /** The last good query; undefined when there never was one. */
+  readonly query: string | undefined;
+  /** Comes with the program. */
+  readonly shipped: boolean;
+  /** What is wrong with its file now. */
+  readonly problem: string | undefined;
+}
+
+/** Filters by the view; one that never was good says what is wrong with it. */
+export function chooseView(model: Model, view: ViewEntry): Step {
+  const query = view.query === undefined ? undefined : parseQuery(view.query);
+  if (!query?.ok) return say(model, view.problem ?? "This view cannot be used", "error");
+  const filter = { text: view.query ?? "", query: query.value, view: view.name };
+  return applyFilter({ ...model, pane: "activity" }, filter);
+}
+
+/** Takes over the new list; a view in use that reads differently now is used as it reads now. */
+export function viewsChanged(model: Model, views: readonly ViewEntry[]): Step {
+  const [used, effects] = useAgain({ ...model, views });
+  const broken = views.find((view) => view.problem !== undefined && !wasSo(model.views, view));
+  if (!broken) return [used, effects];
+  const kept = broken.query === undefined ? "" : "; the last good one is kept";
+  const [told, more] = say(used, `${broken.problem}${kept}`, "error");
+  return [told, [...effects, ...more]];
+}
+
+function useAgain(model: Model): Step {
+  const { filter } = model.activity;
+  const view = model.views.find(({ name }) => name === filter.view);
+  if (view?.query === undefined || view.query === filter.text) return step(model);
+  const query = parseQuery(view.query);
+  if (!query.ok) return step(model);
+  const [applied, effects] = applyFilter(model, { text: view.query, query: query.value, view: view.name });
+  const [told, more] = say(applied, `The view ${view.title} has changed`);
+  return [told, [...effects, ...more]];
+}
+
+function wasSo(before: readonly ViewEntry[], { name, problem }: ViewEntry): boolean {
+  return before.some((view) => view.name === name && view.problem === problem);
+}

@@ -1,0 +1,120 @@
+/** The list of runs: which ones, in which order, and which one is chosen. */
+
+import { type RunWish, runSorts } from "../../../activity/runs/run-order.ts";
+import type { RunStatus } from "../../../activity/runs/spans.ts";
+import type { Key } from "../keys.ts";
+import { typedText } from "../keys.ts";
+import { deleteInLine, editedLine, insertText, moveInLine } from "../line-editor.ts";
+import type { LineAction } from "../line-keymap.ts";
+import type { Model, Step } from "../model.ts";
+import type { Typing } from "../pane.ts";
+import { say, step } from "../step.ts";
+import type { RunsModel } from "./model.ts";
+import { withTraces } from "./patch.ts";
+
+/** The order in which one key goes through them; what one looks for most comes first. */
+const statusTurns: readonly (RunStatus | undefined)[] = [
+  undefined,
+  "failed",
+  "running",
+  "pending",
+  "unknown",
+  "succeeded",
+];
+
+export function sortRuns(model: Model): Step {
+  const { sort } = model.traces.runs.wish;
+  const next = runSorts[(runSorts.indexOf(sort) + 1) % runSorts.length] ?? sort;
+  return wish(model, { sort: next, reversed: false });
+}
+
+export function reverseRuns(model: Model): Step {
+  return wish(model, { reversed: !model.traces.runs.wish.reversed });
+}
+
+export function turnStatus(model: Model, direction: 1 | -1): Step {
+  const turn = statusTurns.indexOf(model.traces.runs.wish.status) + direction + statusTurns.length;
+  return wish(model, { status: statusTurns[turn % statusTurns.length] });
+}
+
+/** All runs again; undefined when nothing was filtered. */
+export function showAllRuns(model: Model): Step | undefined {
+  const { status, text } = model.traces.runs.wish;
+  return status === undefined && text === "" ? undefined : wish(model, { status: undefined, text: "" });
+}
+
+export function markRun(model: Model, traceId: string): Step {
+  const marked = model.traces.runs.marked === traceId ? undefined : traceId;
+  const next = withRuns(model, { marked });
+  return marked ? say(next, "Marked: c on another run compares it with this one") : step(next);
+}
+
+export function editText(model: Model): Step {
+  const { text } = model.traces.runs.wish;
+  return step(withRuns(model, { editor: { line: editedLine(text), before: text } }));
+}
+
+/** The text narrows the list while it is typed. */
+export function typingText(model: Model): Typing | undefined {
+  const { editor } = model.traces.runs;
+  if (model.traces.view !== "runs" || !editor) return undefined;
+  const changed = (line: typeof editor.line): Step => {
+    const next = withRuns(model, { editor: { ...editor, line } });
+    return line.text === editor.line.text ? step(next) : wish(next, { text: line.text.trim() });
+  };
+  const paste = (text: string) => changed(insertText(editor.line, text));
+  return {
+    paste,
+    type(key: Key) {
+      const text = typedText(key);
+      return text === undefined ? step(model) : paste(text);
+    },
+    act: (action) => editLine(model, action, changed),
+  };
+}
+
+function editLine(
+  model: Model,
+  action: LineAction,
+  changed: (line: ReturnType<typeof editedLine>) => Step,
+): Step {
+  const { editor } = model.traces.runs;
+  if (!editor) return step(model);
+  switch (action) {
+    case "accept":
+      return step(withRuns(model, { editor: undefined }));
+    case "cancel":
+      return wish(withRuns(model, { editor: undefined }), { text: editor.before });
+    case "complete":
+    case "complete-back":
+    case "older":
+    case "newer":
+      return step(model);
+    case "delete-left":
+      return changed(deleteInLine(editor.line, "left"));
+    case "delete-right":
+      return changed(deleteInLine(editor.line, "right"));
+    case "delete-word":
+      return changed(deleteInLine(editor.line, "word-left"));
+    case "delete-to-start":
+      return changed(deleteInLine(editor.line, "start"));
+    case "delete-to-end":
+      return changed(deleteInLine(editor.line, "end"));
+    default:
+      return changed(moveInLine(editor.line, action));
+  }
+}
+
+/** Another list begins at its first row. */
+function wish(model: Model, patch: Partial<RunWish>): Step {
+  const next = { ...model.traces.runs.wish, ...patch };
+  return step(withRuns(model, { wish: next, cursor: 0, top: 0, following: true }), {
+    pane: "traces",
+    kind: "wish",
+    wish: next,
+  });
+}
+
+export function withRuns(model: Model, patch: Partial<RunsModel>): Model {
+  return withTraces(model, { runs: { ...model.traces.runs, ...patch } });
+}

@@ -1,0 +1,16 @@
+/** The way back: where one was before each jump from one place to another. */
+
+import type { ActivityStop } from "./activity/stop.ts";
+import type { Model, PaneName } from "./model.ts";
+import type { TracesStop } from "./traces/stop.ts";
+
+/** What a pane needs to show a place again as it was. */
+export type Stop = ActivityStop | TracesStop;
+
+/** Stops one can go back through. */
+const longestTrail = 30;
+
+/** Goes to a pane; Esc leads back to the stop. */
+export function visit(model: Model, from: Stop, pane: PaneName): Model {
+  return { ...model, pane, trail: [...model.trail, from].slice(-longestTrail) };
+}

@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readViews, viewsDirectory, writeView } from "../../src/config/saved-view.ts";
+import { temporaryHome } from "../support/program.ts";
+
+let home: ReturnType<typeof temporaryHome>;
+beforeEach(() => {
+  home = temporaryHome();
+});
+afterEach(() => home.remove());
+
+function put(path: string, text: string) {
+  mkdirSync(join(home.folder, path, ".."), { recursive: true });
+  writeFileSync(join(home.folder, path), text);
+}
+
+describe("the views of a project", () => {
+  it("stand among the shipped ones and go before them", () => {
+    put(".flowtail/views/errors.json", '{"query":"level=fatal"}');
+    const views = readViews(join(home.folder));
+    expect(views).toContainEqual({
+      name: "errors",
+      title: "errors",
+      query: "level=fatal",
+      path: join(home.folder, ".flowtail/views/errors.json"),
+    });
+    expect(views.map(({ name }) => name)).toContain("deploys");
+  });
+
+  it.each([
+    ["no JSON", '{\n  "query": }', "line 2, column 12"],
+    ["a key too many", '{"query":"a","colour":1}', "colour"],
+    ["no query", "{}", "query"],
+    ["another type", '{"query":7}', "query"],
+  ])("say what is wrong with %s", (_, text, expected) => {
+    put(".flowtail/views/mine.json", text);
+    const mine = readViews(home.folder).find(({ name }) => name === "mine");
+    expect(mine).toEqual({ name: "mine", problem: expect.stringContaining(expected) });
+    expect(mine).toEqual({ name: "mine", problem: expect.stringContaining("mine.json") });
+  });
+});
+
+describe("writing a view", () => {
+  const view = { name: "slow", title: "Slow", query: "duration>5s" };
+
+  it("makes the project's folder and can be read back", () => {
+    const path = writeView(view, home.folder, { replace: false });
+    expect(path).toBe(join(home.folder, ".flowtail/views/slow.json"));
+    expect(readViews(home.folder)).toContainEqual({ ...view, path });
+    expect(readdirSync(join(home.folder, ".flowtail/views"))).toEqual(["slow.json"]);
+  });
+
+  it("replaces nothing unless asked to", () => {
+    const path = join(home.folder, ".flowtail/views/slow.json");
+    put(".flowtail/views/slow.json", "mine");
+    expect(writeView(view, home.folder, { replace: false })).toBeUndefined();
+    expect(readFileSync(path, "utf8")).toBe("mine");
+    expect(writeView(view, home.folder, { replace: true })).toBe(path);
+    expect(JSON.parse(readFileSync(path, "utf8"))).toEqual({ title: "Slow", query: "duration>5s" });
+  });
+
+  it.each(["../x", ".hidden", "a/b", "", "a b"])("refuses %j as a name", (name) => {
+    expect(() => writeView({ ...view, name }, home.folder, { replace: true })).toThrow("name of a file");
+    expect(existsSync(join(home.folder, ".flowtail"))).toBe(false);
+  });
+
+  it.each([
+    [
+      "the nearest project upwards that has views",
+      ["a/.flowtail/views", "a/b/.flowtail"],
+      "a/.flowtail/views",
+    ],
+    ["else the nearest project", ["a/.flowtail"], "a/.flowtail/views"],
+    ["else a new one in the folder", [], "a/b/.flowtail/views"],
+  ])("chooses %s", (_, folders, expected) => {
+    mkdirSync(join(home.folder, "a/b"), { recursive: true });
+    for (const folder of folders) mkdirSync(join(home.folder, folder), { recursive: true });
+    expect(viewsDirectory(join(home.folder, "a/b"))).toBe(join(home.folder, expected));
+  });
+});

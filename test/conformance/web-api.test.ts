@@ -1,0 +1,170 @@
+/** Real clients and every way to write a call: the sandbox answers all eighteen documented methods the same. */
+
+import { type Logger, LogLevel, WebClient } from "@slack/web-api";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { methods } from "../../src/catalog/methods.ts";
+import { createClient } from "../../src/client/index.ts";
+import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
+import { type DocumentedMethod, documentedMethods, goodCall } from "./good-calls.ts";
+import { type Encoding, encodings, send } from "./send.ts";
+
+const sandbox = await sandboxForFile();
+const { control, tokens } = sandbox;
+
+/** Everything under test happens at one moment, so that answers can be compared. */
+const momentMs = Date.UTC(2026, 0, 20, 9);
+
+beforeEach(() => {
+  control.reset();
+  control.setClock({ nowMs: momentMs, frozen: true });
+  control.appendEvents({ events: [{ level: "info", event_type: "test", created: 1, payload: {} }] });
+});
+
+const silent: Logger = {
+  debug() {},
+  info() {},
+  warn() {},
+  error() {},
+  setLevel() {},
+  getLevel: () => LogLevel.ERROR,
+  setName() {},
+};
+
+const clientOf = (method: DocumentedMethod) =>
+  new WebClient(tokens[goodCall(method).token], {
+    slackApiUrl: `${sandbox.url}/api/`,
+    retryConfig: { retries: 0 },
+    logger: silent,
+  });
+
+async function prepare(method: DocumentedMethod): Promise<void> {
+  const { after } = goodCall(method);
+  if (after) await send(sandbox, after, goodCall(after as DocumentedMethod));
+}
+
+/** The answer to the good call, before anything else has happened. */
+async function expectedAnswer(method: DocumentedMethod) {
+  await prepare(method);
+  return send(sandbox, method, goodCall(method));
+}
+
+/** An answer without what is another one each time. */
+function comparable(answer: object) {
+  const { response_metadata: _, ...rest } = answer as Record<string, unknown>;
+  return rest;
+}
+
+describe("@slack/web-api", () => {
+  it.each(documentedMethods)("calls %s by name of its own or through apiCall", async (method) => {
+    const expected = comparable(await expectedAnswer(method));
+    for (const ask of [byName, byApiCall]) {
+      control.reset();
+      control.setClock({ nowMs: momentMs, frozen: true });
+      control.appendEvents({ events: [{ level: "info", event_type: "test", created: 1, payload: {} }] });
+      await prepare(method);
+      expect(comparable(await ask(method)), ask.name).toEqual(expected);
+    }
+  });
+
+  it("names all but the methods of workflow apps and the allow list", () =>
+    expect(documentedMethods.filter((method) => !namedMethod(method)).sort()).toEqual([
+      "admin.audit.anomaly.allow.updateItem",
+      "apps.activities.list",
+      "apps.datastore.put",
+      "apps.datastore.query",
+      "functions.workflows.steps.list",
+      "functions.workflows.steps.responses.export",
+    ]));
+
+  it("pages through approved invite requests", async () => {
+    const seen: string[] = [];
+    const pages = clientOf("admin.inviteRequests.approved.list").paginate(
+      "admin.inviteRequests.approved.list",
+      {
+        limit: 1,
+      },
+    );
+    for await (const page of pages) {
+      const { approved_requests: requests } = page as unknown as {
+        approved_requests: { invite_request: { id: string } }[];
+      };
+      seen.push(...requests.map(({ invite_request: { id } }) => id));
+    }
+    expect(seen).toEqual(["Ir0DEMO005", "Ir0DEMO004"]);
+  });
+});
+
+type Call = (args: Readonly<Record<string, unknown>>) => Promise<object>;
+
+/** The client's own function for the method. */
+function namedMethod(method: DocumentedMethod): Call | undefined {
+  let node: unknown = clientOf(method);
+  for (const word of method.split(".")) node = (node as Record<string, unknown> | undefined)?.[word];
+  return typeof node === "function" ? (node as Call) : undefined;
+}
+
+function byName(method: DocumentedMethod): Promise<object> {
+  return (namedMethod(method) ?? (() => byApiCall(method)))({ ...goodCall(method).args });
+}
+
+function byApiCall(method: DocumentedMethod): Promise<object> {
+  return clientOf(method).apiCall(method, { ...goodCall(method).args });
+}
+
+describe("flowtail's own client", () => {
+  const client = createClient({ baseUrl: sandbox.url, tokens, maxAttempts: 1 });
+  const drifts: unknown[] = [];
+  const watched = createClient({ baseUrl: sandbox.url, tokens, onDrift: (drift) => drifts.push(drift) });
+  afterAll(async () => {
+    await client.close();
+    await watched.close();
+  });
+
+  it.each(documentedMethods)("finds the answer of %s as documented", async (method) => {
+    await prepare(method);
+    const call = watched.call as (name: string, args: unknown) => Promise<unknown>;
+    expect(await call(method, goodCall(method).args)).toMatchObject({ ok: true });
+    expect(drifts).toEqual([]);
+  });
+});
+
+describe.each(documentedMethods)("%s", (method) => {
+  const takesJson = methods[method].contentTypes.some((type) => type === "json");
+  const takesGet = methods[method].http === "GET" || methods[method].effect === "read";
+
+  it.each(Object.keys(encodings) as Encoding[])(
+    "is understood as %s, or refused as the document says",
+    async (encoding) => {
+      const expected = comparable(await expectedAnswer(method));
+      control.reset();
+      control.setClock({ nowMs: momentMs, frozen: true });
+      control.appendEvents({ events: [{ level: "info", event_type: "test", created: 1, payload: {} }] });
+      await prepare(method);
+      const refused = (encoding === "JSON" && !takesJson) || (encoding === "GET" && !takesGet);
+      const answer = await send(sandbox, method, goodCall(method), encoding);
+      expect(comparable(answer)).toEqual(refused ? { ok: false, error: "invalid_post_type" } : expected);
+    },
+  );
+});
+
+describe("content types", () => {
+  const emoji = (type: string | undefined, body: string) =>
+    fetch(`${sandbox.url}/api/emoji.list`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${tokens.bot}`, ...(type && { "content-type": type }) },
+      body: new TextEncoder().encode(body),
+    }).then((response) => response.json());
+
+  it.each([
+    ["application/x-www-form-urlencoded; charset=iso-8859-1", "include_categories=0", { ok: true }],
+    ["application/json; charset=utf-16", "{}", { ok: false, error: "invalid_charset" }],
+    ["application/xml", "<a/>", { ok: false, error: "invalid_post_type" }],
+    [undefined, "include_categories=1", { ok: false, error: "missing_post_type" }],
+    ["application/json", "{", { ok: false, error: "invalid_form_data" }],
+    [
+      "application/x-www-form-urlencoded",
+      "include_categories=%zz",
+      { ok: false, error: "invalid_form_data" },
+    ],
+  ])("%s with %s", async (type, body, expected) => expect(await emoji(type, body)).toMatchObject(expected));
+});

@@ -1,0 +1,92 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, describe, expect, it } from "vitest";
+import { ndjson, runProgram, temporaryHome } from "../support/program.ts";
+import { openTerminal } from "../support/terminal.ts";
+
+const home = temporaryHome();
+afterAll(home.remove);
+
+const line = (index: number, level = "info") =>
+  `{"level":"${level}","event_type":"function_execution_output","source":"developer","component_id":"Fn01","trace_id":"Tr01","created":${1_767_625_200_000_000 + index * 1e6},"payload":{"log":"line ${index}"}}\n`;
+
+function recording(name: string, content: string | Uint8Array): string {
+  writeFileSync(join(home.folder, name), content);
+  return name;
+}
+
+const whole = recording("whole.ndjson", line(1) + line(2, "error") + line(3));
+const torn = recording("torn.ndjson", `${line(1)}what is this\n${line(2)}{"level":"err`);
+
+const run = (args: readonly string[], input = "") =>
+  runProgram(["replay", ...args], { folder: home.folder, input });
+const logs = (stdout: string) => ndjson(stdout).map((record) => (record["payload"] as { log: string }).log);
+
+describe("replay without a terminal", () => {
+  it.each([
+    ["everything", [whole], ["line 1", "line 2", "line 3"]],
+    ["what a flag leaves", [whole, "--level", "error"], ["line 2"]],
+    ["what a query leaves", [whole, "--query", '"line 3" or level=error'], ["line 2", "line 3"]],
+    ["what was packed", [recording("packed.gz", gzipSync(line(7)))], ["line 7"]],
+    ["at a pace", [whole, "--speed", "1000"], ["line 1", "line 2", "line 3"]],
+  ])("prints %s", async (_what, args, expected) => {
+    const { code, stdout, stderr } = await run([...args, "--output", "ndjson"]);
+    expect(logs(stdout)).toEqual(expected);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  });
+
+  it("prints lines as they were received", async () => {
+    expect((await run([whole, "--output", "ndjson"])).stdout).toBe(line(1) + line(2, "error") + line(3));
+  });
+
+  it("reads standard input, packed or not", async () => {
+    expect(logs((await run(["-", "--output", "ndjson"], line(5))).stdout)).toEqual(["line 5"]);
+  });
+
+  it("prints for people unless asked otherwise", async () => {
+    const { stdout } = await run([whole]);
+    expect(stdout).toMatch(/2026-01-05[\s\S]*INFO[\s\S]*line 1/);
+  });
+
+  it.each(["ndjson", "json", "csv", "logfmt", "pretty"])(
+    "counts what is no record, in %s, and exits with 5",
+    async (output) => {
+      const { code, stdout, stderr } = await run([torn, "--output", output]);
+      expect(code).toBe(5);
+      expect(stderr).toBe(
+        "flowtail: 2 lines are not records, the first is line 2; the last one was cut off while it was written\n",
+      );
+      expect(stdout).toContain("line 2");
+      expect(stdout).not.toContain("what is this");
+    },
+  );
+
+  it("takes a pace that is a number only", async () => {
+    expect(await run([whole, "--speed", "fast"])).toMatchObject({ code: 2, stdout: "" });
+  });
+});
+
+describe("replay in a terminal", () => {
+  it("opens the workbench on the recording and says at the end what was no record", async () => {
+    const terminal = openTerminal(["replay", torn], { folder: home.folder });
+    await terminal.until(
+      (screen) =>
+        screen.includes("torn.ndjson") &&
+        screen.includes("line 2") &&
+        screen.includes("2 lines are not records"),
+    );
+    terminal.type("q");
+    expect((await terminal.finished).code).toBe(0);
+    expect(terminal.isFullScreen()).toBe(false);
+    expect(terminal.screen().join("\n")).toContain("flowtail: 2 lines are not records");
+  });
+
+  it("prints there too when asked for an output", async () => {
+    const terminal = openTerminal(["replay", whole, "--output", "pretty"], { folder: home.folder });
+    expect((await terminal.finished).code).toBe(0);
+    expect(terminal.isFullScreen()).toBe(false);
+    expect(terminal.written()).not.toContain("\u001b[?1049h");
+    expect(terminal.screen().join("\n")).toContain("line 3");
+  });
+});

@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { standard } from "../../../src/sandbox/seeds/standard.ts";
+import { sandboxForFile } from "../sandbox-under-test.ts";
+import { type Args, jsonCall } from "./json-call.ts";
+
+const sandbox = await sandboxForFile({ rateLimits: true });
+const { control } = sandbox;
+
+beforeEach(() => control.reset());
+
+const channel = "C0DEMO004";
+const emails = ["pat@elsewhere.example"];
+const share = (args: Args, token = "bot") =>
+  jsonCall(sandbox, "conversations.inviteShared", { channel, ...args }, token);
+const kept = () => control.snapshot(0);
+const sharingOf = (id: string) => kept().channels?.find((each) => each.id === id)?.sharing;
+const wide = { ...standard, teams: standard.teams.map((team) => ({ ...team, sharing: "wide" as const })) };
+
+describe("the invitation", () => {
+  it("makes the channel a shared one", async () => {
+    expect(sharingOf(channel)).toBeUndefined();
+    expect(await share({ emails })).toEqual({
+      ok: true,
+      invite_id: expect.stringMatching(/^I[A-Z0-9]+$/),
+      is_legacy_shared_channel: false,
+    });
+    expect(sharingOf(channel)).toEqual({ connectedTeamIds: [], isLegacy: false, isMigrating: false });
+    const shown = await jsonCall(sandbox, "conversations.invite", { channel, users: "U0DEMO006" }, "bot");
+    expect(shown["channel"]).toMatchObject({
+      is_shared: true,
+      is_ext_shared: true,
+      is_pending_ext_shared: true,
+    });
+  });
+
+  it("goes by user ID to somebody another shared channel has made known", async () => {
+    expect(await share({ user_ids: ["W0PARTNER1"] })).toMatchObject({ ok: true });
+    control.seed({ ...standard, channels: (standard.channels ?? []).map(({ sharing: _, ...rest }) => rest) });
+    expect(await share({ user_ids: ["W0PARTNER1"] })).toMatchObject({ error: "user_not_found" });
+  });
+
+  it("has code and address only when it is not limited, which the workspace must allow", async () => {
+    expect(await share({ emails, external_limited: false })).toEqual({
+      ok: false,
+      error: "restricted_action",
+    });
+    control.seed(wide);
+    expect(await share({ emails, external_limited: false })).toEqual({
+      ok: true,
+      invite_id: expect.any(String),
+      is_legacy_shared_channel: false,
+      conf_code: expect.any(String),
+      url: expect.stringMatching(/^https:/),
+    });
+  });
+});
+
+describe("the recipient", () => {
+  it.each([
+    ["neither an address nor an ID", {}, "recipients_not_specified"],
+    ["no address at all", { emails: [] }, "recipients_not_specified"],
+    ["both", { emails, user_ids: ["W0PARTNER1"] }, "invalid_arguments"],
+    ["two addresses", { emails: [...emails, "b@elsewhere.example"] }, "too_many_emails"],
+    ["two IDs", { user_ids: ["W0PARTNER1", "W0PARTNER2"] }, "invalid_arguments"],
+    ["a text that is no address", { emails: ["pat"] }, "invalid_email"],
+    ["a text that is no ID", { user_ids: ["pat"] }, "user_not_found"],
+    ["a colleague", { user_ids: ["U0DEMO009"] }, "user_not_found"],
+    ["a member, by address", { emails: ["ada@timeoff-demo.example"] }, "already_in_channel"],
+    ["a member, by ID", { user_ids: ["U0DEMO001"] }, "already_in_channel"],
+  ])("%s", async (_what, args, error) => {
+    expect(await share(args)).toMatchObject({ ok: false, error });
+    expect(sharingOf(channel)).toBeUndefined();
+  });
+});
+
+describe("one invitation after the other", () => {
+  it("waits for the answer to the first, which the control plane can give", async () => {
+    const { invite_id: inviteId } = (await share({ emails })) as unknown as { invite_id: string };
+    expect(await share({ emails: ["other@elsewhere.example"] })).toMatchObject({
+      error: "connection_limit_exceeded_pending",
+    });
+    const response = await fetch(`${sandbox.url}/_sandbox/shared-invites`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ inviteId, answer: "accepted", teamId: "T0ELSEWHERE" }),
+    });
+    expect(await response.json()).toMatchObject({ id: inviteId, answer: "accepted" });
+    expect(sharingOf(channel)).toMatchObject({ connectedTeamIds: ["T0ELSEWHERE"] });
+    expect(await share({ emails: ["other@elsewhere.example"] })).toMatchObject({ ok: true });
+  });
+
+  it("lapses after two weeks on the sandbox's clock", async () => {
+    await share({ emails });
+    control.setClock({ advanceMs: 14 * 86_400_000 - 60_000 });
+    expect(await share({ emails })).toMatchObject({ error: "connection_limit_exceeded_pending" });
+    control.setClock({ advanceMs: 61_000 });
+    expect(await share({ emails })).toMatchObject({ ok: true });
+  });
+
+  it("can be answered once", async () => {
+    const { invite_id } = (await share({ emails })) as unknown as { invite_id: string };
+    control.answerSharedInvite({ inviteId: invite_id, answer: "declined" });
+    expect(() => control.answerSharedInvite({ inviteId: invite_id, answer: "accepted" })).toThrow(/declined/);
+    expect(() => control.answerSharedInvite({ inviteId: "I0NOBODY", answer: "accepted" })).toThrow(
+      /no invitation/,
+    );
+  });
+
+  it("is written to the audit log when it is sent and when it is accepted", async () => {
+    const { invite_id } = (await share({ emails })) as unknown as { invite_id: string };
+    control.answerSharedInvite({ inviteId: invite_id, answer: "accepted", teamId: "T0ELSEWHERE" });
+    const response = await fetch(`${sandbox.url}/audit/v1/logs?entity=${channel}`, {
+      headers: { authorization: `Bearer ${sandbox.tokens.audit}` },
+    });
+    expect(await response.json()).toMatchObject({
+      entries: [
+        {
+          action: "external_shared_channel_connected",
+          entity: { channel: { is_shared: true, teams_shared_with: ["T0ELSEWHERE"] } },
+          details: { invite_id, external_organization_id: "T0ELSEWHERE" },
+        },
+        {
+          action: "external_shared_channel_invite_sent",
+          actor: { user: { id: "U0DEMOBOT" } },
+          details: { invite_id, external_user_email: emails[0], is_external_limited: true },
+        },
+      ],
+    });
+  });
+
+  it("brings a known person into the channel when they accept", async () => {
+    const { invite_id } = (await share({ user_ids: ["W0PARTNER1"] })) as unknown as { invite_id: string };
+    control.answerSharedInvite({ inviteId: invite_id, answer: "accepted" });
+    expect(kept().channels?.find((each) => each.id === channel)?.memberIds).toContain("W0PARTNER1");
+    expect(await share({ user_ids: ["W0PARTNER1"] })).toMatchObject({ error: "already_in_channel" });
+  });
+
+  it("by e-mail is limited by person and hour, unless rate limits are off", async () => {
+    control.setPolicy({ sharedEmailsHourly: 1 });
+    await share({ emails });
+    const second = { channel: "C0DEMO002", emails: ["x@elsewhere.example"] };
+    expect(await share(second)).toMatchObject({ error: "ratelimit" });
+    expect(await share({ ...second, emails: undefined, user_ids: ["W0PARTNER1"] })).toMatchObject({
+      ok: true,
+    });
+    control.setClock({ advanceMs: 3_600_000 });
+    expect(await share({ ...second, channel: "C0DEMO003" })).toMatchObject({ ok: true });
+    control.setRateLimits(false);
+    control.seed(standard);
+    control.setPolicy({ sharedEmailsHourly: 0 });
+    expect(await share({ emails })).toMatchObject({ ok: true });
+  });
+});

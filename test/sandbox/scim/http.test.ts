@@ -1,0 +1,195 @@
+import { describe, expect, it } from "vitest";
+import { rawRequest, sandboxForFile } from "../sandbox-under-test.ts";
+import { complaint, coreUrn, createUser, newUser, scim, versions } from "./scim-calls.ts";
+
+const sandbox = await sandboxForFile({ policy: { bodyLimitBytes: 20_000 } });
+const { tokens } = sandbox;
+const bearer = `Authorization: Bearer ${tokens.scim}`;
+
+describe.each(versions)("over HTTP, version %s", (version) => {
+  it.each([
+    ["GET", "/Users", 200],
+    ["GET", "/Users/", 200],
+    ["GET", "/Users/U0DEMO001", 200],
+    ["GET", "/Users/U404", 404],
+    ["GET", "/Users/__proto__", 404],
+    ["GET", "/Users/%00", 404],
+    ["GET", "/Users/%zz", 404],
+    ["GET", "/Users/U0DEMO001/groups", 404],
+    ["GET", "/Groups/", 200],
+    ["GET", "/Groups/S404", 404],
+    ["DELETE", "/Users/U404", 404],
+    ["DELETE", "/Groups/S404", 404],
+    ["GET", "/Schemas/Users", 200],
+    ["GET", "/Schemas/Groups", 200],
+    ["GET", "/Bulk", 404],
+    ["GET", "/", 404],
+    ["GET", "/users", 404],
+  ] as const)("%s %s answers %d", async (method, path, status) => {
+    expect((await scim(sandbox, `${method} /${version}${path}`)).status).toBe(status);
+  });
+
+  it.each([
+    ["DELETE", "/Users", "GET, POST"],
+    ["PUT", "/Groups", "GET, POST"],
+    ["POST", "/Users/U0DEMO001", "GET, PATCH, PUT, DELETE"],
+    ["POST", "/Schemas/Users", "GET"],
+  ])("%s %s answers 405 and says what is allowed", async (method, path, allow) => {
+    const answer = await scim(sandbox, `${method} /${version}${path}`);
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, allow]);
+  });
+
+  it("4.3: POST answers 201 with the Location of what it made", async () => {
+    const { status, headers, body } = await scim(sandbox, `POST /${version}/Users`, newUser());
+    expect([status, headers.get("location")]).toEqual([
+      201,
+      `${sandbox.url}/scim/${version}/Users/${body.id}`,
+    ]);
+    const there = await fetch(headers.get("location") ?? "", {
+      headers: { authorization: `Bearer ${tokens.scim}` },
+    });
+    expect(((await there.json()) as { id: string }).id).toBe(body.id);
+  });
+
+  it("4.3: DELETE answers 204 without a body", async () => {
+    const { id } = await createUser(sandbox, version);
+    const answer = await rawRequest(sandbox, `DELETE /scim/${version}/Users/${id}`, [bearer]);
+    expect([answer.status, answer.body]).toEqual([204, ""]);
+  });
+
+  it.each([
+    ["application/json", 201],
+    ["application/scim+json", 201],
+    ["application/json; charset=utf-8", 201],
+    ["Application/SCIM+JSON;charset=UTF-8", 201],
+    ["application/json; charset=iso-8859-1", 415],
+    ["application/x-www-form-urlencoded", 415],
+    ["text/plain", 415],
+  ])("a body of the type %s answers %d", async (type, status) => {
+    const headers = { "content-type": type };
+    expect((await scim(sandbox, `POST /${version}/Users`, newUser(), { headers })).status).toBe(status);
+  });
+
+  it("a body without a type answers 415", async () => {
+    const body = JSON.stringify(newUser());
+    expect((await rawRequest(sandbox, `POST /scim/${version}/Users`, [bearer], body)).status).toBe(415);
+  });
+
+  it.each([
+    ["is no JSON", "{", 400],
+    ["is empty", "", 400],
+    ["is a list", "[]", 400],
+    ["is null", "null", 400],
+    ["is no UTF-8", '{"userName":"\xff"}', 400],
+    ["holds __proto__", '{"schemas":["urn:scim:schemas:core:1.0"],"__proto__":{"admin":true}}', 400],
+    ["holds constructor", '{"schemas":["urn:scim:schemas:core:1.0"],"constructor":{"prototype":{}}}', 400],
+    ["is very deep", `{"name":${"[".repeat(5000)}${"]".repeat(5000)}}`, 400],
+    ["is too large", `{"title":"${"x".repeat(20_000)}"}`, 413],
+  ])("a body that %s answers with a refusal", async (_what, body, status) => {
+    const headers = [bearer, "Content-Type: application/json"];
+    const answer = await rawRequest(sandbox, `POST /scim/${version}/Users`, headers, body);
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.body).Errors.code).toBe(status);
+  });
+
+  it("section 5: a Bearer token is needed", async () => {
+    for (const token of [null, "unknown-token"]) {
+      const answer = await scim(sandbox, `GET /${version}/Users`, undefined, { token });
+      expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
+      expect(complaint(answer)).toContain("Bearer token");
+    }
+  });
+
+  it.each([
+    ["scim", 200],
+    ["admin", 200],
+    ["bot", 403],
+    ["user", 403],
+    ["service", 403],
+    ["session", 403],
+    ["audit", 403],
+  ] as const)("a token of the kind %s answers %d", async (kind, status) => {
+    const answer = await scim(sandbox, `GET /${version}/Users`, undefined, { token: tokens[kind] });
+    expect(answer.status).toBe(status);
+  });
+
+  it.each([
+    ["expired", "token_expired"],
+    ["revoked", "token_revoked"],
+    ["inactive", "account_inactive"],
+  ] as const)("section 5: a token that is %s answers 401", async (state, code) => {
+    sandbox.control.setToken({ token: `token-${state}`, kind: "scim", state });
+    const answer = await scim(sandbox, `GET /${version}/Users`, undefined, { token: `token-${state}` });
+    expect(answer.status).toBe(401);
+    expect(complaint(answer)).toContain(code);
+  });
+
+  it("does not take the token from the query", async () => {
+    const path = `GET /${version}/Users?token=${tokens.scim}`;
+    expect((await scim(sandbox, path, undefined, { token: null })).status).toBe(401);
+  });
+
+  it("writes its calls to the request log, without passwords", async () => {
+    sandbox.control.clearRequests();
+    await scim(sandbox, `POST /${version}/Users`, newUser({ password: "hunter2-hunter2" }));
+    const [request] = sandbox.control.requests();
+    expect(request).toMatchObject({
+      method: `scim.${version}.users.create`,
+      http: "POST",
+      status: 201,
+      tokenKind: "scim",
+    });
+    expect(request?.args["password"]).toBe("[secret]");
+  });
+
+  it("can be made to fail", async () => {
+    sandbox.control.addFault({ fault: "server-error", method: `scim.${version}.*`, times: 1 });
+    expect((await scim(sandbox, `GET /${version}/Users`)).status).toBeGreaterThanOrEqual(500);
+    expect((await scim(sandbox, `GET /${version}/Users`)).status).toBe(200);
+    sandbox.control.clearFaults();
+  });
+});
+
+describe("what the answer is called", () => {
+  it.each([
+    ["v1", "application/json", "application/json"],
+    ["v1", "*/*", "application/json"],
+    ["v1", "application/scim+json", "application/scim+json"],
+    ["v2", "application/json", "application/json"],
+    ["v2", "*/*", "application/scim+json"],
+    ["v2", "application/scim+json, application/json;q=0.9", "application/scim+json"],
+  ])("in %s, where the caller accepts %s, is %s", async (version, accept, type) => {
+    for (const path of ["Users", "Nowhere"]) {
+      const { headers } = await scim(sandbox, `GET /${version}/${path}`, undefined, { headers: { accept } });
+      expect(headers.get("content-type")).toBe(`${type}; charset=utf-8`);
+    }
+  });
+});
+
+describe("an error", () => {
+  it("in 1.1 is Errors with description and code", async () => {
+    const { body } = await scim(sandbox, "GET /v1/Users/U404");
+    expect(body).toEqual({ Errors: { description: 'There is no user "U404".', code: 404 } });
+  });
+
+  it("in 2.0 is that of RFC 7644 with Errors beside it", async () => {
+    const { body } = await scim(sandbox, "POST /v2/Users", { schemas: [coreUrn] });
+    expect(body).toEqual({
+      schemas: ["urn:ietf:params:scim:api:messages:2.0:Error"],
+      status: "400",
+      scimType: "invalidValue",
+      detail: "userName must not be empty.",
+      Errors: { description: "userName must not be empty.", code: 400 },
+    });
+  });
+});
+
+it.each(["/scim/v3/Users", "/scim/", "/scim/v1", "/scim/v10/Users", "/scim/__proto__/Users"])(
+  "%s is nowhere",
+  async (path) => expect((await fetch(sandbox.url + path)).status).toBe(404),
+);
+
+it("an account outlives its version: what 1.1 makes, 2.0 reads", async () => {
+  const { id, userName } = await createUser(sandbox, "v1");
+  expect((await scim(sandbox, `GET /v2/Users/${id}`)).body).toMatchObject({ id, userName });
+});

@@ -1,0 +1,308 @@
+import { describe, expect, it } from "vitest";
+import { sandboxForFile } from "../sandbox-under-test.ts";
+import { complaint, coreUrn, createUser, enterpriseUrn, patchOp, profileUrn, scim } from "./scim-calls.ts";
+
+const sandbox = await sandboxForFile();
+
+const start = {
+  schemas: [coreUrn, enterpriseUrn],
+  userName: "ada.l",
+  name: { givenName: "Ada", familyName: "Lovelace" },
+  title: "Analyst",
+  emails: [
+    { value: "work@a.example", type: "work", primary: true },
+    { value: "home@a.example", type: "home" },
+  ],
+  phoneNumbers: [
+    { value: "1", type: "work" },
+    { value: "2", type: "home" },
+  ],
+  roles: [{ value: "a" }, { value: "b" }],
+  [enterpriseUrn]: { department: "Engines", manager: { managerId: "U0DEMO001" } },
+};
+
+const emails = (work: object, home: object) => ({ emails: [work, home] });
+const work = { value: "work@a.example", type: "work", primary: true };
+const home = { value: "home@a.example", type: "home", primary: false };
+
+async function patch(...Operations: readonly unknown[]) {
+  sandbox.control.reset();
+  const user = await createUser(sandbox, "v2", start);
+  const answer = await scim(sandbox, `PATCH /v2/Users/${user.id}`, { schemas: [patchOp], Operations });
+  return { user, answer };
+}
+
+describe("RFC 7644, 3.5.2: an operation", () => {
+  it.each<[string, object, object]>([
+    ["replaces an attribute", { op: "replace", path: "title", value: "Chief" }, { title: "Chief" }],
+    ["adds an attribute", { op: "add", path: "userType", value: "Employee" }, { userType: "Employee" }],
+    ["removes an attribute", { op: "remove", path: "title" }, { title: undefined }],
+    ["is written in any case", { op: "Replace", path: "TITLE", value: "Chief" }, { title: "Chief" }],
+    ["may name the schema", { op: "add", path: `${coreUrn}:title`, value: "Chief" }, { title: "Chief" }],
+    [
+      "may name the schema as RFC 7643 does",
+      { op: "add", path: "urn:ietf:params:scim:schemas:core:2.0:User:title", value: "Chief" },
+      { title: "Chief" },
+    ],
+    [
+      "changes a part",
+      { op: "replace", path: "name.givenName", value: "Augusta" },
+      { name: { givenName: "Augusta", familyName: "Lovelace" } },
+    ],
+    ["removes a part", { op: "remove", path: "name.givenName" }, { name: { familyName: "Lovelace" } }],
+    ["removes an object", { op: "remove", path: "name" }, { name: undefined }],
+    [
+      "merges an object",
+      { op: "add", path: "name", value: { honorificPrefix: "Lady" } },
+      { name: { givenName: "Ada", familyName: "Lovelace", honorificPrefix: "Lady" } },
+    ],
+    [
+      "reaches into an extension",
+      { op: "replace", path: `${enterpriseUrn}:department`, value: "Mills" },
+      { [enterpriseUrn]: { department: "Mills", manager: { managerId: "U0DEMO001" } } },
+    ],
+    [
+      "reaches the manager",
+      { op: "replace", path: `${enterpriseUrn}:manager.managerId`, value: "U0DEMO002" },
+      { [enterpriseUrn]: { department: "Engines", manager: { managerId: "U0DEMO002" } } },
+    ],
+    [
+      "reaches the manager as identity providers write it",
+      {
+        op: "add",
+        path: "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:manager",
+        value: { value: "U0DEMO003" },
+      },
+      { [enterpriseUrn]: { department: "Engines", manager: { managerId: "U0DEMO003" } } },
+    ],
+    [
+      "removes an extension",
+      { op: "remove", path: enterpriseUrn },
+      { [enterpriseUrn]: undefined, schemas: [coreUrn] },
+    ],
+    [
+      "adds an extension",
+      { op: "add", path: `${profileUrn}:startDate`, value: "2026-01-01T00:00:00Z" },
+      { [profileUrn]: { startDate: "2026-01-01T00:00:00Z" }, schemas: [coreUrn, enterpriseUrn, profileUrn] },
+    ],
+    ["deactivates", { op: "replace", path: "active", value: false }, { active: false }],
+    [
+      "moves userName with nickName",
+      { op: "replace", path: "nickName", value: "al" },
+      { userName: "al", nickName: "al" },
+    ],
+    ["clears by a space", { op: "replace", path: "title", value: " " }, { title: undefined }],
+    [
+      "replaces a list",
+      { op: "replace", path: "roles", value: [{ value: "c" }] },
+      { roles: [{ value: "c" }] },
+    ],
+    [
+      "adds to a list",
+      { op: "add", path: "roles", value: [{ value: "c" }] },
+      { roles: ["a", "b", "c"].map((value) => ({ value })) },
+    ],
+    [
+      "adds one item",
+      { op: "add", path: "roles", value: { value: "c" } },
+      { roles: ["a", "b", "c"].map((value) => ({ value })) },
+    ],
+    [
+      "adds what is there only once",
+      { op: "add", path: "roles", value: [{ value: "b" }] },
+      { roles: [{ value: "a" }, { value: "b" }] },
+    ],
+    ["removes a list", { op: "remove", path: "roles" }, { roles: undefined }],
+    [
+      "removes the items given",
+      { op: "remove", path: "roles", value: [{ value: "a" }] },
+      { roles: [{ value: "b" }] },
+    ],
+    ["removes the items chosen", { op: "remove", path: 'roles[value eq "a"]' }, { roles: [{ value: "b" }] }],
+    [
+      "removes a part of the items chosen",
+      { op: "remove", path: 'phoneNumbers[value eq "1"].type' },
+      { phoneNumbers: [{ value: "1" }, { value: "2", type: "home" }] },
+    ],
+    [
+      "changes a part of the items chosen",
+      { op: "replace", path: 'phoneNumbers[type eq "home"].value', value: "3" },
+      {
+        phoneNumbers: [
+          { value: "1", type: "work" },
+          { value: "3", type: "home" },
+        ],
+      },
+    ],
+    [
+      "replaces the items chosen",
+      { op: "replace", path: 'phoneNumbers[type eq "home"]', value: { value: "4" } },
+      { phoneNumbers: [{ value: "1", type: "work" }, { value: "4" }] },
+    ],
+    [
+      "adds to the items chosen",
+      { op: "add", path: 'phoneNumbers[type eq "home"]', value: { primary: true } },
+      {
+        phoneNumbers: [
+          { value: "1", type: "work" },
+          { value: "2", type: "home", primary: true },
+        ],
+      },
+    ],
+    [
+      "changes a part of every item",
+      { op: "replace", path: "phoneNumbers.type", value: "other" },
+      {
+        phoneNumbers: [
+          { value: "1", type: "other" },
+          { value: "2", type: "other" },
+        ],
+      },
+    ],
+    [
+      "makes the item an add asks for",
+      { op: "add", path: 'phoneNumbers[type eq "fax"].value', value: "9" },
+      {
+        phoneNumbers: [
+          { value: "1", type: "work" },
+          { value: "2", type: "home" },
+          { value: "9", type: "fax" },
+        ],
+      },
+    ],
+    [
+      "changes an address",
+      { op: "replace", path: 'emails[type eq "home"].value', value: "h2@a.example" },
+      emails(work, { ...home, value: "h2@a.example" }),
+    ],
+    [
+      "makes another address primary",
+      { op: "replace", path: 'emails[type eq "home"].primary', value: true },
+      emails({ ...home, primary: true }, { ...work, primary: false }),
+    ],
+    [
+      "adds a primary address, and two are kept",
+      { op: "add", path: "emails", value: [{ value: "new@a.example", primary: true }] },
+      emails({ value: "new@a.example", primary: true }, { ...work, primary: false }),
+    ],
+    [
+      "needs no path",
+      { op: "replace", value: { title: "Chief", name: { givenName: "Augusta" } } },
+      { title: "Chief", name: { givenName: "Augusta", familyName: "Lovelace" } },
+    ],
+    [
+      "takes paths as keys where it has none",
+      { op: "add", value: { "name.givenName": "Augusta", active: false } },
+      { name: { givenName: "Augusta", familyName: "Lovelace" }, active: false },
+    ],
+    [
+      "adds to lists without a path too",
+      { op: "add", value: { roles: [{ value: "c" }] } },
+      { roles: ["a", "b", "c"].map((value) => ({ value })) },
+    ],
+  ])("%s", async (_what, operation, expected) => {
+    const { answer } = await patch(operation);
+    expect([answer.status, complaint(answer)]).toEqual([200, ""]);
+    for (const [name, value] of Object.entries(expected)) expect(answer.body[name]).toEqual(value);
+  });
+
+  it.each<[string, unknown, number, string]>([
+    ["without op", { path: "title", value: "x" }, 400, "invalidSyntax"],
+    ["with another op", { op: "move", path: "title" }, 400, "invalidSyntax"],
+    ["that is none", 7, 400, "invalidSyntax"],
+    ["that removes without a path", { op: "remove" }, 400, "noTarget"],
+    ["that adds nothing", { op: "add", path: "title" }, 400, "invalidValue"],
+    ["whose value is no object where there is no path", { op: "add", value: "x" }, 400, "invalidValue"],
+    ["with a path that is no text", { op: "add", path: 7, value: "x" }, 400, "invalidPath"],
+    ["on what nobody knows", { op: "add", path: "shoeSize", value: "x" }, 400, "invalidPath"],
+    ["on a part nobody knows", { op: "add", path: "name.middle", value: "x" }, 400, "invalidPath"],
+    ["on __proto__", { op: "add", path: "__proto__.polluted", value: "x" }, 400, "invalidPath"],
+    ["on name.constructor", { op: "add", path: "name.constructor", value: "x" }, 400, "invalidPath"],
+    ["with __proto__ as a key", JSON.parse('{"op":"add","value":{"__proto__":{"x":1}}}'), 400, "invalidPath"],
+    [
+      "with __proto__ in a value",
+      JSON.parse('{"op":"add","path":"name","value":{"__proto__":{"x":1}}}'),
+      400,
+      "invalidPath",
+    ],
+    ["with an open bracket", { op: "remove", path: 'roles[value eq "a"' }, 400, "invalidPath"],
+    [
+      "with a bracket after what is no list",
+      { op: "remove", path: 'name[givenName eq "a"]' },
+      400,
+      "invalidPath",
+    ],
+    [
+      "on items that are not there",
+      { op: "replace", path: 'roles[value eq "z"].type', value: "x" },
+      400,
+      "noTarget",
+    ],
+    [
+      "on an item that no add can make",
+      { op: "add", path: 'roles[value sw "z"].type', value: "x" },
+      400,
+      "noTarget",
+    ],
+    ["on id", { op: "replace", path: "id", value: "U1" }, 400, "mutability"],
+    ["on groups", { op: "add", path: "groups", value: [{ value: "S1" }] }, 400, "mutability"],
+    ["on meta.created", { op: "replace", path: "meta.created", value: "x" }, 400, "mutability"],
+    ["PATCH rule 3: on password", { op: "replace", path: "password", value: "x" }, 400, "mutability"],
+    ["PATCH rule 3: on externalId", { op: "replace", value: { externalId: "x" } }, 400, "mutability"],
+    [
+      "PATCH rule 3: on profileUrl",
+      { op: "replace", path: `${coreUrn}:profileUrl`, value: "x" },
+      400,
+      "mutability",
+    ],
+    ["PATCH rule 5: that empties userName", { op: "remove", path: "userName" }, 400, "invalidValue"],
+    [
+      "PATCH rule 5: that empties nickName",
+      { op: "replace", path: "nickName", value: " " },
+      400,
+      "invalidValue",
+    ],
+    ["that removes all e-mails", { op: "remove", path: "emails" }, 400, "invalidValue"],
+    ["that takes an e-mail its value", { op: "remove", path: "emails.value" }, 400, "invalidValue"],
+    ["with a value of the wrong type", { op: "replace", path: "active", value: "no" }, 400, "invalidValue"],
+    ["that takes somebody's name", { op: "replace", path: "userName", value: "Ben" }, 409, "uniqueness"],
+  ])("%s is refused and changes nothing", async (_what, operation, status, scimType) => {
+    const { user, answer } = await patch({ op: "replace", path: "title", value: "Chief" }, operation);
+    expect([answer.status, answer.body.scimType]).toEqual([status, scimType]);
+    expect((await scim(sandbox, `GET /v2/Users/${user.id}`)).body).toEqual(user);
+    expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+  });
+
+  it("acts after those before it", async () => {
+    const { answer } = await patch(
+      { op: "remove", path: "roles" },
+      { op: "add", path: "roles", value: [{ value: "c" }] },
+      { op: "replace", path: 'roles[value eq "c"].type', value: "t" },
+    );
+    expect(answer.body.roles).toEqual([{ value: "c", type: "t" }]);
+  });
+});
+
+describe("a PATCH of 2.0", () => {
+  it.each([
+    ["needs the PatchOp schema", { schemas: [coreUrn], Operations: [] }, "schemas must name"],
+    ["needs a list of operations", { schemas: [patchOp], Operations: {} }, "must be a list"],
+    [
+      "takes a thousand operations at most",
+      { schemas: [patchOp], Operations: Array(1001).fill({}) },
+      "more than 1000",
+    ],
+  ])("%s", async (_rule, body, reason) => {
+    const { id } = await createUser(sandbox, "v2");
+    const answer = await scim(sandbox, `PATCH /v2/Users/${id}`, body);
+    expect(answer.status).toBe(400);
+    expect(complaint(answer)).toContain(reason);
+  });
+
+  it("is no PATCH of 1.1, which knows no operations", async () => {
+    const { id, title } = await createUser(sandbox, "v1");
+    const body = { schemas: [coreUrn], Operations: [{ op: "replace", path: "title", value: "x" }] };
+    const answer = await scim(sandbox, `PATCH /v1/Users/${id}`, body);
+    expect([answer.status, answer.body.title]).toEqual([200, title]);
+  });
+});

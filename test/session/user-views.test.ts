@@ -1,0 +1,102 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { openUserViews, type UserView, type UserViews } from "../../src/session/user-views.ts";
+import { temporaryHome } from "../support/program.ts";
+
+let home: ReturnType<typeof temporaryHome>;
+let views: UserViews | undefined;
+beforeEach(() => {
+  home = temporaryHome();
+});
+afterEach(async () => {
+  await views?.close();
+  home.remove();
+});
+
+/** Written aside and renamed, as careful editors do. */
+function put(name: string, text: string) {
+  const directory = join(home.folder, ".flowtail", "views");
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(join(directory, `${name}.new`), text);
+  renameSync(join(directory, `${name}.new`), join(directory, `${name}.json`));
+}
+
+async function opened(): Promise<UserViews> {
+  views = openUserViews(home.folder);
+  await views.ready;
+  return views;
+}
+
+/** Resolves with the view once it is as asked. */
+function until(open: UserViews, name: string, isSo: (view: UserView | undefined) => boolean) {
+  return new Promise<UserView | undefined>((resolve) => {
+    const look = () => {
+      const view = open.list().find((one) => one.name === name);
+      if (!isSo(view)) return;
+      stop();
+      resolve(view);
+    };
+    const stop = open.subscribe(look);
+    look();
+  });
+}
+
+it("has the shipped views, marked as such", async () => {
+  const open = await opened();
+  expect(open.list()).toContainEqual({
+    name: "errors",
+    title: "Errors",
+    query: "level>=error",
+    shipped: true,
+    problem: undefined,
+  });
+});
+
+it("hears of a view that is written into a folder that was not there", async () => {
+  const open = await opened();
+  const seen = until(open, "mine", (view) => view !== undefined);
+  put("mine", '{"title":"Mine","query":"trace=Tr1"}');
+  expect(await seen).toMatchObject({ title: "Mine", query: "trace=Tr1", shipped: false });
+});
+
+it("keeps the last good query of a view that breaks, says what is wrong, and recovers", async () => {
+  put("mine", '{"query":"level>=warn"}');
+  const open = await opened();
+  put("mine", '{"query":"level>="}');
+  const broken = await until(open, "mine", (view) => view?.problem !== undefined);
+  expect(broken?.query).toBe("level>=warn");
+  expect(broken?.problem).toMatch(/mine\.json: query, column \d+: /);
+  put("mine", "{");
+  const worse = await until(open, "mine", (view) => view?.problem?.includes("not JSON") === true);
+  expect(worse?.query).toBe("level>=warn");
+  put("mine", '{"query":"level>=error"}');
+  const good = await until(open, "mine", (view) => view?.problem === undefined);
+  expect(good?.query).toBe("level>=error");
+});
+
+it("lets a view go with its file", async () => {
+  put("mine", '{"query":"a"}');
+  const open = await opened();
+  rmSync(join(home.folder, ".flowtail/views/mine.json"));
+  expect(await until(open, "mine", (view) => view === undefined)).toBeUndefined();
+});
+
+it("lists a view that was broken from the beginning, without a query", async () => {
+  put("mine", '{"query":"("}');
+  const open = await opened();
+  const mine = open.list().find(({ name }) => name === "mine");
+  expect(mine).toMatchObject({ query: undefined, problem: expect.stringContaining("column") });
+});
+
+it("saves, asks before it replaces, and says why it cannot", async () => {
+  const open = await opened();
+  const view = { name: "new-one", title: "New one", query: "level>=warn" };
+  expect(open.save(view, { replace: false })).toMatchObject({ kind: "saved" });
+  expect(open.list()).toContainEqual({ ...view, shipped: false, problem: undefined });
+  expect(open.save(view, { replace: false })).toMatchObject({ kind: "exists" });
+  expect(open.save({ ...view, query: "a" }, { replace: true })).toMatchObject({ kind: "saved" });
+  rmSync(join(home.folder, ".flowtail"), { recursive: true });
+  writeFileSync(join(home.folder, ".flowtail"), "a file in the folder's place");
+  expect(open.save(view, { replace: true })).toMatchObject({ kind: "failed" });
+});

@@ -1,0 +1,606 @@
+import { describe, expect, it } from "vitest";
+import { type ActivityRecord, createRecord } from "../../src/activity/record.ts";
+import { seededRandom } from "../../src/base/random.ts";
+import { createTail } from "../../src/tail/create-tail.ts";
+import type { FetchFailure, Page, PageRequest } from "../../src/tail/tail.ts";
+import { fakeClock } from "../support/fake-clock.ts";
+import { type ModelEvent, rateLimited, retry } from "./model-server.ts";
+import { modelTraffic, someTraffic } from "./model-traffic.ts";
+import { expectComplete, expectOrdered, type Run, runTail, startMs, startUs } from "./run-tail.ts";
+
+const stop: FetchFailure = { kind: "stop", code: "invalid_auth", message: "The token is not valid." };
+
+/** One event a second, the newest just before the start. */
+function pastEvents(count: number): readonly ModelEvent[] {
+  return Array.from({ length: count }, (_, index) => eventAt((index - count) * 1000, index));
+}
+
+function eventAt(offsetMs: number, index: number, arrivesAfterMs = 0): ModelEvent {
+  const createdUs = startUs + offsetMs * 1000;
+  const level = index % 10 === 0 ? "error" : "info";
+  return {
+    createdUs,
+    arrivesMs: startMs + offsetMs + arrivesAfterMs,
+    fields: { created: createdUs, level, index },
+  };
+}
+
+/** A record whose time is wrong by so much; it arrives at the start. */
+function ahead(byMs: number): ModelEvent {
+  const event = eventAt(byMs, 99);
+  return { ...event, arrivesMs: startMs };
+}
+
+const indexOf = ({ raw }: ActivityRecord) => JSON.parse(raw).index as number;
+const indexes = (run: Run) => run.records.map(indexOf);
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
+const gapStates = (run: Run) =>
+  run.events.flatMap((event) => (event.kind === "gap" ? [event.gap.state] : []));
+
+describe("without follow", () => {
+  it("gives everything in order and ends", async () => {
+    const run = runTail({ events: pastEvents(25), tail: { follow: false, limit: 4 } });
+    await run.until(60_000);
+    expect(indexes(run)).toEqual(range(0, 25));
+    expect(run.events.at(-1)).toEqual({ kind: "end" });
+    expect(run.status.phase).toBe("stopped");
+  });
+
+  it("gives pages as they come when the platform sorts as asked", async () => {
+    const run = runTail({ events: pastEvents(12), tail: { follow: false, limit: 4 } });
+    await run.until(60_000);
+    expect(run.events.filter(({ kind }) => kind === "records")).toHaveLength(3);
+  });
+
+  it.each([
+    ["honoured", "inclusive"],
+    ["honoured", "exclusive"],
+    ["desc", "inclusive"],
+    ["desc", "exclusive"],
+  ] as const)("keeps to since and until, both included, with sort %s and bounds %s", async (sort, bounds) => {
+    const run = runTail({
+      events: pastEvents(20),
+      conditions: { sort, bounds },
+      tail: { follow: false, limit: 4, sinceUs: startUs - 15_000_000, untilUs: startUs - 8_000_000 },
+    });
+    await run.until(60_000);
+    expect(indexes(run)).toEqual(range(5, 13));
+  });
+
+  it("ends with the failure when nothing could be fetched at all", async () => {
+    const run = runTail({
+      events: pastEvents(3),
+      conditions: { faults: { cut: 1 } },
+      tail: { follow: false },
+    });
+    await run.until(600_000);
+    expect(run.events.at(-1)).toMatchObject({ kind: "end", failure: { code: "connection_cut" } });
+    expect(run.server.calls).toHaveLength(4);
+  });
+
+  it("tries a gap a bounded number of times, then ends and leaves it named", async () => {
+    const events = pastEvents(20);
+    const conditions = { poisonUs: events[10]?.createdUs };
+    const run = runTail({ events, conditions, tail: { follow: false, limit: 4 } });
+    await run.until(3_600_000);
+    expect(run.events.at(-1)).toEqual({ kind: "end" });
+    expectComplete(run);
+    expectOrdered(run);
+    expect(indexes(run).toSorted((a, b) => a - b)).toEqual([...range(0, 8), ...range(12, 20)]);
+    expect(run.status.gaps).toMatchObject([
+      { fromUs: events[7]?.createdUs, toUs: events[12]?.createdUs, code: "malformed_body", state: "open" },
+    ]);
+    expect(run.status.gaps[0]?.reason).toBe("the platform refused 4 pages (malformed_body)");
+  });
+});
+
+describe("last", () => {
+  it.each(["honoured", "desc"] as const)("gives the newest records only, with sort %s", async (sort) => {
+    const run = runTail({
+      events: pastEvents(30),
+      conditions: { sort },
+      tail: { follow: false, last: 10, limit: 4 },
+    });
+    await run.until(60_000);
+    expect(indexes(run)).toEqual(range(20, 30));
+    expect(run.server.calls).toHaveLength(3);
+  });
+
+  it("counts what the caller accepts and gives all from the oldest counted on", async () => {
+    const accept = (record: ActivityRecord) => record.level === "error";
+    const run = runTail({ events: pastEvents(60), tail: { follow: false, last: 3, accept, limit: 4 } });
+    await run.until(60_000);
+    expect(indexes(run)).toEqual(range(30, 60));
+  });
+
+  it("gives all when there are fewer", async () => {
+    const run = runTail({ events: pastEvents(5), tail: { follow: false, last: 10, limit: 4 } });
+    await run.until(60_000);
+    expect(indexes(run)).toEqual(range(0, 5));
+  });
+
+  it("walks back a bounded number of pages", async () => {
+    const run = runTail({
+      events: pastEvents(100),
+      tail: { follow: false, last: 3, accept: () => false, limit: 4, lastPages: 5 },
+    });
+    await run.until(60_000);
+    expect(run.server.calls).toHaveLength(5);
+    expect(indexes(run)).toEqual(range(80, 100));
+  });
+
+  it("goes on with what is new, never with what is older", async () => {
+    const events = [
+      ...pastEvents(100),
+      eventAt(7000, 100),
+      eventAt(-4500, 101, 20_000),
+      eventAt(-50_500, 102, 20_000),
+    ];
+    const run = runTail({ events, tail: { last: 10, limit: 4 } });
+    await run.until(600_000);
+    await run.stop();
+    expect(indexes(run)).toEqual([...range(90, 100), 100, 101]);
+  });
+
+  it("0 begins with what comes next", async () => {
+    const run = runTail({ events: [...pastEvents(30), eventAt(7000, 30)], tail: { last: 0, limit: 4 } });
+    await run.until(60_000);
+    await run.stop();
+    expect(indexes(run)).toEqual([30]);
+  });
+
+  it("names what it could not walk back to", async () => {
+    const events = pastEvents(30);
+    const run = runTail({
+      events,
+      conditions: { poisonUs: events[20]?.createdUs },
+      tail: { follow: false, last: 15, limit: 4, sinceUs: startUs - 25_000_000 },
+    });
+    await run.until(600_000);
+    expect(indexes(run)).toEqual(range(22, 30));
+    expect(run.status.gaps).toMatchObject([
+      { fromUs: startUs - 25_000_000, toUs: events[22]?.createdUs, state: "abandoned" },
+    ]);
+  });
+});
+
+describe("failures", () => {
+  it("stops with the failure when asking again cannot help, after giving what it holds", async () => {
+    const run = runTail({ events: pastEvents(8), conditions: { sort: "desc" }, tail: { limit: 4 } });
+    await run.clock.step();
+    run.server.script(stop);
+    await run.until(60_000);
+    expect(indexes(run)).toEqual([4, 5, 6, 7]);
+    expect(run.events.at(-1)).toEqual({ kind: "end", failure: stop });
+    expect(run.status).toMatchObject({ phase: "stopped", lastError: { code: "invalid_auth" } });
+  });
+
+  it("waits as long as Retry-After says, even when hurried, and says so", async () => {
+    const run = runTail({ events: pastEvents(3) });
+    run.server.script(rateLimited(25_000));
+    await run.clock.step();
+    expect(run.status).toMatchObject({
+      phase: "degraded",
+      consecutiveFailures: 1,
+      lastError: { code: "ratelimited" },
+    });
+    expect(run.status.nextPollAtMs).toBeGreaterThanOrEqual(startMs + 25_000);
+    run.tail.pollNow();
+    await run.clock.advance(24_000);
+    expect(run.server.calls).toHaveLength(1);
+    await run.until(30_000);
+    await run.stop();
+    expect(indexes(run)).toEqual([0, 1, 2]);
+    expect(run.status).toMatchObject({ phase: "live", consecutiveFailures: 0, lastError: undefined });
+  });
+
+  it("goes on from its cursor after a failure", async () => {
+    const run = runTail({ events: pastEvents(10), tail: { follow: false, limit: 4 } });
+    await run.clock.step();
+    run.server.script(retry("timeout"));
+    await run.until(60_000);
+    const cursors = run.server.requests.map(({ cursor }) => cursor);
+    expect(cursors[1]).toBeDefined();
+    expect(cursors[2]).toBe(cursors[1]);
+    expect(indexes(run)).toEqual(range(0, 10));
+  });
+
+  it("asks less and less often while the platform is down", async () => {
+    const run = runTail({ events: pastEvents(3), conditions: { faults: { cut: 1 } } });
+    await run.until(1_200_000);
+    await run.stop();
+    const pauses = run.server.calls.map((atMs, index) => atMs - (run.server.calls[index - 1] ?? atMs));
+    expect(Math.max(...pauses)).toBeLessThan(61_000);
+    expect(Math.min(...pauses.slice(10))).toBeGreaterThan(30_000);
+  });
+
+  it("polls at once when asked to, during a pause after a failure", async () => {
+    const run = runTail({ events: pastEvents(3) });
+    run.server.script(...Array.from({ length: 4 }, () => retry("timeout")));
+    await run.untilTrue(() => run.server.calls.length === 4, 60_000);
+    await run.clock.step();
+    run.tail.pollNow();
+    await run.clock.advance(100);
+    await run.stop();
+    expect(indexes(run)).toEqual([0, 1, 2]);
+  });
+});
+
+describe("gaps", () => {
+  const outage = async () => {
+    const events = modelTraffic(seededRandom("outage"), {
+      fromMs: startMs,
+      toMs: startMs + 300_000,
+      ...someTraffic,
+      everyMs: 500,
+    });
+    const run = runTail({ events, tail: { limit: 8 } });
+    await run.until(60_000);
+    run.server.script(...Array.from({ length: 12 }, () => retry("service_unavailable")));
+    return run;
+  };
+
+  it("an outage becomes a named gap, live goes on from now, and the gap is filled", async () => {
+    const run = await outage();
+    await run.until(900_000);
+    await run.stop();
+    expectComplete(run);
+    expectOrdered(run);
+    expect(gapStates(run)).toEqual(["open", "open", "filling", "filled"]);
+    expect(run.status.gaps).toEqual([]);
+  });
+
+  it("gives what is newest before it fills the gap", async () => {
+    const run = await outage();
+    await run.untilTrue(() => gapStates(run).length === 2, 900_000);
+    const [first, second] = run.events.flatMap((event) => (event.kind === "gap" ? [event.gap] : []));
+    expect(first).toMatchObject({ openEnd: true, code: "service_unavailable", state: "open" });
+    expect(second?.id).toBe(first?.id);
+    expect(second?.openEnd).toBeUndefined();
+    const newestUs = Math.max(...run.records.map(({ createdUs }) => createdUs));
+    expect(newestUs).toBeGreaterThan(second?.toUs ?? Number.POSITIVE_INFINITY);
+    await run.stop();
+  });
+
+  it("one bad stretch does not hold up what comes after it, and is filled when it can be", async () => {
+    const events = modelTraffic(seededRandom("bad"), {
+      fromMs: startMs,
+      toMs: startMs + 400_000,
+      ...someTraffic,
+      everyMs: 500,
+    });
+    const poison = events[100];
+    const run = runTail({
+      events,
+      conditions: { poisonUs: poison?.createdUs, faultsEndMs: startMs + 600_000 },
+      tail: { limit: 8 },
+    });
+    await run.until(500_000);
+    const gap = run.status.gaps.find(
+      ({ fromUs, toUs }) => fromUs <= (poison?.createdUs ?? 0) && (poison?.createdUs ?? 0) <= toUs,
+    );
+    expect(gap?.code).toBe("malformed_body");
+    expect(run.records.some(({ createdUs }) => createdUs > startUs + 380_000_000)).toBe(true);
+    expectComplete(run);
+    run.tail.backfill();
+    await run.until(1_500_000);
+    await run.stop();
+    expectComplete(run);
+    expect(run.status.gaps).toEqual([]);
+  });
+
+  it("backfill tries at once", async () => {
+    const events = pastEvents(20);
+    const conditions = { poisonUs: events[10]?.createdUs, faultsEndMs: startMs + 300_000 };
+    const run = runTail({ events, conditions, tail: { limit: 4 } });
+    await run.until(301_000);
+    expect(run.status.gaps).toHaveLength(1);
+    run.tail.backfill();
+    await run.clock.advance(1000);
+    await run.stop();
+    expect(run.status.gaps).toEqual([]);
+    expect(indexes(run).toSorted((a, b) => a - b)).toEqual(range(0, 20));
+  });
+
+  it("gives up what is older than the platform keeps", async () => {
+    const weekMs = 7 * 86_400_000;
+    const events = Array.from({ length: 20 }, (_, index) => eventAt(index * 1000 - weekMs + 600_000, index));
+    const run = runTail({ events, conditions: { poisonUs: events[10]?.createdUs }, tail: { limit: 4 } });
+    await run.until(1_200_000);
+    await run.stop();
+    expect(gapStates(run).at(-1)).toBe("abandoned");
+    expect(run.status.gaps[0]).toMatchObject({
+      fromUs: events[7]?.createdUs,
+      state: "abandoned",
+      reason: "older than the platform keeps its log",
+    });
+  });
+
+  it("gives up what the platform refuses for good", async () => {
+    const events = pastEvents(20);
+    const run = runTail({ events, conditions: { poisonUs: events[10]?.createdUs }, tail: { limit: 4 } });
+    await run.untilTrue(() => gapStates(run).at(-1) === "filling", 600_000);
+    run.server.script({ ...stop, code: "invalid_args" });
+    await run.untilTrue(() => gapStates(run).at(-1) === "abandoned", 600_000);
+    expect(run.status.gaps).toMatchObject([
+      { state: "abandoned", reason: "the platform refuses it for good (invalid_args)" },
+    ]);
+    expect(run.status.phase).not.toBe("stopped");
+    await run.stop();
+  });
+
+  it("names an instant whose equal records do not fit one page, and keeps them apart as far as it can", async () => {
+    const twins = Array.from({ length: 9 }, () => eventAt(-5000, 1));
+    const run = runTail({
+      events: [...pastEvents(4), ...twins],
+      conditions: { maxLimit: 4 },
+      tail: { follow: false },
+    });
+    await run.until(600_000);
+    expect(run.status.gaps).toMatchObject([
+      { fromUs: startUs - 5_000_000, toUs: startUs - 5_000_000, code: "equal_records" },
+    ]);
+    expectComplete(run);
+  });
+});
+
+describe("pace and status", () => {
+  it("polls quickly with traffic and slowly without", async () => {
+    const busy = modelTraffic(seededRandom("busy"), {
+      fromMs: startMs,
+      toMs: startMs + 120_000,
+      ...someTraffic,
+      everyMs: 300,
+    });
+    const run = runTail({ events: busy, tail: { limit: 200, overlapMs: 10_000, budgetPerMinute: 1000 } });
+    await run.until(120_000);
+    const busyCalls = run.server.calls.length;
+    await run.until(240_000);
+    await run.stop();
+    expect(busyCalls).toBeGreaterThan(90);
+    expect(run.server.calls.length - busyCalls).toBeLessThan(35);
+  });
+
+  it("goes through its phases and counts what it met", async () => {
+    const run = runTail({ events: pastEvents(10), tail: { limit: 4 } });
+    expect(run.status).toMatchObject({ phase: "starting", lagMs: undefined, pages: 0 });
+    await run.clock.step();
+    expect(run.status).toMatchObject({ phase: "backfilling", lagMs: undefined, pages: 1 });
+    await run.until(30_000);
+    await run.stop();
+    expect(run.status).toMatchObject({ phase: "live", records: 10, late: 0, gaps: [] });
+    expect(run.status.repeats).toBeGreaterThan(10);
+    expect(run.status.lagMs).toBeLessThan(6000);
+  });
+
+  it("polls at once when asked to", async () => {
+    const run = runTail({ events: [], tail: { minPollMs: 60_000, maxPollMs: 60_000 } });
+    await run.until(1000);
+    run.tail.pollNow();
+    await run.clock.advance(200);
+    await run.stop();
+    expect(run.server.calls).toHaveLength(2);
+  });
+
+  it("marks late records and counts them", async () => {
+    const events = [...pastEvents(3), eventAt(5000, 3), eventAt(4000, 4, 20_000)];
+    const run = runTail({ events });
+    await run.until(60_000);
+    await run.stop();
+    const late = run.events.filter((event) => event.kind === "records" && event.late);
+    expect(late).toMatchObject([{ records: [{ createdUs: startUs + 4_000_000 }] }]);
+    expect(run.status.late).toBe(1);
+  });
+
+  it("ends a followed stretch when its end and the overlap have passed", async () => {
+    const events = [...pastEvents(3), eventAt(9000, 3, 40_000), eventAt(11_000, 4)];
+    const run = runTail({ events, tail: { untilUs: startUs + 10_000_000 } });
+    await run.until(600_000);
+    expect(run.events.at(-1)).toEqual({ kind: "end" });
+    expect(indexes(run)).toEqual(range(0, 4));
+    expect(run.clock.nowMs()).toBeLessThan(startMs + 80_000);
+  });
+
+  it("says that it is degraded when it cannot remember enough", async () => {
+    const events = modelTraffic(seededRandom("many"), {
+      fromMs: startMs - 900_000,
+      toMs: startMs,
+      ...someTraffic,
+      everyMs: 500,
+    });
+    const run = runTail({ events, tail: { limit: 200, memoryLimit: 400, budgetPerMinute: 1000 } });
+    await run.until(600_000);
+    await run.stop();
+    expect(run.status).toMatchObject({ phase: "degraded", lastError: { code: "memory_full" } });
+    expectComplete(run);
+  });
+
+  it.each([
+    ["a thousand years", 1000 * 365 * 86_400_000],
+    ["half an hour", 1_800_000],
+  ])("one record that is %s ahead does not hide the others", async (_, aheadMs) => {
+    const run = runTail({
+      events: [...pastEvents(3), ahead(aheadMs), eventAt(20_000, 3), eventAt(40_000, 4)],
+    });
+    await run.until(50_000);
+    await run.stop();
+    expect(indexes(run).toSorted((x, y) => x - y)).toEqual([0, 1, 2, 3, 4, 99]);
+  });
+
+  it("one record from the far future neither delays the others nor makes them late, in a dense log either", async () => {
+    const shape = { fromMs: startMs - 60_000, toMs: startMs + 300_000, ...someTraffic, everyMs: 500 };
+    const future = ahead(1000 * 365 * 86_400_000);
+    const run = runTail({
+      events: [...modelTraffic(seededRandom("dense"), shape), future],
+      tail: { limit: 20 },
+    });
+    for (const offsetMs of range(12, 25).map((step) => step * 10_000)) {
+      await run.until(offsetMs);
+      const newestUs = Math.max(
+        ...run.records.map((one) => (one.createdUs > startUs * 1.5 ? 0 : one.createdUs)),
+      );
+      expect(newestUs).toBeGreaterThan(startUs + (offsetMs - 8000) * 1000);
+    }
+    await run.stop();
+    expectOrdered(run);
+    expect(run.status.late / run.status.records).toBeLessThan(0.2);
+  });
+
+  it("counts the overlap from the newest record, however long ago that was", async () => {
+    const run = runTail({ events: [...pastEvents(3), eventAt(-30_000, 3, 180_000)] });
+    await run.until(170_000);
+    await run.stop();
+    expect(indexes(run)).toEqual([0, 1, 2, 3]);
+  });
+
+  it("fills gaps also while the traffic uses up the whole budget", async () => {
+    const shape = { fromMs: startMs, toMs: startMs + 2_000_000, ...someTraffic, everyMs: 270 };
+    const run = runTail({ events: modelTraffic(seededRandom("flood"), shape), tail: { limit: 4 } });
+    await run.until(30_000);
+    run.server.script(...Array.from({ length: 7 }, () => retry("timeout")));
+    await run.untilTrue(() => gapStates(run).includes("filled"), 1_800_000);
+    expect(gapStates(run)).toContain("filled");
+    await run.stop();
+  });
+});
+
+describe("pages of any shape", () => {
+  const answering = (pages: (request: PageRequest, call: number) => Page) => {
+    const clock = fakeClock(startMs);
+    const run = {
+      calls: 0,
+      records: [] as ActivityRecord[],
+      codes: new Set<string>(),
+      kinds: [] as string[],
+    };
+    const tail = createTail({
+      fetch: async (request) => ({ ok: true, page: pages(request, run.calls++) }),
+      clock,
+      random: seededRandom(1),
+      follow: false,
+    });
+    const done = (async () => {
+      for await (const event of tail.events(new AbortController().signal)) {
+        run.kinds.push(event.kind);
+        if (event.kind === "records") run.records.push(...event.records);
+        if (event.kind === "gap") run.codes.add(event.gap.code);
+      }
+    })();
+    return { ...run, run, tail, done, clock };
+  };
+  const finish = async (started: ReturnType<typeof answering>) => {
+    for (let steps = 0; steps < 500 && (await started.clock.step()); steps++);
+    await started.done;
+    return started.run;
+  };
+  const record = (fields: object) => createRecord(fields, JSON.stringify(fields));
+
+  it("records without a usable time are given once, beside their neighbours", async () => {
+    const odd = [
+      { a: 1 },
+      { created: 5_000_000 },
+      { created: "soon" },
+      { created: -3 },
+      { created: 6_000_000 },
+    ].map(record);
+    const { records } = await finish(
+      answering((_, call) => ({ records: odd, nextCursor: call === 0 ? "more" : "" })),
+    );
+    expect(records.map(({ raw }) => raw)).toEqual(odd.map(({ raw }) => raw));
+  });
+
+  it.each<[string, (request: PageRequest, call: number) => Page]>([
+    ["repeated_cursor", () => ({ records: [record({ created: 5_000_000 })], nextCursor: "same" })],
+    ["endless_walk", (_, call) => ({ records: [record({ created: 5_000_000 })], nextCursor: `c${call}` })],
+    ["endless_walk", (_, call) => ({ records: [], nextCursor: `c${call}` })],
+    [
+      "page_too_large",
+      ({ limit }) => ({ records: Array.from({ length: limit + 1 }, () => record({})), nextCursor: "" }),
+    ],
+  ])("a walk that leads nowhere ends as a gap: %s", async (code, pages) => {
+    const started = answering(pages);
+    const { codes, kinds, records } = await finish(started);
+    expect([...codes]).toEqual([code]);
+    expect(kinds.at(-1)).toBe("end");
+    expect(started.tail.status.gaps).toHaveLength(1);
+    expect(records.length).toBeLessThanOrEqual(1);
+  });
+
+  it("a platform that changes its order under the walk hides nothing when a cursor is lost", async () => {
+    const at = (second: number) => record({ created: second * 1_000_000 });
+    const pages = [
+      { records: [1, 2].map(at), nextCursor: "a" },
+      { records: [9, 8].map(at), nextCursor: "b" },
+    ];
+    const clock = fakeClock(startMs);
+    let calls = 0;
+    const tail = createTail({
+      fetch: async ({ minDateUs = 0 }) => {
+        const page = pages[calls++];
+        if (page) return { ok: true, page };
+        if (calls === 3) return { ok: false, failure: { ...retry("invalid_cursor"), kind: "cursor" } };
+        const records = [9, 8, 7, 6, 5, 4, 3, 2, 1].map(at).filter(({ createdUs }) => createdUs >= minDateUs);
+        return { ok: true, page: { records, nextCursor: "" } };
+      },
+      clock,
+      random: seededRandom(1),
+      follow: false,
+    });
+    const given: number[] = [];
+    for await (const event of tail.events(new AbortController().signal)) {
+      if (event.kind === "records")
+        given.push(...event.records.map(({ createdUs }) => createdUs / 1_000_000));
+    }
+    expect(given.toSorted((x, y) => x - y)).toEqual(range(1, 10));
+  });
+
+  it("a platform that ignores the time window is not walked to its end with every poll", async () => {
+    const all = Array.from({ length: 100 }, (_, index) => record({ created: startUs - index * 1_000_000 }));
+    const clock = fakeClock(startMs);
+    let calls = 0;
+    const tail = createTail({
+      fetch: async ({ cursor, limit }) => {
+        calls++;
+        const start = Number(cursor ?? 0);
+        const records = all.slice(start, start + limit);
+        return {
+          ok: true,
+          page: { records, nextCursor: start + limit < all.length ? String(start + limit) : "" },
+        };
+      },
+      clock,
+      random: seededRandom(1),
+      follow: false,
+      sinceUs: startUs - 5_500_000,
+      limit: 4,
+    });
+    const given: ActivityRecord[] = [];
+    for await (const event of tail.events(new AbortController().signal)) {
+      if (event.kind === "records") given.push(...event.records);
+    }
+    expect(given).toHaveLength(6);
+    expect(calls).toBeLessThan(5);
+  });
+});
+
+describe("ending it", () => {
+  it("an abort ends the iteration without an end event", async () => {
+    const run = runTail({ events: pastEvents(3) });
+    await run.until(5000);
+    await run.stop();
+    expect(run.events.some(({ kind }) => kind === "end")).toBe(false);
+  });
+
+  it("a fault of the fetcher is not swallowed", async () => {
+    const tail = createTail({
+      fetch: () => Promise.reject(new Error("broken fetcher")),
+      clock: fakeClock(startMs),
+      random: seededRandom(1),
+      follow: true,
+    });
+    const consume = async () => {
+      for await (const _ of tail.events(new AbortController().signal));
+    };
+    await expect(consume()).rejects.toThrow("broken fetcher");
+  });
+});
