@@ -49,7 +49,7 @@ describe("reading a recording", () => {
           expect(asRecords.faults).toEqual(expected.faults);
         },
       ),
-      { numRuns: 12000 },
+      { numRuns: 400 },
     );
   });
 

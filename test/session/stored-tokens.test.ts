@@ -1,0 +1,150 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { systemClock } from "../../src/base/clock.ts";
+import { createClient } from "../../src/client/index.ts";
+import { readCredentials } from "../../src/config/credentials.ts";
+import { type Sandbox, startSandbox } from "../../src/sandbox/index.ts";
+import { storeTokens } from "../../src/session/add-token.ts";
+import { renewTokens, storedTokens } from "../../src/session/stored-tokens.ts";
+import { runFlowtail } from "../support/run-command.ts";
+
+let sandbox: Sandbox;
+let home: string;
+beforeEach(async () => {
+  sandbox = await startSandbox({ seed: "demo", rateLimits: false });
+  home = mkdtempSync(join(tmpdir(), "flowtail-tokens-"));
+});
+afterEach(async () => {
+  await sandbox.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+const env = () => ({ HOME: home });
+const store = () => ({ env: env(), clock: systemClock, profile: "work", baseUrl: sandbox.url });
+
+/** Installs the sandbox's app as a browser would, and gives the answer and the app's own credentials. */
+async function install() {
+  const [app] = sandbox.control.state().oauth.clients;
+  if (!app) throw new Error("the sandbox has an app");
+  const page = new URL("/oauth/v2/authorize", sandbox.url);
+  const redirect_uri = "http://127.0.0.1:9/back";
+  const fields = {
+    client_id: app.clientId,
+    scope: "datastore:read",
+    user_scope: "hosting:read",
+    redirect_uri,
+  };
+  page.search = new URLSearchParams(fields).toString();
+  const response = await fetch(page, { redirect: "manual" });
+  const code = new URL(response.headers.get("location") ?? "").searchParams.get("code") ?? "";
+  await using client = createClient({ baseUrl: sandbox.url });
+  const answer = await client.oauth.v2.access({
+    client_id: app.clientId,
+    client_secret: app.clientSecret,
+    code,
+    redirect_uri,
+  });
+  return { answer, app };
+}
+
+async function imported() {
+  const { answer, app } = await install();
+  const result = await runFlowtail(["auth", "import", "--profile", "work", "--base-url", sandbox.url], {
+    stdin: JSON.stringify(answer),
+    env: { ...env(), FLOWTAIL_CLIENT_ID: app.clientId, FLOWTAIL_CLIENT_SECRET: app.clientSecret },
+  });
+  expect(result).toMatchObject({ code: 0, stdout: "" });
+  for (const secret of [answer.access_token, answer.refresh_token, app.clientSecret])
+    expect(result.stderr).not.toContain(secret);
+  return answer;
+}
+
+const stored = (kind: string) => readCredentials(env()).profiles["work"]?.tokens[kind];
+
+describe("imported tokens", () => {
+  it("are renewed by themselves when the platform says that they have expired", async () => {
+    const answer = await imported();
+    sandbox.control.setClock({ advanceMs: 13 * 3_600_000 });
+    const { code, stdout } = await runFlowtail(
+      ["tail", "--profile", "work", "--last", "1", "--output", "ndjson"],
+      { env: env() },
+    );
+    expect(code).toBe(0);
+    expect(stdout).not.toBe("");
+    expect(stored("user")?.token).not.toBe(answer.authed_user?.access_token);
+  });
+
+  it("are renewed before they expire", async () => {
+    await imported();
+    const before = stored("user");
+    if (!before) throw new Error("a user token was imported");
+    await storeTokens(env(), "work", sandbox.url, {
+      user: { ...before, expires_at: systemClock.nowMs() / 1000 + 60 },
+    });
+    const tokens = await storedTokens(store());
+    expect(tokens?.tokens.user).toBeDefined();
+    expect(tokens?.tokens.user).not.toBe(before.token);
+  });
+
+  it("are renewed once when several want it at the same moment, and none is lost", async () => {
+    await imported();
+    const before = { bot: stored("bot")?.token, user: stored("user")?.token };
+    const all = await Promise.all(Array.from({ length: 6 }, () => renewTokens(store(), () => true)));
+    const last = { bot: stored("bot")?.token, user: stored("user")?.token };
+    expect(last.bot).not.toBe(before.bot);
+    for (const tokens of all) expect(tokens?.tokens).toEqual(last);
+    const refreshes = sandbox.control.requests().filter(({ method }) => method === "oauth.v2.access");
+    // One for the installation, one for each kind.
+    expect(refreshes).toHaveLength(3);
+    const check = await runFlowtail(["auth", "status", "--profile", "work"], { env: env() });
+    expect(check.code).toBe(0);
+  });
+
+  it("that cannot be renewed end the command with exit 4 and a way out", async () => {
+    const { answer } = await install();
+    await runFlowtail(["auth", "import", "--profile", "work", "--base-url", sandbox.url], {
+      stdin: JSON.stringify(answer),
+      env: env(),
+    });
+    sandbox.control.setClock({ advanceMs: 13 * 3_600_000 });
+    const { code, stderr } = await runFlowtail(["tail", "--profile", "work"], { env: env() });
+    expect(code).toBe(4);
+    expect(stderr).toMatch(/token_expired/);
+    expect((await runFlowtail(["auth", "refresh", "--profile", "work"], { env: env() })).code).toBe(2);
+  });
+
+  it.each([
+    ["", /a value was expected/],
+    ["{", /line 1, column 2/],
+    ["[]", /not the answer to an installation/],
+    ['{"ok":false,"error":"invalid_code"}', /not the answer/],
+    [
+      '{"ok":true,"app_id":"A1","authed_user":{"id":"U1"},"team":null,"enterprise":null,"is_enterprise_install":false}',
+      /holds no token/,
+    ],
+  ])("come from an installation's answer only, not from %j", async (stdin, message) => {
+    const { code, stderr } = await runFlowtail(["auth", "import", "--base-url", sandbox.url], {
+      stdin,
+      env: env(),
+    });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(message);
+  });
+
+  it("stay in a file only the user can read", async () => {
+    const answer = await imported();
+    const text = readFileSync(join(home, ".config", "flowtail", "credentials.json"), "utf8");
+    expect(text).toContain(answer.access_token);
+    for (const command of [
+      ["auth", "list"],
+      ["auth", "status", "--profile", "work"],
+      ["profile", "show", "work"],
+    ]) {
+      const { stdout, stderr } = await runFlowtail(command, { env: env() });
+      for (const secret of [answer.access_token, answer.refresh_token])
+        expect(stdout + stderr).not.toContain(secret);
+    }
+  });
+});
