@@ -63,7 +63,7 @@ const rooms: Readonly<Record<string, Room>> = {
       "config",
       "sandbox",
     ],
-    packages: /^node:/,
+    packages: /^(node:|@opentelemetry\/)/,
     why: "the use cases; it knows no command and no screen",
   },
   cli: {
@@ -94,7 +94,7 @@ const rooms: Readonly<Record<string, Room>> = {
     why: "the only place with timers and I/O",
   },
   "tui/views": {
-    rooms: ["base", "activity", "query", "tui/state", "type store", "type tail"],
+    rooms: ["base", "activity", "query", "exports", "tui/state", "type store", "type tail"],
     packages: /^(ink|react)(\/|$)/,
     why: "props in, elements out: no session, effects or timers",
   },

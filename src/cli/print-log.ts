@@ -1,23 +1,26 @@
 /** Prints a log to its end; shared by the commands that follow one. */
 
 import { lineText } from "../activity/line.ts";
+import type { ActivityRecord } from "../activity/record.ts";
 import type { LogEvent } from "../session/follow-log.ts";
-import type { Recording } from "../session/record-file.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { LogPrinter } from "./log-printer.ts";
+
+/** Takes the records as they are printed: a file, a collector. */
+export type RecordSink = (records: readonly ActivityRecord[]) => void | Promise<void>;
 
 /** Resolves with the exit code; whatever ends the log badly is thrown after the output was completed. */
 export async function printLog(
   log: AsyncIterable<LogEvent>,
   printer: LogPrinter,
-  recording?: Recording,
+  sinks: readonly RecordSink[] = [],
 ): Promise<number> {
   await printer.begin();
   try {
     for await (const event of log) {
       switch (event.kind) {
         case "records":
-          recording?.append(event.records);
+          for (const sink of sinks) await sink(event.records);
           await printer.records(event.records);
           break;
         case "gap":

@@ -66,7 +66,7 @@ it("keeps the last good query of a view that breaks, says what is wrong, and rec
   put("mine", '{"query":"level>="}');
   const broken = await until(open, "mine", (view) => view?.problem !== undefined);
   expect(broken?.query).toBe("level>=warn");
-  expect(broken?.problem).toMatch(/mine\.json: query, column \d+: /);
+  expect(broken?.problem).toMatch(/^\.flowtail\/views\/mine\.json: query, column \d+: /);
   put("mine", "{");
   const worse = await until(open, "mine", (view) => view?.problem?.includes("not JSON") === true);
   expect(worse?.query).toBe("level>=warn");
@@ -92,7 +92,10 @@ it("lists a view that was broken from the beginning, without a query", async () 
 it("saves, asks before it replaces, and says why it cannot", async () => {
   const open = await opened();
   const view = { name: "new-one", title: "New one", query: "level>=warn" };
-  expect(open.save(view, { replace: false })).toMatchObject({ kind: "saved" });
+  expect(open.save(view, { replace: false })).toEqual({
+    kind: "saved",
+    path: ".flowtail/views/new-one.json",
+  });
   expect(open.list()).toContainEqual({ ...view, shipped: false, problem: undefined });
   expect(open.save(view, { replace: false })).toMatchObject({ kind: "exists" });
   expect(open.save({ ...view, query: "a" }, { replace: true })).toMatchObject({ kind: "saved" });

@@ -2,10 +2,13 @@
 
 import type { Command } from "commander";
 import { seededRandom } from "../../base/random.ts";
+import { safeLine } from "../../base/terminal-text.ts";
 import { recordExportNames } from "../../exports/exports.ts";
-import { connect } from "../../session/connect.ts";
+import { type Connection, connect, neededAppId } from "../../session/connect.ts";
 import { followLog, type LogRequest, planLog, requestTime } from "../../session/follow-log.ts";
+import { type OtlpSink, openOtlpSink } from "../../session/otlp-sink.ts";
 import { startRecording } from "../../session/record-file.ts";
+import { version } from "../../version.ts";
 import type { CommandModule } from "../command.ts";
 import { commandSettings } from "../command-settings.ts";
 import type { Context, GlobalOptions } from "../context.ts";
@@ -13,13 +16,14 @@ import { explainPlan } from "../explain-plan.ts";
 import { defineFilterOptions, type FilterOptions, filterQuery, readQuery } from "../log-filter.ts";
 import { createLogPrinter } from "../log-printer.ts";
 import { chosenOutput, numberOption } from "../options.ts";
-import { printLog } from "../print-log.ts";
+import { printLog, type RecordSink } from "../print-log.ts";
 
 interface TailOptions extends GlobalOptions, FilterOptions {
   readonly follow?: boolean;
   readonly last?: string;
   readonly until?: string;
   readonly record?: string;
+  readonly otlp?: string;
   readonly explain?: boolean;
 }
 
@@ -36,6 +40,10 @@ export const tail: CommandModule<TailOptions> = {
       )
       .option("--until <query>", "with --follow: end (exit 0) at the first record that satisfies the query")
       .option("--record <file>", "also write the records to a new file, one a line, for `flowtail replay`")
+      .option(
+        "--otlp <url>",
+        "also send the records to an OpenTelemetry collector, e.g. http://127.0.0.1:4318",
+      )
       .option("--explain", "say what the platform filters and what flowtail does; ask nothing")
       .option("--output <format>", `${recordExportNames.join(", ")} (default pretty)`);
     defineFilterOptions(command);
@@ -53,13 +61,17 @@ export const tail: CommandModule<TailOptions> = {
   },
   async run(context, options) {
     const output = chosenOutput(options.output, recordExportNames);
-    const request = readRequest(options, context);
+    const request = await readRequest(options, context);
     if (options.explain) return context.out.write(explainPlan(planLog(request), output));
     await using connection = await connect(await commandSettings(context, options), {
       signal: context.signal,
     });
     const printer = createLogPrinter(context, options, output);
     const recording = options.record === undefined ? undefined : startRecording(options.record);
+    const collector = await openCollector(options.otlp, connection);
+    const sinks: RecordSink[] = [];
+    if (recording) sinks.push((records) => recording.append(records));
+    if (collector) sinks.push((records) => collector.send(records));
     try {
       const log = followLog(request, {
         connection,
@@ -67,15 +79,33 @@ export const tail: CommandModule<TailOptions> = {
         random: seededRandom(Math.floor(Math.random() * 2 ** 32)),
         signal: context.signal,
       });
-      return await printLog(log, printer, recording);
+      return await printLog(log, printer, sinks);
     } finally {
       recording?.close();
+      if (collector) await closeCollector(collector, context);
     }
   },
 };
 
-function readRequest(options: TailOptions, context: Context): LogRequest {
-  const query = filterQuery(options, context.folder);
+async function openCollector(
+  address: string | undefined,
+  connection: Connection,
+): Promise<OtlpSink | undefined> {
+  if (address === undefined) return undefined;
+  return openOtlpSink(address, { appId: neededAppId(connection), version });
+}
+
+/** What did not arrive is said in any case, whatever else ends the command. */
+async function closeCollector(collector: OtlpSink, { err }: Context): Promise<void> {
+  await collector.close();
+  if (collector.lost === 0) return;
+  await err.write(
+    `flowtail: ${collector.lost} records did not reach the collector: ${safeLine(collector.lastProblem ?? "")}\n`,
+  );
+}
+
+async function readRequest(options: TailOptions, context: Context): Promise<LogRequest> {
+  const query = await filterQuery(options, context.folder);
   const until = options.until === undefined ? undefined : readQuery("--until", options.until);
   const last = options.last ?? (options.since === undefined ? String(defaultLast) : undefined);
   return {

@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { type ExportRequest, exportItems } from "../../../../src/session/datastore/copy/export-items.ts";
+import { exportStream } from "../../../../src/session/datastore/copy/export-stream.ts";
+import { itemFormats } from "../../../../src/session/datastore/copy/item-text.ts";
+import { filterFromWhere } from "../../../../src/session/datastore/filter.ts";
+import { fill } from "../../../sandbox/datastores/calls.ts";
+import { datastoreHarness, lines } from "../datastore-harness.ts";
+
+const harness = await datastoreHarness();
+const { sandbox, source, path, text, files, slept } = harness;
+const { control } = sandbox;
+
+const tasks = Array.from({ length: 2300 }, (_, n) => ({
+  id: `t${String(n).padStart(4, "0")}`,
+  n,
+  status: n % 2 ? "open" : "two\nlines, \u001b[31m",
+  ...(n % 3 === 0 && { more: { deep: [n] } }),
+}));
+
+const run = (name: string, change: Partial<ExportRequest> = {}, options = {}) =>
+  exportItems(
+    { ...source, path: path(name), overwrite: false, resume: true, ...change },
+    { ...harness.patience(), ...options },
+  );
+
+beforeEach(async () => {
+  control.reset();
+  harness.empty();
+  slept.length = 0;
+  await fill(sandbox, "tasks", tasks);
+});
+
+describe("an export", () => {
+  it("holds every item once, in the order of keys, and leaves nothing else behind", async () => {
+    const progress: number[] = [];
+    const done = await run(
+      "a.ndjson",
+      {},
+      { onProgress: ({ items }: { items: number }) => progress.push(items) },
+    );
+    expect(done).toMatchObject({ items: 2300, resumedAt: 0 });
+    expect(progress).toEqual([1000, 2000, 2300]);
+    expect(lines(text("a.ndjson"))).toEqual(tasks);
+    expect(files()).toEqual(["a.ndjson"]);
+  });
+
+  it.each(itemFormats)("is the same as %s in a file and on a stream", async (format) => {
+    await run(`a.${format}`, { format });
+    let streamed = "";
+    const write = async (part: string) => {
+      streamed += part;
+    };
+    await exportStream({ ...source, format }, write, harness.patience());
+    expect(streamed).toBe(text(`a.${format}`));
+    expect(streamed).not.toContain("\u001b");
+    if (format === "json") expect(JSON.parse(streamed)).toEqual(tasks);
+    if (format === "csv") expect(streamed.split("\r\n")[0]).toBe("id,n,status,more");
+  });
+
+  it("of a filter passes through empty pages", async () => {
+    const filter = filterFromWhere("n = 2250");
+    if (!filter.ok) throw new Error(filter.problem.message);
+    await run("a.ndjson", { filter: filter.value });
+    expect(lines(text("a.ndjson"))).toEqual([tasks[2250]]);
+  });
+
+  it("of nothing is an empty file", async () => {
+    for (const format of itemFormats) {
+      await run(`none.${format}`, { format, address: { ...source.address, datastore: "people" } });
+    }
+    expect([text("none.ndjson"), text("none.json"), text("none.csv")]).toEqual(["", "[]\n", "id\r\n"]);
+  });
+
+  it("never replaces a file by surprise", async () => {
+    harness.save("a.ndjson", "precious");
+    await expect(run("a.ndjson")).rejects.toMatchObject({ kind: "usage", code: "file_exists" });
+    expect(text("a.ndjson")).toBe("precious");
+    await run("a.ndjson", { overwrite: true });
+    expect(lines(text("a.ndjson"))).toHaveLength(2300);
+  });
+
+  it("to a folder that is not there says so", async () => {
+    await expect(run("none/a.ndjson")).rejects.toMatchObject({ kind: "usage", code: "cannot_write" });
+  });
+});
+
+describe("an export that is interrupted", () => {
+  /** Fails at the n-th page. */
+  const failAt = (page: number, error = "internal_error") =>
+    control.addFault({ fault: "refuse", method: "apps.datastore.query", error, nth: page });
+
+  it.each(itemFormats)("goes on where it stopped and comes to the same %s", async (format) => {
+    await run(`whole.${format}`, { format });
+    for (const page of [1, 2, 3]) {
+      const name = `cut-at-${page}.${format}`;
+      failAt(page);
+      await expect(run(name, { format })).rejects.toMatchObject({ code: "internal_error" });
+      expect(harness.exists(name)).toBe(false);
+      control.clearFaults();
+      control.clearRequests();
+      const done = await run(name, { format });
+      expect(done.resumedAt).toBe((page - 1) * 1000);
+      expect(control.requests()).toHaveLength(4 - page);
+      expect(text(name)).toBe(text(`whole.${format}`));
+    }
+    expect(files().filter((file) => file.includes(".part"))).toEqual([]);
+  });
+
+  const cut = async () => {
+    failAt(3);
+    await expect(run("a.ndjson")).rejects.toMatchObject({ code: "internal_error" });
+    control.clearFaults();
+    control.clearRequests();
+  };
+
+  it("drops what was written after the last note", async () => {
+    await cut();
+    harness.save("a.ndjson.part", `${text("a.ndjson.part")}{"id":"half writ`);
+    expect(await run("a.ndjson")).toMatchObject({ resumedAt: 2000 });
+    expect(lines(text("a.ndjson"))).toEqual(tasks);
+  });
+
+  it.each<[string, () => unknown, Partial<ExportRequest>]>([
+    [
+      "the lines were changed",
+      () => harness.save("a.ndjson.part", text("a.ndjson.part").replace("t0005", "t9999")),
+      {},
+    ],
+    ["lines are missing", () => harness.save("a.ndjson.part", text("a.ndjson.part").slice(0, 50)), {}],
+    ["it was of another place", () => undefined, { baseUrl: "https://elsewhere.example" }],
+    ["the note is damaged", () => harness.save("a.ndjson.part.json", "{"), {}],
+    ["it is told to", () => undefined, { resume: false }],
+  ])("begins anew when %s", async (_why, change, request) => {
+    await cut();
+    change();
+    expect(await run("a.ndjson", request)).toMatchObject({ resumedAt: 0, items: 2300 });
+    expect(lines(text("a.ndjson"))).toEqual(tasks);
+  });
+
+  it.each(["invalid_cursor"])("begins anew when the platform answers %s, once", async (error) => {
+    await cut();
+    control.addFault({ fault: "refuse", method: "apps.datastore.query", error, times: 1 });
+    const told: string[] = [];
+    await run("a.ndjson", {}, { onRestart: (why: string) => told.push(why) });
+    expect(told).toEqual(["the platform does not know its place any more"]);
+    expect(lines(text("a.ndjson"))).toEqual(tasks);
+  });
+
+  it("by the platform's own word on a lost cursor begins anew as well", async () => {
+    await cut();
+    const note = JSON.parse(text("a.ndjson.part.json"));
+    harness.save("a.ndjson.part.json", JSON.stringify({ ...note, cursor: "nonsense" }));
+    await run("a.ndjson");
+    expect(lines(text("a.ndjson"))).toEqual(tasks);
+  });
+
+  it("waits when the platform is busy, longer each time, and gives up at a bound", async () => {
+    control.addFault({ fault: "rate-limit", method: "apps.datastore.query", retryAfterSeconds: 5, times: 6 });
+    await run("a.ndjson");
+    expect(lines(text("a.ndjson"))).toHaveLength(2300);
+    expect(Math.min(...slept)).toBeGreaterThanOrEqual(5000);
+    control.addFault({ fault: "rate-limit", method: "apps.datastore.query", retryAfterSeconds: 5 });
+    await expect(run("b.ndjson")).rejects.toMatchObject({ kind: "transport", code: "rate_limited_too_long" });
+    expect(harness.exists("b.ndjson")).toBe(false);
+  });
+
+  it("by its user ends at once and can be gone on with", async () => {
+    const stop = new AbortController();
+    const stopped = run(
+      "a.ndjson",
+      {},
+      { signal: stop.signal, onProgress: () => stop.abort(new Error("enough")) },
+    );
+    await expect(stopped).rejects.toThrow();
+    expect(await run("a.ndjson")).toMatchObject({ resumedAt: 1000, items: 2300 });
+  });
+});

@@ -1,0 +1,324 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseLossless } from "../../../../src/base/json.ts";
+import type { DatastoreItem } from "../../../../src/catalog/schemas/datastore.ts";
+import { readCell, writeCell } from "../../../../src/session/datastore/copy/cells.ts";
+import { createColumnList } from "../../../../src/session/datastore/copy/columns.ts";
+import { readFailedLine, writeFailedLine } from "../../../../src/session/datastore/copy/failed-line.ts";
+import {
+  createItemWriter,
+  formatOfPath,
+  type ItemFormat,
+  itemFormats,
+} from "../../../../src/session/datastore/copy/item-text.ts";
+import {
+  type FilePlace,
+  fileStart,
+  longestRecordBytes,
+} from "../../../../src/session/datastore/copy/raw-record.ts";
+import { type Entry, readEntries } from "../../../../src/session/datastore/copy/read-entries.ts";
+
+/** Reads a text cut into chunks of so many bytes, from a place on. */
+async function read(
+  format: ItemFormat,
+  file: string | Buffer,
+  { chunk = 7, from = fileStart }: { chunk?: number; from?: FilePlace } = {},
+): Promise<readonly Entry[]> {
+  const bytes = Buffer.from(file as string);
+  async function* open(offset: number) {
+    for (let at = offset; at < bytes.length; at += chunk)
+      yield Uint8Array.from(bytes.subarray(at, at + chunk));
+  }
+  const entries: Entry[] = [];
+  for await (const entry of readEntries({ open, format, primaryKey: "id" }, from)) entries.push(entry);
+  return entries;
+}
+
+const itemsOf = (entries: readonly Entry[]) =>
+  entries.map(({ content }) => (content.ok ? content.item : { reason: content.reason, text: content.text }));
+
+function write(format: ItemFormat, items: readonly DatastoreItem[]): string {
+  const columns = createColumnList("id");
+  for (const item of items) columns.add(item);
+  const writer = createItemWriter(format, columns.names);
+  return writer.begin() + items.map(writer.item).join("") + writer.end();
+}
+
+const names = fc.oneof(
+  fc.constantFrom(
+    "a",
+    "b,c",
+    'd"e',
+    "x\ny",
+    "__proto__",
+    "constructor",
+    "=1+1",
+    "5",
+    " pad ",
+    "\u001b[31m",
+    "é",
+  ),
+  fc.string({ minLength: 1, unit: "binary" }),
+);
+const texts = fc.oneof(
+  fc.constantFrom(
+    "",
+    "5",
+    "-1",
+    "true",
+    "null",
+    '"quoted"',
+    "[1]",
+    "{}",
+    "=1+1",
+    "@x",
+    "-x",
+    " a",
+    "a,b",
+    'a"b',
+    "a\nb",
+    "a\r\nb",
+    "\t",
+    "\u202e",
+    "\ud800",
+    "\ufeff",
+  ),
+  fc.string({ unit: "binary", maxLength: 8 }),
+);
+const numbers = fc.oneof(
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.constantFrom("12345678901234567890", "0.1234567890123456789", "-0", "1e400").map(parseLossless),
+);
+const values = fc.oneof(
+  texts,
+  numbers,
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(texts, { maxLength: 2 }),
+  fc.dictionary(names, texts, { maxKeys: 2 }),
+);
+const items: fc.Arbitrary<DatastoreItem> = fc
+  .tuple(
+    fc.oneof(texts, fc.string()).filter((id) => id !== ""),
+    fc.dictionary(
+      names.filter((name) => name !== "id"),
+      values,
+      { maxKeys: 4 },
+    ),
+  )
+  .map(([id, rest]) => ({ id, ...rest }));
+
+const json = (value: unknown) => JSON.stringify(value);
+
+describe.each(itemFormats)("%s", (format) => {
+  it("gives items back as they were written, however the file is cut", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(items, { maxLength: 5 }),
+        fc.integer({ min: 1, max: 40 }),
+        async (list, chunk) => {
+          const text = write(format, list);
+          const back = itemsOf(await read(format, text, { chunk }));
+          const sorted = (item: object) => Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1));
+          // The columns of a table have an order of their own.
+          expect(back.map((item) => json(sorted(item)))).toEqual(list.map((item) => json(sorted(item))));
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  it("can be gone on with after any entry", async () => {
+    const list = Array.from({ length: 6 }, (_, n) => ({
+      id: `k${n}`,
+      text: n % 2 ? "two\nlines" : "one",
+      n,
+    }));
+    const text = write(format, list);
+    const whole = await read(format, text);
+    expect(whole).toHaveLength(6);
+    for (const [index, { next }] of whole.entries()) {
+      const rest = await read(format, text, { from: next });
+      expect(rest).toEqual(whole.slice(index + 1));
+    }
+  });
+
+  it("shows nothing that could steer a terminal", () => {
+    const text = write(format, [{ id: "\u001b[2J", "\u0007": "\u202e\u009b31m" }]);
+    expect(text).toMatch(/^[\t\n\r\x20-\x7e]*$/);
+  });
+});
+
+describe("JSON Lines", () => {
+  it("puts bad lines aside with their number and reason, and reads the others", async () => {
+    const file = ['{"id":"1"}', "", '{"id": oops}', "[1]", '  {"id":"2"}\r', "5", '{"id":"3"}'].join("\n");
+    const entries = await read("ndjson", file);
+    expect(entries.map(({ line }) => line)).toEqual([1, 3, 4, 5, 6, 7]);
+    expect(itemsOf(entries)).toEqual([
+      { id: "1" },
+      { reason: "It is not JSON: a value was expected at character 8.", text: '{"id": oops}' },
+      { reason: "It is JSON, but not an object.", text: "[1]" },
+      { id: "2" },
+      { reason: "It is JSON, but not an object.", text: "5" },
+      { id: "3" },
+    ]);
+  });
+
+  it("takes a byte order mark and refuses what is not UTF-8", async () => {
+    const file = Buffer.concat([
+      Buffer.from('\ufeff{"id":"1"}\n{"id":"'),
+      Buffer.from([0xff]),
+      Buffer.from('"}\n{"id":"2"}'),
+    ]);
+    const [first, second, third] = itemsOf(await read("ndjson", file));
+    expect([first, third]).toEqual([{ id: "1" }, { id: "2" }]);
+    expect(second).toMatchObject({ reason: "It is not UTF-8 text." });
+  });
+
+  it("passes over a line longer than any item without holding it", async () => {
+    const long = `{"id":"${"x".repeat(longestRecordBytes)}"}`;
+    const entries = await read("ndjson", `${long}\n{"id":"1"}`, { chunk: 1 << 16 });
+    expect(itemsOf(entries)).toEqual([
+      { reason: expect.stringContaining(`${long.length} bytes`), text: undefined },
+      { id: "1" },
+    ]);
+  });
+
+  it("refuses nesting without end instead of failing over it", async () => {
+    const deep = `{"id":"1","a":${"[".repeat(50_000)}${"]".repeat(50_000)}}`;
+    const [content] = await read("ndjson", deep, { chunk: 1 << 16 });
+    expect(content?.content.ok).toBe(false);
+  });
+});
+
+describe("a JSON array", () => {
+  it.each([
+    ["on one line", '[{"id":"1"},{"id":"2"}]', [1, 1]],
+    ["over many lines", '[\n  {\n    "id": "1"\n  },\n\n  {"id":"2"}\n]\n', [2, 6]],
+    ["after a byte order mark", '\ufeff [{"id":"1"} , {"id":"2"}]', [1, 1]],
+    ["that is missing", '{"id":"1"}\n{"id":\n"2"}', [1, 2]],
+  ])("%s", async (_what, text, lines) => {
+    const entries = await read("json", text, { chunk: 3 });
+    expect(itemsOf(entries)).toEqual([{ id: "1" }, { id: "2" }]);
+    expect(entries.map(({ line }) => line)).toEqual(lines);
+  });
+
+  it("with bad elements loses only those", async () => {
+    const text = '[{"id":"1"}, oops, [2, {"a":"]"}], "text, with \\" and ]", {"id":"3", "a": "[{,"}, ]';
+    expect(itemsOf(await read("json", text))).toMatchObject([
+      { id: "1" },
+      { text: " oops" },
+      { reason: "It is JSON, but not an object." },
+      { reason: "It is JSON, but not an object." },
+      { id: "3", a: "[{," },
+    ]);
+  });
+
+  it("that breaks off has a last element that is not whole", async () => {
+    expect(itemsOf(await read("json", '[{"id":"1"},{"id":"2'))).toMatchObject([
+      { id: "1" },
+      { reason: expect.stringContaining("not JSON") },
+    ]);
+  });
+
+  it.each(["", " ", "[]", "[ ]\n"])("may be empty: %j", async (text) =>
+    expect(await read("json", text)).toEqual([]),
+  );
+});
+
+describe("CSV", () => {
+  it("reads types from the cells, and keys as text", async () => {
+    const text = 'id,n,flag,list,text,quoted\r\n8801,5,true,"[1,""a""]",x 5,"""5"""\r\n8802,,,,,\r\n';
+    expect(itemsOf(await read("csv", text))).toEqual([
+      { id: "8801", n: 5, flag: true, list: [1, "a"], text: "x 5", quoted: "5" },
+      { id: "8802" },
+    ]);
+  });
+
+  it("puts rows aside that are not of the table", async () => {
+    const text = 'id,a\n1,x,more\n2\n3,"x"y\n4,"two\nlines"\n5,"open';
+    const entries = await read("csv", text);
+    expect(entries.map(({ line }) => line)).toEqual([2, 3, 4, 5, 7]);
+    expect(itemsOf(entries)).toMatchObject([
+      { reason: "It has 3 cells, and there are 2 columns." },
+      { reason: "It has 1 cells, and there are 2 columns." },
+      { reason: expect.stringContaining("quotation mark") },
+      { id: "4", a: "two\nlines" },
+      { reason: expect.stringContaining("quotation mark") },
+    ]);
+  });
+
+  it.each(["id,id\n", "id,\n", '"id\n'])("needs headings: %j", async (text) => {
+    await expect(read("csv", text)).rejects.toMatchObject({ kind: "usage", code: "invalid_headings" });
+  });
+
+  it("has at most 2000 columns", () => {
+    const columns = createColumnList("id");
+    const wide = Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`a${n}`, n]));
+    expect(() => columns.add(wide)).toThrow(/too many for CSV/);
+  });
+
+  it.each([
+    ["plain", "plain"],
+    ["", '""'],
+    ["5", '"5"'],
+    ["true", '"true"'],
+    ["truely", "truely"],
+    ["=SUM(A1)", '"=SUM(A1)"'],
+    [5, "5"],
+    [null, "null"],
+    [undefined, ""],
+  ])("writes %j as %s and reads it back", (value, cell) => {
+    expect(writeCell(value)).toBe(cell);
+    expect(readCell(cell)).toBe(value);
+  });
+
+  it("writes keys as they are where that is safe", () => {
+    expect(["8801", "true", "=1", '"x'].map((key) => writeCell(key, true))).toEqual([
+      "8801",
+      "true",
+      '"=1"',
+      '"\\"x"',
+    ]);
+  });
+});
+
+describe("failed lines", () => {
+  it.each([
+    [{ line: 3, reason: "why", item: { id: "1", n: 1 } }],
+    [{ line: 3, reason: "why", text: '{"id": oops}' }],
+    [{ line: 3, reason: "too long" }],
+  ])("are read back: %j", (failed) =>
+    expect(readFailedLine(JSON.parse(writeFailedLine(failed)))).toEqual(failed),
+  );
+
+  it.each([
+    [{ id: "1" }],
+    [{ failed_line: 1, reason: "x", id: "1" }],
+    [{ failed_line: "1", reason: "x" }],
+    [[1]],
+    [null],
+  ])("are nothing else: %j", (value) => expect(readFailedLine(value)).toBeUndefined());
+
+  it("are imported as the items inside, or as the corrected text", async () => {
+    const file = [
+      writeFailedLine({ line: 10, reason: "r", item: { id: "1" } }),
+      writeFailedLine({ line: 20, reason: "r", text: '{"id":"2"}' }),
+      writeFailedLine({ line: 30, reason: "r", text: "still wrong" }),
+    ].join("");
+    expect(itemsOf(await read("ndjson", file))).toMatchObject([
+      { id: "1" },
+      { id: "2" },
+      { text: "still wrong" },
+    ]);
+  });
+});
+
+it.each([
+  ["a.ndjson", "ndjson"],
+  ["a.jsonl", "ndjson"],
+  ["a.JSON", "json"],
+  ["x/a.csv", "csv"],
+  ["a.txt", undefined],
+  ["json", undefined],
+])("the format of %s is %s", (path, format) => expect(formatOfPath(path)).toBe(format));

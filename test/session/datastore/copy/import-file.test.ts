@@ -1,0 +1,317 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { FlowtailError } from "../../../../src/base/errors.ts";
+import { readManifestDatastores } from "../../../../src/catalog/datastores/declaration.ts";
+import {
+  checkFile,
+  type ImportFileRequest,
+  importFile,
+} from "../../../../src/session/datastore/copy/import-file.ts";
+import { manifest } from "../../../sandbox/datastores/calls.ts";
+import { datastoreHarness, lines } from "../datastore-harness.ts";
+
+const harness = await datastoreHarness();
+const { sandbox, source, path, save, text, files, slept, stored } = harness;
+const { control } = sandbox;
+const reading = readManifestDatastores(manifest);
+const declaration = reading.ok ? reading.datastores[0] : undefined;
+
+const good = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ id: `k${String(n).padStart(5, "0")}`, n, status: "open" }));
+const ndjson = (items: readonly unknown[]) => items.map((item) => `${JSON.stringify(item)}\n`).join("");
+
+const requestOf = (name: string, change: Partial<ImportFileRequest> = {}): ImportFileRequest => ({
+  ...source,
+  input: { path: path(name) },
+  declaration: undefined,
+  resume: true,
+  ...change,
+});
+const run = (name: string, change: Partial<ImportFileRequest> = {}, options = {}) =>
+  importFile(requestOf(name, change), { ...harness.patience(), ...options });
+const asked = (method: string) =>
+  control.requests().filter((request) => request.method === `apps.datastore.${method}`);
+
+beforeEach(() => {
+  control.reset();
+  harness.empty();
+  slept.length = 0;
+});
+
+describe("an import", () => {
+  it("writes every item, 25 a call, and leaves nothing behind", async () => {
+    save("a.ndjson", ndjson(good(1010)));
+    const progress: number[] = [];
+    const done = await run(
+      "a.ndjson",
+      {},
+      { onProgress: ({ share }: { share: number }) => progress.push(share) },
+    );
+    expect(done).toEqual({ read: 1010, written: 1010, failed: 0, failedPath: undefined, resumedAt: 0 });
+    expect(stored()).toEqual(good(1010));
+    expect(asked("bulkPut")).toHaveLength(41);
+    expect(progress.at(-1)).toBe(1);
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+    expect(files()).toEqual(["a.ndjson"]);
+  });
+
+  it("gives every number and name on as it stands in the file", async () => {
+    const item =
+      '{"id":"1","n":12345678901234567890,"more":{"__proto__":{"a":-0},"":0.12345678901234567890}}';
+    save("a.ndjson", item);
+    await run("a.ndjson");
+    const back = JSON.stringify(stored()[0]);
+    expect(back).toContain('"n":12345678901234567890');
+    expect(back).toContain('"__proto__":{"a":-0}');
+    expect(back).toContain("0.12345678901234567890");
+  });
+
+  it.each([
+    ["json", (items: readonly object[]) => JSON.stringify(items, null, 2)],
+    [
+      "csv",
+      (items: readonly object[]) =>
+        `id,n,status\r\n${items.map((item) => Object.values(item).join(",")).join("\r\n")}`,
+    ],
+  ] as const)("reads %s", async (format, write) => {
+    save("a", write(good(60)));
+    expect(await run("a", { format })).toMatchObject({ read: 60, written: 60, failed: 0 });
+    expect(stored()).toEqual(good(60));
+  });
+
+  it("of a file with bad lines leaves just those, with number and reason, to be imported again", async () => {
+    const items = good(200);
+    const text_ = ndjson(items).split("\n");
+    text_[10] = '{"id":"k00010", oops}';
+    text_[50] = '{"n":50}';
+    text_[120] = JSON.stringify({ id: "k00120", n: "many" });
+    text_[199] = "[]";
+    save("a.ndjson", text_.join("\n"));
+    const done = await run("a.ndjson", { declaration });
+    expect(done).toMatchObject({
+      read: 200,
+      written: 196,
+      failed: 4,
+      failedPath: path("a.ndjson.failed.ndjson"),
+    });
+    expect(lines(text("a.ndjson.failed.ndjson"))).toEqual([
+      { failed_line: 11, reason: expect.stringContaining("not JSON"), text: '{"id":"k00010", oops}' },
+      { failed_line: 51, reason: expect.stringContaining('no "id"'), item: { n: 50 } },
+      { failed_line: 121, reason: '"n" must be a number.', item: { id: "k00120", n: "many" } },
+      { failed_line: 200, reason: expect.stringContaining("not an object"), text: "[]" },
+    ]);
+    const corrected = text("a.ndjson.failed.ndjson")
+      .replace("oops", '\\"n\\":10')
+      .replace('{"n":50}', '{"id":"k00050","n":50}')
+      .replace('"many"', "120")
+      .replace('"[]"', '"{\\"id\\":\\"k00199\\"}"');
+    save("a.ndjson.failed.ndjson", corrected);
+    expect(await run("a.ndjson.failed.ndjson", { declaration })).toMatchObject({ written: 4, failed: 0 });
+    expect(stored()).toHaveLength(200);
+    expect(stored()[10]).toEqual({ id: "k00010", n: 10 });
+  });
+
+  it("without a known declaration learns from the platform what does not fit", async () => {
+    const items = good(60).map((item) => (item.n % 20 === 7 ? { ...item, n: "seven" } : item));
+    save("a.ndjson", ndjson(items));
+    expect(await run("a.ndjson")).toMatchObject({ written: 57, failed: 3 });
+    expect(
+      lines(text("a.ndjson.failed.ndjson")).map(({ failed_line, reason }) => [failed_line, reason]),
+    ).toEqual([8, 28, 48].map((line) => [line, 'datastore_item_invalid: "n" must be a number.']));
+  });
+
+  it("tries the items of a batch one by one when none of them is taken", async () => {
+    save("a.ndjson", ndjson(good(25).map((item) => ({ ...item, colour: "red" }))));
+    expect(await run("a.ndjson")).toMatchObject({ written: 0, failed: 25 });
+    expect(asked("put")).toHaveLength(25);
+  });
+
+  it("keeps the order of items with the same key", async () => {
+    save(
+      "a.ndjson",
+      ndjson([
+        { id: "1", n: 1 },
+        { id: "2", n: 1 },
+        { id: "1", n: 2 },
+        { id: "1", n: 3 },
+      ]),
+    );
+    expect(await run("a.ndjson")).toMatchObject({ written: 4 });
+    expect(stored()).toEqual([
+      { id: "1", n: 3 },
+      { id: "2", n: 1 },
+    ]);
+    expect(control.requests().map(({ args }) => args["items"] ?? args["item"])).toHaveLength(3);
+  });
+
+  it("writes one by one where there is no bulk method", async () => {
+    control.addFault({ fault: "refuse", method: "apps.datastore.bulkPut", error: "unknown_method" });
+    save("a.ndjson", ndjson(good(60)));
+    expect(await run("a.ndjson")).toMatchObject({ written: 60 });
+    expect([asked("bulkPut").length, asked("put").length]).toEqual([1, 60]);
+  });
+
+  it("sends what a busy platform left again, until all of it is written", async () => {
+    control.setPolicy({ datastoreBulkFailures: 0.4 });
+    save("a.ndjson", ndjson(good(200)));
+    expect(await run("a.ndjson")).toMatchObject({ written: 200, failed: 0 });
+    expect(stored()).toEqual(good(200));
+    expect(slept.length).toBeGreaterThan(5);
+  });
+
+  it("gives up on items at a bound, and puts them aside", async () => {
+    control.setPolicy({ datastoreBulkFailures: 1 });
+    save("a.ndjson", ndjson(good(3)));
+    expect(await run("a.ndjson")).toMatchObject({ written: 0, failed: 3 });
+    expect(slept).toHaveLength(11);
+    expect(lines(text("a.ndjson.failed.ndjson"))[0]).toMatchObject({
+      reason: expect.stringContaining("12 attempts"),
+    });
+  });
+
+  it("waits as long as the rate limit asks", async () => {
+    control.addFault({ fault: "rate-limit", retryAfterSeconds: 7, times: 4 });
+    save("a.ndjson", ndjson(good(50)));
+    expect(await run("a.ndjson")).toMatchObject({ written: 50 });
+    expect(slept).toHaveLength(4);
+    expect(Math.min(...slept)).toBeGreaterThanOrEqual(7000);
+  });
+
+  it.each([
+    ["an empty file", "", 0],
+    ["blank lines", "\n\n \n", 0],
+    ["no break after the last line", '{"id":"1"}', 1],
+  ])("takes %s", async (_what, content, written) => {
+    save("a.ndjson", content);
+    expect(await run("a.ndjson")).toMatchObject({ read: written, written });
+    expect(files()).toEqual(["a.ndjson"]);
+  });
+
+  it("of standard input puts aside beside the working folder", async () => {
+    async function* bytes() {
+      yield Buffer.from('{"id":"1"}\n{"id"');
+      yield Buffer.from(':"2"}\nbad\n');
+    }
+    const done = await run("-", { input: { bytes: bytes() }, failedPath: path("tasks.failed.ndjson") });
+    expect(done).toMatchObject({ written: 2, failed: 1 });
+    expect(files()).toEqual(["tasks.failed.ndjson"]);
+  });
+
+  it("never replaces a file of failed lines", async () => {
+    save("a.ndjson", "bad\n");
+    save("a.ndjson.failed.ndjson", "mine");
+    expect(await run("a.ndjson")).toMatchObject({ failedPath: path("a.ndjson.failed.2.ndjson") });
+    expect(text("a.ndjson.failed.ndjson")).toBe("mine");
+    save("b.failed.ndjson", "bad\n");
+    expect(await run("b.failed.ndjson")).toMatchObject({ failedPath: path("b.failed.2.ndjson") });
+  });
+
+  it.each([
+    ["a file that is not there", "none.ndjson", "unreadable_file"],
+    ["a folder", ".", "unreadable_file"],
+  ])("says what is wrong with %s", async (_what, name, code) => {
+    await expect(run(name)).rejects.toMatchObject({ kind: "usage", code });
+  });
+});
+
+describe("an import that stops", () => {
+  it.each([
+    ["the datastore is not there", () => control.deploy({}), "datastore_error"],
+    ["the plan does not have it", () => control.setPlan(sandbox.teamId, "free"), "free_team_not_allowed"],
+    [
+      "the token is refused",
+      () => control.addFault({ fault: "refuse", error: "token_revoked" }),
+      "token_revoked",
+    ],
+    [
+      "the platform fails",
+      () => control.addFault({ fault: "refuse", error: "internal_error" }),
+      "internal_error",
+    ],
+  ])("because %s, says so and puts nothing aside", async (_why, prepare, code) => {
+    save("a.ndjson", ndjson(good(100)));
+    prepare();
+    const thrown = await run("a.ndjson").catch((error: unknown) => error);
+    expect(thrown).toBeInstanceOf(FlowtailError);
+    expect(thrown).toMatchObject({ code, remedy: expect.stringContaining("goes on where it stopped") });
+    expect(files().filter((file) => file.includes("failed"))).toEqual([]);
+  });
+
+  const cut = async (batch: number) => {
+    const items = good(300);
+    const all = ndjson(items).split("\n");
+    all[5] = "bad";
+    all[205] = "bad too";
+    save("a.ndjson", all.join("\n"));
+    control.addFault({
+      fault: "refuse",
+      method: "apps.datastore.bulkPut",
+      error: "internal_error",
+      nth: batch,
+    });
+    await expect(run("a.ndjson")).rejects.toMatchObject({ code: "internal_error" });
+    control.clearFaults();
+    control.clearRequests();
+  };
+
+  it.each([1, 2, 7, 12])("at batch %i goes on there, and nothing is put aside twice", async (batch) => {
+    await cut(batch);
+    const done = await run("a.ndjson");
+    expect(done).toMatchObject({ read: 300, written: 298, failed: 2 });
+    expect(done.resumedAt > 0).toBe(batch > 1);
+    expect(asked("bulkPut")).toHaveLength(12 - (batch - 1));
+    expect(stored()).toHaveLength(298);
+    expect(lines(text("a.ndjson.failed.ndjson")).map(({ failed_line }) => failed_line)).toEqual([6, 206]);
+    expect(files()).toEqual(["a.ndjson", "a.ndjson.failed.ndjson"]);
+  });
+
+  it("goes on when lines further down were corrected meanwhile", async () => {
+    await cut(5);
+    save("a.ndjson", text("a.ndjson").replace("bad too", '{"id":"k00205"}'));
+    expect(await run("a.ndjson")).toMatchObject({ read: 300, written: 299, failed: 1 });
+  });
+
+  it.each<[string, () => unknown, Partial<ImportFileRequest>]>([
+    ["what was read has changed", () => save("a.ndjson", `{"id":"new"}\n${text("a.ndjson")}`), {}],
+    ["it goes elsewhere", () => undefined, { baseUrl: "https://elsewhere.example" }],
+    ["it is told to", () => undefined, { resume: false }],
+    ["the note is damaged", () => save("a.ndjson.import.json", "[]"), {}],
+  ])("begins anew when %s", async (_why, change, request) => {
+    await cut(5);
+    change();
+    const told: string[] = [];
+    const done = await run("a.ndjson", request, { onRestart: (why: string) => told.push(why) });
+    expect(done.resumedAt).toBe(0);
+    expect(stored().length).toBeGreaterThanOrEqual(298);
+  });
+
+  it("by its user ends at once and can be gone on with", async () => {
+    save("a.ndjson", ndjson(good(300)));
+    const stop = new AbortController();
+    const stopped = run(
+      "a.ndjson",
+      {},
+      { signal: stop.signal, onProgress: () => stop.abort(new Error("enough")) },
+    );
+    await expect(stopped).rejects.toThrow("enough");
+    expect(await run("a.ndjson")).toMatchObject({ resumedAt: 25, written: 300 });
+  });
+});
+
+describe("a look at a file", () => {
+  it("finds what is wrong and writes nothing anywhere", async () => {
+    save("a.ndjson", `${ndjson(good(40))}bad\n{"id":"1","colour":"red"}\n`);
+    const found = await checkFile(requestOf("a.ndjson", { declaration }), harness.patience());
+    expect(found).toMatchObject({
+      totals: { read: 42 },
+      failed: 2,
+      firstFailed: [{ line: 41 }, { line: 42 }],
+    });
+    expect([stored(), files()]).toEqual([[], ["a.ndjson"]]);
+  });
+
+  it("shows the first twenty of many mistakes", async () => {
+    save("a.ndjson", "bad\n".repeat(100));
+    const found = await checkFile(requestOf("a.ndjson"), harness.patience());
+    expect([found.failed, found.firstFailed.length]).toEqual([100, 20]);
+  });
+});

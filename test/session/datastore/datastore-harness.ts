@@ -1,0 +1,63 @@
+/** A sandbox with a datastore to copy, a client for it, and a folder to copy to. */
+
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+import { seededRandom } from "../../../src/base/random.ts";
+import { createClient } from "../../../src/client/index.ts";
+import { startSandbox } from "../../../src/sandbox/index.ts";
+import type { DatastoreAddress } from "../../../src/session/datastore/address.ts";
+import { everyItem } from "../../../src/session/datastore/filter.ts";
+import type { Patience } from "../../../src/session/datastore/patience.ts";
+import { manifest } from "../../sandbox/datastores/calls.ts";
+
+/** For one test file; patience wakes at once and says how long it would have slept, and the client has none. */
+export async function datastoreHarness() {
+  const sandbox = await startSandbox({ rateLimits: false, manifest });
+  const slept: number[] = [];
+  const clock = {
+    nowMs: () => Date.now(),
+    async sleep(delayMs: number, signal?: AbortSignal) {
+      slept.push(delayMs);
+      signal?.throwIfAborted();
+    },
+  };
+  const client = createClient({
+    baseUrl: sandbox.url,
+    tokens: { bot: sandbox.tokens.bot },
+    rateLimit: false,
+    maxAttempts: 1,
+  });
+  const folder = mkdtempSync(join(tmpdir(), "flowtail-copy-"));
+  afterAll(async () => {
+    await client.close();
+    await sandbox.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const address: DatastoreAddress = { client, datastore: "tasks", appId: undefined };
+  const path = (name: string) => join(folder, name);
+  return {
+    sandbox,
+    address,
+    slept,
+    path,
+    source: { address, baseUrl: sandbox.url, filter: everyItem, format: "ndjson", primaryKey: "id" } as const,
+    patience: (): Patience => ({ clock, random: seededRandom("copy"), signal: new AbortController().signal }),
+    text: (name: string) => readFileSync(path(name), "utf8"),
+    save: (name: string, text: string) => {
+      writeFileSync(path(name), text);
+      return path(name);
+    },
+    exists: (name: string) => existsSync(path(name)),
+    /** Names of the files there are, sorted. */
+    files: () => readdirSync(folder).sort(),
+    empty: () => {
+      for (const name of readdirSync(folder)) rmSync(path(name));
+    },
+    /** What the datastore holds, by key. */
+    stored: () => sandbox.control.snapshot().datastores?.find(({ name }) => name === "tasks")?.items ?? [],
+  };
+}
+
+export const lines = (text: string) => text.split("\n").flatMap((line) => (line ? [JSON.parse(line)] : []));
