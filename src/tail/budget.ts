@@ -1,13 +1,13 @@
 /** Counts calls, so that no minute ever holds more than allowed, and learns when the platform allows fewer. */
 
-export type Lane = "live" | "repair";
+export type LaneName = "live" | "repair";
 
 export interface CallBudget {
   /** Calls a minute now held to be allowed. */
   limit(nowMs: number): number;
   left(nowMs: number): number;
-  usedBy(lane: Lane, nowMs: number): number;
-  spend(lane: Lane, nowMs: number): void;
+  usedBy(lane: LaneName, nowMs: number): number;
+  spend(lane: LaneName, nowMs: number): void;
   /** When the next call leaves the minute and makes room for another, epoch milliseconds; now when there is none. */
   nextFreeMs(nowMs: number): number;
   /** The platform said that there were too many. */
@@ -18,7 +18,7 @@ export interface CallBudget {
 const windowMs = 61_000;
 
 export function createCallBudget(perMinute: number): CallBudget {
-  let calls: { readonly lane: Lane; readonly atMs: number }[] = [];
+  let calls: { readonly lane: LaneName; readonly atMs: number }[] = [];
   let learned = perMinute;
   let refusedAtMs = Number.NEGATIVE_INFINITY;
   const recent = (nowMs: number) => {

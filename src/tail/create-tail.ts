@@ -47,6 +47,7 @@ async function* run(
 ): AsyncGenerator<TailEvent> {
   try {
     while (!signal.aborted) {
+      alarm.reset();
       const action = plan.next(clock.nowMs());
       // The next page is under way while the consumer works on the last one.
       const answer = action.kind === "fetch" ? fetch(action.request, signal) : undefined;
@@ -65,18 +66,22 @@ async function* run(
 
 /** A sleep that can be cut short. */
 interface Alarm {
-  /** Returns then, or as soon as it rings or the signal aborts. */
+  /** Forgets that it rang. */
+  reset(): void;
+  /** Returns then, or as soon as it rings or the signal aborts; at once when it rang before. */
   waitUntil(atMs: number, signal: AbortSignal): Promise<void>;
   ring(): void;
 }
 
 function createAlarm(clock: Clock): Alarm {
-  let ring = () => {};
+  let early = new AbortController();
   return {
+    reset() {
+      early = new AbortController();
+    },
     async waitUntil(atMs, signal) {
-      if (signal.aborted) return;
-      const early = new AbortController();
-      ring = () => early.abort();
+      if (signal.aborted || early.signal.aborted) return;
+      const ring = () => early.abort();
       signal.addEventListener("abort", ring, { once: true });
       try {
         await clock.sleep(atMs - clock.nowMs(), early.signal);
@@ -84,9 +89,8 @@ function createAlarm(clock: Clock): Alarm {
         if (!early.signal.aborted) throw thrown;
       } finally {
         signal.removeEventListener("abort", ring);
-        ring = () => {};
       }
     },
-    ring: () => ring(),
+    ring: () => early.abort(),
   };
 }

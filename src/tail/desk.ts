@@ -1,6 +1,6 @@
 /** What the two lanes share: settings, intake, gaps, and the words about what is wrong. */
 
-import { createGapBook, type GapBook } from "./gap-book.ts";
+import { GapBook } from "./gap-book.ts";
 import { createIntake, type Intake } from "./intake.ts";
 import type { TailSettings } from "./settings.ts";
 import type { FetchFailure, FetchOutcome, PageRequest, TailEvent } from "./tail.ts";
@@ -15,7 +15,7 @@ export interface Desk {
 }
 
 /** One of the two users of the budget: the live lane asks for what is new, the repair lane for what was missed. */
-export interface LanePlan {
+export interface Lane {
   /** When it wants to ask next, epoch milliseconds; undefined when it has nothing to do. */
   dueAtMs(nowMs: number): number | undefined;
   request(nowMs: number): PageRequest;
@@ -31,7 +31,7 @@ export function createDesk(settings: TailSettings): Desk {
   return {
     settings,
     intake: createIntake(settings, emit),
-    gaps: createGapBook(emit),
+    gaps: new GapBook(emit),
     emit,
     drain() {
       const drained = events;

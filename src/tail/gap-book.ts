@@ -2,13 +2,16 @@
 
 import { retentionMs } from "./settings.ts";
 import type { FetchFailure, Gap, TailEvent } from "./tail.ts";
-import { isInside, type Window } from "./walk.ts";
+import { isInside, type Window, without } from "./window.ts";
 
 /** A stretch as the book keeps it; only the book changes it. */
 export interface Stretch {
   readonly id: number;
+  /** What is missing; shrinks while it is filled. */
   readonly window: Window;
   readonly state: Gap["state"];
+  /** Error code that caused it. */
+  readonly code: string;
   readonly announced: boolean;
   /** Not to be tried before, epoch milliseconds; Infinity while the live lane itself looks for its end. */
   readonly nextAtMs: number;
@@ -16,147 +19,145 @@ export interface Stretch {
   readonly rounds: number;
 }
 
-export interface GapBook {
-  /** A stretch that could not be fetched, less what at its ends is in the book already; undefined if that is all. */
-  open(
-    window: Window,
-    failure: FetchFailure,
-    tries: number,
-    nextAtMs: number,
-    nowMs: number,
-  ): Stretch | undefined;
-  /** An instant of which it is not certain how many equal records it holds, unless it will be looked at anyway. */
-  doubt(us: number, nowMs: number): void;
-  narrow(stretch: Stretch, window: Window): void;
-  /** Says where a gap ends whose end was not known, and lets it be filled. */
-  settleEnd(stretch: Stretch, toUs: number, nowMs: number): void;
-  /** Says that the attempt to fill it begins. */
-  begin(stretch: Stretch, nowMs: number): void;
-  /** The attempt failed; an unannounced doubt becomes a gap. */
-  reopen(stretch: Stretch, failure: FetchFailure, tries: number, nowMs: number): void;
-  fill(stretch: Stretch, nowMs: number): void;
-  abandon(stretch: Stretch, reason: string, nowMs: number): void;
-  /** Lets everything be tried now that waits for its next attempt. */
-  hurry(nowMs: number): void;
-  /** Those still to be filled. */
-  readonly pending: readonly Stretch[];
-  /** Where the newest gap before the instant ends; a look need not go back further, as the gap will be filled. */
-  endBefore(us: number): number;
-  /** Announced gaps that are not filled. */
-  gaps(nowMs: number): readonly Gap[];
+/** Why a stretch is missing: what the platform said, and how often it was asked. */
+export interface Cause {
+  readonly failure: FetchFailure;
+  readonly tries: number;
 }
 
-type Kept = { -readonly [Key in keyof Stretch]: Stretch[Key] } & { code: string; reason: string };
-
-const firstPauseMs = 5000;
-/** Nothing about equal records changes soon. */
-const equalRecordsPauseMs = 300_000;
-const longestPauseMs = 600_000;
-
-export function createGapBook(emit: (event: TailEvent) => void): GapBook {
-  const kept = new Map<number, Kept>();
-  let ids = 0;
-  const announce = (one: Kept, nowMs: number) => {
-    one.announced = true;
-    emit({ kind: "gap", gap: toGap(one, nowMs) });
-  };
-  const change = (stretch: Stretch, changes: Partial<Kept>) => Object.assign(owned(stretch), changes);
-  const owned = (stretch: Stretch): Kept => {
-    const one = kept.get(stretch.id);
-    if (!one) throw new RangeError(`gap ${stretch.id} is not in the book`);
-    return one;
-  };
-  const pending = () => [...kept.values()].filter(({ state }) => state === "open" || state === "filling");
-  /** Stretches that need no second name; equal records hide only records that look like those that were given. */
-  const named = () =>
-    [...kept.values()].filter(({ announced, code }) => announced && code !== equalRecords.code);
-  const add = (window: Window, code: string, reason: string, nextAtMs: number): Kept => {
-    const id = ++ids;
-    const one: Kept = { id, window, code, reason, state: "open", announced: false, nextAtMs, rounds: 0 };
-    kept.set(id, one);
-    return one;
-  };
-  return {
-    open(window, failure, tries, nextAtMs, nowMs) {
-      const uncovered = named().reduce<Window | undefined>(
-        (left, { window }) => left && without(left, window),
-        window,
-      );
-      if (!uncovered) return undefined;
-      const one = add(uncovered, failure.code, reasonOf(failure, tries), nextAtMs);
-      announce(one, nowMs);
-      return one;
-    },
-    doubt(us, nowMs) {
-      if (![...kept.values()].some(({ window }) => isInside(window, us)))
-        add({ fromUs: us, toUs: us }, equalRecords.code, equalRecords.message, nowMs);
-    },
-    narrow: (stretch, window) => void change(stretch, { window }),
-    settleEnd(stretch, toUs, nowMs) {
-      announce(change(stretch, { window: { ...stretch.window, toUs }, nextAtMs: nowMs }), nowMs);
-    },
-    begin(stretch, nowMs) {
-      const one = change(stretch, { state: "filling" });
-      if (one.announced) announce(one, nowMs);
-    },
-    reopen(stretch, failure, tries, nowMs) {
-      const rounds = stretch.rounds + 1;
-      const { code } = failure;
-      const pauseMs = code === equalRecords.code ? equalRecordsPauseMs : firstPauseMs * 2 ** rounds;
-      const nextAtMs = nowMs + Math.min(longestPauseMs, pauseMs);
-      announce(
-        change(stretch, { state: "open", code, reason: reasonOf(failure, tries), rounds, nextAtMs }),
-        nowMs,
-      );
-    },
-    fill(stretch, nowMs) {
-      const one = change(stretch, { state: "filled" });
-      if (one.announced) announce(one, nowMs);
-      kept.delete(one.id);
-    },
-    abandon: (stretch, reason, nowMs) => announce(change(stretch, { state: "abandoned", reason }), nowMs),
-    hurry(nowMs) {
-      for (const one of pending()) if (Number.isFinite(one.nextAtMs)) one.nextAtMs = nowMs;
-    },
-    get pending() {
-      return pending();
-    },
-    endBefore: (us) =>
-      Math.max(
-        0,
-        ...named()
-          .map(({ window }) => window.toUs ?? 0)
-          .filter((toUs) => toUs <= us),
-      ),
-    gaps: (nowMs) => [...kept.values()].filter(({ announced }) => announced).map((one) => toGap(one, nowMs)),
-  };
-}
-
-/** The failure of an instant that holds more equal-looking records than one page can show together. */
+/** The failure of an instant that holds more equal records than one page shows together. */
 export const equalRecords: FetchFailure = {
   kind: "retry",
   code: "equal_records",
   message: "equal records of one instant did not fit one page, so some of them may be missing",
 };
 
-/** What a stretch leaves of a window, as long as that is one piece; undefined when nothing. */
-function without(window: Window, { fromUs, toUs }: Window): Window | undefined {
-  const startsInside = fromUs === undefined || (window.fromUs !== undefined && window.fromUs >= fromUs);
-  const endsInside = toUs === undefined || (window.toUs !== undefined && window.toUs <= toUs);
-  if (startsInside && endsInside) return undefined;
-  if (startsInside && isInside(window, toUs ?? 0)) return { ...window, fromUs: toUs };
-  if (endsInside && isInside(window, fromUs ?? 0)) return { ...window, toUs: fromUs };
-  return window;
+const firstPauseMs = 5000;
+const longestPauseMs = 600_000;
+/** Nothing about equal records changes soon. */
+const equalRecordsPauseMs = 300_000;
+
+type Kept = { -readonly [Key in keyof Stretch]: Stretch[Key] } & { reason: string; announcedWindow: Window };
+
+export class GapBook {
+  readonly #emit: (event: TailEvent) => void;
+  readonly #kept = new Map<number, Kept>();
+  #ids = 0;
+
+  constructor(emit: (event: TailEvent) => void) {
+    this.#emit = emit;
+  }
+
+  /** Those still to be filled. */
+  get pending(): readonly Stretch[] {
+    return [...this.#kept.values()].filter(({ state }) => state === "open" || state === "filling");
+  }
+
+  /** Announced gaps that are not filled. */
+  gaps(nowMs: number): readonly Gap[] {
+    return [...this.#kept.values()].filter(({ announced }) => announced).map((one) => toGap(one, nowMs));
+  }
+
+  /** Announces a gap, less what at its ends is one already; undefined if that is all of it. */
+  open(window: Window, cause: Cause, nextAtMs: number, nowMs: number): Stretch | undefined {
+    const named = this.#named();
+    const left = named.reduce<Window | undefined>((rest, gap) => rest && without(rest, gap.window), window);
+    if (!left) return undefined;
+    const one = this.#add(left, cause.failure.code, reasonOf(cause), nextAtMs);
+    this.#announce(one, nowMs);
+    return one;
+  }
+
+  /** Notes an instant of which it is not certain how many equal records it holds, unless it is in the book anyway. */
+  doubt(us: number, nowMs: number): void {
+    if ([...this.#kept.values()].some(({ window }) => isInside(window, us))) return;
+    this.#add({ fromUs: us, toUs: us }, equalRecords.code, equalRecords.message, nowMs);
+  }
+
+  narrow(stretch: Stretch, window: Window): void {
+    this.#change(stretch, { window });
+  }
+
+  /** Says where a gap ends whose end was not known, and lets it be filled. */
+  settleEnd(stretch: Stretch, toUs: number, nowMs: number): void {
+    const window = { ...stretch.window, toUs };
+    this.#announce(this.#change(stretch, { window, nextAtMs: nowMs }), nowMs);
+  }
+
+  /** Says that an attempt to fill it begins. */
+  begin(stretch: Stretch, nowMs: number): void {
+    const one = this.#change(stretch, { state: "filling" });
+    if (one.announced) this.#announce(one, nowMs);
+  }
+
+  /** Says that the attempt failed; what was only a doubt becomes a gap. */
+  reopen(stretch: Stretch, cause: Cause, nowMs: number): void {
+    const { code } = cause.failure;
+    const rounds = stretch.rounds + 1;
+    const pauseMs = code === equalRecords.code ? equalRecordsPauseMs : firstPauseMs * 2 ** rounds;
+    const nextAtMs = nowMs + Math.min(longestPauseMs, pauseMs);
+    const changes = { state: "open", code, reason: reasonOf(cause), rounds, nextAtMs } as const;
+    this.#announce(this.#change(stretch, changes), nowMs);
+  }
+
+  /** Closes it; a gap is named once more with the extent it was announced with. */
+  fill(stretch: Stretch, nowMs: number): void {
+    const one = this.#change(stretch, { state: "filled" });
+    this.#kept.delete(one.id);
+    if (one.announced) this.#announce({ ...one, window: one.announcedWindow }, nowMs);
+  }
+
+  abandon(stretch: Stretch, reason: string, nowMs: number): void {
+    this.#announce(this.#change(stretch, { state: "abandoned", reason }), nowMs);
+  }
+
+  /** Lets everything be tried now that waits for its next attempt. */
+  hurry(nowMs: number): void {
+    for (const stretch of this.pending) {
+      if (Number.isFinite(stretch.nextAtMs)) this.#change(stretch, { nextAtMs: nowMs });
+    }
+  }
+
+  /** Where the newest gap before the instant ends: a look need not go back further. 0 when there is none. */
+  endBefore(us: number): number {
+    const ends = this.#named().map(({ window }) => window.toUs ?? Number.POSITIVE_INFINITY);
+    return Math.max(0, ...ends.filter((toUs) => toUs <= us));
+  }
+
+  /** Gaps whose stretch needs no other name; equal records only hide their own like, not what stands around them. */
+  #named(): readonly Kept[] {
+    return [...this.#kept.values()].filter(({ announced, code }) => announced && code !== equalRecords.code);
+  }
+
+  #add(window: Window, code: string, reason: string, nextAtMs: number): Kept {
+    const id = ++this.#ids;
+    const begin = { state: "open", announced: false, announcedWindow: window, rounds: 0 } as const;
+    const one: Kept = { id, window, code, reason, nextAtMs, ...begin };
+    this.#kept.set(id, one);
+    return one;
+  }
+
+  #change(stretch: Stretch, changes: Partial<Kept>): Kept {
+    const one = this.#kept.get(stretch.id);
+    if (!one) throw new RangeError(`gap ${stretch.id} is not in the book`);
+    return Object.assign(one, changes);
+  }
+
+  #announce(one: Kept, nowMs: number): void {
+    one.announced = true;
+    if (one.state === "open") one.announcedWindow = one.window;
+    this.#emit({ kind: "gap", gap: toGap(one, nowMs) });
+  }
 }
 
 function toGap({ id, window, code, reason, state }: Kept, nowMs: number): Gap {
-  const fromUs = window.fromUs ?? (nowMs - retentionMs) * 1000;
-  const toUs = Math.max(fromUs, window.toUs ?? nowMs * 1000);
+  const fromUs = Math.floor(window.fromUs ?? (nowMs - retentionMs) * 1000);
+  const toUs = Math.max(fromUs, Math.ceil(window.toUs ?? nowMs * 1000));
   const openEnd = window.toUs === undefined && { openEnd: true };
-  return { id, fromUs: Math.floor(fromUs), toUs: Math.ceil(toUs), ...openEnd, code, reason, state };
+  return { id, fromUs, toUs, ...openEnd, code, reason, state };
 }
 
-function reasonOf({ code, message }: FetchFailure, tries: number): string {
+function reasonOf({ failure: { code, message }, tries }: Cause): string {
   if (code === equalRecords.code) return message;
   return `the platform refused ${tries} ${tries === 1 ? "page" : "pages"} (${code})`;
 }

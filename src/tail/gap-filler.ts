@@ -1,17 +1,17 @@
 /** Settles doubts and fills gaps, one stretch at a time, the one that has waited longest first. */
 
-import type { Desk, LanePlan } from "./desk.ts";
+import type { Desk, Lane } from "./desk.ts";
 import { equalRecords, type Stretch } from "./gap-book.ts";
 import type { LiveLane } from "./live.ts";
-import { createLook, type Look, type LookAnswer } from "./look.ts";
+import { Look, type LookAnswer } from "./look.ts";
 import { retentionMs } from "./settings.ts";
 import type { FetchOutcome, PageRequest } from "./tail.ts";
-import type { Window } from "./walk.ts";
+import { isInstant } from "./window.ts";
 
 /** Attempts at one gap once nothing else is left to do. */
 const roundsAtTheEnd = 2;
 
-export class GapFiller implements LanePlan {
+export class GapFiller implements Lane {
   readonly #desk: Desk;
   readonly #live: LiveLane;
   #task: { readonly stretch: Stretch; readonly look: Look; readonly ofInstant: boolean } | undefined;
@@ -54,7 +54,7 @@ export class GapFiller implements LanePlan {
     this.#desk.intake.give(answer.fresh, nowMs);
     if (ofInstant) this.#takeInstant(stretch, look, answer, nowMs);
     else this.#takeStretch(stretch, look, answer, nowMs);
-    if (answer.state !== "more" && answer.state !== "waiting") this.#task = undefined;
+    if (!goesOn(answer)) this.#task = undefined;
   }
 
   /** Gives up what is older than the platform keeps. */
@@ -89,41 +89,37 @@ export class GapFiller implements LanePlan {
     const ofInstant = isInstant(window);
     const limit = ofInstant ? Math.max(settings.limit, settings.instantLimit) : settings.limit;
     const { tries, patienceMs, random } = settings;
-    const look = createLook({ window, sort, limit, tries, patienceMs }, intake, random);
+    const look = new Look({ window, sort, limit, tries, patienceMs }, intake, random);
     return { stretch, look, ofInstant };
   }
 
-  #takeStretch(stretch: Stretch, look: Look, { state, failure }: LookAnswer, nowMs: number): void {
+  #takeStretch(stretch: Stretch, look: Look, answer: LookAnswer, nowMs: number): void {
     const { gaps } = this.#desk;
     gaps.narrow(stretch, look.walk.rest);
-    if (state === "more" || state === "waiting") return;
-    if (state === "done") gaps.fill(stretch, nowMs);
-    else if (failure) giveUp(this.#desk, stretch, look, state === "stopped", failure, nowMs);
+    if (goesOn(answer)) return;
+    if (answer.failure) this.#giveUp(stretch, look, answer, nowMs);
+    else gaps.fill(stretch, nowMs);
     // Last, because a gap that has shrunk to one instant settles the doubts about it, but not when it is closed.
     for (const us of look.end()) gaps.doubt(us, nowMs);
   }
 
-  #takeInstant(stretch: Stretch, look: Look, { state, failure }: LookAnswer, nowMs: number): void {
+  #takeInstant(stretch: Stretch, look: Look, answer: LookAnswer, nowMs: number): void {
     const { gaps } = this.#desk;
-    if (state === "more" || state === "waiting") return;
-    if (failure) giveUp(this.#desk, stretch, look, state === "stopped", failure, nowMs);
-    else if (look.end().length > 0) gaps.reopen(stretch, equalRecords, look.pages, nowMs);
-    else gaps.fill(stretch, nowMs);
+    if (goesOn(answer)) return;
+    const isSettled = look.end().length === 0;
+    if (answer.failure) this.#giveUp(stretch, look, answer, nowMs);
+    else if (isSettled) gaps.fill(stretch, nowMs);
+    else gaps.reopen(stretch, { failure: equalRecords, tries: look.pages }, nowMs);
+  }
+
+  #giveUp(stretch: Stretch, { failures: tries }: Look, { state, failure }: LookAnswer, nowMs: number): void {
+    const { gaps } = this.#desk;
+    if (!failure) return;
+    if (state === "gave-up") gaps.reopen(stretch, { failure, tries }, nowMs);
+    else gaps.abandon(stretch, `the platform refuses it for good (${failure.code})`, nowMs);
   }
 }
 
-function giveUp(
-  { gaps }: Desk,
-  stretch: Stretch,
-  { failures }: Look,
-  forGood: boolean,
-  failure: NonNullable<LookAnswer["failure"]>,
-  nowMs: number,
-): void {
-  if (forGood) gaps.abandon(stretch, `the platform refuses it for good (${failure.code})`, nowMs);
-  else gaps.reopen(stretch, failure, failures, nowMs);
-}
-
-function isInstant({ fromUs, toUs }: Window): boolean {
-  return fromUs !== undefined && fromUs === toUs;
+function goesOn({ state }: LookAnswer): boolean {
+  return state === "more" || state === "waiting";
 }

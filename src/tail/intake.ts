@@ -1,11 +1,11 @@
 /** What all looks share: the ledger that recognises records, the order they are given in, and the counts of both. */
 
-import { createLedger, type PageTaken, type WalkMark } from "./ledger.ts";
+import { Ledger, type PageTaken, type WalkMark } from "./ledger.ts";
 import { createOrder } from "./order.ts";
 import { hasTime, type Placed } from "./placed.ts";
 import { clockSkewMs, type TailSettings } from "./settings.ts";
 import type { TailEvent } from "./tail.ts";
-import type { Window } from "./walk.ts";
+import type { Window } from "./window.ts";
 
 export interface Intake {
   /** Time of the newest record seen, epoch microseconds; times far ahead of our clock do not count. */
@@ -29,7 +29,7 @@ export interface IntakeCounts {
 }
 
 export function createIntake(settings: TailSettings, emit: (event: TailEvent) => void): Intake {
-  const ledger = createLedger(settings.memoryLimit);
+  const ledger = new Ledger(settings.memoryLimit);
   const order = createOrder();
   const counts = { pages: 0, records: 0, repeats: 0, late: 0 };
   let newestUs: number | undefined;
@@ -41,7 +41,7 @@ export function createIntake(settings: TailSettings, emit: (event: TailEvent) =>
       return ledger.forgottenUs;
     },
     counts,
-    startWalk: ledger.startWalk,
+    startWalk: () => ledger.startWalk(),
     receive(mark, page, nowMs) {
       const latestUs = (nowMs + clockSkewMs) * 1000;
       for (const { record, us } of page) {
@@ -52,7 +52,7 @@ export function createIntake(settings: TailSettings, emit: (event: TailEvent) =>
       counts.repeats += taken.repeats;
       return taken;
     },
-    endWalk: ledger.endWalk,
+    endWalk: (mark) => ledger.endWalk(mark),
     give(placed, nowMs) {
       if (placed.length === 0) return;
       const { inOrder, late } = order.arrange(placed, nowMs * 1000);
@@ -61,6 +61,6 @@ export function createIntake(settings: TailSettings, emit: (event: TailEvent) =>
       if (late.length > 0) emit({ kind: "records", records: late, late: true });
       if (inOrder.length > 0) emit({ kind: "records", records: inOrder, late: false });
     },
-    tidy: ledger.tidy,
+    tidy: (useful, vital) => ledger.tidy(useful, vital),
   };
 }

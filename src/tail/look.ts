@@ -2,35 +2,12 @@
 
 import type { Random } from "../base/random.ts";
 import type { Intake } from "./intake.ts";
+import type { WalkMark } from "./ledger.ts";
 import { backoffMs } from "./pace.ts";
 import type { Placed } from "./placed.ts";
 import type { FetchFailure, FetchOutcome, Page, PageRequest } from "./tail.ts";
-import { createWalk, type Walk, type Window } from "./walk.ts";
-
-export interface Look {
-  readonly walk: Walk;
-  /** Tries that failed since the last page that brought the walk on. */
-  readonly failures: number;
-  /** Not to be asked again before, epoch milliseconds. */
-  readonly notBeforeMs: number;
-  readonly pages: number;
-  /** Records on the largest page. */
-  readonly pageSize: number;
-  /** Records met again. */
-  readonly repeats: number;
-  readonly fresh: number;
-  request(): PageRequest;
-  take(outcome: FetchOutcome, nowMs: number): LookAnswer;
-  /** Ends the look; gives the instants of which it is not certain how many equal records they hold. */
-  end(): readonly number[];
-}
-
-export interface LookAnswer {
-  /** `waiting`: the last page has to be asked for again. `stopped`: asking again cannot help. */
-  readonly state: "more" | "done" | "waiting" | "gave-up" | "stopped";
-  readonly fresh: readonly Placed[];
-  readonly failure?: FetchFailure;
-}
+import { Walk } from "./walk.ts";
+import type { Window } from "./window.ts";
 
 export interface LookPlan {
   readonly window: Window;
@@ -43,89 +20,97 @@ export interface LookPlan {
   readonly failuresBefore?: number;
 }
 
+export interface LookAnswer {
+  /** `waiting`: the last page has to be asked for again. `stopped`: asking again cannot help. */
+  readonly state: "more" | "done" | "waiting" | "gave-up" | "stopped";
+  readonly fresh: readonly Placed[];
+  readonly failure?: FetchFailure;
+}
+
 /** Restarts at the same place after which a lost cursor counts as a failure. */
 const mostRestarts = 3;
 /** Pages in a row without one record that is new to the walk. */
 const mostIdlePages = 20;
 
-export function createLook(plan: LookPlan, intake: Intake, random: Random): Look {
-  const { limit, tries, patienceMs, failuresBefore = 0 } = plan;
-  const walk = createWalk(plan.window, plan.sort);
-  const mark = intake.startWalk();
-  let failures = 0;
-  let failingSinceMs = 0;
-  let notBeforeMs = 0;
-  let restarts = 0;
-  let restartedAt = "";
-  let idlePages = 0;
-  let pages = 0;
-  let pageSize = 0;
-  let repeats = 0;
-  let freshCount = 0;
+export class Look {
+  readonly walk: Walk;
+  /** Tries that failed since the last page that brought the walk on. */
+  failures = 0;
+  /** Not to be asked again before, epoch milliseconds. */
+  notBeforeMs = 0;
+  pages = 0;
+  /** Records on the largest page. */
+  pageSize = 0;
+  /** Records that were new, and those met again. */
+  fresh = 0;
+  repeats = 0;
+  readonly #plan: LookPlan;
+  readonly #intake: Intake;
+  readonly #random: Random;
+  readonly #mark: WalkMark;
+  #failingSinceMs = 0;
+  #restarts = 0;
+  #restartedAt: Window | undefined;
+  #idlePages = 0;
 
-  const fail = (failure: FetchFailure, nowMs: number, fresh: readonly Placed[] = []): LookAnswer => {
-    if (failures++ === 0) failingSinceMs = nowMs;
-    notBeforeMs = nowMs + backoffMs(failures + failuresBefore, failure.retryAfterMs, random);
-    const outOfPatience = failures >= tries || (failures > 1 && nowMs - failingSinceMs >= patienceMs);
-    return { state: outOfPatience ? "gave-up" : "waiting", fresh, failure };
-  };
+  constructor(plan: LookPlan, intake: Intake, random: Random) {
+    this.#plan = plan;
+    this.#intake = intake;
+    this.#random = random;
+    this.#mark = intake.startWalk();
+    this.walk = new Walk(plan.window, plan.sort);
+  }
 
-  const startAnew = (failure: FetchFailure, nowMs: number, fresh: readonly Placed[] = []): LookAnswer => {
-    const { fromUs, toUs } = walk.rest;
-    const place = `${fromUs}:${toUs}`;
-    restarts = place === restartedAt ? restarts + 1 : 1;
-    restartedAt = place;
-    idlePages = 0;
-    const hadCursor = walk.restart();
-    return hadCursor && restarts <= mostRestarts
-      ? { state: "more", fresh, failure }
-      : fail(failure, nowMs, fresh);
-  };
+  request(): PageRequest {
+    return this.walk.request(this.#plan.limit);
+  }
 
-  const takePage = (page: Page, nowMs: number): LookAnswer => {
-    const step = walk.take(page, limit);
-    if (step.kind === "unusable") return fail(step.failure, nowMs);
-    const { fresh, repeats: repeated, unmet } = intake.receive(mark, step.placed, nowMs);
-    pages++;
-    pageSize = Math.max(pageSize, page.records.length);
-    repeats += repeated;
-    freshCount += fresh.length;
-    if (unmet > 0) failures = 0;
-    idlePages = unmet > 0 ? 0 : idlePages + 1;
+  take(outcome: FetchOutcome, nowMs: number): LookAnswer {
+    if (outcome.ok) return this.#takePage(outcome.page, nowMs);
+    const { failure } = outcome;
+    if (failure.kind === "stop") return { state: "stopped", fresh: [], failure };
+    return failure.kind === "cursor" ? this.#startAnew(failure, nowMs) : this.#fail(failure, nowMs);
+  }
+
+  /** Ends the look; gives the instants of which it is not certain how many equal records they hold. */
+  end(): readonly number[] {
+    return this.#intake.endWalk(this.#mark).filter((us) => !this.walk.showsWhole(us));
+  }
+
+  #takePage(page: Page, nowMs: number): LookAnswer {
+    const step = this.walk.take(page, this.#plan.limit);
+    if (step.kind === "unusable") return this.#fail(step.failure, nowMs);
+    const { fresh, repeats, unmet } = this.#intake.receive(this.#mark, step.placed, nowMs);
+    this.pages++;
+    this.pageSize = Math.max(this.pageSize, page.records.length);
+    this.repeats += repeats;
+    this.fresh += fresh.length;
+    if (unmet > 0) this.failures = 0;
+    this.#idlePages = unmet > 0 ? 0 : this.#idlePages + 1;
     if (step.done) return { state: "done", fresh };
-    const stuck = step.stuck ?? (idlePages > mostIdlePages ? endless : undefined);
-    return stuck ? startAnew(stuck, nowMs, fresh) : { state: "more", fresh };
-  };
+    const stuck = step.stuck ?? (this.#idlePages > mostIdlePages ? endless : undefined);
+    return stuck ? this.#startAnew(stuck, nowMs, fresh) : { state: "more", fresh };
+  }
 
-  return {
-    walk,
-    get failures() {
-      return failures;
-    },
-    get notBeforeMs() {
-      return notBeforeMs;
-    },
-    get pages() {
-      return pages;
-    },
-    get pageSize() {
-      return pageSize;
-    },
-    get repeats() {
-      return repeats;
-    },
-    get fresh() {
-      return freshCount;
-    },
-    request: () => walk.request(limit),
-    take(outcome, nowMs) {
-      if (outcome.ok) return takePage(outcome.page, nowMs);
-      const { failure } = outcome;
-      if (failure.kind === "stop") return { state: "stopped", fresh: [], failure };
-      return failure.kind === "cursor" ? startAnew(failure, nowMs) : fail(failure, nowMs);
-    },
-    end: () => intake.endWalk(mark).filter((us) => !walk.showsWhole(us)),
-  };
+  #startAnew(failure: FetchFailure, nowMs: number, fresh: readonly Placed[] = []): LookAnswer {
+    const { rest } = this.walk;
+    const isSamePlace = this.#restartedAt?.fromUs === rest.fromUs && this.#restartedAt?.toUs === rest.toUs;
+    this.#restarts = this.#restartedAt && isSamePlace ? this.#restarts + 1 : 1;
+    this.#restartedAt = rest;
+    this.#idlePages = 0;
+    const hadCursor = this.walk.restart();
+    if (hadCursor && this.#restarts <= mostRestarts) return { state: "more", fresh, failure };
+    return this.#fail(failure, nowMs, fresh);
+  }
+
+  #fail(failure: FetchFailure, nowMs: number, fresh: readonly Placed[] = []): LookAnswer {
+    const { tries, patienceMs, failuresBefore = 0 } = this.#plan;
+    if (this.failures++ === 0) this.#failingSinceMs = nowMs;
+    this.notBeforeMs = nowMs + backoffMs(this.failures + failuresBefore, failure.retryAfterMs, this.#random);
+    const failingMs = nowMs - this.#failingSinceMs;
+    const isOutOfPatience = this.failures >= tries || (this.failures > 1 && failingMs >= patienceMs);
+    return { state: isOutOfPatience ? "gave-up" : "waiting", fresh, failure };
+  }
 }
 
 const endless: FetchFailure = {

@@ -2,7 +2,7 @@
 
 export type Direction = "unknown" | "asc" | "desc" | "mixed";
 
-interface Span {
+export interface Span {
   readonly lowUs: number;
   readonly highUs: number;
   /** The page was asked without a cursor: the window begins with it. */

@@ -1,13 +1,13 @@
 /** The poll plan: told the time and what the platform answered, it says what to do next and what to give; no I/O. */
 
-import { createCallBudget, type Lane } from "./budget.ts";
-import { createDesk, type LanePlan } from "./desk.ts";
+import { type CallBudget, createCallBudget, type LaneName } from "./budget.ts";
+import { createDesk, type Desk, type Lane } from "./desk.ts";
 import { LiveLane } from "./live.ts";
+import { memoryFailure, tidyMemory } from "./memory.ts";
 import { backoffMs, spacingMs } from "./pace.ts";
 import { RepairLane } from "./repairs.ts";
 import type { TailSettings } from "./settings.ts";
 import type { FetchFailure, FetchOutcome, PageRequest, TailEvent, TailStatus } from "./tail.ts";
-import type { Walk, Window } from "./walk.ts";
 
 export type Action =
   | { readonly kind: "fetch"; readonly request: PageRequest }
@@ -23,11 +23,11 @@ const liveShareAlone = 0.8;
 
 export class PollPlan {
   readonly #settings: TailSettings;
-  readonly #desk;
-  readonly #budget;
+  readonly #desk: Desk;
+  readonly #budget: CallBudget;
   readonly #live: LiveLane;
   readonly #repairs: RepairLane;
-  #asked: Lane | undefined;
+  #asked: LaneName | undefined;
   #pausedUntilMs = 0;
   #nextPollAtMs: number | undefined;
   #lastError: FetchFailure | undefined;
@@ -65,9 +65,9 @@ export class PollPlan {
     if (!outcome.ok) this.#noteFailure(outcome.failure, nowMs);
     const failure = this.#lane(this.#asked).take(outcome, nowMs);
     if (failure) this.#ended = { failure };
-    if (this.#live.failures + this.#repairs.failures === 0 && !failure) this.#lastError = undefined;
+    if (this.#failures === 0 && !failure) this.#lastError = undefined;
     this.#asked = undefined;
-    this.#tidy();
+    tidyMemory(this.#desk, this.#live, this.#repairs);
   }
 
   drain(): readonly TailEvent[] {
@@ -75,12 +75,12 @@ export class PollPlan {
   }
 
   pollNow(): void {
-    this.#live.pollNow();
+    this.#live.hurry();
   }
 
   backfill(nowMs: number): void {
     this.#repairs.hurry(nowMs);
-    if (this.#live.failures > 0) this.#live.pollNow();
+    if (this.#live.failures > 0) this.#live.hurry();
   }
 
   status(nowMs: number): TailStatus {
@@ -89,22 +89,25 @@ export class PollPlan {
       phase: this.#phase(),
       lagMs: completeAtMs === undefined ? undefined : Math.max(0, nowMs - completeAtMs),
       nextPollAtMs: this.#ended ? undefined : this.#nextPollAtMs,
-      lastError: this.#lastError ?? (this.#isForgetful ? forgetful : undefined),
-      consecutiveFailures: this.#live.failures + this.#repairs.failures,
+      lastError: this.#lastError ?? memoryFailure(this.#desk, this.#repairs),
+      consecutiveFailures: this.#failures,
       budget: { left: this.#budget.left(nowMs), limit: this.#budget.limit(nowMs) },
       ...this.#desk.intake.counts,
       gaps: this.#desk.gaps.gaps(nowMs),
     };
   }
 
-  #lane(lane: Lane): LanePlan {
+  get #failures(): number {
+    return Math.max(this.#live.failures, this.#repairs.failures);
+  }
+
+  #lane(lane: LaneName): Lane {
     return lane === "live" ? this.#live : this.#repairs;
   }
 
   #phase(): TailStatus["phase"] {
     if (this.#ended) return "stopped";
-    if (this.#live.failures + this.#repairs.failures > 0) return "degraded";
-    if (this.#isForgetful) return "degraded";
+    if (this.#failures > 0 || memoryFailure(this.#desk, this.#repairs)) return "degraded";
     if (this.#live.completeAtMs !== undefined) return "live";
     return this.#live.backfilling ? "backfilling" : "starting";
   }
@@ -117,13 +120,13 @@ export class PollPlan {
 
   #liveDueMs(repairDueMs: number | undefined, nowMs: number): number | undefined {
     const dueMs = this.#live.dueAtMs();
-    if (dueMs === undefined || this.#live.walk) return dueMs;
+    if (dueMs === undefined || this.#live.walk || this.#live.isHurried) return dueMs;
     const share = isDue(repairDueMs, nowMs) ? liveShare : liveShareAlone;
     const spacing = spacingMs(this.#budget.left(nowMs), this.#budget.limit(nowMs), this.#live.pages, share);
     return Math.max(dueMs, (this.#live.completeAtMs ?? 0) + spacing);
   }
 
-  #laneToAsk(repairDueMs: number | undefined, nowMs: number): Lane | undefined {
+  #laneToAsk(repairDueMs: number | undefined, nowMs: number): LaneName | undefined {
     if (this.#pausedUntilMs > nowMs) return undefined;
     const limit = this.#budget.limit(nowMs);
     const left = this.#budget.left(nowMs);
@@ -149,48 +152,8 @@ export class PollPlan {
     if (failure.code !== "ratelimited" && failure.retryAfterMs === undefined) return;
     this.#pausedUntilMs = nowMs + backoffMs(1, failure.retryAfterMs, this.#settings.random);
   }
-
-  /** Forgets records that no look can meet any more. */
-  #tidy(): void {
-    const marginUs = this.#settings.overlapMs * 1000;
-    const walks = this.#live.walk ? [this.#live.walk, ...this.#repairs.walks] : this.#repairs.walks;
-    const checkedUs = this.#live.checkedUs ?? this.#desk.intake.newestUs ?? 0;
-    const vital = [
-      { fromUs: checkedUs - 2 * marginUs, toUs: undefined },
-      ...walks.map((walk) => around(walk, marginUs)),
-    ];
-    const gaps = this.#desk.gaps.pending.map(({ window }) => window);
-    this.#desk.intake.tidy([{ fromUs: this.#horizonUs(), toUs: undefined }, ...vital, ...gaps], vital);
-  }
-
-  /** Late records are looked for from here on, epoch microseconds. */
-  #horizonUs(): number {
-    const { newestUs = 0 } = this.#desk.intake;
-    return this.#repairs.horizonUs ?? newestUs - this.#settings.sweepMs * 1000;
-  }
-
-  /** Too much came at once: late records of a while cannot be told from repeated ones. */
-  get #isForgetful(): boolean {
-    const { forgottenUs } = this.#desk.intake;
-    return this.#settings.follow && forgottenUs !== undefined && forgottenUs > this.#horizonUs();
-  }
 }
-
-const forgetful: FetchFailure = {
-  kind: "retry",
-  code: "memory_full",
-  message:
-    "There are too many records to remember them all, so records that come minutes late may be missing.",
-};
 
 function isDue(dueMs: number | undefined, nowMs: number): boolean {
   return dueMs !== undefined && dueMs <= nowMs;
-}
-
-/** Where a walk may meet again what it has met. */
-function around({ rest, direction }: Walk, marginUs: number): Window {
-  const { fromUs, toUs } = rest;
-  if (direction === "asc") return { fromUs: (fromUs ?? 0) - marginUs, toUs: undefined };
-  if (direction === "desc") return { fromUs: (toUs ?? 0) - marginUs, toUs: (toUs ?? 0) + marginUs };
-  return rest;
 }

@@ -1,13 +1,13 @@
 /** The repair lane: lets filling gaps and looking again take turns, page by page, so that neither starves the other. */
 
-import type { Desk, LanePlan } from "./desk.ts";
+import type { Desk, Lane } from "./desk.ts";
 import { GapFiller } from "./gap-filler.ts";
 import type { LiveLane } from "./live.ts";
 import { Revisits } from "./revisits.ts";
 import type { FetchFailure, FetchOutcome, PageRequest } from "./tail.ts";
 import type { Walk } from "./walk.ts";
 
-export class RepairLane implements LanePlan {
+export class RepairLane implements Lane {
   readonly #filler: GapFiller;
   readonly #revisits: Revisits;
   #turn: GapFiller | Revisits;

@@ -1,8 +1,8 @@
 /** Looks again, every so often, at what is past, for records that came late. */
 
-import type { Desk, LanePlan } from "./desk.ts";
+import type { Desk, Lane } from "./desk.ts";
 import type { LiveLane } from "./live.ts";
-import { createLook, type Look } from "./look.ts";
+import { Look } from "./look.ts";
 import type { FetchOutcome, PageRequest } from "./tail.ts";
 
 /** A span before the edge that is walked again. */
@@ -18,7 +18,7 @@ interface Revisit {
 /** Before a gap that was found here is tried. */
 const pauseMs = 5000;
 
-export class Revisits implements LanePlan {
+export class Revisits implements Lane {
   readonly #desk: Desk;
   readonly #live: LiveLane;
   #overlap: Revisit | undefined;
@@ -63,7 +63,7 @@ export class Revisits implements LanePlan {
     for (const us of look.end()) this.#desk.gaps.doubt(us, nowMs);
     // What could not be looked at again may hide late records; the rest must not wait for it.
     if (state !== "done" && failure)
-      this.#desk.gaps.open(look.walk.rest, failure, look.failures, nowMs + pauseMs, nowMs);
+      this.#desk.gaps.open(look.walk.rest, { failure, tries: look.failures }, nowMs + pauseMs, nowMs);
     this.#finish(revisit, look, toUs, nowMs);
   }
 
@@ -103,7 +103,7 @@ export class Revisits implements LanePlan {
     const fromUs = Math.max(leastUs, Math.min(revisit.doneUs, nowMs * 1000) - revisit.reachMs * 1000);
     const { limit, tries, patienceMs, random } = settings;
     const plan = { window: { fromUs, toUs }, sort: "asc", limit, tries, patienceMs } as const;
-    return { revisit, toUs, look: createLook(plan, intake, random) };
+    return { revisit, toUs, look: new Look(plan, intake, random) };
   }
 
   #finish(revisit: Revisit, look: Look, toUs: number, nowMs: number): void {

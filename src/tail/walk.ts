@@ -1,29 +1,9 @@
 /** One walk over a window of time: follows cursors, finds out the order of the pages and what is left to see. */
 
-import { createPageSpans, type Direction } from "./page-spans.ts";
+import { createPageSpans, type Direction, type Span } from "./page-spans.ts";
 import { hasTime, type Placed, placeRecords } from "./placed.ts";
 import type { FetchFailure, Page, PageRequest } from "./tail.ts";
-
-/** Epoch microseconds, both inclusive; undefined is open. */
-export interface Window {
-  readonly fromUs: number | undefined;
-  readonly toUs: number | undefined;
-}
-
-export interface Walk {
-  /** What has not been seen yet; while the order is not clear, the whole window. */
-  readonly rest: Window;
-  readonly direction: Direction;
-  /** Oldest time seen, epoch microseconds. */
-  readonly lowestUs: number | undefined;
-  request(limit: number): PageRequest;
-  /** Takes the answer to the last request and moves on to the next page. */
-  take(page: Page, limit: number): WalkStep;
-  /** Begins again without a cursor over what is left. False where the walk had no cursor to lose. */
-  restart(): boolean;
-  /** Whether one page showed all records of the instant. */
-  showsWhole(us: number): boolean;
-}
+import { isInside, type Window } from "./window.ts";
 
 export type WalkStep =
   | {
@@ -39,68 +19,72 @@ export type WalkStep =
 /** A page may be given twice, then its cursor comes twice; more often it goes in circles. */
 const mostUsesOfOneCursor = 2;
 
-export function createWalk(window: Window, sort: "asc" | "desc"): Walk {
-  const spans = createPageSpans();
-  const uses = new Map<string, number>();
-  let direction: Direction = "unknown";
-  let rest = window;
-  let asked = window;
-  let cursor = "";
-  let lowestUs: number | undefined;
-  let hasPassed = false;
+export class Walk {
+  /** What has not been seen yet; while the order is not clear, the whole window. */
+  rest: Window;
+  direction: Direction = "unknown";
+  /** Oldest time seen, epoch microseconds. */
+  lowestUs: number | undefined;
+  readonly #window: Window;
+  readonly #sort: "asc" | "desc";
+  readonly #spans = createPageSpans();
+  /** The window of the requests since the last start: a cursor belongs to its window. */
+  #asked: Window;
+  #cursor = "";
+  #uses = new Map<string, number>();
 
-  const learn = (page: Page, placed: readonly Placed[]) => {
-    const timed = placed.filter(({ record }) => hasTime(record)).map(({ us }) => us);
-    if (timed.length === 0) return;
-    const lowUs = timed.reduce((low, us) => Math.min(low, us));
-    const highUs = timed.reduce((high, us) => Math.max(high, us));
-    lowestUs = Math.min(lowestUs ?? lowUs, lowUs);
-    const order = directionOf(timed, spans.last);
-    if (direction === "unknown") direction = order;
-    else if (order !== "unknown" && order !== direction) direction = "mixed";
-    spans.add({ lowUs, highUs, starts: cursor === "", ends: page.nextCursor === "" });
-    rest = narrow(window, rest, direction, lowUs, highUs);
-    hasPassed = isPast(window, direction, lowUs, highUs);
-  };
+  constructor(window: Window, sort: "asc" | "desc") {
+    this.#window = window;
+    this.#sort = sort;
+    this.#asked = window;
+    this.rest = window;
+  }
 
-  return {
-    get rest() {
-      return rest;
-    },
-    get direction() {
-      return direction;
-    },
-    get lowestUs() {
-      return lowestUs;
-    },
-    request: (limit) => ({ limit, sortDirection: sort, ...bounds(asked), ...(cursor && { cursor }) }),
-    take(page, limit) {
-      if (page.records.length > limit) return { kind: "unusable", failure: tooLarge(page, limit) };
-      const placed = placeRecords(page.records);
-      learn(page, placed);
-      cursor = page.nextCursor;
-      const used = (uses.get(cursor) ?? 0) + 1;
-      uses.set(cursor, used);
-      const inside = placed.filter(({ record, us }) => !hasTime(record) || isInside(window, us));
-      return {
-        kind: "page",
-        placed: direction === "desc" ? inside.reverse() : inside,
-        done: cursor === "" || hasPassed,
-        ...(cursor !== "" && used > mostUsesOfOneCursor && { stuck: circling }),
-      };
-    },
-    restart() {
-      const hadCursor = cursor !== "";
-      cursor = "";
-      asked = rest;
-      return hadCursor;
-    },
-    showsWhole: (us) => spans.enclose(us, direction),
-  };
-}
+  request(limit: number): PageRequest {
+    const cursor = this.#cursor && { cursor: this.#cursor };
+    return { limit, sortDirection: this.#sort, ...bounds(this.#asked), ...cursor };
+  }
 
-export function isInside({ fromUs, toUs }: Window, us: number): boolean {
-  return (fromUs === undefined || us >= fromUs) && (toUs === undefined || us <= toUs);
+  /** Takes the answer to the last request and moves on to the next page. */
+  take(page: Page, limit: number): WalkStep {
+    if (page.records.length > limit) return { kind: "unusable", failure: tooLarge(page, limit) };
+    const placed = placeRecords(page.records);
+    const span = spanOf(placed, this.#cursor === "", page.nextCursor === "");
+    if (span) this.#learn(placed, span);
+    const uses = (this.#uses.get(page.nextCursor) ?? 0) + 1;
+    this.#uses.set(page.nextCursor, uses);
+    this.#cursor = page.nextCursor;
+    const inside = placed.filter(({ record, us }) => !hasTime(record) || isInside(this.#window, us));
+    return {
+      kind: "page",
+      placed: this.direction === "desc" ? inside.reverse() : inside,
+      done: this.#cursor === "" || (span !== undefined && isPast(this.#window, this.direction, span)),
+      ...(uses > mostUsesOfOneCursor && { stuck: circling }),
+    };
+  }
+
+  /** Begins again without a cursor over what is left. False where the walk had no cursor to lose. */
+  restart(): boolean {
+    const hadCursor = this.#cursor !== "";
+    this.#cursor = "";
+    this.#uses = new Map();
+    this.#asked = this.rest;
+    return hadCursor;
+  }
+
+  /** Whether one page showed all records of the instant. */
+  showsWhole(us: number): boolean {
+    return this.#spans.enclose(us, this.direction);
+  }
+
+  #learn(placed: readonly Placed[], span: Span): void {
+    const order = directionOf(placed, this.#spans.last);
+    if (this.direction === "unknown") this.direction = order;
+    else if (order !== "unknown" && order !== this.direction) this.direction = "mixed";
+    this.#spans.add(span);
+    this.lowestUs = Math.min(this.lowestUs ?? span.lowUs, span.lowUs);
+    this.rest = narrow(this.#window, this.rest, this.direction, span);
+  }
 }
 
 /** One microsecond wider on either side, so that it does not matter whether the platform includes its bounds. */
@@ -111,15 +95,24 @@ function bounds({ fromUs, toUs }: Window): Pick<PageRequest, "minDateUs" | "maxD
   };
 }
 
-/** Of one page; pages on which all times are equal are compared with the page before. */
-function directionOf(
-  timed: readonly number[],
-  before: { lowUs: number; highUs: number } | undefined,
-): Direction {
+/** Undefined for a page without any time. */
+function spanOf(placed: readonly Placed[], starts: boolean, ends: boolean): Span | undefined {
+  let lowUs = Number.POSITIVE_INFINITY;
+  let highUs = Number.NEGATIVE_INFINITY;
+  for (const { record, us } of placed) {
+    if (!hasTime(record)) continue;
+    lowUs = Math.min(lowUs, us);
+    highUs = Math.max(highUs, us);
+  }
+  return lowUs <= highUs ? { lowUs, highUs, starts, ends } : undefined;
+}
+
+/** Of one page; a page on which all times are equal is compared with the page before. */
+function directionOf(placed: readonly Placed[], before: Span | undefined): Direction {
   let rises = false;
   let falls = false;
-  let last = timed[0] ?? 0;
-  for (const us of timed) {
+  let last = placed[0]?.us ?? 0;
+  for (const { us } of placed) {
     if (us > last) rises = true;
     if (us < last) falls = true;
     last = us;
@@ -130,17 +123,17 @@ function directionOf(
 }
 
 /** The records at the last instant seen may go on on the next page, so that instant stays in what is left. */
-function narrow(window: Window, rest: Window, direction: Direction, lowUs: number, highUs: number): Window {
-  if (direction === "asc") return { ...rest, fromUs: Math.max(rest.fromUs ?? highUs, highUs) };
-  if (direction === "desc") return { ...rest, toUs: Math.min(rest.toUs ?? lowUs, lowUs) };
+function narrow(window: Window, rest: Window, direction: Direction, { lowUs, highUs }: Span): Window {
+  const { fromUs = Number.NEGATIVE_INFINITY, toUs = Number.POSITIVE_INFINITY } = rest;
+  if (direction === "asc") return { ...rest, fromUs: Math.max(fromUs, Math.min(highUs, toUs)) };
+  if (direction === "desc") return { ...rest, toUs: Math.min(toUs, Math.max(lowUs, fromUs)) };
   return direction === "mixed" ? window : rest;
 }
 
 /** Whether the page lies beyond the window, where a platform that does not care for bounds would lead on and on. */
-function isPast({ fromUs, toUs }: Window, direction: Direction, lowUs: number, highUs: number): boolean {
-  return direction === "desc"
-    ? fromUs !== undefined && highUs < fromUs
-    : direction === "asc" && toUs !== undefined && lowUs > toUs;
+function isPast({ fromUs, toUs }: Window, direction: Direction, { lowUs, highUs }: Span): boolean {
+  if (direction === "desc") return fromUs !== undefined && highUs < fromUs;
+  return direction === "asc" && toUs !== undefined && lowUs > toUs;
 }
 
 const circling: FetchFailure = {

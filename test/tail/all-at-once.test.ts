@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 const fillable = (run: Run) => run.status.gaps.filter(({ code }) => code !== "equal_records");
 
 describe("with every hostile condition at once", () => {
-  it.each(seedsOf(20, 10))(
+  it.each(seedsOf(15, 10))(
     "a followed log is given once, in order, within budget, and catches up (seeds %s)",
     async (_, seeds) => {
       for (const seed of seeds) {

@@ -375,11 +375,47 @@ describe("pace and status", () => {
 
   it("polls at once when asked to", async () => {
     const run = runTail({ events: [], tail: { minPollMs: 60_000, maxPollMs: 60_000 } });
-    await run.until(1000);
+    await run.clock.advance(1000);
     run.tail.pollNow();
     await run.clock.advance(200);
     await run.stop();
     expect(run.server.calls).toHaveLength(2);
+  });
+
+  it("polls at once when asked to while it hands out events", async () => {
+    const clock = fakeClock(startMs);
+    const stopper = new AbortController();
+    let calls = 0;
+    const tail = createTail({
+      fetch: async () => {
+        calls++;
+        return { ok: true, page: { records: [], nextCursor: "" } };
+      },
+      clock,
+      random: seededRandom(1),
+      follow: true,
+    });
+    const consumed = (async () => {
+      for await (const event of tail.events(stopper.signal)) {
+        if (event.kind === "status" && calls === 1 && event.status.nextPollAtMs) tail.pollNow();
+      }
+    })();
+    await clock.advance(0);
+    expect(calls).toBe(2);
+    stopper.abort();
+    await consumed;
+  });
+
+  it("polls at once when asked to, also when it saves its calls", async () => {
+    const run = runTail({ events: [], tail: { minPollMs: 100, maxPollMs: 100 } });
+    await run.untilTrue(() => run.status.budget.left < 20, 600_000);
+    await run.untilTrue(() => run.status.nextPollAtMs !== undefined, 10_000);
+    expect(run.status.nextPollAtMs).toBeGreaterThan(run.clock.nowMs() + 500);
+    const calls = run.server.calls.length;
+    run.tail.pollNow();
+    await run.clock.advance(200);
+    await run.stop();
+    expect(run.server.calls.length).toBe(calls + 1);
   });
 
   it("marks late records and counts them", async () => {

@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { canonicalText } from "../../src/tail/same-record.ts";
+
+describe("canonical text", () => {
+  it("is the same for the same value, in whatever order its fields are written", () => {
+    const reversed = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(reversed);
+      if (typeof value !== "object" || value === null) return value;
+      return Object.fromEntries(
+        Object.entries(value)
+          .reverse()
+          .map(([key, inner]) => [key, reversed(inner)]),
+      );
+    };
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const text = JSON.stringify(value);
+        expect(canonicalText(JSON.stringify(reversed(JSON.parse(text))))).toBe(canonicalText(text));
+        expect(JSON.parse(canonicalText(text))).toEqual(JSON.parse(text));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it.each([
+    ['{"__proto__":1}', '{"__proto__":2}'],
+    ['{"a":12345678901234567890}', '{"a":12345678901234567891}'],
+    ['{"a":0.1234567890123456789}', '{"a":0.1234567890123456788}'],
+    ["not JSON", "not json"],
+  ])("differs for %s and %s", (one, other) => expect(canonicalText(one)).not.toBe(canonicalText(other)));
+
+  it("of a text nested too deep is the text", () => {
+    const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+    expect(canonicalText(deep)).toBe(deep);
+  });
+});
