@@ -43,9 +43,13 @@ export function createLogPrinter(
     begin: async () => out.write(writer.begin?.() ?? ""),
     async records(records) {
       if (recordExports[output].decodes) names.learn(records);
-      await out.write(records.map((record) => writer.record(record)).join(""));
+      let text = "";
+      for (const record of records) text += writer.record(record);
+      await out.write(text);
     },
     async gap(gap) {
+      // Without an extent nothing was ever fetched: the error that follows says so.
+      if (gap.toUs <= gap.fromUs) return;
       const text = gapText(gap);
       const row =
         gap.state === "open"
@@ -55,7 +59,7 @@ export function createLogPrinter(
     },
     async status({ phase, lastError, consecutiveFailures, nextPollAtMs }) {
       const failing = phase === "degraded" && consecutiveFailures > 0 && lastError !== undefined;
-      if (failing === troubled) return;
+      if (failing === troubled || phase === "stopped") return;
       troubled = failing;
       if (!failing) return say("the log is answering again");
       const waitMs = nextPollAtMs === undefined ? undefined : nextPollAtMs - clock.nowMs();

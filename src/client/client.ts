@@ -1,15 +1,14 @@
 /** A client of every method in the catalogue, typed from its definitions. */
 
-import { FlowtailError, usageError } from "../base/errors.ts";
+import { usageError } from "../base/errors.ts";
 import type { JsonObject } from "../base/json.ts";
 import { type ArgsOf, type MethodName, methodNames, type ResultOf } from "../catalog/methods.ts";
 import { callMethod } from "./call-method.ts";
-import type { Caller } from "./caller.ts";
-import { type CallOptions, type ClientOptions, settingsOf } from "./client-options.ts";
+import type { CallOptions, ClientOptions } from "./client-options.ts";
+import { createCaller } from "./create-caller.ts";
 import { type Exchange, type ExchangeOptions, exchangeOnce } from "./exchange.ts";
 import { type MethodTree, methodTree } from "./method-tree.ts";
-import { undiciTransport } from "./network/undici-transport.ts";
-import { type Budget, createRateBudget } from "./pacing/rate-budget.ts";
+import type { Budget } from "./pacing/rate-budget.ts";
 import { type Pages, type PaginateOptions, paginate } from "./paginate.ts";
 import { callRenewing, exchangeRenewing } from "./renew-tokens.ts";
 import { parseBaseUrl } from "./request/base-url.ts";
@@ -59,14 +58,11 @@ type ListedIn<Fields> = {
 
 /** Throws a usage error for a base URL or a number that cannot be used; opens no connection yet. */
 export function createClient(options: ClientOptions): Client {
-  const closing = new AbortController();
-  const caller = createCaller(options, closing.signal);
+  const address = options.baseUrl ?? options.dialect?.hosts?.web;
+  if (address === undefined) throw usageError("no_base_url", "No base URL is given.", "Give baseUrl.");
+  const { caller, close } = createCaller(options, parseBaseUrl(address, options.allowHttp));
   const call = (name: string, args: unknown = {}, callOptions?: CallOptions) =>
     callRenewing(caller, () => callMethod(caller, name, args, callOptions));
-  const close = () => {
-    closing.abort(new FlowtailError("interrupted", "client_closed", "The client was closed."));
-    return caller.transport.close();
-  };
   const core = {
     call,
     exchange: (name: string, args: unknown = {}, exchangeOptions?: ExchangeOptions) =>
@@ -80,24 +76,4 @@ export function createClient(options: ClientOptions): Client {
   const tree = methodTree(methodNames, (name) => call.bind(undefined, name));
   // The layers below take any arguments and judge them by the catalogue; the types above come from the same.
   return { ...tree, ...core } as unknown as Client;
-}
-
-function createCaller(options: ClientOptions, closing: AbortSignal): Caller {
-  const settings = settingsOf(options);
-  const address = options.baseUrl ?? options.dialect?.hosts?.web;
-  if (address === undefined) throw usageError("no_base_url", "No base URL is given.", "Give baseUrl.");
-  const base = parseBaseUrl(address, options.allowHttp);
-  const { connections, timeoutMs, clock, rateLimits } = settings;
-  return {
-    settings,
-    base,
-    tokens: { token: options.token, tokens: options.tokens },
-    renewTokens: options.renewTokens,
-    renewing: undefined,
-    notices: { onWarning: options.onWarning, onDrift: options.onDrift, onRetry: options.onRetry },
-    budget: createRateBudget(clock, rateLimits),
-    transport:
-      options.transport ?? undiciTransport(base.origin, { connections, connectTimeoutMs: timeoutMs }),
-    signals: [closing, options.signal],
-  };
 }

@@ -1,7 +1,12 @@
 /** The library's face for clients: `flowtail/client`. */
 
 export { FlowtailError } from "../base/errors.ts";
+export type { AuditActions, AuditEntry, AuditLogs, AuditSchemas } from "../catalog/audit/answers.ts";
 export type { ArgsOf, MethodName, ResultOf } from "../catalog/methods.ts";
+export type { ScimConfig, ScimDocument, ScimGroup, ScimList, ScimUser } from "../catalog/scim/answers.ts";
+export { type AuditClient, type AuditClientOptions, createAuditClient } from "./audit/audit-client.ts";
+export type { AuditPage, AuditPages, AuditPagesOptions } from "./audit/audit-pages.ts";
+export type { AuditLogArguments } from "./audit/log-query.ts";
 export { type Client, createClient, type ItemOf } from "./client.ts";
 export type { CallOptions, ClientOptions } from "./client-options.ts";
 export type { Exchange, ExchangeAnswer, ExchangeFailure, ExchangeOptions } from "./exchange.ts";
@@ -18,3 +23,12 @@ export {
 export type { DriftNotice, Notices, RetryNotice, WarningNotice } from "./notices.ts";
 export type { Budget } from "./pacing/rate-budget.ts";
 export type { Page, Pages, PaginateOptions } from "./paginate.ts";
+export type { Tokens } from "./request/choose-token.ts";
+export {
+  createScimClient,
+  type ScimClient,
+  type ScimClientOptions,
+  type ScimResources,
+  type ScimVersionClient,
+} from "./scim/scim-client.ts";
+export type { ScimListArguments, ScimPage, ScimPages } from "./scim/scim-pages.ts";

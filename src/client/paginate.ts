@@ -5,10 +5,10 @@ import type { JsonObject } from "../base/json.ts";
 import { ownValue } from "../base/json.ts";
 import { nextCursorOf } from "../catalog/schemas/envelope.ts";
 import { callMethod } from "./call-method.ts";
-import { callRenewing } from "./renew-tokens.ts";
 import type { Caller } from "./caller.ts";
 import type { CallOptions } from "./client-options.ts";
 import { TransportError } from "./failures/transport-error.ts";
+import { callRenewing } from "./renew-tokens.ts";
 import { methodNamed } from "./request/prepare-call.ts";
 
 export interface PaginateOptions extends CallOptions {

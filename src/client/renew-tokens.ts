@@ -5,8 +5,8 @@ import type { Exchange } from "./exchange.ts";
 import { RefusedError } from "./failures/refused-error.ts";
 import type { Tokens } from "./request/choose-token.ts";
 
-/** Gives new tokens in place of spent ones; undefined when there are none to be had. */
-export type RenewTokens = () => Promise<Tokens | undefined>;
+/** Gives new tokens in place of the spent ones; undefined when there are none to be had. */
+export type RenewTokens = (spent: Tokens) => Promise<Tokens | undefined>;
 
 const expired = "token_expired";
 
@@ -32,7 +32,7 @@ export async function exchangeRenewing(caller: Caller, exchange: () => Promise<E
 async function renewed(caller: Caller, used: Tokens): Promise<boolean> {
   if (caller.tokens !== used) return true;
   if (!caller.renewTokens) return false;
-  caller.renewing ??= caller.renewTokens().finally(() => {
+  caller.renewing ??= caller.renewTokens(used).finally(() => {
     caller.renewing = undefined;
   });
   const tokens = await caller.renewing;

@@ -9,7 +9,7 @@ import { createActivityStore } from "../store/create-store.ts";
 import { createTail } from "../tail/create-tail.ts";
 import type { FetchFailure, Gap, TailStatus } from "../tail/tail.ts";
 import { type Connection, neededAppId } from "./connect.ts";
-import { pageFetcher } from "./fetch-page.ts";
+import { pageFetcher, pageLimit } from "./fetch-page.ts";
 
 export interface ActivitySource {
   /** The app's name, or its id where the name is not known. */
@@ -54,7 +54,7 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
     filter: { min_log_level: "trace" },
   });
   let status: TailStatus | undefined;
-  const tail = createTail({ fetch, clock, random, follow: true, last });
+  const tail = createTail({ fetch, clock, random, follow: true, last, limit: pageLimit });
 
   const showGaps = () => store.setGaps([...gaps.values()].map(markOf));
   const takeGap = (gap: Gap) => {
@@ -79,7 +79,15 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
     const oldestUs = store.range?.fromUs;
     if (oldestUs === undefined || fromUs >= oldestUs) return;
     const known = recordsAt(store, oldestUs);
-    const older = createTail({ fetch, clock, random, follow: false, sinceUs: fromUs, untilUs: oldestUs });
+    const older = createTail({
+      fetch,
+      clock,
+      random,
+      follow: false,
+      sinceUs: fromUs,
+      untilUs: oldestUs,
+      limit: pageLimit,
+    });
     for await (const event of older.events(stop.signal)) {
       // Those of the oldest microsecond may be there already; each is taken out once.
       if (event.kind === "records") store.append(event.records.filter((record) => !takeOut(known, record)));

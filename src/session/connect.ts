@@ -3,7 +3,8 @@
 import { type Clock, systemClock } from "../base/clock.ts";
 import { type FlowtailError, usageError } from "../base/errors.ts";
 import { dialectOf, dialects } from "../catalog/dialect.ts";
-import type { Client, Notices } from "../client/index.ts";
+import type { TokenKind } from "../catalog/method.ts";
+import type { Client, Notices, Tokens } from "../client/index.ts";
 import type { Settings } from "../config/settings.ts";
 import type { TokenStore } from "./stored-tokens.ts";
 import { isThisMachine } from "./this-machine.ts";
@@ -13,6 +14,8 @@ export interface Connection extends AsyncDisposable {
   readonly baseUrl: string;
   readonly appId: string | undefined;
   readonly teamId: string | undefined;
+  /** Kinds of the tokens there are; `unknown` for one that may be of any kind. */
+  readonly tokenKinds: readonly (TokenKind | "unknown")[];
   /** What the profile is called; `sandbox` for one on this machine. */
   readonly profile: string;
   /** What stands behind it is generated: a sandbox of this process or of this machine. */
@@ -39,11 +42,12 @@ export async function connect(settings: Settings, options: ConnectOptions = {}):
   // A token of the environment is meant to be used; the store is for when there is none.
   const stored = token === undefined ? await loadStoredTokens(store) : undefined;
   const { createClient } = await loadClient();
+  const tokens = { ...settings.tokens, ...stored?.tokens };
   const client = createClient({
     baseUrl,
     dialect: dialectOf(baseUrl),
     token,
-    tokens: { ...settings.tokens, ...stored?.tokens },
+    tokens,
     ...(stored && { renewTokens: stored.renew }),
     ...noticesOf(options),
     signal: options.signal,
@@ -55,6 +59,7 @@ export async function connect(settings: Settings, options: ConnectOptions = {}):
     baseUrl,
     appId,
     teamId,
+    tokenKinds: tokenKindsOf(token, tokens),
     profile,
     demo: profile === "sandbox",
     close,
@@ -80,9 +85,10 @@ export async function connectSandbox(options: ConnectOptions): Promise<Connectio
   ]);
   const sandbox = await startSandbox({ seed: "demo", traffic: options.traffic ?? 0 });
   const { bot, user, service, session, admin } = sandbox.tokens;
+  const tokens = { bot, user, service, session, admin };
   const client = createClient({
     baseUrl: sandbox.url,
-    tokens: { bot, user, service, session, admin },
+    tokens,
     ...noticesOf(options),
     signal: options.signal,
   });
@@ -96,6 +102,7 @@ export async function connectSandbox(options: ConnectOptions): Promise<Connectio
     baseUrl,
     appId,
     teamId,
+    tokenKinds: tokenKindsOf(undefined, tokens),
     profile: "sandbox",
     demo: true,
     close,
@@ -111,7 +118,18 @@ function loadClient() {
 async function loadStoredTokens(store: TokenStore) {
   const { renewTokens, storedTokens } = await import("./stored-tokens.ts");
   const stored = await storedTokens(store);
-  return stored && { ...stored, renew: () => renewTokens(store, () => true) };
+  return (
+    stored && { ...stored, renew: (spent: Tokens) => renewTokens(store, { tokens: spent.tokens ?? {} }) }
+  );
+}
+
+/** Names beyond the kinds a method takes, such as those of the other interfaces, do no harm. */
+function tokenKindsOf(
+  token: string | undefined,
+  tokens: Readonly<Partial<Record<string, string>>>,
+): Connection["tokenKinds"] {
+  const kinds = Object.keys(tokens).filter((kind) => tokens[kind]?.trim()) as TokenKind[];
+  return token ? [...kinds, "unknown"] : kinds;
 }
 
 function noticesOf({ onWarning, onDrift, onRetry }: ConnectOptions): Notices {

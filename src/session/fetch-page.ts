@@ -5,6 +5,9 @@ import type { RemoteFilter } from "../query/query.ts";
 import { scanPage } from "../store/scan/page.ts";
 import type { FetchFailure, FetchOutcome, FetchPage } from "../tail/tail.ts";
 
+/** Records asked for on a page: the most the platform is thought to give, as calls are what is scarce. */
+export const pageLimit = 1000;
+
 export interface LogAddress {
   readonly client: Client;
   readonly appId: string;

@@ -12,7 +12,7 @@ import { type SplitQuery, splitQuery, withDefaultLevel } from "../query/remote.t
 import { createTail } from "../tail/create-tail.ts";
 import type { FetchFailure, Gap, TailStatus } from "../tail/tail.ts";
 import { type Connection, neededAppId } from "./connect.ts";
-import { pageFetcher } from "./fetch-page.ts";
+import { pageFetcher, pageLimit } from "./fetch-page.ts";
 
 export interface LogRequest {
   readonly query: Query;
@@ -64,6 +64,7 @@ export async function* followLog(request: LogRequest, options: LogOptions): Asyn
     clock,
     random,
     follow: request.follow,
+    limit: pageLimit,
     ...(remote.min_date_created !== undefined && { sinceUs: remote.min_date_created }),
     ...(remote.max_date_created !== undefined && { untilUs: remote.max_date_created }),
     ...(request.last !== undefined && { last: request.last, accept: wanted }),

@@ -10,7 +10,7 @@ import type { RecordingFaults } from "./recording/faults.ts";
 import { type LineBlock, lineBlocks } from "./recording/line-blocks.ts";
 import { LineFilter } from "./recording/line-filter.ts";
 import { SafeLines } from "./recording/safe-lines.ts";
-import { scannedRecord } from "./recording/scanned-record.ts";
+import { ScannedRecords } from "./recording/scanned-record.ts";
 
 export interface RecordingOptions {
   readonly signal: AbortSignal;
@@ -41,9 +41,10 @@ export function readRecording(path: string, options: RecordingOptions): Recordin
   return {
     faults: lines.faults,
     async *records() {
+      const scanned = new ScannedRecords();
       for await (const block of blocksOf(path, options)) {
         const records: ActivityRecord[] = [];
-        lines.forEach(block, (reader, record) => records.push(record ?? scannedRecord(reader, block.room)));
+        lines.forEach(block, (reader, record) => records.push(record ?? scanned.of(reader, block.room)));
         if (records.length > 0) yield records;
       }
     },

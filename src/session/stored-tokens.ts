@@ -5,7 +5,6 @@ import { FlowtailError } from "../base/errors.ts";
 import type { TokenKind } from "../catalog/method.ts";
 import { type Client, createClient } from "../client/index.ts";
 import {
-  type Credentials,
   changeCredentials,
   type ProfileCredentials,
   profileCredentials,
@@ -17,7 +16,7 @@ import type { Environment } from "../config/paths.ts";
 
 export interface StoredTokens {
   /** By kind. */
-  readonly tokens: Readonly<Partial<Record<TokenKind, string>>>;
+  readonly tokens: Readonly<Partial<Record<TokenKind, string | undefined>>>;
 }
 
 export interface TokenStore {
@@ -39,7 +38,7 @@ export async function storedTokens(store: TokenStore): Promise<StoredTokens | un
     expiresWithin(token, store.clock, renewBeforeMs) && canRenew(found, token);
   if (!Object.values(found.tokens).some(isDue)) return tokensOf(found);
   try {
-    return await renewTokens(store, isDue);
+    return await renewTokens(store, tokensOf(found), isDue);
   } catch (thrown) {
     // The old token may still work for some minutes; when it does not, the platform says so.
     if (thrown instanceof FlowtailError && thrown.kind !== "internal") return tokensOf(found);
@@ -48,41 +47,30 @@ export async function storedTokens(store: TokenStore): Promise<StoredTokens | un
 }
 
 /**
- * Renews the tokens for which `isDue` holds, under a lock: of two processes that want it at once one renews and the
- * other takes the result, because a refresh token can be spent only once.
+ * Renews those of the spent tokens that are still the stored ones and for which `isDue` holds, under a lock: of two
+ * processes that want it at once one renews and the other takes the result, for a refresh token can be spent only once.
  */
 export async function renewTokens(
   store: TokenStore,
-  isDue: (token: StoredToken, kind: string) => boolean,
+  spent: StoredTokens,
+  isDue: (token: StoredToken, kind: string) => boolean = () => true,
 ): Promise<StoredTokens | undefined> {
-  const asked = profileCredentials(readCredentials(store.env), store.profile);
-  if (!asked) return undefined;
-  if (!isSameHost(asked.base_url, store.baseUrl)) throw anotherAddress(store, asked.base_url);
   await using client = createClient({ baseUrl: store.baseUrl });
-  const after = await changeCredentials(store.env, store.clock, (credentials) =>
-    renewUnderLock(credentials, store, asked, isDue, client),
-  );
+  const after = await changeCredentials(store.env, store.clock, async (credentials) => {
+    const found = profileCredentials(credentials, store.profile);
+    if (!found) return credentials;
+    if (!isSameHost(found.base_url, store.baseUrl)) throw anotherAddress(store, found.base_url);
+    const renewed: Record<string, StoredToken> = {};
+    for (const [kind, token] of Object.entries(found.tokens)) {
+      const isSpent = spent.tokens[kind as TokenKind] === token.token;
+      if (isSpent && isDue(token, kind) && canRenew(found, token))
+        renewed[kind] = await renew(client, found, token, store.clock);
+    }
+    if (Object.keys(renewed).length === 0) return credentials;
+    return withProfile(credentials, store.profile, { ...found, tokens: { ...found.tokens, ...renewed } });
+  });
   const now = profileCredentials(after, store.profile);
   return now && tokensOf(now);
-}
-
-async function renewUnderLock(
-  credentials: Credentials,
-  { profile, clock }: TokenStore,
-  asked: ProfileCredentials,
-  isDue: (token: StoredToken, kind: string) => boolean,
-  client: Client,
-): Promise<Credentials> {
-  const found = profileCredentials(credentials, profile);
-  if (!found) return credentials;
-  const renewed: Record<string, StoredToken> = {};
-  for (const [kind, token] of Object.entries(found.tokens)) {
-    const isSame = asked.tokens[kind]?.token === token.token;
-    if (isSame && isDue(token, kind) && canRenew(found, token))
-      renewed[kind] = await renew(client, found, token, clock);
-  }
-  if (Object.keys(renewed).length === 0) return credentials;
-  return withProfile(credentials, profile, { ...found, tokens: { ...found.tokens, ...renewed } });
 }
 
 function isSameHost(left: string, right: string): boolean {
@@ -145,6 +133,6 @@ export function expiresWithin(token: StoredToken, clock: Clock, withinMs: number
   return token.expires_at !== undefined && token.expires_at * 1000 - clock.nowMs() < withinMs;
 }
 
-function tokensOf({ tokens }: ProfileCredentials): StoredTokens {
+export function tokensOf({ tokens }: ProfileCredentials): StoredTokens {
   return { tokens: Object.fromEntries(Object.entries(tokens).map(([kind, { token }]) => [kind, token])) };
 }

@@ -15,6 +15,7 @@ export interface UserView {
 }
 
 export type SaveOutcome =
+  /** The path as people say it: `.flowtail/views/errors.json`. */
   | { readonly kind: "saved"; readonly path: string }
   /** There is a file of that name, and it was not to be replaced. */
   | { readonly kind: "exists"; readonly path: string }
@@ -55,12 +56,12 @@ export function openUserViews(folder: string): UserViews {
     save(view, { replace }) {
       try {
         const path = writeView(view, folder, { replace });
-        if (path === undefined)
-          return { kind: "exists", path: `${viewsDirectory(folder)}/${view.name}.json` };
+        const shown = `${shownFolder}/${view.name}.json`;
+        if (path === undefined) return { kind: "exists", path: shown };
         refresh();
-        return { kind: "saved", path };
+        return { kind: "saved", path: shown };
       } catch (thrown) {
-        return { kind: "failed", problem: messageOf(thrown) };
+        return { kind: "failed", problem: shortened(messageOf(thrown), viewsDirectory(folder)) };
       }
     },
     ready: watch.ready,
@@ -83,11 +84,28 @@ type Found = ReturnType<typeof readViews>[number];
 /** A view is good only when its query is. */
 function checked(found: Found, projectFolder: string): UserView {
   if ("problem" in found)
-    return { name: found.name, title: found.name, query: undefined, shipped: false, problem: found.problem };
+    return {
+      name: found.name,
+      title: found.name,
+      query: undefined,
+      shipped: false,
+      problem: shortened(found.problem, projectFolder),
+    };
   const { name, title, query, path } = found;
   const parsed = parseQuery(query);
   const view = { name, title, shipped: !path.startsWith(projectFolder) };
   if (parsed.ok) return { ...view, query, problem: undefined };
   const { message, offset } = parsed.problem;
-  return { ...view, query: undefined, problem: `${path}: query, column ${offset + 1}: ${message}` };
+  return {
+    ...view,
+    query: undefined,
+    problem: shortened(`${path}: query, column ${offset + 1}: ${message}`, projectFolder),
+  };
 }
+
+/** A screen has no room for whole paths. */
+function shortened(text: string, projectFolder: string): string {
+  return text.replaceAll(projectFolder, shownFolder);
+}
+
+const shownFolder = ".flowtail/views";

@@ -18,12 +18,22 @@ export interface CallBudget {
 const windowMs = 61_000;
 
 export function createCallBudget(perMinute: number): CallBudget {
-  let calls: { readonly lane: LaneName; readonly atMs: number }[] = [];
+  /** Calls of the last minute in their order, from `first` on. */
+  const calls: { readonly lane: LaneName; readonly atMs: number }[] = [];
+  let first = 0;
+  const used: Record<LaneName, number> = { live: 0, repair: 0 };
   let learned = perMinute;
   let refusedAtMs = Number.NEGATIVE_INFINITY;
+  /** Forgets the calls that have left the minute, and counts the others. */
   const recent = (nowMs: number) => {
-    calls = calls.filter(({ atMs }) => atMs > nowMs - windowMs);
-    return calls;
+    for (let call = calls[first]; call && call.atMs <= nowMs - windowMs; call = calls[++first])
+      used[call.lane]--;
+    // Where nothing limits the calls there are thousands.
+    if (first > 1000) {
+      calls.splice(0, first);
+      first = 0;
+    }
+    return calls.length - first;
   };
   // What was learned wears off, as somebody else may have used up the minute.
   const limit = (nowMs: number) => {
@@ -32,17 +42,24 @@ export function createCallBudget(perMinute: number): CallBudget {
   };
   return {
     limit,
-    left: (nowMs) => Math.max(0, limit(nowMs) - recent(nowMs).length),
-    usedBy: (lane, nowMs) => recent(nowMs).filter((call) => call.lane === lane).length,
-    spend: (lane, nowMs) => void calls.push({ lane, atMs: nowMs }),
+    left: (nowMs) => Math.max(0, limit(nowMs) - recent(nowMs)),
+    usedBy(lane, nowMs) {
+      recent(nowMs);
+      return used[lane];
+    },
+    spend(lane, nowMs) {
+      calls.push({ lane, atMs: nowMs });
+      used[lane]++;
+    },
     nextFreeMs(nowMs) {
-      const oldest = recent(nowMs)[0];
+      recent(nowMs);
+      const oldest = calls[first];
       return oldest ? oldest.atMs + windowMs : nowMs;
     },
     refused(nowMs) {
       // Not below half at once: the refusal may have nothing to do with our own calls.
       const least = Math.max(Math.ceil(perMinute / 5), Math.floor(limit(nowMs) / 2));
-      learned = Math.min(limit(nowMs), Math.max(least, Math.floor(recent(nowMs).length * 0.9)));
+      learned = Math.min(limit(nowMs), Math.max(least, Math.floor(recent(nowMs) * 0.9)));
       refusedAtMs = nowMs;
     },
   };

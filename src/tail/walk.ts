@@ -57,7 +57,11 @@ export class Walk {
     const inside = placed.filter(({ record, us }) => !hasTime(record) || isInside(this.#window, us));
     return {
       kind: "page",
-      placed: this.direction === "desc" ? inside.reverse() : inside,
+      // Records of one and the same time show no order: then they come as they were asked for.
+      placed:
+        this.direction === "desc" || (this.direction === "unknown" && this.#sort === "desc")
+          ? inside.reverse()
+          : inside,
       done: this.#cursor === "" || (span !== undefined && isPast(this.#window, this.direction, span)),
       ...(uses > mostUsesOfOneCursor && { stuck: circling }),
     };

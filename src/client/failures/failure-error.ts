@@ -13,12 +13,26 @@ import { type RefusalFacts, RefusedError } from "./refused-error.ts";
 import { TransportError } from "./transport-error.ts";
 import { transportRemedy } from "./transport-remedies.ts";
 
+/** What was called: a method, or an operation of another interface. */
+export type CalledOperation = Pick<MethodFacts, "name" | "effect" | "partialCodes">;
+
+/** What a refusal means; `meaning` may quote the platform. */
+export interface RefusalExplanation {
+  readonly meaning: string;
+  readonly remedy: string;
+  readonly aboutToken: boolean;
+}
+
 /** What the errors of one call have in common. */
 export interface FailedCall {
-  readonly method: MethodFacts;
+  readonly operation: CalledOperation;
   readonly args: unknown;
-  /** Origin and path that method names are appended to. */
+  /** What the calls go to; "Web API" where it is left out. */
+  readonly interfaceName?: string | undefined;
+  /** Origin and path that the names of operations are appended to. */
   readonly address: string;
+  /** Explains refusals that are not in the catalogue of the Web API's error codes. */
+  readonly explain?: ((refusal: PlatformRefusal) => RefusalExplanation) | undefined;
   readonly attempts: number;
   readonly redactor: Redactor;
 }
@@ -30,7 +44,7 @@ export function errorOf(failure: CallFailure, call: FailedCall): RefusedError | 
 /** The error for a call its caller's signal ended: a FlowtailError given as the reason is passed on as it is. */
 export function abortedError(
   signal: AbortSignal,
-  call: Pick<FailedCall, "method" | "attempts" | "redactor">,
+  call: Pick<FailedCall, "operation" | "attempts" | "redactor">,
 ) {
   const { reason } = signal;
   if (reason instanceof FlowtailError) return reason;
@@ -38,8 +52,8 @@ export function abortedError(
   const why = timedOut ? "its time limit passed" : "it was stopped";
   const facts = {
     code: "aborted" as const,
-    method: call.method.name,
-    message: `${call.method.name} did not finish: ${why}.`,
+    method: call.operation.name,
+    message: `${call.operation.name} did not finish: ${why}.`,
     remedy: timedOut ? "Raise the time limit." : "Start it again if it was not meant to stop.",
     attempts: call.attempts,
     cause: new Error(call.redactor.text(messageOf(reason))),
@@ -48,16 +62,16 @@ export function abortedError(
 }
 
 function transportError(failure: TransportFault, call: FailedCall): TransportError {
-  const { method, attempts, redactor } = call;
+  const { operation, attempts, redactor } = call;
   const received = failure.received === undefined ? undefined : shown(redactor, failure.received);
   const beginning = received ? `; it begins with ${received}` : "";
   const tries = attempts > 1 ? ` (${attempts} attempts)` : "";
   const what = shown(redactor, failure.message);
   return new TransportError({
     code: failure.code,
-    method: method.name,
-    message: `${method.name} got no usable answer: ${what}${beginning}${tries}.`,
-    remedy: transportRemedy(failure, method, call.address),
+    method: operation.name,
+    message: `${operation.name} got no usable answer: ${what}${beginning}${tries}.`,
+    remedy: transportRemedy(failure, call),
     attempts,
     status: failure.status,
     retryAfterMs: failure.retryAfterMs,
@@ -66,25 +80,36 @@ function transportError(failure: TransportFault, call: FailedCall): TransportErr
 }
 
 function refusalError(failure: PlatformRefusal, call: FailedCall): RefusedError {
-  const facts = refusalFacts(failure, call);
+  const explanation = (call.explain ?? explanationOf(call.operation.name))(failure);
+  const facts = refusalFacts(failure, call, explanation);
   const listOf = (key: string) => maskedList(call.redactor, ownValue(failure.body, key));
   const parts = { invalidChannels: listOf("invalid_channels"), failedItems: listOf("failed_items") };
   const listed = facts.errors.length + parts.invalidChannels.length + parts.failedItems.length;
-  if (listed > 0 && call.method.partialCodes?.includes(failure.code)) return new PartialFailure(facts, parts);
-  const aboutToken = explainError(failure.code, call.method.name).area === "token";
-  return new RefusedError(aboutToken ? "auth" : "refused", facts);
+  if (listed > 0 && call.operation.partialCodes?.includes(failure.code))
+    return new PartialFailure(facts, parts);
+  return new RefusedError(explanation.aboutToken ? "auth" : "refused", facts);
 }
 
-function refusalFacts(failure: PlatformRefusal, call: FailedCall): RefusalFacts {
-  const { method, redactor, args, attempts } = call;
+function explanationOf(method: string) {
+  return ({ code }: PlatformRefusal): RefusalExplanation => {
+    const { meaning, remedy, area } = explainError(code, method);
+    return { meaning, remedy, aboutToken: area === "token" };
+  };
+}
+
+function refusalFacts(
+  failure: PlatformRefusal,
+  call: FailedCall,
+  { meaning, remedy }: RefusalExplanation,
+): RefusalFacts {
+  const { operation, redactor, args, attempts } = call;
   const { body, status } = failure;
   const code = shown(redactor, failure.code);
-  const { meaning, remedy } = explainError(failure.code, method.name);
   const text = (value: string) => redactor.text(value);
   return {
     code,
-    method: method.name,
-    message: `The platform refused ${method.name} with ${code}. ${meaning}`,
+    method: operation.name,
+    message: `The platform refused ${operation.name} with ${code}. ${text(meaning)}`,
     remedy,
     status,
     arguments: redactor.arguments(args),

@@ -1,21 +1,21 @@
 /** What to do about each way a call can get no answer. */
 
-import type { MethodFacts } from "../../catalog/method.ts";
 import type { TransportCode, TransportFault } from "./call-failure.ts";
+import type { FailedCall } from "./failure-error.ts";
 
-/** One or two sentences; `address` is origin and path of the Web API. */
-export function transportRemedy(failure: TransportFault, method: MethodFacts, address: string): string {
-  if (answerLost.has(failure.code) && method.effect === "once") {
+/** One or two sentences. */
+export function transportRemedy(failure: TransportFault, call: FailedCall): string {
+  if (answerLost.has(failure.code) && call.operation.effect === "once") {
     return "It is not known whether the platform acted on it: look before you send it again.";
   }
-  if (failure.code === "http_status" && failure.status === 404) return wrongAddress(address);
+  if (failure.code === "http_status" && failure.status === 404) return wrongAddress(call);
   if (failure.code === "rate_limited_too_long" || failure.code === "ratelimited") {
     const seconds = Math.ceil((failure.retryAfterMs ?? 0) / 1000);
     return seconds > 0
       ? `Try again in ${seconds} s, or allow the call more time.`
       : "Try again in a minute, or call less often.";
   }
-  if (failure.code === "not_json" || failure.code === "no_envelope") return wrongAddress(address);
+  if (failure.code === "not_json" || failure.code === "no_envelope") return wrongAddress(call);
   return remedies[failure.code] ?? "Try again later.";
 }
 
@@ -26,8 +26,8 @@ const answerLost: ReadonlySet<TransportCode> = new Set([
   "truncated",
 ]);
 
-function wrongAddress(address: string): string {
-  return `Check that ${address} is the platform's Web API, and that no proxy or sign-in page answers for it.`;
+function wrongAddress({ address, interfaceName = "Web API" }: FailedCall): string {
+  return `Check that ${address} is the platform's ${interfaceName}, and that no proxy or sign-in page answers for it.`;
 }
 
 const remedies: Readonly<Partial<Record<TransportCode, string>>> = {

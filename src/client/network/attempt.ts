@@ -3,7 +3,7 @@
 import type { Clock } from "../../base/clock.ts";
 import { messageOf } from "../../base/errors.ts";
 import type { TransportFault } from "../failures/call-failure.ts";
-import { type Answer, classifyResponse } from "../response/classify-response.ts";
+import type { Answer, Classify } from "../response/answer.ts";
 import { joinSignals } from "./join-signals.ts";
 import { ConnectionFault, type HttpRequest, type Transport } from "./transport.ts";
 import { unpackBody } from "./unpack-body.ts";
@@ -11,6 +11,7 @@ import { unpackBody } from "./unpack-body.ts";
 export interface AttemptLimits {
   readonly timeoutMs: number;
   readonly maxBytes: number;
+  readonly classify: Classify;
   /** The caller's; its reason is thrown when it aborts. */
   readonly signal: AbortSignal;
 }
@@ -27,7 +28,7 @@ export async function attempt(
     const response = await transport.send(request, { signal: timer.signal, maxBytes: limits.maxBytes });
     const unpacked = await unpackBody(response, limits.maxBytes);
     if (!unpacked.ok) return unpacked;
-    return classifyResponse({ ...response, body: unpacked.body }, clock.nowMs());
+    return limits.classify({ ...response, body: unpacked.body }, clock.nowMs());
   } catch (thrown) {
     limits.signal.throwIfAborted();
     if (timer.signal.aborted) return timedOut(limits.timeoutMs);

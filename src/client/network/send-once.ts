@@ -1,19 +1,27 @@
 /** One request of a prepared call; what the platform says about its rate limit is kept for the next one. */
 
 import type { Caller } from "../caller.ts";
-import type { PreparedCall } from "../request/prepare-call.ts";
-import type { Answer } from "../response/classify-response.ts";
+import type { BudgetKey } from "../pacing/rate-budget.ts";
+import type { Answer, Classify } from "../response/answer.ts";
 import { attempt } from "./attempt.ts";
+import type { HttpRequest } from "./transport.ts";
+
+export interface SendableCall {
+  readonly request: HttpRequest;
+  readonly budgetKey: BudgetKey;
+  readonly classify: Classify;
+}
 
 /** Rejects with the signal's reason when that aborts. */
 export async function sendOnce(
   caller: Caller,
-  call: PreparedCall,
+  call: SendableCall,
   limits: { readonly timeoutMs: number; readonly signal: AbortSignal },
 ): Promise<Answer> {
   const { clock, maxResponseBytes } = caller.settings;
   const answer = await attempt(caller.transport, clock, call.request, {
     ...limits,
+    classify: call.classify,
     maxBytes: maxResponseBytes,
   });
   if (!answer.ok && answer.failure.code === "ratelimited") {

@@ -1,7 +1,7 @@
 /** The one thing the client needs from a network: send a request, get the whole bounded response. */
 
 export interface HttpRequest {
-  readonly verb: "GET" | "POST";
+  readonly verb: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Path and query, beginning with a slash. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -10,14 +10,20 @@ export type RateLimits = Readonly<Record<RateTier, number>>;
 export interface Budget {
   /** Whole calls that can be made now. */
   readonly left: number;
-  /** Calls a minute, which is also the largest burst. */
+  /** Calls a minute, which for a tier is also the largest burst. */
   readonly limit: number;
+}
+
+/** A rate that is no tier: refilled evenly, and so many calls at once. */
+export interface CallRate {
+  readonly perMinute: number;
+  readonly atOnce: number;
 }
 
 /** What is counted together. */
 export interface BudgetKey {
   readonly method: string;
-  readonly tier: RateTier;
+  readonly tier: RateTier | CallRate;
   readonly team: string;
   readonly app: string;
 }
@@ -43,7 +49,8 @@ export function createRateBudget(clock: Clock, limits: RateLimits = callsPerMinu
     const known = buckets.get(id);
     if (known) return refill(known, nowMs);
     if (buckets.size >= mostBuckets) dropFull(buckets, nowMs);
-    const fresh = { tokens: limits[key.tier], atMs: nowMs, limit: limits[key.tier] };
+    const { perMinute: limit, atOnce: most } = rateOf(key, limits);
+    const fresh = { tokens: most, atMs: nowMs, limit, most };
     buckets.set(id, fresh);
     return fresh;
   };
@@ -56,7 +63,7 @@ export function createRateBudget(clock: Clock, limits: RateLimits = callsPerMinu
     },
     giveBack(key) {
       const bucket = bucketOf(key);
-      bucket.tokens = Math.min(bucket.limit, bucket.tokens + 1);
+      bucket.tokens = Math.min(bucket.most, bucket.tokens + 1);
     },
     spend(key) {
       const bucket = bucketOf(key);
@@ -80,7 +87,14 @@ interface Bucket {
   tokens: number;
   /** When `tokens` was true; in the future while the platform has asked for a pause. */
   atMs: number;
+  /** Calls a minute. */
   readonly limit: number;
+  /** Most tokens it holds. */
+  readonly most: number;
+}
+
+function rateOf({ tier }: BudgetKey, limits: RateLimits): CallRate {
+  return typeof tier === "object" ? tier : { perMinute: limits[tier], atOnce: limits[tier] };
 }
 
 const minuteMs = 60_000;
@@ -88,13 +102,13 @@ const mostBuckets = 1000;
 
 function refill(bucket: Bucket, nowMs: number): Bucket {
   if (nowMs <= bucket.atMs) return bucket;
-  bucket.tokens = Math.min(bucket.limit, bucket.tokens + ((nowMs - bucket.atMs) / minuteMs) * bucket.limit);
+  bucket.tokens = Math.min(bucket.most, bucket.tokens + ((nowMs - bucket.atMs) / minuteMs) * bucket.limit);
   bucket.atMs = nowMs;
   return bucket;
 }
 
 function dropFull(buckets: Map<string, Bucket>, nowMs: number): void {
   for (const [id, bucket] of buckets) {
-    if (refill(bucket, nowMs).tokens >= bucket.limit) buckets.delete(id);
+    if (refill(bucket, nowMs).tokens >= bucket.most) buckets.delete(id);
   }
 }

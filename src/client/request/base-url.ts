@@ -9,33 +9,42 @@ export interface BaseUrl {
   readonly apiPath: string;
 }
 
+/** Where the calls of an interface go, below the host part that users give. */
+export interface InterfacePath {
+  /** What users call the address. */
+  readonly name: string;
+  /** What the names of operations are appended to. */
+  readonly path: string;
+  /** What users leave in by mistake. */
+  readonly given: RegExp;
+}
+
+const webApi: InterfacePath = { name: "base URL", path: "/api/", given: /\/api$/ };
+
 /**
- * Reads the host part of the Web API's address; a trailing slash and a given `/api` are tolerated.
+ * Reads the host part of an address; a trailing slash and the interface's own path are tolerated.
  * `http` is for loopback only unless `allowHttp`, since the token would travel in clear.
  * Throws a usage error with the remedy.
  */
-export function parseBaseUrl(text: string, allowHttp = false): BaseUrl {
+export function parseBaseUrl(text: string, allowHttp = false, { name, path, given } = webApi): BaseUrl {
   const url = URL.parse(text.trim());
   if (!url || !["http:", "https:"].includes(url.protocol)) {
-    throw wrongUrl("The base URL is not an http or https address.", exampleRemedy);
+    throw wrongUrl(`The ${name} is not an http or https address.`, exampleRemedy);
   }
   if (url.username || url.password) {
-    throw wrongUrl(
-      "The base URL carries a user name or password.",
-      "Leave them out; tokens are given apart.",
-    );
+    throw wrongUrl(`The ${name} carries a user name or password.`, "Leave them out; tokens are given apart.");
   }
   if (url.search || url.hash) {
-    throw wrongUrl("The base URL carries a query or a fragment.", exampleRemedy);
+    throw wrongUrl(`The ${name} carries a query or a fragment.`, exampleRemedy);
   }
   if (url.protocol === "http:" && !allowHttp && !isLoopback(url.hostname)) {
     throw wrongUrl(
-      `The base URL uses http, so the token would travel in clear to ${url.host}.`,
+      `The ${name} uses http, so the token would travel in clear to ${url.host}.`,
       "Use https, or allow http for this client (allowHttp) if the network is trusted.",
     );
   }
-  const prefix = url.pathname.replace(/\/+$/, "").replace(/\/api$/, "");
-  return { origin: url.origin, apiPath: `${prefix}/api/` };
+  const prefix = url.pathname.replace(/\/+$/, "").replace(given, "");
+  return { origin: url.origin, apiPath: prefix + path };
 }
 
 /** Whether a URL's host name is this machine: localhost and its subdomains, 127.0.0.0/8, ::1. */

@@ -2,19 +2,28 @@
 
 import { FlowtailError } from "../../base/errors.ts";
 import { listWords } from "../../base/problem.ts";
-import type { MethodFacts, TokenKind } from "../../catalog/method.ts";
+import type { TokenKind } from "../../catalog/method.ts";
+
+/** Every kind there is: those of the Web API, and the two of SCIM and the audit log. */
+export type AnyTokenKind = TokenKind | "scim" | "audit";
 
 export interface Tokens {
   /** A token whose kind is not known: tried wherever no token of a fitting kind is given. */
   readonly token?: string | undefined;
-  readonly tokens?: Readonly<Partial<Record<TokenKind, string | undefined>>> | undefined;
+  readonly tokens?: Readonly<Partial<Record<AnyTokenKind, string | undefined>>> | undefined;
+}
+
+/** What is called, and the kinds of tokens it takes, best first. */
+export interface TokenTaker {
+  readonly name: string;
+  readonly tokens: readonly AnyTokenKind[];
 }
 
 /**
  * The token of the method's best accepted kind, else the one of unknown kind; undefined when the method needs
  * none. Throws an `auth` error: `no_token`, `wrong_token_kind` or `malformed_token`.
  */
-export function chooseToken(method: MethodFacts, given: Tokens): string | undefined {
+export function chooseToken(method: TokenTaker, given: Tokens): string | undefined {
   if (method.tokens.length === 0) return undefined;
   const fitting = method.tokens.map((kind) => given.tokens?.[kind]).find((token) => token?.trim());
   const token = (fitting ?? given.token)?.trim();
@@ -34,12 +43,12 @@ export function tokensOf(given: Tokens): string[] {
 }
 
 /** Anything else could not stand in a header, or would write another one. */
-function wellFormed(method: MethodFacts, token: string): string {
+function wellFormed(method: TokenTaker, token: string): string {
   if (/^[\x21-\x7e]+$/.test(token)) return token;
   const message = "The token holds characters that no token has (spaces, line breaks or non-ASCII letters).";
   throw authError("malformed_token", method, message, "Copy the token again, without anything around it.");
 }
 
-function authError(code: string, method: MethodFacts, message: string, remedy: string): FlowtailError {
+function authError(code: string, method: TokenTaker, message: string, remedy: string): FlowtailError {
   return new FlowtailError("auth", code, message, { method: method.name, remedy });
 }

@@ -6,19 +6,15 @@ import { validateArguments } from "../../catalog/arguments.ts";
 import type { MethodDefinition } from "../../catalog/method.ts";
 import { findMethod, suggestMethod } from "../../catalog/methods.ts";
 import type { Caller } from "../caller.ts";
-import type { FailedCall } from "../failures/failure-error.ts";
 import { createRedactor, secretValuesOf } from "../failures/redact.ts";
-import type { HttpRequest } from "../network/transport.ts";
 import type { BudgetKey } from "../pacing/rate-budget.ts";
+import { classifyResponse, readAnswer } from "../response/classify-response.ts";
+import type { RunnableCall } from "../run-call.ts";
 import { chooseToken, tokensOf } from "./choose-token.ts";
 import { writeRequest } from "./write-request.ts";
 
-export interface PreparedCall {
-  readonly method: MethodDefinition;
-  readonly request: HttpRequest;
-  readonly budgetKey: BudgetKey;
-  /** What this call's errors and notices are made with; made when asked for. */
-  errorFacts(): Omit<FailedCall, "attempts">;
+export interface PreparedCall extends RunnableCall<JsonObject> {
+  readonly operation: MethodDefinition;
 }
 
 /** Throws a usage error (unknown method, wrong argument) or an auth error (no fitting token). */
@@ -34,15 +30,17 @@ export function prepareCall(caller: Caller, name: string, args: unknown): Prepar
   const given = isJsonObject(args) ? args : {};
   const token = chooseToken(method, caller.tokens);
   return {
-    method,
+    operation: method,
     request: writeRequest(method, given, {
       token,
       apiPath: caller.base.apiPath,
       userAgent: caller.settings.userAgent,
     }),
     budgetKey: budgetKeyOf(method, given),
+    classify: classifyResponse,
+    read: readAnswer,
     errorFacts: () => ({
-      method,
+      operation: method,
       args,
       address: caller.base.origin + caller.base.apiPath,
       redactor: redactor(),

@@ -1,15 +1,22 @@
-/** What a response means: an answer, a refusal of the platform, or something that is not the platform's at all. */
+/** What a response of the Web API means: an answer, a refusal of the platform, or something that is not the platform's at all. */
 
 import type { JsonObject } from "../../base/json.ts";
-import type { CallFailure, Outcome, TransportFault } from "../failures/call-failure.ts";
-import { type HttpHeaders, type HttpResponse, headerOf } from "../network/transport.ts";
+import type { Outcome } from "../failures/call-failure.ts";
+import { type HttpResponse, headerOf } from "../network/transport.ts";
+import {
+  type Answer,
+  badStatus,
+  fault,
+  notJson,
+  rateLimited,
+  receivedOf,
+  redirected,
+  textOf,
+  unreadable,
+} from "./answer.ts";
 import { readEnvelope } from "./envelope.ts";
 import { parseBody } from "./parse-body.ts";
 import { parseRetryAfter, retryAfterOfEnvelope } from "./retry-after.ts";
-
-export type Answer =
-  | { readonly ok: true; readonly status: number; readonly headers: HttpHeaders; readonly body: Buffer }
-  | { readonly ok: false; readonly failure: CallFailure };
 
 /**
  * Classifies an unpacked response. An answer that begins with `{"ok":true` is not parsed: whether the rest is
@@ -39,9 +46,7 @@ export function readAnswer(
   try {
     value = parseBody(text);
   } catch {
-    const begun = /^\s*[[{]/.test(text) || text.trim() === "";
-    const message = begun ? "the response ends early or is damaged JSON" : "the response is not JSON";
-    return fault({ code: begun ? "truncated" : "not_json", message, status, received: receivedOf(body) });
+    return unreadable(text, { status, body });
   }
   const envelope = readEnvelope(value);
   if (!envelope) {
@@ -55,34 +60,6 @@ export function readAnswer(
   return { ok: false, failure: { source: "platform", ...refusal } };
 }
 
-function rateLimited(response: HttpResponse, nowMs: number): Answer {
-  const retryAfterMs = parseRetryAfter(headerOf(response.headers, "retry-after"), nowMs);
-  const message = "the platform limits the rate of calls";
-  return fault({ code: "ratelimited", message, status: 429, retryAfterMs });
-}
-
-function redirected(response: HttpResponse): Answer {
-  const place = headerOf(response.headers, "location");
-  const message = `the server answered ${response.status} and points ${place ? `to ${place}` : "elsewhere"}`;
-  return fault({ code: "redirected", message, status: response.status });
-}
-
-function notJson(response: HttpResponse, type: string): Answer {
-  const message = `the response is ${type.split(";")[0]}, not JSON`;
-  return fault({ code: "not_json", message, status: response.status, received: receivedOf(response.body) });
-}
-
-function badStatus(response: HttpResponse, nowMs: number): Answer {
-  const retryAfterMs = parseRetryAfter(headerOf(response.headers, "retry-after"), nowMs);
-  const message = `the server answered with status ${response.status}`;
-  const received = receivedOf(response.body);
-  return fault({ code: "http_status", message, status: response.status, retryAfterMs, received });
-}
-
-function fault(facts: Omit<TransportFault, "source">) {
-  return { ok: false, failure: { source: "transport", ...facts } } as const;
-}
-
 const okBytes = Buffer.from('{"ok":true');
 
 /** The usual first bytes of an answer, and a closing brace at its end. */
@@ -93,17 +70,4 @@ function beginsOk(body: Buffer): boolean {
   let end = body.length - 1;
   while (end > 0 && (body[end] ?? 0) <= 0x20) end--;
   return body[end] === 0x7d;
-}
-
-/** UTF-8 text without a byte order mark; damaged bytes become replacement characters. */
-function textOf(body: Buffer): string {
-  const text = body.toString("utf8");
-  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
-}
-
-// More than is shown, so that a secret is masked whole before the text is cut.
-const receivedBytes = 64 * 1024;
-
-function receivedOf(body: Buffer): string {
-  return body.toString("utf8", 0, receivedBytes);
 }

@@ -1,7 +1,7 @@
 /** Where a response does not fit its schema: reported with the path, while the response stays usable. */
 
+import type { z } from "zod";
 import { formatPath } from "../../catalog/argument-problem.ts";
-import type { MethodDefinition } from "../../catalog/method.ts";
 
 export interface Drift {
   readonly method: string;
@@ -15,8 +15,8 @@ export interface DriftIssue {
 }
 
 /** The first misfits of a response, at most twenty; none when it fits. Never changes the response. */
-export function findDrift(method: MethodDefinition, response: unknown): readonly DriftIssue[] {
-  const checked = method.result.safeParse(response);
+export function findDrift(schema: z.ZodType, response: unknown): readonly DriftIssue[] {
+  const checked = schema.safeParse(response);
   if (checked.success) return [];
   return checked.error.issues
     .slice(0, mostIssues)

@@ -12,13 +12,14 @@ import type { LineReader } from "../../store/scan/line-reader.ts";
 import type { PaddedBytes } from "../../store/scan/padded-bytes.ts";
 import { type HeaderTerm, headerTerm } from "./header-term.ts";
 import type { LineBlock } from "./line-blocks.ts";
-import { scannedRecord } from "./scanned-record.ts";
+import { ScannedRecords } from "./scanned-record.ts";
 import { WordHits } from "./word-hits.ts";
 
 export class LineFilter {
   readonly #terms: HeaderTerm[] = [];
   readonly #words: WordHits[] = [];
   readonly #decide: (reader: LineReader) => Verdict;
+  readonly #records = new ScannedRecords();
   readonly #isMatch: (record: ActivityRecord) => boolean;
 
   /** Instants such as `-15m` are read at `nowUs`. */
@@ -38,7 +39,7 @@ export class LineFilter {
   matchesScanned(reader: LineReader, room: PaddedBytes): boolean {
     for (const term of this.#terms) term.lookAt(room.bytes, reader.header);
     const verdict = this.#decide(reader);
-    return verdict === open ? this.#isMatch(scannedRecord(reader, room)) : verdict === yes;
+    return verdict === open ? this.#isMatch(this.#records.of(reader, room)) : verdict === yes;
   }
 
   matchesRecord(record: ActivityRecord): boolean {

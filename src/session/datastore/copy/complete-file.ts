@@ -1,7 +1,7 @@
 /** Makes the file that was asked for from an export's lines: whole or not at all, under its name only at the end. */
 
 import { closeSync, createReadStream, fsyncSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
-import { reparseLossless } from "../../../base/json.ts";
+import { parseLossless } from "../../../base/json.ts";
 import type { DatastoreItem } from "../../../catalog/schemas/datastore.ts";
 import { createColumnList } from "./columns.ts";
 import { createItemWriter, type ItemFormat } from "./item-text.ts";
@@ -55,7 +55,7 @@ async function* itemsOf(path: string): AsyncGenerator<DatastoreItem> {
   for await (const chunk of createReadStream(path)) {
     for (const { bytes } of splitter.push(chunk as Buffer)) {
       if (!bytes) throw new RangeError("an item is longer than items can be");
-      yield reparseLossless(bytes.toString("utf8")) as DatastoreItem;
+      yield parseLossless(bytes.toString("utf8")) as DatastoreItem;
     }
   }
 }

@@ -1,0 +1,83 @@
+/** The audit log page by page: every cursor followed once, each entry once, an end in every case. */
+
+import { isJsonObject, ownValue } from "../../base/json.ts";
+import type { AuditEntry, AuditLogs } from "../../catalog/audit/answers.ts";
+import { auditLimits } from "../../catalog/audit/limits.ts";
+import { nextCursorOf } from "../../catalog/schemas/envelope.ts";
+import type { CallOptions } from "../client-options.ts";
+import { TransportError } from "../failures/transport-error.ts";
+import type { AuditLogArguments } from "./log-query.ts";
+
+export interface AuditPagesOptions extends CallOptions {
+  /** Most entries in all; the page size is the `limit` among the arguments. */
+  readonly limit?: number | undefined;
+}
+
+export interface AuditPage<Entry> {
+  /** Newest first; without those an earlier page had. */
+  readonly items: readonly Entry[];
+  readonly result: AuditLogs;
+  /** Empty on the last page. */
+  readonly nextCursor: string;
+}
+
+export interface AuditPages<Entry> extends AsyncIterable<AuditPage<Entry>> {
+  items(): AsyncGenerator<Entry, void, undefined>;
+}
+
+type ReadPage = (args: AuditLogArguments, options?: CallOptions) => Promise<AuditLogs>;
+
+export function auditPages(
+  logs: ReadPage,
+  args: AuditLogArguments,
+  options?: AuditPagesOptions,
+): AuditPages<AuditEntry> {
+  const pages = () => walk(logs, args, options);
+  return {
+    [Symbol.asyncIterator]: pages,
+    async *items() {
+      for await (const page of pages()) yield* page.items;
+    },
+  };
+}
+
+async function* walk(
+  logs: ReadPage,
+  args: AuditLogArguments,
+  { limit = Number.POSITIVE_INFINITY, ...call }: AuditPagesOptions = {},
+): AsyncGenerator<AuditPage<AuditEntry>> {
+  const followed = new Set<string>();
+  let { cursor = "" } = args;
+  let left = limit;
+  // A page can shift under a growing log, but not by more than one.
+  let before: ReadonlySet<unknown> = new Set();
+  for (let page = 1; left > 0; page++) {
+    const size = Math.min(args.limit ?? auditLimits.pageEntries, left);
+    const result = await logs({ ...args, cursor, limit: size }, call);
+    const given = entriesOf(result);
+    const items = given.filter(({ id }) => typeof id !== "string" || !before.has(id)).slice(0, left);
+    before = new Set(given.map(({ id }) => id));
+    left -= items.length;
+    cursor = nextCursorOf(result);
+    if (cursor !== "" && followed.has(cursor)) throw cursorLoop(page);
+    followed.add(cursor);
+    yield { items, result, nextCursor: cursor };
+    if (cursor === "") return;
+  }
+}
+
+/** Whatever is no object is no entry; the drift was told. */
+function entriesOf(result: AuditLogs): readonly AuditEntry[] {
+  const entries: unknown = ownValue(result, "entries");
+  return Array.isArray(entries) ? entries.filter(isJsonObject).map((entry) => entry as AuditEntry) : [];
+}
+
+function cursorLoop(pages: number): TransportError {
+  return new TransportError({
+    code: "cursor_loop",
+    method: "audit.logs",
+    message: `audit.logs came back to a page it had already given, after ${pages} pages.`,
+    remedy: "Start the listing again from the beginning.",
+    attempts: pages,
+  });
+}

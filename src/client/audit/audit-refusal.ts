@@ -1,0 +1,35 @@
+/** Reads the audit log's refusals, which have the Web API's codes with an HTTP status beside them. */
+
+import { ownValue } from "../../base/json.ts";
+import { auditScope } from "../../catalog/audit/limits.ts";
+import { explainError } from "../../catalog/errors.ts";
+import type { RestInterface } from "../rest/rest-call.ts";
+
+export const auditInterface: RestInterface = {
+  name: "audit log",
+  refusalOf(body, status) {
+    if (status >= 500) return undefined;
+    const error = ownValue(body, "error");
+    const refuses = status >= 400 || ownValue(body, "ok") === false;
+    if (!refuses) return undefined;
+    if (typeof error === "string" && error !== "") return error;
+    const known = statusCodes[status as keyof typeof statusCodes];
+    return body === undefined || ownValue(body, "ok") === false ? (known ?? "unknown_error") : known;
+  },
+  explain({ code, status }) {
+    const { meaning, remedy, area } = explainError(code, "audit.logs");
+    const aboutToken = area === "token" || status === 401 || status === 403;
+    return { meaning, remedy: aboutToken && code !== "token_expired" ? ownerToken : remedy, aboutToken };
+  },
+};
+
+/** Source: interface document, section 5. */
+const ownerToken = `The audit log takes a user token of an owner of the organisation with the scope ${auditScope}; an administrator's does not do. Store it with \`flowtail auth add --kind audit\`.`;
+
+/** For answers that do not say why. */
+const statusCodes = {
+  400: "invalid_arguments",
+  401: "invalid_auth",
+  403: "no_permission",
+  404: "unknown_method",
+} as const satisfies Readonly<Record<number, string>>;

@@ -1,0 +1,40 @@
+/** Makes what the calls of one client share, and the way to end them all. */
+
+import { FlowtailError } from "../base/errors.ts";
+import type { Caller } from "./caller.ts";
+import { type ClientOptions, settingsOf } from "./client-options.ts";
+import { undiciTransport } from "./network/undici-transport.ts";
+import { createRateBudget } from "./pacing/rate-budget.ts";
+import type { BaseUrl } from "./request/base-url.ts";
+
+export interface OpenCaller {
+  readonly caller: Caller;
+  /** Ends calls under way, drops the connections and takes no more calls. */
+  close(): Promise<void>;
+}
+
+/** Throws a usage error for a number that cannot be used; opens no connection yet. */
+export function createCaller(options: ClientOptions, base: BaseUrl): OpenCaller {
+  const closing = new AbortController();
+  const settings = settingsOf(options);
+  const { connections, timeoutMs, clock, rateLimits } = settings;
+  const caller: Caller = {
+    settings,
+    base,
+    tokens: { token: options.token, tokens: options.tokens },
+    renewTokens: options.renewTokens,
+    renewing: undefined,
+    notices: { onWarning: options.onWarning, onDrift: options.onDrift, onRetry: options.onRetry },
+    budget: createRateBudget(clock, rateLimits),
+    transport:
+      options.transport ?? undiciTransport(base.origin, { connections, connectTimeoutMs: timeoutMs }),
+    signals: [closing.signal, options.signal],
+  };
+  return {
+    caller,
+    close() {
+      closing.abort(new FlowtailError("interrupted", "client_closed", "The client was closed."));
+      return caller.transport.close();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** What one request got: the body of an answer, or why there is none; and what every HTTP answer can be instead of one. */
+
+import type { CallFailure, TransportFault } from "../failures/call-failure.ts";
+import { type HttpHeaders, type HttpResponse, headerOf } from "../network/transport.ts";
+import { parseRetryAfter } from "./retry-after.ts";
+
+export type Answer =
+  | { readonly ok: true; readonly status: number; readonly headers: HttpHeaders; readonly body: Buffer }
+  | { readonly ok: false; readonly failure: CallFailure };
+
+/** Tells what an unpacked response is. */
+export type Classify = (response: HttpResponse, nowMs: number) => Answer;
+
+export function rateLimited(response: HttpResponse, nowMs: number) {
+  const retryAfterMs = parseRetryAfter(headerOf(response.headers, "retry-after"), nowMs);
+  const message = "the platform limits the rate of calls";
+  return fault({ code: "ratelimited", message, status: 429, retryAfterMs });
+}
+
+export function redirected(response: HttpResponse) {
+  const place = headerOf(response.headers, "location");
+  const message = `the server answered ${response.status} and points ${place ? `to ${place}` : "elsewhere"}`;
+  return fault({ code: "redirected", message, status: response.status });
+}
+
+export function notJson(response: HttpResponse, type: string) {
+  const message = `the response is ${type.split(";")[0]}, not JSON`;
+  return fault({ code: "not_json", message, status: response.status, received: receivedOf(response.body) });
+}
+
+export function badStatus(response: HttpResponse, nowMs: number) {
+  const retryAfterMs = parseRetryAfter(headerOf(response.headers, "retry-after"), nowMs);
+  const message = `the server answered with status ${response.status}`;
+  const received = receivedOf(response.body);
+  return fault({ code: "http_status", message, status: response.status, retryAfterMs, received });
+}
+
+/** A body that was said to be JSON and cannot be parsed. */
+export function unreadable(text: string, { status, body }: Pick<HttpResponse, "status" | "body">) {
+  const begun = /^\s*[[{]/.test(text) || text.trim() === "";
+  const message = begun ? "the response ends early or is damaged JSON" : "the response is not JSON";
+  return fault({ code: begun ? "truncated" : "not_json", message, status, received: receivedOf(body) });
+}
+
+export function fault(facts: Omit<TransportFault, "source">) {
+  return { ok: false, failure: { source: "transport", ...facts } } as const;
+}
+
+/** UTF-8 text without a byte order mark; damaged bytes become replacement characters. */
+export function textOf(body: Buffer): string {
+  const text = body.toString("utf8");
+  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+}
+
+// More than is shown, so that a secret is masked whole before the text is cut.
+const receivedBytes = 64 * 1024;
+
+export function receivedOf(body: Buffer): string {
+  return body.toString("utf8", 0, receivedBytes);
+}

@@ -1,0 +1,87 @@
+/** What a response means where the status tells success: an answer, a refusal in the interface's own form, or neither. */
+
+import { isJsonObject, type JsonObject } from "../../base/json.ts";
+import type { CallFailure, Outcome } from "../failures/call-failure.ts";
+import { type HttpResponse, headerOf } from "../network/transport.ts";
+import {
+  type Answer,
+  badStatus,
+  fault,
+  notJson,
+  rateLimited,
+  receivedOf,
+  redirected,
+  textOf,
+  unreadable,
+} from "../response/answer.ts";
+import { parseBody } from "../response/parse-body.ts";
+import { parseRetryAfter } from "../response/retry-after.ts";
+
+/** The code of a refusal; undefined where the body is none of the interface's refusals. An empty body is undefined. */
+export type ReadRefusal = (body: JsonObject | undefined, status: number) => string | undefined;
+
+/** Does not look into the body of a success. */
+export function classifyRest(response: HttpResponse, refusalOf: ReadRefusal, nowMs: number): Answer {
+  const { status, headers, body } = response;
+  if (status === 429) return rateLimited(response, nowMs);
+  if (status >= 300 && status < 400) return redirected(response);
+  const success = status >= 200 && status < 300;
+  if (body.length === 0) {
+    return success ? { ok: true, status, headers, body } : refusal(response, refusalOf, undefined, nowMs);
+  }
+  const type = headerOf(headers, "content-type") ?? "json";
+  if (!/json/i.test(type)) return success ? notJson(response, type) : badStatus(response, nowMs);
+  if (success) return { ok: true, status, headers, body };
+  const value = parsed(textOf(body));
+  return isJsonObject(value) ? refusal(response, refusalOf, value, nowMs) : badStatus(response, nowMs);
+}
+
+/** The object of a success; an empty one where there is no body. */
+export function readRest(
+  response: Pick<HttpResponse, "status" | "headers" | "body">,
+  refusalOf: ReadRefusal,
+  nowMs: number,
+): Outcome<JsonObject> {
+  const { status, body } = response;
+  if (body.length === 0) return { ok: true, value: {} };
+  const text = textOf(body);
+  const value = parsed(text);
+  if (value === undefined) return unreadable(text, response);
+  if (!isJsonObject(value)) {
+    const message = "the response is JSON, but no object";
+    return fault({ code: "no_envelope", message, status, received: receivedOf(body) });
+  }
+  const code = refusalOf(value, status);
+  if (code === undefined) return { ok: true, value };
+  return { ok: false, failure: refusalFailure(response, code, value, nowMs) };
+}
+
+function refusal(
+  response: HttpResponse,
+  refusalOf: ReadRefusal,
+  body: JsonObject | undefined,
+  nowMs: number,
+): Answer {
+  const code = refusalOf(body, response.status);
+  if (code === undefined) return badStatus(response, nowMs);
+  return { ok: false, failure: refusalFailure(response, code, body ?? {}, nowMs) };
+}
+
+function refusalFailure(
+  { status, headers }: Pick<HttpResponse, "status" | "headers">,
+  code: string,
+  body: JsonObject,
+  nowMs: number,
+): CallFailure {
+  const retryAfterMs = parseRetryAfter(headerOf(headers, "retry-after"), nowMs);
+  return { source: "platform", code, status, body, retryAfterMs };
+}
+
+/** Undefined for what is not JSON. */
+function parsed(text: string): unknown {
+  try {
+    return parseBody(text);
+  } catch {
+    return undefined;
+  }
+}

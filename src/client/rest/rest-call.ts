@@ -1,0 +1,131 @@
+/** One call of an interface that has paths and verbs in place of methods: sent, read and judged like any other call. */
+
+import type { z } from "zod";
+import type { JsonObject } from "../../base/json.ts";
+import type { Caller } from "../caller.ts";
+import type { CallOptions } from "../client-options.ts";
+import type { PlatformRefusal } from "../failures/call-failure.ts";
+import type { CalledOperation, RefusalExplanation } from "../failures/failure-error.ts";
+import { createRedactor, secretValuesOf } from "../failures/redact.ts";
+import { RefusedError } from "../failures/refused-error.ts";
+import type { HttpRequest } from "../network/transport.ts";
+import type { BudgetKey } from "../pacing/rate-budget.ts";
+import { callRenewing } from "../renew-tokens.ts";
+import { type AnyTokenKind, chooseToken, tokensOf } from "../request/choose-token.ts";
+import { findDrift } from "../response/schema-drift.ts";
+import { notify, type RunnableCall, runCall } from "../run-call.ts";
+import { classifyRest, type ReadRefusal, readRest } from "./read-rest.ts";
+
+/** What all calls of an interface have in common. */
+export interface RestInterface {
+  /** As it is called in a remedy: "audit log". */
+  readonly name: string;
+  readonly refusalOf: ReadRefusal;
+  readonly explain: (refusal: PlatformRefusal) => RefusalExplanation;
+}
+
+export interface RestCall {
+  readonly operation: CalledOperation;
+  readonly verb: HttpRequest["verb"];
+  /** Below the interface's own path, in URL encoding. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | number | undefined>> | undefined;
+  readonly body?: JsonObject | undefined;
+  /** Kinds of tokens it takes, best first; none where it needs no token. */
+  readonly tokens: readonly AnyTokenKind[];
+  readonly budgetKey: BudgetKey;
+  /** What an answer should be; one that is not is reported and given all the same. */
+  readonly answer: () => z.ZodType;
+}
+
+/** The answer's object, empty where it has no body. Rejects as `callMethod` does. */
+export function callRest(
+  caller: Caller,
+  of: RestInterface,
+  call: RestCall,
+  options: CallOptions = {},
+): Promise<JsonObject> {
+  return callRenewing(caller, () => runRest(caller, of, call, options));
+}
+
+async function runRest(
+  caller: Caller,
+  of: RestInterface,
+  call: RestCall,
+  options: CallOptions,
+): Promise<JsonObject> {
+  const runnable = prepareRest(caller, of, call);
+  let answerLost = false;
+  const { onRetry } = caller.notices;
+  const watched: Caller = {
+    ...caller,
+    notices: {
+      ...caller.notices,
+      onRetry(notice) {
+        answerLost ||= notice.code !== "ratelimited" && notice.code !== "unreachable";
+        onRetry?.(notice);
+      },
+    },
+  };
+  try {
+    const body = await runCall(watched, runnable, options);
+    const drift = () => (call.verb === "DELETE" ? [] : findDrift(call.answer(), body));
+    notify(caller, runnable, { warnings: () => [], drift });
+    return body;
+  } catch (thrown) {
+    // Whoever removes something, gets no answer and asks again, is told that it is not there.
+    const isGone = call.verb === "DELETE" && thrown instanceof RefusedError && thrown.status === 404;
+    if (isGone && answerLost) return {};
+    throw thrown;
+  }
+}
+
+function prepareRest(caller: Caller, of: RestInterface, call: RestCall): RunnableCall<JsonObject> {
+  const token = call.tokens.length === 0 ? undefined : chooseToken(taker(call), caller.tokens);
+  const { base, settings, tokens } = caller;
+  const args = { ...call.query, ...call.body };
+  return {
+    operation: call.operation,
+    request: requestOf(call, base.apiPath, token, settings.userAgent),
+    budgetKey: call.budgetKey,
+    classify: (response, nowMs) => classifyRest(response, of.refusalOf, nowMs),
+    read: (answer, nowMs) => readRest(answer, of.refusalOf, nowMs),
+    errorFacts: () => ({
+      operation: call.operation,
+      args,
+      interfaceName: of.name,
+      address: base.origin + base.apiPath,
+      explain: of.explain,
+      redactor: createRedactor([...tokensOf(tokens), ...secretValuesOf(args)]),
+    }),
+  };
+}
+
+function taker({ operation: { name }, tokens }: RestCall) {
+  return { name, tokens };
+}
+
+function requestOf(
+  { verb, path, query = {}, body }: RestCall,
+  apiPath: string,
+  token: string | undefined,
+  userAgent: string,
+): HttpRequest {
+  const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  // %20 is a space to every server, + only to those that read the query as a form.
+  const search = new URLSearchParams(given).toString().replaceAll("+", "%20");
+  return {
+    verb,
+    path: `${apiPath}${path}${search === "" ? "" : `?${search}`}`,
+    headers: {
+      accept: "application/json",
+      "accept-encoding": "gzip",
+      "user-agent": userAgent,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body && { "content-type": "application/json; charset=utf-8" }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  };
+}

@@ -1,0 +1,101 @@
+/** Carries out one prepared call: budgeted, timed, retried, and every failure a FlowtailError. */
+
+import { safeLine } from "../base/terminal-text.ts";
+import type { Caller } from "./caller.ts";
+import { type CallOptions, positive } from "./client-options.ts";
+import type { CallFailure, Outcome } from "./failures/call-failure.ts";
+import { abortedError, type CalledOperation, errorOf, type FailedCall } from "./failures/failure-error.ts";
+import { joinSignals } from "./network/join-signals.ts";
+import { type SendableCall, sendOnce } from "./network/send-once.ts";
+import { awaitBudget } from "./pacing/await-budget.ts";
+import { retry } from "./pacing/retry.ts";
+import type { Answer } from "./response/answer.ts";
+import type { DriftIssue } from "./response/schema-drift.ts";
+
+export interface RunnableCall<Value> extends SendableCall {
+  readonly operation: CalledOperation;
+  /** The value of an answer, or why there is none after all. */
+  read(answer: Extract<Answer, { ok: true }>, nowMs: number): Outcome<Value>;
+  /** What this call's errors and notices are made with; made when asked for. */
+  errorFacts(): Omit<FailedCall, "attempts">;
+}
+
+/** Rejects with RefusedError, PartialFailure or TransportError; with the signal's reason where that is a FlowtailError. */
+export async function runCall<Value>(
+  caller: Caller,
+  call: RunnableCall<Value>,
+  options: CallOptions = {},
+): Promise<Value> {
+  using joined = joinSignals(...caller.signals, options.signal);
+  const { signal } = joined;
+  let attempts = 0;
+  const failed = (): FailedCall => ({ ...call.errorFacts(), attempts });
+  const budgeted = budgetedAttempts(caller, call, { ...options, signal }, () => attempts++);
+  try {
+    signal.throwIfAborted();
+    const outcome = await budgeted((failure, attempt, delayMs) => {
+      const { code, message } = errorOf(failure, failed());
+      caller.notices.onRetry?.({ method: call.operation.name, attempt, delayMs, code, message });
+    });
+    if (!outcome.ok) throw errorOf(outcome.failure, failed());
+    return outcome.value;
+  } catch (thrown) {
+    if (signal.aborted && thrown === signal.reason) throw abortedError(signal, failed());
+    throw thrown;
+  }
+}
+
+/** Passes warnings and drift on; both are texts from outside. */
+export function notify(
+  { notices: { onWarning, onDrift } }: Caller,
+  call: Pick<RunnableCall<unknown>, "operation" | "errorFacts">,
+  told: { readonly warnings: () => readonly string[]; readonly drift: () => readonly DriftIssue[] },
+): void {
+  const method = call.operation.name;
+  const { redactor } = call.errorFacts();
+  const shown = (text: string) => safeLine(redactor.text(text)).slice(0, longestNotice);
+  if (onWarning) for (const warning of told.warnings()) onWarning({ method, warning: shown(warning) });
+  const drift = onDrift ? told.drift() : [];
+  if (drift.length === 0) return;
+  onDrift?.({
+    method,
+    issues: drift.map(({ path, message }) => ({ path: shown(path), message: shown(message) })),
+  });
+}
+
+const longestNotice = 500;
+
+type OnRetry = (failure: CallFailure, attempt: number, delayMs: number) => void;
+
+/** The attempts of one call within its deadline; `onSend` is told of each request that goes out. */
+function budgetedAttempts<Value>(
+  caller: Caller,
+  call: RunnableCall<Value>,
+  options: CallOptions & { readonly signal: AbortSignal },
+  onSend: () => void,
+) {
+  const { clock, random } = caller.settings;
+  const { signal } = options;
+  const timeoutMs = positive("timeoutMs", options.timeoutMs ?? caller.settings.timeoutMs);
+  const deadlineMs = positive("deadlineMs", options.deadlineMs ?? caller.settings.deadlineMs);
+  const maxAttempts = positive("maxAttempts", options.maxAttempts ?? caller.settings.maxAttempts);
+  const deadlineAtMs = clock.nowMs() + deadlineMs;
+
+  const once = async (): Promise<Outcome<Value>> => {
+    const late = await awaitBudget(caller, call.budgetKey, deadlineAtMs, signal);
+    if (late) return { ok: false, failure: late };
+    const leftMs = deadlineAtMs - clock.nowMs();
+    onSend();
+    const answer = await sendOnce(caller, call, { timeoutMs: Math.min(timeoutMs, leftMs), signal });
+    if (answer.ok) return call.read(answer, clock.nowMs());
+    const outOfTime = answer.failure.code === "timeout" && leftMs <= timeoutMs;
+    return { ok: false, failure: outOfTime ? pastDeadline(deadlineMs) : answer.failure };
+  };
+  const policy = { clock, random, effect: call.operation.effect, maxAttempts, deadlineAtMs, signal };
+  return (onRetry: OnRetry) => retry(once, { ...policy, onRetry });
+}
+
+function pastDeadline(deadlineMs: number): CallFailure {
+  const message = `the call took longer than its ${deadlineMs / 1000} s`;
+  return { source: "transport", code: "deadline", message };
+}

@@ -1,0 +1,144 @@
+/** A client of the SCIM interface: users, groups and the documents about it, in both versions. */
+
+import { usageError } from "../../base/errors.ts";
+import type { JsonObject } from "../../base/json.ts";
+import {
+  type ScimConfig,
+  type ScimDocument,
+  type ScimGroup,
+  type ScimList,
+  type ScimUser,
+  scimConfigAnswer,
+  scimDocumentAnswer,
+  scimGroupAnswer,
+  scimListAnswer,
+  scimUserAnswer,
+} from "../../catalog/scim/answers.ts";
+import type { ScimVersion } from "../../catalog/scim/attribute.ts";
+import type { ScimOperation } from "../../catalog/scim/endpoints.ts";
+import type { Caller } from "../caller.ts";
+import type { CallOptions, ClientOptions } from "../client-options.ts";
+import { createCaller } from "../create-caller.ts";
+import { parseBaseUrl } from "../request/base-url.ts";
+import { callScim, scimPath } from "./call-scim.ts";
+import { listQuery, type ScimListArguments, type ScimPages, scimPages } from "./scim-pages.ts";
+
+/** `baseUrl` is the host part of SCIM's address; the dialect's own by default. */
+export type ScimClientOptions = Omit<ClientOptions, "rateLimit"> & {
+  /** Whether calls wait for the rate budget. Default true. */
+  readonly rateLimit?: boolean | undefined;
+};
+
+export interface ScimClient extends AsyncDisposable {
+  /** Version 1.1. */
+  readonly v1: ScimVersionClient;
+  /** Version 2.0. */
+  readonly v2: ScimVersionClient;
+  /** Ends calls under way, drops the connections and takes no more calls. */
+  close(): Promise<void>;
+}
+
+/** Every call rejects with a FlowtailError: usage or auth (nothing was sent), RefusedError or TransportError. */
+export interface ScimVersionClient {
+  readonly version: ScimVersion;
+  readonly users: ScimResources<ScimUser>;
+  readonly groups: ScimResources<ScimGroup>;
+  readonly schemas: {
+    /** Version 2.0 only; rejects with a usage error in 1.1. */
+    list(options?: CallOptions): Promise<ScimList<ScimDocument>>;
+    users(options?: CallOptions): Promise<ScimDocument>;
+    groups(options?: CallOptions): Promise<ScimDocument>;
+  };
+  readonly config: { get(options?: CallOptions): Promise<ScimConfig> };
+  readonly resourceTypes: {
+    /** Version 2.0 only; rejects with a usage error in 1.1. */
+    list(options?: CallOptions): Promise<ScimList<ScimDocument>>;
+  };
+}
+
+export interface ScimResources<Resource> {
+  /** One page. */
+  list(args?: ScimListArguments, options?: CallOptions): Promise<ScimList<Resource>>;
+  /** The pages from `startIndex` to the end, or by `.items()` what is on them. */
+  pages(args?: ScimListArguments, options?: CallOptions): ScimPages<Resource>;
+  get(id: string, options?: CallOptions): Promise<Resource>;
+  /** Never sent twice: after a lost answer look before you create again. */
+  create(body: JsonObject, options?: CallOptions): Promise<Resource>;
+  /** A merged body, or in 2.0 also the operations of RFC 7644. */
+  patch(id: string, body: JsonObject, options?: CallOptions): Promise<Resource>;
+  /** What the body does not name is cleared. */
+  replace(id: string, body: JsonObject, options?: CallOptions): Promise<Resource>;
+  /** Deactivates a user; removes a group for good. */
+  delete(id: string, options?: CallOptions): Promise<void>;
+}
+
+/** Throws a usage error for an address or a number that cannot be used; opens no connection yet. */
+export function createScimClient(options: ScimClientOptions): ScimClient {
+  const address = options.baseUrl ?? options.dialect?.hosts?.scim;
+  if (address === undefined) throw usageError("no_base_url", "No SCIM URL is given.", "Give baseUrl.");
+  const { caller, close } = createCaller(options, parseBaseUrl(address, options.allowHttp, scimPath));
+  return {
+    v1: versionClient(caller, "v1"),
+    v2: versionClient(caller, "v2"),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+// What comes back has been held against the schema; a misfit is told and given all the same.
+type Answered<T> = Promise<JsonObject & T>;
+
+function versionClient(caller: Caller, version: ScimVersion): ScimVersionClient {
+  const list = (operation: ScimOperation, options?: CallOptions) =>
+    callScim(caller, { version, operation, answer: documents }, options) as Answered<ScimList<ScimDocument>>;
+  const document = (operation: ScimOperation, options?: CallOptions) =>
+    callScim(caller, { version, operation, answer: scimDocumentAnswer }, options) as Answered<ScimDocument>;
+  const config = (options?: CallOptions) =>
+    callScim(caller, { version, operation: "config.get", answer: scimConfigAnswer }, options);
+  return {
+    version,
+    users: resources<ScimUser>(caller, version, "users"),
+    groups: resources<ScimGroup>(caller, version, "groups"),
+    schemas: {
+      list: async (options) => list("schemas.list", options),
+      users: async (options) => document("schemas.users", options),
+      groups: async (options) => document("schemas.groups", options),
+    },
+    config: { get: async (options) => config(options) as Answered<ScimConfig> },
+    resourceTypes: { list: async (options) => list("resourceTypes.list", options) },
+  };
+}
+
+const documents = () => scimListAnswer(scimDocumentAnswer());
+const answers = { users: scimUserAnswer, groups: scimGroupAnswer } as const;
+const lists = {
+  users: () => scimListAnswer(scimUserAnswer()),
+  groups: () => scimListAnswer(scimGroupAnswer()),
+} as const;
+
+function resources<Resource extends ScimUser | ScimGroup>(
+  caller: Caller,
+  version: ScimVersion,
+  kind: "users" | "groups",
+): ScimResources<Resource> {
+  const answer = answers[kind];
+  const one = async (
+    call: { operation: ScimOperation; id?: string; body?: JsonObject },
+    options?: CallOptions,
+  ) => (await callScim(caller, { version, answer, ...call }, options)) as JsonObject & Resource;
+  const list = async (args: ScimListArguments = {}, options?: CallOptions) => {
+    const call = { version, operation: `${kind}.list`, query: listQuery(args), answer: lists[kind] } as const;
+    return (await callScim(caller, call, options)) as JsonObject & ScimList<Resource>;
+  };
+  return {
+    list,
+    pages: (args = {}, options) => scimPages(`scim.${version}.${kind}.list`, list, args, options),
+    get: (id, options) => one({ operation: `${kind}.get`, id }, options),
+    create: (body, options) => one({ operation: `${kind}.create`, body }, options),
+    patch: (id, body, options) => one({ operation: `${kind}.patch`, id, body }, options),
+    replace: (id, body, options) => one({ operation: `${kind}.replace`, id, body }, options),
+    async delete(id, options) {
+      await one({ operation: `${kind}.delete`, id }, options);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/** Reads SCIM's refusals, in the form of either version, into a code and words (RFC 7644, 3.12; 1.1 as the live service answers). */
+
+import { isJsonObject, type JsonObject, ownValue } from "../../base/json.ts";
+import { explainError } from "../../catalog/errors.ts";
+import { scimErrors, scimStatusCodes } from "../../catalog/scim/errors.ts";
+import type { RefusalExplanation } from "../failures/failure-error.ts";
+import type { RestInterface } from "../rest/rest-call.ts";
+
+export const scimInterface: RestInterface = {
+  name: "SCIM interface",
+  refusalOf(body, status) {
+    if (status >= 500) return undefined;
+    const isError = body === undefined || problemOf(body) !== undefined;
+    return status >= 400 && isError ? codeOf(body, status) : undefined;
+  },
+  explain({ code, status, body }) {
+    const { meaning, remedy } = explain(code, status);
+    const said = problemOf(body)?.detail ?? "";
+    // A detail that is only the code again says nothing.
+    const isWord = said === "" || said === code;
+    return {
+      meaning: isWord ? meaning : said.slice(0, longestDetail),
+      remedy,
+      aboutToken: status === 401 || status === 403,
+    };
+  },
+};
+
+interface Problem {
+  readonly detail: string | undefined;
+  readonly scimType: string | undefined;
+}
+
+/** 2.0: `{detail, scimType, status}`; 1.1: `{Errors: {description, code}}` or, by its standard, a list of these. */
+function problemOf(body: JsonObject): Problem | undefined {
+  const errors = ownValue(body, "Errors");
+  const first: unknown = Array.isArray(errors) ? errors[0] : errors;
+  const detail = textIn(body, "detail") ?? textIn(first, "description");
+  const scimType = textIn(body, "scimType");
+  const isError = detail !== undefined || scimType !== undefined || isJsonObject(first) || "status" in body;
+  return isError ? { detail, scimType } : undefined;
+}
+
+function codeOf(body: JsonObject | undefined, status: number): string {
+  const { detail, scimType } = (body && problemOf(body)) ?? {};
+  if (scimType) return scimType;
+  if (detail && /^[a-z][a-z0-9_]{2,60}$/.test(detail)) return detail;
+  const aboutToken = status === 401 ? tokenCode.exec(detail ?? "")?.[0] : undefined;
+  return aboutToken ?? scimStatusCodes[status as keyof typeof scimStatusCodes] ?? `http_${status}`;
+}
+
+/** What the platform says of a token in its other interfaces; an expired one can be renewed. */
+const tokenCode = /\b(?:token_expired|token_revoked|invalid_auth|not_authed|account_inactive)\b/;
+
+function explain(code: string, status: number): Omit<RefusalExplanation, "aboutToken"> {
+  if (Object.hasOwn(scimErrors, code)) return scimErrors[code as keyof typeof scimErrors];
+  const known = explainError(code);
+  if (known.known) return known;
+  const byStatus = scimStatusCodes[status as keyof typeof scimStatusCodes];
+  return byStatus ? scimErrors[byStatus] : known;
+}
+
+function textIn(value: unknown, key: string): string | undefined {
+  const text = ownValue(value, key);
+  return typeof text === "string" && text.trim() !== "" ? text.trim() : undefined;
+}
+
+/** More is no sentence any more. */
+const longestDetail = 1000;

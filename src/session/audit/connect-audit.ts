@@ -1,0 +1,26 @@
+/** From settings to the audit log: a client, and what is known of the place it speaks to. */
+
+import type { AuditClient } from "../../client/index.ts";
+import type { Settings } from "../../config/settings.ts";
+import type { ConnectOptions } from "../connect.ts";
+import { accessService, type ServiceAccess } from "../service-access.ts";
+
+export interface AuditConnection extends Omit<ServiceAccess, "credentials">, AsyncDisposable {
+  readonly client: AuditClient;
+}
+
+export async function connectAudit(
+  settings: Settings,
+  options: ConnectOptions = {},
+): Promise<AuditConnection> {
+  const { credentials, ...access } = await accessService(settings, "audit", options);
+  const { createAuditClient } = await import("../../client/index.ts");
+  const { onWarning, onDrift, onRetry, signal, clock } = options;
+  const notices = { onWarning, onDrift, onRetry };
+  const client = createAuditClient({ baseUrl: access.url, ...credentials, ...notices, signal, clock });
+  const close = async () => {
+    await client.close();
+    await access.close();
+  };
+  return { ...access, client, close, [Symbol.asyncDispose]: close };
+}

@@ -1,0 +1,141 @@
+/** An audit entry as what it means: who did what to what, in one sentence, with the rest as labelled fields. Never throws. */
+
+import { isJsonObject, ownValue } from "../../base/json.ts";
+import { auditActionNotes } from "../../catalog/audit/actions.ts";
+import { type AuditFamilyName, allAuditFamilies, auditFamilyOf } from "../../catalog/audit/families.ts";
+import { dialects } from "../../catalog/dialect.ts";
+import { actionPhrase } from "./action-words.ts";
+
+export interface AuditLine {
+  /** Empty where the entry has none. */
+  readonly id: string;
+  /** Epoch microseconds; NaN where the entry has no time. */
+  readonly timeUs: number;
+  readonly action: string;
+  /** Undefined for an action that is not catalogued. */
+  readonly family: AuditFamilyName | undefined;
+  /** Title of the family, `other` without one. */
+  readonly familyTitle: string;
+  readonly actor: AuditSubject;
+  readonly entity: AuditSubject;
+  /** `Ada (U01) joined channel #general (C01), invited by Grace (U02)`. */
+  readonly sentence: string;
+}
+
+export interface AuditSubject {
+  /** `user`, `channel`, …; empty where there is none. */
+  readonly type: string;
+  readonly id: string;
+  readonly name: string;
+  /** Name and ID, as far as they are known. */
+  readonly label: string;
+}
+
+export interface AuditField {
+  readonly label: string;
+  readonly value: unknown;
+}
+
+export function describeAuditEntry(entry: unknown): AuditLine {
+  const action = textIn(entry, "action") || "unknown_action";
+  const actor = subjectOf(ownValue(entry, "actor"));
+  const entity = subjectOf(ownValue(entry, "entity"));
+  const seconds = ownValue(entry, "date_create");
+  const family = auditFamilyOf(documentedName(action));
+  const phrase = actionPhrase(documentedName(action), entity.type);
+  const target = [typeWord(entity.type, phrase), entity.label].filter(Boolean).join(" ");
+  const done =
+    target === "" ? phrase.replace(/:? ?\{entity\}/, "") : phrase.replace("{entity}", () => target);
+  return {
+    id: textIn(entry, "id"),
+    timeUs: typeof seconds === "number" ? seconds * 1_000_000 : Number.NaN,
+    action,
+    family,
+    familyTitle: family ? allAuditFamilies[family].title : "other",
+    actor,
+    entity,
+    sentence: `${actor.label || "somebody"} ${done}${remarks(entry)}`,
+  };
+}
+
+/** What else the entry says: the context, the details, and what is known of the action. */
+export function auditFields(entry: unknown): readonly AuditField[] {
+  const context = ownValue(entry, "context");
+  const location = ownValue(context, "location");
+  const note = auditActionNotes[documentedName(textIn(entry, "action"))];
+  const fields: AuditField[] = [
+    { label: "where", value: location === undefined ? undefined : placeOf(location) },
+    { label: "address", value: ownValue(context, "ip_address") },
+    { label: "program", value: ownValue(context, "ua") },
+    { label: "session", value: ownValue(context, "session_id") },
+    { label: "assistant", value: agentOf(entry) || undefined },
+    ...Object.entries(objectIn(entry, "details")).map(([label, value]) => ({ label, value })),
+    { label: "note", value: note },
+  ];
+  return fields.filter(({ value }) => value !== undefined && value !== null && value !== "");
+}
+
+/** The catalogue's spelling of a name that carries the vendor's own word. */
+function documentedName(action: string): string {
+  return action.replace(
+    new RegExp(`(?<=^|_)${dialects.slack.vendorWord}(?=_|bot)`, "g"),
+    dialects.svc.vendorWord,
+  );
+}
+
+/** Who or what: the object stands under its type's name. */
+function subjectOf(subject: unknown): AuditSubject {
+  const type = textIn(subject, "type");
+  const object = ownValue(subject, type) ?? subject;
+  const id = textIn(object, "id");
+  const name = nameOf(type, object);
+  const shown = type === "channel" && name !== "" ? `#${name}` : name;
+  const label = shown === "" ? id : id === "" ? shown : `${shown} (${id})`;
+  return { type, id, name, label };
+}
+
+function nameOf(type: string, object: unknown): string {
+  if (type === "message") return `${textIn(object, "timestamp")} in ${textIn(object, "channel")}`;
+  return (
+    textIn(object, "title") || textIn(object, "name") || textIn(object, "domain") || textIn(object, "email")
+  );
+}
+
+/** `channel` before a channel's name, but not twice. */
+function typeWord(type: string, phrase: string): string {
+  const before = phrase.slice(0, Math.max(0, phrase.indexOf("{entity}"))).trim();
+  return before.endsWith(type) ? "" : type.replaceAll("_", " ");
+}
+
+function remarks(entry: unknown): string {
+  const inviter = ownValue(ownValue(entry, "details"), "inviter");
+  const invited = isJsonObject(inviter) ? subjectOf(inviter).label : "";
+  const agent = agentOf(entry);
+  return `${invited && `, invited by ${invited}`}${agent && ` (through ${agent})`}`;
+}
+
+/** The document puts the assistant at the top of the entry, the live service into the context (2.6). */
+function agentOf(entry: unknown): string {
+  const context = ownValue(entry, "context");
+  const agent = textIn(entry, "acting_agent") || textIn(context, "acting_agent");
+  const message = ownValue(entry, "agent_message") ?? ownValue(context, "agent_message");
+  const channel = textIn(message, "channel_id");
+  if (agent === "" && channel === "") return "";
+  const asked = channel === "" ? "" : `, asked in ${channel} at ${textIn(message, "message_ts")}`;
+  return `the assistant ${agent}${asked}`.replace(/ (?=,|$)/, "");
+}
+
+function placeOf(location: unknown): string {
+  const [type, name, id] = ["type", "name", "id"].map((key) => textIn(location, key));
+  return [type, name, id && `(${id})`].filter(Boolean).join(" ");
+}
+
+function objectIn(value: unknown, key: string): Readonly<Record<string, unknown>> {
+  const found = ownValue(value, key);
+  return isJsonObject(found) ? found : {};
+}
+
+function textIn(value: unknown, key: string): string {
+  const text = ownValue(value, key);
+  return typeof text === "string" ? text : "";
+}

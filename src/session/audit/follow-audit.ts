@@ -1,0 +1,159 @@
+/** Follows an audit log: what is there, and then what comes, each entry once; trouble is told, and nothing of it is skipped. */
+
+import type { Clock } from "../../base/clock.ts";
+import { FlowtailError } from "../../base/errors.ts";
+import { explainError } from "../../catalog/errors.ts";
+import {
+  type AuditClient,
+  type AuditEntry,
+  type AuditLogArguments,
+  TransportError,
+} from "../../client/index.ts";
+import { mayPass } from "../../client/pacing/retry-rules.ts";
+import { type AuditLedger, createAuditLedger, timeOf } from "./audit-ledger.ts";
+
+export interface FollowRequest {
+  /** Filters the platform applies. */
+  readonly filter: Pick<AuditLogArguments, "action" | "actor" | "entity">;
+  /** Everything from then on, in Unix seconds; without it the newest `last` entries. */
+  readonly since?: number | undefined;
+  readonly last: number;
+}
+
+/** Assumptions: how late an entry may arrive is not documented. */
+export interface FollowPace {
+  /** From one question to the next; tier 3 allows fifty a minute. */
+  readonly pollMs: number;
+  /** How far back from the newest entry every question reaches. */
+  readonly overlapSeconds: number;
+  /** How far back a question reaches every `sweepEveryMs`. */
+  readonly sweepSeconds: number;
+  readonly sweepEveryMs: number;
+  readonly longestWaitMs: number;
+}
+
+export const defaultFollowPace: FollowPace = {
+  pollMs: 5000,
+  overlapSeconds: 60,
+  sweepSeconds: 20 * 60,
+  sweepEveryMs: 5 * 60_000,
+  longestWaitMs: 60_000,
+};
+
+export type FollowEvent =
+  /** Oldest first; later entries can be older than earlier ones, where they arrived late. */
+  | { readonly kind: "entries"; readonly entries: readonly AuditEntry[] }
+  /** The log could not be read; it is asked again after `waitMs` for all since `completeUntil` (Unix seconds). */
+  | {
+      readonly kind: "trouble";
+      readonly error: FlowtailError;
+      readonly waitMs: number;
+      readonly completeUntil: number | undefined;
+    }
+  /** It answers again, and nothing is missing. */
+  | { readonly kind: "recovered" };
+
+export interface Follower {
+  readonly client: Pick<AuditClient, "pages">;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  readonly pace?: FollowPace | undefined;
+}
+
+/**
+ * Goes on until the signal aborts and rejects with its reason; rejects with the platform's refusal when asking again
+ * cannot help, and with whatever goes wrong before the first answer.
+ */
+export async function* followAudit(request: FollowRequest, follower: Follower): AsyncGenerator<FollowEvent> {
+  const { clock, signal, pace = defaultFollowPace } = follower;
+  const ledger = createAuditLedger();
+  const startedSeconds = seconds(clock);
+  const history = await firstEntries(request, follower, ledger);
+  if (history.length > 0) yield { kind: "entries", entries: history };
+  let sweptAtMs = clock.nowMs();
+  let failures = 0;
+  for (;;) {
+    if (failures === 0) await clock.sleep(pace.pollMs, signal);
+    const isSweep = clock.nowMs() - sweptAtMs >= pace.sweepEveryMs;
+    const reach = isSweep ? pace.sweepSeconds : pace.overlapSeconds;
+    try {
+      const fresh = await ask(request, follower, ledger, reachBack(ledger, reach, request, startedSeconds));
+      if (isSweep) sweptAtMs = clock.nowMs();
+      if (failures > 0) yield { kind: "recovered" };
+      failures = 0;
+      if (fresh.length > 0) yield { kind: "entries", entries: fresh };
+    } catch (thrown) {
+      signal.throwIfAborted();
+      if (!(thrown instanceof FlowtailError) || !isPassing(thrown)) throw thrown;
+      failures++;
+      const waitMs = waitAfter(thrown, failures, pace);
+      yield { kind: "trouble", error: thrown, waitMs, completeUntil: ledger.newest };
+      await clock.sleep(waitMs, signal);
+    }
+    ledger.forgetBefore((ledger.newest ?? 0) - 2 * pace.sweepSeconds);
+  }
+}
+
+/** The entries to begin with, oldest first; what lies before them within reach is noted as known. */
+async function firstEntries(
+  request: FollowRequest,
+  follower: Follower,
+  ledger: AuditLedger,
+): Promise<readonly AuditEntry[]> {
+  const { client, clock, signal, pace = defaultFollowPace } = follower;
+  const { filter, since, last } = request;
+  if (since !== undefined) return ask(request, follower, ledger, since);
+  const newest = client.pages(
+    { ...filter, limit: Math.min(Math.max(1, last), 1000) },
+    { signal, limit: Math.max(1, last) },
+  );
+  const found: AuditEntry[] = [];
+  for await (const page of newest) found.push(...page.items);
+  const shown = ledger.take(found, undefined, seconds(clock)) as readonly AuditEntry[];
+  if (ledger.newest === undefined) return [];
+  // Entries older than those shown are not news when the next question reaches back to them.
+  const [first] = last > 0 ? shown : [];
+  const firstTime = first === undefined ? ledger.newest : (timeOf(first) ?? 0);
+  const within = await ask(request, follower, ledger, ledger.newest - pace.sweepSeconds);
+  const later = within.filter((entry) => (timeOf(entry) ?? 0) > firstTime);
+  return last > 0 ? [...shown, ...later] : later;
+}
+
+/** One walk through all pages; entries count only when it is complete. */
+async function ask(
+  { filter }: FollowRequest,
+  { client, clock, signal }: Follower,
+  ledger: AuditLedger,
+  oldest: number | undefined,
+): Promise<readonly AuditEntry[]> {
+  const found: AuditEntry[] = [];
+  const from = oldest === undefined ? undefined : Math.max(0, Math.floor(oldest));
+  for await (const page of client.pages({ ...filter, oldest: from }, { signal, maxAttempts: 1 })) {
+    found.push(...page.items);
+  }
+  return ledger.take(found, from, seconds(clock)) as readonly AuditEntry[];
+}
+
+/** Before the first entry a day back, so that no difference between two clocks can hide it. */
+function reachBack({ newest }: AuditLedger, reach: number, { since = 0 }: FollowRequest, started: number) {
+  return Math.max(since, newest === undefined ? started - 86_400 : newest - reach);
+}
+
+function isPassing(error: FlowtailError): boolean {
+  if (error.code === "invalid_cursor") return true;
+  if (error instanceof TransportError) {
+    const { code, status, message } = error;
+    return mayPass({ source: "transport", code, status, message }, "audit.logs");
+  }
+  const { retry } = explainError(error.code, "audit.logs");
+  return error.kind === "refused" && (retry === "soon" || retry === "later");
+}
+
+function waitAfter(error: FlowtailError, failures: number, { pollMs, longestWaitMs }: FollowPace): number {
+  const asked = error instanceof TransportError ? (error.retryAfterMs ?? 0) : 0;
+  return Math.max(asked, Math.min(longestWaitMs, pollMs * 2 ** (failures - 1)));
+}
+
+function seconds(clock: Clock): number {
+  return Math.floor(clock.nowMs() / 1000);
+}

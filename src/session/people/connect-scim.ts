@@ -1,0 +1,23 @@
+/** From settings to SCIM: a client, and what is known of the place it speaks to. */
+
+import type { ScimClient } from "../../client/index.ts";
+import type { Settings } from "../../config/settings.ts";
+import type { ConnectOptions } from "../connect.ts";
+import { accessService, type ServiceAccess } from "../service-access.ts";
+
+export interface ScimConnection extends Omit<ServiceAccess, "credentials">, AsyncDisposable {
+  readonly client: ScimClient;
+}
+
+export async function connectScim(settings: Settings, options: ConnectOptions = {}): Promise<ScimConnection> {
+  const { credentials, ...access } = await accessService(settings, "scim", options);
+  const { createScimClient } = await import("../../client/index.ts");
+  const { onWarning, onDrift, onRetry, signal, clock } = options;
+  const notices = { onWarning, onDrift, onRetry };
+  const client = createScimClient({ baseUrl: access.url, ...credentials, ...notices, signal, clock });
+  const close = async () => {
+    await client.close();
+    await access.close();
+  };
+  return { ...access, client, close, [Symbol.asyncDispose]: close };
+}

@@ -1,0 +1,101 @@
+/** Users and groups as people read them, whichever version and dialect they came in; what is missing or odd is left out. */
+
+import { isJsonObject, ownValue } from "../../base/json.ts";
+import type { ScimExtension } from "../../catalog/scim/attribute.ts";
+
+export interface Person {
+  readonly id: string;
+  readonly userName: string;
+  /** Given and family name, else the name shown. */
+  readonly name: string;
+  /** The primary one first. */
+  readonly emails: readonly string[];
+  readonly title: string;
+  /** `unknown` where the platform does not say. */
+  readonly state: "active" | "deactivated" | "unknown";
+  /** Undefined for somebody who is no guest. */
+  readonly guest: { readonly type: string; readonly expires: string | undefined } | undefined;
+  readonly groups: readonly Named[];
+}
+
+export interface PeopleGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly members: readonly Named[];
+}
+
+export interface Named {
+  readonly id: string;
+  /** Empty where only the ID is known. */
+  readonly name: string;
+}
+
+export function readPerson(user: unknown): Person {
+  const name = ownValue(user, "name");
+  const fullName = [textIn(name, "givenName"), textIn(name, "familyName")].filter(Boolean).join(" ");
+  const active = ownValue(user, "active");
+  const guest = extensionOf(user, "guest");
+  const type = textIn(guest, "type");
+  return {
+    id: textIn(user, "id"),
+    userName: textIn(user, "userName"),
+    name: fullName || textIn(user, "displayName"),
+    emails: emailsOf(user),
+    title: textIn(user, "title"),
+    state: active === true ? "active" : active === false ? "deactivated" : "unknown",
+    guest: type === "" ? undefined : { type, expires: textIn(guest, "expiration") || undefined },
+    groups: namedItems(user, "groups"),
+  };
+}
+
+export function readGroup(group: unknown): PeopleGroup {
+  return {
+    id: textIn(group, "id"),
+    name: textIn(group, "displayName"),
+    members: namedItems(group, "members"),
+  };
+}
+
+/** `Ada Lovelace (U0123)`; only the ID where there is no name. */
+export function labelOf({ id, name }: { readonly id: string; readonly name: string }): string {
+  return name === "" ? id : `${name} (${id})`;
+}
+
+/** The extension's object, whatever the vendor's word and the version in its URN; it may stand under its bare name. */
+export function extensionOf(resource: unknown, extension: ScimExtension): unknown {
+  const key = extensionKey(resource, extension);
+  return key === undefined ? undefined : ownValue(resource, key);
+}
+
+export function extensionKey(resource: unknown, extension: ScimExtension): string | undefined {
+  if (!isJsonObject(resource)) return undefined;
+  const pattern = new RegExp(
+    `^urn:.{1,60}:extension:(?:[^:]{1,30}:)?${extension}:[^:]{1,10}(?::User)?$`,
+    "i",
+  );
+  return Object.keys(resource).find((key) => key.length < 150 && (key === extension || pattern.test(key)));
+}
+
+function emailsOf(user: unknown): readonly string[] {
+  const emails = itemsOf(user, "emails").filter((email) => textIn(email, "value") !== "");
+  const isPrimary = (email: unknown) => ownValue(email, "primary") === true;
+  return [...emails.filter(isPrimary), ...emails.filter((email) => !isPrimary(email))].map((email) =>
+    textIn(email, "value"),
+  );
+}
+
+function namedItems(resource: unknown, key: string): readonly Named[] {
+  return itemsOf(resource, key)
+    .map((item) => ({ id: textIn(item, "value"), name: textIn(item, "display") }))
+    .filter(({ id }) => id !== "");
+}
+
+function itemsOf(resource: unknown, key: string): readonly unknown[] {
+  const items = ownValue(resource, key);
+  return Array.isArray(items) ? items : [];
+}
+
+function textIn(value: unknown, key: string): string {
+  const text = ownValue(value, key);
+  return typeof text === "string" ? text : "";
+}

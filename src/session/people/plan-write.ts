@@ -1,0 +1,178 @@
+/** Changes of people and groups in two steps: first what would change and what that means, then the change itself. */
+
+import { isJsonObject, type Json, type JsonObject, ownValue } from "../../base/json.ts";
+import type { ScimResources, ScimVersionClient } from "../../client/index.ts";
+import { changeLines, itemChanges } from "../datastore/item-changes.ts";
+import type { Assignment, PeopleKind } from "./assignment.ts";
+import { labelOf, readGroup, readPerson } from "./person.ts";
+import { afterAssignments, afterMerge, afterReplace, writableValues } from "./preview.ts";
+import { type BodyFacts, operationsOf, patchBody, wholeBody } from "./resource-body.ts";
+
+export interface PeoplePlan {
+  readonly verb: "create" | "patch" | "replace" | "delete";
+  /** Whom it is about, in words: `user Ada Lovelace (U0123)`. */
+  readonly subject: string;
+  /** The resource as it is; undefined for one to be created. */
+  readonly before: JsonObject | undefined;
+  /** What would change, a line each. */
+  readonly lines: readonly string[];
+  /** False where it is known that nothing would change. */
+  readonly changesAnything: boolean;
+  /** What the change means beyond what it says, a line each. */
+  readonly meaning: readonly string[];
+  /** Makes the change and gives the resource as the platform has it then; undefined after a delete. */
+  carryOut(signal: AbortSignal): Promise<JsonObject | undefined>;
+}
+
+/** What is to be written: JSON as the platform takes it, and assignments on top. */
+export interface Written {
+  readonly json: JsonObject;
+  readonly assignments: readonly Assignment[];
+}
+
+/** Where it is written: one version of the interface, and what its bodies depend on. */
+export interface PeopleAddress extends BodyFacts {
+  readonly client: ScimVersionClient;
+}
+
+export function planCreate(address: PeopleAddress, { json, assignments }: Written): PeoplePlan {
+  const { kind } = address;
+  const body = wholeBody(address, json, assignments);
+  const changes = itemChanges(undefined, writableValues(body, kind));
+  return {
+    verb: "create",
+    subject: `a ${nouns[kind]}`,
+    before: undefined,
+    lines: shortLines(changeLines(changes)),
+    changesAnything: true,
+    meaning: [],
+    carryOut: (signal) => resourcesOf(address).create(body, { signal }),
+  };
+}
+
+export async function planPatch(
+  address: PeopleAddress,
+  id: string,
+  { json, assignments }: Written,
+  signal: AbortSignal,
+): Promise<PeoplePlan> {
+  const { kind } = address;
+  const before = await resourcesOf(address).get(id, { signal });
+  const body = patchBody(address, json, assignments, before);
+  const now = writableValues(before, kind);
+  const operations = operationsOf(json);
+  const merged = operations ? now : afterMerge(now, json, kind);
+  const changes = itemChanges(now, afterAssignments(merged, assignments));
+  const lines = [...(operations ?? []).map(operationLine), ...changeLines(changes)];
+  return {
+    verb: "patch",
+    subject: subjectOf(kind, before),
+    before,
+    lines: shortLines(lines),
+    // What an operation leads to is for the platform to work out.
+    changesAnything: changes.length > 0 || operations !== undefined,
+    meaning: stateMeaning(kind, changes),
+    carryOut: (whenToStop) => resourcesOf(address).patch(id, body, { signal: whenToStop }),
+  };
+}
+
+export async function planReplace(
+  address: PeopleAddress,
+  id: string,
+  { json, assignments }: Written,
+  signal: AbortSignal,
+): Promise<PeoplePlan> {
+  const { kind } = address;
+  const before = await resourcesOf(address).get(id, { signal });
+  const body = wholeBody(address, json, assignments);
+  const now = writableValues(before, kind);
+  const changes = itemChanges(now, afterReplace(now, body, kind));
+  return {
+    verb: "replace",
+    subject: subjectOf(kind, before),
+    before,
+    lines: shortLines(changeLines(changes)),
+    changesAnything: changes.length > 0,
+    meaning: stateMeaning(kind, changes),
+    carryOut: (whenToStop) => resourcesOf(address).replace(id, body, { signal: whenToStop }),
+  };
+}
+
+/** Source: interface document, section 3: a user is deactivated, a group removed. */
+export async function planDelete(
+  address: PeopleAddress,
+  id: string,
+  signal: AbortSignal,
+): Promise<PeoplePlan> {
+  const { kind } = address;
+  const before = await resourcesOf(address).get(id, { signal });
+  const isUser = kind === "users";
+  const alreadyOff = isUser && ownValue(before, "active") === false;
+  return {
+    verb: "delete",
+    subject: subjectOf(kind, before),
+    before,
+    lines: isUser ? (alreadyOff ? [] : ["~ active: true → false"]) : groupLines(before),
+    changesAnything: !alreadyOff,
+    meaning: isUser ? deactivation(id) : removal,
+    async carryOut(whenToStop) {
+      await resourcesOf(address).delete(id, { signal: whenToStop });
+      return undefined;
+    },
+  };
+}
+
+const nouns: Readonly<Record<PeopleKind, string>> = { users: "user", groups: "group" };
+
+function deactivation(id: string): readonly string[] {
+  return [
+    "Deleting a user deactivates the account: nobody can sign in with it, and what it wrote stays.",
+    `\`flowtail scim users patch ${id} active=true\` brings it back.`,
+  ];
+}
+
+const removal = ["A group is removed for good; its members stay, without what the group gave them."];
+
+/** What a change of `active` does is more than a value. */
+function stateMeaning(kind: PeopleKind, changes: ReturnType<typeof itemChanges>): readonly string[] {
+  const active = kind === "users" && changes.find(({ path }) => path === "active");
+  if (!active) return [];
+  return [
+    active.after === true
+      ? "The account is re-enabled."
+      : "The account is deactivated: nobody can sign in with it; active=true brings it back.",
+  ];
+}
+
+function groupLines(group: JsonObject): readonly string[] {
+  const { name, members } = readGroup(group);
+  const count = `${members.length} ${members.length === 1 ? "member" : "members"}`;
+  const listed = members.slice(0, mostMembers).map((member) => `-   ${labelOf(member)}`);
+  const left = members.length - listed.length;
+  return [`- ${JSON.stringify(name)}, ${count}`, ...listed, ...(left > 0 ? [`-   … and ${left} more`] : [])];
+}
+
+const mostMembers = 20;
+
+function subjectOf(kind: PeopleKind, resource: JsonObject): string {
+  return `${nouns[kind]} ${labelOf(kind === "users" ? readPerson(resource) : readGroup(resource))}`;
+}
+
+function operationLine(operation: Json): string {
+  if (!isJsonObject(operation)) return `~ ${JSON.stringify(operation)}`;
+  const { op, path, value } = operation;
+  const target = typeof path === "string" ? ` ${path}` : "";
+  return `~ ${String(op)}${target}${value === undefined ? "" : `: ${JSON.stringify(value)}`}`;
+}
+
+/** A picture as a data URL would fill the screen. */
+function shortLines(lines: readonly string[]): readonly string[] {
+  return lines.map((line) => (line.length <= longestLine ? line : `${line.slice(0, longestLine)}…`));
+}
+
+const longestLine = 500;
+
+/** Bodies and answers are JSON; the client's types say more of them than is needed here. */
+function resourcesOf({ client, kind }: PeopleAddress): ScimResources<JsonObject & { readonly id: string }> {
+  return client[kind] as unknown as ScimResources<JsonObject & { readonly id: string }>;
+}

@@ -1,0 +1,166 @@
+/** Bodies of SCIM writes, made from assignments and from JSON: the schemas they use are named, clearing is said as each version says it. */
+
+import { isJsonObject, type Json, type JsonObject, ownValue } from "../../base/json.ts";
+import type { Dialect, ScimUrns } from "../../catalog/dialect.ts";
+import type { ScimAttribute, ScimExtension, ScimVersion } from "../../catalog/scim/attribute.ts";
+import { scimMessages } from "../../catalog/scim/messages.ts";
+import type { Assignment, PeopleKind } from "./assignment.ts";
+import { extensionKey, extensionOf } from "./person.ts";
+
+/** What a body depends on besides what is to be written. */
+export interface BodyFacts {
+  readonly kind: PeopleKind;
+  readonly version: ScimVersion;
+  readonly dialect: Dialect;
+}
+
+/** Of a POST or PUT; assignments win over the JSON. */
+export function wholeBody(
+  { kind, version, dialect }: BodyFacts,
+  json: JsonObject,
+  assignments: readonly Assignment[],
+): JsonObject {
+  const urns = dialect.scim[version];
+  let values: JsonObject = json;
+  for (const assignment of assignments) values = withAssigned(values, assignment, urns);
+  return withSchemas(values, kind, urns);
+}
+
+/**
+ * Of a PATCH: operations in 2.0, a merge in 1.1 and for JSON that is one. `before` is the stored resource, which says
+ * what a merge has to name so that nothing else is lost.
+ */
+export function patchBody(
+  facts: BodyFacts,
+  json: JsonObject,
+  assignments: readonly Assignment[],
+  before: JsonObject,
+): JsonObject {
+  const urns = facts.dialect.scim[facts.version];
+  const given = operationsOf(json);
+  const isMerge = facts.version === "v1" || (given === undefined && Object.keys(json).length > 0);
+  if (isMerge) {
+    let merged: JsonObject = json;
+    for (const assignment of assignments) merged = withMerged(merged, assignment, urns, before);
+    return withSchemas(merged, facts.kind, urns);
+  }
+  const operations = assignments.flatMap((assignment) => operationsFor(assignment, urns));
+  const schemas = Array.isArray(json["schemas"]) ? json["schemas"] : [scimMessages.patchOp];
+  const { Operations: _given, ...rest } = json;
+  return { ...rest, schemas, Operations: [...(given ?? []), ...operations] };
+}
+
+/** The operations of a body that has them; undefined for one that is merged. */
+export function operationsOf(body: JsonObject): readonly Json[] | undefined {
+  const key = Object.keys(body).find((name) => name.toLowerCase() === "operations");
+  const operations = key === undefined ? undefined : body[key];
+  return Array.isArray(operations) ? operations : undefined;
+}
+
+/** The attribute's key in a body: its name, or its extension's URN. */
+export function bodyKey({ name, extension }: ScimAttribute, urns: ScimUrns): string {
+  return extension ? urns[extension] : name;
+}
+
+function withAssigned(values: JsonObject, { path, change, value }: Assignment, urns: ScimUrns): JsonObject {
+  const [attribute, ...parts] = path;
+  const key = bodyKey(attribute, urns);
+  if (change === "clear" || change === "remove") {
+    const { [key]: _gone, ...rest } = values;
+    return parts.length === 0 ? rest : { ...values, [key]: withPart(values[key], parts, null) };
+  }
+  return { ...values, [key]: withPart(values[key], parts, value) };
+}
+
+/** A merge replaces what it names: parts of one attribute go together, lists go whole, and a space clears. */
+function withMerged(
+  merged: JsonObject,
+  { path, change, value }: Assignment,
+  urns: ScimUrns,
+  before: JsonObject,
+): JsonObject {
+  const [attribute, ...parts] = path;
+  const key = bodyKey(attribute, urns);
+  const stored = attribute.extension
+    ? extensionOf(before, attribute.extension)
+    : ownValue(before, attribute.name);
+  if (attribute.name === "members") {
+    const named = memberChanges(change, value, stored);
+    const already = merged[key];
+    return { ...merged, [key]: [...(Array.isArray(already) ? already : []), ...named] };
+  }
+  if (attribute.multiValued) {
+    const now = key in merged ? merged[key] : stored;
+    return { ...merged, [key]: changedItems(now, change, value) };
+  }
+  const cleared = change === "clear" ? " " : value;
+  return {
+    ...merged,
+    [key]: withPart(key in merged ? merged[key] : (stored as Json | undefined), parts, cleared),
+  };
+}
+
+/** In a merge a member named comes in, and goes out with `operation: delete`. */
+function memberChanges(change: Assignment["change"], value: Json, stored: unknown): readonly Json[] {
+  const named = itemsOf(value);
+  const out = (items: readonly Json[]) =>
+    items.map((item) => ({ value: ownValue(item, "value") as Json, operation: "delete" }));
+  if (change === "remove") return out(named);
+  if (change === "add") return named;
+  const ids = new Set(named.map((item) => ownValue(item, "value")));
+  return [...out(itemsOf(stored).filter((item) => !ids.has(ownValue(item, "value")))), ...named];
+}
+
+export function changedItems(stored: unknown, change: Assignment["change"], value: Json): readonly Json[] {
+  if (change === "clear") return [];
+  const named = itemsOf(value);
+  if (change === "set") return named;
+  const values = new Set(named.map((item) => ownValue(item, "value")));
+  const kept = itemsOf(stored).filter((item) => !values.has(ownValue(item, "value")));
+  return change === "add" ? [...kept, ...named] : kept;
+}
+
+/** Source: RFC 7644, 3.5.2. */
+function operationsFor({ path, change, value }: Assignment, urns: ScimUrns): readonly JsonObject[] {
+  const [attribute, ...parts] = path;
+  const start = attribute.extension ? `${urns[attribute.extension]}:` : attribute.name;
+  const rest = parts.map(({ name }) => name).join(".");
+  const text = rest === "" ? start.replace(/:$/, "") : `${start}${attribute.extension ? "" : "."}${rest}`;
+  switch (change) {
+    case "set":
+      return [{ op: "replace", path: text, value }];
+    case "clear":
+      return [{ op: "remove", path: text }];
+    case "add":
+      return [{ op: "add", path: text, value }];
+    case "remove":
+      return itemsOf(value).map((item) => ({
+        op: "remove",
+        path: `${text}[value eq ${JSON.stringify(ownValue(item, "value"))}]`,
+      }));
+  }
+}
+
+/** The value with one part of it replaced, and none where the part is null. */
+export function withPart(whole: Json | undefined, parts: readonly ScimAttribute[], value: Json): Json {
+  const [part, ...deeper] = parts;
+  if (!part) return value;
+  const object = isJsonObject(whole) ? whole : {};
+  const { [part.name]: inner, ...others } = object;
+  const changed = withPart(inner, deeper, value);
+  return changed === null ? others : { ...others, [part.name]: changed };
+}
+
+/** Source: interface document 2.5, rules 2 to 4: the core schema, and that of every extension in the body. */
+function withSchemas(body: JsonObject, kind: PeopleKind, urns: ScimUrns): JsonObject {
+  const given = Array.isArray(body["schemas"]) ? body["schemas"] : [];
+  const core = kind === "users" ? urns.coreUser : urns.coreGroup;
+  const extensions: readonly ScimExtension[] = ["enterprise", "guest", "profile"];
+  const used = extensions.flatMap((extension) => extensionKey(body, extension) ?? []);
+  const { schemas: _given, ...rest } = body;
+  return { schemas: [...new Set([...given, core, ...used])], ...rest };
+}
+
+function itemsOf(value: unknown): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,125 @@
+/** Where SCIM or the audit log is, and with which tokens it may be asked: a stored token never goes to a place it is not for. */
+
+import { join } from "node:path";
+import { systemClock } from "../base/clock.ts";
+import { FlowtailError, usageError } from "../base/errors.ts";
+import { type Dialect, dialectOf, dialects } from "../catalog/dialect.ts";
+import type { ClientOptions, Tokens } from "../client/index.ts";
+import { configDirectory } from "../config/paths.ts";
+import type { Settings } from "../config/settings.ts";
+import type { ConnectOptions } from "./connect.ts";
+import type { TokenStore } from "./stored-tokens.ts";
+
+export type ServiceName = "scim" | "audit";
+
+export interface ServiceAccess {
+  /** Host part of the address. */
+  readonly url: string;
+  /** Whose URNs and words are spoken there. */
+  readonly dialect: Dialect;
+  readonly profile: string;
+  /** Writes ask for a name to be typed. */
+  readonly isProtected: boolean;
+  /** What stands behind it is generated: a sandbox of this process or of this machine. */
+  readonly demo: boolean;
+  readonly credentials: Pick<ClientOptions, "token" | "tokens" | "renewTokens">;
+  /** Ends the sandbox of this process, where there is one. */
+  close(): Promise<void>;
+}
+
+/** Throws a usage error when no address is known, and an auth error for tokens that belong elsewhere. */
+export async function accessService(
+  settings: Settings,
+  service: ServiceName,
+  options: ConnectOptions = {},
+): Promise<ServiceAccess> {
+  if (settings.embedded) return accessSandbox(options);
+  const { profile, token, tokens } = settings;
+  const url = addressOf(settings, service);
+  if (!url) throw nothingConfigured(service);
+  const stored = token === undefined ? await storedFor(settings, service, url, options) : undefined;
+  if (token !== undefined && settings.origins["token"] !== "environment") {
+    refuseElsewhere(settings, service, url);
+  }
+  return {
+    url,
+    dialect: settings.dialect ? dialects[settings.dialect] : dialectOf(url),
+    profile,
+    isProtected: settings.protected,
+    demo: profile === "sandbox",
+    credentials: {
+      token,
+      tokens: { ...tokens, ...stored?.tokens },
+      ...(stored && { renewTokens: stored.renew }),
+    },
+    close: async () => {},
+  };
+}
+
+async function accessSandbox({ traffic = 0 }: ConnectOptions): Promise<ServiceAccess> {
+  const { startSandbox } = await import("../sandbox/index.ts");
+  const sandbox = await startSandbox({ seed: "demo", traffic });
+  return {
+    url: sandbox.url,
+    dialect: dialects.svc,
+    profile: "sandbox",
+    isProtected: false,
+    demo: true,
+    credentials: { tokens: sandbox.tokens },
+    close: () => sandbox.close(),
+  };
+}
+
+const urlSettings = { scim: "scimUrl", audit: "auditUrl" } as const;
+
+/** As it is set, else where the service at the base URL has it, else at the base URL itself. */
+function addressOf(settings: Settings, service: ServiceName): string | undefined {
+  return settings[urlSettings[service]] ?? hostOf(settings, service) ?? settings.baseUrl;
+}
+
+function hostOf({ baseUrl, dialect }: Settings, service: ServiceName): string | undefined {
+  const spoken = baseUrl ? dialectOf(baseUrl) : dialect && dialects[dialect];
+  return spoken?.hosts?.[service];
+}
+
+async function storedFor(settings: Settings, service: ServiceName, url: string, options: ConnectOptions) {
+  const { renewTokens, storedTokens } = await import("./stored-tokens.ts");
+  const { env, profile, dialect } = settings;
+  const home = settings.baseUrl ?? (dialect && dialects[dialect].hosts?.web) ?? url;
+  const store: TokenStore = { env, clock: options.clock ?? systemClock, profile, baseUrl: home };
+  const stored = await storedTokens(store);
+  if (!stored) return undefined;
+  if (home !== url) refuseElsewhere(settings, service, url);
+  return { ...stored, renew: (spent: Tokens) => renewTokens(store, { tokens: spent.tokens ?? {} }) };
+}
+
+/**
+ * Tokens go to the base URL they are for, to where the service there has its other interfaces, and where the user's own
+ * environment or settings say. A project's file may name any address; it must not be given the user's tokens.
+ */
+function refuseElsewhere(settings: Settings, service: ServiceName, url: string): void {
+  const { baseUrl, env, origins, profile } = settings;
+  const isSame = (other: string | undefined) =>
+    other !== undefined && URL.parse(other)?.origin === URL.parse(url)?.origin;
+  if (isSame(baseUrl) || isSame(hostOf(settings, service))) return;
+  const origin = origins[urlSettings[service]];
+  if (origin === "environment" || origin === join(configDirectory(env), "config.json")) return;
+  const variable = `FLOWTAIL_${service.toUpperCase()}_URL`;
+  throw new FlowtailError(
+    "auth",
+    "token_of_another_address",
+    `The tokens of "${profile}" are for ${baseUrl ?? "another address"}; they are not sent to ${url}, which ${origin ?? "a file"} names.`,
+    {
+      remedy: `If you trust that address, set ${variable} to it, or put ${service}_url into your own profile.`,
+    },
+  );
+}
+
+function nothingConfigured(service: ServiceName): FlowtailError {
+  const what = service === "scim" ? "SCIM" : "the audit log";
+  return usageError(
+    "not_configured",
+    `Nothing says where ${what} is.`,
+    `Set FLOWTAIL_BASE_URL (or FLOWTAIL_${service.toUpperCase()}_URL where it is elsewhere) and FLOWTAIL_TOKEN, or add a profile with \`flowtail auth add --kind ${service}\`. \`--profile sandbox\` asks a sandbox on this machine.`,
+  );
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { runProgram, type ServedSandbox, serveSandbox, temporaryHome } from "../support/program.ts";
+
+const home = temporaryHome();
+let sandbox: ServedSandbox;
+beforeAll(async () => {
+  sandbox = await serveSandbox(["--seed", "demo", "--rate-limits", "off"], { folder: home.folder });
+});
+afterAll(async () => {
+  sandbox.running.kill("SIGTERM");
+  await sandbox.running.finished;
+  home.remove();
+});
+
+const run = (args: readonly string[], options: { env?: Record<string, string>; input?: string } = {}) =>
+  runProgram(args, { folder: home.folder, ...options });
+
+it("renews a token that several processes want at the same moment, and loses none", async () => {
+  const state = (await sandbox.control("GET", "state")) as {
+    oauth: { clients: { clientId: string; clientSecret: string }[] };
+  };
+  const app = state.oauth.clients[0] ?? { clientId: "", clientSecret: "" };
+  const page = new URL("/oauth/v2/authorize", sandbox.base_url);
+  const redirect_uri = "http://127.0.0.1:9/back";
+  page.search = new URLSearchParams({
+    client_id: app.clientId,
+    user_scope: "hosting:read",
+    redirect_uri,
+  }).toString();
+  const back = new URL((await fetch(page, { redirect: "manual" })).headers.get("location") ?? "");
+  const body = new URLSearchParams({
+    client_id: app.clientId,
+    client_secret: app.clientSecret,
+    code: back.searchParams.get("code") ?? "",
+    redirect_uri,
+  });
+  const install = await (
+    await fetch(`${sandbox.base_url}/api/oauth.v2.access`, { method: "POST", body })
+  ).text();
+  const env = { FLOWTAIL_CLIENT_ID: app.clientId, FLOWTAIL_CLIENT_SECRET: app.clientSecret };
+  expect(
+    await run(["auth", "import", "--profile", "work", "--base-url", sandbox.base_url], {
+      env,
+      input: install,
+    }),
+  ).toMatchObject({ code: 0 });
+
+  await sandbox.control("POST", "clock", { advanceMs: 13 * 3_600_000 });
+  const tails = await Promise.all(
+    Array.from({ length: 4 }, () => run(["tail", "--profile", "work", "--last", "1", "--output", "ndjson"])),
+  );
+  for (const tail of tails) expect(tail).toMatchObject({ code: 0, stderr: "" });
+  const { requests } = (await sandbox.control("GET", "requests")) as {
+    requests: { method: string; error: string }[];
+  };
+  const renewals = requests.filter(({ method }) => method === "oauth.v2.access");
+  // One for the installation and one for the four tails together: a refresh token can be spent once.
+  expect(renewals.map(({ error }) => error)).toEqual(["", ""]);
+  expect((await run(["auth", "status", "--profile", "work"])).code).toBe(0);
+});

@@ -1,0 +1,33 @@
+/** What an error lists is shown whole, one line each, and cannot steer the terminal. */
+
+import { describe, expect, it } from "vitest";
+import { detailLines } from "../../src/session/error-details.ts";
+
+describe("the details of an error", () => {
+  it.each([
+    ["IDs", { errors: ["T1", "T2"] }, ["  T1", "  T2"]],
+    ["users", { errors: [{ user: "U1", ok: false, error: "cant_invite" }] }, ["  U1: cant_invite"]],
+    [
+      "pointers",
+      {
+        errors: [{ code: "datastore_config_not_found", message: "no such datastore", pointer: "/datastore" }],
+      },
+      ["  /datastore: datastore_config_not_found: no such datastore"],
+    ],
+    ["channels", { invalid_channels: ["C1"] }, ["  C1"]],
+    ["items of another shape", { failed_items: [{ key: "1" }, 7, null] }, ['  {"key":"1"}', "  7", "  null"]],
+    ["messages", { messages: ["[ERROR] missing required field"] }, ["  [ERROR] missing required field"]],
+    ["scopes", { needed: ["a:read"], provided: ["b", "c"] }, ["  needed: a:read", "  there is: b, c"]],
+    ["control characters", { errors: ["\u001b[2J\u202e"] }, ["  \\e[2J\\u{202e}"]],
+    ["nothing", {}, []],
+    ["what is no list", { errors: "x", invalid_channels: { 0: "C1" } }, []],
+  ])("shows %s", (_, details, lines) => {
+    expect(detailLines({ details })).toEqual(lines);
+  });
+
+  it("says how many more there are", () => {
+    const lines = detailLines({ details: { errors: Array.from({ length: 60 }, (_, index) => `T${index}`) } });
+    expect(lines).toHaveLength(51);
+    expect(lines.at(-1)).toBe("  … and 10 more");
+  });
+});

@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import type { ActivityRecord } from "../../../src/activity/record.ts";
+import { createDeploymentCheck } from "../../../src/session/overview/deployment-check.ts";
+import { recordOf } from "../../activity/sample-records.ts";
+import { noonUs, storeOf, workOff } from "./log.ts";
+
+const second = 1_000_000;
+const deployAt = (at: number) =>
+  recordOf("function_deployment", { action: "Update" }, { created: noonUs + at * second });
+const failedAt = (at: number, error: string) =>
+  recordOf(
+    "function_execution_result",
+    { function_name: "f", exec_outcome: "Error", error },
+    { created: noonUs + at * second, level: "error" },
+  );
+const fineAt = (at: number) => recordOf("workflow_published", {}, { created: noonUs + at * second });
+
+function check(records: readonly ActivityRecord[], rowId: number, nowSecond: number) {
+  const store = storeOf(records);
+  store.setGaps([{ id: 1, fromUs: noonUs - 5 * second, toUs: noonUs, text: "a gap" }]);
+  const us = store.record(rowId)?.createdUs ?? 0;
+  const made = createDeploymentCheck(store, { rowId, us }, noonUs + nowSecond * second);
+  expect(made.comparison).toBeUndefined();
+  workOff(made.work);
+  return made.comparison;
+}
+
+it("compares the errors before and after a deployment", () => {
+  const before = Array.from({ length: 150 }, (_, n) => fineAt(-100 + n / 2));
+  const after = [fineAt(1), failedAt(2, "new one"), failedAt(3, "new one"), failedAt(4, "old one")];
+  const records = [...before, failedAt(-10, "old one"), deployAt(0), ...after];
+  expect(check(records, before.length + 1, 60)).toMatchObject({
+    before: { records: 151, errors: 1 },
+    after: { records: 5, errors: 3, stretch: { toUs: noonUs + 60 * second } },
+    appeared: [{ count: 2, text: "failed: new one" }],
+    gone: [],
+  });
+});
+
+it("looks no further than the deployments beside it", () => {
+  const records = [
+    failedAt(-9, "x"),
+    deployAt(-5),
+    failedAt(-1, "y"),
+    deployAt(0),
+    failedAt(1, "y"),
+    deployAt(5),
+  ];
+  expect(check([...records, failedAt(6, "z")], 3, 60)).toMatchObject({
+    before: { records: 2, errors: 1 },
+    after: { records: 2, errors: 1 },
+    appeared: [],
+    gone: [],
+  });
+});
+
+it("reads many records of one instant once each", () => {
+  const same = Array.from({ length: 200 }, () => failedAt(1, "x"));
+  expect(check([deployAt(0), ...same], 0, 60)?.after).toMatchObject({ records: 201, errors: 200 });
+});

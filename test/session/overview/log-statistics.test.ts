@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { everything } from "../../../src/query/compose.ts";
+import { parseQuery } from "../../../src/query/parse.ts";
+import { createLogStatistics } from "../../../src/session/overview/log-statistics.ts";
+import { never, noonUs, runOf, storeOf, workOff } from "./log.ts";
+
+const records = [...runOf("TrA", 0), ...runOf("TrB", 100, true)];
+
+function queryOf(text: string) {
+  const query = parseQuery(text);
+  if (!query.ok) throw new Error(query.problem.message);
+  return query.value;
+}
+
+it("counts every record of the store, in slices, and those that come later", () => {
+  const store = storeOf(records);
+  const log = createLogStatistics(store, everything, noonUs);
+  expect(workOff(log.work)).toBe(records.length);
+  expect(log.statistics.records).toBe(records.length);
+  expect(log.statistics.functions().map(({ key, count, failures }) => [key, count, failures])).toEqual([
+    ["Fn1", 2, 0],
+    ["Fn2", 2, 1],
+  ]);
+  store.append(runOf("TrC", 200));
+  log.work(never);
+  expect([log.statistics.records, log.progress]).toEqual([records.length + 13, 1]);
+});
+
+it("counts only what a query selects", () => {
+  const log = createLogStatistics(storeOf(records), queryOf("trace=TrB event=workflow_*"), noonUs);
+  log.work(never);
+  expect(log.statistics.eventTypes().map(({ name, count }) => [name, count])).toEqual([
+    ["workflow_step_execution_result", 2],
+    ["workflow_step_started", 2],
+    ["workflow_execution_result", 1],
+    ["workflow_execution_started", 1],
+  ]);
+});
