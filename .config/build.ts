@@ -1,13 +1,22 @@
 import { type BuildOptions, build, type Plugin } from "rolldown";
 
 /** Ink asks for it in development only. */
-const withoutDevtools = emptyModule("react-devtools-core", /\/ink\//, "export default {};");
+const withoutDevtools = replaceModules(/\/ink\//, { "react-devtools-core": "{}" });
 
-/** undici loads it on start, and all of TLS with it; the client speaks HTTP/1.1. */
-const withoutHttp2 = emptyModule("node:http2", /\/undici\//, "export const constants = {};");
+/** What undici loads on start and a client of JSON over HTTP/1.1 never uses: HTTP/2, forms, another parser, the server. */
+const slimUndici = replaceModules(/\/undici\//, {
+  "node:http": "{ maxHeaderSize: 16 * 1024, IncomingMessage: class {} }",
+  "node:http2": "{ constants: {} }",
+  "node:assert": "(holds) => { if (!holds) throw new Error('undici: something that must hold does not'); }",
+  "./client-h2.js": "{}",
+  "./parser-h1.js": "{ getMiloEnabled: () => false }",
+  "../web/fetch/body.js": "{}",
+  "../web/fetch/formdata": "{}",
+  "../web/webidl": "{ webidl: { is: { FormData: () => false } } }",
+});
 
 /** commander would run commands that are programs of their own; there are none. */
-const withoutChildren = emptyModule("node:child_process", /\/commander\//, "export default {};");
+const withoutChildren = replaceModules(/\/commander\//, { "node:child_process": "{}" });
 
 /**
  * Node makes an ES module of a builtin by reading all it has, which loads parts that nobody asked for (a test runner's
@@ -51,6 +60,31 @@ const lazyStringWidth: Plugin = {
   },
 };
 
+/** What `--help` and `--version` need. */
+const help = { name: "help", test: /\/src\/(version|cli\/(help|commands|common-options))\.ts$/ };
+
+/**
+ * What nearly every command needs, in one file: Node takes longer to find ten small files than to read a large one.
+ * Nothing in it may load the network, the schema library or the screen.
+ */
+const core = {
+  name: "core",
+  test: new RegExp(
+    [
+      "/src/(base|query|exports|tail|store/scan)/",
+      "/src/activity/(?!(describe|drift)\\.)",
+      "/src/catalog/dialect\\.",
+      "/src/session/(connect|fetch-page|follow-log|this-machine)\\.",
+      "/src/cli/(command-settings|context|exit-codes|input|log-filter|log-printer|main|options|output|parse-command|print-log)\\.",
+      "/node_modules/(ansi-regex|commander|get-east-asian-width|string-width|strip-ansi)/",
+      "^\0for .*commander",
+    ].join("|"),
+  ),
+};
+
+const settings = { name: "settings", test: /\/src\/config\//, minShareCount: 3 };
+const catalog = { name: "catalog", test: /\/src\/catalog\//, minShareCount: 3 };
+
 // One bundle with shared chunks: start-up is a feature, so each command is a chunk loaded when it is called.
 const options: BuildOptions = {
   cwd: new URL("..", import.meta.url).pathname,
@@ -61,27 +95,30 @@ const options: BuildOptions = {
     sandbox: "src/sandbox/index.ts",
   },
   platform: "node",
+  preserveEntrySignatures: "allow-extension",
   // The library's users and the command run the same files; React's development build is never wanted.
   transform: { define: { "process.env.NODE_ENV": '"production"' } },
-  plugins: [withoutDevtools, withoutHttp2, withoutChildren, builtinsByName, lazyStringWidth],
+  plugins: [withoutDevtools, slimUndici, withoutChildren, builtinsByName, lazyStringWidth],
   treeshake: { propertyReadSideEffects: false },
   output: {
     dir: "dist",
     format: "esm",
     cleanDir: true,
     minify: { mangle: false, compress: true, codegen: { removeWhitespace: true } },
+    codeSplitting: { includeDependenciesRecursively: false, groups: [help, core, settings, catalog] },
     chunkFileNames: "chunks/[name]-[hash].js",
   },
 };
 
 await build(options);
 
-/** The module that these importers get in place of the one of that name. */
-function emptyModule(name: string, importers: RegExp, code: string): Plugin {
-  const id = `\0empty ${name}`;
+/** These importers get the value of an expression in place of each module named. */
+function replaceModules(importers: RegExp, values: Readonly<Record<string, string>>): Plugin {
+  const mark = `\0for ${importers.source} `;
   return {
-    name: `without-${name}`,
-    resolveId: (source, importer = "") => (source === name && importers.test(importer) ? { id } : null),
-    load: (loaded) => (loaded === id ? code : null),
+    name: `modules replaced for ${importers.source}`,
+    resolveId: (source, importer = "") =>
+      importers.test(importer) && Object.hasOwn(values, source) ? { id: mark + source } : null,
+    load: (id) => (id.startsWith(mark) ? `module.exports = ${values[id.slice(mark.length)]};` : null),
   };
 }

@@ -1,6 +1,7 @@
 /** Says what one record means; takes any record and never throws, loses or invents anything. */
 
 import { formatIso } from "../base/time.ts";
+import type { NameOf } from "./component-names.ts";
 import { driftOf } from "./drift.ts";
 import type { EventType } from "./event.ts";
 import { eventTypeNamed } from "./events.ts";
@@ -14,25 +15,38 @@ import { severityOf } from "./severity.ts";
 import { summarizeRecord } from "./summary.ts";
 import type { EventView, ViewField } from "./view.ts";
 
-/** The event in words, then every value of the record as a labelled field: the payload's first, the header's last. */
-export function describeRecord(record: ActivityRecord): EventView {
+/**
+ * The event in words, then every value of the record as a labelled field: the payload's first, the header's last.
+ * Where the record has only its component's identifier, `nameOf` may know the name.
+ */
+export function describeRecord(record: ActivityRecord, nameOf?: NameOf): EventView {
   const type = eventTypeNamed(record.eventType);
   const payload = recordPayload(record);
   const { subject, headline, outcome, output } = summarizeRecord(record, payload);
   const hint = hintOf(type, payload, record);
+  const name = nameOf?.(record.componentId);
   return {
     eventType: record.eventType,
     known: type?.known ?? "unknown",
-    subject,
+    subject: subject === record.componentId ? (name ?? subject) : subject,
     headline,
     outcome,
     severity: severityOf(record.level, outcome),
-    fields: [...payloadFields(type, payload), ...headerFields(record)],
+    fields: [...payloadFields(type, payload), ...headerFields(record).map((field) => named(field, name))],
     ...(output ? { output } : {}),
     ...(hint === undefined ? {} : { hint }),
     drift: type ? driftOf(type, payload) : [],
   };
 }
+
+/** The component's identifier with its name beside it. */
+function named(field: ViewField, name: string | undefined): ViewField {
+  return name !== undefined && field.label === componentLabel
+    ? { ...field, value: `${field.value} (${name})` }
+    : field;
+}
+
+const componentLabel = "component";
 
 type Places = readonly (readonly [label: string, place: string])[];
 
@@ -52,7 +66,7 @@ function isOutput(type: EventType | undefined, leaf: Leaf): boolean {
 const headerPlaces: Places = [
   ["trace", "trace_id"],
   ["parent", "parent_execution_id"],
-  ["component", "component_id"],
+  [componentLabel, "component_id"],
   ["component type", "component_type"],
   ["app", "app_id"],
   ["team", "team_id"],

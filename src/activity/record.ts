@@ -80,18 +80,19 @@ export function decodePayload(raw: string): unknown {
 
 const fieldsOf = new WeakMap<ActivityRecord, JsonObject>();
 
-// Without the quote in front: records are full of quotes, which would slow the search down.
-const payloadKey = 'payload":{';
+const payloadKey = '"payload":';
 
 /**
- * The text from the payload's brace to the last one inside the record. When something else ends there, that text
- * is no JSON. Undefined where the key may be another object's, or part of another key, or stands more than once.
+ * The text from the payload's brace, which must be the second one of the record, to the last one inside the record.
+ * When something else ends there, that text is no JSON. Undefined where the key may be part of another key, or comes
+ * again: the last one counts.
  */
 function payloadText(raw: string): string | undefined {
-  const key = raw.indexOf(payloadKey);
-  if (key < 2 || raw[key - 1] !== '"' || raw[key - 2] === "\\") return undefined;
-  if (raw.lastIndexOf("{", key) !== 0 || raw.includes("payload", key + payloadKey.length)) return undefined;
-  return raw.slice(key + payloadKey.length - 1, raw.lastIndexOf("}", raw.lastIndexOf("}") - 1) + 1);
+  const brace = raw.indexOf("{", 1);
+  const key = brace - payloadKey.length;
+  if (key < 1 || !raw.startsWith("{") || !raw.startsWith(payloadKey, key)) return undefined;
+  if (raw[key - 1] === "\\" || raw.includes("payload", brace)) return undefined;
+  return raw.slice(brace, raw.lastIndexOf("}", raw.lastIndexOf("}") - 1) + 1);
 }
 
 function decodeFields(raw: string): JsonObject {

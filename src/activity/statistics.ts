@@ -5,7 +5,7 @@ import { type Level, levels } from "./record.ts";
 import type { RunEvent } from "./runs/run-event.ts";
 import { isErrorSeverity, severityOf } from "./severity.ts";
 import { createExecutions, type Executions } from "./totals/executions.ts";
-import { createTally, type StatisticsRow, type Tally } from "./totals/tally.ts";
+import { type StatisticsRow, type Tally, tallyFor } from "./totals/tally.ts";
 import { createTimeline, type Timeline } from "./totals/timeline.ts";
 
 /** A level, or `other` for records whose level is none. */
@@ -29,10 +29,10 @@ export interface Statistics {
 export function createStatistics(): Statistics {
   const types = new Map<string, Tally>();
   const functions = createExecutions((durationMs, sign) => {
-    tallyOf(types, "function_execution_result").duration(durationMs, sign);
+    tallyFor(types, "function_execution_result").duration(durationMs, sign);
   });
   const workflows = createExecutions((durationMs, sign) => {
-    tallyOf(types, "workflow_execution_result").duration(durationMs, sign);
+    tallyFor(types, "workflow_execution_result").duration(durationMs, sign);
   });
   const timeline = createTimeline<LevelCategory>();
   let records = 0;
@@ -69,19 +69,11 @@ function executionsFor(
 }
 
 function addToType(types: Map<string, Tally>, event: RunEvent, isError: boolean) {
-  const tally = tallyOf(types, event.record.eventType);
+  const tally = tallyFor(types, event.record.eventType);
   tally.count(1);
   tally.end(event.us, isError);
   const durationMs = durationMsOf(event.record);
   if (durationMs !== undefined) tally.duration(durationMs, 1);
-}
-
-function tallyOf(types: Map<string, Tally>, name: string): Tally {
-  const known = types.get(name);
-  if (known) return known;
-  const tally = createTally(name);
-  types.set(name, tally);
-  return tally;
 }
 
 function byCount(a: StatisticsRow, b: StatisticsRow): number {

@@ -1,6 +1,7 @@
 /** Says in words what an argument accepts. */
 
 import { listWords } from "../base/problem.ts";
+import type { ArgumentDescription } from "./argument-description.ts";
 import type { ArgumentKind, ValueDescription } from "./argument-value.ts";
 import { type IdKind, idKinds } from "./schemas/identifiers.ts";
 
@@ -27,6 +28,21 @@ export function expectedWords(value: ValueDescription & { readonly items?: Value
   if (value.items) return listExpectation(value, value.items);
   if (value.choices || value.kind === "boolean") return value.typeWord;
   return `${withArticle(value.typeWord)}${limitWords(value)}${prefixWords(value)}`;
+}
+
+/** What an argument takes, and what happens when it is left out. */
+export function argumentWords(argument: ArgumentDescription): string {
+  const { default: standard, required, secret, sameAs } = argument;
+  return [
+    expectedWords(argument),
+    required && "needed",
+    standard !== undefined &&
+      `${typeof standard === "string" ? standard : JSON.stringify(standard)} when left out`,
+    secret && "secret",
+    sameAs && `another spelling of ${sameAs}`,
+  ]
+    .filter(Boolean)
+    .join("; ");
 }
 
 const kindWords: Readonly<Record<ArgumentKind, string>> = {

@@ -1,9 +1,11 @@
 /** The settings a command works with; what came from an unusual place is said on stderr. */
 
-import { resolveSettings, type Settings } from "../config/settings.ts";
+import type { Settings } from "../config/settings.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 
 export async function commandSettings(context: Context, options: GlobalOptions): Promise<Settings> {
+  // What checks the files is only needed by a command that runs.
+  const { resolveSettings } = await import("../config/settings.ts");
   const settings = resolveSettings({ flags: options, env: context.env, folder: context.folder });
   if (!options.quiet) for (const note of settings.notes) await context.err.write(`flowtail: ${note}\n`);
   return settings;

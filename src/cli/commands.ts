@@ -96,6 +96,78 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: "A condition in each of its forms, and the request it makes",
     load: async () => (await import("./commands/datastore/explain.ts")).datastoreExplain,
   },
+  "audit logs": {
+    summary: "What happened in the organisation; --follow keeps going",
+    load: async () => (await import("./commands/audit/logs.ts")).auditLogs,
+  },
+  "audit actions": {
+    summary: "The names of actions, by family",
+    load: async () => (await import("./commands/audit/actions.ts")).auditActions,
+  },
+  "audit schemas": {
+    summary: "The kinds of objects entries are about",
+    load: async () => (await import("./commands/audit/schemas.ts")).auditSchemas,
+  },
+  "scim users list": {
+    summary: "Users, those a filter chooses, a page or all",
+    load: async () => (await import("./commands/scim/list.ts")).scimUsersList,
+  },
+  "scim users get": {
+    summary: "One user with all attributes",
+    load: async () => (await import("./commands/scim/get.ts")).scimUsersGet,
+  },
+  "scim users create": {
+    summary: "Create a user",
+    load: async () => (await import("./commands/scim/create.ts")).scimUsersCreate,
+  },
+  "scim users patch": {
+    summary: "Change some attributes of a user, after showing what changes",
+    load: async () => (await import("./commands/scim/patch.ts")).scimUsersPatch,
+  },
+  "scim users replace": {
+    summary: "Write all attributes of a user, after showing what changes",
+    load: async () => (await import("./commands/scim/replace.ts")).scimUsersReplace,
+  },
+  "scim users delete": {
+    summary: "Deactivate a user",
+    load: async () => (await import("./commands/scim/delete.ts")).scimUsersDelete,
+  },
+  "scim groups list": {
+    summary: "Groups, those a filter chooses, a page or all",
+    load: async () => (await import("./commands/scim/list.ts")).scimGroupsList,
+  },
+  "scim groups get": {
+    summary: "One group with its members",
+    load: async () => (await import("./commands/scim/get.ts")).scimGroupsGet,
+  },
+  "scim groups create": {
+    summary: "Create a group",
+    load: async () => (await import("./commands/scim/create.ts")).scimGroupsCreate,
+  },
+  "scim groups patch": {
+    summary: "Change a group or its members, after showing what changes",
+    load: async () => (await import("./commands/scim/patch.ts")).scimGroupsPatch,
+  },
+  "scim groups replace": {
+    summary: "Write a whole group, after showing what changes",
+    load: async () => (await import("./commands/scim/replace.ts")).scimGroupsReplace,
+  },
+  "scim groups delete": {
+    summary: "Remove a group for good",
+    load: async () => (await import("./commands/scim/delete.ts")).scimGroupsDelete,
+  },
+  "scim schemas": {
+    summary: "The attributes of users and groups",
+    load: async () => (await import("./commands/scim/schemas.ts")).scimSchemas,
+  },
+  "scim config": {
+    summary: "What the SCIM interface supports",
+    load: async () => (await import("./commands/scim/config.ts")).scimConfig,
+  },
+  "scim resource-types": {
+    summary: "The kinds of resources there are",
+    load: async () => (await import("./commands/scim/resource-types.ts")).scimResourceTypes,
+  },
   "auth add": {
     summary: "Store a token, from a hidden prompt or standard input",
     load: async () => (await import("./commands/auth/add.ts")).authAdd,

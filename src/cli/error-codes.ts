@@ -54,14 +54,6 @@ export function nearestCodes(code: string): readonly string[] {
   return [...new Set([...(nearest ? [nearest] : []), ...holding])].slice(0, 5);
 }
 
-/** Whether sending the same call again can help, as a clause. */
-export const retryWords: Readonly<Record<Retry, string>> = {
-  soon: "yes, after some seconds",
-  later: "yes, but only minutes or hours later",
-  "after-checking": "only when it is known what the first call did",
-  never: "no",
-};
-
 function platformCode(code: string, method: MethodDefinition | undefined): CodeExplanation | undefined {
   const { known, meaning, remedy, area, retry } = explainError(code, method?.name);
   if (!known) return undefined;

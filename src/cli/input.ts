@@ -14,13 +14,14 @@ export interface Input {
   askSecret(question: string, signal: AbortSignal): Promise<string>;
 }
 
-export function streamInput(input: Readable, questions: NodeJS.WritableStream): Input {
+/** The stream is opened when something is read. */
+export function streamInput(open: () => Readable, questions: NodeJS.WritableStream): Input {
   return {
     async readAll(limitBytes, signal) {
       const chunks: Buffer[] = [];
       let bytes = 0;
       try {
-        for await (const chunk of addAbortSignal(signal, input)) {
+        for await (const chunk of addAbortSignal(signal, open())) {
           bytes += (chunk as Buffer).length;
           if (bytes > limitBytes) throw tooLong(limitBytes);
           chunks.push(chunk as Buffer);
@@ -33,17 +34,17 @@ export function streamInput(input: Readable, questions: NodeJS.WritableStream): 
     },
     async *chunks(signal) {
       try {
-        yield* addAbortSignal(signal, input) as AsyncIterable<Buffer>;
+        yield* addAbortSignal(signal, open()) as AsyncIterable<Buffer>;
       } catch (thrown) {
         signal.throwIfAborted();
         throw thrown;
       }
     },
-    ask: (question, signal) => askLine(input, questions, questions, question, signal),
+    ask: (question, signal) => askLine(open(), questions, questions, question, signal),
     async askSecret(question, signal) {
       questions.write(question);
       const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-      const answer = await askLine(input, nowhere, questions, "", signal);
+      const answer = await askLine(open(), nowhere, questions, "", signal);
       questions.write("\n");
       return answer;
     },

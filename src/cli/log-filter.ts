@@ -3,7 +3,6 @@
 import type { Command } from "commander";
 import { usageError } from "../base/errors.ts";
 import { describeProblem } from "../base/problem.ts";
-import { readView } from "../config/saved-view.ts";
 import { allOf } from "../query/compose.ts";
 import { queryFromFlags } from "../query/flags.ts";
 import { parseQuery } from "../query/parse.ts";
@@ -42,10 +41,11 @@ export function defineFilterOptions(command: Command): void {
 }
 
 /** Throws a usage error with a caret under the mistake. */
-export function filterQuery(options: FilterOptions, folder: string): Query {
+export async function filterQuery(options: FilterOptions, folder: string): Promise<Query> {
   const flags = queryFromFlags(options);
   if (!flags.ok) throw queryError(flags.flag, flags.text, flags.problem);
   if (options.view === undefined) return flags.query;
+  const { readView } = await import("../config/saved-view.ts");
   const view = readView(options.view, folder);
   return allOf([readQuery(`view ${view.name} (${view.path})`, view.query), flags.query]);
 }

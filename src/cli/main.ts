@@ -2,14 +2,13 @@
 
 import { systemClock } from "../base/clock.ts";
 import { FlowtailError, usageError } from "../base/errors.ts";
-import { listWords } from "../base/problem.ts";
 import { parseDurationMs } from "../base/time.ts";
-import { commands } from "./commands.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 import { exitCodes } from "./exit-codes.ts";
-import { nounHelp, programHelp } from "./help.ts";
+import { findCommand } from "./find-command.ts";
 import { streamInput } from "./input.ts";
 import { streamOutput } from "./output.ts";
+import { parseInvocation } from "./parse-command.ts";
 
 export async function main(argv: readonly string[]): Promise<void> {
   const stop = new AbortController();
@@ -22,11 +21,12 @@ export async function main(argv: readonly string[]): Promise<void> {
     process.exitCode = await runProgram(argv, {
       out: streamOutput(process.stdout, whenClosed),
       err: streamOutput(process.stderr, () => {}),
-      input: streamInput(process.stdin, process.stderr),
+      input: streamInput(() => process.stdin, process.stderr),
       env: process.env,
       folder: process.cwd(),
       clock: systemClock,
-      interactive: process.stdin.isTTY === true && process.stdout.isTTY === true,
+      // In this order: a script does not pay for a standard input that it does not use.
+      interactive: process.stdout.isTTY === true && process.stdin.isTTY === true,
       stop,
     });
   } finally {
@@ -60,7 +60,7 @@ async function runCommand(argv: readonly string[], context: Context, stop: Abort
     return exitCodes.done;
   }
   const { entry, name, rest } = found;
-  const [module, { parseInvocation }] = await Promise.all([entry.load(), import("./parse-command.ts")]);
+  const module = await entry.load();
   const invocation = parseInvocation(
     name,
     entry.summary,
@@ -78,43 +78,6 @@ async function runCommand(argv: readonly string[], context: Context, stop: Abort
   } finally {
     cancelTimeout();
   }
-}
-
-type Found =
-  | { readonly kind: "help"; readonly text: string }
-  | {
-      readonly kind: "command";
-      readonly name: string;
-      readonly entry: (typeof commands)[string];
-      readonly rest: readonly string[];
-    };
-
-/** The longest run of leading words that names a command; `ui` when there are none. */
-function findCommand(argv: readonly string[]): Found {
-  const [first, second] = argv;
-  if (first === undefined || (first.startsWith("-") && first !== "--help" && first !== "-h"))
-    return command("ui", argv);
-  if (first === "--help" || first === "-h" || first === "help") return { kind: "help", text: programHelp() };
-  if (second !== undefined && Object.hasOwn(commands, `${first} ${second}`))
-    return command(`${first} ${second}`, argv.slice(2));
-  if (Object.hasOwn(commands, first)) return command(first, argv.slice(1));
-  const ofNoun = Object.keys(commands).filter((name) => name.startsWith(`${first} `));
-  if (ofNoun.length > 0 && (second === undefined || second === "--help")) {
-    return { kind: "help", text: nounHelp(first, ofNoun) };
-  }
-  const known = ofNoun.length > 0 ? ofNoun : Object.keys(commands);
-  const words = ofNoun.length > 0 ? `${first} ${second}` : first;
-  throw usageError(
-    "unknown_command",
-    `There is no command "${words}".`,
-    `Commands: ${listWords(known, "and")}. See \`flowtail --help\`.`,
-  );
-}
-
-function command(name: string, rest: readonly string[]): Found {
-  const entry = commands[name];
-  if (!entry) throw new RangeError(`no command ${name}`);
-  return { kind: "command", name, entry, rest };
 }
 
 function abortAfter(options: GlobalOptions, stop: AbortController): () => void {

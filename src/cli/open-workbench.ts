@@ -1,25 +1,58 @@
 /** Opens the terminal UI on a source and closes what is behind it, however the screen ends. */
 
+import { usageError } from "../base/errors.ts";
+import { readUiSettings, type UiSettings } from "../config/ui-settings.ts";
 import type { ActivitySource } from "../session/activity-source.ts";
+import type { ApiPort } from "../session/api-port.ts";
+import type { AuditPort } from "../session/audit-port.ts";
+import type { DatastorePort } from "../session/datastore-source.ts";
+import { openUserViews } from "../session/user-views.ts";
 import { type Context, type GlobalOptions, wantsColor } from "./context.ts";
 import { exitCodes } from "./exit-codes.ts";
 
-/** Resolves with the exit code when the user has left. */
+/** The log, and what else of the app the screen can ask. */
+export interface WorkbenchSource extends ActivitySource {
+  readonly datastores?: DatastorePort;
+  readonly api?: ApiPort;
+  readonly audit?: AuditPort;
+}
+
+/** Resolves with the exit code when the user has left; a usage error where settings are wrong. */
 export async function openWorkbench(
-  source: ActivitySource,
+  source: WorkbenchSource,
   context: Context,
   options: GlobalOptions,
 ): Promise<number> {
-  const { runUi } = await import("../tui/index.ts");
+  const { rebind, runUi } = await import("../tui/index.ts");
+  const views = openUserViews(context.folder);
   try {
+    const settings = readUiSettings(context.env, context.folder);
     const ending = await runUi({
       source,
+      views,
+      keyTable: readKeys(settings, rebind),
+      theme: settings.theme,
       clock: context.clock,
       environment: context.env,
       colour: wantsColor(options, context.env, context.out),
     });
     return ending.reason === "quit" ? exitCodes.done : exitCodes.interrupted;
   } finally {
-    await source.close();
+    await Promise.all([source.close(), source.datastores?.close(), source.audit?.close(), views.close()]);
   }
+}
+
+type Rebind = typeof import("../tui/index.ts").rebind;
+type KeyTable = Extract<ReturnType<Rebind>, { readonly ok: true }>["table"];
+
+/** Undefined where the user has no keys of their own; every mistake in them is told at once. */
+function readKeys({ keys, keysFrom }: UiSettings, rebind: Rebind): KeyTable | undefined {
+  if (keysFrom.length === 0) return undefined;
+  const rebound = rebind(keys);
+  if (rebound.ok) return rebound.table;
+  throw usageError(
+    "invalid_keys",
+    `${keysFrom.join(", ")}: keys: ${rebound.problems.join(" ")}`,
+    "docs/reference/keys.md names every action and its keys.",
+  );
 }

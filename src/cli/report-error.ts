@@ -3,7 +3,7 @@
 import { FlowtailError, messageOf } from "../base/errors.ts";
 import { safeBlock } from "../base/terminal-text.ts";
 import { safeJson } from "../exports/json-line.ts";
-import { detailLines } from "./error-details.ts";
+import { detailLines } from "../session/error-details.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { Output } from "./output.ts";
 

@@ -5,29 +5,47 @@ import { z } from "zod";
 import { readJsonFile } from "./json-file.ts";
 import { configDirectory, type Environment, foldersUpwards } from "./paths.ts";
 
-const profileSchema = z.strictObject({
-  base_url: z.string().optional(),
-  scim_url: z.string().optional(),
-  audit_url: z.string().optional(),
-  app_id: z.string().optional(),
-  team_id: z.string().optional(),
-  dialect: z.enum(["svc", "slack"]).optional(),
-  /** Writes ask for the app's name. */
-  protected: z.boolean().optional(),
-});
+/** Colours of the terminal UI. */
+export const themeNames = [
+  "terminal",
+  "dark",
+  "light",
+  "high-contrast",
+  "colour-blind",
+  "colour-blind-light",
+] as const;
+export type ThemeName = (typeof themeNames)[number];
 
-const configSchema = z.strictObject({
-  $schema: z.string().optional(),
-  /** The profile to use when none is named. */
-  profile: z.string().optional(),
-  profiles: z.record(z.string(), profileSchema).optional(),
-});
+const profileSchema = () =>
+  z.strictObject({
+    base_url: z.string().optional(),
+    scim_url: z.string().optional(),
+    audit_url: z.string().optional(),
+    app_id: z.string().optional(),
+    team_id: z.string().optional(),
+    dialect: z.enum(["svc", "slack"]).optional(),
+    /** Writes ask for the app's name. */
+    protected: z.boolean().optional(),
+  });
 
-export type ProfileConfig = z.infer<typeof profileSchema>;
-export type Config = z.infer<typeof configSchema>;
+const configSchema = () =>
+  z.strictObject({
+    $schema: z.string().optional(),
+    /** The profile to use when none is named. */
+    profile: z.string().optional(),
+    profiles: z.record(z.string(), profileSchema()).optional(),
+    /** Keys of the terminal UI by action. */
+    keys: z.record(z.string(), z.array(z.string())).optional(),
+    theme: z.enum(themeNames).optional(),
+  });
+
+export type ProfileConfig = z.infer<ReturnType<typeof profileSchema>>;
+export type Config = z.infer<ReturnType<typeof configSchema>>;
 
 /** What a profile may hold. */
-export const profileKeys: readonly string[] = Object.keys(profileSchema.shape);
+export function profileKeys(): readonly string[] {
+  return Object.keys(profileSchema().shape);
+}
 
 export interface ConfigFile {
   readonly path: string;

@@ -8,33 +8,36 @@ import { withLock } from "./lock.ts";
 import { configDirectory, type Environment } from "./paths.ts";
 import { writeWhole } from "./write-file.ts";
 
-const storedTokenSchema = z.looseObject({
-  token: z.string(),
-  refresh_token: z.string().optional(),
-  /** Epoch seconds; without it the token does not expire. */
-  expires_at: z.number().optional(),
-  scopes: z.array(z.string()).optional(),
-  /** How it is renewed: as an app's token, or as one of the platform's own tool. */
-  renewal: z.enum(["oauth", "tooling"]).optional(),
-});
+const storedTokenSchema = () =>
+  z.looseObject({
+    token: z.string(),
+    refresh_token: z.string().optional(),
+    /** Epoch seconds; without it the token does not expire. */
+    expires_at: z.number().optional(),
+    scopes: z.array(z.string()).optional(),
+    /** How it is renewed: as an app's token, or as one of the platform's own tool. */
+    renewal: z.enum(["oauth", "tooling"]).optional(),
+  });
 
-const profileCredentialsSchema = z.looseObject({
-  /** Where the tokens belong; they are never sent anywhere else. */
-  base_url: z.string(),
-  tokens: z.record(z.string(), storedTokenSchema),
-  /** The app's own credentials, which renewing its tokens needs. */
-  client_id: z.string().optional(),
-  client_secret: z.string().optional(),
-});
+const profileCredentialsSchema = () =>
+  z.looseObject({
+    /** Where the tokens belong; they are never sent anywhere else. */
+    base_url: z.string(),
+    tokens: z.record(z.string(), storedTokenSchema()),
+    /** The app's own credentials, which renewing its tokens needs. */
+    client_id: z.string().optional(),
+    client_secret: z.string().optional(),
+  });
 
-const credentialsSchema = z.looseObject({
-  version: z.literal(1),
-  profiles: z.record(z.string(), profileCredentialsSchema),
-});
+const credentialsSchema = () =>
+  z.looseObject({
+    version: z.literal(1),
+    profiles: z.record(z.string(), profileCredentialsSchema()),
+  });
 
-export type StoredToken = z.infer<typeof storedTokenSchema>;
-export type ProfileCredentials = z.infer<typeof profileCredentialsSchema>;
-export type Credentials = z.infer<typeof credentialsSchema>;
+export type StoredToken = z.infer<ReturnType<typeof storedTokenSchema>>;
+export type ProfileCredentials = z.infer<ReturnType<typeof profileCredentialsSchema>>;
+export type Credentials = z.infer<ReturnType<typeof credentialsSchema>>;
 
 export function credentialsPath(env: Environment): string {
   return join(configDirectory(env), "credentials.json");

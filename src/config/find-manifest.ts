@@ -1,4 +1,4 @@
-/** The app manifest of the user's project: named by the user, or the nearest one upwards that declares datastores. */
+/** The app manifest of the user's project: named by the user, or the nearest one upwards that declares what is looked for. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -25,12 +25,15 @@ export function readManifest(path: string): ManifestFile {
   }
 }
 
-/** `manifest.json` in the folder or above it; other programs' files of that name are passed over. */
-export function findManifest(folder: string): ManifestFile | undefined {
+/** `manifest.json` in the folder or above it; other programs' files of that name, without such a part, are passed over. */
+export function findManifest(
+  folder: string,
+  part: "datastores" | "workflows" = "datastores",
+): ManifestFile | undefined {
   for (const candidate of foldersUpwards(folder)) {
     const path = join(candidate, "manifest.json");
     const manifest = tryRead(path);
-    if (isJsonObject(ownValue(manifest, "datastores"))) return { path, manifest };
+    if (isJsonObject(ownValue(manifest, part))) return { path, manifest };
   }
   return undefined;
 }

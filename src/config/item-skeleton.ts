@@ -1,6 +1,7 @@
 /** Item skeletons: the beginning of a new item, in the project's `.flowtail/items` or shipped. */
 
 import { z } from "zod";
+import { FlowtailError } from "../base/errors.ts";
 import { isJsonObject, type JsonObject } from "../base/json.ts";
 import { readSaved, type SavedKind, savedNames } from "./saved-files.ts";
 
@@ -32,4 +33,22 @@ export function readSkeleton(name: string, folder: string): ItemSkeleton {
 /** Names of all skeletons, each once, sorted. */
 export function skeletonNames(folder: string): readonly string[] {
   return savedNames(kind, folder);
+}
+
+/** A file that is there and cannot be used; `problem` names the file and the place. */
+export interface BrokenSkeleton {
+  readonly name: string;
+  readonly problem: string;
+}
+
+/** All skeletons, broken ones too, sorted by name. */
+export function readSkeletons(folder: string): readonly (ItemSkeleton | BrokenSkeleton)[] {
+  return skeletonNames(folder).map((name) => {
+    try {
+      return readSkeleton(name, folder);
+    } catch (thrown) {
+      if (!(thrown instanceof FlowtailError)) throw thrown;
+      return { name, problem: thrown.message };
+    }
+  });
 }

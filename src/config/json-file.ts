@@ -6,10 +6,13 @@ import { messageOf, usageError } from "../base/errors.ts";
 import { parseLossless } from "../base/json.ts";
 import { findJsonMistake } from "../base/json-mistake.ts";
 
-/** The checked content; undefined when there is no such file. `remedy` says where the shape is explained. */
+/**
+ * The checked content; undefined when there is no such file, and then the schema is not made: most runs have none of
+ * these files. `remedy` says where the shape is explained.
+ */
 export function readJsonFile<Schema extends z.ZodType>(
   path: string,
-  schema: Schema,
+  schema: () => Schema,
   remedy: string,
 ): z.output<Schema> | undefined {
   const text = readIfThere(path);
@@ -24,7 +27,7 @@ export function readJsonFile<Schema extends z.ZodType>(
     );
   }
   const value = parseLossless(text);
-  const result = schema.safeParse(value);
+  const result = schema().safeParse(value);
   if (result.success) return result.data;
   const mistakes = result.error.issues.map(
     (issue) => `${issue.path.join(".") || "the whole"}: ${issue.message}`,

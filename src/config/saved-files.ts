@@ -29,7 +29,7 @@ export function readSaved<Schema extends z.ZodType>(
 ): SavedFile<z.output<Schema>> {
   for (const directory of isFileName(name) ? savedDirectories(kind, folder) : []) {
     const path = join(directory, `${name}.json`);
-    const content = readJsonFile(path, schema, kind.shape);
+    const content = readJsonFile(path, () => schema, kind.shape);
     if (content !== undefined) return { path, content };
   }
   const known = savedNames(kind, folder);

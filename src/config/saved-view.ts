@@ -1,11 +1,10 @@
 /** Saved views: a named query, in the project's `.flowtail/views` or shipped with the program. */
 
 import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { z } from "zod";
 import { FlowtailError, usageError } from "../base/errors.ts";
 import { isFileName, projectDirectory, readSaved, type SavedKind, savedNames } from "./saved-files.ts";
-import { type FileWatch, watchFiles } from "./watch-files.ts";
 import { writeWhole } from "./write-file.ts";
 
 const kind: SavedKind = { folder: "views", noun: "view", shape: 'A view is {"title": …, "query": …}.' };
@@ -75,14 +74,4 @@ export function writeView(
   if (!replace && existsSync(path)) return undefined;
   writeWhole(path, `${JSON.stringify({ title, query }, null, 2)}\n`);
   return path;
-}
-
-/** Calls back when a file of the project's views may read differently. */
-export function watchViews(folder: string, changed: () => void, failed: (error: unknown) => void): FileWatch {
-  const project = dirname(dirname(viewsDirectory(folder)));
-  return watchFiles(project, {
-    wanted: (path) => /^\.flowtail(?:\/views(?:\/[^/]+\.json)?)?$/.test(path),
-    changed,
-    failed,
-  });
 }

@@ -21,6 +21,9 @@ export interface Settings {
   /** True when a sandbox must be started in this process. */
   readonly embedded: boolean;
   readonly baseUrl: string | undefined;
+  /** Where SCIM and the audit log are; undefined when nothing but the base URL says so. */
+  readonly scimUrl: string | undefined;
+  readonly auditUrl: string | undefined;
   readonly appId: string | undefined;
   readonly teamId: string | undefined;
   readonly token: string | undefined;
@@ -36,9 +39,11 @@ export interface Settings {
   readonly notes: readonly string[];
 }
 
+type SettingName = "baseUrl" | "scimUrl" | "auditUrl" | "appId" | "teamId" | "token";
+
 interface Source {
   readonly origin: string;
-  readonly values: Partial<Record<"baseUrl" | "appId" | "teamId" | "token", string | undefined>>;
+  readonly values: Partial<Record<SettingName, string | undefined>>;
 }
 
 export interface SettingsInput {
@@ -61,6 +66,8 @@ export function resolveSettings({ flags, env, folder }: SettingsInput): Settings
       origin: "environment",
       values: {
         baseUrl: env["FLOWTAIL_BASE_URL"],
+        scimUrl: env["FLOWTAIL_SCIM_URL"],
+        auditUrl: env["FLOWTAIL_AUDIT_URL"],
         appId: env["FLOWTAIL_APP_ID"],
         teamId: env["FLOWTAIL_TEAM_ID"],
         token: env["FLOWTAIL_TOKEN"],
@@ -80,10 +87,18 @@ export function resolveSettings({ flags, env, folder }: SettingsInput): Settings
     return source?.values[key];
   };
   const baseUrl = pick("baseUrl");
+  // A profile's addresses of SCIM and the audit log go with its own base URL and with no other.
+  const isForOtherBase = origins["baseUrl"] === "flag" || origins["baseUrl"] === "environment";
+  const pickBeside = (key: "scimUrl" | "auditUrl") => {
+    const isFromEnvironment = sources.some(({ origin, values }) => origin === "environment" && values[key]);
+    return isForOtherBase && !isFromEnvironment ? undefined : pick(key);
+  };
   return {
     profile: named ?? "environment",
     embedded: named === "sandbox" && baseUrl === undefined,
     baseUrl,
+    scimUrl: pickBeside("scimUrl"),
+    auditUrl: pickBeside("auditUrl"),
     appId: pick("appId"),
     teamId: pick("teamId"),
     token: pick("token"),
@@ -118,9 +133,21 @@ function findProfile(
 }
 
 function ofProfile(profile: ProfileConfig): Source["values"] {
-  return { baseUrl: profile.base_url, appId: profile.app_id, teamId: profile.team_id };
+  return {
+    baseUrl: profile.base_url,
+    scimUrl: profile.scim_url,
+    auditUrl: profile.audit_url,
+    appId: profile.app_id,
+    teamId: profile.team_id,
+  };
 }
 
 function ofSandbox(sandbox: SandboxAddress): Source["values"] {
-  return { baseUrl: sandbox.base_url, appId: sandbox.app_id, teamId: sandbox.team_id };
+  return {
+    baseUrl: sandbox.base_url,
+    scimUrl: sandbox.scim_url,
+    auditUrl: sandbox.audit_url,
+    appId: sandbox.app_id,
+    teamId: sandbox.team_id,
+  };
 }

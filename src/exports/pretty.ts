@@ -5,8 +5,9 @@ import { type EventLine, lineOf } from "../activity/line.ts";
 import { type ActivityRecord, decodePayload } from "../activity/record.ts";
 import { summarizeRecord } from "../activity/summary.ts";
 import { columnsOf, fitColumns, safeBlock, safeLine, truncateColumns } from "../base/terminal-text.ts";
-import { formatDate, formatTimeOfDay } from "../base/time.ts";
+import { formatTimeOfDay } from "../base/time.ts";
 import { levelMark } from "./level-mark.ts";
+import { createLocalTimes, type LocalTimes } from "./local-times.ts";
 import { type Palette, paint, plainPalette } from "./palette.ts";
 import { gutter, type PrettyLayout, prettyLayout } from "./pretty-layout.ts";
 import type { GapNote, RecordWriter, WriterOptions } from "./writer.ts";
@@ -16,7 +17,7 @@ export function createPrettyWriter(options: WriterOptions = {}): RecordWriter {
   const style = styleOf(options);
   let lastDay = "";
   const dayLine = (record: ActivityRecord) => {
-    const day = formatDate(record.createdUs);
+    const day = style.times.day(record.createdUs);
     if (day === lastDay) return "";
     lastDay = day;
     return ruleLine(day, style);
@@ -34,6 +35,9 @@ interface Style {
   readonly ascii: boolean;
   readonly fullOutput: boolean;
   readonly nameOf: NameOf | undefined;
+  readonly times: LocalTimes;
+  /** The level's mark, painted. */
+  readonly levelCell: (line: EventLine) => string;
   /** Mark of a text that was cut, and what stands before printed output. */
   readonly cut: string;
   readonly bar: string;
@@ -42,13 +46,29 @@ interface Style {
 function styleOf(options: WriterOptions): Style {
   const { palette = plainPalette, width, ascii = false, fullOutput = false, nameOf } = options;
   const layout = prettyLayout(width);
-  return { palette, layout, ascii, fullOutput, nameOf, cut: ascii ? "~" : "…", bar: ascii ? "| " : "│ " };
+  const times = createLocalTimes();
+  const [cut, bar] = ascii ? ["~", "| "] : ["…", "│ "];
+  const levelCell = rememberLevels(({ level, severity }) =>
+    paint(palette.severity[severity], levelMark(level, severity, ascii)),
+  );
+  return { palette, layout, ascii, fullOutput, nameOf, times, levelCell, cut, bar };
+}
+
+/** There are few levels, but what stands in their place may be any text. */
+function rememberLevels(make: (line: EventLine) => string): (line: EventLine) => string {
+  const known = new Map<string, string>();
+  return (line) => {
+    const key = `${line.severity} ${line.level}`;
+    const cell = known.get(key) ?? make(line);
+    if (known.size < 100) known.set(key, cell);
+    return cell;
+  };
 }
 
 function recordLines(record: ActivityRecord, style: Style): string {
   const line = lineOf(record, style.nameOf);
-  const output = style.fullOutput ? outputLines(record, style) : [];
-  const [first = withBar(line.text, style), ...further] = output;
+  if (!style.fullOutput) return `${recordLine(line, withBar(line.text, style), style)}\n`;
+  const [first = withBar(line.text, style), ...further] = outputLines(record, style);
   const indent = " ".repeat(style.layout.indent);
   const block = further.map(
     (text) => indent + paint(style.palette.output, cut(text, style.layout.text, style)),
@@ -65,15 +85,14 @@ function recordLine(line: EventLine, text: string, style: Style): string {
   const happened = layout.subject === 0 && line.subject !== "" ? `${line.subject}: ${text}` : text;
   const trace = layout.trace === 0 ? "" : cut(line.traceId, layout.trace, style);
   const textFill = trace === "" || layout.text === Number.POSITIVE_INFINITY ? 0 : layout.text;
-  const cells = [
-    paint(palette.time, formatTimeOfDay(line.timeUs)),
-    paint(color, levelMark(line.level, line.severity, style.ascii)),
-    ...(layout.source > 0 ? [paint(palette.source, column(line.source, layout.source, style))] : []),
-    ...(layout.subject > 0 ? [paint(palette.subject, column(line.subject, layout.subject, style))] : []),
-    paint(textColor, fill(cut(happened, layout.text, style), textFill)),
-    ...(trace === "" ? [] : [paint(palette.trace, trace)]),
-  ];
-  return cells.join(gutter);
+  // Joined by hand: a list for every line would be a third of the work.
+  let cells = paint(palette.time, style.times.time(line.timeUs)) + gutter;
+  cells += style.levelCell(line) + gutter;
+  if (layout.source > 0) cells += paint(palette.source, column(line.source, layout.source, style)) + gutter;
+  if (layout.subject > 0)
+    cells += paint(palette.subject, column(line.subject, layout.subject, style)) + gutter;
+  cells += paint(textColor, fill(cut(happened, layout.text, style), textFill));
+  return trace === "" ? cells : cells + gutter + paint(palette.trace, trace);
 }
 
 /** Aligned, and cut only where the line as a whole is. */
@@ -88,7 +107,7 @@ function cut(text: string, columns: number, style: Style): string {
 }
 
 function fill(text: string, columns: number): string {
-  return text + " ".repeat(Math.max(0, columns - columnsOf(text)));
+  return columns === 0 ? text : text + " ".repeat(Math.max(0, columns - columnsOf(text)));
 }
 
 /** Every line of what a function printed; empty when the event is none of that kind. */

@@ -61,6 +61,25 @@ export function patternTest(source: string, flags: string): (text: string) => bo
   };
 }
 
+/**
+ * A function that says where a text of at most `longest` UTF-16 units matches, up to `most` places. Patterns that the
+ * engine's matcher may be slow at have none: the linear matcher knows whether, not where.
+ */
+export function patternPlaces(source: string, flags: string, longest: number, most: number) {
+  const none: readonly { readonly start: number; readonly end: number }[] = [];
+  if (checkPattern(source, flags) || quickLimit(patternShape(patternTree(source, flags))) < longest)
+    return () => none;
+  const pattern = new RegExp(source, `${flags}g`);
+  return (text: string) => {
+    const places: { readonly start: number; readonly end: number }[] = [];
+    for (const { index, 0: found } of text.slice(0, longest).matchAll(pattern)) {
+      if (places.length === most) break;
+      if (found !== "") places.push({ start: index, end: index + found.length });
+    }
+    return places;
+  };
+}
+
 function shapeFault(shape: PatternShape): PatternFault | undefined {
   if (shape.size > maxPatternSize)
     return {

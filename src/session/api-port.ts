@@ -1,16 +1,15 @@
 /** The platform's methods for the screen: what a call would send, and how it went, as values; a call never rejects. */
 
-import { type ErrorKind, FlowtailError, messageOf } from "../base/errors.ts";
 import type { JsonObject } from "../base/json.ts";
 import type { TokenKind } from "../catalog/method.ts";
 import { findMethod } from "../catalog/methods.ts";
 import { warningsOf } from "../client/response/envelope.ts";
 import { type DriftIssue, findDrift } from "../client/response/schema-drift.ts";
+import { type CallFailure, failureLines, failureOf } from "./api/call-failure.ts";
 import { undoneParts } from "./api/undone-parts.ts";
 import { untypedClient } from "./api/untyped-client.ts";
 import type { Connection } from "./connect.ts";
 import { curlCommand } from "./curl-command.ts";
-import { detailLines } from "./error-details.ts";
 
 export interface ApiPort {
   readonly address: string;
@@ -25,6 +24,7 @@ export interface ApiPort {
   call(method: string, args: JsonObject, signal: AbortSignal): Promise<CallOutcome>;
 }
 
+export type { CallFailure } from "./api/call-failure.ts";
 export type CallOutcome = CallAnswer | CallFailure;
 
 export interface CallAnswer {
@@ -35,19 +35,6 @@ export interface CallAnswer {
   readonly drift: readonly DriftIssue[];
   /** What the answer lists as not done, a line each. */
   readonly undone: readonly string[];
-}
-
-export interface CallFailure {
-  readonly kind: "failed";
-  /** `usage` and, but for a refused token, `auth`: nothing was sent. */
-  readonly failure: ErrorKind;
-  readonly code: string;
-  readonly message: string;
-  readonly remedy: string | undefined;
-  /** What the platform lists, a line each: parts that failed, its messages, scopes. */
-  readonly lines: readonly string[];
-  /** Everything else that is known, without secrets. */
-  readonly details: JsonObject;
 }
 
 export interface ApiPortOptions {
@@ -85,29 +72,6 @@ function answered(name: string, answer: JsonObject): CallAnswer {
     answer,
     warnings: warningsOf(answer),
     drift: method ? findDrift(method.result, answer) : [],
-    undone: linesOf({ details: undoneParts(answer) }),
+    undone: failureLines({ details: undoneParts(answer) }),
   };
-}
-
-function failureOf(thrown: unknown): CallFailure {
-  const error =
-    thrown instanceof FlowtailError
-      ? thrown
-      : new FlowtailError("internal", "internal", messageOf(thrown), {
-          remedy: "This is a fault of flowtail: please report it.",
-        });
-  const { kind: failure, code, message, remedy, details = {} } = error;
-  return {
-    kind: "failed",
-    failure,
-    code,
-    message,
-    remedy,
-    lines: linesOf(error),
-    details: details as JsonObject,
-  };
-}
-
-function linesOf(error: Pick<FlowtailError, "details">): readonly string[] {
-  return detailLines(error).map((line) => line.trim());
 }

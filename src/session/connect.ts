@@ -20,6 +20,8 @@ export interface Connection extends AsyncDisposable {
   readonly profile: string;
   /** What stands behind it is generated: a sandbox of this process or of this machine. */
   readonly demo: boolean;
+  /** The sandbox of this process, for its other interfaces; absent where there is none. */
+  readonly embedded?: { readonly url: string; readonly tokens: Readonly<Record<string, string>> };
   close(): Promise<void>;
 }
 
@@ -105,6 +107,7 @@ export async function connectSandbox(options: ConnectOptions): Promise<Connectio
     tokenKinds: tokenKindsOf(undefined, tokens),
     profile: "sandbox",
     demo: true,
+    embedded: { url: sandbox.url, tokens: sandbox.tokens },
     close,
     [Symbol.asyncDispose]: close,
   };

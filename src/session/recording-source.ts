@@ -24,6 +24,8 @@ export interface RecordingSourceOptions {
 }
 
 export interface RecordingSource extends ActivitySource {
+  /** The file, and the query by which it was loaded. */
+  readonly recording: { readonly path: string; readonly query: string };
   /** Resolves when everything is in the store or the source was closed; never rejects. */
   readonly loaded: Promise<void>;
   /** What could not be read so far, in words; undefined when there is nothing to say. */
@@ -64,6 +66,7 @@ export async function openRecordingSource(
     profileName: "",
     appId: "",
     demo: false,
+    recording: { path, query: filter },
     store,
     loaded,
     trouble,

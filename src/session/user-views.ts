@@ -1,7 +1,8 @@
 /** The views a person can choose from, kept up to date while their files are edited; a mistake never takes a view away. */
 
 import { messageOf } from "../base/errors.ts";
-import { readViews, type SavedView, viewsDirectory, watchViews, writeView } from "../config/saved-view.ts";
+import { readViews, type SavedView, viewsDirectory, writeView } from "../config/saved-view.ts";
+import { watchViews } from "../config/watch-views.ts";
 import { parseQuery } from "../query/parse.ts";
 
 export interface UserView {

@@ -4,21 +4,33 @@ import { type Instance, render } from "ink";
 import { type Clock, systemClock } from "../base/clock.ts";
 import type { TerminalPort } from "./effects/app-effects.ts";
 import { multiplexerOf } from "./effects/clipboard.ts";
+import { editText } from "./effects/edit-text.ts";
 import { type Ending, watchEndings } from "./effects/endings.ts";
+import { createMouseMode, type MouseMode } from "./effects/mouse.ts";
 import { createProgram } from "./effects/program.ts";
 import type { ActivitySource } from "./effects/source.ts";
 import { suspendProcess } from "./effects/suspend.ts";
+import { tapInput } from "./effects/terminal-input.ts";
 import { terminalLook } from "./effects/terminal-look.ts";
+import type { ViewShelf } from "./effects/view-shelf.ts";
+import type { KeyTable } from "./state/key-table.ts";
 import { Keyboard, type SuspendScreen } from "./views/keyboard.tsx";
+import type { ThemeName } from "./views/palette.ts";
 import { Screen } from "./views/screen.tsx";
 import { createTheme } from "./views/theme.ts";
 
 export interface UiOptions {
   readonly source: ActivitySource;
+  /** Where saved views come from and go to; nowhere by default. */
+  readonly views?: ViewShelf | undefined;
+  /** The user's own keys, from `rebind`. */
+  readonly keyTable?: KeyTable | undefined;
   readonly clock?: Clock;
   readonly stdin?: NodeJS.ReadStream;
   readonly stdout?: NodeJS.WriteStream;
   readonly environment?: Readonly<Record<string, string | undefined>>;
+  /** The terminal's own colours by default. */
+  readonly theme?: ThemeName | undefined;
   /** False when the user asked for none; the environment decides otherwise. */
   readonly colour?: boolean | undefined;
 }
@@ -39,13 +51,26 @@ export function runUi(options: UiOptions): Promise<Ending> {
 export function openUi(options: UiOptions): Ui {
   const { source, clock = systemClock, stdin = process.stdin, stdout = process.stdout } = options;
   const look = terminalLook(options.environment ?? process.env);
-  const theme = createTheme({ ...look, colour: options.colour ?? look.colour });
+  const theme = createTheme({
+    ...look,
+    colour: options.colour ?? look.colour,
+    theme: options.theme ?? "terminal",
+  });
   const ended = Promise.withResolvers<Ending>();
   const end = (ending: Ending) => finish(() => ended.resolve(ending));
   const fail = (error: unknown) => finish(() => ended.reject(error));
 
-  const { terminal, ready } = terminalPort(options, end, fail);
-  const program = createProgram({ source, clock, terminal, draw: () => screen.rerender(element()) });
+  const mouse = createMouseMode((sequence) => stdout.write(sequence));
+  const { terminal, ready } = terminalPort(options, mouse, end, fail);
+  const program = createProgram({
+    source,
+    views: options.views,
+    keyTable: options.keyTable,
+    clock,
+    terminal,
+    draw: () => screen.rerender(element()),
+  });
+  const input = tapInput(stdin, program.press);
   const element = () => (
     <>
       <Keyboard onKeys={program.press} onPaste={program.paste} onReady={ready} />
@@ -61,9 +86,15 @@ export function openUi(options: UiOptions): Ui {
   stdout.on("resize", resized);
   // Comparing lines costs more than writing them, but flickers less where a frame is not shown at once.
   const incrementalRendering = !look.synchronized;
-  const screen: Instance = render(element(), { ...renderOptions, incrementalRendering, stdin, stdout });
+  const screen: Instance = render(element(), {
+    ...renderOptions,
+    incrementalRendering,
+    stdin: input,
+    stdout,
+  });
   const finish = onlyOnce((settle: () => void) => {
     stopWatching();
+    mouse.set(false);
     stdout.off("resize", resized);
     program.close();
     screen.unmount();
@@ -79,6 +110,7 @@ export function openUi(options: UiOptions): Ui {
 /** The terminal as the program sees it; `ready` takes the way to give the screen away once there is one. */
 function terminalPort(
   { clock = systemClock, stdout = process.stdout, environment = process.env }: UiOptions,
+  mouse: MouseMode,
   end: (ending: Ending) => void,
   fail: (error: unknown) => void,
 ) {
@@ -95,10 +127,24 @@ function terminalPort(
         .then((left) => left.resume())
         .catch(fail);
     },
+    async editText(text, fileName) {
+      if (!leaveScreen) return { ok: false, problem: "The screen is not ready yet." };
+      return editText(text, fileName, { environment, leaveScreen });
+    },
+    mouse: (on) => mouse.set(on),
     quit: () => end({ reason: "quit" }),
   };
   const ready = (leave: SuspendScreen) => {
-    leaveScreen = leave;
+    leaveScreen = async () => {
+      const restoreMouse = mouse.release();
+      const left = await leave();
+      return {
+        async resume() {
+          await left.resume();
+          restoreMouse();
+        },
+      };
+    };
   };
   return { terminal, ready };
 }

@@ -124,3 +124,11 @@ describe("statistics", () => {
     );
   });
 });
+
+it("counts what is too much to be told apart under one name", () => {
+  const statistics = createStatistics();
+  for (let n = 0; n < 2100; n++) statistics.add(runEventOf(recordOf(`odd_${n}`, {}), n));
+  const rows = statistics.eventTypes();
+  expect(rows).toHaveLength(2001);
+  expect(rows[0]).toMatchObject({ key: "(others)", name: "(others)", count: 100 });
+});

@@ -12,6 +12,17 @@ export interface Measurement {
   readonly better: "lower" | "higher";
   /** What was measured on which side, in words. */
   readonly detail: string;
+  /** What takes the time where the target is missed. */
+  readonly whenMissed?: string;
+}
+
+/** A measure whose peer is not on this machine: shown as not measured. */
+export function notMeasured(measure: Omit<Measurement, "value" | "detail">, why: string): Measurement {
+  return { ...measure, value: Number.NaN, detail: why };
+}
+
+export function isMeasured({ value }: Measurement): boolean {
+  return !Number.isNaN(value);
 }
 
 export function isMet({ value, target, better }: Measurement): boolean {
@@ -45,7 +56,7 @@ export function millisecondsOf(action: () => unknown): number {
 export function printMeasurements(measurements: readonly Measurement[]): void {
   for (const one of measurements) {
     const sign = one.better === "lower" ? "≤" : "≥";
-    const verdict = isMet(one) ? "met" : "MISSED";
+    const verdict = isMet(one) ? "met" : isMeasured(one) ? "MISSED" : "not measured";
     console.log(
       `${one.id}  ${one.name}: ${one.value.toFixed(2)} ${one.unit} (${sign} ${one.target}) ${verdict}  ${one.detail}`,
     );

@@ -12,7 +12,7 @@ describe("standard input", () => {
   it("is read whole, also where a chunk ends inside a character", async () => {
     const bytes = Buffer.from("naïve ü");
     const input = Readable.from([bytes.subarray(0, 3), bytes.subarray(3)]);
-    expect(await streamInput(input, nowhere()).readAll(100, never)).toBe("naïve ü");
+    expect(await streamInput(() => input, nowhere()).readAll(100, never)).toBe("naïve ü");
   });
 
   it("is refused when it is longer than it may be", async () => {
@@ -21,7 +21,7 @@ describe("standard input", () => {
         for (;;) yield Buffer.alloc(1000);
       })(),
     );
-    await expect(streamInput(endless, nowhere()).readAll(5000, never)).rejects.toMatchObject({
+    await expect(streamInput(() => endless, nowhere()).readAll(5000, never)).rejects.toMatchObject({
       code: "input_too_long",
       kind: "usage",
     });
@@ -29,7 +29,7 @@ describe("standard input", () => {
 
   it("is given up when the program is stopped", async () => {
     const stop = new AbortController();
-    const reading = streamInput(new PassThrough(), nowhere()).readAll(100, stop.signal);
+    const reading = streamInput(() => new PassThrough(), nowhere()).readAll(100, stop.signal);
     const reason = new FlowtailError("interrupted", "interrupted", "Interrupted.");
     stop.abort(reason);
     await expect(reading).rejects.toBe(reason);
@@ -40,7 +40,7 @@ describe("a question", () => {
   it("is asked on the other stream and answered with a line", async () => {
     const input = new PassThrough();
     const questions = new PassThrough();
-    const answer = streamInput(input, questions).ask("Send it? ", never);
+    const answer = streamInput(() => input, questions).ask("Send it? ", never);
     input.write("yes\nmore\n");
     expect(await answer).toBe("yes");
     expect(String(questions.read())).toContain("Send it? ");
@@ -56,7 +56,7 @@ describe("a question", () => {
   ])("ends as interrupted when %s", async (_, leave) => {
     const input = new PassThrough();
     const stop = new AbortController();
-    const answer = streamInput(input, nowhere()).ask("Send it? ", stop.signal);
+    const answer = streamInput(() => input, nowhere()).ask("Send it? ", stop.signal);
     leave(input, stop);
     await expect(answer).rejects.toMatchObject({ kind: "interrupted" });
   });

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { reparseLossless } from "../../src/base/json.ts";
 import type { Condition, Operand, Path } from "../../src/expressions/condition.ts";
 import { compileCondition } from "../../src/expressions/evaluate.ts";
 import { requiredTexts } from "../../src/expressions/required-texts.ts";
@@ -98,21 +97,3 @@ function conditionsTrueOf(value: unknown, parts: Path["parts"] = []): Condition[
   );
   return [...own, ...inside];
 }
-
-it("what JSON.stringify wrote is read the same in the quick and in the exact way", () => {
-  const numbers = fc.oneof(
-    fc.double({ noNaN: true, noDefaultInfinity: true }),
-    fc.integer(),
-    fc.constantFrom(-0, 0, 1e21),
-  );
-  fc.assert(
-    fc.property(fc.array(fc.oneof(numbers, items, fc.string()), { maxLength: 5 }), (value) => {
-      const json = JSON.stringify(value);
-      expect(JSON.stringify(reparseLossless(json))).toBe(json);
-    }),
-    { numRuns: 500 },
-  );
-  const exact =
-    '{"a":12345678901234567890,"b":0.1234567890123456789,"c":-0,"d":1e400,"__proto__":{"e":9007199254740993}}';
-  expect(JSON.stringify(reparseLossless(exact))).toBe(exact);
-});

@@ -2,7 +2,7 @@
 
 import { EventEmitter } from "node:events";
 import { PassThrough } from "node:stream";
-import { Terminal } from "@xterm/headless";
+import xterm, { type Terminal } from "@xterm/headless";
 
 export interface TestScreen {
   readonly stdout: NodeJS.WriteStream;
@@ -13,6 +13,8 @@ export interface TestScreen {
   /** The lines on the screen, ends trimmed. */
   lines(): Promise<readonly string[]>;
   text(): Promise<string>;
+  /** The same with how each character looks. */
+  cells(): Promise<readonly (readonly ScreenCell[])[]>;
   /** Everything that was written, sequences included. */
   written(): string;
   /** Waits until the text is as asked; fails with the screen when it never is. */
@@ -22,11 +24,27 @@ export interface TestScreen {
     readonly cursorHidden: boolean;
     readonly bracketedPaste: boolean;
     readonly raw: boolean;
+    /** Buttons and wheel are told to the program. */
+    readonly mouse: boolean;
   }>;
 }
 
+/** One character on the screen; the second half of a wide one is left out. */
+export interface ScreenCell {
+  readonly text: string;
+  /** Columns, 1 or 2. */
+  readonly width: number;
+  /** Number in the palette of 256, or `#rrggbb`; undefined for the terminal's own. */
+  readonly foreground: number | string | undefined;
+  readonly background: number | string | undefined;
+  readonly bold: boolean;
+  readonly dim: boolean;
+  readonly underline: boolean;
+  readonly inverse: boolean;
+}
+
 export function openTestScreen(columns: number, rows: number): TestScreen {
-  const terminal = new Terminal({ cols: columns, rows, allowProposedApi: true, scrollback: 0 });
+  const terminal = new xterm.Terminal({ cols: columns, rows, allowProposedApi: true, scrollback: 0 });
   const written: string[] = [];
   const stdout = createStdout(terminal, written);
   const stdin = createStdin();
@@ -52,6 +70,10 @@ export function openTestScreen(columns: number, rows: number): TestScreen {
     },
     lines,
     text,
+    async cells() {
+      await settled();
+      return Array.from({ length: terminal.rows }, (_, row) => cellsOf(terminal, row));
+    },
     written: () => written.join(""),
     async until(condition, what) {
       // Bounded by turns of the event loop and not by time alone: a slow machine may take longer.
@@ -70,6 +92,7 @@ export function openTestScreen(columns: number, rows: number): TestScreen {
           written.join("").lastIndexOf("\u001b[?25l") > written.join("").lastIndexOf("\u001b[?25h"),
         bracketedPaste: terminal.modes.bracketedPasteMode,
         raw: stdin.raw,
+        mouse: terminal.modes.mouseTrackingMode !== "none",
       }));
     },
   };
@@ -106,4 +129,25 @@ function createStdin() {
     unref: () => stdin,
   });
   return stdin;
+}
+
+function cellsOf(terminal: Terminal, row: number): readonly ScreenCell[] {
+  const line = terminal.buffer.active.getLine(row);
+  return Array.from({ length: terminal.cols }, (_, column) => line?.getCell(column))
+    .filter((cell) => cell !== undefined && cell.getWidth() > 0)
+    .map((cell) => ({
+      text: cell?.getChars() || " ",
+      width: cell?.getWidth() ?? 1,
+      foreground: cell && colourOf(cell.isFgDefault(), cell.isFgRGB(), cell.getFgColor()),
+      background: cell && colourOf(cell.isBgDefault(), cell.isBgRGB(), cell.getBgColor()),
+      bold: Boolean(cell?.isBold()),
+      dim: Boolean(cell?.isDim()),
+      underline: Boolean(cell?.isUnderline()),
+      inverse: Boolean(cell?.isInverse()),
+    }));
+}
+
+function colourOf(isDefault: boolean, isRgb: boolean, value: number): number | string | undefined {
+  if (isDefault) return undefined;
+  return isRgb ? `#${value.toString(16).padStart(6, "0")}` : value;
 }

@@ -23,14 +23,31 @@ export interface PseudoTerminal {
   /** Resolves when the screen satisfies the test; rejects with the screen when the program ends before. */
   until(test: (screen: string) => boolean): Promise<void>;
   readonly finished: Promise<{ readonly code: number; readonly signal: number | undefined }>;
+  /** What the terminal tells of the mouse: `none` while it keeps it to itself. */
+  mouseMode(): string;
   /** The alternate screen is shown, as while the workbench is open. */
   isFullScreen(): boolean;
 }
 
 export function openTerminal(args: readonly string[], options: TerminalOptions): PseudoTerminal {
+  return openCommand(process.execPath, [mainFile, ...args], options);
+}
+
+/** A shell with job control, and the command line that starts the program in it. */
+export function openShell(options: TerminalOptions): PseudoTerminal & { readonly program: string } {
+  const shell = openCommand("bash", ["--norc", "--noprofile", "-i"], {
+    ...options,
+    env: { PS1: "shell> ", ...options.env },
+  });
+  return { ...shell, program: `"${process.execPath}" "${mainFile}"` };
+}
+
+const mainFile = join(root, "dist", "main.js");
+
+function openCommand(file: string, args: readonly string[], options: TerminalOptions): PseudoTerminal {
   const { columns = 100, rows = 30, folder } = options;
   const terminal = new xterm.Terminal({ cols: columns, rows, allowProposedApi: true });
-  const child = spawn(process.execPath, [join(root, "dist", "main.js"), ...args], {
+  const child = spawn(file, [...args], {
     cols: columns,
     rows,
     cwd: folder,
@@ -89,6 +106,7 @@ export function openTerminal(args: readonly string[], options: TerminalOptions):
         one();
       }),
     finished,
+    mouseMode: () => terminal.modes.mouseTrackingMode,
     isFullScreen: () => terminal.buffer.active.type === "alternate",
   };
 }

@@ -1,6 +1,7 @@
 /** Opens the UI on a terminal in memory, with time standing still. */
 
 import type { ActivitySource } from "../../src/tui/effects/source.ts";
+import type { ViewShelf } from "../../src/tui/effects/view-shelf.ts";
 import { openUi, type Ui } from "../../src/tui/index.ts";
 import { type FakeClock, fakeClock } from "../support/fake-clock.ts";
 import { openTestScreen, type TestScreen } from "../support/screen.ts";
@@ -20,14 +21,15 @@ export interface OpenOptions {
   readonly rows?: number;
   readonly environment?: Readonly<Record<string, string>>;
   readonly nowMs?: number;
+  readonly views?: ViewShelf;
 }
 
 export async function openTestUi(source: ActivitySource, options: OpenOptions = {}): Promise<OpenedUi> {
-  const { columns = 80, rows = 24, environment = {}, nowMs } = options;
+  const { columns = 80, rows = 24, environment = {}, nowMs, views } = options;
   const clock = nowMs === undefined ? fakeClock() : fakeClock(nowMs);
   const screen = openTestScreen(columns, rows);
   const { stdin, stdout } = screen;
-  const ui = openUi({ source, clock, stdin, stdout, environment });
+  const ui = openUi({ source, views, clock, stdin, stdout, environment });
   const settled = async () => {
     // A frame is due at most 50 ms after it was asked for.
     await clock.advance(60);

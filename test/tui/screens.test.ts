@@ -222,6 +222,41 @@ describe("the screen", () => {
   });
 });
 
+describe("the mouse", () => {
+  const isTold = async (ui: OpenedUi) => (await ui.screen.state).mouse;
+
+  it("is left to the terminal until F2, and given back at the end", async () => {
+    const ui = await open(source());
+    expect(await isTold(ui)).toBe(false);
+    expect(await ui.press("\u001bOQ")).toContain("The wheel scrolls");
+    expect(await isTold(ui)).toBe(true);
+    const before = await ui.screen.text();
+    const scrolled = await ui.press("\u001b[<64;10;5M");
+    expect(scrolled).not.toBe(before);
+    expect(scrolled).toContain("not following");
+    ui.screen.type("q");
+    await ui.ui.ended;
+    expect(await isTold(ui)).toBe(false);
+  });
+
+  it("is given back in a crash", async () => {
+    const ui = await open(source());
+    await ui.press("\u001bOQ");
+    process.emit("uncaughtException", new Error("anything"));
+    await expect(ui.ui.ended).rejects.toThrow("anything");
+    expect(await isTold(ui)).toBe(false);
+    opened = undefined;
+  });
+
+  it("is given back while the screen is drawn again, and taken after that", async () => {
+    const ui = await open(source());
+    await ui.press("\u001bOQ");
+    await ui.press("\u000c");
+    await ui.screen.until(() => ui.screen.written().endsWith("\u001b[?1006h"), "the mouse being told again");
+    expect(await isTold(ui)).toBe(true);
+  });
+});
+
 describe("leaving", () => {
   it.each([
     ["q", "q"],
@@ -233,6 +268,7 @@ describe("leaving", () => {
       cursorHidden: true,
       bracketedPaste: true,
       raw: true,
+      mouse: false,
     });
     ui.screen.type(key);
     expect(await ui.ui.ended).toEqual({ reason: "quit" });
@@ -241,6 +277,7 @@ describe("leaving", () => {
       cursorHidden: false,
       bracketedPaste: false,
       raw: false,
+      mouse: false,
     });
     expect(await ui.screen.text()).toMatch(/^\n*$/);
   });

@@ -5,6 +5,8 @@ import type { WaterfallRow } from "./waterfall.ts";
 
 export type RowDifference =
   | "none"
+  /** Alike but for numbers and identifiers, which are of each run's own. */
+  | "values"
   /** The same part ended the same way, but says something else. */
   | "text"
   | "outcome"
@@ -20,8 +22,8 @@ export interface ComparedRow {
 export interface RunComparison {
   readonly rows: readonly ComparedRow[];
   /**
-   * Index of the first row with another outcome or on one side only; when there is none, of the first other text;
-   * -1 when the runs are alike. What differs in text alone, such as printed numbers, seldom explains anything.
+   * Index of the first row with another outcome or on one side only, and rather of a part than of the whole it is
+   * a part of; when there is none, of the first that is not alike; -1 when the runs are alike, values aside.
    */
   readonly firstDifference: number;
 }
@@ -29,11 +31,37 @@ export interface RunComparison {
 /** Pairs the rows of two runs by their place and name, in order; times do not count. */
 export function compareRuns(left: Run, right: Run): RunComparison {
   const rows = alignedRows(left.rows.slice(0, rowLimit), right.rows.slice(0, rowLimit));
-  const severe = rows.findIndex(({ difference }) => difference !== "none" && difference !== "text");
+  const severe = firstSevere(rows);
   return {
     rows,
-    firstDifference: severe === -1 ? rows.findIndex(({ difference }) => difference !== "none") : severe,
+    firstDifference: severe === -1 ? rows.findIndex(({ difference }) => !isAlike(difference)) : severe,
   };
+}
+
+/** A workflow fails because a step does, and that because of its function: the innermost row tells most. */
+function firstSevere(rows: readonly ComparedRow[], from = 0, to = rows.length): number {
+  const found = rows.findIndex((row, index) => index >= from && index < to && isSevere(row));
+  const row = rows[found];
+  if (row?.difference !== "outcome") return found;
+  const end = rows.findIndex((other, index) => index > found && depthOf(other) <= depthOf(row));
+  const inner = firstSevere(rows, found + 1, end === -1 ? rows.length : end);
+  return inner === -1 ? found : inner;
+}
+
+/** What code printed in one run and not in the other seldom explains anything, unless it tells of an error. */
+function isSevere({ left, right, difference }: ComparedRow): boolean {
+  if (difference === "outcome") return true;
+  const only = difference === "only-left" ? left : difference === "only-right" ? right : undefined;
+  return only !== undefined && (only.kind !== "output" || only.status === "failed");
+}
+
+/** Whether two rows say the same, values aside. */
+export function isAlike(difference: RowDifference): boolean {
+  return difference === "none" || difference === "values";
+}
+
+function depthOf({ left, right }: ComparedRow): number {
+  return (left ?? right)?.depth ?? 0;
 }
 
 /** Rows of each run that are compared; aligning takes time and space by the product of both. */
@@ -61,13 +89,20 @@ function alignedRows(left: readonly WaterfallRow[], right: readonly WaterfallRow
   return rows;
 }
 
-function placeOf(row: WaterfallRow): string {
-  return `${row.depth} ${row.kind} ${row.label}`;
+/** Runs of one workflow may be started by different triggers. */
+function placeOf({ depth, kind, label }: WaterfallRow): string {
+  return `${depth} ${kind} ${kind === "trigger" ? "" : label}`;
 }
 
 function differenceOf(left: WaterfallRow, right: WaterfallRow): RowDifference {
   if (left.status !== right.status) return "outcome";
-  return left.text === right.text ? "none" : "text";
+  if (left.text === right.text && left.label === right.label) return "none";
+  return withoutValues(left) === withoutValues(right) ? "values" : "text";
+}
+
+/** Identifiers are written in capitals and digits; numbers are told apart by nothing else. */
+function withoutValues({ label, text }: WaterfallRow): string {
+  return `${label} ${text}`.replace(/\b[A-Z][A-Z0-9]{5,}\b|\d+(?:[.,:]\d+)*/g, "#");
 }
 
 /** The same texts as the same numbers, which are faster to compare a million times. */

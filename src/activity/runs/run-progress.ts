@@ -9,9 +9,9 @@ export interface RunProgress {
   /** When a step or the trigger failed, after which a run does not go on. */
   broken: Ending | undefined;
   /** One of each identifier or name. */
-  readonly workflows: Part[];
+  workflows: readonly Part[];
   /** Empty as soon as a workflow was seen: its end decides then. */
-  readonly functions: Part[];
+  functions: readonly Part[];
 }
 
 export interface Ending {
@@ -29,10 +29,10 @@ export function advance(progress: RunProgress, event: RunEvent) {
   if (kind === "trigger") progress.triggered = true;
   if (kind === "step-start" || kind === "step-end") progress.stepped = true;
   if (kind === "workflow-start" || kind === "workflow-end") {
-    addPart(progress.workflows, event);
-    progress.functions.length = 0;
+    progress.workflows = withPart(progress.workflows, event);
+    progress.functions = [];
   } else if ((kind === "function-start" || kind === "function-end") && progress.workflows.length === 0) {
-    addPart(progress.functions, event);
+    progress.functions = withPart(progress.functions, event);
   }
   if (outcome === "failed" && (kind === "trigger" || kind === "step-end")) {
     progress.broken = later(progress.broken, { us, status: "failed" });
@@ -66,18 +66,17 @@ interface Part {
   end: Ending | undefined;
 }
 
-function addPart(parts: Part[], event: RunEvent) {
+/** Most runs have a part or two: arrays that were pushed to would keep room for seventeen. */
+function withPart(parts: readonly Part[], event: RunEvent): readonly Part[] {
   const key = event.thingId || event.name;
-  let part = parts.find((candidate) => candidate.key === key);
-  if (!part) {
-    if (parts.length >= partLimit) return;
-    part = { key, startUs: undefined, lastStartUs: undefined, end: undefined };
-    parts.push(part);
-  }
+  const known = parts.find((candidate) => candidate.key === key);
+  if (!known && parts.length >= partLimit) return parts;
+  const part = known ?? { key, startUs: undefined, lastStartUs: undefined, end: undefined };
   if (event.kind.endsWith("-start")) {
     part.startUs = Math.min(part.startUs ?? event.us, event.us);
     part.lastStartUs = Math.max(part.lastStartUs ?? event.us, event.us);
   } else part.end = later(part.end, { us: event.us, status: statusOf(event) });
+  return known ? parts : [...parts, part];
 }
 
 /** Different workflows or functions of one run that are told apart. */

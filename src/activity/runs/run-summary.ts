@@ -61,7 +61,7 @@ interface RunState {
   name: RankedName | undefined;
   stepsTotal: number | undefined;
   /** An execution, or number and name, of each step that started. */
-  readonly steps: string[];
+  steps: readonly string[];
   readonly progress: RunProgress;
 }
 
@@ -129,7 +129,7 @@ function earlierError(known: RankedError | undefined, event: RunEvent): RankedEr
 
 function addStep(state: RunState, { executionId, step, name, steps }: RunEvent) {
   const key = executionId || `${step} ${name}`;
-  if (state.steps.length < stepLimit && !state.steps.includes(key)) state.steps.push(key);
+  if (state.steps.length < stepLimit && !state.steps.includes(key)) state.steps = [...state.steps, key];
   if (steps !== undefined) state.stepsTotal = Math.max(state.stepsTotal ?? 0, steps);
 }
 

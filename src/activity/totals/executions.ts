@@ -1,7 +1,7 @@
 /** Executions of functions or workflows, with durations from starts and ends that may come in any order. */
 
 import type { RunEvent } from "../runs/run-event.ts";
-import { createTally, type StatisticsRow, type Tally } from "./tally.ts";
+import { othersKey, type StatisticsRow, type Tally, tallyFor } from "./tally.ts";
 
 export interface Executions {
   /** Takes starts and ends of one kind of thing, each once. */
@@ -97,10 +97,8 @@ function remember(pairings: Map<string, Pairing>, key: string, pairing: Pairing)
 }
 
 function tallyOf(tallies: Map<string, Tally>, event: RunEvent): Tally {
-  const key = thingOf(event);
-  const tally = tallies.get(key) ?? createTally(key);
-  tallies.set(key, tally);
-  tally.named(event.name, event.us);
+  const tally = tallyFor(tallies, thingOf(event));
+  if (tally.key !== othersKey) tally.named(event.name, event.us);
   return tally;
 }
 

@@ -23,6 +23,7 @@ export interface StatisticsRow {
 }
 
 export interface Tally {
+  readonly key: string;
   /** A renamed thing is known by its newest name, whichever record came first. */
   named(name: string, us: number): void;
   count(by: number): void;
@@ -30,6 +31,21 @@ export interface Tally {
   /** Adds a duration, or takes back one that was added. */
   duration(durationMs: number, sign: 1 | -1): void;
   row(): StatisticsRow;
+}
+
+/** What things are counted under that are too many to be told apart. */
+export const othersKey = "(others)";
+/** Functions, workflows or event types that are told apart (assumption: more than any app has). */
+const tallyLimit = 2000;
+
+/** The totals of a thing; beyond the limit those of all others together. */
+export function tallyFor(tallies: Map<string, Tally>, key: string): Tally {
+  const known = tallies.get(key);
+  if (known) return known;
+  if (tallies.size >= tallyLimit && key !== othersKey) return tallyFor(tallies, othersKey);
+  const tally = createTally(key);
+  tallies.set(key, tally);
+  return tally;
 }
 
 /** Buckets of a sparkline's time line. */
@@ -43,6 +59,7 @@ export function createTally(key: string): Tally {
   let ended = 0;
   let failures = 0;
   return {
+    key,
     named(name, us) {
       if (us > newest.us || (us === newest.us && name > newest.name)) newest = { name, us };
     },

@@ -4,7 +4,7 @@ import { ownValue } from "../../base/json.ts";
 import { nearestName } from "../../base/nearest-name.ts";
 import type { DatastoreItem } from "../schemas/datastore.ts";
 import { typeMistake } from "./attribute-type.ts";
-import type { DatastoreDeclaration } from "./declaration.ts";
+import type { DatastoreDeclaration, DeclaredAttribute } from "./declaration.ts";
 
 export interface ItemProblem {
   readonly code: "datastore_item_invalid" | "datastore_primary_key_missing";
@@ -43,7 +43,7 @@ export function keyProblems(
     { code: "datastore_item_invalid", message, pointer: pointerTo(primaryKey) },
   ];
   if (!key.isWellFormed()) return wrong("The key holds half of a character.");
-  const bytes = utf8Bytes(key);
+  const bytes = key.length * 3 <= limits.keyBytes ? 0 : utf8Bytes(key);
   return bytes > limits.keyBytes
     ? wrong(`The key has ${bytes} bytes; at most ${limits.keyBytes} are taken.`)
     : [];
@@ -52,9 +52,10 @@ export function keyProblems(
 /** Attributes that are not declared, and values of another type than the declared one. */
 export function attributeProblems(
   item: DatastoreItem,
-  { name: datastore, attributes }: DatastoreDeclaration,
+  declaration: DatastoreDeclaration,
 ): readonly ItemProblem[] {
-  const declared = new Map(attributes.map((attribute) => [attribute.name, attribute]));
+  const { name: datastore } = declaration;
+  const declared = attributesByName(declaration);
   return Object.entries(item).flatMap(([name, value]): ItemProblem[] => {
     const attribute = declared.get(name);
     if (!attribute) {
@@ -72,6 +73,17 @@ export function attributeProblems(
   });
 }
 
+/** Looked up for every item, so it is made once for each declaration. */
+function attributesByName(declaration: DatastoreDeclaration): ReadonlyMap<string, DeclaredAttribute> {
+  const known = byName.get(declaration);
+  if (known) return known;
+  const made = new Map(declaration.attributes.map((attribute) => [attribute.name, attribute]));
+  byName.set(declaration, made);
+  return made;
+}
+
+const byName = new WeakMap<DatastoreDeclaration, ReadonlyMap<string, DeclaredAttribute>>();
+
 /** Whether the item is small and flat enough; `json` is its text. */
 export function sizeProblems(
   item: unknown,
@@ -81,7 +93,8 @@ export function sizeProblems(
   const wrong = (message: string): ItemProblem[] => [
     { code: "datastore_item_invalid", message, pointer: "" },
   ];
-  const bytes = utf8Bytes(json);
+  // No character has more than three bytes for each of its units: most items need no counting.
+  const bytes = json.length * 3 <= limits.itemBytes ? 0 : utf8Bytes(json);
   if (bytes > limits.itemBytes) {
     return wrong(`The item has ${bytes} bytes as JSON; at most ${limits.itemBytes} are taken.`);
   }

@@ -2,8 +2,11 @@
 
 import type { JsonObject } from "../../base/json.ts";
 import { safeLine } from "../../base/terminal-text.ts";
+import { knownArguments } from "../../catalog/known-arguments.ts";
 import type { MethodDefinition } from "../../catalog/method.ts";
+import { maskedArguments } from "../../catalog/secrets.ts";
 import type { Settings } from "../../config/settings.ts";
+import { untypedClient } from "../../session/api/untyped-client.ts";
 import { type Connection, connect } from "../../session/connect.ts";
 import { curlCommand } from "../../session/curl-command.ts";
 import { commandSettings } from "../command-settings.ts";
@@ -12,11 +15,10 @@ import type { Context, GlobalOptions } from "../context.ts";
 import { compactJson } from "../json-text.ts";
 import { noticesTo } from "../notices.ts";
 import { chosenOutput } from "../options.ts";
-import { checkArguments, knownArguments } from "./check-call.ts";
+import { checkArguments } from "./check-call.ts";
 import { answerOutputs, itemOutputs, printAnswer, printItems } from "./print-answer.ts";
 import { readArguments } from "./read-arguments.ts";
-import { maskedArguments, refuseToShowSecrets } from "./secrets.ts";
-import { untypedClient } from "./untyped-client.ts";
+import { refuseToShowSecrets } from "./secrets.ts";
 
 export interface CallOptions extends GlobalOptions {
   readonly json?: string;

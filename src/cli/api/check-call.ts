@@ -2,7 +2,6 @@
 
 import { usageError } from "../../base/errors.ts";
 import type { JsonObject } from "../../base/json.ts";
-import { describeArguments } from "../../catalog/argument-description.ts";
 import { validateArguments } from "../../catalog/arguments.ts";
 import type { MethodDefinition } from "../../catalog/method.ts";
 import { findMethod, suggestMethod } from "../../catalog/methods.ts";
@@ -35,20 +34,5 @@ export function checkArguments(method: MethodDefinition, args: JsonObject): void
     `${method.name}: ${problems.map(({ message }) => message).join("\n")}`,
     [...new Set(problems.map(({ remedy }) => remedy))].join("\n"),
     { method: method.name, path: problems[0]?.path, expected: problems[0]?.expected, problems },
-  );
-}
-
-/** What the settings know and the method takes, for arguments that are not given. */
-export function knownArguments(
-  method: MethodDefinition,
-  args: JsonObject,
-  known: { readonly appId: string | undefined; readonly teamId: string | undefined },
-): { readonly [name: string]: string } {
-  const names = describeArguments(method).map((argument) => argument.name);
-  const candidates = { app_id: known.appId, team_id: known.teamId };
-  return Object.fromEntries(
-    Object.entries(candidates).flatMap(([name, value]) =>
-      value !== undefined && names.includes(name) && !Object.hasOwn(args, name) ? [[name, value]] : [],
-    ),
   );
 }

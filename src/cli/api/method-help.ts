@@ -5,17 +5,20 @@ import {
   describeArguments,
   describeRules,
 } from "../../catalog/argument-description.ts";
-import { expectedWords } from "../../catalog/argument-words.ts";
+import { argumentWords } from "../../catalog/argument-words.ts";
 import { explainError } from "../../catalog/errors.ts";
 import type { MethodDefinition } from "../../catalog/method.ts";
+import { methodFacts } from "../../catalog/method-facts.ts";
 import { valueText } from "../../query/compare-values.ts";
 import { definitions, wrapText } from "../text-layout.ts";
 import { exampleCommand } from "./example-command.ts";
-import { methodFacts } from "./method-facts.ts";
 
 /** Text of at most so many columns, as far as names and examples let it. */
 export function methodHelp(method: MethodDefinition, columns: number): string {
-  const facts = methodFacts(method).map(([label, words]) => ({ term: label, lines: [words] }));
+  const facts = methodFacts(method, "--all follows them").map(([label, words]) => ({
+    term: label,
+    lines: [words],
+  }));
   return [
     `Usage: flowtail api ${method.name} [name=text | name:=json …] [options]`,
     "",
@@ -33,20 +36,6 @@ export function methodHelp(method: MethodDefinition, columns: number): string {
     "`flowtail api --help` explains the options.",
     "",
   ].join("\n");
-}
-
-/** What an argument takes, and what happens when it is left out. */
-export function argumentWords(argument: ArgumentDescription): string {
-  const { default: standard, required, secret, sameAs } = argument;
-  return [
-    expectedWords(argument),
-    required && "needed",
-    standard !== undefined && `${valueText(standard)} when left out`,
-    secret && "secret",
-    sameAs && `another spelling of ${sameAs}`,
-  ]
-    .filter(Boolean)
-    .join("; ");
 }
 
 function argumentEntry(argument: ArgumentDescription) {

@@ -1,7 +1,8 @@
 /** Answers of the platform on stdout: one as JSON, or the items of all pages as they come. */
 
 import { FlowtailError } from "../../base/errors.ts";
-import { type JsonObject, ownValue } from "../../base/json.ts";
+import type { JsonObject } from "../../base/json.ts";
+import { undoneParts } from "../../session/api/undone-parts.ts";
 import { type Context, type GlobalOptions, wantsColor } from "../context.ts";
 import { compactJson, jsonColors, prettyJson } from "../json-text.ts";
 
@@ -17,13 +18,8 @@ export async function printAnswer(
   options: GlobalOptions,
 ): Promise<void> {
   await context.out.write(`${writerOf(output, context, options)(answer)}\n`);
-  const undone = Object.fromEntries(
-    undoneKeys.flatMap((key) => {
-      const list = ownValue(answer, key);
-      return Array.isArray(list) && list.length > 0 ? [[key, list]] : [];
-    }),
-  );
-  if (Object.keys(undone).length === 0) return;
+  const undone = undoneParts(answer);
+  if (!undone) return;
   throw new FlowtailError("partial", "partly_done", `${method} was done only in part; this was not:`, {
     method,
     remedy: "Correct what is listed, and send only that again.",
@@ -55,9 +51,6 @@ export async function printItems(
   }
   return count;
 }
-
-/** Where an answer names what was not done, though it is one of success. */
-const undoneKeys = ["errors", "invalid_channels", "failed_items"];
 
 function writerOf(output: "pretty" | "json" | "ndjson", context: Context, options: GlobalOptions) {
   if (output !== "pretty") return compactJson;

@@ -3,9 +3,9 @@
 import { describeArguments, describeRules } from "../../catalog/argument-description.ts";
 import { expectedWords } from "../../catalog/argument-words.ts";
 import type { MethodDefinition } from "../../catalog/method.ts";
+import { effectWord } from "../../catalog/method-facts.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { printRows, type Rows } from "../print-rows.ts";
-import { effectWord } from "./method-facts.ts";
 
 export const catalogueOutputs = ["table", "json", "ndjson", "csv"] as const;
 

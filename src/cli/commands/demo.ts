@@ -4,7 +4,10 @@ import type { Command } from "commander";
 import { seededRandom } from "../../base/random.ts";
 import { everything } from "../../query/compose.ts";
 import { openActivitySource } from "../../session/activity-source.ts";
+import { openApiPort } from "../../session/api-port.ts";
+import { auditPortOf } from "../../session/audit-port-of.ts";
 import { connectSandbox } from "../../session/connect.ts";
+import { openDatastoreSource } from "../../session/datastore-source.ts";
 import { followLog, requestTime } from "../../session/follow-log.ts";
 import type { CommandModule } from "../command.ts";
 import type { GlobalOptions } from "../context.ts";
@@ -27,7 +30,11 @@ export const demo: CommandModule<DemoOptions> = {
     const random = seededRandom("demo");
     if (context.interactive) {
       const source = openActivitySource({ connection, clock: context.clock, random, title: "timeoff-bot" });
-      return await openWorkbench(source, context, options);
+      const { folder, env } = context;
+      const datastores = openDatastoreSource({ connection, protected: false, folder, env });
+      const api = openApiPort({ connection, protected: false });
+      const audit = auditPortOf(connection, undefined, context.clock);
+      return await openWorkbench({ ...source, datastores, api, audit }, context, options);
     }
     const printer = createLogPrinter(context, options, "pretty");
     await printer.note("demo data from an embedded sandbox; Ctrl-C ends it");

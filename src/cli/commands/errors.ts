@@ -3,10 +3,11 @@
 import type { Command } from "commander";
 import { usageError } from "../../base/errors.ts";
 import { listWords } from "../../base/problem.ts";
+import { retryWords } from "../../catalog/errors/retry-words.ts";
 import { neededMethod } from "../api/check-call.ts";
 import type { CommandModule } from "../command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
-import { type CodeExplanation, explainCode, listCodes, nearestCodes, retryWords } from "../error-codes.ts";
+import { type CodeExplanation, explainCode, listCodes, nearestCodes } from "../error-codes.ts";
 import { compactJson } from "../json-text.ts";
 import { chosenOutput } from "../options.ts";
 import { printRows } from "../print-rows.ts";

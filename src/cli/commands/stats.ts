@@ -1,7 +1,9 @@
 /** `flowtail stats`: per function, workflow and event type how often, how long, and how often it failed. */
 
+import { createComponentNames, type NameOf } from "../../activity/component-names.ts";
 import { runEventOf } from "../../activity/runs/run-event.ts";
 import { createStatistics, type Statistics } from "../../activity/statistics.ts";
+import { sortedTotals, type TotalsWish, totalsSorts } from "../../activity/totals/sort-totals.ts";
 import type { StatisticsRow } from "../../activity/totals/tally.ts";
 import { formatDate, formatDuration, formatIso, formatTimeOfDay } from "../../base/time.ts";
 import { csvRow } from "../../exports/csv-row.ts";
@@ -12,32 +14,44 @@ import { type CollectOptions, collectLog, defineCollectOptions } from "../collec
 import type { CommandModule } from "../command.ts";
 import { type GlobalOptions, wantsColor } from "../context.ts";
 import { defineFilterOptions, type FilterOptions, filterQuery } from "../log-filter.ts";
-import { chosenOutput } from "../options.ts";
+import { chosenOutput, oneOf } from "../options.ts";
 import { withLastHour } from "./traces.ts";
 
-type StatsOptions = GlobalOptions & FilterOptions & CollectOptions;
+interface StatsOptions extends GlobalOptions, FilterOptions, CollectOptions {
+  readonly sort?: string;
+  readonly reverse?: boolean;
+}
 
 const outputs = ["table", "json", "ndjson", "csv"] as const;
 
 export const stats: CommandModule<StatsOptions> = {
   define(command) {
-    command.option("--output <format>", `${outputs.join(", ")} (default table)`);
+    command
+      .option("--sort <column>", `by ${totalsSorts.join(", ")} (default count)`)
+      .option("--reverse", "the other way round")
+      .option("--output <format>", `${outputs.join(", ")} (default table)`);
     defineCollectOptions(command);
     defineFilterOptions(command);
     command.addHelpText("after", "\nWithout --since the last hour is looked at.\n");
   },
   async run(context, options) {
     const output = chosenOutput(options.output, outputs);
+    const order = {
+      sort: oneOf("--sort", options.sort, totalsSorts) ?? "count",
+      reversed: options.reverse ?? false,
+    };
     const statistics = createStatistics();
+    const names = createComponentNames();
     let rowId = 0;
     for await (const records of collectLog(
-      filterQuery(withLastHour(options), context.folder),
+      await filterQuery(withLastHour(options), context.folder),
       context,
       options,
     )) {
       for (const record of records) statistics.add(runEventOf(record, rowId++));
+      names.learn(records);
     }
-    const groups = groupsOf(statistics);
+    const groups = groupsOf(statistics, order);
     const rows = groups.flatMap(({ of, rows }) => rows.map((row) => jsonOf(of, row)));
     if (output === "json")
       return context.out.write(`${JSON.stringify({ ...totalsOf(statistics), rows }, null, 2)}\n`);
@@ -58,7 +72,7 @@ export const stats: CommandModule<StatsOptions> = {
       .map(
         ({ of, rows }) =>
           `${paint(palette.heading, titles[of])}\n${renderTable(
-            rows.map((row) => tableRow(row)),
+            rows.map((row) => tableRow(row, statistics.levels.range, names.nameOf)),
             { palette, ...width },
           )}`,
       );
@@ -88,11 +102,12 @@ const csvColumns = [
 
 function groupsOf(
   statistics: Statistics,
+  order: Omit<TotalsWish, "group">,
 ): readonly { readonly of: Group; readonly rows: readonly StatisticsRow[] }[] {
   return [
-    { of: "function", rows: statistics.functions() },
-    { of: "workflow", rows: statistics.workflows() },
-    { of: "event", rows: statistics.eventTypes() },
+    { of: "function", rows: sortedTotals(statistics, { ...order, group: "functions" }) },
+    { of: "workflow", rows: sortedTotals(statistics, { ...order, group: "workflows" }) },
+    { of: "event", rows: sortedTotals(statistics, { ...order, group: "events" }) },
   ];
 }
 
@@ -129,21 +144,22 @@ function jsonOf(of: Group, row: StatisticsRow) {
 /** Columns of the sparkline. */
 const trendColumns = 16;
 
-function tableRow(row: StatisticsRow) {
-  const range = row.trend.range;
+/** The same columns as the statistics on the screen; all trends over the same stretch of time. */
+function tableRow(row: StatisticsRow, range: Statistics["levels"]["range"], nameOf: NameOf) {
+  const name = row.name === row.key ? (nameOf(row.key) ?? row.name) : row.name;
   const trend = range
     ? row.trend.columns(range.fromUs, range.toUs, trendColumns).map(({ total }) => total)
     : [];
   const duration = (ms: number | undefined) => (ms === undefined ? "" : formatDuration(ms));
   return {
-    name: row.name,
+    name,
     count: row.count,
-    failures: row.failures,
+    failed: row.failures,
     rate: row.ended === 0 ? "" : `${(row.failureRate * 100).toFixed(1)} %`,
     p50: duration(row.p50Ms),
     p95: duration(row.p95Ms),
     p99: duration(row.p99Ms),
-    trend: sparkline(trend),
-    key: row.key === row.name ? "" : row.key,
+    "over time": sparkline(trend),
+    identifier: row.key === name ? "" : row.key,
   };
 }

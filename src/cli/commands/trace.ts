@@ -1,49 +1,132 @@
-/** `flowtail trace <id>`: one run as a waterfall. */
+/** `flowtail trace <id>`: one run as a waterfall, or beside another run. */
 
+import { createComponentNames, type NameOf } from "../../activity/component-names.ts";
 import { recordFields } from "../../activity/record.ts";
+import { compareRuns, isAlike } from "../../activity/runs/compare-runs.ts";
+import { runEventOf } from "../../activity/runs/run-event.ts";
+import { createRunList } from "../../activity/runs/run-list.ts";
+import type { RunSummary } from "../../activity/runs/run-summary.ts";
+import type { WaterfallRow } from "../../activity/runs/waterfall.ts";
 import { assembleRun, type Run, type RunRecord } from "../../activity/trace.ts";
 import { FlowtailError, usageError } from "../../base/errors.ts";
+import { type ComparedRuns, renderComparison } from "../../exports/comparison.ts";
 import { colorPalette, plainPalette } from "../../exports/palette.ts";
 import { renderWaterfall } from "../../exports/waterfall.ts";
+import { allOf, compare } from "../../query/compose.ts";
+import type { Query } from "../../query/query.ts";
+import { requestTime } from "../../session/follow-log.ts";
 import { type CollectOptions, collectLog, defineCollectOptions } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
-import { type GlobalOptions, wantsColor } from "../context.ts";
-import { filterQuery } from "../log-filter.ts";
+import { type Context, type GlobalOptions, wantsColor } from "../context.ts";
 import { chosenOutput } from "../options.ts";
 
-type TraceOptions = GlobalOptions & CollectOptions;
+interface TraceOptions extends GlobalOptions, CollectOptions {
+  readonly compare?: string;
+}
+
+/** Asks for the last good run of the same name. */
+const good = "good";
+/** How far before a run a good one is looked for, in microseconds (assumption). */
+const goodWithinUs = 3600_000_000;
 
 export const trace: CommandModule<TraceOptions> = {
   define(command) {
-    command.argument("<id>", "the run (Tr…)").option("--output <format>", "pretty or json (default pretty)");
+    command
+      .argument("<id>", "the run (Tr…)")
+      .option(
+        "--compare <id>",
+        `beside another run (Tr…), or \`${good}\`: the last one of its name that succeeded`,
+      )
+      .option("--output <format>", "pretty or json (default pretty)");
     defineCollectOptions(command);
+    command.addHelpText(
+      "after",
+      `\nWith --compare the other run stands at the left. \`${good}\` looks through the hour before the run.\n`,
+    );
   },
   async run(context, options, [id]) {
     if (id === undefined) throw usageError("missing_trace", "A run is missing.", "flowtail trace Tr…");
     const output = chosenOutput(options.output, ["pretty", "json"]);
-    const found: RunRecord[] = [];
-    for await (const records of collectLog(
-      filterQuery({ trace: [id], level: "trace" }, context.folder),
-      context,
-      options,
-    )) {
-      for (const record of records) found.push({ rowId: found.length, record });
+    if (options.compare !== undefined && options.file === "-") {
+      throw usageError(
+        "read_once",
+        "Two runs cannot be taken from standard input, which can be read only once.",
+        "Write it to a file, and name that: --file FILE",
+      );
     }
-    if (found.length === 0) {
-      throw new FlowtailError("refused", "unknown_trace", `The log holds nothing of ${id}.`, {
-        remedy: "`flowtail traces` lists the runs it knows; the platform keeps its log for some days only.",
-      });
-    }
+    const found = await recordsOf(id, context, options);
     const run = assembleRun(id, found);
-    if (output === "json") return context.out.write(`${JSON.stringify(jsonOf(run, found), null, 2)}\n`);
-    return context.out.write(
-      renderWaterfall(run, {
-        palette: wantsColor(options, context.env, context.out) ? colorPalette : plainPalette,
-        ...(context.out.columns !== undefined && { width: context.out.columns }),
-      }),
-    );
+    const print = (text: string) => context.out.write(text);
+    const look = {
+      palette: wantsColor(options, context.env, context.out) ? colorPalette : plainPalette,
+      ...(context.out.columns !== undefined && { width: context.out.columns }),
+      nameOf: namesIn(found),
+      nowUs: requestTime(context.clock),
+    };
+    if (options.compare === undefined) {
+      if (output === "json") return print(`${JSON.stringify(jsonOf(run, found), null, 2)}\n`);
+      return print(renderWaterfall(run, look));
+    }
+    const otherId =
+      options.compare === good ? await lastGood(run.summary, context, options) : options.compare;
+    const other = assembleRun(otherId, await recordsOf(otherId, context, options));
+    const compared = { ...compareRuns(other, run), left: other.summary, right: run.summary };
+    if (output === "json") return print(`${JSON.stringify(jsonOfComparison(compared), null, 2)}\n`);
+    return print(renderComparison(compared, look));
   },
 };
+
+/** Throws when the log has nothing of the run. */
+async function recordsOf(id: string, context: Context, options: TraceOptions): Promise<readonly RunRecord[]> {
+  const found: RunRecord[] = [];
+  for await (const records of collectLog(everyLevel(compare("trace", "=", id)), context, options)) {
+    for (const record of records) found.push({ rowId: found.length, record });
+  }
+  if (found.length > 0) return found;
+  throw new FlowtailError("refused", "unknown_trace", `The log holds nothing of ${id}.`, {
+    remedy: "`flowtail traces` lists the runs it knows; the platform keeps its log for some days only.",
+  });
+}
+
+/** The trace of the latest run of that name that succeeded before this one. */
+async function lastGood(
+  { name, startUs }: RunSummary,
+  context: Context,
+  options: TraceOptions,
+): Promise<string> {
+  const list = createRunList();
+  const query = allOf([
+    compare("created", ">=", String(startUs - goodWithinUs)),
+    compare("created", "<", String(startUs)),
+  ]);
+  let rowId = 0;
+  for await (const records of collectLog(everyLevel(query), context, options)) {
+    for (const record of records) list.add(runEventOf(record, rowId++));
+  }
+  const run = list
+    .all()
+    .find((one) => one.name === name && one.status === "succeeded" && one.startUs < startUs);
+  if (run) return run.traceId;
+  throw new FlowtailError(
+    "refused",
+    "no_good_run",
+    `No run of ${name} succeeded in the hour before this one.`,
+    {
+      remedy: "Name the run to compare with: --compare Tr…",
+    },
+  );
+}
+
+/** The platform leaves out the lowest level unless it is asked for. */
+function everyLevel(query: Query): Query {
+  return allOf([compare("level", ">=", "trace"), query]);
+}
+
+function namesIn(found: readonly RunRecord[]): NameOf {
+  const names = createComponentNames();
+  names.learn(found.map(({ record }) => record));
+  return names.nameOf;
+}
 
 function jsonOf({ summary, rows, omitted }: Run, records: readonly RunRecord[]) {
   return {
@@ -51,5 +134,20 @@ function jsonOf({ summary, rows, omitted }: Run, records: readonly RunRecord[]) 
     rows: rows.map(({ rowIds, ...row }) => ({ ...row, records: rowIds })),
     omitted,
     records: records.map(({ record }) => recordFields(record)),
+  };
+}
+
+function jsonOfComparison({ left, right, rows, firstDifference }: ComparedRuns) {
+  const side = (row: WaterfallRow | undefined) => {
+    if (!row) return null;
+    const { rowIds: _, ...rest } = row;
+    return rest;
+  };
+  return {
+    left,
+    right,
+    alike: rows.every(({ difference }) => isAlike(difference)),
+    first_difference: firstDifference === -1 ? null : firstDifference,
+    rows: rows.map((row) => ({ difference: row.difference, left: side(row.left), right: side(row.right) })),
   };
 }

@@ -1,21 +1,28 @@
 /** `flowtail traces`: the app's runs, the latest first, with status, duration and steps. */
 
+import { createComponentNames, type NameOf } from "../../activity/component-names.ts";
+import { runDurationMs } from "../../activity/runs/run-duration.ts";
 import { runEventOf } from "../../activity/runs/run-event.ts";
 import { createRunList } from "../../activity/runs/run-list.ts";
+import { createRunOrder, runSorts } from "../../activity/runs/run-order.ts";
 import type { RunSummary } from "../../activity/runs/run-summary.ts";
 import { formatDate, formatDuration, formatIso, formatTimeOfDay } from "../../base/time.ts";
 import { csvRow } from "../../exports/csv-row.ts";
 import { colorPalette, plainPalette } from "../../exports/palette.ts";
 import { statusMarks } from "../../exports/status-mark.ts";
 import { renderTable } from "../../exports/table.ts";
+import { requestTime } from "../../session/follow-log.ts";
 import { type CollectOptions, collectLog, defineCollectOptions } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
 import { type GlobalOptions, wantsColor } from "../context.ts";
 import { defineFilterOptions, type FilterOptions, filterQuery } from "../log-filter.ts";
-import { chosenOutput, numberOption } from "../options.ts";
+import { chosenOutput, numberOption, oneOf } from "../options.ts";
 
 interface TracesOptions extends GlobalOptions, FilterOptions, CollectOptions {
   readonly status?: string;
+  readonly find?: string;
+  readonly sort?: string;
+  readonly reverse?: boolean;
   readonly limit: string;
 }
 
@@ -26,7 +33,10 @@ export const traces: CommandModule<TracesOptions> = {
   define(command) {
     command
       .option("--status <status>", `only runs that are ${statuses.join(", ")}`)
-      .option("--limit <count>", "at most so many, the latest", "50")
+      .option("--find <text>", "only runs whose name, trace or first error has the text, in any case")
+      .option("--sort <order>", `by ${runSorts.join(", ")} (default start: the latest first)`)
+      .option("--reverse", "the other way round")
+      .option("--limit <count>", "at most so many, the first of that order", "50")
       .option("--output <format>", `${outputs.join(", ")} (default table)`);
     defineCollectOptions(command);
     defineFilterOptions(command);
@@ -38,25 +48,43 @@ export const traces: CommandModule<TracesOptions> = {
   async run(context, options) {
     const output = chosenOutput(options.output, outputs);
     const limit = numberOption("--limit", options.limit, { min: 1, max: 1_000_000, whole: true });
-    const status = options.status === undefined ? undefined : chosenOutput(options.status, statuses);
+    const wish = {
+      sort: oneOf("--sort", options.sort, runSorts) ?? "start",
+      reversed: options.reverse ?? false,
+      status: oneOf("--status", options.status, statuses),
+      text: options.find ?? "",
+    };
     const list = createRunList();
+    const names = createComponentNames();
     let rowId = 0;
     for await (const records of collectLog(
-      filterQuery(withLastHour(options), context.folder),
+      await filterQuery(withLastHour(options), context.folder),
       context,
       options,
     )) {
       for (const record of records) list.add(runEventOf(record, rowId++));
+      names.learn(records);
     }
-    const found = list.all().filter((run) => status === undefined || run.status === status);
-    const shown = found.slice(0, limit);
+    const order = createRunOrder(wish);
+    for (const run of list.all()) order.put(run);
+    const shown = Array.from({ length: Math.min(limit, order.length) }, (_, at) => order.at(at));
+    const printing: Printing = {
+      output,
+      width: context.out.columns,
+      colored: wantsColor(options, context.env, context.out),
+      nowUs: requestTime(context.clock),
+      nameOf: names.nameOf,
+    };
     await context.out.write(
-      printRuns(shown, output, context.out.columns, wantsColor(options, context.env, context.out)),
+      printRuns(
+        shown.filter((run) => run !== undefined),
+        printing,
+      ),
     );
-    if (!options.quiet && found.length > shown.length) {
-      await context.err.write(
-        `flowtail: ${found.length - shown.length} earlier runs are not shown; --limit shows more\n`,
-      );
+    const left = order.length - shown.length;
+    if (!options.quiet && left > 0) {
+      const what = left === 1 ? "1 more run is" : `${left} more runs are`;
+      await context.err.write(`flowtail: ${what} not shown; --limit shows more\n`);
     }
   },
 };
@@ -66,12 +94,16 @@ export function withLastHour<Options extends FilterOptions & CollectOptions>(opt
   return options.since === undefined && options.file === undefined ? { ...options, since: "1h" } : options;
 }
 
-function printRuns(
-  runs: readonly RunSummary[],
-  output: (typeof outputs)[number],
-  width: number | undefined,
-  colored: boolean,
-): string {
+interface Printing {
+  readonly output: (typeof outputs)[number];
+  readonly width: number | undefined;
+  readonly colored: boolean;
+  readonly nowUs: number;
+  readonly nameOf: NameOf;
+}
+
+function printRuns(runs: readonly RunSummary[], printing: Printing): string {
+  const { output, width, colored } = printing;
   if (output === "json") return `${JSON.stringify(runs.map(jsonOf), null, 2)}\n`;
   if (output === "ndjson") return runs.map((run) => `${JSON.stringify(jsonOf(run))}\n`).join("");
   if (output === "csv") {
@@ -83,10 +115,13 @@ function printRuns(
     return csvRow(csvColumns) + rows.map((row) => csvRow(row, { guardFormulas: true })).join("");
   }
   if (runs.length === 0) return "No runs.\n";
-  return renderTable(runs.map(tableRow), {
-    palette: colored ? colorPalette : plainPalette,
-    ...(width !== undefined && { width }),
-  });
+  return renderTable(
+    runs.map((run) => tableRow(run, printing)),
+    {
+      palette: colored ? colorPalette : plainPalette,
+      ...(width !== undefined && { width }),
+    },
+  );
 }
 
 const csvColumns = [
@@ -117,15 +152,20 @@ function jsonOf(run: RunSummary) {
   };
 }
 
-function tableRow(run: RunSummary) {
+/** The same columns as the Traces pane has. */
+function tableRow(run: RunSummary, { nowUs, nameOf }: Printing) {
+  const durationMs = runDurationMs(run, nowUs);
   const mark = statusMarks[run.status];
   return {
     started: `${formatDate(run.startUs)} ${formatTimeOfDay(run.startUs)}`,
     status: `${mark.glyph} ${mark.word}`,
-    duration: run.durationMs === undefined ? "" : formatDuration(run.durationMs),
+    took: durationMs === undefined ? "" : formatDuration(durationMs),
     steps: run.stepsTotal === undefined ? String(run.stepsStarted) : `${run.stepsStarted}/${run.stepsTotal}`,
-    run: run.name,
+    run: run.name || "(no name)",
     trace: run.traceId,
-    error: run.firstError ? `${run.firstError.subject}: ${run.firstError.text}` : "",
+    errors: run.errors > 0 ? run.errors : undefined,
+    "first error": run.firstError
+      ? `${nameOf(run.firstError.subject) ?? run.firstError.subject}: ${run.firstError.text}`
+      : "",
   };
 }

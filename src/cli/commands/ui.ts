@@ -3,7 +3,10 @@
 import { FlowtailError, usageError } from "../../base/errors.ts";
 import { seededRandom } from "../../base/random.ts";
 import { openActivitySource } from "../../session/activity-source.ts";
+import { openApiPort } from "../../session/api-port.ts";
+import { auditPortOf } from "../../session/audit-port-of.ts";
 import { connect } from "../../session/connect.ts";
+import { openDatastoreSource } from "../../session/datastore-source.ts";
 import type { CommandModule } from "../command.ts";
 import { commandSettings } from "../command-settings.ts";
 import type { GlobalOptions } from "../context.ts";
@@ -29,7 +32,15 @@ export const ui: CommandModule<GlobalOptions> = {
         clock: context.clock,
         random: seededRandom(Math.floor(Math.random() * 2 ** 32)),
       });
-      return await openWorkbench(source, context, options);
+      const datastores = openDatastoreSource({
+        connection,
+        protected: settings.protected,
+        folder: context.folder,
+        env: context.env,
+      });
+      const api = openApiPort({ connection, protected: settings.protected });
+      const audit = auditPortOf(connection, settings, context.clock);
+      return await openWorkbench({ ...source, datastores, api, audit }, context, options);
     } catch (thrown) {
       if (!(thrown instanceof FlowtailError) || thrown.code !== "not_configured") throw thrown;
       if (!(await offerDemo(context))) throw thrown;

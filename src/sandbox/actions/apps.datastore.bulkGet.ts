@@ -1,6 +1,6 @@
 /** Gives several items by their keys; those that are not there are left out. */
 
-import { reparseLossless } from "../../base/json.ts";
+import { parseLossless } from "../../base/json.ts";
 import { throttled } from "../datastores/bulk-throttle.ts";
 import { openDatastore } from "../datastores/open-datastore.ts";
 import { refusal, successJson } from "../web-api/reply.ts";
@@ -13,7 +13,7 @@ export const appsDatastoreBulkGet: Action<"apps.datastore.bulkGet"> = (args, cal
   const { taken, left } = throttled([...new Set(args.ids)], call.platform);
   const items = taken.flatMap((id) => call.platform.storage.datastoreItems.find(place, id) ?? []);
   if (left.length > 0) {
-    const found = items.map(reparseLossless);
+    const found = items.map(parseLossless);
     return refusal("partial_failure", { datastore: place.name, items: found, failed_items: left });
   }
   return successJson(

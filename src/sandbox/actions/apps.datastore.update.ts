@@ -1,6 +1,6 @@
 /** Sets the given attributes of an item and keeps the others; what was not there is created. */
 
-import { isJsonObject, reparseLossless } from "../../base/json.ts";
+import { isJsonObject, parseLossless } from "../../base/json.ts";
 import { keyOf } from "../../catalog/datastores/item-problems.ts";
 import { checkItem } from "../datastores/check-item.ts";
 import { openDatastore } from "../datastores/open-datastore.ts";
@@ -14,7 +14,7 @@ export const appsDatastoreUpdate: Action<"apps.datastore.update"> = (args, call)
   if (!datastore.ok) return datastore;
   const { place, primaryKey } = datastore.value;
   const key = keyOf(args.item, primaryKey) ?? "";
-  const stored = reparseLossless(storage.datastoreItems.find(place, key) ?? "{}");
+  const stored = parseLossless(storage.datastoreItems.find(place, key) ?? "{}");
   // A spread makes own properties, also of names such as __proto__.
   const item = { ...(isJsonObject(stored) && stored), ...args.item };
   const raw = JSON.stringify(item);

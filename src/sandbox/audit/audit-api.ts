@@ -3,6 +3,7 @@
 import { auditEndpoints } from "../../catalog/audit/endpoints.ts";
 import { auditScope } from "../../catalog/audit/limits.ts";
 import { type HttpAnswer, jsonAnswer } from "../http/answer.ts";
+import { isOwner } from "../organisation/people.ts";
 import type { Platform } from "../platform.ts";
 import { authenticate, type Caller, tokenOf } from "../web-api/authenticate.ts";
 import { parseForm } from "../web-api/parse-form.ts";
@@ -46,7 +47,7 @@ function respond(platform: Platform, path: Path, call: RawCall, trail: Trail): H
   if (path !== "logs")
     return limited(platform) ?? jsonAnswer(200, path === "actions" ? actionsJson() : schemasJson());
   const caller = callerOf(platform, call);
-  if (!caller.ok) return refuse(isForbidden(caller) ? 403 : 401, caller);
+  if (!caller.ok) return refuse(forbidden.has(caller.error) ? 403 : 401, caller);
   trail.caller = caller.value;
   const busy = limited(platform);
   if (busy) return busy;
@@ -60,15 +61,14 @@ function callerOf({ storage, clock }: Platform, call: RawCall): Checked<Caller> 
   const rules = { tokens: ["user", "admin", "bot", "service", "session"] } as const;
   const caller = authenticate(token, rules, storage.tokens, clock.nowMs());
   if (!caller.ok) return caller;
-  if (caller.value.kind !== "audit") return refusal("not_allowed_token_type");
-  const { scopes } = caller.value;
+  const { kind, scopes, userId } = caller.value;
+  if (kind !== "audit") return refusal("not_allowed_token_type");
+  if (!isOwner(storage.users.find(userId))) return refusal("no_permission");
   if (scopes === null || scopes.includes(auditScope)) return checked(caller.value);
   return refusal("missing_scope", { needed: auditScope, provided: scopes.join(",") });
 }
 
-function isForbidden({ error }: Refusal): boolean {
-  return error === "not_allowed_token_type" || error === "missing_scope";
-}
+const forbidden: ReadonlySet<string> = new Set(["not_allowed_token_type", "no_permission", "missing_scope"]);
 
 /** Tier 3 for all of the audit log together, counted for the organisation and not for an app (section 8). */
 function limited({ settings, limiter }: Platform): HttpAnswer | undefined {

@@ -22,6 +22,7 @@ import { appendAudit, type GivenAuditEvent } from "./append-audit.ts";
 import { changeToken, type TokenChange } from "./change-token.ts";
 import { deployManifest } from "./deploy-manifest.ts";
 import { type DatastoreState, listDatastores } from "./list-datastores.ts";
+import { listWorkflows, type WorkflowState } from "./list-workflows.ts";
 import { type NewEvents, takeEvents } from "./take-events.ts";
 import { takeSnapshot } from "./take-snapshot.ts";
 
@@ -74,6 +75,8 @@ export interface SandboxControl {
   setHosted(appId: string, hosted: boolean): App;
   /** Every datastore, with how many items it holds. */
   datastores(): readonly DatastoreState[];
+  /** Every workflow, with the steps of its newest version. */
+  workflows(): readonly WorkflowState[];
   /** Takes a manifest for the main app's: its datastores are the ones declared from now on. */
   deploy(manifest: unknown): readonly DatastoreDeclaration[];
   /** The exports of form responses that were ordered, with the direct message of each that is ready. */
@@ -147,6 +150,7 @@ export function createControl(
       return changed;
     },
     datastores: () => listDatastores(platform),
+    workflows: () => listWorkflows(platform),
     deploy: (manifest) => deployManifest(platform, manifest),
     exports: () => deliveredExports(platform),
     answerSharedInvite: (answer) => answerSharedInvite(platform, answer),

@@ -89,6 +89,9 @@ export const controlRoutes: readonly ControlRoute[] = [
   route("GET", "datastores", "Every datastore, with how many items it holds.", (control) => ({
     datastores: control.datastores(),
   })),
+  route("GET", "workflows", "Every workflow, with the steps of its newest version.", (control) => ({
+    workflows: control.workflows(),
+  })),
   postRoute(
     "manifest",
     "Deploys a manifest: its datastores are the main app's from now on.",

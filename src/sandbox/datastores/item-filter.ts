@@ -1,6 +1,6 @@
 /** The filter of a query or count, bound and ready for items as they are stored. */
 
-import { reparseLossless } from "../../base/json.ts";
+import { parseLossless } from "../../base/json.ts";
 import { isDeeper } from "../../catalog/datastores/item-problems.ts";
 import { bindExpression } from "../../expressions/bind.ts";
 import type { Condition } from "../../expressions/condition.ts";
@@ -48,7 +48,7 @@ export function itemFilter(
 function compileFilter(condition: Condition): ItemFilter {
   const required = requiredTexts(condition);
   const holds = compileCondition(condition);
-  return (raw) => required.every((text) => raw.includes(text)) && holds(reparseLossless(raw));
+  return (raw) => required.every((text) => raw.includes(text)) && holds(parseLossless(raw));
 }
 
 function withoutExpression(references: readonly string[]) {

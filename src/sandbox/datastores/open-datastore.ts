@@ -42,7 +42,7 @@ function callersApp(appId: string | undefined, { platform, caller }: ActionCall)
   const own = caller.kind === "bot" ? apps.find(caller.appId) : undefined;
   // The app was removed, and its token with it.
   if (caller.kind === "bot" && !own) return refusal("invalid_auth");
-  const named = appId === undefined ? own : apps.find(appId);
+  const named = appId === undefined || appId === own?.id ? own : apps.find(appId);
   if (!named || named.teamId !== caller.teamId) return refusal("invalid_app_id");
   return own && named.id !== own.id ? refusal("access_denied") : checked(named);
 }

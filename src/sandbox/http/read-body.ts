@@ -27,7 +27,7 @@ export function readBody(request: IncomingMessage, limits: BodyLimits, clock: Cl
     const finish = (outcome: BodyOutcome) => {
       // The request's own end comes late, when the connection may be reading the next one already.
       if (timer.signal.aborted) return;
-      timer.abort();
+      timer.abort(finished);
       truncations.delete(request.socket);
       request.removeAllListeners("data");
       request.resume();
@@ -46,6 +46,9 @@ export function readBody(request: IncomingMessage, limits: BodyLimits, clock: Cl
     clock.sleep(limits.bodyTimeoutMs, timer.signal).then(truncated, () => {});
   });
 }
+
+/** A reason of its own: without one, an error with a stack trace is made for every request. */
+const finished = Symbol("finished");
 
 /** Tells the reader of this socket that no more will come; false when nobody was reading. */
 export function endOfInput(socket: Socket): boolean {

@@ -65,20 +65,21 @@ function write(answer: HttpAnswer, request: IncomingMessage, response: ServerRes
     response.destroy();
     return;
   }
-  const body = Buffer.from(answer.body);
   response.writeHead(answer.status, {
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
     ...answer.headers,
-    "content-length": body.length,
+    "content-length": Buffer.byteLength(answer.body),
     // What is left of an unread body would be taken for the next request.
     ...(!request.complete && { connection: "close" }),
   });
   if (answer.cut === "midway") {
+    const body = Buffer.from(answer.body);
     response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.destroy());
     return;
   }
-  response.end(body);
+  // As text it goes out together with the headers, in one write.
+  response.end(answer.body);
 }
 
 /** Node reports here what is not HTTP, and a body that ends early; the latter is answered like any request. */

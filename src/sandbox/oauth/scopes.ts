@@ -1,7 +1,7 @@
 /** What scopes ask for, and who may give it (interface document, section 5). */
 
 import { auditScope } from "../../catalog/audit/limits.ts";
-import { isAdmin } from "../organisation/people.ts";
+import { isAdmin, isOwner } from "../organisation/people.ts";
 import type { User } from "../storage/directory.ts";
 import type { SandboxTokenKind } from "../storage/tokens.ts";
 
@@ -25,7 +25,7 @@ export function mayInstall(installer: User, scopes: readonly string[], isOrgInst
   const needsOrg = scopes.some((scope) => isAdminScope(scope) || scope === auditScope);
   if (needsOrg && !isOrgInstall) return false;
   if (isOrgInstall && !isAdmin(installer)) return false;
-  return !scopes.includes(auditScope) || installer.role === undefined || installer.role === "owner";
+  return !scopes.includes(auditScope) || isOwner(installer);
 }
 
 function isAdminScope(scope: string): boolean {

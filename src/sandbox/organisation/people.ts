@@ -8,6 +8,11 @@ export function isAdmin(user: User | undefined): boolean {
   return user?.role === undefined || user.role === "owner" || user.role === "admin";
 }
 
+/** Owners, and whoever has no role given. */
+export function isOwner(user: User | undefined): boolean {
+  return user?.role === undefined || user.role === "owner";
+}
+
 export function isGuest(user: User | undefined): boolean {
   return user?.role === "multi-channel-guest" || user?.role === "single-channel-guest";
 }

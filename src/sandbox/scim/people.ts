@@ -43,7 +43,7 @@ export function savePerson(storage: Storage, user: ScimUser): void {
   storage.users.save({
     ...known,
     id,
-    name: String(values["userName"]),
+    name: known && knownName(known) === values["userName"] ? known.name : String(values["userName"]),
     ...(email !== undefined && { email }),
     role: roleOf(values, known),
     state,
@@ -81,10 +81,14 @@ function personOf(user: User, synced: StoredScimUser | undefined, storage: Stora
 
 /** What is known of somebody before SCIM wrote anything. */
 function knownValues(user: User, storage: Storage): ScimValues {
-  const userName = plainUserName(user.name) || user.id.toLowerCase();
+  const userName = knownName(user);
   const domain = storage.teams.list()[0]?.domain ?? dialects.svc.vendorWord;
   // The top-level domain is reserved (RFC 2606): no mail can reach anybody.
   const email = user.email ?? `${encodeURIComponent(userName)}@${domain}.example`;
   const guest = user.role === guestRole ? { guest: { type: "multi" } } : {};
   return { userName, emails: [{ value: email, type: "work", primary: true }], ...guest };
+}
+
+function knownName({ id, name }: User): string {
+  return plainUserName(name) || id.toLowerCase();
 }

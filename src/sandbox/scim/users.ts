@@ -84,7 +84,7 @@ function store(
   const values = settleUser(written);
   if (!values.ok) return values;
   const user = { ...base, values: values.value };
-  const taken = takenBy(call, user);
+  const taken = takenBy(call, before, user);
   if (taken) return refuse(409, `${taken} is taken by another user.`, "uniqueness");
   return fine(settle(call, before, user, typeof active === "boolean" ? triggerOf(active) : undefined));
 }
@@ -107,15 +107,18 @@ function settle(
   return after;
 }
 
-/** The name or address somebody else has, deactivated people included, in whatever case. */
-function takenBy({ platform: { storage } }: ScimCall, user: ScimUser): string | undefined {
-  const names = namesOf(user);
-  for (const other of listPeople(storage)) {
-    if (other.id === user.id) continue;
-    const taken = [...namesOf(other)].find(([name]) => names.has(name));
-    if (taken) return taken[1];
-  }
-  return undefined;
+/** Which new name or address somebody else has, deactivated people included, in whatever case. */
+function takenBy(
+  { platform: { storage } }: ScimCall,
+  before: ScimUser | undefined,
+  user: ScimUser,
+): string | undefined {
+  const had = before ? namesOf(before) : new Map<string, string>();
+  const fresh = [...namesOf(user)].filter(([name]) => !had.has(name));
+  if (fresh.length === 0) return undefined;
+  const others = listPeople(storage).filter(({ id }) => id !== user.id);
+  const taken = new Set(others.flatMap((other) => [...namesOf(other).keys()]));
+  return fresh.find(([name]) => taken.has(name))?.[1];
 }
 
 /** What must be one's own, in lower case, and which attribute it is. */

@@ -1,6 +1,7 @@
 /** Replaces what the sandbox holds by what a seed says, all of it or nothing. */
 
 import type { Random } from "../../base/random.ts";
+import { isOwner } from "../organisation/people.ts";
 import type { Platform } from "../platform.ts";
 import type { Storage } from "../storage/storage.ts";
 import { type SandboxTokenKind, type StoredToken, sandboxTokenKinds } from "../storage/tokens.ts";
@@ -47,7 +48,9 @@ function tokensOf(seed: CheckedSeed, random: Random): readonly StoredToken[] {
 /** Works at once, may do everything, belongs to the first app; its text shows that it opens nothing real. */
 function madeToken(kind: SandboxTokenKind, seed: CheckedSeed, random: Random): StoredToken {
   const [app] = seed.apps;
-  const person = seed.users.find((user) => seed.apps.every((other) => other.botUserId !== user.id));
+  const people = seed.users.filter((user) => seed.apps.every((other) => other.botUserId !== user.id));
+  // Only an owner's token reads the audit log.
+  const person = (kind === "audit" && people.find(isOwner)) || people[0];
   return {
     token: `sandbox-${kind}-${tokenDigits(random.fork(`token ${kind}`))}`,
     kind,

@@ -81,8 +81,16 @@ export function createDatastoreTables(database: Database): DatastoreTables {
 
 function createDatastores(database: Database): Datastores {
   const documents = createDocuments<StoredDatastore>(database, "datastores", idOf);
+  // Every call looks its datastore up, and a declaration can be long: it is parsed once for each text it has had.
+  let lastParsed: { readonly text: string; readonly datastore: StoredDatastore } | undefined;
   return {
-    find: (place) => documents.find(idOf(place)),
+    find(place) {
+      const row = database.prepare("select document from datastores where id = ?").get(idOf(place));
+      if (!row) return undefined;
+      const text = String(row["document"]);
+      if (lastParsed?.text !== text) lastParsed = { text, datastore: JSON.parse(text) as StoredDatastore };
+      return lastParsed.datastore;
+    },
     list: () => documents.list(),
     declare(appId, declarations) {
       database.transaction(() => {
@@ -115,11 +123,18 @@ function createDatastoreItems(database: Database): DatastoreItems {
     },
     *scan({ appId, name }, after) {
       const sql = `select key, raw from datastore_items where ${inPlace} and key > ? order by key limit ?`;
+      const statement = database.prepare(sql);
+      statement.setReturnArrays(true);
       for (let last = after; ; ) {
-        const rows = database.prepare(sql).all(appId, name, last, scannedAtOnce);
-        yield* rows as unknown as StoredItem[];
+        const rows = statement.all(appId, name, last, scannedAtOnce) as unknown as [
+          key: string,
+          raw: string,
+        ][];
+        for (const [key, raw] of rows) {
+          last = key;
+          yield { key, raw };
+        }
         if (rows.length < scannedAtOnce) return;
-        last = String(rows.at(-1)?.["key"]);
       }
     },
     count({ appId, name }) {

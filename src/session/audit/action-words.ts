@@ -9,10 +9,20 @@ export function actionPhrase(action: string, entityType: string): string {
   const verb = pastForm(words[verbAt] ?? "") ?? "";
   const object = words.slice(0, verbAt).join(" ");
   const rest = words.slice(verbAt + 1).join(" ");
-  const isEntity = object === entityType || object.endsWith(` ${entityType}`);
-  const phrase = isEntity ? [verb, object, "{entity}", rest] : [verb, object, rest];
-  const text = phrase.filter(Boolean).join(" ");
-  return isEntity ? text : `${text}: {entity}`;
+  if (object === entityType || object.endsWith(` ${entityType}`))
+    return sentence(verb, object, "{entity}", rest);
+  const isPart = object.startsWith(`${entityType} `);
+  if (isPart) return sentence(verb, object.slice(entityType.length + 1), rest, "of {entity}");
+  return places.has(entityType)
+    ? sentence(verb, object, rest, "in {entity}")
+    : `${sentence(verb, object, rest)}: {entity}`;
+}
+
+/** Where something happens. */
+const places: ReadonlySet<string> = new Set(["channel", "workspace", "enterprise", "huddle"]);
+
+function sentence(...parts: readonly string[]): string {
+  return parts.filter(Boolean).join(" ");
 }
 
 const ownPhrases: Readonly<Record<string, string>> = {

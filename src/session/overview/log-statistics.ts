@@ -2,6 +2,8 @@
 
 import { runEventOf } from "../../activity/runs/run-event.ts";
 import { createStatistics, type Statistics } from "../../activity/statistics.ts";
+import { sortedTotals, type TotalsWish } from "../../activity/totals/sort-totals.ts";
+import type { StatisticsRow } from "../../activity/totals/tally.ts";
 import { createMatcher } from "../../query/match.ts";
 import type { Query } from "../../query/query.ts";
 import type { ActivityStore } from "../../store/activity-store.ts";
@@ -9,6 +11,7 @@ import { createStorePass, type StorePass } from "./store-pass.ts";
 
 export interface LogStatistics extends StorePass {
   readonly statistics: Statistics;
+  totals(wish: TotalsWish): readonly StatisticsRow[];
 }
 
 /** Instants such as `-15m` are read at `nowUs`. */
@@ -24,6 +27,7 @@ export function createLogStatistics(
   });
   return {
     statistics,
+    totals: (wish) => sortedTotals(statistics, wish),
     work: pass.work,
     get progress() {
       return pass.progress;

@@ -34,24 +34,15 @@ export function createRunBook(store: Pick<ActivityStore, "endRow" | "peek">, fir
   const pass = createStorePass(store, (record, rowId) => {
     if (record.traceId !== "") list.add(runEventOf(record, rowId));
   });
-  const statuses = new Map<string, RunStatus>();
-  const counts = { running: 0, pending: 0, succeeded: 0, failed: 0, unknown: 0 };
+  const statuses = createStatusCounts();
   const goodRuns = createRunOrder({ sort: "start", reversed: false, status: "succeeded", text: "" });
   let order = createRunOrder(first);
   let revision = 0;
   /** Runs whose place in the order has to be found. */
   let unplaced: Iterator<string> = [].values();
-  const count = (traceId: string, status: RunStatus | undefined) => {
-    const before = statuses.get(traceId);
-    if (before) counts[before] -= 1;
-    if (status) {
-      counts[status] += 1;
-      statuses.set(traceId, status);
-    } else statuses.delete(traceId);
-  };
   const place = (traceId: string) => {
     const summary = list.get(traceId);
-    count(traceId, summary?.status);
+    statuses.put(traceId, summary?.status);
     for (const one of [order, goodRuns]) {
       if (summary) one.put(summary);
       else one.remove(traceId);
@@ -83,7 +74,7 @@ export function createRunBook(store: Pick<ActivityStore, "endRow" | "peek">, fir
     get dropped() {
       return list.dropped;
     },
-    counts,
+    counts: statuses.counts,
     get order() {
       return order;
     },
@@ -98,19 +89,40 @@ export function createRunBook(store: Pick<ActivityStore, "endRow" | "peek">, fir
       unplaced = list.traceIds()[Symbol.iterator]();
     },
     work: (isOver) => placeChanged(isOver) && pass.work(isOver) && placeChanged(isOver),
-    lastGood(name, beforeUs) {
-      let looks = goodRunLooks;
-      for (let at = firstBefore(goodRuns, beforeUs); at < goodRuns.length && looks-- > 0; at++) {
-        const run = goodRuns.at(at);
-        if (run?.name === name) return run;
-      }
-      return undefined;
-    },
+    lastGood: (name, beforeUs) => latestNamed(goodRuns, name, beforeUs),
   };
 }
 
 /** Runs of other names that are passed over in the search for a good one. */
 const goodRunLooks = 5000;
+
+/** The latest run of that name before an instant; takes runs with the latest first. */
+function latestNamed(runs: RunOrder, name: string, beforeUs: number): RunSummary | undefined {
+  const first = firstBefore(runs, beforeUs);
+  for (let at = first; at < Math.min(runs.length, first + goodRunLooks); at++) {
+    const run = runs.at(at);
+    if (run?.name === name) return run;
+  }
+  return undefined;
+}
+
+/** How many runs there are of each status, each run counted as it was said to be last. */
+function createStatusCounts() {
+  const statuses = new Map<string, RunStatus>();
+  const counts = { running: 0, pending: 0, succeeded: 0, failed: 0, unknown: 0 };
+  return {
+    counts,
+    /** Undefined when the run is gone. */
+    put(traceId: string, status: RunStatus | undefined) {
+      const before = statuses.get(traceId);
+      if (before) counts[before] -= 1;
+      if (status) {
+        counts[status] += 1;
+        statuses.set(traceId, status);
+      } else statuses.delete(traceId);
+    },
+  };
+}
 
 /** The first position, the latest run being at 0, whose run started before the instant. */
 function firstBefore(runs: RunOrder, us: number): number {

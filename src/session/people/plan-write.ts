@@ -1,9 +1,10 @@
 /** Changes of people and groups in two steps: first what would change and what that means, then the change itself. */
 
-import { isJsonObject, type Json, type JsonObject, ownValue } from "../../base/json.ts";
+import { type Json, type JsonObject, ownValue } from "../../base/json.ts";
 import type { ScimResources, ScimVersionClient } from "../../client/index.ts";
-import { changeLines, itemChanges } from "../datastore/item-changes.ts";
+import type { ItemChange } from "../datastore/item-changes.ts";
 import type { Assignment, PeopleKind } from "./assignment.ts";
+import { peopleChangeLines, peopleChanges } from "./people-changes.ts";
 import { labelOf, readGroup, readPerson } from "./person.ts";
 import { afterAssignments, afterMerge, afterReplace, writableValues } from "./preview.ts";
 import { type BodyFacts, operationsOf, patchBody, wholeBody } from "./resource-body.ts";
@@ -38,12 +39,13 @@ export interface PeopleAddress extends BodyFacts {
 export function planCreate(address: PeopleAddress, { json, assignments }: Written): PeoplePlan {
   const { kind } = address;
   const body = wholeBody(address, json, assignments);
-  const changes = itemChanges(undefined, writableValues(body, kind));
+  const values = writableValues(body, kind);
+  const name = values[kind === "users" ? "userName" : "displayName"];
   return {
     verb: "create",
-    subject: `a ${nouns[kind]}`,
+    subject: [nouns[kind], typeof name === "string" ? name : ""].join(" ").trim(),
     before: undefined,
-    lines: shortLines(changeLines(changes)),
+    lines: peopleChangeLines(peopleChanges(undefined, values)),
     changesAnything: true,
     meaning: [],
     carryOut: (signal) => resourcesOf(address).create(body, { signal }),
@@ -62,13 +64,12 @@ export async function planPatch(
   const now = writableValues(before, kind);
   const operations = operationsOf(json);
   const merged = operations ? now : afterMerge(now, json, kind);
-  const changes = itemChanges(now, afterAssignments(merged, assignments));
-  const lines = [...(operations ?? []).map(operationLine), ...changeLines(changes)];
+  const changes = peopleChanges(now, afterAssignments(merged, assignments));
   return {
     verb: "patch",
     subject: subjectOf(kind, before),
     before,
-    lines: shortLines(lines),
+    lines: [...(operations ?? []).map(operationLine), ...peopleChangeLines(changes)],
     // What an operation leads to is for the platform to work out.
     changesAnything: changes.length > 0 || operations !== undefined,
     meaning: stateMeaning(kind, changes),
@@ -86,12 +87,12 @@ export async function planReplace(
   const before = await resourcesOf(address).get(id, { signal });
   const body = wholeBody(address, json, assignments);
   const now = writableValues(before, kind);
-  const changes = itemChanges(now, afterReplace(now, body, kind));
+  const changes = peopleChanges(now, afterReplace(now, body, kind));
   return {
     verb: "replace",
     subject: subjectOf(kind, before),
     before,
-    lines: shortLines(changeLines(changes)),
+    lines: peopleChangeLines(changes),
     changesAnything: changes.length > 0,
     meaning: stateMeaning(kind, changes),
     carryOut: (whenToStop) => resourcesOf(address).replace(id, body, { signal: whenToStop }),
@@ -134,7 +135,7 @@ function deactivation(id: string): readonly string[] {
 const removal = ["A group is removed for good; its members stay, without what the group gave them."];
 
 /** What a change of `active` does is more than a value. */
-function stateMeaning(kind: PeopleKind, changes: ReturnType<typeof itemChanges>): readonly string[] {
+function stateMeaning(kind: PeopleKind, changes: readonly ItemChange[]): readonly string[] {
   const active = kind === "users" && changes.find(({ path }) => path === "active");
   if (!active) return [];
   return [
@@ -159,18 +160,21 @@ function subjectOf(kind: PeopleKind, resource: JsonObject): string {
 }
 
 function operationLine(operation: Json): string {
-  if (!isJsonObject(operation)) return `~ ${JSON.stringify(operation)}`;
-  const { op, path, value } = operation;
+  const [op, path, value] = ["op", "path", "value"].map((key) => ownValue(operation, key));
   const target = typeof path === "string" ? ` ${path}` : "";
-  return `~ ${String(op)}${target}${value === undefined ? "" : `: ${JSON.stringify(value)}`}`;
+  const isSecret = /password/i.test(target);
+  const shown = isSecret
+    ? "[hidden]"
+    : JSON.stringify(value, (key, part) => (isPassword(key) ? "[hidden]" : part));
+  const line = `~ ${String(op)}${target}${value === undefined ? "" : `: ${shown}`}`;
+  return line.length <= longestOperation ? line : `${line.slice(0, longestOperation)}…`;
 }
 
-/** A picture as a data URL would fill the screen. */
-function shortLines(lines: readonly string[]): readonly string[] {
-  return lines.map((line) => (line.length <= longestLine ? line : `${line.slice(0, longestLine)}…`));
-}
+const longestOperation = 500;
 
-const longestLine = 500;
+function isPassword(key: string): boolean {
+  return key.toLowerCase() === "password";
+}
 
 /** Bodies and answers are JSON; the client's types say more of them than is needed here. */
 function resourcesOf({ client, kind }: PeopleAddress): ScimResources<JsonObject & { readonly id: string }> {

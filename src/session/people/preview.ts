@@ -44,29 +44,24 @@ export function afterMerge(before: JsonObject, body: JsonObject, kind: PeopleKin
 export function afterReplace(before: JsonObject, body: JsonObject, kind: PeopleKind): JsonObject {
   const after = writableValues(body, kind);
   if (kind === "groups") return { members: [], ...after };
-  const { active, userName, displayName } = before;
-  return inStep(before, {
-    ...(active !== undefined && { active }),
-    ...(displayName === userName && { displayName: after["userName"] ?? null }),
-    ...after,
-  });
+  const { active } = before;
+  return inStep(before, { ...(active !== undefined && { active }), ...after });
 }
 
 const extensions: readonly ScimExtension[] = ["enterprise", "guest", "profile"];
 
-/** userName and nickName are always the same (PATCH rule 5); a displayName nobody set is the userName. */
+/** userName and nickName are always the same (PATCH rule 5), and a displayName nobody set is the userName. */
 function inStep(before: JsonObject, after: JsonObject): JsonObject {
-  const changed = after["userName"] !== before["userName"] ? after["userName"] : after["nickName"];
-  const isUser = "userName" in before || "userName" in after;
-  if (!isUser) return after;
-  const userName = changed ?? after["userName"] ?? before["userName"] ?? null;
-  const followed =
-    before["displayName"] === before["userName"] && after["displayName"] === before["userName"];
+  if (!("userName" in before)) return after;
+  const isChanged = (name: string) => after[name] !== undefined && after[name] !== before[name];
+  const name = ["userName", "nickName"].find(isChanged);
+  const userName = (name && after[name]) ?? before["userName"] ?? null;
+  const isFollowing = before["displayName"] === before["userName"] && !isChanged("displayName");
   return {
     ...after,
     userName,
     ...("nickName" in before && { nickName: userName }),
-    ...(followed && "displayName" in before && { displayName: userName }),
+    ...(isFollowing && { displayName: userName }),
   };
 }
 

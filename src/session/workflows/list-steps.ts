@@ -11,11 +11,13 @@ export async function listSteps(
   client: Client,
   functionId: string,
   workflow: WorkflowReference,
+  signal?: AbortSignal,
 ): Promise<readonly StepVersion[]> {
-  const { steps_versions: versions } = await client.call("functions.workflows.steps.list", {
-    function_id: functionId,
-    ...workflow,
-  });
+  const { steps_versions: versions } = await client.call(
+    "functions.workflows.steps.list",
+    { function_id: functionId, ...workflow },
+    { signal },
+  );
   return groupVersions(Array.isArray(versions) ? versions.filter(isJsonObject) : []);
 }
 

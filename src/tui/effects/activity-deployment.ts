@@ -6,10 +6,10 @@ import {
   deploymentWindowMs,
 } from "../../session/overview/deployment-check.ts";
 import type { ActivityStore, Row } from "../../store/activity-store.ts";
-import type { ActivityFrame } from "../state/frame.ts";
+import type { DetailExtras } from "../state/detail/extras.ts";
 import { createSlices, type SlicesPort } from "./slices.ts";
 
-type Comparison = NonNullable<ActivityFrame["deployment"]>;
+type Comparison = NonNullable<DetailExtras["deployment"]>;
 
 export interface DeploymentWatch {
   /** Undefined where the row is no deployment, and until everything was compared. */
@@ -20,7 +20,9 @@ export interface DeploymentWatch {
 const renewMs = 5000;
 
 export function createDeploymentWatch(store: ActivityStore, port: SlicesPort): DeploymentWatch {
-  let current: { readonly rowId: number; readonly endRow: number; readonly check: DeploymentCheck } | undefined;
+  let current:
+    | { readonly rowId: number; readonly endRow: number; readonly check: DeploymentCheck }
+    | undefined;
   let shown: { readonly rowId: number; readonly comparison: Comparison } | undefined;
   const goOn = createSlices(port, (isOver) => {
     if (!current?.check.work(isOver)) return !current;

@@ -2,12 +2,16 @@
 
 import { type Clock, nowUs } from "../../base/clock.ts";
 import { formatTimeOfDay } from "../../base/time.ts";
-import { type DetailExtras, detailLines, lastFirstLine } from "../state/activity/detail.ts";
+import { detailLines } from "../state/activity/detail.ts";
 import type { ActivityEffect } from "../state/activity/effect.ts";
 import type { ActivityMessage } from "../state/activity/message.ts";
+import type { DetailTab } from "../state/activity/model.ts";
 import { completionAt } from "../state/activity/queries.ts";
 import { rangeBoundsUs } from "../state/activity/range.ts";
 import { columnAt, type StripColumn } from "../state/activity/strip.ts";
+import { datastoreNamedIn } from "../state/datastores/named-item.ts";
+import type { DetailExtras } from "../state/detail/extras.ts";
+import { cursorCell, cursorLine, moveInDetail } from "../state/detail/motion.ts";
 import type { Message } from "../state/message.ts";
 import type { ActivityRows } from "./activity-rows.ts";
 import type { FoundDeployment } from "./find-deployment.ts";
@@ -25,14 +29,14 @@ export interface ActivityPort {
   /** Tells the model where its rows stand now. */
   readonly catchUp: () => void;
   /** What a row's detail says beside its record. */
-  readonly detailOf: (position: number) => DetailExtras;
+  readonly detailOf: (position: number, tab: DetailTab) => DetailExtras;
   /** The histogram, whether or not it is shown. */
   readonly columns: () => readonly StripColumn[];
   readonly deploymentFrom: (from: number, direction: 1 | -1) => FoundDeployment | undefined;
 }
 
 export function runActivityEffect(port: ActivityPort, effect: ActivityEffect) {
-  const { source, rows, clock, send, copy } = port;
+  const { source, rows, clock, send } = port;
   switch (effect.kind) {
     case "select":
       rows.select(effect.query, { context: effect.context, nowUs: nowUs(clock) });
@@ -53,7 +57,7 @@ export function runActivityEffect(port: ActivityPort, effect: ActivityEffect) {
     case "find-trace": {
       const row = rows.at(effect.position);
       const [traceId, rowId] = row?.kind === "record" ? [row.record.traceId, row.rowId] : ["", undefined];
-      return send({ pane: "activity", kind: "trace-found", traceId, rowId, then: effect.then });
+      return send({ pane: "activity", kind: "trace-found", traceId, rowId, use: effect.use });
     }
     case "reveal":
       port.catchUp();
@@ -89,12 +93,20 @@ function runRecordEffect(
         rowId,
         marked: !effect.marks.includes(rowId),
       });
+    case "find-item":
+      return send({ pane: "activity", kind: "item-found", named: datastoreNamedIn(record), rowId });
     case "copy-record":
       return copy(record.raw, "the record");
-    case "scroll-detail": {
-      const last = lastFirstLine(detailLines(record, effect.layout, detailOf(effect.position)), effect.rows);
-      const firstLine = Math.max(0, Math.min(effect.firstLine, last));
-      return send({ pane: "activity", kind: "detail-scrolled", firstLine });
+    case "move-detail": {
+      const { layout, place, motion, rows } = effect;
+      const lines = detailLines(record, layout, detailOf(effect.position, layout.tab));
+      return send({ pane: "activity", kind: "detail-moved", ...moveInDetail(lines, place, motion, rows) });
+    }
+    case "use-detail": {
+      const { layout, place, rows } = effect;
+      const lines = detailLines(record, layout, detailOf(effect.position, layout.tab));
+      const { target } = cursorCell(lines[cursorLine(place, rows)], place.cell) ?? {};
+      return send({ pane: "activity", kind: "detail-used", rowId, target });
     }
   }
 }
@@ -115,7 +127,10 @@ function whereIs(
   return isThere ? { kind: "revealed", position, below } : { kind: "hidden", rowId };
 }
 
-function sendDeployment({ send, deploymentFrom }: ActivityPort, { from, direction }: Asked<"find-deployment">) {
+function sendDeployment(
+  { send, deploymentFrom }: ActivityPort,
+  { from, direction }: Asked<"find-deployment">,
+) {
   const found = deploymentFrom(from, direction);
   send({ pane: "activity", kind: "found", what: "deployment", direction, position: found?.position });
   if (!found?.isHidden) return;

@@ -9,7 +9,9 @@ import { createAnchors } from "./anchors.ts";
 
 export interface ActivityRows {
   readonly selection: Selection;
-  /** Changes whenever a position may mean another row. */
+  /** Rises with every selection that is made. */
+  readonly number: number;
+  /** Changes whenever a position may mean another row of the selection. */
   readonly stamp: string;
   /** Looks at other rows from now on; the next `changes` says where everything stands among them. */
   select(query: Filter["query"], options: { readonly context: boolean; readonly nowUs: number }): void;
@@ -26,7 +28,7 @@ export interface ActivityRows {
 export function createActivityRows(store: ActivityStore): ActivityRows {
   const anchors = createAnchors();
   let selection = store.select(noFilter.query);
-  let selectionNumber = 0;
+  let number = 0;
   let known = "";
   const stamp = () => `${store.revision} ${selection.length} ${selection.matched} ${selection.complete}`;
 
@@ -34,13 +36,16 @@ export function createActivityRows(store: ActivityStore): ActivityRows {
     get selection() {
       return selection;
     },
+    get number() {
+      return number;
+    },
     get stamp() {
-      return `${selectionNumber} ${stamp()}`;
+      return stamp();
     },
     select(query, options) {
       selection.close();
       selection = store.select(query, options);
-      selectionNumber += 1;
+      number += 1;
       known = "";
     },
     at: (position) => selection.window(position, 1)[0],

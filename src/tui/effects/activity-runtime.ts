@@ -1,16 +1,18 @@
 /** The Activity pane's runtime: its rows, kept where they stand while the log moves, and what is told beside them. */
 
 import { nowUs } from "../../base/clock.ts";
-import type { ActivityStore } from "../../store/activity-store.ts";
+import type { ActivityStore, Row } from "../../store/activity-store.ts";
 import { isStripShown } from "../state/activity/layout.ts";
-import { noFilter } from "../state/activity/model.ts";
+import { type DetailTab, noFilter } from "../state/activity/model.ts";
 import { rangeBoundsUs } from "../state/activity/range.ts";
 import { stripRoom } from "../state/activity/strip.ts";
+import type { DetailExtras } from "../state/detail/extras.ts";
 import type { Model } from "../state/model.ts";
 import { createDeploymentWatch } from "./activity-deployment.ts";
 import { runActivityEffect } from "./activity-effects.ts";
 import { createActivityRows } from "./activity-rows.ts";
 import { createActivityStrip, type StripCounts } from "./activity-strip.ts";
+import { createTraceExcerpts } from "./activity-trace.ts";
 import { findDeployment } from "./find-deployment.ts";
 import type { PaneRuntime, RuntimePort } from "./pane-runtime.ts";
 
@@ -31,8 +33,9 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
   const { source, clock, send, copy, later, redraw, names } = port;
   const { store } = source;
   const rows = createActivityRows(store);
-  const strip = createActivityStrip(store);
+  const strip = createActivityStrip(store, () => clock.nowMs());
   const deployment = createDeploymentWatch(store, port);
+  const trace = createTraceExcerpts(store);
   let model: Model | undefined;
   const catchUp = () => {
     const changes = rows.changes();
@@ -42,7 +45,7 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     const range = model && stripRange(model);
     if (!range) return undefined;
     const endMs = clock.nowMs() + limitMs;
-    return strip.columns(rows.selection, rows.stamp, range, () => clock.nowMs() >= endMs);
+    return strip.columns(rows, range, () => clock.nowMs() >= endMs);
   };
   /** The range that was asked for, or else the time from the first record that has one to the last. */
   const stripRange = (of: Model) => {
@@ -53,14 +56,17 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
       : held;
     return toUs < fromUs ? undefined : { fromUs, toUs, room: stripRoom(of) };
   };
-  const detailOf = (position: number) => {
-    const row = rows.at(position);
-    return { nameOf: names.nameOf, deployment: deployment.of(row) };
-  };
+  const detailOf = (position: number, tab: DetailTab) => extrasOf(rows.at(position), tab);
+  const extrasOf = (row: Row | undefined, tab: DetailTab): DetailExtras => ({
+    nameOf: names.nameOf,
+    deployment: deployment.of(row),
+    trace: tab === "trace" ? trace.around(row) : undefined,
+  });
   const effectPort = {
     ...{ source, rows, clock, send, copy, catchUp, detailOf },
     columns: () => countStrip(Number.POSITIVE_INFINITY)?.columns ?? [],
-    deploymentFrom: (from: number, direction: 1 | -1) => findDeployment(store, rows.selection, from, direction),
+    deploymentFrom: (from: number, direction: 1 | -1) =>
+      findDeployment(store, rows.selection, from, direction),
   };
   return {
     run: (effect) => runActivityEffect(effectPort, effect),
@@ -76,13 +82,13 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
       names.learn(visible.rows.filter((row) => row.kind === "record"));
       const counts = isStripShown(next) ? countStrip(stripMs) : undefined;
       if (counts && !counts.isComplete) later(0, redraw);
-      const { open } = next.activity.detail;
+      const { open, tab } = next.activity.detail;
       return {
         pane: "activity",
         ...visible,
         strip: counts?.columns,
         names: { nameOf: names.nameOf, revision: names.revision },
-        deployment: open ? deployment.of(visible.current) : undefined,
+        extras: open ? extrasOf(visible.current, tab) : {},
       };
     },
     close() {

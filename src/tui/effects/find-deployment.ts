@@ -32,7 +32,9 @@ export function findDeployment(
 function neighbour(deployed: Selection, row: Row, direction: 1 | -1) {
   const us = row.kind === "record" ? row.record.createdUs : row.gap.fromUs;
   const isOne = row.kind === "record" && row.record.eventType === "function_deployment";
-  const start = isOne ? deployed.positionOf(row.rowId) + direction : deployed.positionAt(us) - (direction === 1 ? 0 : 1);
+  const start = isOne
+    ? deployed.positionOf(row.rowId) + direction
+    : deployed.positionAt(us) - (direction === 1 ? 0 : 1);
   for (let at = start; at >= 0 && at < deployed.length; at += direction) {
     const [candidate] = deployed.window(at, 1);
     if (candidate?.kind === "record") return candidate;

@@ -6,6 +6,7 @@ import type { PaneEffects } from "../state/effect.ts";
 import type { PaneFrames } from "../state/frame.ts";
 import type { Message } from "../state/message.ts";
 import type { Model, PaneName } from "../state/model.ts";
+import type { EditOutcome } from "./edit-text.ts";
 import type { ActivitySource } from "./source.ts";
 
 export interface PaneRuntime<Name extends PaneName> {
@@ -28,6 +29,8 @@ export interface RuntimePort {
   readonly send: (message: Message) => void;
   /** Puts text on the clipboard and says so: "Copied the record". */
   readonly copy: (text: string, what: string) => void;
+  /** Opens a text in the user's editor; the name tells the editor what it is. */
+  readonly editText: (text: string, fileName: string) => Promise<EditOutcome>;
   /** Runs later, unless the UI has been closed by then. */
   readonly later: (delayMs: number, then: () => void) => void;
   /** Names of functions and workflows, for records that have only an identifier. */

@@ -4,12 +4,18 @@ import type { PaneEffects } from "../state/effect.ts";
 import type { Shown } from "../state/frame.ts";
 import type { Model, PaneName } from "../state/model.ts";
 import { createActivityRuntime } from "./activity-runtime.ts";
+import { createApiRuntime } from "./api/runtime.ts";
+import { createAuditRuntime } from "./audit/runtime.ts";
+import { createDatastoresRuntime } from "./datastores/runtime.ts";
 import type { PaneRuntime, RuntimePort } from "./pane-runtime.ts";
 import { createTracesRuntime } from "./traces/runtime.ts";
 
 const creators: { readonly [Name in PaneName]: (port: RuntimePort) => PaneRuntime<Name> } = {
   activity: createActivityRuntime,
   traces: createTracesRuntime,
+  datastores: createDatastoresRuntime,
+  api: createApiRuntime,
+  audit: createAuditRuntime,
 };
 
 export interface PaneRuntimes extends Pick<PaneRuntime<PaneName>, "catchUp" | "hold" | "close"> {

@@ -3,6 +3,7 @@
 import type { Clock } from "../../base/clock.ts";
 import { createNameLookup } from "../../session/overview/name-lookup.ts";
 import type { Frame } from "../state/frame.ts";
+import type { KeyTable } from "../state/key-table.ts";
 import type { Key } from "../state/keys.ts";
 import type { Message } from "../state/message.ts";
 import { initialModel, type Model, type ScreenSize } from "../state/model.ts";
@@ -11,9 +12,14 @@ import { createFrames } from "./frames.ts";
 import { createMailbox } from "./mailbox.ts";
 import { createPaneRuntimes } from "./panes.ts";
 import type { ActivitySource } from "./source.ts";
+import { noShelf, type ViewShelf } from "./view-shelf.ts";
 
 export interface ProgramOptions {
   readonly source: ActivitySource;
+  /** Where saved views come from and go to; nowhere by default. */
+  readonly views?: ViewShelf | undefined;
+  /** The user's own keys. */
+  readonly keyTable?: KeyTable | undefined;
   readonly clock: Clock;
   readonly terminal: TerminalPort;
   /** Draws what `frame` gives. */
@@ -34,7 +40,14 @@ export interface Program {
 /** Lag, countdown and "ago" change without any message, this often. */
 const tickMs = 1000;
 
-export function createProgram({ source, clock, terminal, draw }: ProgramOptions): Program {
+export function createProgram({
+  source,
+  views = noShelf,
+  keyTable,
+  clock,
+  terminal,
+  draw,
+}: ProgramOptions): Program {
   const closing = new AbortController();
   const stops: (() => void)[] = [];
   const frames = createFrames(clock, draw);
@@ -45,6 +58,7 @@ export function createProgram({ source, clock, terminal, draw }: ProgramOptions)
   const streamed = () => frames.request("data");
   const appPort = {
     terminal,
+    views,
     send,
     /** Answers that come later have to ask for their frame. */
     sendLater: (delayMs: number, message: Message) =>
@@ -55,14 +69,20 @@ export function createProgram({ source, clock, terminal, draw }: ProgramOptions)
   };
   const copy = (text: string, what: string) => copyText(appPort, text, what);
   const names = createNameLookup(source.store);
-  const panes = createPaneRuntimes({ source, clock, send, copy, later, names, redraw: streamed });
-  const first = initialModel(identityOf(source), terminal.size);
+  const { editText } = terminal;
+  const panes = createPaneRuntimes({ source, clock, send, copy, later, names, editText, redraw: streamed });
+  const first = initialModel(identityOf(source), terminal.size, keyTable);
   panes.hold(first);
   const mailbox = createMailbox(first, panes.hold, (effect) =>
     effect.pane ? panes.run(effect) : runAppEffect(appPort, effect),
   );
   const statusChanged = () => {
     send({ kind: "status-changed", status: source.status() });
+    streamed();
+  };
+  const viewsChanged = () => {
+    panes.catchUp("key");
+    send({ kind: "views-changed", views: views.list() });
     streamed();
   };
   const tick = () => {
@@ -78,7 +98,9 @@ export function createProgram({ source, clock, terminal, draw }: ProgramOptions)
   return {
     start() {
       stops.push(source.subscribe(statusChanged), source.store.subscribe(streamed));
+      stops.push(views.subscribe(viewsChanged));
       statusChanged();
+      viewsChanged();
       later(tickMs, tick);
     },
     press(keys) {
@@ -104,6 +126,6 @@ export function createProgram({ source, clock, terminal, draw }: ProgramOptions)
   };
 }
 
-function identityOf({ title, profileName, appId, demo }: ActivitySource): Model["identity"] {
-  return { title, profileName, appId, demo };
+function identityOf({ title, profileName, appId, demo, recording }: ActivitySource): Model["identity"] {
+  return { title, profileName, appId, demo, ...(recording && { recording }) };
 }

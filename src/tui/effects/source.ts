@@ -1,5 +1,8 @@
 /** What the UI is opened on: a store that fills, and the tail, recording or demo behind it. */
 
+import type { ApiPort } from "../../session/api-port.ts";
+import type { AuditPort } from "../../session/audit-port.ts";
+import type { DatastorePort } from "../../session/datastore-source.ts";
 import type { ActivityStore } from "../../store/activity-store.ts";
 import type { TailStatus } from "../../tail/tail.ts";
 import type { Filter } from "../state/activity/model.ts";
@@ -12,7 +15,15 @@ export interface ActivitySource {
   readonly appId: string;
   /** Generated data, which the screen marks as such all the time. */
   readonly demo: boolean;
+  /** The file, and the query by which it was loaded; absent for a log that is tailed. */
+  readonly recording?: { readonly path: string; readonly query: string } | undefined;
   readonly store: ActivityStore;
+  /** The app's datastores; absent where no platform is asked, such as for a recording. */
+  readonly datastores?: DatastorePort | undefined;
+  /** The platform's methods; absent where no platform is asked. */
+  readonly api?: ApiPort | undefined;
+  /** The audit log; absent where no platform is asked. */
+  readonly audit?: AuditPort | undefined;
   /** The latest status of the tail; undefined where nothing is tailed. */
   status(): TailStatus | undefined;
   /** Calls back when the status changes; returns the way to stop. The store has its own subscription. */

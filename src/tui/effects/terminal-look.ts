@@ -2,6 +2,8 @@
 
 export interface TerminalLook {
   readonly colour: boolean;
+  /** Bits of a colour: 4 for the sixteen of the scheme, 8 for 256, 24 for any. */
+  readonly depth: 4 | 8 | 24;
   readonly ascii: boolean;
   /** Shows a frame at once when it is marked as one; others flicker less when only changed lines are written. */
   readonly synchronized: boolean;
@@ -12,7 +14,18 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Colour unless NO_COLOR or a dumb terminal; ASCII with FLOWTAIL_ASCII or a locale that says it is not UTF-8. */
 export function terminalLook(environment: Environment): TerminalLook {
   const colour = !environment["NO_COLOR"] && environment["TERM"] !== "dumb";
-  return { colour, ascii: wantsAscii(environment), synchronized: isSynchronized(environment) };
+  return {
+    colour,
+    depth: colourDepth(environment),
+    ascii: wantsAscii(environment),
+    synchronized: isSynchronized(environment),
+  };
+}
+
+/** What the terminal says of itself; sixteen colours where it says nothing. */
+function colourDepth({ TERM = "", COLORTERM = "", TERM_PROGRAM }: Environment): TerminalLook["depth"] {
+  if (/truecolor|24bit/i.test(COLORTERM) || /-direct\b/.test(TERM)) return 24;
+  return /256color/.test(TERM) || TERM_PROGRAM === "Apple_Terminal" ? 8 : 4;
 }
 
 /** Most terminals know synchronized output (mode 2026); these are the common ones that do not. */

@@ -4,20 +4,42 @@ import type { Key } from "./keys.ts";
 
 /**
  * Where a key holds. `always` also while a line is typed; `pane` in every pane, `detail` while a record's detail is
- * being read, `line` while a line is typed, `help` while the help is open; the others in a pane or a view of it.
+ * being read, `line` while a line is typed, `suggestions` where that has a history and proposals, `help` while the
+ * help is open, `picker`, `naming` and `terms` in a dialog; the others in a pane or a view of it.
  */
 export type Place =
   | "always"
   | "pane"
   | "detail"
   | "line"
+  | "suggestions"
+  | "picker"
+  | "naming"
+  | "terms"
   | "help"
   | "activity"
   | "traces"
   | "runs"
   | "run"
   | "comparison"
-  | "statistics";
+  | "statistics"
+  | "datastores"
+  | "stores"
+  | "items"
+  | "item"
+  | "builder"
+  | "review"
+  | "choices"
+  | "api"
+  | "audit"
+  | "methods"
+  | "form"
+  | "fields"
+  | "text"
+  | "write"
+  | "call"
+  | "answer"
+  | "calls";
 
 export interface Binding<Action extends string = string> {
   /** The one shown first; the others do the same. */

@@ -1,6 +1,9 @@
 /** Everything the UI can want done outside of it, as data; tui/effects carries it out. */
 
 import type { ActivityEffect } from "./activity/effect.ts";
+import type { ApiEffect } from "./api/effect.ts";
+import type { AuditEffect } from "./audit/effect.ts";
+import type { DatastoresEffect } from "./datastores/effect.ts";
 import type { TracesEffect } from "./traces/effect.ts";
 
 /** A pane's effects carry its name; those without one are of the whole UI. */
@@ -9,6 +12,9 @@ export type Effect = AppEffect | PaneEffects[keyof PaneEffects];
 export interface PaneEffects {
   readonly activity: ActivityEffect;
   readonly traces: TracesEffect;
+  readonly datastores: DatastoresEffect;
+  readonly api: ApiEffect;
+  readonly audit: AuditEffect;
 }
 
 export type AppEffect =
@@ -17,7 +23,18 @@ export type AppEffect =
   | { readonly pane?: never; readonly kind: "suspend" }
   /** Draws the whole screen again, whatever stands on it. */
   | { readonly pane?: never; readonly kind: "repaint" }
+  /** Lets the terminal tell of the mouse, or no longer. */
+  | { readonly pane?: never; readonly kind: "mouse"; readonly on: boolean }
   | { readonly pane?: never; readonly kind: "expire-notice"; readonly id: number; readonly afterMs: number }
+  /** Writes the project's view of that name; answered by `view-saved`. */
+  | {
+      readonly pane?: never;
+      readonly kind: "save-view";
+      readonly name: string;
+      readonly title: string;
+      readonly query: string;
+      readonly replace: boolean;
+    }
   /** `what` names the text in the answer: "copied the command". */
   | {
       readonly pane?: never;

@@ -1,9 +1,12 @@
 /** Everything one drawing of the screen needs: the model, and the records it points at. */
 
 import type { NameOf } from "../../activity/component-names.ts";
-import type { DeploymentComparison } from "../../activity/deployments.ts";
 import type { Row } from "../../store/activity-store.ts";
 import type { StripColumn } from "./activity/strip.ts";
+import type { ApiFrame } from "./api/frame.ts";
+import type { AuditFrame } from "./audit/frame.ts";
+import type { DatastoresFrame } from "./datastores/frame.ts";
+import type { DetailExtras } from "./detail/extras.ts";
 import type { Model } from "./model.ts";
 import type { TracesFrame } from "./traces/frame.ts";
 
@@ -19,6 +22,9 @@ export type Shown = PaneFrames[keyof PaneFrames];
 export interface PaneFrames {
   readonly activity: ActivityFrame;
   readonly traces: TracesFrame;
+  readonly datastores: DatastoresFrame;
+  readonly api: ApiFrame;
+  readonly audit: AuditFrame;
 }
 
 /** Names of functions and workflows, for records that have only an identifier. */
@@ -37,6 +43,6 @@ export interface ActivityFrame {
   /** Undefined while the histogram is not shown. */
   readonly strip: readonly StripColumn[] | undefined;
   readonly names: Names;
-  /** Of the selected row, when it is a deployment whose detail is open and that has been looked at. */
-  readonly deployment: DeploymentComparison | undefined;
+  /** What the open detail says beside its record. */
+  readonly extras: DetailExtras;
 }

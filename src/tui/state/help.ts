@@ -1,7 +1,7 @@
 /** The help of a place, made from the key table: groups of keys in one column, or two where there is room. */
 
 import type { Binding } from "./binding.ts";
-import { bindingsIn, placesOf } from "./keymap.ts";
+import { bindingsNow } from "./keymap.ts";
 import { keyLabel } from "./keys.ts";
 import type { Model } from "./model.ts";
 
@@ -12,7 +12,7 @@ export type HelpCell =
 
 /** Lines of one or two cells. */
 export function helpLines(model: Model): readonly (readonly HelpCell[])[] {
-  const cells = groupedCells(bindingsIn(placesOf({ ...model, help: undefined })));
+  const cells = groupedCells(bindingsNow({ ...model, help: undefined }));
   if (model.screen.columns < twoColumnsFrom) return cells.map((cell) => [cell]);
   const half = splitPoint(cells);
   return Array.from({ length: Math.max(half, cells.length - half) }, (_, row) => [

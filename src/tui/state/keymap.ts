@@ -1,7 +1,10 @@
 /** The key table of the whole UI: every key that does something is a row here, and nowhere else. */
 
 import type { Binding, Place } from "./binding.ts";
-import type { Key } from "./keys.ts";
+import { dialogBindings } from "./dialog/keymap.ts";
+import { dialogPlaces } from "./dialog/places.ts";
+import { bindingIn, type KeyTable, rowsIn } from "./key-table.ts";
+import { type Key, keyLabel } from "./keys.ts";
 import { lineBindings } from "./line-keymap.ts";
 import type { Model, PaneName } from "./model.ts";
 import { paneNamed, panes } from "./panes.ts";
@@ -14,6 +17,14 @@ export const programBindings = [
     group: "Program",
     help: "The keys of this place",
     footer: { word: "help", priority: 0 },
+  },
+  {
+    keys: [":"],
+    action: "palette",
+    place: "pane",
+    group: "Program",
+    help: "Find any action by name",
+    footer: { word: "actions", priority: 12 },
   },
   {
     keys: ["T"],
@@ -39,6 +50,13 @@ export const programBindings = [
     place: "always",
     group: "Program",
     help: "Suspend; fg brings it back",
+  },
+  {
+    keys: ["f2"],
+    action: "mouse",
+    place: "always",
+    group: "Program",
+    help: "The mouse's wheel scrolls, or the terminal keeps the mouse",
   },
   { keys: ["ctrl-l"], action: "repaint", place: "always", group: "Program", help: "Draw the screen again" },
 ] as const satisfies readonly Binding[];
@@ -88,6 +106,7 @@ const paneBindings: readonly Binding<`open-${PaneName}`>[] = panes.map(({ title,
 export const bindings: readonly Binding[] = [
   ...panes.flatMap((pane) => pane.bindings),
   ...lineBindings,
+  ...dialogBindings,
   ...helpBindings,
   ...programBindings,
   ...paneBindings,
@@ -101,30 +120,29 @@ export type ProgramAction =
 /** The places whose keys hold now, the innermost first: where two have the same key, the first one wins. */
 export function placesOf(model: Model): readonly Place[] {
   if (model.help) return ["help", "always"];
+  if (model.dialog) return dialogPlaces[model.dialog.kind];
   const pane = paneNamed(model.pane);
-  if (pane.typing?.(model)) return ["line", "always"];
+  if (pane.typing?.(model)) return ["line", "suggestions", "always"];
   return [...pane.places(model), "pane", "always"];
 }
 
 /** What the key does in these places; undefined when it does nothing. */
 export function bindingOf(key: Key, places: readonly Place[]): Binding | undefined {
-  for (const place of places) {
-    const binding = byPlaceAndKey.get(`${place} ${key}`);
-    if (binding) return binding;
-  }
-  return undefined;
+  return bindingIn(bindings, key, places);
 }
 
-/** Rows that hold in these places, without the keys an inner place takes from an outer one. */
-export function bindingsIn(places: readonly Place[]): readonly Binding[] {
-  return places
-    .flatMap((place): readonly Binding[] => bindings.filter((binding) => binding.place === place))
-    .flatMap((binding) => {
-      const [first, ...others] = binding.keys.filter((key) => bindingOf(key, places) === binding);
-      return first === undefined ? [] : [{ ...binding, keys: [first, ...others] as const }];
-    });
+/** The keys in use: the user's own where there are some. */
+export function keyTableOf(model: Model): KeyTable {
+  return model.keyTable ?? bindings;
 }
 
-const byPlaceAndKey = new Map<string, Binding>(
-  bindings.flatMap((binding) => binding.keys.map((key) => [`${binding.place} ${key}`, binding] as const)),
-);
+/** What can be pressed now, the innermost place first. */
+export function bindingsNow(model: Model): readonly Binding[] {
+  return rowsIn(keyTableOf(model), placesOf(model));
+}
+
+/** The key to press for an action of a place, as help writes it. */
+export function keyFor(model: Model, place: Place, action: string): string {
+  const binding = keyTableOf(model).find((row) => row.place === place && row.action === action);
+  return binding ? keyLabel(binding.keys[0]) : "";
+}

@@ -33,6 +33,20 @@ export function keysOf(input: string, flags: KeyFlags): readonly Key[] {
   return characters.map(keyOfCharacter);
 }
 
+/** The key meant by a text of the user's, as `keysOf` names it or as help writes it; undefined when it is none. */
+export function parseKey(text: string): Key | undefined {
+  if (text === " ") return "space";
+  if ([...text].length === 1) return /^\p{Cc}$/u.test(text) ? undefined : text;
+  const [, modifier = "", name = ""] = /^(ctrl-|alt-|shift-)?(.+)$/i.exec(text) ?? [];
+  const prefix = modifier.toLowerCase();
+  if ([...name].length === 1) return prefix === "shift-" ? undefined : prefix + name.toLowerCase();
+  const word = wordsByLabel.get(name.toLowerCase());
+  return word === undefined ? undefined : prefix + word;
+}
+
+/** Where the wheel stands for a key, that key; wheels turn through lists and texts as the arrows do. */
+export const wheelKeyOf: Readonly<Record<string, Key>> = { "wheel-up": "up", "wheel-down": "down" };
+
 /** The text a key stands for when it is typed into a line; undefined when it is not a printable one. */
 export function typedText(key: Key): string | undefined {
   if (key === "space") return " ";
@@ -77,9 +91,17 @@ const labels: Readonly<Record<string, string>> = {
   esc: "Esc",
   tab: "Tab",
   space: "Space",
+  ...Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`f${index + 1}`, `F${index + 1}`])),
   backspace: "Backspace",
   delete: "Delete",
 };
+
+const wordsByLabel: ReadonlyMap<string, Key> = new Map(
+  Object.entries(labels).flatMap(([word, label]) => [
+    [word, word],
+    [label.toLowerCase(), word],
+  ]),
+);
 
 function withModifiers(word: string, flags: KeyFlags): Key {
   if (flags.ctrl) return `ctrl-${word}`;

@@ -2,8 +2,13 @@
 
 import type { TailStatus } from "../../tail/tail.ts";
 import type { ActivityMessage } from "./activity/message.ts";
+import type { ApiMessage } from "./api/message.ts";
+import type { AuditMessage } from "./audit/message.ts";
+import type { DatastoresMessage } from "./datastores/message.ts";
+import type { SaveOutcome } from "./dialog/view-naming.ts";
 import type { Key } from "./keys.ts";
 import type { Notice } from "./model.ts";
+import type { ViewEntry } from "./saved-views.ts";
 import type { TracesMessage } from "./traces/message.ts";
 
 /** A pane's messages carry its name; those without one are for the whole UI. */
@@ -12,6 +17,9 @@ export type Message = AppMessage | PaneMessages[keyof PaneMessages];
 export interface PaneMessages {
   readonly activity: ActivityMessage;
   readonly traces: TracesMessage;
+  readonly datastores: DatastoresMessage;
+  readonly api: ApiMessage;
+  readonly audit: AuditMessage;
 }
 
 export type AppMessage =
@@ -25,5 +33,12 @@ export type AppMessage =
       readonly kind: "noticed";
       readonly text: string;
       readonly tone: Notice["tone"];
+    }
+  | { readonly pane?: never; readonly kind: "views-changed"; readonly views: readonly ViewEntry[] }
+  | {
+      readonly pane?: never;
+      readonly kind: "view-saved";
+      readonly name: string;
+      readonly outcome: SaveOutcome;
     }
   | { readonly pane?: never; readonly kind: "notice-expired"; readonly id: number };

@@ -2,7 +2,13 @@
 
 import type { TailStatus } from "../../tail/tail.ts";
 import { type ActivityModel, initialActivity } from "./activity/model.ts";
+import { type ApiModel, initialApi } from "./api/model.ts";
+import { type AuditModel, initialAudit } from "./audit/model.ts";
+import { type DatastoresModel, initialDatastores } from "./datastores/model.ts";
+import type { Dialog } from "./dialog/model.ts";
 import type { Effect } from "./effect.ts";
+import type { KeyTable } from "./key-table.ts";
+import type { ViewEntry } from "./saved-views.ts";
 import { initialTraces, type TracesModel } from "./traces/model.ts";
 import type { Stop } from "./trail.ts";
 
@@ -10,6 +16,9 @@ import type { Stop } from "./trail.ts";
 export interface PaneModels {
   readonly activity: ActivityModel;
   readonly traces: TracesModel;
+  readonly datastores: DatastoresModel;
+  readonly api: ApiModel;
+  readonly audit: AuditModel;
 }
 
 export type PaneName = keyof PaneModels;
@@ -23,8 +32,18 @@ export interface Model extends PaneModels {
   /** Undefined where nothing is tailed, such as a recording. */
   readonly status: TailStatus | undefined;
   readonly timestamps: TimestampStyle;
+  /** Whether the wheel scrolls here; the terminal then cannot select text with the mouse. */
+  readonly mouse: boolean;
   /** First line shown of the help; undefined while it is closed. */
   readonly help: { readonly scroll: number } | undefined;
+  /** What covers the lower part of the screen and takes the keys. */
+  readonly dialog: Dialog | undefined;
+  /** The saved views there are. */
+  readonly views: readonly ViewEntry[];
+  /** The user's own keys; undefined where there are none. */
+  readonly keyTable: KeyTable | undefined;
+  /** What was chosen in the palette, the latest first. */
+  readonly recent: readonly string[];
   readonly notice: Notice | undefined;
   readonly lastNoticeId: number;
 }
@@ -39,6 +58,8 @@ export interface Identity {
   readonly appId: string;
   /** Generated data; the screen says so all the time. */
   readonly demo: boolean;
+  /** The file that is looked at, and what of it was loaded; absent for a log that is tailed. */
+  readonly recording?: { readonly path: string; readonly query: string } | undefined;
 }
 
 export interface ScreenSize {
@@ -55,7 +76,7 @@ export interface Notice {
   readonly tone: "info" | "warn" | "error";
 }
 
-export function initialModel(identity: Identity, screen: ScreenSize): Model {
+export function initialModel(identity: Identity, screen: ScreenSize, keyTable?: KeyTable): Model {
   return {
     identity,
     screen,
@@ -63,9 +84,17 @@ export function initialModel(identity: Identity, screen: ScreenSize): Model {
     trail: [],
     activity: initialActivity,
     traces: initialTraces,
+    datastores: initialDatastores,
+    api: initialApi,
+    audit: initialAudit,
     status: undefined,
     timestamps: "local",
+    mouse: false,
     help: undefined,
+    dialog: undefined,
+    views: [],
+    keyTable,
+    recent: [],
     notice: undefined,
     lastNoticeId: 0,
   };

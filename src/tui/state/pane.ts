@@ -28,6 +28,8 @@ export interface Pane {
   typing?(model: Model): Typing | undefined;
   /** What is to be done when the pane comes on the screen. */
   open?(model: Model): Step;
+  /** Puts away what a jump from another pane has opened, now that Esc goes back there. */
+  leave?(model: Model): Model;
   /** Shows a place of the pane again that was left by a jump. */
   restore?(model: Model, stop: Stop): Step;
 }

@@ -1,11 +1,14 @@
 /** The panes in the order of their keys; a pane stands here once it can be opened. */
 
 import { activityPane } from "./activity/pane.ts";
+import { apiPane } from "./api/pane.ts";
+import { auditPane } from "./audit/pane.ts";
+import { datastoresPane } from "./datastores/pane.ts";
 import type { PaneName } from "./model.ts";
 import type { Pane } from "./pane.ts";
 import { tracesPane } from "./traces/pane.ts";
 
-export const panes: readonly Pane[] = [activityPane, tracesPane];
+export const panes: readonly Pane[] = [activityPane, tracesPane, datastoresPane, apiPane, auditPane];
 
 export function paneNamed(name: PaneName): Pane {
   return byName.get(name) ?? activityPane;

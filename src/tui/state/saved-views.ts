@@ -27,7 +27,7 @@ export function chooseView(model: Model, view: ViewEntry): Step {
 
 /** Takes over the new list; a view in use that reads differently now is used as it reads now. */
 export function viewsChanged(model: Model, views: readonly ViewEntry[]): Step {
-  const [used, effects] = useAgain({ ...model, views });
+  const [used, effects] = refreshed({ ...model, views });
   const broken = views.find((view) => view.problem !== undefined && !wasSo(model.views, view));
   if (!broken) return [used, effects];
   const kept = broken.query === undefined ? "" : "; the last good one is kept";
@@ -35,7 +35,7 @@ export function viewsChanged(model: Model, views: readonly ViewEntry[]): Step {
   return [told, [...effects, ...more]];
 }
 
-function useAgain(model: Model): Step {
+function refreshed(model: Model): Step {
   const { filter } = model.activity;
   const view = model.views.find(({ name }) => name === filter.view);
   if (view?.query === undefined || view.query === filter.text) return step(model);

@@ -1,11 +1,13 @@
 /** The way back: where one was before each jump from one place to another. */
 
 import type { ActivityStop } from "./activity/stop.ts";
+import type { ApiStop } from "./api/stop.ts";
+import type { DatastoresStop } from "./datastores/stop.ts";
 import type { Model, PaneName } from "./model.ts";
 import type { TracesStop } from "./traces/stop.ts";
 
 /** What a pane needs to show a place again as it was. */
-export type Stop = ActivityStop | TracesStop;
+export type Stop = ActivityStop | TracesStop | DatastoresStop | ApiStop;
 
 /** Stops one can go back through. */
 const longestTrail = 30;

@@ -1,18 +1,28 @@
 /** The one function that changes the model: pure, total, and it always leaves the cursor on the screen. */
 
+import type { Binding } from "./binding.ts";
+import { actOnDialog, typingInDialog } from "./dialog/act.ts";
+import type { Choice } from "./dialog/choices.ts";
+import type { DialogAction } from "./dialog/keymap.ts";
+import { openPalette } from "./dialog/open.ts";
+import { settleDialog } from "./dialog/settle.ts";
+import { viewSaved } from "./dialog/view-naming.ts";
 import { helpLines } from "./help.ts";
-import { bindingOf, type ProgramAction, placesOf } from "./keymap.ts";
-import type { Key } from "./keys.ts";
+import { bindingIn } from "./key-table.ts";
+import { keyFor, keyTableOf, type ProgramAction, placesOf } from "./keymap.ts";
+import { type Key, wheelKeyOf } from "./keys.ts";
 import { layoutOf } from "./layout.ts";
 import type { LineAction } from "./line-keymap.ts";
 import type { Message } from "./message.ts";
 import type { Model, PaneName, Step, TimestampStyle } from "./model.ts";
+import type { Typing } from "./pane.ts";
 import { paneNamed, panes } from "./panes.ts";
+import { chooseView, viewsChanged } from "./saved-views.ts";
 import { say, step } from "./step.ts";
 
 export function update(model: Model, message: Message): Step {
   const [next, effects] = change(model, message);
-  return [panes.reduce((settled, pane) => pane.settle(settled), next), effects];
+  return [settleDialog(panes.reduce((settled, pane) => pane.settle(settled), next)), effects];
 }
 
 function change(model: Model, message: Message): Step {
@@ -26,6 +36,10 @@ function change(model: Model, message: Message): Step {
       return step({ ...model, screen: { columns: message.columns, rows: message.rows } });
     case "status-changed":
       return step({ ...model, status: message.status });
+    case "views-changed":
+      return viewsChanged(model, message.views);
+    case "view-saved":
+      return viewSaved(model, message.name, message.outcome);
     case "noticed":
       return say(model, message.text, message.tone);
     case "notice-expired":
@@ -34,20 +48,47 @@ function change(model: Model, message: Message): Step {
 }
 
 function pressKey(model: Model, key: Key): Step {
-  const binding = bindingOf(key, placesOf(model));
-  const pane = paneNamed(model.pane);
-  const typing = model.help ? undefined : pane.typing?.(model);
-  if (!binding) return typing?.type(key) ?? step(model);
+  const arrow = wheelKeyOf[key];
+  if (arrow) return turnWheel(model, arrow);
+  const binding = bindingIn(keyTableOf(model), key, placesOf(model));
+  return binding ? perform(model, binding) : (typingIn(model)?.type(key) ?? step(model));
+}
+
+/** A line being typed is left alone: its arrows go through what was typed before. */
+function turnWheel(model: Model, arrow: Key): Step {
+  const binding = bindingIn(keyTableOf(model), arrow, placesOf(model));
+  return binding && binding.place !== "suggestions" ? perform(model, binding) : step(model);
+}
+
+function perform(model: Model, binding: Binding): Step {
   switch (binding.place) {
     case "line":
-      return typing?.act(binding.action as LineAction) ?? step(model);
+    case "suggestions":
+      return typingIn(model)?.act(binding.action as LineAction) ?? step(model);
+    case "picker":
+    case "naming":
+    case "terms":
+      return model.dialog
+        ? actOnDialog(model, model.dialog, binding.action as DialogAction, carryOut)
+        : step(model);
     case "pane":
     case "help":
     case "always":
       return actOnProgram(model, binding.action as ProgramAction);
     default:
-      return pane.act(model, binding.action) ?? goBack(model);
+      return paneNamed(model.pane).act(model, binding.action) ?? goBack(model);
   }
+}
+
+/** What was chosen from a list of actions or views. */
+function carryOut(model: Model, choice: Choice): Step {
+  return choice.kind === "view" ? chooseView(model, choice.view) : perform(model, choice.binding);
+}
+
+/** The line being typed, wherever that is. */
+function typingIn(model: Model): Typing | undefined {
+  if (model.help) return undefined;
+  return model.dialog ? typingInDialog(model, model.dialog) : paneNamed(model.pane).typing?.(model);
 }
 
 function actOnProgram(model: Model, action: ProgramAction): Step {
@@ -58,6 +99,10 @@ function actOnProgram(model: Model, action: ProgramAction): Step {
       return step(model, { kind: action });
     case "help":
       return step({ ...model, help: { scroll: 0 } });
+    case "palette":
+      return openPalette(model);
+    case "mouse":
+      return toggleMouse(model);
     case "close-help":
       return step({ ...model, help: undefined });
     case "timestamps":
@@ -76,6 +121,15 @@ function actOnProgram(model: Model, action: ProgramAction): Step {
   }
 }
 
+function toggleMouse(model: Model): Step {
+  const mouse = !model.mouse;
+  const text = mouse
+    ? "The wheel scrolls; Shift selects text in most terminals"
+    : "The mouse is the terminal's again";
+  const [told, effects] = say({ ...model, mouse }, text);
+  return [told, [{ kind: "mouse", on: mouse }, ...effects]];
+}
+
 function openPane(model: Model, name: PaneName): Step {
   const opened = { ...model, pane: name, trail: [] };
   return paneNamed(name).open?.(opened) ?? step(opened);
@@ -85,7 +139,8 @@ function openPane(model: Model, name: PaneName): Step {
 function goBack(model: Model): Step {
   const stop = model.trail.at(-1);
   if (!stop) return step(model);
-  const returned = { ...model, pane: stop.pane, trail: model.trail.slice(0, -1) };
+  const left = stop.pane === model.pane ? model : (paneNamed(model.pane).leave?.(model) ?? model);
+  const returned = { ...left, pane: stop.pane, trail: model.trail.slice(0, -1) };
   return paneNamed(stop.pane).restore?.(returned, stop) ?? step(returned);
 }
 
@@ -113,6 +168,8 @@ function helpMotions(rows: number) {
 
 /** A paste goes into the line being typed; elsewhere it would press keys nobody meant to press. */
 function paste(model: Model, text: string): Step {
-  const typing = model.help ? undefined : paneNamed(model.pane).typing?.(model);
-  return typing?.paste(text) ?? say(model, "Press / first to paste into the filter");
+  return (
+    typingIn(model)?.paste(text) ??
+    say(model, `Press ${keyFor(model, "activity", "edit-filter")} first to paste into the filter`)
+  );
 }

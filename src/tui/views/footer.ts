@@ -1,7 +1,7 @@
 /** The last line: the keys that matter most here, or the answer to the last one. */
 
 import { columnsOf } from "../../base/terminal-text.ts";
-import { bindingsIn, placesOf } from "../state/keymap.ts";
+import { bindingsNow, placesOf } from "../state/keymap.ts";
 import { keyLabel } from "../state/keys.ts";
 import type { Model } from "../state/model.ts";
 import { segmentLine } from "./segments.ts";
@@ -33,7 +33,7 @@ function keyLine(model: Model, theme: Theme): string {
 /** Keys of the innermost place first; within a place by priority. */
 function hints(model: Model): readonly { readonly key: string; readonly word: string }[] {
   const places = placesOf(model);
-  return bindingsIn(places)
+  return bindingsNow(model)
     .flatMap(({ keys, place, footer }) => (footer ? [{ key: keyLabel(keys[0]), place, ...footer }] : []))
     .toSorted((a, b) => rank(a) - rank(b));
   function rank(hint: { readonly place: (typeof places)[number]; readonly priority: number }) {

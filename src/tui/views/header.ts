@@ -6,15 +6,16 @@ import { bannerLines } from "../state/banner.ts";
 import type { Model } from "../state/model.ts";
 import { panes } from "../state/panes.ts";
 import { shortSpan } from "./numbers.ts";
-import { type Segment, segmentLine } from "./segments.ts";
+import { fitSegments, type Segment, segmentLine } from "./segments.ts";
 import type { Theme, Tone } from "./theme.ts";
 
 /** Name, app, profile, state of the tail, panes. */
 export function headerLine(model: Model, theme: Theme, nowMs: number): string {
-  return segmentLine(theme, model.screen.columns, {
-    left: [...identitySegments(model, theme), ...statusSegments(model.status, theme, nowMs)],
-    right: paneSegments(model),
-  });
+  const { columns } = model.screen;
+  const left = [...identitySegments(model, theme), ...statusSegments(model.status, theme, nowMs)];
+  const right = paneSegments(model);
+  const fits = fitSegments({ left, right }, columns - 2, 2, "").right.length === right.length;
+  return segmentLine(theme, columns, { left, right: fits ? right : paneKeys(model) });
 }
 
 /** What is wrong, when something is. */
@@ -62,8 +63,23 @@ function paneSegments(model: Model): readonly Segment[] {
   return panes.map(({ name, title, key }) => ({
     text: `${key} ${title}`,
     tone: name === model.pane ? "strong" : "faint",
-    priority: name === model.pane ? 8 : 9,
+    priority: 9,
   }));
+}
+
+/** Where there is no room for all titles: this pane's, and the keys of the others. */
+function paneKeys(model: Model): readonly Segment[] {
+  const current = panes.findIndex(({ name }) => name === model.pane);
+  const keys = (from: number, to?: number) =>
+    panes
+      .slice(from, to)
+      .map(({ key }) => key)
+      .join(" ");
+  return [
+    { text: keys(0, current), tone: "faint", priority: 9 },
+    { text: `${panes[current]?.key} ${panes[current]?.title}`, tone: "strong", priority: 8 },
+    { text: keys(current + 1), tone: "faint", priority: 9 },
+  ];
 }
 
 /** Padded, so that what stands after it does not move with each poll. */

@@ -4,11 +4,15 @@ import type { PaneFrames } from "../state/frame.ts";
 import type { Model, PaneName } from "../state/model.ts";
 import type { Theme } from "./theme.ts";
 
-/** Exactly as many painted lines as the layout gives the pane, none wider than the screen. */
-export type DrawPane<Shown> = (frame: {
+export interface PaneFrame<Shown> {
   readonly model: Model;
   readonly shown: Shown;
   readonly nowMs: number;
-}) => readonly string[];
+}
 
-export type CreatePaneView<Name extends PaneName> = (theme: Theme) => DrawPane<PaneFrames[Name]>;
+export interface PaneView<Shown> {
+  /** Exactly as many painted lines as the layout gives the pane, none wider than the screen. */
+  draw(frame: PaneFrame<Shown>): readonly string[];
+}
+
+export type CreatePaneView<Name extends PaneName> = (theme: Theme) => PaneView<PaneFrames[Name]>;

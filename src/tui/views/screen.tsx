@@ -5,11 +5,12 @@ import { useMemo } from "react";
 import type { Frame, Shown } from "../state/frame.ts";
 import { isTooSmall, layoutOf, smallestScreen } from "../state/layout.ts";
 import type { Model } from "../state/model.ts";
+import { dialogView } from "./dialog/dialog-view.ts";
 import { footerLine } from "./footer.ts";
 import { bannerView, headerLine } from "./header.ts";
 import { helpTitle, helpView } from "./help.ts";
 import { Lines } from "./lines.tsx";
-import type { DrawPane } from "./pane-view.ts";
+import type { PaneView } from "./pane-view.ts";
 import { createPaneViews } from "./panes.ts";
 import type { Theme } from "./theme.ts";
 
@@ -21,8 +22,8 @@ export interface ScreenProps {
 export function Screen({ frame, theme }: ScreenProps) {
   const { screen } = frame.model;
   const { columns, rows } = screen;
-  const drawPane = useMemo(() => createPaneViews(theme), [theme]);
-  const lines = isTooSmall(screen) ? tooSmallLines(frame.model) : screenLines(frame, theme, drawPane);
+  const panes = useMemo(() => createPaneViews(theme), [theme]);
+  const lines = isTooSmall(screen) ? tooSmallLines(frame.model) : screenLines(frame, theme, panes);
   return (
     <Box flexDirection="column" width={columns} height={rows}>
       <Lines texts={lines.slice(0, rows).map(theme.encode)} />
@@ -30,7 +31,7 @@ export function Screen({ frame, theme }: ScreenProps) {
   );
 }
 
-function screenLines(frame: Frame, theme: Theme, drawPane: DrawPane<Shown>): readonly string[] {
+function screenLines(frame: Frame, theme: Theme, panes: PaneView<Shown>): readonly string[] {
   const { model, nowMs } = frame;
   const layout = layoutOf(model);
   const rule = theme.paint("faint", theme.glyphs.rule.repeat(layout.columns));
@@ -38,10 +39,17 @@ function screenLines(frame: Frame, theme: Theme, drawPane: DrawPane<Shown>): rea
     headerLine(model, theme, nowMs),
     ...bannerView(model, theme),
     rule,
-    ...(model.help ? helpLines(model, theme, layout.bodyRows) : drawPane(frame)),
+    ...(model.help
+      ? helpLines(model, theme, layout.bodyRows)
+      : covered(panes.draw(frame), dialogView(model, theme, nowMs))),
     rule,
     footerLine(model, theme),
   ];
+}
+
+/** The pane with a dialog in place of its last lines. */
+function covered(pane: readonly string[], dialog: readonly string[]): readonly string[] {
+  return dialog.length === 0 ? pane : [...pane.slice(0, Math.max(0, pane.length - dialog.length)), ...dialog];
 }
 
 function helpLines(model: Model, theme: Theme, rows: number): readonly string[] {

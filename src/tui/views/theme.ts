@@ -1,6 +1,7 @@
-/** The look of the screen: sixteen colours that any scheme sets, attributes where there is no colour, two sets of glyphs. */
+/** The look of the screen: a theme's colours, attributes where there is no colour, two sets of glyphs. */
 
 import { columnsOf } from "../../base/terminal-text.ts";
+import { type ColourDepth, foreground, type PaletteTone, palettes, type ThemeName } from "./palette.ts";
 
 export type Tone =
   | "plain"
@@ -12,8 +13,11 @@ export type Tone =
   | "error"
   | "fatal"
   | "selected"
+  | "match"
+  | "link"
   | "badge"
-  | "cursor";
+  | "cursor"
+  | "deployment";
 
 export interface Theme {
   /** The text in a tone; it must be safe for a terminal already. */
@@ -26,10 +30,28 @@ export interface Theme {
 export interface Look {
   readonly colour: boolean;
   readonly ascii: boolean;
+  /** The terminal's own sixteen colours by default. */
+  readonly theme?: ThemeName;
+  readonly depth?: ColourDepth;
 }
 
 export interface Glyphs {
+  /** Whether these are the plain ones. */
+  readonly ascii: boolean;
   readonly rule: string;
+  readonly heavyRule: string;
+  readonly deployment: string;
+  /** Of a row whose parts are hidden, and of one whose parts are shown. */
+  readonly folded: string;
+  /** Before a line that the developer's code printed. */
+  readonly output: string;
+  readonly unfolded: string;
+  /** Beside the column by which a list is sorted: the highest first, or the lowest. */
+  readonly falling: string;
+  readonly rising: string;
+  /** Of two rows side by side that differ, and of the first such pair. */
+  readonly differs: string;
+  readonly firstDifference: string;
   readonly cursor: string;
   readonly mark: string;
   readonly cut: string;
@@ -38,14 +60,17 @@ export interface Glyphs {
   readonly newer: string;
   readonly paused: string;
   readonly caret: string;
+  /** A term of the filter that holds, and one that is switched off. */
+  readonly on: string;
+  readonly off: string;
   readonly severity: Readonly<Record<"trace" | "debug" | "info" | "warn" | "error" | "fatal", string>>;
   readonly phase: Readonly<
     Record<"starting" | "backfilling" | "live" | "degraded" | "stopped" | "recording", string>
   >;
 }
 
-export function createTheme({ colour, ascii }: Look): Theme {
-  const styles = colour ? { ...attributes, ...colours } : attributes;
+export function createTheme({ colour, ascii, theme = "terminal", depth = 4 }: Look): Theme {
+  const styles = colour ? { ...attributes, ...coloursOf(theme, depth) } : attributes;
   return {
     paint(tone, text) {
       const style = styles[tone];
@@ -98,9 +123,28 @@ const attributes: Styles = {
   error: ["1", "22"],
   fatal: ["1;4", "22;24"],
   selected: ["7", "27"],
+  match: ["1;4", "22;24"],
+  link: ["4", "24"],
   badge: ["7", "27"],
   cursor: ["7", "27"],
+  deployment: ["1", "22"],
 };
+
+function coloursOf(theme: ThemeName, depth: ColourDepth): Styles {
+  if (theme === "terminal") return colours;
+  const inks = palettes[theme];
+  const style = (tone: PaletteTone) => [foreground(inks[tone], depth), "39"] as const;
+  const bold = (tone: PaletteTone) => [`1;${foreground(inks[tone], depth)}`, "22;39"] as const;
+  return {
+    faint: style("faint"),
+    accent: style("accent"),
+    good: style("good"),
+    warn: style("warn"),
+    error: style("error"),
+    fatal: bold("error"),
+    deployment: bold("accent"),
+  };
+}
 
 const colours: Styles = {
   accent: ["36", "39"],
@@ -108,10 +152,21 @@ const colours: Styles = {
   warn: ["33", "39"],
   error: ["31", "39"],
   fatal: ["1;31", "22;39"],
+  deployment: ["1;36", "22;39"],
 };
 
 const unicodeGlyphs: Glyphs = {
+  ascii: false,
   rule: "─",
+  heavyRule: "━",
+  deployment: "↑",
+  folded: "▸",
+  output: "│",
+  unfolded: "▾",
+  falling: "▼",
+  rising: "▲",
+  differs: "≠",
+  firstDifference: "▶",
   cursor: "›",
   mark: "◆",
   cut: "…",
@@ -120,6 +175,8 @@ const unicodeGlyphs: Glyphs = {
   newer: "▼",
   paused: "‖",
   caret: "^",
+  on: "●",
+  off: "○",
   severity: { trace: " ", debug: " ", info: "·", warn: "▲", error: "✗", fatal: "✗" },
   phase: {
     starting: "○",
@@ -132,7 +189,17 @@ const unicodeGlyphs: Glyphs = {
 };
 
 const asciiGlyphs: Glyphs = {
+  ascii: true,
   rule: "-",
+  heavyRule: "=",
+  deployment: "^",
+  folded: ">",
+  output: "|",
+  unfolded: "v",
+  falling: "v",
+  rising: "^",
+  differs: "!",
+  firstDifference: ">",
   cursor: ">",
   mark: "*",
   cut: "~",
@@ -141,6 +208,8 @@ const asciiGlyphs: Glyphs = {
   newer: "v",
   paused: "=",
   caret: "^",
+  on: "*",
+  off: "o",
   severity: { trace: " ", debug: " ", info: ".", warn: "!", error: "x", fatal: "X" },
   phase: { starting: "o", backfilling: "~", live: "*", degraded: "!", stopped: "#", recording: "-" },
 };

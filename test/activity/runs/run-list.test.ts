@@ -37,11 +37,39 @@ describe("the list of runs", () => {
     expect(list.all()[0]?.status).toBe("succeeded");
   });
 
-  it("forgets the runs seen first beyond its capacity, and counts them", () => {
+  it.each([
+    ["as they happened", [1, 2, 3]],
+    ["the newest first", [3, 2, 1]],
+    ["in any order", [2, 3, 1]],
+  ])("forgets the oldest runs beyond its capacity when they come %s", (_, order) => {
     const list = of(
-      [1, 2, 3].map((n) => recordOf("x", {}, { trace_id: `Tr${n}` })),
+      order.map((n) => recordOf("x", {}, { trace_id: `Tr${n}`, created: noonUs + n })),
       2,
     );
-    expect([list.size, list.dropped, list.get("Tr1")]).toEqual([2, 1, undefined]);
+    expect(list.all().map((run) => run.traceId)).toEqual(["Tr3", "Tr2"]);
+    expect(list.dropped).toBe(1);
+  });
+
+  it("forgets no more than a hundredth at once", () => {
+    const list = of(
+      Array.from({ length: 1001 }, (_, n) => recordOf("x", {}, { trace_id: `Tr${n}`, created: noonUs + n })),
+      1000,
+    );
+    expect([list.size, list.dropped, list.get("Tr9"), list.get("Tr10")?.traceId]).toEqual([
+      991,
+      10,
+      undefined,
+      "Tr10",
+    ]);
+  });
+
+  it("says which runs came, changed or went, each once", () => {
+    const records = leaveRun();
+    const list = of(records.slice(0, 2));
+    expect(list.takeChanged()).toEqual(["Tr01"]);
+    expect(list.takeChanged()).toEqual([]);
+    list.get("Tr01");
+    for (const [index, record] of records.slice(2, 5).entries()) list.add(runEventOf(record, 10 + index));
+    expect(list.takeChanged()).toEqual(["Tr01"]);
   });
 });

@@ -132,6 +132,7 @@ describe("a filter", () => {
     ['name eq "a"', 5, "has parts"],
     ['addresses eq "a"', 10, "has parts"],
     ['name[givenName eq "a"]', 4, "only a list"],
+    ['emails "[" type pr ]', 7, '"[" cannot stand here'],
     ['emails[type[value eq "a"]]', 11, '"[" cannot stand here'],
     [`${"(".repeat(60)}title pr${")".repeat(60)}`, 51, "nested too deeply"],
     [`title eq "${"x".repeat(5000)}"`, 0, "this is too long"],

@@ -111,7 +111,7 @@ describe("PATCH of a group with operations, in 2.0", () => {
     [
       "adds nobody twice",
       [{ op: "add", path: "members", value: [{ value: "U0DEMO001" }] }],
-      ["U0DEMO002", "U0DEMO001"],
+      ["U0DEMO001", "U0DEMO002"],
     ],
     ["removes a member by filter", [{ op: "remove", path: 'members[value eq "U0DEMO001"]' }], ["U0DEMO002"]],
     [

@@ -46,6 +46,8 @@ export const environment = {
   FLOWTAIL_SANDBOX_TOKENS:
     "set for the command of `flowtail sandbox run`: the sandbox's tokens by kind, in JSON",
   FLOWTAIL_ASCII: "anything but `0`: the terminal UI uses ASCII signs only",
+  FLOWTAIL_THEME: "colours of the terminal UI, as `theme` in config.json",
+  FLOWTAIL_LINEAR: "anything but `0`: the terminal UI prints lines one after the other, for screen readers",
   NO_COLOR: "anything: no colour",
   FORCE_COLOR: "anything but `0`: colour also where the output is no terminal",
 } as const;
@@ -54,6 +56,9 @@ const configKeys: Words<keyof Required<Config>> = {
   $schema: "for editors; not read",
   profile: "the profile to use when none is named",
   profiles: "profiles by name",
+  keys: 'keys of the terminal UI by action, in place of its own: `{"next-error": ["ctrl-e"]}`; [all actions](keys.md)',
+  theme:
+    "colours of the terminal UI: `terminal` (its own sixteen), `dark`, `light`, `high-contrast`, `colour-blind`, `colour-blind-light`",
 };
 
 const profileKeys: Words<keyof Required<ProfileConfig>> = {

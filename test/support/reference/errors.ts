@@ -1,6 +1,7 @@
 /** docs/reference/errors.md: every error code, by what it is about. */
 
-import { type CodeExplanation, listCodes, retryWords } from "../../../src/cli/error-codes.ts";
+import { retryWords } from "../../../src/catalog/errors/retry-words.ts";
+import { type CodeExplanation, listCodes } from "../../../src/cli/error-codes.ts";
 import { exitCodes } from "../../../src/cli/exit-codes.ts";
 import { anchor, code, generated, page, prose, table } from "./markdown.ts";
 

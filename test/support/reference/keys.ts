@@ -3,6 +3,7 @@
 import type { Binding, Place } from "../../../src/tui/state/binding.ts";
 import { bindings } from "../../../src/tui/state/keymap.ts";
 import { keyLabel } from "../../../src/tui/state/keys.ts";
+import { actionName } from "../../../src/tui/state/rebinding.ts";
 import { code, generated, page, prose, table } from "./markdown.ts";
 
 export function keysPage(): string {
@@ -11,6 +12,7 @@ export function keysPage(): string {
     "# Keys",
     generated,
     "`?` shows the keys of the place where you are. Where two places have the same key, the inner one has it.",
+    '`keys` in [config.json](config.md) gives an action other keys: `{"keys": {"activity.next-error": ["ctrl-e"], "help": ["f1"]}}`. The part before the dot can be left out where only one place has the action.',
     [...byPlace].flatMap(([place, rows]) => [`## ${titleOf(place)}`, keyTable(rows)]),
   );
 }
@@ -28,11 +30,11 @@ function titleOf(place: Place): string {
 
 function keyTable(rows: readonly Binding[]): string {
   return table(
-    ["key", "does", "group"],
-    rows.map(({ keys, help, group }) => [
-      keys.map((key) => code(keyLabel(key))).join(" "),
-      prose(help),
-      group,
+    ["key", "does", "action"],
+    rows.map((row) => [
+      row.keys.map((key) => code(keyLabel(key))).join(" "),
+      prose(row.help),
+      code(actionName(row)),
     ]),
   );
 }

@@ -1,11 +1,11 @@
 /** docs/reference/methods.md: every Web API method of the catalogue. */
 
 import { describeArguments, describeRules } from "../../../src/catalog/argument-description.ts";
+import { argumentWords } from "../../../src/catalog/argument-words.ts";
 import type { MethodDefinition } from "../../../src/catalog/method.ts";
+import { effectWord, methodFacts } from "../../../src/catalog/method-facts.ts";
 import { methods } from "../../../src/catalog/methods.ts";
 import { exampleCommand } from "../../../src/cli/api/example-command.ts";
-import { effectWord, methodFacts } from "../../../src/cli/api/method-facts.ts";
-import { argumentWords } from "../../../src/cli/api/method-help.ts";
 import { valueText } from "../../../src/query/compare-values.ts";
 import { anchor, code, generated, page, prose, table } from "./markdown.ts";
 import { schemaFields } from "./schema-fields.ts";
@@ -34,7 +34,7 @@ function methodSection(method: MethodDefinition): readonly string[] {
     anchor(method.name),
     `## ${method.name}`,
     prose(method.summary),
-    methodFacts(method)
+    methodFacts(method, "--all follows them")
       .map(([label, words]) => `- **${label}:** ${prose(words)}`)
       .join("\n"),
     table(["argument", "takes", "what it is", "example"], describeArguments(method).map(argumentRow)),

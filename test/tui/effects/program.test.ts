@@ -8,6 +8,7 @@ import { bindings } from "../../../src/tui/state/keymap.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { record, sampleLog, startUs } from "../records.ts";
 import { createTestSource, liveStatus } from "../source.ts";
+import { testTerminal } from "../terminal.ts";
 
 function activityOf({ shown }: Frame) {
   if (shown.pane !== "activity") throw new Error(`the pane is ${shown.pane}`);
@@ -23,14 +24,7 @@ function open(count = 50, store: ActivityStore = createActivityStore()) {
   const program = createProgram({
     source,
     clock,
-    terminal: {
-      size: { columns: 80, rows: 24 },
-      multiplexer: undefined,
-      write: (sequence) => asked.push(sequence),
-      suspend: () => asked.push("suspend"),
-      repaint: () => asked.push("repaint"),
-      quit: () => asked.push("quit"),
-    },
+    terminal: testTerminal({ columns: 80, rows: 24 }, asked),
     draw: () => {
       drawn++;
       program.frame();
@@ -122,9 +116,9 @@ describe("filters", () => {
 
   it("show one trace and go back", () => {
     const { press, currentTime } = open(50);
-    press("g", "e", "t");
+    press("g", "e", "F");
     expect(press().model.activity.rows.length).toBe(5);
-    press("t");
+    press("F");
     expect(press().model.activity.rows.length).toBe(50);
     expect(currentTime()).toBe(startUs + 8 * 500_000);
   });

@@ -14,6 +14,10 @@ it.each([
   [{ LANG: "C", LC_ALL: "C.utf8" }, { ascii: false }],
   [{ TERM_PROGRAM: "Apple_Terminal" }, { synchronized: false }],
   [{ TERM: "linux" }, { synchronized: false }],
+  [{}, { depth: 4 }],
+  [{ TERM: "xterm-256color" }, { depth: 8 }],
+  [{ TERM: "xterm-256color", COLORTERM: "truecolor" }, { depth: 24 }],
+  [{ TERM: "xterm-direct" }, { depth: 24 }],
 ])("reads %j", (environment, look) => {
   expect(terminalLook(environment)).toMatchObject(look);
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { newEditor } from "../../../src/tui/state/activity/model.ts";
 import type { Binding, Place } from "../../../src/tui/state/binding.ts";
-import { bindingOf, bindings, bindingsIn, placesOf } from "../../../src/tui/state/keymap.ts";
+import { openPalette, openTerms } from "../../../src/tui/state/dialog/open.ts";
+import { rowsIn } from "../../../src/tui/state/key-table.ts";
+import { bindingOf, bindings, placesOf } from "../../../src/tui/state/keymap.ts";
 import { typedText } from "../../../src/tui/state/keys.ts";
 import { initialModel } from "../../../src/tui/state/model.ts";
 import { withActivity } from "../../../src/tui/state/step.ts";
@@ -19,7 +21,11 @@ const stacks: readonly (readonly [string, readonly Place[]])[] = [
   ],
   ["a line", placesOf(withActivity(model, { editor: newEditor("filter", "") }))],
   ["the help", placesOf({ ...model, help: { scroll: 0 } })],
+  ["the palette", placesOf(openPalette(model)[0])],
+  ["the terms", placesOf(openTerms(model)[0])],
 ];
+
+const takers: ReadonlySet<string> = new Set(["detail", "picker"]);
 
 describe("the key table", () => {
   it("has no key twice in one place", () => {
@@ -27,15 +33,15 @@ describe("the key table", () => {
     expect(keys).toEqual([...new Set(keys)]);
   });
 
-  it("lets only the detail take keys from the list", () => {
+  it("lets only the detail take keys from the list, and a picker from the line it has", () => {
     for (const [, places] of stacks) {
       const owners = places.flatMap((place) =>
         table.filter((row) => row.place === place).flatMap((row) => row.keys.map((key) => ({ key, place }))),
       );
       const taken = owners.filter(
-        ({ key, place }) => place !== "detail" && bindingOf(key, places)?.place !== place,
+        ({ key, place }) => !takers.has(place) && bindingOf(key, places)?.place !== place,
       );
-      const byDetail = taken.filter(({ key }) => bindingOf(key, places)?.place === "detail");
+      const byDetail = taken.filter(({ key }) => takers.has(bindingOf(key, places)?.place ?? ""));
       expect(taken).toEqual(byDetail);
     }
   });
@@ -63,7 +69,7 @@ describe("the key table", () => {
 });
 
 it.each(stacks)("can be left and explained in %s", (_, places) => {
-  const keys = bindingsIn(places).flatMap((row) => row.keys);
+  const keys = rowsIn(bindings, places).flatMap((row) => row.keys);
   expect(keys).toContain("ctrl-c");
   expect(keys).toContain("esc");
 });
@@ -75,6 +81,6 @@ it("gives a key to the innermost place", () => {
 });
 
 it("lists a shadowed key only where it works", () => {
-  const down = bindingsIn(["detail", "activity"]).filter(({ keys }) => keys.includes("j"));
+  const down = rowsIn(bindings, ["detail", "activity"]).filter(({ keys }) => keys.includes("j"));
   expect(down.map(({ action }) => action)).toEqual(["detail-down"]);
 });

@@ -39,6 +39,25 @@ describe("keys of the whole program", () => {
   });
 });
 
+describe("the wheel", () => {
+  it("moves as the arrows do, wherever there is a list", () => {
+    const [up] = press(withRows(50), "wheel-up", "wheel-up", "wheel-down");
+    expect(up.activity.cursor).toBe(48);
+    expect(press(emptyModel, "?", "wheel-down")[0].help).toEqual({ scroll: 1 });
+  });
+
+  it("leaves a line being typed alone", () => {
+    const typed = press(press(emptyModel, "/", "a", "enter")[0], "/", "b", "wheel-up")[0];
+    expect(typed.activity.editor?.line.text).toBe("ab");
+  });
+
+  it("is the terminal's until F2 asks for it, and again after the next F2", () => {
+    const [on, effects] = press(emptyModel, "f2");
+    expect(effects).toContainEqual({ kind: "mouse", on: true });
+    expect(press(on, "f2")[1]).toContainEqual({ kind: "mouse", on: false });
+  });
+});
+
 describe("notices", () => {
   const [noticed] = update(emptyModel, { kind: "noticed", text: "Copied", tone: "info" });
 

@@ -2,7 +2,7 @@
 
 import { usageError } from "../../../base/errors.ts";
 import { profileCredentials, readCredentials } from "../../../config/credentials.ts";
-import { canRenew, renewTokens } from "../../../session/stored-tokens.ts";
+import { canRenew, renewTokens, tokensOf } from "../../../session/stored-tokens.ts";
 import { storedProfile } from "../../auth-profile.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
@@ -23,15 +23,17 @@ export const authRefresh: CommandModule<RefreshOptions> = {
         ? [kind]
         : [],
     );
-    if (!baseUrl || kinds.length === 0) {
+    if (!stored || !baseUrl || kinds.length === 0) {
       throw usageError(
         "cannot_renew",
         `The profile "${profile}" has no token that can be renewed.`,
         "Only tokens with a refresh token can, from `flowtail auth import`; app tokens need the app's client id and secret too.",
       );
     }
-    await renewTokens({ env: context.env, clock: context.clock, profile, baseUrl }, (_token, kind) =>
-      kinds.includes(kind),
+    await renewTokens(
+      { env: context.env, clock: context.clock, profile, baseUrl },
+      tokensOf(stored),
+      (_token, kind) => kinds.includes(kind),
     );
     if (!options.quiet)
       await context.err.write(`flowtail: renewed the ${kinds.join(" and ")} token of "${profile}"\n`);

@@ -10,7 +10,7 @@ export const profileSet: CommandModule = {
   define(command) {
     command
       .argument("<name>", "the profile")
-      .argument("<key=value...>", listWords(profileKeys, "and"))
+      .argument("<key=value...>", listWords(profileKeys(), "and"))
       .addHelpText("after", "\nExample:\n  flowtail profile set work app_id=A0123456789 protected=true\n");
   },
   async run(context, options, [name, ...words]) {
@@ -31,11 +31,11 @@ export const profileSet: CommandModule = {
 function readPair(word: string): readonly [string, string | boolean] {
   const equals = word.indexOf("=");
   const key = word.slice(0, Math.max(0, equals));
-  if (!profileKeys.includes(key)) {
+  if (!profileKeys().includes(key)) {
     throw usageError(
       "unknown_key",
       `"${word}" is not a value of a profile.`,
-      `Write key=value with ${listWords(profileKeys)}.`,
+      `Write key=value with ${listWords(profileKeys())}.`,
     );
   }
   const text = word.slice(equals + 1);

@@ -2,7 +2,7 @@
 
 import { usageError } from "../../../base/errors.ts";
 import { connect } from "../../../session/connect.ts";
-import { exportsAddress, orderExport } from "../../../session/workflows/order-export.ts";
+import { deliveryWords, exportsAddress, orderExport } from "../../../session/workflows/order-export.ts";
 import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
 import type { GlobalOptions } from "../../context.ts";
@@ -70,14 +70,9 @@ function readStep(stepId: string | undefined): string {
 
 /** What happens next, and where; `endsNow` for a sandbox that ends with this command. */
 function orderedText(address: string | undefined, endsNow: boolean): string {
-  const lines = [
-    "The export is ordered. The platform makes a CSV file of the responses, which can take a while, and its",
-    "assistant sends it as a direct message to the person whose token this is: look there. No program can",
-    "fetch the file, flowtail neither: the answer to the order does not say where it is.",
-  ];
-  if (address === undefined) return `${lines.join("\n")}\n`;
+  if (address === undefined) return `${deliveryWords.join("\n")}\n`;
   const where = endsNow
     ? "This sandbox ends with the command, and the file with it: `flowtail sandbox start` keeps one running."
     : `This is a sandbox, which shows its messages: curl -s ${address}`;
-  return `${[...lines, where].join("\n")}\n`;
+  return `${[...deliveryWords, where].join("\n")}\n`;
 }

@@ -17,7 +17,7 @@ export function parseFilter(source: string, shape: ResourceShape): Parsed<ScimFi
 export function parsePath(source: string, shape: ResourceShape): Parsed<PatchPath> {
   return parseWhole(source, (reader) => {
     const path = readPath(reader, { shape });
-    if (reader.peek().value !== "[") return { path };
+    if (!isBracket(reader.peek(), "[")) return { path };
     const filter = readBrackets(reader, { shape }, path, 0);
     const rest = reader.peek();
     if (rest.kind !== "word" || !rest.value.startsWith(".")) return { path, filter };
@@ -78,7 +78,7 @@ function readTerms(reader: Reader, op: "and" | "or", read: () => ScimFilter): Sc
 function readTerm(reader: Reader, scope: PathScope, depth: number): ScimFilter {
   const token = reader.peek();
   if (depth > scimLimits.filterDepth) throw mistake(token, "too-deep", "this is nested too deeply");
-  if (token.value === "(" && token.kind === "bracket") return readGroup(reader, scope, depth);
+  if (isBracket(token, "(")) return readGroup(reader, scope, depth);
   if (isWord(token, "not")) {
     reader.take();
     return { op: "not", term: readGroup(reader, scope, depth) };
@@ -95,7 +95,7 @@ function readGroup(reader: Reader, scope: PathScope, depth: number): ScimFilter 
 
 function readExpression(reader: Reader, scope: PathScope, depth: number): ScimFilter {
   const path = readPath(reader, scope);
-  if (reader.peek().value === "[" && !scope.item) {
+  if (isBracket(reader.peek(), "[") && !scope.item) {
     return { op: "some", path, filter: readBrackets(reader, scope, path, depth) };
   }
   const token = reader.take();
@@ -146,7 +146,11 @@ function readComparand(reader: Reader): FilterValue {
 
 function expect(reader: Reader, bracket: string): void {
   const token = reader.take();
-  if (token.kind !== "bracket" || token.value !== bracket) throw unexpected(token, [bracket]);
+  if (!isBracket(token, bracket)) throw unexpected(token, [bracket]);
+}
+
+function isBracket(token: Token, bracket: string): boolean {
+  return token.kind === "bracket" && token.value === bracket;
 }
 
 function isWord(token: Token, word: string): boolean {

@@ -45,11 +45,17 @@ function changeList(
   const given = readItems(attribute, value, version);
   if (!given.ok) return given;
   if (op === "replace") return fine(given.value);
-  const isGiven = (item: ScimValue) => given.value.some((other) => sameItem(item, other));
-  if (op === "remove") return fine(items.filter((item) => !isGiven(item)));
-  const hasPrimary = given.value.some((item) => isValues(item) && item["primary"] === true);
-  const kept = items.filter((item) => !isGiven(item));
-  return fine([...(hasPrimary ? kept.map(withoutPrimary) : kept), ...given.value]);
+  const byKey = new Map(given.value.map((item) => [keyOf(item), item]));
+  if (op === "remove") return fine(items.filter((item) => !byKey.has(keyOf(item))));
+  const there = new Set(items.map(keyOf));
+  const added = given.value.filter((item) => !there.has(keyOf(item)));
+  const kept = items.map((item) => joined(item, byKey.get(keyOf(item))));
+  return fine(onePrimary([...kept, ...added], items));
+}
+
+/** What is added to an item that is there already changes the parts it names. */
+function joined(item: ScimValue, added: ScimValue | undefined): ScimValue {
+  return isValues(item) && isValues(added) ? { ...item, ...added } : item;
 }
 
 /** One item may stand without a list around it. */
@@ -123,10 +129,8 @@ function withoutPrimary(item: ScimValue): ScimValue {
 }
 
 /** The same value means the same item, whatever else is said of it. */
-function sameItem(item: ScimValue, other: ScimValue): boolean {
-  if (!isValues(item) || !isValues(other)) return item === other;
-  const [value, otherValue] = [item["value"], other["value"]];
-  return value === undefined ? JSON.stringify(item) === JSON.stringify(other) : value === otherValue;
+function keyOf(item: ScimValue): string {
+  return String((isValues(item) && item["value"]) || JSON.stringify(item));
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {

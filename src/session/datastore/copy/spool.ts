@@ -62,12 +62,11 @@ export async function openSpool(
       return progress;
     },
     append(lines, items, nextCursor) {
-      const data = Buffer.from(lines);
-      write(file, path, data);
-      hash.update(data);
+      write(file, path, lines);
+      hash.update(lines);
       progress = {
         items: progress.items + items,
-        bytes: progress.bytes + data.length,
+        bytes: progress.bytes + Buffer.byteLength(lines),
         cursor: nextCursor === "" ? undefined : nextCursor,
       };
       note();
@@ -116,9 +115,13 @@ function open(path: string): number {
   }
 }
 
-function write(file: number, path: string, data: Buffer): void {
+/** As text: a buffer for each page would pile up beside the heap before anybody collects it. */
+function write(file: number, path: string, lines: string): void {
   try {
-    for (let written = 0; written < data.length; ) written += writeSync(file, data, written);
+    const written = writeSync(file, lines);
+    if (written === Buffer.byteLength(lines)) return;
+    const rest = Buffer.from(lines).subarray(written);
+    for (let at = 0; at < rest.length; ) at += writeSync(file, rest, at);
   } catch (thrown) {
     throw cannotWrite(path, thrown);
   }

@@ -16,6 +16,5 @@ export interface Desk<View extends TracesFrame["view"]> {
   frame(model: Model): ViewFrame<View>;
 }
 
-export type ViewFrame<View> = Extract<TracesFrame, { readonly view: View }> extends infer Frame
-  ? Omit<Frame, "pane" | "names">
-  : never;
+export type ViewFrame<View> =
+  Extract<TracesFrame, { readonly view: View }> extends infer Frame ? Omit<Frame, "pane" | "names"> : never;

@@ -3,12 +3,13 @@
 import { createRunReading } from "../../../session/overview/run-reading.ts";
 import type { ActivityStore } from "../../../store/activity-store.ts";
 import type { Model } from "../../state/model.ts";
+import { changeFolding, type FoldedRow, type FoldWish } from "../../state/traces/folding.ts";
 import type { ShownRecord } from "../../state/traces/frame.ts";
-import { changeFolding, type FoldedRow, type FoldWish, foldRows } from "../../state/traces/folding.ts";
 import { tracesLayout } from "../../state/traces/layout.ts";
 import type { TracesMessage } from "../../state/traces/message.ts";
 import { createListAnchor } from "../list-anchor.ts";
 import type { Desk } from "./desk.ts";
+import { createFoldedRows } from "./folded-rows.ts";
 import { type LiveRun, liveRun } from "./live-run.ts";
 
 export interface RunDesk extends Desk<"run"> {
@@ -22,30 +23,13 @@ export interface RunDesk extends Desk<"run"> {
 export function createRunDesk(store: ActivityStore, nowMs: () => number): RunDesk {
   let live: LiveRun | undefined;
   let isComplete = false;
-  let rows: readonly FoldedRow[] = [];
   let known = "";
-  let lookedAt: { readonly run: unknown; readonly folded: unknown } | undefined;
+  const shown = createFoldedRows();
   const anchor = createListAnchor({
-    idAt: (position) => rows[position]?.row.id,
-    positionOf(id) {
-      const position = rows.findIndex(({ row }) => row.id === id);
-      return position === -1 ? undefined : position;
-    },
+    idAt: (position) => shown.rows[position]?.row.id,
+    positionOf: shown.positionOf,
   });
-  /** The rows as they are now; other rows only when the run or the folding is another. */
-  const look = (folded: readonly string[]) => {
-    const run = live?.run();
-    if (lookedAt?.run === run && lookedAt?.folded === folded) return;
-    lookedAt = { run, folded };
-    rows = foldRows(run?.rows ?? [], folded);
-  };
-  const recordAt = (position: number, fromEnd: number): ShownRecord | undefined => {
-    const rowIds = rows[position]?.row.rowIds ?? [];
-    const index = rowIds.length - 1 - (fromEnd % Math.max(1, rowIds.length));
-    const rowId = rowIds[index];
-    const record = rowId === undefined ? undefined : store.record(rowId);
-    return rowId === undefined || !record ? undefined : { rowId, record, number: index + 1, of: rowIds.length };
-  };
+  const recordAt = (position: number, fromEnd: number) => recordOf(store, shown.rows[position], fromEnd);
   return {
     turnTo({ traces: { run } }) {
       if (live?.traceId === run.traceId) return;
@@ -57,50 +41,58 @@ export function createRunDesk(store: ActivityStore, nowMs: () => number): RunDes
       return isComplete;
     },
     changes({ traces: { run } }) {
-      look(run.folded);
-      const now = `${live?.traceId} ${live?.stamp} ${rows.length} ${isComplete}`;
+      shown.look(live?.run().rows ?? [], run.folded);
+      const { length } = shown.rows;
+      const now = `${live?.traceId} ${live?.stamp} ${length} ${isComplete}`;
       if (now === known) return undefined;
       const isOther = !known.startsWith(`${live?.traceId} `);
       known = now;
-      if (isOther) return { pane: "traces", kind: "run-changed", length: rows.length, cursor: run.cursor, top: run.top };
       const isAtEnd = run.length > 1 && run.cursor === run.length - 1;
-      const where = isAtEnd ? { cursor: rows.length - 1, top: run.top } : anchor.locate();
-      return { pane: "traces", kind: "run-changed", length: rows.length, ...where };
+      const { cursor, top } = isOther ? run : isAtEnd ? { ...run, cursor: length - 1 } : anchor.locate();
+      return { pane: "traces", kind: "run-changed", length, cursor, top };
     },
     hold({ traces: { run } }) {
-      if (live?.traceId === run.traceId && lookedAt?.folded === run.folded) anchor.hold(run);
+      if (live?.traceId === run.traceId && shown.isOf(run.folded)) anchor.hold(run);
     },
     frame(model) {
       const { top, cursor, recordFromEnd, detail } = model.traces.run;
       const { listRows } = tracesLayout(model);
-      const run = live?.run();
       return {
-        view: "run",
-        summary: run && run.summary.records > 0 ? run.summary : undefined,
-        rows: rows.slice(top, top + listRows),
-        span: live?.span(nowMs() * 1000) ?? { fromUs: 0, toUs: 0 },
-        omitted: run?.omitted ?? 0,
+        ...runFrame(live, nowMs),
+        rows: shown.rows.slice(top, top + listRows),
         current: detail.open ? recordAt(cursor, recordFromEnd) : undefined,
         isComplete,
       };
     },
     recordAt,
     fold({ traces: { run } }, position, wish) {
-      const { folded, cursorId } = changeFolding(rows, run.folded, position, wish);
-      look(folded);
-      const cursor = rows.findIndex(({ row }) => row.id === cursorId);
-      return {
-        ...{ pane: "traces", kind: "folded", folded, length: rows.length },
-        ...{ cursor: cursor === -1 ? run.cursor : cursor, top: run.top },
-      };
+      const { folded, cursorId } = changeFolding(shown.rows, run.folded, position, wish);
+      shown.look(live?.run().rows ?? [], folded);
+      const cursor = (cursorId === undefined ? undefined : shown.positionOf(cursorId)) ?? run.cursor;
+      return { pane: "traces", kind: "folded", folded, length: shown.rows.length, cursor, top: run.top };
     },
-    findError(from, direction) {
-      for (let at = from + direction; at >= 0 && at < rows.length; at += direction) {
-        const row = rows[at];
-        if (row && (row.row.status === "failed" || row.hiddenErrors > 0)) return at;
-      }
-      return undefined;
-    },
+    findError: shown.findError,
   };
 }
 
+function runFrame(live: LiveRun | undefined, nowMs: () => number) {
+  const run = live?.run();
+  return {
+    view: "run",
+    summary: run && run.summary.records > 0 ? run.summary : undefined,
+    span: live?.span(nowMs() * 1000) ?? { fromUs: 0, toUs: 0 },
+    omitted: run?.omitted ?? 0,
+  } as const;
+}
+
+function recordOf(
+  store: ActivityStore,
+  row: FoldedRow | undefined,
+  fromEnd: number,
+): ShownRecord | undefined {
+  const rowIds = row?.row.rowIds ?? [];
+  const index = rowIds.length - 1 - (fromEnd % Math.max(1, rowIds.length));
+  const rowId = rowIds[index];
+  const record = rowId === undefined ? undefined : store.record(rowId);
+  return rowId !== undefined && record ? { rowId, record, number: index + 1, of: rowIds.length } : undefined;
+}

@@ -6,7 +6,7 @@ import type { Model } from "../../state/model.ts";
 import type { StatisticsFrame } from "../../state/traces/frame.ts";
 import { tracesLayout } from "../../state/traces/layout.ts";
 import type { StatisticsModel } from "../../state/traces/model.ts";
-import { countedQuery, sortedTotals } from "../../state/traces/statistics.ts";
+import { countedQuery } from "../../state/traces/statistics.ts";
 import type { Desk } from "./desk.ts";
 
 export interface StatisticsDesk extends Desk<"statistics"> {
@@ -24,7 +24,9 @@ export function createStatisticsDesk(store: ActivityStore, nowMs: () => number):
   let filterText: string | undefined;
   let log: LogStatistics | undefined;
   let wish: Wish | undefined;
-  let totals: { readonly wish: Wish; readonly records: number; readonly atMs: number; readonly rows: Rows } | undefined;
+  let totals:
+    | { readonly wish: Wish; readonly records: number; readonly atMs: number; readonly rows: Rows }
+    | undefined;
   let known = "";
   const rows = (): Rows => {
     if (!log || !wish) return [];
@@ -32,7 +34,7 @@ export function createStatisticsDesk(store: ActivityStore, nowMs: () => number):
     const isSameWish = totals && isSame(totals.wish, wish);
     const isFresh = totals?.records === records || nowMs() < (totals?.atMs ?? 0) + renewMs;
     if (totals && isSameWish && isFresh) return totals.rows;
-    totals = { wish, records, atMs: nowMs(), rows: sortedTotals(log.statistics, wish) };
+    totals = { wish, records, atMs: nowMs(), rows: log.totals(wish) };
     return totals.rows;
   };
   return {

@@ -1,6 +1,7 @@
 /** Carries out what the Traces pane asks for; whoever asked is answered by a message. */
 
-import { detailLines, lastFirstLine } from "../../state/activity/detail.ts";
+import { detailLines } from "../../state/activity/detail.ts";
+import { cursorCell, cursorLine, moveInDetail } from "../../state/detail/motion.ts";
 import type { Model } from "../../state/model.ts";
 import type { TracesEffect } from "../../state/traces/effect.ts";
 import type { TracesMessage } from "../../state/traces/message.ts";
@@ -32,7 +33,7 @@ export function runTracesEffect(port: TracesPort, effect: TracesEffect) {
     case "choose-run": {
       const traceId = runs.book.order.at(effect.position)?.traceId;
       if (traceId === undefined) return;
-      return send({ pane: "traces", kind: "run-chosen", traceId, then: effect.then });
+      return send({ pane: "traces", kind: "run-chosen", traceId, use: effect.use });
     }
     case "choose-comparison":
       return chooseComparison(port, effect, model);
@@ -64,7 +65,7 @@ function chooseComparison({ runs, search }: TracesPort, effect: Asked<"choose-co
 function nextRun({ runs, send }: TracesPort, { direction }: Asked<"next-run">, { traces }: Model) {
   const position = runs.book.order.positionOf(traces.run.traceId);
   const next = position === undefined ? undefined : runs.book.order.at(position + direction);
-  if (next) return send({ pane: "traces", kind: "run-chosen", traceId: next.traceId, then: "exchange" });
+  if (next) return send({ pane: "traces", kind: "run-chosen", traceId: next.traceId, use: "exchange" });
   const text =
     position === undefined
       ? "This run is not in the list as it is filtered now"
@@ -83,24 +84,35 @@ function found({ run, comparison }: TracesPort, effect: Asked<"find">, { traces 
       };
 }
 
-type RecordEffect = Asked<"choose-record" | "copy-record" | "scroll-detail">;
+type RecordEffect = Asked<"choose-record" | "copy-record" | "move-detail" | "use-detail">;
 
-function runRecordEffect({ run, comparison, send, copy, names }: TracesPort, effect: RecordEffect, { traces }: Model) {
+function runRecordEffect(
+  { run, comparison, send, copy, names }: TracesPort,
+  effect: RecordEffect,
+  { traces }: Model,
+) {
   if (traces.view === "comparison" && effect.kind === "choose-record") {
     const rowId = comparison.recordAt(effect.position);
     return rowId === undefined ? undefined : send({ pane: "traces", kind: "record-chosen", rowId });
   }
   const shown = run.recordAt(effect.position, effect.fromEnd);
-  if (!shown) return send({ kind: "noticed", text: "The log does not hold this record any more", tone: "warn" });
+  if (!shown)
+    return send({ kind: "noticed", text: "The log does not hold this record any more", tone: "warn" });
   switch (effect.kind) {
     case "choose-record":
       return send({ pane: "traces", kind: "record-chosen", rowId: shown.rowId });
     case "copy-record":
       return copy(shown.record.raw, "the record");
-    case "scroll-detail": {
-      const lines = detailLines(shown.record, effect.layout, { nameOf: names.nameOf });
-      const firstLine = Math.max(0, Math.min(effect.firstLine, lastFirstLine(lines, effect.rows)));
-      return send({ pane: "traces", kind: "detail-scrolled", firstLine });
+    case "move-detail": {
+      const { layout, place, motion, rows } = effect;
+      const lines = detailLines(shown.record, layout, { nameOf: names.nameOf });
+      return send({ pane: "traces", kind: "detail-moved", ...moveInDetail(lines, place, motion, rows) });
+    }
+    case "use-detail": {
+      const { layout, place, rows } = effect;
+      const lines = detailLines(shown.record, layout, { nameOf: names.nameOf });
+      const { target } = cursorCell(lines[cursorLine(place, rows)], place.cell) ?? {};
+      return send({ pane: "traces", kind: "detail-used", target });
     }
   }
 }

@@ -15,6 +15,7 @@ import {
 import type { LineAction } from "../line-keymap.ts";
 import type { Model, Step } from "../model.ts";
 import { step, withActivity } from "../step.ts";
+import { editedFilter } from "./filter.ts";
 import { type Completion, type EditorModel, newEditor, noFilter } from "./model.ts";
 import { parseRange, rangePresets } from "./range.ts";
 import { applyFilter, applyRange } from "./selecting.ts";
@@ -87,9 +88,11 @@ function accept(model: Model, editor: EditorModel): Step {
     const range = parseRange(text);
     return range.ok ? applyRange(closed, range.value) : edited(model, editor);
   }
-  if (text === "") return applyFilter(closed, noFilter);
+  if (text === "") return applyFilter(closed, editedFilter(closed.activity.filter, "", noFilter.query));
   const query = parseQuery(text);
-  return query.ok ? applyFilter(closed, { text, query: query.value }) : edited(model, editor);
+  return query.ok
+    ? applyFilter(closed, editedFilter(closed.activity.filter, text, query.value))
+    : edited(model, editor);
 }
 
 /** The same text moved to the end of the history rather than written twice. */

@@ -1,6 +1,7 @@
 /** What the Activity pane wants done; each effect that asks something is answered by a message. */
 
 import type { Query } from "../../../query/query.ts";
+import type { DetailMotion, DetailPlace } from "../detail/motion.ts";
 import type { DetailTab } from "./model.ts";
 import type { TimeRange } from "./range.ts";
 
@@ -20,7 +21,7 @@ export type ActivityEffect = {
   /** Answered by `mark-toggled`. */
   | { readonly kind: "toggle-mark"; readonly position: number; readonly marks: readonly number[] }
   /** Which trace does the row belong to; answered by `trace-found`. */
-  | { readonly kind: "find-trace"; readonly position: number; readonly then: TraceUse }
+  | { readonly kind: "find-trace"; readonly position: number; readonly use: TraceUse }
   /** Where a record stands among the rows; answered by `revealed`, or by `hidden` when it is not one of them. */
   | { readonly kind: "reveal"; readonly rowId: number; readonly below?: number }
   /** The nearest deployment, also where the filter hides it; answered by `found`. */
@@ -28,20 +29,27 @@ export type ActivityEffect = {
   /** The next column of the histogram with events; answered by `found`. */
   | { readonly kind: "find-column"; readonly from: number; readonly direction: 1 | -1 }
   | { readonly kind: "copy-record"; readonly position: number }
-  /** Moves within the detail, which only its reader knows the length of; answered by `detail-scrolled`. */
-  | {
-      readonly kind: "scroll-detail";
-      readonly position: number;
-      readonly layout: DetailLayout;
-      readonly firstLine: number;
-      readonly rows: number;
-    }
+  /** Moves within the detail, which only its reader knows the lines of; answered by `detail-moved`. */
+  | (DetailQuestion & { readonly kind: "move-detail"; readonly motion: DetailMotion })
+  /** What is there to open on the detail's line; answered by `detail-used`. */
+  | (DetailQuestion & { readonly kind: "use-detail" })
   /** Answered by `completed`. */
   | { readonly kind: "complete"; readonly text: string; readonly cursor: number }
   /** Fills the open gaps, or fetches what lies in the range. */
   | { readonly kind: "backfill"; readonly range: TimeRange | undefined }
   | { readonly kind: "poll-now" }
+  /** Which datastore item the record names; answered by `item-found`. */
+  | { readonly kind: "find-item"; readonly position: number }
 );
+
+/** Where one reads in the detail of which row. */
+export interface DetailQuestion {
+  readonly position: number;
+  readonly layout: DetailLayout;
+  readonly place: DetailPlace;
+  /** Lines the screen has room for. */
+  readonly rows: number;
+}
 
 /** What a trace is looked for. */
 export type TraceUse = "filter" | "waterfall" | "comparison" | "statistics";
@@ -57,4 +65,6 @@ export interface DetailLayout {
   readonly columns: number;
   /** JSON laid out over lines rather than as received. */
   readonly pretty: boolean;
+  /** Paths of the parts of the JSON that are folded. */
+  readonly folds: readonly string[];
 }

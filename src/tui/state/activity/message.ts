@@ -1,5 +1,8 @@
 /** What happens to the Activity pane; positions count rows of its selection, 0 is the oldest. */
 
+import type { NamedItem } from "../datastores/named-item.ts";
+import type { DetailTarget } from "../detail/line.ts";
+import type { Moved } from "../detail/motion.ts";
 import type { TraceUse } from "./effect.ts";
 import type { Completion } from "./model.ts";
 
@@ -18,13 +21,22 @@ export type ActivityMessage = { readonly pane: "activity" } & (
       readonly traceId: string;
       /** Undefined where the row is a gap, or there is none. */
       readonly rowId: number | undefined;
-      readonly then: TraceUse;
+      readonly use: TraceUse;
     }
+  /** The datastore, and the item of it, that a record names; undefined when it names none. */
+  | { readonly kind: "item-found"; readonly named: NamedItem | undefined; readonly rowId: number }
   /** Where a record stands that was asked for; `below` is as in the question. */
   | { readonly kind: "revealed"; readonly position: number; readonly below?: number | undefined }
   /** A record that was asked for is not among the rows. */
   | { readonly kind: "hidden"; readonly rowId: number }
-  | { readonly kind: "detail-scrolled"; readonly firstLine: number }
+  | ({ readonly kind: "detail-moved" } & Moved)
+  | {
+      readonly kind: "detail-used";
+      /** The record that the detail is of. */
+      readonly rowId: number;
+      /** Undefined where the line has nothing to open. */
+      readonly target: DetailTarget | undefined;
+    }
   | { readonly kind: "completed"; readonly completion: Completion }
 );
 

@@ -2,7 +2,9 @@
 
 import type { Problem } from "../../../base/problem.ts";
 import { everything } from "../../../query/compose.ts";
+import type { Chip } from "../../../query/edit.ts";
 import type { Query } from "../../../query/query.ts";
+import type { DetailPlace } from "../detail/motion.ts";
 import { type EditedLine, editedLine } from "../line-editor.ts";
 import type { TimeRange } from "./range.ts";
 
@@ -39,6 +41,10 @@ export type Flow = "following" | "detached" | "paused";
 export interface Filter {
   readonly text: string;
   readonly query: Query;
+  /** All terms in their order where some are switched off; those ask for nothing. */
+  readonly chips?: readonly Chip[];
+  /** Name of the saved view it is. */
+  readonly view?: string;
 }
 
 export interface RowCounts {
@@ -49,14 +55,13 @@ export interface RowCounts {
   readonly complete: boolean;
 }
 
-export const detailTabs = ["view", "raw"] as const;
+export const detailTabs = ["view", "raw", "trace", "hints"] as const;
 export type DetailTab = (typeof detailTabs)[number];
 
-export interface DetailModel {
+export interface DetailModel extends DetailPlace {
   readonly open: boolean;
   readonly focused: boolean;
   readonly tab: DetailTab;
-  readonly firstLine: number;
   readonly pretty: boolean;
 }
 
@@ -92,6 +97,9 @@ export const initialDetail: DetailModel = {
   focused: false,
   tab: "view",
   firstLine: 0,
+  line: 0,
+  cell: 0,
+  folds: [],
   pretty: true,
 };
 

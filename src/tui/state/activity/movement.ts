@@ -55,5 +55,5 @@ function moveTo(model: Model, wanted: number): Model {
   const { activity } = model;
   const cursor = Math.max(0, Math.min(wanted, activity.rows.length - 1));
   if (cursor === activity.cursor) return model;
-  return withActivity(model, { cursor, detail: { ...activity.detail, firstLine: 0 } });
+  return withActivity(model, { cursor, detail: { ...activity.detail, firstLine: 0, line: 0, cell: 0 } });
 }

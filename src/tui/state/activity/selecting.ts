@@ -14,7 +14,7 @@ const mostEarlierFilters = 100;
 
 export function applyFilter(model: Model, filter: Filter): Step {
   const { filter: current, earlierFilters } = model.activity;
-  if (filter.text === current.text) return step(model);
+  if (filter.text === current.text) return step(withActivity(model, { filter }));
   return select(
     withActivity(model, { filter, earlierFilters: [...earlierFilters, current].slice(-mostEarlierFilters) }),
   );

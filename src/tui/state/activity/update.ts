@@ -1,5 +1,10 @@
 /** What each key and each message does to the Activity pane. */
 
+import { showItem } from "../datastores/visiting.ts";
+import { followTarget } from "../detail/follow.ts";
+import type { DetailTarget } from "../detail/line.ts";
+import { type DetailMotion, type Moved, toggleFold } from "../detail/motion.ts";
+import { openTerms, openViewNaming, openViews } from "../dialog/open.ts";
 import { detailTextRows } from "../layout.ts";
 import type { Model, Step } from "../model.ts";
 import { say, step, withActivity } from "../step.ts";
@@ -7,7 +12,7 @@ import { openRun } from "../traces/run.ts";
 import { openStatistics } from "../traces/statistics.ts";
 import { commandOf } from "./command.ts";
 import { completed, editFilter, editRange } from "./editing.ts";
-import type { DetailLayout, TraceUse } from "./effect.ts";
+import type { DetailLayout, DetailQuestion, TraceUse } from "./effect.ts";
 import { findError, findMark, findMatch, findSameTrace, findWarning, found, markToggled } from "./jumps.ts";
 import type { ActivityAction } from "./keymap.ts";
 import { activityLayout, isStripShown } from "./layout.ts";
@@ -27,13 +32,19 @@ export function updateActivity(model: Model, message: ActivityMessage): Step {
     case "mark-toggled":
       return markToggled(model, message.rowId, message.marked);
     case "trace-found":
-      return traceFound(model, message.traceId, message.rowId, message.then);
+      return traceFound(model, message.traceId, message.rowId, message.use);
+    case "item-found":
+      return message.named
+        ? showItem(detached(model), activityStop(model, message.rowId), message.named)
+        : say(model, "This record names no datastore");
     case "revealed":
       return revealed(model, message.position, message.below);
     case "hidden":
       return hidden(model, message.rowId);
-    case "detail-scrolled":
-      return step(withDetail(model, { firstLine: message.firstLine }));
+    case "detail-moved":
+      return detailMoved(model, message);
+    case "detail-used":
+      return detailUsed(model, message.rowId, message.target);
     case "completed":
       return completed(model, message.completion);
   }
@@ -46,8 +57,8 @@ export function actOnActivity(model: Model, action: ActivityAction): Step | unde
 
 /** How the detail's lines break on this screen; one column stays free at each side. */
 export function detailLayoutOf(model: Model): DetailLayout {
-  const { tab, pretty } = model.activity.detail;
-  return { tab, columns: model.screen.columns - 2, pretty };
+  const { tab, pretty, folds } = model.activity.detail;
+  return { tab, columns: model.screen.columns - 2, pretty, folds };
 }
 
 const actions: Readonly<Record<ActivityAction, (model: Model) => Step | undefined>> = {
@@ -65,6 +76,8 @@ const actions: Readonly<Record<ActivityAction, (model: Model) => Step | undefine
   pause: (model) => step(togglePause(model)),
   live: backToLive,
   backfill,
+  "datastore-item": (model) =>
+    step(model, { pane: "activity", kind: "find-item", position: model.activity.cursor }),
   "poll-now": (model) => step(model, { pane: "activity", kind: "poll-now" }),
 
   "edit-filter": editFilter,
@@ -72,6 +85,9 @@ const actions: Readonly<Record<ActivityAction, (model: Model) => Step | undefine
   "toggle-context": toggleContext,
   "only-trace": (model) => findTrace(model, "filter"),
   "previous-filter": restoreFilter,
+  terms: openTerms,
+  views: openViews,
+  "save-view": openViewNaming,
 
   "next-match": (model) => findMatch(model, 1),
   "previous-match": (model) => findMatch(model, -1),
@@ -99,8 +115,8 @@ const actions: Readonly<Record<ActivityAction, (model: Model) => Step | undefine
   "open-detail": openDetail,
   back: (model) =>
     model.activity.detail.open ? step(withDetail(model, { open: false, focused: false })) : undefined,
-  "next-tab": (model) => step(turnTab(model, 1)),
-  "previous-tab": (model) => step(turnTab(model, -1)),
+  "next-tab": (model) => turnTab(model, 1),
+  "previous-tab": (model) => turnTab(model, -1),
   strip: (model) => step(withActivity(model, { strip: !isStripShown(model) })),
   wrap: (model) => step(withActivity(model, { wrap: !model.activity.wrap, pan: 0 })),
   pretty: (model) => step(withDetail(model, { pretty: !model.activity.detail.pretty, firstLine: 0 })),
@@ -109,17 +125,20 @@ const actions: Readonly<Record<ActivityAction, (model: Model) => Step | undefine
     step(model, { pane: "activity", kind: "copy-record", position: model.activity.cursor }),
   "copy-command": (model) => step(model, { kind: "copy-text", text: commandOf(model), what: "the command" }),
 
-  "detail-down": (model) => scrollDetail(model, 1),
-  "detail-up": (model) => scrollDetail(model, -1),
-  "detail-page-down": (model) => scrollDetail(model, detailTextRows(activityLayout(model))),
-  "detail-page-up": (model) => scrollDetail(model, -detailTextRows(activityLayout(model))),
-  "detail-first": (model) => scrollDetail(model, Number.NEGATIVE_INFINITY),
-  "detail-last": (model) => scrollDetail(model, Number.POSITIVE_INFINITY),
+  "detail-down": (model) => moveDetail(model, "down"),
+  "detail-up": (model) => moveDetail(model, "up"),
+  "detail-page-down": (model) => moveDetail(model, "page-down"),
+  "detail-page-up": (model) => moveDetail(model, "page-up"),
+  "detail-first": (model) => moveDetail(model, "first"),
+  "detail-last": (model) => moveDetail(model, "last"),
+  "detail-left": (model) => moveDetail(model, "left"),
+  "detail-right": (model) => moveDetail(model, "right"),
+  "use-line": (model) => step(model, { pane: "activity", kind: "use-detail", ...detailQuestion(model) }),
   "leave-detail": (model) => step(withDetail(model, { focused: false })),
 };
 
-function findTrace(model: Model, then: TraceUse): Step {
-  return step(model, { pane: "activity", kind: "find-trace", position: model.activity.cursor, then });
+function findTrace(model: Model, use: TraceUse): Step {
+  return step(model, { pane: "activity", kind: "find-trace", position: model.activity.cursor, use });
 }
 
 function findFrom(model: Model, kind: "find-deployment" | "find-column", direction: 1 | -1): Step {
@@ -127,13 +146,13 @@ function findFrom(model: Model, kind: "find-deployment" | "find-column", directi
 }
 
 /** What was asked for the row's trace; the place left is the row's. */
-function traceFound(model: Model, traceId: string, rowId: number | undefined, then: TraceUse): Step {
-  if (then === "filter") return toggleTrace(model, traceId);
+function traceFound(model: Model, traceId: string, rowId: number | undefined, use: TraceUse): Step {
+  if (use === "filter") return toggleTrace(model, traceId);
   const stop = activityStop(model, rowId);
-  if (then === "statistics") return openStatistics(detached(model), stop);
+  if (use === "statistics") return openStatistics(detached(model), stop);
   if (traceId === "") return say(model, "This row belongs to no trace");
   const left = detached(model);
-  if (then === "waterfall") return step(openRun(left, traceId, stop));
+  if (use === "waterfall") return step(openRun(left, traceId, stop));
   const run = { traceId };
   return step(left, {
     pane: "traces",
@@ -161,22 +180,43 @@ function rowsChanged(model: Model, message: RowsChanged): Model {
 function openDetail(model: Model): Step {
   if (model.activity.rows.length === 0) return say(model, "There is nothing to open yet");
   const { open } = model.activity.detail;
-  return step(withDetail(detached(model), open ? { focused: true } : { open: true, firstLine: 0 }));
+  const held = detached(model);
+  if (!open) return step(withDetail(held, { open: true, firstLine: 0, line: 0, cell: 0 }));
+  return moveDetail(withDetail(held, { focused: true }), "current");
 }
 
-function turnTab(model: Model, direction: 1 | -1): Model {
+function turnTab(model: Model, direction: 1 | -1): Step {
   const { detail } = model.activity;
-  if (!detail.open) return model;
+  if (!detail.open) return step(model);
   const index = (detailTabs.indexOf(detail.tab) + direction + detailTabs.length) % detailTabs.length;
-  return withDetail(model, { tab: detailTabs[index] ?? detail.tab, firstLine: 0 });
+  const turned = withDetail(model, { tab: detailTabs[index] ?? detail.tab, firstLine: 0, line: 0, cell: 0 });
+  return detail.focused ? moveDetail(turned, "current") : step(turned);
 }
 
-function scrollDetail(model: Model, by: number): Step {
+function moveDetail(model: Model, motion: DetailMotion): Step {
+  return step(model, { pane: "activity", kind: "move-detail", motion, ...detailQuestion(model) });
+}
+
+function detailQuestion(model: Model): DetailQuestion {
   const { cursor, detail } = model.activity;
-  const rows = detailTextRows(activityLayout(model));
-  const firstLine = detail.firstLine + by;
-  const layout = detailLayoutOf(model);
-  return step(model, { pane: "activity", kind: "scroll-detail", position: cursor, layout, firstLine, rows });
+  const { firstLine, line, cell, folds } = detail;
+  return {
+    position: cursor,
+    layout: detailLayoutOf(model),
+    place: { firstLine, line, cell, folds },
+    rows: detailTextRows(activityLayout(model)),
+  };
+}
+
+function detailMoved(model: Model, { place, turn }: Moved): Step {
+  const moved = withDetail(model, place);
+  return turn ? turnTab(moved, turn) : step(moved);
+}
+
+function detailUsed(model: Model, rowId: number, target: DetailTarget | undefined): Step {
+  if (!target) return say(model, "There is nothing to open on this line");
+  if (target.kind !== "fold") return followTarget(model, target, activityStop(model, rowId));
+  return step(withDetail(model, toggleFold(model.activity.detail, target.path)));
 }
 
 function backfill(model: Model): Step {

@@ -1,7 +1,7 @@
 /** What a picker offers: every action that has a meaning here, the panes and the saved views; best matches first. */
 
 import type { Binding } from "../binding.ts";
-import { bindingsIn, placesOf } from "../keymap.ts";
+import { bindingsNow } from "../keymap.ts";
 import { keyLabel } from "../keys.ts";
 import type { Model } from "../model.ts";
 import type { ViewEntry } from "../saved-views.ts";
@@ -48,12 +48,15 @@ export function shownChoices(model: Model, { kind, line }: Picker): readonly Sho
 }
 
 function paletteChoices(model: Model): readonly Choice[] {
-  const actions = bindingsIn(placesOf({ ...model, dialog: undefined }))
+  const actions = bindingsNow({ ...model, dialog: undefined })
     .filter(({ action }) => action !== "palette")
     .map(actionChoice);
   const views = model.views.map((view) => ({ ...viewChoice(view), text: `View: ${view.title}` }));
-  const once = [...new Map([...actions, ...views].map((choice) => [choice.id, choice])).values()];
-  return once.toSorted((a, b) => rank(a, model.recent) - rank(b, model.recent));
+  // An action may stand in two places; the inner one comes first.
+  const once = Map.groupBy([...actions, ...views], ({ text }) => text);
+  return [...once.values()]
+    .flatMap(([first]) => (first ? [first] : []))
+    .toSorted((a, b) => rank(a, model.recent) - rank(b, model.recent));
 }
 
 /** What was used last, then everything else, then motions: whoever looks for something does not look for those. */

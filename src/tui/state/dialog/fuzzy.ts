@@ -31,7 +31,10 @@ function findWord(word: string, text: string): FuzzyMatch | undefined {
   return { score, at: Array.from(word, (_, offset) => start + offset) };
 }
 
-/** The letters in their order, with anything between them. */
+/** Letters further apart were not meant. */
+const mostGaps = 12;
+
+/** The letters in their order, with a little between them. */
 function scattered(word: string, text: string): FuzzyMatch | undefined {
   const at: number[] = [];
   let from = 0;
@@ -42,12 +45,14 @@ function scattered(word: string, text: string): FuzzyMatch | undefined {
     from = place + letter.length;
   }
   const gaps = (at.at(-1) ?? 0) - (at[0] ?? 0) + 1 - at.length;
+  if (gaps > mostGaps) return undefined;
   return { score: Math.max(1, 30 - gaps), at };
 }
 
 function occurrences(word: string, text: string): readonly number[] {
   const starts: number[] = [];
-  for (let start = text.indexOf(word); start !== -1; start = text.indexOf(word, start + 1)) starts.push(start);
+  for (let start = text.indexOf(word); start !== -1; start = text.indexOf(word, start + 1))
+    starts.push(start);
   return starts;
 }
 

@@ -12,7 +12,7 @@ const mostRecent = 8;
 
 export function movePicker(model: Model, picker: Picker, motion: ListMotion): Model {
   const { length } = shownChoices(model, picker);
-  return { ...model, dialog: moveInList({ ...picker, length }, motion, choiceRows(model)) };
+  return { ...model, dialog: moveInList({ ...picker, length }, motion, choiceRows(model, picker.kind)) };
 }
 
 /** What is typed narrows the list; the best match is the one selected. */

@@ -10,16 +10,8 @@ import type { TracesAction } from "./keymap.ts";
 import { tracesLayout } from "./layout.ts";
 import type { ChosenFor } from "./message.ts";
 import { withTraces } from "./patch.ts";
-import {
-  findRow,
-  fold,
-  openDetail,
-  otherRecord,
-  scrollDetail,
-  scrollDetailPage,
-  turnTab,
-  withDetail,
-} from "./run.ts";
+import { findRow, fold, openDetail, otherRecord, withDetail } from "./run.ts";
+import { moveDetail, turnTab, useLine } from "./run-detail.ts";
 import { editText, markRun, reverseRuns, showAllRuns, sortRuns, turnStatus, withRuns } from "./runs.ts";
 import { openStatistics, reverseStatistics, sortStatistics, turnGroup } from "./statistics.ts";
 
@@ -73,12 +65,15 @@ const actions: Readonly<Record<TracesAction | DetailAction, Act>> = {
   "record-in-activity": (model) => ofRecord(model, "choose-record"),
   "copy-record": (model) => ofRecord(model, "copy-record"),
 
-  "detail-down": (model) => scrollDetail(model, 1),
-  "detail-up": (model) => scrollDetail(model, -1),
-  "detail-page-down": (model) => scrollDetailPage(model, 1),
-  "detail-page-up": (model) => scrollDetailPage(model, -1),
-  "detail-first": (model) => scrollDetail(model, Number.NEGATIVE_INFINITY),
-  "detail-last": (model) => scrollDetail(model, Number.POSITIVE_INFINITY),
+  "detail-down": (model) => moveDetail(model, "down"),
+  "detail-up": (model) => moveDetail(model, "up"),
+  "detail-page-down": (model) => moveDetail(model, "page-down"),
+  "detail-page-up": (model) => moveDetail(model, "page-up"),
+  "detail-first": (model) => moveDetail(model, "first"),
+  "detail-last": (model) => moveDetail(model, "last"),
+  "detail-left": (model) => moveDetail(model, "left"),
+  "detail-right": (model) => moveDetail(model, "right"),
+  "use-line": useLine,
   "leave-detail": (model) => step(withDetail(model, { focused: false })),
 
   "next-difference": (model) => findRow(model, 1),
@@ -132,9 +127,9 @@ function back(model: Model): Step | undefined {
   return model.trail.length > 0 ? undefined : step(withTraces(model, { view: "runs" }));
 }
 
-function chooseRun(then: ChosenFor): Act {
+function chooseRun(use: ChosenFor): Act {
   return (model) =>
-    step(model, { pane: "traces", kind: "choose-run", position: model.traces.runs.cursor, then });
+    step(model, { pane: "traces", kind: "choose-run", position: model.traces.runs.cursor, use });
 }
 
 function chooseComparison(

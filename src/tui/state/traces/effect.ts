@@ -1,14 +1,15 @@
 /** What the Traces pane wants done; whoever asks is answered by a message. */
 
 import type { RunWish } from "../../../activity/runs/run-order.ts";
-import type { DetailLayout } from "../activity/effect.ts";
+import type { DetailQuestion } from "../activity/effect.ts";
+import type { DetailMotion } from "../detail/motion.ts";
 import type { Stop } from "../trail.ts";
 import type { ChosenFor } from "./message.ts";
 
 export type TracesEffect = { readonly pane: "traces" } & (
   | { readonly kind: "wish"; readonly wish: RunWish }
   /** Answered by `run-chosen`. */
-  | { readonly kind: "choose-run"; readonly position: number; readonly then: ChosenFor }
+  | { readonly kind: "choose-run"; readonly position: number; readonly use: ChosenFor }
   /**
    * Compares a run with another one or, when there is none, with the last good run of its name before it; the run
    * is named or stands at a position of the list. Answered by `comparison-chosen` once the run to compare with is found.
@@ -31,15 +32,14 @@ export type TracesEffect = { readonly pane: "traces" } & (
   /** Answered by `record-chosen`. */
   | { readonly kind: "choose-record"; readonly position: number; readonly fromEnd: number }
   | { readonly kind: "copy-record"; readonly position: number; readonly fromEnd: number }
-  /** Answered by `detail-scrolled`. */
-  | {
-      readonly kind: "scroll-detail";
-      readonly position: number;
+  /** Answered by `detail-moved`. */
+  | (DetailQuestion & {
+      readonly kind: "move-detail";
       readonly fromEnd: number;
-      readonly layout: DetailLayout;
-      readonly firstLine: number;
-      readonly rows: number;
-    }
+      readonly motion: DetailMotion;
+    })
+  /** Answered by `detail-used`. */
+  | (DetailQuestion & { readonly kind: "use-detail"; readonly fromEnd: number })
   /** The query that selects what a row of the statistics counts; answered by `statistics-chosen`. */
   | { readonly kind: "choose-statistics"; readonly position: number }
 );

@@ -1,5 +1,7 @@
 /** What happens to the Traces pane; positions count rows of the view they are about. */
 
+import type { DetailTarget } from "../detail/line.ts";
+import type { Moved } from "../detail/motion.ts";
 import type { Stop } from "../trail.ts";
 import type { KnownRuns } from "./model.ts";
 
@@ -9,7 +11,7 @@ export type TracesMessage = { readonly pane: "traces" } & (
   | (Located & { readonly kind: "comparison-changed"; readonly firstDifference: number })
   | (Located & { readonly kind: "statistics-changed" })
   /** Which run the selected row of the list is. */
-  | { readonly kind: "run-chosen"; readonly traceId: string; readonly then: ChosenFor }
+  | { readonly kind: "run-chosen"; readonly traceId: string; readonly use: ChosenFor }
   | {
       readonly kind: "comparison-chosen";
       readonly left: string;
@@ -24,7 +26,8 @@ export type TracesMessage = { readonly pane: "traces" } & (
   | { readonly kind: "record-chosen"; readonly rowId: number }
   /** The query that selects what a row of the statistics counts. */
   | { readonly kind: "statistics-chosen"; readonly text: string }
-  | { readonly kind: "detail-scrolled"; readonly firstLine: number }
+  | ({ readonly kind: "detail-moved" } & Moved)
+  | { readonly kind: "detail-used"; readonly target: DetailTarget | undefined }
 );
 
 /** What a run was chosen for; `exchange` shows it in place of the open one. */

@@ -2,6 +2,7 @@
 
 import type { RunWish } from "../../../activity/runs/run-order.ts";
 import type { RunStatus } from "../../../activity/runs/spans.ts";
+import type { TotalsWish } from "../../../activity/totals/sort-totals.ts";
 import { type DetailModel, type Filter, initialDetail, noFilter } from "../activity/model.ts";
 import type { EditedLine } from "../line-editor.ts";
 import { type ListPosition, listStart } from "../list-position.ts";
@@ -58,18 +59,9 @@ export interface ComparisonModel extends ListPosition {
   readonly arrived: boolean;
 }
 
-export const statisticsGroups = ["functions", "workflows", "events"] as const;
-export type StatisticsGroup = (typeof statisticsGroups)[number];
-
-export const statisticsSorts = ["count", "failures", "rate", "p50", "p95", "p99", "name"] as const;
-export type StatisticsSort = (typeof statisticsSorts)[number];
-
-export interface StatisticsModel extends ListPosition {
+export interface StatisticsModel extends ListPosition, TotalsWish {
   /** Which records are counted. */
   readonly filter: Filter;
-  readonly group: StatisticsGroup;
-  readonly sort: StatisticsSort;
-  readonly reversed: boolean;
 }
 
 export const initialTraces: TracesModel = {

@@ -7,6 +7,7 @@ import type { Pane } from "../pane.ts";
 import { actOnTraces } from "./act.ts";
 import { tracesPaneBindings } from "./keymap.ts";
 import { tracesLayout } from "./layout.ts";
+import { withTraces } from "./patch.ts";
 import { restoreTraces } from "./run.ts";
 import { typingText } from "./runs.ts";
 import { updateTraces } from "./update.ts";
@@ -23,6 +24,7 @@ export const tracesPane = {
   update: updateTraces,
   settle: settleTraces,
   typing: typingText,
+  leave: (model) => withTraces(model, { view: "runs" }),
   restore: restoreTraces,
 } as const satisfies Pane;
 

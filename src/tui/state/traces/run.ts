@@ -1,12 +1,10 @@
 /** The waterfall of one run: folding, its errors, and the record behind each row. */
 
-import { type DetailModel, detailTabs } from "../activity/model.ts";
-import { detailTextRows } from "../layout.ts";
+import type { DetailModel } from "../activity/model.ts";
 import { listStart } from "../list-position.ts";
 import type { Model, Step } from "../model.ts";
 import { step } from "../step.ts";
 import { type Stop, visit } from "../trail.ts";
-import { tracesLayout } from "./layout.ts";
 import type { RunModel } from "./model.ts";
 import { withTraces } from "./patch.ts";
 import { type TracesStop, tracesStop } from "./stop.ts";
@@ -38,40 +36,16 @@ export function openDetail(model: Model): Step {
   return step(withDetail(model, detail.open ? { focused: true } : { open: true, firstLine: 0 }));
 }
 
-export function turnTab(model: Model, direction: 1 | -1): Step {
-  const { detail } = model.traces.run;
-  if (!detail.open) return step(model);
-  const index = (detailTabs.indexOf(detail.tab) + direction + detailTabs.length) % detailTabs.length;
-  return step(withDetail(model, { tab: detailTabs[index] ?? detail.tab, firstLine: 0 }));
-}
-
 export function otherRecord(model: Model): Step {
   const { recordFromEnd } = model.traces.run;
   const open = withDetail(model, { open: true, firstLine: 0 });
   return step(withRun(open, { recordFromEnd: recordFromEnd + 1 }));
 }
 
-export function scrollDetail(model: Model, by: number): Step {
-  const { cursor, detail, recordFromEnd } = model.traces.run;
-  return step(model, {
-    pane: "traces",
-    kind: "scroll-detail",
-    position: cursor,
-    fromEnd: recordFromEnd,
-    layout: detailLayoutOfRun(model),
-    firstLine: detail.firstLine + by,
-    rows: detailTextRows(tracesLayout(model)),
-  });
-}
-
-export function scrollDetailPage(model: Model, direction: 1 | -1): Step {
-  return scrollDetail(model, direction * detailTextRows(tracesLayout(model)));
-}
-
 /** How the detail's lines break on this screen; one column stays free at each side. */
 export function detailLayoutOfRun({ traces, screen }: Model) {
-  const { tab, pretty } = traces.run.detail;
-  return { tab, pretty, columns: screen.columns - 2 };
+  const { tab, pretty, folds } = traces.run.detail;
+  return { tab, pretty, folds, columns: screen.columns - 2 };
 }
 
 export function fold(model: Model, how: "fold" | "unfold" | "toggle-all"): Step {

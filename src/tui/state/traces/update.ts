@@ -10,7 +10,8 @@ import { type Stop, visit } from "../trail.ts";
 import { tracesLayout } from "./layout.ts";
 import type { ChosenFor, Located, TracesMessage } from "./message.ts";
 import { withTraces } from "./patch.ts";
-import { exchangeRun, openRun, withDetail, withRun } from "./run.ts";
+import { exchangeRun, openRun, withRun } from "./run.ts";
+import { detailMoved, detailUsed } from "./run-detail.ts";
 import { markRun, withRuns } from "./runs.ts";
 import { tracesStop } from "./stop.ts";
 
@@ -28,7 +29,7 @@ export function updateTraces(model: Model, message: TracesMessage): Step {
     case "statistics-changed":
       return step(withTraces(model, { statistics: { ...statistics, ...located(message) } }));
     case "run-chosen":
-      return runChosen(model, message.traceId, message.then);
+      return runChosen(model, message.traceId, message.use);
     case "comparison-chosen":
       return step(openComparison(model, message.left, message.right, message.from));
     case "found":
@@ -40,8 +41,10 @@ export function updateTraces(model: Model, message: TracesMessage): Step {
       if (!query.ok) return say(model, "These cannot be selected", "warn");
       return showFiltered(model, tracesStop(model), { text: message.text, query: query.value });
     }
-    case "detail-scrolled":
-      return step(withDetail(model, { firstLine: message.firstLine }));
+    case "detail-moved":
+      return detailMoved(model, message);
+    case "detail-used":
+      return detailUsed(model, message.target);
   }
 }
 
@@ -49,8 +52,8 @@ function located({ length, cursor, top }: Located): Located {
   return { length, cursor, top };
 }
 
-function runChosen(model: Model, traceId: string, then: ChosenFor): Step {
-  switch (then) {
+function runChosen(model: Model, traceId: string, use: ChosenFor): Step {
+  switch (use) {
     case "open":
       return step(openRun(model, traceId));
     case "exchange":

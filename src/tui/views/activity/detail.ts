@@ -3,37 +3,50 @@
 import { describeRecord } from "../../../activity/describe.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatIso } from "../../../base/time.ts";
+import type { Highlighter } from "../../../query/highlight.ts";
 import type { Row } from "../../../store/activity-store.ts";
-import { type DetailLine, detailLines } from "../../state/activity/detail.ts";
-import { type DetailTab, detailTabs } from "../../state/activity/model.ts";
-import { detailLayoutOf } from "../../state/activity/update.ts";
-import type { Model } from "../../state/model.ts";
+import { detailLines } from "../../state/activity/detail.ts";
+import type { DetailLayout } from "../../state/activity/effect.ts";
+import { type DetailModel, type DetailTab, detailTabs } from "../../state/activity/model.ts";
+import type { DetailExtras } from "../../state/detail/extras.ts";
+import type { DetailLine } from "../../state/detail/line.ts";
+import { cursorLine, restingFirstLine } from "../../state/detail/motion.ts";
 import { wrapColumns } from "../../state/wrap.ts";
+import { type LinePaint, paintLine } from "../detail-line.ts";
 import { type Segment, segmentLine } from "../segments.ts";
-import type { Theme, Tone } from "../theme.ts";
+import type { Theme } from "../theme.ts";
 
-/** Exactly `rows` lines, the title included. */
-export function detailView(
-  model: Model,
-  row: Row | undefined,
-  theme: Theme,
-  rows: number,
-): readonly string[] {
-  const textRows = rows - 1;
-  const lines = row ? linesOf(row, model) : [];
-  const first = model.activity.detail.firstLine;
-  const shown = lines.slice(first, first + textRows).map((line) => paintLine(line, theme));
-  const position =
-    lines.length > textRows ? `${first + 1}${theme.glyphs.dash}${first + shown.length}/${lines.length}` : "";
-  return [
-    titleLine(model, row, theme, position),
-    ...Array.from({ length: textRows }, (_, index) => shown[index] ?? ""),
-  ];
+export interface DetailView {
+  readonly row: Row | undefined;
+  readonly detail: DetailModel;
+  readonly layout: DetailLayout;
+  readonly extras: DetailExtras;
+  readonly theme: Theme;
+  readonly rows: number;
+  /** Marks what is searched for; nothing by default. */
+  readonly highlight?: Highlighter;
+  /** Stands beside the title, such as which of several records this is. */
+  readonly note?: string;
 }
 
-function linesOf(row: Row, model: Model): readonly DetailLine[] {
-  const layout = detailLayoutOf(model);
-  if (row.kind === "record") return detailLines(row.record, layout);
+/** Exactly `rows` lines, the title included. */
+export function detailView(view: DetailView): readonly string[] {
+  const { row, detail, layout, extras, theme, rows, highlight = () => [] } = view;
+  const paint: LinePaint = { theme, highlight };
+  const textRows = rows - 1;
+  const lines = row ? linesOf(row, layout, extras) : [];
+  const first = detail.focused ? detail.firstLine : restingFirstLine(lines, detail, textRows);
+  const cursor = detail.focused ? cursorLine(detail, textRows) : undefined;
+  const shown = lines
+    .slice(first, first + textRows)
+    .map((line, index) => paintLine(line, first + index === cursor ? detail.cell : undefined, paint));
+  const position =
+    lines.length > textRows ? `${first + 1}${theme.glyphs.dash}${first + shown.length}/${lines.length}` : "";
+  return [titleLine(view, position), ...Array.from({ length: textRows }, (_, index) => shown[index] ?? "")];
+}
+
+function linesOf(row: Row, layout: DetailLayout, extras: DetailExtras): readonly DetailLine[] {
+  if (row.kind === "record") return detailLines(row.record, layout, extras);
   const text = `${row.gap.text}\nfrom ${formatIso(row.gap.fromUs)}\nto   ${formatIso(row.gap.toUs)}`;
   return wrapColumns(text, layout.columns).map((line) => ({
     role: "note",
@@ -41,54 +54,33 @@ function linesOf(row: Row, model: Model): readonly DetailLine[] {
   }));
 }
 
-function titleLine(model: Model, row: Row | undefined, theme: Theme, position: string): string {
-  const { detail } = model.activity;
+function titleLine({ row, detail, layout, extras, theme, note = "" }: DetailView, position: string): string {
   const tabs = detailTabs.map((tab): Segment => {
     const text = tab === detail.tab ? `[${tabTitles[tab]}]` : ` ${tabTitles[tab]} `;
     return { text, tone: tab === detail.tab ? "strong" : "faint", priority: 0 };
   });
   const left: Segment[] = [
     { text: detail.focused ? theme.glyphs.cursor : "", tone: "accent", priority: 1 },
-    { text: row ? titleOf(row, theme) : "no row", tone: "strong", priority: 0, shrinks: true },
+    { text: row ? titleOf(row, theme, extras) : "no row", tone: "strong", priority: 0, shrinks: true },
   ];
-  return segmentLine(
-    theme,
-    model.screen.columns,
-    { left, right: [{ text: position, tone: "faint", priority: 2 }, ...tabs] },
-    1,
-  );
+  const right: Segment[] = [
+    { text: note, tone: "faint", priority: 3 },
+    { text: position, tone: "faint", priority: 2 },
+    ...tabs,
+  ];
+  return segmentLine(theme, layout.columns + 2, { left, right }, 1);
 }
 
-function titleOf(row: Row, theme: Theme): string {
+function titleOf(row: Row, theme: Theme, { nameOf }: DetailExtras): string {
   if (row.kind === "gap") return "gap";
-  const view = describeRecord(row.record);
+  const view = describeRecord(row.record, nameOf);
   const what = [view.eventType || "event", view.subject, view.headline].filter(Boolean);
   return safeLine(what.join(` ${theme.glyphs.dot} `));
 }
 
-function paintLine({ role, cells }: DetailLine, theme: Theme): string {
-  const painted = cells.map(({ label, text }) => {
-    const value = role === "json" ? paintJson(text, theme) : theme.paint(roleTones[role], text);
-    return theme.paint("faint", label) + value;
-  });
-  return ` ${painted.join("")}`;
-}
-
-/** Keys stand out; everything else is left as it is. */
-function paintJson(text: string, theme: Theme): string {
-  const key = /^(\s*)("(?:[^"\\]|\\.)*")(:.*)$/.exec(text);
-  if (!key) return text;
-  const [, indent = "", name = "", rest = ""] = key;
-  return indent + theme.paint("accent", name) + rest;
-}
-
-const tabTitles: Readonly<Record<DetailTab, string>> = { view: "View", raw: "Raw" };
-
-const roleTones: Readonly<Record<DetailLine["role"], Tone>> = {
-  field: "plain",
-  output: "plain",
-  hint: "accent",
-  drift: "warn",
-  json: "plain",
-  note: "faint",
+const tabTitles: Readonly<Record<DetailTab, string>> = {
+  view: "View",
+  raw: "Raw",
+  trace: "Trace",
+  hints: "Hints",
 };

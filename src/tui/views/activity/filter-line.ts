@@ -2,6 +2,7 @@
 
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDate } from "../../../base/time.ts";
+import { chipsOfFilter, hasTermsOff } from "../../state/activity/filter.ts";
 import type { ActivityModel, RowCounts } from "../../state/activity/model.ts";
 import type { Model } from "../../state/model.ts";
 import { countText } from "../numbers.ts";
@@ -15,7 +16,8 @@ export function filterLine(model: Model, theme: Theme, nowMs: number, cursorUs: 
     left: [
       { text: activity.range ? `[${safeLine(activity.range.text)}]` : "", tone: "accent", priority: 1 },
       { text: activity.context ? "[context]" : "", tone: "accent", priority: 3 },
-      filterSegment(activity),
+      ...viewSegments(model),
+      ...filterSegments(activity.filter, theme),
     ],
     right: [
       { text: otherDate(cursorUs, nowMs), tone: "faint", priority: 4 },
@@ -25,9 +27,22 @@ export function filterLine(model: Model, theme: Theme, nowMs: number, cursorUs: 
   });
 }
 
-function filterSegment({ filter }: ActivityModel): Segment {
-  if (filter.text === "") return { text: "all events", tone: "faint", priority: 5 };
-  return { text: safeLine(filter.text), tone: "strong", priority: 0, shrinks: true };
+function viewSegments({ activity, views }: Model): readonly Segment[] {
+  const view = views.find(({ name }) => name === activity.filter.view);
+  return view ? [{ text: `[${safeLine(view.title)}]`, tone: "accent", priority: 3 }] : [];
+}
+
+/** The text as it was written; terms one by one where some are switched off. */
+function filterSegments(filter: ActivityModel["filter"], { glyphs }: Theme): readonly Segment[] {
+  if (hasTermsOff(filter))
+    return chipsOfFilter(filter).map(({ on, text }) => ({
+      text: on ? safeLine(text) : `${glyphs.off} ${safeLine(text)}`,
+      tone: on ? "strong" : "faint",
+      priority: on ? 0 : 1,
+      shrinks: true,
+    }));
+  if (filter.text === "") return [{ text: "all events", tone: "faint", priority: 5 }];
+  return [{ text: safeLine(filter.text), tone: "strong", priority: 0, shrinks: true }];
 }
 
 function countsText({ matched, held, dropped, complete }: RowCounts, theme: Theme): string {

@@ -1,6 +1,10 @@
-/** The Activity pane: the filter or the line being typed, the rows, and the detail when it is open. */
+/** The Activity pane: the filter or the line being typed, levels over time, the rows, and the detail when it is open. */
 
+import { createHighlighter, type Highlighter } from "../../../query/highlight.ts";
+import type { Query } from "../../../query/query.ts";
 import { activityLayout } from "../../state/activity/layout.ts";
+import { detailLayoutOf } from "../../state/activity/update.ts";
+import type { Names } from "../../state/frame.ts";
 import type { Model } from "../../state/model.ts";
 import type { CreatePaneView } from "../pane-view.ts";
 import type { Theme } from "../theme.ts";
@@ -9,33 +13,62 @@ import { editorLines } from "./editor.ts";
 import { filterLine } from "./filter-line.ts";
 import { listLines } from "./list.ts";
 import { createRowPainter, type RowPainter, type RowStyle } from "./row-painter.ts";
+import { stripLines } from "./strip.ts";
 
 export const createActivityView: CreatePaneView<"activity"> = (theme) => {
   const painterFor = keptPainter(theme);
-  return ({ model, shown: { rows, current }, nowMs }) => {
-    const { editor } = model.activity;
-    const { columns } = model.screen;
-    const layout = activityLayout(model);
-    const cursorUs = current?.kind === "record" ? current.record.createdUs : current?.gap.fromUs;
-    const rule = theme.paint("faint", theme.glyphs.rule.repeat(columns));
-    return [
-      ...(editor ? editorLines(editor, theme, columns) : [filterLine(model, theme, nowMs, cursorUs)]),
-      ...listLines({ model, rows, paintRow: painterFor(model), theme, nowMs, height: layout.listRows }),
-      ...(layout.detailRows > 0 ? [rule, ...detailView(model, current, theme, layout.detailRows)] : []),
-    ];
+  const highlighterFor = keptHighlighter();
+  return {
+    draw({ model, shown, nowMs }) {
+      const { rows, current, names, extras } = shown;
+      const { editor, detail } = model.activity;
+      const { columns } = model.screen;
+      const layout = activityLayout(model);
+      const cursorUs = current?.kind === "record" ? current.record.createdUs : current?.gap.fromUs;
+      const highlight = highlighterFor(model.activity.filter.query);
+      const paintRow = painterFor(model, names, highlight);
+      const detailLayout = detailLayoutOf(model);
+      return [
+        ...(editor ? editorLines(editor, theme, columns) : [filterLine(model, theme, nowMs, cursorUs)]),
+        ...(layout.stripRows > 0 ? stripLines(model, shown.strip ?? [], cursorUs, theme) : []),
+        ...listLines({ model, rows, paintRow, theme, nowMs, height: layout.listRows }),
+        ...(layout.detailRows > 0
+          ? [
+              theme.paint("faint", theme.glyphs.rule.repeat(columns)),
+              ...detailView({
+                row: current,
+                detail,
+                layout: detailLayout,
+                extras,
+                highlight,
+                theme,
+                rows: layout.detailRows,
+              }),
+            ]
+          : []),
+      ];
+    },
   };
 };
 
 /** The same painter while nothing changes that all rows depend on. */
-function keptPainter(theme: Theme): (model: Model) => RowPainter {
-  let kept: { readonly style: RowStyle; readonly paintRow: RowPainter } | undefined;
-  return ({ screen: { columns }, timestamps, activity: { pan, wrap } }) => {
-    const style: RowStyle = { columns, theme, timestamps, pan, wrap };
-    if (!kept || !isSame(kept.style, style)) kept = { style, paintRow: createRowPainter(style) };
+function keptPainter(theme: Theme): (model: Model, names: Names, highlight: Highlighter) => RowPainter {
+  let kept:
+    | { readonly key: string; readonly highlight: Highlighter; readonly paintRow: RowPainter }
+    | undefined;
+  return ({ screen: { columns }, timestamps, activity: { pan, wrap } }, { nameOf, revision }, highlight) => {
+    const style: RowStyle = { columns, theme, timestamps, pan, wrap, nameOf, highlight };
+    const key = `${columns} ${timestamps} ${pan} ${wrap} ${revision}`;
+    if (kept?.key !== key || kept.highlight !== highlight)
+      kept = { key, highlight, paintRow: createRowPainter(style) };
     return kept.paintRow;
   };
 }
 
-function isSame(a: RowStyle, b: RowStyle): boolean {
-  return a.columns === b.columns && a.timestamps === b.timestamps && a.pan === b.pan && a.wrap === b.wrap;
+function keptHighlighter(): (query: Query) => Highlighter {
+  let kept: { readonly query: Query; readonly highlight: Highlighter } | undefined;
+  return (query) => {
+    if (kept?.query !== query) kept = { query, highlight: createHighlighter(query) };
+    return kept.highlight;
+  };
 }

@@ -1,12 +1,16 @@
 /** Rows as painted lines: each is made once and kept, for scrolling shows mostly the same rows again. */
 
+import type { NameOf } from "../../../activity/component-names.ts";
 import { type EventLine, lineOf } from "../../../activity/line.ts";
 import { columnsOf, fitColumns, safeLine, truncateColumns } from "../../../base/terminal-text.ts";
-import { formatDuration, formatIso, formatTimeOfDay } from "../../../base/time.ts";
+import { formatTimeOfDay } from "../../../base/time.ts";
+import type { Highlighter } from "../../../query/highlight.ts";
 import type { GapMark, Row } from "../../../store/activity-store.ts";
 import type { TimestampStyle } from "../../state/model.ts";
 import { wrapColumns } from "../../state/wrap.ts";
+import { paintRanges } from "../marked-text.ts";
 import type { Theme, Tone } from "../theme.ts";
+import { timeText } from "../time-text.ts";
 import { columnGap, markerColumns, type RowColumns, rowColumns } from "./columns.ts";
 
 /** What changes how every row looks. */
@@ -17,6 +21,9 @@ export interface RowStyle {
   /** Columns by which texts are moved to the left. */
   readonly pan: number;
   readonly wrap: boolean;
+  readonly nameOf: NameOf;
+  /** Marks what is searched for. */
+  readonly highlight: Highlighter;
 }
 
 export interface RowState {
@@ -39,7 +46,11 @@ export function createRowPainter(style: RowStyle): RowPainter {
     const plain = !state.selected && !state.marked && row.matches && style.timestamps !== "relative";
     const known = plain ? kept.get(row.rowId) : undefined;
     if (known) return known;
-    const lines = recordLines(lineOf(row.record), plan, style, state, row.matches);
+    const line = lineOf(row.record, style.nameOf);
+    const isDeployment = row.record.eventType === "function_deployment";
+    const lines = isDeployment
+      ? [deploymentLine(line, style, state)]
+      : recordLines(line, plan, style, state, row.matches);
     if (plain) {
       if (kept.size >= keptRows) kept.clear();
       kept.set(row.rowId, lines);
@@ -58,18 +69,20 @@ function recordLines(
   const { theme } = style;
   const tone = textTone(line);
   return textLines(line.text, plan.text, style).map((text, index) => {
-    const shown: Cell = { text: fitColumns(text, plan.text, theme.glyphs.cut), tone };
+    const shown: Cell = { text: fitColumns(text, plan.text, theme.glyphs.cut), tone, searched: true };
     const cells =
       index === 0
         ? [...cellsBefore(line, plan, style, state), shown, ...cellsAfter(line, plan, style)]
         : [{ text: " ".repeat(plan.textStart), tone }, shown];
-    return paintCells(cells, theme, state.selected, matches);
+    return paintCells(cells, style, state.selected, matches);
   });
 }
 
 interface Cell {
   readonly text: string;
   readonly tone: Tone;
+  /** What is searched for is marked in it. */
+  readonly searched?: true;
 }
 
 const gap = " ".repeat(columnGap);
@@ -90,7 +103,7 @@ function cellsBefore(
     ...cell(timeText(line.timeUs, timestamps, nowMs), plan.time, "faint"),
     { text: glyphs.severity[line.severity] + level + gap, tone: severityTones[line.severity] },
     ...cell(line.source, plan.source, "faint"),
-    ...cell(line.subject, plan.subject, "accent"),
+    ...cell(line.subject, plan.subject, "accent").map((subject) => ({ ...subject, searched: true as const })),
   ];
 }
 
@@ -100,11 +113,17 @@ function cellsAfter({ traceId }: EventLine, plan: RowColumns, { theme }: RowStyl
 }
 
 /** A selected row is one inverse bar: colours inside it would be hard to read. */
-function paintCells(parts: readonly Cell[], theme: Theme, selected: boolean, matches: boolean): string {
-  const text = parts.map((part) => part.text).join("");
-  if (selected) return theme.paint("selected", `${text} `);
-  if (!matches) return theme.paint("faint", text);
-  return parts.map((part) => theme.paint(part.tone, part.text)).join("");
+function paintCells(
+  cells: readonly Cell[],
+  { theme, highlight }: RowStyle,
+  selected: boolean,
+  matches: boolean,
+): string {
+  if (!matches && !selected) return theme.paint("faint", cells.map(({ text }) => text).join(""));
+  const painted = cells.map(({ text, tone, searched }) =>
+    paintRanges(text, searched ? highlight(text) : [], selected ? "plain" : tone, theme),
+  );
+  return selected ? theme.paint("selected", `${painted.join("")} `) : painted.join("");
 }
 
 function textLines(text: string, columns: number, { wrap, pan }: RowStyle): readonly string[] {
@@ -115,13 +134,6 @@ function textLines(text: string, columns: number, { wrap, pan }: RowStyle): read
 /** The text from a column on; a wide character that is cut in half is left out. */
 function withoutColumns(text: string, columns: number): string {
   return text.slice(truncateColumns(text, columns, "").length);
-}
-
-function timeText(timeUs: number, style: TimestampStyle, nowMs: number): string {
-  if (style === "utc") return formatIso(timeUs).slice(11, 23);
-  if (style === "local") return formatTimeOfDay(timeUs);
-  const agoMs = nowMs - timeUs / 1000;
-  return agoMs < 0 ? "now" : `${formatDuration(agoMs)} ago`;
 }
 
 function textTone({ severity, outcome }: EventLine): Tone {
@@ -137,6 +149,21 @@ const severityTones: Readonly<Record<EventLine["severity"], Tone>> = {
   error: "error",
   fatal: "fatal",
 };
+
+/** Across the whole log, so that before and after are told apart at a glance. */
+function deploymentLine(
+  line: EventLine,
+  { columns, theme, timestamps }: RowStyle,
+  { selected, marked, nowMs }: RowState,
+): string {
+  const { glyphs } = theme;
+  const marker = `${selected ? glyphs.cursor : " "}${marked ? glyphs.mark : " "}`;
+  const time = timeText(line.timeUs, timestamps, nowMs);
+  const words = `${time} ${glyphs.deployment} ${[line.text, line.subject].filter(Boolean).join(` ${glyphs.dot} `)} `;
+  const text = truncateColumns(`${marker}${words}`, columns - 1, glyphs.cut);
+  const filled = text + glyphs.heavyRule.repeat(Math.max(0, columns - 1 - columnsOf(text)));
+  return theme.paint(selected ? "selected" : "deployment", filled);
+}
 
 function gapLine(gap: GapMark, { columns, theme }: RowStyle, { selected }: RowState): string {
   const { glyphs } = theme;

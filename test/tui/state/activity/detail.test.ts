@@ -5,7 +5,7 @@ import { detailLines, lastFirstLine } from "../../../../src/tui/state/activity/d
 import type { DetailLayout } from "../../../../src/tui/state/activity/effect.ts";
 import { record, sampleLog } from "../../records.ts";
 
-const view: DetailLayout = { tab: "view", columns: 60, pretty: true };
+const view: DetailLayout = { tab: "view", columns: 60, pretty: true, folds: [] };
 const raw: DetailLayout = { ...view, tab: "raw" };
 
 function textOf(lines: ReturnType<typeof detailLines>): string {

@@ -89,23 +89,37 @@ describe("the detail", () => {
   });
 
   it("turns its tabs round and round", () => {
-    const tabs = ["]", "]", "["].map((_, index, keys) => {
+    const tabs = ["]", "]", "]", "]", "["].map((_, index, keys) => {
       const [turned] = press(model, "enter", ...keys.slice(0, index + 1));
       return turned.activity.detail.tab;
     });
-    expect(tabs).toEqual(["raw", "view", "raw"]);
+    expect(tabs).toEqual(["raw", "trace", "hints", "view", "hints"]);
   });
 
-  it.each<[string, number]>([
-    ["j", 4],
-    ["k", 2],
-    ["pagedown", 3 + 12],
-    ["g", Number.NEGATIVE_INFINITY],
-    ["G", Number.POSITIVE_INFINITY],
-  ])("scrolls with %s while it is read", (key, firstLine) => {
-    const reading = press(model, "enter", "enter")[0];
-    const scrolled = update(reading, { pane: "activity", kind: "detail-scrolled", firstLine: 3 })[0];
-    expect(press(scrolled, key)[1]).toMatchObject([{ kind: "scroll-detail", position: 50, firstLine }]);
+  it.each([
+    ["j", "down"],
+    ["k", "up"],
+    ["pagedown", "page-down"],
+    ["pageup", "page-up"],
+    ["g", "first"],
+    ["G", "last"],
+    ["h", "left"],
+    ["l", "right"],
+  ])("%s asks to go %s while it is read", (key, motion) => {
+    const [reading] = press(model, "enter", "enter");
+    const place = { firstLine: 3, line: 4, cell: 0, folds: ["/payload"] };
+    const [moved] = update(reading, { pane: "activity", kind: "detail-moved", place });
+    expect(press(moved, key)[1]).toMatchObject([
+      { kind: "move-detail", motion, position: 50, place, rows: 12, layout: { folds: ["/payload"] } },
+    ]);
+  });
+
+  it("turns to the next tab where nothing more lies to the right", () => {
+    const [reading] = press(model, "enter", "enter");
+    const { firstLine, line, cell, folds } = reading.activity.detail;
+    const place = { firstLine, line, cell, folds };
+    const [turned] = update(reading, { pane: "activity", kind: "detail-moved", place, turn: 1 });
+    expect(turned.activity.detail.tab).toBe("raw");
   });
 
   it("starts at its top for another record", () => {
@@ -142,16 +156,21 @@ describe("selecting", () => {
   });
 
   it("shows one trace, and with the same key everything again", () => {
-    expect(press(model, "t")[1]).toEqual([{ pane: "activity", kind: "find-trace", position: 50 }]);
-    const traceFound: Message = { pane: "activity", kind: "trace-found", traceId: "Tr01" };
+    expect(press(model, "F")[1]).toEqual([
+      { pane: "activity", kind: "find-trace", position: 50, use: "filter" },
+    ]);
+    const traceFound: Message = {
+      ...{ pane: "activity", kind: "trace-found", use: "filter" },
+      ...{ traceId: "Tr01", rowId: 50 },
+    };
     const [traced, effects] = update(model, traceFound);
     expect(traced.activity.filter.text).toBe("trace=Tr01");
     expect(effects).toMatchObject([{ kind: "select", query: { kind: "compare", value: "Tr01" } }]);
     expect(update(traced, traceFound)[0].activity.filter.text).toBe("");
   });
 
-  it("says that a row has no trace", () => {
-    const [next] = update(model, { pane: "activity", kind: "trace-found", traceId: "" });
+  it.each(["filter", "waterfall", "comparison"] as const)("says that a row has no trace: %s", (use) => {
+    const [next] = update(model, { pane: "activity", kind: "trace-found", traceId: "", rowId: 50, use });
     expect(next.notice?.text).toBe("This row belongs to no trace");
   });
 
@@ -201,7 +220,7 @@ describe("taking", () => {
   it("copies the command for what is shown", () => {
     const [, effects] = press(withActivity(model, { flow: "following" }), "Y");
     expect(effects).toEqual([
-      { kind: "copy-text", text: "flowtail tail --profile dev --app-id A1 --follow", what: "the command" },
+      { kind: "copy-text", text: "flowtail tail --profile dev --app-id A1 --last 100 --follow --level trace", what: "the command" },
     ]);
   });
 });

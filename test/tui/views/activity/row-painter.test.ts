@@ -9,7 +9,15 @@ import { createTheme } from "../../../../src/tui/views/theme.ts";
 import { record, startUs } from "../../records.ts";
 
 const plainTheme = createTheme({ colour: false, ascii: false });
-const style: RowStyle = { columns: 80, theme: plainTheme, timestamps: "utc", pan: 0, wrap: false };
+const style: RowStyle = {
+  columns: 80,
+  theme: plainTheme,
+  timestamps: "utc",
+  highlight: () => [],
+  nameOf: () => undefined,
+  pan: 0,
+  wrap: false,
+};
 const state = { selected: false, marked: false, nowMs: startUs / 1000 + 90_000 };
 
 function output(log: string, rowId = 1): Row {

@@ -1,0 +1,108 @@
+/** What part of the audit log a command is about, read from its options; every mistake is told before anything is sent. */
+
+import { usageError } from "../../base/errors.ts";
+import { parseInstantUs } from "../../base/time.ts";
+import { auditLimits } from "../../catalog/audit/limits.ts";
+import type { Dialect } from "../../catalog/dialect.ts";
+import { chooseActions } from "../../session/audit/choose-actions.ts";
+import type { Context, GlobalOptions } from "../context.ts";
+import { numberOption } from "../options.ts";
+
+export interface LogsOptions extends GlobalOptions {
+  readonly since?: string;
+  readonly untilTime?: string;
+  readonly action?: readonly string[];
+  readonly actor?: string;
+  readonly entity?: string;
+  readonly limit?: string;
+  readonly all?: boolean;
+  readonly follow?: boolean;
+}
+
+export interface LogsRequest {
+  /** Unix seconds, both ends included. */
+  readonly oldest: number | undefined;
+  readonly latest: number | undefined;
+  readonly actor: string | undefined;
+  readonly entity: string | undefined;
+  /** Most entries; infinite with --all. */
+  readonly limit: number;
+  readonly follow: boolean;
+}
+
+/** Entries shown where nothing says how many. */
+export const defaultLimit = 100;
+/** More are only given newest first, as they come: see --all. */
+export const mostHeld = 100_000;
+
+export function readLogsRequest(options: LogsOptions, { clock }: Pick<Context, "clock">): LogsRequest {
+  const { follow = false, all = false } = options;
+  const nowUs = clock.nowMs() * 1000;
+  const oldest = instant("--since", options.since, nowUs, Math.floor);
+  const latest = instant("--until-time", options.untilTime, nowUs, Math.ceil);
+  if (follow && latest !== undefined) throw excludes("--follow", "--until-time");
+  if (follow && all) throw excludes("--follow", "--all");
+  if (all && options.limit !== undefined) throw excludes("--all", "--limit");
+  if (oldest !== undefined && latest !== undefined && oldest > latest) {
+    throw usageError("invalid_option", "--since is after --until-time.", "Exchange them.");
+  }
+  const least = follow ? 0 : 1;
+  const limit = options.limit ?? (follow && oldest !== undefined ? undefined : String(defaultLimit));
+  return {
+    oldest,
+    latest,
+    actor: identifier("--actor", options.actor, "a user, such as U0123ABC"),
+    entity: identifier(
+      "--entity",
+      options.entity,
+      "a channel, workspace, organisation or file, such as C0123ABC",
+    ),
+    limit:
+      all || limit === undefined
+        ? Number.POSITIVE_INFINITY
+        : numberOption("--limit", limit, { min: least, max: mostHeld, whole: true }),
+    follow,
+  };
+}
+
+/** The names that are sent; what is to be told about them goes to stderr. */
+export async function readActions(
+  words: readonly string[] | undefined,
+  dialect: Dialect,
+  { err }: Pick<Context, "err">,
+  { quiet }: GlobalOptions,
+): Promise<readonly string[]> {
+  const { names, notes } = chooseActions(words ?? [], dialect);
+  if (!quiet) for (const note of notes) await err.write(`flowtail: ${note}\n`);
+  return names;
+}
+
+/** Whether what is asked for reaches back further than the log. */
+export function beforeTheLog({ oldest }: LogsRequest): boolean {
+  return oldest !== undefined && oldest < auditLimits.earliest;
+}
+
+function instant(
+  flag: string,
+  text: string | undefined,
+  nowUs: number,
+  whole: (seconds: number) => number,
+): number | undefined {
+  if (text === undefined) return undefined;
+  const us = parseInstantUs(text, nowUs);
+  if (us !== undefined && us >= 0) return whole(us / 1_000_000);
+  throw usageError(
+    "invalid_option",
+    `${flag}: ${JSON.stringify(text.slice(0, 100))} is no time.`,
+    "Write 15m (ago), 2026-01-31, 2026-01-31T15:00:00Z, HH:MM or Unix seconds.",
+  );
+}
+
+function identifier(flag: string, text: string | undefined, what: string): string | undefined {
+  if (text === undefined || /^[\w-]{1,100}$/.test(text)) return text;
+  throw usageError("invalid_option", `${flag} takes the ID of ${what}.`);
+}
+
+function excludes(one: string, other: string) {
+  return usageError("conflicting_options", `${one} and ${other} exclude each other.`, "Give one of them.");
+}

@@ -1,0 +1,53 @@
+/** `flowtail audit actions`: the actions of the audit log by family. */
+
+import { dialects } from "../../../catalog/dialect.ts";
+import { actionsAbout, cataloguedActions, platformActions } from "../../../session/audit/actions-list.ts";
+import { connectAudit } from "../../../session/audit/connect-audit.ts";
+import type { CommandModule } from "../../command.ts";
+import { commandSettings } from "../../command-settings.ts";
+import type { Context, GlobalOptions } from "../../context.ts";
+import { noticesTo } from "../../notices.ts";
+import { chosenOutput } from "../../options.ts";
+import { printRows } from "../../print-rows.ts";
+
+interface ActionsOptions extends GlobalOptions {
+  readonly catalogue?: boolean;
+}
+
+const outputs = ["table", "json", "ndjson", "csv"] as const;
+
+export const auditActions: CommandModule<ActionsOptions> = {
+  define(command) {
+    command
+      .argument("[words...]", "only those of a family, or with these words in their name")
+      .option("--catalogue", "what flowtail knows, without asking the platform")
+      .option("--output <format>", `${outputs.join(", ")} (default table)`)
+      .addHelpText(
+        "after",
+        "\nExamples:\n  flowtail audit actions channel\n  flowtail audit actions --catalogue app token\n",
+      );
+  },
+  async run(context, options, words) {
+    const output = chosenOutput(options.output, outputs);
+    const all = options.catalogue ? cataloguedActions(dialects.svc) : await askActions(context, options);
+    const actions = actionsAbout(all, words);
+    if (actions.length === 0 && !options.quiet) await context.err.write("flowtail: no action is named so\n");
+    if (actions.length === 0 && output === "table") return;
+    const columns = ["family", "action", "note"];
+    await printRows(
+      { short: actions, whole: actions, columns, narrowColumns: columns, sentences: "note" },
+      output,
+      context,
+      options,
+    );
+  },
+};
+
+async function askActions(context: Context, options: GlobalOptions) {
+  const { signal } = context;
+  await using connection = await connectAudit(await commandSettings(context, options), {
+    signal,
+    ...noticesTo(context, options),
+  });
+  return platformActions(await connection.client.actions({ signal }));
+}

@@ -1,0 +1,170 @@
+/** `flowtail audit logs`: what happened in the organisation, and with --follow what happens. */
+
+import { formatDuration, formatIso } from "../../../base/time.ts";
+import { auditLimits } from "../../../catalog/audit/limits.ts";
+import { colorPalette, plainPalette } from "../../../exports/palette.ts";
+import { auditFamilyNames } from "../../../session/audit/choose-actions.ts";
+import { type AuditConnection, connectAudit } from "../../../session/audit/connect-audit.ts";
+import { type FollowEvent, followAudit } from "../../../session/audit/follow-audit.ts";
+import { createEntryWriter, type EntryWriter, entryRow, streamOutputs } from "../../audit/entry-writer.ts";
+import {
+  beforeTheLog,
+  defaultLimit,
+  type LogsOptions,
+  type LogsRequest,
+  readActions,
+  readLogsRequest,
+} from "../../audit/read-request.ts";
+import type { CommandModule } from "../../command.ts";
+import { commandSettings } from "../../command-settings.ts";
+import { type Context, wantsColor } from "../../context.ts";
+import { noticesTo } from "../../notices.ts";
+import { chosenOutput, repeated } from "../../options.ts";
+import { printRows } from "../../print-rows.ts";
+
+const outputs = [...streamOutputs, "table"] as const;
+
+export const auditLogs: CommandModule<LogsOptions> = {
+  define(command) {
+    command
+      .option("-f, --follow", "keep going: print what happens as it happens, newest last")
+      .option("--limit <count>", `most entries (${defaultLimit}; with --follow, of those there are already)`)
+      .option("--all", "every entry, as the pages come: newest first")
+      .optionsGroup("Filters (all of them must hold):")
+      .option("--since <time>", "from then on: 15m (ago), an ISO date-time, HH:MM, Unix seconds")
+      .option("--until-time <time>", "up to then")
+      .option(
+        "--action <name>",
+        `an action, a pattern such as 'user_*', or a family: ${auditFamilyNames.join(", ")}; again for another one`,
+        repeated,
+      )
+      .option("--actor <id>", "who did it (U…)")
+      .option("--entity <id>", "what it was done to: a channel, workspace, organisation, file …")
+      .optionsGroup("Output:")
+      .option("--output <format>", `${outputs.join(", ")} (default pretty)`)
+      .addHelpText("after", examples);
+  },
+  async run(context, options) {
+    const output = chosenOutput(options.output, options.follow ? streamOutputs : outputs);
+    const request = readLogsRequest(options, context);
+    const settings = await commandSettings(context, options);
+    await using connection = await connectAudit(settings, {
+      signal: context.signal,
+      ...noticesTo(context, options),
+    });
+    const action = await readActions(options.action, connection.dialect, context, options);
+    if (output === "table")
+      return printTable(await readEntries(connection, request, action, context), context, options);
+    const writer = createEntryWriter(output, {
+      palette: wantsColor(options, context.env, context.out) ? colorPalette : plainPalette,
+      width: context.out.columns,
+    });
+    await context.out.write(writer.begin());
+    try {
+      if (request.follow) await follow(connection, request, action, writer, context, options);
+      else await print(connection, request, action, writer, context, options);
+    } finally {
+      await context.out.write(writer.end());
+    }
+  },
+};
+
+const examples = `
+Examples:
+  flowtail audit logs --since 1d --action user_channel_join --actor U0123
+  flowtail audit logs --follow --action app --output ndjson
+  flowtail audit logs --all --since 2026-01-01 --output csv > january.csv
+`;
+
+type Filter = Pick<LogsRequest, "oldest" | "latest" | "actor" | "entity">;
+
+function filterOf({ oldest, latest, actor, entity }: Filter, action: readonly string[]) {
+  return { oldest, latest, actor, entity, action };
+}
+
+/** The newest entries, oldest of them first; or all of them, newest first, as nobody can hold them all. */
+async function print(
+  connection: AuditConnection,
+  request: LogsRequest,
+  action: readonly string[],
+  writer: EntryWriter,
+  context: Context,
+  options: LogsOptions,
+): Promise<void> {
+  const { out } = context;
+  if (options.all) {
+    for await (const page of connection.client.pages(filterOf(request, action), { signal: context.signal })) {
+      await out.write(page.items.map(writer.entry).join(""));
+      if (out.closed) return;
+    }
+  } else {
+    const entries = await readEntries(connection, request, action, context);
+    await out.write(entries.map(writer.entry).join(""));
+    await report(entries.length, request, context, options);
+  }
+}
+
+async function readEntries(
+  { client }: AuditConnection,
+  request: LogsRequest,
+  action: readonly string[],
+  { signal }: Context,
+): Promise<readonly object[]> {
+  const limit = Math.min(request.limit, auditLimits.pageEntries);
+  const pages = client.pages({ ...filterOf(request, action), limit }, { signal, limit: request.limit });
+  const entries: object[] = [];
+  for await (const page of pages) entries.push(...page.items);
+  return entries.reverse();
+}
+
+function printTable(entries: readonly object[], context: Context, options: LogsOptions): Promise<void> {
+  const rows = {
+    short: entries.map(entryRow),
+    whole: entries,
+    columns: ["time", "action", "actor", "entity"],
+    narrowColumns: ["time", "what"],
+    sentences: "what",
+  };
+  return printRows(rows, "table", context, options);
+}
+
+async function follow(
+  { client }: AuditConnection,
+  { oldest, actor, entity, limit }: LogsRequest,
+  action: readonly string[],
+  writer: EntryWriter,
+  context: Context,
+  options: LogsOptions,
+): Promise<void> {
+  const { out, clock, signal } = context;
+  const request = { filter: { actor, entity, action }, since: oldest, last: limit };
+  for await (const event of followAudit(request, { client, clock, signal })) {
+    if (event.kind === "entries") await out.write(event.entries.map(writer.entry).join(""));
+    else if (!options.quiet) await context.err.write(`flowtail: ${troubleText(event)}\n`);
+    if (out.closed) return;
+  }
+}
+
+function troubleText(event: Exclude<FollowEvent, { kind: "entries" }>): string {
+  if (event.kind === "recovered") return "the audit log is answering again; nothing is missing";
+  const { error, waitMs, completeUntil } = event;
+  const since =
+    completeUntil === undefined
+      ? ""
+      : `, for all since ${formatIso(completeUntil * 1_000_000).slice(0, 19)}Z`;
+  return `${error.message} (${error.code}); asked again in ${formatDuration(waitMs)}${since}`;
+}
+
+async function report(
+  count: number,
+  request: LogsRequest,
+  { err }: Context,
+  { quiet }: LogsOptions,
+): Promise<void> {
+  if (quiet) return;
+  if (beforeTheLog(request)) await err.write("flowtail: the audit log begins in March 2018\n");
+  if (count === 0) await err.write("flowtail: no entry fits\n");
+  else if (count === request.limit) {
+    await err.write(`flowtail: the newest ${count}; there may be more: --limit, or --all\n`);
+  }
+}

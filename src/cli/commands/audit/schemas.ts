@@ -1,0 +1,46 @@
+/** `flowtail audit schemas`: the kinds of objects that entries of the audit log are about. */
+
+import { isJsonObject, ownValue } from "../../../base/json.ts";
+import { connectAudit } from "../../../session/audit/connect-audit.ts";
+import type { CommandModule } from "../../command.ts";
+import { commandSettings } from "../../command-settings.ts";
+import { noticesTo } from "../../notices.ts";
+import { chosenOutput } from "../../options.ts";
+import { printRows } from "../../print-rows.ts";
+
+const outputs = ["table", "json", "ndjson", "csv"] as const;
+
+export const auditSchemas: CommandModule = {
+  define(command) {
+    command.option("--output <format>", `${outputs.join(", ")} (default table)`);
+  },
+  async run(context, options) {
+    const output = chosenOutput(options.output, outputs);
+    const { signal } = context;
+    await using connection = await connectAudit(await commandSettings(context, options), {
+      signal,
+      ...noticesTo(context, options),
+    });
+    const answer = await connection.client.schemas({ signal });
+    const schemas = Array.isArray(answer.schemas) ? answer.schemas.filter(isJsonObject) : [];
+    const columns = ["type", "fields", "description"];
+    const short = schemas.map(schemaRow);
+    await printRows(
+      { short, whole: schemas, columns, narrowColumns: columns, sentences: "fields" },
+      output,
+      context,
+      options,
+    );
+  },
+};
+
+/** The object's fields stand under its type's name. */
+function schemaRow(schema: object) {
+  const type = ownValue(schema, "type");
+  const fields = typeof type === "string" ? ownValue(schema, type) : undefined;
+  return {
+    type: type ?? "",
+    fields: isJsonObject(fields) ? Object.keys(fields).join(", ") : "",
+    description: ownValue(schema, "description") ?? "",
+  };
+}

@@ -1,0 +1,49 @@
+/** `flowtail scim users create` and `flowtail scim groups create`, after showing what will be written. */
+
+import type { PeopleKind } from "../../../session/people/assignment.ts";
+import { planCreate } from "../../../session/people/plan-write.ts";
+import type { CommandModule } from "../../command.ts";
+import { chosenOutput } from "../../options.ts";
+import {
+  carryOutPeopleWrite,
+  definePeopleWriteOptions,
+  type PeopleWriteOptions,
+  writeOutputs,
+} from "../../scim/carry-out.ts";
+import { defineScimOptions, openScim } from "../../scim/open-scim.ts";
+import { defineWrittenOptions, readWritten, type WrittenOptions } from "../../scim/read-written.ts";
+
+export const scimUsersCreate = createCommand("users");
+export const scimGroupsCreate = createCommand("groups");
+
+function createCommand(kind: PeopleKind): CommandModule<PeopleWriteOptions & WrittenOptions> {
+  return {
+    define(command) {
+      defineWrittenOptions(command, kind);
+      definePeopleWriteOptions(command);
+      defineScimOptions(command);
+      command
+        .option("--output <format>", `${writeOutputs.join(", ")} (default pretty)`)
+        .addHelpText("after", examples[kind]);
+    },
+    async run(context, options, words) {
+      const output = chosenOutput(options.output, writeOutputs);
+      const written = await readWritten(kind, words, options, context);
+      await using open = await openScim(context, options);
+      await carryOutPeopleWrite(planCreate(open.addressOf(kind), written), open, output, context, options);
+    },
+  };
+}
+
+const examples: Readonly<Record<PeopleKind, string>> = {
+  users: `
+Examples:
+  flowtail scim users create userName=ada emails=ada@example.com name.givenName=Ada title=Engineer
+  flowtail scim users create userName=guest7 emails=g7@example.com guest.type=multi guest.expiration=2027-01-31
+  flowtail scim users create @ada.json --yes
+`,
+  groups: `
+Examples:
+  flowtail scim groups create displayName=Engineering members=U0123,U0456
+`,
+};

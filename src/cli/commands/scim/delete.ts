@@ -1,0 +1,34 @@
+/** `flowtail scim users delete` deactivates a user, `flowtail scim groups delete` removes a group for good; both say so first. */
+
+import type { PeopleKind } from "../../../session/people/assignment.ts";
+import { planDelete } from "../../../session/people/plan-write.ts";
+import type { CommandModule } from "../../command.ts";
+import { chosenOutput } from "../../options.ts";
+import {
+  carryOutPeopleWrite,
+  definePeopleWriteOptions,
+  type PeopleWriteOptions,
+  writeOutputs,
+} from "../../scim/carry-out.ts";
+import { defineScimOptions, openScim } from "../../scim/open-scim.ts";
+import { neededId } from "../../scim/resource-id.ts";
+
+export const scimUsersDelete = deleteCommand("users");
+export const scimGroupsDelete = deleteCommand("groups");
+
+function deleteCommand(kind: PeopleKind): CommandModule<PeopleWriteOptions> {
+  return {
+    define(command) {
+      command.argument("<id>", kind === "users" ? "the user (U… or W…)" : "the group (S…)");
+      definePeopleWriteOptions(command);
+      defineScimOptions(command);
+    },
+    async run(context, options, [given]) {
+      const output = chosenOutput(options.output, writeOutputs);
+      const id = neededId(kind, given);
+      await using open = await openScim(context, options);
+      const plan = await planDelete(open.addressOf(kind), id, context.signal);
+      await carryOutPeopleWrite(plan, open, output, context, options);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** `flowtail scim users get` and `flowtail scim groups get`: one of them, with all there is. */
+
+import type { PeopleKind } from "../../../session/people/assignment.ts";
+import type { CommandModule } from "../../command.ts";
+import { oneItemOutputs, printItem } from "../../datastore/print-item.ts";
+import { chosenOutput } from "../../options.ts";
+import { defineScimOptions, openScim, type ScimOptions } from "../../scim/open-scim.ts";
+import { neededId } from "../../scim/resource-id.ts";
+
+export const scimUsersGet = getCommand("users");
+export const scimGroupsGet = getCommand("groups");
+
+function getCommand(kind: PeopleKind): CommandModule<ScimOptions> {
+  return {
+    define(command) {
+      command.argument("<id>", kind === "users" ? "the user (U… or W…)" : "the group (S…)");
+      defineScimOptions(command);
+      command.option("--output <format>", `${oneItemOutputs.join(", ")} (default pretty)`);
+    },
+    async run(context, options, [given]) {
+      const output = chosenOutput(options.output, oneItemOutputs);
+      const id = neededId(kind, given);
+      await using open = await openScim(context, options);
+      const resource = await open.client[kind].get(id, { signal: context.signal });
+      await printItem(resource, output, context, options);
+    },
+  };
+}

@@ -1,0 +1,129 @@
+/** `flowtail scim users list` and `flowtail scim groups list`: one page of them, or all. */
+
+import { scimLimits } from "../../../catalog/scim/limits.ts";
+import type { PeopleKind } from "../../../session/people/assignment.ts";
+import { type ListPage, type ListRequest, listPeople } from "../../../session/people/list-people.ts";
+import { printItems } from "../../api/print-answer.ts";
+import type { CommandModule } from "../../command.ts";
+import type { Context } from "../../context.ts";
+import { chosenOutput, numberOption } from "../../options.ts";
+import { printRows } from "../../print-rows.ts";
+import { defineScimOptions, openScim, type ScimOptions } from "../../scim/open-scim.ts";
+import { peopleRows } from "../../scim/people-rows.ts";
+
+interface ListOptions extends ScimOptions {
+  readonly filter?: string;
+  readonly count?: string;
+  readonly start?: string;
+  readonly all?: boolean;
+}
+
+const outputs = ["table", "json", "ndjson", "csv"] as const;
+
+export const scimUsersList = listCommand("users");
+export const scimGroupsList = listCommand("groups");
+
+const { standard, maximum } = scimLimits.page;
+
+function listCommand(kind: PeopleKind): CommandModule<ListOptions> {
+  return {
+    define(command) {
+      command
+        .option("--filter <filter>", `such as ${filterExamples[kind]}`)
+        .option(
+          "--count <number>",
+          `of a page, 0 to ${maximum} (${standard}; ${maximum} with --all); 0 tells the total`,
+        )
+        .option("--start <number>", "where the page begins, from 1")
+        .option("--all", "follow the pages to the end");
+      defineScimOptions(command);
+      command
+        .option("--output <format>", `${outputs.join(", ")} (default table)`)
+        .addHelpText("after", examples[kind]);
+    },
+    async run(context, options) {
+      const output = chosenOutput(options.output, outputs);
+      const args = readArguments(options);
+      await using open = await openScim(context, options);
+      const told = counted(listPeople(open.client, kind, args, context.signal));
+      if (output === "json" || output === "ndjson") await printItems(told.items(), output, context, options);
+      else {
+        const resources: object[] = [];
+        for await (const resource of told.items()) resources.push(resource);
+        if (resources.length > 0 || output === "csv") {
+          await printRows(peopleRows(kind, resources), output, context, options);
+        }
+      }
+      await report(kind, told, context, options);
+    },
+  };
+}
+
+const filterExamples: Readonly<Record<PeopleKind, string>> = {
+  users: `'active eq true and emails co "@example.com"'`,
+  groups: `'displayName sw "Dev"'`,
+};
+
+const examples: Readonly<Record<PeopleKind, string>> = {
+  users: `
+Examples:
+  flowtail scim users list --filter 'userName eq "ada"'
+  flowtail scim users list --all --filter 'active eq false' --output csv
+`,
+  groups: `
+Examples:
+  flowtail scim groups list
+  flowtail scim groups list --all --output ndjson
+`,
+};
+
+function readArguments({ filter, count, start, all = false }: ListOptions): ListRequest {
+  const least = all ? 1 : 0;
+  return {
+    filter,
+    all,
+    count:
+      count === undefined
+        ? all
+          ? maximum
+          : undefined
+        : numberOption("--count", count, { min: least, max: maximum, whole: true }),
+    startIndex:
+      start === undefined ? undefined : numberOption("--start", start, { min: 1, max: 1e9, whole: true }),
+  };
+}
+
+interface Told {
+  items(): AsyncGenerator<object>;
+  count: number;
+  last: ListPage | undefined;
+}
+
+/** The items of the pages, and what was seen of them. */
+function counted(pages: AsyncIterable<ListPage>): Told {
+  const told: Told = {
+    count: 0,
+    last: undefined,
+    async *items() {
+      for await (const page of pages) {
+        told.count += page.items.length;
+        told.last = page;
+        yield* page.items;
+      }
+    },
+  };
+  return told;
+}
+
+async function report(
+  kind: PeopleKind,
+  { count, last }: Told,
+  { err }: Pick<Context, "err">,
+  { quiet, all }: ListOptions,
+): Promise<void> {
+  if (quiet || !last) return;
+  const { totalResults, nextIndex } = last;
+  const more = nextIndex > 0 && !all ? `; more with --all, or with --start ${nextIndex}` : "";
+  const noun = totalResults === 1 ? kind.slice(0, -1) : kind;
+  await err.write(`flowtail: ${count} of ${totalResults} ${noun}${more}\n`);
+}

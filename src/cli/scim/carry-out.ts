@@ -1,0 +1,62 @@
+/** Carries out one change of a user or group: shows it against what is there, asks, and says what came of it. */
+
+import type { Command } from "commander";
+import { safeBlock, safeLine } from "../../base/terminal-text.ts";
+import type { PeoplePlan } from "../../session/people/plan-write.ts";
+import { confirmWrite } from "../confirm-write.ts";
+import type { Context, GlobalOptions } from "../context.ts";
+import { type OneItemOutput, oneItemOutputs, printItem } from "../datastore/print-item.ts";
+import type { OpenScim, ScimOptions } from "./open-scim.ts";
+
+export interface PeopleWriteOptions extends GlobalOptions, ScimOptions {
+  readonly yes?: boolean;
+  readonly dryRun?: boolean;
+}
+
+export const writeOutputs = oneItemOutputs;
+
+export function definePeopleWriteOptions(command: Command): void {
+  command
+    .optionsGroup("Writing:")
+    .option("--yes", "do not ask; a protected profile asks all the same")
+    .option("--dry-run", "show what would change; write nothing");
+}
+
+/** Nothing is sent where nothing would change. Prints the resource as the platform has it afterwards. */
+export async function carryOutPeopleWrite(
+  plan: PeoplePlan,
+  { connection }: OpenScim,
+  output: OneItemOutput,
+  context: Context,
+  options: PeopleWriteOptions,
+): Promise<void> {
+  const { err, signal } = context;
+  const say = async (text: string) => {
+    if (!options.quiet) await err.write(`flowtail: ${text}\n`);
+  };
+  const what = `${plan.verb} ${safeLine(plan.subject)}`;
+  if (!plan.changesAnything) {
+    await say(`${what}: nothing would change`);
+    if (plan.before && plan.verb !== "delete") await printItem(plan.before, output, context, options);
+    return;
+  }
+  const lines = [...plan.lines, ...plan.meaning];
+  if (options.dryRun || (options.yes && !options.quiet)) {
+    await err.write(`${safeBlock([`${what}:`, ...lines.map((line) => `  ${line}`)].join("\n"))}\n`);
+  }
+  if (options.dryRun) return say("nothing was written");
+  const { url, profile, isProtected } = connection;
+  await confirmWrite(
+    {
+      what: `${what} at ${url} (profile ${profile})`,
+      lines,
+      yes: options.yes === true,
+      // SCIM knows no app: what is protected is the profile.
+      nameToType: isProtected ? profile : undefined,
+    },
+    context,
+  );
+  const resource = await plan.carryOut(signal);
+  if (resource) await printItem(resource, output, context, options);
+  else await say(`${what}: done`);
+}

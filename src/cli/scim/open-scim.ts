@@ -1,0 +1,46 @@
+/** Connects a command to SCIM, in the version that was asked for. */
+
+import type { Command } from "commander";
+import type { PeopleKind } from "../../session/people/assignment.ts";
+import { connectScim, type ScimConnection } from "../../session/people/connect-scim.ts";
+import type { PeopleAddress } from "../../session/people/plan-write.ts";
+import { commandSettings } from "../command-settings.ts";
+import type { Context, GlobalOptions } from "../context.ts";
+import { noticesTo } from "../notices.ts";
+import { oneOf } from "../options.ts";
+
+export interface ScimOptions extends GlobalOptions {
+  readonly scimVersion?: string;
+}
+
+export interface OpenScim extends AsyncDisposable {
+  readonly connection: ScimConnection;
+  readonly version: "v1" | "v2";
+  readonly client: PeopleAddress["client"];
+  addressOf(kind: PeopleKind): PeopleAddress;
+}
+
+export function defineScimOptions(command: Command): void {
+  command.option("--scim-version <version>", "1 (SCIM 1.1) or 2 (SCIM 2.0); default 2");
+}
+
+/** Throws a usage error for a version there is not. */
+export function readVersion({ scimVersion }: ScimOptions): "v1" | "v2" {
+  return oneOf("--scim-version", scimVersion, ["1", "2"]) === "1" ? "v1" : "v2";
+}
+
+export async function openScim(context: Context, options: ScimOptions): Promise<OpenScim> {
+  const version = readVersion(options);
+  const connection = await connectScim(await commandSettings(context, options), {
+    signal: context.signal,
+    ...noticesTo(context, options),
+  });
+  const client = connection.client[version];
+  return {
+    connection,
+    version,
+    client,
+    addressOf: (kind) => ({ client, kind, version, dialect: connection.dialect }),
+    [Symbol.asyncDispose]: () => connection.close(),
+  };
+}

@@ -1,0 +1,93 @@
+/** What is to be written, from a command line: JSON as a whole, and single attributes on top. */
+
+import type { Command } from "commander";
+import { usageError } from "../../base/errors.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../base/json.ts";
+import { type Assignment, type PeopleKind, readAssignment } from "../../session/people/assignment.ts";
+import type { Written } from "../../session/people/plan-write.ts";
+import type { Context } from "../context.ts";
+import { readJsonText } from "../datastore/read-json.ts";
+
+export interface WrittenOptions {
+  readonly json?: string;
+}
+
+export function defineWrittenOptions(command: Command, kind: PeopleKind): void {
+  const example = kind === "users" ? "title=Engineer, active=false" : "displayName=Crew, members+=U…";
+  command
+    .argument(
+      "[attributes...]",
+      `such as ${example}; name:=json for the rest; or @FILE, or - for standard input`,
+    )
+    .optionsGroup("What to write:")
+    .option(
+      "--json <json>",
+      "the body as the platform takes it: a JSON object, @FILE, or - for standard input",
+    );
+}
+
+/** Attributes win over the JSON. Throws a usage error for a mistake in either, and where there is nothing. */
+export async function readWritten(
+  kind: PeopleKind,
+  words: readonly string[],
+  options: WrittenOptions,
+  context: Context,
+): Promise<Written> {
+  const sources = words.filter(isSource);
+  const given = options.json === undefined ? sources : [options.json, ...sources];
+  if (given.length > 1) throw usageError("repeated_json", "The JSON is given twice.", "Give it once.");
+  const [source] = given;
+  const json = source === undefined ? {} : await readObject(source, context);
+  const assignments: Assignment[] = [];
+  for (const word of words.filter((each) => !isSource(each))) {
+    const { name, sign, text } = splitWord(word);
+    const value = sign === ":=" ? ((await readJsonText(name, text, context)) as Json) : text;
+    assignments.push(readAssignment(kind, { name, sign, value }));
+  }
+  refuseRepeated(assignments);
+  if (assignments.length > 0 || Object.keys(json).length > 0) return { json, assignments };
+  throw usageError(
+    "nothing_to_write",
+    "Nothing says what to write.",
+    "Give attributes such as title=Engineer, or --json.",
+  );
+}
+
+/** A word that is no assignment names where the JSON is. */
+function isSource(word: string): boolean {
+  return word === "-" || word.startsWith("@");
+}
+
+async function readObject(source: string, context: Context): Promise<JsonObject> {
+  const value = await readJsonText("--json", source, context);
+  if (isJsonObject(value)) return value;
+  throw usageError(
+    "invalid_body",
+    "--json: this is not an object.",
+    'Give one such as {"title": "Engineer"}.',
+  );
+}
+
+function splitWord(word: string) {
+  const match = /^([^=]*?)(:=|\+=|-=|=)([\s\S]*)$/.exec(word);
+  const [, name = "", sign = "", text = ""] = match ?? [];
+  if (name !== "" && (sign === "=" || sign === ":=" || sign === "+=" || sign === "-="))
+    return { name, sign, text } as const;
+  throw usageError(
+    "invalid_attribute",
+    `${JSON.stringify(word.slice(0, 100))} is no attribute with a value.`,
+    "Write name=text, name:=json, or for items of a list name+=item and name-=item.",
+  );
+}
+
+/** One attribute may be added to several times, but has one value. */
+function refuseRepeated(assignments: readonly Assignment[]): void {
+  const seen = new Set<string>();
+  for (const { path, change } of assignments) {
+    const name = path.map((attribute) => attribute.name).join(".");
+    if (change !== "add" && change !== "remove" && seen.has(name)) {
+      throw usageError("repeated_attribute", `${name} is given twice.`, "Give it once.");
+    }
+    seen.add(name);
+  }
+}

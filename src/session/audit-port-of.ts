@@ -1,0 +1,34 @@
+/** The audit log of the place a connection speaks to; it is connected to when it is first wanted. */
+
+import type { Clock } from "../base/clock.ts";
+import { usageError } from "../base/errors.ts";
+import { dialects } from "../catalog/dialect.ts";
+import type { Settings } from "../config/settings.ts";
+import { type AuditConnection, connectAudit } from "./audit/connect-audit.ts";
+import { type AuditPort, openAuditPort } from "./audit-port.ts";
+import type { Connection } from "./connect.ts";
+
+/** A sandbox of this process is asked as it is; everything else by the settings. */
+export function auditPortOf(connection: Connection, settings: Settings | undefined, clock: Clock): AuditPort {
+  const { embedded } = connection;
+  const connect = async (signal: AbortSignal): Promise<AuditConnection> => {
+    if (embedded) return connectEmbedded(embedded, signal, clock);
+    if (settings) return connectAudit(settings, { signal, clock });
+    throw usageError("not_configured", "Nothing says where the audit log is.");
+  };
+  return openAuditPort({ connect, clock });
+}
+
+async function connectEmbedded(
+  { url, tokens }: NonNullable<Connection["embedded"]>,
+  signal: AbortSignal,
+  clock: Clock,
+): Promise<AuditConnection> {
+  const { createAuditClient } = await import("../client/index.ts");
+  const client = createAuditClient({ baseUrl: url, tokens, signal, clock });
+  const close = () => client.close();
+  return {
+    ...{ url, dialect: dialects.svc, profile: "sandbox", isProtected: false, demo: true },
+    ...{ client, close, [Symbol.asyncDispose]: close },
+  };
+}

@@ -1,0 +1,50 @@
+/** What a write would change of a user or group: attribute by attribute, lists item by item. */
+
+import { isJsonObject, type Json, type JsonObject, ownValue } from "../../base/json.ts";
+import { changeLines, type ItemChange, itemChanges } from "../datastore/item-changes.ts";
+
+/** Items are told apart by their value, so that one that goes is not told as all the others changing places. */
+export function peopleChanges(before: JsonObject | undefined, after: JsonObject): readonly ItemChange[] {
+  const names = new Set([...Object.keys(after), ...Object.keys(before ?? {})]);
+  return [...names].flatMap((name) => {
+    const [was, is] = [ownValue(before, name), ownValue(after, name)] as (Json | undefined)[];
+    if (hasValues(was) && hasValues(is)) return listChanges(name, was, is);
+    const within = itemChanges({ [name]: was }, { [name]: is });
+    return within.filter((change) => change.before !== undefined || change.after !== undefined);
+  });
+}
+
+/** One line a change, cut where a picture would fill the screen. */
+export function peopleChangeLines(changes: readonly ItemChange[]): readonly string[] {
+  return changeLines(changes).map((line) =>
+    line.length <= longestLine ? line : `${line.slice(0, longestLine)}…`,
+  );
+}
+
+const longestLine = 500;
+
+type Items = readonly JsonObject[];
+
+function hasValues(list: Json | undefined): list is Items {
+  return Array.isArray(list) && list.every((item) => isJsonObject(item) && typeof item["value"] === "string");
+}
+
+function listChanges(name: string, before: Items, after: Items): readonly ItemChange[] {
+  const was = new Map(before.map((item) => [item["value"], item]));
+  const is = new Map(after.map((item) => [item["value"], item]));
+  const gone = before.filter((item) => !is.has(item["value"]));
+  return [
+    ...gone.map((item) => ({ path: name, before: item, after: undefined })),
+    ...after.flatMap((item): ItemChange[] => {
+      const earlier = was.get(item["value"]);
+      if (!earlier) return [{ path: name, before: undefined, after: item }];
+      const differs = itemChanges(withoutDisplay(earlier), withoutDisplay(item)).length > 0;
+      return differs ? [{ path: name, before: earlier, after: item }] : [];
+    }),
+  ];
+}
+
+/** The platform writes it. */
+function withoutDisplay({ display: _display, ...item }: JsonObject): JsonObject {
+  return item;
+}

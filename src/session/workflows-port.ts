@@ -1,0 +1,87 @@
+/** An app's workflows for the screen: what is known of them, their steps, and the order of an export, as values. */
+
+import type { TokenKind } from "../catalog/method.ts";
+import { methods } from "../catalog/methods.ts";
+import type { Environment } from "../config/paths.ts";
+import { type CallFailure, failureOf } from "./api/call-failure.ts";
+import type { Connection } from "./connect.ts";
+import { curlCommand } from "./curl-command.ts";
+import { type KnownWorkflows, knownWorkflows } from "./workflows/known-workflows.ts";
+import { listSteps, type StepVersion } from "./workflows/list-steps.ts";
+import { deliveryWords, exportsAddress, orderExport } from "./workflows/order-export.ts";
+import type { WorkflowReference } from "./workflows/workflow-reference.ts";
+
+export interface WorkflowsPort {
+  /** The app of the settings, whose manifest references are about. */
+  readonly appId: string | undefined;
+  readonly tokenKinds: readonly (TokenKind | "unknown")[];
+  /** What has to be typed before an export is ordered; undefined where a yes is enough. */
+  readonly nameToType: string | undefined;
+  /** Where an export arrives, and why nobody can fetch it. */
+  readonly delivery: Delivery;
+  /** Undefined when neither a sandbox nor a manifest says anything; never rejects. */
+  known(signal: AbortSignal): Promise<KnownWorkflows | CallFailure | undefined>;
+  /** Never rejects. */
+  steps(functionId: string, workflow: WorkflowReference, signal: AbortSignal): Promise<StepsOutcome>;
+  /** The order as a curl command. */
+  orderRequest(stepId: string, workflow: WorkflowReference): string;
+  /** Never rejects; undefined when the export is ordered. */
+  order(stepId: string, workflow: WorkflowReference, signal: AbortSignal): Promise<CallFailure | undefined>;
+}
+
+export interface Delivery {
+  readonly words: string;
+  /** Where a sandbox shows what it has delivered; undefined for any other platform. */
+  readonly address: string | undefined;
+  /** The sandbox ends with this program, and what it has delivered with it. */
+  readonly endsWithProgram: boolean;
+}
+
+export type StepsOutcome = { readonly kind: "listed"; readonly steps: readonly StepVersion[] } | CallFailure;
+
+export interface WorkflowsPortOptions {
+  readonly connection: Connection;
+  readonly protected: boolean;
+  /** Whether the sandbox behind the connection was started for this program. */
+  readonly embedded: boolean;
+  /** Where a manifest is looked for. */
+  readonly folder: string;
+  readonly env: Environment;
+}
+
+export function openWorkflowsPort(options: WorkflowsPortOptions): WorkflowsPort {
+  const { connection, folder, env } = options;
+  const { client, baseUrl, appId, tokenKinds, profile } = connection;
+  return {
+    appId,
+    tokenKinds,
+    nameToType: options.protected ? (appId ?? profile) : undefined,
+    delivery: {
+      words: deliveryWords.join(" "),
+      address: exportsAddress(connection),
+      endsWithProgram: options.embedded,
+    },
+    known: (signal) => orFailure(knownWorkflows({ folder, env, signal, baseUrl, appId })),
+    async steps(functionId, workflow, signal) {
+      return orFailure(
+        listSteps(client, functionId, workflow, signal).then((steps) => ({ kind: "listed" as const, steps })),
+      );
+    },
+    orderRequest: (stepId, workflow) =>
+      curlCommand(
+        methods["functions.workflows.steps.responses.export"],
+        { step_id: stepId, ...workflow },
+        baseUrl,
+      ),
+    order: (stepId, workflow, signal) =>
+      orFailure(orderExport(client, stepId, workflow, signal).then(() => undefined)),
+  };
+}
+
+async function orFailure<Value>(work: Promise<Value>): Promise<Value | CallFailure> {
+  try {
+    return await work;
+  } catch (thrown) {
+    return failureOf(thrown);
+  }
+}

@@ -1,0 +1,100 @@
+/** What is known of an app's workflows before the log is read: from the sandbox that serves them, or from a manifest. */
+
+import { usageError } from "../../base/errors.ts";
+import { isJsonObject, ownValue } from "../../base/json.ts";
+import { readFunctionRef, readManifestWorkflows } from "../../catalog/workflows/declaration.ts";
+import { findManifest } from "../../config/find-manifest.ts";
+import type { Environment } from "../../config/paths.ts";
+import { reachSandbox } from "../sandbox-control.ts";
+import { isThisMachine } from "../this-machine.ts";
+
+export interface KnownWorkflows {
+  /** Where it is known from, in words: a path, or `the sandbox`. */
+  readonly source: string;
+  readonly workflows: readonly DeclaredWorkflow[];
+}
+
+export interface DeclaredWorkflow {
+  /** Only the platform gives it; a manifest does not have it. */
+  readonly id: string | undefined;
+  /** The last part of `#/workflows/…`. */
+  readonly callbackId: string;
+  readonly title: string;
+  /** Functions of its steps, each once; `id` only where the platform says it. */
+  readonly functions: readonly { readonly id: string | undefined; readonly name: string }[];
+}
+
+export interface WorkflowsRequest {
+  readonly folder: string;
+  readonly env: Environment;
+  readonly signal: AbortSignal;
+  readonly baseUrl: string;
+  readonly appId: string | undefined;
+}
+
+/** Undefined when nothing is known; throws a usage error for a manifest that is wrong. */
+export async function knownWorkflows(request: WorkflowsRequest): Promise<KnownWorkflows | undefined> {
+  const served = await servedWorkflows(request);
+  if (served) return served;
+  const found = findManifest(request.folder, "workflows");
+  if (!found) return undefined;
+  const reading = readManifestWorkflows(found.manifest);
+  if (!reading.ok) {
+    throw usageError("invalid_manifest", `${found.path} is wrong: ${reading.mistakes.join("; ")}.`);
+  }
+  const workflows = reading.workflows.map(({ callbackId, title, steps }) => ({
+    id: undefined,
+    callbackId,
+    title,
+    functions: once(steps.map((step) => ({ id: undefined, name: nameOfRef(step.functionRef) }))),
+  }));
+  return { source: found.path, workflows };
+}
+
+function nameOfRef(ref: string): string {
+  return readFunctionRef(ref)?.name ?? ref;
+}
+
+/** A sandbox of this machine is asked; nobody else is sent a question that the platform does not have. */
+async function servedWorkflows(request: WorkflowsRequest): Promise<KnownWorkflows | undefined> {
+  const { baseUrl, appId, env, signal } = request;
+  if (!isThisMachine(baseUrl)) return undefined;
+  let answer: unknown;
+  try {
+    answer = await reachSandbox(baseUrl, env, signal).call("GET", "workflows");
+  } catch {
+    signal.throwIfAborted();
+    // Whatever answers there is no sandbox.
+    return undefined;
+  }
+  const listed = ownValue(answer, "workflows");
+  if (!Array.isArray(listed)) return undefined;
+  const own = listed.filter((entry) => appId === undefined || ownValue(entry, "app_id") === appId);
+  return { source: "the sandbox", workflows: own.flatMap(readServed) };
+}
+
+function readServed(entry: unknown): DeclaredWorkflow | [] {
+  const callbackId = textAt(entry, "callback_id");
+  const steps = ownValue(entry, "steps");
+  if (!isJsonObject(entry) || callbackId === "") return [];
+  return {
+    id: textAt(entry, "id") || undefined,
+    callbackId,
+    title: textAt(entry, "title") || callbackId,
+    functions: once(
+      (Array.isArray(steps) ? steps : []).map((step: unknown) => ({
+        id: textAt(step, "function_id") || undefined,
+        name: textAt(step, "function_title"),
+      })),
+    ),
+  };
+}
+
+function once(functions: DeclaredWorkflow["functions"]): DeclaredWorkflow["functions"] {
+  return [...new Map(functions.map((each) => [each.id ?? each.name, each])).values()];
+}
+
+function textAt(value: unknown, key: string): string {
+  const text = ownValue(value, key);
+  return typeof text === "string" ? text : "";
+}

@@ -1,0 +1,94 @@
+/** Asks for items page by page, one question at a time; a new one ends the one before. */
+
+import { FlowtailError } from "../../../base/errors.ts";
+import { everyItem, filterFromWhere, type ItemFilter } from "../../../session/datastore/filter.ts";
+import type { DatastorePort } from "../../../session/datastore-source.ts";
+import type { DatastoresEffect } from "../../state/datastores/effect.ts";
+import { type Failure, noProgress, type ScanProgress } from "../../state/datastores/model.ts";
+import { failureOf } from "./failure-of.ts";
+import type { ItemsDesk } from "./items-desk.ts";
+
+export interface ItemsAsking {
+  readonly progress: ScanProgress;
+  readonly failure: Failure | undefined;
+  ask(effect: Asked): void;
+  stop(): void;
+}
+
+type Asked = Extract<DatastoresEffect, { readonly kind: "ask" }>;
+
+/** `changed` is called whenever there is more to see. */
+export function createItemsAsking(port: DatastorePort, desk: ItemsDesk, changed: () => void): ItemsAsking {
+  let progress: ScanProgress = noProgress;
+  let failure: Failure | undefined;
+  let cursor = "";
+  let current: AbortController | undefined;
+
+  const walk = async (effect: Asked, filter: ItemFilter, { signal }: AbortController) => {
+    const { datastore, limit, wanted } = effect;
+    const before = desk.length;
+    do {
+      const page = await port.page(datastore, { filter, limit, cursor }, signal);
+      signal.throwIfAborted();
+      desk.add(page.items);
+      cursor = page.nextCursor;
+      progress = {
+        ...progress,
+        evaluated: progress.evaluated + page.evaluatedAtMost,
+        exact: filter.condition === undefined,
+        pages: progress.pages + 1,
+        more: cursor !== "",
+        full: desk.isFull,
+      };
+      changed();
+    } while (wanted !== undefined && cursor !== "" && !desk.isFull && desk.length - before < wanted);
+  };
+  const run = async (effect: Asked, controller: AbortController) => {
+    try {
+      await walk(effect, readFilter(effect.where), controller);
+    } catch (thrown) {
+      if (controller.signal.aborted) return;
+      failure = failureOf(thrown);
+    }
+    current = undefined;
+    progress = { ...progress, busy: undefined, wanted: undefined };
+    changed();
+  };
+  const stop = () => {
+    current?.abort(new FlowtailError("interrupted", "stopped", "It was stopped."));
+    current = undefined;
+    progress = { ...progress, busy: undefined, wanted: undefined };
+  };
+  return {
+    get progress() {
+      return progress;
+    },
+    get failure() {
+      return failure;
+    },
+    ask(effect) {
+      stop();
+      if (effect.begin) {
+        desk.clear(effect.datastore, effect.primaryKey);
+        cursor = "";
+        progress = noProgress;
+      }
+      failure = undefined;
+      const { wanted } = effect;
+      progress = { ...progress, busy: wanted === undefined ? "asking" : "scanning", wanted };
+      current = new AbortController();
+      void run(effect, current);
+    },
+    stop,
+  };
+}
+
+/** The state has checked the condition; what it let through and cannot be read is told like any failure. */
+function readFilter(where: string): ItemFilter {
+  if (where === "") return everyItem;
+  const filter = filterFromWhere(where);
+  if (filter.ok) return filter.value;
+  throw new FlowtailError("usage", "invalid_condition", filter.problem.message, {
+    remedy: filter.problem.hint,
+  });
+}

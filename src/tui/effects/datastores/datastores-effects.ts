@@ -1,0 +1,148 @@
+/** Carries out what the Datastores pane asks for; whoever asked is answered by a message. */
+
+import { isJsonObject, parseLossless } from "../../../base/json.ts";
+import { findJsonMistake } from "../../../base/json-mistake.ts";
+import type { DatastorePort } from "../../../session/datastore-source.ts";
+import type { ActivityStore } from "../../../store/activity-store.ts";
+import { knownAttributes } from "../../state/datastores/attributes.ts";
+import { cellText } from "../../state/datastores/cell-text.ts";
+import { completeWhere, completeWhole } from "../../state/datastores/completion.ts";
+import type { DatastoresEffect } from "../../state/datastores/effect.ts";
+import type { DatastoresMessage } from "../../state/datastores/message.ts";
+import type { Model } from "../../state/model.ts";
+import type { RuntimePort } from "../pane-runtime.ts";
+import type { ItemsAsking } from "./ask-items.ts";
+import { failureOf } from "./failure-of.ts";
+import { findStores } from "./find-stores.ts";
+import type { ItemsDesk } from "./items-desk.ts";
+import type { Plans } from "./plans.ts";
+
+export interface DatastoresPort extends Pick<RuntimePort, "copy" | "editText"> {
+  readonly datastores: DatastorePort;
+  readonly store: ActivityStore;
+  readonly desk: ItemsDesk;
+  readonly asking: ItemsAsking;
+  readonly plans: Plans;
+  /** Sends the message, now or later, with a frame after it. */
+  readonly answer: (message: DatastoresMessage) => void;
+  readonly tellQueries: () => void;
+  readonly model: () => Model | undefined;
+  readonly signal: AbortSignal;
+}
+
+export function runDatastoresEffect(port: DatastoresPort, effect: DatastoresEffect) {
+  const { datastores, desk, asking, plans, answer } = port;
+  switch (effect.kind) {
+    case "find-stores":
+      port.tellQueries();
+      lookForStores(port);
+      return;
+    case "ask":
+      return asking.ask(effect);
+    case "stop":
+      return asking.stop();
+    case "sort":
+      return desk.sort(effect.sort);
+    case "get-item":
+      getItem(port, effect);
+      return;
+    case "plan-put":
+    case "plan-delete":
+      plans.plan(effect);
+      return;
+    case "carry-out":
+      plans.carryOut();
+      return;
+    case "drop-plan":
+      return plans.drop();
+    case "edit-text":
+      editText(port, effect.text);
+      return;
+    case "complete":
+    case "complete-value":
+      return complete(port, effect);
+    case "save-query": {
+      const { name, title, datastore, where, replace } = effect;
+      const outcome = datastores.queries.save({ name, title, datastore, where }, { replace });
+      return answer({ pane: "datastores", kind: "query-saved", name, outcome });
+    }
+    case "find-beginnings":
+      return answer({ pane: "datastores", kind: "beginnings-found", beginnings: datastores.skeletons() });
+    default:
+      return runItemEffect(port, effect);
+  }
+}
+
+type Asked<Kind extends DatastoresEffect["kind"]> = Extract<DatastoresEffect, { readonly kind: Kind }>;
+
+/** What is asked about one item of the list. */
+function runItemEffect(
+  { desk, copy, answer }: DatastoresPort,
+  { kind, position }: Asked<"open-item" | "copy-item" | "name-item">,
+) {
+  const item = desk.at(position);
+  if (!item) return;
+  const key = desk.keyAt(position) ?? "";
+  switch (kind) {
+    case "open-item":
+      return answer({ pane: "datastores", kind: "item-opened", item, key, position });
+    case "copy-item":
+      return copy(JSON.stringify(item, null, 2), "the item");
+    case "name-item":
+      return answer({ pane: "datastores", kind: "item-named", key });
+  }
+}
+
+async function lookForStores({ datastores, store, answer, signal }: DatastoresPort): Promise<void> {
+  answer({ pane: "datastores", kind: "stores-found", ...(await findStores(datastores, store, signal)) });
+}
+
+async function getItem(
+  { datastores, answer, signal }: DatastoresPort,
+  { datastore, key }: Asked<"get-item">,
+) {
+  try {
+    const item = await datastores.item(datastore, key, signal);
+    answer(
+      item
+        ? { pane: "datastores", kind: "item-opened", item, key, position: undefined }
+        : { pane: "datastores", kind: "item-missing", key },
+    );
+  } catch (thrown) {
+    answer({ pane: "datastores", kind: "item-failed", failure: failureOf(thrown) });
+  }
+}
+
+/** What comes back and is no item is kept by whoever asked. */
+async function editText({ editText: edit, answer }: DatastoresPort, before: string): Promise<void> {
+  const outcome = await edit(before, "item.json");
+  if (!outcome.ok) {
+    return answer({ pane: "datastores", kind: "edit-refused", text: before, problem: outcome.problem });
+  }
+  const { text } = outcome;
+  const mistake = findJsonMistake(text);
+  const refused = (problem: string) => answer({ pane: "datastores", kind: "edit-refused", text, problem });
+  if (mistake) {
+    const { line, column, expected } = mistake;
+    return refused(`This is not JSON: line ${line}, column ${column}: ${expected} was expected.`);
+  }
+  const item = parseLossless(text);
+  if (!isJsonObject(item)) return refused("An item is a JSON object.");
+  answer({ pane: "datastores", kind: "text-edited", item });
+}
+
+function complete({ desk, answer, model }: DatastoresPort, effect: Asked<"complete" | "complete-value">) {
+  const items = model()?.datastores.items;
+  if (!items) return;
+  const completion =
+    effect.kind === "complete"
+      ? completeWhere(effect.text, effect.cursor, {
+          attributes: knownAttributes(items),
+          valuesOf: (attribute) => desk.valuesOf(attribute),
+        })
+      : completeWhole(
+          effect.text,
+          desk.valuesOf(effect.attribute).map((value) => ({ text: cellText(value), detail: "occurs" })),
+        );
+  answer({ pane: "datastores", kind: "completed", completion });
+}

@@ -1,0 +1,48 @@
+/** The datastores one can choose from: those that are declared, then those the log speaks of. */
+
+import type { DatastorePort } from "../../../session/datastore-source.ts";
+import type { ActivityStore } from "../../../store/activity-store.ts";
+import type { Failure, StoreEntry } from "../../state/datastores/model.ts";
+import { datastoreNamedIn, namesDatastore } from "../../state/datastores/named-item.ts";
+import { failureOf } from "./failure-of.ts";
+
+export interface FoundStores {
+  readonly stores: readonly StoreEntry[];
+  readonly failure: Failure | undefined;
+}
+
+export async function findStores(
+  port: DatastorePort,
+  store: ActivityStore,
+  signal: AbortSignal,
+): Promise<FoundStores> {
+  const { declared, failure } = await declaredStores(port, signal);
+  const seen = storesInLog(store).filter((name) => !declared.some((entry) => entry.name === name));
+  const logged = seen.map((name) => ({ name, source: "the log", declaration: undefined }));
+  return { stores: [...declared, ...logged], failure };
+}
+
+async function declaredStores(port: DatastorePort, signal: AbortSignal) {
+  try {
+    const known = await port.known(signal);
+    const declared = (known?.datastores ?? []).map(
+      (declaration): StoreEntry => ({ name: declaration.name, source: known?.source ?? "", declaration }),
+    );
+    return { declared, failure: undefined };
+  } catch (thrown) {
+    return { declared: [], failure: failureOf(thrown) };
+  }
+}
+
+/** Records looked at, from the newest back. */
+const mostRecords = 1000;
+
+function storesInLog(store: ActivityStore): readonly string[] {
+  const selection = store.select(namesDatastore);
+  const rows = selection.window(Math.max(0, selection.length - mostRecords), mostRecords);
+  selection.close();
+  const names = rows.flatMap((row) =>
+    row.kind === "record" ? (datastoreNamedIn(row.record)?.datastore ?? []) : [],
+  );
+  return [...new Set(names)].sort();
+}

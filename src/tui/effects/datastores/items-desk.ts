@@ -1,0 +1,158 @@
+/** The items that were fetched, in the order asked for, with what their columns look like. */
+
+import { isRawNumber, ownValue } from "../../../base/json.ts";
+import { columnsOf, safeLine } from "../../../base/terminal-text.ts";
+import { cellText } from "../../state/datastores/cell-text.ts";
+import type { ColumnLook } from "../../state/datastores/frame.ts";
+import type { ItemsSort } from "../../state/datastores/model.ts";
+import { sortedPositions } from "../../state/datastores/sort.ts";
+import { createSeenAttributes } from "./seen-attributes.ts";
+
+export interface ItemsDesk {
+  readonly length: number;
+  /** Rises with every change. */
+  readonly revision: number;
+  /** All attributes, the key first, the others as they first appeared. */
+  readonly columns: readonly string[];
+  readonly looks: ReadonlyMap<string, ColumnLook>;
+  /** Whether no more items are taken. */
+  readonly isFull: boolean;
+  /** Forgets the items; columns and values that were seen stay while it is the same datastore. */
+  clear(datastore: string, primaryKey: string): void;
+  /** An item whose key is there already takes that one's place. */
+  add(items: readonly Item[]): void;
+  /** The item as it is stored now; undefined when it is gone. */
+  store(key: string, item: Item | undefined): void;
+  sort(sort: ItemsSort | undefined): void;
+  at(position: number): Item | undefined;
+  keyAt(position: number): string | undefined;
+  positionOf(key: string): number | undefined;
+  window(top: number, rows: number): readonly Item[];
+  /** Texts, numbers and truth values that an attribute was seen to have, the most frequent first. */
+  valuesOf(attribute: string): readonly unknown[];
+}
+
+export type Item = Readonly<Record<string, unknown>>;
+
+/** Items kept at once; a screen shows a few dozen, and export copies all. */
+export const mostItems = 20_000;
+/** Attributes that become columns. */
+const mostColumns = 500;
+/** A column is not wider than this, however long its values are. */
+const widestColumn = 60;
+
+export function createItemsDesk(): ItemsDesk {
+  let datastore = "";
+  let primaryKey = "id";
+  let seen = createSeenAttributes();
+  let items: Item[] = [];
+  let places = new Map<string, number>();
+  let looks = new Map<string, ColumnLook>();
+  let sort: ItemsSort | undefined;
+  let order: readonly number[] | undefined;
+  let revision = 0;
+  const changed = () => {
+    order = undefined;
+    revision++;
+  };
+  const positions = () => {
+    order ??= sortedPositions(items, sort);
+    return order;
+  };
+  const keyOf = (item: Item | undefined) => {
+    const key = ownValue(item, primaryKey);
+    return typeof key === "string" ? key : undefined;
+  };
+  const put = (item: Item) => {
+    const key = keyOf(item);
+    const place = key === undefined ? undefined : places.get(key);
+    for (const [name, value] of Object.entries(item)) widen(looks, name, value);
+    seen.add(item);
+    if (place !== undefined) {
+      items[place] = item;
+      return;
+    }
+    if (key !== undefined) places.set(key, items.length);
+    items.push(item);
+  };
+  const at = (position: number) => {
+    const place = positions()[position];
+    return place === undefined ? undefined : items[place];
+  };
+  return {
+    get length() {
+      return items.length;
+    },
+    get revision() {
+      return revision;
+    },
+    get columns() {
+      return [...looks.keys()];
+    },
+    get looks() {
+      return looks;
+    },
+    get isFull() {
+      return items.length >= mostItems;
+    },
+    clear(name, key) {
+      if (name !== datastore || key !== primaryKey) {
+        looks = new Map();
+        seen = createSeenAttributes();
+        sort = undefined;
+      }
+      datastore = name;
+      primaryKey = key;
+      items = [];
+      places = new Map();
+      changed();
+    },
+    add(more) {
+      if (looks.size === 0 && more.length > 0) widen(looks, primaryKey, undefined);
+      for (const item of more) put(item);
+      changed();
+    },
+    store(key, item) {
+      if (item) put(item);
+      else items = items.filter((other) => keyOf(other) !== key);
+      if (!item) places = new Map(items.flatMap((other, index) => keyEntry(keyOf(other), index)));
+      changed();
+    },
+    sort(wish) {
+      sort = wish;
+      changed();
+    },
+    at,
+    keyAt: (position) => keyOf(at(position)),
+    positionOf(key) {
+      const place = places.get(key);
+      const position = place === undefined ? -1 : positions().indexOf(place);
+      return position === -1 ? undefined : position;
+    },
+    window: (top, rows) =>
+      positions()
+        .slice(top, top + rows)
+        .map((place) => items[place])
+        .filter((item) => item !== undefined),
+    valuesOf: (attribute) => seen.valuesOf(attribute),
+  };
+}
+
+function keyEntry(key: string | undefined, index: number): readonly (readonly [string, number])[] {
+  return key === undefined ? [] : [[key, index]];
+}
+
+function widen(looks: Map<string, ColumnLook>, name: string, value: unknown): void {
+  const known = looks.get(name);
+  if (!known && looks.size >= mostColumns) return;
+  const { columns, isNumeric } = known ?? {
+    columns: columnsOf(safeLine(name).slice(0, widestColumn)),
+    isNumeric: true,
+  };
+  const width =
+    columns >= widestColumn ? columns : columnsOf(safeLine(cellText(value).slice(0, widestColumn)));
+  looks.set(name, {
+    columns: Math.min(widestColumn, Math.max(columns, width)),
+    isNumeric: isNumeric && (value === undefined || typeof value === "number" || isRawNumber(value)),
+  });
+}

@@ -1,0 +1,88 @@
+/** The change that is due: planned against what is stored, carried out once, or dropped. */
+
+import { itemChanges } from "../../../session/datastore/item-changes.ts";
+import type { DatastorePort } from "../../../session/datastore-source.ts";
+import type { DatastoresEffect } from "../../state/datastores/effect.ts";
+import type { DatastoresMessage } from "../../state/datastores/message.ts";
+import { failureOf } from "./failure-of.ts";
+import type { Item, ItemsDesk } from "./items-desk.ts";
+
+export interface Plans {
+  plan(effect: Planned): Promise<void>;
+  carryOut(): Promise<void>;
+  drop(): void;
+}
+
+type Planned = Extract<DatastoresEffect, { readonly kind: "plan-put" | "plan-delete" }>;
+type WritePlan = Awaited<ReturnType<DatastorePort["planDelete"]>>;
+
+export interface PlansPort {
+  readonly source: DatastorePort;
+  readonly desk: ItemsDesk;
+  readonly answer: (message: DatastoresMessage) => void;
+  /** The item as it is stored now; undefined when it is gone. */
+  readonly stored: (datastore: string, key: string, item: Item | undefined) => void;
+  readonly signal: AbortSignal;
+}
+
+export function createPlans({ source, desk, answer, stored, signal }: PlansPort): Plans {
+  let due: { readonly plan: WritePlan; readonly datastore: string } | undefined;
+  let latest: Planned | undefined;
+  return {
+    async plan(effect) {
+      latest = effect;
+      due = undefined;
+      try {
+        const believed = believedItem(effect, desk);
+        const plan = await write(source, effect, desk, signal);
+        const nameToType = source.protected ? await source.appName(signal) : undefined;
+        if (latest !== effect) return;
+        const { datastore, primaryKey } = effect;
+        due = { plan, datastore };
+        const { kind, key, before, after, changes } = plan;
+        const isStale = itemChanges(believed, before).length > 0;
+        answer({
+          ...{ pane: "datastores", kind: "planned" },
+          plan: { kind, datastore, primaryKey, key, before, after, changes, isStale, nameToType },
+        });
+      } catch (thrown) {
+        if (latest !== effect || signal.aborted) return;
+        answer({ pane: "datastores", kind: "plan-failed", failure: failureOf(thrown) });
+      }
+    },
+    async carryOut() {
+      if (!due) return;
+      const { plan, datastore } = due;
+      try {
+        const item = await plan.carryOut(signal);
+        due = undefined;
+        stored(datastore, plan.key, plan.kind === "delete" ? undefined : (item ?? plan.after));
+        answer({ pane: "datastores", kind: "written", item });
+      } catch (thrown) {
+        if (signal.aborted) return;
+        answer({ pane: "datastores", kind: "write-failed", failure: failureOf(thrown) });
+      }
+    },
+    drop() {
+      latest = undefined;
+      due = undefined;
+    },
+  };
+}
+
+function believedItem(effect: Planned, desk: ItemsDesk): Item | undefined {
+  if (effect.kind === "plan-delete" && "position" in effect.item) return desk.at(effect.item.position);
+  return effect.believed;
+}
+
+function write(
+  source: DatastorePort,
+  effect: Planned,
+  desk: ItemsDesk,
+  signal: AbortSignal,
+): Promise<WritePlan> {
+  const { datastore } = effect;
+  if (effect.kind === "plan-put") return source.planPut(datastore, effect.item, effect.primaryKey, signal);
+  const key = "key" in effect.item ? effect.item.key : (desk.keyAt(effect.item.position) ?? "");
+  return source.planDelete(datastore, key, signal);
+}

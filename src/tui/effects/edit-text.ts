@@ -1,0 +1,62 @@
+/** Opens a text in the user's own editor, with the terminal as a shell would give it, and reads what came of it. */
+
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { messageOf } from "../../base/errors.ts";
+
+export interface EditPort {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Gives the terminal away; the answer takes it back. */
+  readonly leaveScreen: () => Promise<{ resume(): Promise<void> }>;
+}
+
+export type EditOutcome =
+  | { readonly ok: true; readonly text: string }
+  /** Nothing was edited; a sentence says why. */
+  | { readonly ok: false; readonly problem: string };
+
+/** `$VISUAL`, else `$EDITOR`, else what every system of its kind has. May have arguments. */
+export function editorCommand({ VISUAL, EDITOR }: EditPort["environment"]): string {
+  return VISUAL || EDITOR || (process.platform === "win32" ? "notepad" : "vi");
+}
+
+/** The file is readable by the user alone and gone afterwards. Never rejects. */
+export async function editText(text: string, fileName: string, port: EditPort): Promise<EditOutcome> {
+  const command = editorCommand(port.environment);
+  let folder: string | undefined;
+  try {
+    folder = await mkdtemp(join(tmpdir(), "flowtail-"));
+    const path = join(folder, fileName);
+    await writeFile(path, text, { mode: 0o600 });
+    const code = await runEditor(command, path, port);
+    if (code !== 0) return { ok: false, problem: `${command} ended with ${code}: nothing was taken over.` };
+    return { ok: true, text: await readFile(path, "utf8") };
+  } catch (thrown) {
+    return { ok: false, problem: `${command} could not be used: ${messageOf(thrown)}` };
+  } finally {
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Exit code, or the name of the signal that ended it. */
+async function runEditor(command: string, path: string, { environment, leaveScreen }: EditPort) {
+  const screen = await leaveScreen();
+  try {
+    return await new Promise<number | string>((resolve, reject) => {
+      // A shell takes the command apart, and the path reaches it as an argument of its own.
+      const child =
+        process.platform === "win32"
+          ? spawn(`${command} "${path}"`, { shell: true, stdio: "inherit", env: { ...environment } })
+          : spawn("/bin/sh", ["-c", `${command} "$1"`, "sh", path], {
+              stdio: "inherit",
+              env: { ...environment },
+            });
+      child.once("error", reject);
+      child.once("exit", (code, signal) => resolve(code ?? signal ?? 1));
+    });
+  } finally {
+    await screen.resume();
+  }
+}

@@ -1,0 +1,67 @@
+/** Takes what Ink keeps to itself out of the terminal's input: the mouse's wheel and function keys. */
+
+import type { Key } from "../state/keys.ts";
+
+/** The same stream to read from, except that the wheel and function keys come to `onKeys`. */
+export function tapInput(
+  stdin: NodeJS.ReadStream,
+  onKeys: (keys: readonly Key[]) => void,
+): NodeJS.ReadStream {
+  let held = "";
+  const read = (size?: number): unknown => {
+    const chunk: unknown = stdin.read(size);
+    if (typeof chunk !== "string") return chunk;
+    const taken = takeKeys(held + chunk);
+    held = taken.held;
+    if (taken.keys.length > 0) onKeys(taken.keys);
+    return taken.rest;
+  };
+  return new Proxy(stdin, {
+    get(target, name) {
+      if (name === "read") return read;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
+
+export interface TakenKeys {
+  readonly keys: readonly Key[];
+  /** What remains for others. */
+  readonly rest: string;
+  /** The beginning of a sequence whose end has not come yet. */
+  readonly held: string;
+}
+
+/** Clicks and motions of the mouse are taken too, and mean nothing. */
+export function takeKeys(input: string): TakenKeys {
+  const keys: Key[] = [];
+  const rest = input.replace(sequences, (sequence, button: string | undefined) => {
+    keys.push(...(button === undefined ? [functionKeys.get(sequence) ?? ""] : wheelKeys(Number(button))));
+    return "";
+  });
+  const cut = /\u001b\[<[\d;]*$/.exec(rest)?.index ?? rest.length;
+  return { keys, rest: rest.slice(0, cut), held: rest.slice(cut) };
+}
+
+/** A mouse event as mode 1006 tells it, or a function key as terminals send it. */
+const sequences = /\u001b\[<(\d+);\d+;\d+[Mm]|\u001bO[P-S]|\u001b\[(?:1[1-57-9]|2[0134])~|\u001b\[\[[A-E]/g;
+
+/** F1 to F12 in order: xterm's, the older ones of F1 to F5, and those of the Linux console. */
+const functionKeys: ReadonlyMap<string, Key> = new Map(
+  [
+    ["OP", "OQ", "OR", "OS", "[15~", "[17~", "[18~", "[19~", "[20~", "[21~", "[23~", "[24~"],
+    ["[11~", "[12~", "[13~", "[14~"],
+    ["[[A", "[[B", "[[C", "[[D", "[[E"],
+  ].flatMap((sent) => sent.map((text, index) => [`\u001b${text}`, `f${index + 1}`] as const)),
+);
+
+/** Lines one notch of the wheel moves by. */
+const wheelLines = 3;
+
+/** 64 and 65 are the wheel, with bits for the keys held with it. */
+function wheelKeys(button: number): readonly Key[] {
+  const plain = button & ~0b11100;
+  if (plain !== 64 && plain !== 65) return [];
+  return Array<Key>(wheelLines).fill(plain === 64 ? "wheel-up" : "wheel-down");
+}

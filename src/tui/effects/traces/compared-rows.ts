@@ -1,0 +1,79 @@
+/** The rows of a comparison that are shown: all of them, or only those that differ. */
+
+import type { PairComparison } from "../../../session/overview/run-pair.ts";
+import type { ComparisonFrame } from "../../state/traces/frame.ts";
+
+type Rows = ComparisonFrame["rows"];
+
+export interface ComparedRows extends Pick<ComparisonFrame, "rows" | "firstDifference" | "differences"> {
+  readonly differencesOnly: boolean;
+  look(comparison: PairComparison, differencesOnly: boolean): void;
+  /** Remembers the row at a position. */
+  hold(position: number): void;
+  /** Where the remembered row stands now or, where it is left out, the one that follows it. */
+  locate(position: Position): Position;
+  /** Position of the nearest row that differs. */
+  findDifference(from: number, direction: 1 | -1): number | undefined;
+}
+
+interface Position {
+  readonly cursor: number;
+  readonly top: number;
+}
+
+export function createComparedRows(): ComparedRows {
+  let all: Rows = [];
+  let rows: Rows = [];
+  let differencesOnly = false;
+  let firstDifference = -1;
+  let held: Rows[number] | undefined;
+  return {
+    get rows() {
+      return rows;
+    },
+    get differencesOnly() {
+      return differencesOnly;
+    },
+    get firstDifference() {
+      return firstDifference;
+    },
+    get differences() {
+      return all.filter(isDifferent).length;
+    },
+    look(comparison, wanted) {
+      if (comparison.rows === all && wanted === differencesOnly) return;
+      all = comparison.rows;
+      differencesOnly = wanted;
+      rows = wanted ? all.filter(isDifferent) : all;
+      const first = all[comparison.firstDifference];
+      firstDifference = first ? rows.indexOf(first) : -1;
+    },
+    hold(position) {
+      held = rows[position];
+    },
+    locate({ cursor, top }) {
+      const from = held ? all.findIndex((row) => isSamePair(row, held)) : -1;
+      if (from === -1) return { cursor, top };
+      const found = rows.findIndex((row) => all.indexOf(row) >= from);
+      const at = found === -1 ? rows.length - 1 : found;
+      return { cursor: at, top: Math.max(0, top + at - cursor) };
+    },
+    findDifference(from, direction) {
+      for (let at = from + direction; at >= 0 && at < rows.length; at += direction) {
+        const row = rows[at];
+        if (row && isDifferent(row)) return at;
+      }
+      return undefined;
+    },
+  };
+}
+
+/** Also when the runs have been compared again. */
+function isSamePair(a: Rows[number], b: Rows[number] | undefined): boolean {
+  return a.left?.id === b?.left?.id && a.right?.id === b?.right?.id;
+}
+
+/** Numbers and identifiers are of each run's own. */
+function isDifferent({ difference }: Rows[number]): boolean {
+  return difference !== "none" && difference !== "values";
+}

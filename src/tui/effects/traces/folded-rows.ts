@@ -1,0 +1,42 @@
+/** The rows of a waterfall that are shown while some are folded; made again only when the rows or the folding change. */
+
+import { type FoldedRow, foldRows } from "../../state/traces/folding.ts";
+
+type WaterfallRows = Parameters<typeof foldRows>[0];
+
+export interface FoldedRows {
+  readonly rows: readonly FoldedRow[];
+  look(all: WaterfallRows, folded: readonly string[]): void;
+  /** Whether these are the rows of that folding. */
+  isOf(folded: readonly string[]): boolean;
+  positionOf(id: string): number | undefined;
+  /** Position of the nearest row that went wrong, or hides one that did. */
+  findError(from: number, direction: 1 | -1): number | undefined;
+}
+
+export function createFoldedRows(): FoldedRows {
+  let lookedAt: { readonly all: WaterfallRows; readonly folded: readonly string[] } | undefined;
+  let rows: readonly FoldedRow[] = [];
+  return {
+    get rows() {
+      return rows;
+    },
+    look(all, folded) {
+      if (lookedAt?.all === all && lookedAt.folded === folded) return;
+      lookedAt = { all, folded };
+      rows = foldRows(all, folded);
+    },
+    isOf: (folded) => lookedAt?.folded === folded,
+    positionOf(id) {
+      const position = rows.findIndex(({ row }) => row.id === id);
+      return position === -1 ? undefined : position;
+    },
+    findError(from, direction) {
+      for (let at = from + direction; at >= 0 && at < rows.length; at += direction) {
+        const row = rows[at];
+        if (row && (row.row.status === "failed" || row.hiddenErrors > 0)) return at;
+      }
+      return undefined;
+    },
+  };
+}

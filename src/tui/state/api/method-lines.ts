@@ -1,0 +1,58 @@
+/** What is to know about a method as lines: how it is sent and what it answers, and the errors it can give. */
+
+import { describeRules } from "../../../catalog/argument-description.ts";
+import { callWords } from "../../../catalog/call-words.ts";
+import { explainError } from "../../../catalog/errors.ts";
+import { exampleArguments } from "../../../catalog/example-arguments.ts";
+import type { MethodDefinition } from "../../../catalog/method.ts";
+import { methodFacts } from "../../../catalog/method-facts.ts";
+import { shellCommand } from "../../../query/shell.ts";
+import { block, type DetailLine } from "../detail/line.ts";
+import type { FormTab } from "./model.ts";
+import { obstacleTo } from "./obstacle.ts";
+import type { ApiAccess } from "./outcome.ts";
+
+export function methodLines(
+  method: MethodDefinition,
+  tab: Exclude<FormTab, "form">,
+  access: ApiAccess | undefined,
+  columns: number,
+): readonly DetailLine[] {
+  return tab === "errors" ? errorLines(method, columns) : aboutLines(method, access, columns);
+}
+
+/** The first facts of a method, for a list of them. */
+export function aboutLines(
+  method: MethodDefinition,
+  access: ApiAccess | undefined,
+  columns: number,
+): readonly DetailLine[] {
+  const shape = { columns, labelColumns: 8 };
+  const obstacle = obstacleTo(method, access);
+  const answers = Object.keys(method.result.shape).filter(
+    (key) => key !== "ok" && key !== "response_metadata",
+  );
+  return [
+    ...block("hint", "does", method.summary, shape),
+    ...(obstacle ? block("warn", "not here", obstacle, shape) : []),
+    ...methodFacts(method, "n follows them").flatMap(([label, words]) => block("field", label, words, shape)),
+    ...describeRules(method).flatMap((rule) => block("field", "rule", rule, shape)),
+    ...block("field", "answers", answers.length > 0 ? answers.join(", ") : "nothing but ok", shape),
+    ...block("field", "example", shellCommand(callWords(method, exampleArguments(method))), shape),
+  ];
+}
+
+function errorLines(method: MethodDefinition, columns: number): readonly DetailLine[] {
+  const longest = Math.max(8, ...method.errors.map((code) => code.length));
+  const shape = { columns, labelColumns: Math.min(longest, Math.floor(columns * 0.45)) };
+  return [
+    ...method.errors.flatMap((code) => {
+      const { meaning, remedy } = explainError(code, method.name);
+      return [...block("field", code, meaning, shape), ...block("note", "", remedy, shape)];
+    }),
+    ...block("note", "", "Any method can also give the common codes: flowtail errors lists them all.", {
+      columns,
+      labelColumns: 0,
+    }),
+  ];
+}

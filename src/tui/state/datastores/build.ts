@@ -1,0 +1,86 @@
+/** The condition as a form: opened on the filter in use, changed cell by cell, used, or taken over as text. */
+
+import { listStart } from "../list-position.ts";
+import type { Model, Step } from "../model.ts";
+import { say, step } from "../step.ts";
+import {
+  addTerm,
+  cellText,
+  moveCell,
+  negate,
+  removeNode,
+  selectedRow,
+  toggleValue,
+  turnJoin,
+  turnOperator,
+  turnValueType,
+  unwrapNode,
+  wrapNode,
+} from "./builder/edit.ts";
+import { builderOf } from "./builder/from-condition.ts";
+import type { BuilderModel } from "./builder/model.ts";
+import { whereOf } from "./builder/to-where.ts";
+import { builderRows } from "./builder/tree.ts";
+import { startTyping } from "./editing.ts";
+import { readFilter } from "./filter.ts";
+import { applyItemsFilter } from "./items.ts";
+import { withDatastores } from "./patch.ts";
+
+/** An empty filter begins with one term to fill in. */
+export function openBuilder(model: Model): Step {
+  const { items } = model.datastores;
+  const root = builderOf(items.filter.condition);
+  const builder: BuilderModel = { ...listStart, root, cell: 0, length: builderRows(root).length };
+  const begun = root.terms.length === 0 ? addTerm(builder) : builder;
+  return step(withDatastores(model, { view: "builder", builder: begun }));
+}
+
+/** Asks for what the form says. */
+export function useBuilt(model: Model): Step {
+  const filter = readFilter(whereOf(model.datastores.builder.root));
+  if (!filter.ok) return say(model, `Not complete yet: ${filter.problem.message}`, "warn");
+  return applyItemsFilter(withDatastores(model, { view: "items" }), filter.value);
+}
+
+export function builtAsText(model: Model): Step {
+  const text = whereOf(model.datastores.builder.root);
+  return startTyping(withDatastores(model, { view: "items" }), "where", text);
+}
+
+/** An attribute or value is typed, an operator and true or false turn. */
+export function editCell(model: Model): Step {
+  const { builder, items } = model.datastores;
+  const { node } = selectedRow(builder);
+  if (node.kind === "group") return withBuilder(model, turnJoin(builder));
+  if (node.kind === "term" && builder.cell === 1)
+    return withBuilder(model, turnOperator(builder, 1, items.store.declaration));
+  const toggled = toggleValue(builder);
+  if (toggled) return withBuilder(model, toggled);
+  const text = cellText(builder);
+  return text === undefined ? step(model) : startTyping(model, "cell", text);
+}
+
+export const builderActions = {
+  "add-term": addTerm,
+  "remove-term": removeNode,
+  "turn-join": turnJoin,
+  negate,
+  wrap: wrapNode,
+  unwrap: unwrapNode,
+  "turn-value-type": turnValueType,
+  "next-cell": (builder) => moveCell(builder, 1),
+  "previous-cell": (builder) => moveCell(builder, -1),
+} as const satisfies Record<string, (builder: BuilderModel) => BuilderModel>;
+
+export function changeBuilder(model: Model, change: (builder: BuilderModel) => BuilderModel): Step {
+  return withBuilder(model, change(model.datastores.builder));
+}
+
+export function turnSelectedOperator(model: Model, by: 1 | -1): Step {
+  const { builder, items } = model.datastores;
+  return withBuilder(model, turnOperator(builder, by, items.store.declaration));
+}
+
+function withBuilder(model: Model, builder: BuilderModel): Step {
+  return step(withDatastores(model, { builder: { ...builder, length: builderRows(builder.root).length } }));
+}

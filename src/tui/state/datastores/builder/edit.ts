@@ -1,0 +1,280 @@
+/** What each key does to the form; the cursor stays at the place that was changed. */
+
+import { typeWord } from "../../../../catalog/datastores/attribute-type.ts";
+import type { DatastoreDeclaration } from "../../../../catalog/datastores/declaration.ts";
+import { typeWords } from "../../../../expressions/where.ts";
+import {
+  type BuilderGroup,
+  type BuilderModel,
+  type BuilderNode,
+  type BuilderOperator,
+  type BuilderTerm,
+  type BuilderValue,
+  builderOperators,
+  builderValueTypes,
+  emptyGroup,
+  noTerm,
+} from "./model.ts";
+import { type BuilderRow, builderRows, changedAt, rowAt, withNode } from "./tree.ts";
+
+/** Longest form, in rows; a condition of that many operators is refused anyway. */
+const mostRows = 300;
+
+export function selectedRow({ root, cursor }: BuilderModel): BuilderRow {
+  const rows = builderRows(root);
+  return rows[cursor] ?? { node: root, path: [], joinedBy: undefined };
+}
+
+/** Cells of a row: attribute, operator and values of a term; one of anything else. */
+export function cellsOf(node: BuilderNode): number {
+  return node.kind === "term" ? 2 + node.values.length : 1;
+}
+
+export function moveCell(builder: BuilderModel, by: 1 | -1): BuilderModel {
+  const cells = cellsOf(selectedRow(builder).node);
+  return { ...builder, cell: Math.max(0, Math.min(builder.cell + by, cells - 1)) };
+}
+
+/** A new term after the selected one, or in the selected group; its attribute is selected. */
+export function addTerm(builder: BuilderModel): BuilderModel {
+  if (builderRows(builder.root).length >= mostRows) return builder;
+  const { node, path } = selectedRow(builder);
+  if (node.kind === "group") {
+    const grown = { ...node, terms: [...node.terms, noTerm] };
+    return at({ ...builder, root: withNode(builder.root, path, grown) }, [...path, node.terms.length]);
+  }
+  const root = changedAt(builder.root, path, (term) => [term, noTerm]);
+  return at({ ...builder, root }, [...path.slice(0, -1), (path.at(-1) ?? 0) + 1]);
+}
+
+export function removeNode(builder: BuilderModel): BuilderModel {
+  const { path } = selectedRow(builder);
+  if (path.length === 0) return at({ ...builder, root: emptyGroup }, []);
+  return at({ ...builder, root: changedAt(builder.root, path, () => []) }, path);
+}
+
+/** And becomes or, in the selected group or in the one the selected term stands in. */
+export function turnJoin(builder: BuilderModel): BuilderModel {
+  const { node, path } = selectedRow(builder);
+  const groupPath = node.kind === "group" ? path : path.slice(0, -1);
+  const root = changedAt(builder.root, groupPath, (group) =>
+    group.kind === "group" ? [{ ...group, join: group.join === "and" ? "or" : "and" }] : [group],
+  );
+  return { ...builder, root };
+}
+
+export function negate(builder: BuilderModel): BuilderModel {
+  const { node, path } = selectedRow(builder);
+  return { ...builder, root: withNode(builder.root, path, { ...node, not: !node.not }) };
+}
+
+/** The selected row in a group of its own, joined the other way than the one around it. */
+export function wrapNode(builder: BuilderModel): BuilderModel {
+  const { node, path } = selectedRow(builder);
+  if (builderRows(builder.root).length >= mostRows || path.length >= deepestGroup) return builder;
+  const parent = parentOf(builder.root, path);
+  const join = parent.join === "and" ? "or" : "and";
+  const group: BuilderGroup = { kind: "group", join, not: false, terms: [node] };
+  if (path.length === 0) return at({ ...builder, root: { ...group, terms: [builder.root] } }, [0]);
+  return at({ ...builder, root: withNode(builder.root, path, group) }, [...path, 0]);
+}
+
+const deepestGroup = 12;
+
+/** The selected group's terms, or those of the group around the selected term, in place of the group. */
+export function unwrapNode(builder: BuilderModel): BuilderModel {
+  const { node, path } = selectedRow(builder);
+  const groupPath = node.kind === "group" ? path : path.slice(0, -1);
+  if (groupPath.length === 0) {
+    const [only] = builder.root.terms;
+    const isWrapped = builder.root.terms.length === 1 && only?.kind === "group" && !builder.root.not;
+    return isWrapped ? at({ ...builder, root: only }, []) : builder;
+  }
+  const root = changedAt(builder.root, groupPath, (group) =>
+    group.kind === "group" && !group.not ? group.terms : [group],
+  );
+  return at({ ...builder, root }, groupPath);
+}
+
+/** Another operator; the values that it can take stay. */
+export function turnOperator(
+  builder: BuilderModel,
+  by: 1 | -1,
+  declaration: DatastoreDeclaration | undefined,
+): BuilderModel {
+  return changeTerm(builder, (term) => {
+    const operators = operatorsFor(term.attribute, declaration);
+    const index = operators.indexOf(term.operator);
+    const next = (index + by + operators.length) % operators.length;
+    return withOperator(term, operators[next] ?? "=");
+  });
+}
+
+/** Another type of the selected value; after `is`, another type's name. */
+export function turnValueType(builder: BuilderModel): BuilderModel {
+  return changeValue(builder, (value) => {
+    if (value.type === "type") return { ...value, text: nextOf(Object.keys(typeWords), value.text) };
+    const type = nextOf(builderValueTypes, value.type);
+    return { type, text: textForType(type, value.text) };
+  });
+}
+
+/** True becomes false; undefined where the value is to be typed. */
+export function toggleValue(builder: BuilderModel): BuilderModel | undefined {
+  const value = selectedValue(builder);
+  if (value?.type === "type") return turnValueType(builder);
+  if (value?.type !== "true/false") return undefined;
+  return changeValue(builder, ({ text }) => ({
+    type: "true/false",
+    text: text === "true" ? "false" : "true",
+  }));
+}
+
+export function selectedValue(builder: BuilderModel): BuilderValue | undefined {
+  const { node } = selectedRow(builder);
+  return node.kind === "term" ? node.values[builder.cell - 2] : undefined;
+}
+
+/** What a line says for the selected cell. */
+export function writeCell(
+  builder: BuilderModel,
+  text: string,
+  declaration: DatastoreDeclaration | undefined,
+): BuilderModel {
+  const { node, path } = selectedRow(builder);
+  if (node.kind === "text")
+    return { ...builder, root: withNode(builder.root, path, { ...node, text: text.trim() }) };
+  if (builder.cell >= 2) return changeValue(builder, (value) => ({ ...value, text }));
+  return changeTerm(builder, (term) => fitTerm({ ...term, attribute: text.trim() }, declaration));
+}
+
+/** What stands in the selected cell, to be edited; undefined where it is not typed. */
+export function cellText(builder: BuilderModel): string | undefined {
+  const { node } = selectedRow(builder);
+  if (node.kind === "text") return node.text;
+  if (node.kind !== "term" || builder.cell === 1) return undefined;
+  return builder.cell === 0 ? node.attribute : selectedValue(builder)?.text;
+}
+
+/** Operators that have a meaning for values of the declared type; all where the type is not known. */
+export function operatorsFor(
+  attribute: string,
+  declaration: DatastoreDeclaration | undefined,
+): readonly BuilderOperator[] {
+  if (/^size\(/.test(attribute)) return ["=", "!=", "<", "<=", ">", ">=", "between", "in"];
+  const type = declaration?.attributes.find(({ name }) => name === attribute)?.type;
+  const word = type === undefined ? undefined : typeWord(type);
+  switch (word) {
+    case "string":
+      return builderOperators.filter((operator) => operator !== "is");
+    case "number":
+    case "integer":
+      return builderOperators.filter((operator) => !["contains", "begins with", "is"].includes(operator));
+    case "boolean":
+      return ["=", "!=", "exists", "missing"];
+    case "array":
+      return ["contains", "=", "!=", "exists", "missing"];
+    case "object":
+      return ["exists", "missing", "=", "!="];
+    default:
+      return builderOperators;
+  }
+}
+
+/** An attribute of a declared type proposes that type's operator and values, as far as nothing was said yet. */
+function fitTerm(term: BuilderTerm, declaration: DatastoreDeclaration | undefined): BuilderTerm {
+  const operators = operatorsFor(term.attribute, declaration);
+  const fitting = operators.includes(term.operator) ? term : withOperator(term, operators[0] ?? "=");
+  const type = valueTypeFor(term.attribute, fitting.operator, declaration);
+  const values = fitting.values.map((value) =>
+    value.text === "" && type ? { type, text: textForType(type, "") } : value,
+  );
+  return { ...fitting, values };
+}
+
+function valueTypeFor(
+  attribute: string,
+  operator: BuilderOperator,
+  declaration: DatastoreDeclaration | undefined,
+): BuilderValue["type"] | undefined {
+  if (operator === "is" || operator === "in") return undefined;
+  if (/^size\(/.test(attribute)) return "number";
+  const declared = declaration?.attributes.find(({ name }) => name === attribute);
+  const type = operator === "contains" && declared?.items ? declared.items.type : declared?.type;
+  const word = type === undefined ? undefined : typeWord(type);
+  return word && valueTypeOfWord[word];
+}
+
+const valueTypeOfWord = {
+  string: "text",
+  number: "number",
+  integer: "number",
+  boolean: "true/false",
+  array: "json",
+  object: "json",
+} as const;
+
+function withOperator(term: BuilderTerm, operator: BuilderOperator): BuilderTerm {
+  return { ...term, operator, values: valuesFor(operator, term.values) };
+}
+
+function valuesFor(operator: BuilderOperator, values: readonly BuilderValue[]): readonly BuilderValue[] {
+  const usual = values.filter(({ type }) => type !== "type");
+  const first = usual[0] ?? { type: "text", text: "" };
+  switch (operator) {
+    case "exists":
+    case "missing":
+      return [];
+    case "is":
+      return [values.find(({ type }) => type === "type") ?? { type: "type", text: "string" }];
+    case "between":
+      return [first, usual[1] ?? { type: first.type, text: "" }];
+    case "in":
+      return [first.type === "json" ? first : { type: "json", text: listText(first) }];
+    default:
+      return [first];
+  }
+}
+
+function listText({ type, text }: BuilderValue): string {
+  if (text === "") return "[]";
+  return type === "text" ? `[${JSON.stringify(text)}]` : `[${text}]`;
+}
+
+function textForType(type: BuilderValue["type"], text: string): string {
+  if (type === "true/false") return text === "false" ? "false" : "true";
+  if (type === "null") return "null";
+  return ["true", "false", "null"].includes(text) ? "" : text;
+}
+
+function changeTerm(builder: BuilderModel, change: (term: BuilderTerm) => BuilderTerm): BuilderModel {
+  const { node, path } = selectedRow(builder);
+  if (node.kind !== "term") return builder;
+  const term = change(node);
+  const cell = Math.min(builder.cell, cellsOf(term) - 1);
+  return { ...builder, root: withNode(builder.root, path, term), cell };
+}
+
+function changeValue(builder: BuilderModel, change: (value: BuilderValue) => BuilderValue): BuilderModel {
+  return changeTerm(builder, (term) => ({
+    ...term,
+    values: term.values.map((value, index) => (index === builder.cell - 2 ? change(value) : value)),
+  }));
+}
+
+function parentOf(root: BuilderGroup, path: readonly number[]): BuilderGroup {
+  return path.slice(0, -1).reduce<BuilderGroup>((group, index) => {
+    const inner = group.terms[index];
+    return inner?.kind === "group" ? inner : group;
+  }, root);
+}
+
+/** The cursor at the row with that path, its first cell selected. */
+function at(builder: BuilderModel, path: readonly number[]): BuilderModel {
+  const cursor = rowAt(builder.root, path);
+  return { ...builder, cursor, cell: 0, length: builderRows(builder.root).length };
+}
+
+function nextOf<Each extends string>(all: readonly Each[], current: string): Each {
+  return all[(all.indexOf(current as Each) + 1) % all.length] ?? (all[0] as Each);
+}

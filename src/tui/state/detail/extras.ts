@@ -1,0 +1,23 @@
+/** What is known of a record beside itself. */
+
+import type { NameOf } from "../../../activity/component-names.ts";
+import type { DeploymentComparison } from "../../../activity/deployments.ts";
+import type { ActivityRecord } from "../../../activity/record.ts";
+
+export interface DetailExtras {
+  readonly nameOf?: NameOf;
+  /** What went wrong before and after, when the record is a deployment. */
+  readonly deployment?: DeploymentComparison | undefined;
+  /** The records of its run around it; absent while nobody asks for them. */
+  readonly trace?: TraceExcerpt | undefined;
+}
+
+export interface TraceExcerpt {
+  /** In order of time. */
+  readonly entries: readonly { readonly rowId: number; readonly record: ActivityRecord }[];
+  /** Row id of the record that the detail is of. */
+  readonly current: number;
+  /** Records of the run before and after those. */
+  readonly before: number;
+  readonly after: number;
+}

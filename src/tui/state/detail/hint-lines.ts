@@ -1,0 +1,94 @@
+/** What to make of a record: why it usually happens, what its error code means, and where to look next. */
+
+import { describeRecord } from "../../../activity/describe.ts";
+import { failureOf } from "../../../activity/failure.ts";
+import { type ActivityRecord, recordPayload } from "../../../activity/record.ts";
+import type { EventView } from "../../../activity/view.ts";
+import { errorCodes, explainError } from "../../../catalog/errors.ts";
+import { printValue } from "../../../query/print.ts";
+import { shellCommand } from "../../../query/shell.ts";
+import type { DetailExtras } from "./extras.ts";
+import { block, type DetailLine, type DetailTarget, type Shape } from "./line.ts";
+
+export function hintLines(
+  record: ActivityRecord,
+  columns: number,
+  { nameOf }: DetailExtras,
+): readonly DetailLine[] {
+  const shape: Shape = { columns, labelColumns: 10 };
+  const view = describeRecord(record, nameOf);
+  const code = errorCode(record);
+  return [
+    ...(view.hint ? block("hint", "why", view.hint, shape) : []),
+    ...(code === "" ? [] : errorLines(code, shape)),
+    ...nextSteps(record, view, code).flatMap(({ text, target }, index) =>
+      block("field", index === 0 ? "next" : "", text, shape, target),
+    ),
+  ];
+}
+
+/** A single word may be a code too, if it is one of the platform's. */
+function errorCode(record: ActivityRecord): string {
+  const { code = "", message = "" } = failureOf(recordPayload(record)) ?? {};
+  const [word = ""] = message.split(":");
+  return code === "" && errorCodes.has(word) ? word : code;
+}
+
+function errorLines(code: string, shape: Shape): readonly DetailLine[] {
+  const { meaning, remedy, retry, known } = explainError(code);
+  if (!known)
+    return block("note", "code", `${code} is no code of the platform's that flowtail knows.`, shape);
+  return [
+    ...block("error", "code", code, shape),
+    ...block("field", "means", meaning, shape),
+    ...block("field", "do", remedy, shape),
+    ...block("field", "again", retryWords[retry], shape),
+  ];
+}
+
+const retryWords: Readonly<Record<ReturnType<typeof explainError>["retry"], string>> = {
+  never: "Sending the same again gives the same answer.",
+  soon: "The same may succeed if it is sent again soon.",
+  later: "The same may succeed later.",
+  "after-checking": "Check what was done before sending it again.",
+};
+
+interface NextStep {
+  readonly text: string;
+  readonly target: DetailTarget;
+}
+
+/** Only what has a meaning for this record. */
+function nextSteps(
+  { traceId, componentId, eventType }: ActivityRecord,
+  { subject, outcome }: EventView,
+  code: string,
+): readonly NextStep[] {
+  const name = subject || componentId;
+  const steps: NextStep[] = [];
+  if (traceId !== "") {
+    steps.push({
+      text: "the whole run as a waterfall",
+      target: { kind: "link", link: { kind: "trace", id: traceId } },
+    });
+    steps.push(filterStep("what the code printed in this run", traceId, "trace", "source=developer"));
+  }
+  if (componentId !== "" && outcome === "failed")
+    steps.push(filterStep(`all failures of ${name}`, componentId, "component_id", "level>=error"));
+  if (componentId !== "" && outcome !== "failed")
+    steps.push(filterStep(`everything about ${name}`, componentId, "component_id"));
+  if (eventType !== "") steps.push(filterStep(`every ${eventType}`, eventType, "event"));
+  if (errorCodes.has(code)) steps.push(commandStep("the error in full", ["flowtail", "errors", code]));
+  if (traceId !== "") steps.push(commandStep("this run in a shell", ["flowtail", "trace", traceId]));
+  return steps;
+}
+
+function filterStep(text: string, value: string, field: string, more = ""): NextStep {
+  const query = `${field}=${printValue(value)}${more && ` ${more}`}`;
+  return { text: `${text}: ${query}`, target: { kind: "filter", query } };
+}
+
+function commandStep(text: string, words: readonly string[]): NextStep {
+  const command = shellCommand(words);
+  return { text: `${text}: ${command}`, target: { kind: "copy", text: command, what: "the command" } };
+}

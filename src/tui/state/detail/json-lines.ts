@@ -1,0 +1,96 @@
+/** A JSON value as lines: laid out, its parts folding, every number with all its digits. */
+
+import { isRawNumber } from "../../../base/json.ts";
+import { wrapColumns } from "../wrap.ts";
+import { type DetailLine, longestText } from "./line.ts";
+
+export interface JsonLayout {
+  readonly columns: number;
+  /** Paths of the parts that are folded. */
+  readonly folds: readonly string[];
+}
+
+/** A value that is too long ends with a line that names the `whole` one; throws a RangeError where it nests too deeply. */
+export function jsonLines(value: unknown, layout: JsonLayout, whole: string): readonly DetailLine[] {
+  const writing: Writing = { ...layout, folds: new Set(layout.folds), lines: [], left: longestText };
+  write(value, { path: "", depth: 0, before: "", after: "" }, writing);
+  if (writing.left > 0) return writing.lines;
+  return [
+    ...writing.lines,
+    { role: "note", cells: [{ label: "", text: `… there is more; y copies ${whole}` }] },
+  ];
+}
+
+/** The path of a member; no two members have the same one. */
+export function memberPath(path: string, key: string): string {
+  return `${path}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+}
+
+interface Writing {
+  readonly columns: number;
+  readonly folds: ReadonlySet<string>;
+  readonly lines: DetailLine[];
+  /** Characters that may still be written. */
+  left: number;
+}
+
+interface Spot {
+  readonly path: string;
+  readonly depth: number;
+  /** Stands before the value: its key. */
+  readonly before: string;
+  /** Stands after it: a comma. */
+  readonly after: string;
+}
+
+/** Nesting beyond this is written on one line. */
+const deepest = 60;
+
+function write(value: unknown, spot: Spot, writing: Writing): void {
+  if (writing.left <= 0) return;
+  const members = membersOf(value) ?? [];
+  const [open, close] = Array.isArray(value) ? (["[", "]"] as const) : (["{", "}"] as const);
+  if (members.length === 0 || spot.depth >= deepest) {
+    writeLine(JSON.stringify(value) ?? "", spot, writing);
+  } else if (writing.folds.has(spot.path)) {
+    const count = `${members.length} ${members.length === 1 ? "entry" : "entries"}`;
+    writeLine(`${open} … ${close}`, { ...spot, after: `${spot.after} ${count}` }, writing, "folded");
+  } else {
+    writeLine(open, { ...spot, after: "" }, writing, "open");
+    for (const [index, [key, member]] of members.entries()) {
+      const inner: Spot = {
+        path: memberPath(spot.path, key),
+        depth: spot.depth + 1,
+        before: Array.isArray(value) ? "" : `${JSON.stringify(key)}: `,
+        after: index < members.length - 1 ? "," : "",
+      };
+      write(member, inner, writing);
+    }
+    writeLine(close, { ...spot, before: "" }, writing);
+  }
+}
+
+/** Undefined for a scalar. */
+function membersOf(value: unknown): readonly (readonly [string, unknown])[] | undefined {
+  return typeof value === "object" && value !== null && !isRawNumber(value)
+    ? Object.entries(value)
+    : undefined;
+}
+
+/** A long text goes on below, as far in as it began. */
+function writeLine(text: string, spot: Spot, writing: Writing, fold?: DetailLine["fold"]): void {
+  const indent = "  ".repeat(Math.min(spot.depth, Math.floor(writing.columns / 4)));
+  const whole = `${spot.before}${text}${spot.after}`.slice(0, writing.left);
+  writing.left -= whole.length + 1;
+  const room = Math.max(8, writing.columns - indent.length);
+  for (const [index, line] of wrapColumns(whole, room).entries()) {
+    const cell = { label: "", text: indent + line };
+    const first = index === 0 && fold;
+    writing.lines.push({
+      role: "json",
+      depth: spot.depth,
+      cells: [first ? { ...cell, target: { kind: "fold", path: spot.path } } : cell],
+      ...(first && { fold: first }),
+    });
+  }
+}

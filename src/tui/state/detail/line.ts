@@ -1,0 +1,81 @@
+/** The lines of a record's detail: what each says and what can be opened on it; no styles. */
+
+import type { Link } from "../../../activity/view.ts";
+import { fitColumns, safeLine } from "../../../base/terminal-text.ts";
+import { wrapColumns } from "../wrap.ts";
+
+/** One line without controls, at most as wide as asked. */
+export interface DetailLine {
+  readonly role:
+    | "field"
+    | "output"
+    | "hint"
+    | "drift"
+    | "json"
+    | "note"
+    | "worse"
+    | "better"
+    | "warn"
+    | "error";
+  readonly cells: readonly DetailCell[];
+  /** A part of the JSON that can be folded, and whether it is; on the line it begins with. */
+  readonly fold?: "open" | "folded";
+  /** How deep in the JSON the line stands. */
+  readonly depth?: number;
+  /** The record that the detail is of, among others. */
+  readonly current?: true;
+}
+
+/** Both texts padded where something follows. */
+export interface DetailCell {
+  /** Empty on continued lines and where there is none. */
+  readonly label: string;
+  readonly text: string;
+  /** What Enter does on it. */
+  readonly target?: DetailTarget;
+}
+
+export type DetailTarget =
+  /** Goes there, or copies the identifier where there is no such place. */
+  | { readonly kind: "link"; readonly link: Link }
+  /** Folds a part of the JSON, or shows it again; the path is made of keys. */
+  | { readonly kind: "fold"; readonly path: string }
+  /** Selects the record in the log. */
+  | { readonly kind: "record"; readonly rowId: number }
+  /** Filters the log by a query. */
+  | { readonly kind: "filter"; readonly query: string }
+  | { readonly kind: "copy"; readonly text: string; readonly what: string };
+
+/** How wide a detail is, and how much of that its labels take. */
+export interface Shape {
+  readonly columns: number;
+  readonly labelColumns: number;
+}
+
+/** Columns between a label and its text. */
+export const labelGap = 2;
+
+/** Longest text laid out, in characters; what is beyond is said, and `y` copies all of it. */
+export const longestText = 200_000;
+
+/** A text wrapped beside its label; its first line can have a target. */
+export function block(
+  role: DetailLine["role"],
+  label: string,
+  text: string,
+  { columns, labelColumns }: Shape,
+  target?: DetailTarget,
+): readonly DetailLine[] {
+  const kept = text.slice(0, longestText);
+  const rest = text.length - kept.length;
+  const texts = wrapColumns(kept, Math.max(8, columns - labelColumns - labelGap));
+  if (rest > 0) texts.push(`… ${rest} more characters; y copies the whole record`);
+  return texts.map((line, index) => {
+    const cell = { label: labelText(index === 0 ? label : "", labelColumns), text: line };
+    return { role, cells: [index === 0 && target ? { ...cell, target } : cell] };
+  });
+}
+
+export function labelText(label: string, labelColumns: number): string {
+  return labelColumns === 0 ? "" : fitColumns(safeLine(label), labelColumns) + " ".repeat(labelGap);
+}

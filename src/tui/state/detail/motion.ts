@@ -1,0 +1,149 @@
+/** Moving through a detail while it is read: line by line, between what can be opened, through folds. */
+
+import type { DetailLine } from "./line.ts";
+
+/** `current` goes to the record that the detail is of, where it stands among others. */
+export type DetailMotion =
+  | "down"
+  | "up"
+  | "page-down"
+  | "page-up"
+  | "first"
+  | "last"
+  | "left"
+  | "right"
+  | "current";
+
+export interface DetailPlace {
+  /** First line on the screen. */
+  readonly firstLine: number;
+  /** Line of the cursor. */
+  readonly line: number;
+  /** Cell of the cursor, where the line has several. */
+  readonly cell: number;
+  /** Paths of the parts of the JSON that are folded. */
+  readonly folds: readonly string[];
+}
+
+export interface Moved {
+  readonly place: DetailPlace;
+  /** Nothing more lies in that direction: the tab beside this one is wanted. */
+  readonly turn?: 1 | -1;
+}
+
+/** `rows` is how many lines the screen has room for. */
+export function moveInDetail(
+  lines: readonly DetailLine[],
+  place: DetailPlace,
+  motion: DetailMotion,
+  rows: number,
+): Moved {
+  const at = cursorLine(place, rows);
+  switch (motion) {
+    case "down":
+      return to(lines, place, at + 1, rows);
+    case "up":
+      return to(lines, place, at - 1, rows);
+    case "page-down":
+      return to(lines, { ...place, firstLine: place.firstLine + rows }, at + rows, rows);
+    case "page-up":
+      return to(lines, { ...place, firstLine: place.firstLine - rows }, at - rows, rows);
+    case "first":
+      return to(lines, place, 0, rows);
+    case "last":
+      return to(lines, place, lines.length - 1, rows);
+    case "current": {
+      const firstLine = restingFirstLine(lines, place, rows);
+      return to(lines, { ...place, firstLine }, currentLine(lines) ?? firstLine, rows);
+    }
+    case "left":
+      return left(lines, place, at, rows);
+    case "right":
+      return right(lines, place, at, rows);
+  }
+}
+
+/** The cursor's line; never off the screen, wherever the screen was put. */
+export function cursorLine({ firstLine, line }: DetailPlace, rows: number): number {
+  return Math.max(firstLine, Math.min(line, firstLine + rows - 1));
+}
+
+/** The first line on the screen while the detail is not being read: the record it is of is in view. */
+export function restingFirstLine(
+  lines: readonly DetailLine[],
+  { firstLine }: Pick<DetailPlace, "firstLine">,
+  rows: number,
+): number {
+  const line = currentLine(lines);
+  if (line === undefined) return firstLine;
+  return Math.max(0, Math.min(line - (rows >>> 1), lines.length - rows));
+}
+
+/** The cell that Enter is about. */
+export function cursorCell(line: DetailLine | undefined, cell: number) {
+  return line?.cells[Math.min(cell, line.cells.length - 1)];
+}
+
+export function toggleFold(place: DetailPlace, path: string): DetailPlace {
+  const isFolded = place.folds.includes(path);
+  const folds = isFolded ? place.folds.filter((other) => other !== path) : [...place.folds, path];
+  return { ...place, folds };
+}
+
+function to(lines: readonly DetailLine[], place: DetailPlace, wanted: number, rows: number): Moved {
+  const line = Math.max(0, Math.min(wanted, lines.length - 1));
+  const highest = Math.max(0, lines.length - rows);
+  const screen = Math.max(0, Math.min(place.firstLine, highest));
+  const firstLine = Math.max(Math.min(screen, line), line - rows + 1);
+  return { place: { ...place, line, firstLine } };
+}
+
+function left(lines: readonly DetailLine[], place: DetailPlace, at: number, rows: number): Moved {
+  const line = lines[at];
+  if (line?.depth !== undefined) {
+    const path = foldPath(line);
+    if (line.fold === "open" && path !== undefined)
+      return { place: toggleFold({ ...place, line: at }, path) };
+    return to(lines, place, parentOf(lines, at), rows);
+  }
+  if (line && place.cell > 0 && line.cells.length > 1) return { place: { ...place, line: at, cell: 0 } };
+  return { place, turn: -1 };
+}
+
+function right(lines: readonly DetailLine[], place: DetailPlace, at: number, rows: number): Moved {
+  const line = lines[at];
+  if (line?.depth !== undefined) {
+    const path = foldPath(line);
+    if (line.fold === "folded" && path !== undefined)
+      return { place: toggleFold({ ...place, line: at }, path) };
+    return line.fold === "open" ? to(lines, place, at + 1, rows) : { place: { ...place, line: at } };
+  }
+  if (line && place.cell < line.cells.length - 1)
+    return { place: { ...place, line: at, cell: place.cell + 1 } };
+  return { place, turn: 1 };
+}
+
+function foldPath(line: DetailLine): string | undefined {
+  const target = line.cells[0]?.target;
+  return target?.kind === "fold" ? target.path : undefined;
+}
+
+/** The line that the part around this one begins with. */
+function parentOf(lines: readonly DetailLine[], at: number): number {
+  const depth = lines[at]?.depth ?? 0;
+  for (let index = at - 1; index >= 0; index--) {
+    const { depth: other = 0, fold } = lines[index] ?? {};
+    // A closing bracket belongs to the part that begins at its own depth.
+    if (fold === "open" && (other < depth || (other === depth && isClosing(lines[at])))) return index;
+  }
+  return at;
+}
+
+function currentLine(lines: readonly DetailLine[]): number | undefined {
+  const line = lines.findIndex(({ current }) => current);
+  return line === -1 ? undefined : line;
+}
+
+function isClosing(line: DetailLine | undefined): boolean {
+  return /^\s*[\]}],?$/.test(line?.cells[0]?.text ?? "");
+}

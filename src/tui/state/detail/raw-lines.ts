@@ -1,0 +1,22 @@
+/** A record's JSON as lines: laid out with parts that fold, or as it was received. */
+
+import type { ActivityRecord } from "../../../activity/record.ts";
+import { parseLossless } from "../../../base/json.ts";
+import { type JsonLayout, jsonLines } from "./json-lines.ts";
+import { block, type DetailLine } from "./line.ts";
+
+export interface RawLayout extends JsonLayout {
+  /** Laid out over lines rather than as received. */
+  readonly pretty: boolean;
+}
+
+/** The text as it is when it is no JSON. */
+export function rawLines(record: ActivityRecord, layout: RawLayout): readonly DetailLine[] {
+  const asReceived = () => block("json", "", record.raw, { columns: layout.columns, labelColumns: 0 });
+  if (!layout.pretty) return asReceived();
+  try {
+    return jsonLines(parseLossless(record.raw), layout, "the whole record");
+  } catch {
+    return asReceived();
+  }
+}

@@ -1,0 +1,53 @@
+/** The records of the same run as a short list, so that one sees what happened before and after. */
+
+import { type EventLine, lineOf } from "../../../activity/line.ts";
+import { columnsOf, fitColumns, truncateColumns } from "../../../base/terminal-text.ts";
+import { formatDuration } from "../../../base/time.ts";
+import type { DetailExtras } from "./extras.ts";
+import type { DetailLine } from "./line.ts";
+
+/** One line a record: when after the first one shown, what it is about, what happened. */
+export function traceLines({ trace, nameOf }: DetailExtras, columns: number): readonly DetailLine[] {
+  if (!trace || trace.entries.length === 0) return [note("This record belongs to no trace.")];
+  const firstUs = trace.entries[0]?.record.createdUs ?? 0;
+  const lines = trace.entries.map(({ rowId, record }) => ({ rowId, line: lineOf(record, nameOf) }));
+  const subjectColumns = Math.min(26, Math.max(4, ...lines.map(({ line }) => columnsOf(line.subject))));
+  return [
+    ...more(trace.before, "before"),
+    ...lines.map(({ rowId, line }): DetailLine => {
+      const label = `${offsetText(line.timeUs - firstUs).padStart(9)}  `;
+      const text = `${fitColumns(line.subject, subjectColumns)}  ${line.text}`;
+      return {
+        role: roleOf(line),
+        cells: [
+          {
+            label,
+            text: truncateColumns(text, columns - label.length - 2),
+            target: { kind: "record", rowId },
+          },
+        ],
+        ...(rowId === trace.current && { current: true }),
+      };
+    }),
+    ...more(trace.after, "after"),
+  ];
+}
+
+function more(count: number, where: string): readonly DetailLine[] {
+  return count === 0 ? [] : [note(`… ${count} more ${where}; t shows the whole run`)];
+}
+
+function note(text: string): DetailLine {
+  return { role: "note", cells: [{ label: "", text }] };
+}
+
+/** `+0.895 s` after the first; nothing on the first itself. */
+function offsetText(us: number): string {
+  return us === 0 ? "" : `+${formatDuration(us / 1000)}`;
+}
+
+function roleOf({ severity, outcome }: EventLine): DetailLine["role"] {
+  if (severity === "error" || severity === "fatal") return "error";
+  if (severity === "warn") return "warn";
+  return outcome === "succeeded" ? "better" : "field";
+}

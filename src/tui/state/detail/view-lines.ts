@@ -1,0 +1,67 @@
+/** What a record means, as lines: the hint, what was printed, then every fact, with links where flowtail knows them. */
+
+import { describeRecord } from "../../../activity/describe.ts";
+import type { ActivityRecord } from "../../../activity/record.ts";
+import type { ViewField } from "../../../activity/view.ts";
+import { columnsOf, fitColumns, safeLine } from "../../../base/terminal-text.ts";
+import { deploymentFacts } from "../activity/deployment-facts.ts";
+import type { DetailExtras } from "./extras.ts";
+import { block, type DetailCell, type DetailLine, labelGap, labelText, type Shape } from "./line.ts";
+
+export function viewLines(
+  record: ActivityRecord,
+  columns: number,
+  { nameOf, deployment }: DetailExtras,
+): readonly DetailLine[] {
+  const view = describeRecord(record, nameOf);
+  const labels = view.fields.map((field) => columnsOf(safeLine(field.label)));
+  const shape: Shape = { columns, labelColumns: Math.min(24, Math.max(8, ...labels)) };
+  return [
+    ...(view.hint ? block("hint", "hint", view.hint, shape) : []),
+    ...(view.output ? block("output", "output", view.output, shape) : []),
+    ...(deployment
+      ? deploymentFacts(deployment).flatMap(({ role, label, text }) => block(role, label, text, shape))
+      : []),
+    ...fieldLines(view.fields, shape),
+    ...view.drift.flatMap(({ path, expected, received }) =>
+      block("drift", "unexpected", `${path}: expected ${expected}, received ${received}`, shape),
+    ),
+    ...(view.known === "unknown"
+      ? block("note", "note", "flowtail does not know this event type", shape)
+      : []),
+  ];
+}
+
+/** From this width on two short fields share a line. */
+const pairsFrom = 96;
+
+function fieldLines(fields: readonly ViewField[], shape: Shape): readonly DetailLine[] {
+  const { columns, labelColumns } = shape;
+  const half = Math.floor(columns / 2);
+  const room = columns < pairsFrom ? 0 : half - labelColumns - 2 * labelGap;
+  const lines: DetailLine[] = [];
+  let waiting: DetailCell | undefined;
+  const flush = () => {
+    if (waiting) lines.push({ role: "field", cells: [waiting] });
+    waiting = undefined;
+  };
+  for (const field of fields) {
+    const target = field.link && ({ kind: "link", link: field.link } as const);
+    const text = safeLine(valueText(field));
+    const cell: DetailCell = { label: labelText(field.label, labelColumns), text, ...(target && { target }) };
+    if (field.value.includes("\n") || columnsOf(cell.text) > room) {
+      flush();
+      lines.push(...block("field", field.label, valueText(field), shape, target));
+    } else if (waiting) {
+      const first = { ...waiting, text: fitColumns(waiting.text, room + labelGap) };
+      lines.push({ role: "field", cells: [first, cell] });
+      waiting = undefined;
+    } else waiting = cell;
+  }
+  flush();
+  return lines;
+}
+
+function valueText(field: ViewField): string {
+  return field.value === "" ? "(empty)" : field.value;
+}

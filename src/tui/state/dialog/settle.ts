@@ -1,0 +1,22 @@
+/** Keeps a dialog's selection inside what it lists. */
+
+import { chipsOfFilter } from "../activity/filter.ts";
+import { settleList } from "../list-position.ts";
+import type { Model } from "../model.ts";
+import { shownChoices } from "./choices.ts";
+import { choiceRows } from "./layout.ts";
+
+export function settleDialog(model: Model): Model {
+  const { dialog } = model;
+  if (!dialog || dialog.kind === "save-view") return model;
+  if (dialog.kind === "terms") {
+    const last = Math.max(0, chipsOfFilter(model.activity.filter).length - 1);
+    return dialog.cursor <= last ? model : { ...model, dialog: { ...dialog, cursor: last } };
+  }
+  const { length } = shownChoices(model, dialog);
+  const settled = settleList(
+    dialog.length === length ? dialog : { ...dialog, length },
+    choiceRows(model, dialog.kind),
+  );
+  return settled === dialog ? model : { ...model, dialog: settled };
+}

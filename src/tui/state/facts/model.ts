@@ -1,0 +1,38 @@
+/** One thing as labelled facts and as JSON, and how far somebody has read in it; the same for every kind of thing. */
+
+import type { DetailLine, DetailTarget } from "../detail/line.ts";
+import type { DetailPlace } from "../detail/motion.ts";
+
+export interface Facts {
+  /** Tells it apart from others of the same list. */
+  readonly id: string;
+  readonly title: string;
+  readonly fields: readonly Fact[];
+  readonly json: unknown;
+  /** What it is called when it is copied: `the entry`. */
+  readonly what: string;
+}
+
+export interface Fact {
+  readonly label: string;
+  readonly text: string;
+  readonly role?: DetailLine["role"];
+  /** What Enter does on it. */
+  readonly target?: DetailTarget;
+}
+
+export type FactsTab = (typeof factsTabs)[number];
+
+export const factsTabs = ["view", "raw"] as const;
+
+export interface FactsDetail extends DetailPlace {
+  readonly open: boolean;
+  /** The keys move in it, not in the list. */
+  readonly focused: boolean;
+  readonly tab: FactsTab;
+}
+
+export const closedFacts: FactsDetail = {
+  ...{ open: false, focused: false, tab: "view" },
+  ...{ firstLine: 0, line: 0, cell: 0, folds: [] },
+};

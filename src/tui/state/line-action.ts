@@ -1,0 +1,29 @@
+/** What the keys of a line do to its text, wherever it is typed. */
+
+import { deleteInLine, type EditedLine, moveInLine } from "./line-editor.ts";
+import type { LineAction } from "./line-keymap.ts";
+
+/** Undefined for keys that are about more than the text: using it, leaving it, proposals and history. */
+export function lineAfter(line: EditedLine, action: LineAction): EditedLine | undefined {
+  switch (action) {
+    case "left":
+    case "right":
+    case "word-left":
+    case "word-right":
+    case "start":
+    case "end":
+      return moveInLine(line, action);
+    case "delete-left":
+      return deleteInLine(line, "left");
+    case "delete-right":
+      return deleteInLine(line, "right");
+    case "delete-word":
+      return deleteInLine(line, "word-left");
+    case "delete-to-start":
+      return deleteInLine(line, "start");
+    case "delete-to-end":
+      return deleteInLine(line, "end");
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,91 @@
+/** The table of keys with the user's own: every wish is checked, and every conflict named. */
+
+import { listWords } from "../../base/problem.ts";
+import type { Binding, Place } from "./binding.ts";
+import type { KeyTable } from "./key-table.ts";
+import { bindings } from "./keymap.ts";
+import { type Key, keyLabel, parseKey, typedText } from "./keys.ts";
+
+/** Keys by action: `activity.next-error`, or `next-error` where only one place has it. */
+export type KeyWishes = Readonly<Record<string, readonly string[]>>;
+
+export type Rebound =
+  | { readonly ok: true; readonly table: KeyTable }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+/** An action's own keys are replaced by those wished for. */
+export function rebind(wishes: KeyWishes): Rebound {
+  const read = Object.entries(wishes).map(([name, keys]) => readWish(name, keys));
+  const problems = read.flatMap((wish) => ("problem" in wish ? [wish.problem] : []));
+  const changed = new Map(read.flatMap((wish) => ("keys" in wish ? [[wish.binding, wish.keys]] : [])));
+  const table = bindings.map((binding) => {
+    const keys = changed.get(binding);
+    return keys ? { ...binding, keys } : binding;
+  });
+  const conflicts = table.flatMap((binding, index) =>
+    bindings[index] === binding ? [] : conflictsOf(binding, table),
+  );
+  const all = [...problems, ...new Set(conflicts)];
+  return all.length > 0 ? { ok: false, problems: all } : { ok: true, table };
+}
+
+/** The name by which an action is meant in the configuration, docs and messages. */
+export function actionName({ place, action }: Pick<Binding, "place" | "action">): string {
+  return `${place}.${action}`;
+}
+
+type Wish = { readonly binding: Binding; readonly keys: Binding["keys"] } | { readonly problem: string };
+
+function readWish(name: string, texts: readonly string[]): Wish {
+  const named = bindings.filter((binding) => actionName(binding) === name || binding.action === name);
+  const [binding] = named;
+  if (!binding) return { problem: `There is no action "${name}".${nearest(name)}` };
+  if (named.length > 1)
+    return { problem: `"${name}" stands in several places: write ${listWords(named.map(actionName))}.` };
+  const keys: Key[] = [];
+  for (const text of texts) {
+    const key = parseKey(text);
+    if (key === undefined)
+      return { problem: `${name}: "${text}" is no key; write one like e, G, space, ctrl-d, pageup, f5.` };
+    if (!keys.includes(key)) keys.push(key);
+  }
+  const [first, ...others] = keys;
+  if (first === undefined) return { problem: `${name} needs a key.` };
+  return { binding, keys: [first, ...others] };
+}
+
+function nearest(name: string): string {
+  const word = name.split(".").at(-1) ?? name;
+  const near = bindings.filter(
+    ({ action }) => action.includes(word) || (word.length > 3 && word.includes(action)),
+  );
+  const names = [...new Set(near.map(actionName))].slice(0, 3);
+  return names.length > 0 ? ` Did you mean ${listWords(names)}?` : "";
+}
+
+function conflictsOf(binding: Binding, table: KeyTable): readonly string[] {
+  const name = actionName(binding);
+  return binding.keys.flatMap((key) => {
+    if (typedText(key) !== undefined && typingPlaces.has(binding.place))
+      return [`${name}: ${keyLabel(key)} is typed there; take a key with ctrl or alt.`];
+    return table
+      .filter((other) => other !== binding && other.keys.includes(key) && meet(binding.place, other.place))
+      .map(
+        (other) => `${keyLabel(key)} would be both ${listWords([name, actionName(other)].sort(), "and")}.`,
+      );
+  });
+}
+
+/** Whether one key in both places would take something away; an inner place may take keys from the list around it. */
+function meet(a: Place, b: Place): boolean {
+  if (a === b) return true;
+  if (a === "always" || b === "always") return true;
+  const [outer, inner] = a === "pane" ? [a, b] : [b, a];
+  return outer === "pane" && !modalPlaces.has(inner) && inner !== "detail";
+}
+
+/** Where characters are typed. */
+const typingPlaces: ReadonlySet<Place> = new Set(["always", "line", "suggestions", "picker", "naming"]);
+
+/** Places that hold without the pane's keys. */
+const modalPlaces: ReadonlySet<Place> = new Set(["help", "line", "suggestions", "picker", "naming", "terms"]);

@@ -1,0 +1,45 @@
+/** One call's answer: how it went, and its lines. */
+
+import { formatDuration } from "../../../base/time.ts";
+import { callArguments, hasNextPage } from "../../state/api/call-rows.ts";
+import { selectedCall } from "../../state/api/calls.ts";
+import { apiLayout } from "../../state/api/layout.ts";
+import type { Call } from "../../state/api/model.ts";
+import { readLines } from "../../state/api/reading.ts";
+import type { Model } from "../../state/model.ts";
+import { segmentLine } from "../segments.ts";
+import type { Theme } from "../theme.ts";
+import { callStatus } from "./call-status.ts";
+import { textView } from "./text.ts";
+
+export function answerView(model: Model, theme: Theme, nowMs: number): readonly string[] {
+  const call = selectedCall(model);
+  const { columns } = model.screen;
+  if (!call) return [];
+  const { place } = model.api.answer;
+  const text = textView({ lines: readLines(model), place, rows: apiLayout(model).listRows, theme });
+  const status = callStatus(call.state, theme);
+  return [
+    segmentLine(theme, columns, {
+      left: [
+        { text: call.method, tone: "strong", priority: 0, shrinks: true },
+        { text: status.text, tone: status.tone, priority: 0 },
+        { text: tookText(call, nowMs), tone: "faint", priority: 2 },
+      ],
+      right: [
+        { text: hasNextPage(call) ? "n next page" : "", tone: "accent", priority: 1 },
+        { text: text.position, tone: "faint", priority: 3 },
+      ],
+    }),
+    segmentLine(theme, columns, {
+      left: [{ text: callArguments(call), tone: "faint", priority: 0, shrinks: true }],
+      right: [],
+    }),
+    ...text.lines,
+  ];
+}
+
+function tookText({ state, startedMs }: Call, nowMs: number): string {
+  if (state.kind === "running") return `for ${formatDuration(Math.max(0, nowMs - startedMs))}`;
+  return `after ${formatDuration(state.tookMs)}`;
+}

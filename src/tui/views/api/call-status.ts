@@ -1,0 +1,24 @@
+/** How a call went, as glyph, word and tone. */
+
+import type { CallState, CallWord } from "../../state/api/model.ts";
+import type { Theme, Tone } from "../theme.ts";
+import { type Status, statusGlyph } from "../traces/status.ts";
+
+export interface ShownStatus {
+  readonly text: string;
+  readonly tone: Tone;
+}
+
+export function callStatus(state: CallState, theme: Theme): ShownStatus {
+  if (state.kind === "running") return { text: `${statusGlyph("running", theme)} asking`, tone: "accent" };
+  const [status, tone] = looks[state.word];
+  return { text: `${statusGlyph(status, theme)} ${state.word}`, tone };
+}
+
+const looks: Readonly<Record<CallWord, readonly [Status, Tone]>> = {
+  done: ["succeeded", "good"],
+  "in part": ["pending", "warn"],
+  refused: ["failed", "error"],
+  failed: ["failed", "error"],
+  stopped: ["unknown", "warn"],
+};

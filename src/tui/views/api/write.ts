@@ -1,0 +1,37 @@
+/** A write before it is sent: exactly what goes out, and what sends it. */
+
+import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
+import { apiLayout, textColumns } from "../../state/api/layout.ts";
+import type { Model } from "../../state/model.ts";
+import { wrapColumns } from "../../state/wrap.ts";
+import { inputLine } from "../input-line.ts";
+import { segmentLine } from "../segments.ts";
+import type { Theme } from "../theme.ts";
+
+export function writeView(model: Model, theme: Theme): readonly string[] {
+  const { write, access } = model.api;
+  const { columns } = model.screen;
+  if (!write) return [];
+  const rows = apiLayout(model).listRows;
+  const lines = wrapColumns(write.request, textColumns(model) - 2);
+  const first = Math.max(0, Math.min(write.firstLine, lines.length - rows));
+  const last = Math.min(lines.length, first + rows);
+  return [
+    segmentLine(theme, columns, {
+      left: [{ text: `${write.method} changes something.`, tone: "warn", priority: 0, shrinks: true }],
+      right: [
+        {
+          text: lines.length > rows ? `${first + 1}${theme.glyphs.dash}${last}/${lines.length}` : "",
+          tone: "faint",
+          priority: 1,
+        },
+      ],
+    }),
+    write.editor
+      ? inputLine(` type ${safeLine(access?.nameToType ?? "")} to send this: `, write.editor, columns, theme)
+      : theme.paint("faint", truncateColumns(` ${question}`, columns, theme.glyphs.cut)),
+    ...lines.slice(first, last).map((line) => `   ${line}`),
+  ];
+}
+
+const question = "y sends what stands here, with the token in its place; Esc does not.";

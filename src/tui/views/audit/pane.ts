@@ -1,0 +1,33 @@
+/** The Audit pane: the filter, how the reading goes, the entries, and the detail of one. */
+
+import { auditLayout } from "../../state/audit/layout.ts";
+import { auditTrouble } from "../../state/audit/status-lines.ts";
+import { factsView } from "../facts.ts";
+import type { CreatePaneView } from "../pane-view.ts";
+import { auditEditorLines, auditFilterLine } from "./filter-line.ts";
+import { auditRows } from "./rows.ts";
+import { auditStatusLine } from "./status-line.ts";
+
+export const createAuditView: CreatePaneView<"audit"> = (theme) => ({
+  draw({ model, shown, nowMs }) {
+    const { audit, screen } = model;
+    const { columns } = screen;
+    const { listRows, detailRows } = auditLayout(model);
+    const list = auditRows({ model, shown, nowMs }, theme);
+    const { current: facts, detail, editor } = audit;
+    return [
+      ...(editor ? auditEditorLines(editor, columns, theme) : [auditFilterLine(model, theme)]),
+      auditStatusLine(model, nowMs, theme),
+      ...auditTrouble(audit.status, columns).map((text) =>
+        theme.paint(audit.status.phase === "stopped" ? "error" : "warn", `   ${text}`),
+      ),
+      ...Array.from({ length: listRows }, (_, index) => list[index] ?? ""),
+      ...(detailRows > 0
+        ? [
+            theme.paint("faint", theme.glyphs.rule.repeat(columns)),
+            ...factsView({ facts, detail, columns, rows: detailRows, theme }),
+          ]
+        : []),
+    ];
+  },
+});

@@ -1,0 +1,140 @@
+/** The item that is open, as a form or as JSON, with what has been changed of it. */
+
+import { columnsOf, fitColumns, safeLine, truncateColumns } from "../../../base/terminal-text.ts";
+import { isChanged } from "../../state/datastores/item.ts";
+import { type ItemRow, itemRows } from "../../state/datastores/item-rows.ts";
+import type { ItemModel, ItemTab } from "../../state/datastores/model.ts";
+import type { Model } from "../../state/model.ts";
+import { countText } from "../numbers.ts";
+import { type Segment, segmentLine } from "../segments.ts";
+import type { Theme, Tone } from "../theme.ts";
+import { wordLines } from "./words.ts";
+
+export function itemTitle({ datastores: { item, items }, screen }: Model, theme: Theme): string {
+  const place =
+    item.position === undefined ? "" : `${countText(item.position + 1)} of ${countText(items.length)}`;
+  const tabs = (["form", "json"] as const).map((tab): Segment => {
+    const text = tab === item.tab ? `[${tabTitles[tab]}]` : ` ${tabTitles[tab]} `;
+    return { text, tone: tab === item.tab ? "strong" : "faint", priority: 0 };
+  });
+  return segmentLine(
+    theme,
+    screen.columns,
+    {
+      left: [
+        { text: safeLine(items.store.name), tone: "accent", priority: 0 },
+        {
+          text: item.key && `${theme.glyphs.dot} ${safeLine(item.key)}`,
+          tone: "strong",
+          priority: 0,
+          shrinks: true,
+        },
+        { text: stateText(item) && `${theme.glyphs.dot} ${stateText(item)}`, tone: "warn", priority: 1 },
+      ],
+      right: [{ text: place, tone: "faint", priority: 3 }, ...tabs],
+    },
+    1,
+  );
+}
+
+function stateText(item: ItemModel): string {
+  if (!item.draft) return "";
+  if (!item.original) return "new, not stored yet";
+  return isChanged(item) ? "changed, not written yet" : "";
+}
+
+/** As many lines as there are rows to show. */
+export function itemLines(model: Model, theme: Theme, rows: number): readonly string[] {
+  const { item } = model.datastores;
+  const { columns } = model.screen;
+  if (!item.draft) return wordLines(item.loading ? "Reading the item." : "Nothing to show.", columns, theme);
+  const all = itemRows(item);
+  if (all.length === 0) return wordLines("The item has no attributes. a adds one.", columns, theme);
+  const labels = item.tab === "form" ? labelColumns(all, columns) : 0;
+  return all.slice(item.top, item.top + rows).map((row, index) => {
+    const selected = item.top + index === item.cursor;
+    const look = { columns, labels, selected, theme };
+    return item.tab === "form" ? formLine(row, look) : jsonLine(row, look);
+  });
+}
+
+const tabTitles: Readonly<Record<ItemTab, string>> = { form: "Form", json: "JSON" };
+
+interface RowLook {
+  readonly columns: number;
+  readonly labels: number;
+  readonly selected: boolean;
+  readonly theme: Theme;
+}
+
+const kindColumns = 10;
+
+/** As wide as the widest name, within reason. */
+function labelColumns(rows: readonly ItemRow[], columns: number): number {
+  const widths = rows.map(({ label, depth }) => columnsOf(safeLine(label.slice(0, 60))) + 2 * depth + 2);
+  const widest = widths.reduce((most, width) => Math.max(most, width), 8);
+  return Math.min(widest, Math.max(8, Math.floor(columns * 0.4)));
+}
+
+function formLine(row: ItemRow, { columns, labels, selected, theme }: RowLook): string {
+  const { glyphs } = theme;
+  const label = `${"  ".repeat(row.depth)}${foldMark(row, theme)}${safeLine(row.label)}`;
+  const kind = columns >= 60 ? kindColumns : 0;
+  const room = columns - 5 - labels - (kind > 0 ? kind + 2 : 0);
+  const value = truncateColumns(safeLine(row.text) || '""', room, glyphs.cut);
+  const pieces: readonly (readonly [string, Tone])[] = [
+    [stateMark(row, theme), "warn"],
+    [`${fitColumns(label, labels, glyphs.cut)}  `, "accent"],
+    [kind > 0 ? `${fitColumns(row.kind, kind)}  ` : "", "faint"],
+    [value, valueTone(row)],
+  ];
+  return rowLine(pieces, columns, selected, theme);
+}
+
+function jsonLine(row: ItemRow, { columns, selected, theme }: RowLook): string {
+  const indent = "  ".repeat(row.depth);
+  const name = row.label === "" ? "" : `${safeLine(JSON.stringify(row.label))}: `;
+  const text = row.isFolded ? foldedText(row) : row.text;
+  const room = columns - 5 - columnsOf(indent + name);
+  const value = truncateColumns(
+    safeLine(text) + (row.hasNext ? "," : ""),
+    Math.max(1, room),
+    theme.glyphs.cut,
+  );
+  const pieces: readonly (readonly [string, Tone])[] = [
+    [stateMark(row, theme), "warn"],
+    [`${indent}${foldMark(row, theme)}`, "faint"],
+    [name, "accent"],
+    [value, row.isClosing || row.isParent ? "plain" : valueTone(row)],
+  ];
+  return rowLine(pieces, columns, selected, theme);
+}
+
+/** A selected row is one inverse bar. */
+function rowLine(
+  pieces: readonly (readonly [string, Tone])[],
+  columns: number,
+  selected: boolean,
+  theme: Theme,
+): string {
+  if (!selected) return `  ${pieces.map(([text, tone]) => theme.paint(tone, text)).join("")}`;
+  const line = `${theme.glyphs.cursor} ${pieces.map(([text]) => text).join("")}`;
+  return theme.paint("selected", fitColumns(line, columns, theme.glyphs.cut));
+}
+
+function foldMark({ isParent, isFolded }: ItemRow, { glyphs }: Theme): string {
+  return isParent ? `${isFolded ? glyphs.folded : glyphs.unfolded} ` : "  ";
+}
+
+function foldedText({ kind, text }: ItemRow): string {
+  return text.length <= 60 ? text : kind === "list" ? "[ … ]" : "{ … }";
+}
+
+function stateMark({ state }: ItemRow, { glyphs }: Theme): string {
+  return state === "same" ? " " : state === "new" ? "+" : glyphs.ascii ? "~" : "≠";
+}
+
+function valueTone({ kind, text }: ItemRow): Tone {
+  if (kind === "null" || text === "") return "faint";
+  return kind === "text" ? "plain" : kind === "list" || kind === "object" ? "faint" : "accent";
+}

@@ -1,0 +1,115 @@
+/** The Datastores pane: whichever of its views is shown, under what is asked for or typed. */
+
+import { selectedRow } from "../../state/datastores/builder/edit.ts";
+import { queryCommand } from "../../state/datastores/command.ts";
+import type { EditorKind } from "../../state/datastores/editor.ts";
+import { formsOf, readFilter } from "../../state/datastores/filter.ts";
+import type { DatastoresFrame } from "../../state/datastores/frame.ts";
+import { selectedItemRow } from "../../state/datastores/item.ts";
+import { primaryKeyOf } from "../../state/datastores/items.ts";
+import { type DatastoresLayout, datastoresLayout, failureOf } from "../../state/datastores/layout.ts";
+import { layoutOf } from "../../state/layout.ts";
+import type { Model } from "../../state/model.ts";
+import type { CreatePaneView, PaneFrame } from "../pane-view.ts";
+import type { Theme } from "../theme.ts";
+import { builderForms, builderLines, builderTitle } from "./builder.ts";
+import { choicesLines, choicesTitle } from "./choices.ts";
+import { datastoresEditorLines } from "./editor.ts";
+import { failureView } from "./failure.ts";
+import { formsLines } from "./forms.ts";
+import { itemLines, itemTitle } from "./item.ts";
+import { itemsLines, itemsTitle } from "./items.ts";
+import { reviewLines, reviewNoteLines, reviewQuestion, reviewTitle } from "./review.ts";
+import { storesLines, storesTitle } from "./stores.ts";
+import { wordLines } from "./words.ts";
+
+export const createDatastoresView: CreatePaneView<"datastores"> = (theme) => ({
+  draw: (frame) => filled(linesOf(frame, theme), layoutOf(frame.model).bodyRows),
+});
+
+function linesOf({ model, shown }: PaneFrame<DatastoresFrame>, theme: Theme): readonly string[] {
+  const { missing, view } = model.datastores;
+  if (missing !== undefined) return wordLines(missing, model.screen.columns, theme);
+  const layout = datastoresLayout(model);
+  const { listRows } = layout;
+  const top = [...topLines(model, theme), ...failureLines(model, layout, theme)];
+  switch (view) {
+    case "stores":
+      return [...top, ...storesLines(model, theme, listRows)];
+    case "items":
+      return [
+        ...top,
+        ...itemsForms(model, layout, theme),
+        ...itemsLines({ model, shown, theme, rows: listRows }),
+      ];
+    case "item":
+      return [...top, ...itemLines(model, theme, listRows)];
+    case "builder": {
+      const rows = filled(builderLines(model, theme, listRows), listRows);
+      return [...top, ...rows, rule(model, theme), ...builderForms(model, layout.formsRows, theme)];
+    }
+    case "review":
+      return [...top, ...filled(reviewLines(model, theme, listRows), listRows), ...askLines(model, theme)];
+    case "choices":
+      return [...top, ...choicesLines(model, theme, listRows)];
+  }
+}
+
+/** The line being typed, or what the view is about. */
+function topLines(model: Model, theme: Theme): readonly string[] {
+  const { editor, view } = model.datastores;
+  if (!editor || view === "review") return [titles[view](model, theme)];
+  return datastoresEditorLines(editor, model.screen.columns, theme, labelOf(editor.kind, model));
+}
+
+/** What is typed, where that depends on the place of the cursor. */
+function labelOf(kind: EditorKind, model: Model): string {
+  if (kind === "value") return selectedItemRow(model)?.label ?? "";
+  if (kind !== "cell") return "";
+  const { builder } = model.datastores;
+  const { node } = selectedRow(builder);
+  if (node.kind !== "term") return "condition";
+  return builder.cell === 0 ? "attribute" : `${node.attribute} ${node.operator}`;
+}
+
+const titles = {
+  stores: storesTitle,
+  items: itemsTitle,
+  item: itemTitle,
+  builder: builderTitle,
+  review: reviewTitle,
+  choices: choicesTitle,
+} as const;
+
+function failureLines(model: Model, { failureRows }: DatastoresLayout, theme: Theme): readonly string[] {
+  const failure = failureOf(model);
+  return failure ? failureView(failure, model.screen.columns, failureRows, theme) : [];
+}
+
+/** The condition being typed, or the one in use, in each of its forms; and a rule. */
+function itemsForms(model: Model, { formsRows }: DatastoresLayout, theme: Theme): readonly string[] {
+  if (formsRows === 0) return [];
+  const { items, editor } = model.datastores;
+  const text = editor?.kind === "where" ? editor.line.text : items.filter.text;
+  const filter = readFilter(text);
+  const command = queryCommand(model, text.trim());
+  const shown = filter.ok
+    ? { forms: formsOf(filter.value, primaryKeyOf(items.store)), command }
+    : { forms: undefined, command, problem: "" };
+  return [...formsLines(shown, model.screen.columns, formsRows, theme), rule(model, theme)];
+}
+
+function askLines(model: Model, theme: Theme): readonly string[] {
+  const { editor } = model.datastores;
+  const { columns } = model.screen;
+  const asked = editor ? datastoresEditorLines(editor, columns, theme) : [reviewQuestion(model, theme)];
+  return [...reviewNoteLines(model, theme), ...asked];
+}
+
+function rule({ screen }: Model, theme: Theme): string {
+  return theme.paint("faint", theme.glyphs.rule.repeat(screen.columns));
+}
+
+function filled(lines: readonly string[], rows: number): readonly string[] {
+  return Array.from({ length: rows }, (_, index) => lines[index] ?? "");
+}

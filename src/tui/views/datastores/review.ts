@@ -1,0 +1,86 @@
+/** A change before it is made: what would come, go and change, and the question whether to make it. */
+
+import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
+import type { Change, ChangePlan, ReviewModel } from "../../state/datastores/model.ts";
+import { reviewNotes } from "../../state/datastores/review-notes.ts";
+import type { Model } from "../../state/model.ts";
+import { wrapColumns } from "../../state/wrap.ts";
+import { segmentLine } from "../segments.ts";
+import type { Theme, Tone } from "../theme.ts";
+
+export function reviewTitle({ datastores: { review, items }, screen }: Model, theme: Theme): string {
+  const { plan, isUndo } = review;
+  const what = plan ? titles[plan.kind](plan) : "Comparing with what is stored";
+  return segmentLine(theme, screen.columns, {
+    left: [
+      { text: safeLine(plan?.datastore ?? items.store.name), tone: "accent", priority: 0 },
+      { text: safeLine(plan?.key ?? ""), tone: "strong", priority: 0, shrinks: true },
+      {
+        text: isUndo ? `Undo: ${what}` : what,
+        tone: plan?.kind === "delete" ? "error" : "warn",
+        priority: 0,
+      },
+    ],
+    right: [{ text: plan ? countOf(plan) : "", tone: "faint", priority: 1 }],
+  });
+}
+
+const titles: Readonly<Record<ChangePlan["kind"], (plan: ChangePlan) => string>> = {
+  put: ({ before }) => (before ? "replace the item" : "make a new item"),
+  update: () => "change the item",
+  delete: () => "delete the item",
+};
+
+/** One change a line. */
+export function reviewLines(model: Model, theme: Theme, rows: number): readonly string[] {
+  const { review } = model.datastores;
+  const { columns } = model.screen;
+  return (review.plan?.changes ?? []).slice(review.top, review.top + rows).map((change, index) => {
+    const selected = review.top + index === review.cursor;
+    const { sign, text, tone } = changeText(change, theme);
+    const [line = ""] = wrapColumns(`${sign} ${text}`, columns - 3);
+    const cut = line.length < text.length + 2 ? theme.glyphs.cut : "";
+    return (
+      theme.paint("accent", `${selected ? theme.glyphs.cursor : " "} `) +
+      theme.paint(tone, line.slice(0, columns - 4) + cut)
+    );
+  });
+}
+
+/** What to mind, a line each. */
+export function reviewNoteLines(model: Model, theme: Theme): readonly string[] {
+  const room = model.screen.columns - 2;
+  return reviewNotes(model).map((note) =>
+    theme.paint("warn", ` ${truncateColumns(safeLine(note), room, theme.glyphs.cut)}`),
+  );
+}
+
+export function reviewQuestion({ datastores: { review } }: Model, theme: Theme): string {
+  return theme.paint("strong", ` ${question(review)}`);
+}
+
+function question({ phase, plan, failure }: ReviewModel): string {
+  if (phase === "planning") return failure ? "Esc leads back." : "Reading the stored item.";
+  if (phase === "writing") return "Writing.";
+  const again = failure ? "Try again?" : plan?.kind === "delete" ? "Delete it?" : "Write it?";
+  return `${again} y does, n or Esc does not.`;
+}
+
+function countOf({ changes }: ChangePlan): string {
+  return `${changes.length} ${changes.length === 1 ? "change" : "changes"}`;
+}
+
+function changeText(
+  { path, before, after }: Change,
+  { glyphs }: Theme,
+): { sign: string; text: string; tone: Tone } {
+  const name = path === "" ? "" : `${safeLine(path)}: `;
+  const json = (value: unknown) => safeLine(JSON.stringify(value)?.slice(0, 2000) ?? "");
+  if (before === undefined) return { sign: "+", text: name + json(after), tone: "good" };
+  if (after === undefined) return { sign: "-", text: name + json(before), tone: "error" };
+  return {
+    sign: "~",
+    text: `${name}${json(before)} ${glyphs.ascii ? "->" : "→"} ${json(after)}`,
+    tone: "warn",
+  };
+}

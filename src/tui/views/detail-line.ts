@@ -1,0 +1,64 @@
+/** One line of a detail as it is painted: labels, links, JSON, and the place of the cursor. */
+
+import type { Highlighter } from "../../query/highlight.ts";
+import type { DetailCell, DetailLine } from "../state/detail/line.ts";
+import { paintRanges } from "./marked-text.ts";
+import type { Theme, Tone } from "./theme.ts";
+
+export interface LinePaint {
+  readonly theme: Theme;
+  readonly highlight: Highlighter;
+}
+
+/** `selected` is the cell of the cursor, on the line where that is. */
+export function paintLine(line: DetailLine, selected: number | undefined, paint: LinePaint): string {
+  const { cells, current } = line;
+  const { theme } = paint;
+  const marker = selected === undefined ? (current ? theme.glyphs.mark : " ") : theme.glyphs.cursor;
+  const at = selected === undefined ? -1 : Math.min(selected, cells.length - 1);
+  const painted = cells.map((cell, index) => paintCell(line, cell, index === at, paint));
+  return theme.paint("accent", marker) + painted.join("");
+}
+
+function paintCell(
+  { role }: DetailLine,
+  { label, text, target }: DetailCell,
+  isSelected: boolean,
+  { theme, highlight }: LinePaint,
+): string {
+  const value = text.trimEnd();
+  const before = theme.paint("faint", label);
+  const after = text.slice(value.length);
+  if (isSelected && target) return before + theme.paint("selected", value) + after;
+  const ranges = highlight(value);
+  const isLink = target?.kind === "link" || target?.kind === "filter";
+  if (role === "json" && ranges.length === 0) return before + paintJson(value, isLink, theme) + after;
+  return before + paintRanges(value, ranges, isLink ? "link" : roleTones[role], theme) + after;
+}
+
+/** Keys stand out, and values by what they are. */
+function paintJson(text: string, isLink: boolean, theme: Theme): string {
+  const [, indent = "", name = "", colon = "", value = text] =
+    /^(\s*)("(?:[^"\\]|\\.)*")(: )(.*)$/.exec(text) ?? /^(\s*)()()(.*)$/.exec(text) ?? [];
+  const tone = isLink ? "link" : (valueTones.find(([pattern]) => pattern.test(value))?.[1] ?? "plain");
+  return indent + theme.paint("accent", name) + colon + theme.paint(tone, value);
+}
+
+const valueTones: readonly (readonly [RegExp, Tone])[] = [
+  [/^"/, "good"],
+  [/^-?\d/, "warn"],
+  [/^(?:true|false|null)\b/, "strong"],
+];
+
+const roleTones: Readonly<Record<DetailLine["role"], Tone>> = {
+  field: "plain",
+  output: "plain",
+  hint: "accent",
+  drift: "warn",
+  json: "plain",
+  note: "faint",
+  worse: "error",
+  warn: "warn",
+  error: "error",
+  better: "good",
+};

@@ -1,0 +1,24 @@
+/** The name under which the filter is saved, and what that will do. */
+
+import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
+import type { ViewNaming } from "../../state/dialog/model.ts";
+import { fileNameOf } from "../../state/dialog/view-naming.ts";
+import type { Model } from "../../state/model.ts";
+import { inputLine } from "../input-line.ts";
+import type { Theme } from "../theme.ts";
+
+export function namingLines(model: Model, { line, exists }: ViewNaming, theme: Theme): readonly string[] {
+  const { columns } = model.screen;
+  const name = fileNameOf(line.text);
+  const words =
+    exists !== undefined
+      ? `Enter replaces ${exists}, Esc keeps it`
+      : name === ""
+        ? `Give the filter a name: ${model.activity.filter.text}`
+        : `.flowtail/views/${name}.json: ${model.activity.filter.text}`;
+  const text = truncateColumns(` ${safeLine(words)}`, columns, theme.glyphs.cut);
+  return [
+    inputLine(" save view as ", line, columns, theme),
+    theme.paint(exists === undefined ? "faint" : "warn", text),
+  ];
+}

@@ -1,0 +1,56 @@
+/** The terms of the filter, each with who applies it: the platform, which then sends less, or flowtail. */
+
+import { fitColumns, safeLine, truncateColumns } from "../../../base/terminal-text.ts";
+import type { Chip } from "../../../query/edit.ts";
+import { type ExplainedTerm, splitQuery } from "../../../query/remote.ts";
+import { chipsOfFilter } from "../../state/activity/filter.ts";
+import { choiceRows } from "../../state/dialog/layout.ts";
+import type { TermList } from "../../state/dialog/model.ts";
+import type { Model } from "../../state/model.ts";
+import type { Theme, Tone } from "../theme.ts";
+
+export function termLines(
+  model: Model,
+  { cursor }: TermList,
+  theme: Theme,
+  nowMs: number,
+): readonly string[] {
+  const { columns } = model.screen;
+  const chips = chipsOfFilter(model.activity.filter);
+  const line = (tone: Tone, text: string) =>
+    theme.paint(tone, truncateColumns(` ${text}`, columns, theme.glyphs.cut));
+  if (chips.length === 0) return [line("plain", "There is no filter: all events are shown. / writes one.")];
+  const rows = choiceRows(model, "terms");
+  const top = Math.max(0, cursor - rows + 1);
+  const shown = chips.slice(top, top + rows);
+  return [
+    line("faint", "This screen has the whole log and filters it here. `flowtail tail` lets the platform do:"),
+    ...shown.map((chip, index) => termLine(chip, top + index === cursor, theme, columns, nowMs)),
+  ];
+}
+
+function termLine(chip: Chip, selected: boolean, theme: Theme, columns: number, nowMs: number): string {
+  const { glyphs } = theme;
+  const textColumns = Math.floor((columns - 8) * 0.42);
+  const sign = chip.on ? glyphs.on : glyphs.off;
+  const term = fitColumns(safeLine(chip.text), textColumns, glyphs.cut);
+  const said = chip.on ? explanation(chip, nowMs) : { words: "switched off", tone: "faint" as const };
+  const words = fitColumns(said.words, columns - textColumns - 8, glyphs.cut);
+  const marker = ` ${selected ? glyphs.cursor : " "} ${sign} `;
+  if (selected) return theme.paint("selected", `${marker}${term}  ${words}`);
+  return `${marker}${theme.paint(chip.on ? "strong" : "faint", term)}  ${theme.paint(said.tone, words)}`;
+}
+
+/** Each term for itself: together with others of its kind the platform may take one of them only. */
+function explanation({ term }: Chip, nowMs: number): { readonly words: string; readonly tone: Tone } {
+  const [explained] = splitQuery(term, { nowUs: nowMs * 1000 }).explanation;
+  if (!explained) return { words: "", tone: "plain" };
+  const { appliedBy, why } = explained;
+  return { words: `${appliers[appliedBy]}: ${why}`, tone: appliedBy === "flowtail" ? "plain" : "good" };
+}
+
+const appliers: Readonly<Record<ExplainedTerm["appliedBy"], string>> = {
+  platform: "platform",
+  flowtail: "here",
+  both: "both",
+};

@@ -1,0 +1,37 @@
+/** A line being typed, with its cursor; the part around the cursor that fits. */
+
+import { columnsOf, safeLine, truncateColumns } from "../../base/terminal-text.ts";
+import type { EditedLine } from "../state/line-editor.ts";
+import type { Theme } from "./theme.ts";
+
+/** The prompt must be plain text; the line is at most as wide as asked. */
+export function inputLine(prompt: string, line: EditedLine, columns: number, theme: Theme): string {
+  const { text, cursor } = visiblePart(line, columns - prompt.length - 1);
+  return theme.paint("accent", prompt) + withCursor(text, cursor, theme);
+}
+
+export interface VisiblePart {
+  /** Safe text. */
+  readonly text: string;
+  /** Where the cursor stands in it. */
+  readonly cursor: number;
+  /** Characters left out before it. */
+  readonly hidden: number;
+}
+
+export function visiblePart(line: EditedLine, room: number): VisiblePart {
+  const before = safeLine(line.text.slice(0, line.cursor));
+  const after = safeLine(line.text.slice(line.cursor));
+  let hidden = 0;
+  while (columnsOf(before.slice(hidden)) > room - 1) hidden++;
+  const shown = before.slice(hidden);
+  return { text: truncateColumns(shown + after, room), cursor: shown.length, hidden };
+}
+
+function withCursor(text: string, cursor: number, theme: Theme): string {
+  const [under = { segment: " " }] = graphemes.segment(text.slice(cursor));
+  const after = text.slice(cursor + under.segment.length);
+  return text.slice(0, cursor) + theme.paint("cursor", under.segment) + after;
+}
+
+const graphemes = new Intl.Segmenter();

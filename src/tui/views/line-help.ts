@@ -1,0 +1,96 @@
+/** Under a line being typed: where it is wrong and what was expected, or what could come next. */
+
+import { listWords, type Problem } from "../../base/problem.ts";
+import { columnsOf, safeLine, truncateColumns } from "../../base/terminal-text.ts";
+import type { EditedLine } from "../state/line-editor.ts";
+import { wrapColumns } from "../state/wrap.ts";
+import { visiblePart } from "./input-line.ts";
+import type { Theme } from "./theme.ts";
+
+export interface HelpedLine {
+  /** As `inputLine` draws it. */
+  readonly prompt: string;
+  readonly line: EditedLine;
+  readonly problem: Problem | undefined;
+  readonly completion: Proposals | undefined;
+  /** What could be typed, shown while there is nothing else to say. */
+  readonly example: string;
+}
+
+export interface Proposals {
+  readonly options: readonly { readonly text: string; readonly detail: string }[];
+  readonly chosen: number | undefined;
+}
+
+/** Exactly two lines. */
+export function lineHelp(helped: HelpedLine, columns: number, theme: Theme): readonly [string, string] {
+  const { completion, problem } = helped;
+  const wrong = problem && problemLine(helped, problem, columns, theme);
+  if (completion && completion.options.length > 0) {
+    const first = wrong ?? chosenLine(completion, columns, theme) ?? exampleLine(helped, columns, theme);
+    return [first, proposalLine(completion, columns, theme)];
+  }
+  if (!problem) return [exampleLine(helped, columns, theme), ""];
+  return [wrong ?? "", expectedLine(problem, columns, theme)];
+}
+
+/** A caret under the place, the message beside it where there is room. */
+function problemLine({ prompt, line }: HelpedLine, problem: Problem, columns: number, theme: Theme): string {
+  const { hidden } = visiblePart(line, columns - prompt.length - 1);
+  const before = columnsOf(safeLine(line.text.slice(0, problem.offset)));
+  const at = Math.max(0, Math.min(prompt.length - hidden + before, columns - 1));
+  const carets = theme.glyphs.caret.repeat(Math.max(1, Math.min(problem.length, 20, columns - at)));
+  const message = safeLine(problem.message);
+  const right = `${" ".repeat(at)}${carets} ${message}`;
+  if (columnsOf(right) <= columns) return theme.paint("warn", right);
+  const left = `${message} `;
+  if (columnsOf(left) <= at) return theme.paint("warn", left.padStart(at) + theme.glyphs.caret);
+  return theme.paint("warn", truncateColumns(` ${message}`, columns, theme.glyphs.cut));
+}
+
+function expectedLine({ expected, hint }: Problem, columns: number, theme: Theme): string {
+  const words = expected?.length ? `expected ${listWords(expected)}` : "";
+  const text = safeLine([hint, words].filter(Boolean).join(" "));
+  const [first = ""] = wrapColumns(text, columns - 2);
+  return theme.paint("faint", ` ${first.length < text.length ? `${first}${theme.glyphs.cut}` : first}`);
+}
+
+function exampleLine({ example }: HelpedLine, columns: number, theme: Theme): string {
+  return theme.paint("faint", truncateColumns(` ${example}`, columns, theme.glyphs.cut));
+}
+
+/** What the chosen proposal means. */
+function chosenLine({ options, chosen }: Proposals, columns: number, theme: Theme): string | undefined {
+  const option = chosen === undefined ? undefined : options[chosen];
+  if (!option?.detail) return undefined;
+  const text = safeLine(` ${option.text}  ${option.detail}`);
+  return theme.paint("faint", truncateColumns(text, columns, theme.glyphs.cut));
+}
+
+/** As many proposals as fit, the chosen one among them. */
+function proposalLine({ options, chosen }: Proposals, columns: number, theme: Theme): string {
+  let text = ` ${theme.paint("strong", "Tab")}`;
+  let used = 4;
+  for (let index = firstShown(options, chosen ?? 0, columns); index < options.length; index++) {
+    const option = safeLine(options[index]?.text ?? "");
+    const width = columnsOf(option) + 2;
+    if (used + width > columns - 1) break;
+    text += `  ${theme.paint(index === chosen ? "selected" : "plain", option)}`;
+    used += width;
+  }
+  return text;
+}
+
+/** The chosen proposal may lie beyond the first line full of them. */
+function firstShown(options: Proposals["options"], chosen: number, columns: number): number {
+  let used = 5;
+  let first = 0;
+  for (let index = 0; index <= chosen; index++) {
+    used += columnsOf(safeLine(options[index]?.text ?? "")) + 2;
+    while (used > columns && first < index) {
+      used -= columnsOf(safeLine(options[first]?.text ?? "")) + 2;
+      first++;
+    }
+  }
+  return first;
+}

@@ -1,0 +1,100 @@
+/** The colours of each theme, as this terminal can show them: any colour, one of 256, or one of its own sixteen. */
+
+export type ThemeName =
+  | "terminal"
+  | "dark"
+  | "light"
+  | "high-contrast"
+  | "colour-blind"
+  | "colour-blind-light";
+
+/** Bits of a colour: 4 for the terminal's sixteen, 8 for 256, 24 for any. */
+export type ColourDepth = 4 | 8 | 24;
+
+export type PaletteTone = "faint" | "accent" | "good" | "warn" | "error";
+
+/** A colour of its own, and what stands for it among the sixteen that the terminal's scheme sets. */
+export interface Ink {
+  readonly rgb: `#${string}`;
+  readonly sgr: string;
+}
+
+export type Palette = Readonly<Record<PaletteTone, Ink>>;
+
+/**
+ * `terminal` has none: it takes the scheme's own sixteen at any depth. The others are made for a ground that is dark or
+ * light; each colour has a contrast of at least 4.5 on it, those of `high-contrast` 7.
+ */
+export const palettes: Readonly<Record<Exclude<ThemeName, "terminal">, Palette>> = {
+  dark: {
+    faint: { rgb: "#a3abba", sgr: "37" },
+    accent: { rgb: "#7fd5e0", sgr: "36" },
+    good: { rgb: "#a6da95", sgr: "32" },
+    warn: { rgb: "#f0c674", sgr: "33" },
+    error: { rgb: "#ff8f9c", sgr: "91" },
+  },
+  light: {
+    faint: { rgb: "#5a6170", sgr: "90" },
+    accent: { rgb: "#00607a", sgr: "34" },
+    good: { rgb: "#1d6b36", sgr: "32" },
+    warn: { rgb: "#7d4a00", sgr: "35" },
+    error: { rgb: "#b3211b", sgr: "31" },
+  },
+  "high-contrast": {
+    faint: { rgb: "#d7d7d7", sgr: "37" },
+    accent: { rgb: "#5fffff", sgr: "96" },
+    good: { rgb: "#5fff87", sgr: "92" },
+    warn: { rgb: "#ffff5f", sgr: "93" },
+    error: { rgb: "#ffafaf", sgr: "91" },
+  },
+  // Blue, yellow and orange stay apart in every common kind of colour blindness.
+  "colour-blind": {
+    faint: { rgb: "#a3abba", sgr: "37" },
+    accent: { rgb: "#d0bfff", sgr: "95" },
+    good: { rgb: "#5fafff", sgr: "94" },
+    warn: { rgb: "#fff7a0", sgr: "93" },
+    error: { rgb: "#ff7f3f", sgr: "91" },
+  },
+  "colour-blind-light": {
+    faint: { rgb: "#5a6170", sgr: "90" },
+    accent: { rgb: "#5b2a86", sgr: "35" },
+    good: { rgb: "#005fa8", sgr: "34" },
+    warn: { rgb: "#776500", sgr: "33" },
+    error: { rgb: "#640000", sgr: "31" },
+  },
+};
+
+/** SGR parameters that set the foreground. */
+export function foreground({ rgb, sgr }: Ink, depth: ColourDepth): string {
+  if (depth === 4) return sgr;
+  if (depth === 8) return `38;5;${nearestOf256(rgb)}`;
+  return `38;2;${partsOf(rgb).join(";")}`;
+}
+
+/** The colour of the cube or the grey that is nearest; the first sixteen are the scheme's, and not known. */
+export function nearestOf256(rgb: string): number {
+  const wanted = partsOf(rgb);
+  let nearest = 16;
+  let least = Number.POSITIVE_INFINITY;
+  for (let index = 16; index < 256; index++) {
+    const away = colourOf256(index).reduce((sum, part, at) => sum + (part - (wanted[at] ?? 0)) ** 2, 0);
+    if (away < least) [nearest, least] = [index, away];
+  }
+  return nearest;
+}
+
+/** Red, green and blue of 0 to 255, for 16 to 255 of the palette of 256. */
+export function colourOf256(index: number): readonly [number, number, number] {
+  if (index >= 232) {
+    const grey = 8 + (index - 232) * 10;
+    return [grey, grey, grey];
+  }
+  const level = (step: number) => (step === 0 ? 0 : 55 + step * 40);
+  const cube = index - 16;
+  return [level(Math.floor(cube / 36)), level(Math.floor(cube / 6) % 6), level(cube % 6)];
+}
+
+export function partsOf(rgb: string): readonly [number, number, number] {
+  const part = (at: number) => Number.parseInt(rgb.slice(at, at + 2), 16);
+  return [part(1), part(3), part(5)];
+}

@@ -1,0 +1,159 @@
+/** Statistics: totals of functions, workflows or event types, one line each, with their ends over time. */
+
+import { type TotalsSort, totalsGroups } from "../../../activity/totals/sort-totals.ts";
+import type { StatisticsRow } from "../../../activity/totals/tally.ts";
+import { safeLine } from "../../../base/terminal-text.ts";
+import { formatDate, formatDuration, formatTimeOfDay } from "../../../base/time.ts";
+import { sparkline } from "../../../exports/sparkline.ts";
+import type { Names } from "../../state/frame.ts";
+import type { StatisticsFrame } from "../../state/traces/frame.ts";
+import type { StatisticsModel } from "../../state/traces/model.ts";
+import { type Cell, cellLine, headLine, takenColumns } from "../cells.ts";
+import { countText } from "../numbers.ts";
+import type { PaneFrame } from "../pane-view.ts";
+import { type Segment, segmentLine } from "../segments.ts";
+import type { Theme } from "../theme.ts";
+
+type Shown = StatisticsFrame & { readonly names: Names };
+
+/** Two lines of heading, then the rows. */
+export function statisticsLines({ model, shown }: PaneFrame<Shown>, theme: Theme): readonly string[] {
+  const { columns } = model.screen;
+  const { statistics } = model.traces;
+  const widths = totalColumns(columns);
+  const rows = shown.rows.map((row, index) =>
+    cellLine(
+      totalCells(row, widths, shown, theme),
+      { selected: statistics.top + index === statistics.cursor, columns },
+      theme,
+    ),
+  );
+  return [
+    titleLine(statistics, shown, columns, theme),
+    headLine(headCells(widths, statistics, theme), columns, theme),
+    ...(rows.length > 0 ? rows : ["", theme.paint("faint", `   ${emptyText(shown)}`)]),
+  ];
+}
+
+interface TotalColumns {
+  readonly name: number;
+  readonly count: number;
+  readonly failures: number;
+  readonly rate: number;
+  readonly quantile: number;
+  readonly trend: number;
+  readonly key: number;
+}
+
+/** Together as wide as the screen. */
+function totalColumns(columns: number): TotalColumns {
+  const fixed = {
+    count: 7,
+    failures: columns < 100 ? 0 : 6,
+    rate: 7,
+    quantile: columns < 60 ? 0 : 7,
+    key: columns < 140 ? 0 : 18,
+  };
+  const { quantile, ...rest } = fixed;
+  const left = columns - takenColumns([...Object.values(rest), quantile, quantile, quantile, 1, 1]) + 2;
+  const name = Math.max(8, Math.min(44, Math.floor(left * 0.7)));
+  return { ...fixed, name, trend: Math.max(1, Math.min(100, left - name)) };
+}
+
+function totalCells(
+  row: StatisticsRow,
+  widths: TotalColumns,
+  { names, range }: Shown,
+  theme: Theme,
+): readonly Cell[] {
+  const name = row.name === row.key ? (names.nameOf(row.key) ?? row.name) : row.name;
+  const failed = row.failures > 0 ? "error" : "faint";
+  const duration = (ms: number | undefined): Cell => ({
+    text: ms === undefined ? "" : formatDuration(ms),
+    columns: widths.quantile,
+    tone: "plain",
+    right: true,
+  });
+  return [
+    { text: safeLine(name), columns: widths.name, tone: "accent" },
+    { text: countText(row.count), columns: widths.count, tone: "plain", right: true },
+    { text: countText(row.failures), columns: widths.failures, tone: failed, right: true },
+    { text: rateText(row), columns: widths.rate, tone: failed, right: true },
+    ...[row.p50Ms, row.p95Ms, row.p99Ms].map(duration),
+    {
+      text: trendText(row, range, widths.trend, theme),
+      columns: widths.trend,
+      tone: failed === "error" ? "warn" : "good",
+    },
+    { text: row.key === name ? "" : safeLine(row.key), columns: widths.key, tone: "faint" },
+  ];
+}
+
+function rateText({ ended, failureRate }: StatisticsRow): string {
+  return ended === 0 ? "" : `${(failureRate * 100).toFixed(1)} %`;
+}
+
+/** All rows over the same stretch of time, so that they can be compared with each other. */
+function trendText(row: StatisticsRow, range: Shown["range"], columns: number, theme: Theme): string {
+  if (!range) return "";
+  const counts = row.trend.columns(range.fromUs, range.toUs, columns).map(({ total }) => total);
+  return sparkline(counts, theme.glyphs.ascii);
+}
+
+function headCells(widths: TotalColumns, { sort, reversed }: StatisticsModel, { glyphs }: Theme) {
+  const isFalling = (sort === "name") === reversed;
+  const head = (text: string, of: TotalsSort) =>
+    of === sort ? `${text}${isFalling ? glyphs.falling : glyphs.rising}` : text;
+  const right = true;
+  return [
+    { text: head("name", "name"), columns: widths.name },
+    { text: head("count", "count"), columns: widths.count, right },
+    { text: head("failed", "failures"), columns: widths.failures, right },
+    { text: head("rate", "rate"), columns: widths.rate, right },
+    { text: head("p50", "p50"), columns: widths.quantile, right },
+    { text: head("p95", "p95"), columns: widths.quantile, right },
+    { text: head("p99", "p99"), columns: widths.quantile, right },
+    { text: "over time", columns: widths.trend },
+    { text: "identifier", columns: widths.key },
+  ] as const;
+}
+
+const groupTitles = { functions: "Functions", workflows: "Workflows", events: "Event types" } as const;
+
+function titleLine({ group, filter }: StatisticsModel, shown: Shown, columns: number, theme: Theme): string {
+  const groups = totalsGroups.map((name): Segment => {
+    const text = name === group ? `[${groupTitles[name]}]` : ` ${groupTitles[name]} `;
+    return { text, tone: name === group ? "strong" : "faint", priority: 0 };
+  });
+  const { records, errors, range, progress } = shown;
+  const time = (us: number) => formatTimeOfDay(us).slice(0, 8);
+  const sameDay = range && formatDate(range.fromUs) === formatDate(range.toUs);
+  const from = range && (sameDay ? time(range.fromUs) : `${formatDate(range.fromUs)} ${time(range.fromUs)}`);
+  return segmentLine(
+    theme,
+    columns,
+    {
+      left: [
+        ...groups,
+        {
+          text: filter.text === "" ? "" : ` of ${safeLine(filter.text)}`,
+          tone: "strong",
+          priority: 2,
+          shrinks: true,
+        },
+      ],
+      right: [
+        { text: progress < 1 ? `reading ${Math.floor(progress * 100)}%` : "", tone: "accent", priority: 1 },
+        { text: `${countText(records)} events`, tone: "plain", priority: 3 },
+        { text: `${countText(errors)} errors`, tone: errors > 0 ? "error" : "faint", priority: 3 },
+        { text: range ? `${from}${theme.glyphs.dash}${time(range.toUs)}` : "", tone: "faint", priority: 4 },
+      ],
+    },
+    1,
+  );
+}
+
+function emptyText({ records, progress }: Shown): string {
+  if (progress < 1) return "Reading the log.";
+  return records === 0 ? "There are no events to count." : "None of these among the events.";
+}

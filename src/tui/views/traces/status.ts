@@ -1,0 +1,24 @@
+/** How a run or a part of it is doing, as glyph, word and tone. */
+
+import { statusMarks } from "../../../exports/status-mark.ts";
+import type { Theme, Tone } from "../theme.ts";
+
+export type Status = keyof typeof statusMarks;
+
+export function statusGlyph(status: Status, { glyphs }: Theme): string {
+  return glyphs.ascii ? statusMarks[status].ascii : statusMarks[status].glyph;
+}
+
+/** `✗ failed`. */
+export function statusText(status: Status, theme: Theme): string {
+  return `${statusGlyph(status, theme)} ${statusMarks[status].word}`;
+}
+
+export const statusTones: Readonly<Record<Status, Tone>> = {
+  running: "accent",
+  pending: "warn",
+  succeeded: "good",
+  failed: "error",
+  noted: "plain",
+  unknown: "faint",
+};

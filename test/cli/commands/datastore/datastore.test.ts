@@ -1,0 +1,583 @@
+/** `flowtail datastore …` as its users run it, against a sandbox in this process. */
+
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { datastore, fill, manifest } from "../../../sandbox/datastores/calls.ts";
+import { sandboxForFile } from "../../../sandbox/sandbox-under-test.ts";
+import { type RunOptions, runFlowtail } from "../../../support/run-command.ts";
+
+const sandbox = await sandboxForFile({ manifest });
+const seeded = await sandboxForFile();
+const folder = mkdtempSync(join(tmpdir(), "flowtail-datastore-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const envOf = (of: typeof sandbox) => ({
+  FLOWTAIL_BASE_URL: of.url,
+  FLOWTAIL_TOKEN: of.tokens.service,
+  FLOWTAIL_APP_ID: of.appId,
+});
+const run = (words: readonly string[], options: RunOptions = {}) =>
+  runFlowtail(["datastore", ...words], { folder, env: envOf(sandbox), ...options });
+const path = (name: string) => join(folder, name);
+const save = (name: string, text: string) => {
+  mkdirSync(dirname(path(name)), { recursive: true });
+  writeFileSync(path(name), text);
+};
+const stored = async (id: string) => (await datastore(sandbox, "get", { datastore: "tasks", id }))["item"];
+const calls = () => sandbox.control.requests().map(({ method }) => method.replace("apps.datastore.", ""));
+
+const tasks = Array.from({ length: 250 }, (_, n) => ({
+  id: `t${String(n).padStart(3, "0")}`,
+  n,
+  status: n % 10 ? "open" : "done",
+  ...(n % 50 === 0 && { tags: ["vip"] }),
+}));
+
+beforeEach(async () => {
+  sandbox.control.reset();
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  await fill(sandbox, "tasks", tasks);
+  sandbox.control.clearRequests();
+});
+
+describe("query", () => {
+  it("shows one page as a table and says what there is beyond it", async () => {
+    const { code, stdout, stderr } = await run([
+      "query",
+      "tasks",
+      "--where",
+      'status = "done"',
+      "--limit",
+      "30",
+    ]);
+    expect(code).toBe(0);
+    expect(stdout.split("\n").slice(0, 3)).toEqual([
+      "id     n  status  tags",
+      "────  ──  ──────  ───────",
+      't000   0  done    ["vip"]',
+    ]);
+    expect(stderr).toMatch(
+      /^flowtail: 3 found of at most 30 evaluated; more with --all, or with --cursor \S+\n$/,
+    );
+  });
+
+  it("follows the pages, also empty ones", async () => {
+    const words = ["query", "tasks", "--where", "n >= 245", "--all", "--limit", "50", "--output", "ndjson"];
+    const { stdout, stderr } = await run(words);
+    expect(
+      stdout
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line).n),
+    ).toEqual([245, 246, 247, 248, 249]);
+    expect(stderr).toBe("flowtail: 5 found of at most 250 evaluated on 5 pages; no more\n");
+  });
+
+  it("follows the pages until so many items are found", async () => {
+    const words = [
+      "query",
+      "tasks",
+      "--where",
+      'tags contains "vip"',
+      "--matches",
+      "2",
+      "--limit",
+      "20",
+      "--output",
+      "json",
+    ];
+    const { stdout, stderr } = await run(words);
+    expect(JSON.parse(stdout).map(({ n }: { n: number }) => n)).toEqual([0, 50]);
+    expect(stderr).toContain("on 3 pages; more with");
+  });
+
+  it("goes on from a cursor", async () => {
+    const first = await run(["query", "tasks", "--limit", "10"]);
+    const cursor = /--cursor (\S+)/.exec(first.stderr)?.[1] ?? "";
+    expect(first.stderr).toContain("10 found of 10 evaluated");
+    const second = await run([
+      "query",
+      "tasks",
+      "--limit",
+      "3",
+      "--cursor",
+      cursor,
+      "--output",
+      "csv",
+      "--quiet",
+    ]);
+    expect(second).toMatchObject({
+      stdout: "id,n,status\r\nt010,10,done\r\nt011,11,open\r\nt012,12,open\r\n",
+      stderr: "",
+    });
+  });
+
+  it("takes the platform's own form, from files too", async () => {
+    save("values.json", '{":s": "done", ":n": 100}');
+    const words = [
+      "--expression",
+      "#s = :s AND n > :n",
+      "--names",
+      '{"#s":"status"}',
+      "--values",
+      "@values.json",
+    ];
+    const { stdout } = await run(["query", "tasks", ...words, "--all", "--output", "json"]);
+    expect(JSON.parse(stdout)).toHaveLength(14);
+  });
+
+  it("takes saved queries of the project, and shipped ones with their datastore", async () => {
+    save(".flowtail/queries/done.json", '{"datastore":"tasks","where":"status = \\"done\\" and n < 30"}');
+    save(".flowtail/queries/exact.json", '{"expression":"n = :n","values":{":n":12345678901234567890}}');
+    expect(JSON.parse((await run(["query", "--query", "done", "--output", "json"])).stdout)).toHaveLength(3);
+    const exact = await run(["explain", "tasks", "--query", "exact", "--output", "json"]);
+    expect(exact.stdout).toContain("12345678901234567890");
+    const shipped = await run(["query", "--query", "urgent-requests", "--all"], { env: envOf(seeded) });
+    expect(shipped).toMatchObject({ code: 0, stderr: expect.stringMatching(/^flowtail: \d+ found/) });
+  });
+
+  it("keeps the digits of numbers and every name, in each output", async () => {
+    const item = '{"id":"x","n":12345678901234567890,"more":{"__proto__":1,"\\u001b[31m":2}}';
+    await run(["put", "tasks", "--item", item, "--yes"]);
+    for (const output of ["table", "json", "ndjson", "csv"]) {
+      const { stdout } = await run(["query", "tasks", "--where", 'id = "x"', "--all", "--output", output]);
+      expect(stdout).toContain("12345678901234567890");
+      expect(stdout).toContain("__proto__");
+      expect(stdout).not.toContain("\u001b");
+    }
+  });
+
+  it("warns of a condition on the key", async () => {
+    const { stderr } = await run(["query", "tasks", "--where", 'id = "t001"']);
+    expect(stderr).toContain("`flowtail datastore get` reads one item by its key");
+  });
+
+  it("shows a table that fits the terminal", async () => {
+    await run(["update", "tasks", "id=t000", `more:={"long":"${"x".repeat(300)}"}`, "--yes"]);
+    const { stdout } = await run(["query", "tasks", "--no-color"], { terminal: 60 });
+    expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(60);
+  });
+});
+
+describe("a mistake", () => {
+  it.each([
+    [
+      "in a condition",
+      ["query", "tasks", "--where", "status = open or"],
+      /--where: .*\(column 17\)\n {2}status = open or\n {18}\^/,
+    ],
+    [
+      "in an expression",
+      ["query", "tasks", "--expression", "status = :s", "--values", '{":s":1}'],
+      /reserved word[\s\S]*Write #status/,
+    ],
+    ["of the dotted kind", ["query", "tasks", "--expression", "#a == :s"], /Equality is one `=`/],
+    [
+      "in the values",
+      ["count", "tasks", "--expression", "n = :n", "--values", '{":n": }'],
+      /--values: this is not JSON: a value was expected in line 1, column 8/,
+    ],
+    [
+      "of values without expression",
+      ["query", "tasks", "--values", "{}"],
+      /--names and --values belong to --expression/,
+    ],
+    [
+      "of two conditions",
+      ["query", "tasks", "--where", "n = 1", "--query", "x"],
+      /--where and --query exclude each other/,
+    ],
+    [
+      "of a saved query",
+      ["query", "tasks", "--query", "nothing"],
+      /There is no query "nothing"[\s\S]*open-requests/,
+    ],
+    ["of a limit", ["query", "tasks", "--limit", "1001"], /from 1 to 1000/],
+    ["of an output", ["query", "tasks", "--output", "yaml"], /Outputs: table, json, ndjson and csv/],
+    ["of a missing name", ["query"], /The datastore's name is missing/],
+    ["of a missing key", ["put", "tasks", "n:=1", "--yes"], /has no "id", which is its key/],
+    ["of an attribute", ["put", "tasks", "id", "--yes"], /"id" is not an attribute/],
+    ["of JSON in an attribute", ["put", "tasks", "id=1", "n:=x", "--yes"], /n: this is not JSON/],
+    ["of an attribute given twice", ["put", "tasks", "id=1", "id=2", "--yes"], /"id" is given twice/],
+    ["of an item that is none", ["put", "tasks", "--item", "[1]", "--yes"], /--item: this is not an object/],
+    ["of no item", ["put", "tasks", "--yes"], /There is no item/],
+    ["of a skeleton", ["put", "tasks", "--skeleton", "nothing", "--yes"], /There is no skeleton "nothing"/],
+    ["of a file", ["put", "tasks", "--item", "@none.json", "--yes"], /none\.json cannot be read/],
+    ["of no file", ["export", "tasks"], /--to is missing/],
+    [
+      "of an import's format",
+      ["import", "tasks", "x", "--format", "xml"],
+      /--format takes ndjson, json or csv/,
+    ],
+    [
+      "of a manifest",
+      ["put", "tasks", "id=1", "--yes", "--manifest", "none.json"],
+      /none\.json cannot be read as a manifest/,
+    ],
+  ])("%s is told in one message, and nothing is sent", async (_what, words, message) => {
+    const { code, stdout, stderr } = await run(words);
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toMatch(message);
+    expect(calls()).toEqual([]);
+  });
+
+  it("is one JSON object where JSON is asked for", async () => {
+    const { stderr } = await run(["query", "tasks", "--where", "n >", "--output", "json"]);
+    expect(JSON.parse(stderr).error).toMatchObject({
+      code: "invalid_condition",
+      details: { problem: "missing-operand", offset: 3, expected: expect.any(Array) },
+    });
+  });
+
+  it.each([
+    ["an unknown datastore", ["query", "nothing"], {}, 1, /datastore_error[\s\S]*datastore_config_not_found/],
+    ["a wrong token", ["get", "tasks", "1"], { FLOWTAIL_TOKEN: "wrong" }, 4, /invalid_auth/],
+    ["no token", ["get", "tasks", "1"], { FLOWTAIL_TOKEN: "" }, 4, /token/],
+    [
+      "a dead server",
+      ["get", "tasks", "1"],
+      { FLOWTAIL_BASE_URL: "http://127.0.0.1:9" },
+      3,
+      /apps\.datastore\.get got no usable answer/,
+    ],
+  ])("%s is told by the platform", async (_what, words, env, code, message) => {
+    const answer = await run(words, { env: { ...envOf(sandbox), ...env } });
+    expect([answer.code, answer.stderr]).toEqual([code, expect.stringMatching(message)]);
+  });
+});
+
+it("a condition that only the platform refuses is told with its reason", async () => {
+  sandbox.control.setPolicy({ datastoreKeyFilter: "refuse" });
+  const { code, stderr } = await run(["count", "tasks", "--where", 'id = "1"']);
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(/datastore_expression_invalid.*read the item with get/),
+  ]);
+});
+
+describe("get and count", () => {
+  it("print one item, for people and for programs", async () => {
+    expect((await run(["get", "tasks", "t050"])).stdout).toBe(
+      '{\n  "id": "t050",\n  "n": 50,\n  "status": "done",\n  "tags": [\n    "vip"\n  ]\n}\n',
+    );
+    expect((await run(["get", "tasks", "t050", "--output", "json"])).stdout).toBe(
+      `${JSON.stringify(tasks[50])}\n`,
+    );
+  });
+
+  it("say so when there is no such item", async () => {
+    expect(await run(["get", "tasks", "t999"])).toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: expect.stringContaining('no item "t999"'),
+    });
+  });
+
+  it("count what matches", async () => {
+    expect((await run(["count", "tasks", "--where", 'status = "done"'])).stdout).toBe("25\n");
+    expect((await run(["count", "tasks", "--output", "json"])).stdout).toBe(
+      '{"datastore":"tasks","count":250}\n',
+    );
+  });
+
+  it("count by reading where the platform cannot count", async () => {
+    sandbox.control.addFault({ fault: "refuse", method: "apps.datastore.count", error: "unknown_method" });
+    expect((await run(["count", "tasks", "--where", 'status = "done"'])).stdout).toBe("25\n");
+  });
+});
+
+describe("put, update and delete", () => {
+  it("show what changes and ask", async () => {
+    const no = await run(["update", "tasks", "id=t001", "status=done", "n:=5"], { answers: ["n"] });
+    expect(no).toMatchObject({ code: 2, stdout: "", asked: ["Send it? [y/N] "] });
+    expect(no.stderr).toContain('  ~ n: 1 → 5\n  ~ status: "open" → "done"\n');
+    expect(await stored("t001")).toEqual(tasks[1]);
+    const yes = await run(["update", "tasks", "id=t001", "status=done"], { answers: ["y"] });
+    expect([yes.code, JSON.parse(yes.stdout)]).toEqual([0, { ...tasks[1], status: "done" }]);
+  });
+
+  it.each([
+    ["put", ["put", "tasks", "id=t001", "n:=7"], { id: "t001", n: 7 }],
+    ["update", ["update", "tasks", "id=t001", "n:=7"], { ...tasks[1], n: 7 }],
+    ["delete", ["delete", "tasks", "t001"], {}],
+  ])("%s: --yes writes, --dry-run only shows, and a script has to say which", async (_what, words, after) => {
+    expect(await run(words)).toMatchObject({ code: 2, stderr: expect.stringContaining("Add --yes") });
+    expect(await run([...words, "--dry-run"])).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining("nothing was written"),
+    });
+    expect(await stored("t001")).toEqual(tasks[1]);
+    expect((await run([...words, "--yes"])).code).toBe(0);
+    expect(await stored("t001")).toEqual(after);
+  });
+
+  it("keep types apart: text is text, JSON is what it says", async () => {
+    await run([
+      "put",
+      "tasks",
+      "id=1",
+      "status=5",
+      "n:=5",
+      'tags:=["a"]',
+      "done:=true",
+      'more:={"a":null}',
+      "--yes",
+    ]);
+    expect(await stored("1")).toEqual({
+      id: "1",
+      status: "5",
+      n: 5,
+      tags: ["a"],
+      done: true,
+      more: { a: null },
+    });
+  });
+
+  it("take the item from a file, standard input or a skeleton, words on top", async () => {
+    save("item.json", '{"id":"f","n":1}');
+    await run(["put", "tasks", "--item", "@item.json", "n:=2", "--yes"]);
+    expect(await stored("f")).toEqual({ id: "f", n: 2 });
+    await run(["put", "tasks", "--item", "-", "--yes"], { stdin: '{"id":"i","n":12345678901234567890}' });
+    expect((await run(["get", "tasks", "i"])).stdout).toContain("12345678901234567890");
+    save(".flowtail/items/new.json", '{"item":{"status":"open","n":0}}');
+    await run(["put", "tasks", "--skeleton", "new", "id=s", "--yes"]);
+    expect(await stored("s")).toEqual({ id: "s", status: "open", n: 0 });
+    const words = [
+      "put",
+      "requests",
+      "--skeleton",
+      "time-off-request",
+      "id=9001",
+      "employee=U0DEMO001",
+      "--yes",
+    ];
+    expect((await run(words, { env: envOf(seeded) })).code).toBe(0);
+  });
+
+  it("send nothing where nothing would change", async () => {
+    const { code, stderr } = await run(["update", "tasks", "id=t001", "n:=1"]);
+    expect([code, stderr]).toEqual([0, expect.stringContaining("nothing would change")]);
+    expect(await run(["delete", "tasks", "t999"])).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining("no such item"),
+    });
+    expect(calls()).not.toContain("update");
+    expect(calls()).not.toContain("delete");
+  });
+
+  it("know the key by the manifest's name for it", async () => {
+    expect((await run(["put", "people", "user=U1", "age:=4", "--yes"])).code).toBe(0);
+    expect(JSON.parse((await run(["get", "people", "U1", "--output", "json"])).stdout)).toEqual({
+      user: "U1",
+      age: 4,
+    });
+  });
+
+  it("tell the platform's reason for each attribute", async () => {
+    const { code, stderr } = await run(["put", "tasks", "id=1", "n=five", "colour=red", "--yes"]);
+    expect(code).toBe(1);
+    expect(stderr).toContain('/item/n: datastore_item_invalid: "n" must be a number.');
+    expect(stderr).toContain("/item/colour");
+  });
+
+  it("of a protected profile ask for the app's name, --yes or not", async () => {
+    const profile = { base_url: sandbox.url, app_id: sandbox.appId, protected: true };
+    save(".flowtail/config.json", JSON.stringify({ profile: "live", profiles: { live: profile } }));
+    const env = { FLOWTAIL_TOKEN: sandbox.tokens.bot };
+    const words = ["update", "tasks", "id=t001", "n:=9", "--yes"];
+    expect(await run(words, { env })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("protected"),
+    });
+    expect((await run(words, { env, answers: ["y"] })).code).toBe(2);
+    expect(await stored("t001")).toEqual(tasks[1]);
+    const named = await run(words, { env, answers: ["timeoff-bot"] });
+    expect([named.code, named.asked[0]]).toEqual([0, expect.stringContaining("timeoff-bot")]);
+    save("in.ndjson", '{"id":"1"}');
+    expect((await run(["import", "tasks", "in.ndjson"], { env })).code).toBe(2);
+    expect((await run(["import", "tasks", "in.ndjson"], { env, answers: ["timeoff-bot"] })).code).toBe(0);
+  });
+});
+
+describe("list", () => {
+  it("shows what the sandbox serves, with counts", async () => {
+    const { stdout, stderr } = await run(["list", "--output", "json"]);
+    expect(JSON.parse(stdout)).toMatchObject([
+      { name: "tasks", primary_key: "id", items: 250 },
+      {
+        name: "people",
+        primary_key: "user",
+        items: 0,
+        attributes: [{ name: "user", type: "svc#/types/user_id" }, { name: "age" }],
+      },
+    ]);
+    expect(stderr).toBe("flowtail: as declared by the sandbox\n");
+    expect((await run(["list"])).stdout).toMatch(/^name {4}items {2}key {3}attributes\n/);
+  });
+
+  it("shows a project's manifest, without anything configured", async () => {
+    save("app/manifest.json", JSON.stringify(manifest));
+    mkdirSync(path("app/src"));
+    const { stdout, stderr } = await run(["list", "--output", "csv"], { folder: path("app/src"), env: {} });
+    expect(stdout.split("\r\n")[1]).toBe("tasks,,id,id status priority cost done tags more n");
+    expect(stderr).toContain(path("app/manifest.json"));
+  });
+
+  it("has no count for what is declared but not deployed", async () => {
+    save("other.json", '{"datastores":{"new":{"attributes":{"id":{"type":"string"}}}}}');
+    const { code, stdout } = await run(["list", "--manifest", "other.json", "--output", "json"]);
+    expect([code, JSON.parse(stdout)]).toMatchObject([0, [{ name: "new", items: null }]]);
+  });
+
+  it("says so when nothing is known", async () => {
+    const { code, stderr } = await run(["list"], { env: {} });
+    expect([code, stderr]).toEqual([2, expect.stringContaining("there is no manifest")]);
+    save("manifest.json", '{"name":"a web page","icons":[]}');
+    expect((await run(["list"], { env: {} })).code).toBe(2);
+  });
+});
+
+describe("explain", () => {
+  it("shows each form, who promises what, and the request", async () => {
+    const { stdout } = await run(["explain", "tasks", "--where", 'status = "open" and size(tags) > 1']);
+    expect(stdout).toContain("expression  #status = :status AND size(#tags) > :tags\n");
+    expect(stdout).toContain("  =       the interface document promises it\n");
+    expect(stdout).toContain("  size()  the language has it, but nobody promises it\n");
+    expect(stdout).toContain(`"app_id": "${sandbox.appId}"`);
+    expect(calls()).toEqual([]);
+  });
+
+  it("gives the human form of an expression back", async () => {
+    const words = [
+      "--expression",
+      "NOT contains(#t, :t)",
+      "--names",
+      '{"#t":"tags"}',
+      "--values",
+      '{":t":"vip"}',
+    ];
+    const { stdout } = await run(["explain", "tasks", ...words, "--output", "json"]);
+    expect(JSON.parse(stdout)).toMatchObject({
+      where: 'not tags contains "vip"',
+      features: [
+        { name: "NOT", promised_by: "extension" },
+        { name: "contains()", promised_by: "documented" },
+      ],
+    });
+  });
+
+  it("needs nothing configured", async () => {
+    expect(await run(["explain", "tasks"], { env: {} })).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("every item"),
+    });
+  });
+});
+
+describe("export and import", () => {
+  it.each(["ndjson", "json", "csv"])("give everything back through %s", async (format) => {
+    const odd =
+      '{"id":"odd","n":12345678901234567890,"more":{"__proto__":{"a":"\\u001b[31m,\\"\\n"}},"status":"5"}';
+    await run(["put", "tasks", "--item", odd, "--yes"]);
+    const exported = await run(["export", "tasks", "--to", `all.${format}`]);
+    expect(exported).toMatchObject({ code: 0, stdout: "", stderr: `flowtail: 251 items in all.${format}\n` });
+    const before = sandbox.control.snapshot().datastores;
+    sandbox.control.reset();
+    const imported = await run(["import", "tasks", `all.${format}`, "--output", "json"]);
+    expect(imported.code).toBe(0);
+    expect(JSON.parse(imported.stdout)).toEqual({
+      datastore: "tasks",
+      read: 251,
+      written: 251,
+      failed: 0,
+      failed_file: null,
+      resumed_at: 0,
+    });
+    expect(JSON.stringify(sandbox.control.snapshot().datastores)).toBe(JSON.stringify(before));
+  });
+
+  it("stream to standard output and from standard input", async () => {
+    const { stdout, stderr } = await run(["export", "tasks", "--to", "-", "--where", "n < 3"]);
+    expect([stdout.split("\n").length, stderr]).toEqual([4, ""]);
+    sandbox.control.reset();
+    const { code } = await run(["import", "tasks", "-"], { stdin: stdout });
+    expect([code, await stored("t002")]).toEqual([0, tasks[2]]);
+    expect((await run(["export", "tasks", "--to", "-", "--output", "csv"])).stdout).toMatch(
+      /^id,n,status,tags\r\nt000,0,done,/,
+    );
+  });
+
+  it("never replace a file by surprise", async () => {
+    save("all.ndjson", "mine");
+    expect(await run(["export", "tasks", "--to", "all.ndjson"])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("--force"),
+    });
+    expect(readFileSync(path("all.ndjson"), "utf8")).toBe("mine");
+    expect((await run(["export", "tasks", "--to", "all.ndjson", "--force"])).code).toBe(0);
+  });
+
+  it("of a file with bad lines leave just those, exit 5 and say where they are", async () => {
+    const all = tasks.map((item) => JSON.stringify(item));
+    all[7] = "bad";
+    all[77] = '{"id":"t077","n":"many"}';
+    save("in.ndjson", all.join("\n"));
+    sandbox.control.reset();
+    const { code, stderr } = await run(["import", "tasks", "in.ndjson"]);
+    expect([code, stderr]).toEqual([5, expect.stringContaining("250 read, 248 written, 2 put aside")]);
+    expect(stderr).toContain("in.ndjson.failed.ndjson; correct it and import it again");
+    expect(readFileSync(path("in.ndjson.failed.ndjson"), "utf8").split("\n")).toHaveLength(3);
+    expect(calls().filter((method) => method === "bulkPut")).toHaveLength(10);
+  });
+
+  it("look first with --dry-run, and write nothing", async () => {
+    save("in.ndjson", '{"id":"1"}\nbad\n{"id":"2","colour":"red"}\n');
+    const { code, stderr, stdout } = await run([
+      "import",
+      "tasks",
+      "in.ndjson",
+      "--dry-run",
+      "--output",
+      "json",
+    ]);
+    expect([code, JSON.parse(stdout)]).toEqual([2, { datastore: "tasks", read: 3, good: 1, bad: 2 }]);
+    expect(stderr).toMatch(/line 2: .*not JSON[\s\S]*line 3: .*no attribute "colour"/);
+    expect([calls().includes("bulkPut"), existsSync(path("in.ndjson.failed.ndjson"))]).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it("ask a person before items are replaced", async () => {
+    save("in.ndjson", '{"id":"t001","n":-1}');
+    const no = await run(["import", "tasks", "in.ndjson"], { answers: ["n"] });
+    expect([no.code, no.stderr]).toEqual([
+      2,
+      expect.stringContaining("stored items with the same keys are replaced"),
+    ]);
+    expect((await run(["import", "tasks", "in.ndjson", "--yes"], { answers: [] })).code).toBe(0);
+  });
+
+  it("tell their progress on a terminal, and nothing with --quiet", async () => {
+    const shown = await run(["export", "tasks", "--to", "a.ndjson"], { terminal: 80 });
+    expect(shown.stderr).toContain("[####################] 100 % tasks: 250 items");
+    expect((await run(["export", "tasks", "--to", "b.ndjson", "--quiet"], { terminal: 80 })).stderr).toBe("");
+  });
+
+  it("say how to go on when they are stopped", async () => {
+    sandbox.control.addFault({ fault: "refuse", method: "apps.datastore.query", error: "token_revoked" });
+    const { code, stderr } = await run(["export", "tasks", "--to", "a.ndjson"]);
+    expect([code, stderr]).toEqual([4, expect.stringContaining("The same command goes on where it stopped")]);
+  });
+});
+
+it.each(["list", "query", "get", "count", "put", "update", "delete", "export", "import", "explain"])(
+  "%s explains itself",
+  async (verb) => {
+    const { code, stdout } = await run([verb, "--help"]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`Usage: flowtail datastore ${verb}`)]);
+  },
+);

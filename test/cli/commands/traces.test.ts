@@ -1,0 +1,143 @@
+/** `flowtail traces`, `trace` and `stats` on a recording: what they print, and what they refuse. */
+
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runFlowtail } from "../../support/run-command.ts";
+import { runLog, runRecords } from "../../tui/run-log.ts";
+
+let folder = "";
+beforeAll(() => {
+  process.env["TZ"] = "Europe/Berlin";
+  folder = mkdtempSync(join(tmpdir(), "flowtail-traces-"));
+  const records = [...runLog(6), ...runRecords(6).slice(0, 4)];
+  writeFileSync(join(folder, "log.ndjson"), records.map(({ raw }) => `${raw}\n`).join(""));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (...argv: readonly string[]) =>
+  runFlowtail([...argv, "--file", join(folder, "log.ndjson")], { terminal: 120 });
+const linesOf = (text: string) => text.trimEnd().split("\n");
+
+describe("flowtail traces", () => {
+  const ids = async (...options: readonly string[]) => {
+    const { stdout } = await run("traces", "--output", "ndjson", ...options);
+    return linesOf(stdout).map((line) => JSON.parse(line).trace_id.slice(-1));
+  };
+
+  it.each([
+    [[], ["6", "5", "4", "3", "2", "1", "0"]],
+    [
+      ["--reverse", "--limit", "2"],
+      ["0", "1"],
+    ],
+    [
+      ["--status", "failed"],
+      ["5", "2"],
+    ],
+    [
+      ["--sort", "duration", "--limit", "2"],
+      ["5", "2"],
+    ],
+    [["--find", "RUN3"], ["3"]],
+    [
+      ["--find", "amount"],
+      ["5", "2"],
+    ],
+  ])("%j lists runs %j", async (options, expected) => {
+    expect(await ids(...options)).toEqual(expected);
+  });
+
+  it("prints a table that says how each run is doing", async () => {
+    const { stdout, stderr } = await run("traces", "--limit", "2", "--no-color");
+    expect(linesOf(stdout).slice(2)).toEqual([
+      "2026-01-05 16:01:00.000  ● running         1/2    Request time off  TrRUN6",
+      expect.stringContaining(
+        "✗ failed   4.2 s  1/2    Request time off  TrRUN5       3  approve_request: failed",
+      ),
+    ]);
+    expect(stderr).toBe("flowtail: 5 more runs are not shown; --limit shows more\n");
+  });
+
+  it.each([
+    ["--sort", "size", "start, duration, errors, status or name"],
+    ["--status", "odd", "running, pending, succeeded, failed or unknown"],
+  ])("refuses %s %s and says what there is", async (flag, value, expected) => {
+    const { code, stderr } = await run("traces", flag, value);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(expected)]);
+  });
+});
+
+describe("flowtail trace", () => {
+  it("prints a run as a waterfall", async () => {
+    const { stdout } = await run("trace", "TrRUN5", "--no-color");
+    expect(linesOf(stdout).map((line) => line.trimEnd())).toEqual([
+      "Request time off  ✗ failed after 4.2 s",
+      "TrRUN5  2026-01-05 16:00:50.000  1 of 2 steps  8 records",
+      'first error in approve_request: failed: parameter_validation_failed: "amount" must be an integer',
+      "",
+      expect.stringMatching(/^ {9}0 {2}· Ft0LINK {2}shortcut trigger started .* ·$/),
+      expect.stringMatching(/^ {3}\+100 ms {2}✗ Request time off {2}failed: .* 4\.1 s {2}━+$/),
+      expect.stringMatching(/^ {3}\+200 ms {4}✗ approve_request {2}step 1 of 2 failed: .* 3\.9 s {3}━+$/),
+      expect.stringMatching(/^ {3}\+300 ms {6}✗ approve_request {2}failed: .* 3\.7 s {4}━+$/),
+      expect.stringMatching(/^ {3}\+400 ms {8}│ loading request 8805 +·$/),
+      expect.stringMatching(/^ {3}\+400 ms {8}│ found it +·$/),
+    ]);
+  });
+
+  it.each([
+    ["another run", "TrRUN0", "TrRUN0"],
+    ["the last good one", "good", "TrRUN4"],
+  ])("prints it beside %s", async (_, other, left) => {
+    const { stdout } = await run("trace", "TrRUN5", "--compare", other, "--no-color");
+    const lines = linesOf(stdout);
+    expect(lines[1]).toMatch(new RegExp(`^${left} .* TrRUN5 `));
+    expect(lines.find((line) => line.includes(">>>"))).toContain("✗ approve_request  failed");
+    expect(lines.at(-1)).toBe("4 rows differ; >>> is the first difference");
+  });
+
+  it("prints both runs as JSON", async () => {
+    const { stdout } = await run("trace", "TrRUN4", "--compare", "good", "--output", "json");
+    const { left, right, alike, rows } = JSON.parse(stdout);
+    expect([left.traceId, right.traceId, alike, rows.length]).toEqual(["TrRUN3", "TrRUN4", false, 6]);
+    expect(rows[0]).toMatchObject({ difference: "text", left: { kind: "trigger" } });
+  });
+
+  it.each([
+    ["of a run it does not know", ["trace", "TrNONE"], 1, "unknown_trace"],
+    ["of another run it does not know", ["trace", "TrRUN5", "--compare", "TrNONE"], 1, "unknown_trace"],
+    ["of a good run when there is none before", ["trace", "TrRUN0", "--compare", "good"], 1, "no_good_run"],
+  ])("says so %s", async (_, argv, code, error) => {
+    const result = await run(...argv, "--output", "json");
+    expect([result.code, JSON.parse(result.stderr).error.code]).toEqual([code, error]);
+  });
+
+  it("does not read standard input twice", async () => {
+    const { code, stderr } = await runFlowtail(["trace", "Tr1", "--compare", "Tr2", "--file", "-"], {
+      stdin: "",
+    });
+    expect([code, stderr]).toEqual([2, expect.stringContaining("only once")]);
+  });
+});
+
+describe("flowtail stats", () => {
+  it("sorts by any column, with all trends over the same stretch of time", async () => {
+    const { stdout } = await run("stats", "--event", "*_result", "--sort", "name", "--no-color");
+    const [events] = stdout.split("Events\n").slice(1);
+    expect(
+      linesOf(events ?? "")
+        .slice(2)
+        .map((line) => line.split(/\s+/).slice(0, 4)),
+    ).toEqual([
+      ["function_execution_result", "6", "2", "33.3"],
+      ["workflow_execution_result", "6", "2", "33.3"],
+      ["workflow_step_execution_result", "6", "2", "33.3"],
+    ]);
+  });
+
+  it("refuses a column it does not have", async () => {
+    const { code, stderr } = await run("stats", "--sort", "size");
+    expect([code, stderr]).toEqual([2, expect.stringContaining("count, failures, rate")]);
+  });
+});

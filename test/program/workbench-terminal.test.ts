@@ -1,0 +1,98 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { temporaryHome } from "../support/program.ts";
+import { openShell, openTerminal } from "../support/terminal.ts";
+
+let home: ReturnType<typeof temporaryHome>;
+beforeEach(() => {
+  home = temporaryHome();
+});
+afterEach(() => home.remove());
+
+function put(path: string, value: unknown) {
+  mkdirSync(join(home.folder, path, ".."), { recursive: true });
+  writeFileSync(join(home.folder, path), JSON.stringify(value));
+}
+
+describe("the workbench in a shell", () => {
+  it("stops with Ctrl-Z, leaves the shell a clean terminal, and comes back with fg", async () => {
+    const shell = openShell({ folder: home.folder });
+    await shell.until((screen) => screen.includes("shell>"));
+    shell.type(`${shell.program} demo\r`);
+    await shell.until((screen) => screen.includes("following"));
+    expect(shell.isFullScreen()).toBe(true);
+    shell.type("\u001bOQ");
+    await shell.until((screen) => screen.includes("The wheel scrolls"));
+
+    shell.type("\u001a");
+    await shell.until((screen) => screen.includes("Stopped"));
+    expect(shell.isFullScreen()).toBe(false);
+    shell.type("echo $((6 * 7))\r");
+    await shell.until((screen) => /^42$/m.test(screen));
+    expect(shell.mouseMode()).toBe("none");
+
+    shell.type("fg\r");
+    await shell.until((screen) => screen.includes("following"));
+    expect(shell.isFullScreen()).toBe(true);
+    shell.type("k");
+    await shell.until((screen) => screen.includes("not following") || / new /.test(screen));
+
+    shell.type("q");
+    await shell.until((screen) => screen.trimEnd().endsWith("shell>"));
+    expect(shell.mouseMode()).toBe("none");
+    shell.type("exit\r");
+    expect((await shell.finished).code).toBe(0);
+  });
+});
+
+describe("settings of the screen", () => {
+  it("give actions other keys", async () => {
+    put(".flowtail/config.json", { keys: { help: ["ctrl-o"] }, theme: "light" });
+    const terminal = openTerminal(["demo"], { folder: home.folder });
+    await terminal.until((screen) => screen.includes("Ctrl-O help"));
+    terminal.type("\u000f");
+    await terminal.until((screen) => screen.includes("Keys of this place"));
+    terminal.type("q");
+    terminal.type("q");
+    expect((await terminal.finished).code).toBe(0);
+    expect(terminal.written()).toContain("38;5;");
+  });
+
+  it.each([
+    [
+      "keys that are in conflict",
+      { keys: { "activity.mark": ["n"] } },
+      "both activity.mark and activity.next-match",
+    ],
+    ["an unknown action", { keys: { nothing: ["n"] } }, 'There is no action "nothing"'],
+    ["an unknown theme", { theme: "pink" }, "theme"],
+  ])("are refused before anything is shown: %s", async (_, config, words) => {
+    put(".flowtail/config.json", config);
+    const terminal = openTerminal(["demo"], { folder: home.folder, columns: 200 });
+    expect((await terminal.finished).code).toBe(2);
+    expect(terminal.screen().join("\n")).toContain(words);
+    expect(terminal.screen().join("\n")).toContain("config.json");
+    expect(terminal.written()).not.toContain("\u001b[?1049h");
+  });
+});
+
+describe("saved views", () => {
+  it("are written with Ctrl-S, and an edit of the file shows at once", async () => {
+    const terminal = openTerminal(["demo"], { folder: home.folder });
+    await terminal.until((screen) => screen.includes("following"));
+    terminal.type("/");
+    terminal.type("source=developer\r");
+    await terminal.until((screen) => screen.includes("source=developer"));
+    terminal.type("\u0013");
+    terminal.type("Mine\r");
+    await terminal.until((screen) => screen.includes("Saved as .flowtail/views/mine.json"));
+    put(".flowtail/views/mine.json", { title: "Mine", query: "source=platform" });
+    await terminal.until((screen) => screen.includes("[Mine]  source=platform"));
+    put(".flowtail/views/mine.json", { title: "Mine", query: "source=" });
+    await terminal.until((screen) => screen.includes("the last good one is kept"));
+    expect(terminal.screen().join("\n")).toContain("[Mine]  source=platform");
+    terminal.type("q");
+    expect((await terminal.finished).code).toBe(0);
+  });
+});

@@ -1,0 +1,93 @@
+/** A model of the platform's audit log as a client's transport: entries become visible in time, and calls fail as scripted. */
+
+import type { Clock } from "../../../src/base/clock.ts";
+import { ConnectionFault, type HttpResponse, type Transport } from "../../../src/client/index.ts";
+
+export interface ModelEntry {
+  readonly id: string;
+  /** Unix seconds. */
+  readonly time: number;
+  /** Epoch milliseconds from which on it is given; it may be later than its time. */
+  readonly visibleAtMs: number;
+}
+
+export type Fault = "503" | "429" | "cut" | "damaged" | "html" | "lost cursor" | "revoked";
+
+export interface AuditModel extends Transport {
+  readonly entries: ModelEntry[];
+  /** Faults of the next calls, in turn. */
+  readonly faults: (Fault | undefined)[];
+  /** The query of each call. */
+  readonly queries: URLSearchParams[];
+}
+
+export function auditModel(clock: Clock, mostOnPage = 1000): AuditModel {
+  const entries: ModelEntry[] = [];
+  const faults: (Fault | undefined)[] = [];
+  const queries: URLSearchParams[] = [];
+  return {
+    entries,
+    faults,
+    queries,
+    async send({ path }) {
+      const query = new URLSearchParams(path.split("?")[1]);
+      queries.push(query);
+      const fault = faults.shift();
+      return fault ? failing(fault) : answer(200, page(entries, query, clock.nowMs(), mostOnPage));
+    },
+    close: async () => {},
+  };
+}
+
+/** Newest first; a cursor is the last entry's place. */
+function page(entries: readonly ModelEntry[], query: URLSearchParams, nowMs: number, most: number) {
+  const numberOf = (name: string, otherwise: number) => Number(query.get(name) ?? otherwise);
+  const [after = Number.POSITIVE_INFINITY, afterId = ""] = (query.get("cursor") ?? "")
+    .split("/")
+    .filter(Boolean);
+  const isAfter = ({ time, id }: ModelEntry) =>
+    time < Number(after) || (time === Number(after) && id < afterId);
+  const found = entries
+    .filter(({ visibleAtMs, time }) => visibleAtMs <= nowMs && time >= numberOf("oldest", 0))
+    .sort((a, b) => b.time - a.time || (a.id < b.id ? 1 : -1))
+    .filter(isAfter);
+  const shown = found.slice(0, Math.min(most, numberOf("limit", most)));
+  const last = found.length > shown.length ? shown.at(-1) : undefined;
+  return {
+    entries: shown.map(({ id, time }) => ({
+      id,
+      date_create: time,
+      action: "user_channel_join",
+      actor: { type: "user", user: { id: "U1" } },
+      entity: { type: "channel", channel: { id: "C1" } },
+    })),
+    response_metadata: { next_cursor: last ? `${last.time}/${last.id}` : "" },
+  };
+}
+
+function failing(fault: Fault): HttpResponse {
+  switch (fault) {
+    case "503":
+      return answer(503, { ok: false, error: "service_unavailable" });
+    case "429":
+      return { ...answer(429, { ok: false, error: "ratelimited" }), headers: { "retry-after": "30" } };
+    case "cut":
+      throw new ConnectionFault("connection_lost", "cut");
+    case "damaged":
+      return {
+        status: 200,
+        headers: { "content-type": "application/json" },
+        body: Buffer.from('{"entries":[{'),
+      };
+    case "html":
+      return { status: 200, headers: { "content-type": "text/html" }, body: Buffer.from("<html>") };
+    case "lost cursor":
+      return answer(400, { ok: false, error: "invalid_cursor" });
+    case "revoked":
+      return answer(401, { ok: false, error: "token_revoked" });
+  }
+}
+
+function answer(status: number, body: object): HttpResponse {
+  return { status, headers: { "content-type": "application/json" }, body: Buffer.from(JSON.stringify(body)) };
+}

@@ -1,0 +1,272 @@
+/** Following an audit log: every entry once, in order, through all that can go wrong. */
+
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { FlowtailError } from "../../../src/base/errors.ts";
+import { createAuditClient } from "../../../src/client/index.ts";
+import { defaultFollowPace, type FollowEvent, followAudit } from "../../../src/session/audit/follow-audit.ts";
+import { fakeClock } from "../../support/fake-clock.ts";
+import { auditModel, type Fault, type ModelEntry } from "./audit-model.ts";
+
+const stopped = new FlowtailError("interrupted", "interrupted", "Stopped.");
+
+interface Setup {
+  readonly last?: number;
+  /** Seconds before now. */
+  readonly since?: number;
+  readonly mostOnPage?: number;
+}
+
+function following({ last = 100, since, mostOnPage }: Setup = {}) {
+  const clock = fakeClock();
+  const model = auditModel(clock, mostOnPage);
+  const client = createAuditClient({
+    baseUrl: "https://audit.example",
+    token: "any-token",
+    transport: model,
+    clock,
+    rateLimit: false,
+  });
+  const stop = new AbortController();
+  const events: FollowEvent[] = [];
+  const now = () => Math.floor(clock.nowMs() / 1000);
+  const add = (id: string, ageSeconds = 0, lateMs = 0): void => {
+    model.entries.push({ id, time: now() - ageSeconds, visibleAtMs: clock.nowMs() + lateMs });
+  };
+  const start = async () => {
+    const filter = { action: ["user_channel_join"], actor: "U1" };
+    const request = { filter, last, since: since === undefined ? undefined : now() - since };
+    for await (const event of followAudit(request, { client, clock, signal: stop.signal }))
+      events.push(event);
+  };
+  const printed = () =>
+    events.flatMap((event) => (event.kind === "entries" ? event.entries.map(({ id }) => id) : []));
+  return { clock, model, events, printed, add, now, start, stop };
+}
+
+/** Runs it for a while and ends it; what it rejects with is given. */
+async function run(setup: ReturnType<typeof following>, during: () => Promise<void>): Promise<unknown> {
+  const done = setup.start().then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  await setup.clock.advance(0);
+  await during();
+  setup.stop.abort(stopped);
+  return done;
+}
+
+describe("following the audit log", () => {
+  it("begins with the newest entries, oldest of them first, and goes on with what comes", async () => {
+    const setup = following({ last: 2 });
+    for (const [index, id] of ["a", "b", "c", "d"].entries()) setup.add(id, 100 - index);
+    const ended = await run(setup, async () => {
+      expect(setup.printed()).toEqual(["c", "d"]);
+      setup.add("e");
+      setup.add("f");
+      await setup.clock.advance(5000);
+      expect(setup.printed()).toEqual(["c", "d", "e", "f"]);
+      await setup.clock.advance(600_000);
+    });
+    expect(setup.printed()).toEqual(["c", "d", "e", "f"]);
+    expect(ended).toBe(stopped);
+  });
+
+  it("begins with nothing where nothing is wanted", async () => {
+    const setup = following({ last: 0 });
+    setup.add("a", 1);
+    setup.add("b", 1);
+    await run(setup, async () => {
+      setup.add("c");
+      await setup.clock.advance(5000);
+    });
+    expect(setup.printed()).toEqual(["c"]);
+  });
+
+  it("begins with everything since a time", async () => {
+    const setup = following({ since: 60, last: 1 });
+    for (const [id, age] of [
+      ["old", 61],
+      ["a", 60],
+      ["b", 3],
+    ] as const)
+      setup.add(id, age);
+    await run(setup, () => setup.clock.advance(400_000));
+    expect(setup.printed()).toEqual(["a", "b"]);
+  });
+
+  it("waits for the first entry of an empty log, whatever its clock says", async () => {
+    const setup = following();
+    await run(setup, async () => {
+      await setup.clock.advance(20_000);
+      // The platform's clock is an hour behind.
+      setup.add("a", 3600);
+      await setup.clock.advance(5000);
+    });
+    expect(setup.printed()).toEqual(["a"]);
+  });
+
+  it("prints entries of the same second that come one after the other", async () => {
+    const setup = following();
+    setup.add("a", 0);
+    await run(setup, async () => {
+      setup.model.entries.push({ id: "b", time: setup.now(), visibleAtMs: setup.clock.nowMs() + 6000 });
+      await setup.clock.advance(20_000);
+    });
+    expect(setup.printed()).toEqual(["a", "b"]);
+  });
+
+  it.each([
+    ["within the overlap at the next question", 50, 6000],
+    ["later than that by the sweep", 19 * 60, 301_000],
+  ])("finds a late entry %s", async (_when, ageSeconds, withinMs) => {
+    const setup = following();
+    setup.add("a", 2000);
+    await run(setup, async () => {
+      setup.add("b");
+      await setup.clock.advance(5000);
+      setup.add("late", ageSeconds);
+      await setup.clock.advance(withinMs);
+    });
+    expect(setup.printed()).toEqual(["a", "b", "late"]);
+  });
+
+  it("is not led astray by an entry from the future", async () => {
+    const setup = following();
+    setup.add("future", -86_400);
+    await run(setup, async () => {
+      setup.add("b");
+      await setup.clock.advance(5000);
+    });
+    expect(setup.printed()).toEqual(["future", "b"]);
+  });
+
+  it("asks with the filters and reaches back by the overlap only", async () => {
+    const setup = following({ last: 1 });
+    setup.add("a", 10);
+    await run(setup, () => setup.clock.advance(5000));
+    const [first, second, third] = setup.model.queries.map((query) => Object.fromEntries(query));
+    const filter = { action: "user_channel_join", actor: "U1" };
+    const newest = setup.now() - 5 - 10;
+    expect(first).toEqual({ ...filter, limit: "1" });
+    expect(second).toEqual({
+      ...filter,
+      limit: "9999",
+      oldest: String(newest - defaultFollowPace.sweepSeconds),
+    });
+    expect(third).toEqual({
+      ...filter,
+      limit: "9999",
+      oldest: String(newest - defaultFollowPace.overlapSeconds),
+    });
+  });
+
+  it("keeps within the audit log's fifty calls a minute", async () => {
+    const setup = following();
+    await run(setup, () => setup.clock.advance(60_000));
+    expect(setup.model.queries.length).toBeLessThanOrEqual(14);
+  });
+});
+
+describe("trouble while following", () => {
+  it.each<[Fault, string]>([
+    ["503", "http_status"],
+    ["cut", "connection_lost"],
+    ["damaged", "truncated"],
+    ["html", "not_json"],
+    ["lost cursor", "invalid_cursor"],
+    ["429", "rate_limited_too_long"],
+  ])("by %s is told, and nothing is lost by it", async (fault, code) => {
+    const setup = following();
+    setup.add("a");
+    await run(setup, async () => {
+      setup.model.faults.push(fault, fault);
+      setup.add("b");
+      await setup.clock.advance(120_000);
+    });
+    const told = setup.events.filter(({ kind }) => kind !== "entries");
+    expect(told).toMatchObject([
+      { kind: "trouble", error: { code }, completeUntil: expect.any(Number) },
+      { kind: "trouble", error: { code } },
+      { kind: "recovered" },
+    ]);
+    expect(setup.printed()).toEqual(["a", "b"]);
+  });
+
+  it("waits longer each time, and as long as it is asked to", async () => {
+    const setup = following();
+    setup.add("a");
+    await run(setup, async () => {
+      setup.model.faults.push("cut", "cut", "cut", "429", "cut", "cut", "cut");
+      await setup.clock.advance(900_000);
+    });
+    const waits = setup.events.flatMap((event) => (event.kind === "trouble" ? [event.waitMs] : []));
+    expect(waits).toEqual([5000, 10_000, 20_000, 40_000, 60_000, 60_000, 60_000]);
+  });
+
+  it("in the middle of a walk prints nothing of it until it is whole", async () => {
+    const setup = following({ mostOnPage: 2 });
+    setup.add("0", 1);
+    await run(setup, async () => {
+      for (const id of ["1", "2", "3", "4", "5"]) setup.add(id);
+      setup.model.faults.push(undefined, "503");
+      await setup.clock.advance(5000);
+      expect(setup.printed()).toEqual(["0"]);
+      await setup.clock.advance(5000);
+    });
+    expect(setup.printed()).toEqual(["0", "1", "2", "3", "4", "5"]);
+  });
+
+  it.each([
+    ["before the first answer", 0],
+    ["at any time", 5000],
+  ])("that lasts ends it %s", async (_when, afterMs) => {
+    const setup = following();
+    if (afterMs === 0) setup.model.faults.push("revoked");
+    const ended = await run(setup, async () => {
+      setup.model.faults.push("revoked");
+      await setup.clock.advance(afterMs);
+    });
+    expect(ended).toMatchObject({ kind: "auth", code: "token_revoked" });
+  });
+});
+
+describe("whatever happens", () => {
+  const faults = fc.array(
+    fc.option(fc.constantFrom<Fault>("503", "429", "cut", "damaged", "html", "lost cursor"), {
+      freq: 2,
+      nil: undefined,
+    }),
+    { maxLength: 30 },
+  );
+  const arrivals = fc.array(
+    fc.record({ atSeconds: fc.integer({ min: 0, max: 120 }), lateSeconds: fc.integer({ min: 0, max: 50 }) }),
+    { maxLength: 40 },
+  );
+
+  it("every entry is printed once", async () => {
+    const law = fc.asyncProperty(
+      faults,
+      arrivals,
+      fc.integer({ min: 1, max: 7 }),
+      async (failing, coming, mostOnPage) => {
+        const setup = following({ mostOnPage });
+        const startMs = setup.clock.nowMs();
+        const entries = coming.map(
+          ({ atSeconds, lateSeconds }, index): ModelEntry => ({
+            id: `e${String(index).padStart(3, "0")}`,
+            time: startMs / 1000 + atSeconds,
+            visibleAtMs: startMs + (atSeconds + lateSeconds) * 1000,
+          }),
+        );
+        setup.model.entries.push(...entries);
+        await run(setup, async () => {
+          setup.model.faults.push(...failing);
+          await setup.clock.advance(3_600_000);
+        });
+        expect(setup.printed().toSorted()).toEqual(entries.map(({ id }) => id));
+      },
+    );
+    await fc.assert(law, { numRuns: 15 });
+  });
+});

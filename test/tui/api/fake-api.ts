@@ -1,0 +1,64 @@
+/** A platform made of answers that the test gives, with everything asked of it written down. */
+
+import type { JsonObject } from "../../../src/base/json.ts";
+import type { ApiPort, CallOutcome } from "../../../src/session/api-port.ts";
+
+export interface FakeApi extends ApiPort {
+  /** Calls made: `dnd.setSnooze {"num_minutes":"60"}`. */
+  readonly calls: string[];
+  /** Answers the call that has waited longest. */
+  answer(outcome: CallOutcome): Promise<void>;
+}
+
+export function createFakeApi(about: Partial<ApiPort> = {}): FakeApi {
+  const calls: string[] = [];
+  const waiting: ((outcome: CallOutcome) => void)[] = [];
+  return {
+    address: "http://127.0.0.1:4000",
+    appId: "A0123456789",
+    teamId: "T0123456789",
+    tokenKinds: ["bot", "user", "service"],
+    nameToType: undefined,
+    request: (method, args) =>
+      `curl http://127.0.0.1:4000/api/${method} \\\n  --data-raw '${JSON.stringify(args)}'`,
+    call(method, args, signal) {
+      calls.push(`${method} ${JSON.stringify(args)}`);
+      const { promise, resolve } = Promise.withResolvers<CallOutcome>();
+      waiting.push(resolve);
+      signal.addEventListener("abort", () => resolve(stopped));
+      return promise;
+    },
+    ...about,
+    calls,
+    async answer(outcome) {
+      waiting.shift()?.(outcome);
+      for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+    },
+  };
+}
+
+export function answered(answer: JsonObject, more: Partial<CallOutcome> = {}): CallOutcome {
+  return { kind: "answered", answer, warnings: [], drift: [], undone: [], ...more } as CallOutcome;
+}
+
+export function refused(code: string, details: JsonObject = {}): CallOutcome {
+  return {
+    kind: "failed",
+    failure: "refused",
+    code,
+    message: `The platform refused the call with ${code}.`,
+    remedy: "Correct it.",
+    lines: [],
+    details,
+  };
+}
+
+const stopped: CallOutcome = {
+  kind: "failed",
+  failure: "interrupted",
+  code: "aborted",
+  message: "The call did not finish: it was stopped.",
+  remedy: undefined,
+  lines: [],
+  details: {},
+};

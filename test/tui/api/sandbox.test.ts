@@ -1,0 +1,51 @@
+/** The API pane on a real sandbox: every key goes the whole way, and comes back as an answer. */
+
+import { afterEach, expect, it } from "vitest";
+import { openApiPort } from "../../../src/session/api-port.ts";
+import { type Connection, connectSandbox } from "../../../src/session/connect.ts";
+import { createActivityStore } from "../../../src/store/create-store.ts";
+import { type OpenedUi, openTestUi } from "../open.ts";
+import { createTestSource } from "../source.ts";
+
+let opened: OpenedUi | undefined;
+let connection: Connection | undefined;
+afterEach(async () => {
+  opened?.ui.close();
+  await opened?.ui.ended;
+  await connection?.close();
+});
+
+async function open(): Promise<OpenedUi> {
+  connection = await connectSandbox({ traffic: 0 });
+  const api = openApiPort({ connection, protected: false });
+  opened = await openTestUi(createTestSource(createActivityStore(), { api }), { columns: 120, rows: 40 });
+  await opened.press("5");
+  return opened;
+}
+
+async function until(ui: OpenedUi, words: RegExp): Promise<string> {
+  // A frame is drawn when the clock moves: it stands still otherwise.
+  for (let turn = 0; turn < 200; turn++) {
+    const screen = await ui.settled();
+    if (words.test(screen)) return screen;
+  }
+  throw new Error(`never shown: ${words}\n${await ui.screen.text()}`);
+}
+
+it("fills in a form, asks, sends, and shows the answer", async () => {
+  const ui = await open();
+  await ui.press("/", "setSnooze", "\r", "\r", "\r", "60\r");
+  expect(await ui.press("s")).toMatch(/curl http:\/\/127\.0\.0\.1:\d+\/api\/dnd\.setSnooze/);
+  await ui.press("y");
+  const answer = await until(ui, /✓ done/);
+  expect(answer).toContain('"snooze_enabled": true');
+  expect(answer).toMatch(/"snooze_endtime": \d{10},? {2}20\d\d-/);
+});
+
+it("shows what the platform refuses, with the code's explanation", async () => {
+  const ui = await open();
+  await ui.press("/", "datastore.query", "\r", "\r", "\r", "no_such_datastore\r", "s");
+  const refusal = await until(ui, /✗ refused/);
+  expect(refusal).toMatch(/code {9}datastore_error/);
+  expect(refusal).toMatch(/do {11}\w+/);
+});

@@ -1,0 +1,70 @@
+/** An audit log that says what a test tells it to; wishes are written down. */
+
+import { describeAuditEntry } from "../../../src/session/audit/describe-entry.ts";
+import type { AuditNews, AuditPort, AuditWish } from "../../../src/session/audit-port.ts";
+
+export interface FakeAudit extends AuditPort {
+  readonly wishes: AuditWish[];
+  /** To whoever follows now. */
+  tell(news: AuditNews): void;
+  /** Entries, then that the log has answered. */
+  send(entries: readonly unknown[], atMs?: number): void;
+}
+
+export function createFakeAudit(): FakeAudit {
+  const wishes: AuditWish[] = [];
+  let listener: ((news: AuditNews) => void) | undefined;
+  const tell = (news: AuditNews) => listener?.(news);
+  return {
+    wishes,
+    follow(wish, next) {
+      wishes.push(wish);
+      listener = next;
+      return () => {
+        if (listener === next) listener = undefined;
+      };
+    },
+    close: async () => {},
+    tell,
+    send(entries, atMs = 0) {
+      const followed = entries.map((entry) => ({ line: describeAuditEntry(entry), entry: entry as never }));
+      tell({ kind: "entries", entries: followed });
+      tell({ kind: "answered", atMs, ended: false });
+    },
+  };
+}
+
+/** An entry as the platform writes them; times are Unix seconds. */
+export function auditEntry(number: number, seconds: number, patch: object = {}): object {
+  const [id, name] = people[number % people.length] ?? [];
+  return {
+    id: `0123a45b-6c7d-8900-e12f-3456789g${String(number).padStart(4, "0")}`,
+    date_create: seconds,
+    action: actions[number % actions.length],
+    actor: { type: "user", user: { id, name, email: `${name}@example.com`, team: "T1" } },
+    entity: {
+      type: "channel",
+      channel: { id: `C0${number % 4}`, name: `room-${number % 4}`, privacy: "public" },
+    },
+    context: {
+      location: { type: "workspace", id: "T1", name: "Time Off", domain: "timeoff" },
+      ua: "Mozilla/5.0 (X11; Linux)",
+      ip_address: "203.0.113.7",
+      session_id: 847288190092,
+    },
+    ...patch,
+  };
+}
+
+const people = [
+  ["U01", "ada"],
+  ["U02", "grace"],
+  ["U03", "edsger"],
+] as const;
+
+const actions = [
+  "user_channel_join",
+  "channel_renamed",
+  "user_channel_leave",
+  "public_channel_archive",
+] as const;

@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { columnsOf } from "../../../src/base/terminal-text.ts";
+import { createActivityStore } from "../../../src/store/create-store.ts";
+import { createProgram } from "../../../src/tui/effects/program.ts";
+import { auditLayout } from "../../../src/tui/state/audit/layout.ts";
+import { bindings } from "../../../src/tui/state/keymap.ts";
+import { layoutOf } from "../../../src/tui/state/layout.ts";
+import { createPaneViews } from "../../../src/tui/views/panes.ts";
+import { createTheme } from "../../../src/tui/views/theme.ts";
+import { fakeClock } from "../../support/fake-clock.ts";
+import { createTestSource } from "../source.ts";
+import { testTerminal } from "../terminal.ts";
+import { auditEntry, createFakeAudit } from "./fake-audit.ts";
+
+const ofPane = bindings.filter(({ place }) => ["audit", "detail", "line", "suggestions"].includes(place));
+const keys = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...ofPane.flatMap((binding) => [...binding.keys])) },
+  { weight: 1, arbitrary: fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 }) },
+);
+const anyEntry = fc.oneof(
+  fc.tuple(fc.nat(500), fc.nat(2_000_000_000)).map(([number, seconds]) => auditEntry(number, seconds)),
+  fc.jsonValue(),
+);
+const acts = fc.oneof(
+  { weight: 8, arbitrary: keys.map((key) => ({ key })) },
+  { weight: 2, arbitrary: fc.array(anyEntry, { maxLength: 30 }).map((entries) => ({ entries })) },
+  { weight: 1, arbitrary: fc.string().map((message) => ({ message })) },
+);
+const screens = fc.record({
+  columns: fc.integer({ min: 40, max: 200 }),
+  rows: fc.integer({ min: 12, max: 60 }),
+});
+
+it("draws what fits, with the cursor on a row of the screen, whatever is pressed and whatever comes", () => {
+  fc.assert(
+    fc.property(screens, fc.array(acts, { maxLength: 50 }), (size, steps) => {
+      const audit = createFakeAudit();
+      const source = createTestSource(createActivityStore(), { audit });
+      const program = createProgram({ source, clock: fakeClock(), terminal: testTerminal(size), draw() {} });
+      program.start();
+      program.press(["6"]);
+      const view = createPaneViews(createTheme({ colour: true, ascii: false }));
+      for (const step of steps) {
+        if ("entries" in step) audit.send(step.entries);
+        else if ("key" in step) program.press([step.key]);
+        else {
+          const failure = { code: step.message, message: step.message, remedy: step.message };
+          audit.tell({ kind: "trouble", failure, retryAtMs: 5, completeUntilUs: Number.NaN });
+        }
+        const frame = program.frame();
+        const { model } = frame;
+        if (model.pane !== "audit" || model.dialog || model.help) {
+          program.press(["esc", "esc", "6"]);
+          continue;
+        }
+        const { cursor, top, length } = model.audit;
+        expect(cursor).toBeLessThanOrEqual(Math.max(0, length - 1));
+        expect(cursor - top).toBeGreaterThanOrEqual(0);
+        expect(cursor - top).toBeLessThan(auditLayout(model).listRows);
+        const lines = view.draw(frame);
+        expect(lines).toHaveLength(layoutOf(model).bodyRows);
+        for (const line of lines) expect(columnsOf(withoutStyles(line))).toBeLessThanOrEqual(size.columns);
+      }
+      program.close();
+    }),
+    { numRuns: 80 },
+  );
+});
+
+function withoutStyles(line: string): string {
+  return line.replace(/\u001b\[[\d;]*m/g, "");
+}

@@ -1,0 +1,126 @@
+/** The Audit pane as a terminal shows it, against files that say how it must look. */
+
+import { afterEach, beforeAll, expect, it } from "vitest";
+import { createActivityStore } from "../../../src/store/create-store.ts";
+import { expectGolden } from "../golden.ts";
+import { type OpenedUi, type OpenOptions, openTestUi } from "../open.ts";
+import { createTestSource } from "../source.ts";
+import { auditEntry, createFakeAudit } from "./fake-audit.ts";
+
+beforeAll(() => {
+  process.env["TZ"] = "Europe/Berlin";
+});
+
+const sizes = [
+  [80, 24],
+  [120, 40],
+] as const;
+const nowMs = Date.UTC(2026, 2, 2, 15, 0, 0);
+const startS = Date.UTC(2026, 2, 1, 22, 30, 0) / 1000;
+
+let opened: OpenedUi | undefined;
+afterEach(async () => {
+  opened?.ui.close();
+  await opened?.ui.ended;
+  opened = undefined;
+});
+
+async function open(options: OpenOptions = {}) {
+  const audit = createFakeAudit();
+  const source = createTestSource(createActivityStore(), { audit });
+  opened = await openTestUi(source, { nowMs, ...options });
+  await opened.press("6");
+  return { ui: opened, audit };
+}
+
+const entries = Array.from({ length: 60 }, (_, index) => auditEntry(index, startS + index * 900));
+const asked = auditEntry(99, startS + 60 * 900, {
+  action: "canvas_edited",
+  entity: { type: "file", file: { id: "F01", title: "Plan", filetype: "canvas" } },
+  details: { new_value: ["U01", "U02"], inviter: { type: "user", user: { id: "U02", name: "grace" } } },
+  acting_agent: "Helper",
+  agent_message: { channel_id: "C07", message_ts: "1772400000.000100" },
+});
+
+/** Without the header, which is not the pane's. */
+function expectBody(name: string, screen: string): void {
+  expectGolden(name, screen.split("\n").slice(1).join("\n"));
+}
+
+it.each(sizes)("shows who did what to what, the newest last, at %d×%d", async (columns, rows) => {
+  const { ui, audit } = await open({ columns, rows });
+  audit.send(entries, nowMs - 2000);
+  expectBody(`audit-${columns}x${rows}`, await ui.settled());
+});
+
+it.each(sizes)("shows an entry's every fact at %d×%d", async (columns, rows) => {
+  const { ui, audit } = await open({ columns, rows });
+  audit.send([...entries, asked], nowMs);
+  await ui.settled();
+  expectBody(`audit-detail-${columns}x${rows}`, await ui.press("\r", "\r"));
+});
+
+it("shows an entry's JSON, and folds it", async () => {
+  const { ui, audit } = await open({ columns: 120, rows: 40 });
+  audit.send([...entries, asked], nowMs);
+  await ui.settled();
+  const raw = await ui.press("\r", "\r", "l");
+  expect(raw).toContain('"action": "canvas_edited"');
+  expect(await ui.press("h")).toMatch(/\{ … \} \d+ entries/);
+});
+
+it.each(sizes)(
+  "shows where a filter is wrong, and what could be written, at %d×%d",
+  async (columns, rows) => {
+    const { ui, audit } = await open({ columns, rows });
+    audit.send(entries, nowMs);
+    await ui.press("/");
+    expectBody(`audit-filter-${columns}x${rows}`, await ui.press("actr=U01 action=us"));
+  },
+);
+
+it("says what went wrong, since when the log is not complete, and when it is asked again", async () => {
+  const { ui, audit } = await open();
+  audit.send(entries, nowMs - 10_000);
+  audit.tell({
+    kind: "trouble",
+    failure: {
+      code: "unreachable",
+      message: "audit.logs: 127.0.0.1:1 cannot be reached.",
+      remedy: "Is it up?",
+    },
+    retryAtMs: nowMs + 20_000,
+    completeUntilUs: (startS + 59 * 900) * 1e6,
+  });
+  expectBody("audit-trouble", await ui.settled());
+});
+
+it("says how to add a token where there is none", async () => {
+  const { ui, audit } = await open();
+  audit.tell({
+    kind: "stopped",
+    failure: { code: "no_token", message: "audit.logs needs a token and there is none.", remedy: "" },
+  });
+  const screen = await ui.settled();
+  expectBody("audit-no-token", screen);
+  expect(screen.replace(/\s+/g, " ")).toContain("flowtail auth add --kind audit");
+});
+
+it("says that a recording has no audit log", async () => {
+  opened = await openTestUi(createTestSource(createActivityStore()), { nowMs });
+  await opened.press("6");
+  expect(await opened.settled()).toContain("a recording has no platform behind it");
+});
+
+it("keeps the screen still while one reads, and counts what comes", async () => {
+  const { ui, audit } = await open();
+  audit.send(entries.slice(0, 50), nowMs);
+  await ui.settled();
+  const before = await ui.press("k");
+  audit.send([...entries.slice(50), auditEntry(77, startS - 5)], nowMs);
+  const after = await ui.settled();
+  const listOf = (screen: string) => screen.split("\n").slice(4, 22);
+  expect(listOf(after)).toEqual(listOf(before));
+  expect(after).toContain("11 new");
+  expect(await ui.press("G")).toContain("following");
+});

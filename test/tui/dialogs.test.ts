@@ -1,0 +1,83 @@
+/** The dialogs as a terminal shows them. */
+
+import { afterEach, beforeAll, expect, it } from "vitest";
+import { createActivityStore } from "../../src/store/create-store.ts";
+import { expectGolden } from "./golden.ts";
+import { type OpenedUi, type OpenOptions, openTestUi } from "./open.ts";
+import { sampleLog, startUs } from "./records.ts";
+import { createTestSource } from "./source.ts";
+import { createTestShelf, errorsView, someViews } from "./views-shelf.ts";
+
+beforeAll(() => {
+  // Local times must not depend on where the tests run.
+  process.env["TZ"] = "Europe/Berlin";
+});
+
+let opened: OpenedUi | undefined;
+afterEach(async () => {
+  opened?.ui.close();
+  await opened?.ui.ended;
+  opened = undefined;
+});
+
+async function open(options: OpenOptions = {}): Promise<OpenedUi> {
+  const store = createActivityStore();
+  store.append(sampleLog(130));
+  opened = await openTestUi(createTestSource(store), {
+    nowMs: startUs / 1000 + 66_000,
+    views: createTestShelf(),
+    ...options,
+  });
+  return opened;
+}
+
+it.each([
+  [80, 24],
+  [120, 40],
+])("the palette shows every action with its keys at %d×%d", async (columns, rows) => {
+  const ui = await open({ columns, rows });
+  expectGolden(`palette-${columns}x${rows}`, await ui.press(":"));
+});
+
+it("the palette shows what matches, the best first", async () => {
+  const ui = await open();
+  expectGolden("palette-typed", await ui.press(":", "err", "\u001b[B"));
+});
+
+it("the views show their queries, and what is wrong with a broken one", async () => {
+  const ui = await open({ columns: 120, rows: 40 });
+  expectGolden("views", await ui.press("v", "\u001b[B"));
+});
+
+it("a view in use is named beside its query, and an edit of its file shows at once", async () => {
+  const shelf = createTestShelf();
+  const ui = await open({ views: shelf });
+  expect(await ui.press("v", "errors", "\r")).toMatch(/^ {1,2}\[Errors\] {2}level>=error /m);
+  shelf.change(someViews.map((view) => (view === errorsView ? { ...view, query: "level=warn" } : view)));
+  const changed = await ui.settled();
+  expect(changed).toMatch(/\[Errors\] {2}level=warn/);
+  expect(changed).toContain("The view Errors has changed");
+});
+
+it("a name that is taken asks before it replaces", async () => {
+  const shelf = createTestShelf();
+  const ui = await open({ views: shelf });
+  await ui.press("/", "level>=warn\r", "\u0013", "approvals", "\r");
+  expect(shelf.saved).toEqual([]);
+  expectGolden("save-view", await ui.screen.text());
+  expect(await ui.press("\r")).toContain("Saved as .flowtail/views/approvals.json");
+  expect(shelf.saved).toEqual([{ name: "approvals", query: "level>=warn", replace: true }]);
+});
+
+it("the terms say who applies them, and those switched off are marked", async () => {
+  const ui = await open({ columns: 120, rows: 40 });
+  await ui.press("/", "level>=info component=functions payload.inputs.request>8805 !heartbeat\r", "i");
+  expectGolden("terms", await ui.press("j", " ", "j"));
+  expect((await ui.press("i")).split("\n")[2]).toContain("○ component=functions");
+});
+
+it("shows plain characters in ASCII mode", async () => {
+  const ui = await open({ environment: { FLOWTAIL_ASCII: "1" } });
+  expect(await ui.press("/", "level>=info a\r", "i", " ")).toMatch(/^[ -~\n]*$/);
+  expect(await ui.press("i", ":")).toMatch(/^[ -~\n]*$/);
+});

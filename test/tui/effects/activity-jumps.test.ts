@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import type { ActivityRecord } from "../../../src/activity/record.ts";
+import { createActivityStore } from "../../../src/store/create-store.ts";
+import { createProgram } from "../../../src/tui/effects/program.ts";
+import { fakeClock } from "../../support/fake-clock.ts";
+import { record, startUs } from "../records.ts";
+import { deployment, runLog } from "../run-log.ts";
+import { createTestSource } from "../source.ts";
+import { testTerminal } from "../terminal.ts";
+
+function open(records: readonly ActivityRecord[]) {
+  const store = createActivityStore();
+  store.append(records);
+  const clock = fakeClock(startUs / 1000 + 600_000);
+  const program = createProgram({
+    source: createTestSource(store),
+    clock,
+    terminal: testTerminal({ columns: 120, rows: 40 }),
+    draw: () => void program.frame(),
+  });
+  program.start();
+  const press = (...keys: readonly string[]) => {
+    program.press(keys);
+    const frame = program.frame();
+    if (frame.shown.pane !== "activity") throw new Error("another pane is shown");
+    return { ...frame, shown: frame.shown };
+  };
+  const currentRecord = ({ shown: { current } }: ReturnType<typeof press>) =>
+    current?.kind === "record" ? current.record : undefined;
+  return { store, clock, press, currentRecord };
+}
+
+describe("deployments", () => {
+  const records = [...runLog(6), deployment(150), deployment(350)];
+
+  it("are found one after the other, and back", () => {
+    const { press, currentRecord } = open(records);
+    const at = (...keys: readonly string[]) =>
+      ((currentRecord(press(...keys))?.createdUs ?? 0) - startUs) / 100_000;
+    expect([at("g", "d"), at("d"), at("D"), at("G", "D")]).toEqual([150, 350, 150, 350]);
+    expect(press("G", "d").model.notice?.text).toBe("No later deployment");
+  });
+
+  it("are found where the filter hides them, and that is said", () => {
+    const { press, currentRecord } = open(records);
+    const frame = press("/", ..."level>=error", "enter", "g", "d");
+    expect(frame.model.notice?.text).toMatch(/^The filter hides the deployment of /);
+    expect(currentRecord(frame)?.createdUs).toBeGreaterThan(startUs + 15_000_000);
+    expect(currentRecord(frame)?.level).toBe("error");
+  });
+
+  it("are compared while their detail is open", () => {
+    const { press } = open(records);
+    expect(press("g", "d").shown.extras.deployment).toBeUndefined();
+    expect(press("enter").shown.extras.deployment).toMatchObject({
+      before: { records: 16, errors: 0 },
+      after: { errors: 3 },
+      appeared: [{}, {}, {}],
+    });
+    expect(press("j").shown.extras.deployment).toBeUndefined();
+  });
+
+  it("are compared again as records arrive, some seconds later", async () => {
+    const { press, store, clock } = open([...runLog(2), deployment(250)]);
+    expect(press("g", "d", "enter").shown.extras.deployment?.after.errors).toBe(0);
+    store.append([record({ created: startUs + 26_000_000, level: "error", trace_id: "Tr1" })]);
+    expect(press().shown.extras.deployment?.after.errors).toBe(0);
+    await clock.advance(6000);
+    expect(press().shown.extras.deployment?.after.errors).toBe(1);
+  });
+});
+
+describe("levels over time", () => {
+  const strip = (frame: ReturnType<ReturnType<typeof open>["press"]>) => frame.shown.strip ?? [];
+  const total = (columns: ReturnType<typeof strip>) => columns.reduce((sum, column) => sum + column.total, 0);
+
+  it("count every record that the filter selects, and all deployments", () => {
+    const { press } = open([...runLog(6), deployment(150)]);
+    expect(total(strip(press()))).toBe(49);
+    const filtered = strip(press("/", ..."level>=error", "enter"));
+    expect([total(filtered), filtered.filter(({ deployments }) => deployments > 0)]).toMatchObject([6, [{}]]);
+  });
+
+  it("are of the range of time that is asked for", () => {
+    const { press } = open(runLog(6));
+    const columns = strip(press("r", "ctrl-u", ..."2026-01-05T15:00:20Z..2026-01-05T15:00:40Z", "enter"));
+    expect(columns[0]?.fromUs).toBe(startUs + 20_000_000);
+    expect(columns.at(-1)?.toUs).toBeGreaterThanOrEqual(startUs + 40_000_000);
+  });
+
+  it("pass over records without a time", () => {
+    const { press } = open([record({ level: "info" }), ...runLog(1)]);
+    expect(strip(press())[0]?.fromUs).toBe(startUs);
+  });
+
+  it("are moved through from column to column that has any", () => {
+    const { press, currentRecord } = open(runLog(4));
+    const at = (...keys: readonly string[]) =>
+      ((currentRecord(press(...keys))?.createdUs ?? 0) - startUs) / 1_000_000;
+    expect([at("g"), at(">"), at(">"), at("<"), at("<")]).toEqual([0, 0.9, 1, 0.9, 0]);
+    expect(press("<").model.notice?.text).toBe("No earlier column with events");
+  });
+
+  it("stand there only where there is room, or where they are wished", () => {
+    const { press } = open(runLog(1));
+    expect(press().shown.strip).toBeDefined();
+    expect(press("H").shown.strip).toBeUndefined();
+    expect(press("H").shown.strip).toBeDefined();
+  });
+});
+
+it("shows the names of functions that only an earlier record tells", () => {
+  const { press } = open(runLog(3));
+  const { names } = press().shown;
+  expect([names.nameOf("Fn0APPROVE"), names.nameOf("Wf0REQUEST")]).toEqual([
+    "approve_request",
+    "Request time off",
+  ]);
+});

@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { DetailLine } from "../../../../src/tui/state/detail/line.ts";
+import {
+  cursorCell,
+  cursorLine,
+  type DetailMotion,
+  type DetailPlace,
+  moveInDetail,
+  restingFirstLine,
+} from "../../../../src/tui/state/detail/motion.ts";
+import { rawLines } from "../../../../src/tui/state/detail/raw-lines.ts";
+import { record } from "../../records.ts";
+
+const start: DetailPlace = { firstLine: 0, line: 0, cell: 0, folds: [] };
+
+function plain(count: number): readonly DetailLine[] {
+  return Array.from({ length: count }, (_, index) => ({
+    role: "field",
+    cells: [{ label: "", text: String(index) }],
+  }));
+}
+
+function moved(
+  lines: readonly DetailLine[],
+  motions: readonly DetailMotion[],
+  place = start,
+  rows = 5,
+): DetailPlace {
+  return motions.reduce((at, motion) => moveInDetail(lines, at, motion, rows).place, place);
+}
+
+describe("in plain lines", () => {
+  it.each<[readonly DetailMotion[], number, number]>([
+    [["down"], 1, 0],
+    [["up"], 0, 0],
+    [["down", "down", "down", "down", "down"], 5, 1],
+    [["page-down"], 5, 5],
+    [["page-down", "page-up"], 0, 0],
+    [["last"], 19, 15],
+    [["last", "down", "page-down"], 19, 15],
+    [["last", "up", "first"], 0, 0],
+  ])("%j goes to line %i, the screen at %i", (motions, line, firstLine) => {
+    expect(moved(plain(20), motions)).toMatchObject({ line, firstLine });
+  });
+
+  it("turns the tab to the left and to the right", () => {
+    expect(moveInDetail(plain(3), start, "left", 5).turn).toBe(-1);
+    expect(moveInDetail(plain(3), start, "right", 5).turn).toBe(1);
+  });
+
+  it("goes to the cell beside before it turns the tab", () => {
+    const cell = { label: "", text: "a" };
+    const lines: readonly DetailLine[] = [{ role: "field", cells: [cell, { label: "", text: "b" }] }];
+    const right = moveInDetail(lines, start, "right", 5);
+    expect(right).toEqual({ place: { ...start, cell: 1 } });
+    expect(moveInDetail(lines, right.place, "right", 5).turn).toBe(1);
+    expect(moveInDetail(lines, right.place, "left", 5)).toEqual({ place: start });
+  });
+
+  it("keeps the cursor on the screen wherever that was put", () => {
+    expect(cursorLine({ ...start, firstLine: 3, line: 40 }, 5)).toBe(7);
+    expect(cursorLine({ ...start, firstLine: 3, line: 0 }, 5)).toBe(3);
+  });
+
+  it("brings the record it is of to the middle", () => {
+    const lines = plain(20).map((line, index) => (index === 12 ? { ...line, current: true as const } : line));
+    expect(restingFirstLine(lines, start, 5)).toBe(10);
+    expect(moveInDetail(lines, start, "current", 5).place).toMatchObject({ line: 12, firstLine: 10 });
+    expect(restingFirstLine(plain(20), { firstLine: 4 }, 5)).toBe(4);
+  });
+
+  it("never leaves the lines, whatever is asked in whatever order", () => {
+    const motion = fc.constantFrom<DetailMotion>(
+      ...(["down", "up", "page-down", "page-up", "first", "last", "left", "right", "current"] as const),
+    );
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 30 }),
+        fc.array(motion),
+        fc.integer({ min: 1, max: 12 }),
+        (count, all, rows) => {
+          const lines = plain(count);
+          const place = moved(lines, all, start, rows);
+          expect(place.firstLine).toBeGreaterThanOrEqual(0);
+          expect(place.firstLine).toBeLessThanOrEqual(Math.max(0, count - rows));
+          expect(cursorLine(place, rows)).toBeLessThan(Math.max(rows, count));
+        },
+      ),
+    );
+  });
+});
+
+describe("in JSON", () => {
+  const made = record({ level: "info", payload: { inputs: { a: 1, b: [2, 3] }, done: true } });
+  const linesWith = (folds: readonly string[]) => rawLines(made, { columns: 60, pretty: true, folds });
+  const textAt = (lines: readonly DetailLine[], line: number) => cursorCell(lines[line], 0)?.text.trim();
+  const lineWith = (lines: readonly DetailLine[], text: string) =>
+    lines.findIndex(({ cells }) => cells[0]?.text.trim() === text);
+
+  it("folds what is open, and shows it again", () => {
+    const lines = linesWith([]);
+    const at = lineWith(lines, '"inputs": {');
+    const folded = moveInDetail(lines, { ...start, line: at }, "left", 30).place;
+    expect(folded.folds).toEqual(["/payload/inputs"]);
+    const shown = linesWith(folded.folds);
+    expect(textAt(shown, at)).toBe('"inputs": { … }, 2 entries');
+    expect(textAt(shown, at + 1)).toBe('"done": true');
+    expect(moveInDetail(shown, folded, "right", 30).place.folds).toEqual([]);
+  });
+
+  it.each([
+    ["a value", "2,", '"b": ['],
+    ["a closing bracket", "},", '"inputs": {'],
+    ["the last bracket", "}", '"payload": {'],
+  ])("goes from %s to what holds it", (_, from, to) => {
+    const lines = linesWith([]);
+    const { line } = moveInDetail(lines, { ...start, line: lineWith(lines, from) }, "left", 30).place;
+    expect(textAt(lines, line)).toBe(to);
+  });
+
+  it("goes into what is open, and stays at a value", () => {
+    const lines = linesWith([]);
+    const at = lineWith(lines, '"payload": {');
+    expect(moveInDetail(lines, { ...start, line: at }, "right", 30)).toMatchObject({
+      place: { line: at + 1 },
+    });
+    const value = lineWith(lines, '"done": true');
+    expect(moveInDetail(lines, { ...start, line: value }, "right", 30)).toMatchObject({
+      place: { line: value },
+    });
+  });
+});

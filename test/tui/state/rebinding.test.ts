@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { bindings } from "../../../src/tui/state/keymap.ts";
+import { parseKey } from "../../../src/tui/state/keys.ts";
+import { initialModel, type Model } from "../../../src/tui/state/model.ts";
+import { actionName, type KeyWishes, rebind } from "../../../src/tui/state/rebinding.ts";
+import { update } from "../../../src/tui/state/update.ts";
+
+function problems(wishes: KeyWishes): readonly string[] {
+  const rebound = rebind(wishes);
+  return rebound.ok ? [] : rebound.problems;
+}
+
+function press(wishes: KeyWishes, key: string): Model {
+  const rebound = rebind(wishes);
+  if (!rebound.ok) throw new Error(rebound.problems.join(" "));
+  const identity = { title: "app", profileName: "", appId: "", demo: false };
+  const model = initialModel(identity, { columns: 80, rows: 24 }, rebound.table);
+  return update(model, { kind: "key-pressed", key })[0];
+}
+
+describe("keys of one's own", () => {
+  it("replace an action's keys", () => {
+    const wishes = { help: ["f2", "ctrl-h"], "always.mouse": ["ctrl-x"] };
+    expect(press(wishes, "ctrl-h").help).toBeDefined();
+    expect(press(wishes, "f2").help).toBeDefined();
+    expect(press(wishes, "?").help).toBeUndefined();
+    expect(press(wishes, "T").timestamps).toBe("utc");
+  });
+
+  it("can be exchanged between two actions", () => {
+    expect(problems({ "activity.mark": ["n"], "activity.next-match": ["m"] })).toEqual([]);
+  });
+
+  it("may hide a key of the list while the detail is read", () => {
+    expect(problems({ "detail.detail-down": ["e"] })).toEqual([]);
+  });
+
+  it.each<[string, KeyWishes, RegExp]>([
+    [
+      "two actions of one place",
+      { "activity.mark": ["n"] },
+      /^n would be both activity\.mark and activity\.next-match\.$/,
+    ],
+    [
+      "an action of every pane",
+      { "activity.mark": ["q"] },
+      /^q would be both activity\.mark and pane\.quit\.$/,
+    ],
+    ["an action of a pane", { help: ["e"] }, /^e would be both activity\.next-error and pane\.help\./],
+    [
+      "a key for everywhere",
+      { suspend: ["ctrl-w"] },
+      /Ctrl-W would be both always\.suspend and line\.delete-word/,
+    ],
+    ["a character that is typed", { suspend: ["z"] }, /always\.suspend: z is typed there/],
+    ["an unknown action", { "next-eror": ["x"] }, /no action "next-eror"/],
+    ["half a name", { error: ["x"] }, /Did you mean activity\.next-error/],
+    ["a name of several places", { "next-tab": ["ctrl-t"] }, /stands in several places|^$/],
+    ["no key", { help: [] }, /help needs a key/],
+    ["a word that is no key", { help: ["hyper-x"] }, /"hyper-x" is no key/],
+  ])("are refused for %s", (_, wishes, expected) => {
+    expect(problems(wishes).join("\n")).toMatch(expected);
+  });
+
+  it("name every mistake at once, each once", () => {
+    expect(problems({ nothing: ["x"], "activity.mark": ["n"], "activity.pause": ["n"] })).toHaveLength(4);
+  });
+});
+
+it("every action has a name of its own", () => {
+  const names = bindings.map(actionName);
+  expect(names).toEqual([...new Set(names)]);
+});
+
+it.each([
+  ["e", "e"],
+  ["G", "G"],
+  [" ", "space"],
+  ["Space", "space"],
+  ["Ctrl-D", "ctrl-d"],
+  ["ctrl-pageup", "ctrl-pageup"],
+  ["PgDn", "pagedown"],
+  ["Shift-Tab", "shift-tab"],
+  ["Alt-b", "alt-b"],
+  ["F2", "f2"],
+  ["shift-a", undefined],
+  ["ctrl-", undefined],
+  ["", undefined],
+  ["\u0001", undefined],
+  ["日", "日"],
+])("reads %j as the key %s", (text, key) => {
+  expect(parseKey(text)).toBe(key);
+});
+
+it("knows every key of the table by its name", () => {
+  for (const { keys } of bindings) for (const key of keys) expect(parseKey(key)).toBe(key);
+});

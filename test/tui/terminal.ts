@@ -1,0 +1,18 @@
+/** A terminal that only writes down what is asked of it. */
+
+import type { TerminalPort } from "../../src/tui/effects/app-effects.ts";
+import type { ScreenSize } from "../../src/tui/state/model.ts";
+
+/** Sequences written go to `asked`, and the names of everything else: `suspend`, `mouse on`. */
+export function testTerminal(size: ScreenSize, asked: string[] = []): TerminalPort {
+  return {
+    size,
+    multiplexer: undefined,
+    write: (sequence) => void asked.push(sequence),
+    suspend: () => void asked.push("suspend"),
+    repaint: () => void asked.push("repaint"),
+    mouse: (on) => void asked.push(`mouse ${on ? "on" : "off"}`),
+    editText: async (text) => ({ ok: true, text }),
+    quit: () => void asked.push("quit"),
+  };
+}

@@ -1,0 +1,84 @@
+/** Screens of runs, statistics and deployments as a terminal shows them, against files that say how they must look. */
+
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createActivityStore } from "../../src/store/create-store.ts";
+import { expectGolden } from "./golden.ts";
+import { type OpenedUi, type OpenOptions, openTestUi } from "./open.ts";
+import { startUs } from "./records.ts";
+import { deployment, runLog, runRecords } from "./run-log.ts";
+import { createTestSource } from "./source.ts";
+
+beforeAll(() => {
+  // Local times must not depend on where the tests run.
+  process.env["TZ"] = "Europe/Berlin";
+});
+
+const sizes = [
+  { columns: 80, rows: 24 },
+  { columns: 120, rows: 40 },
+  { columns: 200, rows: 60 },
+] as const;
+
+let opened: OpenedUi | undefined;
+afterEach(async () => {
+  opened?.ui.close();
+  await opened?.ui.ended;
+  opened = undefined;
+});
+
+const records = [...runLog(23), ...runRecords(23).slice(0, 5), deployment(1255)];
+
+async function open(options: OpenOptions = {}): Promise<OpenedUi> {
+  const store = createActivityStore();
+  store.append(records);
+  opened = await openTestUi(createTestSource(store), { nowMs: startUs / 1000 + 232_000, ...options });
+  return opened;
+}
+
+/** The first line is the same in every pane. */
+function withoutHeader(screen: string): string {
+  return screen.split("\n").slice(1).join("\n");
+}
+
+describe.each(sizes)("at $columns×$rows", ({ columns, rows }) => {
+  const shows = async (name: string, ...keys: readonly string[]) => {
+    const ui = await open({ columns, rows });
+    expectGolden(`${name}-${columns}x${rows}`, withoutHeader(await ui.press(...keys)));
+  };
+
+  it("shows the runs", () => shows("runs", "2"));
+  it("shows failed runs, the longest first", () => shows("runs-failed", "2", "f", "s", "j"));
+  it("shows a run that goes on", () => shows("run-running", "2", "\r"));
+  it("shows a failed run with the detail of its failure", () => shows("run-failed", "E", "t", "e", "\r"));
+  it("shows two runs", () => shows("comparison", "E", "c"));
+  it("shows statistics of functions", () => shows("statistics", "S"));
+  it("shows statistics of event types", () => shows("statistics-events", "S", "h", "s", "j"));
+  it("shows a deployment in the log, and the errors around it", () => shows("deployment", "g", "d", "\r"));
+});
+
+describe("the screen", () => {
+  it("shows plain characters in ASCII mode", async () => {
+    const ui = await open({ environment: { FLOWTAIL_ASCII: "1" } });
+    const screens = [
+      await ui.press("H", "D"),
+      await ui.press("2"),
+      await ui.press("f", "\r", "z"),
+      await ui.press("c"),
+      await ui.press("S"),
+    ];
+    for (const screen of screens) expect(screen).toMatch(/^[ -~\n]*$/);
+    expectGolden("traces-ascii", screens.map(withoutHeader).join("\n"));
+  });
+
+  it("shows a text that runs are found by, and when there are none", async () => {
+    const ui = await open();
+    expectGolden("runs-found", withoutHeader(await ui.press("2", "/", "run1")));
+    expectGolden("runs-none", withoutHeader(await ui.press("nowhere", "\r")));
+  });
+
+  it("shows an empty log", async () => {
+    opened = await openTestUi(createTestSource(createActivityStore()), { nowMs: startUs / 1000 });
+    expect(await opened.press("2")).toContain("No runs yet");
+    expect(await opened.press("S")).toContain("There are no events to count");
+  });
+});

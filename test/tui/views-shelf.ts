@@ -1,0 +1,61 @@
+/** A shelf of views in memory, with everything written to it. */
+
+import type { ViewShelf } from "../../src/tui/effects/view-shelf.ts";
+import type { ViewEntry } from "../../src/tui/state/saved-views.ts";
+
+export interface TestShelf extends ViewShelf {
+  readonly saved: { readonly name: string; readonly query: string; readonly replace: boolean }[];
+  /** Puts other views on it, as an edit of their files does. */
+  change(views: readonly ViewEntry[]): void;
+}
+
+export const errorsView: ViewEntry = {
+  name: "errors",
+  title: "Errors",
+  query: "level>=error",
+  shipped: true,
+  problem: undefined,
+};
+
+export const someViews: readonly ViewEntry[] = [
+  {
+    name: "approvals",
+    title: "Approvals that went wrong",
+    query: "component_id=Fn0APPROVE level>=warn",
+    shipped: false,
+    problem: undefined,
+  },
+  {
+    name: "broken",
+    title: "broken",
+    query: undefined,
+    shipped: false,
+    problem: ".flowtail/views/broken.json: query, column 7: There is no level 8.",
+  },
+  errorsView,
+];
+
+export function createTestShelf(views: readonly ViewEntry[] = someViews): TestShelf {
+  const listeners = new Set<() => void>();
+  const saved: TestShelf["saved"] = [];
+  let list = views;
+  return {
+    saved,
+    list: () => list,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    save({ name, query }, { replace }) {
+      const path = `.flowtail/views/${name}.json`;
+      if (!replace && list.some((view) => view.name === name && !view.shipped))
+        return { kind: "exists", path };
+      saved.push({ name, query, replace });
+      return { kind: "saved", path };
+    },
+    change(next) {
+      list = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
