@@ -78,6 +78,12 @@ export function ownValue(value: unknown, key: string): unknown {
     : undefined;
 }
 
+/** The own property where it is a text; empty where it is none. */
+export function ownText(value: unknown, key: string): string {
+  const text = ownValue(value, key);
+  return typeof text === "string" ? text : "";
+}
+
 function keepsItsDigits(value: number, source: string): boolean {
   if (Number.isSafeInteger(value) && !/[.eE]/.test(source)) return source !== "-0";
   return normalDigits(String(value)) === normalDigits(source);

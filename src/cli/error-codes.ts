@@ -6,6 +6,7 @@ import type { Retry } from "../catalog/errors/entry.ts";
 import { commonErrorCodes, errorCodes, explainError } from "../catalog/errors.ts";
 import type { MethodDefinition } from "../catalog/method.ts";
 import { methods } from "../catalog/methods.ts";
+import { scimErrors } from "../catalog/scim/errors.ts";
 import { clientErrors } from "../session/client-errors.ts";
 
 export interface CodeExplanation {
@@ -42,12 +43,12 @@ export function listCodes(method?: MethodDefinition): readonly CodeExplanation[]
 
 /** What the code means, in that method where one is given; undefined for a code nobody has listed. */
 export function explainCode(code: string, method?: MethodDefinition): CodeExplanation | undefined {
-  return platformCode(code, method) ?? ownCode(code) ?? loggedCode(code);
+  return platformCode(code, method) ?? ownCode(code) ?? scimCode(code) ?? loggedCode(code);
 }
 
 /** Known codes that look like it or hold it, the likeliest first; at most five. */
 export function nearestCodes(code: string): readonly string[] {
-  const known = [...errorCodes.keys(), ...Object.keys(clientErrors)];
+  const known = [...errorCodes.keys(), ...Object.keys(clientErrors), ...Object.keys(scimErrors)];
   const nearest = nearestName(code, known);
   const wanted = code.toLowerCase();
   const holding = wanted.length < 3 ? [] : known.filter((name) => name.includes(wanted));
@@ -102,6 +103,13 @@ function ownCode(code: string): CodeExplanation | undefined {
   if (!Object.hasOwn(clientErrors, code)) return undefined;
   const entry = clientErrors[code as keyof typeof clientErrors];
   return { code, source: "flowtail", ...entry, area: "flowtail", methods: "every", narrower: [] };
+}
+
+/** Codes that only SCIM gives. */
+function scimCode(code: string): CodeExplanation | undefined {
+  if (!Object.hasOwn(scimErrors, code)) return undefined;
+  const { meaning, remedy, area, retry = "never" } = scimErrors[code as keyof typeof scimErrors];
+  return { code, source: "platform", meaning, remedy, area, retry, methods: ["SCIM"], narrower: [] };
 }
 
 function loggedCode(code: string): CodeExplanation | undefined {

@@ -6,27 +6,35 @@ import type { ActivitySource } from "../session/activity-source.ts";
 import type { ApiPort } from "../session/api-port.ts";
 import type { AuditPort } from "../session/audit-port.ts";
 import type { DatastorePort } from "../session/datastore-source.ts";
+import type { PeoplePort } from "../session/people-port.ts";
 import { openUserViews } from "../session/user-views.ts";
-import { type Context, type GlobalOptions, wantsColor } from "./context.ts";
+import { type Context, wantsColor } from "./context.ts";
 import { exitCodes } from "./exit-codes.ts";
+import type { ScreenOptions } from "./screen-options.ts";
 
 /** The log, and what else of the app the screen can ask. */
 export interface WorkbenchSource extends ActivitySource {
   readonly datastores?: DatastorePort;
   readonly api?: ApiPort;
   readonly audit?: AuditPort;
+  readonly people?: PeoplePort;
 }
 
 /** Resolves with the exit code when the user has left; a usage error where settings are wrong. */
 export async function openWorkbench(
   source: WorkbenchSource,
   context: Context,
-  options: GlobalOptions,
+  options: ScreenOptions,
 ): Promise<number> {
-  const { rebind, runUi } = await import("../tui/index.ts");
   const views = openUserViews(context.folder);
   try {
     const settings = readUiSettings(context.env, context.folder);
+    if (options.linear || settings.linear) {
+      const { runLinear } = await import("./linear/run-linear.ts");
+      await runLinear({ source, views, ...context });
+      return exitCodes.done;
+    }
+    const { rebind, runUi } = await import("../tui/index.ts");
     const ending = await runUi({
       source,
       views,
@@ -38,7 +46,13 @@ export async function openWorkbench(
     });
     return ending.reason === "quit" ? exitCodes.done : exitCodes.interrupted;
   } finally {
-    await Promise.all([source.close(), source.datastores?.close(), source.audit?.close(), views.close()]);
+    await Promise.all([
+      source.close(),
+      source.datastores?.close(),
+      source.audit?.close(),
+      source.people?.close(),
+      views.close(),
+    ]);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Hears of files that appear, change and go below a folder, also when the folders on the way do not exist yet. */
 
 import { relative, sep } from "node:path";
-import { type FSWatcher, watch } from "chokidar";
+import type { FSWatcher } from "chokidar";
 
 export interface FileChange {
   readonly kind: "added" | "changed" | "removed";
@@ -23,10 +23,34 @@ export interface FileWatch {
   close(): Promise<void>;
 }
 
-/** Files that are there already are not told. Symbolic links are not followed: they may lead anywhere. */
-export function watchFiles(folder: string, { wanted, changed, failed }: WatchOptions): FileWatch {
+/**
+ * Files that are there already are not told. Symbolic links are not followed: they may lead anywhere. The watcher is
+ * loaded in the background, so that nothing waits for it.
+ */
+export function watchFiles(folder: string, options: WatchOptions): FileWatch {
+  const ready = Promise.withResolvers<void>();
+  const started = start(folder, options, ready.resolve).catch((error: unknown) => {
+    options.failed(error);
+    ready.resolve();
+    return undefined;
+  });
+  return {
+    ready: ready.promise,
+    async close() {
+      await (await started)?.close();
+      ready.resolve();
+    },
+  };
+}
+
+async function start(
+  folder: string,
+  { wanted, changed, failed }: WatchOptions,
+  ready: () => void,
+): Promise<FSWatcher> {
+  const { watch } = await import("chokidar");
   const pathOf = (absolute: string) => relative(folder, absolute).split(sep).join("/");
-  const watcher: FSWatcher = watch(folder, {
+  const watcher = watch(folder, {
     ignoreInitial: true,
     followSymlinks: false,
     ignored: (absolute) => {
@@ -34,12 +58,10 @@ export function watchFiles(folder: string, { wanted, changed, failed }: WatchOpt
       return path !== "" && !wanted(path);
     },
   });
-  const ready = Promise.withResolvers<void>();
-  watcher
-    .on("ready", ready.resolve)
+  return watcher
+    .on("ready", ready)
     .on("error", failed)
     .on("add", (absolute) => changed({ kind: "added", path: pathOf(absolute) }))
     .on("change", (absolute) => changed({ kind: "changed", path: pathOf(absolute) }))
     .on("unlink", (absolute) => changed({ kind: "removed", path: pathOf(absolute) }));
-  return { ready: ready.promise, close: () => watcher.close() };
 }

@@ -10,6 +10,7 @@ import { createTail } from "../tail/create-tail.ts";
 import type { FetchFailure, Gap, TailStatus } from "../tail/tail.ts";
 import { type Connection, neededAppId } from "./connect.ts";
 import { pageFetcher, pageLimit } from "./fetch-page.ts";
+import type { FileMarks } from "./file-marks.ts";
 
 export interface ActivitySource {
   /** The app's name, or its id where the name is not known. */
@@ -38,10 +39,12 @@ export interface SourceOptions {
   readonly title?: string;
   /** Records from before now that are loaded at the start. Default 2,000. */
   readonly last?: number;
+  /** Notes of what happened beside the log; closed with the source. */
+  readonly marks?: FileMarks | undefined;
 }
 
 export function openActivitySource(options: SourceOptions): ActivitySource {
-  const { connection, clock, random, last = 2000 } = options;
+  const { connection, clock, random, last = 2000, marks } = options;
   const appId = neededAppId(connection);
   const stop = new AbortController();
   const store = createActivityStore();
@@ -56,7 +59,8 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
   let status: TailStatus | undefined;
   const tail = createTail({ fetch, clock, random, follow: true, last, limit: pageLimit });
 
-  const showGaps = () => store.setGaps([...gaps.values()].map(markOf));
+  const showGaps = () => store.setGaps([...[...gaps.values()].map(markOf), ...(marks?.list() ?? [])]);
+  marks?.subscribe(showGaps);
   const takeGap = (gap: Gap) => {
     if (gap.state === "filled") gaps.delete(gap.id);
     else gaps.set(gap.id, gap);
@@ -125,7 +129,7 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
     setQuery() {},
     async close() {
       stop.abort(new Error("the source was closed"));
-      await Promise.all(running);
+      await Promise.all([...running, marks?.close()]);
     },
   };
 }

@@ -6,12 +6,14 @@ import type { LevelCount } from "./selection/level-counts.ts";
 
 export type { LevelCount } from "./selection/level-counts.ts";
 
-/** A stretch of missing events, shown as a row of its own between records. */
+/** A stretch of missing events, or a note of what happened beside the log; shown as a row between records. */
 export interface GapMark {
   readonly id: number;
   readonly fromUs: number;
   readonly toUs: number;
   readonly text: string;
+  /** Nothing is missing: it only says what happened then, such as a file that was saved. */
+  readonly note?: true;
 }
 
 export type Row =

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import stringWidth from "string-width";
 import { describe, expect, it } from "vitest";
 import { columnsOf, fitColumns, safeBlock, safeLine, truncateColumns } from "../../src/base/terminal-text.ts";
 
@@ -45,6 +46,20 @@ describe("columns", () => {
     ["日本語", 4, "日…"],
     ["abc", 0, ""],
   ])("cuts %j to %d columns as %j", (text, columns, cut) => expect(truncateColumns(text, columns)).toBe(cut));
+
+  it("counts them as string-width does, whatever stands beside each other", () => {
+    const units = fc.oneof(
+      fc.integer({ min: 0x20, max: 0x2fff }),
+      fc.constantFrom(0xad, 0x300, 0x483, 0x200d, 0x20e3, 0x25fd, 0x2714, 0xfe0f, 0x1100, 0x3042, 0xff21),
+    );
+    fc.assert(
+      fc.property(fc.array(units, { maxLength: 6 }), (codes) => {
+        const text = String.fromCharCode(...codes);
+        expect(columnsOf(text)).toBe(stringWidth(text));
+      }),
+      { numRuns: 2000 },
+    );
+  });
 
   it("fits any text to exactly the columns asked for", () => {
     fc.assert(

@@ -35,24 +35,46 @@ async function loadedBy(args: readonly string[]): Promise<readonly string[]> {
   );
 }
 
-function packagesIn(files: Iterable<string>): readonly Package[] {
-  const texts = Array.from(files, (file) => readFileSync(file, "utf8"));
-  return (Object.keys(marks) as Package[]).filter((name) => texts.some((text) => marks[name].test(text)));
+interface BuiltFile {
+  readonly packages: readonly Package[];
+  /** Files it imports at once, and files it may load later. */
+  readonly imports: readonly string[];
+  readonly later: readonly string[];
 }
 
-/** These files and all that they may load later; what is in `known` leads nowhere. */
-function reachableFrom(files: readonly string[], known: readonly string[]): ReadonlySet<string> {
-  const reached = new Set(known);
-  const waiting = files.filter((file) => !reached.has(file));
+const built = new Map<string, BuiltFile>();
+
+function builtFile(file: string): BuiltFile {
+  const known = built.get(file);
+  if (known) return known;
+  const text = readFileSync(file, "utf8");
+  const filesOf = (pattern: RegExp) =>
+    Array.from(text.matchAll(pattern), ([, name]) => join(dirname(file), name ?? ""));
+  const read = {
+    packages: (Object.keys(marks) as Package[]).filter((name) => marks[name].test(text)),
+    imports: filesOf(/(?:from|import)\s*["'`](\.[^"'`]+\.js)["'`]/g),
+    later: filesOf(/import\(["'`](\.[^"'`]+\.js)["'`]\)/g),
+  };
+  built.set(file, read);
+  return read;
+}
+
+function packagesIn(files: Iterable<string>): readonly Package[] {
+  const found = new Set(Array.from(files, (file) => builtFile(file).packages).flat());
+  return (Object.keys(marks) as Package[]).filter((name) => found.has(name));
+}
+
+/** The file and all that it leads to, but for what lies behind `beyond`. */
+function reachableFrom(start: string, withLater: boolean, beyond = ""): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const waiting = [start];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (reached.has(file)) continue;
+    if (reached.has(file) || file === beyond) continue;
     reached.add(file);
-    for (const [, name] of readFileSync(file, "utf8").matchAll(
-      /(?:from|import)\s*\(?["`'](\.[^"`']+\.js)["`']/g,
-    ))
-      waiting.push(join(dirname(file), name ?? ""));
+    const { imports, later } = builtFile(file);
+    waiting.push(...imports, ...(withLater ? later : []));
   }
-  return new Set([...reached].filter((file) => !known.includes(file)));
+  return reached;
 }
 
 describe("what a start loads", () => {
@@ -77,27 +99,33 @@ describe("what a start loads", () => {
 });
 
 describe("the screen", () => {
-  const names = Object.keys(commands);
-  const reached = new Map<string, ReadonlySet<string>>();
+  /** The file that leads to every command, and those it leads to. */
+  let table = "";
+  const entries = new Map<string, string>();
 
   beforeAll(async () => {
-    // The table of commands leads to every command, and stands in a file that every command loads.
-    const table = await loadedBy(["--help"]);
-    const explain = async (name: string) => {
-      const loaded = await loadedBy([...name.split(" "), "--help"]);
-      expect(packagesIn(loaded).filter((one) => one === "ink" || one === "react")).toEqual([]);
-      reached.set(name, reachableFrom(loaded, table));
-    };
-    for (let start = 0; start < names.length; start += 4)
-      await Promise.all(names.slice(start, start + 4).map(explain));
+    table =
+      (await loadedBy(["--help"])).find((file) => readFileSync(file, "utf8").includes("summary:")) ?? "";
+    const entry =
+      /["'`]?([a-z][a-z -]*)["'`]?:\{summary:(?:(?!summary:).)*?import\(["'`]\.\/([^"'`]+)["'`]\)/g;
+    for (const [, name = "", file = ""] of readFileSync(table, "utf8").matchAll(entry))
+      entries.set(name, join(dirname(table), file));
   });
 
-  it("is in reach of the commands that show it, and of no other", () => {
-    const showing = names.filter((name) => packagesIn(reached.get(name) ?? []).includes("ink"));
-    expect(showing).toEqual(["ui", "demo", "replay"]);
+  it("is loaded at once by no command, and later by those that show it only", () => {
+    expect([...entries.keys()]).toEqual(Object.keys(commands));
+    for (const file of entries.values()) {
+      const atOnce = packagesIn(reachableFrom(file, false));
+      expect(atOnce.filter((name) => name === "ink" || name === "react")).toEqual([]);
+    }
+    const showing = [...entries].filter(([, file]) =>
+      packagesIn(reachableFrom(file, true, table)).includes("ink"),
+    );
+    expect(showing.map(([name]) => name)).toEqual(["ui", "demo", "replay"]);
   });
 
   it("would be seen by this test: its packages are in the build by these marks", () => {
-    expect(packagesIn(reached.get("demo") ?? [])).toEqual(["ink", "react", "undici", "zod"]);
+    const all = reachableFrom(entries.get("demo") ?? "", true, table);
+    expect(packagesIn(all)).toEqual(["ink", "react", "undici", "zod"]);
   });
 });

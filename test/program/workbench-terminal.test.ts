@@ -90,7 +90,9 @@ describe("saved views", () => {
     put(".flowtail/views/mine.json", { title: "Mine", query: "source=platform" });
     await terminal.until((screen) => screen.includes("[Mine]  source=platform"));
     put(".flowtail/views/mine.json", { title: "Mine", query: "source=" });
-    await terminal.until((screen) => screen.includes("the last good one is kept"));
+    await terminal.until((screen) =>
+      screen.includes("Kept as it was: .flowtail/views/mine.json: query, column 8"),
+    );
     expect(terminal.screen().join("\n")).toContain("[Mine]  source=platform");
     terminal.type("q");
     expect((await terminal.finished).code).toBe(0);

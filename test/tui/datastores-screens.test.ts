@@ -97,6 +97,7 @@ describe.each(sizes)("at $columns×$rows", ({ columns, rows }) => {
       "a",
       "extra",
       "\r",
+      "\r",
       "new",
     ];
     golden("form", await ui.press(...keys, "\r"));

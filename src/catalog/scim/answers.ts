@@ -91,6 +91,11 @@ export function scimDocumentAnswer() {
   });
 }
 
+/** Schemas and resource types are given whole; the live service does not always say how many there are. */
+export function scimDocumentsAnswer() {
+  return scimListAnswer(scimDocumentAnswer()).partial({ totalResults: true });
+}
+
 /** What the interface supports. */
 export function scimConfigAnswer() {
   return z.looseObject({

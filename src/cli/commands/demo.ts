@@ -9,32 +9,41 @@ import { auditPortOf } from "../../session/audit-port-of.ts";
 import { connectSandbox } from "../../session/connect.ts";
 import { openDatastoreSource } from "../../session/datastore-source.ts";
 import { followLog, requestTime } from "../../session/follow-log.ts";
+import { peoplePortOf } from "../../session/people-port-of.ts";
 import type { CommandModule } from "../command.ts";
-import type { GlobalOptions } from "../context.ts";
 import { createLogPrinter } from "../log-printer.ts";
 import { openWorkbench } from "../open-workbench.ts";
 import { numberOption } from "../options.ts";
 import { printLog } from "../print-log.ts";
+import { defineLiveScreenOptions, type LiveScreenOptions, watchedFiles } from "../screen-options.ts";
 
-interface DemoOptions extends GlobalOptions {
+interface DemoOptions extends LiveScreenOptions {
   readonly traffic: string;
 }
 
 export const demo: CommandModule<DemoOptions> = {
   define(command: Command) {
     command.option("--traffic <rate>", "generated events a second", "12");
+    defineLiveScreenOptions(command);
   },
   async run(context, options) {
     const traffic = numberOption("--traffic", options.traffic, { min: 0, max: 10_000 });
     await using connection = await connectSandbox({ traffic, signal: context.signal });
     const random = seededRandom("demo");
     if (context.interactive) {
-      const source = openActivitySource({ connection, clock: context.clock, random, title: "timeoff-bot" });
+      const source = openActivitySource({
+        connection,
+        clock: context.clock,
+        random,
+        title: "timeoff-bot",
+        marks: watchedFiles(context, options),
+      });
       const { folder, env } = context;
       const datastores = openDatastoreSource({ connection, protected: false, folder, env });
       const api = openApiPort({ connection, protected: false });
       const audit = auditPortOf(connection, undefined, context.clock);
-      return await openWorkbench({ ...source, datastores, api, audit }, context, options);
+      const people = peoplePortOf(connection, undefined, context.clock);
+      return await openWorkbench({ ...source, datastores, api, audit, people }, context, options);
     }
     const printer = createLogPrinter(context, options, "pretty");
     await printer.note("demo data from an embedded sandbox; Ctrl-C ends it");

@@ -9,15 +9,16 @@ import { faultsText } from "../../session/recording/faults.ts";
 import { paced } from "../../session/recording/paced.ts";
 import type { RecordingSourceOptions } from "../../session/recording-source.ts";
 import type { CommandModule } from "../command.ts";
-import type { Context, GlobalOptions } from "../context.ts";
+import type { Context } from "../context.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { defineFilterOptions, type FilterOptions, filterQuery } from "../log-filter.ts";
 import { createLogPrinter } from "../log-printer.ts";
 import { chosenOutput, numberOption } from "../options.ts";
+import { defineScreenOptions, type ScreenOptions } from "../screen-options.ts";
 
 type ReplayRequest = Omit<RecordingSourceOptions, "clock">;
 
-interface ReplayOptions extends GlobalOptions, FilterOptions {
+interface ReplayOptions extends ScreenOptions, FilterOptions {
   readonly speed?: string;
 }
 
@@ -30,6 +31,7 @@ export const replay: CommandModule<ReplayOptions> = {
         "--output <format>",
         `print as ${recordExportNames.join(", ")}; on a terminal the workbench opens without it`,
       );
+    defineScreenOptions(command);
     defineFilterOptions(command);
     command.addHelpText(
       "after",

@@ -7,15 +7,16 @@ import { openApiPort } from "../../session/api-port.ts";
 import { auditPortOf } from "../../session/audit-port-of.ts";
 import { connect } from "../../session/connect.ts";
 import { openDatastoreSource } from "../../session/datastore-source.ts";
+import { peoplePortOf } from "../../session/people-port-of.ts";
 import type { CommandModule } from "../command.ts";
 import { commandSettings } from "../command-settings.ts";
-import type { GlobalOptions } from "../context.ts";
 import { offerDemo } from "../offer-demo.ts";
 import { openWorkbench } from "../open-workbench.ts";
+import { defineLiveScreenOptions, type LiveScreenOptions, watchedFiles } from "../screen-options.ts";
 import { demo } from "./demo.ts";
 
-export const ui: CommandModule<GlobalOptions> = {
-  define() {},
+export const ui: CommandModule<LiveScreenOptions> = {
+  define: defineLiveScreenOptions,
   async run(context, options) {
     if (!context.interactive) {
       throw usageError(
@@ -31,6 +32,7 @@ export const ui: CommandModule<GlobalOptions> = {
         connection,
         clock: context.clock,
         random: seededRandom(Math.floor(Math.random() * 2 ** 32)),
+        marks: watchedFiles(context, options),
       });
       const datastores = openDatastoreSource({
         connection,
@@ -40,7 +42,8 @@ export const ui: CommandModule<GlobalOptions> = {
       });
       const api = openApiPort({ connection, protected: settings.protected });
       const audit = auditPortOf(connection, settings, context.clock);
-      return await openWorkbench({ ...source, datastores, api, audit }, context, options);
+      const people = peoplePortOf(connection, settings, context.clock);
+      return await openWorkbench({ ...source, datastores, api, audit, people }, context, options);
     } catch (thrown) {
       if (!(thrown instanceof FlowtailError) || thrown.code !== "not_configured") throw thrown;
       if (!(await offerDemo(context))) throw thrown;

@@ -9,6 +9,7 @@ import { methodNames, methods } from "../../catalog/methods.ts";
 import { componentTypes, logLevels } from "../../catalog/schemas/activity-record.ts";
 import { methodFamilies, tokenKinds } from "../../catalog/search-methods.ts";
 import { viewNames } from "../../config/saved-view.ts";
+import { auditActionNames, auditFamilyNames } from "../../session/audit/choose-actions.ts";
 import { type CommandEntry, commands } from "../commands.ts";
 import { commonOptions } from "../common-options.ts";
 import { buildCommand } from "../parse-command.ts";
@@ -86,6 +87,8 @@ const help: OptionWords = {
 const operands: Readonly<Record<string, () => CommandWords["operands"]>> = {
   api: () => Object.values<MethodDefinition>(methods).map(({ name, summary }) => ({ word: name, summary })),
   errors: () => [...errorCodes].map(([code, { meaning }]) => ({ word: code, summary: meaning })),
+  "audit actions": () => auditFamilyNames.map((word) => ({ word, summary: `the actions of ${word}` })),
+  "scim schemas": () => ["users", "groups"].map((word) => ({ word, summary: `the attributes of ${word}` })),
   completion: () => shells.map((shell) => ({ word: shell, summary: `completion for ${shell}` })),
 };
 
@@ -108,6 +111,7 @@ function valuesOf(long: string, option: Option, folder: string): Values {
 
 /** Values of options by their names, which mean the same in every command. */
 const knownValues: Readonly<Record<string, (folder: string) => readonly string[]>> = {
+  "--action": () => [...auditFamilyNames, ...auditActionNames],
   "--component": () => componentTypes,
   "--event": () => eventTypes.map(({ name }) => name),
   "--family": () => methodFamilies,
@@ -115,6 +119,7 @@ const knownValues: Readonly<Record<string, (folder: string) => readonly string[]
   "--method": () => methodNames,
   "--profile": () => ["sandbox"],
   "--rate-limits": () => ["on", "off"],
+  "--scim-version": () => ["1", "2"],
   "--seed": () => ["standard", "demo"],
   "--source": () => ["platform", "developer"],
   "--token": () => tokenKinds,

@@ -42,7 +42,8 @@ export async function carryOutWrite(
     if (plan.after) await printItem(plan.after, output, context, options);
     return;
   }
-  const lines = changeLines(plan.changes);
+  // One line each, whatever characters a name holds: none may pass for another change.
+  const lines = changeLines(plan.changes).map(safeLine);
   if (options.dryRun || (options.yes && !options.quiet)) {
     await err.write(`${safeBlock([`${what}:`, ...lines.map((line) => `  ${line}`)].join("\n"))}\n`);
   }

@@ -10,6 +10,7 @@ import {
   type ScimUser,
   scimConfigAnswer,
   scimDocumentAnswer,
+  scimDocumentsAnswer,
   scimGroupAnswer,
   scimListAnswer,
   scimUserAnswer,
@@ -90,7 +91,9 @@ type Answered<T> = Promise<JsonObject & T>;
 
 function versionClient(caller: Caller, version: ScimVersion): ScimVersionClient {
   const list = (operation: ScimOperation, options?: CallOptions) =>
-    callScim(caller, { version, operation, answer: documents }, options) as Answered<ScimList<ScimDocument>>;
+    callScim(caller, { version, operation, answer: scimDocumentsAnswer }, options) as Answered<
+      ScimList<ScimDocument>
+    >;
   const document = (operation: ScimOperation, options?: CallOptions) =>
     callScim(caller, { version, operation, answer: scimDocumentAnswer }, options) as Answered<ScimDocument>;
   const config = (options?: CallOptions) =>
@@ -109,7 +112,6 @@ function versionClient(caller: Caller, version: ScimVersion): ScimVersionClient 
   };
 }
 
-const documents = () => scimListAnswer(scimDocumentAnswer());
 const answers = { users: scimUserAnswer, groups: scimGroupAnswer } as const;
 const lists = {
   users: () => scimListAnswer(scimUserAnswer()),

@@ -121,22 +121,7 @@ function createDatastoreItems(database: Database): DatastoreItems {
     delete({ appId, name }, key) {
       database.prepare(`delete from datastore_items where ${inPlace} and key = ?`).run(appId, name, key);
     },
-    *scan({ appId, name }, after) {
-      const sql = `select key, raw from datastore_items where ${inPlace} and key > ? order by key limit ?`;
-      const statement = database.prepare(sql);
-      statement.setReturnArrays(true);
-      for (let last = after; ; ) {
-        const rows = statement.all(appId, name, last, scannedAtOnce) as unknown as [
-          key: string,
-          raw: string,
-        ][];
-        for (const [key, raw] of rows) {
-          last = key;
-          yield { key, raw };
-        }
-        if (rows.length < scannedAtOnce) return;
-      }
-    },
+    scan: (place, after) => scan(database, place, after),
     count({ appId, name }) {
       const sql = `select count(*) as n from datastore_items where ${inPlace}`;
       return Number(database.prepare(sql).get(appId, name)?.["n"]);
@@ -148,6 +133,21 @@ function createDatastoreItems(database: Database): DatastoreItems {
         .map((row) => ({ appId: String(row["app_id"]), name: String(row["datastore"]) })),
     clear: () => void database.prepare("delete from datastore_items").run(),
   };
+}
+
+function* scan(database: Database, { appId, name }: DatastorePlace, after: string) {
+  const statement = database.prepare(
+    "select key, raw from datastore_items where app_id = ? and datastore = ? and key > ? order by key limit ?",
+  );
+  statement.setReturnArrays(true);
+  for (let last = after; ; ) {
+    const rows = statement.all(appId, name, last, scannedAtOnce) as unknown as [key: string, raw: string][];
+    for (const [key, raw] of rows) {
+      last = key;
+      yield { key, raw };
+    }
+    if (rows.length < scannedAtOnce) return;
+  }
 }
 
 /** Enough to be quick, few enough for memory where every item is as large as items can be. */

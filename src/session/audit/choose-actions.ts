@@ -37,22 +37,25 @@ export function chooseActions(words: readonly string[], dialect: Dialect): Chose
 
 export const auditFamilyNames: readonly string[] = Object.keys(allAuditFamilies);
 
-const catalogued: readonly string[] = Object.values(allAuditFamilies).flatMap(({ actions }) => [...actions]);
+/** Of every family, as the document spells them. */
+export const auditActionNames: readonly string[] = Object.values(allAuditFamilies).flatMap(({ actions }) => [
+  ...actions,
+]);
 
 function actionsFor(word: string, notes: string[]): readonly string[] {
   if (word.includes("*")) return matching(word);
   const family = Object.entries(allAuditFamilies).find(([name]) => name === word.toLowerCase());
   if (family) return family[1].actions;
   if (!/^[\w.-]{1,100}$/.test(word)) throw unknownWord(word);
-  if (catalogued.includes(word)) return [word];
-  const near = nearestName(word, [...catalogued, ...auditFamilyNames]);
+  if (auditActionNames.includes(word)) return [word];
+  const near = nearestName(word, [...auditActionNames, ...auditFamilyNames]);
   notes.push(`"${word}" is no action that flowtail knows${near ? `; did you mean ${near}?` : ""}`);
   return [word];
 }
 
 function matching(pattern: string): readonly string[] {
   const parts = pattern.toLowerCase().split("*");
-  const found = catalogued.filter((name) => matchesParts(name, parts));
+  const found = auditActionNames.filter((name) => matchesParts(name, parts));
   if (found.length === 0) throw unknownWord(pattern);
   return found;
 }

@@ -1,6 +1,6 @@
 /** An audit entry as what it means: who did what to what, in one sentence, with the rest as labelled fields. Never throws. */
 
-import { isJsonObject, ownValue } from "../../base/json.ts";
+import { isJsonObject, ownText, ownValue } from "../../base/json.ts";
 import { auditActionNotes } from "../../catalog/audit/actions.ts";
 import { type AuditFamilyName, allAuditFamilies, auditFamilyOf } from "../../catalog/audit/families.ts";
 import { dialects } from "../../catalog/dialect.ts";
@@ -37,7 +37,7 @@ export interface AuditField {
 }
 
 export function describeAuditEntry(entry: unknown): AuditLine {
-  const action = textIn(entry, "action") || "unknown_action";
+  const action = ownText(entry, "action") || "unknown_action";
   const actor = subjectOf(ownValue(entry, "actor"));
   const entity = subjectOf(ownValue(entry, "entity"));
   const seconds = ownValue(entry, "date_create");
@@ -47,7 +47,7 @@ export function describeAuditEntry(entry: unknown): AuditLine {
   const done =
     target === "" ? phrase.replace(/:? ?\{entity\}/, "") : phrase.replace("{entity}", () => target);
   return {
-    id: textIn(entry, "id"),
+    id: ownText(entry, "id"),
     timeUs: typeof seconds === "number" ? seconds * 1_000_000 : Number.NaN,
     action,
     family,
@@ -62,7 +62,7 @@ export function describeAuditEntry(entry: unknown): AuditLine {
 export function auditFields(entry: unknown): readonly AuditField[] {
   const context = ownValue(entry, "context");
   const location = ownValue(context, "location");
-  const note = auditActionNotes[documentedName(textIn(entry, "action"))];
+  const note = auditActionNotes[documentedName(ownText(entry, "action"))];
   const fields: AuditField[] = [
     { label: "where", value: location === undefined ? undefined : placeOf(location) },
     { label: "address", value: ownValue(context, "ip_address") },
@@ -85,9 +85,9 @@ function documentedName(action: string): string {
 
 /** Who or what: the object stands under its type's name. */
 function subjectOf(subject: unknown): AuditSubject {
-  const type = textIn(subject, "type");
+  const type = ownText(subject, "type");
   const object = ownValue(subject, type) ?? subject;
-  const id = textIn(object, "id");
+  const id = ownText(object, "id");
   const name = nameOf(type, object);
   const shown = type === "channel" && name !== "" ? `#${name}` : name;
   const label = shown === "" ? id : id === "" ? shown : `${shown} (${id})`;
@@ -95,9 +95,12 @@ function subjectOf(subject: unknown): AuditSubject {
 }
 
 function nameOf(type: string, object: unknown): string {
-  if (type === "message") return `${textIn(object, "timestamp")} in ${textIn(object, "channel")}`;
+  if (type === "message") return `${ownText(object, "timestamp")} in ${ownText(object, "channel")}`;
   return (
-    textIn(object, "title") || textIn(object, "name") || textIn(object, "domain") || textIn(object, "email")
+    ownText(object, "title") ||
+    ownText(object, "name") ||
+    ownText(object, "domain") ||
+    ownText(object, "email")
   );
 }
 
@@ -117,25 +120,20 @@ function remarks(entry: unknown): string {
 /** The document puts the assistant at the top of the entry, the live service into the context (2.6). */
 function agentOf(entry: unknown): string {
   const context = ownValue(entry, "context");
-  const agent = textIn(entry, "acting_agent") || textIn(context, "acting_agent");
+  const agent = ownText(entry, "acting_agent") || ownText(context, "acting_agent");
   const message = ownValue(entry, "agent_message") ?? ownValue(context, "agent_message");
-  const channel = textIn(message, "channel_id");
+  const channel = ownText(message, "channel_id");
   if (agent === "" && channel === "") return "";
-  const asked = channel === "" ? "" : `, asked in ${channel} at ${textIn(message, "message_ts")}`;
+  const asked = channel === "" ? "" : `, asked in ${channel} at ${ownText(message, "message_ts")}`;
   return `the assistant ${agent}${asked}`.replace(/ (?=,|$)/, "");
 }
 
 function placeOf(location: unknown): string {
-  const [type, name, id] = ["type", "name", "id"].map((key) => textIn(location, key));
+  const [type, name, id] = ["type", "name", "id"].map((key) => ownText(location, key));
   return [type, name, id && `(${id})`].filter(Boolean).join(" ");
 }
 
 function objectIn(value: unknown, key: string): Readonly<Record<string, unknown>> {
   const found = ownValue(value, key);
   return isJsonObject(found) ? found : {};
-}
-
-function textIn(value: unknown, key: string): string {
-  const text = ownValue(value, key);
-  return typeof text === "string" ? text : "";
 }

@@ -67,13 +67,17 @@ function fromManifest({
   );
 }
 
+const longestAnswerMs = 3000;
+
 /** A sandbox of this machine is asked; nobody else is sent a question that the platform does not have. */
 async function servedDatastores(request: KnowledgeRequest): Promise<KnownDatastores | undefined> {
   const { baseUrl, appId, env, signal } = request;
   if (baseUrl === undefined || !isThisMachine(baseUrl)) return undefined;
   let answer: unknown;
   try {
-    answer = await reachSandbox(baseUrl, env, signal).call("GET", "datastores");
+    // Something else may listen there that never answers.
+    const soon = AbortSignal.any([signal, AbortSignal.timeout(longestAnswerMs)]);
+    answer = await reachSandbox(baseUrl, env, soon).call("GET", "datastores");
   } catch {
     signal.throwIfAborted();
     // Whatever answers there is no sandbox.

@@ -1,6 +1,6 @@
 /** Users and groups as people read them, whichever version and dialect they came in; what is missing or odd is left out. */
 
-import { isJsonObject, ownValue } from "../../base/json.ts";
+import { isJsonObject, ownText, ownValue } from "../../base/json.ts";
 import type { ScimExtension } from "../../catalog/scim/attribute.ts";
 
 export interface Person {
@@ -32,26 +32,26 @@ export interface Named {
 
 export function readPerson(user: unknown): Person {
   const name = ownValue(user, "name");
-  const fullName = [textIn(name, "givenName"), textIn(name, "familyName")].filter(Boolean).join(" ");
+  const fullName = [ownText(name, "givenName"), ownText(name, "familyName")].filter(Boolean).join(" ");
   const active = ownValue(user, "active");
   const guest = extensionOf(user, "guest");
-  const type = textIn(guest, "type");
+  const type = ownText(guest, "type");
   return {
-    id: textIn(user, "id"),
-    userName: textIn(user, "userName"),
-    name: fullName || textIn(user, "displayName"),
+    id: ownText(user, "id"),
+    userName: ownText(user, "userName"),
+    name: fullName || ownText(user, "displayName"),
     emails: emailsOf(user),
-    title: textIn(user, "title"),
+    title: ownText(user, "title"),
     state: active === true ? "active" : active === false ? "deactivated" : "unknown",
-    guest: type === "" ? undefined : { type, expires: textIn(guest, "expiration") || undefined },
+    guest: type === "" ? undefined : { type, expires: ownText(guest, "expiration") || undefined },
     groups: namedItems(user, "groups"),
   };
 }
 
 export function readGroup(group: unknown): PeopleGroup {
   return {
-    id: textIn(group, "id"),
-    name: textIn(group, "displayName"),
+    id: ownText(group, "id"),
+    name: ownText(group, "displayName"),
     members: namedItems(group, "members"),
   };
 }
@@ -77,25 +77,20 @@ export function extensionKey(resource: unknown, extension: ScimExtension): strin
 }
 
 function emailsOf(user: unknown): readonly string[] {
-  const emails = itemsOf(user, "emails").filter((email) => textIn(email, "value") !== "");
+  const emails = itemsOf(user, "emails").filter((email) => ownText(email, "value") !== "");
   const isPrimary = (email: unknown) => ownValue(email, "primary") === true;
   return [...emails.filter(isPrimary), ...emails.filter((email) => !isPrimary(email))].map((email) =>
-    textIn(email, "value"),
+    ownText(email, "value"),
   );
 }
 
 function namedItems(resource: unknown, key: string): readonly Named[] {
   return itemsOf(resource, key)
-    .map((item) => ({ id: textIn(item, "value"), name: textIn(item, "display") }))
+    .map((item) => ({ id: ownText(item, "value"), name: ownText(item, "display") }))
     .filter(({ id }) => id !== "");
 }
 
 function itemsOf(resource: unknown, key: string): readonly unknown[] {
   const items = ownValue(resource, key);
   return Array.isArray(items) ? items : [];
-}
-
-function textIn(value: unknown, key: string): string {
-  const text = ownValue(value, key);
-  return typeof text === "string" ? text : "";
 }

@@ -1,6 +1,6 @@
 /** The attributes that schema documents describe, one after the other, parts with the name of the whole before them. */
 
-import { ownValue } from "../../base/json.ts";
+import { ownText, ownValue } from "../../base/json.ts";
 
 export interface SchemaAttribute {
   /** The resource: `User`. */
@@ -16,7 +16,7 @@ export interface SchemaAttribute {
 }
 
 export function schemaAttributes(schema: unknown): readonly SchemaAttribute[] {
-  const name = textIn(schema, "name") || textIn(schema, "id");
+  const name = ownText(schema, "name") || ownText(schema, "id");
   return attributesIn(schema, "attributes", name, "", 0);
 }
 
@@ -33,15 +33,15 @@ function attributesIn(
   const attributes = ownValue(of, key);
   if (!Array.isArray(attributes) || depth > deepest) return [];
   return attributes.flatMap((attribute: unknown) => {
-    const path = prefix + textIn(attribute, "name");
-    const type = textIn(attribute, "type") + (ownValue(attribute, "multiValued") === true ? "[]" : "");
+    const path = prefix + ownText(attribute, "name");
+    const type = ownText(attribute, "type") + (ownValue(attribute, "multiValued") === true ? "[]" : "");
     const own: SchemaAttribute = {
       schema,
       attribute: path,
       type,
       required: ownValue(attribute, "required") === true,
       mutability: mutabilityOf(attribute),
-      description: textIn(attribute, "description"),
+      description: ownText(attribute, "description"),
     };
     return [own, ...attributesIn(attribute, "subAttributes", schema, `${path}.`, depth + 1)];
   });
@@ -50,11 +50,6 @@ function attributesIn(
 /** Version 1.1 says only whether it can be written. */
 function mutabilityOf(attribute: unknown): string {
   const readOnly = ownValue(attribute, "readOnly");
-  const stated = textIn(attribute, "mutability");
+  const stated = ownText(attribute, "mutability");
   return stated || (readOnly === true ? "readOnly" : readOnly === false ? "readWrite" : "");
-}
-
-function textIn(value: unknown, key: string): string {
-  const text = ownValue(value, key);
-  return typeof text === "string" ? text : "";
 }

@@ -8,14 +8,18 @@ import { createApiRuntime } from "./api/runtime.ts";
 import { createAuditRuntime } from "./audit/runtime.ts";
 import { createDatastoresRuntime } from "./datastores/runtime.ts";
 import type { PaneRuntime, RuntimePort } from "./pane-runtime.ts";
+import { createPeopleRuntime } from "./people/runtime.ts";
 import { createTracesRuntime } from "./traces/runtime.ts";
+import { createWorkflowsRuntime } from "./workflows/runtime.ts";
 
 const creators: { readonly [Name in PaneName]: (port: RuntimePort) => PaneRuntime<Name> } = {
   activity: createActivityRuntime,
   traces: createTracesRuntime,
   datastores: createDatastoresRuntime,
+  workflows: createWorkflowsRuntime,
   api: createApiRuntime,
   audit: createAuditRuntime,
+  people: createPeopleRuntime,
 };
 
 export interface PaneRuntimes extends Pick<PaneRuntime<PaneName>, "catchUp" | "hold" | "close"> {

@@ -3,6 +3,8 @@
 import type { ApiPort } from "../../session/api-port.ts";
 import type { AuditPort } from "../../session/audit-port.ts";
 import type { DatastorePort } from "../../session/datastore-source.ts";
+import type { PeoplePort } from "../../session/people-port.ts";
+import type { WorkflowsPort } from "../../session/workflows-port.ts";
 import type { ActivityStore } from "../../store/activity-store.ts";
 import type { TailStatus } from "../../tail/tail.ts";
 import type { Filter } from "../state/activity/model.ts";
@@ -20,10 +22,14 @@ export interface ActivitySource {
   readonly store: ActivityStore;
   /** The app's datastores; absent where no platform is asked, such as for a recording. */
   readonly datastores?: DatastorePort | undefined;
+  /** The app's workflows; absent where no platform is asked. */
+  readonly workflows?: WorkflowsPort | undefined;
   /** The platform's methods; absent where no platform is asked. */
   readonly api?: ApiPort | undefined;
   /** The audit log; absent where no platform is asked. */
   readonly audit?: AuditPort | undefined;
+  /** Users, groups and invite requests; absent where no platform is asked. */
+  readonly people?: PeoplePort | undefined;
   /** The latest status of the tail; undefined where nothing is tailed. */
   status(): TailStatus | undefined;
   /** Calls back when the status changes; returns the way to stop. The store has its own subscription. */

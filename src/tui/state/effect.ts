@@ -4,7 +4,9 @@ import type { ActivityEffect } from "./activity/effect.ts";
 import type { ApiEffect } from "./api/effect.ts";
 import type { AuditEffect } from "./audit/effect.ts";
 import type { DatastoresEffect } from "./datastores/effect.ts";
+import type { PeopleEffect } from "./people/effect.ts";
 import type { TracesEffect } from "./traces/effect.ts";
+import type { WorkflowsEffect } from "./workflows/effect.ts";
 
 /** A pane's effects carry its name; those without one are of the whole UI. */
 export type Effect = AppEffect | PaneEffects[keyof PaneEffects];
@@ -13,8 +15,10 @@ export interface PaneEffects {
   readonly activity: ActivityEffect;
   readonly traces: TracesEffect;
   readonly datastores: DatastoresEffect;
+  readonly workflows: WorkflowsEffect;
   readonly api: ApiEffect;
   readonly audit: AuditEffect;
+  readonly people: PeopleEffect;
 }
 
 export type AppEffect =

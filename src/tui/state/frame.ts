@@ -8,7 +8,9 @@ import type { AuditFrame } from "./audit/frame.ts";
 import type { DatastoresFrame } from "./datastores/frame.ts";
 import type { DetailExtras } from "./detail/extras.ts";
 import type { Model } from "./model.ts";
+import type { PeopleFrame } from "./people/frame.ts";
 import type { TracesFrame } from "./traces/frame.ts";
+import type { WorkflowsFrame } from "./workflows/frame.ts";
 
 export interface Frame {
   readonly model: Model;
@@ -23,8 +25,10 @@ export interface PaneFrames {
   readonly activity: ActivityFrame;
   readonly traces: TracesFrame;
   readonly datastores: DatastoresFrame;
+  readonly workflows: WorkflowsFrame;
   readonly api: ApiFrame;
   readonly audit: AuditFrame;
+  readonly people: PeopleFrame;
 }
 
 /** Names of functions and workflows, for records that have only an identifier. */

@@ -8,8 +8,10 @@ import type { DatastoresMessage } from "./datastores/message.ts";
 import type { SaveOutcome } from "./dialog/view-naming.ts";
 import type { Key } from "./keys.ts";
 import type { Notice } from "./model.ts";
+import type { PeopleMessage } from "./people/message.ts";
 import type { ViewEntry } from "./saved-views.ts";
 import type { TracesMessage } from "./traces/message.ts";
+import type { WorkflowsMessage } from "./workflows/message.ts";
 
 /** A pane's messages carry its name; those without one are for the whole UI. */
 export type Message = AppMessage | PaneMessages[keyof PaneMessages];
@@ -18,8 +20,10 @@ export interface PaneMessages {
   readonly activity: ActivityMessage;
   readonly traces: TracesMessage;
   readonly datastores: DatastoresMessage;
+  readonly workflows: WorkflowsMessage;
   readonly api: ApiMessage;
   readonly audit: AuditMessage;
+  readonly people: PeopleMessage;
 }
 
 export type AppMessage =

@@ -8,17 +8,21 @@ import { type DatastoresModel, initialDatastores } from "./datastores/model.ts";
 import type { Dialog } from "./dialog/model.ts";
 import type { Effect } from "./effect.ts";
 import type { KeyTable } from "./key-table.ts";
+import { initialPeople, type PeopleModel } from "./people/model.ts";
 import type { ViewEntry } from "./saved-views.ts";
 import { initialTraces, type TracesModel } from "./traces/model.ts";
 import type { Stop } from "./trail.ts";
+import { initialWorkflows, type WorkflowsModel } from "./workflows/model.ts";
 
 /** What each pane remembers, under its name. */
 export interface PaneModels {
   readonly activity: ActivityModel;
   readonly traces: TracesModel;
   readonly datastores: DatastoresModel;
+  readonly workflows: WorkflowsModel;
   readonly api: ApiModel;
   readonly audit: AuditModel;
+  readonly people: PeopleModel;
 }
 
 export type PaneName = keyof PaneModels;
@@ -85,8 +89,10 @@ export function initialModel(identity: Identity, screen: ScreenSize, keyTable?: 
     activity: initialActivity,
     traces: initialTraces,
     datastores: initialDatastores,
+    workflows: initialWorkflows,
     api: initialApi,
     audit: initialAudit,
+    people: initialPeople,
     status: undefined,
     timestamps: "local",
     mouse: false,

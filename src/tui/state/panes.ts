@@ -6,9 +6,19 @@ import { auditPane } from "./audit/pane.ts";
 import { datastoresPane } from "./datastores/pane.ts";
 import type { PaneName } from "./model.ts";
 import type { Pane } from "./pane.ts";
+import { peoplePane } from "./people/pane.ts";
 import { tracesPane } from "./traces/pane.ts";
+import { workflowsPane } from "./workflows/pane.ts";
 
-export const panes: readonly Pane[] = [activityPane, tracesPane, datastoresPane, apiPane, auditPane];
+export const panes: readonly Pane[] = [
+  activityPane,
+  tracesPane,
+  datastoresPane,
+  workflowsPane,
+  apiPane,
+  auditPane,
+  peoplePane,
+];
 
 export function paneNamed(name: PaneName): Pane {
   return byName.get(name) ?? activityPane;

@@ -30,8 +30,9 @@ export function viewsChanged(model: Model, views: readonly ViewEntry[]): Step {
   const [used, effects] = refreshed({ ...model, views });
   const broken = views.find((view) => view.problem !== undefined && !wasSo(model.views, view));
   if (!broken) return [used, effects];
-  const kept = broken.query === undefined ? "" : "; the last good one is kept";
-  const [told, more] = say(used, `${broken.problem}${kept}`, "error");
+  // What is kept comes first: a narrow screen cuts the end, and the list of views shows all of it.
+  const kept = broken.query === undefined ? "" : "Kept as it was: ";
+  const [told, more] = say(used, `${kept}${broken.problem}`, "error");
   return [told, [...effects, ...more]];
 }
 

@@ -5,9 +5,10 @@ import type { ApiStop } from "./api/stop.ts";
 import type { DatastoresStop } from "./datastores/stop.ts";
 import type { Model, PaneName } from "./model.ts";
 import type { TracesStop } from "./traces/stop.ts";
+import type { WorkflowsStop } from "./workflows/stop.ts";
 
 /** What a pane needs to show a place again as it was. */
-export type Stop = ActivityStop | TracesStop | DatastoresStop | ApiStop;
+export type Stop = ActivityStop | TracesStop | DatastoresStop | WorkflowsStop | ApiStop;
 
 /** Stops one can go back through. */
 const longestTrail = 30;

@@ -130,6 +130,28 @@ describe("a SCIM client", () => {
     expect(JSON.stringify(await harness.scim.v2.users.get("U1"))).toBe(answer);
   });
 
+  it("takes documents without a total as they come", async () => {
+    await using harness = await restHarness();
+    harness.server.always(json({ schemas: [""], Resources: [{ id: "", schemaExtensions: [] }] }));
+    await harness.scim.v2.resourceTypes.list();
+    expect(harness.drifts).toEqual([]);
+  });
+
+  it("takes sparse items as the live service has them", async () => {
+    await using harness = await restHarness();
+    const sparse = {
+      addresses: [{}],
+      roles: [{ primary: false }],
+      photos: [{ value: "", type: "" }],
+      title: null,
+    };
+    const guest = { type: "", channels: [{ value: "C1", display: "" }] };
+    const answer = { ...user, ...sparse, "urn:scim:schemas:extension:slack:guest:1.0": guest };
+    harness.server.always(json(answer));
+    expect(await harness.scim.v1.users.get("U1")).toEqual(answer);
+    expect(harness.drifts).toEqual([]);
+  });
+
   it.each([
     ["a user without an ID", { userName: "ada" }, ["id"]],
     ["a user of another shape", { id: 7, userName: null, active: "yes" }, ["id", "userName", "active"]],

@@ -75,7 +75,9 @@ describe("a manifest", () => {
     expect(status).toBe(400);
     expect(body.error).toMatchObject({
       code: "invalid_manifest",
-      message: expect.stringMatching(/datastores\.tasks\.attributes\.id\.type.*datastores\.more: not an object/),
+      message: expect.stringMatching(
+        /datastores\.tasks\.attributes\.id\.type.*datastores\.more: not an object/,
+      ),
     });
     expect((await datastore(sandbox, "query", { datastore: "tasks" })).ok).toBe(true);
   });

@@ -1,7 +1,7 @@
 /** `flowtail datastore explain`: a condition in each of its forms, and the request it would make; sends nothing. */
 
 import type { Command } from "commander";
-import { safeBlock } from "../../../base/terminal-text.ts";
+import { safeBlock, safeLine } from "../../../base/terminal-text.ts";
 import { resolveSettings } from "../../../config/settings.ts";
 import { type ExplainedFilter, explainFilter } from "../../../session/datastore/explain-filter.ts";
 import { knownDatastores, primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
@@ -59,8 +59,8 @@ function asText(explained: ExplainedFilter): string {
     expression === ""
       ? ["every item"]
       : [
-          `where       ${where}`,
-          `expression  ${expression}`,
+          `where       ${safeLine(where)}`,
+          `expression  ${safeLine(expression)}`,
           `names       ${compactJson(names)}`,
           `values      ${compactJson(values)}`,
           "",

@@ -3,7 +3,7 @@
 import { basename, resolve } from "node:path";
 import type { Command } from "commander";
 import { FlowtailError, usageError } from "../../../base/errors.ts";
-import { exportItems } from "../../../session/datastore/copy/export-items.ts";
+import { type ExportProgress, exportItems } from "../../../session/datastore/copy/export-items.ts";
 import { exportStream } from "../../../session/datastore/copy/export-stream.ts";
 import { formatOfPath, itemFormats } from "../../../session/datastore/copy/item-text.ts";
 import { countItems } from "../../../session/datastore/count-items.ts";
@@ -14,7 +14,7 @@ import { chosenFilter, defineFilterOptions, type FilterOptions } from "../../dat
 import { type OpenDatastore, openDatastore } from "../../datastore/open-datastore.ts";
 import { narration } from "../../datastore/patience.ts";
 import { chosenOutput } from "../../options.ts";
-import { createProgressLine } from "../../progress-line.ts";
+import { createProgressLine, type ProgressLine } from "../../progress-line.ts";
 
 interface ExportOptions extends GlobalOptions, FilterOptions {
   readonly to?: string;
@@ -32,6 +32,7 @@ export const datastoreExport: CommandModule<ExportOptions> = {
       .option("--to <file>", "the file to make; - is standard output")
       .option("--output <format>", `${itemFormats.join(", ")}; by the file's ending unless given`)
       .option("--force", "replace a file that is there already")
+      .option("--resume", "go on with an interrupted export where there is one (the default)")
       .option("--no-resume", "begin anew, also where an interrupted export could go on")
       .option("--manifest <file>", "the app's manifest, which names the datastore's key");
     defineFilterOptions(command);
@@ -40,7 +41,7 @@ export const datastoreExport: CommandModule<ExportOptions> = {
   async run(context, options, [name]) {
     const { to } = options;
     if (to === undefined) throw usageError("missing_file", "--to is missing.", "Give --to FILE, or --to -.");
-    const format = chosenOutput(options.output ?? formatOfPath(to), ["ndjson", ...itemFormats]);
+    const format = chosenOutput(options.output ?? formatOfPath(to), itemFormats);
     const { filter, datastore } = await chosenFilter(options, context);
     await using open = await openDatastore(name ?? datastore, context, options, {
       manifest: options.manifest,
@@ -51,29 +52,20 @@ export const datastoreExport: CommandModule<ExportOptions> = {
     const { say, ...patience } = narration(context, options, progress);
     const total = await expectedItems(open, filter, context, options);
     const source = { address: open.address, baseUrl: open.connection.baseUrl, filter, format, primaryKey };
-    const following = {
-      ...patience,
-      onProgress: ({ items, bytes }: { readonly items: number; readonly bytes: number }) =>
-        progress.show(
-          `${open.address.datastore}: ${count(items)}, ${megabytes(bytes)}`,
-          total === undefined ? undefined : items / Math.max(1, total),
-        ),
-    };
+    const following = { ...patience, onProgress: shownOn(progress, open.address.datastore, total) };
     try {
-      if (to === "-") {
-        await exportStream(source, (text) => context.out.write(text), following);
-        return;
-      }
-      const path = resolve(context.folder, to);
-      const resume = options.resume !== false;
+      if (to === "-") return await exportStream(source, (text) => context.out.write(text), following);
       const done = await exportItems(
-        { ...source, path, overwrite: options.force === true, resume },
+        {
+          ...source,
+          path: resolve(context.folder, to),
+          overwrite: options.force === true,
+          resume: options.resume !== false,
+        },
         following,
       );
       const before = done.resumedAt > 0 ? `, ${done.resumedAt} of them fetched before` : "";
-      await say(`${count(done.items)} in ${basename(path)}${before}`);
-    } catch (thrown) {
-      throw to === "-" ? thrown : withWayOn(thrown);
+      await say(`${count(done.items)} in ${basename(to)}${before}`);
     } finally {
       await progress.clear();
     }
@@ -105,12 +97,12 @@ async function expectedItems(
   }
 }
 
-/** Trouble on the way loses nothing that was fetched. */
-function withWayOn(thrown: unknown): unknown {
-  if (!(thrown instanceof FlowtailError) || thrown.kind === "usage") return thrown;
-  const { kind, code, message, method, details } = thrown;
-  const remedy = [thrown.remedy, "The same command goes on where it stopped."].filter(Boolean).join(" ");
-  return new FlowtailError(kind, code, message, { remedy, method, details, cause: thrown });
+function shownOn(progress: ProgressLine, datastore: string, total: number | undefined) {
+  return ({ items, bytes }: ExportProgress) =>
+    progress.show(
+      `${datastore}: ${count(items)}, ${megabytes(bytes)}`,
+      total === undefined ? undefined : items / Math.max(1, total),
+    );
 }
 
 function count(items: number): string {

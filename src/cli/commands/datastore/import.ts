@@ -40,6 +40,7 @@ export const datastoreImport: CommandModule<ImportOptions> = {
       .option("--format <format>", `${itemFormats.join(", ")}; by the file's ending unless given`)
       .option("--failed <file>", "takes what cannot be written (default: FILE.failed.ndjson)")
       .option("--dry-run", "look at every line; write nothing")
+      .option("--resume", "go on with an interrupted import where there is one (the default)")
       .option("--no-resume", "begin anew, also where an interrupted import could go on")
       .option("--yes", "do not ask; a protected profile asks all the same")
       .option("--manifest <file>", "the app's manifest: what items must look like")

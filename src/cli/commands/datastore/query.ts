@@ -1,6 +1,7 @@
 /** `flowtail datastore query`: the items that match a condition, one page of them or all. */
 
 import type { Command } from "commander";
+import { safeLine } from "../../../base/terminal-text.ts";
 import { limits } from "../../../catalog/limits.ts";
 import { filterHints } from "../../../session/datastore/explain-filter.ts";
 import { primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
@@ -97,7 +98,8 @@ async function report(
   if (quiet) return;
   const exact = items === evaluatedAtMost ? "" : "at most ";
   const onPages = pages === 1 ? "" : ` on ${pages} pages`;
-  const more = nextCursor === "" ? "; no more" : `; more with --all, or with --cursor ${nextCursor}`;
+  const more =
+    nextCursor === "" ? "; no more" : `; more with --all, or with --cursor ${safeLine(nextCursor)}`;
   await err.write(`flowtail: ${items} found of ${exact}${evaluatedAtMost} evaluated${onPages}${more}\n`);
-  for (const hint of hints) await err.write(`flowtail: ${hint}\n`);
+  for (const hint of hints) await err.write(`flowtail: ${safeLine(hint)}\n`);
 }

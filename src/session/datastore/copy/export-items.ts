@@ -14,6 +14,7 @@ import { queryPage } from "../query-items.ts";
 import { completeFile } from "./complete-file.ts";
 import { type ItemFormat, itemLine } from "./item-text.ts";
 import { openSpool, type Spool } from "./spool.ts";
+import { withWayOn } from "./way-on.ts";
 
 export interface ExportRequest {
   readonly address: DatastoreAddress;
@@ -63,6 +64,10 @@ export async function exportItems(request: ExportRequest, options: ExportOptions
     await fill(spool, request, options);
     await completeFile(spool, request);
     return { ...spool.progress, resumedAt };
+  } catch (thrown) {
+    if (spool.progress.cursor !== "") throw withWayOn(thrown);
+    spool.remove();
+    throw thrown;
   } finally {
     spool.close();
   }

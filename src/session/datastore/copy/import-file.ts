@@ -1,7 +1,7 @@
 /** The whole of one import: its file, where an earlier run stopped, what is put aside, and how it ends. */
 
 import { createReadStream, statSync } from "node:fs";
-import { FlowtailError, messageOf, usageError } from "../../../base/errors.ts";
+import { type FlowtailError, messageOf, usageError } from "../../../base/errors.ts";
 import type { DatastoreDeclaration } from "../../../catalog/datastores/declaration.ts";
 import type { DatastoreAddress } from "../address.ts";
 import type { Patience } from "../patience.ts";
@@ -13,6 +13,7 @@ import type { ItemFormat } from "./item-text.ts";
 import { fileStart } from "./raw-record.ts";
 import type { OpenBytes } from "./read-entries.ts";
 import { createBatchSender } from "./send-batch.ts";
+import { withWayOn } from "./way-on.ts";
 
 export interface ImportFileRequest {
   /** A file's path, or the bytes of standard input, which cannot be gone on with. */
@@ -56,13 +57,9 @@ export async function importFile(
   const size = path === undefined ? undefined : sizeOf(path);
   const note = path === undefined ? undefined : openImportNote(path, identityOf(request), options.onRestart);
   const found = request.resume ? note?.found : undefined;
-  const failed = openFailedFile(
-    found?.failed ?? {
-      path: request.failedPath ?? freeFailedPath(path ?? address.datastore),
-      count: 0,
-      bytes: 0,
-    },
-  );
+  const failedPath = request.failedPath ?? freeFailedPath(path ?? address.datastore);
+  const failed = openFailedFile(found?.failed ?? { path: failedPath, count: 0, bytes: 0 });
+  let begun = found !== undefined;
   try {
     const totals = await importItems(
       {
@@ -73,6 +70,7 @@ export async function importFile(
         from: found?.place ?? fileStart,
         before: found?.totals ?? nothing,
         note(place, soFar) {
+          begun = path !== undefined;
           note?.write({ place, totals: soFar, failed });
           const share = size === undefined ? undefined : place.offset / Math.max(1, size);
           options.onProgress?.({ ...soFar, failed: failed.count, share });
@@ -83,7 +81,7 @@ export async function importFile(
     note?.remove();
     return outcome(totals, failed, found?.totals.read ?? 0);
   } catch (thrown) {
-    throw path === undefined ? thrown : withWayOn(thrown);
+    throw begun ? withWayOn(thrown) : thrown;
   } finally {
     failed.close();
   }
@@ -158,12 +156,4 @@ function identityOf({ address, baseUrl, format }: ImportFileRequest) {
 function outcome(totals: ImportTotals, failed: FailedFile, resumedAt: number): ImportOutcome {
   const failedPath = failed.count > 0 ? failed.path : undefined;
   return { ...totals, failed: failed.count, failedPath, resumedAt };
-}
-
-/** The same error, with the word that nothing done is lost. */
-function withWayOn(thrown: unknown): unknown {
-  if (!(thrown instanceof FlowtailError) || thrown.kind === "usage") return thrown;
-  const { kind, code, message, method, details } = thrown;
-  const remedy = [thrown.remedy, "The same command goes on where it stopped."].filter(Boolean).join(" ");
-  return new FlowtailError(kind, code, message, { remedy, method, details, cause: thrown });
 }

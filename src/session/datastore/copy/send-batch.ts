@@ -22,75 +22,77 @@ export interface BatchSender {
   send(batch: readonly BatchItem[]): Promise<readonly UnsentItem[]>;
 }
 
+interface Sending extends Patience {
+  readonly address: DatastoreAddress;
+  readonly primaryKey: string;
+}
+
 /** No two items of a batch have the same key. Without the bulk method items are written one by one. */
 export function createBatchSender(
   address: DatastoreAddress,
   primaryKey: string,
   patience: Patience,
 ): BatchSender {
+  const sending: Sending = { address, primaryKey, ...patience };
   let hasBulk = true;
-  const put = async (one: BatchItem): Promise<readonly UnsentItem[]> => {
-    const args = { ...placeArguments(address), item: one.item };
-    try {
-      await patiently(
-        () => address.client.call("apps.datastore.put", args, { signal: patience.signal }),
-        patience,
-      );
-      return [];
-    } catch (thrown) {
-      return [{ ...one, reason: itemRefusal(thrown) }];
-    }
-  };
-  const putEach = async (batch: readonly BatchItem[]) => {
-    const unsent: UnsentItem[] = [];
-    for (const one of batch) unsent.push(...(await put(one)));
-    return unsent;
-  };
-  const putBulk = async (batch: readonly BatchItem[]): Promise<readonly UnsentItem[]> => {
-    const refused: UnsentItem[] = [];
-    let left = batch;
-    for (let attempt = 1; left.length > 0; attempt++) {
-      const failure = await bulkFailure(address, left, patience);
-      if (!failure) return refused;
-      const { again, never } = sortFailed(left, failure, primaryKey);
-      refused.push(...never);
-      if (attempt >= mostAttempts) {
-        const reason = `The platform did not take it in ${attempt} attempts.`;
-        return [...refused, ...again.map((one) => ({ ...one, reason }))];
-      }
-      left = again;
-      if (left.length > 0) await waitBefore(attempt, failure.code, patience);
-    }
-    return refused;
-  };
   return {
     async send(batch) {
-      if (!hasBulk || batch.length === 1) return putEach(batch);
+      if (!hasBulk || batch.length === 1) return putEach(batch, sending);
       try {
-        return await putBulk(batch);
+        return await putBulk(batch, sending);
       } catch (thrown) {
         if (!(thrown instanceof FlowtailError)) throw thrown;
         if (thrown.code === "unknown_method") hasBulk = false;
         // Nothing of the batch is written, and one bad item may be why: each is tried by itself.
         else if (!isAboutItems(thrown)) throw thrown;
-        return putEach(batch);
+        return putEach(batch, sending);
       }
     },
   };
 }
 
+async function putEach(batch: readonly BatchItem[], sending: Sending): Promise<readonly UnsentItem[]> {
+  const { address, signal } = sending;
+  const unsent: UnsentItem[] = [];
+  for (const one of batch) {
+    const args = { ...placeArguments(address), item: one.item };
+    try {
+      await patiently(() => address.client.call("apps.datastore.put", args, { signal }), sending);
+    } catch (thrown) {
+      unsent.push({ ...one, reason: itemRefusal(thrown) });
+    }
+  }
+  return unsent;
+}
+
+/** Sends what was left undone again, until nothing is left or the attempts are used up. */
+async function putBulk(batch: readonly BatchItem[], sending: Sending): Promise<readonly UnsentItem[]> {
+  const refused: UnsentItem[] = [];
+  let left = batch;
+  for (let attempt = 1; left.length > 0; attempt++) {
+    const failure = await bulkFailure(left, sending);
+    if (!failure) return refused;
+    const { again, never } = sortFailed(left, failure, sending.primaryKey);
+    refused.push(...never);
+    if (attempt >= mostAttempts) {
+      const reason = `The platform did not take it in ${attempt} attempts.`;
+      return [...refused, ...again.map((one) => ({ ...one, reason }))];
+    }
+    left = again;
+    if (left.length > 0) await waitBefore(attempt, failure.code, sending);
+  }
+  return refused;
+}
+
 /** Undefined when everything was written; other errors than a partial failure are thrown. */
 async function bulkFailure(
-  address: DatastoreAddress,
   batch: readonly BatchItem[],
-  patience: Patience,
+  sending: Sending,
 ): Promise<PartialFailure | undefined> {
+  const { address, signal } = sending;
   const args = { ...placeArguments(address), items: batch.map(({ item }) => item) };
   try {
-    await patiently(
-      () => address.client.call("apps.datastore.bulkPut", args, { signal: patience.signal }),
-      patience,
-    );
+    await patiently(() => address.client.call("apps.datastore.bulkPut", args, { signal }), sending);
     return undefined;
   } catch (thrown) {
     if (thrown instanceof PartialFailure) return thrown;

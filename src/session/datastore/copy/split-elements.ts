@@ -21,39 +21,12 @@ const closing: ReadonlySet<number> = new Set([arrayEnd, byteOf("}")]);
 export function elementSplitter(from: FilePlace, inside: boolean): Splitter {
   let { offset, line } = from;
   let startLine = line;
-  let inArray = inside;
-  /** Brackets open within the element. */
-  let depth = 0;
-  let inString = false;
-  let escaped = false;
-  let isEmpty = true;
+  const marks = new ElementMarks(inside);
   const gathering = new Gathering();
   const finish = (end: number): RawRecord[] => {
     const { bytes, length } = gathering.take();
     const record = { line: startLine, end, endLine: line, bytes, length };
-    const wasEmpty = isEmpty;
-    isEmpty = true;
-    return wasEmpty ? [] : [record];
-  };
-  /** What a byte outside of strings means for the cutting: the element ends before it, after it, or goes on. */
-  const mark = (byte: number): "before" | "after" | undefined => {
-    const between = depth === 0;
-    if (between && inArray && (byte === comma || byte === arrayEnd)) {
-      inArray = byte === comma;
-      return "before";
-    }
-    if (between && !inArray && isEmpty && byte === arrayStart) {
-      inArray = true;
-      return "before";
-    }
-    if (isEmpty && byte > 0x20 && !byteOrderMark.has(byte)) {
-      isEmpty = false;
-      startLine = line;
-    }
-    if (byte === quote) inString = true;
-    else if (opening.has(byte)) depth += 1;
-    else if (closing.has(byte)) depth = Math.max(0, depth - 1);
-    return !inArray && depth === 0 && closing.has(byte) ? "after" : undefined;
+    return marks.next() ? [record] : [];
   };
   return {
     push(chunk) {
@@ -62,14 +35,9 @@ export function elementSplitter(from: FilePlace, inside: boolean): Splitter {
       for (let at = 0; at < chunk.length; at++) {
         const byte = chunk[at] ?? 0;
         if (byte === lineFeed) line += 1;
-        if (inString) {
-          if (escaped) escaped = false;
-          else if (byte === backslash) escaped = true;
-          else if (byte === quote) inString = false;
-          continue;
-        }
-        const cut = mark(byte);
-        if (!cut) continue;
+        const cut = marks.pass(byte);
+        if (cut === "begins") startLine = line;
+        if (cut !== "before" && cut !== "after") continue;
         gathering.add(chunk.subarray(start, cut === "after" ? at + 1 : at));
         start = at + 1;
         records.push(...finish(offset + start));
@@ -80,4 +48,56 @@ export function elementSplitter(from: FilePlace, inside: boolean): Splitter {
     },
     end: () => finish(offset),
   };
+}
+
+/** What a byte means for the cutting: an element begins with it, ends before it (a mark) or with it; or nothing. */
+type Meaning = "begins" | "before" | "after" | undefined;
+
+/** Knows where in the array it is, byte by byte. */
+class ElementMarks {
+  #inArray: boolean;
+  /** Brackets open within the element. */
+  #depth = 0;
+  #inString = false;
+  #escaped = false;
+  #isEmpty = true;
+
+  constructor(inArray: boolean) {
+    this.#inArray = inArray;
+  }
+
+  /** Goes on to the next element; false when nothing stood in this one. */
+  next(): boolean {
+    const stood = !this.#isEmpty;
+    this.#isEmpty = true;
+    return stood;
+  }
+
+  pass(byte: number): Meaning {
+    if (this.#inString) return this.#passText(byte);
+    if (this.#depth === 0 && this.#isMark(byte)) {
+      this.#inArray = byte !== arrayEnd;
+      return "before";
+    }
+    const begins = this.#isEmpty && byte > 0x20 && !byteOrderMark.has(byte);
+    if (begins) this.#isEmpty = false;
+    if (byte === quote) this.#inString = true;
+    else if (opening.has(byte)) this.#depth += 1;
+    else if (closing.has(byte)) {
+      this.#depth = Math.max(0, this.#depth - 1);
+      if (!this.#inArray && this.#depth === 0) return "after";
+    }
+    return begins ? "begins" : undefined;
+  }
+
+  #passText(byte: number): undefined {
+    if (this.#escaped) this.#escaped = false;
+    else if (byte === backslash) this.#escaped = true;
+    else if (byte === quote) this.#inString = false;
+  }
+
+  /** A comma or the end inside of the array, its beginning outside. */
+  #isMark(byte: number): boolean {
+    return this.#inArray ? byte === comma || byte === arrayEnd : this.#isEmpty && byte === arrayStart;
+  }
 }

@@ -1,5 +1,6 @@
 /** The lines of an export that is under way, in a file beside the one to make, with a note of how far it has come. */
 
+import type { Hash } from "node:crypto";
 import { closeSync, ftruncateSync, openSync, rmSync, writeSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { ownValue } from "../../../base/json.ts";
@@ -47,11 +48,27 @@ export async function openSpool(
   const path = `${target}.part`;
   const statePath = `${path}.json`;
   const begun = resume ? await beginning(path, statePath, identity, onRestart) : undefined;
-  let progress: SpoolProgress = begun?.progress ?? { items: 0, bytes: 0, cursor: "" };
-  let hash = begun?.hash ?? newHash();
+  const { progress, hash } = begun ?? { progress: nothing, hash: newHash() };
   const file = open(path);
   // What was written after the last note was not noted: it is fetched again.
   ftruncateSync(file, progress.bytes);
+  return createSpool({ path, statePath, file, identity }, progress, hash);
+}
+
+interface SpoolFile {
+  readonly path: string;
+  readonly statePath: string;
+  readonly file: number;
+  readonly identity: Identity;
+}
+
+const nothing: SpoolProgress = { items: 0, bytes: 0, cursor: "" };
+
+function createSpool(
+  { path, statePath, file, identity }: SpoolFile,
+  progress: SpoolProgress,
+  hash: Hash,
+): Spool {
   const note = () => {
     const { items, bytes, cursor = null } = progress;
     writeState(statePath, { version, ...identity, items, bytes, cursor, sha256: hashText(hash) });
@@ -72,7 +89,7 @@ export async function openSpool(
       note();
     },
     restart() {
-      progress = { items: 0, bytes: 0, cursor: "" };
+      progress = nothing;
       hash = newHash();
       note();
       ftruncateSync(file, 0);

@@ -126,9 +126,18 @@ async function editText({ editText: edit, answer }: DatastoresPort, before: stri
     const { line, column, expected } = mistake;
     return refused(`This is not JSON: line ${line}, column ${column}: ${expected} was expected.`);
   }
-  const item = parseLossless(text);
-  if (!isJsonObject(item)) return refused("An item is a JSON object.");
+  const item = parsed(text);
+  if (!isJsonObject(item)) return refused("An item is a JSON object that does not nest too deeply.");
   answer({ pane: "datastores", kind: "text-edited", item });
+}
+
+/** Undefined for JSON that nests deeper than can be read. */
+function parsed(text: string): unknown {
+  try {
+    return parseLossless(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function complete({ desk, answer, model }: DatastoresPort, effect: Asked<"complete" | "complete-value">) {

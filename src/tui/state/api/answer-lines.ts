@@ -41,7 +41,7 @@ function linesOf({ method, state }: Call, columns: number, folds: readonly strin
     );
   return outcome.kind === "answered"
     ? answered(outcome, shape, folds)
-    : failed(outcome, method, shape, folds);
+    : failureLines(outcome, method, shape, folds);
 }
 
 function answered(
@@ -62,7 +62,8 @@ function answered(
   ];
 }
 
-function failed(
+/** What the platform or the way to it refused, and what to do. */
+export function failureLines(
   { failure, code, message, remedy, lines, details }: CallFailure,
   method: string,
   shape: Shape,

@@ -4,6 +4,7 @@ import type { JsonObject } from "../../../base/json.ts";
 import { findMethod } from "../../../catalog/methods.ts";
 import { nextCursorOf } from "../../../catalog/schemas/envelope.ts";
 import { editedLine } from "../line-editor.ts";
+import { typingInLine } from "../line-typing.ts";
 import type { Model, Step } from "../model.ts";
 import type { Typing } from "../pane.ts";
 import { say, step } from "../step.ts";
@@ -12,7 +13,6 @@ import { filledForm, openMethod } from "./form.ts";
 import type { Call } from "./model.ts";
 import { obstacleTo } from "./obstacle.ts";
 import { withApi, withCalls, withForm } from "./patch.ts";
-import { typingInLine } from "./typing.ts";
 
 /** Sends the open form, or goes to what is wrong with it. */
 export function sendForm(model: Model): Step {

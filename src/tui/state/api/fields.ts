@@ -2,13 +2,13 @@
 
 import type { ArgumentDescription } from "../../../catalog/argument-description.ts";
 import { editedLine } from "../line-editor.ts";
+import { typingInLine } from "../line-typing.ts";
 import type { Model, Step } from "../model.ts";
 import type { Typing } from "../pane.ts";
 import { say, step } from "../step.ts";
 import { filledForm, isChoice, optionsOf } from "./form.ts";
 import type { FieldEditor } from "./model.ts";
 import { withForm } from "./patch.ts";
-import { typingInLine } from "./typing.ts";
 
 export function editField(model: Model): Step {
   const argument = selectedArgument(model);

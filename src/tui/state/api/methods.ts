@@ -3,13 +3,13 @@
 import type { MethodDefinition } from "../../../catalog/method.ts";
 import { methodFamilies, searchMethods, tokenKinds } from "../../../catalog/search-methods.ts";
 import { type EditedLine, editedLine } from "../line-editor.ts";
+import { typingInLine } from "../line-typing.ts";
 import type { Model, Step } from "../model.ts";
 import type { Typing } from "../pane.ts";
 import { step } from "../step.ts";
 import { openMethod } from "./form.ts";
 import type { Search } from "./model.ts";
 import { withMethods } from "./patch.ts";
-import { typingInLine } from "./typing.ts";
 
 /** In the order of their names; those of the last search are kept, for every key and every frame asks again. */
 export function shownMethods(search: Search): readonly MethodDefinition[] {

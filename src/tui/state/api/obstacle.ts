@@ -10,10 +10,14 @@ export function obstacleTo(method: MethodDefinition, access: ApiAccess | undefin
   if (!access) return "Nothing can be called from a recording: there is no platform behind it.";
   if (answersWithSecrets(method))
     return "It answers with tokens, which no screen shows: Y copies the command, to be sent to a file with > tokens.json";
-  return tokenObstacle(method, access);
+  return tokenObstacle(method, access.tokenKinds);
 }
 
-function tokenObstacle({ tokens }: MethodDefinition, { tokenKinds }: ApiAccess): string | undefined {
+/** Why the tokens there are will not do. */
+export function tokenObstacle(
+  { tokens }: Pick<MethodDefinition, "tokens">,
+  tokenKinds: ApiAccess["tokenKinds"],
+): string | undefined {
   if (tokens.length === 0 || tokenKinds.includes("unknown")) return undefined;
   if (tokens.some((kind) => tokenKinds.includes(kind))) return undefined;
   const wanted = listWords(tokens);

@@ -115,5 +115,5 @@ function stateOf(value: unknown, original: DatastoreItem | undefined, path: Valu
   if (!original) return "same";
   const before = valueAt(original, path);
   if (before === undefined) return "new";
-  return equalValues(before, value) ? "same" : "changed";
+  return before === value || equalValues(before, value) ? "same" : "changed";
 }

@@ -4,7 +4,8 @@ import type { DatastoreItem } from "../../../catalog/schemas/datastore.ts";
 import { listStart } from "../list-position.ts";
 import type { Model, Step } from "../model.ts";
 import { say, step } from "../step.ts";
-import { newLineEditor } from "./editor.ts";
+import { completeWhole } from "./completion.ts";
+import { type DatastoresEditor, newLineEditor } from "./editor.ts";
 import { type ItemRow, itemRows, rowId } from "./item-rows.ts";
 import {
   asKind,
@@ -108,13 +109,18 @@ export function addAttribute(model: Model): Step {
   const { draft } = model.datastores.item;
   if (!draft) return step(model);
   const { parent, path } = placeForNew(model);
-  if (!Array.isArray(parent)) return step(withDatastores(model, { editor: newLineEditor("attribute", "") }));
+  if (!Array.isArray(parent)) return step(withDatastores(model, { editor: attributeEditor(model) }));
   const last = parent.at(-1);
   const element = last === undefined ? "" : asKind("", kindOf(last));
   return selectPath(withDraft(model, withValue(draft, [...path, parent.length], element)), [
     ...path,
     parent.length,
   ]);
+}
+
+/** Declared attributes that the item lacks are proposed at once. */
+function attributeEditor(model: Model): DatastoresEditor {
+  return { ...newLineEditor("attribute", ""), completion: completeWhole("", missingAttributes(model)) };
 }
 
 /** Where the named attribute would go has one of that name already, or the name is empty. */

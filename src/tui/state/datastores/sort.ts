@@ -3,6 +3,7 @@
 import { ownValue } from "../../../base/json.ts";
 import type { DatastoreItem } from "../../../catalog/schemas/datastore.ts";
 import { compareValues, typeOf, valueTypes } from "../../../expressions/value.ts";
+import { valueText } from "../../../query/compare-values.ts";
 import type { ItemsSort } from "./model.ts";
 
 /** Positions of the items in the order asked for; equal ones stay in the order in which they came. */
@@ -27,7 +28,7 @@ function compare(left: unknown, right: unknown): number {
   const byType = valueTypes.indexOf(typeOf(left)) - valueTypes.indexOf(typeOf(right));
   if (byType !== 0) return byType;
   if (typeof left === "boolean") return Number(left) - Number(right);
-  return compareValues(left, right) ?? compareTexts(JSON.stringify(left), JSON.stringify(right));
+  return compareValues(left, right) ?? compareTexts(valueText(left), valueText(right));
 }
 
 function compareTexts(left: string, right: string): number {

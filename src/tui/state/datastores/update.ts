@@ -1,5 +1,6 @@
 /** What each message does to the Datastores pane. */
 
+import { isDeeper } from "../../../catalog/datastores/item-problems.ts";
 import type { Model, Step } from "../model.ts";
 import { say, step } from "../step.ts";
 import { beginningsFound, queriesChanged } from "./choices.ts";
@@ -59,8 +60,23 @@ function opened(
   const { item: open } = model.datastores;
   const isWaitedFor = open.loading && open.key === key;
   if (position === undefined && !isWaitedFor) return step(model);
+  if (isDeeper(item, deepestItem)) return step(withItem(itemOpened(model, {}, key, position), tooDeep));
   return step(itemOpened(model, item, key, position ?? open.position));
 }
+
+/** Levels of lists and objects; the platform itself takes far fewer. */
+const deepestItem = 200;
+
+const tooDeep = {
+  draft: undefined,
+  original: undefined,
+  failure: {
+    code: "too_deep",
+    message: `The item nests more than ${deepestItem} levels: it cannot be shown.`,
+    remedy: "y in the list copies it.",
+    parts: [],
+  },
+} as const;
 
 function missing(model: Model, key: string): Step {
   const { item } = model.datastores;

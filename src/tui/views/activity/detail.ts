@@ -72,7 +72,7 @@ function titleLine({ row, detail, layout, extras, theme, note = "" }: DetailView
 }
 
 function titleOf(row: Row, theme: Theme, { nameOf }: DetailExtras): string {
-  if (row.kind === "gap") return "gap";
+  if (row.kind === "gap") return row.gap.note ? "beside the log" : "gap";
   const view = describeRecord(row.record, nameOf);
   const what = [view.eventType || "event", view.subject, view.headline].filter(Boolean);
   return safeLine(what.join(` ${theme.glyphs.dot} `));

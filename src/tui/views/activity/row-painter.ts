@@ -165,7 +165,17 @@ function deploymentLine(
   return theme.paint(selected ? "selected" : "deployment", filled);
 }
 
-function gapLine(gap: GapMark, { columns, theme }: RowStyle, { selected }: RowState): string {
+/** What happened beside the log says so quietly. */
+function noteLine({ fromUs, text }: GapMark, { columns, theme }: RowStyle, selected: boolean): string {
+  const { glyphs } = theme;
+  const marker = `${selected ? glyphs.cursor : " "}${" ".repeat(markerColumns - 1)}`;
+  const words = `${marker}${formatTimeOfDay(fromUs).slice(0, 8)} ${glyphs.rule} ${safeLine(text)}`;
+  return theme.paint(selected ? "selected" : "faint", truncateColumns(words, columns - 1, glyphs.cut));
+}
+
+function gapLine(gap: GapMark, style: RowStyle, { selected }: RowState): string {
+  if (gap.note) return noteLine(gap, style, selected);
+  const { columns, theme } = style;
   const { glyphs } = theme;
   const from = formatTimeOfDay(gap.fromUs).slice(0, 8);
   const to = formatTimeOfDay(gap.toUs).slice(0, 8);

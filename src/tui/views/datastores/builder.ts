@@ -1,6 +1,6 @@
 /** The condition as a form: a tree of groups and terms, the selected cell marked, what a term lacks beside it. */
 
-import { columnsOf, fitColumns, safeLine, truncateColumns } from "../../../base/terminal-text.ts";
+import { columnsOf, safeLine, truncateColumns } from "../../../base/terminal-text.ts";
 import type { BuilderModel, BuilderNode, BuilderValue } from "../../state/datastores/builder/model.ts";
 import { termProblem, whereOf } from "../../state/datastores/builder/to-where.ts";
 import { type BuilderRow, builderRows } from "../../state/datastores/builder/tree.ts";
@@ -11,6 +11,7 @@ import type { Model } from "../../state/model.ts";
 import { segmentLine } from "../segments.ts";
 import type { Theme, Tone } from "../theme.ts";
 import { formsLines } from "./forms.ts";
+import { type Piece, piecesLine } from "./pieces.ts";
 
 export function builderTitle({ datastores: { items }, screen }: Model, theme: Theme): string {
   return segmentLine(theme, screen.columns, {
@@ -55,20 +56,16 @@ function rowLine(
   theme: Theme,
 ): string {
   const { glyphs } = theme;
-  const marker = theme.paint("accent", `${selected ? glyphs.cursor : " "} `);
-  const join = theme.paint("faint", fitColumns(path.length === 0 ? "" : (joinedBy ?? ""), 4));
-  const indent = "  ".repeat(Math.max(0, path.length));
-  const not = node.not ? theme.paint("warn", "not ") : "";
-  const problem =
-    path.length === 0 && node.kind === "group" && node.terms.length === 0 ? "every item" : termProblem(node);
-  const room = columns - 6 - indent.length - (node.not ? 4 : 0);
-  const { text, used } = cellsLine(cellsOf(node), selected ? builder.cell : undefined, room, theme);
-  const rest = room - used - 3;
-  const note =
-    problem !== undefined && rest > 6
-      ? `  ${theme.paint("warn", truncateColumns(`${glyphs.caret} ${problem}`, rest, glyphs.cut))}`
-      : "";
-  return marker + indent + join + not + text + note;
+  const pieces: readonly Piece[] = [
+    [`${selected ? glyphs.cursor : " "} `, "accent"],
+    [`${"  ".repeat(path.length)}${(joinedBy ?? "").padEnd(4)}`, "faint"],
+    [node.not ? "not " : "", "warn"],
+    ...cellsOf(node).flatMap((cell, index, all) =>
+      cellPieces(cell, selected && index === builder.cell, index === all.length - 1 ? 0 : cellColumns[index]),
+    ),
+    [problemText(node, path, glyphs.caret), "warn"],
+  ];
+  return piecesLine(pieces, columns, theme);
 }
 
 interface ShownCell {
@@ -78,27 +75,26 @@ interface ShownCell {
   readonly note?: string;
 }
 
-/** Attribute and operator stand below those of other terms; nothing is wider than there is room for. */
-function cellsLine(cells: readonly ShownCell[], selected: number | undefined, room: number, theme: Theme) {
-  let used = 0;
-  let text = "";
-  cells.forEach((cell, index) => {
-    const left = Math.min(room - used, widestCell);
-    if (left < 3) return;
-    const shown = truncateColumns(safeLine(cell.text), left, theme.glyphs.cut);
-    const isLast = index === cells.length - 1;
-    const fill = isLast ? 0 : Math.max(0, (cellColumns[index] ?? 0) - columnsOf(shown));
-    const note = cell.note && room - used - columnsOf(shown) > cell.note.length + 1 ? ` ${cell.note}` : "";
-    text += theme.paint(index === selected ? "selected" : cell.tone, shown) + theme.paint("faint", note);
-    text += " ".repeat(fill + 2);
-    used += columnsOf(shown) + note.length + fill + 2;
-  });
-  return { text, used };
+/** Attribute and operator stand below those of other terms. */
+function cellPieces({ text, tone, note = "" }: ShownCell, selected: boolean, least = 0): readonly Piece[] {
+  const shown = truncateColumns(safeLine(text), widestCell);
+  const fill = Math.max(0, least - columnsOf(shown));
+  return [
+    [shown, selected ? "selected" : tone],
+    [note === "" ? "" : ` ${note}`, "faint"],
+    [" ".repeat(fill + 2), "plain"],
+  ];
 }
 
 const widestCell = 40;
 /** Least width of attribute and operator. */
 const cellColumns = [16, 11];
+
+function problemText(node: BuilderNode, path: readonly number[], caret: string): string {
+  const isEverything = path.length === 0 && node.kind === "group" && node.terms.length === 0;
+  const problem = isEverything ? "every item" : termProblem(node);
+  return problem === undefined ? "" : `  ${caret} ${safeLine(problem)}`;
+}
 
 function cellsOf(node: BuilderNode): readonly ShownCell[] {
   if (node.kind === "group") return [{ text: node.join === "and" ? "all of" : "any of", tone: "strong" }];

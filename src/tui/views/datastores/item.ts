@@ -1,6 +1,6 @@
 /** The item that is open, as a form or as JSON, with what has been changed of it. */
 
-import { columnsOf, fitColumns, safeLine, truncateColumns } from "../../../base/terminal-text.ts";
+import { columnsOf, fitColumns, safeLine } from "../../../base/terminal-text.ts";
 import { isChanged } from "../../state/datastores/item.ts";
 import { type ItemRow, itemRows } from "../../state/datastores/item-rows.ts";
 import type { ItemModel, ItemTab } from "../../state/datastores/model.ts";
@@ -8,6 +8,7 @@ import type { Model } from "../../state/model.ts";
 import { countText } from "../numbers.ts";
 import { type Segment, segmentLine } from "../segments.ts";
 import type { Theme, Tone } from "../theme.ts";
+import { type Piece, piecesLine } from "./pieces.ts";
 import { wordLines } from "./words.ts";
 
 export function itemTitle({ datastores: { item, items }, screen }: Model, theme: Theme): string {
@@ -79,45 +80,30 @@ function labelColumns(rows: readonly ItemRow[], columns: number): number {
 function formLine(row: ItemRow, { columns, labels, selected, theme }: RowLook): string {
   const { glyphs } = theme;
   const label = `${"  ".repeat(row.depth)}${foldMark(row, theme)}${safeLine(row.label)}`;
-  const kind = columns >= 60 ? kindColumns : 0;
-  const room = columns - 5 - labels - (kind > 0 ? kind + 2 : 0);
-  const value = truncateColumns(safeLine(row.text) || '""', room, glyphs.cut);
-  const pieces: readonly (readonly [string, Tone])[] = [
+  const kind = columns >= 60 ? `${fitColumns(row.kind, kindColumns)}  ` : "";
+  const pieces: readonly Piece[] = [
     [stateMark(row, theme), "warn"],
     [`${fitColumns(label, labels, glyphs.cut)}  `, "accent"],
-    [kind > 0 ? `${fitColumns(row.kind, kind)}  ` : "", "faint"],
-    [value, valueTone(row)],
+    [kind, "faint"],
+    [safeLine(row.text) || '""', valueTone(row)],
   ];
   return rowLine(pieces, columns, selected, theme);
 }
 
 function jsonLine(row: ItemRow, { columns, selected, theme }: RowLook): string {
-  const indent = "  ".repeat(row.depth);
-  const name = row.label === "" ? "" : `${safeLine(JSON.stringify(row.label))}: `;
   const text = row.isFolded ? foldedText(row) : row.text;
-  const room = columns - 5 - columnsOf(indent + name);
-  const value = truncateColumns(
-    safeLine(text) + (row.hasNext ? "," : ""),
-    Math.max(1, room),
-    theme.glyphs.cut,
-  );
-  const pieces: readonly (readonly [string, Tone])[] = [
+  const pieces: readonly Piece[] = [
     [stateMark(row, theme), "warn"],
-    [`${indent}${foldMark(row, theme)}`, "faint"],
-    [name, "accent"],
-    [value, row.isClosing || row.isParent ? "plain" : valueTone(row)],
+    [`${"  ".repeat(row.depth)}${foldMark(row, theme)}`, "faint"],
+    [row.label === "" ? "" : `${safeLine(JSON.stringify(row.label))}: `, "accent"],
+    [safeLine(text) + (row.hasNext ? "," : ""), row.isClosing || row.isParent ? "plain" : valueTone(row)],
   ];
   return rowLine(pieces, columns, selected, theme);
 }
 
 /** A selected row is one inverse bar. */
-function rowLine(
-  pieces: readonly (readonly [string, Tone])[],
-  columns: number,
-  selected: boolean,
-  theme: Theme,
-): string {
-  if (!selected) return `  ${pieces.map(([text, tone]) => theme.paint(tone, text)).join("")}`;
+function rowLine(pieces: readonly Piece[], columns: number, selected: boolean, theme: Theme): string {
+  if (!selected) return piecesLine([["  ", "plain"], ...pieces], columns - 1, theme);
   const line = `${theme.glyphs.cursor} ${pieces.map(([text]) => text).join("")}`;
   return theme.paint("selected", fitColumns(line, columns, theme.glyphs.cut));
 }

@@ -4,9 +4,9 @@ import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
 import type { Change, ChangePlan, ReviewModel } from "../../state/datastores/model.ts";
 import { reviewNotes } from "../../state/datastores/review-notes.ts";
 import type { Model } from "../../state/model.ts";
-import { wrapColumns } from "../../state/wrap.ts";
 import { segmentLine } from "../segments.ts";
 import type { Theme, Tone } from "../theme.ts";
+import { piecesLine } from "./pieces.ts";
 
 export function reviewTitle({ datastores: { review, items }, screen }: Model, theme: Theme): string {
   const { plan, isUndo } = review;
@@ -38,11 +38,14 @@ export function reviewLines(model: Model, theme: Theme, rows: number): readonly 
   return (review.plan?.changes ?? []).slice(review.top, review.top + rows).map((change, index) => {
     const selected = review.top + index === review.cursor;
     const { sign, text, tone } = changeText(change, theme);
-    const [line = ""] = wrapColumns(`${sign} ${text}`, columns - 3);
-    const cut = line.length < text.length + 2 ? theme.glyphs.cut : "";
-    return (
-      theme.paint("accent", `${selected ? theme.glyphs.cursor : " "} `) +
-      theme.paint(tone, line.slice(0, columns - 4) + cut)
+    const marker = `${selected ? theme.glyphs.cursor : " "} `;
+    return piecesLine(
+      [
+        [marker, "accent"],
+        [`${sign} ${text}`, tone],
+      ],
+      columns - 1,
+      theme,
     );
   });
 }

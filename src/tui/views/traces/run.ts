@@ -1,6 +1,5 @@
 /** The waterfall of one run: what it is and how it went, one line for each part, and the detail of a record. */
 
-import { runDurationMs } from "../../../activity/runs/run-duration.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
 import { offsetText, type TimeScale, timeBar, timeScale } from "../../../exports/time-bar.ts";
@@ -13,10 +12,9 @@ import { detailView } from "../activity/detail.ts";
 import { type Cell, cellLine, headLine, takenColumns } from "../cells.ts";
 import { countText } from "../numbers.ts";
 import type { PaneFrame } from "../pane-view.ts";
-import { segmentLine } from "../segments.ts";
 import type { Theme, Tone } from "../theme.ts";
-import { timeText } from "../time-text.ts";
-import { statusGlyph, statusText, statusTones } from "./status.ts";
+import { runTitleLine } from "./run-title.ts";
+import { statusGlyph, statusTones } from "./status.ts";
 
 type Shown = RunFrame & { readonly names: Names };
 
@@ -34,7 +32,7 @@ export function runLines({ model, shown, nowMs }: PaneFrame<Shown>, theme: Theme
     ),
   );
   const list = [
-    titleLine({ model, shown, nowMs }, theme),
+    runTitleLine({ model, summary: shown.summary, omitted: shown.omitted, nowMs }, theme),
     headLine(headCells(widths, scale), columns, theme),
     ...(rows.length > 0 ? rows : emptyLines(shown, theme)),
   ];
@@ -132,57 +130,6 @@ function headCells(widths: WaterfallColumns, scale: TimeScale) {
     { text: "took", columns: widths.duration, right: true },
     { text: `0${span.padStart(widths.bar - 1)}`, columns: widths.bar },
   ] as const;
-}
-
-function titleLine({ model, shown, nowMs }: PaneFrame<Shown>, theme: Theme): string {
-  const { summary, omitted } = shown;
-  const { run, runs } = model.traces;
-  const { columns } = model.screen;
-  if (!summary)
-    return segmentLine(theme, columns, {
-      left: [{ text: safeLine(run.traceId), tone: "strong", priority: 0 }],
-      right: [],
-    });
-  const tookMs = runDurationMs(summary, nowMs * 1000);
-  const total = summary.stepsTotal === undefined ? "" : ` of ${summary.stepsTotal}`;
-  return segmentLine(theme, columns, {
-    left: [
-      { text: run.traceId === runs.marked ? theme.glyphs.mark : "", tone: "accent", priority: 3 },
-      { text: safeLine(summary.name || "(no name)"), tone: "strong", priority: 0, shrinks: true },
-      { text: statusText(summary.status, theme), tone: statusTones[summary.status], priority: 0 },
-      {
-        text:
-          tookMs === undefined
-            ? ""
-            : `${summary.status === "running" ? "for" : "after"} ${formatDuration(tookMs)}`,
-        tone: "plain",
-        priority: 1,
-      },
-    ],
-    right: [
-      {
-        text: omitted > 0 ? `${countText(omitted)} later records are not shown` : "",
-        tone: "warn",
-        priority: 2,
-      },
-      {
-        text:
-          summary.errors > 0
-            ? `${countText(summary.errors)} ${summary.errors === 1 ? "error" : "errors"}`
-            : "",
-        tone: "error",
-        priority: 2,
-      },
-      {
-        text: summary.stepsStarted > 0 ? `${summary.stepsStarted}${total} steps` : "",
-        tone: "plain",
-        priority: 4,
-      },
-      { text: `${countText(summary.records)} records`, tone: "faint", priority: 5 },
-      { text: timeText(summary.startUs, model.timestamps, nowMs), tone: "faint", priority: 3 },
-      { text: safeLine(summary.traceId), tone: "faint", priority: 6 },
-    ],
-  });
 }
 
 function emptyLines({ isComplete }: Shown, theme: Theme): readonly string[] {

@@ -1,6 +1,14 @@
 /** `flowtail datastore …` as its users run it, against a sandbox in this process. */
 
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
@@ -568,9 +576,24 @@ describe("export and import", () => {
   });
 
   it("say how to go on when they are stopped", async () => {
-    sandbox.control.addFault({ fault: "refuse", method: "apps.datastore.query", error: "token_revoked" });
-    const { code, stderr } = await run(["export", "tasks", "--to", "a.ndjson"]);
+    sandbox.control.addFault({
+      fault: "refuse",
+      method: "apps.datastore.bulkPut",
+      error: "token_revoked",
+      nth: 3,
+    });
+    save("in.ndjson", tasks.map((item) => JSON.stringify(item)).join("\n"));
+    const { code, stderr } = await run(["import", "tasks", "in.ndjson"]);
     expect([code, stderr]).toEqual([4, expect.stringContaining("The same command goes on where it stopped")]);
+  });
+
+  it("leave nothing behind where nothing was begun", async () => {
+    sandbox.control.addFault({ fault: "refuse", error: "token_revoked" });
+    const { code, stderr } = await run(["export", "tasks", "--to", "a.ndjson"]);
+    expect([code, stderr]).toEqual([4, expect.not.stringContaining("goes on")]);
+    save("in.ndjson", '{"id":"1"}');
+    expect((await run(["import", "tasks", "in.ndjson"])).stderr).not.toContain("goes on");
+    expect(readdirSync(folder)).toEqual(["in.ndjson"]);
   });
 });
 

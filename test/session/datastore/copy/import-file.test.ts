@@ -232,7 +232,7 @@ describe("an import that stops", () => {
     prepare();
     const thrown = await run("a.ndjson").catch((error: unknown) => error);
     expect(thrown).toBeInstanceOf(FlowtailError);
-    expect(thrown).toMatchObject({ code, remedy: expect.stringContaining("goes on where it stopped") });
+    expect(thrown).toMatchObject({ code, remedy: expect.not.stringContaining("goes on where it stopped") });
     expect(files().filter((file) => file.includes("failed"))).toEqual([]);
   });
 
@@ -248,7 +248,8 @@ describe("an import that stops", () => {
       error: "internal_error",
       nth: batch,
     });
-    await expect(run("a.ndjson")).rejects.toMatchObject({ code: "internal_error" });
+    const remedy = batch > 1 ? expect.stringContaining("goes on where it stopped") : expect.any(String);
+    await expect(run("a.ndjson")).rejects.toMatchObject({ code: "internal_error", remedy });
     control.clearFaults();
     control.clearRequests();
   };

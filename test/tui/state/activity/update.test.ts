@@ -220,7 +220,11 @@ describe("taking", () => {
   it("copies the command for what is shown", () => {
     const [, effects] = press(withActivity(model, { flow: "following" }), "Y");
     expect(effects).toEqual([
-      { kind: "copy-text", text: "flowtail tail --profile dev --app-id A1 --last 100 --follow --level trace", what: "the command" },
+      {
+        kind: "copy-text",
+        text: "flowtail tail --profile dev --app-id A1 --last 100 --follow --level trace",
+        what: "the command",
+      },
     ]);
   });
 });

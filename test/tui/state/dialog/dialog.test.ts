@@ -114,7 +114,7 @@ describe("a view whose file changes", () => {
     expect(effects).not.toContainEqual(expect.objectContaining({ kind: "select" }));
     expect(next.notice).toMatchObject({
       tone: "error",
-      text: "errors.json is not JSON; the last good one is kept",
+      text: "Kept as it was: errors.json is not JSON",
     });
     const again = update({ ...next, notice: undefined }, { kind: "views-changed", views: next.views });
     expect(again[0].notice).toBeUndefined();

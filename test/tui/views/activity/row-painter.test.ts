@@ -2,6 +2,7 @@ import { stripVTControlCharacters } from "node:util";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { columnsOf } from "../../../../src/base/terminal-text.ts";
+import { createHighlighter } from "../../../../src/query/highlight.ts";
 import type { Row } from "../../../../src/store/activity-store.ts";
 import { rowColumns } from "../../../../src/tui/views/activity/columns.ts";
 import { createRowPainter, type RowStyle } from "../../../../src/tui/views/activity/row-painter.ts";
@@ -107,4 +108,32 @@ it.each([40, 60, 70, 80, 100, 120, 170, 240])("shares out exactly %i columns", (
   const trace = plan.trace > 0 ? plan.trace + 2 : 0;
   expect(plan.textStart + plan.text + trace + 1).toBe(columns);
   expect(plan.text).toBeGreaterThan(10);
+});
+
+describe("what happened beside the log", () => {
+  const gap = { id: 1, fromUs: startUs, toUs: startUs, text: "changed a.ts\u001b[2J", note: true } as const;
+
+  it("is said quietly, and safely", () => {
+    const [line = ""] = createRowPainter(style)({ kind: "gap", gap }, state);
+    expect(line).toContain("changed a.ts\\e[2J");
+    expect(line).not.toContain("gap");
+    expect(line).not.toContain("backfills");
+  });
+});
+
+describe("what is searched for", () => {
+  const themed = createTheme({ colour: true, ascii: false });
+  const highlight = createHighlighter({ kind: "text", value: "reset", span: { start: 0, end: 0 } });
+  const paint = createRowPainter({ ...style, theme: themed, highlight });
+  const marked = themed.paint("match", "Reset");
+
+  it("is marked in a row, also in the selected one", () => {
+    expect(paint(output("connection Reset"), state)[0]).toContain(marked);
+    expect(paint(output("connection Reset", 2), { ...state, selected: true })[0]).toContain(marked);
+  });
+
+  it("is not marked in rows that only give context", () => {
+    const row = output("connection Reset", 3);
+    expect(paint({ ...row, matches: false } as Row, state)[0]).not.toContain(marked);
+  });
 });

@@ -1,0 +1,42 @@
+/** Options of the commands that open the screen. */
+
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Command } from "commander";
+import { usageError } from "../base/errors.ts";
+import { type FileMarks, openFileMarks } from "../session/file-marks.ts";
+import type { Context, GlobalOptions } from "./context.ts";
+
+export interface ScreenOptions extends GlobalOptions {
+  /** Lines one after the other, for screen readers. */
+  readonly linear?: boolean;
+}
+
+/** Those of a log that goes on. */
+export interface LiveScreenOptions extends ScreenOptions {
+  readonly watch?: string;
+}
+
+export function defineScreenOptions(command: Command): void {
+  command.option("--linear", "for screen readers: print events as lines, take typed commands");
+}
+
+export function defineLiveScreenOptions(command: Command): void {
+  defineScreenOptions(command);
+  command.option("--watch <dir>", "mark changes of the app's files in the log");
+}
+
+/** Undefined where nothing is to be watched; a usage error when there is no such folder. */
+export function watchedFiles(
+  { clock, folder }: Pick<Context, "clock" | "folder">,
+  { watch }: LiveScreenOptions,
+): FileMarks | undefined {
+  if (watch === undefined) return undefined;
+  const path = resolve(folder, watch);
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return openFileMarks({ folder: path, clock });
+  throw usageError(
+    "no_folder",
+    `There is no folder ${path}.`,
+    "--watch takes the folder of the app's source.",
+  );
+}

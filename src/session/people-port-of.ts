@@ -1,0 +1,38 @@
+/** The people of the place a connection speaks to; SCIM is connected to when somebody is first asked for. */
+
+import type { Clock } from "../base/clock.ts";
+import { usageError } from "../base/errors.ts";
+import { dialects } from "../catalog/dialect.ts";
+import type { Settings } from "../config/settings.ts";
+import type { Connection } from "./connect.ts";
+import { connectScim, type ScimConnection } from "./people/connect-scim.ts";
+import { openPeoplePort, type PeoplePort } from "./people-port.ts";
+
+/** A sandbox of this process is asked as it is; everything else by the settings. */
+export function peoplePortOf(
+  connection: Connection,
+  settings: Settings | undefined,
+  clock: Clock,
+): PeoplePort {
+  const { embedded } = connection;
+  const connect = async (signal: AbortSignal): Promise<ScimConnection> => {
+    if (embedded) return connectEmbedded(embedded, signal, clock);
+    if (settings) return connectScim(settings, { signal, clock });
+    throw usageError("not_configured", "Nothing says where SCIM is.");
+  };
+  return openPeoplePort({ connection, connectScim: connect, protected: settings?.protected ?? false });
+}
+
+async function connectEmbedded(
+  { url, tokens }: NonNullable<Connection["embedded"]>,
+  signal: AbortSignal,
+  clock: Clock,
+): Promise<ScimConnection> {
+  const { createScimClient } = await import("../client/index.ts");
+  const client = createScimClient({ baseUrl: url, tokens, signal, clock });
+  const close = () => client.close();
+  return {
+    ...{ url, dialect: dialects.svc, profile: "sandbox", isProtected: false, demo: true },
+    ...{ client, close, [Symbol.asyncDispose]: close },
+  };
+}

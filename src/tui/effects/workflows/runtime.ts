@@ -1,0 +1,79 @@
+/** The Workflows pane's runtime: reads the log for workflows and their runs, and asks the platform for steps. */
+
+import { createWorkflowBook, type WorkflowBook } from "../../../session/overview/workflow-book.ts";
+import type { WorkflowsPort } from "../../../session/workflows-port.ts";
+import type { Model } from "../../state/model.ts";
+import type { WorkflowsMessage } from "../../state/workflows/message.ts";
+import { openWorkflow } from "../../state/workflows/open.ts";
+import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
+import { createSlices } from "../slices.ts";
+import { runWorkflowsEffect } from "./workflows-effects.ts";
+
+/** What the log says is told again this often at most, in milliseconds. */
+const renewMs = 200;
+/** Runs of each workflow whose ends the list shows. */
+const recentRuns = 10;
+
+export function createWorkflowsRuntime(port: RuntimePort): PaneRuntime<"workflows"> {
+  const { source, clock, send, redraw, names } = port;
+  const closing = new AbortController();
+  const { signal } = closing;
+  const book = createWorkflowBook(source.store);
+  const work = createSlices(port, book.work);
+  let model: Model | undefined;
+  let isTold = false;
+  let known = { stamp: "", atMs: Number.NEGATIVE_INFINITY };
+  /** Answers come at any time, and need a frame. */
+  const answer = (message: WorkflowsMessage) => {
+    if (signal.aborted) return;
+    send(message);
+    redraw();
+  };
+  /** Rows move only between a frame and the next key: a key is about the rows that are on the screen. */
+  const tellLog = () => {
+    const id = model && openWorkflow(model)?.id;
+    const stamp = `${book.revision} ${book.progress.toFixed(2)} ${id}`;
+    const nowMs = clock.nowMs();
+    const isOther = !known.stamp.endsWith(` ${id}`);
+    if (stamp === known.stamp || (!isOther && nowMs < known.atMs + renewMs)) return;
+    known = { stamp, atMs: nowMs };
+    send({ pane: "workflows", kind: "logged", logged: loggedOf(book) });
+    if (id !== undefined) send({ pane: "workflows", kind: "runs-changed", id, summaries: book.runs(id) });
+  };
+  return {
+    run(effect) {
+      if (source.workflows) runWorkflowsEffect(source.workflows, effect, answer, signal);
+    },
+    catchUp(before) {
+      if (!isTold) {
+        isTold = true;
+        const access = source.workflows && accessOf(source.workflows);
+        send({ pane: "workflows", kind: "access-known", access });
+      }
+      if (model?.pane !== "workflows") return;
+      work();
+      if (before === "frame") tellLog();
+    },
+    hold(next) {
+      model = next;
+    },
+    frame: () => ({ pane: "workflows", names: { nameOf: names.nameOf, revision: names.revision } }),
+    close: () => closing.abort(),
+  };
+}
+
+function accessOf({ appId, tokenKinds, nameToType, delivery }: WorkflowsPort) {
+  return { appId, tokenKinds, nameToType, delivery };
+}
+
+function loggedOf(book: WorkflowBook) {
+  const workflows = book.workflows().map((workflow) => {
+    const runs = book.runs(workflow.id);
+    return {
+      ...workflow,
+      recent: runs.slice(0, recentRuns).map(({ status }) => status),
+      lastUs: runs[0]?.startUs,
+    };
+  });
+  return { progress: book.progress, workflows };
+}

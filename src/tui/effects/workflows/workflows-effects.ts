@@ -1,0 +1,47 @@
+/** Carries out what the Workflows pane asks of the platform; whoever asked is answered by a message. */
+
+import type { WorkflowsPort } from "../../../session/workflows-port.ts";
+import type { WorkflowsEffect } from "../../state/workflows/effect.ts";
+import type { WorkflowsMessage } from "../../state/workflows/message.ts";
+import type { Declared } from "../../state/workflows/model.ts";
+
+export function runWorkflowsEffect(
+  port: WorkflowsPort,
+  effect: WorkflowsEffect,
+  answer: (message: WorkflowsMessage) => void,
+  signal: AbortSignal,
+): void {
+  switch (effect.kind) {
+    case "find-declared":
+      return void port
+        .known(signal)
+        .then((known) => answer({ pane: "workflows", kind: "declared", declared: declaredOf(known) }));
+    case "look-up": {
+      const { key, functionId, workflow } = effect;
+      return void port.steps(functionId, workflow, signal).then((outcome) => {
+        const lookup =
+          outcome.kind === "listed"
+            ? ({ state: "listed", steps: outcome.steps } as const)
+            : ({ state: "failed", failure: outcome } as const);
+        answer({ pane: "workflows", kind: "looked-up", key, functionId, lookup });
+      });
+    }
+    case "write-order": {
+      const { stepId, workflow } = effect;
+      const request = port.orderRequest(stepId, workflow);
+      return answer({ pane: "workflows", kind: "order-written", stepId, request });
+    }
+    case "order": {
+      const { stepId, workflow } = effect;
+      return void port
+        .order(stepId, workflow, signal)
+        .then((failure) => answer({ pane: "workflows", kind: "ordered", stepId, failure }));
+    }
+  }
+}
+
+function declaredOf(known: Awaited<ReturnType<WorkflowsPort["known"]>>): Declared {
+  if (!known) return { state: "unknown", words: "", workflows: [] };
+  if ("kind" in known) return { state: "failed", words: known.message, workflows: [] };
+  return { state: "known", words: known.source, workflows: known.workflows };
+}

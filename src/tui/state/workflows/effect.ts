@@ -1,0 +1,20 @@
+/** What the Workflows pane wants done. */
+
+import type { WorkflowReference } from "./model.ts";
+
+export type WorkflowsEffect = {
+  readonly pane: "workflows";
+} /** What a sandbox or a manifest says; answered by `declared`. */ & (
+  | { readonly kind: "find-declared" }
+  /** The steps that use a function; answered by `looked-up`. */
+  | {
+      readonly kind: "look-up";
+      readonly key: string;
+      readonly functionId: string;
+      readonly workflow: WorkflowReference;
+    }
+  /** The order as it would be sent; answered by `order-written`. */
+  | { readonly kind: "write-order"; readonly stepId: string; readonly workflow: WorkflowReference }
+  /** Answered by `ordered`. */
+  | { readonly kind: "order"; readonly stepId: string; readonly workflow: WorkflowReference }
+);

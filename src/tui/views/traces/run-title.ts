@@ -1,0 +1,68 @@
+/** The first line of a waterfall: which run it is, how it went, and how much there is of it. */
+
+import { runDurationMs } from "../../../activity/runs/run-duration.ts";
+import type { RunSummary } from "../../../activity/runs/run-summary.ts";
+import { safeLine } from "../../../base/terminal-text.ts";
+import { formatDuration } from "../../../base/time.ts";
+import type { Model } from "../../state/model.ts";
+import { countText } from "../numbers.ts";
+import { type Segment, segmentLine } from "../segments.ts";
+import type { Theme } from "../theme.ts";
+import { timeText } from "../time-text.ts";
+import { statusText, statusTones } from "./status.ts";
+
+export interface RunTitle {
+  readonly model: Model;
+  /** Undefined until a record of the run was found. */
+  readonly summary: RunSummary | undefined;
+  /** Latest records that no row shows. */
+  readonly omitted: number;
+  readonly nowMs: number;
+}
+
+export function runTitleLine(title: RunTitle, theme: Theme): string {
+  const { model, summary } = title;
+  const { traceId } = model.traces.run;
+  const { columns } = model.screen;
+  if (summary)
+    return segmentLine(theme, columns, {
+      left: whichRun(title, summary, theme),
+      right: howMuch(title, summary),
+    });
+  return segmentLine(theme, columns, {
+    left: [{ text: safeLine(traceId), tone: "strong", priority: 0 }],
+    right: [],
+  });
+}
+
+function whichRun({ model, nowMs }: RunTitle, summary: RunSummary, theme: Theme): readonly Segment[] {
+  const { runs } = model.traces;
+  const { status, name, traceId } = summary;
+  const tookMs = runDurationMs(summary, nowMs * 1000);
+  const took = tookMs === undefined ? "" : formatDuration(tookMs);
+  const preposition = status === "running" ? "for" : "after";
+  return [
+    { text: traceId === runs.marked ? theme.glyphs.mark : "", tone: "accent", priority: 3 },
+    { text: safeLine(name || "(no name)"), tone: "strong", priority: 0, shrinks: true },
+    { text: statusText(status, theme), tone: statusTones[status], priority: 0 },
+    { text: took && `${preposition} ${took}`, tone: "plain", priority: 1 },
+  ];
+}
+
+function howMuch({ model, omitted, nowMs }: RunTitle, summary: RunSummary): readonly Segment[] {
+  const { errors, stepsStarted, stepsTotal, records, startUs, traceId } = summary;
+  const steps = `${stepsStarted}${stepsTotal === undefined ? "" : ` of ${stepsTotal}`} steps`;
+  const errorWords = `${countText(errors)} ${errors === 1 ? "error" : "errors"}`;
+  return [
+    {
+      text: omitted > 0 ? `${countText(omitted)} later records are not shown` : "",
+      tone: "warn",
+      priority: 2,
+    },
+    { text: errors > 0 ? errorWords : "", tone: "error", priority: 2 },
+    { text: stepsStarted > 0 ? steps : "", tone: "plain", priority: 4 },
+    { text: `${countText(records)} records`, tone: "faint", priority: 5 },
+    { text: timeText(startUs, model.timestamps, nowMs), tone: "faint", priority: 3 },
+    { text: safeLine(traceId), tone: "faint", priority: 6 },
+  ];
+}

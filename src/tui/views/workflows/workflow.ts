@@ -1,0 +1,51 @@
+/** One workflow: what it is called, its tabs, and in them its steps or its latest runs. */
+
+import { safeLine } from "../../../base/terminal-text.ts";
+import type { Model } from "../../state/model.ts";
+import type { WorkflowsFrame } from "../../state/workflows/frame.ts";
+import type { KnownWorkflow } from "../../state/workflows/known.ts";
+import { type WorkflowTab, workflowTabs } from "../../state/workflows/model.ts";
+import { openWorkflow } from "../../state/workflows/open.ts";
+import type { PaneFrame } from "../pane-view.ts";
+import { type Segment, segmentLine } from "../segments.ts";
+import type { Theme } from "../theme.ts";
+import { editorLines } from "./editor.ts";
+import { runsLines } from "./runs.ts";
+import { stepsLines } from "./steps.ts";
+
+export function workflowView(frame: PaneFrame<WorkflowsFrame>, theme: Theme): readonly string[] {
+  const { model } = frame;
+  const workflow = openWorkflow(model);
+  if (!workflow) return ["", theme.paint("faint", "   This workflow is not known any more. Esc goes back.")];
+  const { editor, open } = model.workflows;
+  const [head = "", ...rows] =
+    open.tab === "steps" ? stepsLines(model, workflow, theme) : runsLines(frame, theme);
+  return [
+    ...(editor ? editorLines(model, editor, theme) : [titleLine(model, workflow, theme), head]),
+    ...rows,
+  ];
+}
+
+const tabTitles: Readonly<Record<WorkflowTab, string>> = { steps: "Steps", runs: "Runs" };
+
+function titleLine(model: Model, { title, id, callbackId }: KnownWorkflow, theme: Theme): string {
+  const { open } = model.workflows;
+  const tabs = workflowTabs.map((tab): Segment => {
+    const text = tab === open.tab ? `[${tabTitles[tab]}]` : ` ${tabTitles[tab]} `;
+    return { text, tone: tab === open.tab ? "strong" : "faint", priority: 0 };
+  });
+  const reference = callbackId === undefined ? "" : ` ${safeLine(`#/workflows/${callbackId}`)}`;
+  return segmentLine(
+    theme,
+    model.screen.columns,
+    {
+      left: [
+        { text: safeLine(title), tone: "strong", priority: 0, shrinks: true },
+        { text: id === undefined || id === title ? "" : ` ${safeLine(id)}`, tone: "accent", priority: 1 },
+        { text: reference, tone: "faint", priority: 2 },
+      ],
+      right: tabs,
+    },
+    1,
+  );
+}

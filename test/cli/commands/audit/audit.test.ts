@@ -1,0 +1,332 @@
+/** `flowtail audit` as its users run it, against the sandbox. */
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FlowtailError } from "../../../../src/base/errors.ts";
+import { allAuditFamilies } from "../../../../src/catalog/audit/families.ts";
+import { type Sandbox, startSandbox } from "../../../../src/sandbox/index.ts";
+import { until } from "../../../client/client-harness.ts";
+import { fakeClock } from "../../../support/fake-clock.ts";
+import { json, misbehavingServer, text } from "../../../support/misbehaving-server.ts";
+import { type RunOptions, runFlowtail } from "../../../support/run-command.ts";
+
+let sandbox: Sandbox;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ rateLimits: false, seed: "demo" });
+  env = { FLOWTAIL_BASE_URL: sandbox.url, FLOWTAIL_TOKEN: sandbox.tokens.audit, TZ: "UTC" };
+});
+afterAll(() => sandbox.close());
+
+const audit = (words: readonly string[], options: RunOptions = {}) =>
+  runFlowtail(["audit", ...words], { ...options, env: { ...env, ...options.env } });
+const logs = (words: readonly string[], options?: RunOptions) => audit(["logs", ...words], options);
+
+interface Entry {
+  readonly id: string;
+  readonly date_create: number;
+  readonly action: string;
+  readonly actor: { readonly user: { readonly id: string } };
+  readonly entity: { readonly type: string; readonly channel?: { readonly id: string } };
+}
+
+async function entries(...words: readonly string[]): Promise<readonly Entry[]> {
+  const { code, stdout, stderr } = await logs([...words, "--output", "ndjson"]);
+  expect(stderr.replace(/^flowtail: (the newest|no entry).*\n$/, "")).toBe("");
+  expect(code).toBe(0);
+  return stdout
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+}
+
+const ascending = (list: readonly Entry[]) =>
+  list.every(({ date_create }, index) => date_create >= (list[index - 1]?.date_create ?? 0));
+const day = (offset: number) => new Date(Date.now() - offset * 86_400_000).toISOString();
+
+describe("flowtail audit logs", () => {
+  it("gives the newest hundred, newest last, and says that there may be more", async () => {
+    const { stderr } = await logs([]);
+    expect(stderr).toBe("flowtail: the newest 100; there may be more: --limit, or --all\n");
+    const found = await entries();
+    expect(found).toHaveLength(100);
+    expect(ascending(found)).toBe(true);
+  });
+
+  it("gives all of them newest first with --all", async () => {
+    const found = await entries("--all");
+    expect(found.length).toBeGreaterThan(100);
+    expect(ascending(found.toReversed())).toBe(true);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
+  });
+
+  // Each filter of the interface document's section 4.4.
+  it.each<[string, readonly string[], (entry: Entry) => boolean]>([
+    ["an action", ["--action", "user_channel_join"], ({ action }) => action === "user_channel_join"],
+    [
+      "two actions",
+      ["--action", "user_channel_join,user_channel_leave"],
+      ({ action }) => action.startsWith("user_channel_"),
+    ],
+    [
+      "an action and another",
+      ["--action", "app_installed", "--action", "huddle_started"],
+      ({ action }) => /^(app_installed|huddle_started)$/.test(action),
+    ],
+    ["a pattern", ["--action", "user_channel_*"], ({ action }) => action.startsWith("user_channel_")],
+    ["a family", ["--action", "huddle"], ({ action }) => action.startsWith("huddle_")],
+    ["an actor", ["--actor", "U0DEMO001"], ({ actor }) => actor.user.id === "U0DEMO001"],
+    ["an entity", ["--entity", "C0DEMO001"], ({ entity }) => entity.channel?.id === "C0DEMO001"],
+    [
+      "a time to begin at",
+      ["--since", day(7)],
+      ({ date_create }) => date_create >= Math.floor(Date.parse(day(7)) / 1000),
+    ],
+    ["a time ago", ["--since", "7d"], ({ date_create }) => date_create * 1000 >= Date.parse(day(7)) - 60_000],
+    [
+      "a time to end at",
+      ["--until-time", day(7)],
+      ({ date_create }) => date_create * 1000 <= Date.parse(day(7)) + 1000,
+    ],
+    [
+      "all of them",
+      ["--action", "user_channel_*", "--actor", "U0DEMO001", "--since", day(20)],
+      ({ action, actor, date_create }) =>
+        action.startsWith("user_channel_") &&
+        actor.user.id === "U0DEMO001" &&
+        date_create >= Math.floor(Date.parse(day(20)) / 1000),
+    ],
+  ])("chooses by %s", async (_what, words, fits) => {
+    const found = await entries(...words, "--limit", "1000");
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every(fits)).toBe(true);
+    const all = await entries("--limit", "1000");
+    expect(found).toEqual(all.filter(fits));
+  });
+
+  it("takes both ends of a time range", async () => {
+    const [first] = await entries("--limit", "1");
+    const at = String(first?.date_create);
+    const found = await entries("--since", at, "--until-time", at);
+    expect(found.map(({ id }) => id)).toContain(first?.id);
+  });
+
+  it("is lines for reading with a line for each day", async () => {
+    const { stdout } = await logs(["--limit", "20", "--no-color"], { terminal: 130 });
+    const lines = stdout.trimEnd().split("\n");
+    expect(lines[0]).toMatch(/^── \d{4}-\d\d-\d\d ──$/);
+    expect(lines.filter((line) => !line.startsWith("──"))).toHaveLength(20);
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(130);
+    expect(stdout).toMatch(
+      /^\d\d:\d\d:\d\d {2}user_channel_join {15,}\w+ \(U\w+\) joined channel #[\w-]+ \(C\w+\)/m,
+    );
+  });
+
+  it("leaves the name of the action out where there is little room", async () => {
+    const { stdout } = await logs(["--limit", "20"], { terminal: 80 });
+    expect(stdout).not.toContain("user_channel_join");
+    for (const line of stdout.split("\n"))
+      expect(line.replace(/\u001b\[[\d;]*m/g, "").length).toBeLessThanOrEqual(80);
+  });
+
+  it.each([
+    ["json", /^\[\n\{"id":.*\}\n\]\n$/s],
+    ["ndjson", /^(\{"id":.*\}\n){3}$/],
+    [
+      "csv",
+      /^time,action,actor,entity,what,family,actor_id,entity_type,entity_id,id\r\n(\d{4}-\d\d-\d\dT[\d:]+Z,.*\r\n){3}$/,
+    ],
+    ["table", /^time +action +actor +entity\n─.*\n(\d{4}-.*\n){3}$/],
+  ])("is %s too", async (output, shape) => {
+    const { code, stdout } = await logs(["--limit", "3", "--output", output]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(shape);
+  });
+
+  it("is valid JSON also when it is empty", async () => {
+    const { stdout, stderr } = await logs(["--actor", "U0NOBODY", "--output", "json"]);
+    expect([stdout, stderr]).toEqual(["[]\n", "flowtail: no entry fits\n"]);
+  });
+
+  it("says where the log begins", async () => {
+    const { stderr } = await logs(["--since", "2017-01-01"]);
+    expect(stderr).toContain("flowtail: the audit log begins in March 2018\n");
+  });
+
+  it.each([
+    [
+      ["--action", "user_chanel_join"],
+      0,
+      /"user_chanel_join" is no action that flowtail knows; did you mean user_channel_join\?/,
+    ],
+    [["--action", "channel"], 2, /stands for \d+ actions; the platform takes at most 30 at once/],
+    [["--action", "nothing_*"], 2, /names no action/],
+    [["--since", "yesterday"], 2, /--since: "yesterday" is no time/],
+    [["--since", "1h", "--until-time", "2h"], 2, /--since is after --until-time/],
+    [["--limit", "0"], 2, /--limit takes a whole number from 1/],
+    [["--limit", "many"], 2, /--limit takes/],
+    [["--all", "--limit", "5"], 2, /--all and --limit exclude each other/],
+    [["--follow", "--all"], 2, /--follow and --all exclude/],
+    [["--follow", "--until-time", "1h"], 2, /--follow and --until-time exclude/],
+    [["--follow", "--output", "table"], 2, /"table" is not an output/],
+    [["--actor", "not an id"], 2, /--actor takes the ID of a user/],
+    [["--entity", "a&b=c"], 2, /--entity takes the ID of/],
+  ])("answers %j with its one message", async (words, code, message) => {
+    const result = await logs(words);
+    expect(result.stderr).toMatch(message);
+    expect(result.code).toBe(code);
+  });
+
+  it.each(["bot", "user", "service", "session", "admin", "scim"] as const)(
+    "does not take a %s token, and says which it takes",
+    async (kind) => {
+      const { code, stderr } = await logs([], { env: { FLOWTAIL_TOKEN: sandbox.tokens[kind] } });
+      expect(code).toBe(4);
+      expect(stderr).toMatch(
+        /not_allowed_token_type.*\n.*owner of the organisation with the scope auditlogs:read.*--kind audit/,
+      );
+    },
+  );
+
+  it.each([
+    [{ FLOWTAIL_TOKEN: "" }, 4, /there is none/],
+    [{ FLOWTAIL_TOKEN: "not-a-real-token" }, 4, /invalid_auth/],
+    [{ FLOWTAIL_BASE_URL: "" }, 2, /Nothing says where the audit log is/],
+    [{ FLOWTAIL_AUDIT_URL: "http://127.0.0.1:1" }, 3, /cannot be reached/],
+  ])("with %j says what is missing", async (changed, code, message) => {
+    const result = await logs([], { env: changed });
+    expect(result.stderr).toMatch(message);
+    expect(result.code).toBe(code);
+  });
+});
+
+describe("what comes from outside", () => {
+  it("reaches the terminal as visible escapes only", async () => {
+    await using server = await misbehavingServer();
+    const evil = "\u001b]52;c;eA==\u0007\u202e\u0000";
+    const hostile = {
+      id: evil,
+      date_create: "soon",
+      action: `x${evil}`,
+      actor: { type: "user", user: { id: evil, name: evil } },
+      entity: { type: evil, [evil]: { name: evil } },
+    };
+    server.always(json({ entries: [hostile, null, "x", { action: 7 }] }));
+    for (const output of ["pretty", "ndjson", "json", "csv", "table"]) {
+      const { code, stdout } = await logs(["--output", output], { env: { FLOWTAIL_BASE_URL: server.url } });
+      expect(code).toBe(0);
+      expect(stdout).not.toMatch(/[\u001b\u0007\u202e\u0000]/);
+      expect(stdout.length).toBeGreaterThan(20);
+    }
+  });
+});
+
+describe("flowtail audit logs --follow", () => {
+  it("prints what comes as it comes, through trouble, until it is stopped", async () => {
+    await using server = await misbehavingServer();
+    const clock = fakeClock();
+    const now = Math.floor(clock.nowMs() / 1000);
+    const entry = (id: string, time: number) => ({
+      id,
+      date_create: time,
+      action: "user_channel_join",
+      actor: {},
+      entity: {},
+    });
+    const page = (...list: object[]) => json({ entries: list, response_metadata: { next_cursor: "" } });
+    server.script(
+      page(entry("a", now - 10)),
+      page(entry("a", now - 10)),
+      page(entry("b", now), entry("a", now - 10)),
+      text("upstream", 503),
+      page(entry("c", now + 1), entry("b", now)),
+    );
+    server.always(page());
+    const stop = new AbortController();
+    const running = logs(["--follow", "--output", "ndjson", "--actor", "U1"], {
+      env: { FLOWTAIL_BASE_URL: server.url },
+      clock,
+      stop,
+    });
+    for (const requests of [2, 3, 4, 5, 6]) {
+      await server.received(requests);
+      await until(() => clock.sleepers > 0);
+      await clock.advance(5000);
+    }
+    stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
+    const { code, stdout, stderr } = await running;
+    expect(
+      stdout
+        .split("\n")
+        .filter(Boolean)
+        .map((line) => JSON.parse(line).id),
+    ).toEqual(["a", "b", "c"]);
+    expect(stderr).toMatch(
+      /status 503.*\(http_status\); asked again in 5\.0 s, for all since 2026-01-05T15:00:00Z\n/,
+    );
+    expect(stderr).toMatch(/the audit log is answering again; nothing is missing\n/);
+    expect(code).toBe(130);
+    expect(server.requests.every(({ query }) => query.includes("actor=U1"))).toBe(true);
+  });
+
+  it("completes a JSON array when it is stopped", async () => {
+    await using server = await misbehavingServer();
+    const clock = fakeClock();
+    server.always(json({ entries: [] }));
+    const stop = new AbortController();
+    const running = logs(["--follow", "--output", "json"], {
+      env: { FLOWTAIL_BASE_URL: server.url },
+      clock,
+      stop,
+    });
+    await server.received(1);
+    stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
+    expect(await running).toMatchObject({ code: 130, stdout: "[]\n" });
+  });
+});
+
+describe("flowtail audit actions and schemas", () => {
+  it.each([
+    [["actions"], /^family +action +note\n/],
+    [["actions", "huddle"], /huddle +huddle_ended/],
+    [["actions", "channel", "join"], /user_channel_join +The actor joined/],
+    [["actions", "--catalogue", "app", "token"], /app_token_preserved/],
+    [["actions", "--output", "csv"], /^family,action,note\r\n/],
+    [["schemas"], /channel +id, name, privacy/],
+    [["schemas", "--output", "ndjson"], /^\{"type":"workspace"/],
+  ])("%j need no token", async (words, shape) => {
+    const { code, stdout } = await audit(words, { env: { FLOWTAIL_TOKEN: "" } });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(shape);
+  });
+
+  it("knows the actions without anything configured", async () => {
+    const { code, stdout } = await audit(["actions", "--catalogue", "--output", "ndjson"], {
+      env: { FLOWTAIL_BASE_URL: "" },
+    });
+    expect(code).toBe(0);
+    const actions = Object.values(allAuditFamilies).flatMap((family) => [...family.actions]);
+    expect(stdout.trimEnd().split("\n")).toHaveLength(actions.length);
+  });
+
+  it("says so when no action is named so", async () => {
+    expect(await audit(["actions", "nothing_like_it"])).toMatchObject({
+      code: 0,
+      stdout: "",
+      stderr: "flowtail: no action is named so\n",
+    });
+  });
+
+  it("takes names with descriptions, and whatever else comes", async () => {
+    await using server = await misbehavingServer();
+    server.always(
+      json({
+        actions: { user: [{ name: "user_login", description: "Signed in." }, 7, null], odd: "x" },
+        schemas: "none",
+      }),
+    );
+    const elsewhere = { env: { FLOWTAIL_BASE_URL: server.url } };
+    expect((await audit(["actions", "--quiet"], elsewhere)).stdout).toMatch(/user +user_login +Signed in\./);
+    expect((await audit(["schemas", "--quiet"], elsewhere)).code).toBe(0);
+  });
+});

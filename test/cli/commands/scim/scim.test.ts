@@ -1,0 +1,399 @@
+/** `flowtail scim` as its users run it, against the sandbox. */
+
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ownValue } from "../../../../src/base/json.ts";
+import { type Sandbox, startSandbox } from "../../../../src/sandbox/index.ts";
+import { type RunOptions, runFlowtail } from "../../../support/run-command.ts";
+
+let sandbox: Sandbox;
+let env: Record<string, string>;
+let folder: string;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ rateLimits: false });
+  folder = mkdtempSync(join(tmpdir(), "flowtail-scim-"));
+  env = { FLOWTAIL_BASE_URL: sandbox.url, FLOWTAIL_TOKEN: sandbox.tokens.scim, TZ: "UTC" };
+});
+beforeEach(() => sandbox.control.reset());
+afterAll(async () => {
+  await sandbox.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const scim = (words: string, options: RunOptions = {}, ...more: readonly string[]) =>
+  runFlowtail(["scim", ...words.split(" "), ...more], { ...options, env: { ...env, ...options.env } });
+
+/** The answer of a command as JSON. */
+async function answerOf(
+  words: string,
+  ...more: readonly string[]
+): Promise<Readonly<Record<string, unknown>>> {
+  const { code, stdout, stderr } = await scim(words, {}, ...more, "--output", "json");
+  expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
+  return JSON.parse(stdout);
+}
+const ada = "U0DEMO001";
+const crew = "S0DEMO001";
+const versions = ["1", "2"] as const;
+const membersOf = (group: unknown) =>
+  (ownValue(group, "members") as readonly { value: string }[]).map(({ value }) => value);
+
+describe("flowtail scim users list", () => {
+  it("is a table of a page, and says how many there are", async () => {
+    const { code, stdout, stderr } = await scim("users list", { terminal: 100 });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^.*id +userName +.*emails +active/);
+    expect(stdout.split("\n").filter((line) => line.startsWith("U0DEMO"))).toHaveLength(10);
+    expect(stderr).toMatch(/^flowtail: 10 of \d+ users; more with --all, or with --start 11\n$/);
+  });
+
+  it.each([
+    ["--count 3 --output ndjson", 3, /3 of \d+ users; more with .* --start 4/],
+    ["--count 2 --start 3 --output ndjson", 2, /2 of \d+ users; more with .* --start 5/],
+    ["--all --output ndjson", 15, /^flowtail: 15 of 15 users\n$/],
+    ["--all --count 4 --output ndjson", 15, /^flowtail: 15 of 15 users\n$/],
+    ["--count 0 --output ndjson", 0, /^flowtail: 0 of 15 users/],
+    ["--start 100 --output ndjson", 0, /^flowtail: 0 of 15 users/],
+  ])("with %s", async (words, count, report) => {
+    const { code, stdout, stderr } = await scim(`users list ${words}`);
+    expect(code).toBe(0);
+    expect(stdout.split("\n").filter(Boolean)).toHaveLength(count);
+    expect(stderr).toMatch(report);
+  });
+
+  it.each([
+    ["json", /^\[\n\{"schemas":.*\}\n\]\n$/s],
+    ["ndjson", /^(\{"schemas":.*\}\n)+$/],
+    ["csv", /^id,userName,name,emails,active,guest,expires,title,groups\r\nU0DEMO001,ada,/],
+  ])("is %s too", async (output, text) => {
+    const { code, stdout } = await scim(`users list --count 2 --output ${output}`);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(text);
+  });
+
+  it.each(versions)("takes a filter in version %s", async (version) => {
+    const words = ["--filter", 'userName eq "ada" and active eq true', "--scim-version", version];
+    const { stdout } = await scim("users list --output ndjson", {}, ...words);
+    expect(JSON.parse(stdout)).toMatchObject({ id: ada, userName: "ada" });
+  });
+
+  it("shows guests with their end", async () => {
+    await answerOf(`users patch ${ada} guest.type=multi guest.expiration=2027-01-31T00:00:00Z --yes --quiet`);
+    const { stdout } = await scim("users list --count 1", { terminal: 140 });
+    expect(stdout).toMatch(/guest +expires/);
+    expect(stdout).toMatch(/multi +2027-01-31T00:00:00Z/);
+  });
+
+  it.each([
+    [["--filter", 'userName == "x"'], 1, /invalidFilter.*\n {2}userName == "x"\n +\^\nA filter looks like/],
+    [["--filter", "nobody eq 1"], 1, /invalidFilter/],
+    [["--count", "1001"], 2, /--count takes a whole number from 0 to 1000/],
+    [["--count", "0", "--all"], 2, /--count takes a whole number from 1 to 1000/],
+    [["--start", "0"], 2, /--start takes/],
+    [["--scim-version", "3"], 2, /--scim-version takes 1 or 2/],
+    [["--output", "yaml"], 2, /not an output/],
+    [["U1"], 2, /too many arguments/i],
+  ])("answers %j with its one message", async (words, code, message) => {
+    const result = await scim("users list", {}, ...words);
+    expect(result.code).toBe(code);
+    expect(result.stderr).toMatch(message);
+    expect(result.stdout).toBe("");
+  });
+});
+
+describe("flowtail scim groups list", () => {
+  it("is a table with the members", async () => {
+    const { stdout, stderr } = await scim("groups list", { terminal: 100 });
+    expect(stdout).toMatch(/id +displayName +members +names/);
+    expect(stdout).toMatch(/S0DEMO001 +Engineering +4 +ada \(U0DEMO001\)/);
+    expect(stderr).toBe("flowtail: 2 of 2 groups\n");
+  });
+});
+
+describe("flowtail scim get", () => {
+  it.each([
+    ["users", ada, { id: ada, userName: "ada" }],
+    ["groups", crew, { id: crew, displayName: "Engineering" }],
+  ])("of %s gives all there is", async (kind, id, expected) => {
+    expect(await answerOf(`${kind} get ${id}`)).toMatchObject(expected);
+    expect((await scim(`${kind} get ${id}`)).stdout).toMatch(/^\{\n {2}"schemas": \[/);
+  });
+
+  it.each([
+    ["users get U0NOBODY", 1, /not_found.*no user "U0NOBODY"/],
+    ["users get ada", 2, /"ada" is no ID of a user: it begins with U or W\.\n.*userName eq/],
+    ["users get S0DEMO001", 2, /no ID of a user/],
+    ["groups get U0DEMO001", 2, /no ID of a group: it begins with S\.\n.*displayName eq/],
+    ["users get ../Groups", 2, /no ID of a user/],
+  ])("%s says what is wrong", async (words, code, message) => {
+    const result = await scim(words);
+    expect(result.code).toBe(code);
+    expect(result.stderr).toMatch(message);
+  });
+});
+
+describe.each(versions)("flowtail scim in version %s", (version) => {
+  const inVersion = ["--scim-version", version, "--yes", "--quiet"];
+
+  it("creates a user, changes it, deactivates it and brings it back", async () => {
+    const created = await answerOf(
+      "users create userName=zoe emails=zoe@example.com name.givenName=Zoe",
+      ...inVersion,
+      "title=Lead Engineer",
+    );
+    expect(created).toMatchObject({
+      userName: "zoe",
+      title: "Lead Engineer",
+      active: true,
+      emails: [{ primary: true }],
+    });
+    const id = String(created["id"]);
+    const patched = await answerOf(
+      `users patch ${id} title= name.familyName=Quinn enterprise.department=R&D`,
+      ...inVersion,
+    );
+    expect(patched).toMatchObject({ name: { givenName: "Zoe", familyName: "Quinn" } });
+    expect(patched).not.toHaveProperty("title");
+    expect(JSON.stringify(patched)).toContain('"department":"R&D"');
+    expect((await scim(`users delete ${id}`, {}, ...inVersion)).code).toBe(0);
+    expect(await answerOf(`users get ${id} --scim-version ${version}`)).toMatchObject({ active: false });
+    expect(await answerOf(`users patch ${id} active=true`, ...inVersion)).toMatchObject({ active: true });
+  });
+
+  it("makes a guest, and a member of it again", async () => {
+    const guest = await answerOf(
+      `users patch ${ada} guest.type=multi guest.expiration=2027-01-31T00:00:00Z`,
+      ...inVersion,
+    );
+    expect(JSON.stringify(guest)).toContain('"type":"multi","expiration":"2027-01-31T00:00:00Z"');
+    const member = await answerOf(`users patch ${ada} guest=`, ...inVersion);
+    expect(JSON.stringify(member)).not.toContain("multi");
+  });
+
+  it("changes userName and nickName together (PATCH rule 5)", async () => {
+    expect(await answerOf(`users patch ${ada} nickName=al`, ...inVersion)).toMatchObject({
+      userName: "al",
+      nickName: "al",
+    });
+  });
+
+  it("adds and removes members, sets them, and renames the group", async () => {
+    const changed = await answerOf(`groups patch ${crew} members+=U0DEMO006 members-=${ada}`, ...inVersion);
+    expect(membersOf(changed)).toEqual(["U0DEMO003", "U0DEMO004", "U0DEMO005", "U0DEMO006"]);
+    const set = await answerOf(
+      `groups patch ${crew} members=U0DEMO002,${ada} displayName=Crew`,
+      ...inVersion,
+    );
+    expect(membersOf(set).toSorted()).toEqual([ada, "U0DEMO002"]);
+    expect(set["displayName"]).toBe("Crew");
+  });
+
+  it("creates a group, replaces it and removes it for good", async () => {
+    const { id } = (await answerOf(`groups create displayName=New members=${ada}`, ...inVersion)) as {
+      id: string;
+    };
+    expect(
+      membersOf(await answerOf(`groups replace ${id} displayName=Newer members=U0DEMO002`, ...inVersion)),
+    ).toEqual(["U0DEMO002"]);
+    const removed = await scim(`groups delete ${id}`, {}, "--scim-version", version, "--yes");
+    expect(removed.stderr).toMatch(/removed for good/);
+    expect(await scim(`groups get ${id} --scim-version ${version}`)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/There is no group/),
+    });
+  });
+
+  it("replaces a user by what it got", async () => {
+    const path = join(folder, `ada${version}.json`);
+    const before = await answerOf(`users get ${ada} --scim-version ${version}`);
+    writeFileSync(path, JSON.stringify({ ...before, title: "Countess" }));
+    const after = await answerOf(`users replace ${ada} @${path}`, ...inVersion);
+    expect(after).toMatchObject({ title: "Countess", userName: "ada" });
+  });
+
+  it("takes a body from standard input", async () => {
+    const stdin = JSON.stringify({ userName: "pip", emails: [{ value: "pip@example.com" }] });
+    const { code, stdout } = await scim("users create -", { stdin }, ...inVersion, "--output", "json");
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ userName: "pip" });
+  });
+
+  it("describes itself", async () => {
+    expect(await answerOf(`config --scim-version ${version}`)).toMatchObject({ patch: { supported: true } });
+    const { stdout } = await scim(`schemas --scim-version ${version} --output csv`);
+    expect(stdout).toMatch(/^schema,attribute,type,required,mutability,description\r\n/);
+    expect(stdout).toMatch(/\r\nUser,userName,string,true,readWrite,/);
+    expect(stdout).toMatch(/\r\nGroup,members.value,string,/);
+    const narrow = await scim(`schemas groups --scim-version ${version}`, { terminal: 80 });
+    expect(narrow.stdout).not.toContain("userName");
+  });
+});
+
+describe("what flowtail scim writes", () => {
+  const confirm = (words: string, answer: string) => scim(words, { answers: [answer] });
+
+  it("shows the difference, asks, and does nothing on no", async () => {
+    const { code, stderr, asked } = await confirm(`users patch ${ada} title=Lead active=false`, "n");
+    expect(code).toBe(2);
+    expect(stderr).toMatch(
+      /patch user ada \(U0DEMO001\) at http:.* \(profile environment\):\n {2}~ active: true → false\n {2}\+ title: "Lead"\n {2}The account is deactivated/,
+    );
+    expect(asked).toEqual(["Send it? [y/N] "]);
+    expect(await answerOf(`users get ${ada}`)).toMatchObject({ active: true });
+  });
+
+  it("does it on yes", async () => {
+    const { code, stdout } = await confirm(`users patch ${ada} title=Lead`, "y");
+    expect(code).toBe(0);
+    expect(stdout).toContain('"title": "Lead"');
+  });
+
+  it("says what deleting a user means, and how to undo it", async () => {
+    const { stderr } = await confirm(`users delete ${ada}`, "y");
+    expect(stderr).toMatch(
+      /~ active: true → false\n {2}Deleting a user deactivates the account.*\n {2}`flowtail scim users patch U0DEMO001 active=true` brings it back/,
+    );
+    expect(stderr).toMatch(/delete user ada \(U0DEMO001\): done\n$/);
+    expect(await scim(`users delete ${ada}`)).toMatchObject({
+      code: 0,
+      stdout: "",
+      stderr: /nothing would change/,
+    });
+  });
+
+  it("says what deleting a group means, and for whom", async () => {
+    const { stderr } = await confirm(`groups delete ${crew}`, "n");
+    expect(stderr).toMatch(/- "Engineering", 4 members\n {2}- {3}ada \(U0DEMO001\)\n[\s\S]*removed for good/);
+  });
+
+  it.each([
+    [`users patch ${ada} title=x`, 2, /nobody is here to confirm it\.\nAdd --yes/],
+    [`users patch ${ada} title=x --dry-run`, 0, /\+ title: "x"\nflowtail: nothing was written/],
+    [`users patch ${ada} active=true`, 0, /nothing would change/],
+    [`users create userName=x`, 2, /nobody is here to confirm it/],
+  ])("%s sends nothing by itself", async (words, code, message) => {
+    const seen = sandbox.control.requests().length;
+    const result = await scim(words);
+    expect(result.code).toBe(code);
+    expect(result.stderr).toMatch(message);
+    const sent = sandbox.control.requests().slice(seen);
+    expect(sent.every(({ http }) => http === "GET")).toBe(true);
+  });
+
+  it("asks for the profile's name where it is protected, whatever was said before", async () => {
+    const home = mkdtempSync(join(tmpdir(), "flowtail-protected-"));
+    const profiles = { live: { base_url: sandbox.url, protected: true } };
+    writeFileSync(join(home, "config.json"), JSON.stringify({ profiles }));
+    const own = { FLOWTAIL_CONFIG_DIR: home, FLOWTAIL_BASE_URL: "" };
+    const words = `users patch ${ada} title=x --yes --profile live`;
+    try {
+      expect(await scim(words, { env: own })).toMatchObject({ code: 2, stderr: /the profile is protected/ });
+      const wrong = await scim(words, { env: own, answers: ["y"] });
+      expect(wrong).toMatchObject({ code: 2, asked: [/The profile is protected\. Type live to send it/] });
+      expect((await scim(words, { env: own, answers: ["live"] })).code).toBe(0);
+    } finally {
+      rmSync(home, { recursive: true, force: true });
+    }
+  });
+
+  it("never shows a password", async () => {
+    const words = "users create userName=zed emails=zed@example.com password=correct-horse --yes";
+    const { stdout, stderr } = await scim(words);
+    expect(stdout + stderr).not.toContain("correct-horse");
+    expect(stderr).toContain('+ password: "[hidden]"');
+    const raw =
+      '{"Operations":[{"op":"replace","path":"password","value":"correct-horse"},{"op":"replace","value":{"password":"correct-horse"}}]}';
+    const patch = await scim(`users patch ${ada} --dry-run --json`, {}, raw);
+    expect(patch.stderr).not.toContain("correct-horse");
+    expect(patch.stderr).toContain("~ replace password: [hidden]");
+  });
+
+  it("shows operations as they are given", async () => {
+    const body = {
+      schemas: ["urn:ietf:params:scim:api:messages:2.0:PatchOp"],
+      Operations: [{ op: "replace", path: 'emails[type eq "work"].value', value: "new@example.com" }],
+    };
+    const { code, stdout, stderr } = await scim(`users patch ${ada} --yes --json`, {}, JSON.stringify(body));
+    expect(code).toBe(0);
+    expect(stderr).toContain('~ replace emails[type eq "work"].value: "new@example.com"');
+    expect(stdout).toContain("new@example.com");
+  });
+
+  it.each([
+    [`users patch ${ada}`, 2, /Nothing says what to write/],
+    [`users patch ${ada} title`, 2, /"title" is no attribute with a value/],
+    [`users patch ${ada} titel=x`, 2, /no attribute "titel"\.\nDid you mean title\?/],
+    [`users patch ${ada} title=a title=b`, 2, /title is given twice/],
+    [`users patch ${ada} userName=`, 2, /userName must not be empty/],
+    [`users patch ${ada} active=maybe`, 2, /active is true or false/],
+    [
+      `users patch ${ada} --json {"title":`,
+      2,
+      /--json: this is not JSON: a value was expected in line 1, column 10/,
+    ],
+    [`users patch ${ada} --json []`, 2, /this is not an object/],
+    [`users patch ${ada} --json {} @x.json`, 2, /The JSON is given twice/],
+    [`users create @nowhere.json`, 2, /nowhere\.json cannot be read/],
+    [
+      `users patch ${ada} profileUrl=https://x.example --yes`,
+      1,
+      /mutability.*PATCH does not support profileUrl/,
+    ],
+    [`users patch ${ada} userName=a-name-that-is-longer-than-it-may --yes`, 1, /longer than 21 characters/],
+    [`users create userName=ada emails=other@example.com --yes`, 1, /uniqueness.*userName is taken/],
+    [`users create userName=nobody --yes`, 1, /emails/],
+    [`groups patch ${crew} members+=U0NOBODY --yes`, 1, /who is no user/],
+    [`groups patch ${crew} title=x`, 2, /A group has no attribute/],
+    ["resource-types --scim-version 1", 2, /SCIM 1\.1 has no resource types/],
+    ["schemas people", 2, /takes users or groups/],
+  ])("%s: one clear message", async (words, code, message) => {
+    const result = await scim(words);
+    expect(result.stderr).toMatch(message);
+    expect(result.code).toBe(code);
+    expect(result.stdout).toBe("");
+  });
+});
+
+describe("the tokens of flowtail scim", () => {
+  it.each([
+    ["scim", 0, /15 users/],
+    ["admin", 0, /15 users/],
+    ["bot", 4, /forbidden.*\n.*auth add --kind scim/],
+    ["service", 4, /forbidden/],
+  ] as const)("%s", async (kind, code, message) => {
+    const result = await scim("users list", { env: { FLOWTAIL_TOKEN: sandbox.tokens[kind] } });
+    expect(result.code).toBe(code);
+    expect(result.stderr).toMatch(message);
+  });
+
+  it.each([
+    [{ FLOWTAIL_TOKEN: "" }, 4, /there is none/],
+    [{ FLOWTAIL_TOKEN: "not-a-real-token" }, 4, /invalid_auth/],
+    [{ FLOWTAIL_TOKEN: "two words" }, 4, /characters that no token has/],
+    [{ FLOWTAIL_BASE_URL: "" }, 2, /Nothing says where SCIM is/],
+    [{ FLOWTAIL_SCIM_URL: "http://127.0.0.1:1" }, 3, /cannot be reached/],
+    [{ FLOWTAIL_SCIM_URL: "scim.example" }, 2, /The SCIM URL is not an http or https address/],
+    [{ FLOWTAIL_SCIM_URL: "http://scim.example" }, 2, /The SCIM URL uses http/],
+  ])("%j", async (changed, code, message) => {
+    const result = await scim("users list", { env: changed });
+    expect(result.stderr).toMatch(message);
+    expect(result.code).toBe(code);
+  });
+
+  it("tells an error as JSON where the output is JSON", async () => {
+    const { code, stdout, stderr } = await scim("users get U0NOBODY --output json");
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(JSON.parse(stderr)).toMatchObject({
+      error: { code: "not_found", method: "scim.v2.users.get", details: { status: 404 } },
+    });
+  });
+});
+
+it("lists the resource types", async () => {
+  const { stdout } = await scim("resource-types --output csv");
+  expect(stdout).toMatch(/\r\nUser,\/Users,urn:/);
+  expect(stdout).toMatch(/\r\nGroup,\/Groups,urn:/);
+});

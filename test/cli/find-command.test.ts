@@ -1,0 +1,50 @@
+/** Words of a command line are taken for the longest command they name, and lead to help where they name several. */
+
+import { describe, expect, it } from "vitest";
+import { findCommand } from "../../src/cli/find-command.ts";
+import { runFlowtail } from "../support/run-command.ts";
+
+describe("the words of a command line", () => {
+  it.each([
+    [[], "ui", []],
+    [["--demo"], "ui", ["--demo"]],
+    [["tail", "--follow"], "tail", ["--follow"]],
+    [["trace", "Tr1"], "trace", ["Tr1"]],
+    [["datastore", "query", "requests"], "datastore query", ["requests"]],
+    [["scim", "users", "list", "--all"], "scim users list", ["--all"]],
+    [["scim", "schemas", "users"], "scim schemas", ["users"]],
+    [["scim", "users", "get", "list"], "scim users get", ["list"]],
+    [["api", "auth.test", "x=1"], "api", ["auth.test", "x=1"]],
+  ])("%j name a command", (argv, name, rest) => {
+    expect(findCommand(argv)).toMatchObject({ kind: "command", name, rest });
+  });
+
+  it.each([
+    [["--help"], /^Usage: flowtail \[command\]/],
+    [["help"], /^Usage: flowtail \[command\]/],
+    [["scim"], /^Usage: flowtail scim <command>.*scim users list.*scim config/s],
+    [["scim", "--help"], /^Usage: flowtail scim <command>/],
+    [["scim", "users"], /^Usage: flowtail scim users <command>.*scim users create/s],
+    [["scim", "users", "-h"], /^Usage: flowtail scim users <command>/],
+    [["audit", "help"], /^Usage: flowtail audit <command>/],
+  ])("%j lead to help", (argv, text) => {
+    expect(findCommand(argv)).toMatchObject({ kind: "help", text: expect.stringMatching(text) });
+  });
+
+  it("of a noun list only what belongs to it", () => {
+    const found = findCommand(["scim", "users"]);
+    expect(found.kind === "help" && found.text).not.toMatch(/groups|schemas/);
+  });
+
+  it.each([
+    [["tial"], 'There is no command "tial".'],
+    [["scim", "people"], 'There is no command "scim people".'],
+    [["scim", "users", "remove"], 'There is no command "scim users remove".'],
+    [["scim", "users", "--all"], 'There is no command "scim users --all".'],
+    [["constructor"], 'There is no command "constructor".'],
+  ])("%j name none", async (argv, message) => {
+    const { code, stderr } = await runFlowtail(argv);
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+  });
+});

@@ -1,0 +1,24 @@
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { systemClock } from "../../src/base/clock.ts";
+import { watchedFiles } from "../../src/cli/screen-options.ts";
+import { temporaryHome } from "../support/program.ts";
+
+const home = temporaryHome();
+afterAll(home.remove);
+const context = { clock: systemClock, folder: home.folder };
+
+it("watches nothing unless asked to", () => {
+  expect(watchedFiles(context, {})).toBeUndefined();
+});
+
+it("watches a folder beside the working one", async () => {
+  const marks = watchedFiles(context, { watch: "." });
+  await marks?.ready;
+  expect(marks?.list()).toEqual([]);
+  await marks?.close();
+});
+
+it("says when there is no such folder", () => {
+  expect(() => watchedFiles(context, { watch: "nowhere" })).toThrow(join(home.folder, "nowhere"));
+});
