@@ -7,6 +7,7 @@ import type { Query } from "../query/query.ts";
 import { connect } from "../session/connect.ts";
 import { followLog, requestTime } from "../session/follow-log.ts";
 import { readRecording } from "../session/read-recording.ts";
+import { faultsText } from "../session/recording/faults.ts";
 import { commandSettings } from "./command-settings.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 
@@ -32,7 +33,10 @@ export async function* collectLog(
   if (options.file !== undefined) {
     const { signal } = context;
     const standardInput = context.input.chunks(signal);
-    yield* readRecording(options.file, { query, nowUs, signal, standardInput }).records();
+    const reader = readRecording(options.file, { query, nowUs, signal, standardInput });
+    yield* reader.records();
+    const faults = faultsText(reader.faults);
+    if (faults !== undefined && !options.quiet) await context.err.write(`flowtail: ${faults}\n`);
     return;
   }
   await using connection = await connect(await commandSettings(context, options), {

@@ -8,6 +8,7 @@ import type { AuditPort } from "../session/audit-port.ts";
 import type { DatastorePort } from "../session/datastore-source.ts";
 import type { PeoplePort } from "../session/people-port.ts";
 import { openUserViews } from "../session/user-views.ts";
+import type { WorkflowsPort } from "../session/workflows-port.ts";
 import { type Context, wantsColor } from "./context.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { ScreenOptions } from "./screen-options.ts";
@@ -15,6 +16,7 @@ import type { ScreenOptions } from "./screen-options.ts";
 /** The log, and what else of the app the screen can ask. */
 export interface WorkbenchSource extends ActivitySource {
   readonly datastores?: DatastorePort;
+  readonly workflows?: WorkflowsPort;
   readonly api?: ApiPort;
   readonly audit?: AuditPort;
   readonly people?: PeoplePort;

@@ -10,6 +10,7 @@ import { connectSandbox } from "../../session/connect.ts";
 import { openDatastoreSource } from "../../session/datastore-source.ts";
 import { followLog, requestTime } from "../../session/follow-log.ts";
 import { peoplePortOf } from "../../session/people-port-of.ts";
+import { openWorkflowsPort } from "../../session/workflows-port.ts";
 import type { CommandModule } from "../command.ts";
 import { createLogPrinter } from "../log-printer.ts";
 import { openWorkbench } from "../open-workbench.ts";
@@ -39,11 +40,13 @@ export const demo: CommandModule<DemoOptions> = {
         marks: watchedFiles(context, options),
       });
       const { folder, env } = context;
-      const datastores = openDatastoreSource({ connection, protected: false, folder, env });
-      const api = openApiPort({ connection, protected: false });
+      const place = { connection, protected: false, folder, env };
+      const datastores = openDatastoreSource(place);
+      const workflows = openWorkflowsPort({ ...place, embedded: true });
+      const api = openApiPort(place);
       const audit = auditPortOf(connection, undefined, context.clock);
       const people = peoplePortOf(connection, undefined, context.clock);
-      return await openWorkbench({ ...source, datastores, api, audit, people }, context, options);
+      return await openWorkbench({ ...source, datastores, workflows, api, audit, people }, context, options);
     }
     const printer = createLogPrinter(context, options, "pretty");
     await printer.note("demo data from an embedded sandbox; Ctrl-C ends it");

@@ -8,6 +8,7 @@ import { auditPortOf } from "../../session/audit-port-of.ts";
 import { connect } from "../../session/connect.ts";
 import { openDatastoreSource } from "../../session/datastore-source.ts";
 import { peoplePortOf } from "../../session/people-port-of.ts";
+import { openWorkflowsPort } from "../../session/workflows-port.ts";
 import type { CommandModule } from "../command.ts";
 import { commandSettings } from "../command-settings.ts";
 import { offerDemo } from "../offer-demo.ts";
@@ -34,16 +35,15 @@ export const ui: CommandModule<LiveScreenOptions> = {
         random: seededRandom(Math.floor(Math.random() * 2 ** 32)),
         marks: watchedFiles(context, options),
       });
-      const datastores = openDatastoreSource({
-        connection,
-        protected: settings.protected,
-        folder: context.folder,
-        env: context.env,
-      });
-      const api = openApiPort({ connection, protected: settings.protected });
+      const { folder, env } = context;
+      const { protected: isProtected, embedded } = settings;
+      const place = { connection, protected: isProtected, folder, env };
+      const datastores = openDatastoreSource(place);
+      const workflows = openWorkflowsPort({ ...place, embedded });
+      const api = openApiPort(place);
       const audit = auditPortOf(connection, settings, context.clock);
       const people = peoplePortOf(connection, settings, context.clock);
-      return await openWorkbench({ ...source, datastores, api, audit, people }, context, options);
+      return await openWorkbench({ ...source, datastores, workflows, api, audit, people }, context, options);
     } catch (thrown) {
       if (!(thrown instanceof FlowtailError) || thrown.code !== "not_configured") throw thrown;
       if (!(await offerDemo(context))) throw thrown;

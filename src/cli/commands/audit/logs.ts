@@ -53,8 +53,11 @@ export const auditLogs: CommandModule<LogsOptions> = {
       ...noticesTo(context, options),
     });
     const action = await readActions(options.action, connection.dialect, context, options);
-    if (output === "table")
-      return printTable(await readEntries(connection, request, action, context), context, options);
+    if (output === "table") {
+      const entries = await readEntries(connection, request, action, context);
+      await printTable(options.all ? entries : entries.toReversed(), context, options);
+      return report(entries.length, request, context, options);
+    }
     const writer = createEntryWriter(output, {
       palette: wantsColor(options, context.env, context.out) ? colorPalette : plainPalette,
       width: context.out.columns,
@@ -82,7 +85,7 @@ function filterOf({ oldest, latest, actor, entity }: Filter, action: readonly st
   return { oldest, latest, actor, entity, action };
 }
 
-/** The newest entries, oldest of them first; or all of them, newest first, as nobody can hold them all. */
+/** The newest entries, newest last; or all of them, newest first, as nobody can hold them all. */
 async function print(
   connection: AuditConnection,
   request: LogsRequest,
@@ -99,11 +102,12 @@ async function print(
     }
   } else {
     const entries = await readEntries(connection, request, action, context);
-    await out.write(entries.map(writer.entry).join(""));
+    await out.write(entries.toReversed().map(writer.entry).join(""));
     await report(entries.length, request, context, options);
   }
 }
 
+/** Newest first. */
 async function readEntries(
   { client }: AuditConnection,
   request: LogsRequest,
@@ -114,7 +118,7 @@ async function readEntries(
   const pages = client.pages({ ...filterOf(request, action), limit }, { signal, limit: request.limit });
   const entries: object[] = [];
   for await (const page of pages) entries.push(...page.items);
-  return entries.reverse();
+  return entries;
 }
 
 function printTable(entries: readonly object[], context: Context, options: LogsOptions): Promise<void> {

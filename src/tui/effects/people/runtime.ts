@@ -179,7 +179,8 @@ function createChanges(people: PeoplePort, signal: AbortSignal, answer: Answer) 
     },
     async carryOut(): Promise<void> {
       try {
-        await current?.carryOut(signal);
+        if (!current) throw new Error("no change has been planned");
+        await current.carryOut(signal);
         current = undefined;
         answer({ pane: "people", kind: "changed" });
       } catch (thrown) {

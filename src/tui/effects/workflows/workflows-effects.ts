@@ -10,7 +10,7 @@ export function runWorkflowsEffect(
   effect: WorkflowsEffect,
   answer: (message: WorkflowsMessage) => void,
   signal: AbortSignal,
-): void {
+) {
   switch (effect.kind) {
     case "find-declared":
       return void port

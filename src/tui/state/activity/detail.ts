@@ -44,7 +44,7 @@ function makeLines(
     case "raw":
       return rawLines(record, layout);
     case "trace":
-      return traceLines(extras, layout.columns);
+      return traceLines(record, extras, layout.columns);
     case "hints":
       return hintLines(record, layout.columns, extras);
   }

@@ -6,7 +6,6 @@ import { say, step } from "../step.ts";
 import {
   builderActions,
   builtAsText,
-  changeBuilder,
   editCell,
   openBuilder,
   turnSelectedOperator,
@@ -16,17 +15,8 @@ import { whereOf } from "./builder/to-where.ts";
 import { choose, closeChoices, openBeginnings, openQueries } from "./choices.ts";
 import { datastoresCommand, queryCommand } from "./command.ts";
 import { startTyping } from "./editing.ts";
-import {
-  addAttribute,
-  copyAsNew,
-  editValue,
-  fold,
-  foldAll,
-  getItem,
-  isChanged,
-  removeAttribute,
-  turnType,
-} from "./item.ts";
+import { copyAsNew, fold, foldAll, getItem, isChanged } from "./item.ts";
+import { addAttribute, editValue, removeAttribute, turnType } from "./item-editing.ts";
 import {
   askItems,
   hideColumn,
@@ -47,15 +37,12 @@ import { closeReview, confirm, reviewDelete, reviewDraft, reviewUndo } from "./w
 
 /** Undefined when Esc has nothing to close in the pane. */
 export function actOnDatastores(model: Model, action: DatastoresAction): Step | undefined {
-  const built = Object.entries(builderActions).find(([name]) => name === action)?.[1];
-  if (built) return changeBuilder(model, built);
-  return Object.hasOwn(actions, action) ? actions[action as PlainAction](model) : step(model);
+  return Object.hasOwn(actions, action) ? actions[action](model) : step(model);
 }
 
-type PlainAction = Exclude<DatastoresAction, keyof typeof builderActions>;
 type Act = (model: Model) => Step | undefined;
 
-const actions: Readonly<Record<PlainAction, Act>> = {
+const actions: Readonly<Record<DatastoresAction, Act>> = {
   down: move("down"),
   up: move("up"),
   "half-down": move("half-down"),
@@ -116,6 +103,7 @@ const actions: Readonly<Record<PlainAction, Act>> = {
   "open-in-activity": (model) => showInActivity(model, model.datastores.item.key),
   "copy-open": copyOpen,
 
+  ...builderActions,
   "edit-cell": editCell,
   "use-built": useBuilt,
   "built-as-text": builtAsText,

@@ -60,20 +60,21 @@ export function editCell(model: Model): Step {
   return text === undefined ? step(model) : startTyping(model, "cell", text);
 }
 
+/** What a key does to the form at its selected place. */
 export const builderActions = {
-  "add-term": addTerm,
-  "remove-term": removeNode,
-  "turn-join": turnJoin,
-  negate,
-  wrap: wrapNode,
-  unwrap: unwrapNode,
-  "turn-value-type": turnValueType,
-  "next-cell": (builder) => moveCell(builder, 1),
-  "previous-cell": (builder) => moveCell(builder, -1),
-} as const satisfies Record<string, (builder: BuilderModel) => BuilderModel>;
+  "add-term": change(addTerm),
+  "remove-term": change(removeNode),
+  "turn-join": change(turnJoin),
+  negate: change(negate),
+  wrap: change(wrapNode),
+  unwrap: change(unwrapNode),
+  "turn-value-type": change(turnValueType),
+  "next-cell": change((builder) => moveCell(builder, 1)),
+  "previous-cell": change((builder) => moveCell(builder, -1)),
+} as const;
 
-export function changeBuilder(model: Model, change: (builder: BuilderModel) => BuilderModel): Step {
-  return withBuilder(model, change(model.datastores.builder));
+function change(by: (builder: BuilderModel) => BuilderModel) {
+  return (model: Model) => withBuilder(model, by(model.datastores.builder));
 }
 
 export function turnSelectedOperator(model: Model, by: 1 | -1): Step {

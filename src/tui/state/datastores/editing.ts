@@ -1,6 +1,5 @@
 /** The line being typed in the pane: checked at every key, used only when it is right. */
 
-import type { Problem } from "../../../base/problem.ts";
 import { fileNameOf } from "../dialog/view-naming.ts";
 import type { Key } from "../keys.ts";
 import { typedText } from "../keys.ts";
@@ -10,20 +9,13 @@ import type { LineAction } from "../line-keymap.ts";
 import type { Model, Step } from "../model.ts";
 import type { Typing } from "../pane.ts";
 import { say, step } from "../step.ts";
-import { attributeText, knownAttributes } from "./attributes.ts";
-import { cellText, selectedRow, selectedValue, writeCell } from "./builder/edit.ts";
-import { completeWhole } from "./completion.ts";
+import { writeCell } from "./builder/edit.ts";
 import { type DatastoresEditor, type EditorKind, type LineCompletion, newLineEditor } from "./editor.ts";
 import { readFilter } from "./filter.ts";
-import {
-  acceptAttribute,
-  acceptValue,
-  attributeProblem,
-  getItem,
-  missingAttributes,
-  valueProblem,
-} from "./item.ts";
+import { getItem } from "./item.ts";
+import { acceptAttribute, acceptValue } from "./item-editing.ts";
 import { applyItemsFilter, scanFor } from "./items.ts";
+import { comparedAttribute, completionOf, problemOf, shownProblem } from "./line-checks.ts";
 import type { QuerySaveOutcome } from "./message.ts";
 import { withDatastores } from "./patch.ts";
 import { openStore, storeNamed } from "./stores.ts";
@@ -149,31 +141,6 @@ function saveQuery(model: Model, { line, exists }: DatastoresEditor): Step {
   });
 }
 
-function problemOf(model: Model, kind: EditorKind, text: string): Problem | undefined {
-  const wrong = (message: string): Problem => ({
-    code: "wrong",
-    message,
-    offset: 0,
-    length: Math.max(1, text.length),
-  });
-  switch (kind) {
-    case "where": {
-      const filter = readFilter(text);
-      return filter.ok ? undefined : filter.problem;
-    }
-    case "scan":
-      return /^[1-9]\d{0,5}$/.test(text.trim()) ? undefined : wrong("How many? A whole number from 1.");
-    case "query-name":
-      return fileNameOf(text) === "" ? wrong("A name needs a letter from a to z, or a digit.") : undefined;
-    case "value":
-      return valueProblem(model, text);
-    case "attribute":
-      return attributeProblem(model, text);
-    default:
-      return undefined;
-  }
-}
-
 /** The same text moved to the end of the history rather than written twice. */
 function remembered(model: Model, kind: EditorKind, text: string): Model["datastores"]["history"] {
   const { history } = model.datastores;
@@ -229,36 +196,4 @@ function edited(model: Model, editor: DatastoresEditor): Step {
   return attribute === undefined
     ? step(next)
     : step(next, { pane: "datastores", kind: "complete-value", text: line.text, attribute });
-}
-
-/** An empty line is not wrong before it is used. */
-function shownProblem(model: Model, kind: EditorKind, text: string): Problem | undefined {
-  return text.trim() === "" ? undefined : problemOf(model, kind, text);
-}
-
-function completionOf(model: Model, kind: EditorKind, text: string): LineCompletion | undefined {
-  const { builder, items, stores } = model.datastores;
-  if (kind === "attribute") return completeWhole(text, missingAttributes(model));
-  if (kind === "store")
-    return completeWhole(
-      text,
-      stores.list.map(({ name, source }) => ({ text: name, detail: source })),
-    );
-  if (kind !== "cell" || cellText(builder) === undefined) return undefined;
-  const isAttribute = selectedRow(builder).node.kind === "term" && builder.cell === 0;
-  const namesAttribute = isAttribute || selectedValue(builder)?.type === "attribute";
-  if (!namesAttribute) return undefined;
-  const names = knownAttributes(items).map(({ text: name, detail }) => ({
-    text: attributeText(name),
-    detail,
-  }));
-  return completeWhole(text, names);
-}
-
-/** The attribute whose values can stand in the selected cell. */
-function comparedAttribute({ datastores: { builder } }: Model): string | undefined {
-  const { node } = selectedRow(builder);
-  const value = selectedValue(builder);
-  const takes = value?.type === "text" || value?.type === "number";
-  return node.kind === "term" && takes ? node.attribute : undefined;
 }

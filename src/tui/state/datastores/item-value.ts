@@ -67,9 +67,20 @@ export function readValue(kind: ValueKind, text: string): Parsed<unknown> {
   if (kind === "text") return parsed(text);
   if (kind === "number") return readNumber(text);
   const mistake = findJsonMistake(text);
-  if (!mistake) return parsed(parseLossless(text));
-  const { offset, expected } = mistake;
-  return failed({ code: "invalid-json", message: `${expected} was expected.`, offset, length: 1 });
+  if (mistake) {
+    const { offset, expected } = mistake;
+    return failed({ code: "invalid-json", message: `${expected} was expected.`, offset, length: 1 });
+  }
+  const value = parseLossless(text);
+  if (kindOf(value) === kind) return parsed(value);
+  const message = `The value keeps its type: ${kind}.`;
+  return failed({
+    code: "other-type",
+    message,
+    offset: 0,
+    length: text.length,
+    hint: "t gives it another type.",
+  });
 }
 
 function readNumber(text: string): Parsed<unknown> {

@@ -9,7 +9,7 @@ import type { DatastoresEffect } from "./effect.ts";
 import { isChanged } from "./item.ts";
 import { valueAt } from "./item-value.ts";
 import { primaryKeyOf } from "./items.ts";
-import { type ChangePlan, type Failure, noReview, type WrittenChange } from "./model.ts";
+import { type ChangePlan, type Failure, noItem, noReview, type WrittenChange } from "./model.ts";
 import { withDatastores, withItem, withReview } from "./patch.ts";
 
 /** Shows what putting the draft would change. */
@@ -114,10 +114,17 @@ export function written(model: Model, item: DatastoreItem | undefined): Step {
   const done = withDatastores(model, { view: from, review: noReview, undo, editor: undefined });
   const words = after ? (before ? "Written" : "Created") : "Deleted";
   const how = isUndo ? "Taken back" : `${words}: u takes it back`;
-  return say(from === "item" ? withStored(done, key, after) : done, how);
+  if (from !== "item") return say(done, how);
+  return say(after || isUndo ? withStored(done, key, after) : backInList(done), how);
 }
 
-/** An item that is open and gone now stays open as a draft of a new one. */
+/** What has been deleted is not looked at any longer. */
+function backInList(model: Model): Model {
+  const { tab } = model.datastores.item;
+  return withDatastores(model, { view: "items", item: { ...noItem, tab } });
+}
+
+/** One that was new, and is taken back, stays open as a draft. */
 function withStored(model: Model, key: string, after: DatastoreItem | undefined): Model {
   const { item } = model.datastores;
   if (item.original && item.key !== key) return model;

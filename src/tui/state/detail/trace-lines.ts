@@ -1,14 +1,20 @@
 /** The records of the same run as a short list, so that one sees what happened before and after. */
 
 import { type EventLine, lineOf } from "../../../activity/line.ts";
+import type { ActivityRecord } from "../../../activity/record.ts";
 import { columnsOf, fitColumns, truncateColumns } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
 import type { DetailExtras } from "./extras.ts";
 import type { DetailLine } from "./line.ts";
 
 /** One line a record: when after the first one shown, what it is about, what happened. */
-export function traceLines({ trace, nameOf }: DetailExtras, columns: number): readonly DetailLine[] {
-  if (!trace || trace.entries.length === 0) return [note("This record belongs to no trace.")];
+export function traceLines(
+  { traceId }: ActivityRecord,
+  { trace, nameOf }: DetailExtras,
+  columns: number,
+): readonly DetailLine[] {
+  if (traceId === "") return [note("This record belongs to no trace.")];
+  if (!trace) return [note("Its run is shown above.")];
   const firstUs = trace.entries[0]?.record.createdUs ?? 0;
   const lines = trace.entries.map(({ rowId, record }) => ({ rowId, line: lineOf(record, nameOf) }));
   const subjectColumns = Math.min(26, Math.max(4, ...lines.map(({ line }) => columnsOf(line.subject))));

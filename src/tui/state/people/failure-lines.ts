@@ -4,7 +4,7 @@ import { safeLine } from "../../../base/terminal-text.ts";
 import { wrapColumns } from "../wrap.ts";
 import type { PeopleFailure, PeopleTab } from "./model.ts";
 
-const mostLines = 5;
+const mostLines = 6;
 
 /** No lines when nothing is wrong. */
 export function peopleFailureLines(
@@ -14,11 +14,13 @@ export function peopleFailureLines(
 ): readonly string[] {
   if (!failure) return [];
   const { code, message, remedy } = failure;
-  const sentence = safeLine(message).trimEnd().replace(/\.$/, "");
-  const named = sentence.includes(code) ? `${sentence}.` : `${sentence} (${safeLine(code)}).`;
+  // A platform draws a caret under the mistake: its lines stay lines.
+  const gap = message.includes("\n") ? "\n" : " ";
+  const sentence = message.trimEnd().replace(/\.$/, "");
+  const named = sentence.includes(code) ? `${sentence}.` : `${sentence}${gap}(${safeLine(code)}).`;
   const isMissing = code === "no_token" || code === "wrong_token_kind";
   const how = isMissing ? howToAdd[tab] : remedy && safeLine(remedy);
-  return wrapColumns(how ? `${named} ${how}` : named, columns - 4).slice(0, mostLines);
+  return wrapColumns(how ? `${named}${gap}${how}` : named, columns - 4).slice(0, mostLines);
 }
 
 const scim =

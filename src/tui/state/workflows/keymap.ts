@@ -47,7 +47,8 @@ export const workflowsBindings = [
     action: "copy-id",
     place: "workflows",
     group: "Take",
-    help: "Copy the identifier of the row",
+    help: "Copy the identifier of the row, or how to read what was delivered",
+    footer: { word: "copy", priority: 8 },
   },
 ] as const satisfies readonly Binding[];
 

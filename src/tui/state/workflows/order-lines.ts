@@ -33,6 +33,6 @@ export function readingCommand(access: WorkflowsAccess | undefined): string {
 const blank: DetailLine = { role: "note", cells: [{ label: "", text: "" }] };
 
 function sandboxWords(address: string, endsWithProgram: boolean): string {
-  const ends = endsWithProgram ? " It ends with this program, and the file with it." : "";
+  const ends = endsWithProgram ? " The sandbox ends with this program, and the file with it." : "";
   return `This is a sandbox, which shows its messages; y copies the command: curl -s ${address}${ends}`;
 }

@@ -43,12 +43,14 @@ export function functionsOf(
 ): readonly { readonly id: string; readonly name: string }[] {
   const known = functions
     .filter(({ id }) => id !== openFormFunctionId)
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    .toSorted((a, b) => order.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
   const asked = open.functions.filter(
     (id) => !functions.some((each) => each.id === id) && id !== openFormFunctionId,
   );
   return [{ id: openFormFunctionId, name: formName }, ...known, ...asked.map((id) => ({ id, name: "" }))];
 }
+
+const order = new Intl.Collator("en", { numeric: true });
 
 /** What the function of forms is called, also where it is typed. */
 export const formName = "form";

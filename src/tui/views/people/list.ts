@@ -59,8 +59,8 @@ function tabsLine({ people, screen }: Model, theme: Theme): string {
   );
 }
 
-function countsText({ length, total, hasMore, phase }: PeopleList): string {
-  if (phase === "new" || (phase === "asking" && length === 0)) return "";
+function countsText({ length, total, hasMore, phase, failure }: PeopleList): string {
+  if (length === 0 && (phase !== "idle" || failure)) return "";
   const all = total === undefined ? "" : ` of ${countText(total)}`;
   return `${countText(length)}${all}${hasMore ? "; more come at the end" : ""}`;
 }
@@ -85,13 +85,13 @@ function emptyText(tab: PeopleTab, { phase, filter, failure }: PeopleList): stri
 }
 
 function widthsOf(tab: PeopleTab, columns: number): readonly number[] {
-  if (tab === "users") {
-    const email = columns < 100 ? 0 : Math.floor(columns * 0.28);
-    const name = Math.max(10, Math.floor(columns * 0.2));
-    return filled(columns, [12, 16, name, email]);
-  }
-  if (tab === "groups") return filled(columns, [12, Math.floor(columns * 0.3), 7]);
-  return filled(columns, [14, Math.floor(columns * 0.36), 14, columns < 70 ? 0 : 12]);
+  const isNarrow = columns < 70;
+  const share = (part: number) => Math.max(10, Math.floor(columns * part));
+  const id = isNarrow ? 10 : 12;
+  if (tab === "groups") return filled(columns, [id, share(0.3), 7]);
+  if (tab === "requests") return filled(columns, [id, share(0.3), isNarrow ? 0 : 12, isNarrow ? 0 : 10]);
+  const email = columns < 100 ? 0 : share(0.28);
+  return filled(columns, [id, isNarrow ? 12 : 16, isNarrow ? 0 : share(0.2), email]);
 }
 
 /** The last column takes what the others leave. */
@@ -136,7 +136,8 @@ function userTexts({ id, userName, name, email, state, guest }: UserRow): readon
 
 function stateText(state: UserRow["state"], guest: UserRow["guest"]): Text {
   const until = guest?.expires ? ` until ${guest.expires.slice(0, 10)}` : "";
-  const words = [state === "unknown" ? "" : state, guest ? `guest${until}` : ""].filter(Boolean).join(", ");
+  const access = state === "unknown" || (guest && state === "active") ? "" : state;
+  const words = [access, guest ? `guest${until}` : ""].filter(Boolean).join(", ");
   return [words, state === "deactivated" ? "warn" : guest ? "accent" : "good"];
 }
 

@@ -19,6 +19,7 @@ export function reviewLines(model: Model, review: PeopleReview, theme: Theme): r
     ...peopleFailureLines(failure, model.people.tab, columns).map((text) =>
       theme.paint("error", `   ${text}`),
     ),
+    ...(failure ? [""] : []),
     ...questionLines(model, review, theme),
   ];
   if (!plan) {
@@ -46,35 +47,31 @@ function changeLines(
   );
   if (shown.length <= room) return shown;
   const left = shown.length - room + 1;
-  return [
-    ...shown.slice(0, room - 1),
-    theme.paint("faint", `   ${theme.glyphs.cut} ${left} more lines; Y copies the command`),
-  ];
+  return [...shown.slice(0, room - 1), theme.paint("faint", `   ${theme.glyphs.cut} ${left} more lines`)];
 }
 
 function toneOf(line: string): Tone {
   return line.startsWith("+") ? "good" : line.startsWith("-") ? "error" : "warn";
 }
 
-function questionLines(
-  { people, screen }: Model,
-  { phase, plan, failure }: PeopleReview,
-  theme: Theme,
-): readonly string[] {
-  if (phase === "writing") return [theme.paint("accent", "   Sending it.")];
-  if (phase === "planning") return failure ? [theme.paint("strong", "   Esc goes back.")] : [];
-  if (people.editor)
-    return [
-      theme.paint(
-        "warn",
-        `   The profile is protected: type ${safeLine(plan?.nameToType ?? "")} to make the change.`,
-      ),
-      peopleEditorLine(people.editor, screen.columns, theme),
-    ];
+function questionLines({ people, screen }: Model, review: PeopleReview, theme: Theme): readonly string[] {
+  const { editor } = people;
+  const { tone, text } = questionOf(review, editor !== undefined);
+  const lines = text === "" ? [] : wrapColumns(text, screen.columns - 4);
   return [
-    theme.paint(
-      "strong",
-      `   Make this change? y makes it${failure ? " once more" : ""}, Esc leaves everything as it is.`,
-    ),
+    ...lines.map((line) => theme.paint(tone, `   ${line}`)),
+    ...(editor ? [peopleEditorLine(editor, screen.columns, theme)] : []),
   ];
+}
+
+function questionOf(
+  { phase, plan, failure }: PeopleReview,
+  isTyped: boolean,
+): { readonly tone: Tone; readonly text: string } {
+  if (phase === "writing") return { tone: "accent", text: "Sending it." };
+  if (phase === "planning") return { tone: "strong", text: failure ? "Esc goes back." : "" };
+  const name = safeLine(plan?.nameToType ?? "");
+  if (isTyped) return { tone: "warn", text: `The profile is protected: type ${name} to make the change.` };
+  const again = failure ? " once more" : "";
+  return { tone: "strong", text: `Make this change? y makes it${again}, Esc leaves everything as it is.` };
 }

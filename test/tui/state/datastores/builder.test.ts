@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Condition } from "../../../../src/expressions/condition.ts";
 import { printWhere } from "../../../../src/expressions/print-where.ts";
 import { parseWhere } from "../../../../src/expressions/where.ts";
-import { operatorsFor } from "../../../../src/tui/state/datastores/builder/edit.ts";
+import { operatorsFor } from "../../../../src/tui/state/datastores/builder/operators.ts";
 import { builderOf } from "../../../../src/tui/state/datastores/builder/from-condition.ts";
 import { termProblem, whereOf } from "../../../../src/tui/state/datastores/builder/to-where.ts";
 import { builderRows } from "../../../../src/tui/state/datastores/builder/tree.ts";

@@ -77,20 +77,23 @@ describe("the view", () => {
 describe("the run", () => {
   const entries = sampleLog(5).map((made, index) => ({ rowId: 10 + index, record: made }));
 
+  const one = record({ trace_id: "Tr1" });
+
   it("lists its records with the one it is of marked, each to be opened", () => {
-    const lines = traceLines({ trace: { entries, current: 12, before: 0, after: 0 } }, 80);
+    const lines = traceLines(one, { trace: { entries, current: 12, before: 0, after: 0 } }, 80);
     expect(lines.map(({ current }) => current === true)).toEqual([false, false, true, false, false]);
     expect(targetsOf(lines)).toEqual(entries.map(({ rowId }) => ({ kind: "record", rowId })));
     expect(textOf(lines)).toMatch(/\+500 ms/);
   });
 
   it("says how many more there are", () => {
-    const shown = textOf(traceLines({ trace: { entries, current: 12, before: 3, after: 40 } }, 80));
+    const shown = textOf(traceLines(one, { trace: { entries, current: 12, before: 3, after: 40 } }, 80));
     expect(shown).toMatch(/^… 3 more before[\s\S]*… 40 more after/);
   });
 
   it("says that a record belongs to none", () => {
-    expect(textOf(traceLines({}, 80))).toContain("no trace");
+    expect(textOf(traceLines(record({}), {}, 80))).toContain("no trace");
+    expect(textOf(traceLines(one, {}, 80))).toContain("shown above");
   });
 });
 
@@ -142,7 +145,7 @@ it("fits its lines and shows no control, whatever the record holds", () => {
       const trace = { entries: [{ rowId: 1, record: made }], current: 1, before: 1, after: 1 };
       const lines = [
         ...rawLines(made, { columns, pretty: true, folds: [] }),
-        ...traceLines({ trace }, columns),
+        ...traceLines(made, { trace }, columns),
         ...hintLines(made, columns, {}),
       ];
       for (const { cells } of lines) {

@@ -1,0 +1,70 @@
+/** What is wrong with the line being typed, and what could stand in it, by what it is for. */
+
+import type { Problem } from "../../../base/problem.ts";
+import { fileNameOf } from "../dialog/view-naming.ts";
+import type { Model } from "../model.ts";
+import { attributeText, knownAttributes } from "./attributes.ts";
+import { cellText, selectedRow, selectedValue } from "./builder/edit.ts";
+import { completeWhole } from "./completion.ts";
+import type { EditorKind, LineCompletion } from "./editor.ts";
+import { readFilter } from "./filter.ts";
+import { attributeProblem, missingAttributes, valueProblem } from "./item-editing.ts";
+
+/** Why the line cannot be used as it is. */
+export function problemOf(model: Model, kind: EditorKind, text: string): Problem | undefined {
+  const wrong = (message: string): Problem => ({
+    code: "wrong",
+    message,
+    offset: 0,
+    length: Math.max(1, text.length),
+  });
+  switch (kind) {
+    case "where": {
+      const filter = readFilter(text);
+      return filter.ok ? undefined : filter.problem;
+    }
+    case "scan":
+      return /^[1-9]\d{0,5}$/.test(text.trim()) ? undefined : wrong("How many? A whole number from 1.");
+    case "query-name":
+      return fileNameOf(text) === "" ? wrong("A name needs a letter from a to z, or a digit.") : undefined;
+    case "value":
+      return valueProblem(model, text);
+    case "attribute":
+      return attributeProblem(model, text);
+    default:
+      return undefined;
+  }
+}
+
+/** An empty line is not wrong before it is used. */
+export function shownProblem(model: Model, kind: EditorKind, text: string): Problem | undefined {
+  return text.trim() === "" ? undefined : problemOf(model, kind, text);
+}
+
+/** Proposals that need nothing but the model. */
+export function completionOf(model: Model, kind: EditorKind, text: string): LineCompletion | undefined {
+  const { builder, items, stores } = model.datastores;
+  if (kind === "attribute") return completeWhole(text, missingAttributes(model));
+  if (kind === "store")
+    return completeWhole(
+      text,
+      stores.list.map(({ name, source }) => ({ text: name, detail: source })),
+    );
+  if (kind !== "cell" || cellText(builder) === undefined) return undefined;
+  const isAttribute = selectedRow(builder).node.kind === "term" && builder.cell === 0;
+  const namesAttribute = isAttribute || selectedValue(builder)?.type === "attribute";
+  if (!namesAttribute) return undefined;
+  const names = knownAttributes(items).map(({ text: name, detail }) => ({
+    text: attributeText(name),
+    detail,
+  }));
+  return completeWhole(text, names);
+}
+
+/** The attribute whose values can stand in the selected cell. */
+export function comparedAttribute({ datastores: { builder } }: Model): string | undefined {
+  const { node } = selectedRow(builder);
+  const value = selectedValue(builder);
+  const takes = value?.type === "text" || value?.type === "number";
+  return node.kind === "term" && takes ? node.attribute : undefined;
+}

@@ -1,0 +1,119 @@
+/** People that a test keeps in memory; what is asked and changed is written down. */
+
+import { FlowtailError } from "../../../src/base/errors.ts";
+import type { JsonObject } from "../../../src/base/json.ts";
+import type { PeoplePort, PlannedChange } from "../../../src/session/people-port.ts";
+
+export interface FakePeople extends PeoplePort {
+  /** `page users active eq false 1`, `carry out delete users U01`. */
+  readonly calls: string[];
+  /** What every question is refused with from now on; undefined for none. */
+  refusal: FlowtailError | undefined;
+}
+
+export interface FakeDirectory {
+  readonly users?: readonly JsonObject[];
+  readonly groups?: readonly JsonObject[];
+  readonly requests?: readonly JsonObject[];
+  readonly nameToType?: string;
+}
+
+export function createFakePeople(directory: FakeDirectory = {}): FakePeople {
+  const calls: string[] = [];
+  const said = (text: string) => {
+    calls.push(text);
+    if (port.refusal) throw port.refusal;
+  };
+  const change = (what: string): PlannedChange => ({
+    ...{ what, lines: ["~ active: true → false"], meaning: ["What it means."], changesAnything: true },
+    nameToType: directory.nameToType,
+    carryOut: async () => said(`carry out ${what}`),
+  });
+  const port: FakePeople = {
+    calls,
+    refusal: undefined,
+    async page(kind, { filter, startIndex, count }) {
+      said(`page ${kind} ${filter} ${startIndex}`.replace("  ", " "));
+      const all = directory[kind] ?? [];
+      const items = all.slice(startIndex - 1, startIndex - 1 + count);
+      const next = startIndex + items.length;
+      return { items, total: all.length, nextIndex: next <= all.length ? next : 0 };
+    },
+    async get(kind, id) {
+      said(`get ${kind} ${id}`);
+      return directory[kind]?.find((resource) => resource["id"] === id) ?? { id };
+    },
+    async approvedRequests() {
+      said("approved requests");
+      return { items: directory.requests ?? [], nextCursor: "" };
+    },
+    async planActive(id, active) {
+      said(`plan active ${id} ${active}`);
+      return change(`${active ? "re-enable" : "deactivate"} user ${id}`);
+    },
+    async planDelete(kind, id) {
+      said(`plan delete ${kind} ${id}`);
+      return change(`delete ${kind} ${id}`);
+    },
+    planApprove: (id) => change(`approve ${id}`),
+    close: async () => {},
+  };
+  return port;
+}
+
+export function user(number: number, patch: JsonObject = {}): JsonObject {
+  const name = names[number % names.length] ?? "ada";
+  return {
+    schemas: ["urn:scim:schemas:core:1.0"],
+    id: `U0${String(number).padStart(4, "0")}`,
+    userName: `${name}${number}`,
+    nickName: `${name}${number}`,
+    displayName: `${name} ${number}`,
+    name: { givenName: name, familyName: `Family${number}` },
+    emails: [
+      { value: `${name}${number}@example.com`, type: "work", primary: true },
+      { value: `${name}${number}@home.example`, primary: false },
+    ],
+    active: number % 5 !== 3,
+    ...(number % 4 === 2 && {
+      "urn:scim:schemas:extension:guest:1.0": { type: "multi", expiration: "2026-06-30T22:00:00Z" },
+    }),
+    "urn:scim:schemas:extension:enterprise:1.0": { department: "Research", manager: { managerId: "U00000" } },
+    groups: [{ value: "S01", display: "Engineering" }],
+    ...patch,
+  };
+}
+
+const names = ["ada", "grace", "edsger", "barbara", "alan"];
+
+export const groups: readonly JsonObject[] = [
+  {
+    id: "S01",
+    displayName: "Engineering",
+    members: [
+      { value: "U00001", display: "grace 1" },
+      { value: "U00002", display: "edsger 2" },
+    ],
+  },
+  { id: "S02", displayName: "Nobody yet", members: [] },
+];
+
+export const requests: readonly JsonObject[] = [
+  {
+    invite_request: { id: "Ir01", email: "tove@example.com", invite_type: "full_member" },
+    approved_by: { actor_id: "U00001", actor_type: "user" },
+    invite: { id: "I01", date_created: 1_772_400_000, is_bouncing: false },
+  },
+  {
+    invite_request: { id: "Ir02", email: "ugo@example.com", invite_type: "restricted" },
+    approved_by: { actor_id: "U00002", actor_type: "user" },
+    invite: { id: "I02", date_created: 1_772_300_000, is_bouncing: true },
+  },
+];
+
+export const badFilter = new FlowtailError(
+  "refused",
+  "invalidFilter",
+  'There is no attribute "userNam" (column 1)\n  userNam sw "a"\n  ^^^^^^^',
+  { remedy: 'A filter looks like userName sw "a".' },
+);

@@ -1,0 +1,141 @@
+/** The People pane as a terminal shows it, against files that say how it must look. */
+
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { FlowtailError } from "../../../src/base/errors.ts";
+import { createActivityStore } from "../../../src/store/create-store.ts";
+import { expectGolden } from "../golden.ts";
+import { type OpenedUi, type OpenOptions, openTestUi } from "../open.ts";
+import { createTestSource } from "../source.ts";
+import { badFilter, createFakePeople, type FakeDirectory, groups, requests, user } from "./fake-people.ts";
+
+beforeAll(() => {
+  process.env["TZ"] = "Europe/Berlin";
+});
+
+const sizes = [
+  [80, 24],
+  [120, 40],
+] as const;
+
+let opened: OpenedUi | undefined;
+afterEach(async () => {
+  opened?.ui.close();
+  await opened?.ui.ended;
+  opened = undefined;
+});
+
+const everybody = Array.from({ length: 30 }, (_, number) => user(number));
+
+async function open(options: OpenOptions = {}, directory: FakeDirectory = {}) {
+  const people = createFakePeople({ users: everybody, groups, requests, ...directory });
+  opened = await openTestUi(createTestSource(createActivityStore(), { people }), options);
+  await opened.press("7");
+  return { ui: opened, people, screen: await opened.settled() };
+}
+
+/** Without the header, which is not the pane's. */
+function expectBody(name: string, screen: string): void {
+  expectGolden(name, screen.split("\n").slice(1).join("\n"));
+}
+
+describe.each(sizes)("at %d×%d", (columns, rows) => {
+  const size = `${columns}x${rows}`;
+
+  it("shows users with their state, guests with their end", async () => {
+    expectBody(`people-users-${size}`, (await open({ columns, rows })).screen);
+  });
+
+  it("shows everything there is about a user", async () => {
+    const { ui } = await open({ columns, rows });
+    await ui.press("j", "j", "\r");
+    expectBody(`people-user-${size}`, await ui.settled());
+  });
+
+  it("shows groups and their members", async () => {
+    const { ui } = await open({ columns, rows });
+    await ui.press("]");
+    expectBody(`people-groups-${size}`, await ui.settled());
+  });
+
+  it("shows the invite requests that were approved, and that no others are listed", async () => {
+    const { ui } = await open({ columns, rows });
+    await ui.press("[");
+    expectBody(`people-requests-${size}`, await ui.settled());
+  });
+
+  it("shows what a change does and means, and asks", async () => {
+    const { ui } = await open({ columns, rows });
+    await ui.press("d");
+    expectBody(`people-change-${size}`, await ui.settled());
+  });
+});
+
+it("shows where a filter is wrong, and keeps it to be mended", async () => {
+  const { ui, people } = await open();
+  people.refusal = badFilter;
+  await ui.press("/", 'userNam sw "a"\r');
+  expectBody("people-filter", await ui.settled());
+  people.refusal = undefined;
+  await ui.press("/", "\u001b[H", "\u001b[3~");
+  expect(await ui.press("u\r")).toContain('userNam sw "a"');
+});
+
+it("says how to add a token where there is none", async () => {
+  const people = createFakePeople();
+  people.refusal = new FlowtailError(
+    "auth",
+    "no_token",
+    "scim.v2.users.list needs a token and there is none.",
+  );
+  opened = await openTestUi(createTestSource(createActivityStore(), { people }), { columns: 120, rows: 40 });
+  await opened.press("7");
+  expect(await opened.settled()).toContain("flowtail auth add --kind scim");
+  await opened.press("[");
+  expect(await opened.settled()).toContain("flowtail auth add --kind admin");
+});
+
+it("says that a recording has no people", async () => {
+  opened = await openTestUi(createTestSource(createActivityStore()));
+  await opened.press("7");
+  expect(await opened.settled()).toContain("a recording has no platform behind it");
+});
+
+it("asks for the next page at the end of the list, and keeps the place", async () => {
+  const users = Array.from({ length: 150 }, (_, number) => user(number));
+  const { ui, people } = await open({}, { users });
+  expect(await ui.press("G")).toContain("150 of 150");
+  expect(people.calls).toEqual(["page users 1", "page users 101"]);
+  expect(await ui.press("G")).toContain("U00149");
+  await ui.press("G", "j");
+  expect(people.calls).toHaveLength(2);
+});
+
+it("makes a change only after a yes, and then shows what is", async () => {
+  const { ui, people } = await open();
+  await ui.press("d", "n", "d");
+  expect(people.calls.filter((call) => call.startsWith("carry"))).toEqual([]);
+  await ui.press("y");
+  expect(await ui.settled()).toContain("Done: deactivate user U00000");
+  expect(people.calls.slice(-2)).toEqual(["carry out deactivate user U00000", "page users 1"]);
+});
+
+it("asks for the profile's name where that is protected", async () => {
+  const { ui, people } = await open({}, { nameToType: "production" });
+  await ui.press("D");
+  expect(await ui.settled()).toContain("type production");
+  await ui.press("prod\r");
+  expect(people.calls.at(-1)).toBe("plan delete users U00000");
+  await ui.press("\u0015", "production\r");
+  await ui.settled();
+  expect(people.calls).toContain("carry out delete users U00000");
+});
+
+it("says why a change was refused, and leaves it to be tried again", async () => {
+  const { ui, people } = await open();
+  await ui.press("A", "Ir01\r");
+  people.refusal = new FlowtailError("refused", "already_processed", "The request was decided before.");
+  await ui.press("y");
+  const screen = await ui.settled();
+  expect(screen).toContain("already_processed");
+  expect(screen).toContain("once more");
+});

@@ -1,0 +1,120 @@
+/** The Workflows pane as a terminal shows it, against files that say how it must look. */
+
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createActivityStore } from "../../../src/store/create-store.ts";
+import { expectGolden } from "../golden.ts";
+import { type OpenedUi, type OpenOptions, openTestUi } from "../open.ts";
+import { sampleLog, startUs } from "../records.ts";
+import { createTestSource } from "../source.ts";
+import { createFakeWorkflows, type FakeWorkflows } from "./fake-workflows.ts";
+
+beforeAll(() => {
+  process.env["TZ"] = "Europe/Berlin";
+});
+
+const sizes = [
+  { columns: 80, rows: 24 },
+  { columns: 120, rows: 40 },
+  { columns: 200, rows: 60 },
+] as const;
+
+let opened: OpenedUi | undefined;
+afterEach(async () => {
+  opened?.ui.close();
+  await opened?.ui.ended;
+  opened = undefined;
+});
+
+async function open(options: OpenOptions = {}, workflows: FakeWorkflows = createFakeWorkflows()) {
+  const store = createActivityStore();
+  store.append(sampleLog(60));
+  opened = await openTestUi(createTestSource(store, { workflows }), {
+    nowMs: startUs / 1000 + 66_000,
+    ...options,
+  });
+  await opened.press("4");
+  await opened.settled();
+  return { ui: opened, workflows };
+}
+
+describe.each(sizes)("at $columns×$rows", ({ columns, rows }) => {
+  const golden = (name: string, screen: string) =>
+    expectGolden(`workflows-${name}-${columns}x${rows}`, screen);
+
+  it("shows the app's workflows", async () => {
+    const { ui } = await open({ columns, rows });
+    golden("list", await ui.settled());
+  });
+
+  it("shows the steps of a workflow, version by version", async () => {
+    const { ui } = await open({ columns, rows });
+    await ui.press("j", "\r");
+    golden("steps", await ui.press("j"));
+  });
+
+  it("shows its latest runs", async () => {
+    const { ui } = await open({ columns, rows });
+    golden("runs", await ui.press("j", "\r", "]", "j"));
+  });
+
+  it("shows an export before it is ordered, and where it arrives", async () => {
+    const { ui } = await open({ columns, rows });
+    await ui.press("j", "\r", "j", "j", "j");
+    golden("order", await ui.press("\r"));
+    golden("ordered", await ui.press("y"));
+  });
+});
+
+describe("the screen", () => {
+  it("offers functions by their names", async () => {
+    const { ui, workflows } = await open();
+    expect(await ui.press("j", "\r", "o")).toContain("Tab  form  approve_request");
+    expect(await ui.press("nothing")).toContain("A function is named by its ID");
+    await ui.press("\u0015", "Fn0OTHER", "\r");
+    expect(workflows.calls.at(-1)).toBe('steps Fn0OTHER {"workflow_id":"Wf0REQUEST"}');
+  });
+
+  it("opens a workflow by its reference", async () => {
+    const { ui, workflows } = await open();
+    expect(await ui.press("o", "request")).toContain("A workflow is named by its ID");
+    await ui.press("\u0015", "#/workflows/other", "\r");
+    expect(workflows.calls).toEqual([
+      'steps Fn010N {"workflow":"#/workflows/other","workflow_app_id":"A0123456789"}',
+    ]);
+    expect(await ui.settled()).toContain("open a form  Fn010N");
+  });
+
+  it("says what the platform refused", async () => {
+    const failure = {
+      ...{ kind: "failed", failure: "refused", code: "workflows_export_csv_not_enabled" },
+      ...{ message: "The platform refused it.", remedy: "Ask an admin to allow it.", lines: [], details: {} },
+    } as const;
+    const { ui } = await open({}, createFakeWorkflows({ order: async () => failure }));
+    await ui.press("j", "\r", "j", "\r", "y");
+    const screen = await ui.settled();
+    expect(screen).toMatch(/code {9}workflows_export_csv_not_enabled/);
+    expect(screen).toContain("Ask an admin to allow it.");
+  });
+
+  it("shows what the log knows where there is no platform", async () => {
+    const store = createActivityStore();
+    store.append(sampleLog(60));
+    opened = await openTestUi(createTestSource(store), { nowMs: startUs / 1000 + 66_000 });
+    expect(await opened.press("4", "\r")).toContain("A recording has no platform behind it");
+    expect(await opened.press("]")).toContain("Tr0A0011");
+  });
+
+  it("asks for the app's name where the profile is protected", async () => {
+    const { ui, workflows } = await open({}, createFakeWorkflows({ nameToType: "A0123456789" }));
+    await ui.press("j", "\r", "j", "\r", "y", "\r");
+    expect(workflows.calls.some((call) => call.startsWith("order"))).toBe(false);
+    await ui.press("\u0015", "A0123456789", "\r");
+    expect(workflows.calls.at(-1)).toBe('order 0 {"workflow_id":"Wf0REQUEST"}');
+  });
+
+  it("shows plain characters in ASCII mode", async () => {
+    const { ui } = await open({ environment: { FLOWTAIL_ASCII: "1" } });
+    expect(await ui.settled()).toMatch(/^[ -~\n]*$/);
+    expect(await ui.press("j", "\r", "j", "j", "j", "\r")).toMatch(/^[ -~\n]*$/);
+  });
+});
