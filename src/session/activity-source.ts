@@ -112,7 +112,8 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
 
   return {
     title: options.title ?? appId,
-    profileName: connection.profile,
+    // Settings from the environment have no name that a command could be given.
+    profileName: connection.profile === "environment" ? "" : connection.profile,
     appId,
     demo: connection.demo,
     store,

@@ -1,6 +1,6 @@
 /** docs/benchmarks.md: one row for each measurement, missed ones too, with the machine they were made on. */
 
-import { cpus, release, totalmem, type } from "node:os";
+import { cpus, loadavg, release, totalmem, type } from "node:os";
 import { isMeasured, isMet, type Measurement } from "./measurement.ts";
 
 /** Cells of the table, in its order. */
@@ -54,6 +54,7 @@ function introduction(): readonly string[] {
     `${Math.round(totalmem() / 2 ** 30)} GB`,
     `${type()} ${release()}`,
     `Node ${process.version}`,
+    `load ${loadavg()[2]?.toFixed(1)} in the quarter of an hour before its end`,
   ];
   return [
     "# Benchmarks",

@@ -1,7 +1,7 @@
 /** Finds what a key does in the table of keys; a table is only ever replaced as a whole. */
 
 import type { Binding, Place } from "./binding.ts";
-import type { Key } from "./keys.ts";
+import { type Key, keyLabel } from "./keys.ts";
 
 export type KeyTable = readonly Binding[];
 
@@ -23,6 +23,12 @@ export function rowsIn(table: KeyTable, places: readonly Place[]): readonly Bind
       const [first, ...others] = binding.keys.filter((key) => bindingIn(table, key, places) === binding);
       return first === undefined ? [] : [{ ...binding, keys: [first, ...others] as const }];
     });
+}
+
+/** The key to press for an action of a place, as help writes it. */
+export function keyFor({ keyTable }: { readonly keyTable: KeyTable }, place: Place, action: string): string {
+  const binding = keyTable.find((row) => row.place === place && row.action === action);
+  return binding ? keyLabel(binding.keys[0]) : "";
 }
 
 const indexes = new WeakMap<KeyTable, ReadonlyMap<string, Binding>>();

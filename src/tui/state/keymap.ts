@@ -3,8 +3,8 @@
 import type { Binding, Place } from "./binding.ts";
 import { dialogBindings } from "./dialog/keymap.ts";
 import { dialogPlaces } from "./dialog/places.ts";
-import { bindingIn, type KeyTable, rowsIn } from "./key-table.ts";
-import { type Key, keyLabel } from "./keys.ts";
+import { bindingIn, rowsIn } from "./key-table.ts";
+import type { Key } from "./keys.ts";
 import { lineBindings } from "./line-keymap.ts";
 import type { Model, PaneName } from "./model.ts";
 import { paneNamed, panes } from "./panes.ts";
@@ -131,18 +131,7 @@ export function bindingOf(key: Key, places: readonly Place[]): Binding | undefin
   return bindingIn(bindings, key, places);
 }
 
-/** The keys in use: the user's own where there are some. */
-export function keyTableOf(model: Model): KeyTable {
-  return model.keyTable ?? bindings;
-}
-
 /** What can be pressed now, the innermost place first. */
 export function bindingsNow(model: Model): readonly Binding[] {
-  return rowsIn(keyTableOf(model), placesOf(model));
-}
-
-/** The key to press for an action of a place, as help writes it. */
-export function keyFor(model: Model, place: Place, action: string): string {
-  const binding = keyTableOf(model).find((row) => row.place === place && row.action === action);
-  return binding ? keyLabel(binding.keys[0]) : "";
+  return rowsIn(model.keyTable, placesOf(model));
 }

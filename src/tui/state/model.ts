@@ -8,6 +8,7 @@ import { type DatastoresModel, initialDatastores } from "./datastores/model.ts";
 import type { Dialog } from "./dialog/model.ts";
 import type { Effect } from "./effect.ts";
 import type { KeyTable } from "./key-table.ts";
+import { bindings } from "./keymap.ts";
 import { initialPeople, type PeopleModel } from "./people/model.ts";
 import type { ViewEntry } from "./saved-views.ts";
 import { initialTraces, type TracesModel } from "./traces/model.ts";
@@ -44,8 +45,8 @@ export interface Model extends PaneModels {
   readonly dialog: Dialog | undefined;
   /** The saved views there are. */
   readonly views: readonly ViewEntry[];
-  /** The user's own keys; undefined where there are none. */
-  readonly keyTable: KeyTable | undefined;
+  /** The keys in use: the program's, or the user's own in their place. */
+  readonly keyTable: KeyTable;
   /** What was chosen in the palette, the latest first. */
   readonly recent: readonly string[];
   readonly notice: Notice | undefined;
@@ -80,7 +81,7 @@ export interface Notice {
   readonly tone: "info" | "warn" | "error";
 }
 
-export function initialModel(identity: Identity, screen: ScreenSize, keyTable?: KeyTable): Model {
+export function initialModel(identity: Identity, screen: ScreenSize, keyTable: KeyTable = bindings): Model {
   return {
     identity,
     screen,

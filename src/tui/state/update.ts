@@ -8,8 +8,8 @@ import { openPalette } from "./dialog/open.ts";
 import { settleDialog } from "./dialog/settle.ts";
 import { viewSaved } from "./dialog/view-naming.ts";
 import { helpLines } from "./help.ts";
-import { bindingIn } from "./key-table.ts";
-import { keyFor, keyTableOf, type ProgramAction, placesOf } from "./keymap.ts";
+import { bindingIn, keyFor } from "./key-table.ts";
+import { type ProgramAction, placesOf } from "./keymap.ts";
 import { type Key, wheelKeyOf } from "./keys.ts";
 import { layoutOf } from "./layout.ts";
 import type { LineAction } from "./line-keymap.ts";
@@ -50,13 +50,13 @@ function change(model: Model, message: Message): Step {
 function pressKey(model: Model, key: Key): Step {
   const arrow = wheelKeyOf[key];
   if (arrow) return turnWheel(model, arrow);
-  const binding = bindingIn(keyTableOf(model), key, placesOf(model));
+  const binding = bindingIn(model.keyTable, key, placesOf(model));
   return binding ? perform(model, binding) : (typingIn(model)?.type(key) ?? step(model));
 }
 
 /** A line being typed is left alone: its arrows go through what was typed before. */
 function turnWheel(model: Model, arrow: Key): Step {
-  const binding = bindingIn(keyTableOf(model), arrow, placesOf(model));
+  const binding = bindingIn(model.keyTable, arrow, placesOf(model));
   return binding && binding.place !== "suggestions" ? perform(model, binding) : step(model);
 }
 

@@ -123,5 +123,9 @@ function number(value: number): string {
 
 function escaped(text: string): string {
   // Browsers fold ordinary spaces into one, whatever xml:space says.
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll(" ", "\u00a0");
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll(" ", "\u00a0");
 }

@@ -22,6 +22,23 @@ const titles: Readonly<Partial<Record<Place, string>>> = {
   pane: "In every pane",
   line: "While a line is typed",
   help: "While the help is open",
+  api: "API",
+  "api-methods": "API: the methods",
+  "api-form": "API: a method",
+  "api-fields": "API: the fields of a method",
+  "api-text": "API: a method's facts and errors",
+  "api-write": "API: a write before it is sent",
+  "api-call": "API: a call",
+  "api-answer": "API: an answer",
+  "api-calls": "API: the calls of the session",
+  "workflow-list": "Workflows: the list",
+  workflow: "Workflows: one of them",
+  "workflow-steps": "Workflows: steps",
+  "workflow-runs": "Workflows: runs",
+  export: "Workflows: an export before it is ordered",
+  "people-list": "People: the lists",
+  "people-one": "People: one of them",
+  "people-change": "People: a change before it is made",
 };
 
 function titleOf(place: Place): string {

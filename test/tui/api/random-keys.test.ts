@@ -9,7 +9,9 @@ import { layoutOf } from "../../../src/tui/state/layout.ts";
 import { createApiView } from "../../../src/tui/views/api/pane.ts";
 import { createTheme } from "../../../src/tui/views/theme.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
+import { withoutStyles } from "../painted.ts";
 import { createTestSource } from "../source.ts";
+import { testTerminal } from "../terminal.ts";
 import { answered, createFakeApi, refused } from "./fake-api.ts";
 
 const ofPane = bindings.filter(({ place }) => !["activity", "traces", "always"].includes(place));
@@ -39,7 +41,7 @@ it("draws what fits, and sends no write that was not said yes to, whatever is pr
       const program = createProgram({
         source: createTestSource(createActivityStore(), { api }),
         clock: fakeClock(),
-        terminal: { ...silent, size },
+        terminal: testTerminal(size),
         draw() {},
       });
       program.start();
@@ -65,17 +67,3 @@ it("draws what fits, and sends no write that was not said yes to, whatever is pr
     { numRuns: 80 },
   );
 });
-
-const silent = {
-  multiplexer: undefined,
-  write() {},
-  suspend() {},
-  repaint() {},
-  quit() {},
-  mouse() {},
-  editText: () => new Promise<never>(() => {}),
-} as const;
-
-function withoutStyles(line: string): string {
-  return line.replace(/\u001b\[[\d;]*m/g, "");
-}

@@ -133,14 +133,15 @@ describe("filters", () => {
 describe("the detail", () => {
   it("scrolls within its lines", () => {
     const { press } = open(50);
-    const first = (...keys: readonly string[]) => press(...keys).model.activity.detail.firstLine;
+    const detail = (...keys: readonly string[]) => press(...keys).model.activity.detail;
     press("k", "enter", "enter", "]");
-    expect(first("k")).toBe(0);
-    const last = first("G");
-    expect(last).toBeGreaterThan(0);
-    expect(first("j", "j")).toBe(last);
-    expect(first("k")).toBe(last - 1);
-    expect(first("g")).toBe(0);
+    expect(detail("k")).toMatchObject({ firstLine: 0, line: 0 });
+    const last = detail("G");
+    expect(last.firstLine).toBeGreaterThan(0);
+    expect(detail("j", "j")).toEqual(last);
+    expect(detail("k")).toMatchObject({ firstLine: last.firstLine, line: last.line - 1 });
+    expect(detail("pageup").firstLine).toBeLessThan(last.firstLine);
+    expect(detail("g")).toMatchObject({ firstLine: 0, line: 0 });
   });
 });
 

@@ -14,7 +14,7 @@ import { createTestSource } from "../source.ts";
 import { testTerminal } from "../terminal.ts";
 import { badFilter, createFakePeople, user } from "./fake-people.ts";
 
-const places = ["people", "directory", "resource", "change", "detail", "line"];
+const places = ["people", "people-list", "people-one", "people-change", "detail", "line"];
 const ofPane = bindings.filter(({ place }) => places.includes(place));
 const keys = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...ofPane.flatMap((binding) => [...binding.keys])) },

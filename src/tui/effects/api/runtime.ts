@@ -5,55 +5,51 @@ import type { ApiEffect } from "../../state/api/effect.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
 
 export function createApiRuntime(port: RuntimePort): PaneRuntime<"api"> {
-  const { source, clock, send, redraw } = port;
-  const { api } = source;
-  const running = new Map<number, AbortController>();
+  const { api } = port.source;
+  const closing = new AbortController();
+  const calls = api && createCalls(api, port, closing.signal);
   let isTold = false;
   return {
-    run(effect) {
-      if (!api) return;
+    run: (effect) => calls?.run(effect),
+    catchUp() {
+      if (isTold) return;
+      isTold = true;
+      port.send({ pane: "api", kind: "access-known", access: api && accessOf(api) });
+    },
+    hold() {},
+    frame: () => ({ pane: "api" }),
+    close: () => closing.abort(),
+  };
+}
+
+function createCalls(api: ApiPort, { clock, send, redraw }: RuntimePort, closing: AbortSignal) {
+  const running = new Map<number, AbortController>();
+  const call = async ({ id, method, args }: Extract<ApiEffect, { readonly kind: "call" }>) => {
+    const stop = new AbortController();
+    const startedMs = clock.nowMs();
+    running.set(id, stop);
+    send({ pane: "api", kind: "call-begun", id, startedMs });
+    const outcome = await api.call(method, args, AbortSignal.any([stop.signal, closing]));
+    running.delete(id);
+    if (closing.aborted) return;
+    send({ pane: "api", kind: "call-ended", id, tookMs: clock.nowMs() - startedMs, outcome });
+    redraw();
+  };
+  return {
+    run(effect: ApiEffect) {
       switch (effect.kind) {
         case "call":
-          return void call(api, effect);
+          return void call(effect);
         case "stop-call":
           return running.get(effect.id)?.abort();
         case "write-request": {
           const { method, args } = effect;
-          return send({
-            pane: "api",
-            kind: "request-written",
-            method,
-            args,
-            request: api.request(method, args),
-          });
+          const request = api.request(method, args);
+          return send({ pane: "api", kind: "request-written", method, args, request });
         }
       }
     },
-    catchUp() {
-      if (isTold) return;
-      isTold = true;
-      send({ pane: "api", kind: "access-known", access: api && accessOf(api) });
-    },
-    hold() {},
-    frame: () => ({ pane: "api" }),
-    close() {
-      for (const controller of running.values()) controller.abort();
-    },
   };
-
-  async function call(
-    platform: ApiPort,
-    { id, method, args }: Extract<ApiEffect, { readonly kind: "call" }>,
-  ) {
-    const controller = new AbortController();
-    const startedMs = clock.nowMs();
-    running.set(id, controller);
-    send({ pane: "api", kind: "call-begun", id, startedMs });
-    const outcome = await platform.call(method, args, controller.signal);
-    running.delete(id);
-    send({ pane: "api", kind: "call-ended", id, tookMs: clock.nowMs() - startedMs, outcome });
-    redraw();
-  }
 }
 
 function accessOf({ address, appId, teamId, tokenKinds, nameToType }: ApiPort) {

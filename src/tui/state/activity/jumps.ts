@@ -1,5 +1,6 @@
 /** Looking for a row: errors, warnings, the same trace, matches, marks. */
 
+import { keyFor } from "../key-table.ts";
 import type { Model, Step } from "../model.ts";
 import { say, step } from "../step.ts";
 import type { FindTarget } from "./effect.ts";
@@ -26,7 +27,7 @@ export function findMatch(model: Model, direction: Direction): Step {
 
 export function findMark(model: Model, direction: Direction): Step {
   const { marks } = model.activity;
-  if (marks.length === 0) return say(model, "No marks yet: m sets one");
+  if (marks.length === 0) return say(model, `No marks yet: ${keyFor(model, "activity", "mark")} sets one`);
   return find(model, direction, "mark", { kind: "marks", rowIds: marks });
 }
 

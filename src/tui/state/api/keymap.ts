@@ -42,7 +42,7 @@ export const methodsBindings = [
   {
     keys: ["enter", "l", "right"],
     action: "open-method",
-    place: "methods",
+    place: "api-methods",
     group: "Read",
     help: "The method's form",
     footer: { word: "open", priority: 1 },
@@ -50,7 +50,7 @@ export const methodsBindings = [
   {
     keys: ["/"],
     action: "edit-words",
-    place: "methods",
+    place: "api-methods",
     group: "Filter",
     help: "Only methods with these words in name, summary or arguments",
     footer: { word: "find", priority: 2 },
@@ -58,7 +58,7 @@ export const methodsBindings = [
   {
     keys: ["f"],
     action: "next-family",
-    place: "methods",
+    place: "api-methods",
     group: "Filter",
     help: "Only methods of one family, then of the next",
     footer: { word: "family", priority: 3 },
@@ -66,14 +66,14 @@ export const methodsBindings = [
   {
     keys: ["F"],
     action: "previous-family",
-    place: "methods",
+    place: "api-methods",
     group: "Filter",
     help: "The same the other way round",
   },
   {
     keys: ["o"],
     action: "next-token",
-    place: "methods",
+    place: "api-methods",
     group: "Filter",
     help: "Only methods that take one kind of token, then the next",
     footer: { word: "token", priority: 4 },
@@ -81,7 +81,7 @@ export const methodsBindings = [
   {
     keys: ["O"],
     action: "previous-token",
-    place: "methods",
+    place: "api-methods",
     group: "Filter",
     help: "The same the other way round",
   },
@@ -92,7 +92,7 @@ export const formBindings = [
   {
     keys: ["s"],
     action: "send",
-    place: "form",
+    place: "api-form",
     group: "Take",
     help: "Send the call; a write is shown first",
     footer: { word: "send", priority: 1 },
@@ -100,19 +100,25 @@ export const formBindings = [
   {
     keys: ["]"],
     action: "next-tab",
-    place: "form",
+    place: "api-form",
     group: "Read",
     help: "The form, what is to know about the method, its errors",
     footer: { word: "about, errors", priority: 4 },
   },
-  { keys: ["["], action: "previous-tab", place: "form", group: "Read", help: "The same the other way round" },
+  {
+    keys: ["["],
+    action: "previous-tab",
+    place: "api-form",
+    group: "Read",
+    help: "The same the other way round",
+  },
 ] as const satisfies readonly Binding[];
 
 export const fieldBindings = [
   {
     keys: ["enter", "i"],
     action: "edit-field",
-    place: "fields",
+    place: "api-fields",
     group: "Edit",
     help: "Type into the field",
     footer: { word: "edit", priority: 2 },
@@ -120,7 +126,7 @@ export const fieldBindings = [
   {
     keys: ["space", "l", "right"],
     action: "next-choice",
-    place: "fields",
+    place: "api-fields",
     group: "Edit",
     help: "The next value, where there are only a few",
     footer: { word: "choose", priority: 3 },
@@ -128,14 +134,14 @@ export const fieldBindings = [
   {
     keys: ["h", "left"],
     action: "previous-choice",
-    place: "fields",
+    place: "api-fields",
     group: "Edit",
     help: "The value before",
   },
   {
     keys: ["x", "delete", "backspace"],
     action: "clear-field",
-    place: "fields",
+    place: "api-fields",
     group: "Edit",
     help: "Empty the field: the argument is left out",
     footer: { word: "empty", priority: 5 },
@@ -143,15 +149,15 @@ export const fieldBindings = [
 ] as const satisfies readonly Binding[];
 
 export const textBindings = [
-  { keys: ["h", "left"], action: "read-left", place: "text", group: "Read", help: "The tab before" },
-  { keys: ["l", "right"], action: "read-right", place: "text", group: "Read", help: "The next tab" },
+  { keys: ["h", "left"], action: "read-left", place: "api-text", group: "Read", help: "The tab before" },
+  { keys: ["l", "right"], action: "read-right", place: "api-text", group: "Read", help: "The next tab" },
 ] as const satisfies readonly Binding[];
 
 export const writeBindings = [
   {
     keys: ["y"],
     action: "send-write",
-    place: "write",
+    place: "api-write",
     group: "Take",
     help: "Yes, send it",
     footer: { word: "send it", priority: 1 },
@@ -159,7 +165,7 @@ export const writeBindings = [
   {
     keys: ["esc", "n"],
     action: "drop-write",
-    place: "write",
+    place: "api-write",
     group: "Edit",
     help: "No, back to the form",
     footer: { word: "back", priority: 2 },
@@ -167,7 +173,7 @@ export const writeBindings = [
   {
     keys: ["c"],
     action: "copy-request",
-    place: "write",
+    place: "api-write",
     group: "Take",
     help: "Copy the request",
     footer: { word: "copy", priority: 3 },
@@ -179,7 +185,7 @@ export const callBindings = [
   {
     keys: ["r"],
     action: "call-again",
-    place: "call",
+    place: "api-call",
     group: "Take",
     help: "The same call again",
     footer: { word: "again", priority: 2 },
@@ -187,7 +193,7 @@ export const callBindings = [
   {
     keys: ["e"],
     action: "edit-again",
-    place: "call",
+    place: "api-call",
     group: "Edit",
     help: "The call's form, to be sent otherwise",
     footer: { word: "edit", priority: 3 },
@@ -195,14 +201,14 @@ export const callBindings = [
   {
     keys: ["x"],
     action: "stop-call",
-    place: "call",
+    place: "api-call",
     group: "Take",
     help: "Wait no longer for the answer",
   },
   {
     keys: ["y"],
     action: "copy-answer",
-    place: "call",
+    place: "api-call",
     group: "Take",
     help: "Copy the answer",
     footer: { word: "copy", priority: 6 },
@@ -213,7 +219,7 @@ export const answerBindings = [
   {
     keys: ["enter", "space"],
     action: "open-here",
-    place: "answer",
+    place: "api-answer",
     group: "Read",
     help: "Fold the part that begins here, or show it; go where an identifier leads",
     footer: { word: "fold, follow", priority: 1 },
@@ -221,16 +227,28 @@ export const answerBindings = [
   {
     keys: ["h", "left"],
     action: "read-left",
-    place: "answer",
+    place: "api-answer",
     group: "Read",
     help: "Fold, or go out of the part",
   },
-  { keys: ["l", "right"], action: "read-right", place: "answer", group: "Read", help: "Show what is folded" },
-  { keys: ["z"], action: "fold-all", place: "answer", group: "Read", help: "Fold all parts, or show all" },
+  {
+    keys: ["l", "right"],
+    action: "read-right",
+    place: "api-answer",
+    group: "Read",
+    help: "Show what is folded",
+  },
+  {
+    keys: ["z"],
+    action: "fold-all",
+    place: "api-answer",
+    group: "Read",
+    help: "Fold all parts, or show all",
+  },
   {
     keys: ["n"],
     action: "next-page",
-    place: "answer",
+    place: "api-answer",
     group: "Take",
     help: "The next page, where the method answers in pages",
   },
@@ -240,7 +258,7 @@ export const callsBindings = [
   {
     keys: ["enter", "l", "right"],
     action: "open-call",
-    place: "calls",
+    place: "api-calls",
     group: "Read",
     help: "The call's answer",
     footer: { word: "answer", priority: 1 },

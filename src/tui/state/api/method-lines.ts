@@ -21,7 +21,7 @@ export function methodLines(
   return tab === "errors" ? errorLines(method, columns) : aboutLines(method, access, columns);
 }
 
-/** The first facts of a method, for a list of them. */
+/** How the method is called and what it answers; what it does stands above. */
 export function aboutLines(
   method: MethodDefinition,
   access: ApiAccess | undefined,
@@ -33,7 +33,6 @@ export function aboutLines(
     (key) => key !== "ok" && key !== "response_metadata",
   );
   return [
-    ...block("hint", "does", method.summary, shape),
     ...(obstacle ? block("warn", "not here", obstacle, shape) : []),
     ...methodFacts(method, "n follows them").flatMap(([label, words]) => block("field", label, words, shape)),
     ...describeRules(method).flatMap((rule) => block("field", "rule", rule, shape)),

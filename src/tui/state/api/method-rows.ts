@@ -1,7 +1,7 @@
 /** What the list of methods shows of each, as words. */
 
 import { effectWord } from "../../../catalog/method-facts.ts";
-import type { DetailLine } from "../detail/line.ts";
+import { block, type DetailLine } from "../detail/line.ts";
 import type { Model } from "../model.ts";
 import { aboutLines } from "./method-lines.ts";
 import { selectedMethod, shownMethods } from "./methods.ts";
@@ -31,5 +31,9 @@ export function methodRows({ api: { methods, access } }: Model, rows: number): r
 
 export function selectedFacts(model: Model, columns: number): readonly DetailLine[] {
   const method = selectedMethod(model);
-  return method ? aboutLines(method, model.api.access, columns) : [];
+  if (!method) return [];
+  return [
+    ...block("hint", "does", method.summary, { columns, labelColumns: 8 }),
+    ...aboutLines(method, model.api.access, columns),
+  ];
 }

@@ -31,15 +31,15 @@ export const apiPane = {
 function places({ api: { view, form } }: Model): readonly Place[] {
   switch (view) {
     case "methods":
-      return ["methods", "api"];
+      return ["api-methods", "api"];
     case "form":
-      return [form.tab === "form" ? "fields" : "text", "form", "api"];
+      return [form.tab === "form" ? "api-fields" : "api-text", "api-form", "api"];
     case "write":
-      return ["write", "api"];
+      return ["api-write", "api"];
     case "answer":
-      return ["answer", "call", "api"];
+      return ["api-answer", "api-call", "api"];
     case "calls":
-      return ["calls", "call", "api"];
+      return ["api-calls", "api-call", "api"];
   }
 }
 

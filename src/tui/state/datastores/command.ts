@@ -1,14 +1,15 @@
 /** The shell command that prints what the Datastores pane shows. */
 
 import { shellCommand } from "../../../query/shell.ts";
+import { appWords } from "../app-words.ts";
 import type { Model } from "../model.ts";
 
 /** One line for a POSIX shell; the profile is named so that it reads the same datastore. */
 export function datastoresCommand(model: Model): string {
   const { view, items, item } = model.datastores;
   const { name } = items.store;
-  if (view === "stores" || name === "") return withProfile(model, ["datastore", "list"]);
-  if (view === "item" && item.original) return withProfile(model, ["datastore", "get", name, item.key]);
+  if (view === "stores" || name === "") return ofApp(model, ["datastore", "list"]);
+  if (view === "item" && item.original) return ofApp(model, ["datastore", "get", name, item.key]);
   return queryCommand(model, items.filter.text);
 }
 
@@ -18,15 +19,9 @@ export function queryCommand(model: Model, where: string): string {
   const words = ["datastore", "query", store.name];
   if (where !== "") words.push("--where", where);
   if (progress.pages > 1) words.push("--all");
-  return withProfile(model, words);
+  return ofApp(model, words);
 }
 
-function withProfile({ identity }: Model, words: readonly string[]): string {
-  const { profileName, appId } = identity;
-  return shellCommand([
-    "flowtail",
-    ...words,
-    ...(profileName ? ["--profile", profileName] : []),
-    ...(appId ? ["--app-id", appId] : []),
-  ]);
+function ofApp({ identity }: Model, words: readonly string[]): string {
+  return shellCommand(["flowtail", ...words, ...appWords(identity)]);
 }

@@ -1,5 +1,6 @@
 /** Opens each dialog. */
 
+import { keyFor } from "../key-table.ts";
 import { editedLine } from "../line-editor.ts";
 import { listStart } from "../list-position.ts";
 import type { Model, Step } from "../model.ts";
@@ -11,7 +12,8 @@ export function openPalette(model: Model): Step {
 }
 
 export function openViews(model: Model): Step {
-  if (model.views.length === 0) return say(model, `No saved views: ${keyFor(model, "activity", "save-view")} saves the filter as one`);
+  if (model.views.length === 0)
+    return say(model, `No saved views: ${keyFor(model, "activity", "save-view")} saves the filter as one`);
   return opened(model, { kind: "views", line: editedLine(""), ...listStart });
 }
 

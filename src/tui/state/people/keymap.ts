@@ -3,30 +3,30 @@
 import type { Binding } from "../binding.ts";
 
 const listBindings = [
-  { keys: ["j", "down"], action: "down", place: "directory", group: "Move", help: "One row down" },
-  { keys: ["k", "up"], action: "up", place: "directory", group: "Move", help: "One row up" },
-  { keys: ["ctrl-d"], action: "half-down", place: "directory", group: "Move", help: "Half a screen down" },
-  { keys: ["ctrl-u"], action: "half-up", place: "directory", group: "Move", help: "Half a screen up" },
+  { keys: ["j", "down"], action: "down", place: "people-list", group: "Move", help: "One row down" },
+  { keys: ["k", "up"], action: "up", place: "people-list", group: "Move", help: "One row up" },
+  { keys: ["ctrl-d"], action: "half-down", place: "people-list", group: "Move", help: "Half a screen down" },
+  { keys: ["ctrl-u"], action: "half-up", place: "people-list", group: "Move", help: "Half a screen up" },
   {
     keys: ["pagedown", "ctrl-f"],
     action: "page-down",
-    place: "directory",
+    place: "people-list",
     group: "Move",
     help: "A screen down",
   },
-  { keys: ["pageup", "ctrl-b"], action: "page-up", place: "directory", group: "Move", help: "A screen up" },
-  { keys: ["g", "home"], action: "first", place: "directory", group: "Move", help: "First row" },
+  { keys: ["pageup", "ctrl-b"], action: "page-up", place: "people-list", group: "Move", help: "A screen up" },
+  { keys: ["g", "home"], action: "first", place: "people-list", group: "Move", help: "First row" },
   {
     keys: ["G", "end"],
     action: "last",
-    place: "directory",
+    place: "people-list",
     group: "Move",
     help: "Last row; the next page too",
   },
   {
     keys: ["enter"],
     action: "open",
-    place: "directory",
+    place: "people-list",
     group: "Read",
     help: "Everything there is about the row",
     footer: { word: "open", priority: 1 },
@@ -34,7 +34,7 @@ const listBindings = [
   {
     keys: ["]", "l", "right"],
     action: "next-list",
-    place: "directory",
+    place: "people-list",
     group: "Read",
     help: "Users, groups, invite requests",
     footer: { word: "list", priority: 2 },
@@ -42,19 +42,19 @@ const listBindings = [
   {
     keys: ["[", "h", "left"],
     action: "previous-list",
-    place: "directory",
+    place: "people-list",
     group: "Read",
     help: "The same the other way round",
   },
   {
     keys: ["/"],
     action: "edit-filter",
-    place: "directory",
+    place: "people-list",
     group: "Filter",
     help: 'Filter as SCIM does: active eq false and userName sw "a"',
     footer: { word: "filter", priority: 3 },
   },
-  { keys: ["R"], action: "ask-again", place: "directory", group: "Follow", help: "Ask for the list again" },
+  { keys: ["R"], action: "ask-again", place: "people-list", group: "Follow", help: "Ask for the list again" },
 ] as const satisfies readonly Binding[];
 
 const sharedBindings = [
@@ -108,22 +108,22 @@ const sharedBindings = [
 ] as const satisfies readonly Binding[];
 
 const oneBindings = [
-  { keys: ["]"], action: "next-tab", place: "resource", group: "Read", help: "Facts, or JSON" },
+  { keys: ["]"], action: "next-tab", place: "people-one", group: "Read", help: "Facts, or JSON" },
   {
     keys: ["["],
     action: "previous-tab",
-    place: "resource",
+    place: "people-one",
     group: "Read",
     help: "The same the other way round",
   },
-  { keys: ["R"], action: "open-again", place: "resource", group: "Follow", help: "Ask for it again" },
+  { keys: ["R"], action: "open-again", place: "people-one", group: "Follow", help: "Ask for it again" },
 ] as const satisfies readonly Binding[];
 
 const reviewBindings = [
   {
     keys: ["y"],
     action: "confirm",
-    place: "change",
+    place: "people-change",
     group: "Edit",
     help: "Make the change",
     footer: { word: "make the change", priority: 1 },
@@ -131,7 +131,7 @@ const reviewBindings = [
   {
     keys: ["n", "esc", "q"],
     action: "leave-change",
-    place: "change",
+    place: "people-change",
     group: "Edit",
     help: "Leave everything as it is",
     footer: { word: "leave it", priority: 2 },
@@ -139,7 +139,7 @@ const reviewBindings = [
   {
     keys: ["Y"],
     action: "copy-command",
-    place: "change",
+    place: "people-change",
     group: "Take",
     help: "Copy the command that makes it",
     footer: { word: "command", priority: 3 },

@@ -30,9 +30,9 @@ export const peoplePane = {
 } as const satisfies Pane;
 
 const places: Readonly<Record<PeopleModel["view"], readonly Place[]>> = {
-  list: ["directory", "people"],
-  one: ["resource", "detail", "people"],
-  review: ["change"],
+  list: ["people-list", "people"],
+  one: ["people-one", "detail", "people"],
+  review: ["people-change"],
 };
 
 function settlePeople(model: Model): Model {

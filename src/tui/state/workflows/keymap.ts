@@ -117,7 +117,7 @@ export const stepsBindings = [
   {
     keys: ["enter", "x"],
     action: "use-step",
-    place: "steps",
+    place: "workflow-steps",
     group: "Take",
     help: "Export the responses of a form; at a function: ask for its steps again",
     footer: { word: "export, ask again", priority: 1 },
@@ -139,7 +139,7 @@ export const orderBindings = [
   {
     keys: ["y"],
     action: "send-order",
-    place: "order",
+    place: "export",
     group: "Take",
     help: "Yes, order it",
     footer: { word: "order it", priority: 1 },
@@ -147,7 +147,7 @@ export const orderBindings = [
   {
     keys: ["esc", "n"],
     action: "drop-order",
-    place: "order",
+    place: "export",
     group: "Edit",
     help: "No, back to the workflow",
     footer: { word: "back", priority: 2 },
@@ -155,7 +155,7 @@ export const orderBindings = [
   {
     keys: ["c"],
     action: "copy-request",
-    place: "order",
+    place: "export",
     group: "Take",
     help: "Copy the request",
     footer: { word: "copy", priority: 3 },

@@ -33,9 +33,9 @@ function places({ workflows: { view, open } }: Model): readonly Place[] {
     case "workflows":
       return ["workflow-list", "workflows"];
     case "workflow":
-      return [open.tab === "steps" ? "steps" : "workflow-runs", "workflow", "workflows"];
+      return [open.tab === "steps" ? "workflow-steps" : "workflow-runs", "workflow", "workflows"];
     case "order":
-      return ["order", "workflows"];
+      return ["export", "workflows"];
     case "ordered":
       return ["workflows"];
   }

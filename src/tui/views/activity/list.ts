@@ -1,6 +1,7 @@
 /** The rows on the screen, one or (wrapped) several lines each, the selected one always among them. */
 
 import type { Row } from "../../../store/activity-store.ts";
+import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
 import type { Theme } from "../theme.ts";
 import type { RowPainter } from "./row-painter.ts";
@@ -52,10 +53,14 @@ function emptyLines({ model, theme }: ListView): readonly string[] {
   return ["", theme.paint("faint", `   ${text}`)];
 }
 
-function noMatchText({ activity }: Model): string {
+function noMatchText(model: Model): string {
+  const { activity } = model;
+  const key = (action: string) => keyFor(model, "activity", action);
   const searching = activity.rows.complete ? "No event matches" : "Searching";
-  const way = activity.range ? "0 leaves the range" : "Backspace goes back to the filter before";
-  return `${searching}. / edits the filter, ${way}.`;
+  const way = activity.range
+    ? `${key("live")} leaves the range`
+    : `${key("previous-filter")} goes back to the filter before`;
+  return `${searching}. ${key("edit-filter")} edits the filter, ${way}.`;
 }
 
 function waitingText(phase: NonNullable<Model["status"]>["phase"] | undefined): string {

@@ -5,6 +5,7 @@ import type { Query } from "../../../query/query.ts";
 import { activityLayout } from "../../state/activity/layout.ts";
 import { detailLayoutOf } from "../../state/activity/update.ts";
 import type { Names } from "../../state/frame.ts";
+import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
 import type { CreatePaneView } from "../pane-view.ts";
 import type { Theme } from "../theme.ts";
@@ -56,8 +57,12 @@ function keptPainter(theme: Theme): (model: Model, names: Names, highlight: High
   let kept:
     | { readonly key: string; readonly highlight: Highlighter; readonly paintRow: RowPainter }
     | undefined;
-  return ({ screen: { columns }, timestamps, activity: { pan, wrap } }, { nameOf, revision }, highlight) => {
-    const style: RowStyle = { columns, theme, timestamps, pan, wrap, nameOf, highlight };
+  return (model, { nameOf, revision }, highlight) => {
+    const { screen, timestamps, activity } = model;
+    const { columns } = screen;
+    const { pan, wrap } = activity;
+    const backfillKey = keyFor(model, "activity", "backfill");
+    const style: RowStyle = { columns, theme, timestamps, pan, wrap, nameOf, highlight, backfillKey };
     const key = `${columns} ${timestamps} ${pan} ${wrap} ${revision}`;
     if (kept?.key !== key || kept.highlight !== highlight)
       kept = { key, highlight, paintRow: createRowPainter(style) };

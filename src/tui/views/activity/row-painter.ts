@@ -24,6 +24,8 @@ export interface RowStyle {
   readonly nameOf: NameOf;
   /** Marks what is searched for. */
   readonly highlight: Highlighter;
+  /** The key that fetches what a gap is missing. */
+  readonly backfillKey: string;
 }
 
 export interface RowState {
@@ -175,11 +177,11 @@ function noteLine({ fromUs, text }: GapMark, { columns, theme }: RowStyle, selec
 
 function gapLine(gap: GapMark, style: RowStyle, { selected }: RowState): string {
   if (gap.note) return noteLine(gap, style, selected);
-  const { columns, theme } = style;
+  const { columns, theme, backfillKey } = style;
   const { glyphs } = theme;
   const from = formatTimeOfDay(gap.fromUs).slice(0, 8);
   const to = formatTimeOfDay(gap.toUs).slice(0, 8);
-  const words = `gap ${from}${glyphs.dash}${to}: ${safeLine(gap.text)} ${glyphs.dot} R backfills `;
+  const words = `gap ${from}${glyphs.dash}${to}: ${safeLine(gap.text)} ${glyphs.dot} ${backfillKey} backfills `;
   const marker = `${selected ? glyphs.cursor : " "}${" ".repeat(markerColumns - 1)}`;
   const text = truncateColumns(`${marker}${glyphs.rule.repeat(2)} ${words}`, columns - 1, glyphs.cut);
   const filled = text + glyphs.rule.repeat(Math.max(0, columns - 1 - columnsOf(text)));

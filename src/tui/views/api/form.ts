@@ -7,6 +7,7 @@ import { type FormTab, formTabs } from "../../state/api/model.ts";
 import { readLines } from "../../state/api/reading.ts";
 import type { Model } from "../../state/model.ts";
 import { cellLine, headLine, takenColumns } from "../cells.ts";
+import { emptyLines } from "../empty-lines.ts";
 import { inputLine } from "../input-line.ts";
 import { type Segment, segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
@@ -24,7 +25,7 @@ export function formView(model: Model, theme: Theme): readonly string[] {
   const rows = fieldRows(model, listRows).map((row, index) =>
     fieldLine(model, row, form.top + index, widths, theme),
   );
-  const list = rows.length > 0 ? rows : ["", theme.paint("faint", "   No arguments: s sends it as it is.")];
+  const list = rows.length > 0 ? rows : emptyLines("No arguments: s sends it as it is.", columns, theme);
   return [
     titleLine(model, theme, ""),
     headLine(

@@ -6,6 +6,7 @@ import { methodRows, selectedFacts } from "../../state/api/method-rows.ts";
 import type { MethodsModel } from "../../state/api/model.ts";
 import type { Model } from "../../state/model.ts";
 import { cellLine, headLine, takenColumns } from "../cells.ts";
+import { emptyLines } from "../empty-lines.ts";
 import { inputLine } from "../input-line.ts";
 import { segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
@@ -29,7 +30,7 @@ export function methodsView(model: Model, theme: Theme): readonly string[] {
     ),
   );
   const list =
-    rows.length > 0 ? rows : ["", theme.paint("faint", "   No method is like that. Esc shows all of them.")];
+    rows.length > 0 ? rows : emptyLines("No method is like that. Esc shows all of them.", columns, theme);
   return [
     methods.editor ? inputLine(" find ", methods.editor.line, columns, theme) : searchLine(model, theme),
     headLine(

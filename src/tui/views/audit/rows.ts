@@ -73,6 +73,7 @@ function toneOf(action: string): Tone {
 function emptyText({ status, held, filter }: AuditModel): string {
   if (status.phase === "stopped") return "Nothing was received.";
   if (status.phase === "reading" || status.phase === "off") return "Asking the platform for its audit log.";
+  if (status.phase === "trouble" && held === 0) return "Nothing was received so far.";
   if (held > 0) return "No entry says this. / edits the filter, Backspace goes back to the one before.";
   if (filter.text !== "")
     return "No entry matches. / edits the filter, Backspace goes back to the one before.";

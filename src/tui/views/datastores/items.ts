@@ -135,7 +135,7 @@ function headLine(plan: readonly TableColumn[], { model, theme }: TableView): st
     const mark = sort?.column === name ? (sort.reversed ? glyphs.falling : glyphs.rising) : "";
     const title = truncateColumns(safeLine(name), columns - mark.length, glyphs.cut) + mark;
     const text = isNumeric ? atRight(title, columns) : fitColumns(title, columns);
-    return theme.paint(name === column ? "strong" : "faint", text);
+    return theme.paint(name === column ? "match" : "faint", text);
   });
   return `  ${cells.join(gap)}`;
 }

@@ -8,6 +8,7 @@ import type { WorkflowsFrame } from "../../state/workflows/frame.ts";
 import { workflowsRows } from "../../state/workflows/layout.ts";
 import { openWorkflow } from "../../state/workflows/open.ts";
 import { type Cell, cellLine, headLine, takenColumns } from "../cells.ts";
+import { emptyLines } from "../empty-lines.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import type { Theme } from "../theme.ts";
 import { timeText } from "../time-text.ts";
@@ -40,7 +41,7 @@ export function runsLines(
       columns,
       theme,
     ),
-    ...(rows.length > 0 ? rows : ["", theme.paint("faint", `   ${emptyText(model)}`)]),
+    ...(rows.length > 0 ? rows : emptyLines(emptyText(model), columns, theme)),
   ];
 }
 

@@ -6,6 +6,7 @@ import type { WorkflowsFrame } from "../../state/workflows/frame.ts";
 import type { KnownWorkflow } from "../../state/workflows/known.ts";
 import { type WorkflowTab, workflowTabs } from "../../state/workflows/model.ts";
 import { openWorkflow } from "../../state/workflows/open.ts";
+import { emptyLines } from "../empty-lines.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { type Segment, segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
@@ -16,7 +17,8 @@ import { stepsLines } from "./steps.ts";
 export function workflowView(frame: PaneFrame<WorkflowsFrame>, theme: Theme): readonly string[] {
   const { model } = frame;
   const workflow = openWorkflow(model);
-  if (!workflow) return ["", theme.paint("faint", "   This workflow is not known any more. Esc goes back.")];
+  if (!workflow)
+    return emptyLines("This workflow is not known any more. Esc goes back.", model.screen.columns, theme);
   const { editor, open } = model.workflows;
   const [head = "", ...rows] =
     open.tab === "steps" ? stepsLines(model, workflow, theme) : runsLines(frame, theme);

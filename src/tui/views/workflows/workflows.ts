@@ -6,6 +6,7 @@ import type { WorkflowsFrame } from "../../state/workflows/frame.ts";
 import { type KnownWorkflow, knownWorkflows } from "../../state/workflows/known.ts";
 import { workflowsRows } from "../../state/workflows/layout.ts";
 import { type Cell, cellLine, headLine, takenColumns } from "../cells.ts";
+import { emptyLines } from "../empty-lines.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
@@ -39,7 +40,7 @@ export function workflowsView({ model, nowMs }: PaneFrame<WorkflowsFrame>, theme
   );
   return [
     ...(editor ? editorLines(model, editor, theme) : [summaryLine(model, theme), head]),
-    ...(rows.length > 0 ? rows : ["", theme.paint("faint", `   ${emptyText(model)}`)]),
+    ...(rows.length > 0 ? rows : emptyLines(emptyText(model), columns, theme)),
   ];
 }
 

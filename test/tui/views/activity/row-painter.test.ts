@@ -15,6 +15,7 @@ const style: RowStyle = {
   theme: plainTheme,
   timestamps: "utc",
   highlight: () => [],
+  backfillKey: "R",
   nameOf: () => undefined,
   pan: 0,
   wrap: false,

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createClient } from "../../src/client/index.ts";
+import { openApiPort } from "../../src/session/api-port.ts";
+import { type Connection, connectSandbox } from "../../src/session/connect.ts";
+
+let connection: Connection;
+beforeAll(async () => {
+  connection = await connectSandbox({ traffic: 0 });
+});
+afterAll(() => connection.close());
+
+const never = new AbortController().signal;
+const port = () => openApiPort({ connection, protected: false });
+
+describe("a call", () => {
+  it("gives the answer", async () => {
+    expect(await port().call("auth.test", {}, never)).toMatchObject({
+      ...{ kind: "answered", warnings: [], drift: [], undone: [] },
+      answer: { ok: true, team_id: connection.teamId },
+    });
+  });
+
+  it("gives what was refused, with its meaning and remedy", async () => {
+    expect(
+      await port().call("conversations.invite", { channel: "C0NONE00000", users: "U0NONE00000" }, never),
+    ).toMatchObject({
+      ...{ kind: "failed", failure: "refused", code: "channel_not_found" },
+      message: expect.stringContaining("conversations.invite"),
+      remedy: expect.stringMatching(/./),
+      details: { status: 200 },
+    });
+  });
+
+  it("gives what was wrong before anything was sent", async () => {
+    expect(await port().call("dnd.setSnooze", {}, never)).toMatchObject({
+      failure: "usage",
+      code: "invalid_argument",
+    });
+    expect(await port().call("no.such", {}, never)).toMatchObject({
+      failure: "usage",
+      code: "unknown_method",
+    });
+  });
+
+  it("gives which token is missing", async () => {
+    await using client = createClient({ baseUrl: connection.baseUrl, tokens: { bot: "xoxb-1" } });
+    const alone = openApiPort({ connection: { ...connection, client }, protected: false });
+    expect(await alone.call("dnd.endSnooze", {}, never)).toMatchObject({
+      failure: "auth",
+      code: "wrong_token_kind",
+    });
+  });
+
+  it("can be stopped", async () => {
+    const stop = new AbortController();
+    stop.abort();
+    expect(await port().call("auth.test", {}, stop.signal)).toMatchObject({ failure: "interrupted" });
+  });
+
+  it("gives what an answer lists as not done", async () => {
+    const args = { datastore: "no_such", app_id: connection.appId ?? "", items: [{ id: "1" }] };
+    const outcome = await port().call("apps.datastore.bulkPut", args, never);
+    expect(outcome.kind).toBe("failed");
+    expect(outcome.kind === "failed" && outcome.lines.length).toBeGreaterThan(0);
+  });
+});
+
+it("writes the request without the token", () => {
+  expect(port().request("dnd.setSnooze", { num_minutes: "5" })).toMatch(
+    /^curl http:\/\/127\.0\.0\.1:\d+\/api\/dnd\.setSnooze [\s\S]*\$FLOWTAIL_TOKEN[\s\S]*num_minutes=5$/,
+  );
+  expect(port().request("no.such", {})).toBe("");
+});
+
+it("says which tokens there are, and what a protected profile asks for", () => {
+  expect(port()).toMatchObject({
+    tokenKinds: expect.arrayContaining(["bot", "user", "service", "session", "admin"]),
+    nameToType: undefined,
+  });
+  expect(openApiPort({ connection, protected: true }).nameToType).toBe(connection.appId);
+});

@@ -1,0 +1,114 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type ActivityRecord, recordFromJson } from "../../../src/activity/record.ts";
+import { createWorkflowBook } from "../../../src/session/overview/workflow-book.ts";
+import { createActivityStore } from "../../../src/store/create-store.ts";
+
+const second = 1_000_000;
+
+function record(fields: Readonly<Record<string, unknown>>): ActivityRecord {
+  const made = recordFromJson(JSON.stringify({ level: "info", ...fields }));
+  if (!made) throw new Error("the fields are no JSON");
+  return made;
+}
+
+/** A run of one step: start, step, function, end. */
+function run(
+  workflow: string,
+  trace: string,
+  created: number,
+  outcome = "Success",
+): readonly ActivityRecord[] {
+  const at = (after: number, event_type: string, payload: object, component_id = workflow) =>
+    record({ ...{ event_type, payload, component_id, trace_id: trace }, created: created + after });
+  return [
+    at(0, "workflow_execution_started", { workflow_name: `Name of ${workflow}` }),
+    at(1, "workflow_step_started", {
+      function_id: "Fn1",
+      function_name: "approve",
+      current_step: 1,
+      total_steps: 1,
+    }),
+    at(2, "function_execution_result", { function_name: "approve", exec_outcome: outcome }, "Fn1"),
+    at(3, "workflow_execution_result", { workflow_name: `Name of ${workflow}`, exec_outcome: outcome }),
+  ];
+}
+
+function bookOf(records: readonly ActivityRecord[], runsKept?: number) {
+  const store = createActivityStore();
+  store.append(records);
+  const book = createWorkflowBook(store, runsKept);
+  expect(book.work(() => false)).toBe(true);
+  return { book, store };
+}
+
+describe("the workflows of a log", () => {
+  it("have their names, their functions and their runs", () => {
+    const { book } = bookOf([
+      ...run("Wf1", "Tr1", 1),
+      ...run("Wf1", "Tr2", 10, "Error"),
+      ...run("Wf2", "Tr3", 20),
+    ]);
+    expect(book.workflows()).toEqual(
+      expect.arrayContaining([
+        { id: "Wf1", name: "Name of Wf1", functions: [{ id: "Fn1", name: "approve" }] },
+        { id: "Wf2", name: "Name of Wf2", functions: [{ id: "Fn1", name: "approve" }] },
+      ]),
+    );
+    expect(book.runs("Wf1").map(({ traceId, status, records }) => [traceId, status, records])).toEqual([
+      ["Tr2", "failed", 4],
+      ["Tr1", "succeeded", 4],
+    ]);
+    expect(book.runs("Wf9")).toEqual([]);
+  });
+
+  it("change while records come, also those that come late", () => {
+    const [start, ...rest] = run("Wf1", "Tr1", second);
+    const { book, store } = bookOf(start ? [start] : []);
+    expect(book.runs("Wf1")).toMatchObject([{ status: "running", records: 1 }]);
+    const before = book.revision;
+    store.append(rest.toReversed());
+    book.work(() => false);
+    expect(book.revision).toBeGreaterThan(before);
+    expect(book.runs("Wf1")).toMatchObject([{ status: "succeeded", records: 4 }]);
+  });
+
+  it("keep only their latest runs, in whatever order they were read", () => {
+    const times = fc.shuffledSubarray([...Array(12).keys()], { minLength: 12 });
+    fc.assert(
+      fc.property(times, fc.nat({ max: 12 }), (order, first) => {
+        const ofTime = (time: number) => run("Wf1", `Tr${time}`, time * second + 1);
+        const { book, store } = bookOf(order.slice(0, first).flatMap(ofTime), 5);
+        for (const time of order.slice(first)) {
+          store.append(ofTime(time));
+          book.work(() => false);
+        }
+        expect(book.runs("Wf1").map(({ traceId }) => traceId)).toEqual(["Tr11", "Tr10", "Tr9", "Tr8", "Tr7"]);
+        expect(book.runs("Wf1").every(({ records }) => records === 4)).toBe(true);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it("are read in slices", () => {
+    const store = createActivityStore();
+    store.append([...run("Wf1", "Tr1", 1), ...run("Wf2", "Tr2", 2)]);
+    const book = createWorkflowBook(store);
+    let slices = 0;
+    while (!book.work(() => true)) slices++;
+    expect(slices).toBeGreaterThan(3);
+    expect(book.progress).toBe(1);
+    expect(book.workflows()).toHaveLength(2);
+  });
+
+  it("never throw, whatever the records are", () => {
+    const value = fc.oneof(fc.jsonValue(), fc.constantFrom("Wf1", "Wf2", "workflow_step_started", "Tr1"));
+    const keys = fc.constantFrom("event_type", "component_id", "trace_id", "payload", "created", "__proto__");
+    fc.assert(
+      fc.property(fc.array(fc.dictionary(keys, value), { maxLength: 30 }), (odd) => {
+        const { book } = bookOf(odd.map(record));
+        for (const { id } of book.workflows()) expect(book.runs(id).length).toBeLessThanOrEqual(50);
+      }),
+    );
+  });
+});

@@ -1,0 +1,52 @@
+/** The Workflows pane on a real sandbox: from the list to the CSV file that its control plane shows. */
+
+import { afterEach, expect, it } from "vitest";
+import { ownValue } from "../../../src/base/json.ts";
+import { type Connection, connectSandbox } from "../../../src/session/connect.ts";
+import { openWorkflowsPort } from "../../../src/session/workflows-port.ts";
+import { createActivityStore } from "../../../src/store/create-store.ts";
+import { type OpenedUi, openTestUi } from "../open.ts";
+import { createTestSource } from "../source.ts";
+
+let opened: OpenedUi | undefined;
+let connection: Connection | undefined;
+afterEach(async () => {
+  opened?.ui.close();
+  await opened?.ui.ended;
+  await connection?.close();
+});
+
+async function until(ui: OpenedUi, words: RegExp): Promise<string> {
+  // A frame is drawn when the clock moves: it stands still otherwise.
+  for (let turn = 0; turn < 200; turn++) {
+    const screen = await ui.settled();
+    if (words.test(screen)) return screen;
+  }
+  throw new Error(`never shown: ${words}\n${await ui.screen.text()}`);
+}
+
+it("lists workflows, shows the steps of one in all versions, and orders an export that arrives", async () => {
+  connection = await connectSandbox({ traffic: 0 });
+  const workflows = openWorkflowsPort({
+    ...{ connection, protected: false, embedded: true },
+    ...{ folder: "/nowhere", env: {} },
+  });
+  opened = await openTestUi(createTestSource(createActivityStore(), { workflows }), {
+    columns: 120,
+    rows: 40,
+  });
+  await opened.press("4");
+  expect(await until(opened, /Request time off/)).toMatch(/Wf04REQUEST\s+#\/workflows\/request_time_off/);
+
+  await opened.press("G", "\r");
+  const steps = await until(opened, /Load the balance/);
+  expect(steps).toMatch(/open a form {2}Fn010N/);
+  expect(steps).toMatch(/3 +Who takes over\? .*deleted/);
+
+  await opened.press("j", "\r", "y");
+  expect(await until(opened, /ordered/)).toContain(`${connection.baseUrl}/_sandbox/exports`);
+  const shown = await (await fetch(`${connection.baseUrl}/_sandbox/exports`)).json();
+  expect(ownValue(shown, "exports")).toEqual([
+    expect.objectContaining({ workflow_id: "Wf04REQUEST", step_id: "0" }),
+  ]);
+});
