@@ -45,6 +45,8 @@ export const environment = {
   FLOWTAIL_STATE_DIR: "folder of what flowtail notes for itself, such as the running sandbox",
   FLOWTAIL_SANDBOX_TOKENS:
     "set for the command of `flowtail sandbox run`: the sandbox's tokens by kind, in JSON",
+  FLOWTAIL_CLIENT_ID: "the app's client id, which `auth import` stores so that its tokens renew themselves",
+  FLOWTAIL_CLIENT_SECRET: "the app's client secret, likewise",
   FLOWTAIL_ASCII: "anything but `0`: the terminal UI uses ASCII signs only",
   FLOWTAIL_THEME: "colours of the terminal UI, as `theme` in config.json",
   FLOWTAIL_LINEAR: "anything but `0`: the terminal UI prints lines one after the other, for screen readers",

@@ -17,7 +17,7 @@ export function filterLine(model: Model, theme: Theme, nowMs: number, cursorUs: 
       { text: activity.range ? `[${safeLine(activity.range.text)}]` : "", tone: "accent", priority: 1 },
       { text: activity.context ? "[context]" : "", tone: "accent", priority: 3 },
       ...viewSegments(model),
-      ...filterSegments(activity.filter, theme),
+      ...filterSegments(model, theme),
     ],
     right: [
       { text: otherDate(cursorUs, nowMs), tone: "faint", priority: 4 },
@@ -32,12 +32,14 @@ function viewSegments({ activity, views }: Model): readonly Segment[] {
   return view ? [{ text: `[${safeLine(view.title)}]`, tone: "accent", priority: 3 }] : [];
 }
 
-/** The text as it was written; terms one by one where some are switched off. */
-function filterSegments(filter: ActivityModel["filter"], { glyphs }: Theme): readonly Segment[] {
-  if (hasTermsOff(filter))
-    return chipsOfFilter(filter).map(({ on, text }) => ({
+/** The text as it was written; terms one by one where some are switched off, or one is being chosen. */
+function filterSegments({ activity, dialog }: Model, { glyphs }: Theme): readonly Segment[] {
+  const { filter } = activity;
+  const chosen = dialog?.kind === "terms" ? dialog.cursor : undefined;
+  if (chosen !== undefined || hasTermsOff(filter))
+    return chipsOfFilter(filter).map(({ on, text }, index) => ({
       text: on ? safeLine(text) : `${glyphs.off} ${safeLine(text)}`,
-      tone: on ? "strong" : "faint",
+      tone: index === chosen ? "selected" : on ? "strong" : "faint",
       priority: on ? 0 : 1,
       shrinks: true,
     }));
