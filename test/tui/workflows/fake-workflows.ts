@@ -33,7 +33,7 @@ export function createFakeWorkflows(about: Partial<WorkflowsPort> = {}): FakeWor
       endsWithProgram: false,
     },
     known: async () => ({
-      source: "/home/dev/timeoff/manifest.json",
+      source: "timeoff/manifest.json",
       workflows: [
         {
           ...{ id: "Wf0REQUEST", callbackId: "request_time_off", title: "Request time off" },

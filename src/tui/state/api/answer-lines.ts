@@ -2,6 +2,7 @@
 
 import { retryWords } from "../../../catalog/errors/retry-words.ts";
 import { explainError } from "../../../catalog/errors.ts";
+import { findMethod } from "../../../catalog/methods.ts";
 import { jsonLines } from "../detail/json-lines.ts";
 import { block, type DetailLine, type Shape } from "../detail/line.ts";
 import type { Call } from "./model.ts";
@@ -76,10 +77,21 @@ export function failureLines(
     ...block("field", "means", message, shape),
     ...labelled("error", failure === "partial" ? "not done" : "says", lines, shape),
     ...(remedy === undefined ? [] : block("hint", "do", remedy, shape)),
+    ...(mayBeDone(method, failure, code) ? block("warn", "but", maybeDone, shape) : []),
     ...(isOfPlatform && known ? block("field", "retry helps", retryWords[retry], shape) : []),
     ...(Object.keys(details).length > 0 ? jsonOf(details, shape, folds) : []),
   ];
 }
+
+/** A write that went out and got no answer. */
+function mayBeDone(method: string, failure: CallFailure["failure"], code: string): boolean {
+  const isWrite = findMethod(method)?.effect !== "read";
+  const isLost = failure === "interrupted" || failure === "timeout" || failure === "transport";
+  return isWrite && isLost && !neverSent.has(code);
+}
+
+const maybeDone = "It may have been carried out all the same: look before it is sent again.";
+const neverSent: ReadonlySet<string> = new Set(["unreachable", "untrusted_certificate"]);
 
 function labelled(
   role: DetailLine["role"],

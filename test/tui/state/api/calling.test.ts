@@ -129,6 +129,17 @@ describe("what cannot be called", () => {
   });
 });
 
+describe("a call without an answer", () => {
+  const lost = { kind: "failed", failure: "interrupted", code: "aborted" } as const;
+  const outcome = { ...lost, message: "It was stopped.", remedy: undefined, lines: [], details: {} };
+
+  it("may have been carried out when it is a write", () => {
+    const done = ended(press(asked(fill(formFor("dnd.setSnooze"), "60")), "y")[0], 1, outcome);
+    expect(text(done)).toContain("may have been carried out");
+    expect(text(called("emoji.list", outcome))).not.toContain("may have been");
+  });
+});
+
 describe("an answer", () => {
   it("has warnings, what is unexpected and what was not done before its JSON", () => {
     const outcome = answered(
