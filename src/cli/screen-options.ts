@@ -4,7 +4,7 @@ import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { usageError } from "../base/errors.ts";
-import { type FileMarks, openFileMarks } from "../session/file-marks.ts";
+import type { FileMarks } from "../session/file-marks.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 
 export interface ScreenOptions extends GlobalOptions {
@@ -27,13 +27,16 @@ export function defineLiveScreenOptions(command: Command): void {
 }
 
 /** Undefined where nothing is to be watched; a usage error when there is no such folder. */
-export function watchedFiles(
+export async function watchedFiles(
   { clock, folder }: Pick<Context, "clock" | "folder">,
   { watch }: LiveScreenOptions,
-): FileMarks | undefined {
+): Promise<FileMarks | undefined> {
   if (watch === undefined) return undefined;
   const path = resolve(folder, watch);
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return openFileMarks({ folder: path, clock });
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
+    const { openFileMarks } = await import("../session/file-marks.ts");
+    return openFileMarks({ folder: path, clock });
+  }
   throw usageError(
     "no_folder",
     `There is no folder ${path}.`,

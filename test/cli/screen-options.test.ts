@@ -8,17 +8,17 @@ const home = temporaryHome();
 afterAll(home.remove);
 const context = { clock: systemClock, folder: home.folder };
 
-it("watches nothing unless asked to", () => {
-  expect(watchedFiles(context, {})).toBeUndefined();
+it("watches nothing unless asked to", async () => {
+  expect(await watchedFiles(context, {})).toBeUndefined();
 });
 
 it("watches a folder beside the working one", async () => {
-  const marks = watchedFiles(context, { watch: "." });
+  const marks = await watchedFiles(context, { watch: "." });
   await marks?.ready;
   expect(marks?.list()).toEqual([]);
   await marks?.close();
 });
 
-it("says when there is no such folder", () => {
-  expect(() => watchedFiles(context, { watch: "nowhere" })).toThrow(join(home.folder, "nowhere"));
+it("says when there is no such folder", async () => {
+  await expect(watchedFiles(context, { watch: "nowhere" })).rejects.toThrow(join(home.folder, "nowhere"));
 });

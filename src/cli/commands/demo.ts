@@ -37,7 +37,7 @@ export const demo: CommandModule<DemoOptions> = {
         clock: context.clock,
         random,
         title: "timeoff-bot",
-        marks: watchedFiles(context, options),
+        marks: await watchedFiles(context, options),
       });
       const { folder, env } = context;
       const place = { connection, protected: false, folder, env };

@@ -33,7 +33,7 @@ export const ui: CommandModule<LiveScreenOptions> = {
         connection,
         clock: context.clock,
         random: seededRandom(Math.floor(Math.random() * 2 ** 32)),
-        marks: watchedFiles(context, options),
+        marks: await watchedFiles(context, options),
       });
       const { folder, env } = context;
       const { protected: isProtected, embedded } = settings;

@@ -11,8 +11,10 @@ import { clearField, editField, turnChoice } from "./fields.ts";
 import type { ApiAction } from "./keymap.ts";
 import { apiLayout } from "./layout.ts";
 import { editWords, openSelected, showAllMethods, turnFamily, turnToken } from "./methods.ts";
+import { textOfOutcome } from "./outcome-text.ts";
 import { withApi, withCalls, withForm, withMethods } from "./patch.ts";
 import { foldAll, openHere, readOn, turnTab } from "./reading.ts";
+import { scrolledTo } from "./write-lines.ts";
 
 /** Undefined when Esc has nothing to close in the pane. */
 export function actOnApi(model: Model, action: ApiAction): Step | undefined {
@@ -69,7 +71,7 @@ const actions: Readonly<Record<ApiAction, Act>> = {
 /** In the rows of whichever view is shown. */
 function move(motion: ListMotion): Act {
   return (model) => {
-    const { view, methods, form, calls } = model.api;
+    const { view, methods, form, calls, write } = model.api;
     const { listRows } = apiLayout(model);
     switch (view) {
       case "methods":
@@ -83,7 +85,11 @@ function move(motion: ListMotion): Act {
       case "answer":
         return readOn(model, textMotions[motion]);
       case "write":
-        return step(scrollWrite(model, motion, listRows));
+        return step(
+          write
+            ? withApi(model, { write: { ...write, firstLine: scrolledTo(model, write, motion) } })
+            : model,
+        );
     }
   };
 }
@@ -99,14 +105,6 @@ const textMotions: Readonly<Record<ListMotion, DetailMotion>> = {
   first: "first",
   last: "last",
 };
-
-function scrollWrite(model: Model, motion: ListMotion, rows: number): Model {
-  const { write } = model.api;
-  if (!write) return model;
-  const length = write.request.length;
-  const { top } = moveInList({ length, cursor: write.firstLine, top: write.firstLine }, motion, rows);
-  return withApi(model, { write: { ...write, firstLine: top } });
-}
 
 function back(model: Model): Step | undefined {
   const { view, calls } = model.api;
@@ -132,17 +130,7 @@ function backFromAnswer(model: Model): Step {
 function copyAnswer(model: Model): Step {
   const state = selectedCall(model)?.state;
   const outcome = state?.kind === "ended" ? state.outcome : undefined;
-  if (!outcome) return say(model, "There is no answer to copy");
-  const value =
-    outcome.kind === "answered"
-      ? outcome.answer
-      : {
-          error: {
-            code: outcome.code,
-            message: outcome.message,
-            remedy: outcome.remedy,
-            details: outcome.details,
-          },
-        };
-  return step(model, { kind: "copy-text", text: JSON.stringify(value, null, 2), what: "the answer" });
+  const text = outcome && textOfOutcome(outcome);
+  if (text === undefined) return say(model, "There is no answer to copy");
+  return step(model, { kind: "copy-text", text, what: "the answer" });
 }

@@ -24,9 +24,12 @@ export function openCall(model: Model, id: number): Model {
   return withApi(model, { view: "answer", answer: { call: id, place: textStart } });
 }
 
+/** From then on Esc leads past the answer that the list was opened from. */
 export function openSelectedCall(model: Model): Step {
   const call = selectedCall(model);
-  return step(call ? openCall(model, call.id) : model);
+  const { from } = model.api.calls;
+  const left = withCalls(model, { from: from === "answer" ? "form" : from });
+  return step(call ? openCall(left, call.id) : model);
 }
 
 /** The list of calls, the cursor at the one that is shown. */

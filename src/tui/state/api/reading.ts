@@ -43,7 +43,7 @@ export function openHere(model: Model): Step {
   const { place } = model.api.answer;
   const line = cursorLine(place, apiLayout(model).listRows);
   const target = cursorCell(readLines(model)[line], place.cell)?.target;
-  if (!target) return readOn(model, "left");
+  if (!target) return step(model);
   if (target.kind !== "fold")
     return followTarget(withAnswer(model, { place: { ...place, line } }), target, apiStop(model));
   return step(withAnswer(model, { place: toggleFold({ ...place, line }, target.path) }));

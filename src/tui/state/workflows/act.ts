@@ -9,15 +9,7 @@ import { edit } from "./editor.ts";
 import { openRunHere, selectedRun, showEvents } from "./jumps.ts";
 import type { WorkflowsAction } from "./keymap.ts";
 import { workflowsRows } from "./layout.ts";
-import {
-  isFormStep,
-  lookUpHere,
-  openSelected,
-  openWorkflow,
-  selectedRow,
-  selectedWorkflow,
-  turnTab,
-} from "./open.ts";
+import { lookUpHere, openSelected, openWorkflow, selectedRow, selectedWorkflow, turnTab } from "./open.ts";
 import { orderLines, readingCommand } from "./order-lines.ts";
 import { askForExport, dropOrder, sendOrder } from "./ordering.ts";
 import { withList, withOpen, withWorkflows } from "./patch.ts";
@@ -122,7 +114,7 @@ function copyId(model: Model): Step {
   if (open.tab === "runs") return copied(selectedRun(model), "the run's identifier");
   const row = selectedRow(model);
   if (row?.kind === "function") return copied(row.functionId, "the function's identifier");
-  return isFormStep(row) || row
-    ? copied(String(row?.step.step_id ?? ""), "the step's identifier")
+  return row
+    ? copied(String(row.step.step_id ?? ""), "the step's identifier")
     : copied(openWorkflow(model)?.id, "the workflow's identifier");
 }

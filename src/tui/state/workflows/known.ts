@@ -55,10 +55,10 @@ let last:
     }
   | undefined;
 
-/** The workflow that is open, or would be, whatever text the list is narrowed by. */
+/** Whatever text the list is narrowed by; a workflow that was known by its ID alone is still found by that. */
 export function workflowWithKey(sources: Sources, key: string): KnownWorkflow | undefined {
   return knownWorkflows({ ...sources, list: { ...sources.list, text: "" } }).find(
-    (workflow) => workflow.key === key,
+    (workflow) => workflow.key === key || workflow.id === key,
   );
 }
 
@@ -152,10 +152,17 @@ function withLog(workflow: KnownWorkflow, logged: readonly LoggedWorkflow[]): Kn
 }
 
 function sorted(workflows: readonly KnownWorkflow[]): readonly KnownWorkflow[] {
-  return workflows.toSorted((a, b) => order.compare(a.title, b.title) || (a.key < b.key ? -1 : 1));
+  return workflows.toSorted((a, b) => compareNames(a.title, b.title) || (a.key < b.key ? -1 : 1));
 }
 
-const order = new Intl.Collator("en", { numeric: true });
+/** As people sort names: 2 before 10. */
+export function compareNames(a: string, b: string): number {
+  collator ??= new Intl.Collator("en", { numeric: true });
+  return collator.compare(a, b);
+}
+
+/** Made when names are sorted first: that takes milliseconds. */
+let collator: Intl.Collator | undefined;
 
 function hasText(text: string): (workflow: KnownWorkflow) => boolean {
   const wanted = text.toLowerCase();

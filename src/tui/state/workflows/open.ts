@@ -7,7 +7,7 @@ import type { Model, Step } from "../model.ts";
 import { say, step } from "../step.ts";
 import type { WorkflowsEffect } from "./effect.ts";
 import { type KnownWorkflow, knownWorkflows, referenceTo, workflowWithKey } from "./known.ts";
-import { type Lookup, type WorkflowTab, workflowTabs } from "./model.ts";
+import { type Lookup, workflowTabs } from "./model.ts";
 import { withOpen, withWorkflows } from "./patch.ts";
 import { functionsOf, isForm, lookupKey, type StepRow, stepRows } from "./step-rows.ts";
 
@@ -91,7 +91,7 @@ export function selectedRow(model: Model): StepRow | undefined {
 export function turnTab(model: Model, direction: 1 | -1): Step {
   const { tab } = model.workflows.open;
   const next = (workflowTabs.indexOf(tab) + direction + workflowTabs.length) % workflowTabs.length;
-  return step(withOpen(model, { tab: workflowTabs[next] ?? (tab as WorkflowTab) }));
+  return step(withOpen(model, { tab: workflowTabs[next] ?? tab }));
 }
 
 /** Asks a function's steps; a form's step is what an export can be ordered of. */

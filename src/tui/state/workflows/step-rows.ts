@@ -1,7 +1,7 @@
 /** The open workflow's steps as rows: each function with its steps, the versions of a step together, the oldest first. */
 
 import { openFormFunctionId } from "../../../catalog/schemas/identifiers.ts";
-import type { KnownWorkflow } from "./known.ts";
+import { compareNames, type KnownWorkflow } from "./known.ts";
 import type { Lookup, OpenWorkflow, StepVersion, WorkflowsModel } from "./model.ts";
 
 export type StepRow =
@@ -43,14 +43,12 @@ export function functionsOf(
 ): readonly { readonly id: string; readonly name: string }[] {
   const known = functions
     .filter(({ id }) => id !== openFormFunctionId)
-    .toSorted((a, b) => order.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
+    .toSorted((a, b) => compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1));
   const asked = open.functions.filter(
     (id) => !functions.some((each) => each.id === id) && id !== openFormFunctionId,
   );
   return [{ id: openFormFunctionId, name: formName }, ...known, ...asked.map((id) => ({ id, name: "" }))];
 }
-
-const order = new Intl.Collator("en", { numeric: true });
 
 /** What the function of forms is called, also where it is typed. */
 export const formName = "form";

@@ -1,9 +1,9 @@
 /** A write before it is sent: exactly what goes out, and what sends it. */
 
 import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
-import { apiLayout, textColumns } from "../../state/api/layout.ts";
+import { apiLayout } from "../../state/api/layout.ts";
+import { writeLines } from "../../state/api/write-lines.ts";
 import type { Model } from "../../state/model.ts";
-import { wrapColumns } from "../../state/wrap.ts";
 import { inputLine } from "../input-line.ts";
 import { segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
@@ -13,7 +13,7 @@ export function writeView(model: Model, theme: Theme): readonly string[] {
   const { columns } = model.screen;
   if (!write) return [];
   const rows = apiLayout(model).listRows;
-  const lines = wrapColumns(write.request, textColumns(model) - 2);
+  const lines = writeLines(model, write);
   const first = Math.max(0, Math.min(write.firstLine, lines.length - rows));
   const last = Math.min(lines.length, first + rows);
   return [

@@ -91,6 +91,20 @@ describe("a write", () => {
     expect(ofPane(press(done, "r")[1])).toEqual([expect.objectContaining({ kind: "write-request" })]);
   });
 
+  it("scrolls through a long request, and no further", () => {
+    const [waiting] = press(form, "s");
+    const request = Array.from({ length: 100 }, (_, line) => `line ${line}`).join("\n");
+    const [long] = update(waiting, {
+      ...{ pane: "api", kind: "request-written", method: "dnd.setSnooze", args: {} },
+      request,
+    });
+    const firstLine = (...keys: readonly string[]) => press(long, ...keys)[0].api.write?.firstLine;
+    expect(firstLine("j", "j", "k")).toBe(1);
+    expect(firstLine("G")).toBe(100 - 18);
+    expect(firstLine("G", "j", "pagedown", "k")).toBe(100 - 19);
+    expect(firstLine("G", "g", "k")).toBe(0);
+  });
+
   it("needs the app's name typed where the profile is protected", () => {
     const guarded = asked(fill(formFor("dnd.setSnooze", { nameToType: "A0123456789" }), "60"));
     const [refusedToSend, none] = press(type(guarded, "y"), "enter");
@@ -201,6 +215,12 @@ describe("the calls of the session", () => {
     expect(list.api.calls.entries.map(({ id }) => id)).toEqual([2, 1]);
     expect(selectedCall(press(list, "j", "enter")[0])?.id).toBe(1);
     expect(press(list, "esc")[0].api.view).toBe("answer");
+  });
+
+  it("never lead round in a circle", () => {
+    const [opened] = press(two, "H", "j", "enter");
+    const views = [1, 2, 3, 4].map((times) => press(opened, ...Array(times).fill("esc"))[0].api.view);
+    expect(views.at(-1)).toBe("methods");
   });
 
   it("fill the form again", () => {

@@ -1,0 +1,16 @@
+/** A call's outcome as JSON text, as the command prints it: the answer, or an object with the error. */
+
+import type { CallOutcome } from "./outcome.ts";
+
+/** Undefined for an answer that nests too deeply to be written. */
+export function textOfOutcome(outcome: CallOutcome): string | undefined {
+  try {
+    return JSON.stringify(outcome.kind === "answered" ? outcome.answer : errorOf(outcome), null, 2);
+  } catch {
+    return undefined;
+  }
+}
+
+function errorOf({ code, message, remedy, details }: Extract<CallOutcome, { readonly kind: "failed" }>) {
+  return { error: { code, message, remedy, details } };
+}
