@@ -9,11 +9,14 @@ export interface Output {
   readonly closed: boolean;
 }
 
+/** How a stream says that nobody reads it any more: a closed pipe, or a terminal that is gone. */
+const readerGone: ReadonlySet<string> = new Set(["EPIPE", "EIO", "ECONNRESET", "ERR_STREAM_DESTROYED"]);
+
 /** `whenClosed` is called once when the reader has gone (`| head`). */
 export function streamOutput(stream: NodeJS.WriteStream, whenClosed: () => void): Output {
   let closed = false;
   stream.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE" && error.code !== "ERR_STREAM_DESTROYED") throw error;
+    if (!readerGone.has(error.code ?? "")) throw error;
     if (closed) return;
     closed = true;
     whenClosed();

@@ -29,7 +29,7 @@ export function chooseToken(method: TokenTaker, given: Tokens): string | undefin
   const token = (fitting ?? given.token)?.trim();
   if (token) return wellFormed(method, token);
   const kinds = listWords(method.tokens);
-  const remedy = `Give ${/^[aeiou]/.test(kinds) ? "an" : "a"} ${kinds} token: \`flowtail auth add\`, or FLOWTAIL_TOKEN.`;
+  const remedy = `Give ${/^(admin|audit)/.test(kinds) ? "an" : "a"} ${kinds} token: \`flowtail auth add\`, or FLOWTAIL_TOKEN.`;
   const had = Object.entries(given.tokens ?? {}).flatMap(([kind, value]) => (value?.trim() ? [kind] : []));
   if (had.length === 0)
     throw authError("no_token", method, `${method.name} needs a token and there is none.`, remedy);
