@@ -4,6 +4,7 @@ import type { ActivityRecord } from "../activity/record.ts";
 import type { Clock } from "../base/clock.ts";
 import { messageOf } from "../base/errors.ts";
 import type { Random } from "../base/random.ts";
+import type { Query } from "../query/query.ts";
 import type { ActivityStore, GapMark } from "../store/activity-store.ts";
 import { createActivityStore } from "../store/create-store.ts";
 import { createTail } from "../tail/create-tail.ts";
@@ -15,21 +16,24 @@ import type { FileMarks } from "./file-marks.ts";
 export interface ActivitySource {
   /** The app's name, or its id where the name is not known. */
   readonly title: string;
+  /** Empty where no profile is used, such as for a recording. */
   readonly profileName: string;
   readonly appId: string;
   /** Generated data, which the screen marks as such all the time. */
   readonly demo: boolean;
   readonly store: ActivityStore;
-  /** The latest status of the tail. */
+  /** The latest status of the tail; undefined where nothing is tailed. */
   status(): TailStatus | undefined;
-  /** Calls back when the status changes; returns the way to stop. */
+  /** Calls back when the status changes; returns the way to stop. The store has its own subscription. */
   subscribe(listener: () => void): () => void;
+  /** Polls at once instead of at the planned time. */
   pollNow(): void;
   /** Tries to fill the open gaps; with a start (epoch microseconds) also fetches what is older than the store's oldest. */
   backfill(bounds?: { readonly fromUs?: number; readonly toUs?: number }): void;
   /** The screen filters by itself: the store holds the whole log, so that every filter answers at once. */
-  setQuery(query: unknown): void;
-  close(): Promise<void>;
+  setQuery(query: Query): void;
+  /** Ends the tail. */
+  close(): void | Promise<void>;
 }
 
 export interface SourceOptions {

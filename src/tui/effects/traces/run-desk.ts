@@ -44,8 +44,9 @@ export function createRunDesk(store: ActivityStore, nowMs: () => number): RunDes
       shown.look(live?.run().rows ?? [], run.folded);
       const { length } = shown.rows;
       const now = `${live?.traceId} ${live?.stamp} ${length} ${isComplete}`;
-      if (now === known) return undefined;
-      const isOther = !known.startsWith(`${live?.traceId} `);
+      // A run that is opened again begins at its top, with a length that nobody has told it yet.
+      if (now === known && run.length === length) return undefined;
+      const isOther = run.length === 0 || !known.startsWith(`${live?.traceId} `);
       known = now;
       const isAtEnd = run.length > 1 && run.cursor === run.length - 1;
       const { cursor, top } = isOther ? run : isAtEnd ? { ...run, cursor: length - 1 } : anchor.locate();

@@ -1,8 +1,8 @@
 /** What the keys do while a dialog is open. */
 
 import { typedText } from "../keys.ts";
-import { deleteInLine, type EditedLine, insertText, moveInLine } from "../line-editor.ts";
-import type { LineAction } from "../line-keymap.ts";
+import { lineAfter } from "../line-action.ts";
+import { type EditedLine, insertText } from "../line-editor.ts";
 import type { Model, Step } from "../model.ts";
 import type { Typing } from "../pane.ts";
 import { step } from "../step.ts";
@@ -45,7 +45,7 @@ export function typingInDialog(model: Model, dialog: Dialog): Typing | undefined
     },
     paste: (text) => changed(insertText(line, text)),
     act(action) {
-      const next = editedBy(line, action);
+      const next = lineAfter(line, action);
       return next ? changed(next) : step(model);
     },
   };
@@ -81,30 +81,5 @@ function actOnTerms(model: Model, list: TermList, action: DialogAction): Step {
       return removeSelected(model, list);
     default:
       return moveInTerms(model, list, action === "previous-term" ? -1 : 1);
-  }
-}
-
-/** Undefined for keys that have no meaning in a line without proposals and history. */
-function editedBy(line: EditedLine, action: LineAction): EditedLine | undefined {
-  switch (action) {
-    case "left":
-    case "right":
-    case "word-left":
-    case "word-right":
-    case "start":
-    case "end":
-      return moveInLine(line, action);
-    case "delete-left":
-      return deleteInLine(line, "left");
-    case "delete-right":
-      return deleteInLine(line, "right");
-    case "delete-word":
-      return deleteInLine(line, "word-left");
-    case "delete-to-start":
-      return deleteInLine(line, "start");
-    case "delete-to-end":
-      return deleteInLine(line, "end");
-    default:
-      return undefined;
   }
 }

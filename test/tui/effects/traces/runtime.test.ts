@@ -268,6 +268,6 @@ it("shows rows the model points at, whatever is pressed while the log moves", ()
       }
       program.close();
     }),
-    { numRuns: 80 },
+    { numRuns: 200, examples: [[[{ key: "l" }, { key: "esc" }, { key: "enter" }]]] },
   );
 });

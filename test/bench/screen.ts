@@ -1,0 +1,107 @@
+/** P9 and P10: frames of the activity pane against Ink alone, keys until they are seen, and what a steady log takes. */
+
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Plugin, rolldown } from "rolldown";
+import { type Measurement, median, printMeasurements } from "./measurement.ts";
+import type { ScreenTimes } from "./screen-child.ts";
+
+/** In a process of its own, bundled as the program is: React's production build, without Ink's developer tools. */
+export async function measure(): Promise<Measurement[]> {
+  const folder = mkdtempSync(join(tmpdir(), "flowtail-bench-"));
+  try {
+    const bundle = await rolldown({
+      input: join(import.meta.dirname, "screen-child.ts"),
+      platform: "node",
+      transform: { define: { "process.env.NODE_ENV": '"production"' } },
+      plugins: [withoutDevtools],
+    });
+    await bundle.write({ dir: folder, entryFileNames: "screen.mjs", chunkFileNames: "[name].mjs" });
+    // Ink asks the environment whether to paint the bare rows.
+    const env = { ...process.env, FORCE_COLOR: "2", DEV: "" };
+    const output = execFileSync(process.execPath, [join(folder, "screen.mjs")], {
+      ...{ env, maxBuffer: 1 << 26, stdio: ["ignore", "pipe", "inherit"] },
+    });
+    const times: ScreenTimes = JSON.parse(output.toString());
+    return [...frameMeasurements(times), ...keyMeasurements(times)];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const withoutDevtools: Plugin = {
+  name: "without-devtools",
+  resolveId: (source) => (source === "react-devtools-core" ? "\0no-devtools" : null),
+  load: (id) => (id === "\0no-devtools" ? "export default {};" : null),
+};
+
+function frameMeasurements({ bareMs, fewMs, manyMs, bytesAFrame }: ScreenTimes): Measurement[] {
+  const [bare, few, many] = [typical(bareMs), typical(fewMs), typical(manyMs)];
+  const [slow, bareSlow] = [percentile(manyMs.flat(), 99), percentile(bareMs.flat(), 99)];
+  return [
+    {
+      ...{
+        id: "P9",
+        name: "a frame while scrolling 120×40, against bare Ink",
+        value: many / bare,
+        unit: "×",
+      },
+      ...{ target: 1.2, better: "lower" },
+      detail: `${many.toFixed(2)} ms over 1M records, the key included, against ${bare.toFixed(2)} ms of 40 styled Texts; ${(bytesAFrame / 1000).toFixed(1)} kB a frame`,
+    },
+    {
+      ...{ id: "P9", name: "a frame while scrolling, p99", value: slow, unit: "ms", target: 12 },
+      ...{ better: "lower" },
+      detail: `of ${manyMs.flat().length} frames over 1M records; bare Ink ${bareSlow.toFixed(1)} ms`,
+    },
+    {
+      ...{
+        id: "P9",
+        name: "a frame over 1M records, against 10k",
+        value: many / few,
+        unit: "×",
+        target: 1.1,
+      },
+      ...{ better: "lower", detail: `${many.toFixed(2)} ms against ${few.toFixed(2)} ms` },
+    },
+  ];
+}
+
+function keyMeasurements(times: ScreenTimes): Measurement[] {
+  const { idleKeyMs, heldKeyMs, updateShares, quietShares, framesASecond } = times;
+  const percent = (shares: readonly number[]) => 100 * median(shares);
+  return [
+    keyMeasurement("key to frame, idle: p95", idleKeyMs, 12, "a key every 60 to 66 ms"),
+    keyMeasurement("key to frame, held: p95", heldKeyMs, 25, "60 keys a second, from when each was due"),
+    {
+      ...{ id: "P10", name: "processor use at 10 updates a second", value: percent(updateShares) },
+      ...{ unit: "% of a core", target: 8, better: "lower" },
+      detail: `1M records held, the newest followed, ${framesASecond.toFixed(1)} frames a second; ${percent(quietShares).toFixed(1)} % without updates`,
+    },
+  ];
+}
+
+function keyMeasurement(
+  name: string,
+  rounds: readonly (readonly number[])[],
+  target: number,
+  how: string,
+): Measurement {
+  const value = median(rounds.map((ms) => percentile(ms, 95)));
+  const detail = `1M records, ${how}; typically ${typical(rounds).toFixed(1)} ms`;
+  return { ...{ id: "P10", name, value, unit: "ms", target, better: "lower" }, detail };
+}
+
+/** The median of the rounds' medians. */
+function typical(rounds: readonly (readonly number[])[]): number {
+  return median(rounds.map(median));
+}
+
+function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN;
+}
+
+if (process.argv[1] === import.meta.filename) printMeasurements(await measure());
