@@ -16,7 +16,8 @@ export function openBareRows(records: readonly ActivityRecord[]): BareRows {
   const { stdin, stdout } = terminal;
   const rows = records.map(rowOf);
   let top = rows.length - stdout.rows;
-  const element = () => <Rows rows={rows.slice(top, top + stdout.rows)} />;
+  const still = rows.slice(0, stillRows);
+  const element = () => <Rows rows={[...still, ...rows.slice(top, top + stdout.rows - stillRows)]} />;
   const screen = render(element(), {
     ...{ stdin, stdout, interactive: true, alternateScreen: true, patchConsole: false },
     ...{ maxFps: 1000, incrementalRendering: false },
@@ -33,6 +34,9 @@ export function openBareRows(records: readonly ActivityRecord[]): BareRows {
     close: () => screen.unmount(),
   };
 }
+
+/** As many as the pane has around its list: they stay as they are while it scrolls. */
+const stillRows = 7;
 
 interface Row {
   readonly text: string;

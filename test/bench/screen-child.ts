@@ -26,39 +26,34 @@ export interface ScreenTimes {
   readonly bytesAFrame: number;
 }
 
-const many = 1_000_000;
 const [rounds, framesARound] = [9, 60];
 /** Upward, so that the log lets go of its newest row and the screen moves. */
 const up = "k";
 
 const few = load(10_000);
-const large = load(many);
+const large = load(1_000_000);
 const frames = await timeFrames();
 const keys = await timeKeys();
 const updates = await timeUpdates();
 console.log(JSON.stringify({ ...frames, ...keys, ...updates } satisfies ScreenTimes));
 process.exit(0);
 
-interface Loaded {
-  readonly store: ColumnStore;
-  /** Newer than all that is in the store. */
-  readonly newer: readonly Buffer[];
-}
-
-function load(count: number): Loaded {
+function load(count: number): ColumnStore {
   const store = createActivityStore();
   const ingest = createIngest(store);
   for (const chunk of recordChunks({ count })) ingest.push(chunk);
   ingest.end();
-  const live = recordChunks({ count: 4000, seed: "live", chunkBytes: 1000 });
-  return { store, newer: Array.from(live, (chunk) => after(store, chunk)) };
+  return store;
 }
 
-/** The same records, created after all that the store has. */
-function after({ range }: ColumnStore, chunk: Buffer): Buffer {
-  const [from = 0, to = 0] = [Date.UTC(2026, 0, 5) * 1000, range?.toUs];
-  const text = chunk.toString("latin1");
-  return Buffer.from(text.replace(/(?<="created":)\d+/g, (us) => String(Number(us) - from + to + 1)));
+/** Three or four records each, created after all that the store has. */
+function newerChunks({ range }: ColumnStore): Buffer[] {
+  const shiftUs = (range?.toUs ?? 0) - Date.UTC(2026, 0, 5) * 1000;
+  return Array.from(recordChunks({ count: 4000, seed: "live", chunkBytes: 1000 }), (chunk) =>
+    Buffer.from(
+      chunk.toString("latin1").replace(/(?<="created":)\d+/g, (us) => String(Number(us) + shiftUs)),
+    ),
+  );
 }
 
 interface Opened {
@@ -75,10 +70,10 @@ function open(store: ColumnStore, clock?: Clock): Opened {
 }
 
 async function timeFrames() {
-  const small = open(few.store, hastyClock());
-  const big = open(large.store, hastyClock());
-  const first = few.store.endRow - 2000;
-  const records = Array.from({ length: 2000 }, (_, index) => few.store.peek(first + index));
+  const small = open(few, hastyClock());
+  const big = open(large, hastyClock());
+  const first = few.endRow - 2000;
+  const records = Array.from({ length: 2000 }, (_, index) => few.peek(first + index));
   const bare = openBareRows(records.filter((record) => record !== undefined));
   const sides = [bare.scroll, () => press(small), () => press(big)];
   const times: number[][][] = sides.map(() => []);
@@ -122,7 +117,7 @@ async function timesOf(count: number, action: () => Promise<void>): Promise<numb
 }
 
 async function timeKeys() {
-  const opened = open(large.store);
+  const opened = open(large);
   const [idleKeyMs, heldKeyMs]: [number[][], number[][]] = [[], []];
   await idleKeys(opened, 45);
   for (let round = 0; round < 5; round++) {
@@ -158,11 +153,10 @@ async function heldKeys({ terminal }: Opened, count: number): Promise<number[]> 
 }
 
 async function timeUpdates() {
-  const { store, newer } = large;
-  const { ui, terminal } = open(store);
+  const { ui, terminal } = open(large);
   await ui.flushed();
-  const ingest = createIngest(store);
-  const chunks = newer.values();
+  const ingest = createIngest(large);
+  const chunks = newerChunks(large).values();
   const update = () => ingest.push(chunks.next().value ?? fail("there are too few records"));
   await shareOf(20, update);
   const [updateShares, quietShares]: [number[], number[]] = [[], []];
