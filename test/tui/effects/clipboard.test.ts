@@ -28,7 +28,7 @@ describe("clipboardSequence", () => {
 });
 
 it.each([
-  [{ TMUX: "/tmp/tmux-0/default,1,0" }, "tmux"],
+  [{ TMUX: "tmux/default,1,0" }, "tmux"],
   [{ STY: "1.tty" }, "screen"],
   [{ TMUX: "" }, undefined],
   [{}, undefined],

@@ -1,0 +1,47 @@
+/** The commands that change one user or group by what is written: read, planned, shown, confirmed, carried out. */
+
+import type { PeopleKind } from "../../session/people/assignment.ts";
+import type { planPatch } from "../../session/people/plan-write.ts";
+import type { CommandModule } from "../command.ts";
+import { chosenOutput } from "../options.ts";
+import {
+  carryOutPeopleWrite,
+  definePeopleWriteOptions,
+  type PeopleWriteOptions,
+  writeOutputs,
+} from "./carry-out.ts";
+import { defineScimOptions, openScim } from "./open-scim.ts";
+import { defineWrittenOptions, readWritten, type WrittenOptions } from "./read-written.ts";
+import { neededId } from "./resource-id.ts";
+
+/** `plan` says what the change would do; `examples` stand under the help. */
+export function changeCommand(
+  kind: PeopleKind,
+  plan: typeof planPatch,
+  examples: string,
+): CommandModule<PeopleWriteOptions & WrittenOptions> {
+  return {
+    define(command) {
+      command.argument("<id>", kind === "users" ? "the user (U… or W…)" : "the group (S…)");
+      defineWrittenOptions(command, kind);
+      definePeopleWriteOptions(command);
+      defineScimOptions(command);
+      command
+        .option("--output <format>", `${writeOutputs.join(", ")} (default pretty)`)
+        .addHelpText("after", examples);
+    },
+    async run(context, options, [given, ...words]) {
+      const output = chosenOutput(options.output, writeOutputs);
+      const id = neededId(kind, given);
+      const written = await readWritten(kind, words, options, context);
+      await using open = await openScim(context, options);
+      await carryOutPeopleWrite(
+        await plan(open.addressOf(kind), id, written, context.signal),
+        open,
+        output,
+        context,
+        options,
+      );
+    },
+  };
+}
