@@ -39,17 +39,19 @@ export function createLogPrinter(
     if (!options.quiet) await err.write(`flowtail: ${text}\n`);
   };
   let troubled = false;
+  let pages = 0;
   return {
     begin: async () => out.write(writer.begin?.() ?? ""),
     async records(records) {
+      pages ||= 1;
       if (recordExports[output].decodes) names.learn(records);
       let text = "";
       for (const record of records) text += writer.record(record);
       await out.write(text);
     },
     async gap(gap) {
-      // Without an extent nothing was ever fetched: the error that follows says so.
-      if (gap.toUs <= gap.fromUs) return;
+      // Before the first page all is missing: the status says so, and the error when it stays so.
+      if (pages === 0) return;
       const text = gapText(gap);
       const row =
         gap.state === "open"
@@ -57,7 +59,8 @@ export function createLogPrinter(
           : undefined;
       await (row === undefined ? say(text) : out.write(row));
     },
-    async status({ phase, lastError, consecutiveFailures, nextPollAtMs }) {
+    async status({ phase, lastError, consecutiveFailures, nextPollAtMs, ...counts }) {
+      pages = counts.pages;
       const failing = phase === "degraded" && consecutiveFailures > 0 && lastError !== undefined;
       if (failing === troubled || phase === "stopped") return;
       troubled = failing;

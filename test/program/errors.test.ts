@@ -74,6 +74,12 @@ describe("one clear message and an exit code of the table", () => {
     expect(stderr).toMatch(/127\.0\.0\.1:9|unreachable|connect/i);
   });
 
+  it("answers a server that is not there with one JSON object in JSON output", async () => {
+    const { code, stderr } = await run(["tail", "--output", "ndjson", "--base-url", "http://127.0.0.1:9"]);
+    expect(code).toBe(3);
+    expect(JSON.parse(stderr)).toMatchObject({ error: { code: "unreachable" } });
+  });
+
   it("answers a web page in place of JSON with exit 3", async () => {
     const { code, stderr } = await run(["tail", "--base-url", htmlUrl]);
     expect(code).toBe(3);

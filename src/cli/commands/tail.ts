@@ -66,7 +66,7 @@ export const tail: CommandModule<TailOptions> = {
     await using connection = await connect(await commandSettings(context, options), {
       signal: context.signal,
     });
-    const printer = createLogPrinter(context, options, output);
+    const printer = createLogPrinter(context, { ...options, quiet: saysNothing(options, output) }, output);
     const recording = options.record === undefined ? undefined : startRecording(options.record);
     const collector = await openCollector(options.otlp, connection);
     const sinks: RecordSink[] = [];
@@ -86,6 +86,11 @@ export const tail: CommandModule<TailOptions> = {
     }
   },
 };
+
+/** A program that asks once for JSON gets records, or one error in JSON: what was tried on the way is not for it. */
+function saysNothing({ quiet = false, follow }: TailOptions, output: string): boolean {
+  return quiet || (!follow && (output === "json" || output === "ndjson"));
+}
 
 async function openCollector(
   address: string | undefined,
