@@ -9,7 +9,22 @@ export interface ListPosition {
   readonly top: number;
 }
 
-export type ListMotion = "down" | "up" | "half-down" | "half-up" | "page-down" | "page-up" | "first" | "last";
+export const listMotions = [
+  "down",
+  "up",
+  "half-down",
+  "half-up",
+  "page-down",
+  "page-up",
+  "first",
+  "last",
+] as const;
+export type ListMotion = (typeof listMotions)[number];
+
+/** What each motion does, for a pane's table of actions. */
+export function eachMotion<Act>(actOf: (motion: ListMotion) => Act): Readonly<Record<ListMotion, Act>> {
+  return Object.fromEntries(listMotions.map((motion) => [motion, actOf(motion)])) as Record<ListMotion, Act>;
+}
 
 export const listStart: ListPosition = { length: 0, cursor: 0, top: 0 };
 

@@ -1,7 +1,7 @@
 /** What each key does to the API pane. */
 
 import type { DetailMotion } from "../detail/motion.ts";
-import { type ListMotion, moveInList } from "../list-position.ts";
+import { eachMotion, type ListMotion, moveInList } from "../list-position.ts";
 import type { Model, Step } from "../model.ts";
 import { say, step } from "../step.ts";
 import { callAgain, dropWrite, editAgain, nextPage, sendForm, sendWrite, stopCall } from "./calling.ts";
@@ -24,14 +24,7 @@ export function actOnApi(model: Model, action: ApiAction): Step | undefined {
 type Act = (model: Model) => Step | undefined;
 
 const actions: Readonly<Record<ApiAction, Act>> = {
-  down: move("down"),
-  up: move("up"),
-  "half-down": move("half-down"),
-  "half-up": move("half-up"),
-  "page-down": move("page-down"),
-  "page-up": move("page-up"),
-  first: move("first"),
-  last: move("last"),
+  ...eachMotion(move),
   back,
   "list-calls": listCalls,
   "copy-command": (model) => step(model, { kind: "copy-text", text: apiCommand(model), what: "the command" }),

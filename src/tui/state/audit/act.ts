@@ -3,7 +3,7 @@
 import type { DetailAction } from "../activity/keymap.ts";
 import type { DetailMotion } from "../detail/motion.ts";
 import { moveInFacts, turnFactsTab, useFactLine } from "../facts/reading.ts";
-import { type ListMotion, moveInList } from "../list-position.ts";
+import { eachMotion, type ListMotion, moveInList } from "../list-position.ts";
 import type { Model, Step } from "../model.ts";
 import { say, step } from "../step.ts";
 import { auditCommand } from "./command.ts";
@@ -20,13 +20,7 @@ export function actOnAudit(model: Model, action: AuditAction | DetailAction): St
 type Act = (model: Model) => Step | undefined;
 
 const actions: Readonly<Record<AuditAction | DetailAction, Act>> = {
-  down: move("down"),
-  up: move("up"),
-  "half-down": move("half-down"),
-  "half-up": move("half-up"),
-  "page-down": move("page-down"),
-  "page-up": move("page-up"),
-  first: move("first"),
+  ...eachMotion(move),
   last: follow,
   "toggle-follow": (model) =>
     model.audit.flow === "following" ? step(withAudit(model, { flow: "detached" })) : follow(model),

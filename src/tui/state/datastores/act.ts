@@ -1,6 +1,6 @@
 /** What each key does to the Datastores pane. */
 
-import { type ListMotion, moveInList } from "../list-position.ts";
+import { eachMotion, type ListMotion, moveInList } from "../list-position.ts";
 import type { Model, Step } from "../model.ts";
 import { say, step } from "../step.ts";
 import {
@@ -43,14 +43,7 @@ export function actOnDatastores(model: Model, action: DatastoresAction): Step | 
 type Act = (model: Model) => Step | undefined;
 
 const actions: Readonly<Record<DatastoresAction, Act>> = {
-  down: move("down"),
-  up: move("up"),
-  "half-down": move("half-down"),
-  "half-up": move("half-up"),
-  "page-down": move("page-down"),
-  "page-up": move("page-up"),
-  first: move("first"),
-  last: move("last"),
+  ...eachMotion(move),
   back,
   undo: reviewUndo,
   "copy-command": copyCommand,

@@ -4,6 +4,7 @@ import type { DetailAction } from "../activity/keymap.ts";
 import type { DetailMotion } from "../detail/motion.ts";
 import { moveInFacts, turnFactsTab, useFactLine } from "../facts/reading.ts";
 import type { ListMotion } from "../list-position.ts";
+import { eachMotion } from "../list-position.ts";
 import type { Model, Step } from "../model.ts";
 import { say, step } from "../step.ts";
 import { askRequestId, changeShown, confirm, leaveChange } from "./changing.ts";
@@ -22,14 +23,7 @@ export function actOnPeople(model: Model, action: PeopleAction | DetailAction): 
 type Act = (model: Model) => Step | undefined;
 
 const actions: Readonly<Record<PeopleAction | DetailAction, Act>> = {
-  down: move("down"),
-  up: move("up"),
-  "half-down": move("half-down"),
-  "half-up": move("half-up"),
-  "page-down": move("page-down"),
-  "page-up": move("page-up"),
-  first: move("first"),
-  last: move("last"),
+  ...eachMotion(move),
   open: ofRow("open"),
   "next-list": (model) => turnList(model, 1),
   "previous-list": (model) => turnList(model, -1),

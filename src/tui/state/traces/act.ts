@@ -1,7 +1,7 @@
 /** What each key does to the Traces pane. */
 
 import type { DetailAction } from "../activity/keymap.ts";
-import { type ListMotion, moveInList } from "../list-position.ts";
+import { eachMotion, type ListMotion, moveInList } from "../list-position.ts";
 import type { Model, Step } from "../model.ts";
 import { step } from "../step.ts";
 import { tracesCommand } from "./command.ts";
@@ -23,14 +23,7 @@ export function actOnTraces(model: Model, action: TracesAction | DetailAction): 
 type Act = (model: Model) => Step | undefined;
 
 const actions: Readonly<Record<TracesAction | DetailAction, Act>> = {
-  down: move("down"),
-  up: move("up"),
-  "half-down": move("half-down"),
-  "half-up": move("half-up"),
-  "page-down": move("page-down"),
-  "page-up": move("page-up"),
-  first: move("first"),
-  last: move("last"),
+  ...eachMotion(move),
   back,
   statistics: openStatistics,
   "copy-command": (model) =>

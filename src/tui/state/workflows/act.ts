@@ -1,7 +1,7 @@
 /** What each key does to the Workflows pane. */
 
 import { moveInDetail } from "../detail/motion.ts";
-import { type ListMotion, moveInList } from "../list-position.ts";
+import { eachMotion, type ListMotion, moveInList } from "../list-position.ts";
 import type { Model, Step } from "../model.ts";
 import { say, step } from "../step.ts";
 import { workflowsCommand } from "./command.ts";
@@ -22,14 +22,7 @@ export function actOnWorkflows(model: Model, action: WorkflowsAction): Step | un
 type Act = (model: Model) => Step | undefined;
 
 const actions: Readonly<Record<WorkflowsAction, Act>> = {
-  down: move("down"),
-  up: move("up"),
-  "half-down": move("half-down"),
-  "half-up": move("half-up"),
-  "page-down": move("page-down"),
-  "page-up": move("page-up"),
-  first: move("first"),
-  last: move("last"),
+  ...eachMotion(move),
   back,
   "show-events": showEvents,
   "copy-command": (model) =>
