@@ -74,6 +74,7 @@ const core = {
       "/src/(base|query|exports|tail|store/scan)/",
       "/src/activity/(?!(describe|drift)\\.)",
       "/src/catalog/dialect\\.",
+      "/src/config/keychain\\.",
       "/src/session/(connect|fetch-page|follow-log|this-machine)\\.",
       "/src/cli/(command-settings|context|exit-codes|input|log-filter|log-printer|main|options|output|parse-command|print-log)\\.",
       "/node_modules/(ansi-regex|commander|get-east-asian-width|string-width|strip-ansi)/",
@@ -95,6 +96,8 @@ const options: BuildOptions = {
     sandbox: "src/sandbox/index.ts",
   },
   platform: "node",
+  // A native add-on cannot be bundled; it is loaded when a token is stored or used.
+  external: ["@napi-rs/keyring"],
   preserveEntrySignatures: "allow-extension",
   // The library's users and the command run the same files; React's development build is never wanted.
   transform: { define: { "process.env.NODE_ENV": '"production"' } },

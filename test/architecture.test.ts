@@ -43,7 +43,11 @@ const rooms: Readonly<Record<string, Room>> = {
     packages: nothing,
     why: "the plan is pure: fetcher, clock and randomness are passed in",
   },
-  config: { rooms: ["base"], packages: /^(node:|zod$|chokidar$)/, why: "files of the user, nothing else" },
+  config: {
+    rooms: ["base"],
+    packages: /^(node:|zod$|chokidar$|@napi-rs\/keyring$)/,
+    why: "files of the user, nothing else",
+  },
   sandbox: {
     rooms: ["catalog", "expressions", "activity", "base"],
     packages: /^(node:|hono|@hono\/|zod$)/,

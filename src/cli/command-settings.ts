@@ -6,7 +6,7 @@ import type { Context, GlobalOptions } from "./context.ts";
 export async function commandSettings(context: Context, options: GlobalOptions): Promise<Settings> {
   // What checks the files is only needed by a command that runs.
   const { resolveSettings } = await import("../config/settings.ts");
-  const settings = resolveSettings({ flags: options, env: context.env, folder: context.folder });
+  const settings = resolveSettings({ ...context, flags: options });
   if (!options.quiet) for (const note of settings.notes) await context.err.write(`flowtail: ${note}\n`);
   return settings;
 }

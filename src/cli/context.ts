@@ -1,6 +1,7 @@
 /** What a command is given: its surroundings as values, so that it can be run in a test as well. */
 
 import type { Clock } from "../base/clock.ts";
+import type { Keychain } from "../config/keychain.ts";
 import type { Environment } from "../config/paths.ts";
 import type { Input } from "./input.ts";
 import type { Output } from "./output.ts";
@@ -24,6 +25,8 @@ export interface Context {
   readonly err: Output;
   readonly input: Input;
   readonly env: Environment;
+  /** Undefined where secrets stay in a file. */
+  readonly keychain: Keychain | undefined;
   /** Working folder. */
   readonly folder: string;
   readonly clock: Clock;

@@ -3,6 +3,7 @@
 import { systemClock } from "../base/clock.ts";
 import { FlowtailError, usageError } from "../base/errors.ts";
 import { parseDurationMs } from "../base/time.ts";
+import { type Keychain, systemKeychain } from "../config/keychain.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { findCommand } from "./find-command.ts";
@@ -35,7 +36,9 @@ export async function main(argv: readonly string[]): Promise<void> {
 }
 
 /** What a run is given; `stop` ends it, from outside or when its own --timeout has passed. */
-export interface Surroundings extends Omit<Context, "signal"> {
+export interface Surroundings extends Omit<Context, "signal" | "keychain"> {
+  /** That of the machine, as the environment wants it, unless given. */
+  readonly keychain?: Keychain | undefined;
   readonly stop: AbortController;
 }
 
@@ -44,12 +47,12 @@ export async function runProgram(
   argv: readonly string[],
   { stop, ...surroundings }: Surroundings,
 ): Promise<number> {
-  const context: Context = { ...surroundings, signal: stop.signal };
   try {
-    return await runCommand(argv, context, stop);
+    const keychain = surroundings.keychain ?? systemKeychain(surroundings.env);
+    return await runCommand(argv, { ...surroundings, keychain, signal: stop.signal }, stop);
   } catch (thrown) {
     const { reportError } = await import("./report-error.ts");
-    return reportError(thrown, context.err, wantsJsonErrors(argv), argv.includes("--verbose"));
+    return reportError(thrown, surroundings.err, wantsJsonErrors(argv), argv.includes("--verbose"));
   }
 }
 

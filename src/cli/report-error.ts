@@ -6,6 +6,7 @@ import { safeJson } from "../exports/json-line.ts";
 import { detailLines } from "../session/error-details.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { Output } from "./output.ts";
+import { wrapText } from "./text-layout.ts";
 
 /** Writes the error and gives the exit code; whatever is not a FlowtailError is a fault of flowtail itself. */
 export async function reportError(
@@ -16,7 +17,9 @@ export async function reportError(
 ): Promise<number> {
   const error = asFlowtailError(thrown);
   if (error.kind === "interrupted") return exitCodes.interrupted;
-  await err.write(asJson ? jsonReport(error) : textReport(error, verbose));
+  await err.write(
+    asJson ? jsonReport(error) : textReport(error, verbose, err.isTerminal ? err.columns : undefined),
+  );
   return exitCodes[error.kind];
 }
 
@@ -25,9 +28,12 @@ function jsonReport(error: FlowtailError): string {
   return `${safeJson(JSON.stringify({ error: { code, message, remedy, method, details } }))}\n`;
 }
 
-function textReport(error: FlowtailError, verbose: boolean): string {
-  const lines = [`flowtail: ${error.message}`, ...detailLines(error)];
-  if (error.remedy) lines.push(error.remedy);
+function textReport(error: FlowtailError, verbose: boolean, columns: number | undefined): string {
+  // A terminal would break a sentence in the middle of a word; what has line breaks of its own is laid out already.
+  const wrapped = (sentence: string) =>
+    columns === undefined || sentence.includes("\n") ? [sentence] : wrapText(sentence, columns);
+  const lines = [...wrapped(`flowtail: ${error.message}`), ...detailLines(error)];
+  if (error.remedy) lines.push(...wrapped(error.remedy));
   if (verbose) {
     lines.push(`code ${error.code}${error.method ? `, method ${error.method}` : ""}`);
     for (let cause = error.cause; cause instanceof Error; cause = cause.cause)

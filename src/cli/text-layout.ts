@@ -2,11 +2,11 @@
 
 import { columnsOf } from "../base/terminal-text.ts";
 
-/** Lines of at most so many columns; a longer word stands alone. */
+/** Lines of at most so many columns; a longer word stands alone, and a command in backticks is one word. */
 export function wrapText(text: string, columns: number, indent = ""): readonly string[] {
   const lines: string[] = [];
   let line = "";
-  for (const word of text.split(/\s+/).filter(Boolean)) {
+  for (const word of text.match(words) ?? []) {
     const longer = line === "" ? word : `${line} ${word}`;
     if (line !== "" && columnsOf(indent + longer) > columns) {
       lines.push(indent + line);
@@ -15,6 +15,8 @@ export function wrapText(text: string, columns: number, indent = ""): readonly s
   }
   return line === "" ? lines : [...lines, indent + line];
 }
+
+const words = /[^\s`]*`[^`]*`\S*|\S+/g;
 
 export interface Definition {
   readonly term: string;

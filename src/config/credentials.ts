@@ -2,41 +2,43 @@
 
 import { join } from "node:path";
 import { z } from "zod";
-import type { Clock } from "../base/clock.ts";
 import { readJsonFile } from "./json-file.ts";
-import { withLock } from "./lock.ts";
 import { configDirectory, type Environment } from "./paths.ts";
-import { writeWhole } from "./write-file.ts";
 
-const storedTokenSchema = () =>
+const tokenRecordSchema = () =>
   z.looseObject({
-    token: z.string(),
+    token: z.string().optional(),
     refresh_token: z.string().optional(),
+    /** The entry of the keychain that holds both in their place. */
+    keychain: z.string().optional(),
     /** Epoch seconds; without it the token does not expire. */
     expires_at: z.number().optional(),
     scopes: z.array(z.string()).optional(),
-    /** How it is renewed: as an app's token, or as one of the platform's own tool. */
+    /** How it is renewed: as an app's token, or as one of the platform's own tool. Absent where it cannot be. */
     renewal: z.enum(["oauth", "tooling"]).optional(),
   });
 
-const profileCredentialsSchema = () =>
+const profileRecordSchema = () =>
   z.looseObject({
     /** Where the tokens belong; they are never sent anywhere else. */
     base_url: z.string(),
-    tokens: z.record(z.string(), storedTokenSchema()),
+    tokens: z.record(z.string(), tokenRecordSchema()),
     /** The app's own credentials, which renewing its tokens needs. */
     client_id: z.string().optional(),
     client_secret: z.string().optional(),
+    /** The entry of the keychain that holds the client secret in its place. */
+    keychain: z.string().optional(),
   });
 
 const credentialsSchema = () =>
   z.looseObject({
     version: z.literal(1),
-    profiles: z.record(z.string(), profileCredentialsSchema()),
+    profiles: z.record(z.string(), profileRecordSchema()),
   });
 
-export type StoredToken = z.infer<ReturnType<typeof storedTokenSchema>>;
-export type ProfileCredentials = z.infer<ReturnType<typeof profileCredentialsSchema>>;
+/** What the file says of a token; its secrets stand here or in the keychain. */
+export type TokenRecord = z.infer<ReturnType<typeof tokenRecordSchema>>;
+export type ProfileRecord = z.infer<ReturnType<typeof profileRecordSchema>>;
 export type Credentials = z.infer<ReturnType<typeof credentialsSchema>>;
 
 export function credentialsPath(env: Environment): string {
@@ -57,37 +59,18 @@ export function readCredentials(env: Environment): Credentials {
   );
 }
 
-export function profileCredentials(
-  credentials: Credentials,
-  profile: string,
-): ProfileCredentials | undefined {
-  return Object.hasOwn(credentials.profiles, profile) ? credentials.profiles[profile] : undefined;
+export function profileRecord({ profiles }: Credentials, profile: string): ProfileRecord | undefined {
+  return Object.hasOwn(profiles, profile) ? profiles[profile] : undefined;
 }
 
-/**
- * Reads, changes and writes the store while no other process can; the change may take its time, such as a call that
- * renews a token. The file is written only when the change gives another object than it was given.
- */
-export async function changeCredentials(
-  env: Environment,
-  clock: Clock,
-  change: (before: Credentials) => Credentials | Promise<Credentials>,
-): Promise<Credentials> {
-  const path = credentialsPath(env);
-  return withLock(`${path}.lock`, clock, async () => {
-    const before = readCredentials(env);
-    const after = await change(before);
-    if (after !== before) writeWhole(path, `${JSON.stringify(after, null, 2)}\n`);
-    return after;
-  });
+/** The kinds of token stored for a profile. */
+export function storedKindsOf(env: Environment, profile: string): readonly string[] {
+  return Object.keys(profileRecord(readCredentials(env), profile)?.tokens ?? {});
 }
 
-/** The store with the profile replaced; without credentials the profile is removed. */
-export function withProfile(
-  credentials: Credentials,
-  profile: string,
-  changed: ProfileCredentials | undefined,
-): Credentials {
-  const { [profile]: _before, ...others } = credentials.profiles;
-  return { ...credentials, profiles: changed ? { ...others, [profile]: changed } : others };
+/** Whether the token can be exchanged for a new one when it expires. */
+export function canRenew(profile: ProfileRecord, { renewal }: TokenRecord): boolean {
+  if (renewal === undefined) return false;
+  const hasSecret = profile.client_secret !== undefined || profile.keychain !== undefined;
+  return renewal === "tooling" || (profile.client_id !== undefined && hasSecret);
 }

@@ -1,9 +1,20 @@
 /** The user's profiles in config.json: added, changed and removed, the rest of the file kept as it is. */
 
 import { join } from "node:path";
+import { usageError } from "../base/errors.ts";
 import { type Config, type ProfileConfig, readUserConfig } from "./config-file.ts";
 import { configDirectory, type Environment } from "./paths.ts";
 import { writeWhole } from "./write-file.ts";
+
+/** Throws a usage error for a name that would have to be quoted in a shell, or that JSON keys cannot all be. */
+export function checkProfileName(name: string): void {
+  if (/^[a-z0-9][\w.-]{0,63}$/i.test(name)) return;
+  throw usageError(
+    "invalid_profile_name",
+    `${JSON.stringify(name.slice(0, 100))} cannot be a profile's name.`,
+    "Use letters, digits, dots, underscores and hyphens; a letter or digit first, 64 at most.",
+  );
+}
 
 /** Writes the changed settings; throws a usage error when the file there is broken. */
 export function changeUserConfig(env: Environment, change: (before: Config) => Config): string {

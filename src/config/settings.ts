@@ -1,11 +1,14 @@
 /** What a command works with, taken from flags, environment and files in that order, each value with its origin. */
 
+import { type Clock, systemClock } from "../base/clock.ts";
 import { usageError } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
+import { formatIso } from "../base/time.ts";
 import { type ConfigFile, type ProfileConfig, readProjectConfig, readUserConfig } from "./config-file.ts";
+import type { Keychain } from "./keychain.ts";
 import type { Environment } from "./paths.ts";
 import { findRunningSandbox, type SandboxAddress } from "./running-sandbox.ts";
-import { findVendorLeftovers } from "./vendor-files.ts";
+import { findVendorLeftovers, type VendorLeftovers } from "./vendor-files.ts";
 
 /** Settings given as flags; a token is never one of them, as process lists show flags. */
 export interface SettingFlags {
@@ -31,8 +34,9 @@ export interface Settings {
   readonly tokens: Readonly<Record<string, string>>;
   readonly protected: boolean;
   readonly dialect: ProfileConfig["dialect"];
-  /** Where the token store is found. */
+  /** Where the token store is found, and the keychain that may hold its secrets. */
   readonly env: Environment;
+  readonly keychain: Keychain | undefined;
   /** Where each value came from, in words. */
   readonly origins: Readonly<Record<string, string>>;
   /** What the user should be told about where values came from. */
@@ -51,10 +55,18 @@ export interface SettingsInput {
   readonly env: Environment;
   /** Working folder. */
   readonly folder: string;
+  readonly keychain?: Keychain | undefined;
+  readonly clock?: Clock | undefined;
 }
 
 /** Throws a usage error when a named profile is not known or a file is broken; missing values are undefined. */
-export function resolveSettings({ flags, env, folder }: SettingsInput): Settings {
+export function resolveSettings({
+  flags,
+  env,
+  folder,
+  keychain,
+  clock = systemClock,
+}: SettingsInput): Settings {
   const files = [readProjectConfig(folder), readUserConfig(env)].filter((file) => file !== undefined);
   const named =
     flags.profile ?? env["FLOWTAIL_PROFILE"] ?? files.find((file) => file.config.profile)?.config.profile;
@@ -106,9 +118,18 @@ export function resolveSettings({ flags, env, folder }: SettingsInput): Settings
     protected: profile?.values.protected ?? false,
     dialect: profile?.values.dialect,
     env,
+    keychain,
     origins,
-    notes: leftovers ? [`using the token of workspace ${leftovers.teamId} from ${leftovers.origin}`] : [],
+    notes: leftovers ? notesOn(leftovers, clock) : [],
   };
+}
+
+/** It is another tool's token: said when it is used, and never renewed, as that would take it from its owner. */
+function notesOn({ teamId, origin, expiresAt }: VendorLeftovers, clock: Clock): readonly string[] {
+  const used = `using the token of workspace ${teamId} from ${origin}`;
+  if (expiresAt === undefined || expiresAt * 1000 > clock.nowMs()) return [used];
+  const ended = formatIso(expiresAt * 1_000_000);
+  return [used, `that token ended at ${ended}: log in with that tool again, or use \`flowtail auth add\``];
 }
 
 function knowsAddress(sources: readonly Source[]): boolean {

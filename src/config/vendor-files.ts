@@ -12,6 +12,8 @@ export interface VendorLeftovers {
   readonly appId: string | undefined;
   readonly teamId: string;
   readonly token: string;
+  /** Epoch seconds; undefined where the file does not say. */
+  readonly expiresAt: number | undefined;
 }
 
 /** The address of the live service, where that tool's tokens belong unless they name another host. */
@@ -34,6 +36,7 @@ export function findVendorLeftovers(env: Environment, folder: string): VendorLef
   const entry = teamId === undefined ? undefined : ownValue(credentials, teamId);
   const token = textOf(entry, "token");
   if (teamId === undefined || token === undefined) return undefined;
+  const ends = ownValue(entry, "exp");
   const host = textOf(entry, "api_host") ?? liveAddress;
   return {
     origin: path,
@@ -41,6 +44,7 @@ export function findVendorLeftovers(env: Environment, folder: string): VendorLef
     appId: app?.appId,
     teamId,
     token,
+    expiresAt: typeof ends === "number" && ends > 0 ? ends : undefined,
   };
 }
 

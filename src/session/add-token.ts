@@ -1,15 +1,10 @@
-/** Takes a token into the store: what kind it is, whether it works, and whose it is. */
+/** Takes a token into the store: what it must look like, and what kind it is. */
 
-import { type Clock, systemClock } from "../base/clock.ts";
 import { usageError } from "../base/errors.ts";
-import { createClient } from "../client/index.ts";
-import {
-  changeCredentials,
-  profileCredentials,
-  type StoredToken,
-  withProfile,
-} from "../config/credentials.ts";
-import type { Environment } from "../config/paths.ts";
+import { isSameOrigin } from "../base/same-origin.ts";
+import { parseBaseUrl } from "../client/request/base-url.ts";
+import { type ChangedProfile, type CredentialStore, changeProfile } from "../config/change-profile.ts";
+import type { StoredToken } from "../config/secrets.ts";
 
 /** Kinds a token can be stored as: those of the Web API, and the two for SCIM and the audit log. */
 export const storedKinds = ["bot", "user", "service", "session", "admin", "scim", "audit"] as const;
@@ -42,43 +37,22 @@ export function readToken(text: string): string {
   );
 }
 
-export interface Owner {
-  readonly teamId: string | undefined;
-  readonly team: string | undefined;
-  readonly user: string | undefined;
-  readonly appId: string | undefined;
-}
-
-/** Asks the platform whose token it is; rejects with what the platform says when it does not work. */
-export async function ownerOf(baseUrl: string, token: string, signal: AbortSignal): Promise<Owner> {
-  await using client = createClient({ baseUrl, token, signal });
-  const answer: Readonly<Record<string, unknown>> = await client.auth.test({}, { maxAttempts: 2 });
-  const text = (key: string) => {
-    const value = answer[key];
-    return typeof value === "string" && value !== "" ? value : undefined;
-  };
-  return { teamId: text("team_id"), team: text("team"), user: text("user"), appId: text("app_id") };
+/** Throws a usage error for an address that a token cannot be sent to. */
+export function checkAddress(baseUrl: string): void {
+  parseBaseUrl(baseUrl);
 }
 
 /** Writes tokens of a profile into the store, beside those of other kinds. */
 export async function storeTokens(
-  env: Environment,
+  store: CredentialStore,
   profile: string,
   baseUrl: string,
   tokens: Readonly<Record<string, StoredToken>>,
   app: { readonly client_id?: string; readonly client_secret?: string } = {},
-  clock: Clock = systemClock,
-): Promise<void> {
-  await changeCredentials(env, clock, (credentials) => {
-    const stored = profileCredentials(credentials, profile);
+): Promise<ChangedProfile> {
+  return changeProfile(store, profile, (stored) => {
     // Tokens of another address have nothing to do beside these.
-    const before =
-      stored && URL.parse(stored.base_url)?.origin === URL.parse(baseUrl)?.origin ? stored : undefined;
-    return withProfile(credentials, profile, {
-      ...before,
-      ...app,
-      base_url: baseUrl,
-      tokens: { ...before?.tokens, ...tokens },
-    });
+    const before = isSameOrigin(stored?.base_url, baseUrl) ? stored : undefined;
+    return { ...before, ...app, base_url: baseUrl, tokens: { ...before?.tokens, ...tokens } };
   });
 }

@@ -37,10 +37,10 @@ export interface ConnectOptions extends Notices {
 /** Throws a usage error when no address is known, with the ways to go on. */
 export async function connect(settings: Settings, options: ConnectOptions = {}): Promise<Connection> {
   if (settings.embedded) return connectSandbox(options);
-  const { token, appId, teamId, profile, env } = settings;
+  const { token, appId, teamId, profile, env, keychain } = settings;
   const baseUrl = settings.baseUrl ?? addressOf(settings.dialect);
   if (!baseUrl) throw nothingConfigured(token !== undefined);
-  const store = { env, clock: options.clock ?? systemClock, profile, baseUrl };
+  const store = { env, clock: options.clock ?? systemClock, keychain, profile, baseUrl };
   // A token of the environment is meant to be used; the store is for when there is none.
   const stored = token === undefined ? await loadStoredTokens(store) : undefined;
   const { createClient } = await loadClient();
@@ -155,6 +155,6 @@ function nothingConfigured(hasToken: boolean): FlowtailError {
   return usageError(
     "not_configured",
     "Nothing is configured: there is no address and no token.",
-    "`flowtail demo` shows everything on a sandbox. For your own app set FLOWTAIL_BASE_URL, FLOWTAIL_TOKEN and FLOWTAIL_APP_ID, or add a profile to .flowtail/config.json. `--profile sandbox` asks a sandbox on this machine.",
+    "`flowtail demo` shows everything on a sandbox. For your own app set FLOWTAIL_BASE_URL, FLOWTAIL_TOKEN and FLOWTAIL_APP_ID, or use `flowtail auth add`. `--profile sandbox` asks a sandbox on this machine.",
   );
 }

@@ -1,8 +1,13 @@
 /** Looks at everything flowtail needs to work, one finding after the other, and what to do about what is wrong. */
 
 import { type ErrorKind, FlowtailError, messageOf } from "../base/errors.ts";
+import { credentialsPath, profileRecord, readCredentials, storedKindsOf } from "../config/credentials.ts";
+import { entriesOf } from "../config/secrets.ts";
 import { resolveSettings, type Settings, type SettingsInput } from "../config/settings.ts";
+import { connectAudit } from "./audit/connect-audit.ts";
 import { connect } from "./connect.ts";
+import { connectScim } from "./people/connect-scim.ts";
+import type { ServiceName } from "./service-access.ts";
 
 export interface Finding {
   readonly what: string;
@@ -32,8 +37,11 @@ export async function* examine(surroundings: Surroundings): AsyncGenerator<Findi
     return yield bad("settings", thrown);
   }
   yield* described(settings);
+  yield await tokenStore(settings);
   if (!settings.baseUrl && !settings.embedded) return;
   yield* platform(settings, surroundings.signal);
+  for (const service of ["scim", "audit"] as const)
+    yield* otherInterface(settings, service, surroundings.signal);
 }
 
 function runtime(): Finding {
@@ -79,6 +87,66 @@ function* described(settings: Settings): Generator<Finding> {
       remedy: "Set FLOWTAIL_APP_ID or a profile's app_id; the log of an app needs it.",
     };
   }
+}
+
+/** Where `flowtail auth add` would put a token, and whether that works. */
+async function tokenStore({ env, keychain, profile }: Settings): Promise<Finding> {
+  const what = "token store";
+  try {
+    const file = credentialsPath(env);
+    const isUsed = entriesOf(profileRecord(readCredentials(env), profile)).length > 0;
+    if (!keychain && isUsed) {
+      const remedy = "Leave FLOWTAIL_KEYCHAIN=off out, or add the tokens again.";
+      const detail = `the tokens of "${profile}" are in the keychain, which is switched off`;
+      return { what, state: "bad", detail, remedy, kind: "auth" };
+    }
+    const fault = await keychain?.read("flowtail doctor").then(() => undefined, asError);
+    if (fault && (keychain?.required || isUsed)) throw fault;
+    const place = keychain && !fault ? keychain.name : `${file}, readable by you alone`;
+    return { what, state: "good", detail: fault ? `${place}: no keychain answers here` : place };
+  } catch (thrown) {
+    return bad(what, thrown);
+  }
+}
+
+function asError(thrown: unknown): FlowtailError {
+  if (thrown instanceof FlowtailError) return thrown;
+  throw thrown;
+}
+
+const names = { scim: "SCIM", audit: "audit log" } as const;
+
+/** Looked at only where something is set up for it: most people need neither. */
+async function* otherInterface(
+  settings: Settings,
+  service: ServiceName,
+  signal: AbortSignal,
+): AsyncGenerator<Finding> {
+  const isWanted =
+    settings.embedded ||
+    [...Object.keys(settings.tokens), ...storedKindsOf(settings.env, settings.profile)].includes(service) ||
+    (service === "scim" ? settings.scimUrl : settings.auditUrl) !== undefined;
+  if (!isWanted) return;
+  const what = names[service];
+  try {
+    const url = await askService(settings, service, signal);
+    yield { what, state: "good", detail: settings.embedded ? "answers" : `${url} answers` };
+  } catch (thrown) {
+    signal.throwIfAborted();
+    yield bad(what, thrown);
+  }
+}
+
+async function askService(settings: Settings, service: ServiceName, signal: AbortSignal): Promise<string> {
+  const once = { signal, maxAttempts: 1 };
+  if (service === "scim") {
+    await using scim = await connectScim(settings, { signal });
+    await scim.client.v2.users.list({ count: 1 }, once);
+    return scim.url;
+  }
+  await using audit = await connectAudit(settings, { signal });
+  await audit.client.logs({ limit: 1 }, once);
+  return audit.url;
 }
 
 async function* platform(settings: Settings, signal: AbortSignal): AsyncGenerator<Finding> {

@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { systemClock } from "../base/clock.ts";
 import { FlowtailError, usageError } from "../base/errors.ts";
+import { isSameOrigin } from "../base/same-origin.ts";
 import { type Dialect, dialectOf, dialects } from "../catalog/dialect.ts";
 import type { ClientOptions, Tokens } from "../client/index.ts";
 import { configDirectory } from "../config/paths.ts";
@@ -35,7 +36,7 @@ export async function accessService(
 ): Promise<ServiceAccess> {
   if (settings.embedded) return accessSandbox(options);
   const { profile, token, tokens } = settings;
-  const url = addressOf(settings, service);
+  const url = serviceAddress(settings, service);
   if (!url) throw nothingConfigured(service);
   const stored = token === undefined ? await storedFor(settings, service, url, options) : undefined;
   if (token !== undefined && settings.origins["token"] !== "environment") {
@@ -72,21 +73,24 @@ async function accessSandbox({ traffic = 0 }: ConnectOptions): Promise<ServiceAc
 
 const urlSettings = { scim: "scimUrl", audit: "auditUrl" } as const;
 
+export type ServiceAddresses = Pick<Settings, "baseUrl" | "scimUrl" | "auditUrl" | "dialect">;
+
 /** As it is set, else where the service at the base URL has it, else at the base URL itself. */
-function addressOf(settings: Settings, service: ServiceName): string | undefined {
+export function serviceAddress(settings: ServiceAddresses, service: ServiceName): string | undefined {
   return settings[urlSettings[service]] ?? hostOf(settings, service) ?? settings.baseUrl;
 }
 
-function hostOf({ baseUrl, dialect }: Settings, service: ServiceName): string | undefined {
+function hostOf({ baseUrl, dialect }: ServiceAddresses, service: ServiceName): string | undefined {
   const spoken = baseUrl ? dialectOf(baseUrl) : dialect && dialects[dialect];
   return spoken?.hosts?.[service];
 }
 
 async function storedFor(settings: Settings, service: ServiceName, url: string, options: ConnectOptions) {
   const { renewTokens, storedTokens } = await import("./stored-tokens.ts");
-  const { env, profile, dialect } = settings;
+  const { env, keychain, profile, dialect } = settings;
   const home = settings.baseUrl ?? (dialect && dialects[dialect].hosts?.web) ?? url;
-  const store: TokenStore = { env, clock: options.clock ?? systemClock, profile, baseUrl: home };
+  const clock = options.clock ?? systemClock;
+  const store: TokenStore = { env, clock, keychain, profile, baseUrl: home };
   const stored = await storedTokens(store);
   if (!stored) return undefined;
   if (home !== url) refuseElsewhere(settings, service, url);
@@ -97,11 +101,9 @@ async function storedFor(settings: Settings, service: ServiceName, url: string, 
  * Tokens go to the base URL they are for, to where the service there has its other interfaces, and where the user's own
  * environment or settings say. A project's file may name any address; it must not be given the user's tokens.
  */
-function refuseElsewhere(settings: Settings, service: ServiceName, url: string): void {
+export function refuseElsewhere(settings: Settings, service: ServiceName, url: string): void {
   const { baseUrl, env, origins, profile } = settings;
-  const isSame = (other: string | undefined) =>
-    other !== undefined && URL.parse(other)?.origin === URL.parse(url)?.origin;
-  if (isSame(baseUrl) || isSame(hostOf(settings, service))) return;
+  if (isSameOrigin(baseUrl, url) || isSameOrigin(hostOf(settings, service), url)) return;
   const origin = origins[urlSettings[service]];
   if (origin === "environment" || origin === join(configDirectory(env), "config.json")) return;
   const variable = `FLOWTAIL_${service.toUpperCase()}_URL`;

@@ -2,26 +2,25 @@
 
 import type { Clock } from "../base/clock.ts";
 import { FlowtailError } from "../base/errors.ts";
+import { isSameOrigin } from "../base/same-origin.ts";
 import type { TokenKind } from "../catalog/method.ts";
 import { type Client, createClient } from "../client/index.ts";
+import { type CredentialStore, changeProfile } from "../config/change-profile.ts";
 import {
-  changeCredentials,
-  type ProfileCredentials,
-  profileCredentials,
+  canRenew,
+  type ProfileRecord,
+  profileRecord,
   readCredentials,
-  type StoredToken,
-  withProfile,
+  type TokenRecord,
 } from "../config/credentials.ts";
-import type { Environment } from "../config/paths.ts";
+import { type OpenProfile, openProfile, type StoredToken } from "../config/secrets.ts";
 
 export interface StoredTokens {
   /** By kind. */
   readonly tokens: Readonly<Partial<Record<TokenKind, string | undefined>>>;
 }
 
-export interface TokenStore {
-  readonly env: Environment;
-  readonly clock: Clock;
+export interface TokenStore extends CredentialStore {
   readonly profile: string;
   readonly baseUrl: string;
 }
@@ -31,17 +30,18 @@ const renewBeforeMs = 5 * 60_000;
 
 /** The profile's tokens; those about to expire are renewed first. Undefined when nothing is stored. */
 export async function storedTokens(store: TokenStore): Promise<StoredTokens | undefined> {
-  const found = profileCredentials(readCredentials(store.env), store.profile);
+  const found = profileRecord(readCredentials(store.env), store.profile);
   if (!found) return undefined;
-  if (!isSameHost(found.base_url, store.baseUrl)) throw anotherAddress(store, found.base_url);
-  const isDue = (token: StoredToken) =>
-    expiresWithin(token, store.clock, renewBeforeMs) && canRenew(found, token);
-  if (!Object.values(found.tokens).some(isDue)) return tokensOf(found);
+  if (!isSameOrigin(found.base_url, store.baseUrl)) throw anotherAddress(store, found.base_url);
+  const opened = await openProfile(found, store.keychain);
+  const isDue = (token: TokenRecord) => expiresWithin(token, store.clock, renewBeforeMs);
+  if (!Object.values(found.tokens).some((token) => isDue(token) && canRenew(found, token)))
+    return tokensOf(opened);
   try {
-    return await renewTokens(store, tokensOf(found), isDue);
+    return await renewTokens(store, tokensOf(opened), isDue);
   } catch (thrown) {
     // The old token may still work for some minutes; when it does not, the platform says so.
-    if (thrown instanceof FlowtailError && thrown.kind !== "internal") return tokensOf(found);
+    if (thrown instanceof FlowtailError && thrown.kind !== "internal") return tokensOf(opened);
     throw thrown;
   }
 }
@@ -53,29 +53,25 @@ export async function storedTokens(store: TokenStore): Promise<StoredTokens | un
 export async function renewTokens(
   store: TokenStore,
   spent: StoredTokens,
-  isDue: (token: StoredToken, kind: string) => boolean = () => true,
+  isDue: (token: TokenRecord, kind: string) => boolean = () => true,
 ): Promise<StoredTokens | undefined> {
   await using client = createClient({ baseUrl: store.baseUrl });
-  const after = await changeCredentials(store.env, store.clock, async (credentials) => {
-    const found = profileCredentials(credentials, store.profile);
-    if (!found) return credentials;
-    if (!isSameHost(found.base_url, store.baseUrl)) throw anotherAddress(store, found.base_url);
-    const renewed: Record<string, StoredToken> = {};
-    for (const [kind, token] of Object.entries(found.tokens)) {
+  let renewed: StoredTokens | undefined;
+  await changeProfile(store, store.profile, async (found) => {
+    if (!found) return found;
+    if (!isSameOrigin(found.base_url, store.baseUrl)) throw anotherAddress(store, found.base_url);
+    const opened = await openProfile(found, store.keychain);
+    const changed: Record<string, StoredToken> = {};
+    for (const [kind, token] of Object.entries(opened.tokens)) {
       const isSpent = spent.tokens[kind as TokenKind] === token.token;
       if (isSpent && isDue(token, kind) && canRenew(found, token))
-        renewed[kind] = await renew(client, found, token, store.clock);
+        changed[kind] = await renew(client, opened, token, store.clock);
     }
-    if (Object.keys(renewed).length === 0) return credentials;
-    return withProfile(credentials, store.profile, { ...found, tokens: { ...found.tokens, ...renewed } });
+    renewed = tokensOf({ ...opened, tokens: { ...opened.tokens, ...changed } });
+    if (Object.keys(changed).length === 0) return found;
+    return { ...found, tokens: { ...found.tokens, ...changed } } satisfies ProfileRecord;
   });
-  const now = profileCredentials(after, store.profile);
-  return now && tokensOf(now);
-}
-
-function isSameHost(left: string, right: string): boolean {
-  const origin = URL.parse(left)?.origin;
-  return origin !== undefined && origin === URL.parse(right)?.origin;
+  return renewed;
 }
 
 /** A project's config may name any address; it must not be given the user's tokens for another one. */
@@ -90,14 +86,9 @@ function anotherAddress({ profile, baseUrl }: TokenStore, storedFor: string): Fl
   );
 }
 
-export function canRenew({ client_id, client_secret }: ProfileCredentials, token: StoredToken): boolean {
-  if (token.refresh_token === undefined) return false;
-  return token.renewal === "tooling" || (client_id !== undefined && client_secret !== undefined);
-}
-
 async function renew(
   client: Client,
-  profile: ProfileCredentials,
+  profile: OpenProfile,
   token: StoredToken,
   clock: Clock,
 ): Promise<StoredToken> {
@@ -129,10 +120,10 @@ async function renew(
   };
 }
 
-export function expiresWithin(token: StoredToken, clock: Clock, withinMs: number): boolean {
+export function expiresWithin(token: TokenRecord, clock: Clock, withinMs: number): boolean {
   return token.expires_at !== undefined && token.expires_at * 1000 - clock.nowMs() < withinMs;
 }
 
-export function tokensOf({ tokens }: ProfileCredentials): StoredTokens {
+export function tokensOf({ tokens }: OpenProfile): StoredTokens {
   return { tokens: Object.fromEntries(Object.entries(tokens).map(([kind, { token }]) => [kind, token])) };
 }

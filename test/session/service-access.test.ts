@@ -129,12 +129,10 @@ describe("the address", () => {
 describe("stored tokens", () => {
   const store = (baseUrl = web) =>
     storeTokens(
-      { HOME: home, FLOWTAIL_CONFIG_DIR: home },
+      { env: { HOME: home, FLOWTAIL_CONFIG_DIR: home }, clock: systemClock, keychain: undefined },
       "work",
       baseUrl,
       { scim: { token: "scim-token-1" }, bot: { token: "bot-token-1" } },
-      {},
-      systemClock,
     );
 
   it.each<[string, Given]>([

@@ -5,9 +5,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { systemClock } from "../../src/base/clock.ts";
 import { createClient } from "../../src/client/index.ts";
 import { readCredentials } from "../../src/config/credentials.ts";
+import type { Keychain } from "../../src/config/keychain.ts";
 import { type Sandbox, startSandbox } from "../../src/sandbox/index.ts";
 import { storeTokens } from "../../src/session/add-token.ts";
 import { renewTokens, storedTokens } from "../../src/session/stored-tokens.ts";
+import { memoryKeychain } from "../support/memory-keychain.ts";
 import { runFlowtail } from "../support/run-command.ts";
 
 let sandbox: Sandbox;
@@ -22,7 +24,13 @@ afterEach(async () => {
 });
 
 const env = () => ({ HOME: home });
-const store = () => ({ env: env(), clock: systemClock, profile: "work", baseUrl: sandbox.url });
+const store = () => ({
+  env: env(),
+  clock: systemClock,
+  keychain: undefined,
+  profile: "work",
+  baseUrl: sandbox.url,
+});
 
 /** Installs the sandbox's app as a browser would, and gives the answer and the app's own credentials. */
 async function install() {
@@ -49,11 +57,12 @@ async function install() {
   return { answer, app };
 }
 
-async function imported() {
+async function imported(keychain?: Keychain) {
   const { answer, app } = await install();
   const result = await runFlowtail(["auth", "import", "--profile", "work", "--base-url", sandbox.url], {
     stdin: JSON.stringify(answer),
     env: { ...env(), FLOWTAIL_CLIENT_ID: app.clientId, FLOWTAIL_CLIENT_SECRET: app.clientSecret },
+    ...(keychain && { keychain }),
   });
   expect(result).toMatchObject({ code: 0, stdout: "" });
   for (const secret of [answer.access_token, answer.refresh_token, app.clientSecret])
@@ -80,27 +89,33 @@ describe("imported tokens", () => {
     await imported();
     const before = stored("user");
     if (!before) throw new Error("a user token was imported");
-    await storeTokens(env(), "work", sandbox.url, {
-      user: { ...before, expires_at: systemClock.nowMs() / 1000 + 60 },
+    await storeTokens(store(), "work", sandbox.url, {
+      user: { ...before, token: before.token ?? "", expires_at: systemClock.nowMs() / 1000 + 60 },
     });
     const tokens = await storedTokens(store());
     expect(tokens?.tokens.user).toBeDefined();
     expect(tokens?.tokens.user).not.toBe(before.token);
   });
 
-  it("are renewed once when several want it at the same moment, and none is lost", async () => {
-    await imported();
-    const before = { bot: stored("bot")?.token, user: stored("user")?.token };
-    const spent = await storedTokens(store());
+  it.each([
+    ["in the file", undefined],
+    ["in a keychain", memoryKeychain()],
+  ])("%s are renewed once when several want it at the same moment, and none is lost", async (_, keychain) => {
+    await imported(keychain);
+    const kept = { ...store(), keychain };
+    const spent = await storedTokens(kept);
     if (!spent) throw new Error("tokens were imported");
-    const all = await Promise.all(Array.from({ length: 6 }, () => renewTokens(store(), spent)));
-    const last = { bot: stored("bot")?.token, user: stored("user")?.token };
-    expect(last.bot).not.toBe(before.bot);
-    for (const tokens of all) expect(tokens?.tokens).toEqual(last);
+    const all = await Promise.all(Array.from({ length: 6 }, () => renewTokens(kept, spent)));
+    const last = await storedTokens(kept);
+    expect(last?.tokens.bot).not.toBe(spent.tokens.bot);
+    for (const tokens of all) expect(tokens).toEqual(last);
     const refreshes = sandbox.control.requests().filter(({ method }) => method === "oauth.v2.access");
     // One for the installation, one for each kind.
     expect(refreshes).toHaveLength(3);
-    const check = await runFlowtail(["auth", "status", "--profile", "work"], { env: env() });
+    const check = await runFlowtail(["auth", "status", "--profile", "work"], {
+      env: env(),
+      ...(keychain && { keychain }),
+    });
     expect(check.code).toBe(0);
   });
 
@@ -117,8 +132,35 @@ describe("imported tokens", () => {
     expect((await runFlowtail(["auth", "refresh", "--profile", "work"], { env: env() })).code).toBe(2);
   });
 
+  it("come from a renewal's answer too, and from that of the platform's own tool", async () => {
+    const { answer, app } = await install();
+    const own = { FLOWTAIL_CLIENT_ID: app.clientId, FLOWTAIL_CLIENT_SECRET: app.clientSecret };
+    const take = (value: unknown) =>
+      runFlowtail(["auth", "import", "--profile", "work", "--base-url", sandbox.url], {
+        stdin: JSON.stringify(value),
+        env: { ...env(), ...own },
+      });
+    await using client = createClient({ baseUrl: sandbox.url });
+    const renewal = await client.oauth.v2.access({
+      client_id: app.clientId,
+      client_secret: app.clientSecret,
+      grant_type: "refresh_token",
+      refresh_token: answer.refresh_token ?? "",
+    });
+    expect((await take(renewal)).code).toBe(0);
+    const tooling = sandbox.control.state().oauth.refreshTokens.find(({ purpose }) => purpose === "tooling");
+    const rotated = await client.tooling.tokens.rotate({ refresh_token: tooling?.token ?? "" });
+    expect((await take(rotated)).code).toBe(0);
+    const profile = await runFlowtail(["auth", "refresh", "--profile", "work"], { env: env() });
+    expect(profile.stderr).toContain("renewed the bot and service token");
+    const tail = ["tail", "--profile", "work", "--app-id", sandbox.appId, "--last", "1"];
+    expect((await runFlowtail(tail, { env: env() })).code).toBe(0);
+  });
+
   it.each([
     ["", /a value was expected/],
+    ['{"ok":true,"access_token":"xoxb-1-2-3","token_type":"bot"}', /refresh_token does not fit/],
+    ['{"ok":true,"token":"x","exp":"soon"}', /exp does not fit/],
     ["{", /line 1, column 2/],
     ["[]", /not the answer to an installation/],
     ['{"ok":false,"error":"invalid_code"}', /not the answer/],

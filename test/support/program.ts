@@ -42,7 +42,14 @@ export function startProgram(args: readonly string[], options: ProgramOptions = 
   const folder = options.folder ?? root;
   const child = spawn(process.execPath, [program, ...args], {
     cwd: folder,
-    env: { PATH: process.env["PATH"], HOME: folder, TZ: "UTC", LANG: "C.UTF-8", ...options.env },
+    env: {
+      PATH: process.env["PATH"],
+      HOME: folder,
+      FLOWTAIL_KEYCHAIN: "off",
+      TZ: "UTC",
+      LANG: "C.UTF-8",
+      ...options.env,
+    },
   });
   let stdout = "";
   let stderr = "";

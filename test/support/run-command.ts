@@ -7,6 +7,7 @@ import { type Clock, systemClock } from "../../src/base/clock.ts";
 import type { Input } from "../../src/cli/input.ts";
 import { runProgram } from "../../src/cli/main.ts";
 import type { Output } from "../../src/cli/output.ts";
+import type { Keychain } from "../../src/config/keychain.ts";
 
 export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
@@ -19,6 +20,8 @@ export interface RunOptions {
   readonly answers?: readonly string[];
   readonly clock?: Clock;
   readonly stop?: AbortController;
+  /** Where tokens are put; without it they stay in the file. */
+  readonly keychain?: Keychain;
 }
 
 export interface RunResult {
@@ -43,11 +46,12 @@ export async function runFlowtail(argv: readonly string[], options: RunOptions =
         texts.err += text;
       }),
       input: scriptedInput(options, asked),
-      env: { HOME: home, ...options.env },
+      env: { HOME: home, FLOWTAIL_KEYCHAIN: "off", ...options.env },
       folder: options.folder ?? home,
       clock: options.clock ?? systemClock,
       interactive: options.answers !== undefined,
       stop: options.stop ?? new AbortController(),
+      keychain: options.keychain,
     });
     return { code, stdout: texts.out, stderr: texts.err, asked };
   } finally {

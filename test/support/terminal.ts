@@ -54,6 +54,7 @@ function openCommand(file: string, args: readonly string[], options: TerminalOpt
     env: {
       PATH: process.env["PATH"] ?? "",
       HOME: folder,
+      FLOWTAIL_KEYCHAIN: "off",
       TZ: "UTC",
       LANG: "C.UTF-8",
       TERM: "xterm-256color",

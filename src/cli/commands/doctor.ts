@@ -15,13 +15,11 @@ export const doctor: CommandModule = {
   },
   async run(context, options) {
     const output = chosenOutput(options.output, ["pretty", "json", "ndjson"]);
-    const { env, folder, out, signal } = context;
+    const { env, out } = context;
     const findings: Finding[] = [];
     const surroundings = {
+      ...context,
       flags: options,
-      env,
-      folder,
-      signal,
       terminal: { isTerminal: out.isTerminal, columns: out.columns, color: wantsColor(options, env, out) },
     };
     for await (const finding of examine(surroundings)) {

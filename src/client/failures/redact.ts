@@ -69,7 +69,7 @@ const deepest = 12;
 const mostEntries = 100;
 
 // Bearer headers and the vendor's token forms, also those this client was never given.
-const tokenLike = /\b(?:xox[a-z]|xapp|xoxe\.xox[a-z])-[\w.-]{4,}|\bBearer\s+[^\s"'<>,;]{4,}/gi;
+const tokenLike = /\b(?:xox[a-z]|xapp|xoxe\.xox[a-z])-[\w.-]{4,}|\bBearer\s+(?!tokens?\b)[^\s"'<>,;]{4,}/gi;
 
 function normalKey(key: string): string {
   return key.toLowerCase().replace(/[-_\s]/g, "");

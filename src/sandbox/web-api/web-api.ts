@@ -74,5 +74,20 @@ async function checkAndAct(
   if (!args.ok) return replyAnswer(args);
   const changed = faults.onCall({ method: method.name, args: args.value }, trail.faults);
   if (!changed.ok) return replyAnswer(changed);
-  return replyAnswer(await action(changed.value, { platform, caller: caller.value }));
+  return withScopes(
+    replyAnswer(await action(changed.value, { platform, caller: caller.value })),
+    caller.value.scopes,
+    method.scopes,
+  );
+}
+
+/** As the live service: what the token may do, and what the method asks for, in headers that clients read. */
+function withScopes(
+  answer: HttpAnswer,
+  granted: readonly string[] | null,
+  needed: readonly string[] | undefined,
+): HttpAnswer {
+  if (granted === null) return answer;
+  const accepted = needed && { "x-accepted-oauth-scopes": needed.join(",") };
+  return { ...answer, headers: { ...answer.headers, "x-oauth-scopes": granted.join(","), ...accepted } };
 }

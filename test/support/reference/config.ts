@@ -42,6 +42,8 @@ export const environment = {
   FLOWTAIL_TEAM_ID: "the workspace, `T…`",
   FLOWTAIL_PROFILE: "the profile to use",
   FLOWTAIL_CONFIG_DIR: "folder of your own settings",
+  FLOWTAIL_KEYCHAIN:
+    "`on`: tokens are stored in the keychain of the operating system or not at all; `off`: in `credentials.json`; `auto` or nothing: in the keychain where one answers",
   FLOWTAIL_STATE_DIR: "folder of what flowtail notes for itself, such as the running sandbox",
   FLOWTAIL_SANDBOX_TOKENS:
     "set for the command of `flowtail sandbox run`: the sandbox's tokens by kind, in JSON",

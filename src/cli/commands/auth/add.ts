@@ -1,19 +1,18 @@
 /** `flowtail auth add`: takes a token from a hidden prompt or standard input, tries it, and stores it with its profile. */
 
 import { usageError } from "../../../base/errors.ts";
+import { safeLine } from "../../../base/terminal-text.ts";
 import { readUserConfig } from "../../../config/config-file.ts";
+import { storedKindsOf } from "../../../config/credentials.ts";
 import { changeUserConfig, withProfileValues } from "../../../config/profiles.ts";
-import {
-  kindOfToken,
-  ownerOf,
-  readToken,
-  type StoredKind,
-  storedKinds,
-  storeTokens,
-} from "../../../session/add-token.ts";
+import { type StoredKind, storedKinds, storeTokens } from "../../../session/add-token.ts";
+import { checkToken, ownerInWords, type TokenOwner } from "../../../session/check-token.ts";
+import { askForToken, kindOf } from "../../auth/ask-for-token.ts";
+import { type NewProfile, newProfile } from "../../auth/new-profile.ts";
+import { nextSteps } from "../../auth/next-step.ts";
+import { sayWhatIsLeft, whereKept } from "../../auth/say-where-kept.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
-import { oneOf } from "../../options.ts";
 
 interface AddOptions extends GlobalOptions {
   readonly kind?: string;
@@ -29,67 +28,65 @@ export const authAdd: CommandModule<AddOptions> = {
       .option("--no-check", "store it without asking the platform whose it is")
       .addHelpText(
         "after",
-        "\nExamples:\n  flowtail auth add --profile work --base-url https://platform.example --app-id A0123456789\n  flowtail sandbox token service | flowtail auth add --profile mine --base-url http://127.0.0.1:4000\n\nThe token is never a flag: process lists show flags.\n",
+        "\nExamples:\n  flowtail auth add                      # asks for all it needs\n  flowtail auth add --profile work --base-url https://platform.example --app-id A0123456789\n  flowtail sandbox token service | flowtail auth add --profile mine --base-url http://127.0.0.1:4000\n\nThe token is never a flag: process lists show flags.\n",
       );
   },
   async run(context, options) {
-    const profile = options.profile ?? "default";
-    if (profile === "sandbox")
-      throw usageError(
-        "built_in_profile",
-        "The profile `sandbox` has tokens of its own.",
-        "Choose another name.",
-      );
-    const known = readUserConfig(context.env)?.config;
-    const before = known?.profiles?.[profile];
-    const baseUrl = options.baseUrl ?? before?.base_url ?? context.env["FLOWTAIL_BASE_URL"];
-    if (!baseUrl)
-      throw usageError(
-        "no_base_url",
-        `Where the profile "${profile}" lives is not known.`,
-        "Give --base-url.",
-      );
-    const token = readToken(await askForToken(context));
-    const kind = oneOf("--kind", options.kind, storedKinds) ?? kindOfToken(token);
-    if (!kind)
-      throw usageError(
-        "unknown_kind",
-        "The token does not tell what kind it is.",
-        `Give --kind: ${storedKinds.join(", ")}.`,
-      );
-    const owner =
-      options.check === false || !isWebApi(kind) ? undefined : await ownerOf(baseUrl, token, context.signal);
-    const appId = options.appId ?? before?.app_id ?? owner?.appId;
-    const teamId = options.teamId ?? before?.team_id ?? owner?.teamId;
+    const profile = await newProfile(context, options);
+    const token = await askForToken(context);
+    const kind = await kindOf(context, token, options.kind);
+    const report = options.check === false ? undefined : await check(context, profile, kind, token);
+    const owner = report?.owner;
+    const appId = await appOf(context, options, profile, owner, kind);
+    const teamId = options.teamId ?? profile.before?.team_id ?? owner?.teamId;
+    const stored = await storeTokens(context, profile.name, profile.baseUrl, { [kind]: { token } });
     changeUserConfig(context.env, (config) => ({
-      ...withProfileValues(config, profile, {
-        base_url: baseUrl,
+      ...withProfileValues(config, profile.name, {
+        base_url: profile.baseUrl,
         ...(appId && { app_id: appId }),
         ...(teamId && { team_id: teamId }),
         ...(options.protected && { protected: true }),
       }),
-      profile: config.profile ?? profile,
+      profile: config.profile ?? profile.name,
     }));
-    await storeTokens(context.env, profile, baseUrl, { [kind]: { token } }, {}, context.clock);
     if (options.quiet) return;
-    const whose = owner
-      ? ` of ${owner.user ?? "its owner"} in ${owner.team ?? owner.teamId ?? "the workspace"}`
-      : "";
-    await context.err.write(`flowtail: stored the ${kind} token${whose} in the profile "${profile}"\n`);
+    const whose = owner ? ` of ${ownerInWords(owner)}` : "";
     await context.err.write(
-      appId
-        ? `Next: flowtail tail --follow --profile ${profile}\n`
-        : `Next: flowtail profile set ${profile} app_id=A…\n`,
+      `flowtail: stored the ${kind} token${safeLine(whose)} in the profile "${profile.name}", ${whereKept(context, stored)}\n`,
     );
+    for (const warning of report?.warnings ?? [])
+      await context.err.write(`flowtail: the platform warns: ${safeLine(warning)}\n`);
+    await sayWhatIsLeft(context, stored, options);
+    const others = storedKindsOf(context.env, profile.name).filter((other) => other !== kind) as StoredKind[];
+    const isInUse = readUserConfig(context.env)?.config.profile === profile.name;
+    const profileWords = isInUse ? "" : ` --profile ${profile.name}`;
+    const steps = nextSteps({ kinds: [kind, ...others], appId, profile: profile.name, profileWords });
+    await context.err.write(`${steps.join("\n")}\n`);
   },
 };
 
-async function askForToken(context: Context): Promise<string> {
-  if (context.interactive) return context.input.askSecret("Token (it does not show): ", context.signal);
-  return context.input.readAll(16 * 1024, context.signal);
+/** Asks the interface that the token is for; an organisation's are often elsewhere than its Web API. */
+function check({ env, signal }: Context, { baseUrl, before }: NewProfile, kind: StoredKind, token: string) {
+  const scimUrl = env["FLOWTAIL_SCIM_URL"] || before?.scim_url;
+  const auditUrl = env["FLOWTAIL_AUDIT_URL"] || before?.audit_url;
+  return checkToken(kind, token, { baseUrl, scimUrl, auditUrl, dialect: before?.dialect }, signal);
 }
 
-/** Only the Web API tells whose a token is. */
-function isWebApi(kind: StoredKind): boolean {
-  return kind !== "scim" && kind !== "audit";
+/** The app that the profile is about: as given, known or told by the platform, else as a person says. */
+async function appOf(
+  { interactive, input, signal }: Context,
+  options: GlobalOptions,
+  { before }: NewProfile,
+  owner: TokenOwner | undefined,
+  kind: StoredKind,
+): Promise<string | undefined> {
+  const known = options.appId ?? before?.app_id ?? owner?.appId;
+  if (known !== undefined || !interactive || kind === "scim" || kind === "audit") return known;
+  const answer = (await input.ask("App (A…; empty for none): ", signal)).trim();
+  if (answer === "" || /^A[A-Z0-9]+$/.test(answer)) return answer || undefined;
+  throw usageError(
+    "invalid_app_id",
+    `"${answer}" is no app's identifier.`,
+    "It begins with A, such as A0123456789; the app's settings show it. Nothing was stored.",
+  );
 }

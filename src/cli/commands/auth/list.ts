@@ -1,8 +1,8 @@
 /** `flowtail auth list`: the stored tokens by profile and kind; the tokens themselves are never shown. */
 
-import { formatDuration, formatIso } from "../../../base/time.ts";
-import { readCredentials, type StoredToken } from "../../../config/credentials.ts";
+import { readCredentials } from "../../../config/credentials.ts";
 import { renderTable } from "../../../exports/table.ts";
+import { describeToken } from "../../auth/describe-token.ts";
 import type { CommandModule } from "../../command.ts";
 import { chosenOutput } from "../../options.ts";
 
@@ -12,11 +12,11 @@ export const authList: CommandModule = {
   },
   async run(context, options) {
     const output = chosenOutput(options.output, ["table", "json"]);
-    const rows = Object.entries(readCredentials(context.env).profiles).flatMap(([profile, { tokens }]) =>
-      Object.entries(tokens).map(([kind, token]) => ({
+    const rows = Object.entries(readCredentials(context.env).profiles).flatMap(([profile, record]) =>
+      Object.entries(record.tokens).map(([kind, token]) => ({
         profile,
         kind,
-        ...described(token, context.clock.nowMs()),
+        ...describeToken(token, record, context.clock.nowMs()),
       })),
     );
     if (output === "json") return context.out.write(`${JSON.stringify(rows, null, 2)}\n`);
@@ -25,14 +25,3 @@ export const authList: CommandModule = {
     );
   },
 };
-
-/** What may be said of a token: when it ends, whether it renews itself, what it may do. */
-export function described({ expires_at, refresh_token, scopes }: StoredToken, nowMs: number) {
-  const leftMs = expires_at === undefined ? undefined : expires_at * 1000 - nowMs;
-  return {
-    expires: expires_at === undefined ? "never" : formatIso(expires_at * 1_000_000),
-    left: leftMs === undefined ? "" : leftMs > 0 ? formatDuration(leftMs) : "expired",
-    renews: refresh_token !== undefined,
-    scopes: scopes?.join(" ") ?? "",
-  };
-}

@@ -1,9 +1,10 @@
 /** `flowtail auth refresh`: renews the tokens of a profile now. */
 
 import { usageError } from "../../../base/errors.ts";
-import { profileCredentials, readCredentials } from "../../../config/credentials.ts";
-import { canRenew, renewTokens, tokensOf } from "../../../session/stored-tokens.ts";
-import { storedProfile } from "../../auth-profile.ts";
+import { canRenew, profileRecord, readCredentials } from "../../../config/credentials.ts";
+import { openProfile } from "../../../config/secrets.ts";
+import { renewTokens, tokensOf } from "../../../session/stored-tokens.ts";
+import { storedProfile } from "../../auth/stored-profile.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
 
@@ -17,13 +18,13 @@ export const authRefresh: CommandModule<RefreshOptions> = {
   },
   async run(context, options) {
     const { profile, baseUrl } = storedProfile(context, options);
-    const stored = profileCredentials(readCredentials(context.env), profile);
-    const kinds = Object.entries(stored?.tokens ?? {}).flatMap(([kind, token]) =>
-      stored && canRenew(stored, token) && (options.kind === undefined || options.kind === kind)
+    const record = profileRecord(readCredentials(context.env), profile);
+    const kinds = Object.entries(record?.tokens ?? {}).flatMap(([kind, token]) =>
+      record && canRenew(record, token) && (options.kind === undefined || options.kind === kind)
         ? [kind]
         : [],
     );
-    if (!stored || !baseUrl || kinds.length === 0) {
+    if (!record || !baseUrl || kinds.length === 0) {
       throw usageError(
         "cannot_renew",
         `The profile "${profile}" has no token that can be renewed.`,
@@ -31,8 +32,8 @@ export const authRefresh: CommandModule<RefreshOptions> = {
       );
     }
     await renewTokens(
-      { env: context.env, clock: context.clock, profile, baseUrl },
-      tokensOf(stored),
+      { ...context, profile, baseUrl },
+      tokensOf(await openProfile(record, context.keychain)),
       (_token, kind) => kinds.includes(kind),
     );
     if (!options.quiet)

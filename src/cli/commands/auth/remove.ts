@@ -1,10 +1,12 @@
 /** `flowtail auth remove`: forgets the stored tokens of a profile, or one kind of them. */
 
 import { usageError } from "../../../base/errors.ts";
-import { changeCredentials, profileCredentials, withProfile } from "../../../config/credentials.ts";
-import { storedProfile } from "../../auth-profile.ts";
+import { changeProfile } from "../../../config/change-profile.ts";
+import { sayWhatIsLeft } from "../../auth/say-where-kept.ts";
+import { storedProfile } from "../../auth/stored-profile.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
+import { exitCodes } from "../../exit-codes.ts";
 
 interface RemoveOptions extends GlobalOptions {
   readonly kind?: string;
@@ -16,9 +18,8 @@ export const authRemove: CommandModule<RemoveOptions> = {
   },
   async run(context, options) {
     const { profile } = storedProfile(context, options);
-    await changeCredentials(context.env, context.clock, (credentials) => {
-      const before = profileCredentials(credentials, profile);
-      const { kind } = options;
+    const { kind } = options;
+    const changed = await changeProfile(context, profile, (before) => {
       if (!before || (kind !== undefined && !Object.hasOwn(before.tokens, kind))) {
         throw usageError(
           "nothing_stored",
@@ -26,13 +27,15 @@ export const authRemove: CommandModule<RemoveOptions> = {
           "`flowtail auth list` shows what is stored.",
         );
       }
-      if (kind === undefined) return withProfile(credentials, profile, undefined);
+      if (kind === undefined) return undefined;
       const { [kind]: _removed, ...tokens } = before.tokens;
-      return withProfile(credentials, profile, { ...before, tokens });
+      return { ...before, tokens };
     });
     if (!options.quiet)
       await context.err.write(
         `flowtail: removed; the platform still takes the token until it is revoked there\n`,
       );
+    await sayWhatIsLeft(context, changed, options);
+    return changed.leftBehind.length > 0 ? exitCodes.partial : exitCodes.done;
   },
 };

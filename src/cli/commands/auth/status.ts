@@ -1,21 +1,24 @@
-/** `flowtail auth status`: asks the platform whose each stored token is, and whether it still works. */
+/** `flowtail auth status`: asks the platform whose each stored token is, whether it works, and what it may do. */
 
 import { FlowtailError } from "../../../base/errors.ts";
-import { profileCredentials, readCredentials } from "../../../config/credentials.ts";
+import {
+  type ProfileRecord,
+  profileRecord,
+  readCredentials,
+  type TokenRecord,
+} from "../../../config/credentials.ts";
+import { openToken } from "../../../config/secrets.ts";
+import type { Settings } from "../../../config/settings.ts";
 import { renderTable } from "../../../exports/table.ts";
-import { ownerOf } from "../../../session/add-token.ts";
-import { storedProfile } from "../../auth-profile.ts";
+import type { StoredKind } from "../../../session/add-token.ts";
+import { checkToken, ownerInWords } from "../../../session/check-token.ts";
+import { refuseElsewhere, serviceAddress } from "../../../session/service-access.ts";
+import { describeToken } from "../../auth/describe-token.ts";
+import { storedProfile } from "../../auth/stored-profile.ts";
 import type { CommandModule } from "../../command.ts";
+import type { Context } from "../../context.ts";
 import { exitCodes } from "../../exit-codes.ts";
 import { chosenOutput } from "../../options.ts";
-import { described } from "./list.ts";
-
-interface StatusRow {
-  readonly kind: string;
-  readonly state: string;
-  readonly owner: string;
-  readonly remedy?: string | undefined;
-}
 
 export const authStatus: CommandModule = {
   define(command) {
@@ -23,41 +26,53 @@ export const authStatus: CommandModule = {
   },
   async run(context, options) {
     const output = chosenOutput(options.output, ["table", "json"]);
-    const { profile, baseUrl = "" } = storedProfile(context, options);
-    const tokens = Object.entries(profileCredentials(readCredentials(context.env), profile)?.tokens ?? {});
-    const rows: (StatusRow & ReturnType<typeof described>)[] = [];
-    for (const [kind, token] of tokens) {
-      const state =
-        kind === "scim" || kind === "audit"
-          ? notAsked(kind)
-          : await ask(kind, baseUrl, token.token, context.signal);
-      rows.push({ ...state, ...described(token, context.clock.nowMs()) });
-    }
-    const isBad = rows.some(({ state }) => state !== "works" && state !== "not asked");
+    const settings = storedProfile(context, options);
+    const { profile, baseUrl } = settings;
+    const record = profileRecord(readCredentials(context.env), profile);
+    const rows = [];
+    for (const [kind, token] of Object.entries(record?.tokens ?? {}))
+      if (record) rows.push(await statusOf(context, settings, record, kind as StoredKind, token));
     if (output === "json")
       await context.out.write(`${JSON.stringify({ profile, base_url: baseUrl, tokens: rows }, null, 2)}\n`);
     else
       await context.out.write(
         rows.length === 0
           ? `The profile "${profile}" has no tokens. \`flowtail auth add --profile ${profile}\` takes one.\n`
-          : renderTable(rows),
+          : renderTable(rows.map(({ warnings, ...row }) => ({ ...row, warnings: warnings.join("; ") }))),
       );
-    return isBad || rows.length === 0 ? exitCodes.auth : exitCodes.done;
+    const isGood = rows.length > 0 && rows.every(({ state }) => state === "works");
+    return isGood ? exitCodes.done : exitCodes.auth;
   },
 };
 
-async function ask(kind: string, baseUrl: string, token: string, signal: AbortSignal): Promise<StatusRow> {
+async function statusOf(
+  { keychain, clock, signal }: Context,
+  settings: Settings,
+  profile: ProfileRecord,
+  kind: StoredKind,
+  record: TokenRecord,
+) {
+  // Whatever a project's settings name: a stored token is shown to no address but its own.
+  const addresses = { ...settings, baseUrl: profile.base_url };
   try {
-    const { user, team, teamId } = await ownerOf(baseUrl, token, signal);
-    return { kind, state: "works", owner: [user, team ?? teamId].filter(Boolean).join(" in ") };
+    if (kind === "scim" || kind === "audit") {
+      const url = serviceAddress(addresses, kind);
+      if (url !== undefined) refuseElsewhere(addresses, kind, url);
+    }
+    const { token } = await openToken(record, profile, keychain);
+    const { owner, scopes, expiresInS, warnings } = await checkToken(kind, token, addresses, signal);
+    const told = {
+      ...record,
+      ...(scopes && { scopes: [...scopes] }),
+      ...(expiresInS !== undefined && { expires_at: Math.floor(clock.nowMs() / 1000) + expiresInS }),
+    };
+    const whose = owner ? ownerInWords(owner) : "";
+    return { kind, state: "works", owner: whose, ...describeToken(told, profile, clock.nowMs()), warnings };
   } catch (thrown) {
-    if (!(thrown instanceof FlowtailError) || thrown.kind === "interrupted" || thrown.kind === "timeout")
-      throw thrown;
-    return { kind, state: thrown.code, owner: "", remedy: thrown.remedy };
+    signal.throwIfAborted();
+    if (!(thrown instanceof FlowtailError)) throw thrown;
+    const { code, remedy } = thrown;
+    const described = describeToken(record, profile, clock.nowMs());
+    return { kind, state: code, owner: "", ...described, warnings: [], remedy };
   }
-}
-
-/** The interfaces these tokens are for do not tell whose they are. */
-function notAsked(kind: string): StatusRow {
-  return { kind, state: "not asked", owner: "" };
 }

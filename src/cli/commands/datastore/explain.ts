@@ -29,7 +29,7 @@ export const datastoreExplain: CommandModule<ExplainOptions> = {
     const output = chosenOutput(options.output, ["pretty", "json"]);
     const { filter, datastore } = await chosenFilter(options, context);
     const place = neededName(name ?? datastore);
-    const { appId } = resolveSettings({ flags: options, env: context.env, folder: context.folder });
+    const { appId } = resolveSettings({ ...context, flags: options });
     const explained = explainFilter(filter, {
       datastore: place,
       appId,

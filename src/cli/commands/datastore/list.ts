@@ -58,7 +58,7 @@ export const datastoreList: CommandModule<ListOptions> = {
 async function lookUp(context: Context, options: ListOptions) {
   const { folder, env, signal } = context;
   const { manifest } = options;
-  const settings = resolveSettings({ flags: options, env, folder });
+  const settings = resolveSettings({ ...context, flags: options });
   if (settings.baseUrl === undefined && !settings.embedded) {
     const known = await knownDatastores({ manifest, folder, env, signal });
     return { known: needed(known), counts: new Map<string, number>() };

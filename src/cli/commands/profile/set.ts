@@ -3,7 +3,8 @@
 import { usageError } from "../../../base/errors.ts";
 import { listWords } from "../../../base/problem.ts";
 import { type ProfileConfig, profileKeys } from "../../../config/config-file.ts";
-import { changeUserConfig, withProfileValues } from "../../../config/profiles.ts";
+import { changeUserConfig, checkProfileName, withProfileValues } from "../../../config/profiles.ts";
+import { checkAddress } from "../../../session/add-token.ts";
 import type { CommandModule } from "../../command.ts";
 
 export const profileSet: CommandModule = {
@@ -22,6 +23,7 @@ export const profileSet: CommandModule = {
       );
     if (name === "sandbox")
       throw usageError("built_in_profile", "The profile `sandbox` is built in.", "Choose another name.");
+    checkProfileName(name);
     const values = Object.fromEntries(words.map(readPair)) as ProfileConfig;
     const path = changeUserConfig(context.env, (config) => withProfileValues(config, name, values));
     if (!options.quiet) await context.err.write(`flowtail: changed "${name}" in ${path}\n`);
@@ -44,6 +46,7 @@ function readPair(word: string): readonly [string, string | boolean] {
       throw usageError("invalid_value", `protected is true or false, not "${text}".`);
     return [key, text === "true"];
   }
+  if (key.endsWith("_url")) checkAddress(text);
   if (key === "dialect" && text !== "svc" && text !== "slack")
     throw usageError("invalid_value", `dialect is svc or slack, not "${text}".`);
   return [key, text];

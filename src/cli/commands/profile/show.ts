@@ -1,8 +1,9 @@
 /** `flowtail profile show`: what a command would work with, and where each value comes from. */
 
 import { safeLine } from "../../../base/terminal-text.ts";
-import { profileCredentials, readCredentials } from "../../../config/credentials.ts";
+import { storedKindsOf } from "../../../config/credentials.ts";
 import { resolveSettings } from "../../../config/settings.ts";
+import { serviceAddress } from "../../../session/service-access.ts";
 import type { CommandModule } from "../../command.ts";
 import { chosenOutput } from "../../options.ts";
 
@@ -12,23 +13,20 @@ export const profileShow: CommandModule = {
       .argument("[name]", "the profile; the one in use unless named")
       .option("--output <format>", "pretty or json (default pretty)");
   },
-  async run({ env, folder, out }, options, [name]) {
+  async run(context, options, [name]) {
     const output = chosenOutput(options.output, ["pretty", "json"]);
-    const settings = resolveSettings({
-      flags: { ...options, ...(name !== undefined && { profile: name }) },
-      env,
-      folder,
-    });
-    const kinds = new Set([
-      ...Object.keys(settings.tokens),
-      ...Object.keys(profileCredentials(readCredentials(env), settings.profile)?.tokens ?? {}),
-    ]);
+    const flags = { ...options, ...(name !== undefined && { profile: name }) };
+    const settings = resolveSettings({ ...context, flags });
+    const { profile, baseUrl, appId, teamId, dialect, origins, embedded, env } = settings;
+    const kinds = new Set([...Object.keys(settings.tokens), ...storedKindsOf(env, profile)]);
     const tokens = [...(settings.token ? ["FLOWTAIL_TOKEN"] : []), ...kinds];
-    const { profile, baseUrl, appId, teamId, dialect, origins, embedded } = settings;
+    const [scimUrl, auditUrl] = [serviceAddress(settings, "scim"), serviceAddress(settings, "audit")];
     if (output === "json") {
       const value = {
         profile,
         base_url: baseUrl,
+        scim_url: scimUrl,
+        audit_url: auditUrl,
         app_id: appId,
         team_id: teamId,
         dialect,
@@ -37,17 +35,23 @@ export const profileShow: CommandModule = {
         tokens,
         origins,
       };
-      return out.write(`${JSON.stringify(value, null, 2)}\n`);
+      return context.out.write(`${JSON.stringify(value, null, 2)}\n`);
     }
     const from = (key: string) => (origins[key] ? ` (${origins[key]})` : "");
+    const orBase = (url: string | undefined, key: string) =>
+      url === undefined || url === baseUrl ? "at the same address" : `${url}${from(key)}`;
     const facts = [
       ["profile", profile],
       ["address", embedded ? "a sandbox in this process" : `${baseUrl ?? "not set"}${from("baseUrl")}`],
+      ["SCIM", orBase(scimUrl, "scimUrl")],
+      ["audit log", orBase(auditUrl, "auditUrl")],
       ["app", `${appId ?? "not set"}${from("appId")}`],
       ["team", `${teamId ?? "not set"}${from("teamId")}`],
       ["tokens", tokens.join(", ") || "none"],
       ["protected", settings.protected ? "yes" : "no"],
     ] as const;
-    return out.write(facts.map(([label, value]) => `${label.padEnd(11)}${safeLine(value)}\n`).join(""));
+    return context.out.write(
+      facts.map(([label, value]) => `${label.padEnd(11)}${safeLine(value)}\n`).join(""),
+    );
   },
 };

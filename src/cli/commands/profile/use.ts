@@ -12,7 +12,7 @@ export const profileUse: CommandModule = {
   async run(context, options, [name]) {
     if (name === undefined)
       throw usageError("missing_profile", "A profile is missing.", "flowtail profile use NAME");
-    resolveSettings({ flags: { profile: name }, env: context.env, folder: context.folder });
+    resolveSettings({ ...context, flags: { profile: name } });
     const path = changeUserConfig(context.env, (config) => ({ ...config, profile: name }));
     if (!options.quiet) await context.err.write(`flowtail: ${path} now uses "${name}"\n`);
   },

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Sandbox, startSandbox } from "../../../../src/sandbox/index.ts";
+import { type MemoryKeychain, memoryKeychain } from "../../../support/memory-keychain.ts";
+import { json, misbehavingServer } from "../../../support/misbehaving-server.ts";
 import { runFlowtail } from "../../../support/run-command.ts";
 
 let sandbox: Sandbox;
@@ -28,7 +30,7 @@ describe("auth add", () => {
   it("takes a token from standard input, tries it, and gets to a tail with the next command", async () => {
     const added = await add(sandbox.tokens.service);
     expect(added).toMatchObject({ code: 0, stdout: "" });
-    expect(added.stderr).toContain("flowtail tail --follow --profile work");
+    expect(added.stderr).toContain("Next: flowtail tail --follow\n");
     const tail = await run(["tail", "--profile", "work", "--last", "2", "--output", "ndjson"]);
     expect(tail.code).toBe(0);
     expect(tail.stdout.trim().split("\n").length).toBeGreaterThanOrEqual(2);
@@ -36,12 +38,39 @@ describe("auth add", () => {
     expect((await run(["tail", "--last", "1", "--output", "ndjson"])).code).toBe(0);
   });
 
-  it("asks a person without showing what is typed", async () => {
-    const { code, asked } = await run(["auth", "add", "--base-url", sandbox.url], {
-      answers: [sandbox.tokens.bot],
+  it("asks a person for all it needs, the token without showing it", async () => {
+    const { code, asked, stderr } = await run(["auth", "add"], {
+      answers: [sandbox.url, sandbox.tokens.bot],
     });
     expect(code).toBe(0);
-    expect(asked).toEqual(["Token (it does not show): "]);
+    expect(asked).toEqual(["Address of the platform [https://slack.com]: ", "Token (it does not show): "]);
+    expect(stderr).toContain("Next: flowtail datastore list\n");
+    expect(stderr).toMatch(/activity log takes a service or user token/);
+  });
+
+  it("asks for the app where neither the token nor anything else tells it", async () => {
+    await using server = await misbehavingServer();
+    server.always(json({ ok: true, team: "Any Team", user: "ada" }));
+    const token = "xoxp-0000-0000";
+    const args = ["auth", "add", "--base-url", server.url];
+    const refused = await run(args, { answers: [token, "B123"] });
+    expect(refused).toMatchObject({ code: 2, asked: [expect.any(String), "App (A…; empty for none): "] });
+    expect(refused.stderr).toMatch(/"B123" is no app's identifier/);
+    expect(existsSync(credentials())).toBe(false);
+    expect((await run(args, { answers: [token, "A0123"] })).stderr).toContain("Next: flowtail tail --follow");
+    expect(JSON.parse((await run(["profile", "show", "--output", "json"])).stdout).app_id).toBe("A0123");
+  });
+
+  it.each([
+    ["scim", "flowtail scim users list"],
+    ["audit", "flowtail audit logs --follow"],
+  ] as const)("tries a token for %s at its own interface", async (kind, next) => {
+    const refused = await add(sandbox.tokens.bot, "--kind", kind);
+    expect(refused.code).toBe(4);
+    expect(existsSync(credentials())).toBe(false);
+    const added = await add(sandbox.tokens[kind]);
+    expect(added.code).toBe(0);
+    expect(added.stderr).toContain(`Next: ${next}\n`);
   });
 
   it("keeps the store to the user alone and never prints a token", async () => {
@@ -72,12 +101,28 @@ describe("auth add", () => {
     ["a text that is no token", "two words", 2, /not a token/],
     ["a token whose kind does not show", "abcdefghijklmnop", 2, /--kind/],
     ["a token that does not work", "sandbox-bot-0000000000000000", 4, /invalid_auth/],
+    ["a token for SCIM that does not work", "sandbox-scim-000000000000000", 4, /invalid_auth/],
   ])("refuses %s and stores nothing", async (_what, token, code, message) => {
     const added = await add(token);
     expect(added).toMatchObject({ code, stdout: "" });
     expect(added.stderr).toMatch(message);
     if (token !== "") expect(added.stderr).not.toContain(token);
     expect(existsSync(credentials())).toBe(false);
+  });
+
+  it.each([["htp://platform.example"], ["platform.example"], ["http://platform.example"]])(
+    "refuses the address %s before it asks for a token",
+    async (address) => {
+      const { code, asked, stderr } = await run(["auth", "add", "--base-url", address], { answers: [] });
+      expect({ code, asked }).toEqual({ code: 2, asked: [] });
+      expect(stderr).toContain("https");
+    },
+  );
+
+  it.each([["two words"], ["__proto__"], ["-x"], ["a/b"]])("refuses to call a profile %j", async (name) => {
+    const { code, stderr } = await run(["auth", "add", `--profile=${name}`, "--base-url", sandbox.url]);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/cannot be a profile's name/);
   });
 
   it("needs an address, and does not touch the built-in profile", async () => {
@@ -137,11 +182,130 @@ describe("stored tokens", () => {
     expect(stdout).not.toBe("");
     expect(stderr).toContain("credentials.json");
     expect(stderr).not.toContain(sandbox.tokens.user);
+    const ended = { [sandbox.teamId]: { ...entry, exp: 1_700_000_000, refresh_token: "xoxe-1-their-own" } };
+    const path = join(home, ".slack", "credentials.json");
+    writeFileSync(path, JSON.stringify(ended));
+    const late = await run(["tail", "--last", "1"], { folder });
+    expect(late.stderr).toMatch(/ended at 2023-11-14T.*log in with that tool again/);
+    // Theirs: not renewed, and the file is as it was.
+    expect(readFileSync(path, "utf8")).toBe(JSON.stringify(ended));
     // With an address of one's own, that token stays where it is.
     expect((await run(["tail", "--base-url", sandbox.url, "--app-id", sandbox.appId], { folder })).code).toBe(
       4,
     );
     rmSync(folder, { recursive: true });
+  });
+});
+
+describe("with a keychain", () => {
+  let keychain: MemoryKeychain;
+  beforeEach(() => {
+    keychain = memoryKeychain();
+  });
+  const inKeychain = (args: readonly string[], stdin = "") => run(args, { keychain, stdin });
+  const addInto = (token: string) =>
+    inKeychain(
+      ["auth", "add", "--profile", "work", "--base-url", sandbox.url, "--app-id", sandbox.appId],
+      token,
+    );
+
+  it("stores no token in a file, says where it is, and works as with one", async () => {
+    const added = await addInto(sandbox.tokens.service);
+    expect(added.code).toBe(0);
+    expect(added.stderr).toContain("in the test's keychain");
+    expect(readFileSync(credentials(), "utf8")).not.toContain(sandbox.tokens.service);
+    expect((await inKeychain(["tail", "--last", "1", "--output", "ndjson"])).stdout).not.toBe("");
+    const listed = await inKeychain(["auth", "list", "--output", "json"]);
+    expect(JSON.parse(listed.stdout)).toMatchObject([{ kind: "service", kept: "keychain" }]);
+    expect((await inKeychain(["auth", "status"])).stdout).toContain("works");
+    expect((await inKeychain(["doctor"])).stdout).toMatch(/token store +the test's keychain/);
+    expect((await inKeychain(["auth", "remove"])).code).toBe(0);
+    expect(keychain.entries.size).toBe(0);
+  });
+
+  it("that does not answer keeps a new token in the file, and says so", async () => {
+    keychain.locked = true;
+    const added = await addInto(sandbox.tokens.service);
+    expect(added.code).toBe(0);
+    expect(added.stderr).toContain("credentials.json, which only you can read");
+    expect((await inKeychain(["doctor"])).stdout).toMatch(/credentials\.json.*no keychain answers/);
+  });
+
+  it("that is locked over a stored token ends with exit 4 and the ways out", async () => {
+    await addInto(sandbox.tokens.service);
+    keychain.locked = true;
+    for (const command of [["tail"], ["auth", "status"], ["auth", "refresh"], ["doctor"]]) {
+      const { code, stdout, stderr } = await inKeychain(command);
+      expect([command, code]).toEqual([command, command[1] === "refresh" ? 2 : 4]);
+      if (code === 4) expect(stdout + stderr).toMatch(/keychain/);
+    }
+    const removed = await inKeychain(["auth", "remove"]);
+    expect(removed.code).toBe(5);
+    expect(removed.stderr).toMatch(/"work service \w+" is still in the test's keychain/);
+  });
+
+  it.each([
+    ["what", 2, /on, off or auto/],
+    ["off", 4, /switched off/],
+  ])("FLOWTAIL_KEYCHAIN=%s over a stored token ends with exit %i", async (wanted, code, message) => {
+    await addInto(sandbox.tokens.service);
+    const tail = await run(["tail"], { env: { FLOWTAIL_KEYCHAIN: wanted } });
+    expect(tail.code).toBe(code);
+    expect(tail.stderr).toMatch(message);
+  });
+});
+
+describe("auth status", () => {
+  it("tells owner, scopes, expiry and warnings as the platform gives them", async () => {
+    await using server = await misbehavingServer();
+    const answer = {
+      ok: true,
+      team: "Any Team",
+      user: "ada",
+      expires_in: 7200,
+      warning: "superfluous_charset",
+      response_metadata: { messages: ["the app is \u001b[31mold"] },
+    };
+    server.always(json(answer, 200, { "x-oauth-scopes": "hosting:read, datastore:read" }));
+    const args = ["--base-url", server.url];
+    const added = await run(["auth", "add", "--profile", "other", "--app-id", "A1", ...args], {
+      stdin: "xoxp-0000-0000",
+    });
+    expect(added.stderr).toContain("the platform warns: superfluous_charset");
+    const { code, stdout } = await run(["auth", "status", "--profile", "other"]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/works +ada in Any Team .* (2h|1h59m)/);
+    expect(stdout).toContain("hosting:read datastore:read");
+    expect(stdout).toContain("superfluous_charset");
+    expect(stdout).not.toContain("\u001b[31m");
+  });
+
+  it("shows a token to no address but its own, whatever a project's config names", async () => {
+    await add(sandbox.tokens.service);
+    await add(sandbox.tokens.scim);
+    await using server = await misbehavingServer();
+    const folder = mkdtempSync(join(tmpdir(), "flowtail-project-"));
+    mkdirSync(join(folder, ".flowtail"));
+    const work = { base_url: server.url, scim_url: server.url };
+    const config = { profile: "work", profiles: { work } };
+    writeFileSync(join(folder, ".flowtail", "config.json"), JSON.stringify(config));
+    const { code, stdout } = await run(["auth", "status", "--output", "json"], { folder });
+    expect(code).toBe(4);
+    const { tokens } = JSON.parse(stdout) as { tokens: { kind: string; state: string }[] };
+    expect(tokens.map(({ kind, state }) => [kind, state])).toEqual([
+      ["service", "works"],
+      ["scim", "token_of_another_address"],
+    ]);
+    expect(server.requests).toEqual([]);
+    rmSync(folder, { recursive: true });
+  });
+
+  it("says what became of a token, and what to do", async () => {
+    await add(sandbox.tokens.session);
+    sandbox.control.setToken({ token: sandbox.tokens.session, state: "revoked" });
+    const { code, stdout } = await run(["auth", "status"]);
+    expect(code).toBe(4);
+    expect(stdout).toContain("token_revoked");
   });
 });
 

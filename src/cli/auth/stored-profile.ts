@@ -1,12 +1,12 @@
 /** Which profile an auth or profile command is about. */
 
-import { usageError } from "../base/errors.ts";
-import { resolveSettings, type Settings } from "../config/settings.ts";
-import type { Context, GlobalOptions } from "./context.ts";
+import { usageError } from "../../base/errors.ts";
+import { resolveSettings, type Settings } from "../../config/settings.ts";
+import type { Context, GlobalOptions } from "../context.ts";
 
 /** The settings of the profile that is named or in use; a usage error when there is none, or only the built-in one. */
 export function storedProfile(context: Context, options: GlobalOptions): Settings {
-  const settings = resolveSettings({ flags: options, env: context.env, folder: context.folder });
+  const settings = resolveSettings({ ...context, flags: options });
   if (settings.profile !== "sandbox" && settings.profile !== "environment") return settings;
   throw usageError(
     "no_profile",

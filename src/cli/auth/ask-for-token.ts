@@ -1,0 +1,38 @@
+/** A token from where no process list shows it: a hidden prompt, or standard input. */
+
+import { usageError } from "../../base/errors.ts";
+import { listWords } from "../../base/problem.ts";
+import { kindOfToken, readToken, type StoredKind, storedKinds } from "../../session/add-token.ts";
+import type { Context } from "../context.ts";
+import { oneOf } from "../options.ts";
+
+/** A usage error for what cannot be a token. */
+export async function askForToken({ interactive, input, signal }: Context): Promise<string> {
+  const text = interactive
+    ? await input.askSecret("Token (it does not show): ", signal)
+    : await input.readAll(16 * 1024, signal);
+  return readToken(text);
+}
+
+/** As it is named, else as the token itself tells, else as a person says; a usage error in a script. */
+export async function kindOf(
+  context: Context,
+  token: string,
+  named: string | undefined,
+): Promise<StoredKind> {
+  const kind = oneOf("--kind", named, storedKinds) ?? kindOfToken(token);
+  if (kind) return kind;
+  if (context.interactive) {
+    const answer = await context.input.ask(
+      `What kind of token is it (${listWords(storedKinds)})? `,
+      context.signal,
+    );
+    const said = oneOf("The kind", answer.trim() || undefined, storedKinds);
+    if (said) return said;
+  }
+  throw usageError(
+    "unknown_kind",
+    "The token does not tell what kind it is.",
+    `Give --kind: ${listWords(storedKinds)}.`,
+  );
+}

@@ -1,0 +1,57 @@
+/** The profile that a token is stored for: what it is called and where it lives, asked for where nothing says so. */
+
+import { usageError } from "../../base/errors.ts";
+import { dialects } from "../../catalog/dialect.ts";
+import { type ProfileConfig, readUserConfig } from "../../config/config-file.ts";
+import { checkProfileName } from "../../config/profiles.ts";
+import { checkAddress } from "../../session/add-token.ts";
+import type { Context, GlobalOptions } from "../context.ts";
+
+export interface NewProfile {
+  readonly name: string;
+  readonly baseUrl: string;
+  /** What is known of it so far. */
+  readonly before: ProfileConfig | undefined;
+}
+
+/**
+ * A usage error for the built-in profile, for an address that cannot be one, and, in a script, when nothing says where
+ * the profile lives.
+ */
+export async function newProfile(context: Context, options: GlobalOptions): Promise<NewProfile> {
+  const name = options.profile ?? "default";
+  if (name === "sandbox") {
+    throw usageError(
+      "built_in_profile",
+      "The profile `sandbox` has tokens of its own.",
+      "Choose another name.",
+    );
+  }
+  checkProfileName(name);
+  const profiles = readUserConfig(context.env)?.config.profiles ?? {};
+  const before = Object.hasOwn(profiles, name) ? profiles[name] : undefined;
+  const baseUrl =
+    options.baseUrl ??
+    before?.base_url ??
+    context.env["FLOWTAIL_BASE_URL"] ??
+    (before?.dialect && dialects[before.dialect].hosts?.web) ??
+    (await askForAddress(context));
+  if (!baseUrl) {
+    throw usageError(
+      "no_base_url",
+      `Where the profile "${name}" lives is not known.`,
+      `Give --base-url: ${liveAddress}, or that of a sandbox (\`flowtail sandbox start\` prints it).`,
+    );
+  }
+  checkAddress(baseUrl);
+  return { name, baseUrl, before };
+}
+
+/** Where nearly everybody's app is. */
+const liveAddress = dialects.slack.hosts?.web ?? "";
+
+async function askForAddress({ interactive, input, signal }: Context): Promise<string | undefined> {
+  if (!interactive) return undefined;
+  const answer = await input.ask(`Address of the platform [${liveAddress}]: `, signal);
+  return answer.trim() || liveAddress;
+}

@@ -1,0 +1,22 @@
+/** Says where secrets are now, so that none is in a place its owner does not know of. */
+
+import type { ChangedProfile } from "../../config/change-profile.ts";
+import { credentialsPath } from "../../config/credentials.ts";
+import type { Context, GlobalOptions } from "../context.ts";
+
+/** In words, as the end of a sentence. */
+export function whereKept({ env, keychain }: Context, { fault }: ChangedProfile): string {
+  return keychain && !fault ? `in ${keychain.name}` : `in ${credentialsPath(env)}, which only you can read`;
+}
+
+/** Tells of entries that stay in a keychain, and with --verbose why it was not used. */
+export async function sayWhatIsLeft(
+  { err, keychain }: Context,
+  { fault, leftBehind }: ChangedProfile,
+  { verbose }: GlobalOptions,
+): Promise<void> {
+  if (fault && verbose) await err.write(`flowtail: ${fault.message}\n`);
+  const place = keychain?.name ?? "the keychain, which FLOWTAIL_KEYCHAIN=off switches off";
+  for (const entry of leftBehind)
+    await err.write(`flowtail: the entry "${entry}" is still in ${place}; remove it there\n`);
+}

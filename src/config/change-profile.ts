@@ -1,0 +1,91 @@
+/** Changes what is stored of one profile: while no other process can, whole, and with its secrets in the keychain. */
+
+import type { Clock } from "../base/clock.ts";
+import { FlowtailError } from "../base/errors.ts";
+import {
+  type Credentials,
+  credentialsPath,
+  type ProfileRecord,
+  profileRecord,
+  readCredentials,
+} from "./credentials.ts";
+import type { Keychain } from "./keychain.ts";
+import { withLock } from "./lock.ts";
+import type { Environment } from "./paths.ts";
+import { entriesOf, sealProfile } from "./secrets.ts";
+import { writeWhole } from "./write-file.ts";
+
+export interface CredentialStore {
+  readonly env: Environment;
+  readonly clock: Clock;
+  /** Undefined where secrets stay in the file. */
+  readonly keychain: Keychain | undefined;
+}
+
+export interface ChangedProfile {
+  /** As it is stored now; undefined when nothing is. */
+  readonly profile: ProfileRecord | undefined;
+  /** Why its secrets are in the file and not in the keychain, where one was to be tried. */
+  readonly fault?: FlowtailError | undefined;
+  /** Entries that could not be removed from the keychain; nothing points to them any more. */
+  readonly leftBehind: readonly string[];
+}
+
+type Change = (
+  before: ProfileRecord | undefined,
+) => ProfileRecord | undefined | Promise<ProfileRecord | undefined>;
+
+/**
+ * The change may take its time, such as a call that renews a token, and may give tokens with their secrets beside them.
+ * Nothing is written when it gives the very object it was given. Undefined removes the profile.
+ */
+export async function changeProfile(
+  store: CredentialStore,
+  name: string,
+  change: Change,
+): Promise<ChangedProfile> {
+  const { env, clock, keychain } = store;
+  const path = credentialsPath(env);
+  return withLock(`${path}.lock`, clock, async () => {
+    const credentials = readCredentials(env);
+    const before = profileRecord(credentials, name);
+    const after = await change(before);
+    if (after === before) return { profile: before, leftBehind: [] };
+    const sealed = after && (await sealProfile(env, name, after, keychain));
+    writeWhole(path, `${JSON.stringify(withProfile(credentials, name, sealed?.profile), null, 2)}\n`);
+    // Only now does nothing need them: a crash before leaves an entry too many, never one too few.
+    const kept = entriesOf(sealed?.profile);
+    const leftBehind = await removeEntries(
+      keychain,
+      entriesOf(before).filter((entry) => !kept.includes(entry)),
+    );
+    return { profile: sealed?.profile, fault: sealed?.fault, leftBehind };
+  });
+}
+
+/** A profile that is there already keeps its place among the others. */
+function withProfile(
+  credentials: Credentials,
+  name: string,
+  changed: ProfileRecord | undefined,
+): Credentials {
+  const { [name]: _before, ...others } = credentials.profiles;
+  return { ...credentials, profiles: changed ? { ...credentials.profiles, [name]: changed } : others };
+}
+
+async function removeEntries(
+  keychain: Keychain | undefined,
+  entries: readonly string[],
+): Promise<readonly string[]> {
+  const leftBehind: string[] = [];
+  for (const entry of entries) {
+    try {
+      if (!keychain) leftBehind.push(entry);
+      await keychain?.remove(entry);
+    } catch (thrown) {
+      if (!(thrown instanceof FlowtailError)) throw thrown;
+      leftBehind.push(entry);
+    }
+  }
+  return leftBehind;
+}

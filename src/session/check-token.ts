@@ -1,0 +1,81 @@
+/** Whether a token works, told by the interface it is for, and what that says of it. */
+
+import { FlowtailError, usageError } from "../base/errors.ts";
+import { ownText, ownValue } from "../base/json.ts";
+import { createAuditClient, createClient, createScimClient } from "../client/index.ts";
+import { warningsOf } from "../client/response/envelope.ts";
+import type { StoredKind } from "./add-token.ts";
+import { type ServiceAddresses, serviceAddress } from "./service-access.ts";
+
+export interface TokenReport {
+  /** Undefined where the interface does not tell whose it is, as SCIM and the audit log do not. */
+  readonly owner?: TokenOwner;
+  /** What it may do; undefined where the platform does not tell. */
+  readonly scopes?: readonly string[] | undefined;
+  /** Seconds until it ends; undefined where the platform does not tell. */
+  readonly expiresInS?: number | undefined;
+  /** What the platform warns of. */
+  readonly warnings: readonly string[];
+}
+
+export interface TokenOwner {
+  readonly teamId: string | undefined;
+  readonly team: string | undefined;
+  readonly user: string | undefined;
+  readonly appId: string | undefined;
+}
+
+/** Rejects with what the platform says when the token does not work. */
+export async function checkToken(
+  kind: StoredKind,
+  token: string,
+  addresses: ServiceAddresses,
+  signal: AbortSignal,
+): Promise<TokenReport> {
+  const service = kind === "scim" || kind === "audit" ? kind : undefined;
+  const baseUrl = service ? serviceAddress(addresses, service) : addresses.baseUrl;
+  if (baseUrl === undefined) throw usageError("no_base_url", "No address is known.", "Give --base-url.");
+  if (!service) return checkWebApi(token, baseUrl, signal);
+  const warnings: string[] = [];
+  const onWarning = ({ warning }: { readonly warning: string }) => void warnings.push(warning);
+  const options = { baseUrl, tokens: { [service]: token }, signal, onWarning };
+  await using client = service === "scim" ? createScimClient(options) : createAuditClient(options);
+  if ("v2" in client) await client.v2.users.list({ count: 1 }, once);
+  else await client.logs({ limit: 1 }, once);
+  return { warnings };
+}
+
+/** Who asks whether something works wants to know now. */
+const once = { maxAttempts: 1 };
+
+/** Whose token it is, for a person: the user and the workspace. */
+export function ownerInWords({ user, team, teamId }: TokenOwner): string {
+  return [user, team ?? teamId].filter(Boolean).join(" in ");
+}
+
+async function checkWebApi(token: string, baseUrl: string, signal: AbortSignal): Promise<TokenReport> {
+  await using client = createClient({ baseUrl, token, signal });
+  const answer = await client.exchange("auth.test", {});
+  if (!answer.ok) throw answer.failure.error;
+  const body = parse(answer.body);
+  const text = (key: string) => ownText(body, key) || undefined;
+  const left = ownValue(body, "expires_in");
+  const scopes = answer.headers["x-oauth-scopes"];
+  return {
+    owner: { teamId: text("team_id"), team: text("team"), user: text("user"), appId: text("app_id") },
+    scopes: typeof scopes === "string" ? scopes.split(/\s*,\s*/).filter(Boolean) : undefined,
+    expiresInS: typeof left === "number" ? left : undefined,
+    warnings: warningsOf(body),
+  };
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    throw new FlowtailError("transport", "truncated", "The answer to auth.test is damaged JSON.", {
+      method: "auth.test",
+      remedy: "Try again; if it stays so, look at what stands between here and the platform.",
+    });
+  }
+}

@@ -1,0 +1,115 @@
+/** The tokens inside an answer that carries some, as the store keeps them: an installation, a renewal, a rotation. */
+
+import type { Clock } from "../base/clock.ts";
+import { usageError } from "../base/errors.ts";
+import { ownValue } from "../base/json.ts";
+import { findJsonMistake } from "../base/json-mistake.ts";
+import { toolingTokensRotate } from "../catalog/methods/tooling.tokens.rotate.ts";
+import { type OauthInstall, oauthInstall } from "../catalog/oauth/install.ts";
+import { oauthRefresh } from "../catalog/oauth/refresh.ts";
+import type { StoredToken } from "../config/secrets.ts";
+
+export interface ImportedTokens {
+  /** By kind. */
+  readonly tokens: Readonly<Record<string, StoredToken>>;
+  readonly appId: string | undefined;
+  readonly teamId: string | undefined;
+}
+
+/**
+ * Reads the answer of oauth.v2.access to a code (interface document, 2.3) or to a refresh token (2.4), or that of
+ * tooling.tokens.rotate. Throws a usage error that names what is missing; the text itself, being full of secrets, is
+ * never shown.
+ */
+export function readImportedTokens(text: string, clock: Clock): ImportedTokens {
+  const mistake = findJsonMistake(text);
+  if (mistake)
+    throw notTokens(`line ${mistake.line}, column ${mistake.column}: ${mistake.expected} was expected`);
+  const answer: unknown = JSON.parse(text);
+  const has = (key: string) => ownValue(answer, key) !== undefined;
+  if (ownValue(answer, "ok") === false) {
+    const error = ownValue(answer, "error");
+    throw notTokens(`it is a refusal: ${typeof error === "string" ? error : "without a code"}`);
+  }
+  if (has("token") && has("exp")) return ofRotation(answer);
+  if (has("access_token") && !has("authed_user")) return ofRenewal(answer, clock);
+  return ofInstallation(answer, clock);
+}
+
+function ofInstallation(answer: unknown, clock: Clock): ImportedTokens {
+  const install = checked(oauthInstall().safeParse(answer));
+  const bot = storedOf(install, clock);
+  const user = storedOf(install.authed_user, clock);
+  if (!bot && !user) throw notTokens("it holds no token");
+  return {
+    tokens: { ...(bot && { bot }), ...(user && { [kindOfUser(install)]: user }) },
+    appId: install.app_id,
+    teamId: install.team?.id,
+  };
+}
+
+/** An admin's token comes as the user token of an installation on the whole organisation. */
+function kindOfUser({ is_enterprise_install, authed_user }: OauthInstall): "admin" | "user" {
+  return is_enterprise_install && /\badmin\b|admin\./.test(authed_user.scope ?? "") ? "admin" : "user";
+}
+
+function ofRenewal(answer: unknown, clock: Clock): ImportedTokens {
+  const renewal = checked(oauthRefresh().safeParse(answer));
+  const token = storedOf(renewal, clock);
+  return {
+    tokens: token ? { [renewal.token_type]: token } : {},
+    appId: renewal.app_id,
+    teamId: renewal.team.id,
+  };
+}
+
+function ofRotation(answer: unknown): ImportedTokens {
+  const { token, refresh_token, exp, team_id } = checked(toolingTokensRotate.result.safeParse(answer));
+  return {
+    tokens: { service: { token, refresh_token, expires_at: exp, renewal: "tooling" } },
+    appId: undefined,
+    teamId: team_id,
+  };
+}
+
+interface Grant {
+  readonly access_token?: string | undefined;
+  readonly refresh_token?: string | undefined;
+  readonly expires_in?: number | undefined;
+  readonly scope?: string | undefined;
+}
+
+function storedOf(
+  { access_token, refresh_token, expires_in, scope }: Grant,
+  clock: Clock,
+): StoredToken | undefined {
+  if (!access_token) return undefined;
+  return {
+    token: access_token,
+    ...(refresh_token && { refresh_token, renewal: "oauth" as const }),
+    ...(expires_in !== undefined && { expires_at: Math.floor(clock.nowMs() / 1000) + expires_in }),
+    ...(scope && { scopes: scope.split(",") }),
+  };
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+}
+type Checked<T> =
+  | { readonly success: true; readonly data: T }
+  | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
+
+function checked<T>(result: Checked<T>): T {
+  if (result.success) return result.data;
+  throw notTokens(
+    result.error.issues.map(({ path }) => `${path.join(".") || "the whole"} does not fit`).join("; "),
+  );
+}
+
+function notTokens(why: string) {
+  return usageError(
+    "not_an_install",
+    `That is not the answer to an installation: ${why}.`,
+    "Pipe in the JSON that oauth.v2.access answered with.",
+  );
+}
