@@ -14,7 +14,7 @@ beforeAll(() => {
   process.env["TZ"] = "UTC";
 });
 
-it.each(scenes)("docs/images/$name.svg is up to date (`npm run pictures` writes it)", async (scene) => {
+it.each(scenes)("the picture $name is up to date (`npm run pictures` writes it)", async (scene) => {
   const drawn = await drawScene(scene);
   expect(drawn).toBe(readFileSync(join(folder, `${scene.name}.svg`), "utf8"));
 });

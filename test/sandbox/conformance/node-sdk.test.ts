@@ -42,6 +42,17 @@ describe("auth.test", () => {
   });
 });
 
+describe("the scopes of a token", () => {
+  it("come with every answer, where the client looks for them", async () => {
+    control.setToken({ token: "spare-scoped", kind: "user", scopes: ["hosting:read", "users:read"] });
+    const { response_metadata } = await client("spare-scoped").apiCall("apps.activities.list", { app_id });
+    expect(response_metadata).toMatchObject({
+      scopes: ["hosting:read", "users:read"],
+      acceptedScopes: ["hosting:read"],
+    });
+  });
+});
+
 describe("apps.activities.list", () => {
   const record = (index: number, level = "info") => ({
     level,
