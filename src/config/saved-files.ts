@@ -1,12 +1,14 @@
 /** Small JSON files of the user by name: in the project's `.flowtail/<kind>`, or shipped with the program. */
 
 import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { z } from "zod";
-import { usageError } from "../base/errors.ts";
+import { FlowtailError, usageError } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
 import { readJsonFile } from "./json-file.ts";
 import { foldersUpwards, templatesDirectory } from "./paths.ts";
+import { type FileWatch, watchFiles } from "./watch-files.ts";
+import { writeWhole } from "./write-file.ts";
 
 /** One kind of saved file: the folder's name, what one is called, and its shape in words. */
 export interface SavedKind {
@@ -18,6 +20,12 @@ export interface SavedKind {
 export interface SavedFile<Content> {
   readonly path: string;
   readonly content: Content;
+}
+
+/** A file that is there and cannot be used; `problem` names the file and the place. */
+export interface BrokenFile {
+  readonly name: string;
+  readonly problem: string;
 }
 
 /** The file of that name, the project's before the shipped one; a usage error when there is none or it is broken. */
@@ -40,6 +48,54 @@ export function readSaved<Schema extends z.ZodType>(
       ? `Known ${kind.folder}: ${listWords(known, "and")}.`
       : `They are kept in .flowtail/${kind.folder}, one JSON file each.`,
   );
+}
+
+/** All files of the kind, broken ones too, sorted by name; `read` gives one of them or throws what is wrong with it. */
+export function readEverySaved<Saved>(
+  kind: SavedKind,
+  folder: string,
+  read: (name: string) => Saved,
+): readonly (Saved | BrokenFile)[] {
+  return savedNames(kind, folder).map((name) => {
+    try {
+      return read(name);
+    } catch (thrown) {
+      if (!(thrown instanceof FlowtailError)) throw thrown;
+      return { name, problem: thrown.message };
+    }
+  });
+}
+
+/** Path of the file written; undefined, and nothing is written, when there is one and it may not be replaced. */
+export function writeSaved(
+  kind: SavedKind,
+  name: string,
+  content: Readonly<Record<string, unknown>>,
+  folder: string,
+  { replace }: { readonly replace: boolean },
+): string | undefined {
+  if (!isFileName(name))
+    throw usageError(
+      "invalid_name",
+      `"${name}" cannot be the name of a file.`,
+      "Use letters, digits, - and _.",
+    );
+  const path = join(projectDirectory(kind, folder), `${name}.json`);
+  if (!replace && existsSync(path)) return undefined;
+  writeWhole(path, `${JSON.stringify(content, null, 2)}\n`);
+  return path;
+}
+
+/** Calls back when a file of the project's may read differently; the folder of the kind need not exist yet. */
+export function watchSaved(
+  kind: SavedKind,
+  folder: string,
+  changed: () => void,
+  failed: (error: unknown) => void,
+): FileWatch {
+  const project = dirname(dirname(projectDirectory(kind, folder)));
+  const wanted = new RegExp(`^\\.flowtail(?:/${kind.folder}(?:/[^/]+\\.json)?)?$`);
+  return watchFiles(project, { wanted: (path) => wanted.test(path), changed, failed });
 }
 
 /** Names of all files of the kind, each once, sorted. */
@@ -76,6 +132,6 @@ export function projectDirectory(kind: SavedKind, folder: string): string {
 }
 
 /** A name is a file's name and nothing more. */
-export function isFileName(name: string): boolean {
+function isFileName(name: string): boolean {
   return /^[\w.-]+$/.test(name) && !name.startsWith(".");
 }

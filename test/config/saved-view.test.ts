@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readViews, viewsDirectory, writeView } from "../../src/config/saved-view.ts";
+import { projectDirectory, readEverySaved, writeSaved } from "../../src/config/saved-files.ts";
+import { readView, savedViews } from "../../src/config/saved-view.ts";
 import { temporaryHome } from "../support/program.ts";
 
 let home: ReturnType<typeof temporaryHome>;
@@ -9,6 +10,8 @@ beforeEach(() => {
   home = temporaryHome();
 });
 afterEach(() => home.remove());
+
+const readViews = (folder: string) => readEverySaved(savedViews, folder, (name) => readView(name, folder));
 
 function put(path: string, text: string) {
   mkdirSync(join(home.folder, path, ".."), { recursive: true });
@@ -43,9 +46,13 @@ describe("the views of a project", () => {
 
 describe("writing a view", () => {
   const view = { name: "slow", title: "Slow", query: "duration>5s" };
+  const write = (name: string, replace: boolean) => {
+    const { title, query } = view;
+    return writeSaved(savedViews, name, { title, query }, home.folder, { replace });
+  };
 
   it("makes the project's folder and can be read back", () => {
-    const path = writeView(view, home.folder, { replace: false });
+    const path = write(view.name, false);
     expect(path).toBe(join(home.folder, ".flowtail/views/slow.json"));
     expect(readViews(home.folder)).toContainEqual({ ...view, path });
     expect(readdirSync(join(home.folder, ".flowtail/views"))).toEqual(["slow.json"]);
@@ -54,14 +61,14 @@ describe("writing a view", () => {
   it("replaces nothing unless asked to", () => {
     const path = join(home.folder, ".flowtail/views/slow.json");
     put(".flowtail/views/slow.json", "mine");
-    expect(writeView(view, home.folder, { replace: false })).toBeUndefined();
+    expect(write(view.name, false)).toBeUndefined();
     expect(readFileSync(path, "utf8")).toBe("mine");
-    expect(writeView(view, home.folder, { replace: true })).toBe(path);
+    expect(write(view.name, true)).toBe(path);
     expect(JSON.parse(readFileSync(path, "utf8"))).toEqual({ title: "Slow", query: "duration>5s" });
   });
 
   it.each(["../x", ".hidden", "a/b", "", "a b"])("refuses %j as a name", (name) => {
-    expect(() => writeView({ ...view, name }, home.folder, { replace: true })).toThrow("name of a file");
+    expect(() => write(name, true)).toThrow("name of a file");
     expect(existsSync(join(home.folder, ".flowtail"))).toBe(false);
   });
 
@@ -76,6 +83,6 @@ describe("writing a view", () => {
   ])("chooses %s", (_, folders, expected) => {
     mkdirSync(join(home.folder, "a/b"), { recursive: true });
     for (const folder of folders) mkdirSync(join(home.folder, folder), { recursive: true });
-    expect(viewsDirectory(join(home.folder, "a/b"))).toBe(join(home.folder, expected));
+    expect(projectDirectory(savedViews, join(home.folder, "a/b"))).toBe(join(home.folder, expected));
   });
 });

@@ -85,7 +85,10 @@ it("saves a query once, and replaces it only when that is meant", () => {
   queries = open;
   const query = { name: "late", title: "Late ones", datastore: "requests", where: "priority = 5" };
   const path = join(home.folder, ".flowtail", "queries", "late.json");
-  expect(open.save(query, { replace: false })).toEqual({ kind: "saved", path });
+  expect(open.save(query, { replace: false })).toEqual({
+    kind: "saved",
+    path: ".flowtail/queries/late.json",
+  });
   expect(JSON.parse(readFileSync(path, "utf8"))).toEqual({
     ...{ title: "Late ones", datastore: "requests", where: "priority = 5" },
   });

@@ -1,37 +1,12 @@
 /** `flowtail datastore update`: sets some attributes of an item, after showing what that changes. */
 
-import type { Command } from "commander";
-import { primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
-import { planWrite } from "../../../session/datastore/write-item.ts";
-import type { CommandModule } from "../../command.ts";
-import { openDatastore } from "../../datastore/open-datastore.ts";
-import { oneItemOutputs } from "../../datastore/print-item.ts";
-import { defineItemOptions, type ItemOptions, readItem } from "../../datastore/read-item.ts";
-import { carryOutWrite, defineWriteOptions, type WriteOptions } from "../../datastore/write-item.ts";
-import { chosenOutput } from "../../options.ts";
+import { writeCommand } from "../../datastore/write-command.ts";
 
-type UpdateOptions = ItemOptions & WriteOptions;
-
-export const datastoreUpdate: CommandModule<UpdateOptions> = {
-  define(command: Command) {
-    defineItemOptions(command);
-    defineWriteOptions(command);
-    command
-      .option("--output <format>", `${oneItemOutputs.join(", ")} (default pretty)`)
-      .addHelpText("after", examples);
-  },
-  async run(context, options, [name, ...attributes]) {
-    const output = chosenOutput(options.output, oneItemOutputs);
-    const item = await readItem(attributes, options, context);
-    await using open = await openDatastore(name, context, options, { manifest: options.manifest });
-    const primaryKey = primaryKeyOf(await open.known(), open.address.datastore);
-    const plan = await planWrite("update", open.address, item, primaryKey, context.signal);
-    await carryOutWrite(plan, open, output, context, options);
-  },
-};
-
-const examples = `
+export const datastoreUpdate = writeCommand(
+  "update",
+  `
 Examples:
   flowtail datastore update requests id=8801 status=approved
   flowtail datastore update settings id=limits limits:=@limits.json
-`;
+`,
+);

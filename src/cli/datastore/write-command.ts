@@ -1,0 +1,34 @@
+/** The commands that write one item: read from words or files, planned, shown against the stored one, confirmed, sent. */
+
+import { primaryKeyOf } from "../../session/datastore/known-datastores.ts";
+import { planWrite } from "../../session/datastore/write-item.ts";
+import type { CommandModule } from "../command.ts";
+import { chosenOutput } from "../options.ts";
+import { openDatastore } from "./open-datastore.ts";
+import { oneItemOutputs } from "./print-item.ts";
+import { defineItemOptions, type ItemOptions, readItem } from "./read-item.ts";
+import { carryOutWrite, defineWriteOptions, type WriteOptions } from "./write-item.ts";
+
+/** `examples` stand under the help. */
+export function writeCommand(
+  kind: "put" | "update",
+  examples: string,
+): CommandModule<ItemOptions & WriteOptions> {
+  return {
+    define(command) {
+      defineItemOptions(command);
+      defineWriteOptions(command);
+      command
+        .option("--output <format>", `${oneItemOutputs.join(", ")} (default pretty)`)
+        .addHelpText("after", examples);
+    },
+    async run(context, options, [name, ...attributes]) {
+      const output = chosenOutput(options.output, oneItemOutputs);
+      const item = await readItem(attributes, options, context);
+      await using open = await openDatastore(name, context, options, { manifest: options.manifest });
+      const primaryKey = primaryKeyOf(await open.known(), open.address.datastore);
+      const plan = await planWrite(kind, open.address, item, primaryKey, context.signal);
+      await carryOutWrite(plan, open, output, context, options);
+    },
+  };
+}

@@ -1,0 +1,107 @@
+/** The saved files of one kind that a person can choose from, kept up to date while they are edited. */
+
+import { messageOf } from "../base/errors.ts";
+import {
+  type BrokenFile,
+  projectDirectory,
+  readEverySaved,
+  type SavedKind,
+  watchSaved,
+  writeSaved,
+} from "../config/saved-files.ts";
+
+export interface ShelfEntry {
+  readonly name: string;
+  readonly title: string;
+  /** Comes with the program. */
+  readonly shipped: boolean;
+  /** What is wrong with its file now, with the place. */
+  readonly problem: string | undefined;
+}
+
+export type SaveOutcome =
+  /** The path as people say it: `.flowtail/views/errors.json`. */
+  | { readonly kind: "saved"; readonly path: string }
+  /** There is a file of that name, and it was not to be replaced. */
+  | { readonly kind: "exists"; readonly path: string }
+  | { readonly kind: "failed"; readonly problem: string };
+
+export interface Shelf<Entry extends ShelfEntry> {
+  /** Sorted by name. A file that is broken now stays what it was, with its problem. */
+  list(): readonly Entry[];
+  /** Calls back after the list changed; returns the way to stop. */
+  subscribe(listener: () => void): () => void;
+  save(
+    name: string,
+    content: Readonly<Record<string, unknown>>,
+    options: { readonly replace: boolean },
+  ): SaveOutcome;
+  /** Resolves when every later edit is heard. */
+  readonly ready: Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A file as it was read, and whether the program ships it. */
+export interface Readable<Saved, Entry> {
+  readonly read: (name: string, folder: string) => Saved & { readonly path: string };
+  /** What becomes of a good file; a mistake in its content is said in `problem`, beginning with the path. */
+  readonly understand: (saved: Saved & { readonly path: string }, shipped: boolean) => Entry;
+  /** What stands for a file that never was good. */
+  readonly broken: (name: string, problem: string) => Entry;
+}
+
+/** `folder` is where the project's `.flowtail` is looked for, upwards. */
+export function openShelf<Saved extends object, Entry extends ShelfEntry>(
+  kind: SavedKind,
+  folder: string,
+  { read, understand, broken }: Readable<Saved, Entry>,
+): Shelf<Entry> {
+  const shownFolder = `.flowtail/${kind.folder}`;
+  const readAll = (before: readonly Entry[]): readonly Entry[] => {
+    const directory = projectDirectory(kind, folder);
+    // A screen has no room for whole paths.
+    const shortened = (text: string) => text.replaceAll(directory, shownFolder);
+    return readEverySaved(kind, folder, (name) => read(name, folder)).map((found) => {
+      const entry = isBroken(found)
+        ? broken(found.name, found.problem)
+        : understand(found, !found.path.startsWith(directory));
+      if (entry.problem === undefined) return entry;
+      const last = before.find(({ name }) => name === entry.name);
+      return { ...(last ?? entry), problem: shortened(entry.problem) };
+    });
+  };
+  const listeners = new Set<() => void>();
+  let entries = readAll([]);
+  const refresh = () => {
+    const next = readAll(entries);
+    if (JSON.stringify(next) === JSON.stringify(entries)) return;
+    entries = next;
+    for (const listener of listeners) listener();
+  };
+  // Where the system cannot watch, the list stays as it was read: the files still work.
+  const watch = watchSaved(kind, folder, refresh, () => {});
+  return {
+    list: () => entries,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    save(name, content, options) {
+      const path = `${shownFolder}/${name}.json`;
+      try {
+        if (writeSaved(kind, name, content, folder, options) === undefined) return { kind: "exists", path };
+        refresh();
+        return { kind: "saved", path };
+      } catch (thrown) {
+        const directory = projectDirectory(kind, folder);
+        return { kind: "failed", problem: messageOf(thrown).replaceAll(directory, shownFolder) };
+      }
+    },
+    ready: watch.ready,
+    close: () => watch.close(),
+  };
+}
+
+function isBroken(found: object): found is BrokenFile {
+  return "problem" in found;
+}
