@@ -1,8 +1,10 @@
 /** Finds the command that the first words name, or the help for words that lead to several. */
 
 import { usageError } from "../base/errors.ts";
+import { nearestName } from "../base/nearest-name.ts";
 import { listWords } from "../base/problem.ts";
 import { type CommandEntry, commands } from "./commands.ts";
+import { commonOptions } from "./common-options.ts";
 import { nounHelp, programHelp } from "./help.ts";
 
 export type Found =
@@ -14,8 +16,30 @@ export type Found =
       readonly rest: readonly string[];
     };
 
-/** The longest run of leading words that names a command; `ui` when there are none. Throws a usage error. */
+/**
+ * The longest run of leading words that names a command; `ui` when there are none. Options that every command takes may
+ * stand before it. Throws a usage error.
+ */
 export function findCommand(argv: readonly string[]): Found {
+  const leading = leadingOptions(argv);
+  const found = leading > 0 && argv.length > leading ? findNamed(argv.slice(leading)) : findNamed(argv);
+  return found.kind === "command" && leading > 0 && argv.length > leading
+    ? { ...found, rest: [...argv.slice(0, leading), ...found.rest] }
+    : found;
+}
+
+/** How many words at the beginning are options of every command and their values. */
+function leadingOptions(argv: readonly string[]): number {
+  let count = 0;
+  for (let word = argv[0]; word?.startsWith("--"); word = argv[count]) {
+    const option = commonOptions.find(({ flags }) => flags.split(" ")[0] === word?.split("=")[0]);
+    if (!option || option.flags === "--help" || option.flags === "--version") break;
+    count += option.flags.includes("<") && !word.includes("=") ? 2 : 1;
+  }
+  return Math.min(count, argv.length);
+}
+
+function findNamed(argv: readonly string[]): Found {
   const [first] = argv;
   if (first !== undefined && isHelp(first)) return { kind: "help", text: programHelp() };
   if (first === undefined || first.startsWith("-")) return command("ui", argv);
@@ -44,11 +68,17 @@ function isHelp(word: string): boolean {
   return word === "--help" || word === "-h" || word === "help";
 }
 
+/** Names what is near, and else the words that could stand there. */
 function unknownCommand(words: string, known: readonly string[]) {
+  const near = nearestName(words, known);
+  const depth = words.split(" ").length;
+  const next = new Set(known.map((name) => name.split(" ").slice(0, depth).join(" ")));
   return usageError(
     "unknown_command",
     `There is no command "${words}".`,
-    `Commands: ${listWords(known, "and")}. See \`flowtail --help\`.`,
+    near
+      ? `Perhaps \`flowtail ${near}\`. See \`flowtail --help\`.`
+      : `Commands: ${listWords([...next], "and")}. See \`flowtail --help\`.`,
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { Command, CommanderError } from "commander";
 import { usageError } from "../base/errors.ts";
+import { listWords } from "../base/problem.ts";
 import type { CommandModule } from "./command.ts";
 import { commonOptions } from "./common-options.ts";
 import type { GlobalOptions } from "./context.ts";
@@ -25,7 +26,7 @@ export function parseInvocation(
     if (thrown.code === "commander.helpDisplayed") {
       return { kind: "help", text: module.explain?.(argv, columns) ?? helpText(command) };
     }
-    throw asUsageError(thrown, name);
+    throw asUsageError(thrown, name, command);
   }
   return { kind: "run", options: command.opts(), args: command.args };
 }
@@ -56,9 +57,18 @@ export function buildCommand(name: string, summary: string, module: CommandModul
   return command;
 }
 
-function asUsageError(error: CommanderError, name: string) {
+function asUsageError(error: CommanderError, name: string, command: Command) {
   const [message = "", ...rest] = error.message.replace(/^error: /, "").split("\n");
-  const suggestion = rest.join(" ").replace(/^\(|\)$/g, "");
+  const suggestion = rest.join(" ").replace(/^\(|\)$/g, "") || optionsInWords(error, command);
   const remedy = [suggestion, `See \`flowtail ${name} --help\`.`].filter(Boolean).join(" ");
-  return usageError("invalid_usage", `${message.charAt(0).toUpperCase()}${message.slice(1)}.`, remedy);
+  const sentence = message.replace(/\.+$/, "");
+  return usageError("invalid_usage", `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`, remedy);
+}
+
+/** For an option that is near to none: what the command has of its own. */
+function optionsInWords({ code }: CommanderError, { options }: Command): string {
+  if (code !== "commander.unknownOption") return "";
+  const common = new Set(commonOptions.map(({ flags }) => flags.split(" ")[0]));
+  const own = options.flatMap(({ long }) => (long && !common.has(long) ? [long] : []));
+  return own.length > 0 ? `It takes ${listWords(own, "and")}, and those of every command.` : "";
 }

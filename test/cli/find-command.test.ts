@@ -15,6 +15,14 @@ describe("the words of a command line", () => {
     [["scim", "schemas", "users"], "scim schemas", ["users"]],
     [["scim", "users", "get", "list"], "scim users get", ["list"]],
     [["api", "auth.test", "x=1"], "api", ["auth.test", "x=1"]],
+    [["--profile", "work", "tail", "-f"], "tail", ["--profile", "work", "-f"]],
+    [
+      ["--no-color", "--output=json", "scim", "users", "list"],
+      "scim users list",
+      ["--no-color", "--output=json"],
+    ],
+    [["--profile", "tail"], "ui", ["--profile", "tail"]],
+    [["--profile", "work", "--theme", "dark"], "ui", ["--profile", "work", "--theme", "dark"]],
   ])("%j name a command", (argv, name, rest) => {
     expect(findCommand(argv)).toMatchObject({ kind: "command", name, rest });
   });
@@ -42,9 +50,29 @@ describe("the words of a command line", () => {
     [["scim", "users", "remove"], 'There is no command "scim users remove".'],
     [["scim", "users", "--all"], 'There is no command "scim users --all".'],
     [["constructor"], 'There is no command "constructor".'],
+    [["--quiet", "tial"], "Perhaps `flowtail tail`."],
+    [["tial"], "Perhaps `flowtail tail`."],
+    [["datastore", "qury"], "Perhaps `flowtail datastore query`."],
+    [
+      ["scim", "people"],
+      "Commands: scim users, scim groups, scim schemas, scim config and scim resource-types.",
+    ],
+    [["nonsense"], "Commands: ui, demo, tail,"],
   ])("%j name none", async (argv, message) => {
     const { code, stderr } = await runFlowtail(argv);
     expect(code).toBe(2);
     expect(stderr).toContain(message);
+  });
+});
+
+describe("an option that a command does not take", () => {
+  it.each([
+    [["tail", "--folow"], "Did you mean --follow?"],
+    [["scim", "config", "--nonsense"], "It takes --scim-version, and those of every command."],
+    [["completion", "bash", "zsh"], "Too many arguments. Expected 1 argument but got 2: bash, zsh.\n"],
+  ])("%j is answered with what it takes", async (argv, expected) => {
+    const { code, stderr } = await runFlowtail(argv);
+    expect(code).toBe(2);
+    expect(stderr).toContain(expected);
   });
 });

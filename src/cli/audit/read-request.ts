@@ -15,6 +15,7 @@ export interface LogsOptions extends GlobalOptions {
   readonly actor?: string;
   readonly entity?: string;
   readonly limit?: string;
+  readonly last?: string;
   readonly all?: boolean;
   readonly follow?: boolean;
 }
@@ -42,12 +43,15 @@ export function readLogsRequest(options: LogsOptions, { clock }: Pick<Context, "
   const latest = instant("--until-time", options.untilTime, nowUs, Math.ceil);
   if (follow && latest !== undefined) throw excludes("--follow", "--until-time");
   if (follow && all) throw excludes("--follow", "--all");
-  if (all && options.limit !== undefined) throw excludes("--all", "--limit");
+  const name = options.last === undefined ? "--limit" : "--last";
+  const asked = options.last ?? options.limit;
+  if (all && asked !== undefined) throw excludes("--all", name);
+  if (options.last !== undefined && options.limit !== undefined) throw excludes("--last", "--limit");
   if (oldest !== undefined && latest !== undefined && oldest > latest) {
     throw usageError("invalid_option", "--since is after --until-time.", "Exchange them.");
   }
   const least = follow ? 0 : 1;
-  const limit = options.limit ?? (follow && oldest !== undefined ? undefined : String(defaultLimit));
+  const limit = asked ?? (follow && oldest !== undefined ? undefined : String(defaultLimit));
   return {
     oldest,
     latest,
@@ -60,7 +64,7 @@ export function readLogsRequest(options: LogsOptions, { clock }: Pick<Context, "
     limit:
       all || limit === undefined
         ? Number.POSITIVE_INFINITY
-        : numberOption("--limit", limit, { min: least, max: mostHeld, whole: true }),
+        : numberOption(name, limit, { min: least, max: mostHeld, whole: true }),
     follow,
   };
 }

@@ -29,6 +29,7 @@ export const auditLogs: CommandModule<LogsOptions> = {
     command
       .option("-f, --follow", "keep going: print what happens as it happens, newest last")
       .option("--limit <count>", `most entries (${defaultLimit}; with --follow, of those there are already)`)
+      .option("--last <count>", "the same, as `tail` calls it")
       .option("--all", "every entry, as the pages come: newest first")
       .optionsGroup("Filters (all of them must hold):")
       .option("--since <time>", "from then on: 15m (ago), an ISO date-time, HH:MM, Unix seconds")
