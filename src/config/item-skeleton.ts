@@ -1,9 +1,8 @@
 /** Item skeletons: the beginning of a new item, in the project's `.flowtail/items` or shipped. */
 
 import { z } from "zod";
-import { FlowtailError } from "../base/errors.ts";
 import { isJsonObject, type JsonObject } from "../base/json.ts";
-import { readSaved, type SavedKind, savedNames } from "./saved-files.ts";
+import { type BrokenFile, readEverySaved, readSaved, type SavedKind, savedNames } from "./saved-files.ts";
 
 const kind: SavedKind = {
   folder: "items",
@@ -11,15 +10,16 @@ const kind: SavedKind = {
   shape: 'A skeleton is {"title": …, "datastore": …, "item": {…}}.',
 };
 
-const skeletonSchema = z.strictObject({
-  $schema: z.string().optional(),
-  title: z.string().optional(),
-  /** The datastore it is meant for; any when left out. */
-  datastore: z.string().optional(),
-  item: z.custom<JsonObject>(isJsonObject, "must be an object"),
-});
+const skeletonSchema = () =>
+  z.strictObject({
+    $schema: z.string().optional(),
+    title: z.string().optional(),
+    /** The datastore it is meant for; any when left out. */
+    datastore: z.string().optional(),
+    item: z.custom<JsonObject>(isJsonObject, "must be an object"),
+  });
 
-export interface ItemSkeleton extends z.output<typeof skeletonSchema> {
+export interface ItemSkeleton extends z.output<ReturnType<typeof skeletonSchema>> {
   readonly name: string;
   readonly path: string;
 }
@@ -35,20 +35,7 @@ export function skeletonNames(folder: string): readonly string[] {
   return savedNames(kind, folder);
 }
 
-/** A file that is there and cannot be used; `problem` names the file and the place. */
-export interface BrokenSkeleton {
-  readonly name: string;
-  readonly problem: string;
-}
-
 /** All skeletons, broken ones too, sorted by name. */
-export function readSkeletons(folder: string): readonly (ItemSkeleton | BrokenSkeleton)[] {
-  return skeletonNames(folder).map((name) => {
-    try {
-      return readSkeleton(name, folder);
-    } catch (thrown) {
-      if (!(thrown instanceof FlowtailError)) throw thrown;
-      return { name, problem: thrown.message };
-    }
-  });
+export function readSkeletons(folder: string): readonly (ItemSkeleton | BrokenFile)[] {
+  return readEverySaved(kind, folder, (name) => readSkeleton(name, folder));
 }

@@ -31,13 +31,13 @@ export interface BrokenFile {
 /** The file of that name, the project's before the shipped one; a usage error when there is none or it is broken. */
 export function readSaved<Schema extends z.ZodType>(
   kind: SavedKind,
-  schema: Schema,
+  schema: () => Schema,
   name: string,
   folder: string,
 ): SavedFile<z.output<Schema>> {
   for (const directory of isFileName(name) ? savedDirectories(kind, folder) : []) {
     const path = join(directory, `${name}.json`);
-    const content = readJsonFile(path, () => schema, kind.shape);
+    const content = readJsonFile(path, schema, kind.shape);
     if (content !== undefined) return { path, content };
   }
   const known = savedNames(kind, folder);

@@ -10,25 +10,26 @@ export const savedQueries: SavedKind = {
     'A query is {"title": …, "datastore": …, "where": …}, or "expression", "names" and "values" in place of "where".',
 };
 
-const savedQuerySchema = z
-  .strictObject({
-    $schema: z.string().optional(),
-    /** What the screen calls it; the file's name when left out. */
-    title: z.string().optional(),
-    /** The datastore it is meant for; any when left out. */
-    datastore: z.string().optional(),
-    /** In the human form. */
-    where: z.string().optional(),
-    /** In the platform's form. */
-    expression: z.string().optional(),
-    names: z.record(z.string(), z.string()).optional(),
-    values: z.record(z.string(), z.unknown()).optional(),
-  })
-  .refine(({ where, expression }) => where === undefined || expression === undefined, {
-    message: "give where or expression, not both",
-  });
+const savedQuerySchema = () =>
+  z
+    .strictObject({
+      $schema: z.string().optional(),
+      /** What the screen calls it; the file's name when left out. */
+      title: z.string().optional(),
+      /** The datastore it is meant for; any when left out. */
+      datastore: z.string().optional(),
+      /** In the human form. */
+      where: z.string().optional(),
+      /** In the platform's form. */
+      expression: z.string().optional(),
+      names: z.record(z.string(), z.string()).optional(),
+      values: z.record(z.string(), z.unknown()).optional(),
+    })
+    .refine(({ where, expression }) => where === undefined || expression === undefined, {
+      message: "give where or expression, not both",
+    });
 
-export interface SavedQuery extends z.output<typeof savedQuerySchema> {
+export interface SavedQuery extends z.output<ReturnType<typeof savedQuerySchema>> {
   readonly name: string;
   readonly path: string;
 }

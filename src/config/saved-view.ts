@@ -9,13 +9,14 @@ export const savedViews: SavedKind = {
   shape: 'A view is {"title": …, "query": …}.',
 };
 
-const savedViewSchema = z.strictObject({
-  $schema: z.string().optional(),
-  /** What the screen calls it; the file's name when left out. */
-  title: z.string().optional(),
-  /** In the query language. */
-  query: z.string(),
-});
+const savedViewSchema = () =>
+  z.strictObject({
+    $schema: z.string().optional(),
+    /** What the screen calls it; the file's name when left out. */
+    title: z.string().optional(),
+    /** In the query language. */
+    query: z.string(),
+  });
 
 export interface SavedView {
   readonly name: string;
