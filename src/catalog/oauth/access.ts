@@ -6,7 +6,8 @@ import { oauthRefresh } from "./refresh.ts";
 
 /** The result of oauth.v2.access: that of an installation, or that of a refresh, which names no user. */
 export function oauthAccess() {
-  const { ok: _ok, error: _error, authed_user, ...installed } = oauthInstall().shape;
+  const { ok: _ok, error: _error, ...installed } = oauthInstall().shape;
+  const { warning: _warning, needed: _needed, provided: _provided, authed_user, ...granted } = installed;
   const { token_type } = oauthRefresh().shape;
-  return success({ ...installed, authed_user: authed_user.optional(), token_type: token_type.optional() });
+  return success({ ...granted, authed_user: authed_user.optional(), token_type: token_type.optional() });
 }

@@ -19,6 +19,15 @@ export function authedUser() {
   });
 }
 
+/** What the live service may say beside either answer. */
+export function remarks() {
+  return {
+    warning: z.string().optional(),
+    needed: z.string().optional(),
+    provided: z.string().optional(),
+  };
+}
+
 /** A webhook made by the installation; whoever has its URL can post to the channel. */
 export function incomingWebhook() {
   return z.looseObject({

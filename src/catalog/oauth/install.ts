@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { responseMetadata } from "../schemas/envelope.ts";
-import { authedUser, incomingWebhook, place } from "./grants.ts";
+import { authedUser, incomingWebhook, place, remarks } from "./grants.ts";
 
 export type OauthInstall = z.output<ReturnType<typeof oauthInstall>>;
 
@@ -24,5 +24,6 @@ export function oauthInstall() {
     incoming_webhook: incomingWebhook().optional(),
     error: z.string().optional(),
     response_metadata: responseMetadata().optional(),
+    ...remarks(),
   });
 }

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { responseMetadata } from "../schemas/envelope.ts";
-import { place } from "./grants.ts";
+import { place, remarks } from "./grants.ts";
 
 export type OauthRefresh = z.output<ReturnType<typeof oauthRefresh>>;
 
@@ -22,5 +22,6 @@ export function oauthRefresh() {
     bot_user_id: z.string().optional(),
     error: z.string().optional(),
     response_metadata: responseMetadata().optional(),
+    ...remarks(),
   });
 }

@@ -1,6 +1,7 @@
 /** What SCIM answers with: users, groups, lists and the documents about the interface; unknown keys are kept. */
 
 import { z } from "zod";
+import { urnsOf } from "./attribute.ts";
 
 /** Items of a multi-valued attribute. */
 function items() {
@@ -30,10 +31,43 @@ function common() {
   };
 }
 
+function address() {
+  return z.looseObject({
+    streetAddress: z.string().nullish(),
+    locality: z.string().nullish(),
+    region: z.string().nullish(),
+    postalCode: z.string().nullish(),
+    country: z.string().nullish(),
+    primary: z.boolean().nullish(),
+  });
+}
+
+/** The objects that stand under a URN of their own, whichever of its spellings the platform has. */
+function extensions() {
+  const text = z.string().nullish();
+  const enterprise = z.looseObject({
+    employeeNumber: text,
+    costCenter: text,
+    organization: text,
+    division: text,
+    department: text,
+    manager: z.looseObject({ managerId: text }).nullish(),
+  });
+  const guest = z.looseObject({ type: text, expiration: text, channels: items().nullish() });
+  const profile = z.looseObject({ startDate: text });
+  const shapes = Object.entries({ enterprise, guest, profile } as const).flatMap(([name, shape]) =>
+    (["v1", "v2"] as const)
+      .flatMap((version) => urnsOf(version, name as "enterprise"))
+      .map((urn): [string, z.ZodType] => [urn, shape.nullish()]),
+  );
+  return Object.fromEntries(shapes);
+}
+
 /** Interface document, 2.5; extensions stand under their URNs. */
 export function scimUserAnswer() {
   return z.looseObject({
     ...common(),
+    ...extensions(),
     externalId: z.string().nullish(),
     userName: z.string(),
     nickName: z.string().nullish(),
@@ -51,7 +85,7 @@ export function scimUserAnswer() {
     active: z.boolean().optional(),
     emails: items().nullish(),
     photos: items().nullish(),
-    addresses: z.array(z.looseObject({})).nullish(),
+    addresses: z.array(address()).nullish(),
     phoneNumbers: items().nullish(),
     roles: items().nullish(),
     groups: items().nullish(),
@@ -79,15 +113,27 @@ export function scimListAnswer<Resource extends z.ZodType>(resource: Resource) {
     startIndex: z.number().optional(),
     itemsPerPage: z.number().optional(),
     Resources: z.array(resource).optional(),
+    /** Stands alone, in a refusal; the live service counts it to the same envelope. */
+    Errors: z.looseObject({ description: z.string(), code: z.union([z.number(), z.string()]) }).optional(),
   });
 }
 
 /** A schema of either version, or a resource type. */
 export function scimDocumentAnswer() {
   return z.looseObject({
+    schemas: z.array(z.string()).optional(),
     id: z.string().optional(),
     name: z.string().optional(),
     description: z.string().optional(),
+    endpoint: z.string().optional(),
+    /** Of a resource type: the URN of its schema, and those it can be extended by. */
+    schema: z.string().optional(),
+    schemaExtensions: z
+      .array(z.looseObject({ schema: z.string(), required: z.boolean().optional() }))
+      .optional(),
+    /** Of a schema. */
+    attributes: z.array(z.looseObject({ name: z.string() })).optional(),
+    meta: meta().extend({ resourceType: z.string().nullish() }).optional(),
   });
 }
 
@@ -98,9 +144,26 @@ export function scimDocumentsAnswer() {
 
 /** What the interface supports. */
 export function scimConfigAnswer() {
+  const feature = z.looseObject({ supported: z.boolean() });
+  const scheme = z.looseObject({
+    type: z.string(),
+    name: z.string().optional(),
+    description: z.string().optional(),
+    specUrl: z.string().optional(),
+    primary: z.boolean().optional(),
+  });
   return z.looseObject({
-    patch: z.looseObject({ supported: z.boolean() }).optional(),
-    filter: z.looseObject({ supported: z.boolean() }).optional(),
+    schemas: z.array(z.string()).optional(),
+    authenticationSchemes: z.array(scheme).optional(),
+    patch: feature.optional(),
+    bulk: feature
+      .extend({ maxOperations: z.number().optional(), maxPayloadSize: z.number().optional() })
+      .optional(),
+    filter: feature.extend({ maxResults: z.number().optional() }).optional(),
+    changePassword: feature.optional(),
+    sort: feature.optional(),
+    etag: feature.optional(),
+    xmlDataFormat: feature.optional(),
   });
 }
 

@@ -3,6 +3,7 @@
 import { auditEndpoints } from "../../catalog/audit/endpoints.ts";
 import { auditScope } from "../../catalog/audit/limits.ts";
 import { type HttpAnswer, jsonAnswer } from "../http/answer.ts";
+import { readRefusal, statusOfCode } from "../http/refused-code.ts";
 import { isOwner } from "../organisation/people.ts";
 import type { Platform } from "../platform.ts";
 import { authenticate, type Caller, tokenOf } from "../web-api/authenticate.ts";
@@ -26,12 +27,19 @@ export async function answerAudit(platform: Platform, call: RawCall): Promise<Ht
   const endpoint = auditEndpoints.find((known) => known.path === path);
   const name = `audit.${endpoint?.path ?? "unknown"}`;
   const trail: Trail = { startedMs: platform.machine.nowMs(), faults: [] };
-  const answer =
-    (await platform.faults.onEdge(name, trail.faults)) ??
-    (endpoint ? respond(platform, endpoint.path, call, trail) : refuse(404, refusal("not_found")));
+  const fault = await platform.faults.onEdge(name, trail.faults);
+  const respondTo = () =>
+    endpoint ? respond(platform, endpoint.path, call, trail) : refuse(404, refusal("not_found"));
+  const answer = fault ? withStatus(fault) : respondTo();
   const sent = platform.faults.onAnswer(name, answer, trail.faults);
   rememberCall(platform, undefined, { ...call, method: name }, trail, sent);
   return sent;
+}
+
+/** A refusal that a fault made as the Web API makes them; here refusals have statuses of their own. */
+function withStatus(fault: HttpAnswer): HttpAnswer {
+  const refused = readRefusal(fault);
+  return refused ? refuse(refused.status, refusal(refused.code), refused.headers) : fault;
 }
 
 type Path = (typeof auditEndpoints)[number]["path"];
@@ -47,7 +55,7 @@ function respond(platform: Platform, path: Path, call: RawCall, trail: Trail): H
   if (path !== "logs")
     return limited(platform) ?? jsonAnswer(200, path === "actions" ? actionsJson() : schemasJson());
   const caller = callerOf(platform, call);
-  if (!caller.ok) return refuse(forbidden.has(caller.error) ? 403 : 401, caller);
+  if (!caller.ok) return refuse(statusOfCode(caller.error), caller);
   trail.caller = caller.value;
   const busy = limited(platform);
   if (busy) return busy;
@@ -67,8 +75,6 @@ function callerOf({ storage, clock }: Platform, call: RawCall): Checked<Caller> 
   if (scopes === null || scopes.includes(auditScope)) return checked(caller.value);
   return refusal("missing_scope", { needed: auditScope, provided: scopes.join(",") });
 }
-
-const forbidden: ReadonlySet<string> = new Set(["not_allowed_token_type", "no_permission", "missing_scope"]);
 
 /** Tier 3 for all of the audit log together, counted for the organisation and not for an app (section 8). */
 function limited({ settings, limiter }: Platform): HttpAnswer | undefined {

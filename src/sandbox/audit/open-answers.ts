@@ -1,11 +1,19 @@
 /** The bodies of /audit/v1/actions and /audit/v1/schemas, which everybody may read. */
 
+import { auditActionNotes } from "../../catalog/audit/actions.ts";
 import { allAuditFamilies } from "../../catalog/audit/families.ts";
 import { auditObjectKinds } from "../../catalog/audit/object-kinds.ts";
 
+/** Names as the live service lists them; the descriptions that the document promises stand beside (assumption). */
 export function actionsJson(): string {
-  const families = Object.entries(allAuditFamilies).map(([name, { actions }]) => [name, actions]);
-  return JSON.stringify({ actions: Object.fromEntries(families) });
+  const families = Object.entries(allAuditFamilies).map(([name, { actions }]) => [name, actions] as const);
+  const descriptions = families.flatMap(([, actions]) =>
+    actions.map((action) => [action, auditActionNotes[action] ?? sentenceOf(action)]),
+  );
+  return JSON.stringify({
+    actions: Object.fromEntries(families),
+    descriptions: Object.fromEntries(descriptions),
+  });
 }
 
 export function schemasJson(): string {
@@ -15,4 +23,10 @@ export function schemasJson(): string {
     [type]: fields,
   }));
   return JSON.stringify({ schemas });
+}
+
+/** `Huddle started.` for huddle_started. */
+function sentenceOf(action: string): string {
+  const words = action.replaceAll("_", " ");
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }

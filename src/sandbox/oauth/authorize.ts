@@ -37,7 +37,7 @@ export function authorize(platform: Platform, http: string, query: string): Http
   const installer = installerOf(platform, text("sandbox_user"));
   if (!installer) return problemAnswer(400, "user_not_found", "There is nobody to install the app.");
   const state = text("state");
-  if (!mayInstall(installer, [...botScopes, ...userScopes], place.isOrgInstall)) {
+  if (!mayInstall(app, installer, [...botScopes, ...userScopes], place.isOrgInstall)) {
     return redirect(back, { error: "not_allowed", state });
   }
   const code = newSecret(platform, "code");

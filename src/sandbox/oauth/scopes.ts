@@ -2,7 +2,7 @@
 
 import { auditScope } from "../../catalog/audit/limits.ts";
 import { isAdmin, isOwner } from "../organisation/people.ts";
-import type { User } from "../storage/directory.ts";
+import type { App, User } from "../storage/directory.ts";
 import type { SandboxTokenKind } from "../storage/tokens.ts";
 
 /** Separated by commas, or by spaces as RFC 6749 has it. */
@@ -18,13 +18,19 @@ export function kindOfUserToken(scopes: readonly string[], isOrgInstall: boolean
 }
 
 /**
- * Admin scopes need an install on the organisation by one of its admins, the audit log one by an owner. The
- * Channel Management role the document asks for belongs to admins here (assumption).
+ * Admin scopes need an install on the organisation, of an app that is distributed, by one of its admins with the
+ * Channel Management role, which admins have unless it was taken from them (assumption); the audit log one by an owner.
  */
-export function mayInstall(installer: User, scopes: readonly string[], isOrgInstall: boolean): boolean {
-  const needsOrg = scopes.some((scope) => isAdminScope(scope) || scope === auditScope);
-  if (needsOrg && !isOrgInstall) return false;
+export function mayInstall(
+  app: App,
+  installer: User,
+  scopes: readonly string[],
+  isOrgInstall: boolean,
+): boolean {
+  const needsAdmin = scopes.some(isAdminScope);
+  if ((needsAdmin || scopes.includes(auditScope)) && !isOrgInstall) return false;
   if (isOrgInstall && !isAdmin(installer)) return false;
+  if (needsAdmin && (installer.managesChannels === false || app.distributed === false)) return false;
   return !scopes.includes(auditScope) || isOwner(installer);
 }
 

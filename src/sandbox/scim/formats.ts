@@ -56,9 +56,13 @@ function isUrl(text: string): boolean {
   return /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text);
 }
 
+/** A data URL (RFC 2397) of an image, its bytes in base64 or percent-encoded. */
 function isImage(text: string): boolean {
-  const head = /^data:image\/[\w.+-]{1,40};base64,/i.exec(text)?.[0];
-  return head !== undefined && /^[A-Za-z0-9+/]+={0,2}$/.test(text.slice(head.length));
+  const head = /^data:image\/[\w.+-]{1,40}(;charset=[\w-]{1,40})?(;base64)?,/i.exec(text);
+  if (!head) return false;
+  const data = text.slice(head[0].length);
+  if (head[2]) return /^[A-Za-z0-9+/]+={0,2}$/.test(data);
+  return /^[\w\-.~!$&'()*+,;=:@/?%]+$/.test(data) && !/%(?![\da-f]{2})/i.test(data);
 }
 
 /** Characters as people count them; a text far beyond the limit is not counted out. */

@@ -28,12 +28,12 @@ export const getGroup: ScimHandler = (call) => {
 
 export const createGroup: ScimHandler = (call) => {
   const { storage } = call.platform;
-  const values = writtenValues(call, "Groups");
-  if (!values.ok) return values;
+  const written = writtenValues(call, "Groups");
+  if (!written.ok) return written;
   const id = newId(call.platform, "S", (taken) => findIdpGroup(storage, taken) !== undefined);
   const now = nowIso(call);
   const blank = { id, displayName: "", members: [], created: now, lastModified: now };
-  const group = store(call, undefined, blank, values.value);
+  const group = store(call, undefined, blank, written.value.values);
   if (!group.ok) return group;
   return fine({
     ...showGroup(call, 201, group.value),
@@ -44,8 +44,8 @@ export const createGroup: ScimHandler = (call) => {
 export const replaceGroup: ScimHandler = (call) => {
   const group = findGroup(call);
   if (!group.ok) return group;
-  const values = writtenValues(call, "Groups");
-  return values.ok ? change(call, group.value, values.value) : values;
+  const written = writtenValues(call, "Groups");
+  return written.ok ? change(call, group.value, written.value.values) : written;
 };
 
 export const patchGroup: ScimHandler = (call) => {
@@ -53,8 +53,8 @@ export const patchGroup: ScimHandler = (call) => {
   if (!group.ok) return group;
   const { displayName, members } = group.value;
   const before = { displayName, members: members.map((value) => ({ value })) };
-  const values = patchedValues(call, "Groups", before, mergeGroup);
-  return values.ok ? change(call, group.value, values.value) : values;
+  const patched = patchedValues(call, "Groups", before, mergeGroup);
+  return patched.ok ? change(call, group.value, patched.value.values) : patched;
 };
 
 export const deleteGroup: ScimHandler = (call) => {

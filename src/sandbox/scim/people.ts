@@ -13,6 +13,8 @@ export interface ScimUser {
   readonly id: string;
   readonly state: ScimUserState;
   readonly values: ScimValues;
+  /** Names of the attributes that SCIM wrote; the other values are what was known anyway. */
+  readonly synced: ReadonlySet<string>;
   /** ISO 8601. */
   readonly created: string;
   readonly lastModified: string;
@@ -34,12 +36,13 @@ export function findPerson(storage: Storage, id: string): ScimUser | undefined {
   return personOf(user, storage.scimUsers.find(id), storage);
 }
 
-/** Keeps the directory in step: name, primary address, state, and who is a guest. */
+/** Keeps what SCIM wrote, and the directory in step: name, primary address, state, and who is a guest. */
 export function savePerson(storage: Storage, user: ScimUser): void {
-  const { id, state, values, created, lastModified } = user;
+  const { id, state, values, synced, created, lastModified } = user;
   const known = storage.users.find(id);
-  const [email] = emailsOf(user);
-  storage.scimUsers.save({ id, values, created, lastModified });
+  const [email] = synced.has("emails") ? emailsOf(user) : [];
+  const written = Object.fromEntries(Object.entries(values).filter(([name]) => synced.has(name)));
+  storage.scimUsers.save({ id, values: written, created, lastModified });
   storage.users.save({
     ...known,
     id,
@@ -75,8 +78,16 @@ function botIds(storage: Storage): ReadonlySet<string> {
 function personOf(user: User, synced: StoredScimUser | undefined, storage: Storage): ScimUser {
   const since = plantedAt(storage);
   const { created, lastModified } = synced ?? { created: since, lastModified: since };
-  const values = synced?.values ?? knownValues(user, storage);
-  return { id: user.id, state: user.state, values, created, lastModified };
+  const written = synced?.values ?? {};
+  const values = { ...knownValues(user, storage), ...written };
+  return {
+    id: user.id,
+    state: user.state,
+    values,
+    synced: new Set(Object.keys(written)),
+    created,
+    lastModified,
+  };
 }
 
 /** What is known of somebody before SCIM wrote anything. */

@@ -11,7 +11,7 @@ import { isValues, type ScimValue } from "./values.ts";
 export interface ShownField {
   readonly field: string;
   readonly value: unknown;
-  /** Filled by SCIM: its owner can hide it, but neither edit nor delete it (2.5, rule 1). */
+  /** Filled from an attribute that SCIM wrote: its owner can hide it, but neither edit nor delete it (2.5, rule 1). */
   readonly locked: boolean;
   /** Made because SCIM brought a value for it. */
   readonly custom: boolean;
@@ -27,23 +27,36 @@ export interface ShownPerson {
 export function showPeople(storage: Storage): readonly ShownPerson[] {
   const groups = listIdpGroups(storage);
   return listPeople(storage).map((person) => {
-    const isSynced = storage.scimUsers.find(person.id) !== undefined;
-    const own = groups.filter(({ members }) => members.includes(person.id)).map((group) => group.displayName);
+    const own = groups.filter(({ members }) => members.includes(person.id));
+    const synced = new Set(person.synced);
+    if (own.some(({ id }) => storage.scimGroups.find(id) !== undefined)) synced.add("groups");
     const { userName } = person.values;
     const values = {
       ...person.values,
       nickName: userName,
       displayName: displayName(person.values),
-      groups: own,
+      groups: own.map((group) => group.displayName),
     };
     const fields = profileFields.flatMap(({ field, path, custom }) => {
       const value = path === "name" ? fullName(person.values["name"]) : valueAt(values, path);
       const isEmpty = value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
-      return isEmpty ? [] : [{ field, value, locked: isSynced, custom }];
+      return isEmpty ? [] : [{ field, value, locked: isSynced(path, synced), custom }];
     });
     return { id: person.id, state: person.state, fields };
   });
 }
+
+/** Whether SCIM wrote the attribute that a path begins with, or one that fills it. */
+function isSynced(path: string, synced: ReadonlySet<string>): boolean {
+  const attribute = /^\w+/.exec(path)?.[0] ?? path;
+  const sources = alsoFilledFrom[attribute] ?? [];
+  return [attribute, ...sources].some((name) => synced.has(name));
+}
+
+const alsoFilledFrom: Readonly<Record<string, readonly string[]>> = {
+  nickName: ["userName"],
+  displayName: ["userName"],
+};
 
 function fullName(name: ScimValue | undefined): string {
   if (!isValues(name)) return "";

@@ -2,10 +2,10 @@
 
 import { isJsonObject, type JsonObject } from "../../base/json.ts";
 import { attributeKey, findAttribute, type ScimAttribute, urnsOf } from "../../catalog/scim/attribute.ts";
-import { fine, refuse, type ScimOutcome } from "./outcome.ts";
+import { fine, refuse, refuseValue, type ScimOutcome } from "./outcome.ts";
 import { readValue } from "./read-value.ts";
 import { isReservedName, type ResourceShape } from "./resource.ts";
-import type { ScimChange, ScimChanges } from "./values.ts";
+import { isValues, type ScimChange, type ScimChanges } from "./values.ts";
 
 export interface ReadingRules {
   /** `write` is POST and PUT; a PATCH does not take every attribute. */
@@ -28,14 +28,23 @@ export function readResource(
     if (found.has(attribute)) return refuse(400, `The body names ${attribute.name} twice.`, "invalidSyntax");
     const unsupported = rules.mode === "patch" && attribute.patchable === false;
     if (unsupported && rules.strict) return unsupportedByPatch(attribute);
-    if (unsupported || attribute.mutability === "writeOnly") continue;
+    if (unsupported) continue;
     const read = readValue(attribute, value, shape.version);
     if (!read.ok) return read;
-    found.set(attribute, read.value);
+    const missing = rules.mode === "write" ? missingPart(attribute, read.value) : undefined;
+    if (missing) return refuseValue(`${attribute.name}.${missing}`, "must be given");
+    // What is never given back is not kept either.
+    if (attribute.mutability !== "writeOnly") found.set(attribute, read.value);
   }
   const missing = rules.strict ? missingSchema(shape, body, found) : undefined;
   if (missing) return refuse(400, `schemas must name ${missing}.`, "invalidSyntax");
   return withMirrors(found);
+}
+
+/** A mandatory part that an object lacks; a PATCH may leave it as it was. */
+function missingPart({ multiValued, subAttributes = [] }: ScimAttribute, value: ScimChange) {
+  if (multiValued || !isValues(value)) return undefined;
+  return subAttributes.find(({ name, required }) => required && !value[name])?.name;
 }
 
 /** Source: interface document 2.5, PATCH rule 3. */

@@ -56,7 +56,11 @@ export function refusalAnswer(
           detail,
           Errors,
         };
-  return jsonAnswer(status, JSON.stringify(body), { ...headers, "content-type": mediaType(version, accept) });
+  return jsonAnswer(status, JSON.stringify(body), {
+    ...headers,
+    ...(status === 401 && { "www-authenticate": "Bearer" }),
+    "content-type": mediaType(version, accept),
+  });
 }
 
 /** RFC 7644, 3.8: the media type of SCIM where the caller asks for it or, in 2.0, does not care. */

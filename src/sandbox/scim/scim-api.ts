@@ -3,6 +3,7 @@
 import { isJsonObject } from "../../base/json.ts";
 import { type ScimRateName, scimRates } from "../../catalog/scim/limits.ts";
 import { type HttpAnswer, problemAnswer } from "../http/answer.ts";
+import { readRefusal } from "../http/refused-code.ts";
 import type { Platform } from "../platform.ts";
 import type { Caller } from "../web-api/authenticate.ts";
 import { parseForm } from "../web-api/parse-form.ts";
@@ -24,9 +25,10 @@ export async function answerScim(platform: Platform, call: RawCall): Promise<Htt
   const found = findScimEndpoint(version, call.method, call.http);
   const name = `scim.${version}.${found.ok ? found.value.endpoint.operation : "unknown"}`;
   const trail: Trail = { startedMs: platform.machine.nowMs(), faults: [] };
-  const answer =
-    (await platform.faults.onEdge(name, trail.faults)) ??
-    toAnswer(view, call, found.ok ? respond(platform, found.value, view, call, trail) : found);
+  const fault = await platform.faults.onEdge(name, trail.faults);
+  const answer = fault
+    ? inScimsWords(view, call, fault)
+    : toAnswer(view, call, found.ok ? respond(platform, found.value, view, call, trail) : found);
   const sent = platform.faults.onAnswer(name, answer, trail.faults);
   rememberCall(platform, undefined, { ...call, method: name }, trail, sent);
   return sent;
@@ -36,6 +38,14 @@ function toAnswer({ version }: View, { headers }: RawCall, outcome: ScimOutcome<
   return outcome.ok
     ? scimAnswer(version, headers.accept, outcome.value)
     : refusalAnswer(version, headers.accept, outcome.refusal);
+}
+
+/** A refusal that a fault made as the Web API makes them; whatever else a fault answers stays. */
+function inScimsWords(view: View, call: RawCall, fault: HttpAnswer): HttpAnswer {
+  const refused = readRefusal(fault);
+  if (!refused) return fault;
+  const { code, status, headers } = refused;
+  return toAnswer(view, call, { ok: false, refusal: { status, detail: code, headers } });
 }
 
 function respond(

@@ -10,10 +10,7 @@ export function scimCaller({ storage, clock }: Platform, call: RawCall): ScimOut
   const token = tokenOf(call.headers.authorization, undefined);
   const rules = { tokens: ["user", "admin", "bot", "service", "session"] } as const;
   const caller = authenticate(token, rules, storage.tokens, clock.nowMs());
-  if (!caller.ok) {
-    const { refusal } = refuse(401, `A valid Bearer token is needed: ${caller.error}.`);
-    return { ok: false, refusal: { ...refusal, headers: { "www-authenticate": "Bearer" } } };
-  }
+  if (!caller.ok) return refuse(401, `A valid token is needed: ${caller.error}.`);
   const { kind } = caller.value;
   if (kind === "scim" || kind === "admin") return fine(caller.value);
   return refuse(

@@ -7,13 +7,12 @@ import type { ScimCall, ScimHandler } from "./handler.ts";
 import { newId } from "./new-id.ts";
 import { fine, refuse, type ScimOutcome } from "./outcome.ts";
 import { emailsOf, findPerson, listPeople, type ScimUser, savePerson } from "./people.ts";
-import { patchedValues, writtenValues } from "./read-call-body.ts";
+import { patchedValues, type WrittenValues, writtenValues } from "./read-call-body.ts";
 import { locationOf, userRenderer } from "./render.ts";
 import { listBody, type ScimReply } from "./reply.ts";
 import { resourceShape } from "./resource.ts";
 import { settleUser } from "./settle-user.ts";
 import { switchTokens } from "./switch-tokens.ts";
-import type { ScimValues } from "./values.ts";
 
 export const listUsers: ScimHandler = ({ platform: { storage }, view, query }) => {
   const shape = resourceShape("Users", view.version);
@@ -32,7 +31,14 @@ export const createUser: ScimHandler = (call) => {
   if (!values.ok) return values;
   const id = newId(call.platform, "U", (taken) => storage.users.find(taken) !== undefined);
   const now = nowIso(call);
-  const blank: ScimUser = { id, state: "active", values: {}, created: now, lastModified: now };
+  const blank: ScimUser = {
+    id,
+    state: "active",
+    values: {},
+    synced: new Set(),
+    created: now,
+    lastModified: now,
+  };
   const user = store(call, undefined, blank, values.value);
   if (!user.ok) return user;
   return fine({
@@ -64,7 +70,7 @@ export const deleteUser: ScimHandler = (call) => {
   return fine({ status: 204 });
 };
 
-function change(call: ScimCall, user: ScimUser, values: ScimValues): ScimOutcome<ScimReply> {
+function change(call: ScimCall, user: ScimUser, values: WrittenValues): ScimOutcome<ScimReply> {
   const changed = store(call, user, user, values);
   return changed.ok ? fine(showUser(call, 200, changed.value)) : changed;
 }
@@ -79,11 +85,11 @@ function store(
   call: ScimCall,
   before: ScimUser | undefined,
   base: ScimUser,
-  { active, ...written }: ScimValues,
+  { values: { active, ...given }, written }: WrittenValues,
 ): ScimOutcome<ScimUser> {
-  const values = settleUser(written);
+  const values = settleUser(given);
   if (!values.ok) return values;
-  const user = { ...base, values: values.value };
+  const user = { ...base, values: values.value, synced: new Set([...base.synced, ...written]) };
   const taken = takenBy(call, before, user);
   if (taken) return refuse(409, `${taken} is taken by another user.`, "uniqueness");
   return fine(settle(call, before, user, typeof active === "boolean" ? triggerOf(active) : undefined));

@@ -37,6 +37,8 @@ export const appSchema = z.strictObject({
   botUserId: z.string(),
   /** Run by the service, as only such apps have datastores. */
   hosted: z.boolean().default(true),
+  /** False before its public distribution is activated, which an install on the organisation for admin scopes needs. */
+  distributed: z.boolean().optional(),
 });
 export type App = Readonly<z.output<typeof appSchema>>;
 
@@ -51,6 +53,8 @@ export const userSchema = z.strictObject({
   role: z.enum(userRoles).optional(),
   /** Workspaces the person has an account in; without it, every one of the organisation. */
   teamIds: z.array(z.string()).optional(),
+  /** False for an admin without the Channel Management role, who cannot install an app with admin scopes. */
+  managesChannels: z.boolean().optional(),
   state: z.enum(["active", "deactivated"]).default("active"),
   /** The workspace, in another organisation, of somebody who is known through a shared channel only. */
   foreignTeamId: z.string().optional(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { allAuditFamilies } from "../../../src/catalog/audit/families.ts";
-import { sandboxForFile } from "../sandbox-under-test.ts";
+import { rawRequest, sandboxForFile } from "../sandbox-under-test.ts";
 import { audit } from "./audit-calls.ts";
 
 const sandbox = await sandboxForFile();
@@ -13,7 +13,7 @@ describe("4.4: who may ask", () => {
     }
   });
 
-  it("section 5: /logs takes the user token of an owner who was granted auditlogs:read", async () => {
+  it("section 5, point 4: /logs takes the user token of an owner who was granted auditlogs:read", async () => {
     control.setToken({ token: "token-with-scope", kind: "audit", scopes: ["auditlogs:read"] });
     for (const token of [tokens.audit, "token-with-scope"]) {
       expect((await audit(sandbox, "logs", { token })).status).toBe(200);
@@ -34,14 +34,14 @@ describe("4.4: who may ask", () => {
   });
 
   it.each(["bot", "user", "session", "service", "admin", "scim"] as const)(
-    "section 5: /logs answers a token of the kind %s with 403",
+    "section 5, point 4: /logs answers a token of the kind %s with 403",
     async (kind) => {
       const answer = await audit(sandbox, "logs", { token: tokens[kind] });
       expect([answer.status, answer.body]).toEqual([403, { ok: false, error: "not_allowed_token_type" }]);
     },
   );
 
-  it("section 5: /logs answers an administrator who is no owner with 403", async () => {
+  it("section 5, point 4: /logs answers an administrator who is no owner with 403", async () => {
     control.setToken({ token: "token-of-an-admin", kind: "audit", userId: "U0DEMO002" });
     const answer = await audit(sandbox, "logs", { token: "token-of-an-admin" });
     expect([answer.status, answer.body]).toEqual([403, { ok: false, error: "no_permission" }]);
@@ -60,6 +60,14 @@ describe("over HTTP", () => {
     for (const path of ["logs", "actions", "schemas"]) {
       const answer = await audit(sandbox, path, { method });
       expect([answer.status, answer.headers.get("allow"), answer.body.ok]).toEqual([405, "GET", false]);
+    }
+  });
+
+  it.each(["HEAD", "OPTIONS", "TRACE"])("4.4: GET only: %s answers 405 as well", async (method) => {
+    for (const path of ["logs", "actions", "schemas"]) {
+      const { status, head } = await rawRequest(sandbox, `${method} /audit/v1/${path}`, []);
+      expect([status, /^allow: (.*)$/im.exec(head)?.[1]]).toEqual([405, "GET"]);
+      expect(head).not.toMatch(/^access-control-/im);
     }
   });
 
@@ -86,22 +94,49 @@ describe("over HTTP", () => {
     ]);
   });
 
-  it("can be made to fail", async () => {
-    control.addFault({ fault: "rate-limit", method: "audit.*", times: 1 });
-    expect((await audit(sandbox, "logs")).status).toBe(429);
+  it.each([
+    ["rate-limit", { retryAfterSeconds: 7 }, 429, "ratelimited"],
+    ["refuse", { error: "two_factor_setup_required" }, 401, "two_factor_setup_required"],
+    ["refuse", { error: "accesslimited" }, 403, "accesslimited"],
+    ["refuse", { error: "invalid_arguments" }, 400, "invalid_arguments"],
+    ["refuse", { error: "fatal_error" }, 503, "fatal_error"],
+  ])("can be made to fail: %s with %j answers %d", async (fault, parameters, status, error) => {
+    control.addFault({ fault, method: "audit.*", times: 1, ...parameters });
+    const { body, headers, ...answer } = await audit(sandbox, "logs");
+    expect([answer.status, body]).toEqual([status, { ok: false, error }]);
+    expect(headers.get("retry-after")).toBe(status === 429 ? "7" : null);
+    expect(headers.get("www-authenticate")).toBe(status === 401 ? "Bearer" : null);
+    expect((await audit(sandbox, "logs")).status).toBe(200);
+    control.clearFaults();
+  });
+
+  it("can be made to fail before it answers at all", async () => {
+    control.addFault({ fault: "server-error", method: "audit.logs", times: 1 });
+    const answer = await rawRequest(sandbox, "GET /audit/v1/logs", []);
+    expect([answer.status, answer.body]).toEqual([503, "upstream connect error\n"]);
     control.clearFaults();
   });
 });
 
 describe("what is open", () => {
-  it("/actions lists every action of the catalogue by family", async () => {
+  it("4.4: /actions lists every action of the catalogue by family", async () => {
     const { body } = await audit(sandbox, "actions");
-    expect(Object.keys(body)).toEqual(["actions"]);
     expect(Object.keys(body.actions)).toEqual(Object.keys(allAuditFamilies));
     expect(body.actions.huddle).toContain("huddle_screenshare_on");
   });
 
-  it("/schemas describes each kind of object", async () => {
+  it("4.4: /actions has a short description of each", async () => {
+    const { body } = await audit(sandbox, "actions");
+    const names = Object.values(body.actions as Record<string, string[]>).flat();
+    expect(Object.keys(body.descriptions)).toEqual(names);
+    for (const description of Object.values(body.descriptions)) {
+      expect(description).toMatch(/^[A-Z].{3,150}\.$/);
+    }
+    expect(body.descriptions.huddle_started).toBe("Huddle started.");
+    expect(body.descriptions.canvas_converted_to_standalone).toBe("Done by the service, not by a user.");
+  });
+
+  it("4.4: /schemas describes each kind of object", async () => {
     const { body } = await audit(sandbox, "schemas");
     expect(Object.keys(body)).toEqual(["schemas"]);
     for (const schema of body.schemas) {

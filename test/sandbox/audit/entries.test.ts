@@ -103,6 +103,7 @@ describe("what happens in the sandbox is in the log:", () => {
     const urn = guestUrn[version];
     const { id } = await createUser(sandbox, version, { schemas: [coreUrn, urn], [urn]: { type: "multi" } });
     expect(await actionsOf(sandbox, `?entity=${id}`)).toEqual(["guest_created"]);
+    expect((await newest()).entity).toMatchObject({ type: "user", user: { id, team: "T0DEMOTEAM" } });
     const group = await createGroup(sandbox, version, [id]);
     const body = { schemas: [coreUrn], displayName: `Changed ${version}` };
     await scim(sandbox, `PUT /${version}/Groups/${group.id}`, body);

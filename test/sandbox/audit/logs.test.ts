@@ -54,6 +54,37 @@ describe("4.4: the filter", () => {
   ])("%s", async (_rule, query, expected) => expect(await actionsOf(sandbox, query)).toEqual(expected));
 
   it.each([
+    ["a channel", { type: "channel", channel: { id: "C7" } }, "C7"],
+    ["a workspace", { type: "workspace", workspace: { id: "T7" } }, "T7"],
+    ["the organisation", { type: "enterprise", enterprise: { id: "E7" } }, "E7"],
+    ["a file", { type: "file", file: { id: "F7" } }, "F7"],
+    ["a user", { type: "user", user: { id: "U7" } }, "U7"],
+    ["an app", { type: "app", app: { id: "A7" } }, "A7"],
+  ])("entity is the ID of the target, as of %s", async (_what, entity, id) => {
+    append("canvas_edited", now - 50, { entity });
+    const { body } = await audit(sandbox, `logs?entity=${id}`);
+    expect(body.entries.map((entry: { entity: object }) => entry.entity)).toEqual([entity]);
+  });
+
+  it("actor may be an ID that is nobody's, as that of the service's security team", async () => {
+    append("huddle_ended", now - 50, { actor: "W0SECURITY" });
+    const { body } = await audit(sandbox, "logs?actor=W0SECURITY");
+    expect(body.entries).toMatchObject([{ actor: { type: "user", user: { id: "W0SECURITY" } } }]);
+  });
+
+  it("actor and entity are told apart", async () => {
+    expect(await actionsOf(sandbox, "?actor=C1")).toEqual([]);
+    expect(await actionsOf(sandbox, "?entity=U0DEMO001")).toEqual([]);
+  });
+
+  it("what is dated later than now is not there yet", async () => {
+    append("huddle_ended", now + 60);
+    expect(await actionsOf(sandbox, `?latest=${now + 100}&limit=1`)).toEqual(["canvas_edited"]);
+    sandbox.control.setClock({ advanceMs: 60_000 });
+    expect(await actionsOf(sandbox, "?limit=1")).toEqual(["huddle_ended"]);
+  });
+
+  it.each([
     ["more than 30 actions", `action=${Array(31).fill("huddle_ended").join(",")}`],
     ["a latest that is no number", "latest=yesterday"],
     ["an oldest with a fraction", "oldest=1.5"],

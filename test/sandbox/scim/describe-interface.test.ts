@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { scimEndpoints } from "../../../src/catalog/scim/endpoints.ts";
 import { sandboxForFile } from "../sandbox-under-test.ts";
 import {
   coreUrn,
@@ -39,10 +38,6 @@ describe("GET of the configuration", () => {
       "primary",
     ]);
   });
-
-  it.each(["/v1/ServiceProviderConfig", "/v2/ServiceProviderConfigs"])("4.3: is not at %s", async (path) =>
-    expect((await scim(sandbox, `GET ${path}`)).status).toBe(404),
-  );
 });
 
 describe("what only 2.0 has", () => {
@@ -59,15 +54,6 @@ describe("what only 2.0 has", () => {
     expect(Object.keys(users.meta)).toEqual(["location", "resourceType"]);
     expect(groups).toMatchObject({ endpoint: "/Groups", schemaExtensions: [] });
   });
-
-  it("4.3: the list of schemas", async () => {
-    const { body } = await scim(sandbox, "GET /v2/Schemas");
-    expect(body.Resources.map(({ name }: { name: string }) => name)).toEqual(["User", "Group"]);
-  });
-
-  it.each(["ResourceTypes", "Schemas"])("4.3: 1.1 has no /%s", async (path) =>
-    expect((await scim(sandbox, `GET /v1/${path}`)).status).toBe(404),
-  );
 });
 
 describe.each(versions)("the schema documents of version %s", (version) => {
@@ -165,18 +151,3 @@ describe.each(versions)(
     });
   },
 );
-
-it("4.3: every endpoint of the catalogue is there, in its versions and no others", async () => {
-  for (const { http, path, versions: has } of scimEndpoints) {
-    if (http !== "GET") continue;
-    const at = path.replace(":id", path.startsWith("/Users") ? "U0DEMO001" : "S0DEMO001");
-    for (const version of versions) {
-      const { status } = await scim(sandbox, `GET /${version}${at}`);
-      expect([version, at, status]).toEqual([
-        version,
-        at,
-        (has as readonly string[]).includes(version) ? 200 : 404,
-      ]);
-    }
-  }
-});

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { rawRequest, sandboxForFile } from "../sandbox-under-test.ts";
-import { complaint, coreUrn, createUser, newUser, scim, versions } from "./scim-calls.ts";
+import { rawRequest, sandboxForFile, sendRaw } from "../sandbox-under-test.ts";
+import { complaint, coreUrn, createGroup, createUser, newUser, scim, versions } from "./scim-calls.ts";
 
 const sandbox = await sandboxForFile({ policy: { bodyLimitBytes: 20_000 } });
 const { tokens } = sandbox;
+const json = "Content-Type: application/json";
 const bearer = `Authorization: Bearer ${tokens.scim}`;
 
 describe.each(versions)("over HTTP, version %s", (version) => {
@@ -39,22 +40,90 @@ describe.each(versions)("over HTTP, version %s", (version) => {
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, allow]);
   });
 
-  it("4.3: POST answers 201 with the Location of what it made", async () => {
-    const { status, headers, body } = await scim(sandbox, `POST /${version}/Users`, newUser());
-    expect([status, headers.get("location")]).toEqual([
+  it.each([
+    ["HEAD", "/Users", "GET, POST"],
+    ["HEAD", "/Groups/S0DEMO001", "GET, PATCH, PUT, DELETE"],
+    ["OPTIONS", "/Users/U0DEMO001", "GET, PATCH, PUT, DELETE"],
+    ["OPTIONS", "/Schemas/Groups", "GET"],
+    ["TRACE", "/Groups", "GET, POST"],
+  ])(
+    "%s %s answers 405 and says what is allowed, and the connection goes on",
+    async (method, path, allow) => {
+      const head = `${method} /scim/${version}${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+      const next = `GET /scim/${version}/Nowhere HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
+      const { status, head: lines, body } = await sendRaw(sandbox, head + next);
+      expect(status).toBe(405);
+      expect(lines).toMatch(new RegExp(`^allow: ${allow}$`, "im"));
+      expect(lines).not.toMatch(/^access-control-/im);
+      // The answer to HEAD has no body: what follows its headers is the next answer.
+      if (method === "HEAD") expect(body).toMatch(/^HTTP\/1\.1 404 /);
+      else expect(body).toContain("HTTP/1.1 404 ");
+    },
+  );
+
+  it.each([
+    ["Users", () => newUser()],
+    ["Groups", () => ({ schemas: [coreUrn], displayName: `Located ${version}` })],
+  ] as const)("POST /%s answers 201 with the Location of what it made", async (kind, body) => {
+    const made = await scim(sandbox, `POST /${version}/${kind}`, body());
+    const location = `${sandbox.url}/scim/${version}/${kind}/${made.body.id}`;
+    expect([made.status, made.headers.get("location"), made.body.meta.location]).toEqual([
       201,
-      `${sandbox.url}/scim/${version}/Users/${body.id}`,
+      location,
+      location,
     ]);
-    const there = await fetch(headers.get("location") ?? "", {
-      headers: { authorization: `Bearer ${tokens.scim}` },
-    });
-    expect(((await there.json()) as { id: string }).id).toBe(body.id);
+    const there = await fetch(location, { headers: { authorization: `Bearer ${tokens.scim}` } });
+    expect(((await there.json()) as { id: string }).id).toBe(made.body.id);
   });
 
-  it("4.3: DELETE answers 204 without a body", async () => {
+  it("only what makes something new has a Location", async () => {
     const { id } = await createUser(sandbox, version);
-    const answer = await rawRequest(sandbox, `DELETE /scim/${version}/Users/${id}`, [bearer]);
+    for (const line of [`GET /${version}/Users/${id}`, `PATCH /${version}/Users/${id}`]) {
+      const body = line.startsWith("GET") ? undefined : { schemas: [coreUrn], title: "Chief" };
+      const { status, headers } = await scim(sandbox, line, body);
+      expect([status, headers.get("location")]).toEqual([200, null]);
+    }
+  });
+
+  it.each(["Users", "Groups"])("DELETE /%s answers 204 without a body and its type", async (kind) => {
+    const make = kind === "Users" ? createUser : createGroup;
+    const { id } = await make(sandbox, version);
+    const answer = await rawRequest(sandbox, `DELETE /scim/${version}/${kind}/${id}`, [bearer]);
     expect([answer.status, answer.body]).toEqual([204, ""]);
+    expect(answer.head).not.toMatch(/^content-type:/im);
+  });
+
+  it.each(["PATCH", "PUT"])("%s takes and refuses the same types of bodies as POST", async (method) => {
+    const { id } = await createUser(sandbox, version);
+    for (const [type, status] of [
+      ["application/json", 200],
+      ["application/scim+json", 200],
+      ["application/xml", 415],
+    ] as const) {
+      const headers = { "content-type": type };
+      const answer = await scim(sandbox, `${method} /${version}/Users/${id}`, newUser(), { headers });
+      expect([type, answer.status]).toEqual([type, status]);
+    }
+  });
+
+  it.each([
+    ["404 before 401: a path that is none", "GET", "/Nowhere", [], "", 404],
+    ["405 before 401: a verb that is none", "PUT", "/Users", [], "", 405],
+    ["401 before 415 and 400: no token", "POST", "/Users", ["Content-Type: text/plain"], "{", 401],
+    [
+      "415 before 400: the type of the body",
+      "POST",
+      "/Users",
+      [bearer, "Content-Type: text/plain"],
+      "{",
+      415,
+    ],
+    ["400 before 404: a body that is none", "PATCH", "/Users/U404", [bearer, json], "{", 400],
+    ["404 before 400: nobody to change", "PATCH", "/Users/U404", [bearer, json], "{}", 404],
+    ["409 only for a good body", "PATCH", "/Users/U0DEMO001", [bearer, json], '{"userName":"ben"}', 400],
+  ] as const)("of two mistakes one is told: %s", async (_order, method, path, headers, body, status) => {
+    const answer = await rawRequest(sandbox, `${method} /scim/${version}${path}`, headers, body);
+    expect(answer.status).toBe(status);
   });
 
   it.each([
@@ -92,11 +161,11 @@ describe.each(versions)("over HTTP, version %s", (version) => {
     expect(JSON.parse(answer.body).Errors.code).toBe(status);
   });
 
-  it("section 5: a Bearer token is needed", async () => {
+  it("section 5, point 5: a Bearer token is needed", async () => {
     for (const token of [null, "unknown-token"]) {
       const answer = await scim(sandbox, `GET /${version}/Users`, undefined, { token });
       expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
-      expect(complaint(answer)).toContain("Bearer token");
+      expect(complaint(answer)).toContain("A valid token is needed");
     }
   });
 
@@ -117,7 +186,7 @@ describe.each(versions)("over HTTP, version %s", (version) => {
     ["expired", "token_expired"],
     ["revoked", "token_revoked"],
     ["inactive", "account_inactive"],
-  ] as const)("section 5: a token that is %s answers 401", async (state, code) => {
+  ] as const)("section 5, point 7: a token that is %s answers 401", async (state, code) => {
     sandbox.control.setToken({ token: `token-${state}`, kind: "scim", state });
     const answer = await scim(sandbox, `GET /${version}/Users`, undefined, { token: `token-${state}` });
     expect(answer.status).toBe(401);
@@ -142,6 +211,22 @@ describe.each(versions)("over HTTP, version %s", (version) => {
     expect(request?.args["password"]).toBe("[secret]");
   });
 
+  it.each([
+    ["rate-limit", { retryAfterSeconds: 7 }, 429, "ratelimited"],
+    ["refuse", { error: "two_factor_setup_required" }, 401, "two_factor_setup_required"],
+    ["refuse", { error: "accesslimited" }, 403, "accesslimited"],
+    ["refuse", { error: "not_allowed_token_type" }, 403, "not_allowed_token_type"],
+    ["refuse", { error: "invalid_arguments" }, 400, "invalid_arguments"],
+    ["refuse", { error: "service_unavailable" }, 503, "service_unavailable"],
+  ])("the fault %s with %j is told as SCIM tells it, with %d", async (fault, parameters, status, code) => {
+    sandbox.control.addFault({ fault, method: `scim.${version}.*`, times: 1, ...parameters });
+    const answer = await scim(sandbox, `GET /${version}/Users`);
+    expect([answer.status, answer.body.Errors]).toEqual([status, { description: code, code: status }]);
+    expect(answer.headers.get("retry-after")).toBe(status === 429 ? "7" : null);
+    expect(answer.headers.get("www-authenticate")).toBe(status === 401 ? "Bearer" : null);
+    sandbox.control.clearFaults();
+  });
+
   it("can be made to fail", async () => {
     sandbox.control.addFault({ fault: "server-error", method: `scim.${version}.*`, times: 1 });
     expect((await scim(sandbox, `GET /${version}/Users`)).status).toBeGreaterThanOrEqual(500);
@@ -158,6 +243,9 @@ describe("what the answer is called", () => {
     ["v2", "application/json", "application/json"],
     ["v2", "*/*", "application/scim+json"],
     ["v2", "application/scim+json, application/json;q=0.9", "application/scim+json"],
+    ["v1", "text/html", "application/json"],
+    ["v2", "text/html", "application/json"],
+    ["v2", "application/*", "application/json"],
   ])("in %s, where the caller accepts %s, is %s", async (version, accept, type) => {
     for (const path of ["Users", "Nowhere"]) {
       const { headers } = await scim(sandbox, `GET /${version}/${path}`, undefined, { headers: { accept } });

@@ -29,6 +29,11 @@ const full = {
   [enterpriseUrn]: { department: "Engines", manager: { managerId: "U0DEMO001" } },
 };
 
+interface Email {
+  readonly value: string;
+  readonly primary: boolean;
+}
+
 describe.each(versions)("PATCH in version %s", (version) => {
   const create = (attributes: object = full) => {
     sandbox.control.reset();
@@ -146,6 +151,52 @@ describe.each(versions)("PATCH in version %s", (version) => {
       { value: "work@n.example", type: "work", primary: true },
       { value: "home@n.example", type: "home", primary: false },
     ]);
+  });
+
+  const home = (value: string, more: object = {}) => ({ value, type: "home", ...more });
+  it.each<[string, object[], [primary: string, secondary: string]]>([
+    [
+      "with primary true, before type and order",
+      [
+        { value: "a@n.example" },
+        { value: "b@n.example", type: "work" },
+        home("c@n.example", { primary: true }),
+      ],
+      ["c@n.example", "a@n.example"],
+    ],
+    [
+      "of type work where primary is omitted, before order",
+      [home("a@n.example"), { value: "b@n.example", type: "work" }],
+      ["b@n.example", "a@n.example"],
+    ],
+    [
+      "of type work in whatever case",
+      [home("a@n.example"), { value: "b@n.example", type: "Work" }],
+      ["b@n.example", "a@n.example"],
+    ],
+    [
+      "that appears first where both are omitted",
+      [{ value: "a@n.example" }, { value: "b@n.example" }, { value: "c@n.example" }],
+      ["a@n.example", "b@n.example"],
+    ],
+    [
+      "that appears first where primary is only false",
+      [home("a@n.example", { primary: false }), home("b@n.example", { primary: false })],
+      ["a@n.example", "b@n.example"],
+    ],
+    [
+      "that appears first of two with primary true",
+      [home("a@n.example", { primary: true }), home("b@n.example", { primary: true })],
+      ["a@n.example", "b@n.example"],
+    ],
+  ])("rule 7: primary is the e-mail %s", async (_which, emails, [first, second]) => {
+    const { id } = await create();
+    const { body } = await patch(id, { emails });
+    expect(body.emails.map(({ value, primary }: Email) => [value, primary])).toEqual([
+      [first, true],
+      [second, false],
+    ]);
+    expect(sandbox.control.snapshot(0).users.find((user) => user.id === id)?.email).toBe(first);
   });
 
   it("rule 7: at least one e-mail must stay", async () => {

@@ -283,6 +283,41 @@ describe("RFC 7644, 3.5.2: an operation", () => {
   });
 });
 
+describe("the document's PATCH rules hold for operations:", () => {
+  const replace = (path: string, value: unknown) => ({ op: "replace", path, value });
+
+  it.each<[string, object[], object]>([
+    ["1, attributes not named stay", [replace("title", "Chief")], { roles: start.roles, name: start.name }],
+    ["2, a single space clears", [replace("title", " ")], { title: undefined }],
+    ["4, active false deactivates", [replace("active", false)], { active: false }],
+    ["4, active true re-enables", [replace("active", false), replace("active", true)], { active: true }],
+    ["5, userName moves nickName", [replace("userName", "al")], { userName: "al", nickName: "al" }],
+    ["5, nickName moves userName", [replace("nickName", "al")], { userName: "al", nickName: "al" }],
+    ...["displayName", "title", "userType", "preferredLanguage", "locale", "timezone"].map(
+      (name): [string, object[], object] => [
+        `6, ${name} is updated by itself`,
+        [replace(name, "New")],
+        { [name]: "New" },
+      ],
+    ),
+    [
+      "7, two e-mails are kept, primary the one of type work where none is marked",
+      [
+        replace("emails", [
+          { value: "x@a.example" },
+          { value: "y@a.example", type: "work" },
+          { value: "z@a.example" },
+        ]),
+      ],
+      emails({ value: "y@a.example", type: "work", primary: true }, { value: "x@a.example", primary: false }),
+    ],
+  ])("%s", async (_rule, operations, expected) => {
+    const { answer } = await patch(...operations);
+    expect([answer.status, complaint(answer)]).toEqual([200, ""]);
+    for (const [name, value] of Object.entries(expected)) expect(answer.body[name]).toEqual(value);
+  });
+});
+
 describe("a PATCH of 2.0", () => {
   it.each([
     ["needs the PatchOp schema", { schemas: [coreUrn], Operations: [] }, "schemas must name"],

@@ -32,6 +32,7 @@ it("to change something else leaves their name in the directory as it was, and w
   expect(status).toBe(200);
   const twin = sandbox.control.snapshot(0).users.find(({ id }) => id === "U0TWIN");
   expect(twin).toMatchObject({ name: "Odd_Name!", teamIds: ["T0DEMOTEAM"] });
+  expect(twin).not.toHaveProperty("email");
 });
 
 it("no other token than an owner's is made for the audit log", () => {

@@ -23,6 +23,11 @@ export function applyOperations(
   return fine(changed);
 }
 
+/** The name of the attribute an operation writes: of a mirror, what it mirrors. */
+export function changedAttribute({ path: [attribute] }: PatchOperation): string {
+  return attribute?.mirrors ?? attribute?.name ?? "";
+}
+
 function applyOperation(
   shape: ResourceShape,
   values: ScimValues,
@@ -34,8 +39,7 @@ function applyOperation(
   const value = operation.op === "remove" ? null : operation.value;
   const change = readValue(attribute, nested(parts, value), shape.version);
   if (!change.ok) return change;
-  const name = attribute.mirrors ?? attribute.name;
-  return fine(mergeValues(values, { [name]: change.value }));
+  return fine(mergeValues(values, { [changedAttribute(operation)]: change.value }));
 }
 
 /** `{manager: {managerId: value}}` for the path manager.managerId. */
