@@ -16,6 +16,7 @@ import { refuseElsewhere, serviceAddress } from "../../../session/service-access
 import { describeToken } from "../../auth/describe-token.ts";
 import { storedProfile } from "../../auth/stored-profile.ts";
 import type { CommandModule } from "../../command.ts";
+import { commandSettings } from "../../command-settings.ts";
 import type { Context } from "../../context.ts";
 import { exitCodes } from "../../exit-codes.ts";
 import { chosenOutput } from "../../options.ts";
@@ -26,10 +27,13 @@ export const authStatus: CommandModule = {
   },
   async run(context, options) {
     const output = chosenOutput(options.output, ["table", "json"]);
-    const settings = storedProfile(context, options);
-    const { profile, baseUrl } = settings;
-    const record = profileRecord(readCredentials(context.env), profile);
+    const settings = await commandSettings(context, options);
+    // What a command would use in place of what is stored.
+    const given = settings.token;
+    const { profile, baseUrl } = given === undefined ? storedProfile(context, options) : settings;
+    const record = given === undefined ? profileRecord(readCredentials(context.env), profile) : undefined;
     const rows = [];
+    if (given !== undefined) rows.push(await statusOfGiven(context, settings, given));
     for (const [kind, token] of Object.entries(record?.tokens ?? {}))
       if (record) rows.push(await statusOf(context, settings, record, kind as StoredKind, token));
     if (output === "json")
@@ -45,6 +49,14 @@ export const authStatus: CommandModule = {
   },
 };
 
+/** A token that is not from the store: of the environment, or left by the platform's own tool. */
+async function statusOfGiven(context: Context, settings: Settings, token: string) {
+  const record = { base_url: settings.baseUrl ?? "", tokens: {} };
+  const row = await statusOf(context, settings, record, "user", { token });
+  // Its kind is not known: only the platform knows.
+  return { ...row, kind: settings.origins["token"] === "environment" ? "FLOWTAIL_TOKEN" : "found", kept: "" };
+}
+
 async function statusOf(
   { keychain, clock, signal }: Context,
   settings: Settings,
@@ -53,7 +65,7 @@ async function statusOf(
   record: TokenRecord,
 ) {
   // Whatever a project's settings name: a stored token is shown to no address but its own.
-  const addresses = { ...settings, baseUrl: profile.base_url };
+  const addresses = { ...settings, baseUrl: profile.base_url || undefined };
   try {
     if (kind === "scim" || kind === "audit") {
       const url = serviceAddress(addresses, kind);

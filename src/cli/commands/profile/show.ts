@@ -38,8 +38,10 @@ export const profileShow: CommandModule = {
       return context.out.write(`${JSON.stringify(value, null, 2)}\n`);
     }
     const from = (key: string) => (origins[key] ? ` (${origins[key]})` : "");
-    const orBase = (url: string | undefined, key: string) =>
-      url === undefined || url === baseUrl ? "at the same address" : `${url}${from(key)}`;
+    const orBase = (url: string | undefined, key: string) => {
+      if (url !== undefined && url !== baseUrl) return `${url}${from(key)}`;
+      return url === undefined && !embedded ? "not set" : "at the same address";
+    };
     const facts = [
       ["profile", profile],
       ["address", embedded ? "a sandbox in this process" : `${baseUrl ?? "not set"}${from("baseUrl")}`],

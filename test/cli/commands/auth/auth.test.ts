@@ -300,6 +300,19 @@ describe("auth status", () => {
     rmSync(folder, { recursive: true });
   });
 
+  it.each([
+    ["of the environment", {}, 0, /FLOWTAIL_TOKEN +works +ada in Time Off Demo/],
+    ["of the environment that does not work", { FLOWTAIL_TOKEN: "nobody-knows-it" }, 4, /invalid_auth/],
+    ["of the environment without an address", { FLOWTAIL_BASE_URL: "" }, 4, /no_base_url/],
+  ])("looks at a token %s before those that are stored", async (_what, env, code, expected) => {
+    const token = sandbox.tokens.user;
+    const given = { FLOWTAIL_TOKEN: token, FLOWTAIL_BASE_URL: sandbox.url, ...env };
+    const status = await run(["auth", "status"], { env: given });
+    expect(status.code).toBe(code);
+    expect(status.stdout).toMatch(expected);
+    expect(status.stdout + status.stderr).not.toContain(token);
+  });
+
   it("says what became of a token, and what to do", async () => {
     await add(sandbox.tokens.session);
     sandbox.control.setToken({ token: sandbox.tokens.session, state: "revoked" });
