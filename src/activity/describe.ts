@@ -9,11 +9,12 @@ import { failureOf, failureText } from "./failure.ts";
 import { hintFor } from "./hints.ts";
 import { type Leaf, type Leaves, leafText, leavesOf } from "./leaves.ts";
 import { linkAt } from "./links.ts";
+import { itemNamedIn } from "./named-item.ts";
 import { textAt } from "./payload.ts";
 import { type ActivityRecord, recordFields, recordPayload } from "./record.ts";
 import { severityOf } from "./severity.ts";
 import { summarizeRecord } from "./summary.ts";
-import type { EventView, ViewField } from "./view.ts";
+import type { EventView, Link, ViewField } from "./view.ts";
 
 /**
  * The event in words, then every value of the record as a labelled field: the payload's first, the header's last.
@@ -54,7 +55,14 @@ function payloadFields(type: EventType | undefined, payload: unknown): readonly 
   if (payload === undefined) return [];
   const found = leavesOf(payload);
   const shown = found.leaves.filter((leaf) => !isOutput(type, leaf));
-  return labelled({ leaves: shown, omitted: found.omitted }, type?.fields ?? [], type?.links ?? {});
+  const rows = labelled({ leaves: shown, omitted: found.omitted }, type?.fields ?? [], type?.links ?? {});
+  const datastore = itemNamedIn(payload)?.datastore;
+  return datastore === undefined ? rows : rows.map((row) => inDatastore(row, datastore));
+}
+
+/** An item's link with the datastore it is in. */
+function inDatastore(field: ViewField, datastore: string): ViewField {
+  return field.link?.kind === "item" ? { ...field, link: { ...field.link, datastore } } : field;
 }
 
 /** Printed text is shown as output, but a value of another type in its place stays a field. */
@@ -115,12 +123,14 @@ function isWithin(place: string, parent: string): boolean {
 }
 
 function fieldOf(label: string, leaf: Leaf, links: NonNullable<EventType["links"]>): ViewField {
-  const kind = Object.hasOwn(links, leaf.place) ? links[leaf.place] : undefined;
-  const link =
-    kind && typeof leaf.value === "string" && leaf.value !== ""
-      ? { kind, id: leaf.value }
-      : linkAt(leaf.place, leaf.value);
+  const link = linkOf(leaf, links);
   return { label, value: leafText(leaf.value), ...(link ? { link } : {}) };
+}
+
+function linkOf({ place, value }: Leaf, links: NonNullable<EventType["links"]>): Link | undefined {
+  const known = Object.hasOwn(links, place) ? links[place] : undefined;
+  if (known === undefined || typeof value !== "string" || value === "") return linkAt(place, value);
+  return typeof known === "function" ? known(value) : { kind: known, id: value };
 }
 
 function hintOf(type: EventType | undefined, payload: unknown, record: ActivityRecord): string | undefined {

@@ -25,8 +25,8 @@ export interface EventType {
   readonly summarize: (payload: unknown, record: ActivityRecord) => EventSummary;
   /** What a developer wants to read first: label and place in the payload. What is not named here follows. */
   readonly fields: readonly (readonly [label: string, place: string])[];
-  /** What identifiers at these places name, where the key alone does not say it. */
-  readonly links?: Readonly<Record<string, Link["kind"]>>;
+  /** What identifiers at these places name, where the key alone does not say it; or how to read that from a text. */
+  readonly links?: Readonly<Record<string, Link["kind"] | ((text: string) => Link | undefined)>>;
   /** Where the payload holds what the developer's code printed; shown as output, not as a field. */
   readonly output?: string;
   /** What to look at next, when it depends on more than the failure's code. */

@@ -15,6 +15,8 @@ export interface Link {
     | "datastore"
     | "item";
   readonly id: string;
+  /** The datastore that an item is in; absent for other kinds, and where the event does not say it. */
+  readonly datastore?: string;
 }
 
 export interface ViewField {

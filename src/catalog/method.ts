@@ -1,6 +1,7 @@
 /** The shape of one Web API method as data; clients, sandbox, commands, forms and docs are made from it. */
 
 import type { z } from "zod";
+import { onFirstUse } from "../base/on-first-use.ts";
 import type { ArgumentRule } from "./argument-rules.ts";
 
 export type TokenKind = "bot" | "user" | "session" | "service" | "admin";
@@ -89,13 +90,5 @@ export function defineMethod<const Name extends string, Args extends z.ZodObject
     get partialFailure() {
       return partialFailure?.();
     },
-  };
-}
-
-function onFirstUse<Value>(make: () => Value): () => Value {
-  let made: Value | undefined;
-  return () => {
-    made ??= make();
-    return made;
   };
 }

@@ -3,15 +3,32 @@
 import type { Storage } from "./storage/storage.ts";
 import { declaredWorld } from "./traffic/declared-world.ts";
 import { timeOffApp } from "./traffic/time-off-app.ts";
-import type { TrafficWorld } from "./traffic/world.ts";
+import type { TrafficDatastore, TrafficWorld } from "./traffic/world.ts";
 
-export function trafficWorld({ apps, facts, functions, workflows }: Storage): TrafficWorld {
+export function trafficWorld(storage: Storage): TrafficWorld {
+  const { apps, facts, functions, workflows } = storage;
   const app = apps.list()[0];
   if (!app) return timeOffApp;
   const enterpriseId = facts.find("enterprise_id")?.value ?? timeOffApp.enterpriseId;
-  const story = { ...timeOffApp, appId: app.id, teamId: app.teamId, botUserId: app.botUserId, enterpriseId };
-  const own = workflows.list().filter(({ appId }) => appId === app.id);
+  const datastores = datastoresOf(storage, app.id);
+  const { id: appId, teamId, botUserId } = app;
+  const story = { ...timeOffApp, appId, teamId, botUserId, enterpriseId, datastores };
+  const own = workflows.list().filter((workflow) => workflow.appId === appId);
   const isStory = own.every(({ id }) => timeOffApp.workflows.some((told) => told.id === id));
-  const declared = isStory ? undefined : declaredWorld(own, functions.list(), timeOffApp.functions);
+  const declared = isStory
+    ? undefined
+    : declaredWorld(own, functions.list(), timeOffApp.functions, datastores);
   return { ...story, ...declared };
 }
+
+/** With the items they hold now, so that what the log names can be looked up. */
+function datastoresOf({ datastores, datastoreItems }: Storage, appId: string): readonly TrafficDatastore[] {
+  const own = datastores.list().filter((datastore) => datastore.appId === appId);
+  return own.map((place) => ({
+    name: place.name,
+    keys: [...datastoreItems.scan(place, "").take(keysTold)].map(({ key }) => key),
+  }));
+}
+
+/** Items of one datastore that generated events are about, at most. */
+const keysTold = 100;

@@ -6,14 +6,14 @@ import { dialects } from "../catalog/dialect.ts";
 import type { Settings } from "../config/settings.ts";
 import { type AuditConnection, connectAudit } from "./audit/connect-audit.ts";
 import { type AuditPort, openAuditPort } from "./audit-port.ts";
-import type { Connection } from "./connect.ts";
+import type { Connection, ConnectOptions } from "./connect.ts";
 
 /** A sandbox of this process is asked as it is; everything else by the settings. */
 export function auditPortOf(connection: Connection, settings: Settings | undefined, clock: Clock): AuditPort {
   const { embedded } = connection;
-  const connect = async (signal: AbortSignal): Promise<AuditConnection> => {
-    if (embedded) return connectEmbedded(embedded, signal, clock);
-    if (settings) return connectAudit(settings, { signal, clock });
+  const connect = async (options: ConnectOptions): Promise<AuditConnection> => {
+    if (embedded) return connectEmbedded(embedded, { ...options, clock });
+    if (settings) return connectAudit(settings, { ...options, clock });
     throw usageError("not_configured", "Nothing says where the audit log is.");
   };
   return openAuditPort({ connect, clock });
@@ -21,11 +21,10 @@ export function auditPortOf(connection: Connection, settings: Settings | undefin
 
 async function connectEmbedded(
   { url, tokens }: NonNullable<Connection["embedded"]>,
-  signal: AbortSignal,
-  clock: Clock,
+  options: ConnectOptions,
 ): Promise<AuditConnection> {
   const { createAuditClient } = await import("../client/index.ts");
-  const client = createAuditClient({ baseUrl: url, tokens, signal, clock });
+  const client = createAuditClient({ baseUrl: url, tokens, ...options });
   const close = () => client.close();
   return {
     ...{ url, dialect: dialects.svc, profile: "sandbox", isProtected: false, demo: true },

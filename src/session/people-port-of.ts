@@ -4,9 +4,9 @@ import type { Clock } from "../base/clock.ts";
 import { usageError } from "../base/errors.ts";
 import { dialects } from "../catalog/dialect.ts";
 import type { Settings } from "../config/settings.ts";
-import type { Connection } from "./connect.ts";
+import type { Connection, ConnectOptions } from "./connect.ts";
 import { connectScim, type ScimConnection } from "./people/connect-scim.ts";
-import { openPeoplePort, type PeoplePort } from "./people-port.ts";
+import { openPeoplePort, type PeoplePort, type ServiceOptions } from "./people-port.ts";
 
 /** A sandbox of this process is asked as it is; everything else by the settings. */
 export function peoplePortOf(
@@ -15,9 +15,9 @@ export function peoplePortOf(
   clock: Clock,
 ): PeoplePort {
   const { embedded } = connection;
-  const connect = async (signal: AbortSignal): Promise<ScimConnection> => {
-    if (embedded) return connectEmbedded(embedded, signal, clock);
-    if (settings) return connectScim(settings, { signal, clock });
+  const connect = async (options: ServiceOptions): Promise<ScimConnection> => {
+    if (embedded) return connectEmbedded(embedded, { ...options, clock });
+    if (settings) return connectScim(settings, { ...options, clock });
     throw usageError("not_configured", "Nothing says where SCIM is.");
   };
   return openPeoplePort({ connection, connectScim: connect, protected: settings?.protected ?? false });
@@ -25,11 +25,10 @@ export function peoplePortOf(
 
 async function connectEmbedded(
   { url, tokens }: NonNullable<Connection["embedded"]>,
-  signal: AbortSignal,
-  clock: Clock,
+  options: ConnectOptions,
 ): Promise<ScimConnection> {
   const { createScimClient } = await import("../client/index.ts");
-  const client = createScimClient({ baseUrl: url, tokens, signal, clock });
+  const client = createScimClient({ baseUrl: url, tokens, ...options });
   const close = () => client.close();
   return {
     ...{ url, dialect: dialects.svc, profile: "sandbox", isProtected: false, demo: true },

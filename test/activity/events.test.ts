@@ -194,7 +194,14 @@ const told: readonly (readonly [string, unknown, string, string, string])[] = [
     "datastore_request_result",
     { datastore_name: "tasks", request_type: "put", details: '{"id":"t1"}' },
     "tasks",
-    "put succeeded",
+    "put t1 succeeded",
+    "succeeded",
+  ],
+  [
+    "datastore_request_result",
+    { datastore_name: "tasks", request_type: "get", details: `id: ${"t".repeat(41)}` },
+    "tasks",
+    "get succeeded",
     "succeeded",
   ],
   [
@@ -210,10 +217,24 @@ const told: readonly (readonly [string, unknown, string, string, string])[] = [
   ],
   ["trigger_payload_received", { trigger }, "Ask for leave", "shortcut payload received", "noted"],
   [
+    "trigger_payload_received",
+    { type: "webhook", log: '{"a":1}' },
+    "Fn01",
+    "webhook payload received",
+    "noted",
+  ],
+  [
     "workflow_billing_result",
     { workflow_name: "Leave", is_billing_excluded: true, billing_reason: ["sandbox", "beta"] },
     "Leave",
     "excluded from billing: sandbox, beta",
+    "noted",
+  ],
+  [
+    "workflow_billing_result",
+    { workflow_name: "Leave", is_billing_excluded: false, billing_reason: "function_execution" },
+    "Leave",
+    "billed: function_execution",
     "noted",
   ],
   [

@@ -33,6 +33,26 @@ describe("the waterfall", () => {
     ]);
   });
 
+  it("shows what a trigger received beside it, and a datastore's answer under the function that asked", () => {
+    const received = at(-1, "trigger_payload_received", { type: "webhook", log: "{}" });
+    const asked = at(
+      3.5,
+      "datastore_request_result",
+      { datastore_name: "leaves", request_type: "get", details: "id: 8" },
+      { component_id: "A1", component_type: "tables" },
+    );
+    const run = runOf([...leaveRun(), received, asked]);
+    expect(drawn(run).slice(0, 6)).toEqual([
+      "trigger Wf1 [webhook payload received] noted -1",
+      "trigger Ft1 [shortcut trigger started Leave] noted 0",
+      "workflow Leave [succeeded] succeeded 1-11",
+      "  step check [step 1 of 2 succeeded] succeeded 2-5",
+      "    function check [succeeded] succeeded 3-4",
+      "      event leaves [get 8 succeeded] noted 3.5",
+    ]);
+    expect(run.summary.name).toBe("Leave");
+  });
+
   it("says that what has not ended runs, and no more when what it belongs to is over", () => {
     const running = leaveRun().slice(0, 4);
     expect(drawn(runOf(running)).slice(1)).toEqual([

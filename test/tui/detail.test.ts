@@ -1,11 +1,14 @@
 /** The detail of a record as a terminal shows it, and what its lines lead to. */
 
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createActivityStore } from "../../src/store/create-store.ts";
+import { linkActions } from "../../src/tui/state/detail/links.ts";
+import { createFakeDatastores } from "../support/fake-datastores.ts";
 import { expectGolden } from "./golden.ts";
 import { type OpenedUi, type OpenOptions, openTestUi } from "./open.ts";
-import { sampleLog, startUs } from "./records.ts";
+import { record, sampleLog, startUs } from "./records.ts";
 import { createTestSource } from "./source.ts";
+import { createFakeWorkflows } from "./workflows/fake-workflows.ts";
 
 beforeAll(() => {
   // Local times must not depend on where the tests run.
@@ -28,8 +31,19 @@ async function readError(options: OpenOptions = {}, ...before: readonly string[]
   return opened;
 }
 
+/** The cursor on the detail's line that reads so, while the detail is being read from its first line. */
+async function goToLine(ui: OpenedUi, words: RegExp): Promise<void> {
+  const lines = (await ui.screen.text()).split("\n");
+  const title = lines.findIndex((line) => line.includes("[View]"));
+  const line = lines.findIndex((text, index) => index > title && words.test(text));
+  expect(line, lines.join("\n")).toBeGreaterThan(title);
+  await ui.press(...Array.from({ length: line - title - 1 }, () => "j"));
+}
+
 const up = "\u001b[A";
 const enter = "\r";
+/** As terminals with the newer keyboard protocol send it: a bare one is told from others only after a while. */
+const esc = "\u001b[27u";
 
 it.each([
   [80, 24],
@@ -63,21 +77,98 @@ it("a record that the filter hides is shown all the same", async () => {
 
 it("an identifier of a function filters by it", async () => {
   const ui = await readError({ columns: 80, rows: 40 });
-  const lines = (await ui.screen.text()).split("\n");
-  const title = lines.findIndex((line) => line.includes("[View]"));
-  const component = lines.findIndex((line) => /component .*Fn0APPROVE/.test(line));
-  const downs = Array.from({ length: component - title - 1 }, () => "j");
-  expect((await ui.press(...downs, enter)).split("\n")[2]).toContain("component_id=Fn0APPROVE");
+  await goToLine(ui, /component .*Fn0APPROVE/);
+  expect((await ui.press(enter)).split("\n")[2]).toContain("component_id=Fn0APPROVE");
 });
 
-it("an identifier without a place of its own is copied", async () => {
+it("the cursor's line says where its link leads, and its name can be copied instead", async () => {
   const ui = await readError({ columns: 80, rows: 40 });
-  const lines = (await ui.screen.text()).split("\n");
-  const title = lines.findIndex((line) => line.includes("[View]"));
-  const execution = lines.findIndex((line) => /execution +Fx025/.test(line));
-  await ui.press(...Array.from({ length: execution - title - 1 }, () => "j"), enter);
+  await goToLine(ui, /execution +Fx025/);
+  expect(await ui.screen.text()).toMatch(/execution +Fx025 +→ all events that name it/);
+  await ui.press("C");
   expect(await ui.screen.text()).toContain("Copied the execution's identifier");
   expect(ui.screen.written()).toContain(Buffer.from("Fx025").toString("base64"));
+  expect((await ui.press(enter)).split("\n")[2]).toContain('"Fx025"');
+});
+
+it("a line without a name says what can be copied", async () => {
+  const ui = await readError();
+  expect(await ui.press("C")).toContain("This line names nothing; y copies the record");
+});
+
+describe("of a request to a datastore", () => {
+  async function readRequest(details: unknown): Promise<OpenedUi> {
+    const store = createActivityStore();
+    const payload = { datastore_name: "requests", request_type: "get", details };
+    store.append([
+      ...sampleLog(20),
+      record({
+        created: startUs + 60_000_000,
+        event_type: "datastore_request_result",
+        component_id: "A0123456789",
+        trace_id: "Tr0A0003",
+        payload,
+      }),
+    ]);
+    const source = createTestSource(store, { datastores: createFakeDatastores() });
+    opened = await openTestUi(source, { columns: 80, rows: 40, nowMs: startUs / 1000 + 66_000 });
+    await opened.press(enter, enter);
+    return opened;
+  }
+
+  it.each([
+    ["in words", "id: 8805"],
+    ["as an object", { id: "8805" }],
+  ])("the key, %s, leads to the item, and Esc back to the same line", async (_how, details) => {
+    const ui = await readRequest(details);
+    await goToLine(ui, /details/);
+    const before = await ui.screen.text();
+    expect(before).toMatch(/details(\.id)? .*8805"? +→ the item as it is now/);
+    const item = await ui.press(enter);
+    expect(item).toMatch(/requests · 8805 +\[Form\]/);
+    expect(item).toMatch(/employee +text +U0DEMO005/);
+    expect(await ui.press(esc)).toBe(before);
+  });
+
+  it("its name leads to the items", async () => {
+    const ui = await readRequest("id: 8805");
+    await goToLine(ui, /datastore +requests/);
+    const items = await ui.press(enter);
+    expect(items).toContain("8801");
+    expect(await ui.press(esc)).toContain("datastore_request_result");
+  });
+
+  it("its trace leads to the run, and there the same links lead on", async () => {
+    const ui = await readRequest("id: 8805");
+    await goToLine(ui, /trace +Tr0A0003/);
+    const run = await ui.press(enter);
+    expect(run).toMatch(/Tr0A0003/);
+    expect(run).toMatch(/requests +get/);
+  });
+});
+
+it("a workflow's identifier leads to its steps and runs, and Esc back", async () => {
+  const store = createActivityStore();
+  store.append(sampleLog(130));
+  const workflows = createFakeWorkflows();
+  opened = await openTestUi(createTestSource(store, { workflows }), {
+    ...{ columns: 80, rows: 40, nowMs: startUs / 1000 + 66_000 },
+  });
+  const ui = opened;
+  await ui.press("/", "event=trigger_executed\r", enter, enter);
+  await goToLine(ui, /component +Wf/);
+  const workflow = await ui.press(enter);
+  expect(workflow).toContain("Wf0REQUEST");
+  expect(workflow).toContain("Request time off");
+  expect(workflows.calls).toContain('steps Fn010N {"workflow_id":"Wf0REQUEST"}');
+  expect(await ui.press(esc)).toContain("trigger_executed");
+});
+
+it("the help of a record lists where links lead", async () => {
+  const ui = await readError({ columns: 80, rows: 24 });
+  const help = await ui.press("?", ...Array.from({ length: 80 }, () => "j"));
+  for (const [kind, { opens }] of Object.entries(linkActions))
+    expect(help).toMatch(new RegExp(`${kind} +${opens}`));
 });
 
 it("the JSON folds where the cursor is", async () => {

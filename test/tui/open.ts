@@ -3,6 +3,7 @@
 import type { ActivitySource } from "../../src/tui/effects/source.ts";
 import type { ViewShelf } from "../../src/tui/effects/view-shelf.ts";
 import { openUi, type Ui } from "../../src/tui/index.ts";
+import type { KeyTable } from "../../src/tui/state/key-table.ts";
 import { type FakeClock, fakeClock } from "../support/fake-clock.ts";
 import { openTestScreen, type TestScreen } from "../support/screen.ts";
 
@@ -22,14 +23,15 @@ export interface OpenOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly nowMs?: number;
   readonly views?: ViewShelf;
+  readonly keyTable?: KeyTable;
 }
 
 export async function openTestUi(source: ActivitySource, options: OpenOptions = {}): Promise<OpenedUi> {
-  const { columns = 80, rows = 24, environment = {}, nowMs, views } = options;
+  const { columns = 80, rows = 24, environment = {}, nowMs, views, keyTable } = options;
   const clock = nowMs === undefined ? fakeClock() : fakeClock(nowMs);
   const screen = openTestScreen(columns, rows);
   const { stdin, stdout } = screen;
-  const ui = openUi({ source, views, clock, stdin, stdout, environment });
+  const ui = openUi({ source, views, keyTable, clock, stdin, stdout, environment });
   const settled = async () => {
     // A frame is due at most 50 ms after it was asked for.
     await clock.advance(60);

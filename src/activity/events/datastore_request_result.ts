@@ -1,6 +1,7 @@
 /** The app's code asked one of its datastores for something (seen on the live service). */
 
 import type { EventType } from "../event.ts";
+import { itemNamedIn, linkInWords } from "../named-item.ts";
 import { endingByError } from "../outcome.ts";
 import { phrase, textAt } from "../payload.ts";
 
@@ -18,7 +19,7 @@ export const datastoreRequestResult: EventType = {
     const ending = endingByError(payload, record);
     return {
       subject: textAt(payload, "datastore_name") || record.componentId,
-      headline: phrase(textAt(payload, "request_type"), ending.text),
+      headline: phrase(textAt(payload, "request_type"), shownKey(payload), ending.text),
       outcome: ending.outcome,
     };
   },
@@ -28,5 +29,13 @@ export const datastoreRequestResult: EventType = {
     ["error", "error"],
     ["details", "details"],
   ],
-  links: { "details.id": "item" },
+  links: { "details.id": "item", details: linkInWords },
 };
+
+/** A key that is longer would hide how the request ended. */
+function shownKey(payload: unknown): string {
+  const key = itemNamedIn(payload)?.key ?? "";
+  return key.length <= longestShown ? key : "";
+}
+
+const longestShown = 40;

@@ -1,4 +1,4 @@
-/** A trigger received what it starts its workflow with (seen on the live service). */
+/** A trigger received what it starts its workflow with, shown as text in `log` (seen on the live service). */
 
 import type { EventType } from "../event.ts";
 import { endingByError } from "../outcome.ts";
@@ -7,7 +7,12 @@ import { phrase, textAt } from "../payload.ts";
 export const triggerPayloadReceived: EventType = {
   name: "trigger_payload_received",
   known: "extension",
-  payload: (z) => z.looseObject({ trigger: z.looseObject({}).optional(), type: z.string().optional() }),
+  payload: (z) =>
+    z.looseObject({
+      trigger: z.looseObject({}).optional(),
+      type: z.string().optional(),
+      log: z.unknown().optional(),
+    }),
   summarize(payload, record) {
     const type = textAt(payload, "trigger", "type") || textAt(payload, "type");
     const ending = endingByError(payload, record);
@@ -25,6 +30,7 @@ export const triggerPayloadReceived: EventType = {
     ["type", "trigger.type"],
     ["kind", "type"],
     ["name", "trigger.config.name"],
+    ["received", "log"],
     ["error", "error"],
   ],
   links: { "trigger.id": "trigger" },

@@ -9,12 +9,12 @@ export const workflowBillingResult: EventType = {
   payload: (z) =>
     z.looseObject({
       workflow_name: z.string(),
-      billing_reason: z.array(z.string()).optional(),
+      billing_reason: z.union([z.array(z.string()), z.string()]).optional(),
       is_billing_excluded: z.boolean().optional(),
     }),
   summarize(payload, record) {
     const excluded = valueAt(payload, "is_billing_excluded");
-    const reasons = textsAt(payload, "billing_reason").join(", ");
+    const reasons = textAt(payload, "billing_reason") || textsAt(payload, "billing_reason").join(", ");
     const word =
       excluded === true ? "excluded from billing" : excluded === false ? "billed" : "billing checked";
     return {

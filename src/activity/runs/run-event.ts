@@ -75,6 +75,7 @@ export function compareRunEvents(a: RunEvent, b: RunEvent): number {
 }
 
 const kindOfType: ReadonlyMap<string, RunEventKind> = new Map([
+  ["trigger_payload_received", "trigger"],
   ["trigger_executed", "trigger"],
   ["workflow_execution_started", "workflow-start"],
   ["workflow_execution_result", "workflow-end"],

@@ -19,16 +19,9 @@ export interface RunList {
   all(): readonly RunSummary[];
 }
 
-interface KnownRun {
-  readonly fold: RunFold;
-  lastUs: number;
-  /** Undefined since it changed. */
-  summary: RunSummary | undefined;
-}
-
 /** Forgets the runs whose last event is the oldest when there are more than `capacity` (assumption: 200,000). */
 export function createRunList(capacity = 200_000): RunList {
-  const runs = new Map<string, KnownRun>();
+  const runs = new Map<string, RunFold>();
   let changed: string[] = [];
   let revision = 0;
   let dropped = 0;
@@ -47,20 +40,15 @@ export function createRunList(capacity = 200_000): RunList {
       if (lastUs <= floorUs && most-- > 0) forget(traceId);
     }
   };
-  const runOf = ({ us, record: { traceId } }: RunEvent): KnownRun | undefined => {
+  const runOf = ({ us, record: { traceId } }: RunEvent): RunFold | undefined => {
     const known = runs.get(traceId);
     if (known || us < floorUs) return known;
-    const run = { fold: foldRun(traceId), lastUs: us, summary: undefined };
+    const run = foldRun(traceId);
     runs.set(traceId, run);
     changed.push(traceId);
-    if (runs.size > capacity) makeRoom();
     return run;
   };
-  const get = (traceId: string) => {
-    const run = runs.get(traceId);
-    if (run) run.summary ??= run.fold.summary();
-    return run?.summary;
-  };
+  const get = (traceId: string) => runs.get(traceId)?.summary();
   return {
     get revision() {
       return revision;
@@ -75,11 +63,10 @@ export function createRunList(capacity = 200_000): RunList {
       const { traceId } = event.record;
       const run = traceId === "" ? undefined : runOf(event);
       if (!run) return;
-      run.fold.add(event);
-      run.lastUs = Math.max(run.lastUs, event.us);
-      if (run.summary) changed.push(traceId);
-      run.summary = undefined;
+      if (run.isSummed) changed.push(traceId);
+      run.add(event);
       revision += 1;
+      if (runs.size > capacity) makeRoom();
     },
     get,
     traceIds: () => runs.keys(),
@@ -101,7 +88,7 @@ const forgottenShare = 0.01;
 const sampleSize = 1024;
 
 /** The time that about that share of the runs has not passed; exact for a small number of runs. */
-function oldShareUs(runs: Iterable<KnownRun>, count: number): number {
+function oldShareUs(runs: Iterable<RunFold>, count: number): number {
   const every = Math.ceil(count / sampleSize);
   const times: number[] = [];
   let index = 0;

@@ -62,8 +62,8 @@ export function createRunOrder({ sort, reversed, status, text }: RunWish): RunOr
 
 type Compare = (a: RunSummary, b: RunSummary) => number;
 
-/** The latest first. */
-const byStart: Compare = (a, b) => b.startUs - a.startUs || compareTexts(a.traceId, b.traceId);
+/** The run that started last comes first; no two runs are equal. */
+export const byStart: Compare = (a, b) => b.startUs - a.startUs || compareTexts(a.traceId, b.traceId);
 
 const statusOrder: readonly RunStatus[] = ["failed", "running", "pending", "unknown", "succeeded"];
 

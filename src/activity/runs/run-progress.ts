@@ -21,8 +21,10 @@ export interface Ending {
 }
 
 export function newProgress(): RunProgress {
-  return { triggered: false, stepped: false, broken: undefined, workflows: [], functions: [] };
+  return { triggered: false, stepped: false, broken: undefined, workflows: none, functions: none };
 }
+
+const none: readonly Part[] = [];
 
 export function advance(progress: RunProgress, event: RunEvent) {
   const { kind, us, outcome } = event;
@@ -30,7 +32,7 @@ export function advance(progress: RunProgress, event: RunEvent) {
   if (kind === "step-start" || kind === "step-end") progress.stepped = true;
   if (kind === "workflow-start" || kind === "workflow-end") {
     progress.workflows = withPart(progress.workflows, event);
-    progress.functions = [];
+    progress.functions = none;
   } else if ((kind === "function-start" || kind === "function-end") && progress.workflows.length === 0) {
     progress.functions = withPart(progress.functions, event);
   }
@@ -66,7 +68,7 @@ interface Part {
   end: Ending | undefined;
 }
 
-/** Most runs have a part or two: arrays that were pushed to would keep room for seventeen. */
+/** Most runs have a part or two: arrays that were pushed to, or spread into, would keep room for seventeen. */
 function withPart(parts: readonly Part[], event: RunEvent): readonly Part[] {
   const key = event.thingId || event.name;
   const known = parts.find((candidate) => candidate.key === key);
@@ -76,7 +78,7 @@ function withPart(parts: readonly Part[], event: RunEvent): readonly Part[] {
     part.startUs = Math.min(part.startUs ?? event.us, event.us);
     part.lastStartUs = Math.max(part.lastStartUs ?? event.us, event.us);
   } else part.end = later(part.end, { us: event.us, status: statusOf(event) });
-  return known ? parts : [...parts, part];
+  return known ? parts : parts.concat(part);
 }
 
 /** Different workflows or functions of one run that are told apart. */

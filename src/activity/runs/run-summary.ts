@@ -39,45 +39,55 @@ export interface RunSummary {
 }
 
 export interface RunFold {
+  /** Epoch microseconds of the last event. */
+  readonly lastUs: number;
+  /** Whether the summary was asked for since the last event. */
+  readonly isSummed: boolean;
   /** Takes the events of one run in any order; each record once. */
   add(event: RunEvent): void;
+  /** The same object until another event is added. */
   summary(): RunSummary;
 }
 
 export function foldRun(traceId: string): RunFold {
-  const state = emptyState();
-  return {
-    add: (event) => addEvent(state, event),
-    summary: () => summaryOf(traceId, state),
-  };
+  return new RunState(traceId);
 }
 
-interface RunState {
-  firstUs: number;
-  lastUs: number;
-  records: number;
-  errors: number;
-  firstError: RankedError | undefined;
-  name: RankedName | undefined;
-  stepsTotal: number | undefined;
+/** One object for each run, for there may be a hundred thousand: what survives is what the garbage collector copies. */
+class RunState implements RunFold {
+  readonly traceId: string;
+  firstUs = Number.POSITIVE_INFINITY;
+  lastUs = Number.NEGATIVE_INFINITY;
+  records = 0;
+  errors = 0;
+  firstError: RankedError | undefined = undefined;
+  name: RankedName | undefined = undefined;
+  stepsTotal: number | undefined = undefined;
   /** An execution, or number and name, of each step that started. */
-  steps: readonly string[];
-  readonly progress: RunProgress;
+  steps: readonly string[] = noSteps;
+  readonly progress: RunProgress = newProgress();
+  known: RunSummary | undefined = undefined;
+
+  constructor(traceId: string) {
+    this.traceId = traceId;
+  }
+
+  get isSummed() {
+    return this.known !== undefined;
+  }
+
+  add(event: RunEvent) {
+    addEvent(this, event);
+    this.known = undefined;
+  }
+
+  summary() {
+    this.known ??= summaryOf(this.traceId, this);
+    return this.known;
+  }
 }
 
-function emptyState(): RunState {
-  return {
-    firstUs: Number.POSITIVE_INFINITY,
-    lastUs: Number.NEGATIVE_INFINITY,
-    records: 0,
-    errors: 0,
-    firstError: undefined,
-    name: undefined,
-    stepsTotal: undefined,
-    steps: [],
-    progress: newProgress(),
-  };
-}
+const noSteps: readonly string[] = [];
 
 function addEvent(state: RunState, event: RunEvent) {
   state.records += 1;
@@ -129,7 +139,7 @@ function earlierError(known: RankedError | undefined, event: RunEvent): RankedEr
 
 function addStep(state: RunState, { executionId, step, name, steps }: RunEvent) {
   const key = executionId || `${step} ${name}`;
-  if (state.steps.length < stepLimit && !state.steps.includes(key)) state.steps = [...state.steps, key];
+  if (state.steps.length < stepLimit && !state.steps.includes(key)) state.steps = state.steps.concat(key);
   if (steps !== undefined) state.stepsTotal = Math.max(state.stepsTotal ?? 0, steps);
 }
 

@@ -1,11 +1,11 @@
 /** The time-off app's datastores: requests and who decided them, what everybody has left, a few settings. */
 
 import { seededRandom } from "../../base/random.ts";
-import { timeOffApp } from "../traffic/time-off-app.ts";
-import type { SeedDocument } from "./seed-document.ts";
+import { timeOffApp, timeOffKeys } from "../traffic/time-off-app.ts";
+import type { CheckedSeed } from "./seed-document.ts";
 
 /** The same items on every machine and in every run. */
-export function timeOffDatastores(): NonNullable<SeedDocument["datastores"]> {
+export function timeOffDatastores(): CheckedSeed["datastores"] {
   const { appId } = timeOffApp;
   return [
     { appId, name: "requests", primaryKey: "id", attributes: [...requestAttributes], items: requests() },
@@ -58,7 +58,7 @@ const reasons = ["vacation", "moving house", "a wedding", "parental leave", "stu
 
 function requests() {
   const random = seededRandom("time-off requests");
-  return Array.from({ length: 48 }, (_, index) => {
+  return timeOffKeys.requests.map((id) => {
     const from = firstDay + random.integer(0, 180) * dayMs;
     const days = random.weighted([
       [6, random.integer(1, 5)],
@@ -70,7 +70,7 @@ function requests() {
     const decided = status === "approved" || status === "denied";
     const approver = random.pick(timeOffApp.users.slice(0, 3));
     return {
-      id: String(8801 + index),
+      id,
       employee: random.pick(timeOffApp.users),
       status,
       from: dateText(from),
@@ -90,7 +90,7 @@ function requests() {
 
 function balances() {
   const random = seededRandom("time-off balances");
-  return timeOffApp.users.map((employee) => {
+  return timeOffKeys.balances.map((employee) => {
     const partTime = random.chance(0.2);
     const entitled = partTime ? 18 : 30;
     const carried = random.pick([0, 0, 2.5, 5]);

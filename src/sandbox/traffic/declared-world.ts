@@ -1,25 +1,38 @@
 /** A world for generated traffic made from what an app has deployed: its functions run, in the order of its steps. */
 
 import type { StoredFunction, Workflow } from "../storage/workflows.ts";
-import type { TrafficFunction, TrafficTrigger, TrafficWorkflow } from "./world.ts";
+import type {
+  DatastoreQuestion,
+  TrafficDatastore,
+  TrafficFunction,
+  TrafficTrigger,
+  TrafficWorkflow,
+} from "./world.ts";
 
 export interface DeclaredWorld {
   readonly functions: readonly TrafficFunction[];
   readonly workflows: readonly TrafficWorkflow[];
 }
 
-/** `told` are functions whose story is known. Undefined when the workflows run no function of the app's own. */
+/**
+ * `told` are functions whose story is known; the others of the app's own ask its datastores in turn. Undefined when the
+ * workflows run no function of the app's own.
+ */
 export function declaredWorld(
   workflows: readonly Workflow[],
   functions: readonly StoredFunction[],
   told: readonly TrafficFunction[],
+  datastores: readonly TrafficDatastore[] = [],
 ): DeclaredWorld | undefined {
   const stepsOf = (workflow: Workflow) => workflow.versions.at(-1)?.steps ?? [];
   const running = workflows.filter((workflow) => stepsOf(workflow).length > 0);
   const used = new Set(running.flatMap((workflow) => stepsOf(workflow).map((step) => step.functionId)));
   const acting = functions
     .filter(({ id }) => used.has(id))
-    .map((known) => told.find(({ id }) => id === known.id) ?? actor(known));
+    .map(
+      (known, index) =>
+        told.find(({ id }) => id === known.id) ?? actor(known, datastores[index % datastores.length]),
+    );
   if (!acting.some(({ type }) => type === "app")) return undefined;
   return {
     functions: acting,
@@ -34,7 +47,10 @@ export function declaredWorld(
 }
 
 /** What can be said of any function: it prints something, takes its time, and fails now and then. */
-function actor({ id, title, appId }: StoredFunction): TrafficFunction {
+function actor(
+  { id, title, appId }: StoredFunction,
+  datastore: TrafficDatastore | undefined,
+): TrafficFunction {
   return {
     id,
     name: title,
@@ -44,7 +60,18 @@ function actor({ id, title, appId }: StoredFunction): TrafficFunction {
     prints: appId === undefined ? [] : ["called by {user}", "{n} rows read in {ms} ms", "done after {ms} ms"],
     errors: ["TypeError: Cannot read properties of undefined", "function_timeout"],
     inputs: {},
+    asks: appId === undefined || datastore === undefined ? [] : questions(datastore),
   };
+}
+
+/** One without items can only be searched. */
+function questions({ name, keys }: TrafficDatastore): readonly DatastoreQuestion[] {
+  return keys.length > 0
+    ? [
+        { datastore: name, request: "get" },
+        { datastore: name, request: "update" },
+      ]
+    : [{ datastore: name, request: "query", expression: "attribute_exists(#id)" }];
 }
 
 function triggerOf({ id, title }: Workflow): TrafficTrigger {

@@ -1,7 +1,10 @@
 /** The events of one function execution: started, what it printed, and its result. */
 
 import type { Random } from "../../base/random.ts";
+import { datastoreRequests } from "./datastore-requests.ts";
 import { type EventShape, lifelikeMs, type TrafficEvent, trafficEvent } from "./event.ts";
+import { missingAccount } from "./missing-account.ts";
+import { fillIn, type RunSubject } from "./run-subject.ts";
 import type { TrafficFunction, TrafficWorld } from "./world.ts";
 
 export interface Execution {
@@ -16,6 +19,7 @@ export function functionExecution(
   random: Random,
   startUs: number,
   traceId: string,
+  subject: RunSubject,
 ): Execution {
   const durationMs = lifelikeMs(random, fn.typicalMs);
   const endUs = startUs + durationMs * 1000;
@@ -30,8 +34,10 @@ export function functionExecution(
         type: "function_execution_started",
         payload: { function_name: fn.name, function_type: fn.type },
       }),
+      ...datastoreRequests(world, random, { fn, subject, startUs, endUs, traceId, error }),
+      ...missingAccount(world, fn, { subject, endUs, traceId, error }),
       // The platform captures the output when the execution ends: it stands just before the result.
-      ...printed(world, fn, random, endUs, about, error),
+      ...printed(world, fn, random, endUs, { ...about, error, subject }),
       trafficEvent(world, endUs, {
         ...about,
         level: error ? "error" : "info",
@@ -42,20 +48,24 @@ export function functionExecution(
   };
 }
 
+interface Printing extends Pick<EventShape, "component" | "componentId" | "traceId"> {
+  readonly error: string | undefined;
+  readonly subject: RunSubject;
+}
+
 function printed(
   world: TrafficWorld,
   fn: TrafficFunction,
   random: Random,
   endUs: number,
-  about: Pick<EventShape, "component" | "componentId" | "traceId">,
-  error: string | undefined,
+  { error, subject, ...about }: Printing,
 ): TrafficEvent[] {
   if (fn.prints.length === 0) return [];
   const lines = random.integer(0, Math.min(3, fn.prints.length));
   // A burst of output often carries one and the same microsecond.
   const spacingUs = random.chance(0.3) ? 0 : random.integer(1, 4000);
   const events = Array.from({ length: lines }, (_, line) => {
-    const log = fillIn(fn.prints[line] ?? random.pick(fn.prints), world, random);
+    const log = fillIn(fn.prints[line] ?? random.pick(fn.prints), world, random, subject);
     const level = /reset|again/.test(log) ? "warn" : random.chance(0.08) ? "debug" : "info";
     const atUs = endUs - (lines - line) * spacingUs;
     return trafficEvent(world, atUs, {
@@ -78,11 +88,4 @@ function printed(
     );
   }
   return events;
-}
-
-function fillIn(template: string, world: TrafficWorld, random: Random): string {
-  return template
-    .replaceAll("{n}", () => String(random.integer(1, 9999)))
-    .replaceAll("{ms}", () => String(random.integer(20, 1900)))
-    .replaceAll("{user}", () => random.pick(world.users));
 }

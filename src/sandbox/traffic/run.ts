@@ -3,92 +3,72 @@
 import type { Random } from "../../base/random.ts";
 import { generatedId, type TrafficEvent, trafficEvent } from "./event.ts";
 import { functionExecution } from "./function-execution.ts";
-import type { TrafficFunction, TrafficTrigger, TrafficWorkflow, TrafficWorld } from "./world.ts";
+import { fillIn, runSubject } from "./run-subject.ts";
+import { type Run, triggerEvents } from "./trigger-events.ts";
+import type { TrafficFunction, TrafficWorld } from "./world.ts";
 
 /** Every event of the run in the order of its story; times rise but for output that ends together. */
 export function workflowRun(world: TrafficWorld, random: Random, startUs: number): TrafficEvent[] {
   const workflow = random.weighted(
     world.workflows.map((candidate) => [candidate.weight, candidate] as const),
   );
-  const trigger = random.pick(workflow.triggers);
-  const actor = random.pick(world.users);
-  const traceId = generatedId(random, "Tr");
-  const events: TrafficEvent[] = [];
-  const about = { component: "workflows", componentId: workflow.id, traceId } as const;
+  const subject = runSubject(world, random);
+  const run: Run = { world, workflow, subject, traceId: generatedId(random, "Tr") };
+  const events = [...triggerEvents(run, random, startUs)];
 
-  events.push(triggered(world, random, startUs, workflow, trigger, actor, traceId));
   let atUs = startUs + random.integer(2_000, 40_000);
-  events.push(
-    trafficEvent(world, atUs, {
-      ...about,
-      type: "workflow_execution_started",
-      payload: { workflow_name: workflow.name, actor },
-    }),
-  );
+  events.push(workflowEvent(run, atUs, "workflow_execution_started", { actor: subject.actor }));
   let failed = false;
   for (const [index, functionId] of workflow.steps.entries()) {
     const fn = world.functions.find((candidate) => candidate.id === functionId);
     if (!fn) continue;
-    const step = workflowStep(
-      world,
-      random,
-      atUs + random.integer(1_000, 30_000),
-      workflow,
-      fn,
-      index,
-      traceId,
-    );
+    const step = workflowStep(run, random, atUs + random.integer(1_000, 30_000), fn, index);
     events.push(...step.events);
     atUs = step.endUs;
     failed = step.failed;
     if (failed) break;
   }
+  const endUs = atUs + random.integer(500, 20_000);
+  const exec_outcome = failed ? "Error" : "Success";
   events.push(
-    trafficEvent(world, atUs + random.integer(500, 20_000), {
-      ...about,
-      level: failed ? "error" : "info",
-      type: "workflow_execution_result",
-      payload: { workflow_name: workflow.name, exec_outcome: failed ? "Error" : "Success" },
-    }),
+    workflowEvent(run, endUs, "workflow_execution_result", { exec_outcome }, failed ? "error" : "info"),
   );
+  if (!failed) events.push(billed(run, random, endUs + random.integer(1_000, 60_000)));
   return events;
 }
 
-function triggered(
-  world: TrafficWorld,
-  random: Random,
+function workflowEvent(
+  { world, workflow, traceId }: Run,
   atUs: number,
-  workflow: TrafficWorkflow,
-  trigger: TrafficTrigger,
-  actor: string,
-  traceId: string,
+  type: string,
+  payload: Readonly<Record<string, unknown>>,
+  level: "info" | "error" = "info",
 ): TrafficEvent {
-  const byPerson = trigger.type === "shortcut" || trigger.type === "event";
   return trafficEvent(world, atUs, {
-    component: trigger.type === "event" ? "events_api" : "workflows",
+    component: "workflows",
     componentId: workflow.id,
     traceId,
-    type: "trigger_executed",
-    payload: {
-      function_name: workflow.name,
-      trigger: {
-        id: trigger.id,
-        type: trigger.type,
-        config: trigger.config,
-        trip_information: byPerson ? { user_id: actor, channel_id: random.pick(world.channels) } : null,
-      },
-    },
+    level,
+    type,
+    payload: { workflow_name: workflow.name, ...payload },
+  });
+}
+
+/** A run that comes to its good end is counted: for the code of the app's that it ran, or not at all. */
+function billed(run: Run, random: Random, atUs: number): TrafficEvent {
+  const isExcluded = random.chance(0.15);
+  return workflowEvent(run, atUs, "workflow_billing_result", {
+    is_billing_excluded: isExcluded,
+    billing_reason: [isExcluded ? "collaborator_run" : "function_execution"],
   });
 }
 
 function workflowStep(
-  world: TrafficWorld,
+  { world, workflow, subject, traceId }: Run,
   random: Random,
   startUs: number,
-  workflow: TrafficWorkflow,
   fn: TrafficFunction,
   index: number,
-  traceId: string,
 ): { readonly events: readonly TrafficEvent[]; readonly endUs: number; readonly failed: boolean } {
   const about = { component: "workflows", componentId: workflow.id, traceId } as const;
   const names = {
@@ -96,15 +76,18 @@ function workflowStep(
     function_name: fn.name,
     function_execution_id: generatedId(random, "Fx"),
   };
-  const first = functionExecution(world, fn, random, startUs + random.integer(500, 9_000), traceId);
+  const execute = (atUs: number) => functionExecution(world, fn, random, atUs, traceId, subject);
+  const first = execute(startUs + random.integer(500, 9_000));
   // The platform runs a function once more when its own infrastructure was at fault.
   const retried = first.error === "function_timeout";
-  const second = retried
-    ? functionExecution(world, fn, random, first.endUs + random.integer(200_000, 900_000), traceId)
-    : undefined;
+  const second = retried ? execute(first.endUs + random.integer(200_000, 900_000)) : undefined;
   const last = second ?? first;
   const failed = last.error !== undefined;
   const endUs = last.endUs + random.integer(300, 12_000);
+  const inputs = Object.entries(fn.inputs).map(([name, value]) => [
+    name,
+    typeof value === "string" ? fillIn(value, world, random, subject) : value,
+  ]);
   return {
     endUs,
     failed,
@@ -120,7 +103,11 @@ function workflowStep(
         ...about,
         level: failed ? "error" : "info",
         type: "workflow_step_execution_result",
-        payload: { ...names, inputs: fn.inputs, exec_outcome: failed ? "Error" : "Success" },
+        payload: {
+          ...names,
+          inputs: Object.fromEntries(inputs),
+          exec_outcome: failed ? "Error" : "Success",
+        },
       }),
     ],
   };

@@ -17,6 +17,7 @@ export const singleEvents: Incident = (world, random, startUs) =>
     [2, publication],
     [1, fromTemplate],
     [1, botInvited],
+    [1, notification],
   ])(world, random, startUs);
 
 const deployment: Incident = (world, random, startUs) => {
@@ -132,6 +133,27 @@ const botInvited: Incident = (world, random, startUs) => [
     payload: { channel_id: random.pick(world.channels), bot_user_id: world.botUserId },
   }),
 ];
+
+/** The platform's word to the developer about the app (assumption: the interface document does not show this event). */
+const notification: Incident = (world, random, startUs) => {
+  const [level, type, message] = random.pick(notices);
+  return [
+    trafficEvent(world, startUs, {
+      level,
+      type: "platform_notification",
+      component: "functions",
+      componentId: random.pick(world.functions.filter((fn) => fn.type === "app")).id,
+      traceId: generatedId(random, "Tr"),
+      payload: { type, message },
+    }),
+  ];
+};
+
+const notices = [
+  ["warn", "runtime_deprecated", "This function runs on a runtime that ends in 60 days: deploy it again."],
+  ["warn", "datastore_quota", "The workspace has used 80 % of its datastore requests of this month."],
+  ["info", "maintenance", "Functions may start a few seconds later than usual on Sunday from 06:00 UTC."],
+] as const;
 
 function authShape(world: TrafficWorld, random: Random) {
   return {

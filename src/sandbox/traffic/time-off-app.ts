@@ -1,5 +1,6 @@
 /** The sandbox's own app: people ask for time off, managers approve it, a calendar is kept in step. */
 
+import { noToken } from "./missing-account.ts";
 import type { TrafficFunction, TrafficTrigger, TrafficWorkflow, TrafficWorld } from "./world.ts";
 
 const functions: readonly TrafficFunction[] = [
@@ -30,12 +31,13 @@ const functions: readonly TrafficFunction[] = [
     typicalMs: 320,
     failureRate: 0.015,
     prints: [
-      "loading balance of {user}",
-      "balance: {n} days left",
+      "loading balance of {balances}",
+      "balance: {days} days left",
       "cache miss, asking the HR service took {ms} ms",
     ],
-    errors: ["datastore_error: item not found", "The HR service answered 503"],
-    inputs: { employee: "U0DEMO001", year: 2026 },
+    errors: ["datastore_migration_in_progress: balances cannot be read now", "The HR service answered 503"],
+    inputs: { employee: "{balances}", year: 2026 },
+    asks: [{ datastore: "balances", request: "get" }],
   },
   {
     id: "Fn04APPROVE",
@@ -44,17 +46,21 @@ const functions: readonly TrafficFunction[] = [
     typicalMs: 650,
     failureRate: 0.05,
     prints: [
-      "loading request {n}",
-      "request {n} is for {user}",
-      "manager of {user} decided after {ms} ms",
-      'decision {"request": {n}, "approved": true}',
+      "loading request {requests}",
+      "request {requests} is for {balances}",
+      "manager of {balances} decided after {ms} ms",
+      'decision {"request": {requests}, "approved": true}',
     ],
     errors: [
       'parameter_validation_failed: "amount" must be an integer',
       "TypeError: Cannot read properties of undefined (reading 'approver')\n    at decide (file:///functions/approve_request.ts:41:17)\n    at main (file:///functions/approve_request.ts:12:9)",
       "function_timeout",
     ],
-    inputs: { request_id: 8812, amount: 3 },
+    inputs: { request_id: "{requests}", amount: 3 },
+    asks: [
+      { datastore: "requests", request: "get" },
+      { datastore: "requests", request: "update" },
+    ],
   },
   {
     id: "Fn04CALENDAR",
@@ -68,8 +74,9 @@ const functions: readonly TrafficFunction[] = [
       "connection reset by peer, trying again in {ms} ms",
       "wrote {n} entries in {ms} ms",
     ],
-    errors: ["external_token_not_found", "The calendar answered 429: slow down"],
+    errors: [noToken, "The calendar answered 429: slow down"],
     inputs: { calendar: "team-eu", from: "2026-01-12" },
+    provider: "calendar",
   },
   {
     id: "Fn04DIGEST",
@@ -78,8 +85,12 @@ const functions: readonly TrafficFunction[] = [
     typicalMs: 1400,
     failureRate: 0.02,
     prints: ["{n} requests are open", "digest built in {ms} ms", "heartbeat"],
-    errors: ["RangeError: Invalid time value"],
+    errors: [
+      "RangeError: Invalid time value",
+      "datastore_error: the expression uses #state, which is not defined",
+    ],
     inputs: { channel: "C0DEMO001" },
+    asks: [{ datastore: "requests", request: "query", expression: "#status = :open" }],
   },
 ];
 
@@ -132,6 +143,14 @@ const workflows: readonly TrafficWorkflow[] = [
   },
 ];
 
+const users = Array.from({ length: 12 }, (_, index) => `U0DEMO${String(index + 1).padStart(3, "0")}`);
+
+/** Keys of the items that the seed plants. */
+export const timeOffKeys: Readonly<Record<"requests" | "balances", readonly string[]>> = {
+  requests: Array.from({ length: 48 }, (_, index) => String(8801 + index)),
+  balances: users,
+};
+
 export const timeOffApp: TrafficWorld = {
   appId: "A0DEMOTIME",
   teamId: "T0DEMOTEAM",
@@ -139,7 +158,8 @@ export const timeOffApp: TrafficWorld = {
   botUserId: "U0DEMOBOT",
   functions,
   workflows,
-  users: Array.from({ length: 12 }, (_, index) => `U0DEMO${String(index + 1).padStart(3, "0")}`),
+  datastores: Object.entries(timeOffKeys).map(([name, keys]) => ({ name, keys })),
+  users,
   channels: ["C0DEMO001", "C0DEMO002", "C0DEMO003", "C0DEMO004"],
   providers: ["calendar", "hr_service"],
 };

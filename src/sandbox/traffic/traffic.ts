@@ -25,7 +25,7 @@ export interface Traffic {
 }
 
 /** Events an average story has; turns a rate of events into a rate of stories. */
-const eventsPerStory = 17;
+const eventsPerStory = 21;
 
 /** Runs overlap, as in life: the next story begins while others are still going on. */
 export function createTraffic({ world, random, startUs, rate }: TrafficOptions): Traffic {

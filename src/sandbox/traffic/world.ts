@@ -9,12 +9,32 @@ export interface TrafficFunction {
   readonly typicalMs: number;
   /** Share of executions that fail, 0 to 1. */
   readonly failureRate: number;
-  /** What the function's code prints; `{n}`, `{user}` and `{ms}` are filled in. */
+  /**
+   * What the function's code prints; `{n}`, `{days}`, `{user}` and `{ms}` are filled in, and a datastore's name in braces by the
+   * key of the item that the run is about.
+   */
   readonly prints: readonly string[];
-  /** What it fails with. */
+  /** What it fails with; one that begins with `datastore_` is what a datastore refused a request with. */
   readonly errors: readonly string[];
-  /** Names and example values of its inputs. */
+  /** Names and example values of its inputs; texts are filled in as `prints` are. */
   readonly inputs: Readonly<Record<string, unknown>>;
+  /** What it asks datastores for, in this order. */
+  readonly asks?: readonly DatastoreQuestion[];
+  /** Key of the external service it signs in to. */
+  readonly provider?: string;
+}
+
+/** One request to a datastore: of the item that the run is about or, with an expression, of all that fit it. */
+export interface DatastoreQuestion {
+  readonly datastore: string;
+  readonly request: "get" | "put" | "update" | "query";
+  readonly expression?: string;
+}
+
+/** A datastore that exists, and keys of items that are in it; there may be none. */
+export interface TrafficDatastore {
+  readonly name: string;
+  readonly keys: readonly string[];
 }
 
 export interface TrafficTrigger {
@@ -41,6 +61,8 @@ export interface TrafficWorld {
   readonly botUserId: string;
   readonly functions: readonly TrafficFunction[];
   readonly workflows: readonly TrafficWorkflow[];
+  /** Requests to any other datastore are left out of the log. */
+  readonly datastores: readonly TrafficDatastore[];
   readonly users: readonly string[];
   readonly channels: readonly string[];
   /** Keys of the external services the app signs in to. */

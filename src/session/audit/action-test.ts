@@ -4,14 +4,18 @@ import type { AuditLine } from "./describe-entry.ts";
 
 export function actionTest(
   words: readonly string[],
-): (line: Pick<AuditLine, "action" | "family">) => boolean {
+): (line: Pick<AuditLine, "action" | "documented" | "family">) => boolean {
   const wanted = words
     .flatMap((word) => word.split(","))
     .map((word) => word.trim().toLowerCase())
     .filter(Boolean);
   if (wanted.length === 0) return () => true;
-  return ({ action, family }) =>
-    wanted.some((word) => word === family || word === action || isLike(action, word.split("*")));
+  return ({ action, documented, family }) =>
+    wanted.some(
+      (word) =>
+        word === family ||
+        [action, documented].some((name) => word === name || isLike(name, word.split("*"))),
+    );
 }
 
 /** The parts in their order, the first at the beginning and the last at the end. */

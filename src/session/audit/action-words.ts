@@ -31,6 +31,8 @@ const ownPhrases: Readonly<Record<string, string>> = {
   guest_channel_join: "joined {entity} as a guest",
   guest_channel_leave: "left {entity}, where they were a guest",
   public_channel_preview: "looked into {entity} without being a member",
+  user_added_to_usergroup: "added somebody to {entity}",
+  user_removed_from_usergroup: "removed somebody from {entity}",
   huddle_participant_joined: "joined {entity}",
   huddle_participant_left: "left {entity}",
   huddle_participant_dropped: "was dropped from {entity}",

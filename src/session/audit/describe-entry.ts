@@ -12,6 +12,8 @@ export interface AuditLine {
   /** Epoch microseconds; NaN where the entry has no time. */
   readonly timeUs: number;
   readonly action: string;
+  /** The action as the document spells it: another platform's own word in the name is the document's. */
+  readonly documented: string;
   /** Undefined for an action that is not catalogued. */
   readonly family: AuditFamilyName | undefined;
   /** Title of the family, `other` without one. */
@@ -20,6 +22,8 @@ export interface AuditLine {
   readonly entity: AuditSubject;
   /** `Ada (U01) joined channel #general (C01), invited by Grace (U02)`. */
   readonly sentence: string;
+  /** What was done, by names alone: `joined #general, invited by Grace`. */
+  readonly brief: string;
 }
 
 export interface AuditSubject {
@@ -41,20 +45,23 @@ export function describeAuditEntry(entry: unknown): AuditLine {
   const actor = subjectOf(ownValue(entry, "actor"));
   const entity = subjectOf(ownValue(entry, "entity"));
   const seconds = ownValue(entry, "date_create");
-  const family = auditFamilyOf(documentedName(action));
-  const phrase = actionPhrase(documentedName(action), entity.type);
-  const target = [typeWord(entity.type, phrase), entity.label].filter(Boolean).join(" ");
-  const done =
-    target === "" ? phrase.replace(/:? ?\{entity\}/, "") : phrase.replace("{entity}", () => target);
+  const documented = documentedName(action);
+  const family = auditFamilyOf(documented);
+  const phrase = actionPhrase(documented, entity.type);
+  const typeName = typeWord(entity.type, phrase);
+  const shown = shownName(entity);
   return {
     id: ownText(entry, "id"),
     timeUs: typeof seconds === "number" ? seconds * 1_000_000 : Number.NaN,
     action,
+    documented,
     family,
     familyTitle: family ? allAuditFamilies[family].title : "other",
     actor,
     entity,
-    sentence: `${actor.label || "somebody"} ${done}${remarks(entry)}`,
+    sentence: `${actor.label || "somebody"} ${spoken(phrase, [typeName, entity.label])}${remarks(entry)}`,
+    // The sign in front of a channel's name says what it is.
+    brief: `${spoken(phrase, [shown.startsWith("#") ? "" : typeName, shown])}${remarks(entry, shownName)}`,
   };
 }
 
@@ -68,11 +75,24 @@ export function auditFields(entry: unknown): readonly AuditField[] {
     { label: "address", value: ownValue(context, "ip_address") },
     { label: "program", value: ownValue(context, "ua") },
     { label: "session", value: ownValue(context, "session_id") },
+    { label: "app", value: ownValue(context, "app") },
     { label: "assistant", value: agentOf(entry) || undefined },
     ...Object.entries(objectIn(entry, "details")).map(([label, value]) => ({ label, value })),
     { label: "note", value: note },
   ];
   return fields.filter(({ value }) => value !== undefined && value !== null && value !== "");
+}
+
+/** The phrase with the entity in its place, or without any. */
+function spoken(phrase: string, words: readonly string[]): string {
+  const target = words.filter(Boolean).join(" ");
+  return target === "" ? phrase.replace(/:? ?\{entity\}/, "") : phrase.replace("{entity}", () => target);
+}
+
+/** The name, else the identifier. */
+function shownName({ type, id, name }: AuditSubject): string {
+  if (name === "") return id;
+  return type === "channel" ? `#${name}` : name;
 }
 
 /** The catalogue's spelling of a name that carries the vendor's own word. */
@@ -110,9 +130,9 @@ function typeWord(type: string, phrase: string): string {
   return before.endsWith(type) ? "" : type.replaceAll("_", " ");
 }
 
-function remarks(entry: unknown): string {
+function remarks(entry: unknown, told = ({ label }: AuditSubject) => label): string {
   const inviter = ownValue(ownValue(entry, "details"), "inviter");
-  const invited = isJsonObject(inviter) ? subjectOf(inviter).label : "";
+  const invited = isJsonObject(inviter) ? told(subjectOf(inviter)) : "";
   const agent = agentOf(entry);
   return `${invited && `, invited by ${invited}`}${agent && ` (through ${agent})`}`;
 }

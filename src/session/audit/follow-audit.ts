@@ -18,6 +18,8 @@ export interface FollowRequest {
   /** Everything from then on, in Unix seconds; without it the newest `last` entries. */
   readonly since?: number | undefined;
   readonly last: number;
+  /** Whether what may pass is waited for before the first answer too. Default false: nothing was shown that would be lost. */
+  readonly patient?: boolean | undefined;
 }
 
 /** Assumptions: how late an entry may arrive is not documented. */
@@ -58,6 +60,8 @@ export interface Follower {
   readonly clock: Clock;
   readonly signal: AbortSignal;
   readonly pace?: FollowPace | undefined;
+  /** Lets that much time pass, in milliseconds; by default the clock does. Whoever wants to be quicker cuts it short. */
+  readonly pause?: ((ms: number) => Promise<void>) | undefined;
 }
 
 /**
@@ -66,14 +70,14 @@ export interface Follower {
  */
 export async function* followAudit(request: FollowRequest, follower: Follower): AsyncGenerator<FollowEvent> {
   const { clock, signal, pace = defaultFollowPace } = follower;
-  const ledger = createAuditLedger();
+  const { pause = (ms: number) => clock.sleep(ms, signal) } = follower;
   const startedSeconds = seconds(clock);
-  const history = await firstEntries(request, follower, ledger);
+  const { ledger, history } = yield* begin(request, follower, pause);
   if (history.length > 0) yield { kind: "entries", entries: history };
   let sweptAtMs = clock.nowMs();
   let failures = 0;
   for (;;) {
-    if (failures === 0) await clock.sleep(pace.pollMs, signal);
+    if (failures === 0) await pause(pace.pollMs);
     const isSweep = clock.nowMs() - sweptAtMs >= pace.sweepEveryMs;
     const reach = isSweep ? pace.sweepSeconds : pace.overlapSeconds;
     try {
@@ -88,9 +92,31 @@ export async function* followAudit(request: FollowRequest, follower: Follower): 
       failures++;
       const waitMs = waitAfter(thrown, failures, pace);
       yield { kind: "trouble", error: thrown, waitMs, completeUntil: ledger.newest };
-      await clock.sleep(waitMs, signal);
+      await pause(waitMs);
     }
     ledger.forgetBefore((ledger.newest ?? 0) - 2 * pace.sweepSeconds);
+  }
+}
+
+/** What there is, and what is known by that. */
+async function* begin(
+  request: FollowRequest,
+  follower: Follower,
+  pause: (ms: number) => Promise<void>,
+): AsyncGenerator<FollowEvent, { readonly ledger: AuditLedger; readonly history: readonly AuditEntry[] }> {
+  const { signal, pace = defaultFollowPace } = follower;
+  for (let failures = 1; ; failures++) {
+    // An attempt that fails has shown nothing: what it saw is not known yet.
+    const ledger = createAuditLedger();
+    try {
+      return { ledger, history: await firstEntries(request, follower, ledger) };
+    } catch (thrown) {
+      signal.throwIfAborted();
+      if (!request.patient || !(thrown instanceof FlowtailError) || !isPassing(thrown)) throw thrown;
+      const waitMs = waitAfter(thrown, failures, pace);
+      yield { kind: "trouble", error: thrown, waitMs, completeUntil: undefined };
+      await pause(waitMs);
+    }
   }
 }
 

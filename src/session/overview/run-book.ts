@@ -2,8 +2,9 @@
 
 import { runEventOf } from "../../activity/runs/run-event.ts";
 import { createRunList } from "../../activity/runs/run-list.ts";
-import { createRunOrder, type RunOrder, type RunWish } from "../../activity/runs/run-order.ts";
+import { byStart, createRunOrder, type RunOrder, type RunWish } from "../../activity/runs/run-order.ts";
 import type { RunSummary } from "../../activity/runs/run-summary.ts";
+import { createSortedList, type SortedList } from "../../activity/runs/sorted-list.ts";
 import type { RunStatus } from "../../activity/runs/spans.ts";
 import type { ActivityStore } from "../../store/activity-store.ts";
 import { createStorePass } from "./store-pass.ts";
@@ -34,19 +35,16 @@ export function createRunBook(store: Pick<ActivityStore, "endRow" | "peek">, fir
   const pass = createStorePass(store, (record, rowId) => {
     if (record.traceId !== "") list.add(runEventOf(record, rowId));
   });
-  const statuses = createStatusCounts();
-  const goodRuns = createRunOrder({ sort: "start", reversed: false, status: "succeeded", text: "" });
+  const tally = createTally();
   let order = createRunOrder(first);
   let revision = 0;
   /** Runs whose place in the order has to be found. */
   let unplaced: Iterator<string> = [].values();
   const place = (traceId: string) => {
     const summary = list.get(traceId);
-    statuses.put(traceId, summary?.status);
-    for (const one of [order, goodRuns]) {
-      if (summary) one.put(summary);
-      else one.remove(traceId);
-    }
+    tally.put(traceId, summary);
+    if (summary) order.put(summary);
+    else order.remove(traceId);
     revision += 1;
   };
   const placeAll = (isOver: () => boolean): boolean => {
@@ -74,7 +72,7 @@ export function createRunBook(store: Pick<ActivityStore, "endRow" | "peek">, fir
     get dropped() {
       return list.dropped;
     },
-    counts: statuses.counts,
+    counts: tally.counts,
     get order() {
       return order;
     },
@@ -89,15 +87,44 @@ export function createRunBook(store: Pick<ActivityStore, "endRow" | "peek">, fir
       unplaced = list.traceIds()[Symbol.iterator]();
     },
     work: (isOver) => placeChanged(isOver) && pass.work(isOver) && placeChanged(isOver),
-    lastGood: (name, beforeUs) => latestNamed(goodRuns, name, beforeUs),
+    lastGood: (name, beforeUs) => latestNamed(tally.goodRuns, name, beforeUs),
   };
 }
+
+/** How many runs there are of each status, and those that succeeded, each run as it was said to be last. */
+function createTally() {
+  const counts = { running: 0, pending: 0, succeeded: 0, failed: 0, unknown: 0 };
+  const goodRuns = createSortedList(byStart);
+  const counted = new Map<string, RunSummary>();
+  const count = (run: RunSummary, change: 1 | -1) => {
+    counts[run.status] += change;
+    if (run.status !== "succeeded") return;
+    if (change === 1) goodRuns.insert(run);
+    else goodRuns.remove(run);
+  };
+  return {
+    counts,
+    goodRuns,
+    /** Undefined when the run is gone. */
+    put(traceId: string, summary: RunSummary | undefined) {
+      const before = counted.get(traceId);
+      if (before) count(before, -1);
+      if (summary) {
+        count(summary, 1);
+        counted.set(traceId, summary);
+      } else counted.delete(traceId);
+    },
+  };
+}
+
+/** In order of their starts, the latest first. */
+type Runs = Pick<SortedList<RunSummary>, "length" | "at">;
 
 /** Runs of other names that are passed over in the search for a good one. */
 const goodRunLooks = 5000;
 
 /** The latest run of that name before an instant; takes runs with the latest first. */
-function latestNamed(runs: RunOrder, name: string, beforeUs: number): RunSummary | undefined {
+function latestNamed(runs: Runs, name: string, beforeUs: number): RunSummary | undefined {
   const first = firstBefore(runs, beforeUs);
   for (let at = first; at < Math.min(runs.length, first + goodRunLooks); at++) {
     const run = runs.at(at);
@@ -106,26 +133,8 @@ function latestNamed(runs: RunOrder, name: string, beforeUs: number): RunSummary
   return undefined;
 }
 
-/** How many runs there are of each status, each run counted as it was said to be last. */
-function createStatusCounts() {
-  const statuses = new Map<string, RunStatus>();
-  const counts = { running: 0, pending: 0, succeeded: 0, failed: 0, unknown: 0 };
-  return {
-    counts,
-    /** Undefined when the run is gone. */
-    put(traceId: string, status: RunStatus | undefined) {
-      const before = statuses.get(traceId);
-      if (before) counts[before] -= 1;
-      if (status) {
-        counts[status] += 1;
-        statuses.set(traceId, status);
-      } else statuses.delete(traceId);
-    },
-  };
-}
-
 /** The first position, the latest run being at 0, whose run started before the instant. */
-function firstBefore(runs: RunOrder, us: number): number {
+function firstBefore(runs: Runs, us: number): number {
   let low = 0;
   let high = runs.length;
   while (low < high) {

@@ -33,7 +33,7 @@ export function readAssignment(kind: PeopleKind, written: WrittenAssignment): As
   const { sign, value } = written;
   if (sign === "+=" || sign === "-=") {
     if (!attribute.multiValued) throw wrong(`${written.name} is no list`, `Write ${written.name}=…`);
-    return { path, change: sign === "+=" ? "add" : "remove", value: itemsIn(attribute, value) };
+    return { path, change: sign === "+=" ? "add" : "remove", value: itemsIn(attribute, value, false) };
   }
   // A single space is the platform's own way to clear (PATCH rule 2).
   const isCleared = value === null || (typeof value === "string" && value.trim() === "");
@@ -111,8 +111,8 @@ function instantOf(text: string, name: string): string {
   throw wrong(`${name} is a date and time`, `Write ${name}=2027-01-31 or ${name}=2027-01-31T18:00:00Z.`);
 }
 
-/** `a,b` as items; of addresses that are one first, the first is the primary one. */
-function itemsIn(attribute: ScimAttribute, value: Json): Json {
+/** `a,b` as items; where they are all there will be, the first address is the primary one. */
+function itemsIn(attribute: ScimAttribute, value: Json, areAll = true): Json {
   if (typeof value !== "string") return value;
   const parts = attribute.subAttributes ?? [];
   if (!parts.some(({ name }) => name === "value")) {
@@ -122,7 +122,7 @@ function itemsIn(attribute: ScimAttribute, value: Json): Json {
   const texts = attribute.name === "photos" ? [value] : value.split(",");
   const values = texts.map((text) => text.trim()).filter(Boolean);
   return values.map((text, index) =>
-    attribute.name === "emails" && index === 0 ? { value: text, primary: true } : { value: text },
+    attribute.name === "emails" && index === 0 && areAll ? { value: text, primary: true } : { value: text },
   );
 }
 

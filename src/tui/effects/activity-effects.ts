@@ -103,10 +103,10 @@ function runRecordEffect(
       return send({ pane: "activity", kind: "detail-moved", ...moveInDetail(lines, place, motion, rows) });
     }
     case "use-detail": {
-      const { layout, place, rows } = effect;
+      const { layout, place, rows, use } = effect;
       const lines = detailLines(record, layout, detailOf(effect.position, layout.tab));
       const { target } = cursorCell(lines[cursorLine(place, rows)], place.cell) ?? {};
-      return send({ pane: "activity", kind: "detail-used", rowId, target });
+      return send({ pane: "activity", kind: "detail-used", rowId, target, use });
     }
   }
 }

@@ -3,14 +3,17 @@
 import type { Key } from "./keys.ts";
 
 /**
- * Where a key holds. `always` also while a line is typed; `pane` in every pane, `detail` while a record's detail is
- * being read, `line` while a line is typed, `suggestions` where that has a history and proposals, `help` while the
- * help is open, `picker`, `naming` and `terms` in a dialog; the others in a pane or a view of it.
+ * Where a key holds. `always` also while a line is typed; `pane` in every pane, `detail` while a detail is being read,
+ * `record` while that is a record's, `line` while a line is typed, `suggestions` where that has a history and
+ * proposals, `help` while the help is open, `picker`, `naming` and `terms` in a dialog; the others in a pane or a view
+ * of it.
  */
 export type Place =
   | "always"
   | "pane"
   | "detail"
+  | "record"
+  | "facts"
   | "line"
   | "suggestions"
   | "picker"
@@ -38,7 +41,11 @@ export type Place =
   | "export"
   | "api"
   | "audit"
+  | "audit-families"
   | "people"
+  | "people-users"
+  | "people-groups"
+  | "people-requests"
   | "people-list"
   | "people-one"
   | "people-change"

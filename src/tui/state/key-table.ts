@@ -1,5 +1,6 @@
 /** Finds what a key does in the table of keys; a table is only ever replaced as a whole. */
 
+import type { ActionName } from "./action-name.ts";
 import type { Binding, Place } from "./binding.ts";
 import { type Key, keyLabel } from "./keys.ts";
 
@@ -25,9 +26,14 @@ export function rowsIn(table: KeyTable, places: readonly Place[]): readonly Bind
     });
 }
 
-/** The key to press for an action of a place, as help writes it. */
-export function keyFor({ keyTable }: { readonly keyTable: KeyTable }, place: Place, action: string): string {
-  const binding = keyTable.find((row) => row.place === place && row.action === action);
+/** The keys in use; the model is one. */
+export interface Keys {
+  readonly keyTable: KeyTable;
+}
+
+/** The key to press for an action, as help writes it: every sentence that names a key has it from here. */
+export function keyFor({ keyTable }: Keys, name: ActionName): string {
+  const binding = keyTable.find(({ place, action }) => `${place}.${action}` === name);
   return binding ? keyLabel(binding.keys[0]) : "";
 }
 

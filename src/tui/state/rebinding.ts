@@ -5,6 +5,7 @@ import type { Binding, Place } from "./binding.ts";
 import type { KeyTable } from "./key-table.ts";
 import { bindings } from "./keymap.ts";
 import { type Key, keyLabel, parseKey, typedText } from "./keys.ts";
+import { mayHide, placeStacks } from "./place-stacks.ts";
 
 /** Keys by action: `activity.next-error`, or `next-error` where only one place has it. */
 export type KeyWishes = Readonly<Record<string, readonly string[]>>;
@@ -22,9 +23,8 @@ export function rebind(wishes: KeyWishes): Rebound {
     const keys = changed.get(binding);
     return keys ? { ...binding, keys } : binding;
   });
-  const conflicts = table.flatMap((binding, index) =>
-    bindings[index] === binding ? [] : conflictsOf(binding, table),
-  );
+  const own = new Set(table.filter((binding, index) => bindings[index] !== binding));
+  const conflicts = [...own].flatMap((binding) => conflictsOf(binding, own, table));
   const all = [...problems, ...new Set(conflicts)];
   return all.length > 0 ? { ok: false, problems: all } : { ok: true, table };
 }
@@ -63,29 +63,40 @@ function nearest(name: string): string {
   return names.length > 0 ? ` Did you mean ${listWords(names)}?` : "";
 }
 
-function conflictsOf(binding: Binding, table: KeyTable): readonly string[] {
+/** What the binding's new keys take from others, or others from it. */
+function conflictsOf(binding: Binding, own: ReadonlySet<Binding>, table: KeyTable): readonly string[] {
   const name = actionName(binding);
   return binding.keys.flatMap((key) => {
     if (typedText(key) !== undefined && typingPlaces.has(binding.place))
       return [`${name}: ${keyLabel(key)} is typed there; take a key with ctrl or alt.`];
     return table
-      .filter((other) => other !== binding && other.keys.includes(key) && meet(binding.place, other.place))
+      .filter((other) => other !== binding && other.keys.includes(key) && collide(binding, other, own))
       .map(
         (other) => `${keyLabel(key)} would be both ${listWords([name, actionName(other)].sort(), "and")}.`,
       );
   });
 }
 
-/** Whether one key in both places would take something away; an inner place may take keys from the list around it. */
-function meet(a: Place, b: Place): boolean {
-  if (a === b) return true;
-  if (a === "always" || b === "always") return true;
-  const [outer, inner] = a === "pane" ? [a, b] : [b, a];
-  return outer === "pane" && !modalPlaces.has(inner) && inner !== "detail";
+/** Whether one of them could not be pressed where both hold. */
+function collide(a: Binding, b: Binding, own: ReadonlySet<Binding>): boolean {
+  if (a.place === b.place) return true;
+  if (shareKeys(a, b)) return false;
+  const areBothOwn = own.has(a) && own.has(b);
+  return placeStacks.some((places) => {
+    const [first, second] = [places.indexOf(a.place), places.indexOf(b.place)];
+    if (first === -1 || second === -1) return false;
+    const [inner, outer] = first < second ? [a, b] : [b, a];
+    return areBothOwn || !mayHide(inner.place, outer.place);
+  });
+}
+
+/** The same thing done in two places, as the program itself has it: closing, moving, accepting. */
+function shareKeys(a: Binding, b: Binding): boolean {
+  const keysOf = ({ place, action }: Binding) =>
+    bindings.find((row) => row.place === place && row.action === action)?.keys ?? [];
+  const others: readonly Key[] = keysOf(b);
+  return keysOf(a).some((key) => others.includes(key));
 }
 
 /** Where characters are typed. */
 const typingPlaces: ReadonlySet<Place> = new Set(["always", "line", "suggestions", "picker", "naming"]);
-
-/** Places that hold without the pane's keys. */
-const modalPlaces: ReadonlySet<Place> = new Set(["help", "line", "suggestions", "picker", "naming", "terms"]);

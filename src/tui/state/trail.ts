@@ -2,13 +2,22 @@
 
 import type { ActivityStop } from "./activity/stop.ts";
 import type { ApiStop } from "./api/stop.ts";
+import type { AuditStop } from "./audit/stop.ts";
 import type { DatastoresStop } from "./datastores/stop.ts";
 import type { Model, PaneName } from "./model.ts";
+import type { PeopleStop } from "./people/stop.ts";
 import type { TracesStop } from "./traces/stop.ts";
 import type { WorkflowsStop } from "./workflows/stop.ts";
 
 /** What a pane needs to show a place again as it was. */
-export type Stop = ActivityStop | TracesStop | DatastoresStop | WorkflowsStop | ApiStop;
+export type Stop =
+  | ActivityStop
+  | TracesStop
+  | DatastoresStop
+  | WorkflowsStop
+  | ApiStop
+  | AuditStop
+  | PeopleStop;
 
 /** Stops one can go back through. */
 const longestTrail = 30;

@@ -170,6 +170,6 @@ function helpMotions(rows: number) {
 function paste(model: Model, text: string): Step {
   return (
     typingIn(model)?.paste(text) ??
-    say(model, `Press ${keyFor(model, "activity", "edit-filter")} first to paste into the filter`)
+    say(model, `Press ${keyFor(model, "activity.edit-filter")} first to paste into the filter`)
   );
 }

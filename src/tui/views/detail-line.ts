@@ -1,13 +1,17 @@
 /** One line of a detail as it is painted: labels, links, JSON, and the place of the cursor. */
 
+import { columnsOf } from "../../base/terminal-text.ts";
 import type { Highlighter } from "../../query/highlight.ts";
 import type { DetailCell, DetailLine } from "../state/detail/line.ts";
+import { linkActionOf } from "../state/detail/links.ts";
 import { paintRanges } from "./marked-text.ts";
 import type { Theme, Tone } from "./theme.ts";
 
 export interface LinePaint {
   readonly theme: Theme;
   readonly highlight: Highlighter;
+  /** Room for the line: where the cursor's link leads stands in what is left of it. Not said by default. */
+  readonly columns?: number;
 }
 
 /** `selected` is the cell of the cursor, on the line where that is. */
@@ -17,7 +21,19 @@ export function paintLine(line: DetailLine, selected: number | undefined, paint:
   const marker = selected === undefined ? (current ? theme.glyphs.mark : " ") : theme.glyphs.cursor;
   const at = selected === undefined ? -1 : Math.min(selected, cells.length - 1);
   const painted = cells.map((cell, index) => paintCell(line, cell, index === at, paint));
-  return theme.paint("accent", marker) + painted.join("");
+  return theme.paint("accent", marker) + painted.join("") + leading(line, cells[at]?.target, paint);
+}
+
+/** Where Enter leads from the cursor, beside the line; nothing where there is no room. */
+function leading(
+  { cells }: DetailLine,
+  target: DetailCell["target"],
+  { theme, columns = 0 }: LinePaint,
+): string {
+  if (target?.kind !== "link") return "";
+  const words = `  → ${linkActionOf(target.link).opens}`;
+  const used = cells.reduce((sum, { label, text }) => sum + columnsOf(label) + columnsOf(text), 1);
+  return used + columnsOf(words) <= columns ? theme.paint("faint", words) : "";
 }
 
 function paintCell(

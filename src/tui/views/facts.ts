@@ -1,9 +1,16 @@
 /** Facts with a title and their tabs, and as many lines as there is room for. */
 
-import { safeLine } from "../../base/terminal-text.ts";
+import { columnsOf, safeLine } from "../../base/terminal-text.ts";
+import type { DetailLine } from "../state/detail/line.ts";
 import { cursorLine } from "../state/detail/motion.ts";
-import { factLines } from "../state/facts/lines.ts";
-import { type Facts, type FactsDetail, type FactsTab, factsTabs } from "../state/facts/model.ts";
+import { factAt, factLines } from "../state/facts/lines.ts";
+import {
+  type Facts,
+  type FactsDetail,
+  type FactsTab,
+  type FactTarget,
+  factsTabs,
+} from "../state/facts/model.ts";
 import { paintLine } from "./detail-line.ts";
 import { type Segment, segmentLine } from "./segments.ts";
 import type { Theme } from "./theme.ts";
@@ -16,6 +23,8 @@ export interface FactsView {
   /** Lines, the title included. */
   readonly rows: number;
   readonly theme: Theme;
+  /** Stands beside the title, such as that it is being asked for. */
+  readonly note?: string;
 }
 
 /** Exactly `rows` lines. */
@@ -25,17 +34,36 @@ export function factsView(view: FactsView): readonly string[] {
   const lines = facts ? factLines(facts, detail, columns - 2) : [];
   const first = detail.firstLine;
   const cursor = detail.focused ? cursorLine(detail, textRows) : undefined;
-  const shown = lines
-    .slice(first, first + textRows)
-    .map((line, index) =>
-      paintLine(line, first + index === cursor ? detail.cell : undefined, { theme, highlight: () => [] }),
-    );
+  const shown = lines.slice(first, first + textRows).map((line, index) => {
+    const isCursor = first + index === cursor;
+    const painted = paintLine(line, isCursor ? detail.cell : undefined, { theme, highlight: () => [] });
+    return isCursor && facts ? painted + leading(view, facts, first + index, line) : painted;
+  });
   const position =
     lines.length > textRows ? `${first + 1}${theme.glyphs.dash}${first + shown.length}/${lines.length}` : "";
   return [titleLine(view, position), ...Array.from({ length: textRows }, (_, index) => shown[index] ?? "")];
 }
 
-function titleLine({ facts, detail, columns, theme }: FactsView, position: string): string {
+/** Where Enter leads from the cursor's line; nothing where there is no room to say it. */
+function leading(
+  { detail, columns, theme }: FactsView,
+  facts: Facts,
+  index: number,
+  { cells }: DetailLine,
+): string {
+  const target = factAt(facts, detail, columns - 2, index)?.target;
+  if (!target || target.kind === "copy") return "";
+  const words = `  ${theme.glyphs.ascii ? "->" : "→"} ${opens(target)}`;
+  const used = cells.reduce((sum, { label, text }) => sum + columnsOf(label) + columnsOf(text), 1);
+  return used + columnsOf(words) < columns ? theme.paint("faint", words) : "";
+}
+
+function opens(target: Exclude<FactTarget, { readonly kind: "copy" }>): string {
+  if (target.kind === "audit") return "in the audit log";
+  return target.tab === "users" ? "the user" : "the group";
+}
+
+function titleLine({ facts, detail, columns, theme, note = "" }: FactsView, position: string): string {
   const tabs = factsTabs.map((tab): Segment => {
     const isOpen = tab === detail.tab;
     const text = isOpen ? `[${tabTitles[tab]}]` : ` ${tabTitles[tab]} `;
@@ -48,7 +76,14 @@ function titleLine({ facts, detail, columns, theme }: FactsView, position: strin
   return segmentLine(
     theme,
     columns,
-    { left, right: [{ text: position, tone: "faint", priority: 2 }, ...tabs] },
+    {
+      left,
+      right: [
+        { text: note, tone: "accent", priority: 3 },
+        { text: position, tone: "faint", priority: 2 },
+        ...tabs,
+      ],
+    },
     1,
   );
 }

@@ -3,7 +3,8 @@
 import { safeLine } from "../../base/terminal-text.ts";
 import type { TailStatus } from "../../tail/tail.ts";
 import { bannerLines } from "../state/banner.ts";
-import type { Model } from "../state/model.ts";
+import { keyFor } from "../state/key-table.ts";
+import type { Model, PaneName } from "../state/model.ts";
 import { panes } from "../state/panes.ts";
 import { shortSpan } from "./numbers.ts";
 import { fitSegments, type Segment, segmentLine } from "./segments.ts";
@@ -60,8 +61,8 @@ function statusSegments(status: TailStatus | undefined, theme: Theme, nowMs: num
 }
 
 function paneSegments(model: Model): readonly Segment[] {
-  return panes.map(({ name, title, key }) => ({
-    text: `${key} ${title}`,
+  return panes.map(({ name, title }) => ({
+    text: `${keyFor(model, `pane.open-${name}`)} ${title}`,
     tone: name === model.pane ? "strong" : "faint",
     priority: 9,
   }));
@@ -70,14 +71,15 @@ function paneSegments(model: Model): readonly Segment[] {
 /** Where there is no room for all titles: this pane's, and the keys of the others. */
 function paneKeys(model: Model): readonly Segment[] {
   const current = panes.findIndex(({ name }) => name === model.pane);
+  const keyOf = (name: PaneName) => keyFor(model, `pane.open-${name}`);
   const keys = (from: number, to?: number) =>
     panes
       .slice(from, to)
-      .map(({ key }) => key)
+      .map(({ name }) => keyOf(name))
       .join(" ");
   return [
     { text: keys(0, current), tone: "faint", priority: 9 },
-    { text: `${panes[current]?.key} ${panes[current]?.title}`, tone: "strong", priority: 8 },
+    { text: `${keyOf(model.pane)} ${panes[current]?.title}`, tone: "strong", priority: 8 },
     { text: keys(current + 1), tone: "faint", priority: 9 },
   ];
 }

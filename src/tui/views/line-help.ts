@@ -15,6 +15,8 @@ export interface HelpedLine {
   readonly completion: Proposals | undefined;
   /** What could be typed, shown while there is nothing else to say. */
   readonly example: string;
+  /** The key that completes; stands before the proposals. */
+  readonly completeKey: string;
 }
 
 export interface Proposals {
@@ -24,11 +26,11 @@ export interface Proposals {
 
 /** Exactly two lines. */
 export function lineHelp(helped: HelpedLine, columns: number, theme: Theme): readonly [string, string] {
-  const { completion, problem } = helped;
+  const { completion, problem, completeKey } = helped;
   const wrong = problem && problemLine(helped, problem, columns, theme);
   if (completion && completion.options.length > 0) {
     const first = wrong ?? chosenLine(completion, columns, theme) ?? exampleLine(helped, columns, theme);
-    return [first, proposalLine(completion, columns, theme)];
+    return [first, proposalLine(completion, completeKey, columns, theme)];
   }
   if (!problem) return [exampleLine(helped, columns, theme), ""];
   return [wrong ?? "", expectedLine(problem, columns, theme)];
@@ -68,10 +70,10 @@ function chosenLine({ options, chosen }: Proposals, columns: number, theme: Them
 }
 
 /** As many proposals as fit, the chosen one among them. */
-function proposalLine({ options, chosen }: Proposals, columns: number, theme: Theme): string {
-  let text = ` ${theme.paint("strong", "Tab")}`;
-  let used = 4;
-  for (let index = firstShown(options, chosen ?? 0, columns); index < options.length; index++) {
+function proposalLine({ options, chosen }: Proposals, key: string, columns: number, theme: Theme): string {
+  let text = ` ${theme.paint("strong", key)}`;
+  let used = 1 + columnsOf(key);
+  for (let index = firstShown(options, chosen ?? 0, columns, used); index < options.length; index++) {
     const option = safeLine(options[index]?.text ?? "");
     const width = columnsOf(option) + 2;
     if (used + width > columns - 1) break;
@@ -82,8 +84,8 @@ function proposalLine({ options, chosen }: Proposals, columns: number, theme: Th
 }
 
 /** The chosen proposal may lie beyond the first line full of them. */
-function firstShown(options: Proposals["options"], chosen: number, columns: number): number {
-  let used = 5;
+function firstShown(options: Proposals["options"], chosen: number, columns: number, taken: number): number {
+  let used = taken + 1;
   let first = 0;
   for (let index = 0; index <= chosen; index++) {
     used += columnsOf(safeLine(options[index]?.text ?? "")) + 2;

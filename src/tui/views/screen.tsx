@@ -3,6 +3,7 @@
 import { Box } from "ink";
 import { useMemo } from "react";
 import type { Frame, Shown } from "../state/frame.ts";
+import { keyFor } from "../state/key-table.ts";
 import { isTooSmall, layoutOf, smallestScreen } from "../state/layout.ts";
 import type { Model } from "../state/model.ts";
 import { dialogView } from "./dialog/dialog-view.ts";
@@ -56,10 +57,11 @@ function helpLines(model: Model, theme: Theme, rows: number): readonly string[] 
   return [helpTitle(model, theme, rows - 1), ...helpView(model, theme, rows - 1)];
 }
 
-function tooSmallLines({ screen }: Model): readonly string[] {
+function tooSmallLines(model: Model): readonly string[] {
+  const { screen } = model;
   const { columns, rows } = smallestScreen;
   const needed = `flowtail needs ${columns}x${rows},`;
-  return [needed, `this is ${screen.columns}x${screen.rows}.`, "q quits"].map((text) =>
-    text.slice(0, Math.max(1, screen.columns)),
+  return [needed, `this is ${screen.columns}x${screen.rows}.`, `${keyFor(model, "pane.quit")} quits`].map(
+    (text) => text.slice(0, Math.max(1, screen.columns)),
   );
 }

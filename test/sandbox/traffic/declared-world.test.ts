@@ -54,6 +54,17 @@ it("is enough for every kind of generated event", () => {
   );
 });
 
+it.each([
+  ["some of which hold items", [{ name: "tasks", keys: ["t1"] }], ["get", "update"]],
+  ["that are empty", [{ name: "tasks", keys: [] }], ["query"]],
+  ["of which there are none", [], []],
+])("asks the app's own datastores, %s", (_what, datastores, requests) => {
+  const declared = declaredWorld([workflow(["Fn010N", "Fn0MINE"])], functions, [], datastores);
+  const [form, mine] = declared?.functions ?? [];
+  expect(form?.asks).toEqual([]);
+  expect(mine?.asks?.map(({ request }) => request)).toEqual(requests);
+});
+
 it("is what a manifest makes the sandbox's traffic about, from the deploy on", async () => {
   const clock = fakeClock();
   const { control } = await sandboxForFile({ clock, traffic: 20 });

@@ -1,4 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { describeRecord } from "../../../src/activity/describe.ts";
+import { eventTypes } from "../../../src/activity/events.ts";
+import { itemNamedIn } from "../../../src/activity/named-item.ts";
+import { createRecord } from "../../../src/activity/record.ts";
 import { seededRandom } from "../../../src/base/random.ts";
 import { timeOffApp } from "../../../src/sandbox/traffic/time-off-app.ts";
 import { createTraffic, type TrafficEvent } from "../../../src/sandbox/traffic/traffic.ts";
@@ -8,6 +12,10 @@ const startUs = Date.UTC(2026, 0, 5, 15) * 1000;
 function take(count: number, seed = 7, rate = 50): TrafficEvent[] {
   const traffic = createTraffic({ world: timeOffApp, random: seededRandom(seed), startUs, rate });
   return Array.from({ length: count }, () => traffic.next());
+}
+
+function payloadOf(event: TrafficEvent): Readonly<Record<string, unknown>> {
+  return event.record["payload"] as Readonly<Record<string, unknown>>;
 }
 
 function byType(events: readonly TrafficEvent[]): Map<string, TrafficEvent[]> {
@@ -36,27 +44,16 @@ describe("generated traffic", () => {
     expect(measured / rate).toBeLessThan(1.25);
   });
 
-  it("has every documented event type", () => {
-    expect([...byType(take(60_000)).keys()].sort()).toEqual([
-      "external_auth_missing_function",
-      "external_auth_missing_selected_auth",
-      "external_auth_result",
-      "external_auth_started",
-      "external_auth_token_fetch_result",
-      "function_deployment",
-      "function_execution_output",
-      "function_execution_result",
-      "function_execution_started",
-      "trigger_executed",
-      "workflow_bot_invited",
-      "workflow_created_from_template",
-      "workflow_execution_result",
-      "workflow_execution_started",
-      "workflow_published",
-      "workflow_step_execution_result",
-      "workflow_step_started",
-      "workflow_unpublished",
-    ]);
+  it("has every event type flowtail knows, each in the shape flowtail expects", () => {
+    const types = byType(take(80_000));
+    expect([...types.keys()].sort()).toEqual(eventTypes.map(({ name }) => name).sort());
+    for (const events of types.values()) {
+      for (const { record } of events.slice(0, 200)) {
+        const view = describeRecord(createRecord(record, JSON.stringify(record)));
+        expect(view, JSON.stringify(record)).toMatchObject({ drift: [] });
+        expect(view.known).not.toBe("unknown");
+      }
+    }
   });
 
   it("tells whole runs: what starts in a trace has its result there", () => {
@@ -84,5 +81,64 @@ describe("generated traffic", () => {
       new Set(["debug", "info", "warn", "error"]),
     );
     expect(new Set(events.map((event) => event.atUs)).size).toBeLessThan(events.length);
+  });
+
+  it("asks datastores while a function runs, about items that exist, the same item all through a run", () => {
+    const runs = Map.groupBy(take(20_000), (event) => String(event.record["trace_id"]));
+    const asking = [...runs.values()].flatMap((run) => {
+      const asked = byType(run).get("datastore_request_result") ?? [];
+      return asked.length > 0 ? [{ run, asked }] : [];
+    });
+    expect(asking.length).toBeGreaterThan(500);
+    for (const { run, asked } of asking) {
+      const named = asked.map((event) => itemNamedIn(payloadOf(event)));
+      for (const { datastore, key } of named.filter((name) => name !== undefined)) {
+        const keys = timeOffApp.datastores.find(({ name }) => name === datastore)?.keys ?? [];
+        if (key !== undefined) expect(keys).toContain(key);
+      }
+      const keys = new Set(named.flatMap((item) => (item?.key ? [`${item.datastore} ${item.key}`] : [])));
+      expect(keys.size).toBe(new Set([...keys].map((key) => key.split(" ")[0])).size);
+      const started = byType(run).get("function_execution_started")?.[0]?.atUs ?? Number.POSITIVE_INFINITY;
+      expect(asked.every(({ atUs }) => atUs >= started)).toBe(true);
+    }
+  });
+
+  it("fails with what a datastore refused right after it refused", () => {
+    const runs = Map.groupBy(take(60_000), (event) => String(event.record["trace_id"]));
+    const refusals = [...runs.values()].flatMap((run) =>
+      (byType(run).get("datastore_request_result") ?? []).filter(({ record }) => record["level"] === "error"),
+    );
+    expect(refusals.length).toBeGreaterThan(5);
+    for (const refusal of refusals) {
+      const results = byType(runs.get(String(refusal.record["trace_id"])) ?? []).get(
+        "function_execution_result",
+      );
+      expect(results?.map((event) => payloadOf(event)["error"])).toContain(payloadOf(refusal)["error"]);
+    }
+  });
+
+  it("leaves datastores out that do not exist, and asks those without items only for what fits", () => {
+    const requests = (datastores: (typeof timeOffApp)["datastores"]) => {
+      const world = { ...timeOffApp, datastores };
+      const traffic = createTraffic({ world, random: seededRandom(7), startUs, rate: 50 });
+      const events = Array.from({ length: 10_000 }, () => traffic.next());
+      return new Set(
+        (byType(events).get("datastore_request_result") ?? []).map((e) => payloadOf(e)["request_type"]),
+      );
+    };
+    expect(requests([])).toEqual(new Set());
+    expect(requests([{ name: "requests", keys: [] }])).toEqual(new Set(["query"]));
+  });
+
+  it("gives every run that succeeds one word about billing, and a failed one none", () => {
+    const events = take(20_000);
+    const endUs = events.at(-1)?.atUs ?? 0;
+    const runs = Map.groupBy(events, (event) => String(event.record["trace_id"]));
+    for (const run of runs.values()) {
+      const [ended] = byType(run).get("workflow_execution_result") ?? [];
+      if (!ended || ended.atUs > endUs - 1_000_000) continue;
+      const billed = byType(run).get("workflow_billing_result") ?? [];
+      expect(billed).toHaveLength(ended.record["level"] === "error" ? 0 : 1);
+    }
   });
 });

@@ -4,7 +4,11 @@ import { dialects } from "../../../src/catalog/dialect.ts";
 import { actionTest } from "../../../src/session/audit/action-test.ts";
 import { chooseActions } from "../../../src/session/audit/choose-actions.ts";
 
-const lineOf = (action: string) => ({ action, family: auditFamilyOf(action) });
+const lineOf = (action: string, documented = action) => ({
+  action,
+  documented,
+  family: auditFamilyOf(documented),
+});
 
 describe("an action", () => {
   it.each([
@@ -20,6 +24,13 @@ describe("an action", () => {
     [["chan"], "channel_renamed", false],
   ] as const)("among %j: %s is %s", (words, action, isAmong) => {
     expect(actionTest(words)(lineOf(action))).toBe(isAmong);
+  });
+
+  it("is meant by the document's spelling too, wherever it comes from", () => {
+    const line = lineOf("slack_ai_summary_requested", "svc_ai_summary_requested");
+    for (const word of ["ai", "svc_ai_*", "slack_ai_summary_requested"])
+      expect(actionTest([word])(line)).toBe(true);
+    expect(actionTest(["svc_ai_permissions_reset"])(line)).toBe(false);
   });
 
   it.each([["user"], ["*_joined"], ["huddle_*"], ["user,*_created"]])(

@@ -48,7 +48,8 @@ function page(entries: readonly ModelEntry[], query: URLSearchParams, nowMs: num
   const isAfter = ({ time, id }: ModelEntry) =>
     time < Number(after) || (time === Number(after) && id < afterId);
   const found = entries
-    .filter(({ visibleAtMs, time }) => visibleAtMs <= nowMs && time >= numberOf("oldest", 0))
+    .filter(({ visibleAtMs }) => visibleAtMs <= nowMs)
+    .filter(({ time }) => time >= numberOf("oldest", 0) && time <= numberOf("latest", time))
     .sort((a, b) => b.time - a.time || (a.id < b.id ? 1 : -1))
     .filter(isAfter);
   const shown = found.slice(0, Math.min(most, numberOf("limit", most)));

@@ -16,6 +16,21 @@ const entry = (action: string, entity: object, more: object = {}) => ({
   ...more,
 });
 
+describe("what was done, by names alone", () => {
+  const inviter = { type: "user", user: { id: "U2", name: "Ben" } };
+
+  it.each<[string, object, object, string]>([
+    ["user_channel_join", general, { details: { inviter } }, "joined #general, invited by Ben"],
+    ["public_channel_converted_to_private", general, {}, "converted public channel #general to private"],
+    ["app_installed", app, {}, "installed app bot"],
+    ["user_deactivated", ada, {}, "deactivated user Ada"],
+    ["channel_renamed", { type: "channel", channel: { id: "C1" } }, {}, "renamed channel C1"],
+    ["channel_renamed", {}, {}, "renamed channel"],
+  ])("%s of %j is told in brief", (action, entity, more, brief) => {
+    expect(describeAuditEntry(entry(action, entity, more)).brief).toBe(brief);
+  });
+});
+
 describe("an audit entry in words", () => {
   it.each<[string, object, object, string]>([
     ["user_channel_join", general, {}, "Ada (U1) joined channel #general (C1)"],

@@ -15,9 +15,10 @@ interface Setup {
   /** Seconds before now. */
   readonly since?: number;
   readonly mostOnPage?: number;
+  readonly patient?: boolean;
 }
 
-function following({ last = 100, since, mostOnPage }: Setup = {}) {
+function following({ last = 100, since, mostOnPage, patient }: Setup = {}) {
   const clock = fakeClock();
   const model = auditModel(clock, mostOnPage);
   const client = createAuditClient({
@@ -35,7 +36,7 @@ function following({ last = 100, since, mostOnPage }: Setup = {}) {
   };
   const start = async () => {
     const filter = { action: ["user_channel_join"], actor: "U1" };
-    const request = { filter, last, since: since === undefined ? undefined : now() - since };
+    const request = { filter, last, since: since === undefined ? undefined : now() - since, patient };
     for await (const event of followAudit(request, { client, clock, signal: stop.signal }))
       events.push(event);
   };
@@ -70,6 +71,40 @@ describe("following the audit log", () => {
     });
     expect(setup.printed()).toEqual(["c", "d", "e", "f"]);
     expect(ended).toBe(stopped);
+  });
+
+  it.each([
+    ["the first question", 8],
+    ["the one that reaches back", 5],
+  ])(
+    "waits for what may pass from %s on where it is patient, and loses nothing by it",
+    async (_which, faults) => {
+      const setup = following({ last: 2, patient: true });
+      for (const [index, id] of ["a", "b", "c"].entries()) setup.add(id, 100 - index);
+      // A question is sent four times before it counts as failed.
+      if (faults === 5) setup.model.faults.push(undefined);
+      for (let fault = 0; fault < faults; fault++) setup.model.faults.push("503");
+      await run(setup, async () => {
+        await setup.clock.advance(300_000);
+      });
+      expect(setup.events.some(({ kind }) => kind === "trouble")).toBe(true);
+      expect(setup.printed()).toEqual(["b", "c"]);
+    },
+  );
+
+  it("gives up before the first answer where it is not patient, or where asking again cannot help", async () => {
+    for (const [patient, fault] of [
+      [false, "503"],
+      [true, "revoked"],
+    ] as const) {
+      const setup = following({ patient });
+      for (let times = 0; times < 9; times++) setup.model.faults.push(fault);
+      const ended = await run(setup, async () => {
+        await setup.clock.advance(300_000);
+      });
+      expect(ended).toBeInstanceOf(FlowtailError);
+      expect(ended).not.toBe(stopped);
+    }
   });
 
   it("begins with nothing where nothing is wanted", async () => {

@@ -96,7 +96,7 @@ describe("what a patch leads to", () => {
         ["emails", "-=", "b@x"],
         ["emails", "+=", "c@x"],
       ],
-      ['- emails: {"value":"b@x","primary":false}', '+ emails: {"value":"c@x","primary":true}'],
+      ['- emails: {"value":"b@x","primary":false}', '+ emails: {"value":"c@x"}'],
     ],
   ])("%s", (_what, words, lines) => {
     expect(linesOf(afterAssignments(now, assign("users", words)))).toEqual(lines);

@@ -37,7 +37,7 @@ export const scenes: readonly Scene[] = [
     title:
       "One run as a waterfall: workflow, steps, function executions, what the code printed, and the error",
     rows: 32,
-    keys: ["E", "t", "e", "e", "e", "\r"],
+    keys: ["/", "event=workflow_execution_result level>=error\r", "t", "e", "e", "e", "\r"],
   },
 ];
 

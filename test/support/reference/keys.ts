@@ -1,6 +1,7 @@
 /** docs/reference/keys.md: every key of the terminal UI, by the place where it holds. */
 
 import type { Binding, Place } from "../../../src/tui/state/binding.ts";
+import { linkActions } from "../../../src/tui/state/detail/links.ts";
 import { bindings } from "../../../src/tui/state/keymap.ts";
 import { keyLabel } from "../../../src/tui/state/keys.ts";
 import { actionName } from "../../../src/tui/state/rebinding.ts";
@@ -14,12 +15,19 @@ export function keysPage(): string {
     "`?` shows the keys of the place where you are. Where two places have the same key, the inner one has it.",
     '`keys` in [config.json](config.md) gives an action other keys: `{"keys": {"activity.next-error": ["ctrl-e"], "help": ["f1"]}}`. The part before the dot can be left out where only one place has the action.',
     [...byPlace].flatMap(([place, rows]) => [`## ${titleOf(place)}`, keyTable(rows)]),
+    "## Links of a record",
+    table(
+      ["link", "leads to"],
+      Object.entries(linkActions).map(([kind, { opens }]) => [kind, prose(opens)]),
+    ),
   );
 }
 
 const titles: Readonly<Partial<Record<Place, string>>> = {
   always: "Everywhere, also while a line is typed",
   pane: "In every pane",
+  detail: "While a detail is read",
+  record: "While a record's detail is read",
   line: "While a line is typed",
   help: "While the help is open",
   api: "API",
@@ -36,7 +44,12 @@ const titles: Readonly<Partial<Record<Place, string>>> = {
   "workflow-steps": "Workflows: steps",
   "workflow-runs": "Workflows: runs",
   export: "Workflows: an export before it is ordered",
+  facts: "While an audit entry, a user or a group is read",
+  "audit-families": "Audit: the families of actions",
   "people-list": "People: the lists",
+  "people-users": "People: users",
+  "people-groups": "People: groups",
+  "people-requests": "People: invite requests",
   "people-one": "People: one of them",
   "people-change": "People: a change before it is made",
 };

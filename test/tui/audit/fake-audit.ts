@@ -1,35 +1,57 @@
 /** An audit log that says what a test tells it to; wishes are written down. */
 
 import { describeAuditEntry } from "../../../src/session/audit/describe-entry.ts";
-import type { AuditNews, AuditPort, AuditWish } from "../../../src/session/audit-port.ts";
+import type { AuditNews, AuditWish } from "../../../src/session/audit/read-log.ts";
+import type { AuditPort } from "../../../src/session/audit-port.ts";
 
 export interface FakeAudit extends AuditPort {
   readonly wishes: AuditWish[];
+  /** `ask now`, `older 500`. */
+  readonly calls: string[];
   /** To whoever follows now. */
   tell(news: AuditNews): void;
   /** Entries, then that the log has answered. */
   send(entries: readonly unknown[], atMs?: number): void;
+  /** The same, and when it is asked next: whatever comes after that is new. */
+  begin(entries: readonly unknown[], atMs?: number, isWhole?: boolean): void;
+  sendOlder(entries: readonly unknown[], isWhole: boolean): void;
 }
 
 export function createFakeAudit(): FakeAudit {
   const wishes: AuditWish[] = [];
+  const calls: string[] = [];
   let listener: ((news: AuditNews) => void) | undefined;
   const tell = (news: AuditNews) => listener?.(news);
+  const followed = (entries: readonly unknown[]) =>
+    entries.map((entry) => ({ line: describeAuditEntry(entry), entry: entry as never }));
+  const send = (entries: readonly unknown[], atMs = 0) => {
+    tell({ kind: "entries", entries: followed(entries), read: entries.length });
+    tell({ kind: "answered", atMs, ended: false });
+  };
   return {
     wishes,
+    calls,
     follow(wish, next) {
       wishes.push(wish);
       listener = next;
-      return () => {
-        if (listener === next) listener = undefined;
+      return {
+        stop() {
+          if (listener === next) listener = undefined;
+        },
+        askNow: () => void calls.push("ask now"),
+        older: (count) => void calls.push(`older ${count}`),
       };
     },
     close: async () => {},
     tell,
-    send(entries, atMs = 0) {
-      const followed = entries.map((entry) => ({ line: describeAuditEntry(entry), entry: entry as never }));
-      tell({ kind: "entries", entries: followed });
-      tell({ kind: "answered", atMs, ended: false });
+    send,
+    begin(entries, atMs = 0, isWhole = true) {
+      send(entries, atMs);
+      tell({ kind: "reach", isWhole });
+      tell({ kind: "planned", nextAtMs: atMs + 5000 });
+    },
+    sendOlder(entries, isWhole) {
+      tell({ kind: "older", entries: followed(entries), read: entries.length, isWhole });
     },
   };
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { columnsOf } from "../../../src/base/terminal-text.ts";
+import type { AuditNews } from "../../../src/session/audit/read-log.ts";
 import { createActivityStore } from "../../../src/store/create-store.ts";
 import { createProgram } from "../../../src/tui/effects/program.ts";
 import { auditLayout } from "../../../src/tui/state/audit/layout.ts";
@@ -13,7 +14,9 @@ import { createTestSource } from "../source.ts";
 import { testTerminal } from "../terminal.ts";
 import { auditEntry, createFakeAudit } from "./fake-audit.ts";
 
-const ofPane = bindings.filter(({ place }) => ["audit", "detail", "line", "suggestions"].includes(place));
+const ofPane = bindings.filter(({ place }) =>
+  ["audit", "audit-families", "detail", "facts", "line", "suggestions"].includes(place),
+);
 const keys = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...ofPane.flatMap((binding) => [...binding.keys])) },
   { weight: 1, arbitrary: fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 }) },
@@ -22,10 +25,18 @@ const anyEntry = fc.oneof(
   fc.tuple(fc.nat(500), fc.nat(2_000_000_000)).map(([number, seconds]) => auditEntry(number, seconds)),
   fc.jsonValue(),
 );
+const news = fc.constantFrom<AuditNews>(
+  { kind: "planned", nextAtMs: 5000 },
+  { kind: "reach", isWhole: false },
+  { kind: "reach", isWhole: true },
+  { kind: "older-failed", failure: { code: "no", message: "No.", remedy: undefined } },
+);
 const acts = fc.oneof(
   { weight: 8, arbitrary: keys.map((key) => ({ key })) },
   { weight: 2, arbitrary: fc.array(anyEntry, { maxLength: 30 }).map((entries) => ({ entries })) },
+  { weight: 1, arbitrary: fc.array(anyEntry, { maxLength: 30 }).map((older) => ({ older })) },
   { weight: 1, arbitrary: fc.string().map((message) => ({ message })) },
+  { weight: 1, arbitrary: news.map((told) => ({ told })) },
 );
 const screens = fc.record({
   columns: fc.integer({ min: 40, max: 200 }),
@@ -43,6 +54,8 @@ it("draws what fits, with the cursor on a row of the screen, whatever is pressed
       const view = createPaneViews(createTheme({ colour: true, ascii: false }));
       for (const step of steps) {
         if ("entries" in step) audit.send(step.entries);
+        else if ("older" in step) audit.sendOlder(step.older, false);
+        else if ("told" in step) audit.tell(step.told);
         else if ("key" in step) program.press([step.key]);
         else {
           const failure = { code: step.message, message: step.message, remedy: step.message };

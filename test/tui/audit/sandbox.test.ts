@@ -2,6 +2,7 @@
 
 import { afterEach, expect, it } from "vitest";
 import { systemClock } from "../../../src/base/clock.ts";
+import type { AuditNews } from "../../../src/session/audit/read-log.ts";
 import { type AuditPort, openAuditPort } from "../../../src/session/audit-port.ts";
 import { auditPortOf } from "../../../src/session/audit-port-of.ts";
 import { type Connection, connectSandbox } from "../../../src/session/connect.ts";
@@ -41,7 +42,7 @@ async function until(ui: OpenedUi, words: RegExp): Promise<string> {
 
 it("shows the log, filters it by a family that is too large for the platform, and opens an entry", async () => {
   const ui = await open();
-  expect(await until(ui, /live {2}answered/)).toMatch(/ joined channel #/);
+  expect(await until(ui, /live {2}answered/)).toMatch(/ joined #/);
   await ui.press("/", "action=channel\r");
   const joined = await until(ui, /live {2}answered/);
   expect(joined).toContain("user_channel_join");
@@ -60,6 +61,34 @@ it("reads a range of time once", async () => {
 it("says what is missing where there is no token for it", async () => {
   const ui = await open({});
   expect(await until(ui, /stopped/)).toContain("flowtail auth add --kind audit");
+});
+
+it("reads a little, then what is older, each entry once, and leads to the user who did it", async () => {
+  const ui = await open();
+  await until(ui, /from the first entry on/);
+  const all = Number(/(\d+) of \d+/.exec(await ui.screen.text())?.[1]);
+  const news: AuditNews[] = [];
+  const wish = {
+    actions: ["channel"],
+    actor: "",
+    entity: "",
+    sinceUs: undefined,
+    untilUs: undefined,
+    last: 30,
+  };
+  const following = audit?.follow(wish, (item) => news.push(item));
+  const seen = () => news.flatMap((item) => ("entries" in item ? item.entries : []));
+  const reads = () => news.filter(({ kind }) => kind === "reach" || kind === "older");
+  while (reads().length === 0) await new Promise((resolve) => setImmediate(resolve));
+  expect(reads()).toEqual([{ kind: "reach", isWhole: false }]);
+  for (let asked = 1; !reads().some((item) => "isWhole" in item && item.isWhole); asked++) {
+    following?.older(30);
+    while (reads().length === asked) await new Promise((resolve) => setImmediate(resolve));
+  }
+  const ids = new Set(seen().map(({ line }) => line.id));
+  expect(seen().every(({ line }) => line.family === "channel")).toBe(true);
+  expect(ids.size).toBeGreaterThan(40);
+  expect(ids.size).toBeLessThan(all);
 });
 
 it("never rejects, also when nothing can be connected to", async () => {

@@ -42,6 +42,15 @@ const asked = auditEntry(99, startS + 60 * 900, {
   agent_message: { channel_id: "C07", message_ts: "1772400000.000100" },
 });
 
+/** A key that could begin a longer one is waited for in real time. */
+async function until(ui: OpenedUi, words: RegExp): Promise<string> {
+  for (let turn = 0; turn < 200; turn++) {
+    const screen = await ui.settled();
+    if (words.test(screen)) return screen;
+  }
+  throw new Error(`never shown: ${words}`);
+}
+
 /** Without the header, which is not the pane's. */
 function expectBody(name: string, screen: string): void {
   expectGolden(name, screen.split("\n").slice(1).join("\n"));
@@ -49,8 +58,74 @@ function expectBody(name: string, screen: string): void {
 
 it.each(sizes)("shows who did what to what, the newest last, at %d×%d", async (columns, rows) => {
   const { ui, audit } = await open({ columns, rows });
-  audit.send(entries, nowMs - 2000);
+  audit.begin(entries, nowMs - 2000, false);
   expectBody(`audit-${columns}x${rows}`, await ui.settled());
+});
+
+it.each(sizes)("shows the families with what was read of each at %d×%d", async (columns, rows) => {
+  const { ui, audit } = await open({ columns, rows });
+  audit.begin(entries, nowMs);
+  await ui.settled();
+  expectBody(`audit-families-${columns}x${rows}`, await ui.press("v", "jjj", "l", " "));
+});
+
+it("marks what takes something away, also without colour, and finds it", async () => {
+  const { ui, audit } = await open();
+  const joined = Array.from({ length: 30 }, (_, index) => auditEntry(index * 4, startS + index));
+  audit.begin([...joined, auditEntry(1, startS + 9.5, { action: "private_channel_deleted" })], nowMs);
+  await ui.settled();
+  expect(await ui.press("W")).toMatch(/› .* grace +▲ deleted private channel #room-1/);
+  expect(await ui.press("W")).toContain("No earlier entry that takes something away");
+});
+
+it("puts older entries above those on the screen, which stay where they are", async () => {
+  const { ui, audit } = await open();
+  audit.begin(entries, nowMs, false);
+  await ui.settled();
+  const before = await ui.press("g");
+  expect(before).toContain("older ones: b");
+  expect(await ui.press("k")).toContain("fetching older entries");
+  expect(audit.calls).toEqual(["older 500"]);
+  audit.sendOlder([auditEntry(200, startS - 9000), auditEntry(201, startS - 8000)], true);
+  const after = await ui.settled();
+  expect(after).toContain("from the first entry on");
+  expect(after.split("\n")[4]).toBe(before.split("\n")[4]);
+  expect(await ui.press("g")).not.toBe(after);
+});
+
+it("proposes by name whom it has seen", async () => {
+  const { ui, audit } = await open();
+  audit.begin(entries, nowMs);
+  await ui.settled();
+  expect(await ui.press("/", "actor=gr")).toContain("Tab  grace U02");
+  expect(await ui.press("\t")).toContain("actor=U02");
+});
+
+it("comes back to the same entry on the same line after following what it names", async () => {
+  const { ui, audit } = await open();
+  audit.begin(entries, nowMs);
+  await ui.settled();
+  const before = await ui.press("k", "k", "k", "\r", "\r", "jjjjjj");
+  expect(before).toMatch(/›entity +channel #room-0.*→ in the audit log/);
+  await ui.press("\r");
+  audit.begin(entries.slice(0, 3), nowMs);
+  expect(await ui.settled()).toContain(" entity=C00 ");
+  await ui.press("\u001b");
+  expect(await until(ui, /Asking the platform/)).toContain("the whole audit log");
+  audit.begin(entries, nowMs);
+  const after = await ui.settled();
+  const listOf = (screen: string) => screen.split("\n").slice(4, 9);
+  expect(listOf(after)).toEqual(listOf(before));
+  expect(after).toContain("the whole audit log");
+});
+
+it("reads what is far to the right", async () => {
+  const { ui, audit } = await open({ columns: 60, rows: 20 });
+  const name = "a-room-with-a-name-that-does-not-fit-anywhere-at-all";
+  const entity = { type: "channel", channel: { id: "C09", name, privacy: "public" } };
+  audit.begin([auditEntry(0, startS, { entity })], nowMs);
+  expect(await ui.settled()).not.toContain("at-all");
+  expect(await ui.press("l", "l", "l", "l")).toContain("at-all");
 });
 
 it.each(sizes)("shows an entry's every fact at %d×%d", async (columns, rows) => {
@@ -114,7 +189,7 @@ it("says that a recording has no audit log", async () => {
 
 it("keeps the screen still while one reads, and counts what comes", async () => {
   const { ui, audit } = await open();
-  audit.send(entries.slice(0, 50), nowMs);
+  audit.begin(entries.slice(0, 50), nowMs);
   await ui.settled();
   const before = await ui.press("k");
   audit.send([...entries.slice(50), auditEntry(77, startS - 5)], nowMs);

@@ -1,9 +1,17 @@
 /** What keys and news do to the Audit pane's model. */
 
 import { describe, expect, it } from "vitest";
-import { completeAuditFilter } from "../../../src/tui/state/audit/completion.ts";
-import { noAuditFilter, parseAuditFilter, textWithTerm } from "../../../src/tui/state/audit/filter.ts";
+import { completeAuditFilter, type SeenAudit } from "../../../src/tui/state/audit/completion.ts";
+import type { AuditEffect } from "../../../src/tui/state/audit/effect.ts";
+import {
+  type AuditFilter,
+  noAuditFilter,
+  parseAuditFilter,
+  textWithTerm,
+} from "../../../src/tui/state/audit/filter.ts";
+import type { AuditMessage } from "../../../src/tui/state/audit/message.ts";
 import { noAuditStatus } from "../../../src/tui/state/audit/model.ts";
+import type { Effect } from "../../../src/tui/state/effect.ts";
 import type { Model } from "../../../src/tui/state/model.ts";
 import { update } from "../../../src/tui/state/update.ts";
 import { emptyModel, press, type } from "../state/models.ts";
@@ -13,65 +21,320 @@ const current = {
   ...{ action: "channel_renamed", actorId: "U01", entityId: "C01" },
 };
 
+type Entries = Extract<AuditMessage, { readonly kind: "entries-changed" }>;
+
+function entries(length: number, patch: Partial<Entries> = {}): AuditMessage {
+  return {
+    ...{ pane: "audit", kind: "entries-changed", length, cursor: 0, top: 0, added: length, read: length },
+    ...{
+      held: length,
+      dropped: 0,
+      older: "none",
+      status: { ...noAuditStatus, phase: "live", answeredAtMs: 1 },
+    },
+    ...patch,
+  };
+}
+
 function withEntries(length: number, patch: Partial<Model["audit"]> = {}): Model {
   const [opened] = press(emptyModel, "6");
-  const [filled] = update(opened, {
-    ...{ pane: "audit", kind: "entries-changed", length, cursor: 0, top: 0, added: length, held: length },
-    ...{ dropped: 0, status: { ...noAuditStatus, phase: "live", answeredAtMs: 1 } },
-  });
+  const [filled] = update(opened, entries(length));
   return { ...filled, audit: { ...filled.audit, current, ...patch } };
 }
+
+function filterOf(text: string): AuditFilter {
+  const filter = parseAuditFilter(text);
+  if (!filter.ok) throw new Error(filter.problem.message);
+  return filter.value;
+}
+
+const asked = (effects: readonly Effect[], kind: AuditEffect["kind"]) =>
+  effects.filter((effect) => effect.pane === "audit" && effect.kind === kind);
 
 describe("the pane", () => {
   it("asks for the log when it is first opened, and not again", () => {
     const [opened, effects] = press(emptyModel, "6");
-    expect(effects).toEqual([{ pane: "audit", kind: "follow", filter: noAuditFilter, last: 500 }]);
+    expect(effects).toMatchObject([{ pane: "audit", kind: "follow", filter: noAuditFilter, last: 500 }]);
     expect(press(opened, "1", "6")[1]).toEqual([]);
   });
 
-  it("follows the newest entry until one moves, and again with G", () => {
-    const model = withEntries(100);
-    expect(model.audit).toMatchObject({ cursor: 99, flow: "following" });
-    const [moved] = press(model, "k", "k");
-    expect(moved.audit).toMatchObject({ cursor: 97, flow: "detached" });
-    expect(press(moved, "G")[0].audit).toMatchObject({ cursor: 99, flow: "following", unseen: 0 });
+  it.each([["k"], ["g"], ["ctrl-u"], ["pageup"]])(
+    "stops following with %s, and follows again with G",
+    (key) => {
+      const model = withEntries(100);
+      expect(model.audit).toMatchObject({ cursor: 99, flow: "following" });
+      const [moved] = press(model, key);
+      expect(moved.audit.cursor).toBeLessThan(99);
+      expect(moved.audit.flow).toBe("detached");
+      expect(press(moved, "G")[0].audit).toMatchObject({ cursor: 99, flow: "following", unseen: 0 });
+    },
+  );
+
+  it("follows on when one moves down at the newest entry", () => {
+    expect(press(withEntries(9), "j")[0].audit.flow).toBe("following");
   });
 
+  it("lets an entry that is read not run away", () => {
+    const [opened] = press(withEntries(50), "enter");
+    expect(opened.audit).toMatchObject({ flow: "detached", detail: { open: true, focused: false } });
+    expect(press(opened, "enter")[0].audit.detail.focused).toBe(true);
+  });
+
+  it("holds the screen with the space bar, counts what comes, and goes on with it", () => {
+    const [paused] = press(withEntries(50), "space");
+    const [more] = update(paused, entries(53, { cursor: 49, top: 32, added: 3 }));
+    expect(more.audit).toMatchObject({ flow: "paused", cursor: 49, unseen: 3 });
+    expect(press(more, "space")[0].audit).toMatchObject({ flow: "following", cursor: 52, unseen: 0 });
+  });
+
+  it("goes back to live with 0, without a range of time", () => {
+    const filter = filterOf("action=user since=2h until=1h");
+    const [live, effects] = press(withEntries(9, { filter, flow: "detached" }), "0");
+    expect(live.audit).toMatchObject({ flow: "following", filter: { text: "action=user" } });
+    expect(asked(effects, "follow")).toHaveLength(1);
+  });
+
+  it("asks now, and reads anew what is not read any longer", () => {
+    expect(press(withEntries(9), "R")[1]).toEqual([{ pane: "audit", kind: "ask-now" }]);
+    const stopped = withEntries(9, { status: { ...noAuditStatus, phase: "stopped" } });
+    expect(press(stopped, "ctrl-r")[1]).toMatchObject([{ kind: "follow" }]);
+  });
+});
+
+describe("older entries", () => {
+  const more = () => withEntries(30, { older: "more", cursor: 0, top: 0, flow: "detached" });
+
+  it.each([["b"], ["k"], ["g"], ["pageup"]])("are asked for by %s at the oldest one, once", (key) => {
+    const [asking, effects] = press(more(), key);
+    expect(effects).toEqual([{ pane: "audit", kind: "older", count: 500 }]);
+    expect(asking.audit.older).toBe("asking");
+    expect(asked(press(asking, key)[1], "older")).toEqual([]);
+  });
+
+  it("come in above without moving what is looked at", () => {
+    const [asking] = press(more(), "b");
+    const [older] = update(asking, entries(530, { cursor: 500, top: 500, added: 0 }));
+    expect(older.audit).toMatchObject({ cursor: 500, top: 500, unseen: 0, older: "none" });
+  });
+
+  it.each([
+    ["none", "", /no older entries/],
+    ["none", "since=2h", /since=/],
+    ["unknown", "", /Nothing was received/],
+    ["asking", "", /on their way/],
+  ] as const)("are not asked for where there are %s", (older, text, words) => {
+    const [told, effects] = press(withEntries(9, { older, filter: filterOf(text) }), "b");
+    expect(told.notice?.text).toMatch(words);
+    expect(asked(effects, "older")).toEqual([]);
+  });
+
+  it("that could not be fetched can be asked for again", () => {
+    const failure = { code: "unreachable", message: "No.", remedy: undefined };
+    const [failed] = update(press(more(), "b")[0], { pane: "audit", kind: "older-failed", failure });
+    expect(failed.audit.older).toBe("more");
+    expect(failed.notice).toMatchObject({ tone: "error", text: "No (unreachable)." });
+  });
+});
+
+describe("narrowing", () => {
   it.each([
     ["a", "actor=U01"],
     ["e", "entity=C01"],
     ["x", "action=channel_renamed"],
-  ])("%s filters by what the entry says", (key, text) => {
+  ])("%s filters by what the entry says, and once more goes back", (key, text) => {
     const [narrowed, effects] = press(withEntries(9), key);
     expect(narrowed.audit.filter.text).toBe(text);
     expect(effects).toMatchObject([{ kind: "follow", filter: { text } }]);
+    const again = { ...narrowed, audit: { ...narrowed.audit, current } };
+    expect(press(again, key)[0].audit.filter.text).toBe("");
     expect(press(narrowed, "backspace")[0].audit.filter.text).toBe("");
     expect(press(narrowed, "esc")[0].audit.filter.text).toBe("");
   });
 
-  it("fetches twice as many with b, unless the filter has a start", () => {
-    expect(press(withEntries(9), "b")[1]).toMatchObject([{ kind: "follow", last: 1000 }]);
-    const since = { ...noAuditFilter, text: "since=2h", since: "2h" };
-    expect(press(withEntries(9, { filter: since }), "b")[0].notice?.text).toMatch(/since=/);
+  it.each([
+    ["X", "!action=channel_renamed"],
+    ["A", "!actor=U01"],
+  ])("%s leaves out what the entry says, without asking the platform again", (key, text) => {
+    const [hidden, effects] = press(withEntries(9), key);
+    expect(hidden.audit.filter.text).toBe(text);
+    expect(effects).toMatchObject([{ kind: "select", filter: { text } }]);
   });
 
+  it("goes back through all filters that were used", () => {
+    const [twice] = press(withEntries(9), "X", "A");
+    const [once] = press(twice, "backspace");
+    expect(once.audit.filter.text).toBe("!action=channel_renamed");
+    expect(press(once, "backspace")[0].audit.filter.text).toBe("");
+  });
+});
+
+describe("the families", () => {
+  it("narrow to the one under the cursor, or to those chosen", () => {
+    const [one] = press(withEntries(9), "v", "j", "enter");
+    expect(one.audit).toMatchObject({ families: undefined, filter: { text: "action=app" } });
+    const [two] = press(withEntries(9), "v", "space", "j", "space", "enter");
+    expect(two.audit.filter.text).toBe("action=ai,canvas");
+  });
+
+  it("open to their actions, begin with what the filter names, and leave it with Esc", () => {
+    const model = withEntries(9, { filter: filterOf("action=app_deleted") });
+    const [open] = press(model, "v", "j", "l", "j");
+    expect(open.audit.families).toMatchObject({ open: ["app"], chosen: ["app_deleted"], cursor: 2 });
+    expect(press(open, "h")[0].audit.families).toMatchObject({ open: [], cursor: 1 });
+    const [left, effects] = press(open, "esc");
+    expect(left.audit).toMatchObject({ families: undefined, filter: { text: "action=app_deleted" } });
+    expect(effects).toEqual([]);
+  });
+
+  it("all taken away are all entries again", () => {
+    const model = withEntries(9, { filter: filterOf("action=ai ada") });
+    expect(press(model, "v", "space", "enter")[0].audit.filter.text).toBe("ada");
+  });
+});
+
+describe("the line", () => {
   it("uses what was typed, keeps what is wrong, and remembers what was used", () => {
     const typed = type(press(withEntries(9), "/")[0], "action=user ada");
     const [used, effects] = press(typed, "enter");
-    expect(effects).toMatchObject([{ filter: { actions: ["user"], words: ["ada"] } }]);
+    expect(asked(effects, "follow")).toMatchObject([{ filter: { actions: ["user"], words: ["ada"] } }]);
     const wrong = press(type(press(used, "/")[0], "nope=1"), "enter");
     expect(wrong[0].audit.editor?.problem?.code).toBe("unknown-term");
-    expect(wrong[1]).toEqual([]);
+    expect(asked(wrong[1], "follow")).toEqual([]);
     expect(press(wrong[0], "esc")[0].audit).toMatchObject({ editor: undefined, filter: used.audit.filter });
+    const recalled = press(type(press(used, "/", "ctrl-u")[0], "draft"), "up")[0];
+    expect(recalled.audit.editor?.line.text).toBe("action=user ada");
+    expect(press(recalled, "down")[0].audit.editor?.line.text).toBe("draft");
   });
 
-  it("prints the command that asks the same", () => {
-    const filter = parseAuditFilter("action=channel,user_* actor=U01 since=2h until=1h word");
-    if (!filter.ok) throw new Error(filter.problem.message);
-    const [, effects] = press(withEntries(3, { filter: filter.value }), "Y");
-    const text =
-      "flowtail audit logs --action channel --action 'user_*' --actor U01 --since 2h --until-time 1h --profile dev";
-    expect(effects).toContainEqual({ kind: "copy-text", text, what: "the command" });
+  it("chooses words among what was read without asking again", () => {
+    const [, effects] = press(type(press(withEntries(9), "/")[0], "ada"), "enter");
+    expect(asked(effects, "select")).toHaveLength(1);
+    expect(asked(effects, "follow")).toEqual([]);
+  });
+
+  it.each([
+    ["7d", "since=7d x"],
+    ["14:00..15:00", "since=14:00 until=15:00 x"],
+    ["", "x"],
+  ])("takes the range %j", (typed, text) => {
+    const model = withEntries(9, { filter: filterOf("x since=1h") });
+    const [used] = press(type(press(model, "r", "ctrl-u")[0], typed), "enter");
+    expect(used.audit.filter.text.split(" ").toSorted()).toEqual(text.split(" ").toSorted());
+  });
+
+  it("says that a range is none, and offers some", () => {
+    const [open] = press(withEntries(9), "r");
+    expect(open.audit.editor?.completion?.options.map(({ text }) => text)).toContain("7d");
+    expect(press(type(open, "soon"), "enter")[0].audit.editor?.problem?.code).toBe("not-a-range");
+  });
+});
+
+describe("jumps", () => {
+  it.each([
+    ["o", "actor", 1],
+    ["O", "actor", -1],
+    ["w", "loss", 1],
+    ["W", "loss", -1],
+  ] as const)("%s looks for %s", (key, kind, direction) => {
+    const [, effects] = press(withEntries(50), key);
+    expect(effects).toMatchObject([{ kind: "find", target: { kind }, from: 49, direction }]);
+  });
+
+  it("go where something was found, and say where nothing was", () => {
+    const there = { pane: "audit", kind: "found", what: "mark", direction: -1 } as const;
+    expect(update(withEntries(50), { ...there, position: 3 })[0].audit).toMatchObject({
+      cursor: 3,
+      flow: "detached",
+    });
+    expect(update(withEntries(50), { ...there, position: undefined })[0].notice?.text).toBe(
+      "No earlier mark",
+    );
+  });
+
+  it("mark an entry, and find it", () => {
+    const [marked] = press(withEntries(9), "m");
+    expect(marked.audit.marks).toEqual(["7"]);
+    expect(press(marked, "U")[1]).toMatchObject([{ target: { kind: "mark", ids: ["7"] } }]);
+    expect(press(marked, "m")[0].audit.marks).toEqual([]);
+    expect(press(withEntries(9), "u")[0].notice?.text).toBe("Nothing is marked");
+  });
+});
+
+describe("what an entry names", () => {
+  const facts = [
+    { label: "actor", text: "user ada", target: { kind: "person", tab: "users", id: "U01" } },
+    { label: "entity", text: "#a", target: { kind: "audit", filter: "entity=C01", id: "C01" } },
+  ] as const;
+  const reading = () =>
+    press(
+      withEntries(9, { current: { ...current, fields: facts }, filter: filterOf("ada") }),
+      "enter",
+      "enter",
+    )[0];
+
+  it("leads to the user, and Esc back to the same entry", () => {
+    const [person, effects] = press(reading(), "enter");
+    expect(person).toMatchObject({
+      pane: "people",
+      people: { view: "one", one: { id: "U01", tab: "users" } },
+    });
+    expect(effects).toEqual([{ pane: "people", kind: "open-again", tab: "users", id: "U01" }]);
+    const [back, again] = press(person, "esc");
+    expect(back).toMatchObject({
+      pane: "audit",
+      trail: [],
+      audit: { filter: { text: "ada" }, detail: { focused: true } },
+    });
+    expect(again).toEqual([]);
+  });
+
+  it("leads to all that was done to it, and Esc back by the filter before", () => {
+    const [about] = press(reading(), "j", "enter");
+    expect(about.audit.filter.text).toBe("entity=C01");
+    const [back, effects] = press(about, "esc");
+    expect(back.audit.filter.text).toBe("ada");
+    expect(effects).toMatchObject([{ kind: "follow", reveal: { id: "7" } }]);
+  });
+
+  it("is copied with C", () => {
+    expect(press(reading(), "C")[1]).toContainEqual({
+      kind: "copy-text",
+      text: "U01",
+      what: "the identifier",
+    });
+  });
+});
+
+describe("the command", () => {
+  it.each([
+    ["", {}, "--limit 3 --follow --profile dev"],
+    ["", { flow: "paused" }, "--limit 3 --profile dev"],
+    ["since=2h", {}, "--since 2h --follow --profile dev"],
+    ["since=2h", { flow: "detached" }, "--since 2h --limit 3 --profile dev"],
+    [
+      "action=user,channel_r* actor=U01 entity=C01 since=2h until=1h",
+      {},
+      "--action user --action 'channel_r*' --actor U01 --entity C01 --since 2h --until-time 1h --limit 3 --profile dev",
+    ],
+    ["ada.b", {}, "--limit 3 --follow --profile dev | grep -iE '^[^0-9]|ada\\.b'"],
+    [
+      "!noise !action=app_deleted !actor=U1 !entity=C1",
+      {},
+      "--limit 3 --follow --profile dev | grep -vE '^.{10}(app_deleted)( |$)' | grep -vE '^.{10}[^ ]+ +([^(]*[(])?U1([) ]|$)'" +
+        " | grep -vE '^.{10}[^ ]+ .*[ (]C1([) ,]|$)' | grep -viF -- noise",
+    ],
+  ] as const)("of %j is what prints the same", (text, patch, command) => {
+    const [, effects] = press(withEntries(3, { filter: filterOf(text), ...patch }), "Y");
+    expect(effects).toContainEqual({
+      ...{ kind: "copy-text", text: `flowtail audit logs ${command}`, what: "the command" },
+    });
+  });
+
+  it("chooses here what are more actions than the platform takes", () => {
+    const [, effects] = press(withEntries(3, { filter: filterOf("action=channel") }), "Y");
+    const [text = ""] = effects.flatMap((effect) => (effect.kind === "copy-text" ? [effect.text] : []));
+    expect(text).not.toContain("--action");
+    expect(text).toMatch(/grep -E '\^\[\^0-9\]\|\^\.\{10\}\(.*channel_renamed\|/);
   });
 });
 
@@ -82,6 +345,13 @@ describe("a filter", () => {
     ["actor=U01 entity=C01", { actor: "U01", entity: "C01" }],
     ["since=2026-03-01 until=15:30", { since: "2026-03-01", until: "15:30" }],
     ['Ada "in #general"', { words: ["ada", "in #general"] }],
+    ['"a=b"', { words: ["a=b"] }],
+    [
+      '!noise !"two words" !action=ai,app !actor=U1 !entity=C1',
+      {
+        without: { actions: ["ai", "app"], actors: ["U1"], entities: ["C1"], words: ["noise", "two words"] },
+      },
+    ],
   ])("%j is understood", (text, terms) => {
     expect(parseAuditFilter(text)).toEqual({ ok: true, value: { ...noAuditFilter, text, ...terms } });
   });
@@ -94,6 +364,9 @@ describe("a filter", () => {
     ['actor="Ada L"', "no-id", 6, 7],
     ["action=zz*", "no-action", 7, 3],
     ["action=a/b", "no-action", 7, 3],
+    ["actor=U1 Actor=U2", "repeated-term", 9, 5],
+    ["a !since=2h", "no-term", 3, 5],
+    ["!acto=U01", "unknown-term", 1, 4],
   ])("%j is wrong: %s", (text, code, offset, length) => {
     expect(parseAuditFilter(text)).toMatchObject({ ok: false, problem: { code, offset, length } });
   });
@@ -101,18 +374,34 @@ describe("a filter", () => {
   it.each([
     ["", "actor", "U1", "actor=U1"],
     ["a actor=U0 b", "actor", "U1", "a b actor=U1"],
+    ["a ACTOR=U0 !actor=U2", "actor", "", "a !actor=U2"],
   ] as const)("%j with %s %s", (text, name, value, whole) => {
     expect(textWithTerm(text, name, value)).toBe(whole);
   });
 
+  const seen: SeenAudit = {
+    actors: [
+      { id: "U07", name: "grace", type: "user", count: 5 },
+      { id: "U01", name: "ada", type: "user", count: 1 },
+    ],
+    entities: [{ id: "C01", name: "general", type: "channel", count: 2 }],
+    actions: new Map([["zebra_renamed", 3]]),
+  };
+
   it.each([
     ["", 0, "action="],
     ["act", 3, "action="],
+    ["!act", 4, "action="],
     ["action=us", 9, "user"],
     ["action=user,cha", 15, "channel"],
+    ["action=zeb", 10, "zebra_renamed"],
     ["x sin", 5, "since="],
+    ["since=", 6, "1h"],
+    ["actor=", 6, "U07"],
+    ["actor=ad", 8, "U01"],
+    ["entity=gen", 10, "C01"],
   ])("%j proposes at %i", (text, cursor, first) => {
-    const { options, end } = completeAuditFilter(text, cursor);
+    const { options, end } = completeAuditFilter(text, cursor, seen);
     expect(options[0]?.text).toBe(first);
     expect(end).toBe(cursor);
   });

@@ -2,13 +2,18 @@
 
 import { FlowtailError } from "../../../src/base/errors.ts";
 import type { JsonObject } from "../../../src/base/json.ts";
-import type { PeoplePort, PlannedChange } from "../../../src/session/people-port.ts";
+import type { PeopleWish, PlannedChange } from "../../../src/session/people/plan-wish.ts";
+import { readWords } from "../../../src/session/people/written-words.ts";
+import type { PeoplePort } from "../../../src/session/people-port.ts";
 
 export interface FakePeople extends PeoplePort {
+  page: PeoplePort["page"];
   /** `page users active eq false 1`, `carry out delete users U01`. */
   readonly calls: string[];
   /** What every question is refused with from now on; undefined for none. */
   refusal: FlowtailError | undefined;
+  /** Says that a question is sent again. */
+  retry(code: string, delayMs: number): void;
 }
 
 export interface FakeDirectory {
@@ -16,18 +21,24 @@ export interface FakeDirectory {
   readonly groups?: readonly JsonObject[];
   readonly requests?: readonly JsonObject[];
   readonly nameToType?: string;
+  /** What a change says it does. */
+  readonly lines?: readonly string[];
 }
 
 export function createFakePeople(directory: FakeDirectory = {}): FakePeople {
   const calls: string[] = [];
+  const listeners = new Set<Parameters<PeoplePort["onRetry"]>[0]>();
   const said = (text: string) => {
     calls.push(text);
     if (port.refusal) throw port.refusal;
   };
-  const change = (what: string): PlannedChange => ({
-    ...{ what, lines: ["~ active: true → false"], meaning: ["What it means."], changesAnything: true },
-    nameToType: directory.nameToType,
-    carryOut: async () => said(`carry out ${what}`),
+  const change = (what: string, made?: JsonObject): PlannedChange => ({
+    ...{ what, lines: directory.lines ?? ["~ active: true → false"], meaning: ["What it means."] },
+    ...{ changesAnything: true, nameToType: directory.nameToType, command: ["scim", "change", what] },
+    async carryOut() {
+      said(`carry out ${what}`);
+      return { resource: made, undo: async () => change(`undo ${what}`) };
+    },
   });
   const port: FakePeople = {
     calls,
@@ -47,18 +58,38 @@ export function createFakePeople(directory: FakeDirectory = {}): FakePeople {
       said("approved requests");
       return { items: directory.requests ?? [], nextCursor: "" };
     },
-    async planActive(id, active) {
-      said(`plan active ${id} ${active}`);
-      return change(`${active ? "re-enable" : "deactivate"} user ${id}`);
+    async plan(wish) {
+      if (wish.kind === "patch" || wish.kind === "create") readWords(wish.of, wish.words);
+      said(`plan ${whatOf(wish)}`);
+      return change(whatOf(wish), wish.kind === "create" ? { id: "U09999" } : undefined);
     },
-    async planDelete(kind, id) {
-      said(`plan delete ${kind} ${id}`);
-      return change(`delete ${kind} ${id}`);
+    onRetry(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
-    planApprove: (id) => change(`approve ${id}`),
+    retry: (code, delayMs) => {
+      for (const listener of listeners) listener({ method: "scim", attempt: 1, code, delayMs, message: "" });
+    },
     close: async () => {},
   };
   return port;
+}
+
+function whatOf(wish: PeopleWish): string {
+  switch (wish.kind) {
+    case "active":
+      return `${wish.active ? "re-enable" : "deactivate"} user ${wish.id}`;
+    case "delete":
+      return `delete ${wish.of} ${wish.id}`;
+    case "approve":
+      return `approve ${wish.id}`;
+    case "patch":
+      return `change ${wish.of} ${wish.id} ${wish.words.join(" ")}`;
+    case "create":
+      return `create ${wish.of} ${wish.words.join(" ")}`;
+    case "member":
+      return `${wish.change} ${wish.user} in ${wish.group}`;
+  }
 }
 
 export function user(number: number, patch: JsonObject = {}): JsonObject {

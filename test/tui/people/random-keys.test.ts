@@ -14,8 +14,8 @@ import { createTestSource } from "../source.ts";
 import { testTerminal } from "../terminal.ts";
 import { badFilter, createFakePeople, user } from "./fake-people.ts";
 
-const places = ["people", "people-list", "people-one", "people-change", "detail", "line"];
-const ofPane = bindings.filter(({ place }) => places.includes(place));
+const places = ["detail", "facts", "line", "suggestions"];
+const ofPane = bindings.filter(({ place }) => place.startsWith("people") || places.includes(place));
 const keys = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...ofPane.flatMap((binding) => [...binding.keys])) },
   { weight: 1, arbitrary: fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 }) },

@@ -63,6 +63,18 @@ describe.each(sizes)("at %d×%d", (columns, rows) => {
     expectBody(`people-requests-${size}`, await ui.settled());
   });
 
+  it("shows who asked for an invite, who approved it, and what became of it", async () => {
+    const { ui } = await open({ columns, rows });
+    await ui.press("[", "j", "\r");
+    expectBody(`people-request-${size}`, await ui.settled());
+  });
+
+  it("helps to write a change, and says where it is wrong", async () => {
+    const { ui } = await open({ columns, rows });
+    await ui.press("j", "e");
+    expectBody(`people-edit-${size}`, await ui.press('title="Team lead" titel=x', "\r"));
+  });
+
   it("shows what a change does and means, and asks", async () => {
     const { ui } = await open({ columns, rows });
     await ui.press("d");
@@ -100,14 +112,64 @@ it("says that a recording has no people", async () => {
   expect(await opened.settled()).toContain("a recording has no platform behind it");
 });
 
-it("asks for the next page at the end of the list, and keeps the place", async () => {
-  const users = Array.from({ length: 150 }, (_, number) => user(number));
+it("asks for the next page before the end of the list is reached, and keeps the place", async () => {
+  const users = Array.from({ length: 250 }, (_, number) => user(number));
   const { ui, people } = await open({}, { users });
-  expect(await ui.press("G")).toContain("150 of 150");
+  await ui.press(...Array<string>(5).fill("\u0006"));
   expect(people.calls).toEqual(["page users 1", "page users 101"]);
-  expect(await ui.press("G")).toContain("U00149");
-  await ui.press("G", "j");
-  expect(people.calls).toHaveLength(2);
+  expect(await ui.settled()).toContain("200 of 250");
+});
+
+it("goes to the very last of thousands", async () => {
+  const users = Array.from({ length: 5000 }, (_, number) => user(number));
+  const { ui, people } = await open({}, { users });
+  await ui.press("G");
+  expect(await ui.settled()).toContain("5,000 of 5,000");
+  expect(await ui.settled()).toMatch(/› U04999/);
+  expect(people.calls).toHaveLength(6);
+});
+
+it("says what is sent for words that are looked for", async () => {
+  const { ui, people } = await open({ columns: 120, rows: 40 });
+  expect(await ui.press("/", "ada\r")).toContain('ada  userName co "ada" or displayName co "ada"');
+  expect(people.calls.at(-1)).toMatch(/^page users userName co "ada" or /);
+});
+
+it("tells guests whose time is over, or nearly", async () => {
+  const guest = (number: number, expiration: string) =>
+    user(number, { active: true, "urn:scim:schemas:extension:guest:1.0": { type: "multi", expiration } });
+  const users = [
+    guest(1, "2026-01-01T12:00:00Z"),
+    guest(2, "2026-03-04T12:00:00Z"),
+    guest(4, "2027-01-01T12:00:00Z"),
+  ];
+  const { ui, screen } = await open({ nowMs: Date.UTC(2026, 2, 2) }, { users });
+  expect(screen).toMatch(/guest, ended 2026-01-01.*guest until 2026-03-04.*guest until 2027-01-01/s);
+  expect(await ui.press("\r")).toContain("the access ended on 2026-01-01");
+});
+
+it("says why an answer is late", async () => {
+  const { ui, people } = await open({ nowMs: 0 });
+  await ui.press("R");
+  people.retry("ratelimited", 4000);
+  await ui.settled();
+  expect(await ui.settled()).not.toContain("ratelimited");
+  people.page = () => new Promise(() => {});
+  await ui.press("R");
+  people.retry("ratelimited", 4000);
+  expect(await ui.settled()).toContain("ratelimited, asks again in 4s");
+});
+
+it("shows a long change to its end", async () => {
+  const lines = Array.from({ length: 60 }, (_, number) => `- member ${number}`);
+  const { ui } = await open({}, { lines });
+  await ui.press("]", "D");
+  const first = await ui.settled();
+  expect(first).toContain("more: j");
+  expect(first).toContain("Make this change?");
+  const last = await ui.press(...Array<string>(9).fill(" "));
+  expect(last).toContain("What it means.");
+  expect(last).toContain("Make this change?");
 });
 
 it("makes a change only after a yes, and then shows what is", async () => {
@@ -115,7 +177,7 @@ it("makes a change only after a yes, and then shows what is", async () => {
   await ui.press("d", "n", "d");
   expect(people.calls.filter((call) => call.startsWith("carry"))).toEqual([]);
   await ui.press("y");
-  expect(await ui.settled()).toContain("Done: deactivate user U00000");
+  expect(await ui.settled()).toContain("Done, u takes it back: deactivate user U00000");
   expect(people.calls.slice(-2)).toEqual(["carry out deactivate user U00000", "page users 1"]);
 });
 
@@ -132,7 +194,7 @@ it("asks for the profile's name where that is protected", async () => {
 
 it("says why a change was refused, and leaves it to be tried again", async () => {
   const { ui, people } = await open();
-  await ui.press("A", "Ir01\r");
+  await ui.press("[", "A", "Ir01\r");
   people.refusal = new FlowtailError("refused", "already_processed", "The request was decided before.");
   await ui.press("y");
   const screen = await ui.settled();

@@ -1,12 +1,22 @@
 /** What keys and answers do to the People pane's model. */
 
 import { describe, expect, it } from "vitest";
+import type { Effect } from "../../../src/tui/state/effect.ts";
 import type { Model } from "../../../src/tui/state/model.ts";
+import type { PeopleEffect } from "../../../src/tui/state/people/effect.ts";
 import type { PeopleMessage } from "../../../src/tui/state/people/message.ts";
+import type { PersonFacts } from "../../../src/tui/state/people/model.ts";
 import { update } from "../../../src/tui/state/update.ts";
 import { emptyModel, press, type } from "../state/models.ts";
 
-const facts = { id: "U1", title: "user Ada (U1)", fields: [], json: { id: "U1" }, what: "the user" };
+const facts: PersonFacts = {
+  id: "U1",
+  name: "Ada",
+  title: "user Ada (U1)",
+  fields: [],
+  json: { id: "U1" },
+  what: "the user",
+};
 
 function answered(
   model: Model,
@@ -29,6 +39,21 @@ function openOne(active = true): Model {
 const copied = (model: Model, key: string) =>
   press(model, key)[1].flatMap((effect) => (effect.kind === "copy-text" ? [effect.text] : []));
 
+const asked = (effects: readonly Effect[], kind: PeopleEffect["kind"]) =>
+  effects.filter((effect) => effect.pane === "people" && effect.kind === kind);
+
+const plan = {
+  what: "patch user",
+  lines: ["~ a"],
+  meaning: [],
+  nameToType: undefined,
+  command: ["scim", "x"],
+};
+
+function planned(model: Model): Model {
+  return answered(model, { kind: "planned", plan, changesAnything: true });
+}
+
 describe("the lists", () => {
   it("are asked for when they are first shown, and not again", () => {
     const [opened, effects] = press(emptyModel, "7");
@@ -39,17 +64,66 @@ describe("the lists", () => {
   });
 
   it.each([
-    [true, "G", 1],
-    [true, "k", 0],
-    [false, "G", 0],
-  ] as const)("with more pages: %s, %s asks for %i", (hasMore, key, asked) => {
-    expect(press(listed(40, "users", hasMore), key)[1]).toHaveLength(asked);
+    [true, "G", [{ kind: "more", all: true }]],
+    [true, "k", []],
+    [true, "j", []],
+    [true, "pagedown", []],
+    [false, "G", []],
+  ] as const)("with more pages: %s, %s asks for %j", (hasMore, key, effects) => {
+    expect(press(listed(40, "users", hasMore), key)[1]).toMatchObject(effects);
+  });
+
+  it("ask for the next page before the last row is reached", () => {
+    const [, effects] = press(listed(40, "users", true), "pagedown", "j", "j", "j", "j", "j", "j", "j");
+    expect(effects).toMatchObject([{ kind: "more", all: false }]);
+  });
+
+  it("go to the very last row while all pages come, until one moves or stops it", () => {
+    const came = { tab: "users", total: 300, hasMore: true, asking: true, failure: undefined } as const;
+    const [wanted] = press(listed(100, "users", true), "G");
+    const second = answered(wanted, { kind: "list-changed", length: 200, ...came });
+    expect(second.people.lists.users).toMatchObject({ cursor: 199, toEnd: true });
+    const third = answered(second, {
+      kind: "list-changed",
+      ...came,
+      length: 300,
+      hasMore: false,
+      asking: false,
+    });
+    expect(third.people.lists.users).toMatchObject({ cursor: 299, toEnd: false });
+    expect(
+      answered(press(second, "k")[0], { kind: "list-changed", length: 300, ...came }).people.lists.users
+        .cursor,
+    ).toBe(198);
+    const [stopped, effects] = press(second, "esc");
+    expect(effects).toEqual([{ pane: "people", kind: "stop-asking", tab: "users" }]);
+    expect(stopped.people.lists.users.toEnd).toBe(false);
   });
 
   it("are filtered by what was typed, and shown whole again by Esc", () => {
     const [filtered, effects] = press(type(press(listed(9), "/")[0], "active eq false"), "enter");
-    expect(effects).toMatchObject([{ kind: "ask", tab: "users", filter: "active eq false" }]);
-    expect(press(filtered, "esc")[1]).toMatchObject([{ kind: "ask", filter: "" }]);
+    expect(asked(effects, "ask")).toMatchObject([{ tab: "users", filter: "active eq false" }]);
+    const idle = answered(filtered, {
+      kind: "list-changed",
+      tab: "users",
+      length: 1,
+      hasMore: false,
+      asking: false,
+    });
+    expect(press(idle, "esc")[1]).toMatchObject([{ kind: "ask", filter: "" }]);
+    const [before, again] = press(press(idle, "esc")[0], "backspace");
+    expect(before.people.lists.users.filter).toBe("active eq false");
+    expect(again).toMatchObject([{ kind: "ask", filter: "active eq false" }]);
+  });
+
+  it("say where a filter cannot be one, and ask for nothing", () => {
+    const [wrong, effects] = press(type(press(listed(9), "/")[0], "active = false"), "enter");
+    expect(wrong.people.editor?.problem).toMatchObject({
+      offset: 7,
+      length: 1,
+      message: "SCIM writes eq for =",
+    });
+    expect(asked(effects, "ask")).toEqual([]);
   });
 
   it("have no filter for invite requests", () => {
@@ -57,11 +131,87 @@ describe("the lists", () => {
   });
 });
 
+describe("the one that is open", () => {
+  it("gives way to the next row and the one before", () => {
+    const [next, effects] = press(openOne(), "n");
+    expect(effects).toEqual([{ pane: "people", kind: "open", tab: "users", position: 1 }]);
+    expect(next.people.lists.users.cursor).toBe(1);
+    expect(press(openOne(), "N")[0].notice?.text).toBe("This is the first row");
+    const [audit] = press(openOne(), "L");
+    const visited = update(audit, { pane: "audit", kind: "current-changed", current: undefined })[0];
+    const elsewhere = { ...visited, pane: "people", trail: visited.trail } as const;
+    expect(press({ ...elsewhere, people: openOne().people }, "n")[0].notice?.text).toMatch(
+      /not opened from the list/,
+    );
+  });
+
+  it("leads to whom a line names, and Esc back", () => {
+    const group: PersonFacts = {
+      ...{ id: "S1", name: "Crew", title: "group Crew (S1)", json: {}, what: "the group" },
+      fields: [
+        { label: "members (2)", text: "ada", target: { kind: "person", tab: "users", id: "U1" } },
+        { label: "", text: "grace", target: { kind: "person", tab: "users", id: "U2" } },
+      ],
+    };
+    const open = answered(listed(3, "groups"), {
+      ...{ kind: "opened", tab: "groups", id: "S1", facts: group, active: undefined, anew: false },
+    });
+    const [person, effects] = press(open, "j", "enter");
+    expect(effects).toEqual([{ pane: "people", kind: "open-again", tab: "users", id: "U2" }]);
+    expect(person.people).toMatchObject({ tab: "users", one: { id: "U2", asking: true } });
+    const [back] = press(person, "esc");
+    expect(back.people).toMatchObject({ view: "one", tab: "groups", one: { id: "S1", detail: { line: 1 } } });
+    expect(press(back, "esc")[0].people).toMatchObject({ view: "list", tab: "groups" });
+    expect(press(back, "x")[1]).toEqual([
+      { pane: "people", kind: "plan", wish: { kind: "member", change: "remove", user: "U2", group: "S1" } },
+    ]);
+  });
+
+  it("shows in the audit log what somebody did, and Esc comes back", () => {
+    const [audit, effects] = press(openOne(), "L");
+    expect(audit).toMatchObject({ pane: "audit", audit: { filter: { text: "actor=U1" } } });
+    expect(effects).toMatchObject([{ pane: "audit", kind: "follow" }]);
+    expect(press(audit, "esc")[0]).toMatchObject({
+      pane: "people",
+      people: { view: "one", one: { id: "U1" } },
+    });
+  });
+
+  it("finds a line by its words, and then the next", () => {
+    const fields = ["ada", "grace", "edsger", "ada"].map((text) => ({ label: "", text }));
+    const open = answered(openOne(), {
+      kind: "opened",
+      tab: "users",
+      id: "U1",
+      facts: { ...facts, fields },
+      anew: true,
+    });
+    const [first] = press(type(press(open, "/")[0], "ADA"), "enter");
+    expect(first.people.one?.detail.line).toBe(3);
+    expect(press(first, "/", "enter")[0].people.one?.detail.line).toBe(0);
+    expect(press(type(press(open, "/")[0], "nobody"), "enter")[0].notice?.text).toBe(
+      'Nothing here says "nobody"',
+    );
+  });
+
+  it("is not overwritten by what was asked about another", () => {
+    const late = answered(openOne(), {
+      kind: "opened",
+      tab: "users",
+      id: "U9",
+      facts,
+      active: true,
+      anew: true,
+    });
+    expect(late.people.one?.id).toBe("U1");
+  });
+});
+
 describe("a change", () => {
   it.each([
     ["d", true, { kind: "active", id: "U1", active: false }],
     ["d", false, { kind: "active", id: "U1", active: true }],
-    ["D", true, { kind: "delete", tab: "users", id: "U1" }],
+    ["D", true, { kind: "delete", of: "users", id: "U1" }],
   ] as const)("%s of somebody active: %s is planned, not made", (key, active, wish) => {
     const [reviewed, effects] = press(openOne(active), key);
     expect(effects).toEqual([{ pane: "people", kind: "plan", wish }]);
@@ -77,49 +227,162 @@ describe("a change", () => {
     ["groups", "active", /not active or deactivated/],
     ["requests", "delete", /only be approved/],
   ] as const)("of %s that cannot be made says so", (tab, use, words) => {
-    const model = answered(listed(2, tab), { kind: "chosen", tab, id: "S1", active: undefined, use });
+    const person = { tab, id: "S1", name: "Crew" };
+    const model = answered(listed(2, tab), { kind: "chosen", person, active: undefined, use });
     expect(model.notice?.text).toMatch(words);
     expect(model.people.view).toBe("list");
   });
 
+  it("is typed as words, beginning with the cursor's attribute as it is", () => {
+    const fields = [{ label: "title", text: "Lead", change: 'title="Team lead"' }];
+    const open = answered(openOne(), {
+      kind: "opened",
+      tab: "users",
+      id: "U1",
+      facts: { ...facts, fields },
+      anew: true,
+    });
+    const [editing] = press(open, "e");
+    expect(editing.people.editor).toMatchObject({ kind: "change", line: { text: 'title="Team lead"' } });
+    const [, effects] = press(type(editing, " active=false"), "enter");
+    expect(asked(effects, "plan")).toEqual([
+      {
+        ...{ pane: "people", kind: "plan" },
+        wish: { kind: "patch", of: "users", id: "U1", words: ["title=Team lead", "active=false"] },
+      },
+    ]);
+  });
+
+  it("goes back to where it was typed when a word is wrong", () => {
+    const typed = type(press(openOne(), "e")[0], "title=x  titel=y");
+    const [reviewed] = press(typed, "enter");
+    const failure = {
+      code: "unknown_attribute",
+      message: "No such attribute.",
+      remedy: "Did you mean title?",
+    };
+    const wrong = answered(reviewed, { kind: "wish-refused", failure, word: 1 });
+    expect(wrong.people).toMatchObject({
+      view: "one",
+      editor: {
+        line: { text: "title=x  titel=y" },
+        problem: { offset: 9, length: 7, hint: "Did you mean title?" },
+      },
+    });
+  });
+
+  it("can be typed otherwise after all", () => {
+    const [asking] = press(planned(press(type(press(openOne(), "e")[0], "title=x"), "enter")[0]), "e");
+    expect(asking.people).toMatchObject({
+      view: "one",
+      review: undefined,
+      editor: { line: { text: "title=x" } },
+    });
+  });
+
+  it.each([
+    ["users", "userName= emails=", { of: "users", words: ["userName=zoe", "emails="] }],
+    ["groups", "displayName=", { of: "groups", words: ["displayName=zoe"] }],
+  ] as const)("of nobody yet creates %s", (tab, begins, wish) => {
+    const [editing] = press(listed(2, tab), "a");
+    expect(editing.people.editor?.line.text).toBe(begins);
+    expect(asked(press(type(editing, "zoe"), "enter")[1], "plan")).toMatchObject([
+      { wish: { kind: "create", ...wish } },
+    ]);
+  });
+
+  it("shows what was created", () => {
+    const [editing] = press(listed(2), "a");
+    const made = press(planned(press(type(editing, "zoe"), "enter")[0]), "y")[0];
+    const [shown, effects] = update(made, { pane: "people", kind: "changed", id: "U77", canUndo: true });
+    expect(shown.people).toMatchObject({ view: "one", one: { id: "U77", asking: true }, undo: "patch user" });
+    expect(asked(effects, "open-again")).toMatchObject([{ id: "U77" }]);
+  });
+
+  it("makes somebody a member, from the group's side and from the user's", () => {
+    const person = { tab: "groups", id: "S1", name: "Crew" } as const;
+    const group = answered(listed(2, "groups"), { kind: "chosen", person, active: undefined, use: "member" });
+    expect(asked(press(type(group, "ada"), "enter")[1], "plan")).toMatchObject([
+      { wish: { kind: "member", change: "add", user: "ada", group: "S1" } },
+    ]);
+    expect(asked(press(type(press(openOne(), "m")[0], "Crew"), "enter")[1], "plan")).toMatchObject([
+      { wish: { kind: "member", change: "add", user: "U1", group: "Crew" } },
+    ]);
+  });
+
+  it("of somebody with a hostile name leaves the terminal alone", () => {
+    const evil = { ...plan, what: "patch user \u001b[2J\u202Eevil" };
+    const reviewed = answered(press(openOne(), "d")[0], {
+      kind: "planned",
+      plan: evil,
+      changesAnything: true,
+    });
+    const done = answered(press(reviewed, "y")[0], { kind: "changed", id: "U1", canUndo: true });
+    expect(done.notice?.text).toMatch(/^[\x20-\x7e\u2400-\u243f\ufffd]*$/u);
+  });
+
+  it("is taken back with u, once", () => {
+    expect(press(openOne(), "u")[0].notice?.text).toMatch(/Nothing was changed here/);
+    const made = press(planned(press(openOne(), "d")[0]), "y")[0];
+    const done = answered(made, { kind: "changed", id: "U1", canUndo: true });
+    const [undoing, effects] = press(done, "u");
+    expect(asked(effects, "plan")).toMatchObject([{ wish: { kind: "undo" } }]);
+    const undone = answered(press(planned(undoing), "y")[0], { kind: "changed", id: "U1", canUndo: true });
+    expect(undone.notice?.text).toBe("Taken back: patch user");
+    expect(undone.people.undo).toBeUndefined();
+  });
+
   it("is dropped with Esc, and when nothing would change", () => {
-    const plan = { what: "patch user", lines: ["~ a"], meaning: [], nameToType: undefined };
     const [reviewed] = press(openOne(), "d");
-    const asked = answered(reviewed, { kind: "planned", plan, changesAnything: true });
-    const [left, effects] = press(asked, "esc");
+    const [left, effects] = press(planned(reviewed), "esc");
     expect(left.people).toMatchObject({ view: "one", review: undefined });
     expect(effects).toEqual([{ pane: "people", kind: "drop-plan" }]);
     const nothing = answered(reviewed, { kind: "planned", plan, changesAnything: false });
     expect(nothing).toMatchObject({ people: { view: "one" }, notice: { text: "Nothing would change" } });
   });
 
+  it("that failed may have been made: what is shown is asked for again", () => {
+    const failure = { code: "connection_lost", message: "Lost.", remedy: undefined };
+    const failed = answered(press(planned(press(openOne(), "d")[0]), "y")[0], {
+      kind: "change-failed",
+      failure,
+    });
+    expect(failed.people).toMatchObject({ view: "review", review: { phase: "asking", failure } });
+    const [, effects] = press(failed, "esc");
+    expect(asked(effects, "ask")).toHaveLength(1);
+    expect(asked(effects, "open-again")).toMatchObject([{ id: "U1" }]);
+  });
+
   it("that was planned too late for its review is dropped", () => {
-    const plan = { what: "x", lines: [], meaning: [], nameToType: undefined };
     const [, effects] = update(openOne(), { pane: "people", kind: "planned", plan, changesAnything: true });
     expect(effects).toEqual([{ pane: "people", kind: "drop-plan" }]);
   });
 
   it("takes an invite request's identifier and nothing else", () => {
     const typed = type(press(listed(1, "requests"), "A")[0], "nonsense");
-    expect(press(typed, "enter")[1]).toMatchObject([{ kind: "expire-notice" }]);
-    const named = type(press(typed, "ctrl-u")[0], "Ir0123");
-    expect(press(named, "enter")[1]).toEqual([
+    const [wrong, none] = press(typed, "enter");
+    expect(wrong.people.editor?.problem?.message).toMatch(/begins with Ir/);
+    expect(asked(none, "plan")).toEqual([]);
+    const named = type(press(wrong, "ctrl-u")[0], "Ir0123");
+    expect(asked(press(named, "enter")[1], "plan")).toEqual([
       { pane: "people", kind: "plan", wish: { kind: "approve", id: "Ir0123" } },
     ]);
   });
 });
 
 describe("commands", () => {
-  const filtered = press(type(press(listed(9), "/")[0], 'userName sw "a"'), "enter")[0];
+  const filtered = answered(press(type(press(listed(9), "/")[0], 'userName sw "a"'), "enter")[0], {
+    ...{ kind: "list-changed", tab: "users", length: 2, total: 2, hasMore: false, asking: false },
+  });
 
   it.each([
-    ["users", listed(3), "flowtail scim users list --profile dev"],
-    ["a filter", filtered, `flowtail scim users list --filter 'userName sw "a"' --profile dev`],
-    ["groups", listed(3, "groups"), "flowtail scim groups list --profile dev"],
+    ["users", listed(3), "flowtail scim users list --all --profile dev"],
+    ["a page of users", listed(100, "users", true), "flowtail scim users list --count 100 --profile dev"],
+    ["a filter", filtered, `flowtail scim users list --filter 'userName sw "a"' --all --profile dev`],
+    ["groups", listed(3, "groups"), "flowtail scim groups list --all --profile dev"],
     ["requests", listed(3, "requests"), "flowtail api admin.inviteRequests.approved.list --profile dev"],
     ["one", openOne(), "flowtail scim users get U1 --profile dev"],
-    ["a change", press(openOne(), "d")[0], "flowtail scim users patch U1 active=false --profile dev"],
-    ["a deletion", press(openOne(), "D")[0], "flowtail scim users delete U1 --profile dev"],
+    ["a change", planned(press(openOne(), "d")[0]), "flowtail scim x --profile dev"],
   ] as const)("for %s", (_what, model, text) => {
     expect(copied(model, "Y")).toEqual([text]);
   });

@@ -31,8 +31,18 @@ describe("keys of one's own", () => {
     expect(problems({ "activity.mark": ["n"], "activity.next-match": ["m"] })).toEqual([]);
   });
 
-  it("may hide a key of the list while the detail is read", () => {
+  it("may hide a key of the list while the detail is read, or of the pane while it asks something", () => {
     expect(problems({ "detail.detail-down": ["e"] })).toEqual([]);
+    expect(problems({ "review.confirm": ["j"] })).toEqual([]);
+  });
+
+  it("may be the same where the program has the same key for both", () => {
+    expect(problems({ "detail.detail-down": ["ctrl-j"], "activity.down": ["ctrl-j"] })).toEqual([]);
+    expect(problems({ "api-write.drop-write": ["ctrl-q"], "api.back": ["ctrl-q"] })).toEqual([]);
+  });
+
+  it("may be the same in places that are never open together", () => {
+    expect(problems({ "items.sort": ["f5"], "runs.sort-runs": ["f5"], "api-form.send": ["f5"] })).toEqual([]);
   });
 
   it.each<[string, KeyWishes, RegExp]>([
@@ -51,6 +61,26 @@ describe("keys of one's own", () => {
       "a key for everywhere",
       { suspend: ["ctrl-w"] },
       /Ctrl-W would be both always\.suspend and line\.delete-word/,
+    ],
+    [
+      "an action of the list that the view's own would hide",
+      { "items.sort": ["j"] },
+      /^j would be both datastores\.down and items\.sort\.$/,
+    ],
+    [
+      "an action of a view that the pane's own would be hidden by",
+      { "datastores.first": ["b"] },
+      /^b would be both builder\.|^b would be both datastores\.first and items\.build\.$/m,
+    ],
+    [
+      "two wishes for places that hold together, though either alone would do",
+      { "detail.use-line": ["ctrl-e"], "activity.mark": ["ctrl-e"] },
+      /^Ctrl-E would be both activity\.mark and detail\.use-line\.$/,
+    ],
+    [
+      "two wishes for places around each other",
+      { "workflow-steps.use-step": ["f5"], "workflow.name-function": ["f5"] },
+      /^F5 would be both workflow-steps\.use-step and workflow\.name-function\.$/,
     ],
     ["a character that is typed", { suspend: ["z"] }, /always\.suspend: z is typed there/],
     ["an unknown action", { "next-eror": ["x"] }, /no action "next-eror"/],

@@ -1,68 +1,86 @@
-/** The entries of the audit log that were read, by time; those the filter's words select stand in the list. */
+/** The entries of the audit log that were read, each once, by time; those the filter selects stand in the list. */
 
-import type { FollowedEntry } from "../../../session/audit-port.ts";
+import type { FollowedEntry } from "../../../session/audit/read-log.ts";
 
 export interface AuditDesk {
   /** Entries in the list. */
   readonly length: number;
-  /** All that are kept. */
-  readonly held: number;
+  /** All that are kept, the oldest first. */
+  readonly held: readonly DeskEntry[];
   /** The oldest that were let go. */
   readonly dropped: number;
-  /** Takes entries in and gives how many of them stand in the list. */
+  /** Takes in what is not there yet, and gives how many of it stand in the list. */
   add(entries: readonly FollowedEntry[]): number;
-  /** Begins again, with what a line has to say from now on. */
-  begin(words: readonly string[]): void;
+  /** Begins again, with what is selected from now on. */
+  begin(isShown: EntryTest): void;
+  /** Selects otherwise among the same entries. */
+  select(isShown: EntryTest): void;
   at(position: number): DeskEntry | undefined;
-  window(top: number, rows: number): readonly FollowedEntry[];
+  window(top: number, rows: number): readonly DeskEntry[];
+  /** The nearest one after (or before) a position; undefined where there is none. */
+  find(test: EntryTest, from: number, direction: 1 | -1): number | undefined;
   idAt(position: number): string | undefined;
   positionOf(id: string): number | undefined;
 }
 
+export type EntryTest = (entry: DeskEntry) => boolean;
+
 export interface DeskEntry extends FollowedEntry {
-  /** Unlike the entry's own, there always is one. */
+  /** Its identifier; one without is told by all it says. */
   readonly key: string;
 }
 
 /** `most` entries are kept. */
 export function createAuditDesk(most = 20_000): AuditDesk {
-  let held: DeskEntry[] = [];
-  let shown: DeskEntry[] = [];
+  let held: readonly DeskEntry[] = [];
+  let shown: readonly DeskEntry[] = [];
   let dropped = 0;
-  let words: readonly string[] = [];
-  let number = 0;
-  const isShown = ({ line }: FollowedEntry) => {
-    if (words.length === 0) return true;
-    const text = `${line.sentence} ${line.action} ${line.familyTitle}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  };
+  let isShown: EntryTest = () => true;
+  let known = new Set<string>();
   return {
     get length() {
       return shown.length;
     },
     get held() {
-      return held.length;
+      return held;
     },
     get dropped() {
       return dropped;
     },
     add(entries) {
-      const added = entries.map((entry) => ({ ...entry, key: String(number++) }));
+      const added = entries.map(withKey).filter(({ key }) => {
+        const isNew = !known.has(key);
+        known.add(key);
+        return isNew;
+      });
+      if (added.length === 0) return 0;
       held = inOrder([...held, ...added]);
       const excess = Math.max(0, held.length - most);
-      dropped += excess;
-      held = held.slice(excess);
-      shown = held.filter(isShown);
-      return added.filter(isShown).length;
+      if (excess > 0) {
+        for (const { key } of held.slice(0, excess)) known.delete(key);
+        held = held.slice(excess);
+        dropped += excess;
+      }
+      const selected = added.filter(isShown);
+      shown = excess > 0 ? held.filter(isShown) : inOrder([...shown, ...selected]);
+      return selected.length;
     },
-    begin(wanted) {
-      held = [];
-      shown = [];
-      dropped = 0;
-      words = wanted;
+    begin(test) {
+      [held, shown, dropped, isShown, known] = [[], [], 0, test, new Set()];
+    },
+    select(test) {
+      isShown = test;
+      shown = held.filter(isShown);
     },
     at: (position) => shown[position],
     window: (top, rows) => shown.slice(top, top + rows),
+    find(test, from, direction) {
+      for (let position = from + direction; ; position += direction) {
+        const entry = shown[position];
+        if (!entry) return undefined;
+        if (test(entry)) return position;
+      }
+    },
     idAt: (position) => shown[position]?.key,
     positionOf(id) {
       const position = shown.findLastIndex(({ key }) => key === id);
@@ -71,8 +89,12 @@ export function createAuditDesk(most = 20_000): AuditDesk {
   };
 }
 
+function withKey({ line, entry }: FollowedEntry): DeskEntry {
+  return { line, entry, key: line.id === "" ? JSON.stringify(entry) : line.id };
+}
+
 /** By time; entries of the same second as they came, those without a time last. */
-function inOrder(entries: DeskEntry[]): DeskEntry[] {
+function inOrder(entries: readonly DeskEntry[]): readonly DeskEntry[] {
   const isSorted = entries.every(
     (entry, index) => index === 0 || timeOf(entries[index - 1]) <= timeOf(entry),
   );

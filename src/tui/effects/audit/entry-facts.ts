@@ -1,25 +1,28 @@
 /** An audit entry as facts: what happened, who did it to what, from where, and every detail. */
 
-import { isJsonObject, ownValue } from "../../../base/json.ts";
+import { isJsonObject, ownText, ownValue } from "../../../base/json.ts";
 import { formatDate, formatIso, formatTimeOfDay } from "../../../base/time.ts";
-import { auditFields } from "../../../session/audit/describe-entry.ts";
+import { type AuditField, auditFields } from "../../../session/audit/describe-entry.ts";
 import type { CurrentEntry } from "../../state/audit/model.ts";
-import type { Fact } from "../../state/facts/model.ts";
+import type { Fact, FactTarget } from "../../state/facts/model.ts";
 import type { DeskEntry } from "./desk.ts";
 
 export function entryFacts({ key, line, entry }: DeskEntry): CurrentEntry {
-  const { action, familyTitle, actor, entity, sentence, timeUs, id } = line;
+  const { action, documented, familyTitle, actor, entity, sentence, timeUs, id } = line;
+  const more = auditFields(entry);
+  const note = more.find(({ label }) => label === "note");
   const fields: readonly (Fact | undefined)[] = [
+    note && { label: "hint", text: valueText(note.value), role: "hint" },
     { label: "what", text: sentence, role: "output" },
     { label: "action", text: `${action} (${familyTitle})`, target: copying(action, "the action") },
     Number.isFinite(timeUs) ? { label: "time", text: timeLine(timeUs) } : undefined,
     subjectFact("actor", entry, actor),
     subjectFact("entity", entry, entity),
-    ...auditFields(entry).map(({ label, value }) => fieldFact(label, value)),
+    ...detailFacts(more.filter((field) => field !== note)),
     id === "" ? undefined : { label: "entry", text: id, target: copying(id, "the entry's identifier") },
   ];
   return {
-    ...{ id: key, title: sentence, json: entry, what: "the entry", action },
+    ...{ id: key, title: sentence, json: entry, what: "the entry", action: documented },
     ...{ actorId: actor.id, entityId: entity.id },
     fields: fields.filter((fact) => fact !== undefined),
   };
@@ -29,7 +32,7 @@ function timeLine(timeUs: number): string {
   return `${formatDate(timeUs)} ${formatTimeOfDay(timeUs).slice(0, 8)} (${formatIso(timeUs)})`;
 }
 
-/** Everything that is said of somebody or something, the identifier ready to be copied. */
+/** Everything that is said of somebody or something, and the way there. */
 function subjectFact(
   role: "actor" | "entity",
   entry: unknown,
@@ -39,30 +42,101 @@ function subjectFact(
   const object = ownValue(ownValue(entry, role), type);
   const more = isJsonObject(object)
     ? Object.entries(object)
-        .filter(([key, value]) => !["id", "name", "type"].includes(key) && value !== null && value !== "")
-        .map(([key, value]) => `${key.replaceAll("_", " ")} ${valueText(value)}`)
+        .filter(([key, value]) => !["id", "name", "type"].includes(key) && isSaid(value))
+        .map(([key, value]) => `${spaced(key)} ${timedText(key, value)}`)
     : [];
-  const text = [`${type.replaceAll("_", " ")} ${label}`.trim(), ...more].join(", ");
-  return id === ""
-    ? { label: role, text }
-    : { label: role, text, target: copying(id, `the ${type}'s identifier`) };
+  const text = [`${spaced(type)} ${label}`.trim(), ...more].join(", ");
+  if (id === "") return { label: role, text };
+  const target = wayTo(type, id) ?? { kind: "audit", filter: `${role}=${id}`, id };
+  return { label: role, text, target };
 }
 
-function fieldFact(label: string, value: unknown): Fact {
-  const isNote = label === "note";
-  const name = label.replaceAll("_", " ");
-  const text = valueText(value);
-  if (isNote) return { label, text, role: "hint" };
-  return { label: name, text, target: copying(text, `the ${name}`) };
+/** Nothing, nobody and no are left to the JSON. */
+function isSaid(value: unknown): boolean {
+  if (value === null || value === undefined || value === "" || value === false) return false;
+  return !Array.isArray(value) || value.length > 0;
+}
+
+/** Users and groups are shown in the People pane. */
+function wayTo(type: string, id: string): FactTarget | undefined {
+  if (type === "user" && /^[UW][A-Z0-9]+$/.test(id)) return { kind: "person", tab: "users", id };
+  if (type === "usergroup" && /^S[A-Z0-9]+$/.test(id)) return { kind: "person", tab: "groups", id };
+  return undefined;
+}
+
+/** Parts beyond this depth are told as JSON. */
+const deepest = 3;
+
+function fieldFact(label: string, value: unknown, depth = 0): readonly Fact[] {
+  if (!isSaid(value)) return [];
+  const type = ownText(value, "type");
+  const id = typeof value === "string" && label.endsWith("_id") ? value : subjectId(value);
+  if (id === "" && isJsonObject(value) && depth < deepest) {
+    return Object.entries(value).flatMap(([key, part]) => fieldFact(`${label} ${key}`, part, depth + 1));
+  }
+  const name = spaced(label);
+  const text = timedText(label, value);
+  const target = wayTo(type || "user", id) ?? copying(id || text, `the ${name}`);
+  return [{ label: name, text, target }];
+}
+
+/** Of somebody or something, which may stand under its type's name. */
+function subjectId(value: unknown): string {
+  return ownText(ownValue(value, ownText(value, "type")), "id") || ownText(value, "id");
+}
+
+/** What something was and what it is now stand together. */
+function detailFacts(fields: readonly AuditField[]): readonly Fact[] {
+  const values = new Map(fields.map(({ label, value }) => [label, value]));
+  const pairs = fields.flatMap(({ label }) => {
+    const before = ["previous_", "old_", "prev_"].map((word) => label.replace(/^new_/, word));
+    const earlier = label.startsWith("new_") ? before.find((name) => values.has(name)) : undefined;
+    return earlier ? [[label, earlier] as const] : [];
+  });
+  const earlierOf = new Map(pairs);
+  const isPaired = new Set(pairs.map(([, earlier]) => earlier));
+  return fields.flatMap(({ label, value }) => {
+    const earlier = earlierOf.get(label);
+    if (isPaired.has(label)) return [];
+    if (earlier === undefined) return fieldFact(label, value);
+    const text = changeText(values.get(earlier), value);
+    return [{ label: spaced(label.slice("new_".length)), text, target: copying(text, "the change") }];
+  });
+}
+
+/** Of lists, what came and what went. */
+function changeText(before: unknown, after: unknown): string {
+  if (!Array.isArray(before) || !Array.isArray(after)) {
+    return `${valueText(before) || "nothing"} → ${valueText(after) || "nothing"}`;
+  }
+  const [was, is] = [before.map(valueText), after.map(valueText)];
+  const came = is.filter((item) => !was.includes(item)).map((item) => `+ ${item}`);
+  const went = was.filter((item) => !is.includes(item)).map((item) => `- ${item}`);
+  return [...came, ...went].join("  ") || `${is.join(", ")} as before`;
+}
+
+/** Times are Unix seconds under names that say so. */
+function timedText(key: string, value: unknown): string {
+  const isTime = typeof value === "number" && /(?:^|_)(?:date|expires|expiry)(?:_|$)/.test(key);
+  return isTime && value > 1e9 && value < 1e11 ? timeLine(value * 1e6) : valueText(value);
 }
 
 function valueText(value: unknown): string {
+  if (value === undefined || value === null) return "";
   if (typeof value === "string") return value;
   if (Array.isArray(value) && value.every((item) => typeof item !== "object")) return value.join(", ");
-  const object = ownValue(value, String(ownValue(value, "type")));
-  const [id, name] = [ownValue(object, "id"), ownValue(object, "name")];
-  if (typeof id === "string" && typeof name === "string") return `${name} (${id})`;
-  return JSON.stringify(value) ?? "";
+  const object = ownValue(value, ownText(value, "type")) ?? value;
+  const [id, name] = [ownText(object, "id"), ownText(object, "name")];
+  if (id !== "") return name === "" ? id : `${name} (${id})`;
+  try {
+    return JSON.stringify(value) ?? "";
+  } catch {
+    return "nested too deeply to be shown";
+  }
+}
+
+function spaced(name: string): string {
+  return name.replaceAll("_", " ");
 }
 
 function copying(text: string, what: string) {

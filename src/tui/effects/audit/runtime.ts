@@ -2,58 +2,77 @@
 
 import { type Clock, nowUs } from "../../../base/clock.ts";
 import { parseInstantUs } from "../../../base/time.ts";
-import type { AuditNews, AuditWish, FollowedEntry } from "../../../session/audit-port.ts";
+import type { AuditNews, AuditWish } from "../../../session/audit/read-log.ts";
+import type { AuditFollowing } from "../../../session/audit-port.ts";
+import { completeAuditFilter } from "../../state/audit/completion.ts";
 import type { AuditEffect } from "../../state/audit/effect.ts";
+import type { AuditRow } from "../../state/audit/frame.ts";
 import { auditLayout } from "../../state/audit/layout.ts";
-import { type AuditStatus, noAuditStatus } from "../../state/audit/model.ts";
+import { takesAway } from "../../state/audit/loss.ts";
 import type { Model } from "../../state/model.ts";
 import { createListAnchor } from "../list-anchor.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
-import { createAuditDesk } from "./desk.ts";
+import { createAuditDesk, type DeskEntry } from "./desk.ts";
 import { entryFacts } from "./entry-facts.ts";
+import { filterTest, targetTest } from "./entry-test.ts";
+import { createAuditReading } from "./reading.ts";
+import { actionCounts, seenIn } from "./seen.ts";
+
+type Follow = Extract<AuditEffect, { readonly kind: "follow" }>;
 
 export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort): PaneRuntime<"audit"> {
   const desk = createAuditDesk();
   const anchor = createListAnchor(desk);
-  let status: AuditStatus = noAuditStatus;
-  let arrived: FollowedEntry[] = [];
+  const reading = createAuditReading();
+  let reveal: Follow["reveal"];
   let isChanged = false;
   let told: string | undefined;
   let model: Model | undefined;
-  let stop = () => {};
-  const change = (next: AuditStatus) => {
-    status = next;
+  let following: AuditFollowing = nobody;
+  const change = () => {
     isChanged = true;
     redraw();
   };
   const hear = (news: AuditNews) => {
-    if (news.kind === "entries") arrived.push(...news.entries);
-    change(afterNews(status, news));
+    reading.hear(news);
+    if (news.kind === "older-failed") {
+      send({ pane: "audit", kind: "older-failed", failure: news.failure });
+    }
+    change();
   };
-  const follow = ({ filter, last }: AuditEffect) => {
-    stop();
-    desk.begin(filter.words);
-    arrived = [];
-    change({ ...noAuditStatus, phase: "reading" });
-    stop = source.audit ? source.audit.follow(wishOf({ filter, last }, clock), hear) : () => {};
-    if (!source.audit) change({ ...noAuditStatus, phase: "stopped", failure: noPlatform });
+  const follow = ({ filter, last, reveal: wanted }: Follow) => {
+    following.stop();
+    desk.begin(filterTest(filter));
+    reading.begin(source.audit ? { phase: "reading" } : { phase: "stopped", failure: noPlatform });
+    reveal = wanted;
+    following = source.audit?.follow(wishOf({ filter, last }, clock), hear) ?? nobody;
+    change();
   };
   /** Entries come into the list only here, so that positions mean the same until the next frame. */
   const tellEntries = () => {
     isChanged = false;
-    const added = arrived.length > 0 ? desk.add(arrived) : 0;
-    arrived = [];
+    let added = 0;
+    for (const { entries, isNews } of reading.take()) {
+      const count = desk.add(entries);
+      if (isNews) added += count;
+    }
     const { length, held, dropped } = desk;
+    const { read, status, older } = reading;
     send({
-      pane: "audit",
-      kind: "entries-changed",
-      length,
-      ...anchor.locate(),
-      added,
-      held,
-      dropped,
-      status,
+      ...{ pane: "audit", kind: "entries-changed", length, ...position(), added, read, held: held.length },
+      ...{ dropped, status, older },
     });
+  };
+  /** Where the cursor's entry stands now, or the one to come back to. */
+  const position = () => {
+    const found = reveal && desk.positionOf(reveal.id);
+    if (reveal && found !== undefined) {
+      const top = Math.max(0, found - reveal.below);
+      reveal = undefined;
+      return { cursor: found, top };
+    }
+    if (reading.status.phase !== "reading") reveal = undefined;
+    return anchor.locate();
   };
   const tellCurrent = () => {
     const entry = model && desk.at(model.audit.cursor);
@@ -62,7 +81,30 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
     send({ pane: "audit", kind: "current-changed", current: entry && entryFacts(entry) });
   };
   return {
-    run: follow,
+    run(effect) {
+      switch (effect.kind) {
+        case "follow":
+          return follow(effect);
+        case "select":
+          desk.select(filterTest(effect.filter));
+          return change();
+        case "older":
+          return following.older(effect.count);
+        case "ask-now":
+          return following.askNow();
+        case "count":
+          return send({ pane: "audit", kind: "counted", seen: [...seenIn(desk.held).actions.keys()] });
+        case "complete": {
+          const completion = completeAuditFilter(effect.text, effect.cursor, seenIn(desk.held));
+          return send({ pane: "audit", kind: "completed", completion });
+        }
+        case "find": {
+          const { target, from, direction, what } = effect;
+          const found = desk.find(targetTest(target), from, direction);
+          return send({ pane: "audit", kind: "found", what, direction, position: found });
+        }
+      }
+    },
     catchUp(before) {
       if (before === "frame" && isChanged) tellEntries();
       tellCurrent();
@@ -73,11 +115,17 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
     },
     frame(next) {
       const rows = desk.window(next.audit.top, auditLayout(next).listRows);
-      return { pane: "audit", rows: rows.map(({ line }) => line) };
+      const counts = next.audit.families ? actionCounts(desk.held) : noCounts;
+      return { pane: "audit", rows: rows.map(rowOf), counts };
     },
-    close: () => stop(),
+    close: () => following.stop(),
   };
 }
+
+const noCounts: ReadonlyMap<string, number> = new Map();
+
+/** Where no log is. */
+const nobody: AuditFollowing = { stop() {}, askNow() {}, older() {} };
 
 const noPlatform = {
   code: "no_platform",
@@ -85,27 +133,13 @@ const noPlatform = {
   remedy: "`flowtail` or `flowtail demo` has.",
 };
 
-function wishOf({ filter, last }: Pick<AuditEffect, "filter" | "last">, clock: Clock): AuditWish {
+function rowOf({ line, key }: DeskEntry): AuditRow {
+  const { timeUs, action, familyTitle, actor, entity, brief } = line;
+  return { id: key, timeUs, action, familyTitle, actor, entity, brief, isLoss: takesAway(action) };
+}
+
+function wishOf({ filter, last }: Pick<Follow, "filter" | "last">, clock: Clock): AuditWish {
   const at = (text: string) => (text === "" ? undefined : parseInstantUs(text, nowUs(clock)));
   const { actions, actor, entity, since, until } = filter;
   return { actions, actor, entity, sinceUs: at(since), untilUs: at(until), last };
-}
-
-/** How the reading goes after the news; a note stays until the log is read by another filter. */
-function afterNews(status: AuditStatus, news: AuditNews): AuditStatus {
-  const { answeredAtMs, note } = status;
-  switch (news.kind) {
-    case "entries":
-      return status;
-    case "note":
-      return { ...status, note: news.text };
-    case "answered":
-      return { ...noAuditStatus, phase: news.ended ? "ended" : "live", answeredAtMs: news.atMs, note };
-    case "trouble": {
-      const { failure, retryAtMs, completeUntilUs } = news;
-      return { ...status, phase: "trouble", failure, retryAtMs, completeUntilUs };
-    }
-    case "stopped":
-      return { ...noAuditStatus, phase: "stopped", failure: news.failure, answeredAtMs, note };
-  }
 }

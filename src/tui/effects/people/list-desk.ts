@@ -9,10 +9,15 @@ export interface ListDesk {
   readonly total: number | undefined;
   readonly hasMore: boolean;
   readonly asking: boolean;
+  /** When the platform answered last; undefined before. */
+  readonly askedAtMs: number | undefined;
   readonly failure: PeopleFailure | undefined;
   /** From the beginning, until there are `least` rows or no more; the old rows stay until then. */
   ask(filter: string, least: number): Promise<void>;
-  more(): Promise<void>;
+  /** The next page, or all that are left, each told as it comes. */
+  more(all: boolean): Promise<void>;
+  /** What was fetched is kept. */
+  stop(): void;
 }
 
 export interface ListAnswer {
@@ -22,37 +27,55 @@ export interface ListAnswer {
   readonly next: string | undefined;
 }
 
-/** `from` is empty for the first page, and else what the page before gave as `next`. */
-export type FetchPage = (filter: string, from: string, signal: AbortSignal) => Promise<ListAnswer>;
+export interface PageWish {
+  readonly filter: string;
+  /** Empty for the first page, and else what the page before gave as `next`. */
+  readonly from: string;
+  readonly count: number;
+}
 
-export function createListDesk(fetch: FetchPage, tell: () => void, closing: AbortSignal): ListDesk {
+export type FetchPage = (wish: PageWish, signal: AbortSignal) => Promise<ListAnswer>;
+
+export interface ListDeskPort {
+  readonly fetch: FetchPage;
+  readonly tell: () => void;
+  readonly nowMs: () => number;
+  readonly closing: AbortSignal;
+  /** Rows of a page; where many are wanted the pages are as large as the platform gives them. */
+  readonly pageRows: number;
+}
+
+/** Source: interface document, section 8. */
+const mostInPage = 1000;
+
+export function createListDesk({ fetch, tell, nowMs, closing, pageRows }: ListDeskPort): ListDesk {
   let rows: readonly JsonObject[] = [];
   let total: number | undefined;
   let next: string | undefined;
   let filter = "";
+  let askedAtMs: number | undefined;
   let failure: PeopleFailure | undefined;
   let current: AbortController | undefined;
-  const read = async (from: string, before: readonly JsonObject[], least: number) => {
+  /** Gives the signal of the reading that begins; the one before it ends. */
+  const begin = () => {
     current?.abort(new Error("another page is wanted"));
-    const stop = new AbortController();
-    current = stop;
-    const signal = AbortSignal.any([stop.signal, closing]);
+    current = new AbortController();
     failure = undefined;
-    let found = before;
-    let at: string | undefined = from;
+    return AbortSignal.any([current.signal, closing]);
+  };
+  const page = async (from: string, count: number, signal: AbortSignal) => {
+    const answer = await fetch({ filter, from, count }, signal);
+    askedAtMs = nowMs();
+    // A page without rows cannot lead on.
+    return { ...answer, next: answer.items.length > 0 ? answer.next : undefined };
+  };
+  const finish = async (signal: AbortSignal, reading: () => Promise<void>) => {
     try {
-      while (at !== undefined && (found === before || found.length < least)) {
-        const page: ListAnswer = await fetch(filter, at, signal);
-        if (signal.aborted) return;
-        found = [...found, ...page.items];
-        total = page.total;
-        at = page.items.length > 0 ? page.next : undefined;
-      }
-      [rows, next] = [found, at];
+      await reading();
     } catch (thrown) {
-      if (signal.aborted) return;
-      failure = peopleFailure(thrown);
+      if (!signal.aborted) failure = peopleFailure(thrown);
     }
+    if (signal.aborted) return;
     current = undefined;
     tell();
   };
@@ -69,14 +92,47 @@ export function createListDesk(fetch: FetchPage, tell: () => void, closing: Abor
     get asking() {
       return current !== undefined;
     },
+    get askedAtMs() {
+      return askedAtMs;
+    },
     get failure() {
       return failure;
     },
-    ask(wanted, least) {
+    async ask(wanted, least) {
       if (wanted !== filter) [rows, total, next] = [[], undefined, undefined];
       filter = wanted;
-      return read("", [], least);
+      const signal = begin();
+      await finish(signal, async () => {
+        const count = Math.min(mostInPage, Math.max(pageRows, least));
+        let found: readonly JsonObject[] = [];
+        let at: string | undefined = "";
+        let said: number | undefined;
+        while (at !== undefined && (at === "" || found.length < least)) {
+          const answer: ListAnswer = await page(at, count, signal);
+          if (signal.aborted) return;
+          found = [...found, ...answer.items];
+          [at, said] = [answer.next, answer.total];
+        }
+        [rows, next, total] = [found, at, said];
+      });
     },
-    more: () => (next === undefined ? Promise.resolve() : read(next, rows, 0)),
+    async more(all) {
+      if (next === undefined) return tell();
+      const signal = begin();
+      await finish(signal, async () => {
+        do {
+          const answer: ListAnswer = await page(next ?? "", all ? mostInPage : pageRows, signal);
+          if (signal.aborted) return;
+          rows = [...rows, ...answer.items];
+          [next, total] = [answer.next, answer.total];
+          if (all && next !== undefined) tell();
+        } while (all && next !== undefined);
+      });
+    },
+    stop() {
+      current?.abort(new Error("no more is wanted"));
+      current = undefined;
+      tell();
+    },
   };
 }

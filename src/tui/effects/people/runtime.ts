@@ -1,16 +1,19 @@
 /** The People pane's runtime: asks for people, keeps what was fetched, and carries out changes that were confirmed. */
 
 import type { JsonObject } from "../../../base/json.ts";
-import type { PeoplePort, PlannedChange } from "../../../session/people-port.ts";
+import type { PeoplePort } from "../../../session/people-port.ts";
+import { completePeopleLine, type KnownOne } from "../../state/people/completion.ts";
 import type { PeopleEffect } from "../../state/people/effect.ts";
 import { peopleListRows } from "../../state/people/layout.ts";
 import { pageRows } from "../../state/people/listing.ts";
 import type { PeopleMessage } from "../../state/people/message.ts";
-import type { ChangeWish, PeopleTab } from "../../state/people/model.ts";
+import type { PeopleTab } from "../../state/people/model.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
+import { createChanges } from "./changes.ts";
+import { resourceFacts } from "./facts.ts";
 import { noPlatform, peopleFailure } from "./failure.ts";
 import { createListDesk, type FetchPage, type ListDesk } from "./list-desk.ts";
-import { activeOf, idOf, resourceFacts, rowOf } from "./rows.ts";
+import { activeOf, personOf, rowOf } from "./rows.ts";
 
 export function createPeopleRuntime(port: RuntimePort): PaneRuntime<"people"> {
   const { people } = port.source;
@@ -21,10 +24,22 @@ export function createPeopleRuntime(port: RuntimePort): PaneRuntime<"people"> {
 function unconnectedRuntime({ send }: RuntimePort): PaneRuntime<"people"> {
   return {
     run(effect) {
-      if (effect.kind === "plan") return send({ pane: "people", kind: "change-failed", failure: noPlatform });
-      if (effect.kind !== "ask") return;
-      const nothing = { length: 0, total: undefined, hasMore: false, asking: false, failure: noPlatform };
-      send({ pane: "people", kind: "list-changed", tab: effect.tab, ...nothing });
+      switch (effect.kind) {
+        case "plan":
+          return send({ pane: "people", kind: "change-failed", failure: noPlatform });
+        case "open-again":
+          return send({ pane: "people", kind: "open-failed", id: effect.id, failure: noPlatform });
+        case "ask": {
+          const nothing = {
+            length: 0,
+            total: undefined,
+            hasMore: false,
+            asking: false,
+            askedAtMs: undefined,
+          };
+          send({ pane: "people", kind: "list-changed", tab: effect.tab, ...nothing, failure: noPlatform });
+        }
+      }
     },
     catchUp() {},
     hold() {},
@@ -33,7 +48,8 @@ function unconnectedRuntime({ send }: RuntimePort): PaneRuntime<"people"> {
   };
 }
 
-function connectedRuntime({ send, redraw, copy }: RuntimePort, people: PeoplePort): PaneRuntime<"people"> {
+function connectedRuntime(port: RuntimePort, people: PeoplePort): PaneRuntime<"people"> {
+  const { send, redraw, clock } = port;
   const closing = new AbortController();
   const { signal } = closing;
   /** Answers come at any time, and need a frame. */
@@ -42,8 +58,12 @@ function connectedRuntime({ send, redraw, copy }: RuntimePort, people: PeoplePor
     send(message);
     redraw();
   };
-  const lists = createLists(people, signal, (tab) => answer(listChanged(tab, lists[tab])));
+  const lists = createLists(people, port, signal, (tab) => answer(listChanged(tab, lists[tab])));
   const changes = createChanges(people, signal, answer);
+  const stopListening = people.onRetry(({ code, delayMs }) =>
+    answer({ pane: "people", kind: "waiting", code, untilMs: clock.nowMs() + delayMs }),
+  );
+  const rowPort: RowPort = { ...port, answer, people, signal };
 
   return {
     run(effect) {
@@ -51,9 +71,16 @@ function connectedRuntime({ send, redraw, copy }: RuntimePort, people: PeoplePor
         case "ask":
           return void lists[effect.tab].ask(effect.filter, effect.least);
         case "more":
-          return void lists[effect.tab].more();
+          return void lists[effect.tab].more(effect.all);
+        case "stop-asking":
+          return lists[effect.tab].stop();
         case "open-again":
-          return void openAgain(people, effect, signal, answer);
+          return void openAgain(rowPort, effect);
+        case "complete": {
+          const known = { users: knownIn("users", lists), groups: knownIn("groups", lists) };
+          const completion = completePeopleLine(effect.line, known);
+          return send({ pane: "people", kind: "completed", completion });
+        }
         case "plan":
           return void changes.plan(effect.wish);
         case "carry-out":
@@ -62,7 +89,7 @@ function connectedRuntime({ send, redraw, copy }: RuntimePort, people: PeoplePor
           return changes.drop();
         default: {
           const resource = lists[effect.tab].rows[effect.position];
-          if (resource) runRowEffect(effect, resource, { answer, copy, people, signal });
+          if (resource) runRowEffect(rowPort, effect, resource);
         }
       }
     },
@@ -74,133 +101,98 @@ function connectedRuntime({ send, redraw, copy }: RuntimePort, people: PeoplePor
       const rows = lists[tab].rows.slice(top, top + peopleListRows({ ...model, people: shown }));
       return { pane: "people", rows: rows.map((resource) => rowOf(tab, resource)) };
     },
-    close: () => closing.abort(new Error("the screen was closed")),
+    close() {
+      stopListening();
+      closing.abort(new Error("the screen was closed"));
+    },
   };
 }
 
-type Answer = (message: PeopleMessage) => void;
+interface RowPort extends Pick<RuntimePort, "copy" | "clock"> {
+  readonly answer: (message: PeopleMessage) => void;
+  readonly people: PeoplePort;
+  readonly signal: AbortSignal;
+}
+
 type Asked<Kind extends PeopleEffect["kind"]> = Extract<PeopleEffect, { readonly kind: Kind }>;
 
 function runRowEffect(
+  port: RowPort,
   effect: Asked<"open" | "choose" | "copy-id" | "copy-resource">,
   resource: JsonObject,
-  port: { answer: Answer; copy: RuntimePort["copy"]; people: PeoplePort; signal: AbortSignal },
 ): void {
+  const { answer, copy, clock } = port;
   const { tab, kind } = effect;
-  const id = idOf(tab, resource);
+  const person = personOf(tab, resource);
   const active = activeOf(tab, resource);
   switch (kind) {
     case "copy-id":
-      port.copy(id, "the identifier");
+      copy(person.id, "the identifier");
       break;
     case "copy-resource":
-      port.copy(JSON.stringify(resource, null, 2), resourceFacts(tab, resource).what);
+      copy(JSON.stringify(resource, null, 2), resourceFacts(tab, resource, clock.nowMs()).what);
       break;
     case "choose":
-      port.answer({ pane: "people", kind: "chosen", tab, id, active, use: effect.use });
+      answer({ pane: "people", kind: "chosen", person, active, use: effect.use });
       break;
     case "open": {
-      const facts = resourceFacts(tab, resource);
-      port.answer({ pane: "people", kind: "opened", tab, id, facts, active, anew: false });
-      void openAgain(port.people, { tab, id }, port.signal, port.answer);
+      const facts = resourceFacts(tab, resource, clock.nowMs());
+      answer({ pane: "people", kind: "opened", tab, id: person.id, facts, active, anew: false });
+      void openAgain(port, { tab, id: person.id });
     }
   }
 }
 
 /** Invite requests are as the list has them: nothing gives a single one. */
 async function openAgain(
-  people: PeoplePort,
+  { people, signal, answer, clock }: RowPort,
   { tab, id }: { readonly tab: PeopleTab; readonly id: string },
-  signal: AbortSignal,
-  answer: Answer,
 ): Promise<void> {
   if (tab === "requests" || id === "") return;
   try {
     const resource = await people.get(tab, id, signal);
-    const [facts, active] = [resourceFacts(tab, resource), activeOf(tab, resource)];
-    answer({ pane: "people", kind: "opened", tab, id, facts, active, anew: true });
+    const facts = resourceFacts(tab, resource, clock.nowMs());
+    answer({ pane: "people", kind: "opened", tab, id, facts, active: activeOf(tab, resource), anew: true });
   } catch (thrown) {
     answer({ pane: "people", kind: "open-failed", id, failure: peopleFailure(thrown) });
   }
 }
 
+function knownIn(tab: PeopleTab, lists: Readonly<Record<PeopleTab, ListDesk>>): readonly KnownOne[] {
+  return lists[tab].rows.map((resource) => {
+    const row = rowOf(tab, resource);
+    return { id: row.id, name: row.kind === "user" ? row.userName : row.kind === "group" ? row.name : "" };
+  });
+}
+
 function createLists(
   people: PeoplePort,
-  signal: AbortSignal,
+  { clock }: Pick<RuntimePort, "clock">,
+  closing: AbortSignal,
   tell: (tab: PeopleTab) => void,
 ): Readonly<Record<PeopleTab, ListDesk>> {
   const resources =
     (tab: "users" | "groups"): FetchPage =>
-    async (filter, from, stop) => {
+    async ({ filter, from, count }, stop) => {
       const startIndex = from === "" ? 1 : Number(from);
-      const page = await people.page(tab, { filter, startIndex, count: pageRows }, stop);
-      const { items, total, nextIndex } = page;
+      const { items, total, nextIndex } = await people.page(tab, { filter, startIndex, count }, stop);
       return { items, total, next: nextIndex > 0 ? String(nextIndex) : undefined };
     };
-  const requests: FetchPage = async (_filter, from, stop) => {
+  const requests: FetchPage = async ({ from }, stop) => {
     const { items, nextCursor } = await people.approvedRequests(from, stop);
     return { items, total: undefined, next: nextCursor || undefined };
   };
+  const desk = (tab: PeopleTab, fetch: FetchPage) =>
+    createListDesk({ fetch, tell: () => tell(tab), nowMs: () => clock.nowMs(), closing, pageRows });
   return {
-    users: createListDesk(resources("users"), () => tell("users"), signal),
-    groups: createListDesk(resources("groups"), () => tell("groups"), signal),
-    requests: createListDesk(requests, () => tell("requests"), signal),
+    users: desk("users", resources("users")),
+    groups: desk("groups", resources("groups")),
+    requests: desk("requests", requests),
   };
 }
 
-function listChanged(tab: PeopleTab, { rows, total, hasMore, asking, failure }: ListDesk): PeopleMessage {
-  return { pane: "people", kind: "list-changed", tab, length: rows.length, total, hasMore, asking, failure };
-}
-
-/** The change that was planned last, until it is made or dropped. */
-function createChanges(people: PeoplePort, signal: AbortSignal, answer: Answer) {
-  let current: PlannedChange | undefined;
-  let number = 0;
-  const failed = (thrown: unknown) =>
-    answer({ pane: "people", kind: "change-failed", failure: peopleFailure(thrown) });
-  return {
-    async plan(wish: ChangeWish): Promise<void> {
-      const mine = ++number;
-      current = undefined;
-      try {
-        const change = await planOf(people, wish, signal);
-        if (mine !== number) return;
-        current = change;
-        const { what, lines, meaning, nameToType, changesAnything } = change;
-        answer({
-          pane: "people",
-          kind: "planned",
-          plan: { what, lines, meaning, nameToType },
-          changesAnything,
-        });
-      } catch (thrown) {
-        if (mine === number) failed(thrown);
-      }
-    },
-    async carryOut(): Promise<void> {
-      try {
-        if (!current) throw new Error("no change has been planned");
-        await current.carryOut(signal);
-        current = undefined;
-        answer({ pane: "people", kind: "changed" });
-      } catch (thrown) {
-        failed(thrown);
-      }
-    },
-    drop() {
-      number++;
-      current = undefined;
-    },
-  };
-}
-
-async function planOf(people: PeoplePort, wish: ChangeWish, signal: AbortSignal): Promise<PlannedChange> {
-  switch (wish.kind) {
-    case "active":
-      return people.planActive(wish.id, wish.active, signal);
-    case "delete":
-      return people.planDelete(wish.tab, wish.id, signal);
-    case "approve":
-      return people.planApprove(wish.id);
-  }
+function listChanged(tab: PeopleTab, desk: ListDesk): PeopleMessage {
+  const { rows, total, hasMore, asking, askedAtMs, failure } = desk;
+  const { length } = rows;
+  return { pane: "people", kind: "list-changed", tab, length, total, hasMore, asking, askedAtMs, failure };
 }

@@ -1,6 +1,7 @@
 /** Looks for the run to compare with: the one that was marked, or the last good one, which may still have to be read. */
 
 import type { RunBook } from "../../../session/overview/run-book.ts";
+import { keyFor } from "../../state/key-table.ts";
 import type { Message } from "../../state/message.ts";
 import type { Model } from "../../state/model.ts";
 import type { Stop } from "../../state/trail.ts";
@@ -51,7 +52,10 @@ export function createComparisonSearch(book: RunBook, send: (message: Message) =
       if (tryToFind(wanted)) return true;
       const isAllRead = book.work(isOver);
       if (tryToFind(wanted)) return true;
-      if (isAllRead) giveUp("No earlier run of this kind succeeded; m in the list marks one to compare with");
+      if (isAllRead && model) {
+        const key = keyFor(model, "runs.mark-run");
+        giveUp(`No earlier run of this kind succeeded; ${key} in the list marks one to compare with`);
+      }
       return isAllRead;
     },
   };

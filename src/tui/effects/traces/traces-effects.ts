@@ -109,10 +109,10 @@ function runRecordEffect(
       return send({ pane: "traces", kind: "detail-moved", ...moveInDetail(lines, place, motion, rows) });
     }
     case "use-detail": {
-      const { layout, place, rows } = effect;
+      const { layout, place, rows, use } = effect;
       const lines = detailLines(shown.record, layout, { nameOf: names.nameOf });
       const { target } = cursorCell(lines[cursorLine(place, rows)], place.cell) ?? {};
-      return send({ pane: "traces", kind: "detail-used", target });
+      return send({ pane: "traces", kind: "detail-used", target, use });
     }
   }
 }

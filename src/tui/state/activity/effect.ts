@@ -1,6 +1,7 @@
 /** What the Activity pane wants done; each effect that asks something is answered by a message. */
 
 import type { Query } from "../../../query/query.ts";
+import type { LineUse } from "../detail/line.ts";
 import type { DetailMotion, DetailPlace } from "../detail/motion.ts";
 import type { DetailTab } from "./model.ts";
 import type { TimeRange } from "./range.ts";
@@ -31,8 +32,8 @@ export type ActivityEffect = {
   | { readonly kind: "copy-record"; readonly position: number }
   /** Moves within the detail, which only its reader knows the lines of; answered by `detail-moved`. */
   | (DetailQuestion & { readonly kind: "move-detail"; readonly motion: DetailMotion })
-  /** What is there to open on the detail's line; answered by `detail-used`. */
-  | (DetailQuestion & { readonly kind: "use-detail" })
+  /** What does the detail's line name; answered by `detail-used`. */
+  | (DetailQuestion & { readonly kind: "use-detail"; readonly use: LineUse })
   /** Answered by `completed`. */
   | { readonly kind: "complete"; readonly text: string; readonly cursor: number }
   /** Fills the open gaps, or fetches what lies in the range. */

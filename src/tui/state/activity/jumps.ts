@@ -27,7 +27,7 @@ export function findMatch(model: Model, direction: Direction): Step {
 
 export function findMark(model: Model, direction: Direction): Step {
   const { marks } = model.activity;
-  if (marks.length === 0) return say(model, `No marks yet: ${keyFor(model, "activity", "mark")} sets one`);
+  if (marks.length === 0) return say(model, `No marks yet: ${keyFor(model, "activity.mark")} sets one`);
   return find(model, direction, "mark", { kind: "marks", rowIds: marks });
 }
 

@@ -1,6 +1,7 @@
 /** The keys of the Activity pane. */
 
 import type { Binding } from "../binding.ts";
+import type { RecordAction } from "../detail/keymap.ts";
 
 export const activityBindings = [
   // Move
@@ -164,7 +165,7 @@ export const activityBindings = [
     action: "waterfall",
     place: "activity",
     group: "Jump",
-    help: "The row's run as a waterfall; Esc comes back",
+    help: "The row's run as a waterfall",
     footer: { word: "trace", priority: 4 },
   },
   {
@@ -290,7 +291,7 @@ export const detailBindings = [
     action: "use-line",
     place: "detail",
     group: "Jump",
-    help: "Open what the line names: jump, filter, fold or copy",
+    help: "Open what the line names, or fold",
     footer: { word: "open", priority: 2 },
   },
   {
@@ -319,4 +320,4 @@ export const detailBindings = [
 ] as const satisfies readonly Binding[];
 
 export type DetailAction = (typeof detailBindings)[number]["action"];
-export type ActivityAction = (typeof activityBindings)[number]["action"] | DetailAction;
+export type ActivityAction = (typeof activityBindings)[number]["action"] | DetailAction | RecordAction;

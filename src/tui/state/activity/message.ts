@@ -1,7 +1,7 @@
 /** What happens to the Activity pane; positions count rows of its selection, 0 is the oldest. */
 
-import type { NamedItem } from "../datastores/named-item.ts";
-import type { DetailTarget } from "../detail/line.ts";
+import type { NamedItem } from "../../../activity/named-item.ts";
+import type { DetailTarget, LineUse } from "../detail/line.ts";
 import type { Moved } from "../detail/motion.ts";
 import type { TraceUse } from "./effect.ts";
 import type { Completion } from "./model.ts";
@@ -34,8 +34,9 @@ export type ActivityMessage = { readonly pane: "activity" } & (
       readonly kind: "detail-used";
       /** The record that the detail is of. */
       readonly rowId: number;
-      /** Undefined where the line has nothing to open. */
+      /** Undefined where the line names nothing. */
       readonly target: DetailTarget | undefined;
+      readonly use: LineUse;
     }
   | { readonly kind: "completed"; readonly completion: Completion }
 );

@@ -1,5 +1,6 @@
 /** The Activity pane, as the rest of the UI knows it. */
 
+import { recordBindings } from "../detail/keymap.ts";
 import type { Pane } from "../pane.ts";
 import { editLine, typeKey, typeText } from "./editing.ts";
 import { activityBindings, detailBindings } from "./keymap.ts";
@@ -11,8 +12,8 @@ export const activityPane = {
   name: "activity",
   title: "Activity",
   key: "1",
-  bindings: [...activityBindings, ...detailBindings],
-  places: (model) => (model.activity.detail.focused ? ["detail", "activity"] : ["activity"]),
+  bindings: [...activityBindings, ...detailBindings, ...recordBindings],
+  places: (model) => (model.activity.detail.focused ? ["detail", "record", "activity"] : ["activity"]),
   act: actOnActivity,
   update: updateActivity,
   settle: settleActivity,

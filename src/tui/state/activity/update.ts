@@ -1,10 +1,11 @@
 /** What each key and each message does to the Activity pane. */
 
 import { showItem } from "../datastores/visiting.ts";
-import { followTarget } from "../detail/follow.ts";
-import type { DetailTarget } from "../detail/line.ts";
+import { copyTarget, followTarget } from "../detail/follow.ts";
+import type { LineUse } from "../detail/line.ts";
 import { type DetailMotion, type Moved, toggleFold } from "../detail/motion.ts";
 import { openTerms, openViewNaming, openViews } from "../dialog/open.ts";
+import { keyFor } from "../key-table.ts";
 import { detailTextRows } from "../layout.ts";
 import type { Model, Step } from "../model.ts";
 import { say, step, withActivity } from "../step.ts";
@@ -44,7 +45,7 @@ export function updateActivity(model: Model, message: ActivityMessage): Step {
     case "detail-moved":
       return detailMoved(model, message);
     case "detail-used":
-      return detailUsed(model, message.rowId, message.target);
+      return detailUsed(model, message);
     case "completed":
       return completed(model, message.completion);
   }
@@ -133,7 +134,8 @@ const actions: Readonly<Record<ActivityAction, (model: Model) => Step | undefine
   "detail-last": (model) => moveDetail(model, "last"),
   "detail-left": (model) => moveDetail(model, "left"),
   "detail-right": (model) => moveDetail(model, "right"),
-  "use-line": (model) => step(model, { pane: "activity", kind: "use-detail", ...detailQuestion(model) }),
+  "use-line": (model) => useLine(model, "open"),
+  "copy-line": (model) => useLine(model, "copy"),
   "leave-detail": (model) => step(withDetail(model, { focused: false })),
 };
 
@@ -197,6 +199,10 @@ function moveDetail(model: Model, motion: DetailMotion): Step {
   return step(model, { pane: "activity", kind: "move-detail", motion, ...detailQuestion(model) });
 }
 
+function useLine(model: Model, use: LineUse): Step {
+  return step(model, { pane: "activity", kind: "use-detail", use, ...detailQuestion(model) });
+}
+
 function detailQuestion(model: Model): DetailQuestion {
   const { cursor, detail } = model.activity;
   const { firstLine, line, cell, folds } = detail;
@@ -208,12 +214,16 @@ function detailQuestion(model: Model): DetailQuestion {
   };
 }
 
+type DetailUsed = Extract<ActivityMessage, { readonly kind: "detail-used" }>;
+
 function detailMoved(model: Model, { place, turn }: Moved): Step {
   const moved = withDetail(model, place);
   return turn ? turnTab(moved, turn) : step(moved);
 }
 
-function detailUsed(model: Model, rowId: number, target: DetailTarget | undefined): Step {
+function detailUsed(model: Model, { rowId, target, use }: DetailUsed): Step {
+  if (use === "copy")
+    return copyTarget(model, target, `${keyFor(model, "activity.copy-record")} copies the record`);
   if (!target) return say(model, "There is nothing to open on this line");
   if (target.kind !== "fold") return followTarget(model, target, activityStop(model, rowId));
   return step(withDetail(model, toggleFold(model.activity.detail, target.path)));

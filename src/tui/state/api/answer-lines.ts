@@ -5,6 +5,7 @@ import { explainError } from "../../../catalog/errors.ts";
 import { findMethod } from "../../../catalog/methods.ts";
 import { jsonLines } from "../detail/json-lines.ts";
 import { block, type DetailLine, type Shape } from "../detail/line.ts";
+import { type Keys, keyFor } from "../key-table.ts";
 import type { Call } from "./model.ts";
 import type { CallAnswer, CallFailure } from "./outcome.ts";
 import { typedLines } from "./typed-lines.ts";
@@ -13,9 +14,11 @@ import { typedLines } from "./typed-lines.ts";
 export function answerLines(
   call: Call,
   { columns, folds }: { readonly columns: number; readonly folds: readonly string[] },
+  keys: Keys,
 ): readonly DetailLine[] {
   const isSame = last?.state === call.state && last.columns === columns && last.folds === folds;
-  if (!last || !isSame) last = { state: call.state, columns, folds, lines: linesOf(call, columns, folds) };
+  if (!last || !isSame)
+    last = { state: call.state, columns, folds, lines: linesOf(call, columns, folds, keys) };
   return last.lines;
 }
 
@@ -28,17 +31,20 @@ let last:
     }
   | undefined;
 
-function linesOf({ method, state }: Call, columns: number, folds: readonly string[]): readonly DetailLine[] {
+function linesOf(
+  { method, state }: Call,
+  columns: number,
+  folds: readonly string[],
+  keys: Keys,
+): readonly DetailLine[] {
   const shape: Shape = { columns, labelColumns: 11 };
   if (state.kind === "running")
-    return block("note", "", "The platform is being asked; x stops the call.", unlabelled(shape));
+    return note(`The platform is being asked; ${keyFor(keys, "api-call.stop-call")} stops the call.`, shape);
   const { outcome } = state;
   if (!outcome)
-    return block(
-      "note",
-      "",
-      "This answer was let go of: many calls came after it. r asks again.",
-      unlabelled(shape),
+    return note(
+      `This answer was let go of: many calls came after it. ${keyFor(keys, "api-call.call-again")} asks again.`,
+      shape,
     );
   return outcome.kind === "answered"
     ? answered(outcome, shape, folds)
@@ -110,6 +116,6 @@ function jsonOf(value: unknown, { columns }: Shape, folds: readonly string[]): r
   }
 }
 
-function unlabelled({ columns }: Shape): Shape {
-  return { columns, labelColumns: 0 };
+function note(text: string, { columns }: Shape): readonly DetailLine[] {
+  return block("note", "", text, { columns, labelColumns: 0 });
 }

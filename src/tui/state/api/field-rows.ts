@@ -3,6 +3,7 @@
 import { argumentWords, expectedWords } from "../../../catalog/argument-words.ts";
 import { valueText } from "../../../query/compare-values.ts";
 import { block, type DetailLine, type Shape } from "../detail/line.ts";
+import { keyFor } from "../key-table.ts";
 import type { Model } from "../model.ts";
 import { type Field, filledForm, isChoice, optionsOf, unusualId } from "./form.ts";
 import { obstacleTo } from "./obstacle.ts";
@@ -61,10 +62,13 @@ export function fieldNotes(model: Model, columns: number): readonly DetailLine[]
     ...(problem ? block("error", "wrong", `${problem.message} ${remedyOf(problem)}`, shape) : []),
     ...block("field", "takes", argumentWords(field.argument), shape),
     ...block("note", "what", field.argument.description, shape),
-    ...(options.length > 0
-      ? block("note", isChoice(field.argument) ? "Space" : "Tab", options.join("  "), shape)
-      : []),
+    ...(options.length > 0 ? block("note", proposalKey(model, field), options.join("  "), shape) : []),
   ];
+}
+
+/** The key that puts the next proposal into the field. */
+function proposalKey(model: Model, { argument }: Field): string {
+  return keyFor(model, isChoice(argument) ? "api-fields.next-choice" : "suggestions.complete");
 }
 
 /** An identifier of another form is not refused here, but is likely a slip. */

@@ -1,6 +1,7 @@
 /** Filling in the form: typing in a field, choosing from a few values, and emptying it again. */
 
 import type { ArgumentDescription } from "../../../catalog/argument-description.ts";
+import { keyFor } from "../key-table.ts";
 import { editedLine } from "../line-editor.ts";
 import { typingInLine } from "../line-typing.ts";
 import type { Model, Step } from "../model.ts";
@@ -12,9 +13,13 @@ import { withForm } from "./patch.ts";
 
 export function editField(model: Model): Step {
   const argument = selectedArgument(model);
-  if (!argument) return say(model, "This method takes no arguments: s sends it");
+  if (!argument)
+    return say(model, `This method takes no arguments: ${keyFor(model, "api-form.send")} sends it`);
   if (argument.secret)
-    return say(model, "A secret is not typed on a screen: Y copies the command, which takes a file");
+    return say(
+      model,
+      `A secret is not typed on a screen: ${keyFor(model, "api.copy-command")} copies the command, which takes a file`,
+    );
   const before = textOf(model, argument.name);
   const editor = { argument: argument.name, line: editedLine(before), before, chosen: undefined };
   return step(withForm(model, { editor }));

@@ -225,6 +225,13 @@ export const answerBindings = [
     footer: { word: "fold, follow", priority: 1 },
   },
   {
+    keys: ["C"],
+    action: "copy-here",
+    place: "api-answer",
+    group: "Take",
+    help: "Copy the identifier that stands here",
+  },
+  {
     keys: ["h", "left"],
     action: "read-left",
     place: "api-answer",

@@ -8,6 +8,7 @@ import type { MethodDefinition } from "../../../catalog/method.ts";
 import { methodFacts } from "../../../catalog/method-facts.ts";
 import { shellCommand } from "../../../query/shell.ts";
 import { block, type DetailLine } from "../detail/line.ts";
+import { type Keys, keyFor } from "../key-table.ts";
 import type { FormTab } from "./model.ts";
 import { obstacleTo } from "./obstacle.ts";
 import type { ApiAccess } from "./outcome.ts";
@@ -17,8 +18,9 @@ export function methodLines(
   tab: Exclude<FormTab, "form">,
   access: ApiAccess | undefined,
   columns: number,
+  keys: Keys,
 ): readonly DetailLine[] {
-  return tab === "errors" ? errorLines(method, columns) : aboutLines(method, access, columns);
+  return tab === "errors" ? errorLines(method, columns) : aboutLines(method, access, columns, keys);
 }
 
 /** How the method is called and what it answers; what it does stands above. */
@@ -26,15 +28,17 @@ export function aboutLines(
   method: MethodDefinition,
   access: ApiAccess | undefined,
   columns: number,
+  keys: Keys,
 ): readonly DetailLine[] {
   const shape = { columns, labelColumns: 8 };
+  const following = `${keyFor(keys, "api-answer.next-page")} follows them`;
   const obstacle = obstacleTo(method, access);
   const answers = Object.keys(method.result.shape).filter(
     (key) => key !== "ok" && key !== "response_metadata",
   );
   return [
     ...(obstacle ? block("warn", "not here", obstacle, shape) : []),
-    ...methodFacts(method, "n follows them").flatMap(([label, words]) => block("field", label, words, shape)),
+    ...methodFacts(method, following).flatMap(([label, words]) => block("field", label, words, shape)),
     ...describeRules(method).flatMap((rule) => block("field", "rule", rule, shape)),
     ...block("field", "answers", answers.length > 0 ? answers.join(", ") : "nothing but ok", shape),
     ...block("field", "example", shellCommand(callWords(method, exampleArguments(method))), shape),

@@ -34,6 +34,6 @@ export function selectedFacts(model: Model, columns: number): readonly DetailLin
   if (!method) return [];
   return [
     ...block("hint", "does", method.summary, { columns, labelColumns: 8 }),
-    ...aboutLines(method, model.api.access, columns),
+    ...aboutLines(method, model.api.access, columns, model),
   ];
 }

@@ -9,7 +9,7 @@ import type { ApiAccess } from "./outcome.ts";
 export function obstacleTo(method: MethodDefinition, access: ApiAccess | undefined): string | undefined {
   if (!access) return "Nothing can be called from a recording: there is no platform behind it.";
   if (answersWithSecrets(method))
-    return "It answers with tokens, which no screen shows: Y copies the command, to be sent to a file with > tokens.json";
+    return "It answers with tokens, which no screen shows: copy the command and send its output to a file with > tokens.json";
   return tokenObstacle(method, access.tokenKinds);
 }
 

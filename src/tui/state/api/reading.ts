@@ -1,9 +1,10 @@
 /** Reading in the pane's texts: a method's facts and errors, and the answer of a call. */
 
 import { findMethod } from "../../../catalog/methods.ts";
-import { followTarget } from "../detail/follow.ts";
+import { copyTarget, followTarget } from "../detail/follow.ts";
 import type { DetailLine } from "../detail/line.ts";
 import { cursorCell, cursorLine, type DetailMotion, moveInDetail, toggleFold } from "../detail/motion.ts";
+import { keyFor } from "../key-table.ts";
 import type { Model, Step } from "../model.ts";
 import { step } from "../step.ts";
 import { answerLines } from "./answer-lines.ts";
@@ -20,11 +21,11 @@ export function readLines(model: Model): readonly DetailLine[] {
   const columns = textColumns(model);
   if (view === "answer") {
     const call = selectedCall(model);
-    return call ? answerLines(call, { columns, folds: answer.place.folds }) : [];
+    return call ? answerLines(call, { columns, folds: answer.place.folds }, model) : [];
   }
   const method = findMethod(form.method);
   return view === "form" && form.tab !== "form" && method
-    ? methodLines(method, form.tab, access, columns)
+    ? methodLines(method, form.tab, access, columns, model)
     : [];
 }
 
@@ -38,15 +39,26 @@ export function readOn(model: Model, motion: DetailMotion): Step {
     : turnTab(model, moved.turn);
 }
 
+/** Copies the identifier at the cursor. */
+export function copyHere(model: Model): Step {
+  const { target } = targetHere(model);
+  return copyTarget(model, target, `${keyFor(model, "api-call.copy-answer")} copies the answer`);
+}
+
 /** Folds the part of the JSON that begins at the cursor, or shows it again; goes where an identifier leads. */
 export function openHere(model: Model): Step {
   const { place } = model.api.answer;
-  const line = cursorLine(place, apiLayout(model).listRows);
-  const target = cursorCell(readLines(model)[line], place.cell)?.target;
+  const { line, target } = targetHere(model);
   if (!target) return step(model);
   if (target.kind !== "fold")
     return followTarget(withAnswer(model, { place: { ...place, line } }), target, apiStop(model));
   return step(withAnswer(model, { place: toggleFold({ ...place, line }, target.path) }));
+}
+
+function targetHere(model: Model) {
+  const { place } = model.api.answer;
+  const line = cursorLine(place, apiLayout(model).listRows);
+  return { line, target: cursorCell(readLines(model)[line], place.cell)?.target };
 }
 
 /** Folds every part inside the whole, or shows everything. */

@@ -2,35 +2,63 @@
 
 import type { DetailAction } from "../activity/keymap.ts";
 import type { DetailMotion } from "../detail/motion.ts";
-import { moveInFacts, turnFactsTab, useFactLine } from "../facts/reading.ts";
-import { eachMotion, type ListMotion, moveInList } from "../list-position.ts";
+import type { FactsAction } from "../facts/keymap.ts";
+import type { FactTarget } from "../facts/model.ts";
+import { copyFactLine, moveInFacts, turnFactsTab, useFactLine } from "../facts/reading.ts";
+import { eachMotion, type ListMotion } from "../list-position.ts";
 import type { Model, Step } from "../model.ts";
+import { showPerson } from "../people/visiting.ts";
 import { say, step } from "../step.ts";
 import { auditCommand } from "./command.ts";
-import { clearFilter, editFilter, filterBefore, followBy, narrowBy } from "./filtering.ts";
+import { editFilter, editRange } from "./editing.ts";
+import { closeFamilies, moveInFamilies, openFamilies, toggleChosen, unfold, useChosen } from "./families.ts";
+import { backToLive, clearFilter, filterBefore, followBy, hide, narrowBy } from "./filtering.ts";
+import { findLoss, findMark, findSameActor, toggleMark } from "./jumps.ts";
 import type { AuditAction } from "./keymap.ts";
-import { auditLayout, auditRoom } from "./layout.ts";
+import { auditRoom } from "./layout.ts";
+import type { FamilyList } from "./model.ts";
+import { detached, fetchOlder, follow, move, panBy, togglePause } from "./movement.ts";
 import { withAudit } from "./patch.ts";
+import { auditStop } from "./stop.ts";
+import { showAudit } from "./visiting.ts";
+
+type Action = AuditAction | DetailAction | FactsAction;
 
 /** Undefined when Esc has nothing to close in the pane. */
-export function actOnAudit(model: Model, action: AuditAction | DetailAction): Step | undefined {
+export function actOnAudit(model: Model, action: Action): Step | undefined {
   return Object.hasOwn(actions, action) ? actions[action](model) : step(model);
 }
 
 type Act = (model: Model) => Step | undefined;
 
-const actions: Readonly<Record<AuditAction | DetailAction, Act>> = {
-  ...eachMotion(move),
-  last: follow,
-  "toggle-follow": (model) =>
-    model.audit.flow === "following" ? step(withAudit(model, { flow: "detached" })) : follow(model),
+const actions: Readonly<Record<Action, Act>> = {
+  ...eachMotion(moveHere),
+  follow: (model) => step(follow(model)),
+  pause: (model) => step(togglePause(model)),
+  live: backToLive,
   older: fetchOlder,
-  "read-again": (model) => followBy(model, model.audit.filter),
+  "ask-now": askNow,
+  "pan-left": (model) => step(panBy(model, -1)),
+  "pan-right": (model) => step(panBy(model, 1)),
+
   "edit-filter": editFilter,
+  "edit-range": editRange,
+  families: openFamilies,
   "filter-before": filterBefore,
   "by-actor": (model) => narrowBy(model, "actor"),
   "by-entity": (model) => narrowBy(model, "entity"),
   "by-action": (model) => narrowBy(model, "action"),
+  "hide-action": (model) => hide(model, "action"),
+  "hide-actor": (model) => hide(model, "actor"),
+
+  "next-of-actor": (model) => findSameActor(model, 1),
+  "previous-of-actor": (model) => findSameActor(model, -1),
+  "next-loss": (model) => findLoss(model, 1),
+  "previous-loss": (model) => findLoss(model, -1),
+  mark: toggleMark,
+  "next-mark": (model) => findMark(model, 1),
+  "previous-mark": (model) => findMark(model, -1),
+
   "open-detail": openDetail,
   back,
   "next-tab": (model) => turnTab(model, 1),
@@ -38,6 +66,12 @@ const actions: Readonly<Record<AuditAction | DetailAction, Act>> = {
   "copy-entry": copyEntry,
   "copy-command": (model) =>
     step(model, { kind: "copy-text", text: auditCommand(model), what: "the command" }),
+
+  "use-family": ofFamilies(useChosen),
+  "choose-family": ofFamilies(toggleChosen),
+  "open-family": ofFamilies((model, families) => unfold(model, families, true)),
+  "close-family": ofFamilies((model, families) => unfold(model, families, false)),
+  "leave-families": closeFamilies,
 
   "detail-down": read("down"),
   "detail-up": read("up"),
@@ -48,47 +82,41 @@ const actions: Readonly<Record<AuditAction | DetailAction, Act>> = {
   "detail-left": read("left"),
   "detail-right": read("right"),
   "use-line": useLine,
+  "copy-fact": copyFact,
   "leave-detail": (model) => step(withAudit(model, { detail: { ...model.audit.detail, focused: false } })),
 };
 
-/** Moving away from the newest entry ends the following; coming to it by moving does not begin it. */
-function move(motion: ListMotion): Act {
+function moveHere(motion: ListMotion): Act {
   return (model) => {
-    const { audit } = model;
-    const moved = moveInList(audit, motion, auditLayout(model).listRows);
-    if (moved.cursor === audit.cursor) return step(model);
-    const detail = { ...audit.detail, firstLine: 0, line: 0, cell: 0 };
-    return step(withAudit(model, { ...moved, detail, flow: "detached" }));
+    const { families } = model.audit;
+    return families ? moveInFamilies(model, families, motion) : move(model, motion);
   };
 }
 
-function follow(model: Model): Step {
-  const moved = moveInList(model.audit, "last", auditLayout(model).listRows);
-  return step(withAudit(model, { ...moved, flow: "following", unseen: 0 }));
+function ofFamilies(act: (model: Model, families: FamilyList) => Step): Act {
+  return (model) => (model.audit.families ? act(model, model.audit.families) : step(model));
 }
 
-/** Twice as many; a filter with a start has all there is since then. */
-function fetchOlder(model: Model): Step {
-  const { filter, last } = model.audit;
-  if (filter.since !== "") return say(model, "The filter has a start: an earlier since= shows more", "warn");
-  return followBy(model, filter, Math.min(last * 2, mostEntries));
+/** Where nothing is asked any longer, the log is read anew. */
+function askNow(model: Model): Step {
+  const { status, filter } = model.audit;
+  const isOver = status.phase === "stopped" || status.phase === "ended" || status.phase === "off";
+  return isOver ? followBy(model, filter) : step(model, { pane: "audit", kind: "ask-now" });
 }
 
-/** As many as are kept. */
-const mostEntries = 20_000;
-
+/** An entry that is being read must not run away: opening the detail stops following. */
 function openDetail(model: Model): Step {
   const { detail, length } = model.audit;
-  if (length === 0) return step(model);
-  return step(
-    withAudit(model, { detail: { ...detail, ...(detail.open ? { focused: true } : { open: true }) } }),
-  );
+  if (length === 0) return say(model, "There is nothing to open yet");
+  const next = detail.open ? { ...detail, focused: true } : { ...detail, open: true };
+  return step(withAudit(detached(model), { detail: next }));
 }
 
 function back(model: Model): Step | undefined {
   const { detail, filter } = model.audit;
   if (detail.open) return step(withAudit(model, { detail: { ...detail, open: false, focused: false } }));
-  return filter.text === "" ? undefined : clearFilter(model);
+  // What one was led to is left with Esc, not shown whole.
+  return model.trail.length > 0 || filter.text === "" ? undefined : clearFilter(model);
 }
 
 function turnTab(model: Model, direction: 1 | -1): Step {
@@ -98,7 +126,7 @@ function turnTab(model: Model, direction: 1 | -1): Step {
 
 function copyEntry(model: Model): Step {
   const { current } = model.audit;
-  if (!current) return step(model);
+  if (!current) return say(model, "There is no entry to copy");
   return step(model, { kind: "copy-text", text: JSON.stringify(current.json, null, 2), what: current.what });
 }
 
@@ -113,6 +141,24 @@ function useLine(model: Model): Step {
   const { detail, current } = model.audit;
   const used = useFactLine(detail, current, auditRoom(model));
   if (used.detail !== detail) return step(withAudit(model, { detail: used.detail }));
-  if (used.target?.kind !== "copy") return say(model, "There is nothing to open on this line");
-  return step(model, { kind: "copy-text", text: used.target.text, what: used.target.what });
+  return followFact(model, used.target);
+}
+
+function followFact(model: Model, target: FactTarget | undefined): Step {
+  switch (target?.kind) {
+    case "person":
+      return showPerson(model, auditStop(model), target);
+    case "audit":
+      return showAudit(model, auditStop(model), target.filter);
+    case "copy":
+      return step(model, { kind: "copy-text", text: target.text, what: target.what });
+    default:
+      return say(model, "There is nothing to open on this line");
+  }
+}
+
+function copyFact(model: Model): Step {
+  const { detail, current } = model.audit;
+  const copied = current && copyFactLine(detail, current, auditRoom(model));
+  return copied ? step(model, { kind: "copy-text", ...copied }) : copyEntry(model);
 }

@@ -1,11 +1,39 @@
-/** What the Audit pane wants done. */
+/** What the Audit pane wants done; whoever asks is answered by a message. */
 
 import type { AuditFilter } from "./filter.ts";
 
-/** Reads the log by the filter from now on; answered by `entries-changed`. */
-export interface AuditEffect {
+export type AuditEffect = {
   readonly pane: "audit";
-  readonly kind: "follow";
-  readonly filter: AuditFilter;
-  readonly last: number;
-}
+} /** Reads the log by the filter from now on; answered by `entries-changed`. */ & (
+  | {
+      readonly kind: "follow";
+      readonly filter: AuditFilter;
+      readonly last: number;
+      /** The entry to come back to, so many lines below the top, if it is among those that are read. */
+      readonly reveal?: { readonly id: string; readonly below: number } | undefined;
+    }
+  /** Chooses among what was read: the platform would be asked the same. Answered by `entries-changed`. */
+  | { readonly kind: "select"; readonly filter: AuditFilter }
+  /** Asks for older entries; answered by `entries-changed` or `older-failed`. */
+  | { readonly kind: "older"; readonly count: number }
+  | { readonly kind: "ask-now" }
+  /** Which actions were read; answered by `counted`. */
+  | { readonly kind: "count" }
+  /** What could stand at the cursor; answered by `completed`. */
+  | { readonly kind: "complete"; readonly text: string; readonly cursor: number }
+  /** The nearest entry after (or before) a position; answered by `found`. */
+  | {
+      readonly kind: "find";
+      readonly target: AuditTarget;
+      readonly from: number;
+      readonly direction: 1 | -1;
+      /** Names the target in the answer: `entry of the same actor`. */
+      readonly what: string;
+    }
+);
+
+export type AuditTarget =
+  | { readonly kind: "actor"; readonly id: string }
+  /** An entry by which something is taken away. */
+  | { readonly kind: "loss" }
+  | { readonly kind: "mark"; readonly ids: readonly string[] };

@@ -1,133 +1,109 @@
-/** The filter of the Audit pane: typing it, using it, and going back to the one before. */
+/** Which entries are asked for: using a filter, narrowing it by the entry under the cursor, and the way back. */
 
-import { typedText } from "../keys.ts";
-import { lineAfter } from "../line-action.ts";
-import { type EditedLine, editedLine, insertText, replaceText } from "../line-editor.ts";
-import type { LineAction } from "../line-keymap.ts";
 import type { Model, Step } from "../model.ts";
-import type { Typing } from "../pane.ts";
 import { say, step } from "../step.ts";
-import { completeAuditFilter } from "./completion.ts";
-import { type AuditFilter, noAuditFilter, parseAuditFilter, textWithTerm } from "./filter.ts";
-import type { AuditEditor } from "./model.ts";
-import { noAuditStatus } from "./model.ts";
+import {
+  type AuditFilter,
+  isSameQuestion,
+  noAuditFilter,
+  parseAuditFilter,
+  textWithout,
+  textWithTerm,
+} from "./filter.ts";
+import { type AuditModel, entriesAtOnce, noAuditStatus } from "./model.ts";
 import { withAudit } from "./patch.ts";
 
-const longestHistory = 50;
+/** Filters one can go back through. */
+const mostEarlier = 100;
 
-/** Reads the log by the filter, from its newest entries on. */
-export function followBy(model: Model, filter: AuditFilter, last = model.audit.last): Step {
+/** Uses a filter; the one before it is a way back. */
+export function applyFilter(model: Model, filter: AuditFilter): Step {
+  const { filter: current, earlier } = model.audit;
+  if (filter.text === current.text) return step(model);
+  return show(withAudit(model, { earlier: [...earlier, current.text].slice(-mostEarlier) }), filter);
+}
+
+/** Reads the log by the filter from its newest entries on, whatever was read before. */
+export function followBy(
+  model: Model,
+  filter: AuditFilter,
+  reveal?: { readonly id: string; readonly below: number },
+): Step {
   const { audit } = model;
-  const isOther = filter.text !== audit.filter.text;
-  const history = isOther ? [...audit.history, audit.filter.text].slice(-longestHistory) : audit.history;
   const started = withAudit(model, {
-    ...{ filter, history, last, editor: undefined, flow: "following", unseen: 0, held: 0, dropped: 0 },
-    ...{ length: 0, cursor: 0, top: 0, current: undefined, status: { ...noAuditStatus, phase: "reading" } },
+    ...{ filter, editor: undefined, flow: reveal ? "detached" : "following", unseen: 0 },
+    ...{ read: 0, held: 0, dropped: 0, older: "unknown" },
+    ...{ length: 0, cursor: 0, top: 0, current: undefined, pan: 0 },
+    status: { ...noAuditStatus, phase: "reading" },
     detail: { ...audit.detail, focused: false, firstLine: 0, line: 0, cell: 0 },
   });
-  return step(started, { pane: "audit", kind: "follow", filter, last });
+  return step(started, { pane: "audit", kind: "follow", filter, last: entriesAtOnce, reveal });
 }
 
 export function clearFilter(model: Model): Step {
-  return followBy(model, noAuditFilter);
+  return applyFilter(model, noAuditFilter);
 }
 
 /** Back to the filter that was used before this one. */
 export function filterBefore(model: Model): Step {
-  const { history } = model.audit;
-  const before = history.at(-1);
-  const filter = before === undefined ? undefined : parseAuditFilter(before);
-  if (!filter?.ok) return say(model, "There was no filter before");
-  const [next, effects] = followBy(model, filter.value);
-  return [withAudit(next, { history: history.slice(0, -1) }), effects];
+  const { earlier, filter } = model.audit;
+  const before = earlier.at(-1) ?? (filter.text === "" ? undefined : "");
+  const parsed = before === undefined ? undefined : parseAuditFilter(before);
+  if (!parsed?.ok) return say(model, "There was no filter before");
+  return show(withAudit(model, { earlier: earlier.slice(0, -1) }), parsed.value);
 }
 
-/** Adds what the entry at the cursor says to the filter. */
-export function narrowBy(model: Model, name: "action" | "actor" | "entity"): Step {
+type Said = "action" | "actor" | "entity";
+
+/** Only what the entry at the cursor says; the same key once more goes back. */
+export function narrowBy(model: Model, name: Said): Step {
   const { current, filter } = model.audit;
   const value = current?.[saidBy[name]];
   if (!value) return say(model, `This entry names no ${name}`, "warn");
-  const narrowed = parseAuditFilter(textWithTerm(filter.text, name, value));
-  return narrowed.ok ? followBy(model, narrowed.value) : say(model, narrowed.problem.message, "warn");
+  const text = textWithTerm(filter.text, name, value);
+  return isSameText(text, filter.text) ? filterBefore(model) : applyText(model, text);
+}
+
+/** Leaves out what the entry at the cursor says. */
+export function hide(model: Model, name: Said): Step {
+  const { current, filter } = model.audit;
+  const value = current?.[saidBy[name]];
+  if (!value) return say(model, `This entry names no ${name}`, "warn");
+  return applyText(model, textWithout(filter.text, name, value));
+}
+
+/** No range of time, and the newest entry. */
+export function backToLive(model: Model): Step {
+  const { text } = model.audit.filter;
+  const followed = withAudit(model, { flow: "following", unseen: 0 });
+  return applyText(followed, textWithTerm(textWithTerm(text, "since", ""), "until", ""));
+}
+
+/** Only these actions and families; all where none is named. */
+export function narrowToActions(model: Model, names: readonly string[]): Step {
+  return applyText(model, textWithTerm(model.audit.filter.text, "action", names.join(",")));
+}
+
+export function applyText(model: Model, text: string): Step {
+  const filter = parseAuditFilter(text);
+  return filter.ok ? applyFilter(model, filter.value) : say(model, filter.problem.message, "warn");
+}
+
+/** What the platform would be asked anyway is not asked for again. */
+function show(model: Model, filter: AuditFilter): Step {
+  const { audit } = model;
+  const isThere = isSameQuestion(filter, audit.filter) && isRead(audit);
+  if (!isThere) return followBy(model, filter);
+  return step(withAudit(model, { filter, editor: undefined }), { pane: "audit", kind: "select", filter });
+}
+
+function isRead({ status }: AuditModel): boolean {
+  return status.phase !== "off" && status.phase !== "stopped";
+}
+
+function isSameText(a: string, b: string): boolean {
+  const words = (text: string) => text.split(/\s+/).toSorted().join(" ");
+  return words(a) === words(b);
 }
 
 const saidBy = { action: "action", actor: "actorId", entity: "entityId" } as const;
-
-export function editFilter(model: Model): Step {
-  const { filter, history } = model.audit;
-  const text = filter.text === "" ? "" : `${filter.text} `;
-  return step(withAudit(model, { editor: editorOf(editedLine(text), history.length) }));
-}
-
-export function typingFilter(model: Model): Typing | undefined {
-  const { editor } = model.audit;
-  if (!editor) return undefined;
-  const paste = (text: string) => changed(model, editor, insertText(editor.line, text));
-  return {
-    paste,
-    type(key) {
-      const text = typedText(key);
-      return text === undefined ? step(model) : paste(text);
-    },
-    act: (action) => actOnLine(model, editor, action),
-  };
-}
-
-function actOnLine(model: Model, editor: AuditEditor, action: LineAction): Step {
-  switch (action) {
-    case "accept":
-      return accept(model, editor);
-    case "cancel":
-      return step(withAudit(model, { editor: undefined }));
-    case "complete":
-      return complete(model, editor, 1);
-    case "complete-back":
-      return complete(model, editor, -1);
-    case "older":
-      return fromHistory(model, editor, -1);
-    case "newer":
-      return fromHistory(model, editor, 1);
-    default: {
-      const line = lineAfter(editor.line, action);
-      return line ? changed(model, editor, line) : step(model);
-    }
-  }
-}
-
-function accept(model: Model, editor: AuditEditor): Step {
-  const filter = parseAuditFilter(editor.line.text);
-  if (filter.ok) return followBy(model, filter.value);
-  return step(withAudit(model, { editor: { ...editor, problem: filter.problem } }));
-}
-
-/** The proposal takes the place of what was typed; the next one takes its place. */
-function complete(model: Model, editor: AuditEditor, direction: 1 | -1): Step {
-  const { start, end, options, chosen } = editor.completion;
-  const count = options.length;
-  const next =
-    chosen === undefined ? (direction === 1 ? 0 : count - 1) : (chosen + direction + count) % count;
-  const option = options[next];
-  if (!option) return step(model);
-  const line = replaceText(editor.line, start, end, option.text);
-  const completion = { ...editor.completion, end: start + option.text.length, chosen: next };
-  return step(withAudit(model, { editor: { ...editor, line, completion, problem: undefined } }));
-}
-
-function fromHistory(model: Model, editor: AuditEditor, direction: 1 | -1): Step {
-  const { history, filter } = model.audit;
-  const older = Math.max(0, Math.min(editor.older + direction, history.length));
-  const text = history[older] ?? filter.text;
-  return step(withAudit(model, { editor: editorOf(editedLine(text), older) }));
-}
-
-function changed(model: Model, { older }: AuditEditor, line: EditedLine): Step {
-  return step(withAudit(model, { editor: editorOf(line, older) }));
-}
-
-/** A mistake is said when it is not just unfinished: once something follows it, or when it is used. */
-function editorOf(line: EditedLine, older: number): AuditEditor {
-  const filter = parseAuditFilter(line.text);
-  const isBehind = !filter.ok && filter.problem.offset + filter.problem.length < line.text.length;
-  const problem = !filter.ok && isBehind ? filter.problem : undefined;
-  return { line, problem, completion: completeAuditFilter(line.text, line.cursor), older };
-}

@@ -4,17 +4,22 @@ export interface AuditFrame {
   readonly pane: "audit";
   /** The entries from the model's `top` on, as many as the screen has lines for. */
   readonly rows: readonly AuditRow[];
+  /** Of the entries that were read, how many there are of each action and of each family. */
+  readonly counts: ReadonlyMap<string, number>;
 }
 
 export interface AuditRow {
+  readonly id: string;
   /** Epoch microseconds; NaN where the entry has no time. */
   readonly timeUs: number;
   readonly action: string;
   readonly familyTitle: string;
   readonly actor: AuditRowSubject;
   readonly entity: AuditRowSubject;
-  /** Who did what to what. */
-  readonly sentence: string;
+  /** What was done to what, by names. */
+  readonly brief: string;
+  /** Whether it takes something away. */
+  readonly isLoss: boolean;
 }
 
 export interface AuditRowSubject {

@@ -18,3 +18,8 @@ export function auditLayout(model: Model): ListAndDetail {
 export function auditRoom(model: Model) {
   return { columns: model.screen.columns - 2, rows: detailTextRows(auditLayout(model)) };
 }
+
+/** The list of families has all but two lines: its title, and the names of the columns. */
+export function familyListRows(model: Model): number {
+  return Math.max(1, layoutOf(model).bodyRows - 2);
+}

@@ -1,6 +1,7 @@
 /** What happens to the Audit pane. */
 
-import type { AuditStatus, CurrentEntry } from "./model.ts";
+import type { AuditCompletion } from "./completion.ts";
+import type { AuditModel, AuditProblem, AuditStatus, CurrentEntry } from "./model.ts";
 
 export type AuditMessage = { readonly pane: "audit" } & (
   | {
@@ -9,12 +10,25 @@ export type AuditMessage = { readonly pane: "audit" } & (
       readonly length: number;
       readonly cursor: number;
       readonly top: number;
-      /** Entries that were not there at the last such message. */
+      /** New entries since the last such message. */
       readonly added: number;
+      readonly read: number;
       readonly held: number;
       readonly dropped: number;
       readonly status: AuditStatus;
+      readonly older: AuditModel["older"];
     }
+  | { readonly kind: "older-failed"; readonly failure: AuditProblem }
   /** Another entry stands at the cursor. */
   | { readonly kind: "current-changed"; readonly current: CurrentEntry | undefined }
+  /** The actions that were read, the most frequent first. */
+  | { readonly kind: "counted"; readonly seen: readonly string[] }
+  | { readonly kind: "completed"; readonly completion: AuditCompletion }
+  | {
+      readonly kind: "found";
+      readonly what: string;
+      readonly direction: 1 | -1;
+      /** Undefined where there is none. */
+      readonly position: number | undefined;
+    }
 );

@@ -11,21 +11,32 @@ export interface AuditModel extends ListPosition {
   readonly filter: AuditFilter;
   /** Undefined while nothing is typed. */
   readonly editor: AuditEditor | undefined;
-  readonly flow: "following" | "detached";
+  /** Undefined while the list of families is closed. */
+  readonly families: FamilyList | undefined;
+  /** Paused, nothing on the screen moves; fetching goes on. */
+  readonly flow: "following" | "detached" | "paused";
   /** Entries that came while one was not following. */
   readonly unseen: number;
-  /** Entries held, whether or not the words of the filter select them. */
+  /** Entries that the platform gave. */
+  readonly read: number;
+  /** Entries held, whether or not the filter's own terms select them. */
   readonly held: number;
   /** Older entries that were let go because there were too many. */
   readonly dropped: number;
-  /** The newest entries asked for at the start. */
-  readonly last: number;
+  /** Whether the platform has older entries than those held. */
+  readonly older: "unknown" | "more" | "asking" | "none";
+  /** Columns by which the rows' text is moved to the left. */
+  readonly pan: number;
+  /** Identifiers of entries. */
+  readonly marks: readonly string[];
   readonly detail: FactsDetail;
   /** The entry at the cursor. */
   readonly current: CurrentEntry | undefined;
   readonly status: AuditStatus;
-  /** Filters that were used, the latest last. */
-  readonly history: readonly string[];
+  /** Filters one can go back through, the latest last. */
+  readonly earlier: readonly string[];
+  /** What was typed, the latest last. */
+  readonly history: Readonly<Record<AuditEditor["kind"], readonly string[]>>;
 }
 
 /** An entry with what one can filter by. */
@@ -36,18 +47,35 @@ export interface CurrentEntry extends Facts {
 }
 
 export interface AuditEditor {
+  /** `range` of time. */
+  readonly kind: "filter" | "range";
   readonly line: EditedLine;
   readonly problem: Problem | undefined;
-  readonly completion: AuditCompletion;
-  /** Position in the history; its length while none of it is shown. */
-  readonly older: number;
+  /** Undefined until it is known. */
+  readonly completion: AuditCompletion | undefined;
+  /** How many texts back in the history the line is; 0 for what is being typed. */
+  readonly back: number;
+  /** What was being typed before the history was looked through. */
+  readonly draft: string;
+}
+
+export interface FamilyList extends ListPosition {
+  /** Families whose actions are listed. */
+  readonly open: readonly string[];
+  /** Actions of the entries that were read, the most frequent first. */
+  readonly seen: readonly string[];
+  /** Families and actions that were chosen one by one. */
+  readonly chosen: readonly string[];
+  /** Whether anything was chosen since the list was opened. */
+  readonly isChanged: boolean;
 }
 
 export interface AuditStatus {
   /** `off` before the log was ever wanted; `ended` after a range was read; `stopped` when it is not asked any more. */
   readonly phase: "off" | "reading" | "live" | "ended" | "trouble" | "stopped";
   readonly answeredAtMs: number | undefined;
-  readonly retryAtMs: number | undefined;
+  /** When it is asked next. */
+  readonly nextAtMs: number | undefined;
   readonly completeUntilUs: number | undefined;
   readonly failure: AuditProblem | undefined;
   /** What should be known about the filter. */
@@ -61,15 +89,25 @@ export interface AuditProblem {
 }
 
 export const noAuditStatus: AuditStatus = {
-  ...{ phase: "off", answeredAtMs: undefined, retryAtMs: undefined },
+  ...{ phase: "off", answeredAtMs: undefined, nextAtMs: undefined },
   ...{ completeUntilUs: undefined, failure: undefined, note: undefined },
 };
 
-/** Entries fetched at the start. */
-export const firstEntries = 500;
+/** Entries fetched at the start, and at a time when older ones are wanted. */
+export const entriesAtOnce = 500;
 
 export const initialAudit: AuditModel = {
   ...listStart,
-  ...{ filter: noAuditFilter, editor: undefined, flow: "following", unseen: 0, held: 0, dropped: 0 },
-  ...{ last: firstEntries, detail: closedFacts, current: undefined, status: noAuditStatus, history: [] },
+  ...{ filter: noAuditFilter, editor: undefined, families: undefined, flow: "following", unseen: 0 },
+  ...{
+    read: 0,
+    held: 0,
+    dropped: 0,
+    older: "unknown",
+    pan: 0,
+    marks: [],
+    detail: closedFacts,
+    current: undefined,
+  },
+  ...{ status: noAuditStatus, earlier: [], history: { filter: [], range: [] } },
 };

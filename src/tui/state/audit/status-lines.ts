@@ -2,17 +2,19 @@
 
 import { safeLine } from "../../../base/terminal-text.ts";
 import { wrapColumns } from "../wrap.ts";
-import type { AuditStatus } from "./model.ts";
+import type { AuditProblem, AuditStatus } from "./model.ts";
 
 const mostLines = 4;
 
 /** No lines when nothing is wrong. */
 export function auditTrouble({ phase, failure, note }: AuditStatus, columns: number): readonly string[] {
-  const text = failure && (phase === "trouble" || phase === "stopped") ? failureText(failure) : (note ?? "");
+  const isTold = failure && (phase === "trouble" || phase === "stopped" || phase === "reading");
+  const text = isTold ? failureText(failure) : (note ?? "");
   return text === "" ? [] : wrapColumns(text, columns - 4).slice(0, mostLines);
 }
 
-function failureText({ code, message, remedy }: NonNullable<AuditStatus["failure"]>): string {
+/** One sentence with the code, and what to do. */
+export function failureText({ code, message, remedy }: AuditProblem): string {
   const sentence = safeLine(message).trimEnd().replace(/\.$/, "");
   const named = sentence.includes(code) ? `${sentence}.` : `${sentence} (${safeLine(code)}).`;
   const how = code === "no_token" || code === "wrong_token_kind" ? howToAdd : remedy && safeLine(remedy);

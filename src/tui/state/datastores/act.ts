@@ -1,5 +1,6 @@
 /** What each key does to the Datastores pane. */
 
+import { keyFor } from "../key-table.ts";
 import { eachMotion, type ListMotion, moveInList } from "../list-position.ts";
 import type { Model, Step } from "../model.ts";
 import { say, step } from "../step.ts";
@@ -138,7 +139,7 @@ function back(model: Model): Step | undefined {
       if (isChanged(item) && !item.leaving)
         return say(
           withItem(model, { leaving: true }),
-          "Changed: w writes it, Esc once more drops the changes",
+          `Changed: ${keyFor(model, "item.review")} writes it, ${keyFor(model, "datastores.back")} once more drops the changes`,
           "warn",
         );
       return cameFrom && item.position === undefined
@@ -179,7 +180,10 @@ function openAt(model: Model, position: number): Step {
 /** The neighbour in the list; changes must be written or dropped first. */
 function openNext(model: Model, direction: 1 | -1): Step {
   const { item, items } = model.datastores;
-  if (isChanged(item)) return say(model, "Changed: w writes it, Ctrl-R drops the changes", "warn");
+  if (isChanged(item)) {
+    const [write, drop] = [keyFor(model, "item.review"), keyFor(model, "item.revert")];
+    return say(model, `Changed: ${write} writes it, ${drop} drops the changes`, "warn");
+  }
   if (item.position === undefined) return say(model, "This item was not opened from the list");
   const position = item.position + direction;
   if (position < 0 || position >= items.length)

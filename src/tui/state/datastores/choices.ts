@@ -1,5 +1,6 @@
 /** Lists to choose from: saved queries, and the beginnings of a new item. */
 
+import { keyFor } from "../key-table.ts";
 import { listStart } from "../list-position.ts";
 import type { Model, Step } from "../model.ts";
 import { say, step } from "../step.ts";
@@ -13,7 +14,8 @@ import { openStore, storeNamed } from "./stores.ts";
 
 export function openQueries(model: Model): Step {
   const { queries, view } = model.datastores;
-  if (queries.length === 0) return say(model, "No saved queries: Ctrl-S saves the condition as one");
+  if (queries.length === 0)
+    return say(model, `No saved queries: ${keyFor(model, "items.save-query")} saves the condition as one`);
   const from = view === "stores" ? "stores" : "items";
   const choices = { ...listStart, kind: "queries", beginnings: [], from, length: queries.length } as const;
   return step(withDatastores(model, { view: "choices", choices }));

@@ -40,7 +40,7 @@ export function formsOf({ condition }: ItemsFilter, primaryKey: string): FilterF
     ...compileExpression(condition),
     features: featuresOf(condition),
     hint: usesAttribute(condition, primaryKey)
-      ? `The condition is about the key "${primaryKey}": the live service refuses that; K reads one item by its key.`
+      ? `The condition is about the key "${primaryKey}": the live service refuses that; read the one item by its key.`
       : undefined,
   };
 }

@@ -1,6 +1,7 @@
 /** Changes of the open item's draft: values that keep their type, attributes that come and go, the whole as JSON. */
 
 import type { DatastoreItem } from "../../../catalog/schemas/datastore.ts";
+import { keyFor } from "../key-table.ts";
 import type { Model, Step } from "../model.ts";
 import { say, step } from "../step.ts";
 import { completeWhole } from "./completion.ts";
@@ -30,10 +31,15 @@ export function editValue(model: Model): Step {
   if (row.isParent || row.isClosing) return toggleFold(model);
   const value = valueAt(draft, row.path);
   if (original && isKey(model, row.path)) {
-    return say(model, "The key is what the item is stored under: c begins a new item as this one", "warn");
+    const key = keyFor(model, "item.copy-as-new");
+    return say(
+      model,
+      `The key is what the item is stored under: ${key} begins a new item as this one`,
+      "warn",
+    );
   }
   if (typeof value === "boolean") return step(withDraft(model, withValue(draft, row.path, !value)));
-  const refusal = whyNotInLine(value);
+  const refusal = whyNotInLine(model, value);
   if (refusal) return say(model, refusal);
   return step(withDatastores(model, { editor: newLineEditor("value", editedText(value)) }));
 }
@@ -163,13 +169,13 @@ function isKey({ datastores: { items } }: Model, path: ValuePath): boolean {
 }
 
 /** Values of which a line would lose something. */
-function whyNotInLine(value: unknown): string | undefined {
-  if (value === null) return "null has no other value: t gives it another type";
+function whyNotInLine(model: Model, value: unknown): string | undefined {
+  if (value === null)
+    return `null has no other value: ${keyFor(model, "item.turn-type")} gives it another type`;
   if (typeof value !== "string") return undefined;
-  if (/\p{Cc}/u.test(value)) return "This text has line breaks or controls: E edits the item in $EDITOR";
-  return value.length > longestInLine
-    ? "This text is too long for a line: E edits the item in $EDITOR"
-    : undefined;
+  const way = `${keyFor(model, "item.edit-json")} edits the item in $EDITOR`;
+  if (/\p{Cc}/u.test(value)) return `This text has line breaks or controls: ${way}`;
+  return value.length > longestInLine ? `This text is too long for a line: ${way}` : undefined;
 }
 
 const longestInLine = 2000;

@@ -79,7 +79,7 @@ export function readValue(kind: ValueKind, text: string): Parsed<unknown> {
     message,
     offset: 0,
     length: text.length,
-    hint: "t gives it another type.",
+    hint: "In the item it can be given another one.",
   });
 }
 
@@ -92,7 +92,7 @@ function readNumber(text: string): Parsed<unknown> {
     offset: 0,
     length: Math.max(1, text.length),
     expected: ["a number as in JSON, such as 2.5"],
-    hint: "t gives the value another type.",
+    hint: "In the item it can be given another type.",
   });
 }
 

@@ -2,6 +2,7 @@
 
 import { usualPrimaryKey } from "../../../catalog/datastores/declaration.ts";
 import { limits } from "../../../catalog/limits.ts";
+import { keyFor } from "../key-table.ts";
 import { listStart } from "../list-position.ts";
 import type { Model, Step } from "../model.ts";
 import { say, step } from "../step.ts";
@@ -22,7 +23,7 @@ export function askItems(model: Model): Step {
 
 export function nextPage(model: Model): Step {
   const { progress } = model.datastores.items;
-  if (progress.busy) return say(model, "It is being asked; Esc stops it");
+  if (progress.busy) return say(model, `It is being asked; ${keyFor(model, "datastores.back")} stops it`);
   if (progress.pages > 0 && !progress.more) return say(model, "There is no further page");
   if (progress.full) return sayFull(model);
   return begun(model, { ...progress, busy: "asking", wanted: undefined }, { begin: progress.pages === 0 });
@@ -96,7 +97,10 @@ export function hideColumn(model: Model): Step {
   if (at === -1 || shown.length < 2) return step(model);
   const column = shown[at + 1] ?? shown[at - 1];
   const hidden = [...items.hidden, ...shown.slice(at, at + 1)];
-  return say(withItems(model, { hidden, column }), "X shows all columns again");
+  return say(
+    withItems(model, { hidden, column }),
+    `${keyFor(model, "items.show-columns")} shows all columns again`,
+  );
 }
 
 export function showColumns(model: Model): Step {

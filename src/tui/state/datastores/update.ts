@@ -1,6 +1,7 @@
 /** What each message does to the Datastores pane. */
 
 import { isDeeper } from "../../../catalog/datastores/item-problems.ts";
+import { keyFor } from "../key-table.ts";
 import type { Model, Step } from "../model.ts";
 import { say, step } from "../step.ts";
 import { beginningsFound, queriesChanged } from "./choices.ts";
@@ -41,7 +42,11 @@ export function updateDatastores(model: Model, message: DatastoresMessage): Step
     case "text-edited":
       return textEdited(model, message.item);
     case "edit-refused":
-      return say(withItem(model, { rejected: message.text }), `${message.problem} E edits it again`, "error");
+      return say(
+        withItem(model, { rejected: message.text }),
+        `${message.problem} ${keyFor(model, "item.edit-json")} edits it again`,
+        "error",
+      );
     case "completed":
       return completed(model, message.completion);
     case "queries-changed":
@@ -61,23 +66,24 @@ function opened(
   const { item: open } = model.datastores;
   const isWaitedFor = open.loading && open.key === key;
   if (position === undefined && !isWaitedFor) return step(model);
-  if (isDeeper(item, deepestItem)) return step(withItem(itemOpened(model, {}, key, position), tooDeep));
+  if (isDeeper(item, deepestItem))
+    return step(withItem(itemOpened(model, {}, key, position), tooDeep(model)));
   return step(itemOpened(model, item, key, position ?? open.position));
 }
 
 /** Levels of lists and objects; the platform itself takes far fewer. */
 const deepestItem = 200;
 
-const tooDeep = {
+const tooDeep = (model: Model) => ({
   draft: undefined,
   original: undefined,
   failure: {
     code: "too_deep",
     message: `The item nests more than ${deepestItem} levels: it cannot be shown.`,
-    remedy: "y in the list copies it.",
+    remedy: `${keyFor(model, "items.copy-item")} in the list copies it.`,
     parts: [],
   },
-} as const;
+});
 
 function missing(model: Model, key: string): Step {
   const { item } = model.datastores;
@@ -85,7 +91,7 @@ function missing(model: Model, key: string): Step {
   const failure = {
     code: "item_not_found",
     message: `There is no item ${JSON.stringify(key)}.`,
-    remedy: "It may have been deleted since, or its key is another one. Esc leads back.",
+    remedy: `It may have been deleted since, or its key is another one. ${keyFor(model, "datastores.back")} leads back.`,
     parts: [],
   };
   return step(withItem(model, { loading: false, failure }));

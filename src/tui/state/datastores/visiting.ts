@@ -1,13 +1,15 @@
 /** Going to an item from elsewhere, to what the log says about one, and coming back. */
 
+import type { NamedItem } from "../../../activity/named-item.ts";
 import { parseQuery } from "../../../query/parse.ts";
 import { printString } from "../../../query/strings.ts";
 import { showFiltered } from "../activity/visiting.ts";
+import { keyFor } from "../key-table.ts";
 import type { Model, Step } from "../model.ts";
 import { say, step } from "../step.ts";
 import { type Stop, visit } from "../trail.ts";
 import { getItem, isChanged } from "./item.ts";
-import type { NamedItem } from "./named-item.ts";
+
 import { withDatastores } from "./patch.ts";
 import { type DatastoresStop, datastoresStop } from "./stop.ts";
 import { openDatastores, openStore, storeNamed } from "./stores.ts";
@@ -18,7 +20,8 @@ export function showItem(model: Model, from: Stop, { datastore, key }: NamedItem
   const { item } = model.datastores;
   if (isChanged(item) && item.draft && !item.leaving) {
     const open = withDatastores(visited, { view: "item" });
-    return say(open, "This item has changes: w writes them, Ctrl-R drops them", "warn");
+    const [write, drop] = [keyFor(model, "item.review"), keyFor(model, "item.revert")];
+    return say(open, `This item has changes: ${write} writes them, ${drop} drops them`, "warn");
   }
   const [begun, looked] = openDatastores(withDatastores(visited, { editor: undefined }));
   const { model: known, store } = storeNamed(begun, datastore);

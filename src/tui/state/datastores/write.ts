@@ -1,6 +1,7 @@
 /** A change of an item on its way: planned against what is stored, shown, confirmed, made, and taken back. */
 
 import type { DatastoreItem } from "../../../catalog/schemas/datastore.ts";
+import { keyFor } from "../key-table.ts";
 import { listStart } from "../list-position.ts";
 import type { Model, Step } from "../model.ts";
 import { say, step } from "../step.ts";
@@ -113,7 +114,8 @@ export function written(model: Model, item: DatastoreItem | undefined): Step {
   const undo: WrittenChange | undefined = isUndo ? undefined : { datastore, primaryKey, key, before, after };
   const done = withDatastores(model, { view: from, review: noReview, undo, editor: undefined });
   const words = after ? (before ? "Written" : "Created") : "Deleted";
-  const how = isUndo ? "Taken back" : `${words}: u takes it back`;
+  const undoKey = keyFor(model, from === "item" && after ? "item.undo" : "items.undo");
+  const how = isUndo ? "Taken back" : `${words}: ${undoKey} takes it back`;
   if (from !== "item") return say(done, how);
   return say(after || isUndo ? withStored(done, key, after) : backInList(done), how);
 }

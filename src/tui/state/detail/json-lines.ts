@@ -17,7 +17,7 @@ export function jsonLines(value: unknown, layout: JsonLayout, whole: string): re
   if (writing.left > 0) return writing.lines;
   return [
     ...writing.lines,
-    { role: "note", cells: [{ label: "", text: `… there is more; y copies ${whole}` }] },
+    { role: "note", cells: [{ label: "", text: `… there is more; a copy has ${whole}` }] },
   ];
 }
 

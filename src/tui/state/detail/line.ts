@@ -46,6 +46,9 @@ export type DetailTarget =
   | { readonly kind: "filter"; readonly query: string }
   | { readonly kind: "copy"; readonly text: string; readonly what: string };
 
+/** What is done with what a line names. */
+export type LineUse = "open" | "copy";
+
 /** How wide a detail is, and how much of that its labels take. */
 export interface Shape {
   readonly columns: number;
@@ -55,7 +58,7 @@ export interface Shape {
 /** Columns between a label and its text. */
 export const labelGap = 2;
 
-/** Longest text laid out, in characters; what is beyond is said, and `y` copies all of it. */
+/** Longest text laid out, in characters; what is beyond is said, and copying takes all of it. */
 export const longestText = 200_000;
 
 /** A text wrapped beside its label; its first line can have a target. */
@@ -69,7 +72,7 @@ export function block(
   const kept = text.slice(0, longestText);
   const rest = text.length - kept.length;
   const texts = wrapColumns(kept, Math.max(8, columns - labelColumns - labelGap));
-  if (rest > 0) texts.push(`… ${rest} more characters; y copies the whole record`);
+  if (rest > 0) texts.push(`… ${rest} more characters; a copy has them all`);
   return texts.map((line, index) => {
     const cell = { label: labelText(index === 0 ? label : "", labelColumns), text: line };
     return { role, cells: [index === 0 && target ? { ...cell, target } : cell] };

@@ -40,7 +40,7 @@ export function traceLines(
 }
 
 function more(count: number, where: string): readonly DetailLine[] {
-  return count === 0 ? [] : [note(`… ${count} more ${where}; t shows the whole run`)];
+  return count === 0 ? [] : [note(`… ${count} more ${where}, in the waterfall`)];
 }
 
 function note(text: string): DetailLine {

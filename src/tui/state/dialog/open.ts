@@ -13,7 +13,7 @@ export function openPalette(model: Model): Step {
 
 export function openViews(model: Model): Step {
   if (model.views.length === 0)
-    return say(model, `No saved views: ${keyFor(model, "activity", "save-view")} saves the filter as one`);
+    return say(model, `No saved views: ${keyFor(model, "activity.save-view")} saves the filter as one`);
   return opened(model, { kind: "views", line: editedLine(""), ...listStart });
 }
 

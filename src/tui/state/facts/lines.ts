@@ -2,17 +2,42 @@
 
 import { columnsOf, safeLine } from "../../../base/terminal-text.ts";
 import { jsonLines } from "../detail/json-lines.ts";
-import { block, type DetailLine, type Shape } from "../detail/line.ts";
-import type { Facts, FactsDetail } from "./model.ts";
+import { block, type DetailLine, type DetailTarget, type Shape } from "../detail/line.ts";
+import type { Fact, Facts, FactsDetail, FactTarget } from "./model.ts";
 
-export function factLines(
-  facts: Facts,
-  { tab, folds }: Pick<FactsDetail, "tab" | "folds">,
-  columns: number,
-): readonly DetailLine[] {
-  if (tab === "view") return fieldLines(facts, columns);
+type Look = Pick<FactsDetail, "tab" | "folds">;
+
+/** The lines of the facts asked for last are kept: each frame asks for the same ones. */
+export function factLines(facts: Facts, look: Look, columns: number): readonly DetailLine[] {
+  return laidOut(facts, look, columns).lines;
+}
+
+/** The fact that a line is of; undefined in JSON. */
+export function factAt(facts: Facts, look: Look, columns: number, line: number): Fact | undefined {
+  return laidOut(facts, look, columns).owners[line];
+}
+
+interface LaidOut {
+  readonly lines: readonly DetailLine[];
+  /** The fact of each line. */
+  readonly owners: readonly Fact[];
+}
+
+function laidOut(facts: Facts, { tab, folds }: Look, columns: number): LaidOut {
+  const key = `${tab} ${columns} ${JSON.stringify(folds)}`;
+  if (kept?.facts !== facts || kept.key !== key) {
+    const made =
+      tab === "view" ? fieldLines(facts, columns) : { lines: rawLines(facts, folds, columns), owners: [] };
+    kept = { facts, key, made };
+  }
+  return kept.made;
+}
+
+let kept: { readonly facts: Facts; readonly key: string; readonly made: LaidOut } | undefined;
+
+function rawLines({ json, what }: Facts, folds: Look["folds"], columns: number): readonly DetailLine[] {
   try {
-    return jsonLines(facts.json, { columns, folds }, facts.what);
+    return jsonLines(json, { columns, folds }, what);
   } catch {
     // Only what nests too deeply to be laid out.
     return block("note", "", "This is nested too deeply to be shown; y copies it.", {
@@ -22,8 +47,21 @@ export function factLines(
   }
 }
 
-function fieldLines({ fields }: Facts, columns: number): readonly DetailLine[] {
-  const widest = Math.max(8, ...fields.map(({ label }) => columnsOf(safeLine(label))));
+function fieldLines({ fields }: Facts, columns: number): LaidOut {
+  const widest = fields.reduce((most, { label }) => Math.max(most, columnsOf(safeLine(label))), 8);
   const shape: Shape = { columns, labelColumns: Math.min(24, widest) };
-  return fields.flatMap(({ label, text, role = "field", target }) => block(role, label, text, shape, target));
+  const blocks = fields.map((fact) => {
+    const { label, text, role = "field", target } = fact;
+    return { fact, lines: block(role, label, text, shape, target && shownTarget(target)) };
+  });
+  return {
+    lines: blocks.flatMap(({ lines }) => lines),
+    owners: blocks.flatMap(({ fact, lines }) => lines.map(() => fact)),
+  };
+}
+
+/** What leads to another place is drawn as everything that does. */
+function shownTarget(target: FactTarget): DetailTarget {
+  if (target.kind === "copy") return target;
+  return { kind: "filter", query: target.kind === "person" ? target.id : target.filter };
 }

@@ -1,6 +1,6 @@
 /** One thing as labelled facts and as JSON, and how far somebody has read in it; the same for every kind of thing. */
 
-import type { DetailLine, DetailTarget } from "../detail/line.ts";
+import type { DetailLine } from "../detail/line.ts";
 import type { DetailPlace } from "../detail/motion.ts";
 
 export interface Facts {
@@ -18,8 +18,17 @@ export interface Fact {
   readonly text: string;
   readonly role?: DetailLine["role"];
   /** What Enter does on it. */
-  readonly target?: DetailTarget;
+  readonly target?: FactTarget;
+  /** What would be written to have it as it is, to begin a change of it with: `title="Team lead"`. */
+  readonly change?: string;
 }
+
+export type FactTarget =
+  | { readonly kind: "copy"; readonly text: string; readonly what: string }
+  /** Shows a user or a group. */
+  | { readonly kind: "person"; readonly tab: "users" | "groups"; readonly id: string }
+  /** Shows what the audit log has of a filter: `actor=U01`. */
+  | { readonly kind: "audit"; readonly filter: string; readonly id: string };
 
 export type FactsTab = (typeof factsTabs)[number];
 

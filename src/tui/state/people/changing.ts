@@ -1,44 +1,68 @@
-/** A change of somebody on its way: planned against what the platform has, shown, confirmed, made. */
+/** A change of somebody on its way: planned against what the platform has, shown, confirmed, made, and taken back. */
 
+import { safeLine } from "../../../base/terminal-text.ts";
+import { type Keys, keyFor } from "../key-table.ts";
 import { editedLine } from "../line-editor.ts";
 import type { Model, Step } from "../model.ts";
 import { say, step } from "../step.ts";
+import { newEditor } from "./editor.ts";
 import { askAgain } from "./listing.ts";
-import type { ChosenUse } from "./message.ts";
-import type { ChangeWish, PeopleFailure, PeopleReview, PeopleTab, ReviewedChange } from "./model.ts";
+import type { PeopleMessage } from "./message.ts";
+import type { ChangeWish, PeopleEditor, PeopleFailure, PeopleReview, ReviewedChange } from "./model.ts";
+import { openById } from "./opening.ts";
 import { withPeople, withReview } from "./patch.ts";
-
-/** A change of the selected row, or of the one that is open. */
-export function changeShown(model: Model, use: ChosenUse): Step {
-  const { view, tab, lists, one } = model.people;
-  if (view === "one" && one) return changeOf(model, one.tab, one.id, one.active, use);
-  if (lists[tab].length === 0) return say(model, "There is no row");
-  return step(model, { pane: "people", kind: "choose", tab, position: lists[tab].cursor, use });
-}
+import { wordsIn } from "./words.ts";
 
 /** Shows what the change would do, before anything is done. */
-export function changeOf(
-  model: Model,
-  tab: PeopleTab,
-  id: string,
-  active: boolean | undefined,
-  use: ChosenUse,
-): Step {
-  if (tab === "requests") return say(model, "An invite request can only be approved: A", "warn");
-  if (use === "delete") return plan(model, { kind: "delete", tab, id });
-  if (tab === "groups") return say(model, "A group is not active or deactivated; D removes it", "warn");
-  return plan(model, { kind: "active", id, active: active === false });
+export function plan(model: Model, wish: ChangeWish, typed?: PeopleEditor): Step {
+  const { view } = model.people;
+  const review: PeopleReview = {
+    ...{ wish, from: view === "one" ? "one" : "list", phase: "planning", plan: undefined },
+    ...{ failure: undefined, typed, top: 0 },
+  };
+  const shown = withPeople(model, { view: "review", review, editor: undefined });
+  return step(shown, { pane: "people", kind: "plan", wish });
 }
 
-export function askRequestId(model: Model): Step {
-  return step(withPeople(model, { editor: { kind: "request", line: editedLine("") } }));
+export function planUndo(model: Model): Step {
+  const { undo } = model.people;
+  return undo === undefined
+    ? say(model, "Nothing was changed here that could be taken back")
+    : plan(model, { kind: "undo" });
 }
 
-export function approve(model: Model, text: string): Step {
+/** What was typed as words: `title=Lead active=false`. */
+export function planWords(model: Model, editor: PeopleEditor): Step {
+  const { kind, line, about } = editor;
+  const words = wordsIn(line.text).map(({ text }) => text);
+  const of = about?.tab === "groups" ? "groups" : "users";
+  if (words.length === 0) return say(withPeople(model, { editor: undefined }), "Nothing was typed");
+  if (kind === "create") return plan(model, { kind: "create", of, words }, editor);
+  return plan(model, { kind: "patch", of, id: about?.id ?? "", words }, editor);
+}
+
+/** A user comes into the group, or into a group that was named. */
+export function planMember(model: Model, editor: PeopleEditor): Step {
+  const { about, line } = editor;
+  const named = line.text.trim();
+  if (!about || named === "") return say(withPeople(model, { editor: undefined }), "Nobody was named");
+  const [user, group] = about.tab === "groups" ? [named, about.id] : [about.id, named];
+  return plan(model, { kind: "member", change: "add", user, group }, editor);
+}
+
+export function approve(model: Model, editor: PeopleEditor): Step {
+  const { text } = editor.line;
   const id = text.trim();
-  if (!/^Ir[A-Z0-9]{1,60}$/.test(id))
-    return say(model, "An invite request's identifier begins with Ir", "warn");
-  return plan(withPeople(model, { editor: undefined }), { kind: "approve", id });
+  if (/^Ir[A-Z0-9]{1,60}$/.test(id)) return plan(model, { kind: "approve", id }, editor);
+  const message = "An invite request's identifier begins with Ir";
+  const problem = {
+    code: "no-id",
+    message,
+    offset: 0,
+    length: Math.max(1, text.length),
+    expected: ["Ir0123ABC"],
+  };
+  return step(withPeople(model, { editor: { ...editor, problem } }));
 }
 
 export function planned(model: Model, change: ReviewedChange, changesAnything: boolean): Step {
@@ -47,6 +71,20 @@ export function planned(model: Model, change: ReviewedChange, changesAnything: b
   if (!changesAnything) return say(closed(model), "Nothing would change");
   const shown = withReview(model, { phase: "asking", plan: change });
   return step(change.nameToType === undefined ? shown : askName(shown));
+}
+
+/** A mistake in what was typed is mended where it was typed. */
+export function wishRefused(model: Model, failure: PeopleFailure, word: number | undefined): Step {
+  const { review } = model.people;
+  if (review?.phase !== "planning") return step(model);
+  const { typed } = review;
+  if (!typed) return step(withReview(model, { failure }));
+  const { text } = typed.line;
+  const at = word === undefined ? undefined : wordsIn(text)[word];
+  const { offset, length } = at ?? { offset: 0, length: text.trimEnd().length };
+  const { code, message, remedy } = failure;
+  const problem = { code, message, offset, length: Math.max(1, length), hint: remedy };
+  return step(withPeople(closed(model), { editor: { ...typed, problem, completion: undefined } }));
 }
 
 export function confirm(model: Model): Step {
@@ -64,8 +102,28 @@ export function acceptName(model: Model, text: string): Step {
 
 /** Nothing is changed. */
 export function leaveChange(model: Model): Step {
-  if (model.people.review?.phase === "writing") return say(model, "It is being sent");
-  return step(closed(model), { pane: "people", kind: "drop-plan" });
+  const { review } = model.people;
+  if (review?.phase === "writing") return say(model, "It is being sent");
+  const left = closed(model);
+  // Whether a change that failed was made after all is not always known.
+  const [shown, asking] = review?.plan && review.failure ? lookAgain(left) : step(left);
+  return [shown, [{ pane: "people", kind: "drop-plan" }, ...asking]];
+}
+
+function lookAgain(model: Model): Step {
+  const { view, one, tab } = model.people;
+  const [listed, asking] = askAgain(model, tab);
+  if (view !== "one" || !one || one.tab === "requests") return [listed, asking];
+  return [listed, [...asking, { pane: "people", kind: "open-again", tab: one.tab, id: one.id }]];
+}
+
+/** Back to what was typed, to write it otherwise. */
+export function editWish(model: Model): Step {
+  const { review } = model.people;
+  if (!review || review.phase === "writing") return step(model);
+  if (!review.typed) return say(model, "Nothing was typed for this change");
+  const shown = withPeople(closed(model), { editor: { ...review.typed, completion: undefined } });
+  return step(shown, { pane: "people", kind: "drop-plan" });
 }
 
 export function changeFailed(model: Model, failure: PeopleFailure): Step {
@@ -73,36 +131,40 @@ export function changeFailed(model: Model, failure: PeopleFailure): Step {
   return step(withReview(withPeople(model, { editor: undefined }), { failure, phase }));
 }
 
-/** What is on the screen is asked for again. */
-export function changed(model: Model): Step {
+/** What is on the screen is asked for again; what is new is opened. */
+export function changed(model: Model, { id, canUndo }: Extract<PeopleMessage, { kind: "changed" }>): Step {
   const { review, tab } = model.people;
   if (!review) return step(model);
-  const list = review.wish.kind === "approve" ? "requests" : tab;
-  const isGone = review.wish.kind === "delete" && review.wish.tab === "groups";
-  const done = closed(model);
-  const shown = isGone ? withPeople(done, { view: "list" }) : done;
-  const [asked, effects] = askAgain(shown, list);
-  const { view, one } = asked.people;
-  const [told, more] = say(asked, `Done: ${review.plan?.what ?? ""}`);
-  const anew =
-    view === "one" && one ? [{ pane: "people", kind: "open-again", tab: one.tab, id: one.id } as const] : [];
-  return [told, [...effects, ...anew, ...more]];
+  const { wish, plan: made } = review;
+  const what = safeLine(made?.what ?? "");
+  const isUndo = wish.kind === "undo";
+  const done = withPeople(closed(model), { undo: canUndo && !isUndo ? what : undefined });
+  const [shown, opening] = showOutcome(done, wish, id);
+  const [asked, asking] = askAgain(shown, wish.kind === "approve" ? "requests" : tab);
+  const [told, telling] = say(asked, outcomeText(model, what, isUndo, canUndo));
+  return [told, [...opening, ...asking, ...telling]];
 }
 
-function plan(model: Model, wish: ChangeWish): Step {
-  const { view } = model.people;
-  const review: PeopleReview = {
-    wish,
-    from: view === "one" ? "one" : "list",
-    phase: "planning",
-    plan: undefined,
-    failure: undefined,
-  };
-  return step(withPeople(model, { view: "review", review }), { pane: "people", kind: "plan", wish });
+/** Where the change leads: to what was made, to what is left, or to the same one as it is now. */
+function showOutcome(model: Model, wish: ChangeWish, id: string | undefined): Step {
+  const { view, one } = model.people;
+  if (wish.kind === "create" && id !== undefined) return openById(model, wish.of, id);
+  if (view !== "one" || !one) return step(model);
+  const isGone = id === undefined && one.tab === "groups";
+  if (isGone) return step(withPeople(model, { view: "list" }));
+  return one.tab === "requests"
+    ? step(model)
+    : step(model, { pane: "people", kind: "open-again", tab: one.tab, id: one.id });
+}
+
+function outcomeText(keys: Keys, what: string, isUndo: boolean, canUndo: boolean): string {
+  if (isUndo) return `Taken back: ${what}`;
+  // A narrow screen cuts the end.
+  return canUndo ? `Done, ${keyFor(keys, "people.undo")} takes it back: ${what}` : `Done: ${what}`;
 }
 
 function askName(model: Model): Model {
-  return withPeople(model, { editor: { kind: "name", line: editedLine("") } });
+  return withPeople(model, { editor: newEditor("name", editedLine("")) });
 }
 
 function carryOut(model: Model): Step {

@@ -2,7 +2,8 @@
 
 import { shellCommand } from "../../../query/shell.ts";
 import type { Model } from "../model.ts";
-import type { ChangeWish, PeopleModel } from "./model.ts";
+import type { PeopleList, PeopleModel } from "./model.ts";
+import { scimFilter } from "./scim-filter.ts";
 
 /** One line for a POSIX shell. */
 export function peopleCommand({ identity, people }: Model): string {
@@ -12,20 +13,24 @@ export function peopleCommand({ identity, people }: Model): string {
 }
 
 function wordsOf({ view, tab, lists, one, review }: PeopleModel): readonly string[] {
-  if (view === "review" && review) return changeWords(review.wish);
-  if (tab === "requests") return ["api", "admin.inviteRequests.approved.list"];
-  if (view === "one" && one) return ["scim", tab, "get", one.id];
-  const { filter } = lists[tab];
-  return ["scim", tab, "list", ...(filter ? ["--filter", filter] : [])];
+  if (view === "review" && review?.plan) return review.plan.command;
+  const shown = view === "list" ? undefined : one;
+  const kind = shown?.tab ?? tab;
+  if (kind === "requests") return ["api", "admin.inviteRequests.approved.list"];
+  if (shown) return ["scim", kind, "get", shown.id];
+  const filter = scimFilter(kind, lists[kind].filter);
+  return [
+    ...["scim", kind, "list"],
+    ...(filter.ok && filter.value !== "" ? ["--filter", filter.value] : []),
+    ...amountOf(lists[kind]),
+  ];
 }
 
-function changeWords(wish: ChangeWish): readonly string[] {
-  switch (wish.kind) {
-    case "active":
-      return ["scim", "users", "patch", wish.id, `active=${wish.active}`];
-    case "delete":
-      return ["scim", wish.tab, "delete", wish.id];
-    case "approve":
-      return ["api", "admin.inviteRequests.approve", `invite_request_id=${wish.id}`];
-  }
+/** As many as are on the screen or above it: without a number it would be ten. */
+function amountOf({ length, hasMore }: PeopleList): readonly string[] {
+  if (length === 0) return [];
+  return hasMore && length <= mostInPage ? ["--count", String(length)] : ["--all"];
 }
+
+/** Source: interface document, 8. */
+const mostInPage = 1000;

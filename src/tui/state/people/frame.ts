@@ -17,6 +17,9 @@ export interface UserRow {
   readonly state: "active" | "deactivated" | "unknown";
   /** Undefined for somebody who is no guest. */
   readonly guest: { readonly type: string; readonly expires: string | undefined } | undefined;
+  readonly title: string;
+  /** Names of the groups. */
+  readonly groups: readonly string[];
 }
 
 export interface GroupRow {

@@ -1,6 +1,7 @@
 /** What each key does to the Traces pane. */
 
 import type { DetailAction } from "../activity/keymap.ts";
+import type { RecordAction } from "../detail/keymap.ts";
 import { eachMotion, type ListMotion, moveInList } from "../list-position.ts";
 import type { Model, Step } from "../model.ts";
 import { step } from "../step.ts";
@@ -16,13 +17,16 @@ import { editText, markRun, reverseRuns, showAllRuns, sortRuns, turnStatus, with
 import { openStatistics, reverseStatistics, sortStatistics, turnGroup } from "./statistics.ts";
 
 /** Undefined when Esc has nothing to close in the pane. */
-export function actOnTraces(model: Model, action: TracesAction | DetailAction): Step | undefined {
+export function actOnTraces(
+  model: Model,
+  action: TracesAction | DetailAction | RecordAction,
+): Step | undefined {
   return Object.hasOwn(actions, action) ? actions[action](model) : step(model);
 }
 
 type Act = (model: Model) => Step | undefined;
 
-const actions: Readonly<Record<TracesAction | DetailAction, Act>> = {
+const actions: Readonly<Record<TracesAction | DetailAction | RecordAction, Act>> = {
   ...eachMotion(move),
   back,
   statistics: openStatistics,
@@ -66,7 +70,8 @@ const actions: Readonly<Record<TracesAction | DetailAction, Act>> = {
   "detail-last": (model) => moveDetail(model, "last"),
   "detail-left": (model) => moveDetail(model, "left"),
   "detail-right": (model) => moveDetail(model, "right"),
-  "use-line": useLine,
+  "use-line": (model) => useLine(model, "open"),
+  "copy-line": (model) => useLine(model, "copy"),
   "leave-detail": (model) => step(withDetail(model, { focused: false })),
 
   "next-difference": (model) => findRow(model, 1),

@@ -2,6 +2,7 @@
 
 import type { RunWish } from "../../../activity/runs/run-order.ts";
 import type { DetailQuestion } from "../activity/effect.ts";
+import type { LineUse } from "../detail/line.ts";
 import type { DetailMotion } from "../detail/motion.ts";
 import type { Stop } from "../trail.ts";
 import type { ChosenFor } from "./message.ts";
@@ -39,7 +40,7 @@ export type TracesEffect = { readonly pane: "traces" } & (
       readonly motion: DetailMotion;
     })
   /** Answered by `detail-used`. */
-  | (DetailQuestion & { readonly kind: "use-detail"; readonly fromEnd: number })
+  | (DetailQuestion & { readonly kind: "use-detail"; readonly fromEnd: number; readonly use: LineUse })
   /** The query that selects what a row of the statistics counts; answered by `statistics-chosen`. */
   | { readonly kind: "choose-statistics"; readonly position: number }
 );

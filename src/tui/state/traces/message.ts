@@ -1,6 +1,6 @@
 /** What happens to the Traces pane; positions count rows of the view they are about. */
 
-import type { DetailTarget } from "../detail/line.ts";
+import type { DetailTarget, LineUse } from "../detail/line.ts";
 import type { Moved } from "../detail/motion.ts";
 import type { Stop } from "../trail.ts";
 import type { KnownRuns } from "./model.ts";
@@ -27,7 +27,11 @@ export type TracesMessage = { readonly pane: "traces" } & (
   /** The query that selects what a row of the statistics counts. */
   | { readonly kind: "statistics-chosen"; readonly text: string }
   | ({ readonly kind: "detail-moved" } & Moved)
-  | { readonly kind: "detail-used"; readonly target: DetailTarget | undefined }
+  | {
+      readonly kind: "detail-used";
+      readonly target: DetailTarget | undefined;
+      readonly use: LineUse;
+    }
 );
 
 /** What a run was chosen for; `exchange` shows it in place of the open one. */

@@ -18,7 +18,7 @@ export const tracesPane = {
   key: "2",
   bindings: tracesPaneBindings,
   places({ traces: { view, run } }): readonly Place[] {
-    return view === "run" && run.detail.focused ? ["detail", "run", "traces"] : [view, "traces"];
+    return view === "run" && run.detail.focused ? ["detail", "record", "run", "traces"] : [view, "traces"];
   },
   act: actOnTraces,
   update: updateTraces,

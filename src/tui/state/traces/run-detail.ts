@@ -1,9 +1,10 @@
 /** Reading the detail of the record behind a row of the waterfall. */
 
 import { detailTabs } from "../activity/model.ts";
-import { followTarget } from "../detail/follow.ts";
-import type { DetailTarget } from "../detail/line.ts";
+import { copyTarget, followTarget } from "../detail/follow.ts";
+import type { DetailTarget, LineUse } from "../detail/line.ts";
 import { type DetailMotion, type Moved, toggleFold } from "../detail/motion.ts";
+import { keyFor } from "../key-table.ts";
 import { detailTextRows } from "../layout.ts";
 import type { Model, Step } from "../model.ts";
 import { say, step } from "../step.ts";
@@ -22,9 +23,9 @@ export function moveDetail(model: Model, motion: DetailMotion): Step {
   return step(model, { pane: "traces", kind: "move-detail", motion, ...detailQuestion(model) });
 }
 
-/** Asks what there is to open on the detail's line. */
-export function useLine(model: Model): Step {
-  return step(model, { pane: "traces", kind: "use-detail", ...detailQuestion(model) });
+/** Asks what the detail's line names. */
+export function useLine(model: Model, use: LineUse): Step {
+  return step(model, { pane: "traces", kind: "use-detail", use, ...detailQuestion(model) });
 }
 
 export function detailMoved(model: Model, { place, turn }: Moved): Step {
@@ -32,7 +33,9 @@ export function detailMoved(model: Model, { place, turn }: Moved): Step {
   return turn ? turnTab(moved, turn) : step(moved);
 }
 
-export function detailUsed(model: Model, target: DetailTarget | undefined): Step {
+export function detailUsed(model: Model, target: DetailTarget | undefined, use: LineUse): Step {
+  if (use === "copy")
+    return copyTarget(model, target, `${keyFor(model, "run.copy-record")} copies the record`);
   if (!target) return say(model, "There is nothing to open on this line");
   if (target.kind !== "fold") return followTarget(model, target, tracesStop(model));
   return step(withDetail(model, toggleFold(model.traces.run.detail, target.path)));

@@ -2,6 +2,7 @@
 
 import { type RunWish, runSorts } from "../../../activity/runs/run-order.ts";
 import type { RunStatus } from "../../../activity/runs/spans.ts";
+import { keyFor } from "../key-table.ts";
 import type { Key } from "../keys.ts";
 import { typedText } from "../keys.ts";
 import { deleteInLine, editedLine, insertText, moveInLine } from "../line-editor.ts";
@@ -46,7 +47,9 @@ export function showAllRuns(model: Model): Step | undefined {
 export function markRun(model: Model, traceId: string): Step {
   const marked = model.traces.runs.marked === traceId ? undefined : traceId;
   const next = withRuns(model, { marked });
-  return marked ? say(next, "Marked: c on another run compares it with this one") : step(next);
+  return marked
+    ? say(next, `Marked: ${keyFor(model, "runs.compare-run")} on another run compares it with this one`)
+    : step(next);
 }
 
 export function editText(model: Model): Step {

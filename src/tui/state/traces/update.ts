@@ -44,7 +44,7 @@ export function updateTraces(model: Model, message: TracesMessage): Step {
     case "detail-moved":
       return detailMoved(model, message);
     case "detail-used":
-      return detailUsed(model, message.target);
+      return detailUsed(model, message.target, message.use);
   }
 }
 

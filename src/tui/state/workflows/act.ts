@@ -57,7 +57,7 @@ function move(motion: ListMotion): Act {
       return step(withOpen(model, { [tab]: moveInList(open[tab], motion, rows) }));
     }
     if (view !== "ordered" || !order) return step(model);
-    const lines = orderLines(order, access, model.screen.columns - 2);
+    const lines = orderLines(order, access, model.screen.columns - 2, model);
     const { place } = moveInDetail(lines, order.place, textMotions[motion], rows);
     return step(withWorkflows(model, { order: { ...order, place } }));
   };
@@ -81,7 +81,7 @@ function back(model: Model): Step | undefined {
     case "workflows":
       return list.text === "" ? undefined : step(withList(model, { text: "", cursor: 0, top: 0 }));
     case "workflow":
-      return step(withWorkflows(model, { view: "workflows" }));
+      return model.trail.length > 0 ? undefined : step(withWorkflows(model, { view: "workflows" }));
     default:
       return dropOrder(model);
   }

@@ -8,7 +8,7 @@ import type { Typing } from "../pane.ts";
 import { step } from "../step.ts";
 import { knownWorkflows, workflowWithKey } from "./known.ts";
 import type { WorkflowName, WorkflowsEditor } from "./model.ts";
-import { lookUp, openOne, openWorkflow } from "./open.ts";
+import { lookUp, openNamed, openWorkflow } from "./open.ts";
 import { sendOrder } from "./ordering.ts";
 import { withList, withOpen, withWorkflows } from "./patch.ts";
 import { formName, functionsOf, isForm } from "./step-rows.ts";
@@ -68,15 +68,6 @@ function accept(model: Model, closed: Model, { kind, line }: WorkflowsEditor): S
       return functionId === undefined ? step(text === "" ? closed : model) : addFunction(closed, functionId);
     }
   }
-}
-
-function openNamed(model: Model, name: WorkflowName): Step {
-  const named = withWorkflows(model, { named: [...model.workflows.named, name] });
-  const all = knownWorkflows({ ...named.workflows, list: { ...named.workflows.list, text: "" } });
-  const workflow = all.find((each) =>
-    "id" in name ? each.id === name.id : each.callbackId === name.callbackId,
-  );
-  return workflow ? openOne(named, workflow) : step(named);
 }
 
 function addFunction(model: Model, functionId: string): Step {

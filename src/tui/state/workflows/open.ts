@@ -7,7 +7,7 @@ import type { Model, Step } from "../model.ts";
 import { say, step } from "../step.ts";
 import type { WorkflowsEffect } from "./effect.ts";
 import { type KnownWorkflow, knownWorkflows, referenceTo, workflowWithKey } from "./known.ts";
-import { type Lookup, workflowTabs } from "./model.ts";
+import { type Lookup, type WorkflowName, workflowTabs } from "./model.ts";
 import { withOpen, withWorkflows } from "./patch.ts";
 import { functionsOf, isForm, lookupKey, type StepRow, stepRows } from "./step-rows.ts";
 
@@ -25,6 +25,20 @@ export function selectedWorkflow({ workflows }: Model): KnownWorkflow | undefine
 export function openSelected(model: Model): Step {
   const workflow = selectedWorkflow(model);
   return workflow ? openOne(model, workflow) : step(model);
+}
+
+/** Opens the workflow of that name; one that nobody knows yet is known by it from now on. */
+export function openNamed(model: Model, name: WorkflowName): Step {
+  const known = workflowNamed(model, name);
+  if (known) return openOne(model, known);
+  const named = withWorkflows(model, { named: [...model.workflows.named, name] });
+  const workflow = workflowNamed(named, name);
+  return workflow ? openOne(named, workflow) : step(named);
+}
+
+function workflowNamed({ workflows }: Model, name: WorkflowName): KnownWorkflow | undefined {
+  const all = knownWorkflows({ ...workflows, list: { ...workflows.list, text: "" } });
+  return all.find((each) => ("id" in name ? each.id === name.id : each.callbackId === name.callbackId));
 }
 
 /** Its steps are asked for where they were not asked for yet. */

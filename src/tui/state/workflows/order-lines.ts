@@ -2,6 +2,7 @@
 
 import { failureLines } from "../api/answer-lines.ts";
 import { block, type DetailLine } from "../detail/line.ts";
+import { type Keys, keyFor } from "../key-table.ts";
 import type { ExportOrder, WorkflowsAccess } from "./model.ts";
 
 const method = "functions.workflows.steps.responses.export";
@@ -10,6 +11,7 @@ export function orderLines(
   { outcome, place }: ExportOrder,
   access: WorkflowsAccess | undefined,
   columns: number,
+  keys: Keys,
 ): readonly DetailLine[] {
   const shape = { columns, labelColumns: 0 };
   if (outcome === "unasked" || outcome === "asking")
@@ -20,7 +22,7 @@ export function orderLines(
     ...block("field", "", words, shape),
     ...(address === undefined
       ? []
-      : [blank, ...block("hint", "", sandboxWords(address, endsWithProgram), shape)]),
+      : [blank, ...block("hint", "", sandboxWords(address, endsWithProgram, keys), shape)]),
   ];
 }
 
@@ -32,7 +34,8 @@ export function readingCommand(access: WorkflowsAccess | undefined): string {
 
 const blank: DetailLine = { role: "note", cells: [{ label: "", text: "" }] };
 
-function sandboxWords(address: string, endsWithProgram: boolean): string {
+function sandboxWords(address: string, endsWithProgram: boolean, keys: Keys): string {
+  const key = keyFor(keys, "workflows.copy-id");
   const ends = endsWithProgram ? " The sandbox ends with this program, and the file with it." : "";
-  return `This is a sandbox, which shows its messages; y copies the command: curl -s ${address}${ends}`;
+  return `This is a sandbox, which shows its messages; ${key} copies the command: curl -s ${address}${ends}`;
 }

@@ -10,7 +10,7 @@ import { knownWorkflows } from "./known.ts";
 import { workflowsRows } from "./layout.ts";
 import { typingInWorkflows } from "./naming.ts";
 import { openWorkflow } from "./open.ts";
-import { withList, withOpen } from "./patch.ts";
+import { withList, withOpen, withWorkflows } from "./patch.ts";
 import { stepRows } from "./step-rows.ts";
 import { restoreWorkflows } from "./stop.ts";
 import { updateWorkflows } from "./update.ts";
@@ -25,6 +25,7 @@ export const workflowsPane = {
   update: updateWorkflows,
   settle: settleWorkflows,
   typing: typingInWorkflows,
+  leave: (model) => withWorkflows(model, { view: "workflows" }),
   restore: restoreWorkflows,
 } as const satisfies Pane;
 

@@ -5,16 +5,14 @@ import { step } from "../step.ts";
 import { findDeclared } from "./act.ts";
 import { knownWorkflows } from "./known.ts";
 import type { WorkflowsMessage } from "./message.ts";
-import { lookedUp, openWorkflow, selectedWorkflow } from "./open.ts";
+import { lookedUp, openOne, openWorkflow, selectedWorkflow } from "./open.ts";
 import { ordered, orderWritten } from "./ordering.ts";
 import { withList, withOpen, withWorkflows } from "./patch.ts";
 
 export function updateWorkflows(model: Model, message: WorkflowsMessage): Step {
   switch (message.kind) {
-    case "access-known": {
-      const known = withWorkflows(model, { access: message.access });
-      return message.access ? findDeclared(known) : step(known);
-    }
+    case "access-known":
+      return accessKnown(withWorkflows(model, { access: message.access }));
     case "declared":
       return step(keepSelected(model, withWorkflows(model, { declared: message.declared })));
     case "logged":
@@ -28,6 +26,16 @@ export function updateWorkflows(model: Model, message: WorkflowsMessage): Step {
     case "ordered":
       return ordered(model, message.failure);
   }
+}
+
+/** What a link has opened before anything could be asked is asked about now. */
+function accessKnown(model: Model): Step {
+  if (!model.workflows.access) return step(model);
+  const [found, effects] = findDeclared(model);
+  const workflow = model.workflows.view === "workflow" ? openWorkflow(found) : undefined;
+  if (!workflow) return [found, effects];
+  const [asked, more] = openOne(found, workflow);
+  return [asked, [...effects, ...more]];
 }
 
 /** The cursor stays at its workflow, wherever that stands now. */

@@ -32,7 +32,7 @@ export interface DetailView {
 /** Exactly `rows` lines, the title included. */
 export function detailView(view: DetailView): readonly string[] {
   const { row, detail, layout, extras, theme, rows, highlight = () => [] } = view;
-  const paint: LinePaint = { theme, highlight };
+  const paint: LinePaint = { theme, highlight, columns: layout.columns + 1 };
   const textRows = rows - 1;
   const lines = row ? linesOf(row, layout, extras) : [];
   const first = detail.focused ? detail.firstLine : restingFirstLine(lines, detail, textRows);

@@ -1,17 +1,24 @@
 /** The line being typed with its cursor, and under it what is wrong or what could come next. */
 
 import type { EditorModel } from "../../state/activity/model.ts";
+import { keyFor } from "../../state/key-table.ts";
+import type { Model } from "../../state/model.ts";
 import { inputLine } from "../input-line.ts";
 import { lineHelp } from "../line-help.ts";
 import type { Theme } from "../theme.ts";
 
 /** The line and two lines of help. */
-export function editorLines(editor: EditorModel, theme: Theme, columns: number): readonly string[] {
+export function editorLines(model: Model, editor: EditorModel, theme: Theme): readonly string[] {
+  const { columns } = model.screen;
   const prompt = editor.kind === "filter" ? " / " : " range ";
   const example = examples[editor.kind];
   return [
     inputLine(prompt, editor.line, columns, theme),
-    ...lineHelp({ ...editor, prompt, example }, columns, theme),
+    ...lineHelp(
+      { ...editor, prompt, example, completeKey: keyFor(model, "suggestions.complete") },
+      columns,
+      theme,
+    ),
   ];
 }
 

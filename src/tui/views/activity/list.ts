@@ -3,6 +3,7 @@
 import type { Row } from "../../../store/activity-store.ts";
 import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
+import { emptyLines } from "../empty-lines.ts";
 import type { Theme } from "../theme.ts";
 import type { RowPainter } from "./row-painter.ts";
 
@@ -19,7 +20,7 @@ export interface ListView {
 /** Exactly `height` lines. */
 export function listLines(view: ListView): readonly string[] {
   const { model, rows, height } = view;
-  if (rows.length === 0) return padded(emptyLines(view), height);
+  if (rows.length === 0) return padded(emptyList(view), height);
   const blocks = paintedBlocks(view);
   const selected = Math.max(0, Math.min(model.activity.cursor - model.activity.top, blocks.length - 1));
   return padded(blocks.slice(firstBlock(blocks, selected, height)).flat(), height);
@@ -46,21 +47,20 @@ function firstBlock(blocks: readonly (readonly string[])[], selected: number, he
   return first;
 }
 
-function emptyLines({ model, theme }: ListView): readonly string[] {
+function emptyList({ model, theme }: ListView): readonly string[] {
   const { activity, status } = model;
   const asked = activity.filter.text !== "" || activity.range !== undefined;
   const text = asked && activity.rows.held > 0 ? noMatchText(model) : waitingText(status?.phase);
-  return ["", theme.paint("faint", `   ${text}`)];
+  return emptyLines(text, model.screen.columns, theme);
 }
 
 function noMatchText(model: Model): string {
   const { activity } = model;
-  const key = (action: string) => keyFor(model, "activity", action);
   const searching = activity.rows.complete ? "No event matches" : "Searching";
   const way = activity.range
-    ? `${key("live")} leaves the range`
-    : `${key("previous-filter")} goes back to the filter before`;
-  return `${searching}. ${key("edit-filter")} edits the filter, ${way}.`;
+    ? `${keyFor(model, "activity.live")} leaves the range`
+    : `${keyFor(model, "activity.previous-filter")} goes back to the one before`;
+  return `${searching}. ${keyFor(model, "activity.edit-filter")} edits the filter, ${way}.`;
 }
 
 function waitingText(phase: NonNullable<Model["status"]>["phase"] | undefined): string {

@@ -30,7 +30,7 @@ export const createActivityView: CreatePaneView<"activity"> = (theme) => {
       const paintRow = painterFor(model, names, highlight);
       const detailLayout = detailLayoutOf(model);
       return [
-        ...(editor ? editorLines(editor, theme, columns) : [filterLine(model, theme, nowMs, cursorUs)]),
+        ...(editor ? editorLines(model, editor, theme) : [filterLine(model, theme, nowMs, cursorUs)]),
         ...(layout.stripRows > 0 ? stripLines(model, shown.strip ?? [], cursorUs, theme) : []),
         ...listLines({ model, rows, paintRow, theme, nowMs, height: layout.listRows }),
         ...(layout.detailRows > 0
@@ -61,7 +61,7 @@ function keptPainter(theme: Theme): (model: Model, names: Names, highlight: High
     const { screen, timestamps, activity } = model;
     const { columns } = screen;
     const { pan, wrap } = activity;
-    const backfillKey = keyFor(model, "activity", "backfill");
+    const backfillKey = keyFor(model, "activity.backfill");
     const style: RowStyle = { columns, theme, timestamps, pan, wrap, nameOf, highlight, backfillKey };
     const key = `${columns} ${timestamps} ${pan} ${wrap} ${revision}`;
     if (kept?.key !== key || kept.highlight !== highlight)

@@ -6,6 +6,7 @@ import { selectedCall } from "../../state/api/calls.ts";
 import { apiLayout } from "../../state/api/layout.ts";
 import type { Call } from "../../state/api/model.ts";
 import { readLines } from "../../state/api/reading.ts";
+import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
 import { segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
@@ -17,7 +18,7 @@ export function answerView(model: Model, theme: Theme, nowMs: number): readonly 
   const { columns } = model.screen;
   if (!call) return [];
   const { place } = model.api.answer;
-  const text = textView({ lines: readLines(model), place, rows: apiLayout(model).listRows, theme });
+  const text = textView({ lines: readLines(model), place, rows: apiLayout(model).listRows, theme, columns });
   const status = callStatus(call.state, theme);
   return [
     segmentLine(theme, columns, {
@@ -27,7 +28,11 @@ export function answerView(model: Model, theme: Theme, nowMs: number): readonly 
         { text: tookText(call, nowMs), tone: "faint", priority: 2 },
       ],
       right: [
-        { text: hasNextPage(call) ? "n next page" : "", tone: "accent", priority: 1 },
+        {
+          text: hasNextPage(call) ? `${keyFor(model, "api-answer.next-page")} next page` : "",
+          tone: "accent",
+          priority: 1,
+        },
         { text: text.position, tone: "faint", priority: 3 },
       ],
     }),

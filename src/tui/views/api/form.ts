@@ -5,6 +5,7 @@ import { type FieldRow, fieldNotes, fieldRows, formTitle } from "../../state/api
 import { apiLayout, textColumns } from "../../state/api/layout.ts";
 import { type FormTab, formTabs } from "../../state/api/model.ts";
 import { readLines } from "../../state/api/reading.ts";
+import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
 import { cellLine, headLine, takenColumns } from "../cells.ts";
 import { emptyLines } from "../empty-lines.ts";
@@ -25,7 +26,10 @@ export function formView(model: Model, theme: Theme): readonly string[] {
   const rows = fieldRows(model, listRows).map((row, index) =>
     fieldLine(model, row, form.top + index, widths, theme),
   );
-  const list = rows.length > 0 ? rows : emptyLines("No arguments: s sends it as it is.", columns, theme);
+  const list =
+    rows.length > 0
+      ? rows
+      : emptyLines(`No arguments: ${keyFor(model, "api-form.send")} sends it as it is.`, columns, theme);
   return [
     titleLine(model, theme, ""),
     headLine(

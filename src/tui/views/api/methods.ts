@@ -4,6 +4,7 @@ import { safeLine } from "../../../base/terminal-text.ts";
 import { apiLayout, textColumns } from "../../state/api/layout.ts";
 import { methodRows, selectedFacts } from "../../state/api/method-rows.ts";
 import type { MethodsModel } from "../../state/api/model.ts";
+import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
 import { cellLine, headLine, takenColumns } from "../cells.ts";
 import { emptyLines } from "../empty-lines.ts";
@@ -30,7 +31,9 @@ export function methodsView(model: Model, theme: Theme): readonly string[] {
     ),
   );
   const list =
-    rows.length > 0 ? rows : emptyLines("No method is like that. Esc shows all of them.", columns, theme);
+    rows.length > 0
+      ? rows
+      : emptyLines(`No method is like that. ${keyFor(model, "api.back")} shows all of them.`, columns, theme);
   return [
     methods.editor ? inputLine(" find ", methods.editor.line, columns, theme) : searchLine(model, theme),
     headLine(

@@ -2,7 +2,7 @@
 
 import type { DetailLine } from "../../state/detail/line.ts";
 import { cursorLine, type DetailPlace } from "../../state/detail/motion.ts";
-import { paintLine } from "../detail-line.ts";
+import { type LinePaint, paintLine } from "../detail-line.ts";
 import type { Theme } from "../theme.ts";
 
 export interface TextView {
@@ -10,6 +10,8 @@ export interface TextView {
   readonly place: DetailPlace;
   readonly rows: number;
   readonly theme: Theme;
+  /** As `LinePaint` has it. */
+  readonly columns?: number;
 }
 
 export interface ShownText {
@@ -18,15 +20,14 @@ export interface ShownText {
   readonly position: string;
 }
 
-export function textView({ lines, place, rows, theme }: TextView): ShownText {
+export function textView({ lines, place, rows, theme, columns = 0 }: TextView): ShownText {
   // The screen may have grown since one moved.
   const first = Math.max(0, Math.min(place.firstLine, lines.length - rows));
   const cursor = Math.min(cursorLine({ ...place, firstLine: first }, rows), lines.length - 1);
+  const paint: LinePaint = { theme, highlight: () => [], columns };
   const shown = lines
     .slice(first, first + rows)
-    .map((line, index) =>
-      paintLine(line, first + index === cursor ? place.cell : undefined, { theme, highlight: () => [] }),
-    );
+    .map((line, index) => paintLine(line, first + index === cursor ? place.cell : undefined, paint));
   const last = first + shown.length;
   const position = lines.length > rows ? `${first + 1}${theme.glyphs.dash}${last}/${lines.length}` : "";
   return { lines: shown, position };

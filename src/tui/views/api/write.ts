@@ -3,6 +3,7 @@
 import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
 import { apiLayout } from "../../state/api/layout.ts";
 import { writeLines } from "../../state/api/write-lines.ts";
+import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
 import { inputLine } from "../input-line.ts";
 import { segmentLine } from "../segments.ts";
@@ -29,9 +30,12 @@ export function writeView(model: Model, theme: Theme): readonly string[] {
     }),
     write.editor
       ? inputLine(` type ${safeLine(access?.nameToType ?? "")} to send this: `, write.editor, columns, theme)
-      : theme.paint("faint", truncateColumns(` ${question}`, columns, theme.glyphs.cut)),
+      : theme.paint("faint", truncateColumns(` ${question(model)}`, columns, theme.glyphs.cut)),
     ...lines.slice(first, last).map((line) => `   ${line}`),
   ];
 }
 
-const question = "y sends what stands here, with the token in its place; Esc does not.";
+function question(model: Model): string {
+  const [send, drop] = [keyFor(model, "api-write.send-write"), keyFor(model, "api-write.drop-write")];
+  return `${send} sends what stands here, with the token in its place; ${drop} does not.`;
+}

@@ -2,6 +2,7 @@
 
 import { safeLine } from "../../../base/terminal-text.ts";
 import type { AuditEditor, AuditModel } from "../../state/audit/model.ts";
+import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
 import { inputLine } from "../input-line.ts";
 import { lineHelp } from "../line-help.ts";
@@ -27,19 +28,35 @@ export function auditFilterLine({ audit, screen }: Model, theme: Theme): string 
 }
 
 /** Exactly three lines. */
-export function auditEditorLines(editor: AuditEditor, columns: number, theme: Theme): readonly string[] {
-  const prompt = " / ";
-  const example = "action=channel,user_login actor=U012AB3CD since=2h; words are looked for in the lines";
+export function auditEditorLines(model: Model, editor: AuditEditor, theme: Theme): readonly string[] {
+  const { columns } = model.screen;
+  const { kind, completion } = editor;
+  const prompt = prompts[kind];
+  const completeKey = keyFor(model, "suggestions.complete");
+  const options = completion?.options.map(({ text, shown = text, detail }) => ({ text: shown, detail }));
+  const proposals = completion && options && { options, chosen: completion.chosen };
   return [
     inputLine(prompt, editor.line, columns, theme),
-    ...lineHelp({ ...editor, prompt, example }, columns, theme),
+    ...lineHelp(
+      { ...editor, prompt, completion: proposals, example: examples[kind], completeKey },
+      columns,
+      theme,
+    ),
   ];
 }
 
+const prompts: Readonly<Record<AuditEditor["kind"], string>> = { filter: " / ", range: " range " };
+
+const examples: Readonly<Record<AuditEditor["kind"], string>> = {
+  filter: "action=channel actor=U012AB3CD since=2h ada !word; Tab proposes what was seen",
+  range: "2h, 7d, 2026-03-01, 14:00..15:00; empty for all",
+};
+
 function flowSegment({ flow, unseen, status }: AuditModel, theme: Theme): Segment {
-  const { newer } = theme.glyphs;
+  const { newer, paused } = theme.glyphs;
   if (status.phase === "ended") return { text: "up to its end", tone: "faint", priority: 0 };
   if (flow === "following") return { text: `following ${newer}`, tone: "good", priority: 0 };
-  if (unseen === 0) return { text: "not following", tone: "faint", priority: 0 };
-  return { text: `${countText(unseen)} new ${newer}`, tone: "warn", priority: 0 };
+  const fresh = unseen > 0 ? ` ${countText(unseen)} new ${newer}` : "";
+  if (flow === "paused") return { text: `${paused} paused${fresh}`, tone: "warn", priority: 0 };
+  return { text: fresh ? fresh.trim() : "not following", tone: fresh ? "warn" : "faint", priority: 0 };
 }

@@ -2,8 +2,11 @@
 
 import { auditLayout } from "../../state/audit/layout.ts";
 import { auditTrouble } from "../../state/audit/status-lines.ts";
+import { layoutOf } from "../../state/layout.ts";
+import type { Model } from "../../state/model.ts";
 import { factsView } from "../facts.ts";
 import type { CreatePaneView } from "../pane-view.ts";
+import { familyLines } from "./families.ts";
 import { auditEditorLines, auditFilterLine } from "./filter-line.ts";
 import { auditRows } from "./rows.ts";
 import { auditStatusLine } from "./status-line.ts";
@@ -13,10 +16,11 @@ export const createAuditView: CreatePaneView<"audit"> = (theme) => ({
     const { audit, screen } = model;
     const { columns } = screen;
     const { listRows, detailRows } = auditLayout(model);
+    const { current: facts, detail, editor, families } = audit;
+    if (families) return filled(familyLines({ model, shown, nowMs }, families, theme), model);
     const list = auditRows({ model, shown, nowMs }, theme);
-    const { current: facts, detail, editor } = audit;
     return [
-      ...(editor ? auditEditorLines(editor, columns, theme) : [auditFilterLine(model, theme)]),
+      ...(editor ? auditEditorLines(model, editor, theme) : [auditFilterLine(model, theme)]),
       auditStatusLine(model, nowMs, theme),
       ...auditTrouble(audit.status, columns).map((text) =>
         theme.paint(audit.status.phase === "stopped" ? "error" : "warn", `   ${text}`),
@@ -31,3 +35,7 @@ export const createAuditView: CreatePaneView<"audit"> = (theme) => ({
     ];
   },
 });
+
+function filled(lines: readonly string[], model: Model): readonly string[] {
+  return Array.from({ length: layoutOf(model).bodyRows }, (_, index) => lines[index] ?? "");
+}

@@ -2,15 +2,16 @@
 
 import { formatDate, formatTimeOfDay } from "../../../base/time.ts";
 import type { AuditStatus } from "../../state/audit/model.ts";
+import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
 import { shortSpan } from "../numbers.ts";
 import { segmentLine } from "../segments.ts";
 import type { Theme, Tone } from "../theme.ts";
 
-export function auditStatusLine({ audit, screen }: Model, nowMs: number, theme: Theme): string {
+export function auditStatusLine(model: Model, nowMs: number, theme: Theme): string {
+  const { audit, screen } = model;
   const { status } = audit;
-  const { phase, answeredAtMs, retryAtMs, completeUntilUs } = status;
-  const isTroubled = phase === "trouble";
+  const { phase, answeredAtMs, completeUntilUs } = status;
   return segmentLine(theme, screen.columns, {
     left: [
       { text: `${glyphOf(status, theme)} ${words[phase]}`, tone: tones[phase], priority: 0 },
@@ -19,19 +20,39 @@ export function auditStatusLine({ audit, screen }: Model, nowMs: number, theme: 
         tone: "plain",
         priority: 2,
       },
-      {
-        text: isTroubled && retryAtMs !== undefined ? `asks again in ${shortSpan(retryAtMs - nowMs)}` : "",
-        tone: "plain",
-        priority: 1,
-      },
+      { text: nextText(status, nowMs), tone: "plain", priority: phase === "live" ? 4 : 1 },
       {
         text: completeUntilUs === undefined ? "" : `complete up to ${instantText(completeUntilUs, nowMs)}`,
         tone: "plain",
         priority: 3,
       },
     ],
-    right: [{ text: "times are whole seconds", tone: "faint", priority: 6 }],
+    right: [{ text: reachText(model), tone: "faint", priority: 3 }],
   });
+}
+
+function nextText({ phase, nextAtMs }: AuditStatus, nowMs: number): string {
+  if (nextAtMs === undefined || phase === "ended" || phase === "stopped") return "";
+  const waitMs = nextAtMs - nowMs;
+  if (waitMs <= 0) return "asking";
+  const wait = waitMs < 99_500 ? `${Math.ceil(waitMs / 1000)}s` : shortSpan(waitMs);
+  return phase !== "live" ? `asks again in ${wait}` : `next ${wait}`;
+}
+
+/** Whether there is more of the log before the first entry. */
+function reachText(model: Model): string {
+  const { older, filter, dropped } = model.audit;
+  switch (older) {
+    case "unknown":
+      return "";
+    case "asking":
+      return "fetching older entries";
+    case "more":
+      return `older ones: ${keyFor(model, "audit.older")}`;
+    case "none":
+      if (dropped > 0) return "";
+      return filter.since === "" ? "from the first entry on" : `all since ${filter.since}`;
+  }
 }
 
 function instantText(us: number, nowMs: number): string {

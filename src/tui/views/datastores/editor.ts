@@ -2,24 +2,32 @@
 
 import { safeLine } from "../../../base/terminal-text.ts";
 import type { DatastoresEditor, EditorKind } from "../../state/datastores/editor.ts";
+import { keyFor } from "../../state/key-table.ts";
+import type { Model } from "../../state/model.ts";
 import { inputLine } from "../input-line.ts";
 import { lineHelp } from "../line-help.ts";
 import type { Theme } from "../theme.ts";
 
 /** Exactly three lines. `label` names what is typed where that is not always the same. */
 export function datastoresEditorLines(
+  model: Model,
   editor: DatastoresEditor,
-  columns: number,
   theme: Theme,
   label = "",
 ): readonly string[] {
   const prompt = editor.kind === "where" ? " where " : ` ${safeLine(label) || prompts[editor.kind]}: `;
+  const { columns } = model.screen;
+  const enter = keyFor(model, "line.accept");
   const example = editor.exists
-    ? `${safeLine(editor.exists)} exists: Enter once more replaces it`
-    : examples[editor.kind];
+    ? `${safeLine(editor.exists)} exists: ${enter} once more replaces it`
+    : exampleOf(model, editor.kind);
   return [
     inputLine(prompt, editor.line, columns, theme),
-    ...lineHelp({ ...editor, prompt, example }, columns, theme),
+    ...lineHelp(
+      { ...editor, prompt, example, completeKey: keyFor(model, "suggestions.complete") },
+      columns,
+      theme,
+    ),
   ];
 }
 
@@ -35,14 +43,18 @@ const prompts: Readonly<Record<EditorKind, string>> = {
   cell: "value",
 };
 
-const examples: Readonly<Record<EditorKind, string>> = {
-  where: 'status = "open" and (priority > 3 or tags contains "vip") and missing(closed_at)',
-  store: "The name as the app declares it",
-  scan: "Goes through the pages until so many items match; Esc stops it",
-  key: "The item's key, as a text",
-  value: "The value keeps its type",
-  attribute: "The name of the attribute",
-  "app-name": "The profile is protected: type the app's name to send it",
-  "query-name": "Enter saves the condition and the datastore in .flowtail/queries",
-  cell: "Enter takes it",
-};
+function exampleOf(model: Model, kind: EditorKind): string {
+  const [enter, stop] = [keyFor(model, "line.accept"), keyFor(model, "datastores.back")];
+  const examples: Readonly<Record<EditorKind, string>> = {
+    where: 'status = "open" and (priority > 3 or tags contains "vip") and missing(closed_at)',
+    store: "The name as the app declares it",
+    scan: `Goes through the pages until so many items match; ${stop} stops it`,
+    key: "The item's key, as a text",
+    value: "The value keeps its type",
+    attribute: "The name of the attribute",
+    "app-name": "The profile is protected: type the app's name to send it",
+    "query-name": `${enter} saves the condition and the datastore in .flowtail/queries`,
+    cell: `${enter} takes it`,
+  };
+  return examples[kind];
+}

@@ -4,6 +4,7 @@ import { columnsOf, fitColumns, safeLine } from "../../../base/terminal-text.ts"
 import { isChanged } from "../../state/datastores/item.ts";
 import { type ItemRow, itemRows } from "../../state/datastores/item-rows.ts";
 import type { ItemModel, ItemTab } from "../../state/datastores/model.ts";
+import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
 import { countText } from "../numbers.ts";
 import { type Segment, segmentLine } from "../segments.ts";
@@ -50,7 +51,12 @@ export function itemLines(model: Model, theme: Theme, rows: number): readonly st
   const { columns } = model.screen;
   if (!item.draft) return wordLines(item.loading ? "Reading the item." : "Nothing to show.", columns, theme);
   const all = itemRows(item);
-  if (all.length === 0) return wordLines("The item has no attributes. a adds one.", columns, theme);
+  if (all.length === 0)
+    return wordLines(
+      `The item has no attributes. ${keyFor(model, "item.add-attribute")} adds one.`,
+      columns,
+      theme,
+    );
   const labels = item.tab === "form" ? labelColumns(all, columns) : 0;
   return all.slice(item.top, item.top + rows).map((row, index) => {
     const selected = item.top + index === item.cursor;

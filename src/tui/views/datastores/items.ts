@@ -6,6 +6,7 @@ import { cellText } from "../../state/datastores/cell-text.ts";
 import type { ColumnLook, DatastoresFrame } from "../../state/datastores/frame.ts";
 import { shownColumns } from "../../state/datastores/items.ts";
 import type { ItemsModel } from "../../state/datastores/model.ts";
+import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
 import { countText } from "../numbers.ts";
 import { segmentLine } from "../segments.ts";
@@ -69,7 +70,7 @@ export function itemsLines(view: TableView): readonly string[] {
   const { items } = model.datastores;
   const plan = tableColumns(items, shown.looks, model.screen.columns);
   if (shown.rows.length === 0)
-    return [headLine(plan, view), ...wordLines(emptyText(items), model.screen.columns, theme)];
+    return [headLine(plan, view), ...wordLines(emptyText(model), model.screen.columns, theme)];
   return [
     headLine(plan, view),
     ...shown.rows.map((item, index) => itemLine(item, plan, items.top + index === items.cursor, view)),
@@ -172,15 +173,20 @@ function toneOf(value: unknown): Tone {
   return typeof value === "object" && !("rawJSON" in value) ? "faint" : "accent";
 }
 
-function emptyText({ progress, filter, failure }: ItemsModel): string {
-  if (progress.busy) return "Asking for items. Esc stops it.";
-  if (failure) return "Ctrl-R asks again.";
-  if (progress.pages === 0) return "Nothing was asked for. n asks for the first page.";
+function emptyText(model: Model): string {
+  const { progress, filter, failure } = model.datastores.items;
+  const next = keyFor(model, "items.next-page");
+  if (progress.busy) return `Asking for items. ${keyFor(model, "datastores.back")} stops it.`;
+  if (failure) return `${keyFor(model, "items.reload")} asks again.`;
+  if (progress.pages === 0) return `Nothing was asked for. ${next} asks for the first page.`;
   if (progress.more) {
     const what = filter.condition ? "Nothing matches so far" : "The page is empty";
-    return `${what}, but there are more items. n looks at the next page, N goes on until some match.`;
+    const scan = keyFor(model, "items.scan");
+    return `${what}, but there are more items. ${next} looks at the next page, ${scan} goes on until some match.`;
   }
-  if (filter.condition)
-    return "No item matches. / changes the condition, Backspace goes back to the one before.";
-  return "There are no items yet. a makes one.";
+  if (filter.condition) {
+    const [edit, before] = [keyFor(model, "items.edit-where"), keyFor(model, "items.previous-filter")];
+    return `No item matches. ${edit} changes the condition, ${before} goes back to the one before.`;
+  }
+  return `There are no items yet. ${keyFor(model, "items.new-item")} makes one.`;
 }

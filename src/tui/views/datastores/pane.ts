@@ -59,7 +59,7 @@ function linesOf({ model, shown }: PaneFrame<DatastoresFrame>, theme: Theme): re
 function topLines(model: Model, theme: Theme): readonly string[] {
   const { editor, view } = model.datastores;
   if (!editor || view === "review") return [titles[view](model, theme)];
-  return datastoresEditorLines(editor, model.screen.columns, theme, labelOf(editor.kind, model));
+  return datastoresEditorLines(model, editor, theme, labelOf(editor.kind, model));
 }
 
 /** What is typed, where that depends on the place of the cursor. */
@@ -101,8 +101,7 @@ function itemsForms(model: Model, { formsRows }: DatastoresLayout, theme: Theme)
 
 function askLines(model: Model, theme: Theme): readonly string[] {
   const { editor } = model.datastores;
-  const { columns } = model.screen;
-  const asked = editor ? datastoresEditorLines(editor, columns, theme) : [reviewQuestion(model, theme)];
+  const asked = editor ? datastoresEditorLines(model, editor, theme) : [reviewQuestion(model, theme)];
   return [...reviewNoteLines(model, theme), ...asked];
 }
 

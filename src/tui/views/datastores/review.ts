@@ -1,8 +1,9 @@
 /** A change before it is made: what would come, go and change, and the question whether to make it. */
 
 import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
-import type { Change, ChangePlan, ReviewModel } from "../../state/datastores/model.ts";
+import type { Change, ChangePlan } from "../../state/datastores/model.ts";
 import { reviewNotes } from "../../state/datastores/review-notes.ts";
+import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
 import { segmentLine } from "../segments.ts";
 import type { Theme, Tone } from "../theme.ts";
@@ -58,15 +59,19 @@ export function reviewNoteLines(model: Model, theme: Theme): readonly string[] {
   );
 }
 
-export function reviewQuestion({ datastores: { review } }: Model, theme: Theme): string {
-  return theme.paint("strong", ` ${question(review)}`);
+export function reviewQuestion(model: Model, theme: Theme): string {
+  const text = truncateColumns(` ${question(model)}`, model.screen.columns, theme.glyphs.cut);
+  return theme.paint("strong", text);
 }
 
-function question({ phase, plan, failure }: ReviewModel): string {
-  if (phase === "planning") return failure ? "Esc leads back." : "Reading the stored item.";
+function question(model: Model): string {
+  const { phase, plan, failure } = model.datastores.review;
+  const back = keyFor(model, "datastores.back");
+  if (phase === "planning") return failure ? `${back} leads back.` : "Reading the stored item.";
   if (phase === "writing") return "Writing.";
   const again = failure ? "Try again?" : plan?.kind === "delete" ? "Delete it?" : "Write it?";
-  return `${again} y does, n or Esc does not.`;
+  const [yes, no] = [keyFor(model, "review.confirm"), keyFor(model, "review.refuse")];
+  return `${again} ${yes} does, ${no} or ${back} does not.`;
 }
 
 function countOf({ changes }: ChangePlan): string {

@@ -2,6 +2,7 @@
 
 import { safeLine } from "../../../base/terminal-text.ts";
 import type { StoreEntry } from "../../state/datastores/model.ts";
+import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
 import { type Cell, cellLine, headLine, takenColumns } from "../cells.ts";
 import { countText } from "../numbers.ts";
@@ -24,7 +25,7 @@ export function storesLines(model: Model, theme: Theme, rows: number): readonly 
   const widths = storeColumns(columns);
   const shown = stores.list.slice(stores.top, stores.top + rows);
   const head = headLine(headCells(widths), columns, theme);
-  if (shown.length === 0) return [head, ...wordLines(emptyText(stores), columns, theme)];
+  if (shown.length === 0) return [head, ...wordLines(emptyText(model), columns, theme)];
   return [
     head,
     ...shown.map((store, index) =>
@@ -65,7 +66,8 @@ function cells({ name, source, declaration }: StoreEntry, widths: StoreColumns):
   ];
 }
 
-function emptyText({ loading }: Model["datastores"]["stores"]): string {
-  if (loading) return "Looking which datastores the app has.";
-  return "No datastore is known: the platform cannot list them, no manifest of the app was found here, and the log names none. / takes the name of one.";
+function emptyText(model: Model): string {
+  if (model.datastores.stores.loading) return "Looking which datastores the app has.";
+  const key = keyFor(model, "stores.name-store");
+  return `No datastore is known: the platform cannot list them, no manifest of the app was found here, and the log names none. ${key} takes the name of one.`;
 }

@@ -3,6 +3,7 @@
 import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
 import type { ViewNaming } from "../../state/dialog/model.ts";
 import { fileNameOf } from "../../state/dialog/view-naming.ts";
+import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
 import { inputLine } from "../input-line.ts";
 import type { Theme } from "../theme.ts";
@@ -12,7 +13,7 @@ export function namingLines(model: Model, { line, exists }: ViewNaming, theme: T
   const name = fileNameOf(line.text);
   const words =
     exists !== undefined
-      ? `Enter replaces ${exists}, Esc keeps it`
+      ? `${keyFor(model, "naming.save")} replaces ${exists}, ${keyFor(model, "naming.close")} keeps it`
       : name === ""
         ? `Give the filter a name: ${model.activity.filter.text}`
         : `.flowtail/views/${name}.json: ${model.activity.filter.text}`;

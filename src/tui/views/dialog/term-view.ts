@@ -6,6 +6,7 @@ import { type ExplainedTerm, splitQuery } from "../../../query/remote.ts";
 import { chipsOfFilter } from "../../state/activity/filter.ts";
 import { choiceRows } from "../../state/dialog/layout.ts";
 import type { TermList } from "../../state/dialog/model.ts";
+import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
 import type { Theme, Tone } from "../theme.ts";
 
@@ -19,7 +20,9 @@ export function termLines(
   const chips = chipsOfFilter(model.activity.filter);
   const line = (tone: Tone, text: string) =>
     theme.paint(tone, truncateColumns(` ${text}`, columns, theme.glyphs.cut));
-  if (chips.length === 0) return [line("plain", "There is no filter: all events are shown. / writes one.")];
+  const key = keyFor(model, "activity.edit-filter");
+  if (chips.length === 0)
+    return [line("plain", `There is no filter: all events are shown. ${key} writes one.`)];
   const rows = choiceRows(model, "terms");
   const top = Math.max(0, cursor - rows + 1);
   const shown = chips.slice(top, top + rows);

@@ -1,15 +1,77 @@
-/** The line being typed in the People pane. */
+/** What is typed in the People pane, with what helps to write it. */
 
-import type { PeopleEditor } from "../../state/people/model.ts";
+import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
+import { keyFor } from "../../state/key-table.ts";
+import type { Model } from "../../state/model.ts";
+import { editorRows } from "../../state/people/layout.ts";
+import type { PeopleEditor, PeopleTab } from "../../state/people/model.ts";
 import { inputLine } from "../input-line.ts";
+import { lineHelp } from "../line-help.ts";
 import type { Theme } from "../theme.ts";
 
-export function peopleEditorLine({ kind, line }: PeopleEditor, columns: number, theme: Theme): string {
-  return inputLine(prompts[kind], line, columns, theme);
+/** As many lines as the layout gives it. */
+export function peopleEditorLines(
+  model: Model,
+  editor: PeopleEditor,
+  tab: PeopleTab,
+  theme: Theme,
+): readonly string[] {
+  const { columns } = model.screen;
+  const { completion } = editor;
+  const prompt = promptOf(editor, columns);
+  const line = inputLine(prompt, editor.line, columns, theme);
+  if (editorRows(editor) === 1) return [line];
+  const options = completion?.options.map(({ text, shown = text, detail }) => ({ text: shown, detail }));
+  const proposals = completion && options && { options, chosen: completion.chosen };
+  const example = exampleOf(editor, editor.about?.tab ?? tab);
+  const completeKey = keyFor(model, "suggestions.complete");
+  return [
+    line,
+    ...lineHelp({ ...editor, prompt, completion: proposals, example, completeKey }, columns, theme),
+  ];
 }
 
-const prompts: Readonly<Record<PeopleEditor["kind"], string>> = {
-  filter: " filter ",
-  request: " invite request (Ir…): ",
-  name: " profile: ",
-};
+function promptOf({ kind, about }: PeopleEditor, columns: number): string {
+  const name = truncateColumns(safeLine(about?.name ?? ""), Math.max(12, columns >>> 2));
+  switch (kind) {
+    case "filter":
+      return " / ";
+    case "request":
+      return " approve invite request: ";
+    case "change":
+      return ` change ${name}: `;
+    case "create":
+      return about?.tab === "groups" ? " new group: " : " new user: ";
+    case "member":
+      return about?.tab === "groups" ? ` add to ${name}: ` : ` ${name} into: `;
+    case "find":
+      return " find ";
+    case "name":
+      return "   profile: ";
+  }
+}
+
+function exampleOf({ kind }: PeopleEditor, tab: PeopleTab): string {
+  const isGroups = tab === "groups";
+  switch (kind) {
+    case "filter":
+      return isGroups
+        ? 'words look in names and members; displayName sw "dev", members.value eq "U012AB3CD"'
+        : 'words look in names and addresses; active eq false, userName sw "a", title pr';
+    case "request":
+      return "its identifier (Ir…), which came with the request: the platform lists no pending ones";
+    case "change":
+      return isGroups
+        ? "displayName=Crew members+=U012AB3CD members-=U034CD5EF"
+        : 'title="Team lead" emails+=ada@example.com guest.expiration=2027-01-31; title= clears';
+    case "create":
+      return isGroups
+        ? "displayName=Crew members=U012AB3CD,U034CD5EF"
+        : "userName=ada emails=ada@example.com name.givenName=Ada; a guest: guest.type=multi";
+    case "member":
+      return isGroups ? "a user's identifier, user name or e-mail address" : "a group's identifier or name";
+    case "find":
+    case "name":
+      return "";
+  }
+}

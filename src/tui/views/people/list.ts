@@ -1,34 +1,36 @@
 /** The lists of the People pane: which one, what it is filtered by, how much of it there is, and its rows. */
 
-import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
+import { columnsOf, safeLine, truncateColumns } from "../../../base/terminal-text.ts";
 import { formatDate } from "../../../base/time.ts";
+import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
 import type { GroupRow, PeopleFrame, PeopleRow, RequestRow, UserRow } from "../../state/people/frame.ts";
 import { peopleNotes } from "../../state/people/layout.ts";
 import { type PeopleList, type PeopleTab, peopleTabs } from "../../state/people/model.ts";
+import { scimFilter } from "../../state/people/scim-filter.ts";
 import { type Cell, cellLine, headLine, takenColumns } from "../cells.ts";
-import { countText } from "../numbers.ts";
+import { emptyLines } from "../empty-lines.ts";
+import { countText, shortSpan } from "../numbers.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { type Segment, segmentLine } from "../segments.ts";
 import type { Theme, Tone } from "../theme.ts";
-import { peopleEditorLine } from "./editor-line.ts";
+import { peopleEditorLines } from "./editor-line.ts";
+import { waitingText } from "./waiting-text.ts";
 
-export function listLines({ model, shown }: PaneFrame<PeopleFrame>, theme: Theme): readonly string[] {
+export function listLines({ model, shown, nowMs }: PaneFrame<PeopleFrame>, theme: Theme): readonly string[] {
   const { people, screen } = model;
   const { columns } = screen;
   const { tab, lists, editor } = people;
   const list = lists[tab];
   const rows = shown.rows.map((row, index) =>
-    cellLine(cellsOf(row, columns), { selected: list.top + index === list.cursor, columns }, theme),
+    cellLine(cellsOf(row, columns, nowMs), { selected: list.top + index === list.cursor, columns }, theme),
   );
   return [
-    tabsLine(model, theme),
-    editor ? peopleEditorLine(editor, columns, theme) : filterLine(tab, list, columns, theme),
+    tabsLine(model, nowMs, theme),
+    ...(editor ? peopleEditorLines(model, editor, tab, theme) : [filterLine(model, list, theme)]),
     ...peopleNotes(model).map((text) => theme.paint("error", `   ${text}`)),
     headLine(headCells(tab, columns), columns, theme),
-    ...(rows.length > 0
-      ? rows
-      : ["", theme.paint("faint", fitted(`   ${emptyText(tab, list)}`, columns, theme))]),
+    ...(rows.length > 0 ? rows : emptyLines(emptyText(model, list), columns, theme)),
   ];
 }
 
@@ -38,7 +40,8 @@ const titles: Readonly<Record<PeopleTab, string>> = {
   requests: "Invite requests",
 };
 
-function tabsLine({ people, screen }: Model, theme: Theme): string {
+function tabsLine(model: Model, nowMs: number, theme: Theme): string {
+  const { people, screen } = model;
   const list = people.lists[people.tab];
   const tabs = peopleTabs.map((tab): Segment => {
     const isShown = tab === people.tab;
@@ -51,7 +54,8 @@ function tabsLine({ people, screen }: Model, theme: Theme): string {
     {
       left: tabs,
       right: [
-        { text: list.phase === "asking" ? "asking " : "", tone: "accent", priority: 1 },
+        { text: ageText(list, nowMs), tone: "faint", priority: 4 },
+        { text: askingText(model, list, nowMs), tone: "accent", priority: 1 },
         { text: countsText(list), tone: "plain", priority: 1 },
       ],
     },
@@ -61,26 +65,66 @@ function tabsLine({ people, screen }: Model, theme: Theme): string {
 
 function countsText({ length, total, hasMore, phase, failure }: PeopleList): string {
   if (length === 0 && (phase !== "idle" || failure)) return "";
-  const all = total === undefined ? "" : ` of ${countText(total)}`;
-  return `${countText(length)}${all}${hasMore ? "; more come at the end" : ""}`;
+  const all = total === undefined ? (hasMore ? " and more" : "") : ` of ${countText(total)}`;
+  return `${countText(length)}${all}`;
 }
 
-function filterLine(tab: PeopleTab, { filter }: PeopleList, columns: number, theme: Theme): string {
-  if (filter !== "") return theme.paint("strong", fitted(` ${safeLine(filter)}`, columns, theme));
-  return theme.paint("faint", fitted(` ${hints[tab]}`, columns, theme));
+function askingText(model: Model, { phase, toEnd }: PeopleList, nowMs: number): string {
+  const { waiting } = model.people;
+  if (phase !== "asking") return "";
+  if (waiting) return `${waitingText(waiting, nowMs)} `;
+  return toEnd ? `fetching all, ${keyFor(model, "people.back")} stops ` : "asking ";
+}
+
+/** Nobody tells when something changes: how old the rows are is said once they are not fresh. */
+function ageText({ askedAtMs, phase }: PeopleList, nowMs: number): string {
+  const ageMs = askedAtMs === undefined || phase === "asking" ? 0 : nowMs - askedAtMs;
+  return ageMs < freshMs ? "" : `as of ${shortSpan(ageMs)} ago `;
+}
+
+const freshMs = 60_000;
+
+/** What is sent is said where it is not what was typed. */
+function filterLine(model: Model, { filter }: PeopleList, theme: Theme): string {
+  const { tab } = model.people;
+  const { columns } = model.screen;
+  if (filter === "") return theme.paint("faint", fitted(` ${hintOf(model)}`, columns, theme));
+  const sent = scimFilter(tab, filter);
+  const typed = safeLine(filter);
+  const room = columns - columnsOf(typed) - 4;
+  const isSearch = sent.ok && sent.value !== filter && room > 20;
+  return segmentLine(theme, columns, {
+    left: [
+      { text: typed, tone: "strong", priority: 0, shrinks: true },
+      { text: isSearch ? fitted(safeLine(sent.value), room, theme) : "", tone: "faint", priority: 1 },
+    ],
+    right: [],
+  });
 }
 
 /** Source: interface document, 5: only approved requests can be listed. */
-const hints: Readonly<Record<PeopleTab, string>> = {
-  users: 'all users; / filters: active eq false, userName sw "a", emails co "@example.com"',
-  groups: 'all groups; / filters: displayName co "dev"',
-  requests: "approved ones: the platform lists no others; A approves a pending one by its identifier",
-};
+function hintOf(model: Model): string {
+  const filter = keyFor(model, "people-list.edit-filter");
+  switch (model.people.tab) {
+    case "users":
+      return `all users; ${filter} looks for words, or filters: active eq false, title pr`;
+    case "groups":
+      return `all groups; ${filter} looks for words in names and members`;
+    case "requests":
+      return `approved ones: no others are listed; ${keyFor(model, "people-requests.approve")} approves a pending one`;
+  }
+}
 
-function emptyText(tab: PeopleTab, { phase, filter, failure }: PeopleList): string {
-  if (failure) return "Nothing was received. / edits the filter, R asks again.";
+function emptyText(model: Model, { phase, filter, failure }: PeopleList): string {
+  const { tab } = model.people;
+  const key = (action: "edit-filter" | "ask-again" | "filter-before") =>
+    keyFor(model, `people-list.${action}`);
+  if (failure)
+    return `Nothing was received. ${key("edit-filter")} edits the filter, ${key("ask-again")} asks again.`;
   if (phase !== "idle") return "Asking the platform.";
-  if (filter !== "") return "Nobody matches. / edits the filter, Esc shows all.";
+  if (filter !== "") {
+    return `Nobody matches. ${key("edit-filter")} edits the filter, ${key("filter-before")} goes back to the one before.`;
+  }
   return tab === "requests" ? "No invite request has been approved." : `There are no ${tab}.`;
 }
 
@@ -90,8 +134,9 @@ function widthsOf(tab: PeopleTab, columns: number): readonly number[] {
   const id = isNarrow ? 10 : 12;
   if (tab === "groups") return filled(columns, [id, share(0.3), 7]);
   if (tab === "requests") return filled(columns, [id, share(0.3), isNarrow ? 0 : 12, isNarrow ? 0 : 10]);
-  const email = columns < 100 ? 0 : share(0.28);
-  return filled(columns, [id, isNarrow ? 12 : 16, isNarrow ? 0 : share(0.2), email]);
+  const email = columns < 100 ? 0 : share(0.24);
+  const [title, groups] = columns < 140 ? [0, 0] : [share(0.12), share(0.14)];
+  return filled(columns, [id, isNarrow ? 12 : 16, isNarrow ? 0 : share(0.2), email, title, groups]);
 }
 
 /** The last column takes what the others leave. */
@@ -102,17 +147,17 @@ function filled(columns: number, widths: readonly number[]): readonly number[] {
 
 function headCells(tab: PeopleTab, columns: number) {
   const names: Readonly<Record<PeopleTab, readonly string[]>> = {
-    users: ["id", "user name", "name", "e-mail", "state"],
+    users: ["id", "user name", "name", "e-mail", "title", "groups", "state"],
     groups: ["id", "name", "members", ""],
     requests: ["request", "invited", "as", "sent", "approved by"],
   };
   return widthsOf(tab, columns).map((width, index) => ({ text: names[tab][index] ?? "", columns: width }));
 }
 
-function cellsOf(row: PeopleRow, columns: number): readonly Cell[] {
+function cellsOf(row: PeopleRow, columns: number, nowMs: number): readonly Cell[] {
   switch (row.kind) {
     case "user":
-      return cells(widthsOf("users", columns), userTexts(row));
+      return cells(widthsOf("users", columns), userTexts(row, nowMs));
     case "group":
       return cells(widthsOf("groups", columns), groupTexts(row));
     case "request":
@@ -129,17 +174,33 @@ function cells(widths: readonly number[], texts: readonly Text[]): readonly Cell
   });
 }
 
-function userTexts({ id, userName, name, email, state, guest }: UserRow): readonly Text[] {
+function userTexts(row: UserRow, nowMs: number): readonly Text[] {
+  const { id, userName, name, email, title, groups, state } = row;
   const tone: Tone = state === "deactivated" ? "faint" : "plain";
-  return [[id, "faint"], [userName, tone], [name, tone], [email, "faint"], stateText(state, guest)];
+  return [
+    [id, "faint"],
+    [userName, tone],
+    [name, tone],
+    [email, "faint"],
+    [title, tone],
+    [groups.join(", "), "faint"],
+    stateText(row, nowMs),
+  ];
 }
 
-function stateText(state: UserRow["state"], guest: UserRow["guest"]): Text {
-  const until = guest?.expires ? ` until ${guest.expires.slice(0, 10)}` : "";
-  const access = state === "unknown" || (guest && state === "active") ? "" : state;
-  const words = [access, guest ? `guest${until}` : ""].filter(Boolean).join(", ");
-  return [words, state === "deactivated" ? "warn" : guest ? "accent" : "good"];
+/** A deactivated guest is both; whose time is over may have been let in for longer than was meant. */
+function stateText({ state, guest }: UserRow, nowMs: number): Text {
+  if (!guest) return [state === "unknown" ? "" : state, state === "deactivated" ? "warn" : "good"];
+  const endMs = guest.expires ? Date.parse(guest.expires) : Number.NaN;
+  const end = Number.isNaN(endMs) ? guest.expires : formatDate(endMs * 1000);
+  const isOver = endMs < nowMs;
+  const words = isOver ? `guest, ended ${end}` : end ? `guest until ${end}` : "guest, no end";
+  const isSoon = endMs - nowMs < soonMs;
+  if (state === "deactivated") return [`deactivated ${words}`, "warn"];
+  return [words, isOver ? "error" : isSoon ? "warn" : "accent"];
 }
+
+const soonMs = 7 * 86_400_000;
 
 function groupTexts({ id, name, members }: GroupRow): readonly Text[] {
   return [
@@ -157,7 +218,7 @@ function requestTexts({ id, email, type, approvedBy, sentUs, isBouncing }: Reque
     [email, "plain"],
     [type, "plain"],
     [sent, "faint"],
-    isBouncing ? ["the mail bounces", "warn"] : [approvedBy, "faint"],
+    isBouncing ? ["bounces", "warn"] : [approvedBy, "faint"],
   ];
 }
 

@@ -2,13 +2,14 @@
 
 import { layoutOf } from "../../state/layout.ts";
 import type { PeopleFrame } from "../../state/people/frame.ts";
-import { peopleNotes } from "../../state/people/layout.ts";
+import { oneRoom, peopleNotes } from "../../state/people/layout.ts";
 import { factsView } from "../facts.ts";
 import type { CreatePaneView, PaneFrame } from "../pane-view.ts";
 import type { Theme } from "../theme.ts";
-import { peopleEditorLine } from "./editor-line.ts";
+import { peopleEditorLines } from "./editor-line.ts";
 import { listLines } from "./list.ts";
-import { reviewLines } from "./review.ts";
+import { reviewView } from "./review.ts";
+import { waitingText } from "./waiting-text.ts";
 
 export const createPeopleView: CreatePaneView<"people"> = (theme) => ({
   draw(frame) {
@@ -20,13 +21,28 @@ export const createPeopleView: CreatePaneView<"people"> = (theme) => ({
 
 function viewLines(frame: PaneFrame<PeopleFrame>, theme: Theme): readonly string[] {
   const { model } = frame;
-  const { view, one, editor, review } = model.people;
-  if (view === "review" && review) return reviewLines(model, review, theme);
-  if (view !== "one" || !one) return listLines(frame, theme);
+  const { view, one, review } = model.people;
+  if (view === "review" && review) return reviewView(frame, review, theme);
+  return view === "one" && one ? oneLines(frame, theme) : listLines(frame, theme);
+}
+
+function oneLines({ model, nowMs }: PaneFrame<PeopleFrame>, theme: Theme): readonly string[] {
+  const { one, editor, tab, waiting } = model.people;
   const { columns } = model.screen;
+  if (!one) return [];
+  const { facts, detail, asking } = one;
   const notes = peopleNotes(model).map((text) => theme.paint("error", `   ${text}`));
-  const rows = Math.max(2, layoutOf(model).bodyRows - notes.length);
-  const facts = factsView({ facts: one.facts, detail: one.detail, columns, rows, theme });
-  const [title = "", ...text] = facts;
-  return [editor ? peopleEditorLine(editor, columns, theme) : title, ...notes, ...text];
+  const rows = oneRoom(model).rows + 1;
+  return [
+    ...(editor ? peopleEditorLines(model, editor, tab, theme) : []),
+    ...notes,
+    ...factsView({
+      facts,
+      detail,
+      columns,
+      rows,
+      theme,
+      note: asking ? (waiting ? waitingText(waiting, nowMs) : "asking") : "",
+    }),
+  ];
 }

@@ -8,10 +8,12 @@ import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
 import { statusMarks } from "../../../exports/status-mark.ts";
 import type { Names } from "../../state/frame.ts";
+import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
 import type { RunsFrame } from "../../state/traces/frame.ts";
 import type { RunsModel } from "../../state/traces/model.ts";
 import { type Cell, cellLine, headLine, takenColumns } from "../cells.ts";
+import { emptyLines } from "../empty-lines.ts";
 import { inputLine } from "../input-line.ts";
 import { countText } from "../numbers.ts";
 import type { PaneFrame } from "../pane-view.ts";
@@ -41,7 +43,7 @@ export function runsLines(
   return [
     first,
     headLine(headCells(widths, runs, theme), columns, theme),
-    ...(rows.length > 0 ? rows : emptyLines(runs, theme)),
+    ...(rows.length > 0 ? rows : emptyLines(emptyText(model), columns, theme)),
   ];
 }
 
@@ -166,13 +168,11 @@ function statusCounts(counts: RunsModel["known"]["counts"], theme: Theme): reado
   }));
 }
 
-function emptyLines({ wish, known }: RunsModel, theme: Theme): readonly string[] {
+function emptyText(model: Model): string {
+  const { wish, known } = model.traces.runs;
   const isFiltered = wish.status !== undefined || wish.text !== "";
-  const text =
-    known.progress < 1
-      ? "Reading the log."
-      : isFiltered && known.size > 0
-        ? "No run is like that. Esc shows all of them."
-        : "No runs yet. They show here as their events arrive.";
-  return ["", theme.paint("faint", `   ${text}`)];
+  if (known.progress < 1) return "Reading the log.";
+  return isFiltered && known.size > 0
+    ? `No run is like that. ${keyFor(model, "traces.back")} shows all of them.`
+    : "No runs yet. They show here as their events arrive.";
 }

@@ -1,6 +1,7 @@
 /** The line being typed in the pane, and what is wrong with it or could stand in it. */
 
 import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
+import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
 import type { WorkflowsEditor } from "../../state/workflows/model.ts";
 import { proposals } from "../../state/workflows/naming.ts";
@@ -12,7 +13,7 @@ export function editorLines(model: Model, editor: WorkflowsEditor, theme: Theme)
   const { columns } = model.screen;
   const cut = (text: string) => truncateColumns(` ${safeLine(text)}`, columns, theme.glyphs.cut);
   const options = proposals(model, editor.kind);
-  const offer = options.length > 0 ? `Tab  ${options.join("  ")}` : "";
+  const offer = options.length > 0 ? `${keyFor(model, "suggestions.complete")}  ${options.join("  ")}` : "";
   return [
     inputLine(prompts[editor.kind], editor.line, columns, theme),
     editor.problem === undefined

@@ -1,6 +1,7 @@
 /** An export of form responses: exactly what is sent, and afterwards where it arrives. */
 
 import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
+import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
 import { workflowsRows } from "../../state/workflows/layout.ts";
 import type { ExportOrder } from "../../state/workflows/model.ts";
@@ -16,7 +17,7 @@ export function orderView(model: Model, theme: Theme): readonly string[] {
   if (!order) return [];
   if (view === "order") return requestLines(model, order, theme);
   const { columns } = model.screen;
-  const lines = orderLines(order, access, columns - 2);
+  const lines = orderLines(order, access, columns - 2, model);
   const text = textView({ lines, place: order.place, rows: workflowsRows(model), theme });
   return [titleLine(order, columns, theme, text.position), "", ...text.lines];
 }
@@ -41,7 +42,8 @@ function questionLine(model: Model, theme: Theme): string {
   const { columns } = model.screen;
   const { editor, access } = model.workflows;
   if (!editor) {
-    const text = " y orders it with this request, the token in its place; Esc does not.";
+    const [send, drop] = [keyFor(model, "export.send-order"), keyFor(model, "export.drop-order")];
+    const text = ` ${send} orders it with this request, the token in its place; ${drop} does not.`;
     return theme.paint("faint", truncateColumns(text, columns, theme.glyphs.cut));
   }
   const name = truncateColumns(safeLine(access?.nameToType ?? ""), columns >>> 1, theme.glyphs.cut);

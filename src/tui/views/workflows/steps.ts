@@ -2,6 +2,7 @@
 
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDate, formatTimeOfDay } from "../../../base/time.ts";
+import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
 import type { KnownWorkflow } from "../../state/workflows/known.ts";
 import { workflowsRows } from "../../state/workflows/layout.ts";
@@ -16,12 +17,15 @@ export function stepsLines(model: Model, workflow: KnownWorkflow, theme: Theme):
   const { columns } = model.screen;
   const { steps } = model.workflows.open;
   const widths = stepColumns(columns);
-  const why = obstacle(model, workflow);
+  const unasked: Unasked = {
+    why: obstacle(model, workflow),
+    way: `${keyFor(model, "workflow-steps.use-step")} asks for its steps`,
+  };
   const shown = stepRows(workflow, model.workflows).slice(steps.top, steps.top + workflowsRows(model));
   const rows = shown.map((row, index) => {
     const look = { selected: steps.top + index === steps.cursor, columns };
     return row.kind === "function"
-      ? cellLine(functionCells(row, columns, why), look, theme)
+      ? cellLine(functionCells(row, columns, unasked), look, theme)
       : cellLine(versionCells(row, widths, theme), look, theme);
   });
   return [
@@ -51,11 +55,11 @@ function stepColumns(columns: number) {
 function functionCells(
   { functionId, name, lookup }: Extract<StepRow, { readonly kind: "function" }>,
   columns: number,
-  why: string | undefined,
+  unasked: Unasked,
 ): readonly Cell[] {
   const called = isForm(functionId) ? "open a form" : name;
   const text = [called, functionId].filter(Boolean).join("  ");
-  const { words, tone } = lookupWords(lookup, why);
+  const { words, tone } = lookupWords(lookup, unasked);
   const left = Math.min(48, Math.floor(columns * 0.4));
   return [
     { text: safeLine(text), columns: left, tone: "strong" },
@@ -63,13 +67,19 @@ function functionCells(
   ];
 }
 
+/** What stands where nobody has asked yet: why nobody can, or how to. */
+interface Unasked {
+  readonly why: string | undefined;
+  readonly way: string;
+}
+
 function lookupWords(
   lookup: Lookup | undefined,
-  why: string | undefined,
+  { why, way }: Unasked,
 ): { readonly words: string; readonly tone: Tone } {
   switch (lookup?.state) {
     case undefined:
-      return { words: why ?? "Enter asks for its steps", tone: why === undefined ? "faint" : "warn" };
+      return { words: why ?? way, tone: why === undefined ? "faint" : "warn" };
     case "asking":
       return { words: "asking the platform", tone: "accent" };
     case "failed": {

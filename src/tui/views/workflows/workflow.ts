@@ -1,6 +1,7 @@
 /** One workflow: what it is called, its tabs, and in them its steps or its latest runs. */
 
 import { safeLine } from "../../../base/terminal-text.ts";
+import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
 import type { WorkflowsFrame } from "../../state/workflows/frame.ts";
 import type { KnownWorkflow } from "../../state/workflows/known.ts";
@@ -18,7 +19,11 @@ export function workflowView(frame: PaneFrame<WorkflowsFrame>, theme: Theme): re
   const { model } = frame;
   const workflow = openWorkflow(model);
   if (!workflow)
-    return emptyLines("This workflow is not known any more. Esc goes back.", model.screen.columns, theme);
+    return emptyLines(
+      `This workflow is not known any more. ${keyFor(model, "workflows.back")} goes back.`,
+      model.screen.columns,
+      theme,
+    );
   const { editor, open } = model.workflows;
   const [head = "", ...rows] =
     open.tab === "steps" ? stepsLines(model, workflow, theme) : runsLines(frame, theme);

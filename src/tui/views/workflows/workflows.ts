@@ -1,6 +1,7 @@
 /** The app's workflows, one line each: what it is called, how its latest runs went, and how one names it. */
 
 import { safeLine } from "../../../base/terminal-text.ts";
+import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
 import type { WorkflowsFrame } from "../../state/workflows/frame.ts";
 import { type KnownWorkflow, knownWorkflows } from "../../state/workflows/known.ts";
@@ -131,8 +132,11 @@ function sourceWords({ workflows: { declared, access } }: Model): string {
   }
 }
 
-function emptyText({ workflows: { list, logged } }: Model): string {
-  if (list.text !== "") return "No workflow is like that. Esc shows all of them.";
+function emptyText(model: Model): string {
+  const { list, logged } = model.workflows;
+  if (list.text !== "")
+    return `No workflow is like that. ${keyFor(model, "workflows.back")} shows all of them.`;
   if (logged.progress < 1) return "Reading the log.";
-  return "No workflow is known yet: o opens one by its ID, others show as they run.";
+  const key = keyFor(model, "workflow-list.name-workflow");
+  return `No workflow is known yet: ${key} opens one by its ID, others show as they run.`;
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { describeAuditEntry } from "../../../../src/session/audit/describe-entry.ts";
-import { createAuditDesk } from "../../../../src/tui/effects/audit/desk.ts";
+import { createAuditDesk, type EntryTest } from "../../../../src/tui/effects/audit/desk.ts";
+import { filterTest } from "../../../../src/tui/effects/audit/entry-test.ts";
+import { parseAuditFilter } from "../../../../src/tui/state/audit/filter.ts";
 import { auditEntry } from "../../audit/fake-audit.ts";
 
 function entry(number: number, seconds: number) {
@@ -25,23 +27,67 @@ describe("the entries that were read", () => {
     const desk = createAuditDesk(3);
     desk.add([1, 2, 3, 4, 5].map((second) => entry(second, second)));
     expect(secondsOf(desk)).toEqual([3, 4, 5]);
-    expect(desk).toMatchObject({ held: 3, dropped: 2 });
+    expect([desk.held.length, desk.dropped]).toEqual([3, 2]);
   });
 
-  it("are in the list when they say all the words", () => {
+  it("are in the list when the filter selects them, and chosen otherwise without being lost", () => {
     const desk = createAuditDesk();
-    desk.begin(["ada", "room-0"]);
+    desk.begin(testOf("ada room-0"));
     expect(desk.add(Array.from({ length: 12 }, (_, number) => entry(number, number)))).toBe(1);
-    expect(desk).toMatchObject({ held: 12, length: 1 });
-    desk.begin([]);
-    expect(desk).toMatchObject({ held: 0, length: 0, dropped: 0 });
+    expect([desk.held.length, desk.length]).toEqual([12, 1]);
+    desk.select(testOf(""));
+    expect(desk.length).toBe(12);
+    desk.begin(testOf(""));
+    expect([desk.held.length, desk.length, desk.dropped]).toEqual([0, 0, 0]);
   });
 
-  it("are each one of its own, also without an identifier or a time", () => {
+  it("are taken in once, also without an identifier or a time", () => {
     const desk = createAuditDesk();
     const empty = { line: describeAuditEntry({}), entry: {} as never };
-    desk.add([empty, empty, entry(1, 5)]);
-    expect(new Set([0, 1, 2].map((position) => desk.idAt(position))).size).toBe(3);
-    expect(desk.at(0)?.line.timeUs).toBe(5e6);
+    expect(desk.add([empty, entry(1, 5), empty])).toBe(2);
+    expect(desk.add([entry(1, 5), entry(2, 4)])).toBe(1);
+    expect(secondsOf(desk)).toEqual([4, 5, Number.NaN]);
+  });
+
+  it("are found in either direction", () => {
+    const desk = createAuditDesk();
+    desk.add([1, 2, 3, 4, 5, 6].map((second) => entry(second, second)));
+    const isAda = ({ line }: { line: { actor: { name: string } } }) => line.actor.name === "ada";
+    expect([desk.find(isAda, 0, 1), desk.find(isAda, 2, 1), desk.find(isAda, 5, 1)]).toEqual([
+      2,
+      5,
+      undefined,
+    ]);
+    expect([desk.find(isAda, 5, -1), desk.find(isAda, 2, -1)]).toEqual([2, undefined]);
   });
 });
+
+describe("a filter", () => {
+  const line = (patch: object) => {
+    const raw = auditEntry(0, 1, patch);
+    return { line: describeAuditEntry(raw), entry: raw as never, key: "1" };
+  };
+
+  it.each([
+    ["ROOM-0", {}, true],
+    ["ada user_channel", {}, true],
+    ["ada nobody", {}, false],
+    ["!ada", {}, false],
+    ["!nobody", {}, true],
+    ["!action=user_channel_join", {}, false],
+    ["!action=user_*", {}, false],
+    ["!action=channel", {}, false],
+    ["!action=ai", {}, true],
+    ["!actor=U01", {}, false],
+    ["!actor=U02 !entity=C09", {}, true],
+    ["!entity=C00", {}, false],
+  ] as const)("%j on %j: %s", (text, patch, isShown) => {
+    expect(testOf(text)(line(patch))).toBe(isShown);
+  });
+});
+
+function testOf(text: string): EntryTest {
+  const filter = parseAuditFilter(text);
+  if (!filter.ok) throw new Error(filter.problem.message);
+  return filterTest(filter.value);
+}

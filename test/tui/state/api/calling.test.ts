@@ -30,7 +30,7 @@ function called(method: string, outcome = answered({ ok: true })): Model {
 function text(model: Model): string {
   const call = selectedCall(model);
   if (!call) throw new Error("no call is shown");
-  return answerLines(call, { columns: 100, folds: [] })
+  return answerLines(call, { columns: 100, folds: [] }, model)
     .map(({ cells }) => cells.map(({ label, text: shown }) => label + shown).join(""))
     .join("\n");
 }

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { datastoreNamedIn } from "../../../../src/tui/state/datastores/named-item.ts";
-import { record } from "../../records.ts";
+import { itemNamedIn } from "../../src/activity/named-item.ts";
 
 it.each<[unknown, unknown]>([
   [
@@ -21,6 +20,14 @@ it.each<[unknown, unknown]>([
     { datastore: "requests", key: "8801" },
   ],
   [
+    { datastore_name: "requests", details: "id: 8801" },
+    { datastore: "requests", key: "8801" },
+  ],
+  [
+    { datastore_name: "requests", details: "id: with spaces " },
+    { datastore: "requests", key: undefined },
+  ],
+  [
     { datastore_name: "requests", details: "not JSON" },
     { datastore: "requests", key: undefined },
   ],
@@ -32,13 +39,13 @@ it.each<[unknown, unknown]>([
   [{ log: "requests" }, undefined],
   [[1], undefined],
 ])("finds in %j what it names", (payload, named) => {
-  expect(datastoreNamedIn(record({ payload }))).toEqual(named);
+  expect(itemNamedIn(payload)).toEqual(named);
 });
 
 it("never fails, whatever the payload", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (payload) => {
-      const named = datastoreNamedIn(record({ payload }));
+      const named = itemNamedIn(payload);
       expect(named === undefined || named.datastore !== "").toBe(true);
     }),
   );

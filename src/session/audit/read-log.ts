@@ -1,0 +1,246 @@
+/** Reads an audit log by a wish: a range once, or what is there and then what comes, told as news. */
+
+import type { Clock } from "../../base/clock.ts";
+import { FlowtailError, messageOf } from "../../base/errors.ts";
+import { auditLimits } from "../../catalog/audit/limits.ts";
+import type { AuditClient, AuditEntry, AuditLogArguments } from "../../client/index.ts";
+import { actionTest } from "./action-test.ts";
+import { timeOf } from "./audit-ledger.ts";
+import { chooseActions } from "./choose-actions.ts";
+import type { AuditConnection } from "./connect-audit.ts";
+import { type AuditLine, describeAuditEntry } from "./describe-entry.ts";
+import { followAudit } from "./follow-audit.ts";
+
+export interface AuditWish {
+  /** Names, families or patterns; none for all. */
+  readonly actions: readonly string[];
+  /** Identifiers that the platform filters by; empty for all. */
+  readonly actor: string;
+  readonly entity: string;
+  /** Epoch microseconds, both inclusive. With an end nothing is followed. */
+  readonly sinceUs: number | undefined;
+  readonly untilUs: number | undefined;
+  /** The newest entries to begin with: of those before the end, or of all where no start is given. */
+  readonly last: number;
+}
+
+export type AuditNews =
+  /** Oldest first; `read` is how many the platform gave, among which these were chosen. */
+  | { readonly kind: "entries"; readonly entries: readonly FollowedEntry[]; readonly read: number }
+  /** The log answered completely at that time; `ended` when it will not be asked again. */
+  | { readonly kind: "answered"; readonly atMs: number; readonly ended: boolean }
+  /** When the log is asked next. */
+  | { readonly kind: "planned"; readonly nextAtMs: number }
+  /** Whether all there is of the wish was told, or there are older entries. */
+  | { readonly kind: "reach"; readonly isWhole: boolean }
+  | {
+      readonly kind: "older";
+      readonly entries: readonly FollowedEntry[];
+      readonly read: number;
+      readonly isWhole: boolean;
+    }
+  | { readonly kind: "older-failed"; readonly failure: AuditFailure }
+  /** A question has to be sent again, and is at that time. */
+  | { readonly kind: "waiting"; readonly failure: AuditFailure; readonly retryAtMs: number }
+  /** What the user should know about the wish. */
+  | { readonly kind: "note"; readonly text: string }
+  | {
+      readonly kind: "trouble";
+      readonly failure: AuditFailure;
+      readonly retryAtMs: number;
+      /** Nothing before it is missing. */
+      readonly completeUntilUs: number | undefined;
+    }
+  | { readonly kind: "stopped"; readonly failure: AuditFailure };
+
+export interface FollowedEntry {
+  readonly line: AuditLine;
+  readonly entry: AuditEntry;
+}
+
+export interface AuditFailure {
+  readonly code: string;
+  readonly message: string;
+  readonly remedy: string | undefined;
+}
+
+export interface LogReader {
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  readonly tell: (news: AuditNews) => void;
+  readonly pause: (ms: number) => Promise<void>;
+  readonly reach: Reach;
+}
+
+/** How far back the platform's entries are known, whether or not they are wanted. */
+export interface Reach {
+  /** Unix seconds of the oldest; undefined before the first. */
+  oldest: number | undefined;
+  /** Entries of that second. */
+  there: number;
+}
+
+export async function readLog(open: AuditConnection, wish: AuditWish, reader: LogReader): Promise<void> {
+  const { clock, signal, tell, pause, reach } = reader;
+  const { filter, described } = questionOf(open, wish, tell);
+  const tellEntries = (entries: readonly AuditEntry[]) => {
+    noteReach(reach, entries);
+    if (entries.length > 0) tell({ kind: "entries", entries: described(entries), read: entries.length });
+  };
+  const { last } = wish;
+  const { oldest: since, latest } = rangeOf(wish);
+  if (latest !== undefined) {
+    const found = await newest(open, { ...filter, oldest: since, latest }, last, signal);
+    tellEntries(found);
+    tell({ kind: "reach", isWhole: found.length < last });
+    return tell({ kind: "answered", atMs: clock.nowMs(), ended: true });
+  }
+  // The first answer is one only when its entries are told: until then the log would look empty.
+  let [hasBegun, isAnswered, isWhole] = [false, false, since !== undefined];
+  const answered = () => {
+    isAnswered = true;
+    if (hasBegun) tell({ kind: "answered", atMs: clock.nowMs(), ended: false });
+  };
+  const first = (count: number) => {
+    isWhole = count < last;
+  };
+  const waiting = (ms: number) => {
+    if (isAnswered && !hasBegun) {
+      hasBegun = true;
+      tell({ kind: "reach", isWhole });
+      answered();
+    }
+    return pause(ms);
+  };
+  const client = answering(open.client, { walked: answered, first });
+  const follower = { client, clock, signal, pause: waiting };
+  for await (const event of followAudit({ filter, since, last, patient: true }, follower)) {
+    if (event.kind === "entries") tellEntries(event.entries);
+    else if (event.kind === "trouble") {
+      isAnswered = false;
+      const { error, waitMs, completeUntil } = event;
+      const completeUntilUs = completeUntil === undefined ? undefined : completeUntil * 1e6;
+      const nextAtMs = clock.nowMs() + waitMs;
+      tell({ kind: "trouble", failure: auditFailure(error), retryAtMs: nextAtMs, completeUntilUs });
+    }
+  }
+}
+
+/** The second of the oldest entry is asked for once more: more of it may be there than was given. */
+export async function readOlder(
+  open: AuditConnection,
+  wish: AuditWish,
+  count: number,
+  { signal, tell, reach }: LogReader,
+): Promise<void> {
+  const { filter, described } = questionOf(open, wish, () => {});
+  const { there } = reach;
+  const wanted = count + there;
+  const range = { oldest: rangeOf(wish).oldest, latest: reach.oldest ?? rangeOf(wish).latest };
+  const found = await newest(open, { ...filter, ...range }, wanted, signal);
+  noteReach(reach, found);
+  const read = Math.max(0, found.length - there);
+  tell({ kind: "older", entries: described(found), read, isWhole: found.length < wanted });
+}
+
+function noteReach(reach: Reach, entries: readonly AuditEntry[]): void {
+  const times = entries.flatMap((entry) => timeOf(entry) ?? []);
+  const oldest = times.reduce((least, time) => Math.min(least, time), reach.oldest ?? Number.MAX_VALUE);
+  if (times.length === 0) return;
+  const there = times.filter((time) => time === oldest).length;
+  // The same entries may come again, never fewer of them.
+  reach.there = oldest === reach.oldest ? Math.max(reach.there, there) : there;
+  reach.oldest = oldest;
+}
+
+/** Oldest first. */
+async function newest(
+  { client }: AuditConnection,
+  args: AuditLogArguments,
+  count: number,
+  signal: AbortSignal,
+): Promise<readonly AuditEntry[]> {
+  const found: AuditEntry[] = [];
+  const limit = Math.min(count, auditLimits.pageEntries);
+  for await (const page of client.pages({ ...args, limit }, { signal, limit: count })) {
+    found.push(...page.items);
+  }
+  return found.reverse();
+}
+
+/** In whole seconds, as the log has them. */
+function rangeOf({ sinceUs, untilUs }: AuditWish) {
+  return {
+    oldest: sinceUs === undefined ? undefined : Math.max(0, Math.ceil(sinceUs / 1e6)),
+    latest: untilUs === undefined ? undefined : Math.max(0, Math.floor(untilUs / 1e6)),
+  };
+}
+
+/** What the platform filters by, and the choice among what it gives. */
+function questionOf(
+  open: AuditConnection,
+  { actions: words, actor, entity }: AuditWish,
+  tell: LogReader["tell"],
+) {
+  const actions = platformActions(words, open, tell);
+  const isWanted = actions ? () => true : actionTest(words);
+  return {
+    filter: { action: actions ?? [], actor, entity },
+    described: (entries: readonly AuditEntry[]): readonly FollowedEntry[] =>
+      entries
+        .map((entry) => ({ line: describeAuditEntry(entry), entry }))
+        .filter(({ line }) => isWanted(line)),
+  };
+}
+
+/** Undefined where the platform does not take so many: then all are asked for, and chosen from here. */
+function platformActions(
+  words: readonly string[],
+  { dialect }: AuditConnection,
+  tell: LogReader["tell"],
+): readonly string[] | undefined {
+  try {
+    const { names, notes } = chooseActions(words, dialect);
+    for (const text of notes) tell({ kind: "note", text });
+    return names;
+  } catch (thrown) {
+    if (thrown instanceof FlowtailError && thrown.code === "too_many_actions") return undefined;
+    throw thrown;
+  }
+}
+
+/** The same client, which also says when a walk came to its end, and how much the one for the newest entries gave. */
+function answering(
+  client: AuditClient,
+  { walked, first }: { readonly walked: () => void; readonly first: (count: number) => void },
+): Pick<AuditClient, "pages"> {
+  return {
+    pages(args, options) {
+      const pages = client.pages(args, options);
+      return {
+        items: () => pages.items(),
+        async *[Symbol.asyncIterator]() {
+          let count = 0;
+          for await (const page of pages) {
+            count += page.items.length;
+            yield page;
+          }
+          if (options?.limit !== undefined) first(count);
+          walked();
+        },
+      };
+    },
+  };
+}
+
+export function auditFailure(thrown: unknown): AuditFailure {
+  if (!(thrown instanceof FlowtailError)) {
+    return {
+      code: "internal",
+      message: messageOf(thrown),
+      remedy: "This is a fault of flowtail: please report it.",
+    };
+  }
+  const { code, message, remedy } = thrown;
+  return { code, message, remedy };
+}

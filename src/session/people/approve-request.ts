@@ -1,0 +1,40 @@
+/** Approving a request to invite somebody: what it sends, what that means, and that it cannot be taken back. */
+
+import { FlowtailError } from "../../base/errors.ts";
+import { untypedClient } from "../api/untyped-client.ts";
+import type { Connection } from "../connect.ts";
+import type { PlannedChange } from "./plan-wish.ts";
+
+export interface ApprovalOptions {
+  readonly connection: Connection;
+  /** Whether it is confirmed by typing the profile's name. */
+  readonly protected: boolean;
+}
+
+/** Throws a usage error for what cannot be a request's identifier. */
+export function planApproval(
+  { connection, protected: isProtected }: ApprovalOptions,
+  requestId: string,
+): PlannedChange {
+  const { client, teamId, profile } = connection;
+  const args = { invite_request_id: requestId, ...(teamId && { team_id: teamId }) };
+  if (!/^Ir[A-Z0-9]{1,60}$/.test(requestId)) {
+    throw new FlowtailError("usage", "invalid_argument", "An invite request's identifier begins with Ir.");
+  }
+  return {
+    what: `approve invite request ${requestId}`,
+    lines: Object.entries(args).map(([name, value]) => `+ ${name}: ${JSON.stringify(value)}`),
+    meaning: ["An invite is sent to the address in the request. This cannot be taken back from here."],
+    changesAnything: true,
+    nameToType: isProtected ? profile : undefined,
+    command: [
+      "api",
+      "admin.inviteRequests.approve",
+      ...Object.entries(args).map(([name, value]) => `${name}=${value}`),
+    ],
+    async carryOut(signal) {
+      await untypedClient(client).call("admin.inviteRequests.approve", args, { signal });
+      return { resource: undefined, undo: undefined };
+    },
+  };
+}

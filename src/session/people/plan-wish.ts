@@ -1,0 +1,201 @@
+/** What somebody wants changed, planned against what the platform has, with the command that does the same and the way back. */
+
+import { type Json, type JsonObject, ownText } from "../../base/json.ts";
+import { type Assignment, type PeopleKind, readAssignment } from "./assignment.ts";
+import { findOne } from "./find-one.ts";
+import { labelOf, readGroup, readPerson } from "./person.ts";
+import { type PeopleAddress, type PeoplePlan, planCreate, planDelete, planPatch } from "./plan-write.ts";
+import { undoOf } from "./undo-patch.ts";
+import { readWords, writtenWord } from "./written-words.ts";
+
+export type PeopleWish =
+  | { readonly kind: "active"; readonly id: string; readonly active: boolean }
+  | { readonly kind: "delete"; readonly of: PeopleKind; readonly id: string }
+  /** Of an invite request. */
+  | { readonly kind: "approve"; readonly id: string }
+  /** Words as on a command line: `title=Lead`, `members+=U1`. */
+  | {
+      readonly kind: "patch";
+      readonly of: PeopleKind;
+      readonly id: string;
+      readonly words: readonly string[];
+    }
+  | { readonly kind: "create"; readonly of: PeopleKind; readonly words: readonly string[] }
+  /** Both by identifier or by name. */
+  | {
+      readonly kind: "member";
+      readonly change: "add" | "remove";
+      readonly user: string;
+      readonly group: string;
+    };
+
+export interface PlannedChange {
+  /** `change user Ada Lovelace (U0123)`. */
+  readonly what: string;
+  /** What would change, a line each. */
+  readonly lines: readonly string[];
+  readonly meaning: readonly string[];
+  readonly changesAnything: boolean;
+  /** What has to be typed; undefined where a yes is enough. */
+  readonly nameToType: string | undefined;
+  /** The arguments of flowtail that make the same change. */
+  readonly command: readonly string[];
+  carryOut(signal: AbortSignal): Promise<MadeChange>;
+}
+
+export interface MadeChange {
+  /** As the platform has it now; undefined after a deletion, and where it does not say. */
+  readonly resource: JsonObject | undefined;
+  /** Plans what takes the change back; undefined where nothing does. */
+  readonly undo: ((signal: AbortSignal) => Promise<PlannedChange>) | undefined;
+}
+
+export type AddressOf = (kind: PeopleKind) => PeopleAddress;
+
+export interface WishOptions {
+  readonly nameToType: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** Rejects with a FlowtailError: a usage error for a mistake in the wish, or whatever the platform answers. */
+export async function planWish(
+  addressOf: AddressOf,
+  wish: Exclude<PeopleWish, { readonly kind: "approve" }>,
+  options: WishOptions,
+): Promise<PlannedChange> {
+  const planning = { addressOf, ...options };
+  switch (wish.kind) {
+    case "active":
+      return turnActive(planning, wish);
+    case "patch":
+      return patch(planning, wish.of, wish.id, readWords(wish.of, wish.words));
+    case "create":
+      return create(planning, wish.of, readWords(wish.of, wish.words));
+    case "delete":
+      return remove(planning, wish.of, wish.id);
+    case "member":
+      return member(planning, wish);
+  }
+}
+
+interface Planning extends WishOptions {
+  readonly addressOf: AddressOf;
+}
+
+async function turnActive(
+  planning: Planning,
+  { id, active }: Extract<PeopleWish, { readonly kind: "active" }>,
+): Promise<PlannedChange> {
+  const planned = await patch(planning, "users", id, [activeAssignment(active)]);
+  return { ...planned, what: planned.what.replace("change", active ? "re-enable" : "deactivate") };
+}
+
+async function patch(
+  planning: Planning,
+  kind: PeopleKind,
+  id: string,
+  assignments: readonly Assignment[],
+): Promise<PlannedChange> {
+  const { addressOf, nameToType, signal } = planning;
+  const plan = await planPatch(addressOf(kind), id, { json: {}, assignments }, signal);
+  const back = undoOf(plan.before ?? {}, assignments);
+  return {
+    ...factsOf(plan),
+    nameToType,
+    command: ["scim", kind, "patch", id, ...assignments.map(writtenWord)],
+    async carryOut(whenToStop) {
+      const resource = await plan.carryOut(whenToStop);
+      const undo =
+        back.length === 0 ? undefined : (stop: AbortSignal) => patch(later(planning, stop), kind, id, back);
+      return { resource, undo };
+    },
+  };
+}
+
+async function create(
+  planning: Planning,
+  kind: PeopleKind,
+  assignments: readonly Assignment[],
+  meaning: readonly string[] = [],
+): Promise<PlannedChange> {
+  const plan = planCreate(planning.addressOf(kind), { json: {}, assignments });
+  return {
+    ...factsOf(plan),
+    meaning,
+    nameToType: planning.nameToType,
+    command: ["scim", kind, "create", ...assignments.map(writtenWord)],
+    async carryOut(whenToStop) {
+      const resource = await plan.carryOut(whenToStop);
+      const id = ownText(resource, "id");
+      const undo = id === "" ? undefined : (stop: AbortSignal) => remove(later(planning, stop), kind, id);
+      return { resource, undo };
+    },
+  };
+}
+
+/** A user is deactivated, and can be enabled again; a group is gone, and can only be made anew. */
+async function remove(planning: Planning, kind: PeopleKind, id: string): Promise<PlannedChange> {
+  const plan = await planDelete(planning.addressOf(kind), id, planning.signal);
+  return {
+    ...factsOf(plan),
+    nameToType: planning.nameToType,
+    command: ["scim", kind, "delete", id],
+    async carryOut(whenToStop) {
+      const resource = await plan.carryOut(whenToStop);
+      const undo = (stop: AbortSignal) =>
+        kind === "users"
+          ? patch(later(planning, stop), kind, id, [activeAssignment(true)])
+          : create(later(planning, stop), kind, groupAssignments(plan.before), anew);
+      return { resource, undo };
+    },
+  };
+}
+
+const anew = ["The group is made anew, with the same name and members and another identifier."];
+
+/** Whoever comes in is told by name: an identifier alone is easily another one's. */
+async function member(
+  planning: Planning,
+  { change, user, group }: Extract<PeopleWish, { readonly kind: "member" }>,
+): Promise<PlannedChange> {
+  const { addressOf, signal } = planning;
+  const users = addressOf("users");
+  const [userId, groupId] = await Promise.all([
+    findOne(users, user, signal),
+    findOne(addressOf("groups"), group, signal),
+  ]);
+  if (change === "remove") {
+    return patch(planning, "groups", groupId, [oneAssignment("groups", "members", "-=", userId)]);
+  }
+  const [planned, person] = await Promise.all([
+    patch(planning, "groups", groupId, [oneAssignment("groups", "members", "+=", userId)]),
+    users.client.users.get(userId, { signal }),
+  ]);
+  return { ...planned, lines: [`+ member ${labelOf(readPerson(person))}`] };
+}
+
+function groupAssignments(group: unknown): readonly Assignment[] {
+  const { name, members } = readGroup(group);
+  const items: Json = members.map(({ id }) => ({ value: id }));
+  return [
+    oneAssignment("groups", "displayName", "=", name),
+    ...(members.length > 0 ? [oneAssignment("groups", "members", ":=", items)] : []),
+  ];
+}
+
+function activeAssignment(active: boolean): Assignment {
+  return oneAssignment("users", "active", "=", String(active));
+}
+
+function oneAssignment(kind: PeopleKind, name: string, sign: "=" | ":=" | "+=" | "-=", value: Json) {
+  return readAssignment(kind, { name, sign, value });
+}
+
+function factsOf({ verb, subject, lines, meaning, changesAnything }: PeoplePlan) {
+  return { what: `${verb === "patch" ? "change" : verb} ${subject}`, lines, meaning, changesAnything };
+}
+
+/** The same place, asked at another time. */
+function later(planning: Planning, signal: AbortSignal): Planning {
+  return { ...planning, signal };
+}

@@ -1,0 +1,75 @@
+/** Changes as words, `title=Lead` and `members+=U1`: read one by one, and written so that they can be read again. */
+
+import { FlowtailError, usageError } from "../../base/errors.ts";
+import { type Json, ownValue, parseLossless } from "../../base/json.ts";
+import { type Assignment, type PeopleKind, readAssignment } from "./assignment.ts";
+
+/** Throws a usage error; the number of the word it is about, from 0, stands in its `details.word`. */
+export function readWords(kind: PeopleKind, words: readonly string[]): readonly Assignment[] {
+  const seen = new Set<string>();
+  return words.map((text, word) => {
+    try {
+      const assignment = readWord(kind, text);
+      const name = nameOf(assignment);
+      const isItem = assignment.change === "add" || assignment.change === "remove";
+      // One attribute may be added to several times, but has one value.
+      if (!isItem && seen.has(name))
+        throw usageError("repeated_attribute", `${name} is given twice.`, "Give it once.");
+      seen.add(name);
+      return assignment;
+    } catch (thrown) {
+      if (!(thrown instanceof FlowtailError)) throw thrown;
+      throw usageError(thrown.code, thrown.message, thrown.remedy, { ...thrown.details, word });
+    }
+  });
+}
+
+/** The assignment as a word of a command line. */
+export function writtenWord(assignment: Assignment): string {
+  const { change, value } = assignment;
+  const name = nameOf(assignment);
+  switch (change) {
+    case "clear":
+      return `${name}=`;
+    case "set":
+      return typeof value === "object" || (typeof value === "string" && value.trim() === "")
+        ? `${name}:=${JSON.stringify(value)}`
+        : `${name}=${value}`;
+    case "add":
+    case "remove":
+      return `${name}${change === "add" ? "+=" : "-="}${itemTexts(value).join(",")}`;
+  }
+}
+
+function nameOf({ path }: Assignment): string {
+  return path.map(({ name }) => name).join(".");
+}
+
+function itemTexts(items: Json): readonly string[] {
+  if (!Array.isArray(items)) return [];
+  return items.map((item: Json) => String(ownValue(item, "value") ?? JSON.stringify(item)));
+}
+
+function readWord(kind: PeopleKind, text: string): Assignment {
+  const [, name = "", sign = "", value = ""] = /^([^=]*?)(:=|\+=|-=|=)([\s\S]*)$/.exec(text) ?? [];
+  if (name === "" || !isSign(sign)) {
+    throw usageError(
+      "invalid_attribute",
+      `${JSON.stringify(text.slice(0, 100))} is no attribute with a value.`,
+      "Write name=text, name:=json, or for items of a list name+=item and name-=item.",
+    );
+  }
+  return readAssignment(kind, { name, sign, value: sign === ":=" ? readJson(name, value) : value });
+}
+
+function isSign(sign: string): sign is "=" | ":=" | "+=" | "-=" {
+  return sign !== "";
+}
+
+function readJson(name: string, text: string): Json {
+  try {
+    return parseLossless(text) as Json;
+  } catch {
+    throw usageError("invalid_json", `${name}: this is no JSON.`, `Write ${name}=text for a text.`);
+  }
+}

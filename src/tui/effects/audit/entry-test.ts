@@ -1,0 +1,32 @@
+/** What a filter selects among entries that were read, and what a jump looks for. */
+
+import { actionTest } from "../../../session/audit/action-test.ts";
+import type { AuditTarget } from "../../state/audit/effect.ts";
+import type { AuditFilter } from "../../state/audit/filter.ts";
+import { takesAway } from "../../state/audit/loss.ts";
+import type { EntryTest } from "./desk.ts";
+
+/** What the platform was asked is not looked at again. */
+export function filterTest({ words, without }: Pick<AuditFilter, "words" | "without">): EntryTest {
+  const isActionOut = without.actions.length > 0 ? actionTest(without.actions) : () => false;
+  const { actors, entities } = without;
+  const needsText = words.length > 0 || without.words.length > 0;
+  return ({ line }) => {
+    if (isActionOut(line) || actors.includes(line.actor.id) || entities.includes(line.entity.id))
+      return false;
+    if (!needsText) return true;
+    const text = `${line.action} ${line.sentence}`.toLowerCase();
+    return words.every((word) => text.includes(word)) && !without.words.some((word) => text.includes(word));
+  };
+}
+
+export function targetTest(target: AuditTarget): EntryTest {
+  switch (target.kind) {
+    case "actor":
+      return ({ line }) => line.actor.id === target.id;
+    case "loss":
+      return ({ line }) => takesAway(line.action);
+    case "mark":
+      return ({ key }) => target.ids.includes(key);
+  }
+}

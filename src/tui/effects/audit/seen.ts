@@ -1,0 +1,44 @@
+/** Whom and what the entries name, counted: proposals for a filter, and the numbers beside the families. */
+
+import type { AuditLine, AuditSubject } from "../../../session/audit/describe-entry.ts";
+import type { SeenAudit, SeenSubject } from "../../state/audit/completion.ts";
+import type { DeskEntry } from "./desk.ts";
+
+export function seenIn(entries: readonly DeskEntry[]): SeenAudit {
+  return {
+    actors: subjects(entries, ({ actor }) => actor),
+    entities: subjects(entries, ({ entity }) => entity),
+    actions: new Map(
+      [...countsIn(entries, ({ documented }) => [documented])].toSorted(([, a], [, b]) => b - a),
+    ),
+  };
+}
+
+/** Entries of each action and of each family, under its name. */
+export function actionCounts(entries: readonly DeskEntry[]): ReadonlyMap<string, number> {
+  return countsIn(entries, ({ documented, family }) => (family ? [documented, family] : [documented]));
+}
+
+function countsIn(
+  entries: readonly DeskEntry[],
+  namesOf: (line: AuditLine) => readonly string[],
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { line } of entries) {
+    for (const name of namesOf(line)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** The most frequent first, by the name they had last. */
+function subjects(
+  entries: readonly DeskEntry[],
+  subjectOf: (line: AuditLine) => AuditSubject,
+): readonly SeenSubject[] {
+  const seen = new Map<string, SeenSubject>();
+  for (const { line } of entries) {
+    const { id, name, type } = subjectOf(line);
+    if (id !== "") seen.set(id, { id, name, type, count: (seen.get(id)?.count ?? 0) + 1 });
+  }
+  return [...seen.values()].toSorted((a, b) => b.count - a.count);
+}

@@ -1,0 +1,30 @@
+/** How the reading of the audit log goes after each piece of news. */
+
+import type { AuditNews } from "../../../session/audit/read-log.ts";
+import { type AuditStatus, noAuditStatus } from "../../state/audit/model.ts";
+
+/** A note stays until the log is read by another filter. */
+export function afterNews(status: AuditStatus, news: AuditNews): AuditStatus {
+  const { answeredAtMs, note } = status;
+  switch (news.kind) {
+    case "note":
+      return { ...status, note: news.text };
+    case "planned":
+      return { ...status, nextAtMs: news.nextAtMs };
+    case "waiting":
+      // Once entries are there, what follows is told when it fails for good.
+      return status.phase === "reading"
+        ? { ...status, failure: news.failure, nextAtMs: news.retryAtMs }
+        : status;
+    case "answered":
+      return { ...noAuditStatus, phase: news.ended ? "ended" : "live", answeredAtMs: news.atMs, note };
+    case "trouble": {
+      const { failure, retryAtMs, completeUntilUs } = news;
+      return { ...status, phase: "trouble", failure, nextAtMs: retryAtMs, completeUntilUs };
+    }
+    case "stopped":
+      return { ...noAuditStatus, phase: "stopped", failure: news.failure, answeredAtMs, note };
+    default:
+      return status;
+  }
+}

@@ -1,0 +1,82 @@
+/** What can be done with each kind of link; Enter, the word beside the cursor, help and docs all follow from this table. */
+
+import type { Link } from "../../../activity/view.ts";
+import { printValue } from "../../../query/print.ts";
+import { printString } from "../../../query/strings.ts";
+import { showItem } from "../datastores/visiting.ts";
+import type { Model, Step } from "../model.ts";
+import { say, step } from "../step.ts";
+import { openRun } from "../traces/run.ts";
+import type { Stop } from "../trail.ts";
+import { showWorkflow } from "../workflows/visiting.ts";
+import { filterBy } from "./filter-by.ts";
+
+export interface LinkAction {
+  /** Where Enter leads: "its steps and runs". */
+  readonly opens: string;
+  /** What is copied: "the trace's identifier". */
+  readonly copied: string;
+  /** `from` is where one is: Esc leads back there from another pane. */
+  readonly follow: (model: Model, link: Link, from: Stop) => Step;
+}
+
+/** What can be done with this link. */
+export function linkActionOf(link: Link): LinkAction {
+  // A key alone says nothing: each datastore may have it.
+  return link.kind === "item" && link.datastore === undefined ? lonelyItem : linkActions[link.kind];
+}
+
+/** Puts what the link names on the clipboard. */
+export function copyLink(model: Model, link: Link): Step {
+  return step(model, { kind: "copy-text", text: link.id, what: linkActionOf(link).copied });
+}
+
+const naming = (kind: Link["kind"]): LinkAction => ({
+  opens: "all events that name it",
+  copied: `the ${kind}'s identifier`,
+  follow: (model, { id }, from) => filterBy(model, printString(id), from),
+});
+
+const copying = (kind: Link["kind"]): LinkAction => ({
+  opens: "copied to the clipboard",
+  copied: `the ${kind}'s identifier`,
+  follow: copyLink,
+});
+
+export const linkActions: Readonly<Record<Link["kind"], LinkAction>> = {
+  trace: { opens: "its run as a waterfall", copied: "the trace's identifier", follow: showRun },
+  workflow: { opens: "its steps and runs", copied: "the workflow's identifier", follow: openWorkflow },
+  function: {
+    opens: "its own events",
+    copied: "the function's identifier",
+    follow: (model, { id }, from) => filterBy(model, `component_id=${printValue(id)}`, from),
+  },
+  execution: naming("execution"),
+  trigger: naming("trigger"),
+  user: naming("user"),
+  channel: naming("channel"),
+  // Every event of the log names these.
+  team: copying("team"),
+  app: copying("app"),
+  datastore: {
+    opens: "its items",
+    copied: "the datastore's name",
+    follow: (model, { id }, from) => showItem(model, from, { datastore: id, key: undefined }),
+  },
+  item: {
+    opens: "the item as it is now",
+    copied: "the item's key",
+    follow: (model, { id, datastore = "" }, from) => showItem(model, from, { datastore, key: id }),
+  },
+};
+
+const lonelyItem: LinkAction = { ...copying("item"), copied: linkActions.item.copied };
+
+function showRun(model: Model, { id }: Link, from: Stop): Step {
+  const isOpen = from.pane === "traces" && from.view === "run" && from.run.traceId === id;
+  return isOpen ? say(model, "This is its run") : step(openRun(model, id, from));
+}
+
+function openWorkflow(model: Model, { id }: Link, from: Stop): Step {
+  return showWorkflow(model, from, id);
+}

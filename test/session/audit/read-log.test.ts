@@ -1,0 +1,117 @@
+/** What the screen is told of an audit log: in which order, and how far it reaches back. */
+
+import { describe, expect, it } from "vitest";
+import { dialects } from "../../../src/catalog/dialect.ts";
+import { createAuditClient } from "../../../src/client/index.ts";
+import type { AuditConnection } from "../../../src/session/audit/connect-audit.ts";
+import type { AuditNews, AuditWish } from "../../../src/session/audit/read-log.ts";
+import { openAuditPort } from "../../../src/session/audit-port.ts";
+import { fakeClock } from "../../support/fake-clock.ts";
+import { auditModel } from "./audit-model.ts";
+
+const wish: AuditWish = {
+  ...{ actions: [], actor: "", entity: "", sinceUs: undefined, untilUs: undefined, last: 2 },
+};
+
+function opened() {
+  const clock = fakeClock();
+  const model = auditModel(clock);
+  const about = {
+    baseUrl: "https://audit.example",
+    token: "any-token",
+    transport: model,
+    clock,
+    rateLimit: false,
+  };
+  const port = openAuditPort({
+    connect: async ({ onRetry }) => {
+      const client = createAuditClient({ ...about, onRetry });
+      return { client, dialect: dialects.svc, close: () => client.close() } as unknown as AuditConnection;
+    },
+    clock,
+  });
+  const news: AuditNews[] = [];
+  const now = () => Math.floor(clock.nowMs() / 1000);
+  const add = (id: string, ageSeconds: number) =>
+    model.entries.push({ id, time: now() - ageSeconds, visibleAtMs: 0 });
+  const follow = (patch: Partial<AuditWish> = {}) =>
+    port.follow({ ...wish, ...patch }, (item) => news.push(item));
+  const ids = () =>
+    news.flatMap((item) => ("entries" in item ? item.entries.map(({ line }) => line.id) : []));
+  return { clock, model, port, news, add, now, follow, ids };
+}
+
+describe("following", () => {
+  it("says that the log answered only when its entries are there", async () => {
+    const { clock, news, add, follow } = opened();
+    for (const [index, id] of ["a", "b", "c"].entries()) add(id, 100 - index);
+    follow();
+    await clock.advance(0);
+    expect(news.map(({ kind }) => kind)).toEqual(["entries", "reach", "answered", "planned"]);
+    expect(news[1]).toEqual({ kind: "reach", isWhole: false });
+  });
+
+  it.each([
+    [{}, 1, true],
+    [{}, 2, false],
+    [{ sinceUs: 0 }, 9, true],
+  ])("by %j knows of %i entries whether they are all", async (patch, count, isWhole) => {
+    const { clock, news, add, follow } = opened();
+    for (let index = 0; index < count; index++) add(`e${index}`, 100 - index);
+    follow(patch);
+    await clock.advance(0);
+    expect(news).toContainEqual({ kind: "reach", isWhole });
+  });
+
+  it("asks at once when it is told to", async () => {
+    const { clock, add, follow, ids } = opened();
+    const following = follow();
+    await clock.advance(0);
+    add("a", 0);
+    following.askNow();
+    await clock.advance(0);
+    expect(ids()).toEqual(["a"]);
+  });
+
+  it("never says that it answered while it has not", async () => {
+    const { clock, model, news, follow } = opened();
+    for (let times = 0; times < 4; times++) model.faults.push("503");
+    follow();
+    await clock.advance(120_000);
+    const trouble = news.findIndex(({ kind }) => kind === "trouble");
+    expect(trouble).toBeGreaterThan(-1);
+    expect(news.slice(0, trouble).some(({ kind }) => kind === "answered" || kind === "reach")).toBe(false);
+    expect(news.at(-2)).toMatchObject({ kind: "answered" });
+    expect(news.some(({ kind }) => kind === "waiting")).toBe(true);
+  });
+});
+
+describe("older entries", () => {
+  it("come a part at a time until there are no more, also out of one crowded second", async () => {
+    const { clock, news, add, follow, ids } = opened();
+    for (const id of ["a", "b", "c", "d", "e"]) add(id, 50);
+    for (const id of ["f", "g", "h"]) add(id, 20);
+    const following = follow();
+    await clock.advance(0);
+    for (let times = 0; times < 5; times++) {
+      following.older(2);
+      await clock.advance(0);
+    }
+    expect([...new Set(ids())].toSorted()).toEqual(["a", "b", "c", "d", "e", "f", "g", "h"]);
+    expect(news.filter(({ kind }) => kind === "older").at(-1)).toMatchObject({ isWhole: true });
+  });
+
+  it("that cannot be fetched are told as failed, and following goes on", async () => {
+    const { clock, model, news, add, follow, ids } = opened();
+    for (const [index, id] of ["a", "b", "c"].entries()) add(id, 100 - index);
+    const following = follow();
+    await clock.advance(0);
+    model.faults.push("revoked");
+    following.older(2);
+    await clock.advance(0);
+    expect(news.at(-1)).toMatchObject({ kind: "older-failed" });
+    add("d", 0);
+    await clock.advance(5000);
+    expect(ids()).toEqual(["b", "c", "d"]);
+  });
+});

@@ -1,0 +1,138 @@
+/** Changes planned against a sandbox, made, and taken back. */
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { systemClock } from "../../../src/base/clock.ts";
+import type { JsonObject } from "../../../src/base/json.ts";
+import { type Connection, connectSandbox } from "../../../src/session/connect.ts";
+import type { PeopleWish, PlannedChange } from "../../../src/session/people/plan-wish.ts";
+import type { PeoplePort } from "../../../src/session/people-port.ts";
+import { peoplePortOf } from "../../../src/session/people-port-of.ts";
+
+let connection: Connection;
+let people: PeoplePort;
+const { signal } = new AbortController();
+
+beforeAll(async () => {
+  connection = await connectSandbox({ traffic: 0 });
+  people = peoplePortOf(connection, undefined, systemClock);
+});
+
+afterAll(async () => {
+  await people.close();
+  await connection.close();
+});
+
+/** Without what every write changes. */
+async function stored(kind: "users" | "groups", id: string): Promise<JsonObject> {
+  const { meta: _meta, ...resource } = await people.get(kind, id, signal);
+  return resource;
+}
+
+async function made(change: PlannedChange) {
+  const { undo, resource } = await change.carryOut(signal);
+  if (!undo) throw new Error(`${change.what} cannot be taken back`);
+  return { undo, resource };
+}
+
+describe("a change and what takes it back", () => {
+  it.each<[string, PeopleWish, "users" | "groups", string]>([
+    ["of the state", { kind: "active", id: "U0DEMO002", active: false }, "users", "U0DEMO002"],
+    [
+      "of texts",
+      patch("U0DEMO002", "title=Lead", "name.givenName=Ben", "displayName=benny"),
+      "users",
+      "U0DEMO002",
+    ],
+    ["of the name", patch("U0DEMO003", "userName=chidi.o"), "users", "U0DEMO003"],
+    ["of addresses", patch("U0DEMO003", "emails+=c@example.com"), "users", "U0DEMO003"],
+    ["of all addresses", patch("U0DEMO003", "emails=c@example.com,d@example.com"), "users", "U0DEMO003"],
+    ["of an extension", patch("U0DEMO004", "enterprise.department=Research"), "users", "U0DEMO004"],
+    [
+      "to a guest",
+      patch("U0DEMO004", "guest.type=multi", "guest.expiration=2099-01-31"),
+      "users",
+      "U0DEMO004",
+    ],
+    ["by deletion", { kind: "delete", of: "users", id: "U0DEMO005" }, "users", "U0DEMO005"],
+    ["of members", member("add", "lena"), "groups", "S0DEMO001"],
+    ["of members who leave", member("remove", "U0DEMO001"), "groups", "S0DEMO001"],
+    [
+      "of a group",
+      {
+        kind: "patch",
+        of: "groups",
+        id: "S0DEMO001",
+        words: ["displayName=Crew", "members-=U0DEMO003", "members+=U0DEMO009"],
+      },
+      "groups",
+      "S0DEMO001",
+    ],
+  ])("%s leave nothing behind", async (_what, wish, kind, id) => {
+    const before = await stored(kind, id);
+    const { undo } = await made(await people.plan(wish, signal));
+    expect(await stored(kind, id)).not.toEqual(before);
+    await made(await undo(signal));
+    expect(sorted(await stored(kind, id))).toEqual(sorted(before));
+  });
+
+  it("makes a deleted group anew, with another identifier", async () => {
+    const before = await stored("groups", "S0DEMO002");
+    const { undo } = await made(await people.plan({ kind: "delete", of: "groups", id: "S0DEMO002" }, signal));
+    const back = await undo(signal);
+    expect(back.meaning.join()).toMatch(/another identifier/);
+    const { resource } = await made(back);
+    expect(resource).toMatchObject({ displayName: before["displayName"], members: before["members"] });
+    expect(resource?.["id"]).not.toBe("S0DEMO002");
+  });
+
+  it("deactivates whoever was created", async () => {
+    const words = ["userName=zoe", "emails=zoe@example.com"];
+    const { undo, resource } = await made(await people.plan({ kind: "create", of: "users", words }, signal));
+    const id = String(resource?.["id"]);
+    expect(await stored("users", id)).toMatchObject({ userName: "zoe", active: true });
+    await made(await undo(signal));
+    expect(await stored("users", id)).toMatchObject({ active: false });
+  });
+});
+
+describe("a member", () => {
+  it("is told by name before coming in, and found by name and by address", async () => {
+    for (const user of ["U0DEMO012", "lena", "lena@timeoff-demo.example"]) {
+      const change = await people.plan({ kind: "member", change: "add", user, group: "Engineering" }, signal);
+      expect(change.lines).toEqual(["+ member lena (U0DEMO012)"]);
+      expect(change.command).toEqual(["scim", "groups", "patch", "S0DEMO001", "members+=U0DEMO012"]);
+    }
+  });
+
+  it.each([
+    ["nobody at all", "Engineering", /no user called "nobody at all"/],
+    ["ada", "Engineers", /no group called "Engineers"/],
+    [" ", "Engineering", /Name a user/],
+  ])("%j of %j is nobody", async (user, group, message) => {
+    const wish = { kind: "member", change: "add", user, group } as const;
+    await expect(people.plan(wish, signal)).rejects.toThrow(message);
+  });
+});
+
+it("names the word that is wrong", async () => {
+  const plan = people.plan(patch("U0DEMO001", "title=x", "titel=y"), signal);
+  await expect(plan).rejects.toMatchObject({ kind: "usage", details: { word: 1 } });
+});
+
+function patch(id: string, ...words: readonly string[]): PeopleWish {
+  return { kind: "patch", of: "users", id, words };
+}
+
+function member(change: "add" | "remove", user: string): PeopleWish {
+  return { kind: "member", change, user, group: "S0DEMO001" };
+}
+
+/** Who came back stands at the end. */
+function sorted(resource: JsonObject): JsonObject {
+  const members = resource["members"];
+  if (!Array.isArray(members)) return resource;
+  return {
+    ...resource,
+    members: members.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))),
+  };
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import type { JsonObject } from "../../../../src/base/json.ts";
+import { createListDesk, type PageWish } from "../../../../src/tui/effects/people/list-desk.ts";
+
+function desk(total: number) {
+  const wishes: PageWish[] = [];
+  const told: number[] = [];
+  const closing = new AbortController();
+  const state = { fails: false };
+  const list = createListDesk({
+    async fetch(wish) {
+      wishes.push(wish);
+      if (state.fails) throw new Error("no");
+      const from = wish.from === "" ? 0 : Number(wish.from);
+      const items: JsonObject[] = [];
+      for (let index = from; index < Math.min(total, from + wish.count); index++) items.push({ id: index });
+      const next = from + items.length;
+      return { items, total, next: next < total ? String(next) : undefined };
+    },
+    tell: () => told.push(list.rows.length),
+    nowMs: () => 42,
+    closing: closing.signal,
+    pageRows: 100,
+  });
+  return { list, wishes, told, state };
+}
+
+describe("a list", () => {
+  it("comes a page at a time, and all of it in large pages, each told", async () => {
+    const { list, wishes, told } = desk(3450);
+    await list.ask("x", 100);
+    await list.more(false);
+    expect(list).toMatchObject({ total: 3450, hasMore: true, asking: false, askedAtMs: 42 });
+    await list.more(true);
+    expect(told).toEqual([100, 200, 1200, 2200, 3200, 3450]);
+    expect(wishes.map(({ count }) => count)).toEqual([100, 100, 1000, 1000, 1000, 1000]);
+    expect(list.hasMore).toBe(false);
+    await list.more(true);
+    expect(wishes).toHaveLength(6);
+  });
+
+  it("asked for anew keeps its rows until as many are there", async () => {
+    const { list, told } = desk(2500);
+    await list.ask("", 100);
+    await list.more(true);
+    await list.ask("", 2500);
+    expect(told.at(-1)).toBe(2500);
+    expect(told.filter((length) => length === 0)).toEqual([]);
+  });
+
+  it("that is stopped keeps what came", async () => {
+    const { list } = desk(5000);
+    await list.ask("", 100);
+    const all = list.more(true);
+    list.stop();
+    await all;
+    expect(list).toMatchObject({ asking: false, hasMore: true, failure: undefined });
+    expect(list.rows).toHaveLength(100);
+  });
+
+  it("that fails keeps what came, and can be asked for again", async () => {
+    const { list, state } = desk(300);
+    await list.ask("", 100);
+    state.fails = true;
+    await list.more(true);
+    expect(list).toMatchObject({ asking: false, hasMore: true, failure: { message: "no" } });
+    state.fails = false;
+    await list.more(true);
+    expect(list.rows).toHaveLength(300);
+    expect(list.failure).toBeUndefined();
+  });
+
+  it("by another filter drops the answer to the one before", async () => {
+    const { list } = desk(300);
+    const first = list.ask("a", 100);
+    const second = list.ask("b", 100);
+    await Promise.all([first, second]);
+    expect(list.rows).toHaveLength(100);
+    expect(list.rows.map((row) => row["id"])).toEqual(Array.from({ length: 100 }, (_, index) => index));
+  });
+});

@@ -1,0 +1,209 @@
+/** With other keys for every action, no sentence, hint or footer names one of the program's own. */
+
+import { readdirSync, readFileSync } from "node:fs";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createActivityStore } from "../../src/store/create-store.ts";
+import type { KeyTable } from "../../src/tui/state/key-table.ts";
+import { bindings } from "../../src/tui/state/keymap.ts";
+import { createFakeDatastores } from "../support/fake-datastores.ts";
+import { answered, createFakeApi } from "./api/fake-api.ts";
+import { namedKeys } from "./named-keys.ts";
+import { type OpenedUi, openTestUi } from "./open.ts";
+import { record, sampleLog, startUs } from "./records.ts";
+import { createTestSource } from "./source.ts";
+import { createTestShelf } from "./views-shelf.ts";
+import { createFakeWorkflows } from "./workflows/fake-workflows.ts";
+
+beforeAll(() => {
+  process.env["TZ"] = "Europe/Berlin";
+});
+
+let opened: OpenedUi | undefined;
+afterEach(async () => {
+  opened?.ui.close();
+  await opened?.ui.ended;
+  opened = undefined;
+});
+
+/** Letters of one column: there are more of them than actions. */
+const firstSign = 0x1401;
+
+/** A sign for each action that no text has; what is named is the first key, and the program's own work all the same. */
+const keyTable: KeyTable = bindings.map((row, index) => ({
+  ...row,
+  keys: [String.fromCodePoint(firstSign + index), ...row.keys],
+}));
+
+const sign = `[${String.fromCodePoint(firstSign)}-${String.fromCodePoint(firstSign + bindings.length)}]`;
+
+interface Scene {
+  readonly keys: readonly string[];
+  /** The sentence, `*` for each key. */
+  readonly says: string;
+  readonly columns?: number;
+  readonly rows?: number;
+  readonly views?: boolean;
+  readonly gap?: boolean;
+  /** No items, no queries, no datastores. */
+  readonly empty?: boolean;
+}
+
+const enter = "\r";
+const noMatch = 'status = "nothing"';
+
+const scenes: readonly Scene[] = [
+  { keys: ["/", "level>=fatal\r"], says: "* edits the filter, * goes back to the one before." },
+  { keys: ["r", "01:00..02:00\r"], says: "* leaves the range" },
+  { keys: ["u"], says: "No marks yet: * sets one" },
+  { keys: ["v"], says: "No saved views: * saves the filter as one" },
+  { keys: ["i"], says: "There is no filter: all events are shown. * writes one." },
+  {
+    keys: ["/", "level>=warn\r", "\u0013", "approvals", enter],
+    says: "* replaces .flowtail/views/approvals.json, * keeps it",
+    views: true,
+  },
+  { keys: [], says: "· * backfills", gap: true },
+  { keys: ["E", enter, enter, "C"], says: "This line names nothing; * copies the record" },
+  { keys: [], says: "* quits", columns: 39, rows: 11 },
+  { keys: ["/", "event=function_exec", "\t"], says: "* function_execution_output" },
+  { keys: ["2", "/", "nothing\r"], says: "No run is like that. * shows all of them." },
+  { keys: ["2", "m"], says: "Marked: * on another run compares it with this one" },
+  { keys: ["3"], says: "* takes the name of one.", empty: true },
+  { keys: ["3", enter, "v"], says: "No saved queries: * saves the condition as one", empty: true },
+  { keys: ["3", enter, "x"], says: "* shows all columns again" },
+  {
+    keys: ["3", enter, "/", `${noMatch}\r`],
+    says: "No item matches. * changes the condition, * goes back to the one before.",
+  },
+  { keys: ["3", enter, "N"], says: "* stops it" },
+  {
+    keys: ["3", enter, "/", 'status = "open"\r', "\u0013"],
+    says: "* saves the condition and the datastore",
+  },
+  { keys: ["3", enter, enter, enter], says: "The key is what the item is stored under: * begins a new item" },
+  { keys: ["3", enter, enter, "G", "x", "\u001b[27u"], says: "Changed: * writes it, * once more drops" },
+  { keys: ["3", enter, enter, "G", "x", "n"], says: "Changed: * writes it, * drops the changes" },
+  { keys: ["3", enter, enter, "G", "x", "w"], says: "Write it? * does, * or * does not." },
+  { keys: ["3", enter, enter, "G", "x", "w", "y"], says: "Written: * takes it back" },
+  { keys: ["3", enter, "K", "nothing\r"], says: "* leads back." },
+  { keys: ["4", "/", "nothing\r"], says: "No workflow is like that. * shows all of them." },
+  { keys: ["4", "j", enter, "o"], says: "* form approve_request" },
+  {
+    keys: ["4", "j", enter, "j", "j", "j", enter],
+    says: "* orders it with this request, the token in its place; * does not.",
+  },
+  { keys: ["4", "j", enter, "j", "j", "j", enter, "y"], says: "* copies the command" },
+  { keys: ["5", "/", "nothing\r"], says: "No method is like that. * shows all of them." },
+  { keys: ["5", "/", "emoji", enter, enter, "s"], says: "The platform is being asked; * stops the call." },
+  { keys: ["5", "/", "endSnooze", enter, enter], says: "No arguments: * sends it as it is." },
+  { keys: ["5", "/", "endSnooze", enter, enter, enter], says: "This method takes no arguments: * sends it" },
+  {
+    keys: ["5", "/", "endSnooze", enter, enter, "s"],
+    says: "* sends what stands here, with the token in its place; * does not.",
+  },
+];
+
+async function show(scene: Scene, table: KeyTable = keyTable): Promise<string> {
+  const { keys, columns = 120, rows = 40, views = false, gap = false, empty = false } = scene;
+  const store = createActivityStore();
+  store.append(sampleLog(60));
+  store.append([
+    record({ created: startUs + 40_000_000, event_type: "trigger_executed", component_id: "Wf0REQUEST" }),
+  ]);
+  if (gap) {
+    const [fromUs, toUs] = [startUs + 20_000_000, startUs + 21_000_000];
+    store.setGaps([{ id: 1, fromUs, toUs, text: "2 pages refused" }]);
+  }
+  const datastores = createFakeDatastores();
+  if (empty) datastores.change([]);
+  const source = createTestSource(store, {
+    datastores: empty ? { ...datastores, known: async () => undefined } : datastores,
+    workflows: createFakeWorkflows(),
+    api: createFakeApi(),
+  });
+  opened = await openTestUi(source, {
+    ...{ columns, rows, keyTable: table, nowMs: startUs / 1000 + 66_000 },
+    ...(views && { views: createTestShelf() }),
+  });
+  await opened.press(...keys);
+  return opened.settled();
+}
+
+describe("every key is the user's own", () => {
+  it.each(scenes)("says: $says", async (scene) => {
+    const screen = await show(scene);
+    const words = scene.says
+      .replaceAll(/[.?()]/g, "\\$&")
+      .replaceAll("*", sign)
+      .replaceAll(" ", "\\s+");
+    expect(screen).toMatch(new RegExp(words));
+    expect(namedKeys(screen)).toEqual([]);
+  });
+
+  it.each(scenes.filter(({ rows }) => rows === undefined))(
+    "fits where the names are long: $says",
+    async (scene) => {
+      const long = bindings.map((row) => ({ ...row, keys: ["ctrl-backspace", ...row.keys] as const }));
+      const lines = (await show({ ...scene, columns: 80, rows: 24 }, long)).split("\n");
+      expect(lines).toHaveLength(24);
+      expect(lines[1]).toMatch(/^─+$/);
+      expect(lines.at(-2)).toMatch(/^─+$/);
+    },
+  );
+
+  it("an answer names the key of the next page", async () => {
+    const api = createFakeApi();
+    opened = await openTestUi(createTestSource(createActivityStore(), { api }), { columns: 120, keyTable });
+    await opened.press("5", "/", "datastore.query", enter, enter, enter, "requests\r", "s");
+    await api.answer(answered({ ok: true, items: [], response_metadata: { next_cursor: "bmV4dA==" } }));
+    const screen = await opened.settled();
+    expect(screen).toMatch(new RegExp(`${sign} next page`));
+    expect(namedKeys(screen)).toEqual([]);
+  });
+
+  it("a paste into the list names the key of the filter", async () => {
+    const screen = await show({ keys: ["\u001b[200~level=warn\u001b[201~"], says: "" });
+    expect(screen).toMatch(new RegExp(`Press ${sign} first to paste into the filter`));
+  });
+
+  it("the header and the footer name them", async () => {
+    const lines = (await show({ keys: [], says: "", columns: 200 })).split("\n");
+    expect(lines[0]).toMatch(new RegExp(`${sign} Activity +${sign} Traces +${sign} Data`));
+    expect(lines.at(-1)?.match(new RegExp(sign, "g"))?.length).toBeGreaterThan(8);
+  });
+});
+
+describe("a text of the program", () => {
+  const root = new URL("../../src/tui/", import.meta.url);
+  /** Panes whose sentences are not made from the table yet. */
+  const byHand = /^(?:state|effects|views)\/(?:audit|people|facts)\b/;
+  const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
+    (name) => /\.tsx?$/.test(name) && !/keymap|keys\.ts$/.test(name) && !byHand.test(name),
+  );
+
+  it.each([
+    ["Esc goes back", ["Esc goes back"]],
+    ["12 new; R backfills", ["R backfills"]],
+    ["No entry. / edits it, Backspace goes back", ["Backspace goes back", "/ edits"]],
+    ["The gap of 0.9 s seconds, a token, I was here, as I see", []],
+  ])("%j names keys: %j", (text, expected) => expect(namedKeys(text)).toEqual(expected));
+
+  it("names no key but from the table", () => {
+    expect(files.length).toBeGreaterThan(200);
+    const named = files.flatMap((name) =>
+      textsOf(readFileSync(new URL(name, root), "utf8")).flatMap((text) =>
+        namedKeys(text).map((key) => `${name}: ${key}`),
+      ),
+    );
+    expect(named).toEqual([]);
+  });
+});
+
+/** What stands in quotes on a line that is no comment; what a template fills in is left out. */
+function textsOf(source: string): readonly string[] {
+  return source
+    .split("\n")
+    .filter((line) => !/^\s*(?:\/\*\*|\*|\/\/|import )/.test(line))
+    .flatMap((line) => [...line.matchAll(/"((?:[^"\\]|\\.)*)"|`([^`]*)`/g)])
+    .map(([, quoted, template]) => (quoted ?? template ?? "").replaceAll(/\$\{[^}]*\}/g, "…"));
+}

@@ -1,0 +1,75 @@
+import { expect, it } from "vitest";
+import type { Link } from "../../../../src/activity/view.ts";
+import { activityStop } from "../../../../src/tui/state/activity/stop.ts";
+import { copyLink, linkActionOf, linkActions } from "../../../../src/tui/state/detail/links.ts";
+import type { Model } from "../../../../src/tui/state/model.ts";
+import { openRun } from "../../../../src/tui/state/traces/run.ts";
+import { tracesStop } from "../../../../src/tui/state/traces/stop.ts";
+import { withRows } from "../models.ts";
+
+function follow(link: Link, model: Model = withRows(100)) {
+  return linkActionOf(link).follow(model, link, activityStop(model, 7));
+}
+
+it.each<[Link, string, (model: Model) => unknown, unknown]>([
+  [{ kind: "trace", id: "Tr1" }, "traces", (model) => model.traces.run.traceId, "Tr1"],
+  [{ kind: "workflow", id: "Wf1" }, "workflows", (model) => model.workflows.open.key, "Wf1"],
+  [
+    { kind: "datastore", id: "requests" },
+    "datastores",
+    (model) => [model.datastores.view, model.datastores.items.store.name],
+    ["items", "requests"],
+  ],
+  [
+    { kind: "item", id: "8801", datastore: "requests" },
+    "datastores",
+    (model) => [model.datastores.view, model.datastores.item.key, model.datastores.items.store.name],
+    ["item", "8801", "requests"],
+  ],
+  [{ kind: "function", id: "Fn1" }, "activity", (model) => model.activity.filter.text, "component_id=Fn1"],
+  [{ kind: "execution", id: "Fx1" }, "activity", (model) => model.activity.filter.text, '"Fx1"'],
+  [{ kind: "trigger", id: "Ft1" }, "activity", (model) => model.activity.filter.text, '"Ft1"'],
+  [{ kind: "user", id: 'U"1' }, "activity", (model) => model.activity.filter.text, '"U\\"1"'],
+  [{ kind: "channel", id: "C1" }, "activity", (model) => model.activity.filter.text, '"C1"'],
+])("%j leads to %s", (link, pane, seen, expected) => {
+  const [model] = follow(link);
+  expect(model.pane).toBe(pane);
+  expect(seen(model)).toEqual(expected);
+  // From another pane Esc leads back; a filter goes back by its own key.
+  expect(model.trail.length > 0).toBe(pane !== "activity");
+});
+
+it.each<[Link, string]>([
+  [{ kind: "team", id: "T1" }, "the team's identifier"],
+  [{ kind: "app", id: "A1" }, "the app's identifier"],
+  [{ kind: "item", id: "8801" }, "the item's key"],
+])("%j has no place of its own and is copied", (link, what) => {
+  const [model, effects] = follow(link);
+  expect(model.pane).toBe("activity");
+  expect(effects).toEqual([{ kind: "copy-text", text: link.id, what }]);
+});
+
+it.each(Object.keys(linkActions) as Link["kind"][])("a link of the kind %s can be copied", (kind) => {
+  const [model, effects] = copyLink(withRows(100), { kind, id: "X1", datastore: "requests" });
+  expect(model.pane).toBe("activity");
+  expect(effects).toMatchObject([{ kind: "copy-text", text: "X1", what: linkActions[kind].copied }]);
+});
+
+it("the trace of the run that is open leads nowhere else", () => {
+  const open = openRun(withRows(100), "Tr1");
+  const [model] = linkActions.trace.follow(open, { kind: "trace", id: "Tr1" }, tracesStop(open));
+  expect(model.trail).toEqual(open.trail);
+  expect(model.notice?.text).toBe("This is its run");
+});
+
+it("an item is not left while it has changes", () => {
+  const model = withRows(100);
+  const { item } = model.datastores;
+  const changed = { ...item, key: "1", draft: { id: "1", a: 2 }, original: { id: "1", a: 1 } };
+  const [next, effects] = follow(
+    { kind: "item", id: "2", datastore: "requests" },
+    { ...model, datastores: { ...model.datastores, item: changed } },
+  );
+  expect(next.datastores.item.key).toBe("1");
+  expect(effects.filter((effect) => effect.pane === "datastores")).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { newEditor } from "../../../src/tui/state/activity/model.ts";
+import type { Place } from "../../../src/tui/state/binding.ts";
+import { openPalette, openTerms } from "../../../src/tui/state/dialog/open.ts";
+import { bindings, placesOf } from "../../../src/tui/state/keymap.ts";
+import { initialModel, type Model } from "../../../src/tui/state/model.ts";
+import { placeStacks } from "../../../src/tui/state/place-stacks.ts";
+
+const model = initialModel(
+  { title: "app", profileName: "", appId: "", demo: false },
+  { columns: 80, rows: 24 },
+);
+const { activity, traces, datastores, workflows, api } = model;
+const reading = { open: true, focused: true } as const;
+
+/** Every view of every pane, and what can cover it. */
+const models: readonly Model[] = [
+  model,
+  { ...model, activity: { ...activity, detail: { ...activity.detail, ...reading } } },
+  { ...model, activity: { ...activity, editor: newEditor("filter", "") } },
+  { ...model, help: { scroll: 0 } },
+  openPalette(model)[0],
+  openTerms(model)[0],
+  ...(["runs", "run", "comparison", "statistics"] as const).map((view) => ({
+    ...model,
+    ...{ pane: "traces" as const, traces: { ...traces, view } },
+  })),
+  {
+    ...model,
+    pane: "traces",
+    traces: { ...traces, view: "run", run: { ...traces.run, detail: { ...traces.run.detail, ...reading } } },
+  },
+  ...(["stores", "items", "item", "builder", "review", "choices"] as const).map((view) => ({
+    ...model,
+    ...{ pane: "datastores" as const, datastores: { ...datastores, view } },
+  })),
+  ...(["workflows", "workflow", "order", "ordered"] as const).flatMap((view) =>
+    (["steps", "runs"] as const).map((tab) => ({
+      ...model,
+      ...{ pane: "workflows" as const, workflows: { ...workflows, view, open: { ...workflows.open, tab } } },
+    })),
+  ),
+  ...(["methods", "form", "write", "answer", "calls"] as const).flatMap((view) =>
+    (["form", "errors"] as const).map((tab) => ({
+      ...model,
+      ...{ pane: "api" as const, api: { ...api, view, form: { ...api.form, tab } } },
+    })),
+  ),
+  { ...model, pane: "audit" },
+  { ...model, pane: "people" },
+];
+
+it("every place of the key table holds together with others", () => {
+  const known = new Set(placeStacks.flat());
+  expect([...new Set(bindings.map(({ place }) => place))].filter((place) => !known.has(place))).toEqual([]);
+});
+
+it.each(models.map((made) => [placesOf(made)]))("knows that %j hold together", (places) => {
+  const covers = (stack: readonly Place[]) => {
+    const positions = places.map((place) => stack.indexOf(place));
+    return positions.every((at, index) => at > (positions[index - 1] ?? -1));
+  };
+  expect(placeStacks.some(covers)).toBe(true);
+});
