@@ -1,30 +1,38 @@
 /** Whether an item satisfies a bound condition; compiled once, then run on many items. */
 
-import type { Condition, Operand, Path } from "./condition.ts";
+import type { Comparator, Condition, ConditionFunction, Operand, Path } from "./condition.ts";
 import { compareValues, equalValues, sizeOfValue, typeOf } from "./value.ts";
 
-type Item = unknown;
-type Predicate = (item: Item) => boolean;
+export type Predicate<Item> = (item: Item) => boolean;
 /** Undefined where the item has no such attribute. */
-type Reader = (item: Item) => unknown;
+export type Reader<Item> = (item: Item) => unknown;
+/** How the attribute of a path is read from an item. */
+export type ReaderOf<Item> = (path: Path) => Reader<Item>;
 
 /** A predicate for items; the condition must be bound (see bind.ts). Missing operands make a condition false, but `<>` true. */
-export function compileCondition(condition: Condition): Predicate {
+export function compileCondition(condition: Condition): Predicate<unknown> {
+  return compileReading(condition, pathReader);
+}
+
+/** The same for items of any form, given how to read from them. */
+export function compileReading<Item>(condition: Condition, readerOf: ReaderOf<Item>): Predicate<Item> {
+  const compiled = (term: Condition) => compileReading(term, readerOf);
+  const reader = (operand: Operand) => operandReader(operand, readerOf);
   switch (condition.kind) {
     case "and": {
-      const terms = condition.terms.map(compileCondition);
+      const terms = condition.terms.map(compiled);
       return (item) => terms.every((term) => term(item));
     }
     case "or": {
-      const terms = condition.terms.map(compileCondition);
+      const terms = condition.terms.map(compiled);
       return (item) => terms.some((term) => term(item));
     }
     case "not": {
-      const term = compileCondition(condition.term);
+      const term = compiled(condition.term);
       return (item) => !term(item);
     }
     case "compare":
-      return compileComparison(condition);
+      return compileComparison(condition.operator, reader(condition.left), reader(condition.right));
     case "between": {
       const [operand, low, high] = [reader(condition.operand), reader(condition.low), reader(condition.high)];
       return (item) => {
@@ -44,12 +52,36 @@ export function compileCondition(condition: Condition): Predicate {
       };
     }
     case "call":
-      return compileCall(condition);
+      return compileCall(condition.name, condition.args.map(reader));
   }
 }
 
-function compileComparison({ operator, left, right }: Extract<Condition, { kind: "compare" }>): Predicate {
-  const [readLeft, readRight] = [reader(left), reader(right)];
+/** Reads from an item that is a value. */
+export function pathReader(path: Path): Reader<unknown> {
+  const steps = path.parts.map((part) => {
+    if (part.kind === "alias") throw new TypeError(`${part.ref} is not bound to a name`);
+    return part.kind === "index" ? part.index : part.name;
+  });
+  return (item) => {
+    let value = item;
+    for (const step of steps) {
+      if (typeof step === "number") {
+        if (!Array.isArray(value)) return undefined;
+      } else if (typeOf(value) !== "M" || !Object.hasOwn(value as object, step)) {
+        return undefined;
+      }
+      value = (value as Record<string | number, unknown>)[step];
+      if (value === undefined) return undefined;
+    }
+    return value;
+  };
+}
+
+function compileComparison<Item>(
+  operator: Comparator,
+  readLeft: Reader<Item>,
+  readRight: Reader<Item>,
+): Predicate<Item> {
   switch (operator) {
     case "=":
       return (item) => equal(readLeft(item), readRight(item));
@@ -66,8 +98,10 @@ function compileComparison({ operator, left, right }: Extract<Condition, { kind:
   }
 }
 
-function compileCall({ name, args }: Extract<Condition, { kind: "call" }>): Predicate {
-  const [first, second] = args.map(reader);
+function compileCall<Item>(
+  name: ConditionFunction,
+  [first, second]: readonly Reader<Item>[],
+): Predicate<Item> {
   if (!first) throw new TypeError(`${name} has no argument`);
   switch (name) {
     case "attribute_exists":
@@ -106,16 +140,16 @@ function ordered(left: unknown, right: unknown, test: (order: number) => boolean
   return order !== undefined && test(order);
 }
 
-function reader(operand: Operand): Reader {
+function operandReader<Item>(operand: Operand, readerOf: ReaderOf<Item>): Reader<Item> {
   switch (operand.kind) {
     case "literal": {
       const { value } = operand;
       return () => value;
     }
     case "path":
-      return pathReader(operand);
+      return readerOf(operand);
     case "size": {
-      const read = pathReader(operand.path);
+      const read = readerOf(operand.path);
       return (item) => {
         const value = read(item);
         return value === undefined ? undefined : sizeOfValue(value);
@@ -124,24 +158,4 @@ function reader(operand: Operand): Reader {
     case "ref":
       throw new TypeError(`${operand.ref} is not bound to a value`);
   }
-}
-
-function pathReader(path: Path): Reader {
-  const steps = path.parts.map((part) => {
-    if (part.kind === "alias") throw new TypeError(`${part.ref} is not bound to a name`);
-    return part.kind === "index" ? part.index : part.name;
-  });
-  return (item) => {
-    let value = item;
-    for (const step of steps) {
-      if (typeof step === "number") {
-        if (!Array.isArray(value)) return undefined;
-      } else if (typeOf(value) !== "M" || !Object.hasOwn(value as object, step)) {
-        return undefined;
-      }
-      value = (value as Record<string | number, unknown>)[step];
-      if (value === undefined) return undefined;
-    }
-    return value;
-  };
 }

@@ -2,17 +2,20 @@
 
 import { z } from "zod";
 import { isJsonObject } from "../base/json.ts";
+import { onFirstUse } from "../base/on-first-use.ts";
 import { auditDeployment } from "./audit/audit-deployment.ts";
 import type { FaultRules } from "./faults/fault-rules.ts";
 import type { SandboxClock } from "./sandbox-clock.ts";
 import type { Storage } from "./storage/storage.ts";
 
 /** Fields of a record from outside: any JSON object, kept as it is, also where it is wrong. */
-export const recordSchema = z.custom<Readonly<Record<string, unknown>>>(isJsonObject, "must be an object");
+export const recordSchema = onFirstUse(() =>
+  z.custom<Readonly<Record<string, unknown>>>(isJsonObject, "must be an object"),
+);
 
 export interface IncomingActivity {
   readonly appId: string;
-  readonly record: z.output<typeof recordSchema>;
+  readonly record: z.output<ReturnType<typeof recordSchema>>;
   /** How long after now the event can be listed, in milliseconds; default 0. */
   readonly lateMs?: number | undefined;
 }

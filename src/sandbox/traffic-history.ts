@@ -14,12 +14,13 @@ const afterglowUs = 120 * 1_000_000;
 /** About `count` events; those that lie ahead of `nowUs` arrive when their time comes. */
 export function backfillHistory(
   intake: ActivityIntake,
-  world: TrafficWorld,
+  worldNow: () => TrafficWorld,
   random: Random,
   count: number,
   nowUs: number,
 ): void {
   if (count === 0) return;
+  const world = worldNow();
   const rate = count / (spanUs / 1_000_000);
   const traffic = createTraffic({ world, random, startUs: nowUs - spanUs, rate });
   const begun = new Set<unknown>();

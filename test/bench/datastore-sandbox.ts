@@ -35,7 +35,7 @@ export async function measure(): Promise<Measurement[]> {
       input: join(import.meta.dirname, "datastore-sandbox-child.ts"),
       platform: "node",
     });
-    await bundle.write({ file: script });
+    await bundle.write({ dir: folder, entryFileNames: "sandbox.mjs", chunkFileNames: "[name]-[hash].mjs" });
     const startMs: number[] = [];
     for (let round = 0; round < rounds; round++) startMs.push(await timeOfStart(script));
     const ours = await openSandbox(script);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { itemNamedIn } from "../../src/activity/named-item.ts";
 import type { SeedDocument } from "../../src/sandbox/index.ts";
 import { fakeClock } from "../support/fake-clock.ts";
+import { datastore } from "./datastores/calls.ts";
 import { call, sandboxForFile } from "./sandbox-under-test.ts";
 
 const minuteMs = 60_000;
@@ -105,6 +107,22 @@ describe("the history of the demo", () => {
     expect(started.size).toBeGreaterThan(15);
     sandbox.control.setClock({ advanceMs: 5 * minuteMs });
     expect(await traces("workflow_execution_result")).toEqual(started);
+  });
+
+  it("names datastore items that can be read", async () => {
+    const sandbox = await sandboxForFile({ clock: fakeClock(), seed: "demo", rateLimits: false });
+    const args = { app_id: sandbox.appId, limit: 1000, log_event_type: "datastore_request_result" };
+    const { activities } = await call(sandbox, "apps.activities.list", args);
+    const named = (activities as { payload: unknown }[]).map(({ payload }) => itemNamedIn(payload));
+    expect(named.length).toBeGreaterThan(20);
+    for (const { datastore: name, key } of named.filter((item) => item !== undefined)) {
+      const answer =
+        key === undefined
+          ? await datastore(sandbox, "query", { datastore: name })
+          : await datastore(sandbox, "get", { datastore: name, id: key });
+      expect(answer, `${name} ${key}`).toMatchObject({ ok: true });
+      if (key !== undefined) expect(Object.values(answer["item"] ?? {})).toContain(key);
+    }
   });
 
   it("is the same for the same seed", async () => {

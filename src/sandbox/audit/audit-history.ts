@@ -11,6 +11,7 @@ const spanMs = 30 * 86_400_000;
 
 /** Depends on the sandbox's seed and on who and what is in it. */
 export function writeAuditHistory(platform: Platform, count: number): void {
+  if (count === 0) return;
   const random = platform.random.fork("audit history");
   const cast = castOf(platform.storage);
   if (!cast) return;

@@ -2,19 +2,22 @@
 
 import { z } from "zod";
 import { usageError } from "../../base/errors.ts";
+import { onFirstUse } from "../../base/on-first-use.ts";
 import { auditConnection } from "../channels/audit-channels.ts";
 import { stateOfInvite } from "../channels/shared-invites.ts";
 import { sharedInviteAnswers } from "../machines/shared-channel.ts";
 import type { Platform } from "../platform.ts";
 import type { SharedInvite } from "../storage/channels.ts";
 
-export const sharedInviteAnswerSchema = z.strictObject({
-  inviteId: z.string(),
-  answer: z.enum(sharedInviteAnswers),
-  /** The workspace that joins; default that of the person invited, else one made up for the invitation. */
-  teamId: z.string().optional(),
-});
-export type GivenAnswer = z.output<typeof sharedInviteAnswerSchema>;
+export const sharedInviteAnswerSchema = onFirstUse(() =>
+  z.strictObject({
+    inviteId: z.string(),
+    answer: z.enum(sharedInviteAnswers),
+    /** The workspace that joins; default that of the person invited, else one made up for the invitation. */
+    teamId: z.string().optional(),
+  }),
+);
+export type GivenAnswer = z.output<ReturnType<typeof sharedInviteAnswerSchema>>;
 
 /** Throws a usage error for an invitation that is not there or waits no longer. */
 export function answerSharedInvite(platform: Platform, given: GivenAnswer): SharedInvite {

@@ -1,5 +1,6 @@
 /** Answers requests below `/_sandbox/`; a wrong one is told what was expected. */
 
+import type { z } from "zod";
 import { FlowtailError } from "../../base/errors.ts";
 import { parseLossless } from "../../base/json.ts";
 import { describeIssues } from "../describe-issues.ts";
@@ -68,10 +69,10 @@ function inputOf(route: ControlRoute, { path, body, contentType }: ControlReques
   if (!/^application\/json\b/i.test(contentType ?? "")) {
     return { ok: false, problem: "Send the body as application/json." };
   }
-  return judge(route.body, body.bytes.toString("utf8"));
+  return judge(route.body(), body.bytes.toString("utf8"));
 }
 
-function judge(schema: NonNullable<ControlRoute["body"]>, text: string): Input {
+function judge(schema: z.ZodType, text: string): Input {
   let value: unknown;
   try {
     value = parseLossless(text);

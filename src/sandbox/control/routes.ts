@@ -1,6 +1,7 @@
 /** The control plane over HTTP: each operation is a verb, a path, the shape of its body, and a call of the control. */
 
 import { z } from "zod";
+import { onFirstUse } from "../../base/on-first-use.ts";
 import { faults } from "../faults/registry.ts";
 import { policySchema } from "../policy.ts";
 import { seeds } from "../seeds/registry.ts";
@@ -18,7 +19,7 @@ export interface ControlRoute {
   readonly path: string;
   readonly summary: string;
   /** What POST takes; without it, an empty body. */
-  readonly body?: z.ZodType;
+  readonly body?: () => z.ZodType;
   /** The answer as a value for JSON; `input` has passed `body`, or is the number of the path. */
   readonly run: (control: SandboxControl, input: unknown) => unknown;
 }
@@ -29,20 +30,23 @@ export const controlRoutes: readonly ControlRoute[] = [
   postRoute(
     "seed",
     "Replaces everything by a named seed or a document.",
-    seedBody(),
+    seedBody,
     (control, { name, document }) => control.seed(document ?? name ?? ""),
   ),
   route("GET", "snapshot", "All that is kept, as a document for seed.", (control) => control.snapshot()),
   route("GET", "clock", "The sandbox's time.", (control) => control.clock()),
-  postRoute("clock", "Moves, stops or starts the sandbox's time.", clockBody(), (control, change) =>
+  postRoute("clock", "Moves, stops or starts the sandbox's time.", clockBody, (control, change) =>
     control.setClock(change),
   ),
   route("GET", "faults", "The rules in force, and the faults there are.", (control) => ({
     rules: control.faults(),
     known: faults.map(({ name, summary }) => ({ name, summary })),
   })),
-  postRoute("faults", "Adds a rule.", z.looseObject({ fault: z.string() }), (control, rule) =>
-    control.addFault(rule),
+  postRoute(
+    "faults",
+    "Adds a rule.",
+    () => z.looseObject({ fault: z.string() }),
+    (control, rule) => control.addFault(rule),
   ),
   route("DELETE", "faults", "Removes every rule.", (control) => control.clearFaults()),
   route("DELETE", "faults/:id", "Removes one rule.", (control, id) => control.removeFault(Number(id))),
@@ -56,34 +60,34 @@ export const controlRoutes: readonly ControlRoute[] = [
   postRoute(
     "traffic",
     "Changes the rate of generated events, or pauses it.",
-    trafficBody(),
+    trafficBody,
     (control, change) => control.setTraffic(change),
   ),
   postRoute(
     "rate-limits",
     "Turns the rate limits on or off.",
-    z.strictObject({ enabled: z.boolean() }),
+    () => z.strictObject({ enabled: z.boolean() }),
     (control, { enabled }) => control.setRateLimits(enabled),
   ),
   postRoute(
     "policy",
     "Changes what is done where the document is silent.",
-    policySchema.partial(),
+    () => policySchema().partial(),
     (control, change) => control.setPolicy(change),
   ),
-  postRoute("plan", "Sets a workspace's plan.", planBody(), (control, { teamId, plan }) =>
+  postRoute("plan", "Sets a workspace's plan.", planBody, (control, { teamId, plan }) =>
     control.setPlan(teamId, plan),
   ),
   postRoute(
     "migration",
     "Says whether a workspace is migrating, during which its datastores are not to be had.",
-    z.strictObject({ teamId: z.string(), migrating: z.boolean() }),
+    () => z.strictObject({ teamId: z.string(), migrating: z.boolean() }),
     (control, { teamId, migrating }) => control.setMigrating(teamId, migrating),
   ),
   postRoute(
     "hosting",
     "Says whether the service runs an app; only such apps have datastores.",
-    z.strictObject({ appId: z.string(), hosted: z.boolean() }),
+    () => z.strictObject({ appId: z.string(), hosted: z.boolean() }),
     (control, { appId, hosted }) => control.setHosted(appId, hosted),
   ),
   route("GET", "datastores", "Every datastore, with how many items it holds.", (control) => ({
@@ -95,7 +99,7 @@ export const controlRoutes: readonly ControlRoute[] = [
   postRoute(
     "manifest",
     "Deploys a manifest: its datastores are the main app's from now on.",
-    z.unknown(),
+    () => z.unknown(),
     (control, manifest) => ({ datastores: control.deploy(manifest) }),
   ),
   route(
@@ -135,14 +139,14 @@ function route(
 function postRoute<Body extends z.ZodType>(
   path: string,
   summary: string,
-  body: Body,
+  body: () => Body,
   run: (control: SandboxControl, input: z.output<Body>) => unknown,
 ): ControlRoute {
   return {
     http: "POST",
     path,
     summary,
-    body,
+    body: onFirstUse(body),
     run: (control, input) => run(control, input as z.output<Body>),
   };
 }
@@ -171,5 +175,5 @@ function trafficBody() {
 }
 
 function planBody() {
-  return z.strictObject({ teamId: z.string(), plan: teamSchema.shape.plan.unwrap() });
+  return z.strictObject({ teamId: z.string(), plan: teamSchema().shape.plan.unwrap() });
 }

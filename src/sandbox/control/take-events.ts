@@ -2,18 +2,21 @@
 
 import { z } from "zod";
 import { usageError } from "../../base/errors.ts";
+import { onFirstUse } from "../../base/on-first-use.ts";
 import { recordSchema } from "../activity-intake.ts";
 import type { Platform } from "../platform.ts";
 
-export const newEventsSchema = z.strictObject({
-  /** Records as apps.activities.list will give them, untouched. */
-  events: z.array(recordSchema).max(100_000),
-  /** Whose log; default the main app's. */
-  appId: z.string().optional(),
-  /** How long after now they can be listed, in milliseconds. */
-  lateMs: z.number().min(0).optional(),
-});
-export type NewEvents = z.output<typeof newEventsSchema>;
+export const newEventsSchema = onFirstUse(() =>
+  z.strictObject({
+    /** Records as apps.activities.list will give them, untouched. */
+    events: z.array(recordSchema()).max(100_000),
+    /** Whose log; default the main app's. */
+    appId: z.string().optional(),
+    /** How long after now they can be listed, in milliseconds. */
+    lateMs: z.number().min(0).optional(),
+  }),
+);
+export type NewEvents = z.output<ReturnType<typeof newEventsSchema>>;
 
 export function takeEvents({ storage, intake }: Platform, { events, appId, lateMs }: NewEvents): number {
   const app = appId === undefined ? storage.apps.list()[0] : storage.apps.find(appId);

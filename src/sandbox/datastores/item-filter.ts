@@ -1,10 +1,9 @@
 /** The filter of a query or count, bound and ready for items as they are stored. */
 
-import { parseLossless } from "../../base/json.ts";
 import { isDeeper } from "../../catalog/datastores/item-problems.ts";
 import { bindExpression } from "../../expressions/bind.ts";
 import type { Condition } from "../../expressions/condition.ts";
-import { compileCondition } from "../../expressions/evaluate.ts";
+import { compileTextCondition } from "../../expressions/evaluate-text.ts";
 import { requiredTexts } from "../../expressions/required-texts.ts";
 import { usesAttribute } from "../../expressions/uses-attribute.ts";
 import type { SandboxPolicy } from "../policy.ts";
@@ -47,8 +46,8 @@ export function itemFilter(
 
 function compileFilter(condition: Condition): ItemFilter {
   const required = requiredTexts(condition);
-  const holds = compileCondition(condition);
-  return (raw) => required.every((text) => raw.includes(text)) && holds(parseLossless(raw));
+  const holds = compileTextCondition(condition);
+  return (raw) => required.every((text) => raw.includes(text)) && holds(raw);
 }
 
 function withoutExpression(references: readonly string[]) {

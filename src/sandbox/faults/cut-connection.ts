@@ -6,6 +6,6 @@ import { defineFault } from "./fault.ts";
 export const cutConnection = defineFault({
   name: "cut-connection",
   summary: "Carries the call out, then closes the connection before or midway through the answer.",
-  parameters: z.strictObject({ when: z.enum(["before", "midway"]).default("midway") }),
+  parameters: () => z.strictObject({ when: z.enum(["before", "midway"]).default("midway") }),
   arm: ({ when }) => ({ stage: "answer", apply: ({ answer }) => ({ ...answer, cut: when }) }),
 });

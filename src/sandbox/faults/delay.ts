@@ -6,11 +6,12 @@ import { defineFault } from "./fault.ts";
 export const delay = defineFault({
   name: "delay",
   summary: "Waits before the request is looked at.",
-  parameters: z.strictObject({
-    delayMs: z.number().min(0).max(600_000),
-    /** Up to this much more, at random. */
-    jitterMs: z.number().min(0).max(600_000).default(0),
-  }),
+  parameters: () =>
+    z.strictObject({
+      delayMs: z.number().min(0).max(600_000),
+      /** Up to this much more, at random. */
+      jitterMs: z.number().min(0).max(600_000).default(0),
+    }),
   arm: ({ delayMs, jitterMs }, { clock, random, closing }) => ({
     stage: "edge",
     async apply() {

@@ -6,7 +6,7 @@ import { defineFault } from "./fault.ts";
 export const duplicatedTimestamps = defineFault({
   name: "duplicated-timestamps",
   summary: "Gives groups of events the creation time of the first of them.",
-  parameters: z.strictObject({ group: z.int().min(2).max(1000).default(2) }),
+  parameters: () => z.strictObject({ group: z.int().min(2).max(1000).default(2) }),
   arm: ({ group }) => {
     let seen = 0;
     let created: unknown;

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { usageError } from "../../base/errors.ts";
+import { onFirstUse } from "../../base/on-first-use.ts";
 import { listWords } from "../../base/problem.ts";
 import { describeIssues } from "../describe-issues.ts";
 import type { HttpAnswer } from "../http/answer.ts";
@@ -101,7 +102,7 @@ export function createFaultRules(tools: FaultTools): FaultRules {
 
 interface Rule {
   readonly id: number;
-  readonly when: z.output<typeof whenSchema>;
+  readonly when: z.output<ReturnType<typeof whenSchema>>;
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly method: RegExp;
   readonly armed: ArmedFault;
@@ -109,25 +110,27 @@ interface Rule {
   hits: number;
 }
 
-const whenSchema = z.looseObject({
-  fault: z.string(),
-  method: z
-    .string()
-    .regex(/^[\w.*]{1,100}$/, "a method name; * stands for any part of it")
-    .default("*"),
-  nth: z.int().min(1).optional(),
-  every: z.int().min(1).optional(),
-  probability: z.number().min(0).max(1).optional(),
-  times: z.int().min(1).optional(),
-});
+const whenSchema = onFirstUse(() =>
+  z.looseObject({
+    fault: z.string(),
+    method: z
+      .string()
+      .regex(/^[\w.*]{1,100}$/, "a method name; * stands for any part of it")
+      .default("*"),
+    nth: z.int().min(1).optional(),
+    every: z.int().min(1).optional(),
+    probability: z.number().min(0).max(1).optional(),
+    times: z.int().min(1).optional(),
+  }),
+);
 
 function armRule(input: unknown, id: number, tools: FaultTools): Rule {
-  const when = whenSchema.safeParse(input);
+  const when = whenSchema().safeParse(input);
   if (!when.success) throw invalidRule(when.error);
   const { fault: name, method, nth, every, probability, times, ...rest } = when.data;
   const fault = faults.find((candidate) => candidate.name === name);
   if (!fault) throw unknownFault(name, faults);
-  const parameters = fault.parameters.safeParse(rest);
+  const parameters = fault.parameters().safeParse(rest);
   if (!parameters.success) throw invalidRule(parameters.error);
   const armed = fault.arm(parameters.data, tools);
   const pattern = new RegExp(`^${method.replaceAll(".", "\\.").replace(/\*+/g, ".*")}$`);

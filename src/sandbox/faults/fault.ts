@@ -2,6 +2,7 @@
 
 import type { z } from "zod";
 import type { Clock } from "../../base/clock.ts";
+import { onFirstUse } from "../../base/on-first-use.ts";
 import type { Random } from "../../base/random.ts";
 import type { HttpAnswer } from "../http/answer.ts";
 import type { Checked } from "../web-api/reply.ts";
@@ -57,7 +58,7 @@ export type ArmedFault =
 export interface Fault {
   readonly name: string;
   readonly summary: string;
-  readonly parameters: z.ZodObject;
+  readonly parameters: () => z.ZodObject;
   /** `parameters` have passed the schema. */
   readonly arm: (parameters: Readonly<Record<string, unknown>>, tools: FaultTools) => ArmedFault;
 }
@@ -66,8 +67,12 @@ export interface Fault {
 export function defineFault<Parameters extends z.ZodObject>(fault: {
   readonly name: string;
   readonly summary: string;
-  readonly parameters: Parameters;
+  readonly parameters: () => Parameters;
   readonly arm: (parameters: z.output<Parameters>, tools: FaultTools) => ArmedFault;
 }): Fault {
-  return { ...fault, arm: (parameters, tools) => fault.arm(parameters as z.output<Parameters>, tools) };
+  return {
+    ...fault,
+    parameters: onFirstUse(fault.parameters),
+    arm: (parameters, tools) => fault.arm(parameters as z.output<Parameters>, tools),
+  };
 }

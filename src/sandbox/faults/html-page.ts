@@ -6,7 +6,7 @@ import { defineFault } from "./fault.ts";
 export const htmlPage = defineFault({
   name: "html-page",
   summary: "Answers with an HTML page instead of JSON.",
-  parameters: z.strictObject({ status: z.int().min(200).max(599).default(200) }),
+  parameters: () => z.strictObject({ status: z.int().min(200).max(599).default(200) }),
   arm: ({ status }) => ({
     stage: "edge",
     apply: () => ({

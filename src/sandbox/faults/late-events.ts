@@ -6,7 +6,7 @@ import { defineFault } from "./fault.ts";
 export const lateEvents = defineFault({
   name: "late-events",
   summary: "Holds events back before they can be listed.",
-  parameters: z.strictObject({ lateMs: z.number().min(0).max(86_400_000).default(10_000) }),
+  parameters: () => z.strictObject({ lateMs: z.number().min(0).max(86_400_000).default(10_000) }),
   arm: ({ lateMs }) => ({
     stage: "arrival",
     apply: (arrival) => ({ ...arrival, lateMs: arrival.lateMs + lateMs }),

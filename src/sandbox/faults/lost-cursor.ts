@@ -7,7 +7,7 @@ import { defineFault } from "./fault.ts";
 export const lostCursor = defineFault({
   name: "lost-cursor",
   summary: "Refuses a call that carries a cursor with invalid_cursor.",
-  parameters: z.strictObject({}),
+  parameters: () => z.strictObject({}),
   arm: () => ({
     stage: "call",
     concerns: ({ args }) => Boolean(args["cursor"]),

@@ -6,7 +6,7 @@ import { defineFault } from "./fault.ts";
 export const malformedBody = defineFault({
   name: "malformed-body",
   summary: "Answers HTTP 200 with JSON that ends in the middle, or with nothing.",
-  parameters: z.strictObject({ shape: z.enum(["truncated", "empty"]).default("truncated") }),
+  parameters: () => z.strictObject({ shape: z.enum(["truncated", "empty"]).default("truncated") }),
   arm: ({ shape }) => ({
     stage: "answer",
     apply: ({ answer }) => ({

@@ -6,6 +6,6 @@ import { defineFault } from "./fault.ts";
 export const noop = defineFault({
   name: "noop",
   summary: "Does nothing; shows which calls a rule would hit.",
-  parameters: z.strictObject({}),
+  parameters: () => z.strictObject({}),
   arm: () => ({ stage: "edge", apply: () => undefined }),
 });

@@ -7,6 +7,6 @@ import { defineFault } from "./fault.ts";
 export const rateLimit = defineFault({
   name: "rate-limit",
   summary: "Answers HTTP 429 with Retry-After.",
-  parameters: z.strictObject({ retryAfterSeconds: z.int().min(0).max(86_400).default(1) }),
+  parameters: () => z.strictObject({ retryAfterSeconds: z.int().min(0).max(86_400).default(1) }),
   arm: ({ retryAfterSeconds }) => ({ stage: "edge", apply: () => rateLimitedAnswer(retryAfterSeconds) }),
 });

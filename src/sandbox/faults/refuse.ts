@@ -7,8 +7,9 @@ import { defineFault } from "./fault.ts";
 export const refuse = defineFault({
   name: "refuse",
   summary: "Answers HTTP 200 with ok: false and the given error code.",
-  parameters: z.strictObject({
-    error: z.string().regex(/^\w{1,100}$/, "an error code such as internal_error"),
-  }),
+  parameters: () =>
+    z.strictObject({
+      error: z.string().regex(/^\w{1,100}$/, "an error code such as internal_error"),
+    }),
   arm: ({ error }) => ({ stage: "edge", apply: () => refusalAnswer(error) }),
 });

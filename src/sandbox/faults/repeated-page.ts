@@ -10,7 +10,7 @@ const walkLimit = 1000;
 export const repeatedPage = defineFault({
   name: "repeated-page",
   summary: "Answers a call that carries a cursor with the page before once more; nothing is left out.",
-  parameters: z.strictObject({}),
+  parameters: () => z.strictObject({}),
   arm: () => {
     // A cursor does not tell which one led to it, so the rule remembers what each walk asked last.
     const lastAsked = new Map<string, unknown>();

@@ -6,7 +6,7 @@ import { defineFault } from "./fault.ts";
 export const serverError = defineFault({
   name: "server-error",
   summary: "Answers with an HTTP 5xx status and a plain text.",
-  parameters: z.strictObject({ status: z.int().min(500).max(599).default(503) }),
+  parameters: () => z.strictObject({ status: z.int().min(500).max(599).default(503) }),
   arm: ({ status }) => ({
     stage: "edge",
     apply: () => ({

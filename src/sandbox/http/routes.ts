@@ -1,12 +1,10 @@
 /** Sends a request to the part of the sandbox its path names; paths are taken as they are, never resolved. */
 
 import type { IncomingMessage } from "node:http";
-import { answerAudit } from "../audit/audit-api.ts";
 import type { SandboxControl } from "../control/control.ts";
 import { answerControl } from "../control/control-api.ts";
 import { authorize, authorizePath } from "../oauth/authorize.ts";
 import type { Platform } from "../platform.ts";
-import { answerScim } from "../scim/scim-api.ts";
 import type { RawCall } from "../web-api/raw-call.ts";
 import { answerCall, type FindEndpoint } from "../web-api/web-api.ts";
 import { type HttpAnswer, jsonAnswer, problemAnswer } from "./answer.ts";
@@ -31,8 +29,8 @@ export async function routeRequest(to: Destinations, request: IncomingMessage): 
   const [path = "", ...rest] = (request.url ?? "").split("?");
   const query = rest.join("?");
   if (path.startsWith("/api/")) return callMethod(to, request, path.slice("/api/".length), query);
-  if (path.startsWith("/scim/")) return answerScim(to.platform, await rawCall(to, request, path, query));
-  if (path.startsWith("/audit/")) return answerAudit(to.platform, await rawCall(to, request, path, query));
+  if (path.startsWith("/scim/")) return callScim(to, await rawCall(to, request, path, query));
+  if (path.startsWith("/audit/")) return callAudit(to, await rawCall(to, request, path, query));
   if (path === authorizePath) return authorize(to.platform, request.method ?? "", query);
   if (path === "/_sandbox" || path.startsWith("/_sandbox/")) return operate(to, request, path);
   if (path === "/") {
@@ -66,6 +64,17 @@ async function callMethod(
     return { ...answer, headers: { ...answer.headers, allow: "GET, POST" } };
   }
   return answerCall(to.platform, to.findEndpoint, await rawCall(to, request, method, query));
+}
+
+/** Few sandboxes are asked for people: what only SCIM needs is loaded with its first call. */
+async function callScim({ platform }: Destinations, call: RawCall): Promise<HttpAnswer> {
+  const { answerScim } = await import("../scim/scim-api.ts");
+  return answerScim(platform, call);
+}
+
+async function callAudit({ platform }: Destinations, call: RawCall): Promise<HttpAnswer> {
+  const { answerAudit } = await import("../audit/audit-api.ts");
+  return answerAudit(platform, call);
 }
 
 /** Opened to other machines or not, the control plane obeys this one only. */

@@ -1,6 +1,7 @@
 /** The part of a seed document that concerns administrators: what SCIM wrote, the audit log, refresh tokens. */
 
 import { z } from "zod";
+import { onFirstUse } from "../../base/on-first-use.ts";
 import { writeAuditHistory } from "../audit/audit-history.ts";
 import type { AuditEntry } from "../audit/entry.ts";
 import { hexDigits } from "../oauth/client-of.ts";
@@ -11,30 +12,18 @@ import { storedScimGroupSchema } from "../storage/scim-groups.ts";
 import { storedScimUserSchema } from "../storage/scim-users.ts";
 import type { Storage } from "../storage/storage.ts";
 
-const subject = z.looseObject({ type: z.string() });
-
-const auditEntrySchema = z.looseObject({
-  id: z.string(),
-  /** Unix time. */
-  date_create: z.int().min(0),
-  action: z.string(),
-  actor: subject,
-  entity: subject,
-  context: z.looseObject({}).default({}),
-});
-
-export const administrationSeedShape = {
-  scimUsers: z.array(storedScimUserSchema).default([]),
-  scimGroups: z.array(storedScimGroupSchema).default([]),
+export const administrationSeedShape = onFirstUse(() => ({
+  scimUsers: z.array(storedScimUserSchema()).default([]),
+  scimGroups: z.array(storedScimGroupSchema()).default([]),
   /** The first of the command-line tool is made where there is none. */
-  refreshTokens: z.array(refreshTokenSchema).default([]),
-  auditEntries: z.array(auditEntrySchema).default([]),
+  refreshTokens: z.array(refreshTokenSchema()).default([]),
+  auditEntries: z.array(auditEntry()).default([]),
   /** How many generated entries of the month before the start the audit log begins with. */
   auditHistory: z.int().min(0).max(100_000).default(0),
-};
+}));
 
-export type AdministrationSeed = z.output<z.ZodObject<typeof administrationSeedShape>>;
-export type AdministrationDocument = z.input<z.ZodObject<typeof administrationSeedShape>>;
+export type AdministrationSeed = z.output<z.ZodObject<ReturnType<typeof administrationSeedShape>>>;
+export type AdministrationDocument = z.input<z.ZodObject<ReturnType<typeof administrationSeedShape>>>;
 
 /** People, channels and tokens must be there already. */
 export function plantAdministration(platform: Platform, seed: AdministrationSeed): void {
@@ -61,6 +50,19 @@ export function snapshotAdministration({
     refreshTokens: refreshTokens.list().map((token) => ({ ...token, scopes: [...token.scopes] })),
     auditEntries: auditLog.list().map((entry: AuditEntry) => ({ ...entry, context: { ...entry.context } })),
   };
+}
+
+function auditEntry() {
+  const subject = z.looseObject({ type: z.string() });
+  return z.looseObject({
+    id: z.string(),
+    /** Unix time. */
+    date_create: z.int().min(0),
+    action: z.string(),
+    actor: subject,
+    entity: subject,
+    context: z.looseObject({}).default({}),
+  });
 }
 
 /** Renews the first service token, which is the one the command-line tool would have. */

@@ -3,22 +3,25 @@
 import { z } from "zod";
 import { usageError } from "../../base/errors.ts";
 import { isJsonObject, parseLossless } from "../../base/json.ts";
+import { onFirstUse } from "../../base/on-first-use.ts";
 import { usualPrimaryKey } from "../../catalog/datastores/declaration.ts";
 import { keyOf } from "../../catalog/datastores/item-problems.ts";
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
 import { storedDatastoreSchema } from "../storage/datastores.ts";
 import type { Storage } from "../storage/storage.ts";
 
-const seededDatastore = storedDatastoreSchema.extend({
-  /** Without them the datastore is not declared: only a loose sandbox gives its items. */
-  attributes: storedDatastoreSchema.shape.attributes.optional(),
-  items: z.array(z.custom<DatastoreItem>(isJsonObject, "must be an object")).default([]),
+export const datastoreSeedShape = onFirstUse(() => {
+  const datastore = storedDatastoreSchema().extend({
+    /** Without them the datastore is not declared: only a loose sandbox gives its items. */
+    attributes: storedDatastoreSchema().shape.attributes.optional(),
+    items: z.array(z.custom<DatastoreItem>(isJsonObject, "must be an object")).default([]),
+  });
+  return { datastores: z.array(datastore).default([]) };
 });
 
-export const datastoreSeedShape = { datastores: z.array(seededDatastore).default([]) };
-
-type DatastoreSeed = z.output<z.ZodObject<typeof datastoreSeedShape>>;
-type DatastoreDocument = z.input<z.ZodObject<typeof datastoreSeedShape>>;
+type DatastoreShape = z.ZodObject<ReturnType<typeof datastoreSeedShape>>;
+type DatastoreSeed = z.output<DatastoreShape>;
+type DatastoreDocument = z.input<DatastoreShape>;
 
 /** Items are taken as they are, also those that do not fit the declaration; one without a key is a usage error. */
 export function plantDatastores(

@@ -31,7 +31,8 @@ export function plantSeed(platform: Platform, seed: string | SeedDocument): void
     plantDatastores(storage, checked);
     plantAdministration(platform, checked);
     intake.restore(checked.activities);
-    backfillHistory(intake, trafficWorld(storage), random.fork("history"), checked.history, clock.nowUs());
+    const world = () => trafficWorld(storage);
+    backfillHistory(intake, world, random.fork("history"), checked.history, clock.nowUs());
   });
 }
 

@@ -1,6 +1,7 @@
 /** What a sandbox begins with, as a document: it can be written by hand, and a snapshot is one too. */
 
 import { z } from "zod";
+import { onFirstUse } from "../../base/on-first-use.ts";
 import { recordSchema } from "../activity-intake.ts";
 import { appSchema, teamSchema, userSchema } from "../storage/directory.ts";
 import { storedTokenSchema } from "../storage/tokens.ts";
@@ -8,34 +9,38 @@ import { administrationSeedShape } from "./administration-seed.ts";
 import { datastoreSeedShape } from "./datastore-seed.ts";
 import { workplaceSeedShape } from "./workplace-seed.ts";
 
-const seededActivity = z.strictObject({
-  appId: z.string(),
-  /** The record as apps.activities.list will give it. */
-  record: recordSchema,
-  /** Epoch microseconds from which it is listed; default: at once. */
-  arrivesUs: z.int().optional(),
-});
-
-export const seedDocumentSchema = z.strictObject({
-  enterprise: z.strictObject({
-    id: z.string(),
-    name: z.string(),
-    /** Whether the organisation has the admin methods at all. */
-    adminMethods: z.boolean().default(true),
+export const seedDocumentSchema = onFirstUse(() =>
+  z.strictObject({
+    enterprise: z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      /** Whether the organisation has the admin methods at all. */
+      adminMethods: z.boolean().default(true),
+    }),
+    /** The first is the main one, whose id `startSandbox` gives back; the same for apps. */
+    teams: z.array(teamSchema()).min(1),
+    apps: z.array(appSchema()).min(1),
+    users: z.array(userSchema()),
+    /** The first of each kind is given back by `startSandbox`; a kind left out gets a token made from the seed. */
+    tokens: z.array(storedTokenSchema()).default([]),
+    ...workplaceSeedShape(),
+    ...datastoreSeedShape(),
+    ...administrationSeedShape(),
+    activities: z.array(seededActivity()).default([]),
+    /** How many generated events of the half hour before the start the log of the main app begins with. */
+    history: z.int().min(0).max(1_000_000).default(0),
   }),
-  /** The first is the main one, whose id `startSandbox` gives back; the same for apps. */
-  teams: z.array(teamSchema).min(1),
-  apps: z.array(appSchema).min(1),
-  users: z.array(userSchema),
-  /** The first of each kind is given back by `startSandbox`; a kind left out gets a token made from the seed. */
-  tokens: z.array(storedTokenSchema).default([]),
-  ...workplaceSeedShape,
-  ...datastoreSeedShape,
-  ...administrationSeedShape,
-  activities: z.array(seededActivity).default([]),
-  /** How many generated events of the half hour before the start the log of the main app begins with. */
-  history: z.int().min(0).max(1_000_000).default(0),
-});
+);
 
-export type SeedDocument = z.input<typeof seedDocumentSchema>;
-export type CheckedSeed = z.output<typeof seedDocumentSchema>;
+export type SeedDocument = z.input<ReturnType<typeof seedDocumentSchema>>;
+export type CheckedSeed = z.output<ReturnType<typeof seedDocumentSchema>>;
+
+function seededActivity() {
+  return z.strictObject({
+    appId: z.string(),
+    /** The record as apps.activities.list will give it. */
+    record: recordSchema(),
+    /** Epoch microseconds from which it is listed; default: at once. */
+    arrivesUs: z.int().optional(),
+  });
+}

@@ -1,10 +1,10 @@
 /** The channels of the standard platform: lively, quiet, private, archived and shared ones, and direct messages. */
 
 import { timeOffApp } from "../traffic/time-off-app.ts";
-import type { SeedDocument } from "./seed-document.ts";
+import type { CheckedSeed } from "./seed-document.ts";
 import { partnerTeamId } from "./time-off-people.ts";
 
-type SeededChannel = NonNullable<SeedDocument["channels"]>[number];
+type SeededChannel = CheckedSeed["channels"][number];
 
 const { teamId, botUserId, users } = timeOffApp;
 const [ada = "", ben = "", chidi = "", dana = ""] = users;
@@ -33,13 +33,13 @@ export const timeOffChannels: readonly SeededChannel[] = [
     lastMessage: founded + 2_592_000,
   }),
   channel("C0DEMO006", "partner-hr", [botUserId, ada, ben, "W0PARTNER1"], {
-    sharing: { connectedTeamIds: [partnerTeamId] },
+    sharing: sharedWithPartner(),
     lastMessage: lately - 7200,
   }),
   channel("C0DEMO007", "quiet-corner", [ada], { lastMessage: founded + 864_000 }),
   channel("C0DEMO008", "abandoned", []),
   channel("C0DEMO009", "partner-news", [botUserId, ada], {
-    sharing: { foreignHostTeamId: partnerTeamId, connectedTeamIds: [partnerTeamId] },
+    sharing: { foreignHostTeamId: partnerTeamId, ...sharedWithPartner() },
     lastMessage: lately,
   }),
   channel("C0DEMO010", "announcements", [botUserId, ...users], { isMandatory: true, isReadOnly: true }),
@@ -53,5 +53,28 @@ function channel(
   memberIds: readonly string[],
   more: Partial<SeededChannel> = {},
 ): SeededChannel {
-  return { id, name, teamIds: [teamId], creator: ada, created: founded, memberIds: [...memberIds], ...more };
+  const unset = { value: "", creator: "", last_set: 0 };
+  return {
+    id,
+    name,
+    kind: "public",
+    teamIds: [teamId],
+    creator: ada,
+    created: founded,
+    memberIds: [...memberIds],
+    topic: unset,
+    purpose: unset,
+    previousNames: [],
+    isArchived: false,
+    isGeneral: false,
+    isReadOnly: false,
+    isMandatory: false,
+    isClosedToGuests: false,
+    cannotBeShared: false,
+    ...more,
+  };
+}
+
+function sharedWithPartner() {
+  return { connectedTeamIds: [partnerTeamId], isLegacy: false, isMigrating: false };
 }

@@ -1,7 +1,9 @@
 /** What the standard platform's admins and people keep: invite requests, an IDP group or two, custom emoji. */
 
 import { timeOffApp } from "../traffic/time-off-app.ts";
-import type { SeedDocument } from "./seed-document.ts";
+import type { CheckedSeed } from "./seed-document.ts";
+
+type InviteRequest = CheckedSeed["inviteRequests"][number];
 
 const { teamId, users } = timeOffApp;
 const [ada = "", ben = "", chidi = "", dana = "", emre = ""] = users;
@@ -9,7 +11,10 @@ const [ada = "", ben = "", chidi = "", dana = "", emre = ""] = users;
 /** Unix time of 5 January 2026. */
 const asked = 1_767_571_200;
 
-export const timeOffOrganisation: Pick<SeedDocument, "inviteRequests" | "usergroups" | "emoji"> = {
+export const timeOffOrganisation: Pick<
+  CheckedSeed,
+  "inviteRequests" | "usergroups" | "authPolicies" | "trustedNetworks" | "emoji"
+> = {
   inviteRequests: [
     request("Ir0DEMO001", "quentin", chidi, { channelIds: ["C0DEMO002"], reason: "Joins on Monday" }),
     request("Ir0DEMO002", "rosa", dana, { inviteType: "restricted", expiresS: asked + 7_776_000 }),
@@ -36,8 +41,16 @@ export const timeOffOrganisation: Pick<SeedDocument, "inviteRequests" | "usergro
       teamIds: [teamId],
       channelIds: ["C0DEMO002", "C0DEMO004", "C0DEMO007"],
     },
-    { id: "S0DEMO002", name: "People and culture", memberIds: [ben], channelIds: ["C0DEMO002", "C0DEMO003"] },
+    {
+      id: "S0DEMO002",
+      name: "People and culture",
+      memberIds: [ben],
+      teamIds: [],
+      channelIds: ["C0DEMO002", "C0DEMO003"],
+    },
   ],
+  authPolicies: [{ id: "email_password", entityIds: [] }],
+  trustedNetworks: [],
   emoji: [
     { teamId, name: "time-off", value: "https://emoji.example/T0DEMOTEAM/time-off.png" },
     { teamId, name: "approved", value: "https://emoji.example/T0DEMOTEAM/approved.gif" },
@@ -50,14 +63,20 @@ function request(
   id: string,
   name: string,
   requester: string,
-  more: Partial<NonNullable<SeedDocument["inviteRequests"]>[number]> = {},
-) {
+  more: Partial<InviteRequest> = {},
+): InviteRequest {
   return {
     id,
     teamId,
     email: `${name}@timeoff-demo.example`,
+    state: "pending",
     createdS: asked,
     requesterIds: [requester],
+    channelIds: [],
+    inviteType: "full_member",
+    realName: null,
+    expiresS: null,
+    reason: null,
     ...more,
   };
 }

@@ -2,7 +2,7 @@
 
 import type { UserRole } from "../storage/directory.ts";
 import { timeOffApp } from "../traffic/time-off-app.ts";
-import type { SeedDocument } from "./seed-document.ts";
+import type { CheckedSeed } from "./seed-document.ts";
 
 const names = [
   "ada",
@@ -22,15 +22,21 @@ const names = [
 /** The workspace of the partner organisation that a channel is shared with. */
 export const partnerTeamId = "T0PARTNER";
 
-export const timeOffPeople: SeedDocument["users"] = [
+export const timeOffPeople: CheckedSeed["users"] = [
   ...timeOffApp.users.map((id, index) => {
     const name = names[index] ?? id.toLowerCase();
-    return { id, name, email: emailOf(name), role: roleOf(index) };
+    return { id, name, email: emailOf(name), role: roleOf(index), state: "active" as const };
   }),
   { id: "U0DEMO013", name: "mara", email: emailOf("mara"), role: "member", state: "deactivated" },
   guest("U0DEMO014", "nils", "single-channel-guest"),
   guest("U0DEMO015", "olga", "multi-channel-guest"),
-  { id: "W0PARTNER1", name: "pia", email: "pia@partner.example", foreignTeamId: partnerTeamId },
+  {
+    id: "W0PARTNER1",
+    name: "pia",
+    email: "pia@partner.example",
+    state: "active",
+    foreignTeamId: partnerTeamId,
+  },
 ];
 
 /** Ada, whose tokens the sandbox hands out, owns the organisation, and Ben helps her to run it. */
@@ -39,7 +45,8 @@ function roleOf(index: number): UserRole {
 }
 
 function guest(id: string, name: string, role: "single-channel-guest" | "multi-channel-guest") {
-  return { id, name, role, email: `${name}@freelance.example`, teamIds: [timeOffApp.teamId] };
+  const email = `${name}@freelance.example`;
+  return { id, name, role, email, teamIds: [timeOffApp.teamId], state: "active" as const };
 }
 
 /** An address that can never be someone's: the top-level domain is reserved (RFC 2606). */

@@ -2,7 +2,7 @@
 
 import { openFormFunctionId } from "../../catalog/schemas/identifiers.ts";
 import { timeOffApp } from "../traffic/time-off-app.ts";
-import type { SeedDocument } from "./seed-document.ts";
+import type { CheckedSeed } from "./seed-document.ts";
 
 const { appId, functions, users } = timeOffApp;
 
@@ -11,7 +11,7 @@ const [first, second, third] = [1_756_713_600_118_204, 1_763_380_800_871_530, 1_
 
 const questions = ["Kind of time off", "First day", "Last day", "Anything else?"];
 
-type SeededWorkflow = NonNullable<SeedDocument["workflows"]>[number];
+type SeededWorkflow = CheckedSeed["workflows"][number];
 type SeededStep = SeededWorkflow["versions"][number]["steps"][number];
 
 const requestForm = form("0", "Request time off", questions);
@@ -64,7 +64,7 @@ const workflows: readonly SeededWorkflow[] = [
   },
 ];
 
-export const timeOffWorkflows: Pick<SeedDocument, "functions" | "workflows" | "formResponses"> = {
+export const timeOffWorkflows: Pick<CheckedSeed, "functions" | "workflows" | "formResponses"> = {
   functions: functions.map(({ id, name, type }) => ({ id, title: name, ...(type === "app" && { appId }) })),
   workflows: [...workflows],
   formResponses: [
@@ -77,7 +77,7 @@ export const timeOffWorkflows: Pick<SeedDocument, "functions" | "workflows" | "f
 };
 
 function step(id: string, functionId: string, title: string): SeededStep {
-  return { id, functionId, title };
+  return { id, functionId, title, questions: [] };
 }
 
 function form(id: string, title: string, asked: readonly string[]): SeededStep {

@@ -1,6 +1,7 @@
 /** The part of a seed document that fills the workplace: one list for each of its tables, under the table's name. */
 
 import { z } from "zod";
+import { onFirstUse } from "../../base/on-first-use.ts";
 import { channelSchema, sharedInviteSchema } from "../storage/channels.ts";
 import type { Documents } from "../storage/documents.ts";
 import {
@@ -19,23 +20,26 @@ import {
 } from "../storage/workflows.ts";
 import type { Workplace } from "../storage/workplace.ts";
 
-export const workplaceSeedShape = {
-  channels: z.array(channelSchema).default([]),
-  sharedInvites: z.array(sharedInviteSchema).default([]),
-  inviteRequests: z.array(inviteRequestSchema).default([]),
-  usergroups: z.array(usergroupSchema).default([]),
-  authPolicies: z.array(authPolicySchema).default([{ id: "email_password", entityIds: [] }]),
-  trustedNetworks: z.array(trustedNetworksSchema).max(1).default([]),
-  emoji: z.array(emojiSchema).default([]),
-  snoozes: z.array(snoozeSchema).default([]),
-  functions: z.array(functionSchema).default([]),
-  workflows: z.array(workflowSchema).default([]),
-  formResponses: z.array(formResponseSchema).default([]),
-  formExports: z.array(formExportSchema).default([]),
-} satisfies { readonly [Table in keyof Workplace]: z.ZodType };
+export const workplaceSeedShape = onFirstUse(
+  () =>
+    ({
+      channels: z.array(channelSchema()).default([]),
+      sharedInvites: z.array(sharedInviteSchema()).default([]),
+      inviteRequests: z.array(inviteRequestSchema()).default([]),
+      usergroups: z.array(usergroupSchema()).default([]),
+      authPolicies: z.array(authPolicySchema()).default([{ id: "email_password", entityIds: [] }]),
+      trustedNetworks: z.array(trustedNetworksSchema()).max(1).default([]),
+      emoji: z.array(emojiSchema()).default([]),
+      snoozes: z.array(snoozeSchema()).default([]),
+      functions: z.array(functionSchema()).default([]),
+      workflows: z.array(workflowSchema()).default([]),
+      formResponses: z.array(formResponseSchema()).default([]),
+      formExports: z.array(formExportSchema()).default([]),
+    }) satisfies { readonly [Table in keyof Workplace]: z.ZodType },
+);
 
-export type WorkplaceSeed = z.output<z.ZodObject<typeof workplaceSeedShape>>;
-export type WorkplaceDocument = z.input<z.ZodObject<typeof workplaceSeedShape>>;
+export type WorkplaceSeed = z.output<z.ZodObject<ReturnType<typeof workplaceSeedShape>>>;
+export type WorkplaceDocument = z.input<z.ZodObject<ReturnType<typeof workplaceSeedShape>>>;
 
 export function plantWorkplace(storage: Storage, seed: WorkplaceSeed): void {
   for (const name of tables) {
@@ -49,4 +53,17 @@ export function snapshotWorkplace(storage: Storage): WorkplaceDocument {
   return Object.fromEntries(tables.map((name) => [name, storage[name].list()]));
 }
 
-const tables = Object.keys(workplaceSeedShape) as readonly (keyof Workplace)[];
+const tables = [
+  "channels",
+  "sharedInvites",
+  "inviteRequests",
+  "usergroups",
+  "authPolicies",
+  "trustedNetworks",
+  "emoji",
+  "snoozes",
+  "functions",
+  "workflows",
+  "formResponses",
+  "formExports",
+] as const satisfies readonly (keyof Workplace)[];

@@ -1,26 +1,28 @@
 /** Datastores as stored: what each app declares, and each item's JSON text under its key, in the order of keys. */
 
 import { z } from "zod";
+import { onFirstUse } from "../../base/on-first-use.ts";
 import type { DatastoreDeclaration } from "../../catalog/datastores/declaration.ts";
 import type { Database } from "./database.ts";
 import { createDocuments, documentsSchema } from "./documents.ts";
 
-const attributeTypeSchema = z.strictObject({
-  type: z.string(),
-  get items() {
-    return attributeTypeSchema.optional();
-  },
+export const storedDatastoreSchema = onFirstUse(() => {
+  const attributeType = z.strictObject({
+    type: z.string(),
+    get items() {
+      return attributeType.optional();
+    },
+  });
+  return z.strictObject({
+    appId: z.string(),
+    name: z.string().min(1),
+    primaryKey: z.string().min(1).default("id"),
+    /** A list, since any text can be a name. */
+    attributes: z.array(attributeType.extend({ name: z.string() })),
+  });
 });
 
-export const storedDatastoreSchema = z.strictObject({
-  appId: z.string(),
-  name: z.string().min(1),
-  primaryKey: z.string().min(1).default("id"),
-  /** A list, since any text can be a name. */
-  attributes: z.array(attributeTypeSchema.extend({ name: z.string() })),
-});
-
-export type StoredDatastore = Readonly<z.output<typeof storedDatastoreSchema>>;
+export type StoredDatastore = Readonly<z.output<ReturnType<typeof storedDatastoreSchema>>>;
 
 /** Whose datastore: items need no declaration to be kept. */
 export interface DatastorePlace {
@@ -150,8 +152,11 @@ function* scan(database: Database, { appId, name }: DatastorePlace, after: strin
   }
 }
 
-/** Enough to be quick, few enough for memory where every item is as large as items can be. */
-const scannedAtOnce = 100;
+/**
+ * Few enough for memory where every item is as large as items can be, and more than a usual page of a hundred, which
+ * looks at one item beyond its last.
+ */
+const scannedAtOnce = 128;
 
 function idOf({ appId, name }: DatastorePlace): string {
   return JSON.stringify([appId, name]);

@@ -1,42 +1,49 @@
 /** What OAuth has handed out: codes that wait to be exchanged, and refresh tokens that were not used yet. */
 
 import { z } from "zod";
+import { onFirstUse } from "../../base/on-first-use.ts";
 import type { Database } from "./database.ts";
 import { createDocuments, type Documents, documentsSchema } from "./documents.ts";
 import { sandboxTokenKinds } from "./tokens.ts";
 
-const grantedSchema = z.strictObject({
-  appId: z.string(),
-  /** Who installed the app. */
-  userId: z.string(),
-  teamId: z.string(),
-  /** Installed on the whole organisation. */
-  isOrgInstall: z.boolean(),
-});
+const grantedSchema = onFirstUse(() =>
+  z.strictObject({
+    appId: z.string(),
+    /** Who installed the app. */
+    userId: z.string(),
+    teamId: z.string(),
+    /** Installed on the whole organisation. */
+    isOrgInstall: z.boolean(),
+  }),
+);
 
-export const oauthCodeSchema = z.strictObject({
-  ...grantedSchema.shape,
-  code: z.string(),
-  redirectUri: z.string(),
-  botScopes: z.array(z.string()),
-  userScopes: z.array(z.string()),
-  /** Epoch milliseconds of the sandbox's clock. */
-  expiresMs: z.number(),
-  /** Of a PKCE flow (RFC 7636). */
-  challenge: z.string().nullable(),
-});
-export type OauthCode = Readonly<z.output<typeof oauthCodeSchema>>;
+export const oauthCodeSchema = onFirstUse(() =>
+  z.strictObject({
+    ...grantedSchema().shape,
+    code: z.string(),
+    redirectUri: z.string(),
+    botScopes: z.array(z.string()),
+    userScopes: z.array(z.string()),
+    /** Epoch milliseconds of the sandbox's clock. */
+    expiresMs: z.number(),
+    /** Of a PKCE flow (RFC 7636). */
+    challenge: z.string().nullable(),
+  }),
+);
+export type OauthCode = Readonly<z.output<ReturnType<typeof oauthCodeSchema>>>;
 
-export const refreshTokenSchema = z.strictObject({
-  ...grantedSchema.shape,
-  token: z.string().min(8).max(512),
-  /** `tooling` renews the service token of the platform's own command-line tool. */
-  purpose: z.enum(["app", "tooling"]),
-  /** The kind of access token it renews. */
-  kind: z.enum(sandboxTokenKinds),
-  scopes: z.array(z.string()),
-});
-export type RefreshToken = Readonly<z.output<typeof refreshTokenSchema>>;
+export const refreshTokenSchema = onFirstUse(() =>
+  z.strictObject({
+    ...grantedSchema().shape,
+    token: z.string().min(8).max(512),
+    /** `tooling` renews the service token of the platform's own command-line tool. */
+    purpose: z.enum(["app", "tooling"]),
+    /** The kind of access token it renews. */
+    kind: z.enum(sandboxTokenKinds),
+    scopes: z.array(z.string()),
+  }),
+);
+export type RefreshToken = Readonly<z.output<ReturnType<typeof refreshTokenSchema>>>;
 
 export interface OauthGrants {
   /** A code or token that was used is removed, so that it never works twice. */

@@ -1,26 +1,29 @@
 /** Tokens the sandbox knows: whose they are, what kind, and whether they still work. */
 
 import { z } from "zod";
+import { onFirstUse } from "../../base/on-first-use.ts";
 import type { Database } from "./database.ts";
 import { createDocuments, type Documents, documentsSchema } from "./documents.ts";
 
 export const sandboxTokenKinds = ["bot", "user", "service", "session", "admin", "scim", "audit"] as const;
 export type SandboxTokenKind = (typeof sandboxTokenKinds)[number];
 
-export const storedTokenSchema = z.strictObject({
-  token: z.string().min(8).max(512),
-  kind: z.enum(sandboxTokenKinds),
-  /** `inactive`: the account or workspace behind the token is gone. */
-  state: z.enum(["active", "expired", "revoked", "inactive"]).default("active"),
-  userId: z.string(),
-  teamId: z.string(),
-  appId: z.string(),
-  /** Granted scopes; null means all, so that only tests that care have to list them. */
-  scopes: z.array(z.string()).nullable().default(null),
-  /** Epoch milliseconds of the sandbox's clock; null never expires. */
-  expiresMs: z.number().nullable().default(null),
-});
-export type StoredToken = Readonly<z.output<typeof storedTokenSchema>>;
+export const storedTokenSchema = onFirstUse(() =>
+  z.strictObject({
+    token: z.string().min(8).max(512),
+    kind: z.enum(sandboxTokenKinds),
+    /** `inactive`: the account or workspace behind the token is gone. */
+    state: z.enum(["active", "expired", "revoked", "inactive"]).default("active"),
+    userId: z.string(),
+    teamId: z.string(),
+    appId: z.string(),
+    /** Granted scopes; null means all, so that only tests that care have to list them. */
+    scopes: z.array(z.string()).nullable().default(null),
+    /** Epoch milliseconds of the sandbox's clock; null never expires. */
+    expiresMs: z.number().nullable().default(null),
+  }),
+);
+export type StoredToken = Readonly<z.output<ReturnType<typeof storedTokenSchema>>>;
 
 export const tokensSchema: string = documentsSchema("tokens");
 

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { resolveSeed, seeds } from "../../../src/sandbox/seeds/registry.ts";
+import { seedDocumentSchema } from "../../../src/sandbox/seeds/seed-document.ts";
+
+it.each(Object.entries(seeds))("the shipped seed %s says all that the schema would add", (name, seed) => {
+  expect(seedDocumentSchema().parse(seed)).toEqual(seed);
+  expect(resolveSeed(name)).toBe(seed);
+});
+
+it("a document is completed", () => {
+  const { enterprise, teams, apps, users } = seeds.standard;
+  expect(resolveSeed({ enterprise, teams, apps, users })).toMatchObject({ channels: [], history: 0 });
+});
+
+it("a name that is none is answered with those there are", () => {
+  expect(() => resolveSeed("toString")).toThrow('There is no seed "toString".');
+});
