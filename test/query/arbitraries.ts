@@ -50,6 +50,7 @@ const awkward = [
 const textValue = fc.oneof(
   fc.constantFrom(...words),
   fc.array(fc.constantFrom(...words, ...awkward), { maxLength: 3 }).map((parts) => parts.join("")),
+  fc.constantFrom("1010", "-1", "1e1", "10.50", "010", "0x10", "Infinity"),
   fc.string({ unit: "binary", maxLength: 5 }).filter((text) => text.isWellFormed()),
 );
 

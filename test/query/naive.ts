@@ -81,10 +81,10 @@ function compareText(query: Compared, actual: unknown): boolean {
   const { operator, value, quoted } = query;
   const text = typeof actual === "string" ? actual : JSON.stringify(actual);
   if (operator === "~") return text !== undefined && new RegExp(value, query.flags).test(text);
-  const isNumber = !quoted && value === "10";
+  const isNumber = !quoted && numberIn(value) !== undefined;
   if (operator === "=") {
     if (text === undefined) return false;
-    if (isNumber && typeof actual === "number") return actual === 10;
+    if (isNumber && typeof actual === "number") return actual === numberIn(value);
     if (quoted || !value.includes("*")) return text === value;
     if (value.replaceAll("*", "") === "") return text !== "";
     const escaped = value.split("*").map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"));
@@ -92,7 +92,10 @@ function compareText(query: Compared, actual: unknown): boolean {
   }
   if (text === undefined || (typeof actual === "object" && actual !== null)) return false;
   if (!isNumber) return inOrder(query, text, value);
-  const number =
-    typeof actual === "boolean" || actual === null || text.trim() === "" ? Number.NaN : Number(text);
-  return inOrder(query, number, 10);
+  return inOrder(query, typeof actual === "boolean" ? undefined : numberIn(text), numberIn(value));
+}
+
+/** A number as JSON writes it. */
+function numberIn(text: string): number | undefined {
+  return /^-?(0|[1-9][0-9]*)([.][0-9]+)?([eE][-+]?[0-9]+)?$/.test(text) ? Number(text) : undefined;
 }
