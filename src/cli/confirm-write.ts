@@ -41,6 +41,6 @@ function nobodyToAsk({ what, nameToType }: PlannedWrite) {
   return usageError(
     "needs_confirmation",
     `${what}: this changes something, and nobody is here to confirm it.`,
-    "Add --yes when it is meant, or --dry-run to see the request.",
+    "Add --yes when it is meant, or --dry-run to see what it would do.",
   );
 }

@@ -2,9 +2,10 @@
 
 import { columnsOf } from "../base/terminal-text.ts";
 import type { SplitQuery } from "../query/remote.ts";
+import { compactJson } from "./json-text.ts";
 
 export function explainPlan({ remote, explanation }: SplitQuery, output: string): string {
-  if (output === "json" || output === "ndjson") return `${JSON.stringify({ remote, terms: explanation })}\n`;
+  if (output === "json" || output === "ndjson") return `${compactJson({ remote, terms: explanation })}\n`;
   const width = Math.max(...explanation.map(({ term }) => columnsOf(term)));
   const sent = Object.entries(remote).map(([name, value]) => `  ${name} = ${value}`);
   return [

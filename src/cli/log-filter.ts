@@ -2,7 +2,8 @@
 
 import type { Command } from "commander";
 import { usageError } from "../base/errors.ts";
-import { describeProblem } from "../base/problem.ts";
+import { nearestName } from "../base/nearest-name.ts";
+import { describeProblem, listWords } from "../base/problem.ts";
 import { allOf } from "../query/compose.ts";
 import { queryFromFlags } from "../query/flags.ts";
 import { parseQuery } from "../query/parse.ts";
@@ -42,12 +43,26 @@ export function defineFilterOptions(command: Command): void {
 
 /** Throws a usage error with a caret under the mistake. */
 export async function filterQuery(options: FilterOptions, folder: string): Promise<Query> {
+  checkComponent(options.component);
   const flags = queryFromFlags(options);
   if (!flags.ok) throw queryError(flags.flag, flags.text, flags.problem);
   if (options.view === undefined) return flags.query;
   const { readView } = await import("../config/saved-view.ts");
   const view = readView(options.view, folder);
   return allOf([readQuery(`view ${view.name} (${view.path})`, view.query), flags.query]);
+}
+
+const componentTypes = ["events_api", "workflows", "functions", "tables"];
+
+/** A mistyped one would look like an empty log; a type nobody has listed yet can still be asked for with --query. */
+function checkComponent(type: string | undefined): void {
+  if (type === undefined || type.includes("*") || componentTypes.includes(type)) return;
+  const near = nearestName(type, componentTypes);
+  throw usageError(
+    "invalid_option",
+    `--component takes ${listWords(componentTypes)}, not "${type}".`,
+    near ? `Did you mean ${near}?` : "For another one write --query 'component=…'.",
+  );
 }
 
 /** The query of a text; `where` names the option or file it stands in. */

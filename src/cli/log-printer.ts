@@ -2,6 +2,7 @@
 
 import { createComponentNames } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
+import { safeLine } from "../base/terminal-text.ts";
 import { formatDuration } from "../base/time.ts";
 import { type RecordExportName, recordExports } from "../exports/exports.ts";
 import { colorPalette, plainPalette } from "../exports/palette.ts";
@@ -36,7 +37,7 @@ export function createLogPrinter(
     ...(out.columns !== undefined && { width: out.columns }),
   });
   const say = async (text: string) => {
-    if (!options.quiet) await err.write(`flowtail: ${text}\n`);
+    if (!options.quiet) await err.write(`flowtail: ${safeLine(text)}\n`);
   };
   let troubled = false;
   let pages = 0;
@@ -67,7 +68,7 @@ export function createLogPrinter(
       if (!failing) return say("the log is answering again");
       const waitMs = nextPollAtMs === undefined ? undefined : nextPollAtMs - clock.nowMs();
       const again = waitMs === undefined ? "" : `; next try in ${formatDuration(Math.max(0, waitMs))}`;
-      await say(`${lastError.message} (${lastError.code})${again}`);
+      await say(`${lastError.message.replace(/\.$/, "")} (${lastError.code})${again}`);
     },
     note: say,
     end: async () => out.write(writer.end?.() ?? ""),

@@ -8,7 +8,7 @@ import type { Context, GlobalOptions } from "./context.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { findCommand } from "./find-command.ts";
 import { streamInput } from "./input.ts";
-import { streamOutput } from "./output.ts";
+import { type Output, streamOutput } from "./output.ts";
 import { parseInvocation } from "./parse-command.ts";
 
 export async function main(argv: readonly string[]): Promise<void> {
@@ -17,11 +17,15 @@ export async function main(argv: readonly string[]): Promise<void> {
     // The reader has what it wanted; nothing is left to do or to say.
     process.exit(exitCodes.done);
   };
+  const err = streamOutput(process.stderr, { whenClosed: () => {}, whenFailed: () => {} });
+  const whenFailed = (cause: Error) => {
+    void reportLostOutput(cause, err, argv).finally(() => process.exit(exitCodes.partial));
+  };
   const release = abortOnSignals(stop);
   try {
     process.exitCode = await runProgram(argv, {
-      out: streamOutput(process.stdout, whenClosed),
-      err: streamOutput(process.stderr, () => {}),
+      out: streamOutput(process.stdout, { whenClosed, whenFailed }),
+      err,
       input: streamInput(() => process.stdin, process.stderr),
       env: process.env,
       folder: process.cwd(),
@@ -81,6 +85,18 @@ async function runCommand(argv: readonly string[], context: Context, stop: Abort
   } finally {
     cancelTimeout();
   }
+}
+
+/** A full disk takes no more: whatever the command still does, its answer is not whole. */
+async function reportLostOutput(cause: Error, err: Output, argv: readonly string[]): Promise<void> {
+  const { reportError } = await import("./report-error.ts");
+  const error = new FlowtailError(
+    "partial",
+    "output_lost",
+    `Standard output cannot be written: ${cause.message}`,
+    { remedy: "Check the disk's room; what was written until then is not whole.", cause },
+  );
+  await reportError(error, err, wantsJsonErrors(argv), argv.includes("--verbose"));
 }
 
 function abortAfter(options: GlobalOptions, stop: AbortController): () => void {

@@ -12,14 +12,21 @@ export interface Output {
 /** How a stream says that nobody reads it any more: a closed pipe, or a terminal that is gone. */
 const readerGone: ReadonlySet<string> = new Set(["EPIPE", "EIO", "ECONNRESET", "ERR_STREAM_DESTROYED"]);
 
-/** `whenClosed` is called once when the reader has gone (`| head`). */
-export function streamOutput(stream: NodeJS.WriteStream, whenClosed: () => void): Output {
+/** One of them is called, once, when nothing more can be written. */
+export interface OutputEnd {
+  /** The reader has gone (`| head`). */
+  readonly whenClosed: () => void;
+  /** What is written is lost, as on a full disk. */
+  readonly whenFailed: (error: Error) => void;
+}
+
+export function streamOutput(stream: NodeJS.WriteStream, { whenClosed, whenFailed }: OutputEnd): Output {
   let closed = false;
   stream.on("error", (error: NodeJS.ErrnoException) => {
-    if (!readerGone.has(error.code ?? "")) throw error;
     if (closed) return;
     closed = true;
-    whenClosed();
+    if (readerGone.has(error.code ?? "")) whenClosed();
+    else whenFailed(error);
   });
   return {
     async write(text) {

@@ -19,6 +19,7 @@ export function parseInvocation(
   columns: number,
 ): Invocation {
   const command = buildCommand(name, summary, module, columns);
+  refuseSwallowedOption(name, command, argv);
   try {
     command.parse(argv, { from: "user" });
   } catch (thrown) {
@@ -29,6 +30,26 @@ export function parseInvocation(
     throw asUsageError(thrown, name, command);
   }
   return { kind: "run", options: command.opts(), args: command.args };
+}
+
+/**
+ * The parser would take `--record --level` for a file named `--level`. A value that is an option of the command means that
+ * the value was forgotten; one that is meant is written `--record=--level`.
+ */
+function refuseSwallowedOption(name: string, { options }: Command, argv: readonly string[]): void {
+  const end = argv.indexOf("--");
+  const words = end === -1 ? argv : argv.slice(0, end);
+  for (const [index, word] of words.entries()) {
+    const next = words[index + 1];
+    if (next === undefined || !options.some(({ long }) => long === next)) continue;
+    const option = options.find(({ long, short, required }) => required && (long === word || short === word));
+    if (option === undefined) continue;
+    throw usageError(
+      "invalid_usage",
+      `${word} needs a value, and ${next} is an option.`,
+      `Write ${option.flags}, or ${word}=${next} when that is meant. See \`flowtail ${name} --help\`.`,
+    );
+  }
 }
 
 /** The whole help, with the examples that stand after it. */

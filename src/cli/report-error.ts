@@ -34,6 +34,8 @@ function textReport(error: FlowtailError, verbose: boolean, columns: number | un
     columns === undefined || sentence.includes("\n") ? [sentence] : wrapText(sentence, columns);
   const lines = [...wrapped(`flowtail: ${error.message}`), ...detailLines(error)];
   if (error.remedy) lines.push(...wrapped(error.remedy));
+  if (lines.some((line) => line.includes("datastore_config_not_found")))
+    lines.push("`flowtail datastore list` shows the names that are known.");
   if (verbose) {
     lines.push(`code ${error.code}${error.method ? `, method ${error.method}` : ""}`);
     for (let cause = error.cause; cause instanceof Error; cause = cause.cause)

@@ -2,7 +2,7 @@
 
 import { copyFileSync, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { FlowtailError } from "../base/errors.ts";
+import { FlowtailError, messageOf, usageError } from "../base/errors.ts";
 import { templatesDirectory } from "./paths.ts";
 
 export interface InitOutcome {
@@ -11,13 +11,25 @@ export interface InitOutcome {
   readonly kept: readonly string[];
 }
 
+/** Throws a usage error where the folder cannot be made; what was written until then stays. */
 export function initProject(folder: string): InitOutcome {
   const templates = templatesDirectory();
   if (!templates)
     throw new FlowtailError("internal", "templates_missing", "The shipped templates are missing.", {
       remedy: "Install flowtail again.",
     });
-  const source = join(templates, "init");
+  try {
+    return layFiles(join(templates, "init"), folder);
+  } catch (thrown) {
+    throw usageError(
+      "cannot_write",
+      `${join(folder, ".flowtail")} cannot be made: ${messageOf(thrown)}`,
+      "Check that it is a folder, its permissions and the disk's room.",
+    );
+  }
+}
+
+function layFiles(source: string, folder: string): InitOutcome {
   const created: string[] = [];
   const kept: string[] = [];
   for (const name of ["views", "queries", "items"])

@@ -59,6 +59,11 @@ export interface SettingsInput {
   readonly clock?: Clock | undefined;
 }
 
+/** The profile that is used when none is named, whether or not it is known; throws a usage error when a file is broken. */
+export function profileInUse(env: Environment, folder: string): string | undefined {
+  return chosenProfile(env, configFiles(env, folder));
+}
+
 /** Throws a usage error when a named profile is not known or a file is broken; missing values are undefined. */
 export function resolveSettings({
   flags,
@@ -67,9 +72,8 @@ export function resolveSettings({
   keychain,
   clock = systemClock,
 }: SettingsInput): Settings {
-  const files = [readProjectConfig(folder), readUserConfig(env)].filter((file) => file !== undefined);
-  const named =
-    flags.profile ?? env["FLOWTAIL_PROFILE"] ?? files.find((file) => file.config.profile)?.config.profile;
+  const files = configFiles(env, folder);
+  const named = flags.profile ?? chosenProfile(env, files);
   const running = named === "sandbox" ? findRunningSandbox(env) : undefined;
   const profile = named === undefined || named === "sandbox" ? undefined : findProfile(named, files);
   const sources: Source[] = [
@@ -122,6 +126,15 @@ export function resolveSettings({
     origins,
     notes: leftovers ? notesOn(leftovers, clock) : [],
   };
+}
+
+/** The project's before the user's. */
+function configFiles(env: Environment, folder: string): readonly ConfigFile[] {
+  return [readProjectConfig(folder), readUserConfig(env)].filter((file) => file !== undefined);
+}
+
+function chosenProfile(env: Environment, files: readonly ConfigFile[]): string | undefined {
+  return env["FLOWTAIL_PROFILE"] ?? files.find(({ config }) => config.profile)?.config.profile;
 }
 
 /** It is another tool's token: said when it is used, and never renewed, as that would take it from its owner. */

@@ -3,16 +3,10 @@
 import type { Clock } from "../base/clock.ts";
 import type { RetryNotice } from "../client/index.ts";
 import type { AuditConnection } from "./audit/connect-audit.ts";
-import {
-  type AuditNews,
-  type AuditWish,
-  auditFailure,
-  type LogReader,
-  readLog,
-  readOlder,
-} from "./audit/read-log.ts";
+import { type AuditNews, type AuditWish, type LogReader, readLog, readOlder } from "./audit/read-log.ts";
 import { createWaiting } from "./audit/waiting.ts";
 import type { ConnectOptions } from "./connect.ts";
+import { toldFailure } from "./told-failure.ts";
 
 export interface AuditPort {
   /** Ends the following before it. */
@@ -72,7 +66,7 @@ export function openAuditPort({ connect, clock }: AuditPortOptions): AuditPort {
       const run = (reading: (open: AuditConnection) => Promise<void>, failed: "stopped" | "older-failed") => {
         const running = connection()
           .then(reading)
-          .catch((thrown: unknown) => tell({ kind: failed, failure: auditFailure(thrown) }));
+          .catch((thrown: unknown) => tell({ kind: failed, failure: toldFailure(thrown) }));
         work.add(running);
         void running.then(() => work.delete(running));
       };

@@ -2,7 +2,7 @@
 
 import type { Client, ExchangeFailure } from "../client/index.ts";
 import type { RemoteFilter } from "../query/query.ts";
-import { scanPage } from "../store/scan/page.ts";
+import { PageReader, type ScannedPage } from "../store/scan/page.ts";
 import type { FetchFailure, FetchOutcome, FetchPage } from "../tail/tail.ts";
 
 /** Records asked for on a page: the most the platform is thought to give, as calls are what is scarce. */
@@ -18,6 +18,7 @@ export interface LogAddress {
 
 export function pageFetcher({ client, appId, teamId, filter }: LogAddress): FetchPage {
   const { min_date_created: _min, max_date_created: _max, ...exact } = filter;
+  const reader = new PageReader();
   return async (request, signal) => {
     const args = {
       ...exact,
@@ -32,12 +33,13 @@ export function pageFetcher({ client, appId, teamId, filter }: LogAddress): Fetc
       ...(request.sortDirection && { sort_direction: request.sortDirection }),
     };
     const answer = await client.exchange("apps.activities.list", args as never, { signal });
-    return answer.ok ? outcomeOf(answer.body) : { ok: false, failure: failureOf(answer.failure) };
+    return answer.ok
+      ? outcomeOf(reader.read(answer.body))
+      : { ok: false, failure: failureOf(answer.failure) };
   };
 }
 
-function outcomeOf(body: Uint8Array): FetchOutcome {
-  const page = scanPage(body);
+function outcomeOf(page: ScannedPage | undefined): FetchOutcome {
   if (page) return { ok: true, page };
   return {
     ok: false,

@@ -5,7 +5,7 @@ import type { ActivityRecord } from "../activity/record.ts";
 import { FlowtailError, messageOf, usageError } from "../base/errors.ts";
 
 export interface Recording {
-  /** Hands the lines to the operating system before it returns: they survive a kill of this process. */
+  /** Hands the lines to the operating system before it returns: they survive a kill of this process. Throws on a full disk. */
   append(records: readonly ActivityRecord[]): void;
   close(): void;
 }
@@ -20,9 +20,9 @@ export function startRecording(path: string): Recording {
         for (let written = 0; written < lines.length; ) written += writeSync(file, lines, written);
       } catch (thrown) {
         throw new FlowtailError(
-          "internal",
+          "partial",
           "recording_failed",
-          `${path} cannot be written: ${messageOf(thrown)}`,
+          `${path} cannot be written: ${messageOf(thrown)}; what was recorded until then is in it.`,
           {
             remedy: "Check the disk's room and the file's permissions.",
             cause: thrown,

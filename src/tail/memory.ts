@@ -17,7 +17,9 @@ export function tidyMemory(desk: Desk, live: LiveLane, repairs: RepairLane): voi
     ...walks.map((walk) => around(walk, marginUs)),
   ];
   const gaps = desk.gaps.pending.map(({ window }) => window);
-  desk.intake.tidy([{ fromUs: horizonUs(desk, repairs), toUs: undefined }, ...vital, ...gaps], vital);
+  // A log that is read once is never swept.
+  const swept = desk.settings.follow ? [{ fromUs: horizonUs(desk, repairs), toUs: undefined }] : [];
+  desk.intake.tidy([...swept, ...vital, ...gaps], vital);
 }
 
 /** What is wrong when records were forgotten that the sweep would still have to recognise; undefined when nothing is. */

@@ -14,12 +14,11 @@ export interface BackfillTime {
   readonly wallMs: number;
 }
 
-/** Records on a page: as many as the tail asks for by itself. */
-const limit = 200;
 const appId = "A0123456789";
 const sides = { flowtail, plain, "web-api": webApi };
 
-const [, , side = "", url = ""] = process.argv;
+const [, , side = "", url = "", recordsOnAPage = ""] = process.argv;
+const limit = Number(recordsOnAPage);
 const startMs = performance.now();
 const before = process.cpuUsage();
 const records = await sides[side as keyof typeof sides]();

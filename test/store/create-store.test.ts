@@ -6,10 +6,10 @@ import type { GapMark, Selection } from "../../src/store/activity-store.ts";
 import { type ColumnStore, createActivityStore, type StoreOptions } from "../../src/store/create-store.ts";
 import { createIngest } from "../../src/store/ingest.ts";
 import { StoreModel } from "./store-model.ts";
-import { anyQuery, anyRecord, handCranked, nowUs, queryOf, recordOf } from "./store-parts.ts";
+import { anyQuery, anyRecord, handCranked, nowUs, queryOf, received, recordOf } from "./store-parts.ts";
 
 type Step =
-  | { readonly kind: "append" | "ingest"; readonly records: readonly ActivityRecord[] }
+  | { readonly kind: "append" | "receive" | "ingest"; readonly records: readonly ActivityRecord[] }
   | { readonly kind: "gaps"; readonly gaps: readonly GapMark[] }
   | { readonly kind: "open"; readonly query: Query; readonly context: boolean }
   | { readonly kind: "close" | "run" | "look" };
@@ -22,7 +22,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      kind: fc.constantFrom("append", "ingest"),
+      kind: fc.constantFrom("append", "receive", "ingest"),
       records: fc.array(anyRecord, { maxLength: 25 }),
     }),
   },
@@ -60,8 +60,9 @@ describe("the store", () => {
         const open = (chosen: Query, context: boolean) =>
           opened.push({ query: chosen, context, selection: store.select(chosen, { context, nowUs }) });
         for (const one of steps) {
-          if (one.kind === "append" || one.kind === "ingest") {
+          if (one.kind === "append" || one.kind === "receive" || one.kind === "ingest") {
             if (one.kind === "append") store.append(one.records);
+            else if (one.kind === "receive") store.append(received(one.records));
             else ingest(store, one.records, 1 + (place % 200));
             model.append(one.records);
           } else if (one.kind === "gaps") {

@@ -1,6 +1,7 @@
 /** What only shows with many records: blocks, slabs, pages of the order, dictionaries that are made anew. */
 
 import { describe, expect, it } from "vitest";
+import { ReceivedRecord } from "../../src/activity/received-record.ts";
 import { type ActivityRecord, createRecord } from "../../src/activity/record.ts";
 import { type Random, seededRandom } from "../../src/base/random.ts";
 import { createMatcher } from "../../src/query/match.ts";
@@ -9,7 +10,7 @@ import { RecordTable } from "../../src/store/columns/record-table.ts";
 import { slabBytes } from "../../src/store/columns/slabs.ts";
 import { createActivityStore } from "../../src/store/create-store.ts";
 import { createIngest } from "../../src/store/ingest.ts";
-import { handCranked, nowUs, queryOf } from "./store-parts.ts";
+import { handCranked, nowUs, queryOf, received } from "./store-parts.ts";
 
 const capacity = 30_000;
 const queries = [
@@ -30,7 +31,8 @@ describe("a large store", () => {
     let dropped = 0;
     for (let batch = 0; batch < 8; batch++) {
       const records = Array.from({ length: 10_000 }, (_, index) => anyRecord(random, batch * 10_000 + index));
-      if (batch % 2 === 0) store.append(records);
+      if (batch % 3 === 0) store.append(records);
+      else if (batch % 3 === 1) store.append(received(records));
       else ingest(store, records);
       all.push(...records);
       all.sort((a, b) => a.createdUs - b.createdUs);
@@ -61,6 +63,41 @@ describe("a large store", () => {
       expect(table.record(row)).toMatchObject({ createdUs: nowUs + row, traceId: `Tr${row}` });
       expect(JSON.parse(table.record(row)?.raw ?? "")).toMatchObject({ trace_id: `Tr${row}` });
     }
+  });
+
+  it("gives a record the right texts also when texts were forgotten just before", () => {
+    const table = new RecordTable();
+    const fields = (number: number) => ({ created: nowUs + number, trace_id: `Tr${number}` });
+    const records = Array.from({ length: 70_000 }, (_, number) =>
+      createRecord(fields(number), JSON.stringify(fields(number))),
+    );
+    for (const record of received(records)) table.addRecord(record);
+    for (let row = 0; row < 69_999; row++) table.drop(row);
+    table.renewDictionaries();
+    expect(table.dictionary(columnNames.indexOf("trace")).size).toBe(2);
+    for (const record of received(records.slice(-2).toReversed())) table.addRecord(record);
+    expect([69_999, 70_000, 70_001].map((row) => table.record(row)?.traceId)).toEqual([
+      "Tr69999",
+      "Tr69999",
+      "Tr69998",
+    ]);
+  });
+
+  it("takes the texts of a record whose bytes say them in another way from the record", () => {
+    const table = new RecordTable();
+    const raws = [
+      '{"trace_id":"Tr1","level":"info"}',
+      '{"trace_id":"Tr2","level":"\\u0069nfo"}',
+      '{"trace_id":"Tr2","level":"info"}',
+    ];
+    for (const raw of raws) {
+      const { level, traceId } = createRecord(JSON.parse(raw), raw);
+      const bytes = Buffer.from(raw);
+      table.addRecord(new ReceivedRecord(0, [level, "", "", "", "", traceId], bytes, 0, bytes.length));
+    }
+    expect(raws.map((_, row) => table.record(row))).toEqual(
+      raws.map((raw) => createRecord(JSON.parse(raw), raw)),
+    );
   });
 
   it("forgets texts that no record has any more", () => {

@@ -5,6 +5,7 @@ import { type ActivityRecord, recordFromJson } from "../../src/activity/record.t
 import { parseQuery } from "../../src/query/parse.ts";
 import type { Query } from "../../src/query/query.ts";
 import type { SliceOptions } from "../../src/store/filter/background.ts";
+import { PageReader } from "../../src/store/scan/page.ts";
 
 export const nowUs = 1_767_571_200_000_000;
 
@@ -13,6 +14,14 @@ export function recordOf(fields: Readonly<Record<string, unknown>>): ActivityRec
   const record = recordFromJson(JSON.stringify(fields));
   if (!record) throw new Error("an object is always JSON");
   return record;
+}
+
+/** The same records as they come from the platform, on one page. */
+export function received(records: readonly ActivityRecord[]): readonly ActivityRecord[] {
+  const list = records.map(({ raw }) => raw).join(",");
+  const page = new PageReader().read(Buffer.from(`{"ok":true,"activities":[${list}],"next":""}`));
+  if (!page) throw new Error("records are always a page");
+  return page.records;
 }
 
 export function queryOf(text: string): Query {

@@ -437,6 +437,32 @@ describe("pace and status", () => {
     expect(run.clock.nowMs()).toBeLessThan(startMs + 80_000);
   });
 
+  it.each([
+    ["oldest first", "honoured"],
+    ["newest first", "desc"],
+  ] as const)(
+    "read once, %s, twins on two pages are given although little can be remembered",
+    async (_, sort) => {
+      const events = modelTraffic(seededRandom("twins"), {
+        fromMs: startMs - 6 * 3_600_000,
+        toMs: startMs,
+        ...someTraffic,
+        everyMs: 20_000,
+        twins: 0.5,
+      });
+      const run = runTail({
+        events,
+        conditions: { sort },
+        tail: { follow: false, limit: 6, memoryLimit: 1500, budgetPerMinute: 1000 },
+      });
+      await run.until(600_000);
+      expect(run.events.at(-1)).toEqual({ kind: "end" });
+      expectComplete(run);
+      expectOrdered(run);
+      expect(run.status).toMatchObject({ records: events.length, gaps: [] });
+    },
+  );
+
   it("says that it is degraded when it cannot remember enough", async () => {
     const events = modelTraffic(seededRandom("many"), {
       fromMs: startMs - 900_000,

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { ReceivedRecord } from "../../src/activity/received-record.ts";
 import { createRecord } from "../../src/activity/record.ts";
-import { Ledger } from "../../src/tail/ledger.ts";
+import { Ledger, type WalkMark } from "../../src/tail/ledger.ts";
 import { placeRecords } from "../../src/tail/placed.ts";
+import { NaiveLedger } from "./naive-ledger.ts";
 
 const secondUs = 1_000_000;
 const everything = [{ fromUs: undefined, toUs: undefined }];
@@ -111,8 +113,8 @@ describe("memory", () => {
     for (let index = 1; index <= count; index++) ledger.takePage(walk, page(`${index * 10}x`));
     return ledger;
   };
-  const knows = (ledger: Ledger, second: number) =>
-    ledger.takePage(ledger.startWalk(), page(`${second}x`)).fresh.length === 0;
+  const knows = (ledger: Ledger, second: number, name = "x") =>
+    ledger.takePage(ledger.startWalk(), page(`${second}${name}`)).fresh.length === 0;
 
   it("keeps plenty whatever the windows are", () => {
     const ledger = filled(10, 100);
@@ -128,6 +130,35 @@ describe("memory", () => {
     expect(ledger.forgottenUs).toBeUndefined();
   });
 
+  it("keeps what a walk has doubts about until the walk has ended", () => {
+    const ledger = new Ledger(10);
+    const walk = ledger.startWalk();
+    for (const text of ["10a 20b", "20b 30c", "40d 50e"]) ledger.takePage(walk, page(text));
+    ledger.tidy([], everything);
+    expect(ledger.size).toBe(1);
+    expect(ledger.endWalk(walk)).toEqual([20 * secondUs]);
+    ledger.takePage(ledger.startWalk(), page("60f"));
+    ledger.tidy([], everything);
+    expect([knows(ledger, 60, "f"), knows(ledger, 20, "b")]).toEqual([true, false]);
+  });
+
+  it.each([
+    ["5a 5b 7c", "abc"],
+    ["15long 15b", "longb"],
+    ["25a 26b 27c 28d 29e 28d", "abcded"],
+  ])("gives its memory to other records without mixing them up: %s", (text, expected) => {
+    const ledger = new Ledger(0);
+    for (const earlier of ["1aaa 1b 2c 2c 3d", "33a 34b 35b", text]) {
+      const walk = ledger.startWalk();
+      const given = names(ledger, walk, earlier);
+      if (earlier === text) expect(given).toBe(expected);
+      expect(names(ledger, walk, earlier)).toBe("");
+      ledger.endWalk(walk);
+      ledger.tidy([], []);
+      expect(ledger.size).toBe(0);
+    }
+  });
+
   it("over the limit it forgets useful things too, never vital ones, and says up to where", () => {
     const ledger = filled(120, 100);
     ledger.tidy(everything, [{ fromUs: undefined, toUs: 100 * secondUs }]);
@@ -135,5 +166,86 @@ describe("memory", () => {
     expect(ledger.forgottenUs).toBe(300 * secondUs);
     expect(knows(ledger, 100)).toBe(true);
     expect(knows(ledger, 310)).toBe(true);
+  });
+
+  it("says up to where it has forgotten, also where newer records were there before", () => {
+    const ledger = new Ledger(0);
+    ledger.takePage(ledger.startWalk(), page("90x"));
+    ledger.tidy([], everything);
+    expect(ledger.forgottenUs).toBeUndefined();
+    ledger.takePage(ledger.startWalk(), page("40x"));
+    ledger.tidy(everything, []);
+    expect(ledger.forgottenUs).toBe(40 * secondUs);
+  });
+});
+
+describe("whatever walks come", () => {
+  /** Few different times and texts, so that everything meets everything: twins, equal times, fields in another order. */
+  const anyRecord = fc
+    .record({
+      created: fc.oneof(
+        fc.integer({ min: 1, max: 6 }).map((step) => step * 4 * secondUs),
+        fc.constantFrom(undefined, 7.5, 25 * secondUs + 1, 2 ** 60),
+      ),
+      name: fc.constantFrom("a", "b", "é"),
+      isReversed: fc.boolean(),
+      isReceived: fc.boolean(),
+    })
+    .map(({ created, name, isReversed, isReceived }) => {
+      const text = JSON.stringify(isReversed ? { name, created } : { created, name });
+      const record = createRecord({ created }, text);
+      const page = Buffer.from(`[${text}]`);
+      return isReceived ? new ReceivedRecord(record.createdUs, [], page, 1, page.length - 1) : record;
+    });
+  const anyStep = fc.oneof(
+    {
+      weight: 8,
+      arbitrary: fc.record({
+        kind: fc.constant("page"),
+        walk: fc.nat(2),
+        records: fc.array(anyRecord, { maxLength: 8 }),
+        isSorted: fc.boolean(),
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant("end"), walk: fc.nat(2) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant("forget"), slice: fc.nat(3) }) },
+  );
+
+  it("it says what a naive ledger says", () => {
+    fc.assert(
+      fc.property(fc.array(anyStep, { maxLength: 25 }), (steps) => {
+        const [ledger, naive] = [new Ledger(0), new NaiveLedger()];
+        const walks = [0, 1, 2].map(() => ledger.startWalk());
+        for (const step of steps) {
+          if (step.kind === "forget") {
+            // What lies outside the two windows is one slice, and no walk may have doubts about it.
+            const fromUs = step.slice * 10 * secondUs;
+            const toUs = fromUs + 10 * secondUs - 1;
+            const isDoubted = ({ doubtful }: WalkMark) =>
+              [...doubtful].some((us) => us >= fromUs && us <= toUs);
+            if (walks.some(isDoubted)) continue;
+            const others = [
+              { fromUs: undefined, toUs: fromUs - 1 },
+              { fromUs: toUs + 1, toUs: undefined },
+            ];
+            ledger.tidy(others, everything);
+            naive.forget(fromUs, toUs);
+          } else if (step.kind === "end") {
+            const walk = walks[step.walk] as WalkMark;
+            expect(ledger.endWalk(walk).toSorted((a, b) => a - b)).toEqual(naive.doubts(walk.number));
+            walks[step.walk] = ledger.startWalk();
+          } else {
+            const walk = walks[step.walk] as WalkMark;
+            const sorted = step.records.toSorted((a, b) => a.createdUs - b.createdUs);
+            const page = placeRecords(step.isSorted ? sorted : step.records);
+            const { fresh, repeats, unmet } = ledger.takePage(walk, page);
+            const texts = fresh.map(({ record }) => record.raw);
+            expect({ fresh: texts, repeats, unmet }).toEqual(naive.takePage(walk.number, page));
+          }
+          expect(ledger.size).toBe(naive.size);
+        }
+      }),
+      { numRuns: 400 },
+    );
   });
 });

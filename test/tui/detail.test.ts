@@ -6,6 +6,7 @@ import { linkActions } from "../../src/tui/state/detail/links.ts";
 import { createFakeDatastores } from "../support/fake-datastores.ts";
 import { expectGolden } from "./golden.ts";
 import { type OpenedUi, type OpenOptions, openTestUi } from "./open.ts";
+import { createFakePeople, user } from "./people/fake-people.ts";
 import { record, sampleLog, startUs } from "./records.ts";
 import { createTestSource } from "./source.ts";
 import { createFakeWorkflows } from "./workflows/fake-workflows.ts";
@@ -162,6 +163,35 @@ it("a workflow's identifier leads to its steps and runs, and Esc back", async ()
   expect(workflow).toContain("Request time off");
   expect(workflows.calls).toContain('steps Fn010N {"workflow_id":"Wf0REQUEST"}');
   expect(await ui.press(esc)).toContain("trigger_executed");
+});
+
+it("a user leads to the events of the log, and by another key to the account in People", async () => {
+  const store = createActivityStore();
+  const trip = (seconds: number, user_id: string) =>
+    record({
+      ...{ created: startUs + seconds * 1e6, event_type: "trigger_executed", trace_id: `Tr${seconds}` },
+      payload: { function_name: "ask", trigger: { id: "Ft1", type: "event", trip_information: { user_id } } },
+    });
+  store.append([trip(1, "U00002"), trip(2, "U00001"), trip(3, "U00002")]);
+  const people = createFakePeople({ users: [user(1), user(2)] });
+  opened = await openTestUi(createTestSource(store, { people }), { columns: 120, rows: 40 });
+  const ui = opened;
+  await ui.press(enter, enter);
+  await goToLine(ui, /U00002/);
+  expect(await ui.press("P")).toContain("This line names no user");
+  expect(await ui.press("l")).toContain("→ all events that name it; P: the account");
+  await ui.press("P");
+  expect(await ui.settled()).toMatch(/user .*U00002.*\[View\]/);
+  expect(people.calls).toContain("get users U00002");
+  expect(await ui.press(esc)).toContain("→ all events that name it");
+  expect(await ui.press(enter)).toContain('"U00002"');
+  expect(await ui.settled()).toContain("2 of 3");
+});
+
+it("the help names the other key of a user's link", async () => {
+  const ui = await readError({ columns: 80, rows: 24 });
+  const help = await ui.press("?", ...Array.from({ length: 80 }, () => "j"));
+  expect(help).toMatch(/user +all events that name it; P: the account/);
 });
 
 it("the help of a record lists where links lead", async () => {

@@ -1,5 +1,6 @@
 /** One call from the command line: arguments read and checked, writes confirmed, the answer printed. */
 
+import { usageError } from "../../base/errors.ts";
 import type { JsonObject } from "../../base/json.ts";
 import { safeLine } from "../../base/terminal-text.ts";
 import { knownArguments } from "../../catalog/known-arguments.ts";
@@ -33,6 +34,9 @@ export async function callMethod(
   context: Context,
   options: CallOptions,
 ): Promise<void> {
+  if (options.all && !method.paging) {
+    throw usageError("not_paged", `${method.name} does not answer in pages.`, "Leave --all out.");
+  }
   const given = await readArguments(method, { words, json: options.json }, context);
   const settings = await commandSettings(context, options);
   const complete = (known: Identity) =>

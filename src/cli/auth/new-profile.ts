@@ -4,6 +4,7 @@ import { usageError } from "../../base/errors.ts";
 import { dialects } from "../../catalog/dialect.ts";
 import { type ProfileConfig, readUserConfig } from "../../config/config-file.ts";
 import { checkProfileName } from "../../config/profiles.ts";
+import { profileInUse } from "../../config/settings.ts";
 import { checkAddress } from "../../session/add-token.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 
@@ -19,7 +20,7 @@ export interface NewProfile {
  * the profile lives.
  */
 export async function newProfile(context: Context, options: GlobalOptions): Promise<NewProfile> {
-  const name = options.profile ?? "default";
+  const name = namedProfile(context, options);
   if (name === "sandbox") {
     throw usageError(
       "built_in_profile",
@@ -45,6 +46,13 @@ export async function newProfile(context: Context, options: GlobalOptions): Prom
   }
   checkAddress(baseUrl);
   return { name, baseUrl, before };
+}
+
+/** The one that is named or in use; the built-in one keeps nothing, and without any a first one is made. */
+function namedProfile({ env, folder }: Context, { profile }: GlobalOptions): string {
+  if (profile !== undefined) return profile;
+  const inUse = profileInUse(env, folder);
+  return inUse === undefined || inUse === "sandbox" ? "default" : inUse;
 }
 
 /** Where nearly everybody's app is. */

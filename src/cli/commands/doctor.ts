@@ -5,6 +5,7 @@ import { examine, type Finding } from "../../session/examine.ts";
 import type { CommandModule } from "../command.ts";
 import { wantsColor } from "../context.ts";
 import { exitCodes } from "../exit-codes.ts";
+import { compactJson, prettyJson } from "../json-text.ts";
 import { chosenOutput } from "../options.ts";
 
 const glyphs = { good: "✓", warning: "!", bad: "✗" } as const;
@@ -25,9 +26,9 @@ export const doctor: CommandModule = {
     for await (const finding of examine(surroundings)) {
       findings.push(finding);
       if (output === "pretty") await out.write(line(finding));
-      if (output === "ndjson") await out.write(`${JSON.stringify(finding)}\n`);
+      if (output === "ndjson") await out.write(`${compactJson(finding)}\n`);
     }
-    if (output === "json") await out.write(`${JSON.stringify(findings, null, 2)}\n`);
+    if (output === "json") await out.write(`${prettyJson(findings)}\n`);
     const worst = findings.find(({ state }) => state === "bad");
     return worst ? exitCodes[worst.kind ?? "usage"] : exitCodes.done;
   },

@@ -13,6 +13,7 @@ import { renderTable } from "../../exports/table.ts";
 import { type CollectOptions, collectLog, defineCollectOptions } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
 import { type GlobalOptions, wantsColor } from "../context.ts";
+import { compactJson, prettyJson } from "../json-text.ts";
 import { defineFilterOptions, type FilterOptions, filterQuery } from "../log-filter.ts";
 import { chosenOutput, oneOf } from "../options.ts";
 import { withLastHour } from "./traces.ts";
@@ -53,9 +54,8 @@ export const stats: CommandModule<StatsOptions> = {
     }
     const groups = groupsOf(statistics, order);
     const rows = groups.flatMap(({ of, rows }) => rows.map((row) => jsonOf(of, row)));
-    if (output === "json")
-      return context.out.write(`${JSON.stringify({ ...totalsOf(statistics), rows }, null, 2)}\n`);
-    if (output === "ndjson") return context.out.write(rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+    if (output === "json") return context.out.write(`${prettyJson({ ...totalsOf(statistics), rows })}\n`);
+    if (output === "ndjson") return context.out.write(rows.map((row) => `${compactJson(row)}\n`).join(""));
     if (output === "csv") {
       const lines = rows.map((row) =>
         csvRow(

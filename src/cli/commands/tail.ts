@@ -38,7 +38,7 @@ export const tail: CommandModule<TailOptions> = {
         "--last <count>",
         `at most so many of the newest records from before now (${defaultLast} without --since)`,
       )
-      .option("--until <query>", "with --follow: end (exit 0) at the first record that satisfies the query")
+      .option("--until <query>", "follow, and end (exit 0) at the first record that satisfies the query")
       .option("--record <file>", "also write the records to a new file, one a line, for `flowtail replay`")
       .option(
         "--otlp <url>",
@@ -88,8 +88,13 @@ export const tail: CommandModule<TailOptions> = {
 };
 
 /** A program that asks once for JSON gets records, or one error in JSON: what was tried on the way is not for it. */
-function saysNothing({ quiet = false, follow }: TailOptions, output: string): boolean {
-  return quiet || (!follow && (output === "json" || output === "ndjson"));
+function saysNothing(options: TailOptions, output: string): boolean {
+  return options.quiet === true || (!isFollowing(options) && (output === "json" || output === "ndjson"));
+}
+
+/** Exit 0 means that --until matched, so it never ends without having waited for that. */
+function isFollowing({ follow, until }: TailOptions): boolean {
+  return follow === true || until !== undefined;
 }
 
 async function openCollector(
@@ -116,7 +121,7 @@ async function readRequest(options: TailOptions, context: Context): Promise<LogR
   return {
     query,
     until,
-    follow: options.follow === true,
+    follow: isFollowing(options),
     last:
       last === undefined ? undefined : numberOption("--last", last, { min: 0, max: 1_000_000, whole: true }),
     nowUs: requestTime(context.clock),

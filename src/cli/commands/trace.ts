@@ -18,6 +18,7 @@ import { requestTime } from "../../session/follow-log.ts";
 import { type CollectOptions, collectLog, defineCollectOptions } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
 import { type Context, type GlobalOptions, wantsColor } from "../context.ts";
+import { prettyJson } from "../json-text.ts";
 import { chosenOutput } from "../options.ts";
 
 interface TraceOptions extends GlobalOptions, CollectOptions {
@@ -64,14 +65,14 @@ export const trace: CommandModule<TraceOptions> = {
       nowUs: requestTime(context.clock),
     };
     if (options.compare === undefined) {
-      if (output === "json") return print(`${JSON.stringify(jsonOf(run, found), null, 2)}\n`);
+      if (output === "json") return print(`${prettyJson(jsonOf(run, found))}\n`);
       return print(renderWaterfall(run, look));
     }
     const otherId =
       options.compare === good ? await lastGood(run.summary, context, options) : options.compare;
     const other = assembleRun(otherId, await recordsOf(otherId, context, options));
     const compared = { ...compareRuns(other, run), left: other.summary, right: run.summary };
-    if (output === "json") return print(`${JSON.stringify(jsonOfComparison(compared), null, 2)}\n`);
+    if (output === "json") return print(`${prettyJson(jsonOfComparison(compared))}\n`);
     return print(renderComparison(compared, look));
   },
 };
@@ -110,7 +111,7 @@ async function lastGood(
   throw new FlowtailError(
     "refused",
     "no_good_run",
-    `No run of ${name} succeeded in the hour before this one.`,
+    `No run of ${name || "the same name, which is not known,"} succeeded in the hour before this one.`,
     {
       remedy: "Name the run to compare with: --compare Tr…",
     },

@@ -15,6 +15,7 @@ import { requestTime } from "../../session/follow-log.ts";
 import { type CollectOptions, collectLog, defineCollectOptions } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
 import { type GlobalOptions, wantsColor } from "../context.ts";
+import { compactJson, prettyJson } from "../json-text.ts";
 import { defineFilterOptions, type FilterOptions, filterQuery } from "../log-filter.ts";
 import { chosenOutput, numberOption, oneOf } from "../options.ts";
 
@@ -104,8 +105,8 @@ interface Printing {
 
 function printRuns(runs: readonly RunSummary[], printing: Printing): string {
   const { output, width, colored } = printing;
-  if (output === "json") return `${JSON.stringify(runs.map(jsonOf), null, 2)}\n`;
-  if (output === "ndjson") return runs.map((run) => `${JSON.stringify(jsonOf(run))}\n`).join("");
+  if (output === "json") return `${prettyJson(runs.map(jsonOf))}\n`;
+  if (output === "ndjson") return runs.map((run) => `${compactJson(jsonOf(run))}\n`).join("");
   if (output === "csv") {
     const rows = runs.map((run) =>
       Object.values(jsonOf(run)).map((value) =>

@@ -1,6 +1,7 @@
 /** How a command waits for a busy platform, and says so. */
 
 import { seededRandom } from "../../base/random.ts";
+import { safeLine } from "../../base/terminal-text.ts";
 import { formatDuration } from "../../base/time.ts";
 import type { Patience } from "../../session/datastore/patience.ts";
 import type { Context, GlobalOptions } from "../context.ts";
@@ -19,7 +20,7 @@ export function narration(
   const say = async (text: string) => {
     if (quiet) return;
     await progress.clear();
-    await err.write(`flowtail: ${text}\n`);
+    await err.write(`flowtail: ${safeLine(text)}\n`);
   };
   return {
     clock,

@@ -20,7 +20,9 @@ export async function readJsonText(
   throw usageError(
     "invalid_json",
     `${flag}: this is not JSON: ${expected} was expected in line ${line}, column ${column}.`,
-    `Put the JSON in single quotes, or in a file (${flag} @FILE), or on standard input (${flag} -).`,
+    flag.startsWith("-")
+      ? `Put the JSON in single quotes, or in a file (${flag} @FILE), or on standard input (${flag} -).`
+      : `Quote the JSON for the shell, put it in a file (${flag}:=@FILE), or write ${flag}=… for a text.`,
   );
 }
 

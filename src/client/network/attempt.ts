@@ -47,11 +47,14 @@ function startTimer(clock: Clock, { timeoutMs, signal }: AttemptLimits) {
   return {
     signal: joined.signal,
     [Symbol.dispose]() {
-      stopped.abort();
+      stopped.abort(answered);
       joined[Symbol.dispose]();
     },
   };
 }
+
+/** Given as the reason, because making one for each call, with its stack, costs as much as sending it. */
+const answered = new Error("the answer came first");
 
 function timedOut(timeoutMs: number): Answer {
   const message = `no whole answer came within ${timeoutMs / 1000} s`;

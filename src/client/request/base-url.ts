@@ -40,7 +40,7 @@ export function parseBaseUrl(text: string, allowHttp = false, { name, path, give
   if (url.protocol === "http:" && !allowHttp && !isLoopback(url.hostname)) {
     throw wrongUrl(
       `The ${name} uses http, so the token would travel in clear to ${url.host}.`,
-      "Use https, or allow http for this client (allowHttp) if the network is trusted.",
+      "Use https; plain http is for this machine alone, unless a program sets `allowHttp`.",
     );
   }
   const prefix = url.pathname.replace(/\/+$/, "").replace(given, "");

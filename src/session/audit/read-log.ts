@@ -1,9 +1,10 @@
 /** Reads an audit log by a wish: a range once, or what is there and then what comes, told as news. */
 
 import type { Clock } from "../../base/clock.ts";
-import { FlowtailError, messageOf } from "../../base/errors.ts";
+import { FlowtailError } from "../../base/errors.ts";
 import { auditLimits } from "../../catalog/audit/limits.ts";
 import type { AuditClient, AuditEntry, AuditLogArguments } from "../../client/index.ts";
+import { type ToldFailure, toldFailure } from "../told-failure.ts";
 import { actionTest } from "./action-test.ts";
 import { timeOf } from "./audit-ledger.ts";
 import { chooseActions } from "./choose-actions.ts";
@@ -39,29 +40,23 @@ export type AuditNews =
       readonly read: number;
       readonly isWhole: boolean;
     }
-  | { readonly kind: "older-failed"; readonly failure: AuditFailure }
+  | { readonly kind: "older-failed"; readonly failure: ToldFailure }
   /** A question has to be sent again, and is at that time. */
-  | { readonly kind: "waiting"; readonly failure: AuditFailure; readonly retryAtMs: number }
+  | { readonly kind: "waiting"; readonly failure: ToldFailure; readonly retryAtMs: number }
   /** What the user should know about the wish. */
   | { readonly kind: "note"; readonly text: string }
   | {
       readonly kind: "trouble";
-      readonly failure: AuditFailure;
+      readonly failure: ToldFailure;
       readonly retryAtMs: number;
       /** Nothing before it is missing. */
       readonly completeUntilUs: number | undefined;
     }
-  | { readonly kind: "stopped"; readonly failure: AuditFailure };
+  | { readonly kind: "stopped"; readonly failure: ToldFailure };
 
 export interface FollowedEntry {
   readonly line: AuditLine;
   readonly entry: AuditEntry;
-}
-
-export interface AuditFailure {
-  readonly code: string;
-  readonly message: string;
-  readonly remedy: string | undefined;
 }
 
 export interface LogReader {
@@ -121,7 +116,7 @@ export async function readLog(open: AuditConnection, wish: AuditWish, reader: Lo
       const { error, waitMs, completeUntil } = event;
       const completeUntilUs = completeUntil === undefined ? undefined : completeUntil * 1e6;
       const nextAtMs = clock.nowMs() + waitMs;
-      tell({ kind: "trouble", failure: auditFailure(error), retryAtMs: nextAtMs, completeUntilUs });
+      tell({ kind: "trouble", failure: toldFailure(error), retryAtMs: nextAtMs, completeUntilUs });
     }
   }
 }
@@ -231,16 +226,4 @@ function answering(
       };
     },
   };
-}
-
-export function auditFailure(thrown: unknown): AuditFailure {
-  if (!(thrown instanceof FlowtailError)) {
-    return {
-      code: "internal",
-      message: messageOf(thrown),
-      remedy: "This is a fault of flowtail: please report it.",
-    };
-  }
-  const { code, message, remedy } = thrown;
-  return { code, message, remedy };
 }

@@ -1,6 +1,6 @@
 /** Every distinct text once, as a small number: what a column of repeated texts is made of. */
 
-import { lowBytes, type PaddedBytes, paddedRoom, padding } from "../scan/padded-bytes.ts";
+import { areSame, lowBytes, type PaddedBytes, paddedRoom, padding } from "../scan/padded-bytes.ts";
 
 /** Codes rise from 0, the empty text, in order of first use. */
 export class Dictionary {
@@ -68,13 +68,7 @@ export class Dictionary {
   #isText(code: number, source: PaddedBytes, start: number, length: number): boolean {
     const from = this.#starts[code] as number;
     if ((this.#starts[code + 1] as number) - from !== length) return false;
-    const pool = this.#pool.view;
-    let index = 0;
-    for (; index + 4 <= length; index += 4) {
-      if (pool.getInt32(from + index, true) !== source.view.getInt32(start + index, true)) return false;
-    }
-    const difference = pool.getInt32(from + index, true) ^ source.view.getInt32(start + index, true);
-    return (difference & lowBytes(length - index)) === 0;
+    return areSame(this.#pool.view, from, source.view, start, length);
   }
 
   #addAscii(source: PaddedBytes, start: number, length: number, place: number): number {

@@ -1,7 +1,9 @@
 /** Records as columns over raw bytes: added in order of arrival, found by row number, taken out one by one. */
 
+import { rawLength, writeRaw } from "../../activity/raw-bytes.ts";
+import { ReceivedRecord } from "../../activity/received-record.ts";
 import type { ActivityRecord } from "../../activity/record.ts";
-import type { HeaderBytes } from "../scan/header-bytes.ts";
+import { HeaderBytes } from "../scan/header-bytes.ts";
 import { hidesText } from "../scan/hidden-text.ts";
 import { paddedRoom } from "../scan/padded-bytes.ts";
 import { Block, blockMask, blockShift, clearBit, columnNames, hasBit, setBit } from "./block.ts";
@@ -15,6 +17,8 @@ export class RecordTable {
   readonly #dictionaries: Dictionary[] = columnNames.map(() => new Dictionary());
   /** Dictionaries are made anew when they have grown to these sizes. */
   readonly #renewAt = new Float64Array(columnNames.length).fill(renewalStep);
+  /** For records that come one by one. */
+  readonly #header = new HeaderBytes();
   /** The row number that comes next. */
   endRow = 0;
   /** Records held, and the bytes of their raw text. */
@@ -64,12 +68,20 @@ export class RecordTable {
 
   /** Adds a record and its raw text. */
   addRecord(record: ActivityRecord): number {
-    const bytes = Buffer.byteLength(record.raw);
+    const bytes = rawLength(record);
     const number = this.slabs.withRoom(bytes, this.endRow);
     const slab = this.slabs.slab(number) as Slab;
     const start = slab.used;
-    slab.used += slab.room.bytes.write(record.raw, start);
-    return this.addParsed(number, start, slab.used, record);
+    const end = start + bytes;
+    writeRaw(record, slab.room.bytes, start);
+    slab.used = end;
+    if (record instanceof ReceivedRecord) {
+      // Four times as fast as looking up its strings and searching its text.
+      if (this.#header.read(slab.room, start, end) === end)
+        return this.addScanned(number, start, end, this.#header);
+      this.#header.forget();
+    }
+    return this.addParsed(number, start, end, record);
   }
 
   isLive(row: number): boolean {
@@ -130,6 +142,7 @@ export class RecordTable {
 
   /** Forgets texts that no record has any more, where they may have become many. */
   renewDictionaries(): void {
+    this.#header.forget();
     for (const [column, dictionary] of this.#dictionaries.entries()) {
       if (dictionary.size < (this.#renewAt[column] as number)) continue;
       const renewed = renew(dictionary, column, this.#blocks);

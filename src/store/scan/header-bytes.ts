@@ -32,6 +32,8 @@ export class HeaderBytes {
   createdUs = 0;
   /** Whether a search over the record's bytes could miss text of it (see hidden-text.ts). */
   hidesText = false;
+  /** Whether line breaks stand between its tokens. */
+  hasLineBreaks = false;
   readonly #json = new JsonBytes();
   #view: DataView = new DataView(new ArrayBuffer(0));
   /** The keys of the last record in their order. */
@@ -54,7 +56,8 @@ export class HeaderBytes {
     for (let field = 0; field < this.lengths.length; field++) {
       if ((this.#found & (1 << field)) === 0) this.lengths[field] = this.same[field] = 0;
     }
-    const { sawHiddenText, sawHighByte } = this.#json;
+    const { sawHiddenText, sawHighByte, sawLineBreak } = this.#json;
+    this.hasLineBreaks = sawLineBreak;
     this.hidesText = sawHiddenText || (sawHighByte && hasFoldingLetter(source.bytes, start, after));
     return after;
   }
@@ -75,7 +78,8 @@ export class HeaderBytes {
       if (key === undefined || at + key.length > end || !key.isAt(view, at)) {
         key = this.#learnKey(source, at);
         if (key === undefined) return unsure;
-        if (member < memberLimit) this.#expected[member] = key;
+        // Only who looks at its spaces sees a line break.
+        if (member < memberLimit && !key.hasLineBreak) this.#expected[member] = key;
       }
       at = this.#readValue(bytes, at + key.length, key.field);
       if (at === unsure) return unsure;
@@ -93,9 +97,10 @@ export class HeaderBytes {
     const keyEnd = this.#plainEnd(bytes, at + 1);
     if (keyEnd === unsure) return undefined;
     const colon = this.#json.skipSpace(keyEnd + 1);
-    if (bytes[colon] !== ascii.colon) return undefined;
+    const value = this.#json.skipSpace(colon + 1);
+    if (bytes[colon] !== ascii.colon || value >= this.#json.end) return undefined;
     const name = bytes.toString("latin1", at + 1, keyEnd);
-    return new KeyPattern(source, at, this.#json.skipSpace(colon + 1), allFields.indexOf(name));
+    return new KeyPattern(source, at, value, allFields.indexOf(name));
   }
 
   #readValue(bytes: Buffer, at: number, field: number): number {
@@ -110,7 +115,8 @@ export class HeaderBytes {
     const before = this.lengths[field] as number;
     this.same[field] = 0;
     const isWithin = before > 0 && start + before < this.#json.end;
-    if (isWithin && areSame(this.#view, at, (this.starts[field] as number) - 1, before + 2)) {
+    const lastAt = (this.starts[field] as number) - 1;
+    if (isWithin && areSame(this.#view, at, this.#view, lastAt, before + 2)) {
       this.starts[field] = start;
       this.same[field] = 1;
       return start + before + 1;

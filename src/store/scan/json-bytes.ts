@@ -21,6 +21,8 @@ export class JsonBytes {
   sawHighByte = false;
   /** Set when an escape may stand for text that a search over bytes would miss (see hidden-text.ts). */
   sawHiddenText = false;
+  /** Set when a line break was passed, which can only stand between tokens. */
+  sawLineBreak = false;
   #isLine = false;
 
   /** With `isLine` a line break is no space: what comes after it belongs to the next record. */
@@ -30,6 +32,7 @@ export class JsonBytes {
     this.#isLine = isLine;
     this.sawHighByte = false;
     this.sawHiddenText = false;
+    this.sawLineBreak = false;
   }
 
   skipSpace(from: number): number {
@@ -37,6 +40,7 @@ export class JsonBytes {
     let at = from;
     for (let byte = bytes[at] as number; byte <= ascii.space && at < end; byte = bytes[++at] as number) {
       if (!isSpace(byte) || (byte === ascii.lineFeed && this.#isLine)) break;
+      if (byte === ascii.lineFeed || byte === ascii.carriageReturn) this.sawLineBreak = true;
     }
     return at;
   }

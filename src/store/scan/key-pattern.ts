@@ -1,5 +1,6 @@
 /** How the log writes one key, `"level":` with its quotes and spaces: recognised at a glance once it was seen. */
 
+import { carriageReturn, lineFeed } from "./ascii.ts";
 import { lowBytes, type PaddedBytes } from "./padded-bytes.ts";
 
 export class KeyPattern {
@@ -7,6 +8,8 @@ export class KeyPattern {
   readonly field: number;
   /** Bytes from the opening quote to the value. */
   readonly length: number;
+  /** Whether it goes over several lines, as no sender writes it. */
+  readonly hasLineBreak: boolean;
   readonly #words: Int32Array;
   /** What is left beyond whole words. */
   readonly #rest: number;
@@ -16,6 +19,8 @@ export class KeyPattern {
   constructor(source: PaddedBytes, start: number, end: number, field: number) {
     this.field = field;
     this.length = end - start;
+    const text = source.bytes.subarray(start, end);
+    this.hasLineBreak = text.includes(lineFeed) || text.includes(carriageReturn);
     const words = this.length >>> 2;
     this.#words = Int32Array.from({ length: words }, (_, index) =>
       source.view.getInt32(start + index * 4, true),

@@ -23,13 +23,19 @@ export function paddedCopy(source: Uint8Array): PaddedBytes {
   return room;
 }
 
-/** Whether the `length` bytes at `first` are those at `second`; both in the same memory. */
-export function areSame(view: DataView, first: number, second: number, length: number): boolean {
+/** Whether the `length` bytes at `first` are those at `second`, which may stand in other memory. */
+export function areSame(
+  view: DataView,
+  first: number,
+  other: DataView,
+  second: number,
+  length: number,
+): boolean {
   let index = 0;
   for (; index + 4 <= length; index += 4) {
-    if (view.getInt32(first + index, true) !== view.getInt32(second + index, true)) return false;
+    if (view.getInt32(first + index, true) !== other.getInt32(second + index, true)) return false;
   }
-  const difference = view.getInt32(first + index, true) ^ view.getInt32(second + index, true);
+  const difference = view.getInt32(first + index, true) ^ other.getInt32(second + index, true);
   return (difference & lowBytes(length - index)) === 0;
 }
 

@@ -3,9 +3,9 @@
 import { type ActivityRecord, recordFromJson } from "../../activity/record.ts";
 import { ownValue, parseLossless } from "../../base/json.ts";
 import * as ascii from "./ascii.ts";
-import { HeaderBytes, headerFields } from "./header-bytes.ts";
-import { JsonBytes, unsure } from "./json-bytes.ts";
-import { type PaddedBytes, paddedCopy } from "./padded-bytes.ts";
+import { ElementReader } from "./element-reader.ts";
+import { type JsonBytes, unsure } from "./json-bytes.ts";
+import { type PaddedBytes, paddedCopy, padding } from "./padded-bytes.ts";
 
 export interface ScannedPage {
   /** In the order received; `raw` has spaces where line breaks stood between its tokens. */
@@ -14,32 +14,45 @@ export interface ScannedPage {
   readonly nextCursor: string;
 }
 
-/**
- * The page in the body of an answer to apps.activities.list (interface document, section 2.7 and the method's
- * response); undefined when the body is not JSON, has no list of activities or says that it is no success.
- */
-export function scanPage(body: Uint8Array): ScannedPage | undefined {
-  const source = paddedCopy(body);
-  return scanBytes(source, body.length) ?? parsePage(source.bytes.toString("utf8", 0, body.length));
+/** One reader for all pages of a log: what a page has taught about its records' form helps with the next. */
+export class PageReader {
+  readonly #elements = new ElementReader();
+
+  /**
+   * The page in the body of an answer to apps.activities.list (interface document, section 2.7 and the method's
+   * response); undefined when the body is not JSON, has no list of activities or says that it is no success. The body
+   * belongs to the records from then on.
+   */
+  read(body: Buffer): ScannedPage | undefined {
+    const source = sourceOf(body);
+    return this.#scan(source) ?? parsePage(source.bytes.toString());
+  }
+
+  #scan(source: PaddedBytes): ScannedPage | undefined {
+    const { bytes } = source;
+    this.#elements.begin(source);
+    const list = findList(bytes, this.#elements.json);
+    if (list === unsure) return undefined;
+    const records: ActivityRecord[] = [];
+    const listEnd = readElements(bytes, list, this.#elements, records);
+    if (listEnd === unsure) return undefined;
+    const rest = bytes.toString("utf8", listEnd);
+    // The last of two keys counts, and an escape may spell one.
+    if (rest.includes(listKey) || rest.includes("\\u")) return undefined;
+    const envelope = parsed(`${bytes.toString("utf8", 0, list)}[]${rest}`, JSON.parse);
+    return isSuccess(envelope) ? { records, nextCursor: cursorOf(envelope) } : undefined;
+  }
 }
 
-function scanBytes(source: PaddedBytes, end: number): ScannedPage | undefined {
-  const list = findList(source.bytes, end);
-  if (list === unsure) return undefined;
-  const records: ActivityRecord[] = [];
-  const listEnd = readElements(source, list, end, records);
-  if (listEnd === unsure) return undefined;
-  const rest = source.bytes.toString("utf8", listEnd, end);
-  // The last of two keys counts, and an escape may spell one.
-  if (rest.includes(listKey) || rest.includes("\\u")) return undefined;
-  const envelope = parsed(`${source.bytes.toString("utf8", 0, list)}[]${rest}`);
-  return isSuccess(envelope) ? { records, nextCursor: cursorOf(envelope) } : undefined;
+/** The body itself where enough follows its last list, which is nearly always; else a copy with room behind. */
+function sourceOf(body: Buffer): PaddedBytes {
+  const lastList = body.lastIndexOf(ascii.closeBracket);
+  if (lastList === -1 || body.length - lastList <= padding) return paddedCopy(body);
+  return { bytes: body, view: new DataView(body.buffer, body.byteOffset, body.length) };
 }
 
 /** Where the bracket of the list of activities stands; `unsure` when that cannot be said without parsing. */
-function findList(bytes: Buffer, end: number): number {
-  const json = new JsonBytes();
-  json.reset(bytes, end, false);
+function findList(bytes: Buffer, json: JsonBytes): number {
   let at = json.skipSpace(0);
   if (bytes[at] !== ascii.openBrace) return unsure;
   do {
@@ -59,74 +72,28 @@ function findList(bytes: Buffer, end: number): number {
 }
 
 /** Adds the records of the list whose bracket stands at `from`; the offset after it, or `unsure`. */
-function readElements(source: PaddedBytes, from: number, end: number, records: ActivityRecord[]): number {
-  const { bytes } = source;
-  const elements = new Elements(source, end);
-  let at = elements.json.skipSpace(from + 1);
+function readElements(
+  bytes: Buffer,
+  from: number,
+  elements: ElementReader,
+  records: ActivityRecord[],
+): number {
+  const { json } = elements;
+  let at = json.skipSpace(from + 1);
   if (bytes[at] === ascii.closeBracket) return at + 1;
   for (;;) {
     at = elements.read(at);
     if (at === unsure || !elements.record) return unsure;
     records.push(elements.record);
-    at = elements.json.skipSpace(at);
-    if (bytes[at] === ascii.closeBracket && at < end) return at + 1;
+    at = json.skipSpace(at);
+    if (bytes[at] === ascii.closeBracket && at < json.end) return at + 1;
     if (bytes[at] !== ascii.comma) return unsure;
-    at = elements.json.skipSpace(at + 1);
-  }
-}
-
-class Elements {
-  readonly json = new JsonBytes();
-  /** The last element; undefined when it is not JSON. */
-  record: ActivityRecord | undefined;
-  readonly #source: PaddedBytes;
-  readonly #end: number;
-  readonly #header = new HeaderBytes();
-  /** Header texts of the last record that was scanned: the next one often has the same. */
-  readonly #texts: string[] = headerFields.map(() => "");
-
-  constructor(source: PaddedBytes, end: number) {
-    this.#source = source;
-    this.#end = end;
-    this.json.reset(source.bytes, end, false);
-  }
-
-  /** The offset after the element that begins there, or `unsure`. */
-  read(at: number): number {
-    const after = this.#header.read(this.#source, at, this.#end);
-    if (after === unsure) return this.#parse(at);
-    this.record = this.#scanned(this.#text(at, after));
-    return after;
-  }
-
-  #parse(at: number): number {
-    this.#header.forget();
-    const after = this.json.skipValue(at);
-    this.record = after === unsure ? undefined : recordFromJson(this.#text(at, after));
-    return after;
-  }
-
-  #scanned(raw: string): ActivityRecord {
-    const { starts, lengths, same, createdUs } = this.#header;
-    for (let field = 0; field < starts.length; field++) {
-      if (same[field] === 1) continue;
-      const start = starts[field] as number;
-      this.#texts[field] = this.#source.bytes.toString("latin1", start, start + (lengths[field] as number));
-    }
-    const [level = "", eventType = "", source = "", componentType = "", componentId = "", traceId = ""] =
-      this.#texts;
-    return { createdUs, level, eventType, source, componentType, componentId, traceId, raw };
-  }
-
-  /** No string of valid JSON holds a line break, so what is one stands between tokens. */
-  #text(from: number, to: number): string {
-    const text = this.#source.bytes.toString("utf8", from, to);
-    return text.includes("\n") || text.includes("\r") ? text.replace(/[\r\n]/g, " ") : text;
+    at = json.skipSpace(at + 1);
   }
 }
 
 function parsePage(text: string): ScannedPage | undefined {
-  const envelope = parsed(text);
+  const envelope = parsed(text, parseLossless);
   const activities = ownValue(envelope, "activities");
   if (!isSuccess(envelope) || !Array.isArray(activities)) return undefined;
   const records = activities.map(rewritten).filter((record) => record !== undefined);
@@ -142,10 +109,10 @@ function rewritten(activity: unknown): ActivityRecord | undefined {
   }
 }
 
-/** Undefined when the text is not JSON; numbers lossless. */
-function parsed(text: string): unknown {
+/** Undefined when the text is not JSON. */
+function parsed(text: string, parse: (text: string) => unknown): unknown {
   try {
-    return parseLossless(text);
+    return parse(text);
   } catch {
     return undefined;
   }

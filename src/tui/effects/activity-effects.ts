@@ -8,11 +8,11 @@ import type { ActivityMessage } from "../state/activity/message.ts";
 import type { DetailTab } from "../state/activity/model.ts";
 import { completionAt } from "../state/activity/queries.ts";
 import { rangeBoundsUs } from "../state/activity/range.ts";
-import { columnAt, type StripColumn } from "../state/activity/strip.ts";
 import { datastoreNamedIn } from "../state/datastores/named-item.ts";
 import type { DetailExtras } from "../state/detail/extras.ts";
 import { cursorCell, cursorLine, moveInDetail } from "../state/detail/motion.ts";
 import type { Message } from "../state/message.ts";
+import { nextColumn, type StripColumn } from "../state/strip.ts";
 import type { ActivityRows } from "./activity-rows.ts";
 import type { FoundDeployment } from "./find-deployment.ts";
 import { findRow } from "./find-row.ts";
@@ -65,7 +65,7 @@ export function runActivityEffect(port: ActivityPort, effect: ActivityEffect) {
     case "find-deployment":
       return sendDeployment(port, effect);
     case "find-column":
-      return send({ pane: "activity", ...nextColumn(port, effect) });
+      return send({ pane: "activity", ...toColumn(port, effect) });
     default: {
       const row = rows.at(effect.position);
       if (row?.kind === "record") runRecordEffect(port, effect, row);
@@ -139,16 +139,13 @@ function sendDeployment(
 }
 
 /** The first row of the nearest column that has any. */
-function nextColumn(
+function toColumn(
   { rows, columns }: ActivityPort,
   { from, direction }: Asked<"find-column">,
 ): Answer<"found"> {
   const row = rows.at(from);
   const us = row?.kind === "record" ? row.record.createdUs : (row?.gap.fromUs ?? 0);
-  const all = columns();
-  let at = columnAt(all, us) + direction;
-  while (all[at]?.total === 0) at += direction;
-  const column = all[at];
+  const column = nextColumn(columns(), us, direction);
   const position = column && rows.selection.positionAt(column.fromUs);
   return { kind: "found", what: "column with events", direction, position };
 }

@@ -2,7 +2,7 @@
 
 import { deployments } from "../../session/overview/deployment-check.ts";
 import type { ActivityStore, Selection } from "../../store/activity-store.ts";
-import { type StripColumn, stripEdges } from "../state/activity/strip.ts";
+import { type StripColumn, stripEdges } from "../state/strip.ts";
 
 export interface ActivityStrip {
   /** The columns of what a selection has between two instants, as far as they are counted; the latest ones first. */

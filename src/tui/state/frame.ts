@@ -2,13 +2,13 @@
 
 import type { NameOf } from "../../activity/component-names.ts";
 import type { Row } from "../../store/activity-store.ts";
-import type { StripColumn } from "./activity/strip.ts";
 import type { ApiFrame } from "./api/frame.ts";
 import type { AuditFrame } from "./audit/frame.ts";
 import type { DatastoresFrame } from "./datastores/frame.ts";
 import type { DetailExtras } from "./detail/extras.ts";
 import type { Model } from "./model.ts";
 import type { PeopleFrame } from "./people/frame.ts";
+import type { StripColumn } from "./strip.ts";
 import type { TracesFrame } from "./traces/frame.ts";
 import type { WorkflowsFrame } from "./workflows/frame.ts";
 

@@ -1,7 +1,8 @@
 /** The help of a place, made from the key table: groups of keys in one column, or two where there is room. */
 
 import type { Binding } from "./binding.ts";
-import { linkActions } from "./detail/links.ts";
+import { leadsTo, linkActions } from "./detail/links.ts";
+import { type Keys, keyFor } from "./key-table.ts";
 import { bindingsNow, placesOf } from "./keymap.ts";
 import { keyLabel } from "./keys.ts";
 import type { Model } from "./model.ts";
@@ -14,7 +15,7 @@ export type HelpCell =
 /** Lines of one or two cells. */
 export function helpLines(model: Model): readonly (readonly HelpCell[])[] {
   const covered = { ...model, help: undefined };
-  const links = placesOf(covered).includes("record") ? linkCells : [];
+  const links = placesOf(covered).includes("record") ? linkCells(model) : [];
   const cells = [...groupedCells(bindingsNow(covered)), ...links];
   if (model.screen.columns < twoColumnsFrom) return cells.map((cell) => [cell]);
   const half = splitPoint(cells);
@@ -28,13 +29,16 @@ const twoColumnsFrom = 96;
 const blank: HelpCell = { kind: "blank" };
 
 /** Where the links of a record lead. */
-const linkCells: readonly HelpCell[] = [
-  blank,
-  { kind: "heading", text: "Links: where they lead" },
-  ...Object.entries(linkActions).map(
-    ([kind, { opens }]) => ({ kind: "key", keys: kind, help: opens }) as const,
-  ),
-];
+function linkCells(keys: Keys): readonly HelpCell[] {
+  const personKey = keyFor(keys, "record.open-person");
+  return [
+    blank,
+    { kind: "heading", text: "Links: where they lead" },
+    ...Object.entries(linkActions).map(
+      ([kind, action]) => ({ kind: "key", keys: kind, help: leadsTo(action, personKey) }) as const,
+    ),
+  ];
+}
 
 function groupedCells(bindings: readonly Binding[]): readonly HelpCell[] {
   const groups = Map.groupBy(bindings, (binding) => binding.group);

@@ -7,6 +7,7 @@ import { bindingIn, rowsIn } from "./key-table.ts";
 import type { Key } from "./keys.ts";
 import { lineBindings } from "./line-keymap.ts";
 import type { Model, PaneName } from "./model.ts";
+import type { Typing } from "./pane.ts";
 import { paneNamed, panes } from "./panes.ts";
 
 export const programBindings = [
@@ -131,7 +132,13 @@ export function bindingOf(key: Key, places: readonly Place[]): Binding | undefin
   return bindingIn(bindings, key, places);
 }
 
-/** What can be pressed now, the innermost place first. */
+/** What can be pressed now, the innermost place first; what would do nothing in the line being typed is left out. */
 export function bindingsNow(model: Model): readonly Binding[] {
-  return rowsIn(model.keyTable, placesOf(model));
+  const rows = rowsIn(model.keyTable, placesOf(model));
+  const typing = paneNamed(model.pane).typing?.(model);
+  return typing ? rows.filter((row) => row.place !== "suggestions" || isOffered(row, typing)) : rows;
+}
+
+function isOffered({ action }: Binding, { hasProposals, hasHistory }: Typing): boolean {
+  return action.startsWith("complete") ? hasProposals : hasHistory;
 }

@@ -35,6 +35,10 @@ export interface Pane {
 }
 
 export interface Typing {
+  /** Whether there is anything to complete the line with. */
+  readonly hasProposals: boolean;
+  /** Whether anything was typed before that can be had again. */
+  readonly hasHistory: boolean;
   type(key: Key): Step;
   paste(text: string): Step;
   act(action: LineAction): Step;

@@ -3,7 +3,7 @@
 import { columnsOf } from "../../base/terminal-text.ts";
 import type { Highlighter } from "../../query/highlight.ts";
 import type { DetailCell, DetailLine } from "../state/detail/line.ts";
-import { linkActionOf } from "../state/detail/links.ts";
+import { leadsTo, linkActionOf } from "../state/detail/links.ts";
 import { paintRanges } from "./marked-text.ts";
 import type { Theme, Tone } from "./theme.ts";
 
@@ -12,6 +12,8 @@ export interface LinePaint {
   readonly highlight: Highlighter;
   /** Room for the line: where the cursor's link leads stands in what is left of it. Not said by default. */
   readonly columns?: number;
+  /** The key that shows a user's account. */
+  readonly personKey?: string;
 }
 
 /** `selected` is the cell of the cursor, on the line where that is. */
@@ -28,12 +30,13 @@ export function paintLine(line: DetailLine, selected: number | undefined, paint:
 function leading(
   { cells }: DetailLine,
   target: DetailCell["target"],
-  { theme, columns = 0 }: LinePaint,
+  { theme, columns = 0, personKey = "" }: LinePaint,
 ): string {
   if (target?.kind !== "link") return "";
-  const words = `  → ${linkActionOf(target.link).opens}`;
+  const action = linkActionOf(target.link);
   const used = cells.reduce((sum, { label, text }) => sum + columnsOf(label) + columnsOf(text), 1);
-  return used + columnsOf(words) <= columns ? theme.paint("faint", words) : "";
+  const words = [leadsTo(action, personKey), action.opens].map((text) => `  → ${text}`);
+  return theme.paint("faint", words.find((text) => used + columnsOf(text) <= columns) ?? "");
 }
 
 function paintCell(

@@ -2,6 +2,7 @@
 
 import { listWords, type Problem } from "../../base/problem.ts";
 import { columnsOf, safeLine, truncateColumns } from "../../base/terminal-text.ts";
+import type { Completion, Option } from "../state/line-completion.ts";
 import type { EditedLine } from "../state/line-editor.ts";
 import { wrapColumns } from "../state/wrap.ts";
 import { visiblePart } from "./input-line.ts";
@@ -19,10 +20,7 @@ export interface HelpedLine {
   readonly completeKey: string;
 }
 
-export interface Proposals {
-  readonly options: readonly { readonly text: string; readonly detail: string }[];
-  readonly chosen: number | undefined;
-}
+type Proposals = Pick<Completion, "options" | "chosen">;
 
 /** Exactly two lines. */
 export function lineHelp(helped: HelpedLine, columns: number, theme: Theme): readonly [string, string] {
@@ -65,7 +63,7 @@ function exampleLine({ example }: HelpedLine, columns: number, theme: Theme): st
 function chosenLine({ options, chosen }: Proposals, columns: number, theme: Theme): string | undefined {
   const option = chosen === undefined ? undefined : options[chosen];
   if (!option?.detail) return undefined;
-  const text = safeLine(` ${option.text}  ${option.detail}`);
+  const text = ` ${shownText(option)}  ${safeLine(option.detail)}`;
   return theme.paint("faint", truncateColumns(text, columns, theme.glyphs.cut));
 }
 
@@ -74,7 +72,7 @@ function proposalLine({ options, chosen }: Proposals, key: string, columns: numb
   let text = ` ${theme.paint("strong", key)}`;
   let used = 1 + columnsOf(key);
   for (let index = firstShown(options, chosen ?? 0, columns, used); index < options.length; index++) {
-    const option = safeLine(options[index]?.text ?? "");
+    const option = shownText(options[index]);
     const width = columnsOf(option) + 2;
     if (used + width > columns - 1) break;
     text += `  ${theme.paint(index === chosen ? "selected" : "plain", option)}`;
@@ -88,11 +86,15 @@ function firstShown(options: Proposals["options"], chosen: number, columns: numb
   let used = taken + 1;
   let first = 0;
   for (let index = 0; index <= chosen; index++) {
-    used += columnsOf(safeLine(options[index]?.text ?? "")) + 2;
+    used += columnsOf(shownText(options[index])) + 2;
     while (used > columns && first < index) {
-      used -= columnsOf(safeLine(options[first]?.text ?? "")) + 2;
+      used -= columnsOf(shownText(options[first])) + 2;
       first++;
     }
   }
   return first;
+}
+
+function shownText(option: Option | undefined): string {
+  return safeLine(option?.shown ?? option?.text ?? "");
 }

@@ -141,3 +141,34 @@ describe("flowtail stats", () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining("count, failures, rate")]);
   });
 });
+
+describe("what comes from outside", () => {
+  it.each([
+    ["traces", "json"],
+    ["traces", "ndjson"],
+    ["stats", "json"],
+    ["stats", "ndjson"],
+    ["trace", "json"],
+  ])(
+    "never steers a terminal out of %s --output %s, and is the same text to a program",
+    async (name, output) => {
+      const hostile = "Tr\u009b31m\u202e\u001b]0;x\u0007";
+      const file = join(folder, "hostile.ndjson");
+      const records = runRecords(1).map(({ raw }) => {
+        const record = JSON.parse(raw);
+        return {
+          ...record,
+          trace_id: hostile,
+          event_type: hostile,
+          payload: { ...record.payload, function_name: hostile },
+        };
+      });
+      writeFileSync(file, records.map((record) => `${JSON.stringify(record)}\n`).join(""));
+      const id = name === "trace" ? [hostile] : [];
+      const { code, stdout } = await runFlowtail([name, ...id, "--file", file, "--output", output]);
+      expect(code).toBe(0);
+      expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e]/);
+      expect(stdout).toContain("\\u009b31m\\u202e\\u001b]0;x\\u0007");
+    },
+  );
+});

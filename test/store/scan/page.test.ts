@@ -1,10 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { recordFromJson } from "../../../src/activity/record.ts";
-import { scanPage } from "../../../src/store/scan/page.ts";
+import { type ActivityRecord, recordFromJson } from "../../../src/activity/record.ts";
+import { PageReader, type ScannedPage } from "../../../src/store/scan/page.ts";
 import { damagedText, jsonText } from "../json-text.ts";
 
-const scan = (body: string) => scanPage(Buffer.from(body));
+/** The page with every field of its records read. */
+function scan(body: string | Buffer, reader = new PageReader()): ScannedPage | undefined {
+  const page = reader.read(Buffer.from(body));
+  return page && { ...page, records: page.records.map(allFields) };
+}
+
+function allFields(record: ActivityRecord): ActivityRecord {
+  const { createdUs, level, eventType, source, componentType, componentId, traceId, raw } = record;
+  return { createdUs, level, eventType, source, componentType, componentId, traceId, raw };
+}
+
 const info = '{"level":"info","created":5,"trace_id":"Tr1"}';
 const oneLine = (text: string) =>
   Buffer.from(text)
@@ -68,26 +78,68 @@ describe("a page of the activity log", () => {
     ["a list with a comma too many", `{"ok":true,"activities":[${info},]}`],
   ])("says of %s that it is no page", (_, body) => expect(scan(body)).toBeUndefined());
 
-  it("holds what JSON.parse finds, however its records are written", () => {
+  it("holds what JSON.parse finds, however its records are written and whatever pages came before it", () => {
+    const reader = new PageReader();
     fc.assert(
       fc.property(fc.array(jsonText, { maxLength: 5 }), (texts) => {
         const page = scan(
           `{"ok":true,"activities":[${texts.join(" , ")}],"response_metadata":{"next_cursor":"n"}}`,
+          reader,
         );
         expect(page?.nextCursor).toBe("n");
         expect(page?.records).toEqual(texts.map((text) => recordFromJson(oneLine(text))));
       }),
-      { numRuns: 300 },
+      { numRuns: 600 },
     );
   });
 
-  it("is a page exactly when JSON.parse says so", () => {
+  it("has texts without line breaks also where a line breaks after a key, again and again", () => {
+    const page = `{"activities":[${Array(3).fill('{"level"\n:\r"info"}').join(",")}],"ok":true,"more":1}`;
+    const reader = new PageReader();
+    for (let time = 0; time < 2; time++)
+      expect(scan(page, reader)?.records.map(({ raw }) => raw)).toEqual(Array(3).fill('{"level" : "info"}'));
+  });
+
+  it("has texts without line breaks, written in one line or in many", () => {
+    fc.assert(
+      fc.property(fc.array(fc.json({ maxDepth: 3 }), { maxLength: 4 }), (values) => {
+        const activities = values.map((value) => ({ level: "info", created: 5, payload: JSON.parse(value) }));
+        const body = JSON.stringify({ ok: true, activities, response_metadata: {} }, undefined, 2);
+        const texts = (scan(body)?.records ?? []).map(({ raw }) => raw);
+        expect(texts.join("")).not.toMatch(/[\r\n]/);
+        expect(texts.map((text) => JSON.parse(text))).toEqual(JSON.parse(body).activities);
+      }),
+    );
+  });
+
+  it.each([
+    ["at its end", ""],
+    ["before other fields", ',"response_metadata":{"next_cursor":""}'],
+  ])("is a page exactly when JSON.parse says so, with its list %s", (_, rest) => {
     fc.assert(
       fc.property(damagedText, (text) => {
-        const body = Buffer.from(`{"ok":true,"activities":[${text}]}`).toString();
+        const body = Buffer.from(`{"ok":true,"activities":[${text}]${rest}}`).toString();
         expect(scan(body)?.records.length).toBe(elementCount(body));
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it("is none when it was cut off, wherever that was", () => {
+    const rest = fc.constantFrom("", ',"response_metadata":{"next_cursor":"a]]]b"}', ', "x" : [ 1 ] ');
+    const reader = new PageReader();
+    fc.assert(
+      fc.property(fc.array(jsonText, { maxLength: 4 }), rest, (texts, after) => {
+        const body = Buffer.from(`{"ok":true,"activities":[${texts.join(",")}]${after}}`);
+        for (let end = 0; end < body.length; end++) {
+          // Memory of its own, so that nothing can be read behind it.
+          const cut = Buffer.alloc(end);
+          body.copy(cut);
+          expect(reader.read(cut)).toBeUndefined();
+        }
+        expect(reader.read(body)?.records.length).toBe(texts.length);
+      }),
+      { numRuns: 30 },
     );
   });
 });

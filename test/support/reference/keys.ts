@@ -1,13 +1,15 @@
 /** docs/reference/keys.md: every key of the terminal UI, by the place where it holds. */
 
 import type { Binding, Place } from "../../../src/tui/state/binding.ts";
-import { linkActions } from "../../../src/tui/state/detail/links.ts";
+import { leadsTo, linkActions } from "../../../src/tui/state/detail/links.ts";
+import { keyFor } from "../../../src/tui/state/key-table.ts";
 import { bindings } from "../../../src/tui/state/keymap.ts";
 import { keyLabel } from "../../../src/tui/state/keys.ts";
 import { actionName } from "../../../src/tui/state/rebinding.ts";
 import { code, generated, page, prose, table } from "./markdown.ts";
 
 export function keysPage(): string {
+  const personKey = keyFor({ keyTable: bindings }, "record.open-person");
   const byPlace = Map.groupBy<Place, Binding>(bindings, ({ place }) => place);
   return page(
     "# Keys",
@@ -18,7 +20,7 @@ export function keysPage(): string {
     "## Links of a record",
     table(
       ["link", "leads to"],
-      Object.entries(linkActions).map(([kind, { opens }]) => [kind, prose(opens)]),
+      Object.entries(linkActions).map(([kind, action]) => [kind, prose(leadsTo(action, personKey))]),
     ),
   );
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createActivityStore } from "../../../src/store/create-store.ts";
 import { expectGolden } from "../golden.ts";
 import { type OpenedUi, type OpenOptions, openTestUi } from "../open.ts";
+import { createFakePeople, user } from "../people/fake-people.ts";
 import { startUs } from "../records.ts";
 import { createTestSource } from "../source.ts";
 import { answered, createFakeApi, type FakeApi, refused } from "./fake-api.ts";
@@ -133,4 +134,19 @@ describe("the screen", () => {
     expect(await ui.settled()).toMatch(/^[ -~\n]*$/);
     expect(ui.screen.written()).not.toContain("\u001b]0;x");
   });
+});
+
+it("leads from a user in an answer to the account in People, and back to the same line", async () => {
+  const api = createFakeApi();
+  const people = createFakePeople({ users: [user(1)] });
+  opened = await openTestUi(createTestSource(createActivityStore(), { api, people }), { columns: 100 });
+  const ui = opened;
+  await ui.press("5", "/", "auth.test", "\r", "\r", "s");
+  await api.answer(answered({ ok: true, user_id: "U00001", team_id: "T0001" }));
+  await ui.settled();
+  expect(await ui.press("j", "j")).toContain("→ all events that name it; P: the account");
+  await ui.press("P");
+  expect(await ui.settled()).toMatch(/user .*U00001.*\[View\]/);
+  expect(await ui.press("\u001b[27u")).toMatch(/^›.*"user_id": "U00001".*P: the account/m);
+  expect(await ui.press("j", "P")).toContain("This line names no user");
 });

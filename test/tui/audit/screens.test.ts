@@ -199,3 +199,31 @@ it("keeps the screen still while one reads, and counts what comes", async () => 
   expect(after).toContain("11 new");
   expect(await ui.press("G")).toContain("following");
 });
+
+it("goes from one column of the histogram to the next that has entries", async () => {
+  const { ui, audit } = await open({ columns: 120, rows: 40 });
+  const hourly = [0, 1, 2, 50, 51].map((hour, index) => auditEntry(index, startS - 100 * 3600 + hour * 3600));
+  const many = [...hourly, auditEntry(7, startS - 50 * 3600)];
+  audit.begin(many, nowMs);
+  expect(await ui.settled()).toContain("2026-02-27 22:00 +60m");
+  expect(await ui.press("<")).toMatch(/2026-02-27 21:00 \+60m.*2 entries 2 losses/s);
+  expect(await ui.press("<")).toMatch(/2026-02-25 21:00 \+60m.*1 entry/s);
+  expect(await ui.press(">")).toMatch(/2026-02-27 21:00/);
+  expect(await ui.press(">", ">")).toContain("No later column with entries");
+});
+
+it.each([
+  [80, 24, false],
+  [120, 40, true],
+])(
+  "shows entries over time where there is room or where it is wished, at %d×%d",
+  async (columns, rows, shown) => {
+    const { ui, audit } = await open({ columns, rows });
+    audit.begin(entries, nowMs);
+    const label = /\d entr(?:y|ies)\b/;
+    expect(label.test(await ui.settled())).toBe(shown);
+    const turned = await ui.press("H");
+    expect(label.test(turned)).toBe(!shown);
+    expect(turned.split("\n")).toHaveLength(rows);
+  },
+);

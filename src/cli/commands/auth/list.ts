@@ -4,6 +4,7 @@ import { readCredentials } from "../../../config/credentials.ts";
 import { renderTable } from "../../../exports/table.ts";
 import { describeToken } from "../../auth/describe-token.ts";
 import type { CommandModule } from "../../command.ts";
+import { prettyJson } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
 
 export const authList: CommandModule = {
@@ -19,7 +20,7 @@ export const authList: CommandModule = {
         ...describeToken(token, record, context.clock.nowMs()),
       })),
     );
-    if (output === "json") return context.out.write(`${JSON.stringify(rows, null, 2)}\n`);
+    if (output === "json") return context.out.write(`${prettyJson(rows)}\n`);
     return context.out.write(
       rows.length === 0 ? "No tokens are stored. `flowtail auth add` takes one.\n" : renderTable(rows),
     );

@@ -19,6 +19,7 @@ import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
 import type { Context } from "../../context.ts";
 import { exitCodes } from "../../exit-codes.ts";
+import { prettyJson } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
 
 export const authStatus: CommandModule = {
@@ -37,7 +38,7 @@ export const authStatus: CommandModule = {
     for (const [kind, token] of Object.entries(record?.tokens ?? {}))
       if (record) rows.push(await statusOf(context, settings, record, kind as StoredKind, token));
     if (output === "json")
-      await context.out.write(`${JSON.stringify({ profile, base_url: baseUrl, tokens: rows }, null, 2)}\n`);
+      await context.out.write(`${prettyJson({ profile, base_url: baseUrl, tokens: rows })}\n`);
     else
       await context.out.write(
         rows.length === 0

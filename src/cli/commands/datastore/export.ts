@@ -68,6 +68,7 @@ export const datastoreExport: CommandModule<ExportOptions> = {
       await say(`${count(done.items)} in ${basename(to)}${before}`);
     } finally {
       await progress.clear();
+      if (context.signal.aborted && to !== "-") await say("the same command goes on where this one stopped");
     }
   },
 };

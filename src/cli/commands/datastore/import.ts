@@ -66,6 +66,8 @@ export const datastoreImport: CommandModule<ImportOptions> = {
       return done.failed > 0 ? exitCodes.partial : exitCodes.done;
     } finally {
       await progress.clear();
+      if (context.signal.aborted && file !== "-" && !options.dryRun)
+        await tale.say("the same command goes on where this one stopped");
     }
   },
 };

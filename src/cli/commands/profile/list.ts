@@ -4,6 +4,7 @@ import { readProjectConfig, readUserConfig } from "../../../config/config-file.t
 import { findRunningSandbox } from "../../../config/running-sandbox.ts";
 import { renderTable } from "../../../exports/table.ts";
 import type { CommandModule } from "../../command.ts";
+import { prettyJson } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
 
 export const profileList: CommandModule = {
@@ -41,7 +42,7 @@ export const profileList: CommandModule = {
     const rows = [sandbox, ...stored];
     return out.write(
       output === "json"
-        ? `${JSON.stringify(rows, null, 2)}\n`
+        ? `${prettyJson(rows)}\n`
         : renderTable(
             rows.map((row) => ({ ...row, used: row.used ? "●" : "", protected: row.protected ? "yes" : "" })),
           ),

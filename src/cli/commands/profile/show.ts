@@ -5,6 +5,7 @@ import { storedKindsOf } from "../../../config/credentials.ts";
 import { resolveSettings } from "../../../config/settings.ts";
 import { serviceAddress } from "../../../session/service-access.ts";
 import type { CommandModule } from "../../command.ts";
+import { prettyJson } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
 
 export const profileShow: CommandModule = {
@@ -35,7 +36,7 @@ export const profileShow: CommandModule = {
         tokens,
         origins,
       };
-      return context.out.write(`${JSON.stringify(value, null, 2)}\n`);
+      return context.out.write(`${prettyJson(value)}\n`);
     }
     const from = (key: string) => (origins[key] ? ` (${origins[key]})` : "");
     const orBase = (url: string | undefined, key: string) => {

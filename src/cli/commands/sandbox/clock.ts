@@ -6,6 +6,7 @@ import { parseDurationMs, parseInstantUs } from "../../../base/time.ts";
 import { reachSandbox } from "../../../session/sandbox-control.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
+import { compactJson } from "../../json-text.ts";
 
 interface ClockOptions extends GlobalOptions {
   readonly set?: string;
@@ -27,7 +28,7 @@ export const sandboxClock: CommandModule<ClockOptions> = {
     const change = changeOf(options, context);
     const state =
       Object.keys(change).length === 0 ? await call("GET", "clock") : await call("POST", "clock", change);
-    return context.out.write(`${JSON.stringify(state)}\n`);
+    return context.out.write(`${compactJson(state)}\n`);
   },
 };
 

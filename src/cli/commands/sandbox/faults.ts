@@ -7,6 +7,7 @@ import { renderTable } from "../../../exports/table.ts";
 import { reachSandbox } from "../../../session/sandbox-control.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
+import { compactJson, prettyJson } from "../../json-text.ts";
 import { chosenOutput, repeated } from "../../options.ts";
 
 interface FaultOptions extends GlobalOptions {
@@ -55,7 +56,7 @@ export const sandboxFaults: CommandModule<FaultOptions> = {
             "The fault's name is missing.",
             "`flowtail sandbox faults` lists them.",
           );
-        return context.out.write(`${JSON.stringify(await call("POST", "faults", ruleOf(what, options)))}\n`);
+        return context.out.write(`${compactJson(await call("POST", "faults", ruleOf(what, options)))}\n`);
       case "remove":
         if (!what || !/^\d+$/.test(what))
           throw usageError(
@@ -97,7 +98,7 @@ function parameterValue(text: string): unknown {
 }
 
 function listing(answer: unknown, output: "table" | "json"): string {
-  if (output === "json") return `${JSON.stringify(answer, null, 2)}\n`;
+  if (output === "json") return `${prettyJson(answer)}\n`;
   const rows = (key: string) => {
     const list = ownValue(answer, key);
     return Array.isArray(list) ? list : [];

@@ -5,6 +5,7 @@ import { renderTable } from "../../../exports/table.ts";
 import { reachSandbox } from "../../../session/sandbox-control.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
+import { compactJson, prettyJson } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
 
 interface RequestOptions extends GlobalOptions {
@@ -26,9 +27,9 @@ export const sandboxRequests: CommandModule<RequestOptions> = {
     }
     const found = ownValue(await call("GET", "requests"), "requests");
     const requests = Array.isArray(found) ? found : [];
-    if (output === "json") return context.out.write(`${JSON.stringify(requests, null, 2)}\n`);
+    if (output === "json") return context.out.write(`${prettyJson(requests)}\n`);
     if (output === "ndjson")
-      return context.out.write(requests.map((request) => `${JSON.stringify(request)}\n`).join(""));
+      return context.out.write(requests.map((request) => `${compactJson(request)}\n`).join(""));
     const width = context.out.columns === undefined ? {} : { width: context.out.columns };
     return context.out.write(requests.length === 0 ? "No requests.\n" : renderTable(requests, width));
   },

@@ -17,6 +17,8 @@ interface RunOptions extends GlobalOptions {
 export const sandboxRun: CommandModule<RunOptions> = {
   define(command) {
     command
+      // From the command's name on all words are its own, so that `sandbox run npm test --watch` works without --.
+      .passThroughOptions()
       .argument("<command...>", "the command and its arguments, after --")
       .option("--seed <name|file>", "what to begin with: standard, demo, or a seed document", "standard")
       .option("--traffic <rate>", "generated events a second", "0")

@@ -5,6 +5,7 @@ import { readSeed } from "../../../session/open-sandbox.ts";
 import { reachSandbox } from "../../../session/sandbox-control.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
+import { prettyJson } from "../../json-text.ts";
 
 interface SeedOptions extends GlobalOptions {
   readonly snapshot?: boolean;
@@ -18,8 +19,7 @@ export const sandboxSeed: CommandModule<SeedOptions> = {
   },
   async run(context, options, [seed]) {
     const { call } = reachSandbox(options.baseUrl, context.env, context.signal);
-    if (options.snapshot)
-      return context.out.write(`${JSON.stringify(await call("GET", "snapshot"), null, 2)}\n`);
+    if (options.snapshot) return context.out.write(`${prettyJson(await call("GET", "snapshot"))}\n`);
     if (seed === undefined)
       throw usageError("missing_seed", "A seed is missing.", "flowtail sandbox seed demo");
     const document = readSeed(seed);

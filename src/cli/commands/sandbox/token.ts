@@ -6,6 +6,7 @@ import { listWords } from "../../../base/problem.ts";
 import { renderTable } from "../../../exports/table.ts";
 import { reachSandbox } from "../../../session/sandbox-control.ts";
 import type { CommandModule } from "../../command.ts";
+import { compactJson, prettyJson } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
 
 export const sandboxToken: CommandModule = {
@@ -22,7 +23,7 @@ export const sandboxToken: CommandModule = {
     if (kind === undefined) {
       return context.out.write(
         output === "json"
-          ? `${JSON.stringify(tokens, null, 2)}\n`
+          ? `${prettyJson(tokens)}\n`
           : renderTable(tokens, { columns: ["kind", "token", "state"] }),
       );
     }
@@ -36,7 +37,7 @@ export const sandboxToken: CommandModule = {
       );
     }
     return context.out.write(
-      output === "json" ? `${JSON.stringify(token)}\n` : `${String(ownValue(token, "token"))}\n`,
+      output === "json" ? `${compactJson(token)}\n` : `${String(ownValue(token, "token"))}\n`,
     );
   },
 };

@@ -5,13 +5,13 @@ import { safeBlock } from "../../../base/terminal-text.ts";
 import { safeJson } from "../../../exports/json-line.ts";
 
 /**
- * A plain text stands as it is; everything else, and every text that could be taken for something else, as JSON.
+ * A plain text stands as it is; everything else, and every text that would be read as something else, as JSON.
  * What is missing is an empty cell. No cell begins like a spreadsheet's formula, numbers apart. In a `textColumn`,
  * such as that of the keys, digits are known to be text.
  */
 export function writeCell(value: unknown, textColumn = false): string {
   if (value === undefined) return "";
-  const plain = typeof value === "string" && isPlain(value) && (textColumn || !looksLikeJson(value));
+  const plain = typeof value === "string" && isPlain(value) && (textColumn || readCell(value) === value);
   return plain ? value : safeJson(JSON.stringify(value));
 }
 
@@ -26,7 +26,7 @@ function isPlain(text: string): boolean {
   return text !== "" && text === text.trim() && !/^["=+\-@＝＋－＠]/.test(text) && safeBlock(text) === text;
 }
 
-/** The first characters of JSON values; a text that begins so is written in quotation marks to be sure. */
+/** The first characters of JSON values; a text that begins so and is none, such as a date, is a text all the same. */
 function looksLikeJson(text: string): boolean {
   return /^(?:["[{\d-]|(?:true|false|null)$)/.test(text);
 }

@@ -1,5 +1,6 @@
 /** Items as text in each format of a file, piece by piece. */
 
+import { usageError } from "../../../base/errors.ts";
 import { ownValue } from "../../../base/json.ts";
 import type { DatastoreItem } from "../../../catalog/schemas/datastore.ts";
 import { csvRow } from "../../../exports/csv-row.ts";
@@ -39,8 +40,15 @@ export function itemLine(item: DatastoreItem): string {
   return `${safeJson(JSON.stringify(item))}\n`;
 }
 
-/** By the file's ending; undefined when it says nothing. */
+/** By the file's ending; undefined when it says nothing. Throws a usage error for one that says compressed. */
 export function formatOfPath(path: string): ItemFormat | undefined {
+  if (/\.(?:gz|zip|zst|bz2|xz)$/i.test(path)) {
+    throw usageError(
+      "compressed_file",
+      `${path} is named as a compressed file, and items are read and written plain.`,
+      "Use a pipe: … export NAME --to - | gzip > FILE, and gzip -dc FILE | … import NAME -.",
+    );
+  }
   const ending = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase();
   if (ending === "jsonl") return "ndjson";
   return itemFormats.find((format) => format === ending);

@@ -5,6 +5,8 @@ import type { FollowedEntry } from "../../../session/audit/read-log.ts";
 export interface AuditDesk {
   /** Entries in the list. */
   readonly length: number;
+  /** Those in the list; another array when there are others. */
+  readonly shown: readonly DeskEntry[];
   /** All that are kept, the oldest first. */
   readonly held: readonly DeskEntry[];
   /** The oldest that were let go. */
@@ -40,6 +42,9 @@ export function createAuditDesk(most = 20_000): AuditDesk {
   return {
     get length() {
       return shown.length;
+    },
+    get shown() {
+      return shown;
     },
     get held() {
       return held;

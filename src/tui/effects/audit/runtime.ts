@@ -7,16 +7,19 @@ import type { AuditFollowing } from "../../../session/audit-port.ts";
 import { completeAuditFilter } from "../../state/audit/completion.ts";
 import type { AuditEffect } from "../../state/audit/effect.ts";
 import type { AuditRow } from "../../state/audit/frame.ts";
-import { auditLayout } from "../../state/audit/layout.ts";
+import { auditLayout, isAuditStripShown } from "../../state/audit/layout.ts";
 import { takesAway } from "../../state/audit/loss.ts";
 import type { Model } from "../../state/model.ts";
+import { nextColumn, stripRoom } from "../../state/strip.ts";
 import { createListAnchor } from "../list-anchor.ts";
+import { noPlatform } from "../no-platform.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
 import { createAuditDesk, type DeskEntry } from "./desk.ts";
 import { entryFacts } from "./entry-facts.ts";
 import { filterTest, targetTest } from "./entry-test.ts";
 import { createAuditReading } from "./reading.ts";
 import { actionCounts, seenIn } from "./seen.ts";
+import { createAuditStrip } from "./strip.ts";
 
 type Follow = Extract<AuditEffect, { readonly kind: "follow" }>;
 
@@ -24,6 +27,7 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
   const desk = createAuditDesk();
   const anchor = createListAnchor(desk);
   const reading = createAuditReading();
+  const strip = createAuditStrip();
   let reveal: Follow["reveal"];
   let isChanged = false;
   let told: string | undefined;
@@ -43,7 +47,11 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
   const follow = ({ filter, last, reveal: wanted }: Follow) => {
     following.stop();
     desk.begin(filterTest(filter));
-    reading.begin(source.audit ? { phase: "reading" } : { phase: "stopped", failure: noPlatform });
+    reading.begin(
+      source.audit
+        ? { phase: "reading" }
+        : { phase: "stopped", failure: noPlatform("There is no audit log here") },
+    );
     reveal = wanted;
     following = source.audit?.follow(wishOf({ filter, last }, clock), hear) ?? nobody;
     change();
@@ -80,6 +88,13 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
     told = entry?.key;
     send({ pane: "audit", kind: "current-changed", current: entry && entryFacts(entry) });
   };
+  /** Where the nearest column of the histogram begins in the list. */
+  const columnStart = (from: number, direction: 1 | -1) => {
+    const us = desk.at(from)?.line.timeUs ?? 0;
+    const column = model && nextColumn(strip(desk.shown, stripRoom(model)), us, direction);
+    const position = column ? desk.shown.findIndex(({ line }) => line.timeUs >= column.fromUs) : -1;
+    return position === -1 ? undefined : position;
+  };
   return {
     run(effect) {
       switch (effect.kind) {
@@ -100,7 +115,10 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
         }
         case "find": {
           const { target, from, direction, what } = effect;
-          const found = desk.find(targetTest(target), from, direction);
+          const found =
+            target.kind === "column"
+              ? columnStart(from, direction)
+              : desk.find(targetTest(target), from, direction);
           return send({ pane: "audit", kind: "found", what, direction, position: found });
         }
       }
@@ -115,8 +133,9 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
     },
     frame(next) {
       const rows = desk.window(next.audit.top, auditLayout(next).listRows);
+      const columns = isAuditStripShown(next) ? strip(desk.shown, stripRoom(next)) : undefined;
       const counts = next.audit.families ? actionCounts(desk.held) : noCounts;
-      return { pane: "audit", rows: rows.map(rowOf), counts };
+      return { pane: "audit", rows: rows.map(rowOf), strip: columns, counts };
     },
     close: () => following.stop(),
   };
@@ -126,12 +145,6 @@ const noCounts: ReadonlyMap<string, number> = new Map();
 
 /** Where no log is. */
 const nobody: AuditFollowing = { stop() {}, askNow() {}, older() {} };
-
-const noPlatform = {
-  code: "no_platform",
-  message: "There is no audit log here: a recording has no platform behind it",
-  remedy: "`flowtail` or `flowtail demo` has.",
-};
 
 function rowOf({ line, key }: DeskEntry): AuditRow {
   const { timeUs, action, familyTitle, actor, entity, brief } = line;

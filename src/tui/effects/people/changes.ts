@@ -4,9 +4,9 @@ import { FlowtailError } from "../../../base/errors.ts";
 import { ownText } from "../../../base/json.ts";
 import type { MadeChange, PeopleWish, PlannedChange } from "../../../session/people/plan-wish.ts";
 import type { PeoplePort } from "../../../session/people-port.ts";
+import { toldFailure } from "../../../session/told-failure.ts";
 import type { PeopleMessage } from "../../state/people/message.ts";
 import type { ChangeWish } from "../../state/people/model.ts";
-import { peopleFailure } from "./failure.ts";
 
 export interface Changes {
   plan(wish: ChangeWish): Promise<void>;
@@ -52,7 +52,7 @@ export function createChanges(
         const id = ownText(made.resource, "id") || undefined;
         answer({ pane: "people", kind: "changed", id, canUndo: undo !== undefined });
       } catch (thrown) {
-        answer({ pane: "people", kind: "change-failed", failure: peopleFailure(thrown) });
+        answer({ pane: "people", kind: "change-failed", failure: toldFailure(thrown) });
       }
     },
     drop() {
@@ -64,7 +64,7 @@ export function createChanges(
 
 /** A mistake of whoever wished for it is told apart from what the platform says. */
 function refusal(thrown: unknown): PeopleMessage {
-  const failure = peopleFailure(thrown);
+  const failure = toldFailure(thrown);
   if (!(thrown instanceof FlowtailError) || thrown.kind !== "usage")
     return { pane: "people", kind: "change-failed", failure };
   const word = thrown.details?.["word"];

@@ -1,8 +1,8 @@
 /** One list of the People pane: its rows as they were fetched, page by page; an answer that is not wanted any more is dropped. */
 
 import type { JsonObject } from "../../../base/json.ts";
+import { toldFailure } from "../../../session/told-failure.ts";
 import type { PeopleFailure } from "../../state/people/model.ts";
-import { peopleFailure } from "./failure.ts";
 
 export interface ListDesk {
   readonly rows: readonly JsonObject[];
@@ -73,7 +73,7 @@ export function createListDesk({ fetch, tell, nowMs, closing, pageRows }: ListDe
     try {
       await reading();
     } catch (thrown) {
-      if (!signal.aborted) failure = peopleFailure(thrown);
+      if (!signal.aborted) failure = toldFailure(thrown);
     }
     if (signal.aborted) return;
     current = undefined;

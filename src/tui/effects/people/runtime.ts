@@ -2,16 +2,17 @@
 
 import type { JsonObject } from "../../../base/json.ts";
 import type { PeoplePort } from "../../../session/people-port.ts";
+import { toldFailure } from "../../../session/told-failure.ts";
 import { completePeopleLine, type KnownOne } from "../../state/people/completion.ts";
 import type { PeopleEffect } from "../../state/people/effect.ts";
 import { peopleListRows } from "../../state/people/layout.ts";
 import { pageRows } from "../../state/people/listing.ts";
 import type { PeopleMessage } from "../../state/people/message.ts";
 import type { PeopleTab } from "../../state/people/model.ts";
+import { noPlatform } from "../no-platform.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
 import { createChanges } from "./changes.ts";
 import { resourceFacts } from "./facts.ts";
-import { noPlatform, peopleFailure } from "./failure.ts";
 import { createListDesk, type FetchPage, type ListDesk } from "./list-desk.ts";
 import { activeOf, personOf, rowOf } from "./rows.ts";
 
@@ -20,15 +21,17 @@ export function createPeopleRuntime(port: RuntimePort): PaneRuntime<"people"> {
   return people ? connectedRuntime(port, people) : unconnectedRuntime(port);
 }
 
+const nobody = noPlatform("There are no people here");
+
 /** A recording has no platform behind it. */
 function unconnectedRuntime({ send }: RuntimePort): PaneRuntime<"people"> {
   return {
     run(effect) {
       switch (effect.kind) {
         case "plan":
-          return send({ pane: "people", kind: "change-failed", failure: noPlatform });
+          return send({ pane: "people", kind: "change-failed", failure: nobody });
         case "open-again":
-          return send({ pane: "people", kind: "open-failed", id: effect.id, failure: noPlatform });
+          return send({ pane: "people", kind: "open-failed", id: effect.id, failure: nobody });
         case "ask": {
           const nothing = {
             length: 0,
@@ -37,7 +40,7 @@ function unconnectedRuntime({ send }: RuntimePort): PaneRuntime<"people"> {
             asking: false,
             askedAtMs: undefined,
           };
-          send({ pane: "people", kind: "list-changed", tab: effect.tab, ...nothing, failure: noPlatform });
+          send({ pane: "people", kind: "list-changed", tab: effect.tab, ...nothing, failure: nobody });
         }
       }
     },
@@ -154,7 +157,7 @@ async function openAgain(
     const facts = resourceFacts(tab, resource, clock.nowMs());
     answer({ pane: "people", kind: "opened", tab, id, facts, active: activeOf(tab, resource), anew: true });
   } catch (thrown) {
-    answer({ pane: "people", kind: "open-failed", id, failure: peopleFailure(thrown) });
+    answer({ pane: "people", kind: "open-failed", id, failure: toldFailure(thrown) });
   }
 }
 

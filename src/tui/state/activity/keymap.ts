@@ -1,7 +1,7 @@
 /** The keys of the Activity pane. */
 
 import type { Binding } from "../binding.ts";
-import type { RecordAction } from "../detail/keymap.ts";
+import type { DetailAction, RecordAction } from "../detail/keymap.ts";
 
 export const activityBindings = [
   // Move
@@ -259,65 +259,4 @@ export const activityBindings = [
   },
 ] as const satisfies readonly Binding[];
 
-/** While the detail is being read these come first; all other keys of the list still work. */
-export const detailBindings = [
-  {
-    keys: ["j", "down"],
-    action: "detail-down",
-    place: "detail",
-    group: "Move",
-    help: "One line down",
-    footer: { word: "scroll", priority: 1 },
-  },
-  { keys: ["k", "up"], action: "detail-up", place: "detail", group: "Move", help: "One line up" },
-  {
-    keys: ["pagedown", "space", "ctrl-d", "ctrl-f"],
-    action: "detail-page-down",
-    place: "detail",
-    group: "Move",
-    help: "A page down",
-  },
-  {
-    keys: ["pageup", "ctrl-u", "ctrl-b"],
-    action: "detail-page-up",
-    place: "detail",
-    group: "Move",
-    help: "A page up",
-  },
-  { keys: ["g", "home"], action: "detail-first", place: "detail", group: "Move", help: "First line" },
-  { keys: ["G", "end"], action: "detail-last", place: "detail", group: "Move", help: "Last line" },
-  {
-    keys: ["enter"],
-    action: "use-line",
-    place: "detail",
-    group: "Jump",
-    help: "Open what the line names, or fold",
-    footer: { word: "open", priority: 2 },
-  },
-  {
-    keys: ["l", "right"],
-    action: "detail-right",
-    place: "detail",
-    group: "Read",
-    help: "What is beside it; unfold; the next tab",
-    footer: { word: "tab", priority: 3 },
-  },
-  {
-    keys: ["h", "left"],
-    action: "detail-left",
-    place: "detail",
-    group: "Read",
-    help: "What is before it; fold; the tab before",
-  },
-  {
-    keys: ["esc"],
-    action: "leave-detail",
-    place: "detail",
-    group: "Read",
-    help: "Back to the list",
-    footer: { word: "list", priority: 4 },
-  },
-] as const satisfies readonly Binding[];
-
-export type DetailAction = (typeof detailBindings)[number]["action"];
 export type ActivityAction = (typeof activityBindings)[number]["action"] | DetailAction | RecordAction;

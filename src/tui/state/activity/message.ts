@@ -3,8 +3,8 @@
 import type { NamedItem } from "../../../activity/named-item.ts";
 import type { DetailTarget, LineUse } from "../detail/line.ts";
 import type { Moved } from "../detail/motion.ts";
+import type { Completion } from "../line-completion.ts";
 import type { TraceUse } from "./effect.ts";
-import type { Completion } from "./model.ts";
 
 export type ActivityMessage = { readonly pane: "activity" } & (
   | RowsChanged

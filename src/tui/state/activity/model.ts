@@ -1,11 +1,10 @@
 /** What the Activity pane remembers: which rows are asked for, where the screen stands in them, what is open. */
 
-import type { Problem } from "../../../base/problem.ts";
 import { everything } from "../../../query/compose.ts";
 import type { Chip } from "../../../query/edit.ts";
 import type { Query } from "../../../query/query.ts";
 import type { DetailPlace } from "../detail/motion.ts";
-import { type EditedLine, editedLine } from "../line-editor.ts";
+import { type TypedLine, typedLine } from "../typed-line.ts";
 import type { TimeRange } from "./range.ts";
 
 export interface ActivityModel {
@@ -66,30 +65,8 @@ export interface DetailModel extends DetailPlace {
 }
 
 /** The line being typed: a filter, or a range of time. */
-export interface EditorModel {
+export interface EditorModel extends TypedLine {
   readonly kind: "filter" | "range";
-  readonly line: EditedLine;
-  readonly problem: Problem | undefined;
-  readonly completion: Completion | undefined;
-  /** Steps back in the history; 0 is the line being typed. */
-  readonly historyBack: number;
-  /** What stood there before going back in the history. */
-  readonly draft: string;
-}
-
-/** What could stand at the cursor, in place of the text from `start` to `end`. */
-export interface Completion {
-  readonly start: number;
-  readonly end: number;
-  readonly options: readonly Option[];
-  /** The option now in the text; undefined before the first Tab. */
-  readonly chosen: number | undefined;
-}
-
-export interface Option {
-  readonly text: string;
-  /** One line of explanation; may be empty. */
-  readonly detail: string;
 }
 
 export const initialDetail: DetailModel = {
@@ -125,12 +102,5 @@ export const initialActivity: ActivityModel = {
 };
 
 export function newEditor(kind: EditorModel["kind"], text: string): EditorModel {
-  return {
-    kind,
-    line: editedLine(text),
-    problem: undefined,
-    completion: undefined,
-    historyBack: 0,
-    draft: text,
-  };
+  return { kind, ...typedLine(text) };
 }

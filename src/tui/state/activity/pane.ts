@@ -1,9 +1,9 @@
 /** The Activity pane, as the rest of the UI knows it. */
 
-import { recordBindings } from "../detail/keymap.ts";
+import { detailBindings, recordBindings } from "../detail/keymap.ts";
 import type { Pane } from "../pane.ts";
-import { editLine, typeKey, typeText } from "./editing.ts";
-import { activityBindings, detailBindings } from "./keymap.ts";
+import { typingInActivity } from "./editing.ts";
+import { activityBindings } from "./keymap.ts";
 import { settleActivity } from "./settle.ts";
 import { actOnActivity, updateActivity } from "./update.ts";
 import { restoreActivity } from "./visiting.ts";
@@ -18,14 +18,5 @@ export const activityPane = {
   update: updateActivity,
   settle: settleActivity,
   restore: restoreActivity,
-  typing(model) {
-    const { editor } = model.activity;
-    return (
-      editor && {
-        type: (key) => typeKey(model, editor, key),
-        paste: (text) => typeText(model, editor, text),
-        act: (action) => editLine(model, editor, action),
-      }
-    );
-  },
+  typing: typingInActivity,
 } as const satisfies Pane;

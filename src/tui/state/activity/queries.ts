@@ -3,7 +3,7 @@
 import { completeQuery } from "../../../query/complete.ts";
 import { compare } from "../../../query/compose.ts";
 import type { Query } from "../../../query/query.ts";
-import type { Completion } from "./model.ts";
+import type { Completion } from "../line-completion.ts";
 
 export const errors: Query = compare("level", ">=", "error");
 export const warnings: Query = compare("level", "=", "warn");

@@ -1,9 +1,9 @@
 /** What each key and each message does to the Activity pane. */
 
 import { showItem } from "../datastores/visiting.ts";
-import { copyTarget, followTarget } from "../detail/follow.ts";
+import { copyTarget, followPerson, followTarget } from "../detail/follow.ts";
 import type { LineUse } from "../detail/line.ts";
-import { type DetailMotion, type Moved, toggleFold } from "../detail/motion.ts";
+import { type DetailMotion, eachDetailMotion, type Moved, toggleFold } from "../detail/motion.ts";
 import { openTerms, openViewNaming, openViews } from "../dialog/open.ts";
 import { keyFor } from "../key-table.ts";
 import { detailTextRows } from "../layout.ts";
@@ -126,15 +126,9 @@ const actions: Readonly<Record<ActivityAction, (model: Model) => Step | undefine
     step(model, { pane: "activity", kind: "copy-record", position: model.activity.cursor }),
   "copy-command": (model) => step(model, { kind: "copy-text", text: commandOf(model), what: "the command" }),
 
-  "detail-down": (model) => moveDetail(model, "down"),
-  "detail-up": (model) => moveDetail(model, "up"),
-  "detail-page-down": (model) => moveDetail(model, "page-down"),
-  "detail-page-up": (model) => moveDetail(model, "page-up"),
-  "detail-first": (model) => moveDetail(model, "first"),
-  "detail-last": (model) => moveDetail(model, "last"),
-  "detail-left": (model) => moveDetail(model, "left"),
-  "detail-right": (model) => moveDetail(model, "right"),
+  ...eachDetailMotion((motion) => (model: Model) => moveDetail(model, motion)),
   "use-line": (model) => useLine(model, "open"),
+  "open-person": (model) => useLine(model, "person"),
   "copy-line": (model) => useLine(model, "copy"),
   "leave-detail": (model) => step(withDetail(model, { focused: false })),
 };
@@ -224,6 +218,7 @@ function detailMoved(model: Model, { place, turn }: Moved): Step {
 function detailUsed(model: Model, { rowId, target, use }: DetailUsed): Step {
   if (use === "copy")
     return copyTarget(model, target, `${keyFor(model, "activity.copy-record")} copies the record`);
+  if (use === "person") return followPerson(model, target, activityStop(model, rowId));
   if (!target) return say(model, "There is nothing to open on this line");
   if (target.kind !== "fold") return followTarget(model, target, activityStop(model, rowId));
   return step(withDetail(model, toggleFold(model.activity.detail, target.path)));

@@ -13,7 +13,7 @@ import { apiLayout } from "./layout.ts";
 import { editWords, openSelected, showAllMethods, turnFamily, turnToken } from "./methods.ts";
 import { textOfOutcome } from "./outcome-text.ts";
 import { withApi, withCalls, withForm, withMethods } from "./patch.ts";
-import { copyHere, foldAll, openHere, readOn, turnTab } from "./reading.ts";
+import { copyHere, foldAll, openHere, openPersonHere, readOn, turnTab } from "./reading.ts";
 import { scrolledTo } from "./write-lines.ts";
 
 /** Undefined when Esc has nothing to close in the pane. */
@@ -57,6 +57,7 @@ const actions: Readonly<Record<ApiAction, Act>> = {
   "read-right": (model) => readOn(model, "right"),
   "open-here": openHere,
   "copy-here": copyHere,
+  "open-person": openPersonHere,
   "fold-all": foldAll,
   "next-page": nextPage,
   "open-call": openSelectedCall,

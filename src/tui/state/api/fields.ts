@@ -2,6 +2,7 @@
 
 import type { ArgumentDescription } from "../../../catalog/argument-description.ts";
 import { keyFor } from "../key-table.ts";
+import { nextOption } from "../line-completion.ts";
 import { editedLine } from "../line-editor.ts";
 import { typingInLine } from "../line-typing.ts";
 import type { Model, Step } from "../model.ts";
@@ -29,11 +30,13 @@ export function editField(model: Model): Step {
 export function typingField(model: Model): Typing | undefined {
   const { editor } = model.api.form;
   if (!editor || model.api.view !== "form") return undefined;
+  const argument = selectedArgument(model);
+  const options = argument ? optionsOf(argument, model.api.access) : [];
   return typingInLine(editor.line, {
     changed: (line) => step(typed(model, { ...editor, line, chosen: undefined })),
     accept: () => step(nextField(closed(model))),
     cancel: () => step(fillIn(closed(model), editor.argument, editor.before)),
-    propose: (direction) => propose(model, editor, direction),
+    propose: options.length > 0 ? (direction) => propose(model, editor, options, direction) : undefined,
     ignore: () => step(model),
   });
 }
@@ -75,12 +78,8 @@ function nextField(model: Model): Model {
   return withForm(model, { cursor: model.api.form.cursor + 1 });
 }
 
-function propose(model: Model, editor: FieldEditor, direction: 1 | -1): Step {
-  const argument = selectedArgument(model);
-  const options = argument ? optionsOf(argument, model.api.access) : [];
-  if (options.length === 0) return step(model);
-  const before = editor.chosen ?? (direction === 1 ? -1 : 0);
-  const chosen = (before + direction + options.length) % options.length;
+function propose(model: Model, editor: FieldEditor, options: readonly string[], direction: 1 | -1): Step {
+  const chosen = nextOption(options.length, editor.chosen, direction);
   return step(typed(model, { ...editor, line: editedLine(options[chosen] ?? ""), chosen }));
 }
 

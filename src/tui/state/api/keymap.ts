@@ -225,6 +225,13 @@ export const answerBindings = [
     footer: { word: "fold, follow", priority: 1 },
   },
   {
+    keys: ["P"],
+    action: "open-person",
+    place: "api-answer",
+    group: "Follow",
+    help: "Show the user that the line names in People",
+  },
+  {
     keys: ["C"],
     action: "copy-here",
     place: "api-answer",

@@ -1,7 +1,7 @@
 /** Reading in the pane's texts: a method's facts and errors, and the answer of a call. */
 
 import { findMethod } from "../../../catalog/methods.ts";
-import { copyTarget, followTarget } from "../detail/follow.ts";
+import { copyTarget, followPerson, followTarget } from "../detail/follow.ts";
 import type { DetailLine } from "../detail/line.ts";
 import { cursorCell, cursorLine, type DetailMotion, moveInDetail, toggleFold } from "../detail/motion.ts";
 import { keyFor } from "../key-table.ts";
@@ -53,6 +53,11 @@ export function openHere(model: Model): Step {
   if (target.kind !== "fold")
     return followTarget(withAnswer(model, { place: { ...place, line } }), target, apiStop(model));
   return step(withAnswer(model, { place: toggleFold({ ...place, line }, target.path) }));
+}
+
+/** Shows the account of the user at the cursor. */
+export function openPersonHere(model: Model): Step {
+  return followPerson(model, targetHere(model).target, apiStop(model));
 }
 
 function targetHere(model: Model) {

@@ -1,7 +1,7 @@
 /** What each key does to the Audit pane. */
 
-import type { DetailAction } from "../activity/keymap.ts";
-import type { DetailMotion } from "../detail/motion.ts";
+import type { DetailAction } from "../detail/keymap.ts";
+import { type DetailMotion, eachDetailMotion } from "../detail/motion.ts";
 import type { FactsAction } from "../facts/keymap.ts";
 import type { FactTarget } from "../facts/model.ts";
 import { copyFactLine, moveInFacts, turnFactsTab, useFactLine } from "../facts/reading.ts";
@@ -13,9 +13,9 @@ import { auditCommand } from "./command.ts";
 import { editFilter, editRange } from "./editing.ts";
 import { closeFamilies, moveInFamilies, openFamilies, toggleChosen, unfold, useChosen } from "./families.ts";
 import { backToLive, clearFilter, filterBefore, followBy, hide, narrowBy } from "./filtering.ts";
-import { findLoss, findMark, findSameActor, toggleMark } from "./jumps.ts";
+import { findColumn, findLoss, findMark, findSameActor, toggleMark } from "./jumps.ts";
 import type { AuditAction } from "./keymap.ts";
-import { auditRoom } from "./layout.ts";
+import { auditRoom, isAuditStripShown } from "./layout.ts";
 import type { FamilyList } from "./model.ts";
 import { detached, fetchOlder, follow, move, panBy, togglePause } from "./movement.ts";
 import { withAudit } from "./patch.ts";
@@ -55,6 +55,8 @@ const actions: Readonly<Record<Action, Act>> = {
   "previous-of-actor": (model) => findSameActor(model, -1),
   "next-loss": (model) => findLoss(model, 1),
   "previous-loss": (model) => findLoss(model, -1),
+  "later-column": (model) => findColumn(model, 1),
+  "earlier-column": (model) => findColumn(model, -1),
   mark: toggleMark,
   "next-mark": (model) => findMark(model, 1),
   "previous-mark": (model) => findMark(model, -1),
@@ -63,6 +65,7 @@ const actions: Readonly<Record<Action, Act>> = {
   back,
   "next-tab": (model) => turnTab(model, 1),
   "previous-tab": (model) => turnTab(model, -1),
+  strip: (model) => step(withAudit(model, { strip: !isAuditStripShown(model) })),
   "copy-entry": copyEntry,
   "copy-command": (model) =>
     step(model, { kind: "copy-text", text: auditCommand(model), what: "the command" }),
@@ -73,14 +76,7 @@ const actions: Readonly<Record<Action, Act>> = {
   "close-family": ofFamilies((model, families) => unfold(model, families, false)),
   "leave-families": closeFamilies,
 
-  "detail-down": read("down"),
-  "detail-up": read("up"),
-  "detail-page-down": read("page-down"),
-  "detail-page-up": read("page-up"),
-  "detail-first": read("first"),
-  "detail-last": read("last"),
-  "detail-left": read("left"),
-  "detail-right": read("right"),
+  ...eachDetailMotion(read),
   "use-line": useLine,
   "copy-fact": copyFact,
   "leave-detail": (model) => step(withAudit(model, { detail: { ...model.audit.detail, focused: false } })),

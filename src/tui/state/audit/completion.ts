@@ -1,22 +1,8 @@
 /** What could be written at the cursor of the audit filter: terms, families, actions, and whoever was seen. */
 
 import { allAuditFamilies } from "../../../catalog/audit/families.ts";
+import { type Completion, fitsTyped, type Option } from "../line-completion.ts";
 import { auditActionNames, auditTerms } from "./filter.ts";
-
-export interface AuditCompletion {
-  /** The part of the text that a proposal replaces. */
-  readonly start: number;
-  readonly end: number;
-  readonly options: readonly AuditOption[];
-  readonly chosen: number | undefined;
-}
-
-export interface AuditOption {
-  readonly text: string;
-  readonly detail: string;
-  /** How it is shown, where the text alone says little. */
-  readonly shown?: string;
-}
 
 /** What the entries that were read name, the most frequent first. */
 export interface SeenAudit {
@@ -38,12 +24,12 @@ export const nothingSeen: SeenAudit = { actors: [], entities: [], actions: new M
 
 const mostOptions = 60;
 
-export function completeAuditFilter(text: string, cursor: number, seen: SeenAudit): AuditCompletion {
+export function completeAuditFilter(text: string, cursor: number, seen: SeenAudit): Completion {
   const word = /\S*$/.exec(text.slice(0, cursor))?.[0] ?? "";
   const [, name = "", before = ""] = /^!?(\w+)=(.*)$/.exec(word) ?? [];
   const typed = name === "" ? word.replace(/^!/, "") : (before.split(",").at(-1) ?? "");
   const rest = /^[^\s,]*/.exec(text.slice(cursor))?.[0].length ?? 0;
-  const options = optionsFor(name.toLowerCase(), seen).filter((option) => fits(option, typed));
+  const options = optionsFor(name.toLowerCase(), seen).filter((option) => fitsTyped(option, typed));
   return {
     start: cursor - typed.length,
     end: cursor + rest,
@@ -55,7 +41,7 @@ export function completeAuditFilter(text: string, cursor: number, seen: SeenAudi
 /** Stretches of time that are offered; the log reaches back for years. */
 export const auditTimes = ["1h", "6h", "1d", "7d", "30d", "90d"] as const;
 
-function optionsFor(name: string, seen: SeenAudit): readonly AuditOption[] {
+function optionsFor(name: string, seen: SeenAudit): readonly Option[] {
   switch (name) {
     case "":
       return terms;
@@ -73,38 +59,28 @@ function optionsFor(name: string, seen: SeenAudit): readonly AuditOption[] {
   }
 }
 
-const terms: readonly AuditOption[] = auditTerms.map(({ name, meaning }) => ({
+const terms: readonly Option[] = auditTerms.map(({ name, meaning }) => ({
   text: `${name}=`,
   detail: meaning,
 }));
 
-const families: readonly AuditOption[] = Object.entries(allAuditFamilies).map(
-  ([text, { title, actions }]) => ({
-    text,
-    detail: `the family ${title}, ${actions.length} actions`,
-  }),
-);
+const families: readonly Option[] = Object.entries(allAuditFamilies).map(([text, { title, actions }]) => ({
+  text,
+  detail: `the family ${title}, ${actions.length} actions`,
+}));
 
 /** Those that were seen come first. */
-function actionOptions(counts: ReadonlyMap<string, number>): readonly AuditOption[] {
+function actionOptions(counts: ReadonlyMap<string, number>): readonly Option[] {
   const seen = [...counts].map(([text, count]) => ({ text, detail: `an action, ${times(count)}` }));
   const others = auditActionNames.filter((text) => !counts.has(text));
   return [...seen, ...others.map((text) => ({ text, detail: "an action" }))];
 }
 
-function subjectOption({ id, name, type, count }: SeenSubject): AuditOption {
+function subjectOption({ id, name, type, count }: SeenSubject): Option {
   const detail = [name, type.replaceAll("_", " "), times(count)].filter(Boolean).join(", ");
   return { text: id, detail, shown: name === "" ? id : `${name} ${id}` };
 }
 
 function times(count: number): string {
   return count === 1 ? "seen once" : `seen ${count} times`;
-}
-
-function fits({ text, shown = text }: AuditOption, typed: string): boolean {
-  const small = typed.toLowerCase();
-  return [text, shown].some((option) => {
-    const name = option.toLowerCase();
-    return name.startsWith(small) || (small.length > 1 && name.includes(small));
-  });
 }

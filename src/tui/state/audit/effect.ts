@@ -36,4 +36,6 @@ export type AuditTarget =
   | { readonly kind: "actor"; readonly id: string }
   /** An entry by which something is taken away. */
   | { readonly kind: "loss" }
+  /** The first entry of a column of the histogram. */
+  | { readonly kind: "column" }
   | { readonly kind: "mark"; readonly ids: readonly string[] };

@@ -128,7 +128,7 @@ function problemOf(name: string, value: string, isWithout: boolean): TermProblem
   return {
     code: "no-id",
     message: "This is no identifier",
-    hint: "Tab proposes those that were seen by their names; a name alone is looked for in the lines.",
+    hint: "Those that were seen are proposed by their names; a name alone is looked for in the lines.",
     isName: false,
   };
 }

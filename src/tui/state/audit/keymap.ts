@@ -158,7 +158,23 @@ const listBindings = [
   { keys: ["u"], action: "next-mark", place: "audit", group: "Jump", help: "Next mark" },
   { keys: ["U"], action: "previous-mark", place: "audit", group: "Jump", help: "Previous mark" },
 
+  {
+    keys: [">"],
+    action: "later-column",
+    place: "audit",
+    group: "Jump",
+    help: "The next column of the histogram that has entries",
+  },
+  {
+    keys: ["<"],
+    action: "earlier-column",
+    place: "audit",
+    group: "Jump",
+    help: "The column before that has entries",
+  },
+
   // Read
+  { keys: ["H"], action: "strip", place: "audit", group: "Read", help: "Entries over time above the rows" },
   {
     keys: ["enter"],
     action: "open-detail",

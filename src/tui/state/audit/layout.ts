@@ -2,11 +2,22 @@
 
 import { detailTextRows, type ListAndDetail, layoutOf, listAndDetail } from "../layout.ts";
 import type { Model } from "../model.ts";
+import { hasStrip, stripLines } from "../strip.ts";
 import { auditTrouble } from "./status-lines.ts";
 
-/** Lines above the entries: the filter, or three while it is typed; how the reading goes; what is wrong with it. */
-export function auditHeadRows({ audit, screen }: Model): number {
-  return (audit.editor ? 3 : 1) + 1 + auditTrouble(audit.status, screen.columns).length;
+/**
+ * Lines above the entries: the filter, or three while it is typed; how the reading goes; what is wrong with it; the
+ * histogram.
+ */
+export function auditHeadRows(model: Model): number {
+  const { audit, screen } = model;
+  const trouble = auditTrouble(audit.status, screen.columns).length;
+  return (audit.editor ? 3 : 1) + 1 + trouble + (isAuditStripShown(model) ? stripLines : 0);
+}
+
+/** Whether entries over time stand above the rows. */
+export function isAuditStripShown(model: Model): boolean {
+  return hasStrip(model, model.audit.strip);
 }
 
 export function auditLayout(model: Model): ListAndDetail {

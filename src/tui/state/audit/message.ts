@@ -1,6 +1,6 @@
 /** What happens to the Audit pane. */
 
-import type { AuditCompletion } from "./completion.ts";
+import type { Completion } from "../line-completion.ts";
 import type { AuditModel, AuditProblem, AuditStatus, CurrentEntry } from "./model.ts";
 
 export type AuditMessage = { readonly pane: "audit" } & (
@@ -23,7 +23,7 @@ export type AuditMessage = { readonly pane: "audit" } & (
   | { readonly kind: "current-changed"; readonly current: CurrentEntry | undefined }
   /** The actions that were read, the most frequent first. */
   | { readonly kind: "counted"; readonly seen: readonly string[] }
-  | { readonly kind: "completed"; readonly completion: AuditCompletion }
+  | { readonly kind: "completed"; readonly completion: Completion }
   | {
       readonly kind: "found";
       readonly what: string;

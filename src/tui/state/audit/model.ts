@@ -1,10 +1,8 @@
 /** What the Audit pane remembers: which entries are wanted, where one stands among them, and how the reading goes. */
 
-import type { Problem } from "../../../base/problem.ts";
 import { closedFacts, type Facts, type FactsDetail } from "../facts/model.ts";
-import type { EditedLine } from "../line-editor.ts";
 import { type ListPosition, listStart } from "../list-position.ts";
-import type { AuditCompletion } from "./completion.ts";
+import type { TypedLine } from "../typed-line.ts";
 import { type AuditFilter, noAuditFilter } from "./filter.ts";
 
 export interface AuditModel extends ListPosition {
@@ -25,6 +23,8 @@ export interface AuditModel extends ListPosition {
   readonly dropped: number;
   /** Whether the platform has older entries than those held. */
   readonly older: "unknown" | "more" | "asking" | "none";
+  /** Whether entries over time are shown; undefined: where there is room. */
+  readonly strip: boolean | undefined;
   /** Columns by which the rows' text is moved to the left. */
   readonly pan: number;
   /** Identifiers of entries. */
@@ -46,17 +46,9 @@ export interface CurrentEntry extends Facts {
   readonly entityId: string;
 }
 
-export interface AuditEditor {
+export interface AuditEditor extends TypedLine {
   /** `range` of time. */
   readonly kind: "filter" | "range";
-  readonly line: EditedLine;
-  readonly problem: Problem | undefined;
-  /** Undefined until it is known. */
-  readonly completion: AuditCompletion | undefined;
-  /** How many texts back in the history the line is; 0 for what is being typed. */
-  readonly back: number;
-  /** What was being typed before the history was looked through. */
-  readonly draft: string;
 }
 
 export interface FamilyList extends ListPosition {
@@ -104,6 +96,7 @@ export const initialAudit: AuditModel = {
     held: 0,
     dropped: 0,
     older: "unknown",
+    strip: undefined,
     pan: 0,
     marks: [],
     detail: closedFacts,

@@ -2,14 +2,14 @@
 
 import type { Condition } from "../../../expressions/condition.ts";
 import { printWhere } from "../../../expressions/print-where.ts";
-import type { LineOption } from "./editor.ts";
+import type { Option } from "../line-completion.ts";
 import type { ItemsModel } from "./model.ts";
 
 /** Each once; the explanation is the declared type, or that it was seen. */
 export function knownAttributes({
   store,
   columns,
-}: Pick<ItemsModel, "store" | "columns">): readonly LineOption[] {
+}: Pick<ItemsModel, "store" | "columns">): readonly Option[] {
   const declared = (store.declaration?.attributes ?? []).map(({ name, type }) => [name, type] as const);
   const seen = columns.map((name) => [name, "seen"] as const);
   return [...new Map([...seen, ...declared])]

@@ -1,11 +1,11 @@
 /** What could be written at the cursor of a condition: attributes, operators, values that occur, and, or. */
 
 import { parseWhere, typeWords } from "../../../expressions/where.ts";
+import type { Completion, Option } from "../line-completion.ts";
 import { attributeText } from "./attributes.ts";
-import type { LineCompletion, LineOption } from "./editor.ts";
 
 export interface KnownNames {
-  readonly attributes: readonly LineOption[];
+  readonly attributes: readonly Option[];
   /** Values of an attribute that occur, the most frequent first. */
   valuesOf(attribute: string): readonly unknown[];
 }
@@ -13,7 +13,7 @@ export interface KnownNames {
 /** Proposals that can be seen at once; more help nobody. */
 const mostOptions = 60;
 
-export function completeWhere(text: string, cursor: number, known: KnownNames): LineCompletion {
+export function completeWhere(text: string, cursor: number, known: KnownNames): Completion {
   const { start, typed } = fragmentBefore(text, cursor);
   const end = endOfFragment(text, cursor, typed);
   const options = optionsAfter(text.slice(0, start), known).filter((option) => fits(option.text, typed));
@@ -21,7 +21,7 @@ export function completeWhere(text: string, cursor: number, known: KnownNames): 
 }
 
 /** Proposals for a line that holds nothing but one name or value. */
-export function completeWhole(text: string, options: readonly LineOption[]): LineCompletion {
+export function completeWhole(text: string, options: readonly Option[]): Completion {
   const fitting = options.filter((option) => fits(option.text, text.trim()));
   return { start: 0, end: text.length, options: fitting.slice(0, mostOptions), chosen: undefined };
 }
@@ -59,7 +59,7 @@ function openQuote(text: string): number {
   return open;
 }
 
-function optionsAfter(before: string, known: KnownNames): readonly LineOption[] {
+function optionsAfter(before: string, known: KnownNames): readonly Option[] {
   if (before.trim() === "") return beginnings(known);
   const parsed = parseWhere(before);
   if (parsed.ok) return words("and", "or");
@@ -79,7 +79,7 @@ function optionsAfter(before: string, known: KnownNames): readonly LineOption[] 
   }
 }
 
-function operands(before: string, known: KnownNames): readonly LineOption[] {
+function operands(before: string, known: KnownNames): readonly Option[] {
   const attribute = comparedAttribute(before);
   if (attribute === undefined) return beginnings(known);
   return known.valuesOf(attribute).map((value) => ({ text: JSON.stringify(value), detail: "occurs" }));
@@ -93,12 +93,12 @@ function comparedAttribute(before: string): string | undefined {
   return quoted ?? plain;
 }
 
-function beginnings({ attributes }: KnownNames): readonly LineOption[] {
+function beginnings({ attributes }: KnownNames): readonly Option[] {
   const named = attributes.map(({ text, detail }) => ({ text: attributeText(text), detail }));
   return [...named, ...words("not", "exists(", "missing(", "size(")];
 }
 
-function words(...texts: readonly string[]): readonly LineOption[] {
+function words(...texts: readonly string[]): readonly Option[] {
   return texts.map((text) => ({ text, detail: "" }));
 }
 

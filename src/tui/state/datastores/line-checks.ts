@@ -2,11 +2,12 @@
 
 import type { Problem } from "../../../base/problem.ts";
 import { fileNameOf } from "../dialog/view-naming.ts";
+import type { Completion } from "../line-completion.ts";
 import type { Model } from "../model.ts";
 import { attributeText, knownAttributes } from "./attributes.ts";
 import { cellText, selectedRow, selectedValue } from "./builder/edit.ts";
 import { completeWhole } from "./completion.ts";
-import type { EditorKind, LineCompletion } from "./editor.ts";
+import type { EditorKind } from "./editor.ts";
 import { readFilter } from "./filter.ts";
 import { attributeProblem, missingAttributes, valueProblem } from "./item-editing.ts";
 
@@ -42,7 +43,7 @@ export function shownProblem(model: Model, kind: EditorKind, text: string): Prob
 }
 
 /** Proposals that need nothing but the model. */
-export function completionOf(model: Model, kind: EditorKind, text: string): LineCompletion | undefined {
+export function completionOf(model: Model, kind: EditorKind, text: string): Completion | undefined {
   const { builder, items, stores } = model.datastores;
   if (kind === "attribute") return completeWhole(text, missingAttributes(model));
   if (kind === "store")

@@ -1,7 +1,7 @@
 /** What happens to the Datastores pane; positions count rows of its list of items as it is sorted. */
 
 import type { DatastoreItem } from "../../../catalog/schemas/datastore.ts";
-import type { LineCompletion } from "./editor.ts";
+import type { Completion } from "../line-completion.ts";
 import type { BeginningEntry, ChangePlan, Failure, QueryEntry, ScanProgress, StoreEntry } from "./model.ts";
 
 export type DatastoresMessage = { readonly pane: "datastores" } & (
@@ -39,7 +39,7 @@ export type DatastoresMessage = { readonly pane: "datastores" } & (
   | { readonly kind: "text-edited"; readonly item: DatastoreItem }
   /** What came back from the editor is no item; it is kept, so that it can be corrected. */
   | { readonly kind: "edit-refused"; readonly text: string; readonly problem: string }
-  | { readonly kind: "completed"; readonly completion: LineCompletion }
+  | { readonly kind: "completed"; readonly completion: Completion }
   | { readonly kind: "queries-changed"; readonly queries: readonly QueryEntry[] }
   | { readonly kind: "query-saved"; readonly name: string; readonly outcome: QuerySaveOutcome }
   | { readonly kind: "beginnings-found"; readonly beginnings: readonly BeginningEntry[] }

@@ -27,6 +27,13 @@ export function followTarget(
   }
 }
 
+/** Shows the account of the user that the line names. */
+export function followPerson(model: Model, target: DetailTarget | undefined, from: Stop): Step {
+  const link = target?.kind === "link" ? target.link : undefined;
+  const person = link && linkActionOf(link).person;
+  return person ? person.follow(model, link, from) : say(model, "This line names no user");
+}
+
 /** Copies what the line names, wherever Enter would lead; `otherwise` is what can be done where it names nothing. */
 export function copyTarget(model: Model, target: DetailTarget | undefined, otherwise: string): Step {
   switch (target?.kind) {

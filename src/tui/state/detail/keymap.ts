@@ -1,8 +1,75 @@
-/** The keys of a record's detail that other details do not have. */
+/** The keys of every detail, and those that only a record's has. */
 
 import type { Binding } from "../binding.ts";
 
+/** While the detail is being read these come first; all other keys of the list still work. */
+export const detailBindings = [
+  {
+    keys: ["j", "down"],
+    action: "detail-down",
+    place: "detail",
+    group: "Move",
+    help: "One line down",
+    footer: { word: "scroll", priority: 1 },
+  },
+  { keys: ["k", "up"], action: "detail-up", place: "detail", group: "Move", help: "One line up" },
+  {
+    keys: ["pagedown", "space", "ctrl-d", "ctrl-f"],
+    action: "detail-page-down",
+    place: "detail",
+    group: "Move",
+    help: "A page down",
+  },
+  {
+    keys: ["pageup", "ctrl-u", "ctrl-b"],
+    action: "detail-page-up",
+    place: "detail",
+    group: "Move",
+    help: "A page up",
+  },
+  { keys: ["g", "home"], action: "detail-first", place: "detail", group: "Move", help: "First line" },
+  { keys: ["G", "end"], action: "detail-last", place: "detail", group: "Move", help: "Last line" },
+  {
+    keys: ["enter"],
+    action: "use-line",
+    place: "detail",
+    group: "Jump",
+    help: "Open what the line names, or fold",
+    footer: { word: "open", priority: 2 },
+  },
+  {
+    keys: ["l", "right"],
+    action: "detail-right",
+    place: "detail",
+    group: "Read",
+    help: "What is beside it; unfold; the next tab",
+    footer: { word: "tab", priority: 3 },
+  },
+  {
+    keys: ["h", "left"],
+    action: "detail-left",
+    place: "detail",
+    group: "Read",
+    help: "What is before it; fold; the tab before",
+  },
+  {
+    keys: ["esc"],
+    action: "leave-detail",
+    place: "detail",
+    group: "Read",
+    help: "Back to the list",
+    footer: { word: "list", priority: 4 },
+  },
+] as const satisfies readonly Binding[];
+
 export const recordBindings = [
+  {
+    keys: ["P"],
+    action: "open-person",
+    place: "record",
+    group: "Follow",
+    help: "Show the user that the line names in People",
+  },
   {
     keys: ["C"],
     action: "copy-line",
@@ -13,4 +80,5 @@ export const recordBindings = [
   },
 ] as const satisfies readonly Binding[];
 
+export type DetailAction = (typeof detailBindings)[number]["action"];
 export type RecordAction = (typeof recordBindings)[number]["action"];

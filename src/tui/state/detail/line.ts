@@ -46,8 +46,8 @@ export type DetailTarget =
   | { readonly kind: "filter"; readonly query: string }
   | { readonly kind: "copy"; readonly text: string; readonly what: string };
 
-/** What is done with what a line names. */
-export type LineUse = "open" | "copy";
+/** What is done with what a line names; `person` shows the account of a user in People. */
+export type LineUse = "open" | "person" | "copy";
 
 /** How wide a detail is, and how much of that its labels take. */
 export interface Shape {

@@ -5,6 +5,7 @@ import { printValue } from "../../../query/print.ts";
 import { printString } from "../../../query/strings.ts";
 import { showItem } from "../datastores/visiting.ts";
 import type { Model, Step } from "../model.ts";
+import { showPerson } from "../people/visiting.ts";
 import { say, step } from "../step.ts";
 import { openRun } from "../traces/run.ts";
 import type { Stop } from "../trail.ts";
@@ -17,7 +18,16 @@ export interface LinkAction {
   /** What is copied: "the trace's identifier". */
   readonly copied: string;
   /** `from` is where one is: Esc leads back there from another pane. */
-  readonly follow: (model: Model, link: Link, from: Stop) => Step;
+  readonly follow: FollowLink;
+  /** Where another key leads, for what is of interest in two places. */
+  readonly person?: { readonly opens: string; readonly follow: FollowLink };
+}
+
+type FollowLink = (model: Model, link: Link, from: Stop) => Step;
+
+/** In words: `all events that name it; P: the account`. */
+export function leadsTo({ opens, person }: LinkAction, personKey: string): string {
+  return person ? `${opens}; ${personKey}: ${person.opens}` : opens;
 }
 
 /** What can be done with this link. */
@@ -53,7 +63,8 @@ export const linkActions: Readonly<Record<Link["kind"], LinkAction>> = {
   },
   execution: naming("execution"),
   trigger: naming("trigger"),
-  user: naming("user"),
+  // Whoever reads a log asks first what else the user did there; the account needs a token of its own.
+  user: { ...naming("user"), person: { opens: "the account", follow: showUser } },
   channel: naming("channel"),
   // Every event of the log names these.
   team: copying("team"),
@@ -75,6 +86,10 @@ const lonelyItem: LinkAction = { ...copying("item"), copied: linkActions.item.co
 function showRun(model: Model, { id }: Link, from: Stop): Step {
   const isOpen = from.pane === "traces" && from.view === "run" && from.run.traceId === id;
   return isOpen ? say(model, "This is its run") : step(openRun(model, id, from));
+}
+
+function showUser(model: Model, { id }: Link, from: Stop): Step {
+  return showPerson(model, from, { tab: "users", id });
 }
 
 function openWorkflow(model: Model, { id }: Link, from: Stop): Step {

@@ -2,17 +2,19 @@
 
 import type { DetailLine } from "./line.ts";
 
+const keyMotions = ["down", "up", "page-down", "page-up", "first", "last", "left", "right"] as const;
+type KeyMotion = (typeof keyMotions)[number];
+
 /** `current` goes to the record that the detail is of, where it stands among others. */
-export type DetailMotion =
-  | "down"
-  | "up"
-  | "page-down"
-  | "page-up"
-  | "first"
-  | "last"
-  | "left"
-  | "right"
-  | "current";
+export type DetailMotion = KeyMotion | "current";
+
+/** What each key of a detail's motions does, for a pane's table of actions. */
+export function eachDetailMotion<Act>(
+  actOf: (motion: KeyMotion) => Act,
+): Readonly<Record<`detail-${KeyMotion}`, Act>> {
+  const acts = keyMotions.map((motion) => [`detail-${motion}`, actOf(motion)]);
+  return Object.fromEntries(acts) as Record<`detail-${KeyMotion}`, Act>;
+}
 
 export interface DetailPlace {
   /** First line on the screen. */

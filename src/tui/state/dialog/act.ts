@@ -1,8 +1,6 @@
 /** What the keys do while a dialog is open. */
 
-import { typedText } from "../keys.ts";
-import { lineAfter } from "../line-action.ts";
-import { type EditedLine, insertText } from "../line-editor.ts";
+import { typingInLine } from "../line-typing.ts";
 import type { Model, Step } from "../model.ts";
 import type { Typing } from "../pane.ts";
 import { step } from "../step.ts";
@@ -35,20 +33,13 @@ export function actOnDialog(
 /** The line being typed in the dialog, if it has one. */
 export function typingInDialog(model: Model, dialog: Dialog): Typing | undefined {
   if (dialog.kind === "terms") return undefined;
-  const changed = (line: EditedLine) =>
-    dialog.kind === "save-view" ? rename(model, line) : step(narrow(model, dialog, line));
-  const { line } = dialog;
-  return {
-    type(key) {
-      const text = typedText(key);
-      return text === undefined ? step(model) : changed(insertText(line, text));
-    },
-    paste: (text) => changed(insertText(line, text)),
-    act(action) {
-      const next = lineAfter(line, action);
-      return next ? changed(next) : step(model);
-    },
-  };
+  const ignore = () => step(model);
+  return typingInLine(dialog.line, {
+    changed: (line) =>
+      dialog.kind === "save-view" ? rename(model, line) : step(narrow(model, dialog, line)),
+    // The dialog's own keys take it or close it.
+    ...{ accept: ignore, cancel: ignore, ignore },
+  });
 }
 
 function actOnPicker(

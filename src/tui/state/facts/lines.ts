@@ -40,7 +40,7 @@ function rawLines({ json, what }: Facts, folds: Look["folds"], columns: number):
     return jsonLines(json, { columns, folds }, what);
   } catch {
     // Only what nests too deeply to be laid out.
-    return block("note", "", "This is nested too deeply to be shown; y copies it.", {
+    return block("note", "", "This is nested too deeply to be shown; a copy has all of it.", {
       columns,
       labelColumns: 0,
     });

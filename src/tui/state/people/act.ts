@@ -1,8 +1,8 @@
 /** What each key does to the People pane. */
 
-import type { DetailAction } from "../activity/keymap.ts";
 import { showAudit } from "../audit/visiting.ts";
-import type { DetailMotion } from "../detail/motion.ts";
+import type { DetailAction } from "../detail/keymap.ts";
+import { type DetailMotion, eachDetailMotion } from "../detail/motion.ts";
 import type { FactsAction } from "../facts/keymap.ts";
 import { copyFactLine, moveInFacts, useFactLine } from "../facts/reading.ts";
 import { eachMotion, type ListMotion } from "../list-position.ts";
@@ -65,14 +65,7 @@ const actions: Readonly<Record<Action, Act>> = {
   "edit-wish": editWish,
   "leave-change": leaveChange,
 
-  "detail-down": read("down"),
-  "detail-up": read("up"),
-  "detail-page-down": read("page-down"),
-  "detail-page-up": read("page-up"),
-  "detail-first": read("first"),
-  "detail-last": read("last"),
-  "detail-left": read("left"),
-  "detail-right": read("right"),
+  ...eachDetailMotion(read),
   "use-line": ofOne(useLine),
   "copy-fact": ofOne(copyFact),
   "leave-detail": back,

@@ -3,23 +3,9 @@
 import type { ScimAttribute } from "../../../catalog/scim/attribute.ts";
 import { groupAttributes } from "../../../catalog/scim/group-attributes.ts";
 import { userAttributes } from "../../../catalog/scim/user-attributes.ts";
+import { type Completion, fitsTyped, type Option } from "../line-completion.ts";
 import type { PeopleEditor, PeopleTab } from "./model.ts";
 import { scimOperators } from "./scim-filter.ts";
-
-export interface PeopleCompletion {
-  /** The part of the text that a proposal replaces. */
-  readonly start: number;
-  readonly end: number;
-  readonly options: readonly PeopleOption[];
-  readonly chosen: number | undefined;
-}
-
-export interface PeopleOption {
-  readonly text: string;
-  readonly detail: string;
-  /** How it is shown, where the text alone says little. */
-  readonly shown?: string;
-}
 
 /** Users and groups that were fetched. */
 export interface KnownPeople {
@@ -42,7 +28,7 @@ export interface CompletedLine {
 
 const mostOptions = 60;
 
-export function completePeopleLine(line: CompletedLine, known: KnownPeople): PeopleCompletion {
+export function completePeopleLine(line: CompletedLine, known: KnownPeople): Completion {
   const { kind, text, cursor } = line;
   const word = /[^\s()]*$/.exec(text.slice(0, cursor))?.[0] ?? "";
   const rest = /^[^\s(),]*/.exec(text.slice(cursor))?.[0].length ?? 0;
@@ -55,13 +41,13 @@ export function completePeopleLine(line: CompletedLine, known: KnownPeople): Peo
   return {
     start: cursor - typed.length,
     end: cursor + (kind === "member" ? text.length - cursor : rest),
-    options: options.filter((option) => fits(option, typed)).slice(0, mostOptions),
+    options: options.filter((option) => fitsTyped(option, typed)).slice(0, mostOptions),
     chosen: undefined,
   };
 }
 
 /** An attribute, then an operator, then a value, then what joins it to the next. */
-function filterOptions(tab: PeopleTab, before: string): readonly PeopleOption[] {
+function filterOptions(tab: PeopleTab, before: string): readonly Option[] {
   const words = before.match(/"(?:[^"\\]|\\.)*"?|[^\s()]+/g) ?? [];
   const last = words.at(-1) ?? "";
   if (last === "" || /^(?:and|or|not)$/i.test(last) || /\(\s*$/.test(before)) return filterAttributes(tab);
@@ -79,7 +65,7 @@ function isOperator(word: string): boolean {
   return (scimOperators as readonly string[]).includes(word.toLowerCase());
 }
 
-const operators: readonly PeopleOption[] = [
+const operators: readonly Option[] = [
   { text: "eq", detail: "is equal to" },
   { text: "ne", detail: "is not equal to" },
   { text: "co", detail: "contains" },
@@ -90,12 +76,12 @@ const operators: readonly PeopleOption[] = [
   { text: "lt", detail: "is less than, or earlier" },
 ];
 
-const joiners: readonly PeopleOption[] = [
+const joiners: readonly Option[] = [
   { text: "and", detail: "both hold" },
   { text: "or", detail: "one of them holds" },
 ];
 
-const booleans: readonly PeopleOption[] = [
+const booleans: readonly Option[] = [
   { text: "true", detail: "" },
   { text: "false", detail: "" },
 ];
@@ -106,7 +92,7 @@ function wordOptions(
   tab: PeopleTab,
   word: string,
   known: KnownPeople,
-): readonly [string, readonly PeopleOption[]] {
+): readonly [string, readonly Option[]] {
   if (kind !== "change" && kind !== "create") return ["", []];
   const [, name, value = ""] = /^([\w.]+?)(?:[:+-]?=)(.*)$/.exec(word) ?? [];
   if (name === undefined) return [word, changeOptions(kind, tab)];
@@ -117,11 +103,11 @@ function wordOptions(
   return [typed, (attribute?.onlyValues ?? []).map((text) => ({ text, detail: "" }))];
 }
 
-function oneOptions(ones: readonly KnownOne[]): readonly PeopleOption[] {
+function oneOptions(ones: readonly KnownOne[]): readonly Option[] {
   return ones.map(({ id, name }) => ({ text: id, detail: name, shown: name === "" ? id : `${name} ${id}` }));
 }
 
-function changeOptions(kind: "change" | "create", tab: PeopleTab): readonly PeopleOption[] {
+function changeOptions(kind: "change" | "create", tab: PeopleTab): readonly Option[] {
   return attributesOf(tab)
     .filter(({ patchable }) => kind === "create" || patchable !== false)
     .flatMap((attribute) => writtenNames(attribute, ""))
@@ -147,7 +133,7 @@ function writtenNames(
   return subAttributes.flatMap((part) => writtenNames(part, `${prefix}${name}.`));
 }
 
-function filterAttributes(tab: PeopleTab): readonly PeopleOption[] {
+function filterAttributes(tab: PeopleTab): readonly Option[] {
   return attributesOf(tab)
     .filter(({ mutability, extension }) => mutability !== "writeOnly" && extension === undefined)
     .flatMap(({ name, description, subAttributes = [], multiValued }) => {
@@ -169,12 +155,4 @@ function attributeNamed(tab: PeopleTab, path: string): ScimAttribute | undefined
 
 function attributesOf(tab: PeopleTab): readonly ScimAttribute[] {
   return tab === "groups" ? groupAttributes : userAttributes;
-}
-
-function fits({ text, shown = text }: PeopleOption, typed: string): boolean {
-  const small = typed.toLowerCase();
-  return [text, shown].some((option) => {
-    const name = option.toLowerCase();
-    return name.startsWith(small) || (small.length > 1 && name.includes(small));
-  });
 }

@@ -1,8 +1,9 @@
 /** A line of the People pane as it begins, and as it stands after each change of it. */
 
-import { type EditedLine, editedLine } from "../line-editor.ts";
+import type { EditedLine } from "../line-editor.ts";
 import type { Model, Step } from "../model.ts";
 import { step } from "../step.ts";
+import { typedLine } from "../typed-line.ts";
 import type { PeopleEditor, Person } from "./model.ts";
 import { withPeople } from "./patch.ts";
 
@@ -11,8 +12,7 @@ export function newEditor(
   text: string | EditedLine,
   about?: Person,
 ): PeopleEditor {
-  const line = typeof text === "string" ? editedLine(text) : text;
-  return { kind, line, about, problem: undefined, completion: undefined, back: 0, draft: line.text };
+  return { kind, about, ...typedLine(text) };
 }
 
 /** Shows the line and asks what could stand at its cursor. */

@@ -1,6 +1,6 @@
 /** What happens to the People pane. */
 
-import type { PeopleCompletion } from "./completion.ts";
+import type { Completion } from "../line-completion.ts";
 import type { PeopleFailure, PeopleTab, Person, PersonFacts, ReviewedChange } from "./model.ts";
 
 export type PeopleMessage = { readonly pane: "people" } & (
@@ -35,7 +35,7 @@ export type PeopleMessage = { readonly pane: "people" } & (
     }
   /** A question has to be sent again. */
   | { readonly kind: "waiting"; readonly code: string; readonly untilMs: number }
-  | { readonly kind: "completed"; readonly completion: PeopleCompletion }
+  | { readonly kind: "completed"; readonly completion: Completion }
   | { readonly kind: "planned"; readonly plan: ReviewedChange; readonly changesAnything: boolean }
   /** The wish has a mistake; `word` is the number of the word it is in, where it is in one. */
   | { readonly kind: "wish-refused"; readonly failure: PeopleFailure; readonly word: number | undefined }

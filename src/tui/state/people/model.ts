@@ -1,10 +1,8 @@
 /** What the People pane remembers: three lists, the one that is open, what is typed, and a change on its way. */
 
-import type { Problem } from "../../../base/problem.ts";
 import type { Facts, FactsDetail } from "../facts/model.ts";
-import type { EditedLine } from "../line-editor.ts";
 import { type ListPosition, listStart } from "../list-position.ts";
-import type { PeopleCompletion } from "./completion.ts";
+import type { TypedLine } from "../typed-line.ts";
 
 export interface PeopleModel {
   readonly view: "list" | "one" | "review";
@@ -51,22 +49,14 @@ export interface PeopleFailure {
   readonly remedy: string | undefined;
 }
 
-export interface PeopleEditor {
+export interface PeopleEditor extends TypedLine {
   /**
    * `filter` of the list, `request` to approve, `change` of one and `create` a new one as words, `member` to come in,
    * `find` in what is open, `name` that confirms a change of a protected profile.
    */
   readonly kind: "filter" | "request" | "change" | "create" | "member" | "find" | "name";
-  readonly line: EditedLine;
   /** Whom it is about; undefined where that is nobody. */
   readonly about: Person | undefined;
-  readonly problem: Problem | undefined;
-  /** Undefined until it is known. */
-  readonly completion: PeopleCompletion | undefined;
-  /** How many texts back in the history the line is; 0 for what is being typed. */
-  readonly back: number;
-  /** What was being typed before the history was looked through. */
-  readonly draft: string;
 }
 
 /** A user, group or invite request. */

@@ -1,7 +1,7 @@
 /** What each key does to the Traces pane. */
 
-import type { DetailAction } from "../activity/keymap.ts";
-import type { RecordAction } from "../detail/keymap.ts";
+import type { DetailAction, RecordAction } from "../detail/keymap.ts";
+import { eachDetailMotion } from "../detail/motion.ts";
 import { eachMotion, type ListMotion, moveInList } from "../list-position.ts";
 import type { Model, Step } from "../model.ts";
 import { step } from "../step.ts";
@@ -62,15 +62,9 @@ const actions: Readonly<Record<TracesAction | DetailAction | RecordAction, Act>>
   "record-in-activity": (model) => ofRecord(model, "choose-record"),
   "copy-record": (model) => ofRecord(model, "copy-record"),
 
-  "detail-down": (model) => moveDetail(model, "down"),
-  "detail-up": (model) => moveDetail(model, "up"),
-  "detail-page-down": (model) => moveDetail(model, "page-down"),
-  "detail-page-up": (model) => moveDetail(model, "page-up"),
-  "detail-first": (model) => moveDetail(model, "first"),
-  "detail-last": (model) => moveDetail(model, "last"),
-  "detail-left": (model) => moveDetail(model, "left"),
-  "detail-right": (model) => moveDetail(model, "right"),
+  ...eachDetailMotion((motion) => (model: Model) => moveDetail(model, motion)),
   "use-line": (model) => useLine(model, "open"),
+  "open-person": (model) => useLine(model, "person"),
   "copy-line": (model) => useLine(model, "copy"),
   "leave-detail": (model) => step(withDetail(model, { focused: false })),
 

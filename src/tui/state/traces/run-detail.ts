@@ -1,7 +1,7 @@
 /** Reading the detail of the record behind a row of the waterfall. */
 
 import { detailTabs } from "../activity/model.ts";
-import { copyTarget, followTarget } from "../detail/follow.ts";
+import { copyTarget, followPerson, followTarget } from "../detail/follow.ts";
 import type { DetailTarget, LineUse } from "../detail/line.ts";
 import { type DetailMotion, type Moved, toggleFold } from "../detail/motion.ts";
 import { keyFor } from "../key-table.ts";
@@ -36,6 +36,7 @@ export function detailMoved(model: Model, { place, turn }: Moved): Step {
 export function detailUsed(model: Model, target: DetailTarget | undefined, use: LineUse): Step {
   if (use === "copy")
     return copyTarget(model, target, `${keyFor(model, "run.copy-record")} copies the record`);
+  if (use === "person") return followPerson(model, target, tracesStop(model));
   if (!target) return say(model, "There is nothing to open on this line");
   if (target.kind !== "fold") return followTarget(model, target, tracesStop(model));
   return step(withDetail(model, toggleFold(model.traces.run.detail, target.path)));

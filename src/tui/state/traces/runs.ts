@@ -3,10 +3,8 @@
 import { type RunWish, runSorts } from "../../../activity/runs/run-order.ts";
 import type { RunStatus } from "../../../activity/runs/spans.ts";
 import { keyFor } from "../key-table.ts";
-import type { Key } from "../keys.ts";
-import { typedText } from "../keys.ts";
-import { deleteInLine, editedLine, insertText, moveInLine } from "../line-editor.ts";
-import type { LineAction } from "../line-keymap.ts";
+import { editedLine } from "../line-editor.ts";
+import { typingInLine } from "../line-typing.ts";
 import type { Model, Step } from "../model.ts";
 import type { Typing } from "../pane.ts";
 import { say, step } from "../step.ts";
@@ -61,51 +59,16 @@ export function editText(model: Model): Step {
 export function typingText(model: Model): Typing | undefined {
   const { editor } = model.traces.runs;
   if (model.traces.view !== "runs" || !editor) return undefined;
-  const changed = (line: typeof editor.line): Step => {
-    const next = withRuns(model, { editor: { ...editor, line } });
-    return line.text === editor.line.text ? step(next) : wish(next, { text: line.text.trim() });
-  };
-  const paste = (text: string) => changed(insertText(editor.line, text));
-  return {
-    paste,
-    type(key: Key) {
-      const text = typedText(key);
-      return text === undefined ? step(model) : paste(text);
+  const closed = withRuns(model, { editor: undefined });
+  return typingInLine(editor.line, {
+    changed(line) {
+      const next = withRuns(model, { editor: { ...editor, line } });
+      return line.text === editor.line.text ? step(next) : wish(next, { text: line.text.trim() });
     },
-    act: (action) => editLine(model, action, changed),
-  };
-}
-
-function editLine(
-  model: Model,
-  action: LineAction,
-  changed: (line: ReturnType<typeof editedLine>) => Step,
-): Step {
-  const { editor } = model.traces.runs;
-  if (!editor) return step(model);
-  switch (action) {
-    case "accept":
-      return step(withRuns(model, { editor: undefined }));
-    case "cancel":
-      return wish(withRuns(model, { editor: undefined }), { text: editor.before });
-    case "complete":
-    case "complete-back":
-    case "older":
-    case "newer":
-      return step(model);
-    case "delete-left":
-      return changed(deleteInLine(editor.line, "left"));
-    case "delete-right":
-      return changed(deleteInLine(editor.line, "right"));
-    case "delete-word":
-      return changed(deleteInLine(editor.line, "word-left"));
-    case "delete-to-start":
-      return changed(deleteInLine(editor.line, "start"));
-    case "delete-to-end":
-      return changed(deleteInLine(editor.line, "end"));
-    default:
-      return changed(moveInLine(editor.line, action));
-  }
+    accept: () => step(closed),
+    cancel: () => wish(closed, { text: editor.before }),
+    ignore: () => step(model),
+  });
 }
 
 /** Another list begins at its first row. */

@@ -1,6 +1,7 @@
 /** The lines typed in the pane: a text to find workflows by, a workflow or a function by name, the app's name. */
 
 import { isId } from "../../../catalog/schemas/identifiers.ts";
+import { nextOption } from "../line-completion.ts";
 import { editedLine } from "../line-editor.ts";
 import { typingInLine } from "../line-typing.ts";
 import type { Model, Step } from "../model.ts";
@@ -17,11 +18,12 @@ export function typingInWorkflows(model: Model): Typing | undefined {
   const { editor } = model.workflows;
   if (!editor) return undefined;
   const closed = withWorkflows(model, { editor: undefined });
+  const options = proposals(model, editor.kind);
   return typingInLine(editor.line, {
     changed: (line) => step(typed(model, { ...editor, line, chosen: undefined })),
     accept: () => accept(model, closed, editor),
     cancel: () => step(editor.kind === "find" ? withList(closed, { text: editor.before }) : closed),
-    propose: (direction) => propose(model, editor, direction),
+    propose: options.length > 0 ? (direction) => propose(model, editor, options, direction) : undefined,
     ignore: () => step(model),
   });
 }
@@ -92,10 +94,7 @@ function functionIdOf(model: Model, text: string): string | undefined {
   return known.find(({ name }) => name === text)?.id ?? (isId("function", text) ? text : undefined);
 }
 
-function propose(model: Model, editor: WorkflowsEditor, direction: 1 | -1): Step {
-  const options = proposals(model, editor.kind);
-  if (options.length === 0) return step(model);
-  const before = editor.chosen ?? (direction === 1 ? -1 : 0);
-  const chosen = (before + direction + options.length) % options.length;
+function propose(model: Model, editor: WorkflowsEditor, options: readonly string[], direction: 1 | -1): Step {
+  const chosen = nextOption(options.length, editor.chosen, direction);
   return step(typed(model, { ...editor, line: editedLine(options[chosen] ?? ""), chosen }));
 }

@@ -22,6 +22,8 @@ export interface DetailView {
   readonly layout: DetailLayout;
   readonly extras: DetailExtras;
   readonly theme: Theme;
+  /** The key that shows a user's account. */
+  readonly personKey: string;
   readonly rows: number;
   /** Marks what is searched for; nothing by default. */
   readonly highlight?: Highlighter;
@@ -31,8 +33,8 @@ export interface DetailView {
 
 /** Exactly `rows` lines, the title included. */
 export function detailView(view: DetailView): readonly string[] {
-  const { row, detail, layout, extras, theme, rows, highlight = () => [] } = view;
-  const paint: LinePaint = { theme, highlight, columns: layout.columns + 1 };
+  const { row, detail, layout, extras, theme, personKey, rows, highlight = () => [] } = view;
+  const paint: LinePaint = { theme, highlight, columns: layout.columns + 1, personKey };
   const textRows = rows - 1;
   const lines = row ? linesOf(row, layout, extras) : [];
   const first = detail.focused ? detail.firstLine : restingFirstLine(lines, detail, textRows);

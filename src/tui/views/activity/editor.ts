@@ -3,23 +3,15 @@
 import type { EditorModel } from "../../state/activity/model.ts";
 import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
-import { inputLine } from "../input-line.ts";
-import { lineHelp } from "../line-help.ts";
 import type { Theme } from "../theme.ts";
+import { typedLineView } from "../typed-line.ts";
 
 /** The line and two lines of help. */
 export function editorLines(model: Model, editor: EditorModel, theme: Theme): readonly string[] {
   const { columns } = model.screen;
   const prompt = editor.kind === "filter" ? " / " : " range ";
-  const example = examples[editor.kind];
-  return [
-    inputLine(prompt, editor.line, columns, theme),
-    ...lineHelp(
-      { ...editor, prompt, example, completeKey: keyFor(model, "suggestions.complete") },
-      columns,
-      theme,
-    ),
-  ];
+  const completeKey = keyFor(model, "suggestions.complete");
+  return typedLineView(editor, { prompt, example: examples[editor.kind], completeKey, columns }, theme);
 }
 
 const examples: Readonly<Record<EditorModel["kind"], string>> = {

@@ -8,13 +8,13 @@ import type { Names } from "../../state/frame.ts";
 import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
 import type { CreatePaneView } from "../pane-view.ts";
+import { type StripLook, stripView } from "../strip.ts";
 import type { Theme } from "../theme.ts";
 import { detailView } from "./detail.ts";
 import { editorLines } from "./editor.ts";
 import { filterLine } from "./filter-line.ts";
 import { listLines } from "./list.ts";
 import { createRowPainter, type RowPainter, type RowStyle } from "./row-painter.ts";
-import { stripLines } from "./strip.ts";
 
 export const createActivityView: CreatePaneView<"activity"> = (theme) => {
   const painterFor = keptPainter(theme);
@@ -31,7 +31,7 @@ export const createActivityView: CreatePaneView<"activity"> = (theme) => {
       const detailLayout = detailLayoutOf(model);
       return [
         ...(editor ? editorLines(model, editor, theme) : [filterLine(model, theme, nowMs, cursorUs)]),
-        ...(layout.stripRows > 0 ? stripLines(model, shown.strip ?? [], cursorUs, theme) : []),
+        ...(layout.stripRows > 0 ? stripView(model, shown.strip ?? [], cursorUs, look, theme) : []),
         ...listLines({ model, rows, paintRow, theme, nowMs, height: layout.listRows }),
         ...(layout.detailRows > 0
           ? [
@@ -43,6 +43,7 @@ export const createActivityView: CreatePaneView<"activity"> = (theme) => {
                 extras,
                 highlight,
                 theme,
+                personKey: keyFor(model, "record.open-person"),
                 rows: layout.detailRows,
               }),
             ]
@@ -51,6 +52,8 @@ export const createActivityView: CreatePaneView<"activity"> = (theme) => {
     },
   };
 };
+
+const look: StripLook = { all: ["event", "events"], errors: ["err", "err"], tone: "error" };
 
 /** The same painter while nothing changes that all rows depend on. */
 function keptPainter(theme: Theme): (model: Model, names: Names, highlight: Highlighter) => RowPainter {

@@ -18,7 +18,9 @@ export function answerView(model: Model, theme: Theme, nowMs: number): readonly 
   const { columns } = model.screen;
   if (!call) return [];
   const { place } = model.api.answer;
-  const text = textView({ lines: readLines(model), place, rows: apiLayout(model).listRows, theme, columns });
+  const personKey = keyFor(model, "api-answer.open-person");
+  const rows = apiLayout(model).listRows;
+  const text = textView({ lines: readLines(model), place, rows, theme, columns, personKey });
   const status = callStatus(call.state, theme);
   return [
     segmentLine(theme, columns, {

@@ -12,6 +12,8 @@ export interface TextView {
   readonly theme: Theme;
   /** As `LinePaint` has it. */
   readonly columns?: number;
+  /** As `LinePaint` has it. */
+  readonly personKey?: string;
 }
 
 export interface ShownText {
@@ -20,11 +22,11 @@ export interface ShownText {
   readonly position: string;
 }
 
-export function textView({ lines, place, rows, theme, columns = 0 }: TextView): ShownText {
+export function textView({ lines, place, rows, theme, columns = 0, personKey = "" }: TextView): ShownText {
   // The screen may have grown since one moved.
   const first = Math.max(0, Math.min(place.firstLine, lines.length - rows));
   const cursor = Math.min(cursorLine({ ...place, firstLine: first }, rows), lines.length - 1);
-  const paint: LinePaint = { theme, highlight: () => [], columns };
+  const paint: LinePaint = { theme, highlight: () => [], columns, personKey };
   const shown = lines
     .slice(first, first + rows)
     .map((line, index) => paintLine(line, first + index === cursor ? place.cell : undefined, paint));

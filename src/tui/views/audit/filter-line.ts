@@ -4,11 +4,10 @@ import { safeLine } from "../../../base/terminal-text.ts";
 import type { AuditEditor, AuditModel } from "../../state/audit/model.ts";
 import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
-import { inputLine } from "../input-line.ts";
-import { lineHelp } from "../line-help.ts";
 import { countText } from "../numbers.ts";
 import { type Segment, segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
+import { typedLineView } from "../typed-line.ts";
 
 export function auditFilterLine({ audit, screen }: Model, theme: Theme): string {
   const { text } = audit.filter;
@@ -30,27 +29,23 @@ export function auditFilterLine({ audit, screen }: Model, theme: Theme): string 
 /** Exactly three lines. */
 export function auditEditorLines(model: Model, editor: AuditEditor, theme: Theme): readonly string[] {
   const { columns } = model.screen;
-  const { kind, completion } = editor;
+  const { kind } = editor;
   const prompt = prompts[kind];
   const completeKey = keyFor(model, "suggestions.complete");
-  const options = completion?.options.map(({ text, shown = text, detail }) => ({ text: shown, detail }));
-  const proposals = completion && options && { options, chosen: completion.chosen };
-  return [
-    inputLine(prompt, editor.line, columns, theme),
-    ...lineHelp(
-      { ...editor, prompt, completion: proposals, example: examples[kind], completeKey },
-      columns,
-      theme,
-    ),
-  ];
+  return typedLineView(
+    editor,
+    { prompt, example: exampleOf(kind, completeKey), completeKey, columns },
+    theme,
+  );
 }
 
 const prompts: Readonly<Record<AuditEditor["kind"], string>> = { filter: " / ", range: " range " };
 
-const examples: Readonly<Record<AuditEditor["kind"], string>> = {
-  filter: "action=channel actor=U012AB3CD since=2h ada !word; Tab proposes what was seen",
-  range: "2h, 7d, 2026-03-01, 14:00..15:00; empty for all",
-};
+function exampleOf(kind: AuditEditor["kind"], completeKey: string): string {
+  return kind === "filter"
+    ? `action=channel actor=U012AB3CD since=2h ada !word; ${completeKey} proposes what was seen`
+    : "2h, 7d, 2026-03-01, 14:00..15:00; empty for all";
+}
 
 function flowSegment({ flow, unseen, status }: AuditModel, theme: Theme): Segment {
   const { newer, paused } = theme.glyphs;

@@ -6,6 +6,7 @@ import { layoutOf } from "../../state/layout.ts";
 import type { Model } from "../../state/model.ts";
 import { factsView } from "../facts.ts";
 import type { CreatePaneView } from "../pane-view.ts";
+import { type StripLook, stripView } from "../strip.ts";
 import { familyLines } from "./families.ts";
 import { auditEditorLines, auditFilterLine } from "./filter-line.ts";
 import { auditRows } from "./rows.ts";
@@ -18,6 +19,7 @@ export const createAuditView: CreatePaneView<"audit"> = (theme) => ({
     const { listRows, detailRows } = auditLayout(model);
     const { current: facts, detail, editor, families } = audit;
     if (families) return filled(familyLines({ model, shown, nowMs }, families, theme), model);
+    const cursorUs = shown.rows[audit.cursor - audit.top]?.timeUs;
     const list = auditRows({ model, shown, nowMs }, theme);
     return [
       ...(editor ? auditEditorLines(model, editor, theme) : [auditFilterLine(model, theme)]),
@@ -25,6 +27,7 @@ export const createAuditView: CreatePaneView<"audit"> = (theme) => ({
       ...auditTrouble(audit.status, columns).map((text) =>
         theme.paint(audit.status.phase === "stopped" ? "error" : "warn", `   ${text}`),
       ),
+      ...(shown.strip ? stripView(model, shown.strip, cursorUs, look, theme) : []),
       ...Array.from({ length: listRows }, (_, index) => list[index] ?? ""),
       ...(detailRows > 0
         ? [
@@ -35,6 +38,8 @@ export const createAuditView: CreatePaneView<"audit"> = (theme) => ({
     ];
   },
 });
+
+const look: StripLook = { all: ["entry", "entries"], errors: ["loss", "losses"], tone: "warn" };
 
 function filled(lines: readonly string[], model: Model): readonly string[] {
   return Array.from({ length: layoutOf(model).bodyRows }, (_, index) => lines[index] ?? "");

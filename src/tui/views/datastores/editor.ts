@@ -4,9 +4,8 @@ import { safeLine } from "../../../base/terminal-text.ts";
 import type { DatastoresEditor, EditorKind } from "../../state/datastores/editor.ts";
 import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
-import { inputLine } from "../input-line.ts";
-import { lineHelp } from "../line-help.ts";
 import type { Theme } from "../theme.ts";
+import { typedLineView } from "../typed-line.ts";
 
 /** Exactly three lines. `label` names what is typed where that is not always the same. */
 export function datastoresEditorLines(
@@ -21,14 +20,8 @@ export function datastoresEditorLines(
   const example = editor.exists
     ? `${safeLine(editor.exists)} exists: ${enter} once more replaces it`
     : exampleOf(model, editor.kind);
-  return [
-    inputLine(prompt, editor.line, columns, theme),
-    ...lineHelp(
-      { ...editor, prompt, example, completeKey: keyFor(model, "suggestions.complete") },
-      columns,
-      theme,
-    ),
-  ];
+  const completeKey = keyFor(model, "suggestions.complete");
+  return typedLineView(editor, { prompt, example, completeKey, columns }, theme);
 }
 
 const prompts: Readonly<Record<EditorKind, string>> = {

@@ -6,8 +6,8 @@ import type { Model } from "../../state/model.ts";
 import { editorRows } from "../../state/people/layout.ts";
 import type { PeopleEditor, PeopleTab } from "../../state/people/model.ts";
 import { inputLine } from "../input-line.ts";
-import { lineHelp } from "../line-help.ts";
 import type { Theme } from "../theme.ts";
+import { typedLineView } from "../typed-line.ts";
 
 /** As many lines as the layout gives it. */
 export function peopleEditorLines(
@@ -17,18 +17,11 @@ export function peopleEditorLines(
   theme: Theme,
 ): readonly string[] {
   const { columns } = model.screen;
-  const { completion } = editor;
   const prompt = promptOf(editor, columns);
-  const line = inputLine(prompt, editor.line, columns, theme);
-  if (editorRows(editor) === 1) return [line];
-  const options = completion?.options.map(({ text, shown = text, detail }) => ({ text: shown, detail }));
-  const proposals = completion && options && { options, chosen: completion.chosen };
+  if (editorRows(editor) === 1) return [inputLine(prompt, editor.line, columns, theme)];
   const example = exampleOf(editor, editor.about?.tab ?? tab);
   const completeKey = keyFor(model, "suggestions.complete");
-  return [
-    line,
-    ...lineHelp({ ...editor, prompt, completion: proposals, example, completeKey }, columns, theme),
-  ];
+  return typedLineView(editor, { prompt, example, completeKey, columns }, theme);
 }
 
 function promptOf({ kind, about }: PeopleEditor, columns: number): string {

@@ -4,6 +4,7 @@ import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
 import { offsetText, type TimeScale, timeBar, timeScale } from "../../../exports/time-bar.ts";
 import type { Names } from "../../state/frame.ts";
+import { keyFor } from "../../state/key-table.ts";
 import type { FoldedRow } from "../../state/traces/folding.ts";
 import type { RunFrame } from "../../state/traces/frame.ts";
 import { tracesLayout } from "../../state/traces/layout.ts";
@@ -47,6 +48,7 @@ export function runLines({ model, shown, nowMs }: PaneFrame<Shown>, theme: Theme
       layout: detailLayoutOfRun(model),
       extras: { nameOf: names.nameOf },
       theme,
+      personKey: keyFor(model, "record.open-person"),
       rows: layout.detailRows,
       note: current && current.of > 1 ? `record ${current.number} of ${current.of}` : "",
     }),

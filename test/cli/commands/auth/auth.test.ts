@@ -38,6 +38,15 @@ describe("auth add", () => {
     expect((await run(["tail", "--last", "1", "--output", "ndjson"])).code).toBe(0);
   });
 
+  it("puts a token of another kind into the profile in use, not into one of its own", async () => {
+    await add(sandbox.tokens.service);
+    const { code, stderr } = await run(["auth", "add", "--kind", "scim"], { stdin: sandbox.tokens.scim });
+    expect([code, stderr]).toEqual([0, expect.stringContaining('in the profile "work"')]);
+    const other = { stdin: sandbox.tokens.audit, env: { FLOWTAIL_PROFILE: "other" } };
+    const named = await run(["auth", "add", "--kind", "audit", "--base-url", sandbox.url], other);
+    expect([named.code, named.stderr]).toEqual([0, expect.stringContaining('in the profile "other"')]);
+  });
+
   it("asks a person for all it needs, the token without showing it", async () => {
     const { code, asked, stderr } = await run(["auth", "add"], {
       answers: [sandbox.url, sandbox.tokens.bot],

@@ -322,3 +322,23 @@ it.each([
   ["a.txt", undefined],
   ["json", undefined],
 ])("the format of %s is %s", (path, format) => expect(formatOfPath(path)).toBe(format));
+
+it.each(["2026-05-23", "9:00", "[draft]", "{x}", "1-2"])(
+  "leaves a text that only begins like JSON as it is in a CSV: %s",
+  (text) => {
+    expect(writeCell(text)).toBe(text);
+    expect(readCell(writeCell(text))).toBe(text);
+  },
+);
+
+it.each(["12", "true", "null", "[1]", '{"a":1}', '"x"', "-1"])(
+  "writes a text that is JSON so that it stays a text: %s",
+  (text) => {
+    expect(writeCell(text)).toBe(JSON.stringify(text));
+    expect(readCell(writeCell(text))).toBe(text);
+  },
+);
+
+it("takes no name of a compressed file for a plain one", () => {
+  expect(() => formatOfPath("items.ndjson.gz")).toThrow(expect.objectContaining({ code: "compressed_file" }));
+});

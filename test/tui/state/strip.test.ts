@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { columnAt, stripEdges } from "../../../../src/tui/state/activity/strip.ts";
-import { startUs } from "../../records.ts";
+import { columnAt, stripEdges } from "../../../src/tui/state/strip.ts";
+import { startUs } from "../records.ts";
 
 const column = (fromUs: number, toUs: number) => ({
   ...{ fromUs, toUs, total: 0, errors: 0, warnings: 0, deployments: 0 },

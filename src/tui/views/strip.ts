@@ -1,29 +1,38 @@
-/** Two lines of levels over time: errors with deployments above, everything below; the cursor's column is marked. */
+/** Two lines of a log over time: errors with deployments above, everything below; the cursor's column is marked. */
 
-import { columnsOf } from "../../../base/terminal-text.ts";
-import { formatDate, formatIso, formatTimeOfDay } from "../../../base/time.ts";
-import { sparkline } from "../../../exports/sparkline.ts";
-import { columnAt, type StripColumn, stripLabelColumns, stripRoom } from "../../state/activity/strip.ts";
-import type { Model } from "../../state/model.ts";
-import { countText, shortSpan } from "../numbers.ts";
-import type { Theme, Tone } from "../theme.ts";
+import { columnsOf } from "../../base/terminal-text.ts";
+import { formatDate, formatIso, formatTimeOfDay } from "../../base/time.ts";
+import { sparkline } from "../../exports/sparkline.ts";
+import type { Model } from "../state/model.ts";
+import { columnAt, type StripColumn, stripLabelColumns, stripRoom } from "../state/strip.ts";
+import { countText, shortSpan } from "./numbers.ts";
+import type { Theme, Tone } from "./theme.ts";
+
+export interface StripLook {
+  /** What the log has one of, and many. */
+  readonly all: readonly [one: string, many: string];
+  /** What the upper line counts. */
+  readonly errors: readonly [one: string, many: string];
+  readonly tone: Tone;
+}
 
 /** Exactly two lines. `cursorUs` is the time of the selected row, epoch microseconds. */
-export function stripLines(
+export function stripView(
   model: Model,
   columns: readonly StripColumn[],
   cursorUs: number | undefined,
+  look: StripLook,
   theme: Theme,
 ): readonly string[] {
   const room = stripRoom(model);
   const selected = cursorUs === undefined ? -1 : columnAt(columns, cursorUs);
   const column = columns[selected];
   const before = " ".repeat(Math.max(0, room - columns.length));
-  const errors = errorCells(columns, theme);
-  const all = eventCells(columns, selected, theme);
+  const errors = errorCells(columns, look, theme);
+  const all = eventCells(columns, selected, look, theme);
   return [
     ` ${before}${errors}${label(column ? timeLabel(column, model) : "", theme)}`,
-    ` ${before}${all}${label(column ? countsLabel(column) : "", theme)}`,
+    ` ${before}${all}${label(column ? countsLabel(column, look) : "", theme)}`,
   ];
 }
 
@@ -33,7 +42,7 @@ interface Cell {
 }
 
 /** How many errors; where there was a deployment, that. */
-function errorCells(columns: readonly StripColumn[], theme: Theme): string {
+function errorCells(columns: readonly StripColumn[], { tone }: StripLook, theme: Theme): string {
   const bars = [
     ...sparkline(
       columns.map(({ errors }) => errors),
@@ -44,13 +53,18 @@ function errorCells(columns: readonly StripColumn[], theme: Theme): string {
     columns.map(({ deployments }, index) =>
       deployments > 0
         ? { glyph: theme.glyphs.deployment, tone: "accent" }
-        : { glyph: bars[index] ?? " ", tone: "error" },
+        : { glyph: bars[index] ?? " ", tone },
     ),
     theme,
   );
 }
 
-function eventCells(columns: readonly StripColumn[], selected: number, theme: Theme): string {
+function eventCells(
+  columns: readonly StripColumn[],
+  selected: number,
+  { tone }: StripLook,
+  theme: Theme,
+): string {
   const bars = [
     ...sparkline(
       columns.map(({ total }) => total),
@@ -60,7 +74,7 @@ function eventCells(columns: readonly StripColumn[], selected: number, theme: Th
   return painted(
     columns.map(({ errors, warnings }, index) => ({
       glyph: bars[index] ?? " ",
-      tone: index === selected ? "selected" : errors > 0 ? "error" : warnings > 0 ? "warn" : "faint",
+      tone: index === selected ? "selected" : errors > 0 ? tone : warnings > 0 ? "warn" : "faint",
     })),
     theme,
   );
@@ -85,19 +99,30 @@ function timeLabel({ fromUs, toUs }: StripColumn, { timestamps }: Model): string
   const lengthMs = (toUs - fromUs) / 1000;
   const time = timestamps === "utc" ? formatIso(fromUs).slice(11, 23) : formatTimeOfDay(fromUs);
   const date = timestamps === "utc" ? formatIso(fromUs).slice(0, 10) : formatDate(fromUs);
-  const from = lengthMs >= 86_400_000 ? date : lengthMs >= 1000 ? time.slice(0, 8) : time;
+  const from =
+    lengthMs >= dayMs
+      ? date
+      : lengthMs >= dayMs / 24
+        ? `${date} ${time.slice(0, 5)}`
+        : lengthMs >= 1000
+          ? time.slice(0, 8)
+          : time;
   const length = lengthMs < 1000 ? `${lengthMs}ms` : shortSpan(lengthMs).replace(".0", "");
   return `${from} +${length}`;
 }
 
-function countsLabel({ total, errors, warnings }: StripColumn): string {
+function counted(count: number, [one, many]: readonly [string, string]): string {
+  return `${countText(count)} ${count === 1 ? one : many}`;
+}
+
+const dayMs = 86_400_000;
+
+function countsLabel({ total, errors, warnings }: StripColumn, look: StripLook): string {
   const counts = [
-    errors > 0 ? `${countText(errors)} err` : "",
+    errors > 0 ? counted(errors, look.errors) : "",
     warnings > 0 ? `${countText(warnings)} warn` : "",
   ];
-  const long = [`${countText(total)} ${total === 1 ? "event" : "events"}`, ...counts]
-    .filter(Boolean)
-    .join(" ");
+  const long = [counted(total, look.all), ...counts].filter(Boolean).join(" ");
   return long.length < stripLabelColumns ? long : [countText(total), ...counts].filter(Boolean).join(" ");
 }
 

@@ -1,15 +1,29 @@
-/** The histogram above the rows: levels over time, in columns of a round length of time. */
+/** The histogram above the rows of a log: how many over time, in columns of a round length of time. */
 
-import type { Model } from "../model.ts";
+import { layoutOf } from "./layout.ts";
+import type { Model } from "./model.ts";
 
 export interface StripColumn {
   /** Epoch microseconds, from inclusive to exclusive. */
   readonly fromUs: number;
   readonly toUs: number;
   readonly total: number;
+  /** Those that are looked for first: errors of the app, losses in the audit log. */
   readonly errors: number;
   readonly warnings: number;
   readonly deployments: number;
+}
+
+/** Lines of the histogram. */
+export const stripLines = 2;
+
+/** Lines a pane must have for the histogram to be shown unasked. */
+const roomForStrip = 26;
+
+/** Whether it stands above the rows: where it is wished, or, without a wish, where there is room. */
+export function hasStrip(model: Model, wished: boolean | undefined): boolean {
+  const { bodyRows } = layoutOf(model);
+  return bodyRows >= 8 && (wished ?? bodyRows >= roomForStrip);
 }
 
 /** Columns beside the histogram for what the selected one holds. */
@@ -32,6 +46,17 @@ export function stripEdges(fromUs: number, toUs: number, columns: number): reado
 /** The column of an instant; -1 when it is in none. */
 export function columnAt(columns: readonly StripColumn[], us: number): number {
   return columns.findIndex((column) => us >= column.fromUs && us < column.toUs);
+}
+
+/** The nearest column with anything in it after (or before) the one of an instant. */
+export function nextColumn(
+  columns: readonly StripColumn[],
+  us: number,
+  direction: 1 | -1,
+): StripColumn | undefined {
+  let at = columnAt(columns, us) + direction;
+  while (columns[at]?.total === 0) at += direction;
+  return columns[at];
 }
 
 const [secondUs, minuteUs, hourUs, dayUs] = [1e6, 60e6, 3600e6, 86_400e6];

@@ -1,0 +1,23 @@
+/** Several records of one microsecond: finds the one that equals a given text in every field. */
+
+import { canonicalText } from "./same-record.ts";
+
+/** By their text first, as that is nearly always the same; by canonical text when it is not. */
+export class Crowd {
+  readonly #byRaw = new Map<string, number>();
+  readonly #byCanonical = new Map<string, number>();
+
+  get rows(): readonly number[] {
+    return [...this.#byRaw.values()];
+  }
+
+  add(row: number, raw: string): this {
+    this.#byRaw.set(raw, row);
+    this.#byCanonical.set(canonicalText(raw), row);
+    return this;
+  }
+
+  find(raw: string): number | undefined {
+    return this.#byRaw.get(raw) ?? this.#byCanonical.get(canonicalText(raw));
+  }
+}

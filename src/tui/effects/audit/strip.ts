@@ -1,0 +1,43 @@
+/** Counts the entries of the list over time; counted anew only when there are others, or another room for them. */
+
+import { takesAway } from "../../state/audit/loss.ts";
+import { type StripColumn, stripEdges } from "../../state/strip.ts";
+import type { DeskEntry } from "./desk.ts";
+
+/** Losses are counted where the log has its errors. */
+export type AuditStrip = (entries: readonly DeskEntry[], room: number) => readonly StripColumn[];
+
+export function createAuditStrip(): AuditStrip {
+  let known:
+    | {
+        readonly entries: readonly DeskEntry[];
+        readonly room: number;
+        readonly columns: readonly StripColumn[];
+      }
+    | undefined;
+  return (entries, room) => {
+    if (known?.entries !== entries || known.room !== room)
+      known = { entries, room, columns: counted(entries, room) };
+    return known.columns;
+  };
+}
+
+/** Entries stand in the order of their times, those without one last. */
+function counted(entries: readonly DeskEntry[], room: number): readonly StripColumn[] {
+  const timed = entries.filter(({ line }) => Number.isFinite(line.timeUs));
+  const [first, last] = [timed[0], timed.at(-1)];
+  if (!first || !last) return [];
+  const edges = stripEdges(first.line.timeUs, last.line.timeUs, room);
+  const [startUs = 0, nextUs = 1] = edges;
+  const totals = Array<number>(edges.length - 1).fill(0);
+  const losses = [...totals];
+  for (const { line } of timed) {
+    const at = Math.floor((line.timeUs - startUs) / (nextUs - startUs));
+    totals[at] = (totals[at] ?? 0) + 1;
+    if (takesAway(line.action)) losses[at] = (losses[at] ?? 0) + 1;
+  }
+  return totals.map((total, index) => ({
+    ...{ fromUs: edges[index] ?? 0, toUs: edges[index + 1] ?? 0, total },
+    ...{ errors: losses[index] ?? 0, warnings: 0, deployments: 0 },
+  }));
+}

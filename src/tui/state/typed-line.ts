@@ -1,0 +1,90 @@
+/** A line with proposals and a history: what each key does to it, wherever it is typed and whatever it is for. */
+
+import type { Problem } from "../../base/problem.ts";
+import { type Completion, nextOption } from "./line-completion.ts";
+import { type EditedLine, editedLine, replaceText } from "./line-editor.ts";
+import { typingInLine } from "./line-typing.ts";
+import type { Step } from "./model.ts";
+import type { Typing } from "./pane.ts";
+
+export interface TypedLine {
+  readonly line: EditedLine;
+  readonly problem: Problem | undefined;
+  /** Undefined until it is known. */
+  readonly completion: Completion | undefined;
+  /** Steps back in the history; 0 is the line being typed. */
+  readonly historyBack: number;
+  /** What stood there before going back in the history. */
+  readonly draft: string;
+}
+
+export function typedLine(text: string | EditedLine): TypedLine {
+  const line = typeof text === "string" ? editedLine(text) : text;
+  return { line, problem: undefined, completion: undefined, historyBack: 0, draft: line.text };
+}
+
+export interface TypedLineUse<Typed extends TypedLine> {
+  /** What was typed before, the latest last. */
+  readonly history: readonly string[];
+  /** The text is another: it is to be checked, and what could stand in it is to be asked. */
+  changed(typed: Typed): Step;
+  /** One of several proposals stands in it; the others stay, so that the next one can take its place. */
+  proposed(typed: Typed): Step;
+  accept(): Step;
+  cancel(): Step;
+  /** For keys that mean nothing here. */
+  ignore(): Step;
+}
+
+export function typingWithHistory<Typed extends TypedLine>(typed: Typed, use: TypedLineUse<Typed>): Typing {
+  const { history, accept, cancel, ignore } = use;
+  const { options = [] } = typed.completion ?? {};
+  return typingInLine(typed.line, {
+    ...{ accept, cancel, ignore },
+    changed: (line) => use.changed({ ...typed, line, historyBack: 0 }),
+    ...(options.length > 0 && {
+      propose(direction) {
+        const next = withProposal(typed, direction);
+        return options.length === 1 ? use.changed(next) : use.proposed(next);
+      },
+    }),
+    ...(history.length > 0 && {
+      recall(steps) {
+        const next = recalled(typed, history, steps);
+        return next === typed ? ignore() : use.changed(next);
+      },
+    }),
+  });
+}
+
+/** The same text moved to the end of the history rather than written twice. */
+export function remembered(history: readonly string[], text: string): readonly string[] {
+  if (text === "") return history;
+  return [...history.filter((earlier) => earlier !== text), text].slice(-longestHistory);
+}
+
+/** Texts kept of what was typed. */
+const longestHistory = 100;
+
+/** Steps through what was typed before; the draft is where one comes back to. */
+function recalled<Typed extends TypedLine>(typed: Typed, history: readonly string[], steps: 1 | -1): Typed {
+  const historyBack = Math.max(0, Math.min(typed.historyBack + steps, history.length));
+  if (historyBack === typed.historyBack) return typed;
+  const draft = typed.historyBack === 0 ? typed.line.text : typed.draft;
+  const text = historyBack === 0 ? draft : (history.at(-historyBack) ?? draft);
+  return { ...typed, line: editedLine(text), historyBack, draft };
+}
+
+/** The next proposal takes the place of the word being typed, or of the proposal before it. */
+function withProposal<Typed extends TypedLine>(typed: Typed, direction: 1 | -1): Typed {
+  const { completion } = typed;
+  if (!completion) return typed;
+  const { start, end, options } = completion;
+  const chosen = nextOption(options.length, completion.chosen, direction);
+  const text = options[chosen]?.text ?? "";
+  return {
+    ...typed,
+    line: replaceText(typed.line, start, end, text),
+    completion: { ...completion, end: start + text.length, chosen },
+  };
+}

@@ -1,0 +1,21 @@
+/** A line being typed, with what is wrong in it or what could come next. */
+
+import type { TypedLine } from "../state/typed-line.ts";
+import { inputLine } from "./input-line.ts";
+import { lineHelp } from "./line-help.ts";
+import type { Theme } from "./theme.ts";
+
+export interface TypedLineLook {
+  readonly prompt: string;
+  /** What could be typed, shown while there is nothing else to say. */
+  readonly example: string;
+  /** The key that completes. */
+  readonly completeKey: string;
+  readonly columns: number;
+}
+
+/** The line and two lines of help. */
+export function typedLineView(typed: TypedLine, look: TypedLineLook, theme: Theme): readonly string[] {
+  const { prompt, columns } = look;
+  return [inputLine(prompt, typed.line, columns, theme), ...lineHelp({ ...typed, ...look }, columns, theme)];
+}

@@ -1,0 +1,33 @@
+/** What becomes of text when the reader has gone or the disk is full. */
+
+import { PassThrough } from "node:stream";
+import { describe, expect, it } from "vitest";
+import { streamOutput } from "../../src/cli/output.ts";
+
+function outputOf() {
+  const stream = new PassThrough();
+  const ends: string[] = [];
+  const output = streamOutput(stream as unknown as NodeJS.WriteStream, {
+    whenClosed: () => ends.push("closed"),
+    whenFailed: ({ message }) => ends.push(`failed: ${message}`),
+  });
+  const fail = (code: string) => stream.emit("error", Object.assign(new Error(code), { code }));
+  return { output, ends, fail };
+}
+
+describe("an output that can take no more", () => {
+  it.each([
+    ["EPIPE", "closed"],
+    ["EIO", "closed"],
+    ["ENOSPC", "failed: ENOSPC"],
+    ["EFBIG", "failed: EFBIG"],
+  ])("says so once for %s, throws nothing, and takes every write after", async (code, end) => {
+    const { output, ends, fail } = outputOf();
+    await output.write("before");
+    fail(code);
+    fail(code);
+    await output.write("after");
+    expect(ends).toEqual([end]);
+    expect(output.closed).toBe(true);
+  });
+});

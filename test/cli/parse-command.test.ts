@@ -1,0 +1,44 @@
+/** What the words after a command's name are taken for, and which mistakes are told before anything is done. */
+
+import { describe, expect, it } from "vitest";
+import { runFlowtail } from "../support/run-command.ts";
+
+describe("a value that was forgotten", () => {
+  it.each([
+    [["tail", "--record", "--level", "warn"], "--record needs a value, and --level is an option."],
+    [["tail", "--query", "--follow"], "--query needs a value, and --follow is an option."],
+    [["datastore", "export", "tasks", "--to", "--force"], "--to needs a value, and --force is an option."],
+  ])("is not taken from the next option: %j", async (argv, message) => {
+    const { code, stdout, stderr } = await runFlowtail(argv);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain(message);
+  });
+
+  it("may look like an option when it is given with an equals sign", async () => {
+    const { code, stdout } = await runFlowtail(["tail", "--explain", "--query=--level"]);
+    expect(code).toBe(0);
+    expect(stdout).toContain("--level");
+  });
+});
+
+describe("a component", () => {
+  it.each([
+    ["function", 'not "function".\nDid you mean functions?'],
+    ["anything", "For another one write --query 'component=…'."],
+  ])("that nobody knows is refused, as the log would look empty: %s", async (type, words) => {
+    const { code, stderr } = await runFlowtail(["tail", "--explain", "--component", type]);
+    expect(code).toBe(2);
+    expect(stderr).toContain(words);
+  });
+
+  it.each(["functions", "work*"])("that is known, or a pattern, is taken: %s", async (type) => {
+    expect((await runFlowtail(["tail", "--explain", "--component", type])).code).toBe(0);
+  });
+});
+
+it("leaves the words of the command that a sandbox runs as they are, also without --", async () => {
+  const script = "process.exit(process.argv[1] === '--seed' ? 7 : 1)";
+  expect((await runFlowtail(["sandbox", "run", process.execPath, "-e", script, "--", "--seed"])).code).toBe(
+    7,
+  );
+});

@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { describeAuditEntry } from "../../../../src/session/audit/describe-entry.ts";
+import { createAuditDesk } from "../../../../src/tui/effects/audit/desk.ts";
+import { createAuditStrip } from "../../../../src/tui/effects/audit/strip.ts";
+import { auditEntry } from "../../audit/fake-audit.ts";
+
+function deskOf(entries: readonly object[]) {
+  const desk = createAuditDesk();
+  desk.begin(() => true);
+  desk.add(entries.map((entry) => ({ line: describeAuditEntry(entry), entry: entry as never })));
+  return desk;
+}
+
+it("counts every entry that has a time once, and losses apart", () => {
+  const seconds = fc.array(fc.integer({ min: 1, max: 2_000_000_000 }), { minLength: 1, maxLength: 40 });
+  fc.assert(
+    fc.property(seconds, fc.integer({ min: 2, max: 200 }), (times, room) => {
+      const desk = deskOf([
+        ...times.map((time, index) => auditEntry(index, time)),
+        auditEntry(999, Number.NaN),
+      ]);
+      const columns = createAuditStrip()(desk.shown, room);
+      const losses = times.filter((_, index) => index % 4 === 3).length;
+      expect(columns.length).toBeLessThanOrEqual(room);
+      expect(columns.reduce((sum, { total }) => sum + total, 0)).toBe(times.length);
+      expect(columns.reduce((sum, { errors }) => sum + errors, 0)).toBe(losses);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it("counts the same entries once, and others anew", () => {
+  const strip = createAuditStrip();
+  const desk = deskOf([auditEntry(0, 100), auditEntry(1, 5000)]);
+  const columns = strip(desk.shown, 80);
+  expect(strip(desk.shown, 80)).toBe(columns);
+  const more = auditEntry(2, 9000);
+  desk.add([{ line: describeAuditEntry(more), entry: more as never }]);
+  expect(strip(desk.shown, 80)).not.toBe(columns);
+});
+
+it("has no columns where there is no entry with a time", () => {
+  expect(createAuditStrip()(deskOf([auditEntry(0, Number.NaN)]).shown, 80)).toEqual([]);
+  expect(createAuditStrip()([], 80)).toEqual([]);
+});
