@@ -70,17 +70,17 @@ export function formatDuration(durationMs: number): string {
   return `${sign}${Math.floor(hours / 24)}d ${pad(hours % 24)}h`;
 }
 
-/** Local wall clock `15:02:11.482`. */
+/** Local wall clock `15:02:11.482`; dashes for 0, which is what a record without a time has, and beyond the calendar. */
 export function formatTimeOfDay(us: number): string {
   const date = new Date(us / 1000);
-  if (Number.isNaN(date.getTime())) return "--:--:--.---";
+  if (us === 0 || Number.isNaN(date.getTime())) return "--:--:--.---";
   return `${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}.${pad(date.getMilliseconds(), 3)}`;
 }
 
-/** Local date `2026-01-05`. */
+/** Local date `2026-01-05`; dashes likewise. */
 export function formatDate(us: number): string {
   const date = new Date(us / 1000);
-  if (Number.isNaN(date.getTime())) return "----------";
+  if (us === 0 || Number.isNaN(date.getTime())) return "----------";
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }
 

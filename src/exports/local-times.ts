@@ -26,10 +26,12 @@ export function createLocalTimes(): LocalTimes {
   };
   return {
     day(us) {
+      if (us === 0) return formatDate(us);
       moveTo(us);
       return day;
     },
     time(us) {
+      if (us === 0) return formatTimeOfDay(us);
       const ofSecond = moveTo(us);
       if (time.startsWith("-")) return formatTimeOfDay(us);
       return time + (ofSecond < 10 ? "00" : ofSecond < 100 ? "0" : "") + ofSecond;

@@ -17,6 +17,8 @@ export function createPrettyWriter(options: WriterOptions = {}): RecordWriter {
   const style = styleOf(options);
   let lastDay = "";
   const dayLine = (record: ActivityRecord) => {
+    // A record without a time has no day either.
+    if (record.createdUs === 0) return "";
     const day = style.times.day(record.createdUs);
     if (day === lastDay) return "";
     lastDay = day;

@@ -55,6 +55,12 @@ describe("a printed record", () => {
     expect(columnsOf(line)).toBeLessThanOrEqual(Math.max(47, width));
   });
 
+  it("has dashes where it has no time, and no day is made up for it", () => {
+    const text = createPrettyWriter().record(createRecord({ a: 1 }, '{"a":1}'));
+    expect(text).toMatch(/^--:--:--\.--- /);
+    expect(text).not.toContain("1970");
+  });
+
   it("never exceeds the terminal, wide characters included", () => {
     const wide = recordOf({
       event_type: "漢字".repeat(50),
