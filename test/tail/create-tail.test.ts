@@ -428,6 +428,21 @@ describe("pace and status", () => {
     expect(run.status.late).toBe(1);
   });
 
+  it("gives a record that came just after a long sweep had passed its place, when the next one comes by", async () => {
+    // A sweep of 75 pages takes minutes; this one passes the place about four minutes after the start.
+    const late = eventAt(-100_500, 300, 340_500);
+    const run = runTail({
+      events: [...pastEvents(300), late],
+      conditions: { sort: "desc", maxLimit: 4 },
+      tail: { sweepEveryMs: 60_000 },
+    });
+    await run.untilTrue(() => run.status.late > 0, 30 * 60_000);
+    await run.stop();
+    expectComplete(run);
+    expectOrdered(run);
+    expect(run.status).toMatchObject({ late: 1, gaps: [] });
+  });
+
   it("ends a followed stretch when its end and the overlap have passed", async () => {
     const events = [...pastEvents(3), eventAt(9000, 3, 40_000), eventAt(11_000, 4)];
     const run = runTail({ events, tail: { untilUs: startUs + 10_000_000 } });

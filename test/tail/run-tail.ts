@@ -81,21 +81,14 @@ export function runTail({ seed = 1, events: log, conditions = {}, tail: changes 
 
 /** Every event that had arrived was given once, or lies in a gap that is still named; nothing was invented. */
 export function expectComplete(run: Run, wanted: readonly ModelEvent[] = run.server.events): void {
-  const arrived = wanted.filter(({ arrivesMs }) => arrivesMs <= run.clock.nowMs() - 1);
-  const missing = tally(arrived.map(({ fields }) => JSON.stringify(fields)));
-  const extra: string[] = [];
-  for (const { raw } of run.records) {
-    const text = canonicalText(raw);
-    const left = missing.get(text) ?? 0;
-    if (left === 0) extra.push(text);
-    missing.set(text, left - 1);
-  }
+  const { lost, extra } = compare(run, wanted);
   expect(extra).toEqual([]);
-  const lost = arrived.filter(
-    ({ fields, createdUs }) =>
-      (missing.get(canonicalText(JSON.stringify(fields))) ?? 0) > 0 && !isNamed(run.status.gaps, createdUs),
-  );
   expect(lost).toEqual([]);
+}
+
+/** Events that had arrived, were not given, and lie in no named gap. */
+export function lostFrom(run: Run): readonly ModelEvent[] {
+  return compare(run, run.server.events).lost;
 }
 
 export function expectOrdered(run: Run): void {
@@ -117,6 +110,23 @@ export function expectWithinBudget(run: Run, perMinute = 50): void {
     const before = calls[index - perMinute];
     if (before !== undefined) expect(atMs - before).toBeGreaterThanOrEqual(60_000);
   });
+}
+
+function compare(run: Run, wanted: readonly ModelEvent[]) {
+  const arrived = wanted.filter(({ arrivesMs }) => arrivesMs <= run.clock.nowMs() - 1);
+  const missing = tally(arrived.map(({ fields }) => JSON.stringify(fields)));
+  const extra: string[] = [];
+  for (const { raw } of run.records) {
+    const text = canonicalText(raw);
+    const left = missing.get(text) ?? 0;
+    if (left === 0) extra.push(text);
+    missing.set(text, left - 1);
+  }
+  const lost = arrived.filter(
+    ({ fields, createdUs }) =>
+      (missing.get(canonicalText(JSON.stringify(fields))) ?? 0) > 0 && !isNamed(run.status.gaps, createdUs),
+  );
+  return { lost, extra };
 }
 
 function tally(texts: readonly string[]): Map<string, number> {
