@@ -54,7 +54,7 @@ function measurements(limit: number, [ours = 0, plain = 0, theirs = 0]: readonly
       ...{ unit: "× faster", target: 4, better: "higher", detail: detail(theirs), whenMissed },
     },
     {
-      ...{ id: "P8", name: "the same, against node:http that parses and drops", value: ours / plain },
+      ...{ id: "P8", name: `${name}, against node:http that parses and drops`, value: ours / plain },
       ...{ unit: "×", target: 1, better: "lower", detail: detail(plain), whenMissed },
     },
   ];

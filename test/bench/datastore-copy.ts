@@ -71,6 +71,8 @@ async function bundle(folder: string): Promise<string> {
   const build = await rolldown({
     input: join(import.meta.dirname, "datastore-copy-child.ts"),
     platform: "node",
+    // A native add-on; no copy of items asks for it.
+    external: ["@napi-rs/keyring"],
     logLevel: "silent",
   });
   await build.write({
