@@ -7,6 +7,7 @@ export default defineConfig({
     root: new URL("..", import.meta.url).pathname,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    maxWorkers: "100%",
     reporters: report ? ["default", ["json", { outputFile: report }]] : ["default"],
     projects: [
       {
