@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, type Plugin } from "rolldown";
 
 /** Ink asks for it in development only. */
@@ -88,7 +89,7 @@ const catalog = { name: "catalog", test: /\/src\/catalog\//, minShareCount: 3 };
 
 // One bundle with shared chunks: start-up is a feature, so each command is a chunk loaded when it is called.
 const options: BuildOptions = {
-  cwd: new URL("..", import.meta.url).pathname,
+  cwd: fileURLToPath(new URL("..", import.meta.url)),
   input: {
     main: "src/main.ts",
     index: "src/index.ts",

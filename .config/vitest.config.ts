@@ -1,10 +1,11 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const report = process.env["FLOWTAIL_TEST_REPORT"];
 
 export default defineConfig({
   test: {
-    root: new URL("..", import.meta.url).pathname,
+    root: fileURLToPath(new URL("..", import.meta.url)),
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: "100%",
