@@ -62,7 +62,10 @@ const lazyStringWidth: Plugin = {
 };
 
 /** What `--help` and `--version` need. */
-const help = { name: "help", test: /\/src\/(version|cli\/(help|commands|common-options))\.ts$/ };
+const help = {
+  name: "help",
+  test: /\/src\/(version|base\/node-version|cli\/(help|commands|common-options))\.ts$/,
+};
 
 /**
  * What nearly every command needs, in one file: Node takes longer to find ten small files than to read a large one.
@@ -101,7 +104,8 @@ const options: BuildOptions = {
   external: ["@napi-rs/keyring"],
   preserveEntrySignatures: "allow-extension",
   // The library's users and the command run the same files; React's development build is never wanted.
-  transform: { define: { "process.env.NODE_ENV": '"production"' } },
+  // An older Node must be able to read all of it, as it is to answer with the sentence of src/node-version.ts.
+  transform: { target: "node20", define: { "process.env.NODE_ENV": '"production"' } },
   plugins: [withoutDevtools, slimUndici, withoutChildren, builtinsByName, lazyStringWidth],
   treeshake: { propertyReadSideEffects: false },
   output: {

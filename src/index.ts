@@ -1,5 +1,7 @@
 /** The library's face: what programs may build on. The client and the sandbox have faces of their own. */
 
+import "./base/require-node.ts";
+
 export { describeRecord } from "./activity/describe.ts";
 export { type ActivityRecord, createRecord, recordFromJson } from "./activity/record.ts";
 export type { EventView, Link, ViewField } from "./activity/view.ts";

@@ -2,16 +2,14 @@
 /** The bin: checks the runtime, answers what needs nothing, and loads the rest only when it is wanted. */
 
 import module from "node:module";
+import { nodeVersionProblem } from "./base/node-version.ts";
 import { version } from "./version.ts";
 
-const neededMajor = 24;
 const argv = process.argv.slice(2);
+const nodeProblem = nodeVersionProblem(process.version);
 
-if (Number(process.versions.node.split(".")[0]) < neededMajor) {
-  process.stderr.write(
-    `flowtail needs Node ${neededMajor} or later; this is ${process.version}.\n` +
-      "In a checkout, `npm start` and `npm test` bring their own; elsewhere install a newer Node.\n",
-  );
+if (nodeProblem !== undefined) {
+  process.stderr.write(`${nodeProblem}\n`);
   process.exitCode = 2;
 } else if (argv[0] === "--version" || argv[0] === "-V") {
   print(`${version}\n`);

@@ -1,5 +1,7 @@
 /** The library's face for clients: `flowtail/client`. */
 
+import "../base/require-node.ts";
+
 export { FlowtailError } from "../base/errors.ts";
 export type { AuditActions, AuditEntry, AuditLogs, AuditSchemas } from "../catalog/audit/answers.ts";
 export type { ArgsOf, MethodName, ResultOf } from "../catalog/methods.ts";

@@ -1,5 +1,7 @@
 /** The library's face `flowtail/sandbox`: a whole platform on this machine, started in one call. */
 
+import "../base/require-node.ts";
+
 export type { SandboxControl, SandboxState } from "./control/control.ts";
 export type { ActiveFaultRule, FaultRule } from "./faults/fault-rules.ts";
 export { defaultPolicy, type PolicyChange, type SandboxPolicy } from "./policy.ts";

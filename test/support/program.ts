@@ -39,8 +39,13 @@ export function temporaryHome(): { readonly folder: string; readonly remove: () 
 }
 
 export function startProgram(args: readonly string[], options: ProgramOptions = {}): Running {
+  return startNode([program, ...args], options);
+}
+
+/** Node with these arguments, in the same bare surroundings. */
+export function startNode(args: readonly string[], options: ProgramOptions = {}): Running {
   const folder = options.folder ?? root;
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, args, {
     cwd: folder,
     env: {
       PATH: process.env["PATH"],
