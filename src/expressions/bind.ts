@@ -3,7 +3,7 @@
 import { ownValue } from "../base/json.ts";
 import { failed, type Parsed, type Problem, parsed } from "../base/problem.ts";
 import { checkOperands } from "./check-operands.ts";
-import { type Condition, mapOperands, type Operand, type Path } from "./condition.ts";
+import { type Condition, mapOperands, type Operand, type Path, type Plain } from "./condition.ts";
 import { parseExpression } from "./parse.ts";
 import { problem } from "./tokens.ts";
 
@@ -40,9 +40,10 @@ export function bindCondition(
       return part;
     }),
   });
-  const bindOperand = (operand: Operand): Operand => {
+  const bindOperand = (operand: Operand): Operand =>
+    operand.kind === "size" ? { ...operand, argument: bindPlain(operand.argument) } : bindPlain(operand);
+  const bindPlain = (operand: Plain): Plain => {
     if (operand.kind === "path") return bindPath(operand);
-    if (operand.kind === "size") return { ...operand, path: bindPath(operand.path) };
     if (operand.kind !== "ref") return operand;
     usedValues.add(operand.ref);
     if (Object.hasOwn(values, operand.ref))

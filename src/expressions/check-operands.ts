@@ -11,7 +11,13 @@ export function checkOperands(condition: Condition): Problem | undefined {
     const found = checkOperands(term);
     if (found) return found;
   }
-  return sameOperand(condition) ?? wrongTypes(condition);
+  return firstOf(operandsOf(condition), withoutSize) ?? sameOperand(condition) ?? wrongTypes(condition);
+}
+
+function withoutSize(operand: Operand): Problem | undefined {
+  return operand.kind === "size"
+    ? needs(operand.argument, ["S", "L", "M"], "size measures texts, lists and maps")
+    : undefined;
 }
 
 function wrongTypes(condition: Condition): Problem | undefined {
@@ -38,7 +44,11 @@ function wrongTypes(condition: Condition): Problem | undefined {
 function wrongArgument(condition: Extract<Condition, { kind: "call" }>): Problem | undefined {
   const argument = condition.args[1];
   if (!argument) return undefined;
-  if (condition.name === "begins_with") return needs(argument, ["S"], "begins_with looks for a text");
+  if (condition.name === "begins_with") {
+    return firstOf(condition.args, (operand) =>
+      needs(operand, ["S"], "begins_with looks for a text in a text"),
+    );
+  }
   if (condition.name !== "attribute_type") return undefined;
   const wrong = needs(argument, ["S"], "attribute_type takes the name of a type");
   if (wrong || argument.kind !== "literal")

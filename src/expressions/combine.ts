@@ -10,6 +10,8 @@ export const mostOperators = 300;
 export interface Combination {
   /** Reads one comparison or function call. */
   readonly term: (cursor: Cursor) => Condition;
+  /** Whether the parenthesis that is next stands around an operand, and so belongs to the term. */
+  readonly opensOperand: (cursor: Cursor) => boolean;
   /** Whether doubled parentheses are a mistake, as on the live service. */
   readonly refuseRedundantParentheses: boolean;
 }
@@ -31,7 +33,7 @@ const binding = { "(": 0, or: 1, and: 2, not: 3 } as const;
 
 export function readCombination(
   cursor: Cursor,
-  { term, refuseRedundantParentheses }: Combination,
+  { term, opensOperand, refuseRedundantParentheses }: Combination,
 ): Condition {
   const values: Value[] = [];
   const operators: Operator[] = [];
@@ -59,15 +61,8 @@ export function readCombination(
     if (!open) cursor.failAt(token, "unopened-parenthesis", 'This ")" closes nothing.');
     const inner = values.pop();
     if (!inner) cursor.failAt(token, "empty-parentheses", "There is nothing inside the parentheses.");
-    if (inner.grouped && refuseRedundantParentheses) {
-      cursor.failAt(
-        { start: open.token.start, end: token.end },
-        "redundant-parentheses",
-        "The parentheses stand twice.",
-        undefined,
-        "Take one pair away.",
-      );
-    }
+    if (inner.grouped && refuseRedundantParentheses)
+      refuseDoubled(cursor, { start: open.token.start, end: token.end });
     values.push({ condition: inner.condition, grouped: true });
   };
 
@@ -75,7 +70,7 @@ export function readCombination(
     // A term is due: any number of NOT and opening parentheses may come first.
     for (;;) {
       if (cursor.isKeyword("NOT")) push("not", cursor.take());
-      else if (cursor.isSymbol("(")) push("(", cursor.take());
+      else if (cursor.isSymbol("(") && !opensOperand(cursor)) push("(", cursor.take());
       else break;
     }
     const before = cursor.peek();
@@ -96,6 +91,17 @@ export function readCombination(
   const result = values[0];
   if (!result) throw new RangeError("a combination always has a term");
   return result.condition;
+}
+
+/** Complains about a pair of parentheses around a pair. */
+export function refuseDoubled(cursor: Cursor, span: Span): never {
+  return cursor.failAt(
+    span,
+    "redundant-parentheses",
+    "The parentheses stand twice.",
+    undefined,
+    "Take one pair away.",
+  );
 }
 
 function apply(values: Value[], operator: Operator): void {

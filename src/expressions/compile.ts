@@ -1,6 +1,14 @@
 /** Turns a condition with literal values into what the platform takes: expression text, names and values. */
 
-import { type Condition, mapOperands, type Operand, type Path, type PathPart } from "./condition.ts";
+import {
+  type Condition,
+  mapOperands,
+  type Operand,
+  operandsOf,
+  type Path,
+  type PathPart,
+  type Plain,
+} from "./condition.ts";
 import { printExpression } from "./print.ts";
 import { equalValues } from "./value.ts";
 
@@ -16,12 +24,16 @@ export interface CompiledExpression {
 export function compileExpression(condition: Condition): CompiledExpression {
   const names = new References<string>("#", (a, b) => a === b);
   const values = new References<unknown>(":", equalValues);
-  const withRefs = mapOperandsOfTerms(condition, (operand, subject) => {
+  const referred = (operand: Plain, subject: string): Plain => {
     if (operand.kind === "path") return aliased(operand, names);
-    if (operand.kind === "size") return { ...operand, path: aliased(operand.path, names) };
     if (operand.kind === "ref") return operand;
     return { kind: "ref", ref: values.refOf(operand.value, subject), span: operand.span };
-  });
+  };
+  const withRefs = mapOperandsOfTerms(condition, (operand, subject) =>
+    operand.kind === "size"
+      ? { ...operand, argument: referred(operand.argument, subject) }
+      : referred(operand, subject),
+  );
   return { expression: printExpression(withRefs), names: names.entries(), values: values.entries() };
 }
 
@@ -46,21 +58,12 @@ function mapOperandsOfTerms(
 }
 
 function subjectOf(condition: Condition): string {
-  const first =
-    condition.kind === "compare"
-      ? [condition.left, condition.right].find(hasPath)
-      : "operand" in condition
-        ? condition.operand
-        : "args" in condition
-          ? condition.args[0]
-          : undefined;
-  const path = first?.kind === "path" ? first : first?.kind === "size" ? first.path : undefined;
-  const name = path?.parts.findLast((part) => part.kind === "attribute");
+  const paths = operandsOf(condition).flatMap((operand) => {
+    const plain = operand.kind === "size" ? operand.argument : operand;
+    return plain.kind === "path" ? [plain] : [];
+  });
+  const name = paths[0]?.parts.findLast((part) => part.kind === "attribute");
   return name?.kind === "attribute" ? name.name : "value";
-}
-
-function hasPath(operand: Operand): boolean {
-  return operand.kind === "path" || operand.kind === "size";
 }
 
 /** Hands out one reference for each different thing: `#status`, and `:status`, `:status2`, … */

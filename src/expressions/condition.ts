@@ -18,13 +18,14 @@ export interface Path {
   readonly span: Span;
 }
 
-export type Operand =
+export type Plain =
   | Path
   /** `:name`, given its value when the condition is bound. */
   | { readonly kind: "ref"; readonly ref: string; readonly span: Span }
   /** A typed value: any JSON value, numbers lossless. */
-  | { readonly kind: "literal"; readonly value: unknown; readonly span: Span }
-  | { readonly kind: "size"; readonly path: Path; readonly span: Span };
+  | { readonly kind: "literal"; readonly value: unknown; readonly span: Span };
+
+export type Operand = Plain | { readonly kind: "size"; readonly argument: Plain; readonly span: Span };
 
 export const comparators = ["=", "<>", "<", "<=", ">", ">="] as const;
 export type Comparator = (typeof comparators)[number];

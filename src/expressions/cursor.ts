@@ -14,10 +14,13 @@ export class ParseFailure extends Error {
 
 export class Cursor {
   readonly #tokens: readonly Token[];
+  /** Where the parenthesis ends that begins at a position. */
+  readonly #closings: ReadonlyMap<number, number>;
   #position = 0;
 
   constructor(tokens: readonly Token[]) {
     this.#tokens = tokens;
+    this.#closings = matchParentheses(tokens);
   }
 
   peek(ahead = 0): Token {
@@ -25,6 +28,12 @@ export class Cursor {
     const token = this.#tokens[Math.min(this.#position + ahead, last)];
     if (!token) throw new RangeError("a token list always has an end");
     return token;
+  }
+
+  /** What follows the parenthesis that opens here; undefined where none opens or it is not closed. */
+  peekPastParenthesis(): Token | undefined {
+    const closing = this.#closings.get(this.#position);
+    return closing === undefined ? undefined : this.#tokens[closing + 1];
   }
 
   take(): Token {
@@ -83,4 +92,17 @@ export class Cursor {
     const token = this.peek();
     return token.kind === "end" ? "the end of the condition" : `"${token.text}"`;
   }
+}
+
+/** Each opening parenthesis with its closing one, found in one pass. */
+function matchParentheses(tokens: readonly Token[]): ReadonlyMap<number, number> {
+  const closings = new Map<number, number>();
+  const open: number[] = [];
+  for (const [position, { kind, text }] of tokens.entries()) {
+    if (kind !== "symbol") continue;
+    if (text === "(") open.push(position);
+    const opening = text === ")" ? open.pop() : undefined;
+    if (opening !== undefined) closings.set(opening, position);
+  }
+  return closings;
 }

@@ -149,7 +149,7 @@ function operandReader<Item>(operand: Operand, readerOf: ReaderOf<Item>): Reader
     case "path":
       return readerOf(operand);
     case "size": {
-      const read = readerOf(operand.path);
+      const read = operandReader(operand.argument, readerOf);
       return (item) => {
         const value = read(item);
         return value === undefined ? undefined : sizeOfValue(value);

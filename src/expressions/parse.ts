@@ -1,7 +1,7 @@
 /** Reads an expression of the datastore methods into its tree; a text that cannot be read is never a match-all. */
 
 import { failed, type Parsed, parsed } from "../base/problem.ts";
-import { readCombination } from "./combine.ts";
+import { readCombination, refuseDoubled } from "./combine.ts";
 import {
   type Comparator,
   type Condition,
@@ -10,6 +10,7 @@ import {
   conditionFunctions,
   type Operand,
   type PathPart,
+  type Plain,
 } from "./condition.ts";
 import { Cursor, ParseFailure } from "./cursor.ts";
 import { readPath } from "./read-path.ts";
@@ -21,16 +22,20 @@ export const mostInOperands = 100;
 
 /** The tree of an expression with its `#` and `:` references unresolved; errors carry place, expectation and hint. */
 export function parseExpression(text: string): Parsed<Condition> {
-  if (text.trim() === "") {
+  const tokens = tokenize(text, true);
+  if (!tokens.ok) return tokens;
+  if (tokens.value.length === 1) {
     return failed(
       problem("empty", "The expression is empty.", 0, 1, "Leave the expression out to get every item."),
     );
   }
-  const tokens = tokenize(text, true);
-  if (!tokens.ok) return tokens;
   const cursor = new Cursor(tokens.value);
   try {
-    const condition = readCombination(cursor, { term: readTerm, refuseRedundantParentheses: true });
+    const condition = readCombination(cursor, {
+      term: readTerm,
+      opensOperand,
+      refuseRedundantParentheses: true,
+    });
     if (cursor.peek().kind !== "end") refuseRest(cursor);
     return parsed(condition);
   } catch (thrown) {
@@ -38,6 +43,24 @@ export function parseExpression(text: string): Parsed<Condition> {
     throw thrown;
   }
 }
+
+/** `(a) = :v`: what follows the parenthesis compares what stands inside. */
+function opensOperand(cursor: Cursor): boolean {
+  const after = cursor.peekPastParenthesis();
+  if (after?.kind === "word") return /^(?:BETWEEN|IN)$/i.test(after.text);
+  return (
+    after?.kind === "symbol" && (isComparator(after.text) || Object.hasOwn(foreignOperators, after.text))
+  );
+}
+
+function isComparator(text: string): text is Comparator {
+  return comparators.some((comparator) => comparator === text);
+}
+
+const foreignOperators: Readonly<Record<string, string>> = {
+  "==": "Equality is one `=`.",
+  "!=": "Inequality is `<>`.",
+};
 
 function readTerm(cursor: Cursor): Condition {
   const start = cursor.peek().start;
@@ -63,17 +86,14 @@ function readTerm(cursor: Cursor): Condition {
 }
 
 function readComparator(cursor: Cursor, left: Operand): Comparator {
-  const token = cursor.peek();
-  if (token.kind === "symbol" && comparators.includes(token.text as Comparator))
-    return cursor.take().text as Comparator;
-  const hint = { "==": "Equality is one `=`.", "!=": "Inequality is `<>`." }[token.text];
+  const { kind, text } = cursor.peek();
+  if (kind === "symbol" && isComparator(text)) {
+    cursor.take();
+    return text;
+  }
+  const hint = kind === "symbol" ? foreignOperators[text] : undefined;
   if (hint)
-    cursor.fail(
-      "foreign-operator",
-      `"${token.text}" is not an operator of this language.`,
-      [...comparators],
-      hint,
-    );
+    cursor.fail("foreign-operator", `"${text}" is not an operator of this language.`, [...comparators], hint);
   const alone = left.kind === "size" ? "size(…) is a number: compare it with one." : undefined;
   return cursor.fail(
     "missing-operator",
@@ -112,7 +132,7 @@ function functionName(cursor: Cursor): ConditionFunction | "size" | undefined {
 }
 
 function readCall(cursor: Cursor, name: ConditionFunction, start: number): Condition {
-  const word = cursor.take();
+  cursor.take();
   cursor.take();
   const args: Operand[] = [];
   if (!cursor.isSymbol(")")) {
@@ -129,13 +149,23 @@ function readCall(cursor: Cursor, name: ConditionFunction, start: number): Condi
       `${name} takes ${wanted === 1 ? "one argument" : `${wanted} arguments`}; there are ${args.length}.`,
     );
   }
-  if (args[0]?.kind !== "path") {
-    cursor.failAt(args[0]?.span ?? word, "not-a-path", `The first argument of ${name} must be an attribute.`);
-  }
+  const [first] = args;
+  if (first && wanted === 1 && first.kind !== "path")
+    cursor.failAt(first.span, "not-a-path", `The argument of ${name} must be an attribute.`);
   return { kind: "call", name, args, span };
 }
 
+/** One pair of parentheses may stand around any operand. */
 function readOperand(cursor: Cursor): Operand {
+  const open = cursor.takeSymbol("(");
+  if (!open) return readBareOperand(cursor);
+  if (cursor.isSymbol("(")) refuseDoubled(cursor, { start: open.start, end: cursor.peek().end });
+  const operand = readBareOperand(cursor);
+  const { end } = cursor.expectSymbol(")", "after the operand");
+  return { ...operand, span: { start: open.start, end } };
+}
+
+function readBareOperand(cursor: Cursor): Operand {
   const token = cursor.peek();
   if (token.kind === "ref") {
     cursor.take();
@@ -146,12 +176,20 @@ function readOperand(cursor: Cursor): Operand {
     cursor.take();
     const inner = readOperand(cursor);
     const close = cursor.expectSymbol(")", "after the argument of size");
-    if (inner.kind !== "path")
-      cursor.failAt(inner.span, "not-a-path", "The argument of size must be an attribute.");
-    return { kind: "size", path: inner, span: { start: token.start, end: close.end } };
+    return {
+      kind: "size",
+      argument: sizeArgument(cursor, inner),
+      span: { start: token.start, end: close.end },
+    };
   }
   if (token.kind === "word" || token.kind === "alias") return readPath(cursor, readPathName);
   return refuseOperand(cursor);
+}
+
+/** What size measures; its own answer is a number, which has none. */
+export function sizeArgument(cursor: Cursor, operand: Operand): Plain {
+  if (operand.kind !== "size") return operand;
+  return cursor.failAt(operand.span, "operand-type", "size(…) is a number, and numbers have no size.");
 }
 
 function refuseOperand(cursor: Cursor): never {
@@ -199,12 +237,7 @@ function readPathName(cursor: Cursor): PathPart {
 
 function refuseRest(cursor: Cursor): never {
   const token = cursor.peek();
-  const hint = {
-    "&&": "Write AND.",
-    "||": "Write OR.",
-    "==": "Equality is one `=`.",
-    "!=": "Inequality is `<>`.",
-  }[token.text];
+  const hint = { "&&": "Write AND.", "||": "Write OR.", ...foreignOperators }[token.text];
   return cursor.fail(
     "unexpected-token",
     `${cursor.describeNext()} cannot follow here.`,

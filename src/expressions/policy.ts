@@ -45,6 +45,6 @@ function collect(condition: Condition, names: Set<string>): void {
 
 function collectOperand(operand: Operand, names: Set<string>): void {
   if (operand.kind === "size") names.add("size()");
-  const path = operand.kind === "path" ? operand : operand.kind === "size" ? operand.path : undefined;
-  if (path && path.parts.length > 1) names.add("nested paths");
+  const plain = operand.kind === "size" ? operand.argument : operand;
+  if (plain.kind === "path" && plain.parts.length > 1) names.add("nested paths");
 }

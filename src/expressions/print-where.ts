@@ -54,7 +54,7 @@ function operand(value: Operand): string {
     case "path":
       return path(value);
     case "size":
-      return `size(${path(value.path)})`;
+      return `size(${operand(value.argument)})`;
     case "ref":
       return value.ref;
     case "literal":

@@ -37,7 +37,7 @@ function printOperand(operand: Operand): string {
     case "path":
       return printPath(operand);
     case "size":
-      return `size(${printPath(operand.path)})`;
+      return `size(${printOperand(operand.argument)})`;
     case "ref":
       return operand.ref;
     case "literal":

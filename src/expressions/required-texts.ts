@@ -14,7 +14,7 @@ export function requiredTexts(condition: Condition): readonly string[] {
       return condition.operator === "=" ? equalTexts(condition.left, condition.right) : [];
     case "call":
       return condition.name === "contains" || condition.name === "begins_with"
-        ? partTexts(condition.args[1])
+        ? partTexts(condition.args)
         : [];
     default:
       return [];
@@ -40,9 +40,9 @@ function keyText({ parts }: Path): string {
   return last?.kind === "attribute" ? `${JSON.stringify(last.name)}:` : "";
 }
 
-/** A part of a text, or an element of a list: its inside stands in either. */
-function partTexts(part: Operand | undefined): readonly string[] {
-  if (part?.kind !== "literal" || typeof part.value !== "string") return [];
+/** A part of an attribute's text, or an element of its list: its inside stands in either. */
+function partTexts([whole, part]: readonly Operand[]): readonly string[] {
+  if (whole?.kind !== "path" || part?.kind !== "literal" || typeof part.value !== "string") return [];
   // Half a character is escaped alone, but not as a part of the whole one.
   return part.value !== "" && part.value.isWellFormed() ? [JSON.stringify(part.value).slice(1, -1)] : [];
 }

@@ -42,7 +42,7 @@ export function tokenize(text: string, references: boolean): Parsed<readonly Tok
   const tokens: Token[] = [];
   let at = 0;
   for (;;) {
-    while (at < text.length && /\s/.test(text.charAt(at))) at++;
+    while (at < text.length && isSpace(text.charAt(at), references)) at++;
     if (at >= text.length) break;
     const next = quoted(text, at) ?? shaped(text, at, references);
     if (!next) return failed(unexpected(text, at, references));
@@ -52,6 +52,11 @@ export function tokenize(text: string, references: boolean): Parsed<readonly Tok
   }
   tokens.push({ kind: "end", text: "", start: text.length, end: text.length });
   return parsed(tokens);
+}
+
+/** An expression knows four characters as white space; what a person writes may hold any, a pasted no-break space too. */
+function isSpace(character: string, references: boolean): boolean {
+  return references ? " \t\r\n".includes(character) : /\s/.test(character);
 }
 
 function shaped(text: string, start: number, references: boolean): Token | undefined {
@@ -107,6 +112,12 @@ function unexpected(text: string, at: number, references: boolean): Problem {
       1,
       `Write it like ${character}name.`,
     );
+  }
+  if (/[\s\p{C}]/u.test(character)) {
+    const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+    const hint = /\s/.test(character) ? "Write a plain space." : "Take it out.";
+    const message = `The invisible character U+${code} has no meaning here.`;
+    return problem("unexpected-character", message, at, character.length, hint);
   }
   return problem("unexpected-character", `"${character}" has no meaning here.`, at, character.length);
 }

@@ -36,10 +36,10 @@ export function compareValues(left: unknown, right: unknown): number | undefined
   return type === "S" ? compareCodePoints(left as string, right as string) : undefined;
 }
 
-/** Characters of a string, elements of a list, entries of a map; undefined for what has no size. */
+/** UTF-16 units of a string, elements of a list, entries of a map; undefined for what has no size. */
 export function sizeOfValue(value: unknown): number | undefined {
   const type = typeOf(value);
-  if (type === "S") return countCodePoints(value as string);
+  if (type === "S") return (value as string).length;
   if (type === "L") return (value as readonly unknown[]).length;
   return type === "M" ? Object.keys(value as object).length : undefined;
 }
@@ -72,12 +72,6 @@ function compareCodePoints(left: string, right: string): number {
     return aHigh === bHigh ? a - b : aHigh ? 1 : -1;
   }
   return left.length - right.length;
-}
-
-function countCodePoints(text: string): number {
-  let count = 0;
-  for (const _ of text) count++;
-  return count;
 }
 
 function compareNumbers(left: NumberValue, right: NumberValue): number {

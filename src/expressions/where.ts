@@ -5,7 +5,7 @@ import { checkOperands } from "./check-operands.ts";
 import { readCombination } from "./combine.ts";
 import type { Comparator, Condition, Operand, Path, PathPart } from "./condition.ts";
 import { Cursor, ParseFailure } from "./cursor.ts";
-import { mostInOperands } from "./parse.ts";
+import { mostInOperands, sizeArgument } from "./parse.ts";
 import { readPath } from "./read-path.ts";
 import { problem, referencesBelong, type Token, tokenize } from "./tokens.ts";
 import { readLiteral, startsLiteral } from "./where-literal.ts";
@@ -37,7 +37,11 @@ export function parseWhere(text: string): Parsed<Condition> {
   if (!tokens.ok) return tokens;
   const cursor = new Cursor(tokens.value);
   try {
-    const condition = readCombination(cursor, { term: readTerm, refuseRedundantParentheses: false });
+    const condition = readCombination(cursor, {
+      term: readTerm,
+      opensOperand: () => false,
+      refuseRedundantParentheses: false,
+    });
     if (cursor.peek().kind !== "end") refuseRest(cursor);
     const wrong = checkOperands(condition);
     return wrong ? failed(wrong) : parsed(condition);
@@ -96,7 +100,7 @@ function readOperation(cursor: Cursor, left: Operand, start: number, negated: bo
     return {
       kind: "call",
       name: "contains",
-      args: [needsPath(cursor, left, "contains"), value],
+      args: [left, value],
       span: spanTo(value.span.end),
     };
   }
@@ -107,7 +111,7 @@ function readOperation(cursor: Cursor, left: Operand, start: number, negated: bo
     return {
       kind: "call",
       name: "begins_with",
-      args: [needsPath(cursor, left, "begins with"), value],
+      args: [left, value],
       span: spanTo(value.span.end),
     };
   }
@@ -180,7 +184,6 @@ function readIs(cursor: Cursor, left: Operand, start: number): Condition {
   const negation = cursor.takeKeyword("NOT");
   const token = cursor.peek();
   const word = token.text.toLowerCase();
-  const path = needsPath(cursor, left, "is");
   const span = { start, end: token.end };
   const wrap = (term: Condition): Condition => (negation ? { kind: "not", term, span } : term);
   if (word === "missing" || word === "set") {
@@ -188,7 +191,7 @@ function readIs(cursor: Cursor, left: Operand, start: number): Condition {
     return wrap({
       kind: "call",
       name: word === "set" ? "attribute_exists" : "attribute_not_exists",
-      args: [path],
+      args: [needsPath(cursor, left, `is ${word}`)],
       span,
     });
   }
@@ -201,7 +204,7 @@ function readIs(cursor: Cursor, left: Operand, start: number): Condition {
     ]);
   cursor.take();
   const literal = { kind: "literal", value: type, span: { start: token.start, end: token.end } } as const;
-  return wrap({ kind: "call", name: "attribute_type", args: [path, literal], span });
+  return wrap({ kind: "call", name: "attribute_type", args: [left, literal], span });
 }
 
 function needsPath(cursor: Cursor, operand: Operand, operator: string): Path {
@@ -215,9 +218,9 @@ function readOperand(cursor: Cursor): Operand {
   if (token.kind === "word" && token.text.toLowerCase() === "size" && cursor.peek(1).text === "(") {
     cursor.take();
     cursor.take();
-    const path = readPath(cursor, readName);
-    const close = cursor.expectSymbol(")", "after the attribute of size");
-    return { kind: "size", path, span: { start: token.start, end: close.end } };
+    const argument = sizeArgument(cursor, readOperand(cursor));
+    const close = cursor.expectSymbol(")", "after the argument of size");
+    return { kind: "size", argument, span: { start: token.start, end: close.end } };
   }
   return readPath(cursor, readName);
 }

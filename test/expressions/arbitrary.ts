@@ -1,7 +1,13 @@
 /** Arbitrary conditions, items and values for the laws of the expression language. */
 
 import fc from "fast-check";
-import { type Condition, comparators, type Operand, type Path } from "../../src/expressions/condition.ts";
+import {
+  type Condition,
+  comparators,
+  type Operand,
+  type Path,
+  type Plain,
+} from "../../src/expressions/condition.ts";
 
 const span = { start: 0, end: 0 };
 export const attributeNames = [
@@ -51,11 +57,11 @@ const paths: fc.Arbitrary<Path> = fc
     })),
   );
 
-const literals: fc.Arbitrary<Operand> = values.map((value) => ({ kind: "literal", value, span }));
+const literals: fc.Arbitrary<Plain> = values.map((value) => ({ kind: "literal", value, span }));
 const operands: fc.Arbitrary<Operand> = fc.oneof(
   paths,
   literals,
-  paths.map((path) => ({ kind: "size" as const, path, span })),
+  fc.oneof(paths, literals).map((argument): Operand => ({ kind: "size", argument, span })),
 );
 const types = fc
   .constantFrom("S", "N", "BOOL", "NULL", "L", "M")
@@ -84,17 +90,9 @@ const simple: fc.Arbitrary<Condition> = fc.oneof(
   }),
   paths.map((path): Condition => ({ kind: "call", name: "attribute_exists", args: [path], span })),
   paths.map((path): Condition => ({ kind: "call", name: "attribute_not_exists", args: [path], span })),
-  fc
-    .tuple(paths, types)
-    .map(([path, type]): Condition => ({ kind: "call", name: "attribute_type", args: [path, type], span })),
-  fc
-    .tuple(paths, operands)
-    .map(([path, operand]): Condition => ({ kind: "call", name: "contains", args: [path, operand], span })),
-  fc
-    .tuple(paths, operands)
-    .map(
-      ([path, operand]): Condition => ({ kind: "call", name: "begins_with", args: [path, operand], span }),
-    ),
+  fc.tuple(operands, types).map((args): Condition => ({ kind: "call", name: "attribute_type", args, span })),
+  fc.tuple(operands, operands).map((args): Condition => ({ kind: "call", name: "contains", args, span })),
+  fc.tuple(operands, operands).map((args): Condition => ({ kind: "call", name: "begins_with", args, span })),
 );
 
 /** Conditions with literal values, as the human form and binding give them. */

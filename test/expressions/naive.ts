@@ -43,15 +43,21 @@ export function naiveMatch(condition: Condition, item: unknown): boolean {
   if (condition.name === "attribute_type") return kind(first) === second;
   if (condition.name === "begins_with")
     return typeof first === "string" && typeof second === "string" && first.indexOf(second) === 0;
-  if (typeof first === "string") return typeof second === "string" && first.split(second).length > 1;
+  if (typeof first === "string") return typeof second === "string" && partsOf(first).includes(second);
   return Array.isArray(first) && first.filter((element) => same(element, second)).length > 0;
+}
+
+/** Every text that stands in the text, from each place to each later one; the empty text stands in all. */
+function partsOf(text: string): string[] {
+  const places = Array.from({ length: text.length + 1 }, (_, place) => place);
+  return places.flatMap((start) => places.map((end) => text.slice(start, Math.max(start, end))));
 }
 
 function read(operand: Operand, item: unknown): unknown {
   if (operand.kind === "literal") return operand.value;
   if (operand.kind === "size") {
-    const value = read(operand.path, item);
-    if (typeof value === "string") return [...value].length;
+    const value = read(operand.argument, item);
+    if (typeof value === "string") return Buffer.from(value, "utf16le").length / 2;
     if (Array.isArray(value)) return value.length;
     return kind(value) === "M" ? Object.keys(value as object).length : missing;
   }

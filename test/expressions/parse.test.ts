@@ -19,12 +19,26 @@ describe("parseExpression", () => {
     "#a = :v AND (#b = :v OR #c = :v)",
     "(#a = :v AND #b = :v) OR #c = :v",
     "NOT (#a = :v OR #b = :v) AND #c = :v",
+    "contains(:v, #a) AND begins_with(:v, #a) AND size(:v) > size(#a)",
   ])("reads and prints %s", (text) => {
     const read = parseExpression(text);
     if (!read.ok) throw new Error(describeProblem(text, read.problem));
     const printed = printExpression(read.value);
     const again = parseExpression(printed);
     expect(again.ok && printExpression(again.value)).toBe(printed);
+  });
+
+  it.each([
+    ["(#n) = (:a)", "#n = :a"],
+    ["(#n) BETWEEN (:a) AND (:b)", "#n BETWEEN :a AND :b"],
+    ["#n IN ((:a), (:b))", "#n IN (:a, :b)"],
+    ["size((#n)) > (size(:a))", "size(#n) > size(:a)"],
+    ["NOT (#n[2]) <> :v", "NOT #n[2] <> :v"],
+    ["((#n) = :a) OR ((#n) in (:b))", "#n = :a OR #n IN (:b)"],
+  ])("takes one pair of parentheses around an operand: %s", (text, printed) => {
+    const read = parseExpression(text);
+    if (!read.ok) throw new Error(describeProblem(text, read.problem));
+    expect(printExpression(read.value)).toBe(printed);
   });
 
   it("takes keywords in any case and binds NOT, AND, OR in this order", () => {
@@ -53,7 +67,15 @@ describe("parseExpression", () => {
     ["Contains(#a, :v)", "unknown-function", 0],
     ["exists(#a)", "unknown-function", 0],
     ["contains(#a)", "wrong-argument-count", 0],
-    ["contains(:v, #a)", "not-a-path", 9],
+    ["attribute_exists(:v)", "not-a-path", 17],
+    ["size(size(#a)) = :v", "operand-type", 5],
+    ["((#a)) = :v", "redundant-parentheses", 0],
+    ["#a = ((:v))", "redundant-parentheses", 5],
+    ["(#a) == :v", "foreign-operator", 5],
+    ["(#a", "missing-operator", 3],
+    ["#a\u00a0= :v", "unexpected-character", 2],
+    ["\u00a0", "unexpected-character", 0],
+    ["#a\f= :v", "unexpected-character", 2],
     ["#a BETWEEN :x :y", "missing-and", 14],
     ["#a IN ()", "missing-operand", 7],
     ["# = :v", "missing-name", 0],
@@ -116,6 +138,10 @@ describe("bindExpression", () => {
     ["#a = #b", { "#a": "a", "#b": "a" }, {}, "same-operand"],
     ["__proto__ = :v", {}, { ":v": 1 }, "bound"],
     ["#a = :constructor", { "#a": "a" }, {}, "undefined-value"],
+    // Empty maps say nothing, so they are not refused as leftovers are.
+    ["attribute_exists(a)", {}, {}, "bound"],
+    ["begins_with(:v, #a)", { "#a": "a" }, { ":v": 5 }, "operand-type"],
+    ["size(:v) > :w", {}, { ":v": 5, ":w": 1 }, "operand-type"],
   ])("answers %s with names %j and values %j: %s", (text, names, values, outcome) => {
     expect(bind(text, names, values)).toBe(outcome);
   });

@@ -34,6 +34,8 @@ describe("requiredTexts", () => {
     ["a list", "a = [1]"],
     ["a size", "size(a) = 5"],
     ["the empty text", 'a contains ""'],
+    ["a part of a value that is given", '"abc" contains "b"'],
+    ["the beginning of a value that is given", '"abc" begins with "a"'],
     ["a number in a list", "a contains 5"],
   ])("are none for %s", (_what, where) => expect(textsOf(where)).toEqual([]));
 
