@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   compareDeployment,
@@ -6,6 +5,7 @@ import {
   deploymentOf,
   stretchesAround,
 } from "../../src/activity/deployments.ts";
+import fc from "../support/cases.ts";
 import { noonUs } from "./sample-records.ts";
 import { anyRunRecords, at } from "./sample-runs.ts";
 

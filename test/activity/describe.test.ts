@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { describeRecord } from "../../src/activity/describe.ts";
 import { eventTypes } from "../../src/activity/events.ts";
 import { createRecord, recordFields, recordFromJson } from "../../src/activity/record.ts";
+import fc from "../support/cases.ts";
 import { anyPayload, anyRecord, recordOf, recordOfValue } from "./sample-records.ts";
 
 const field = (record: ReturnType<typeof recordOf>, label: string) =>

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { failureOf, failureText } from "../../src/activity/failure.ts";
+import fc from "../support/cases.ts";
 
 const textOf = (payload: unknown) => {
   const failure = failureOf(payload);

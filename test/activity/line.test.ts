@@ -1,9 +1,9 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createComponentNames } from "../../src/activity/component-names.ts";
 import { lineOf, lineText } from "../../src/activity/line.ts";
 import { searchText } from "../../src/activity/search-text.ts";
 import { formatTimeOfDay } from "../../src/base/time.ts";
+import fc from "../support/cases.ts";
 import { anyRecord, noonUs, recordOf } from "./sample-records.ts";
 
 const printed = (log: string) =>

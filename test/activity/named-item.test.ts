@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
 import { itemNamedIn } from "../../src/activity/named-item.ts";
+import fc from "../support/cases.ts";
 
 it.each<[unknown, unknown]>([
   [

@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isRawAt, rawLength, writeRaw } from "../../src/activity/raw-bytes.ts";
 import { ReceivedRecord } from "../../src/activity/received-record.ts";
 import { createRecord } from "../../src/activity/record.ts";
+import fc from "../support/cases.ts";
 
 const header = ["info", "function_execution_output", "developer", "functions", "Fn1", "Tr1"];
 

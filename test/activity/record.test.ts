@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { durationMsOf } from "../../src/activity/duration.ts";
 import {
@@ -9,6 +8,7 @@ import {
   recordFromJson,
 } from "../../src/activity/record.ts";
 import { parseLossless } from "../../src/base/json.ts";
+import fc from "../support/cases.ts";
 import { recordOf } from "./sample-records.ts";
 
 describe("a record", () => {

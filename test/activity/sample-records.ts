@@ -1,8 +1,8 @@
 /** Records for tests: written briefly, or drawn from everything that JSON can be. */
 
-import fc from "fast-check";
 import { eventTypes } from "../../src/activity/events.ts";
 import { type ActivityRecord, createRecord } from "../../src/activity/record.ts";
+import fc from "../support/cases.ts";
 
 export const noonUs = Date.UTC(2026, 0, 5, 12) * 1000;
 

@@ -1,8 +1,8 @@
 /** Records of whole runs for tests: a story with steps, output and failures, told second by second. */
 
-import fc from "fast-check";
 import type { ActivityRecord } from "../../src/activity/record.ts";
 import type { RunRecord } from "../../src/activity/trace.ts";
+import fc from "../support/cases.ts";
 import { noonUs, recordOf } from "./sample-records.ts";
 
 /** Numbers the records as rows, in the order given. */

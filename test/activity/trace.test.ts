@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ActivityRecord } from "../../src/activity/record.ts";
 import { assembleRun, createRunAssembly, type Run } from "../../src/activity/trace.ts";
+import fc from "../support/cases.ts";
 import { noonUs, recordOf } from "./sample-records.ts";
 import { anyRunRecords, at, leaveRun, rowsOf, shuffled } from "./sample-runs.ts";
 

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findJsonMistake } from "../../src/base/json-mistake.ts";
+import fc from "../support/cases.ts";
 
 describe("findJsonMistake", () => {
   it.each([

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isJsonObject, isRawNumber, ownValue, parseLossless } from "../../src/base/json.ts";
+import fc from "../support/cases.ts";
 
 describe("parseLossless", () => {
   it.each([

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseLossless } from "../../src/base/json.ts";
+import fc from "../support/cases.ts";
 
 /** The same text beside a number that needs the exact way. */
 const exactly = (text: string) => (parseLossless(`[1e400,${text}]`) as readonly unknown[])[1];

@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import stringWidth from "string-width";
 import { describe, expect, it } from "vitest";
 import { columnsOf, fitColumns, safeBlock, safeLine, truncateColumns } from "../../src/base/terminal-text.ts";
+import fc from "../support/cases.ts";
 
 describe("safeLine", () => {
   it.each([

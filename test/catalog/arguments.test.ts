@@ -1,9 +1,9 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { describeArguments, describeRules } from "../../src/catalog/argument-description.ts";
 import { expectedWords } from "../../src/catalog/argument-words.ts";
 import { isArgumentName, validateArguments } from "../../src/catalog/arguments.ts";
 import { findMethod, methodNames, methods } from "../../src/catalog/methods.ts";
+import fc from "../support/cases.ts";
 
 const describeOne = (method: keyof typeof methods, name: string) => {
   const found = describeArguments(methods[method]).find((argument) => argument.name === name);

@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseLossless } from "../../src/base/json.ts";
 import { decodeForm, decodeObject, encodeForm, encodeJson } from "../../src/catalog/encoding.ts";
 import { findMethod, methodNames, methods } from "../../src/catalog/methods.ts";
+import fc from "../support/cases.ts";
 
 describe("encodeForm", () => {
   it.each([

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { nextCursorOf } from "../../src/catalog/schemas/envelope.ts";
+import fc from "../support/cases.ts";
 
 describe("nextCursorOf", () => {
   it.each([

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type MethodName, methodNames, methods } from "../../src/catalog/methods.ts";
+import fc from "../support/cases.ts";
 import { titled } from "./brief.ts";
 
 const channel = {

@@ -1,10 +1,10 @@
 /** JSON on stdout is JSON whatever is in it, and cannot steer a terminal. */
 
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseLossless } from "../../src/base/json.ts";
 import { safeBlock } from "../../src/base/terminal-text.ts";
 import { compactJson, jsonColors, prettyJson } from "../../src/cli/json-text.ts";
+import fc from "../support/cases.ts";
 
 const json = fc.jsonValue({ stringUnit: "binary", maxDepth: 5 });
 const colours = /\u001b\[[\d;]*m/g;

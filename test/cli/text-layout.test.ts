@@ -1,9 +1,9 @@
 /** Text in columns: nothing is lost, and lines fit where words do. */
 
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { columnsOf } from "../../src/base/terminal-text.ts";
 import { definitions, wrapText } from "../../src/cli/text-layout.ts";
+import fc from "../support/cases.ts";
 
 const words = fc.array(fc.stringMatching(/^[a-zü界]{1,12}$/), { minLength: 1, maxLength: 40 });
 

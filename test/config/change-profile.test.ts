@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { systemClock } from "../../src/base/clock.ts";
 import { changeProfile } from "../../src/config/change-profile.ts";
 import { credentialsPath, profileRecord, readCredentials } from "../../src/config/credentials.ts";
 import { type OpenProfile, openProfile } from "../../src/config/secrets.ts";
+import fc from "../support/cases.ts";
 import { type MemoryKeychain, memoryKeychain } from "../support/memory-keychain.ts";
 
 let home: string;

@@ -1,7 +1,7 @@
 /** Records whose every text tries to steer a terminal, hide, or break the format it is printed in. */
 
-import fc from "fast-check";
 import { createRecord } from "../../src/activity/record.ts";
+import fc from "../support/cases.ts";
 
 const attacks = [
   "\u001b[31mred\u001b[0m",

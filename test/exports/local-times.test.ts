@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatDate, formatTimeOfDay } from "../../src/base/time.ts";
 import { createLocalTimes } from "../../src/exports/local-times.ts";
+import fc from "../support/cases.ts";
 
 const startUs = 1_767_625_200_000_000;
 const anyInstant = fc.oneof(

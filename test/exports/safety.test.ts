@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ActivityRecord } from "../../src/activity/record.ts";
 import { safeLine } from "../../src/base/terminal-text.ts";
@@ -8,6 +7,7 @@ import { colorPalette } from "../../src/exports/palette.ts";
 import { createPrettyWriter } from "../../src/exports/pretty.ts";
 import { renderTable } from "../../src/exports/table.ts";
 import type { RecordWriter, WriterOptions } from "../../src/exports/writer.ts";
+import fc from "../support/cases.ts";
 import { hostileRecord, hostileText } from "./hostile-records.ts";
 
 function exported(

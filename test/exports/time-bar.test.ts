@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { WaterfallRow } from "../../src/activity/runs/waterfall.ts";
 import { columnsOf } from "../../src/base/terminal-text.ts";
 import { offsetText, timeBar, timeScale } from "../../src/exports/time-bar.ts";
+import fc from "../support/cases.ts";
 
 const scale = timeScale(1000, 2000, 10);
 const bar = (

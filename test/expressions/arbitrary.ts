@@ -1,6 +1,5 @@
 /** Arbitrary conditions, items and values for the laws of the expression language. */
 
-import fc from "fast-check";
 import {
   type Condition,
   comparators,
@@ -8,6 +7,7 @@ import {
   type Path,
   type Plain,
 } from "../../src/expressions/condition.ts";
+import fc from "../support/cases.ts";
 
 const span = { start: 0, end: 0 };
 export const attributeNames = [

@@ -1,11 +1,11 @@
 /** Our reading of the expression language against dynalite's, where dynalite is known to be right; and where it is not. */
 
-import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bindExpression } from "../../src/expressions/bind.ts";
 import { compileExpression } from "../../src/expressions/compile.ts";
 import { type Condition, comparators, type Operand, type Path } from "../../src/expressions/condition.ts";
 import { compileCondition } from "../../src/expressions/evaluate.ts";
+import fc from "../support/cases.ts";
 import { type Dynalite, startDynalite } from "./dynalite.ts";
 
 let dynalite: Dynalite;

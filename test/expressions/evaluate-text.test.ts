@@ -1,10 +1,10 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseLossless } from "../../src/base/json.ts";
 import type { Condition, Operand, Path } from "../../src/expressions/condition.ts";
 import { compileCondition } from "../../src/expressions/evaluate.ts";
 import { compileTextCondition } from "../../src/expressions/evaluate-text.ts";
 import { parseWhere } from "../../src/expressions/where.ts";
+import fc from "../support/cases.ts";
 import { conditions, items } from "./arbitrary.ts";
 
 /** What the text tells, once the parsed item is known to tell the same. */

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bindExpression } from "../../src/expressions/bind.ts";
 import { compileExpression } from "../../src/expressions/compile.ts";
@@ -8,6 +7,7 @@ import { parseExpression } from "../../src/expressions/parse.ts";
 import { printExpression } from "../../src/expressions/print.ts";
 import { printWhere } from "../../src/expressions/print-where.ts";
 import { parseWhere } from "../../src/expressions/where.ts";
+import fc from "../support/cases.ts";
 import { conditions, items, withoutSpans } from "./arbitrary.ts";
 import { naiveMatch } from "./naive.ts";
 

@@ -1,9 +1,9 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Condition, Operand, Path } from "../../src/expressions/condition.ts";
 import { compileCondition } from "../../src/expressions/evaluate.ts";
 import { requiredTexts } from "../../src/expressions/required-texts.ts";
 import { parseWhere } from "../../src/expressions/where.ts";
+import fc from "../support/cases.ts";
 import { conditions, items } from "./arbitrary.ts";
 
 function textsOf(where: string): readonly string[] {

@@ -1,9 +1,9 @@
 /** Random queries and records that meet each other often enough for laws to be worth their name. */
 
-import fc from "fast-check";
 import { type ActivityRecord, createRecord, levels } from "../../src/activity/record.ts";
 import { printValue } from "../../src/query/print.ts";
 import type { Comparison, Query } from "../../src/query/query.ts";
+import fc from "../support/cases.ts";
 
 export const nowUs = 1_767_625_200_000_000;
 

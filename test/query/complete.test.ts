@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { completeQuery } from "../../src/query/complete.ts";
+import fc from "../support/cases.ts";
 
 const seen = {
   values: {

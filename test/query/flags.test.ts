@@ -1,9 +1,9 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type FilterFlags, flagsOfQuery, queryFromFlags } from "../../src/query/flags.ts";
 import { createMatcher } from "../../src/query/match.ts";
 import { parseQuery } from "../../src/query/parse.ts";
 import { printQuery } from "../../src/query/print.ts";
+import fc from "../support/cases.ts";
 import { anyFilter, anyRecord, nowUs } from "./arbitraries.ts";
 
 /** The flags a command line parser would see. */

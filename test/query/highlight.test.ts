@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createHighlighter, longestHighlighted } from "../../src/query/highlight.ts";
 import { parseQuery } from "../../src/query/parse.ts";
+import fc from "../support/cases.ts";
 
 function marked(query: string, text: string): string {
   const parsed = parseQuery(query);

@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createRecord } from "../../src/activity/record.ts";
 import { createMatcher } from "../../src/query/match.ts";
 import { parseQuery } from "../../src/query/parse.ts";
+import fc from "../support/cases.ts";
 import { anyRecord, anyTree, nowUs } from "./arbitraries.ts";
 import { naiveMatch } from "./naive.ts";
 

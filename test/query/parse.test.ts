@@ -1,9 +1,9 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { describeProblem } from "../../src/base/problem.ts";
 import { maxQueryDepth, maxQueryLength, parseQuery } from "../../src/query/parse.ts";
 import { printQuery } from "../../src/query/print.ts";
 import type { Query } from "../../src/query/query.ts";
+import fc from "../support/cases.ts";
 
 /** The tree in a short notation, so that tables stay readable. */
 function shape(query: Query): string {

@@ -1,9 +1,9 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { linearTest } from "../../src/query/linear-pattern.ts";
 import { patternShape } from "../../src/query/pattern-shape.ts";
 import { patternTree } from "../../src/query/pattern-tree.ts";
 import { checkPattern, maxPatternInput, maxPatternLength, patternTest } from "../../src/query/patterns.ts";
+import fc from "../support/cases.ts";
 
 describe("a pattern", () => {
   it.each([

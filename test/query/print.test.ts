@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { safeLine } from "../../src/base/terminal-text.ts";
 import { parseQuery } from "../../src/query/parse.ts";
 import { printQuery } from "../../src/query/print.ts";
+import fc from "../support/cases.ts";
 import { anyTree, withoutSpans } from "./arbitraries.ts";
 
 describe("a printed query", () => {

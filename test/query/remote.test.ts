@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sourceWord } from "../../src/activity/line.ts";
 import { type ActivityRecord, levelRank } from "../../src/activity/record.ts";
@@ -7,6 +6,7 @@ import { parseQuery } from "../../src/query/parse.ts";
 import { printQuery } from "../../src/query/print.ts";
 import type { Query, RemoteFilter } from "../../src/query/query.ts";
 import { splitQuery, withDefaultLevel } from "../../src/query/remote.ts";
+import fc from "../support/cases.ts";
 import { anyFilter, anyRecord, nowUs } from "./arbitraries.ts";
 
 /** A level nobody knows counts as info. */

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pageByKey } from "../../src/sandbox/page-cursor.ts";
+import fc from "../support/cases.ts";
 
 const same = (key: string) => key;
 const key = fc.string({ minLength: 1, maxLength: 4, unit: "grapheme" });

@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
 import { redactArguments } from "../../src/sandbox/redact-arguments.ts";
 import { createRequestLog } from "../../src/sandbox/request-log.ts";
+import fc from "../support/cases.ts";
 
 const secret = fc.string({ unit: fc.constantFrom(...'abcXYZ019-_%+/="\\é'), minLength: 6, maxLength: 40 });
 const around = fc.string({ maxLength: 10 });

@@ -1,5 +1,4 @@
 import { gzipSync } from "node:zlib";
-import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { parseQuery } from "../../src/query/parse.ts";
 import type { Query } from "../../src/query/query.ts";
@@ -7,6 +6,7 @@ import { faultsText } from "../../src/session/recording/faults.ts";
 import { hostileRecord } from "../exports/hostile-records.ts";
 import { anyFilter, anyRecord } from "../query/arbitraries.ts";
 import { damagedText, jsonText } from "../store/json-text.ts";
+import fc from "../support/cases.ts";
 import { linesOf, open, readSlowly, recordingFolder, recordsOf } from "./recording/recording-file.ts";
 
 const folder = recordingFolder();

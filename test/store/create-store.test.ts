@@ -1,10 +1,10 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ActivityRecord } from "../../src/activity/record.ts";
 import type { Query } from "../../src/query/query.ts";
 import type { GapMark, Selection } from "../../src/store/activity-store.ts";
 import { type ColumnStore, createActivityStore, type StoreOptions } from "../../src/store/create-store.ts";
 import { createIngest } from "../../src/store/ingest.ts";
+import fc from "../support/cases.ts";
 import { StoreModel } from "./store-model.ts";
 import { anyQuery, anyRecord, handCranked, nowUs, queryOf, received, recordOf } from "./store-parts.ts";
 

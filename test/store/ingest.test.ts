@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { everything } from "../../src/query/compose.ts";
 import { type ColumnStore, createActivityStore } from "../../src/store/create-store.ts";
 import { createIngest, type IngestOptions, type IngestReport } from "../../src/store/ingest.ts";
+import fc from "../support/cases.ts";
 
 interface Fed {
   readonly store: ColumnStore;

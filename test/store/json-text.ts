@@ -1,6 +1,6 @@
 /** JSON as an unfriendly sender may write it: odd spaces, escapes where none are needed, keys twice, any order. */
 
-import fc from "fast-check";
+import fc from "../support/cases.ts";
 
 const gap = fc.constantFrom("", "", "", " ", "\t", "  ", "\r");
 

@@ -1,11 +1,11 @@
 /** Records, queries and a hand-cranked event loop for tests of the store. */
 
-import fc from "fast-check";
 import { type ActivityRecord, recordFromJson } from "../../src/activity/record.ts";
 import { parseQuery } from "../../src/query/parse.ts";
 import type { Query } from "../../src/query/query.ts";
 import type { SliceOptions } from "../../src/store/filter/background.ts";
 import { PageReader } from "../../src/store/scan/page.ts";
+import fc from "../support/cases.ts";
 
 export const nowUs = 1_767_571_200_000_000;
 

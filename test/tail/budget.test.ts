@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createCallBudget } from "../../src/tail/budget.ts";
+import fc from "../support/cases.ts";
 
 describe("the budget", () => {
   it("never lets more calls into any minute than allowed, however they come", () => {

@@ -1,9 +1,9 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ReceivedRecord } from "../../src/activity/received-record.ts";
 import { createRecord } from "../../src/activity/record.ts";
 import { Ledger, type WalkMark } from "../../src/tail/ledger.ts";
 import { placeRecords } from "../../src/tail/placed.ts";
+import fc from "../support/cases.ts";
 import { NaiveLedger } from "./naive-ledger.ts";
 
 const secondUs = 1_000_000;

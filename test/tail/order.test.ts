@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createRecord } from "../../src/activity/record.ts";
 import { createOrder } from "../../src/tail/order.ts";
 import { placeRecords } from "../../src/tail/placed.ts";
+import fc from "../support/cases.ts";
 
 const record = (created: unknown, name = "") => createRecord({ created }, JSON.stringify({ created, name }));
 const placed = (times: readonly number[]) => placeRecords(times.map((time) => record(time)));

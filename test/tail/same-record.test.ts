@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { canonicalText } from "../../src/tail/same-record.ts";
+import fc from "../support/cases.ts";
 
 describe("canonical text", () => {
   it("is the same for the same value, in whatever order its fields are written", () => {

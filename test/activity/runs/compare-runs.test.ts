@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ActivityRecord } from "../../../src/activity/record.ts";
 import { type ComparedRow, compareRuns } from "../../../src/activity/runs/compare-runs.ts";
 import { assembleRun } from "../../../src/activity/trace.ts";
+import fc from "../../support/cases.ts";
 import { anyRunRecords, at, leaveRun, rowsOf } from "../sample-runs.ts";
 
 const runOf = (records: readonly ActivityRecord[]) => assembleRun("Tr01", rowsOf(records));

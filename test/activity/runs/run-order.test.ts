@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createRunOrder, type RunWish, runSorts } from "../../../src/activity/runs/run-order.ts";
 import type { RunSummary } from "../../../src/activity/runs/run-summary.ts";
+import fc from "../../support/cases.ts";
 
 const all: RunWish = { sort: "start", reversed: false, status: undefined, text: "" };
 

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createSortedList } from "../../../src/activity/runs/sorted-list.ts";
+import fc from "../../support/cases.ts";
 
 const act = fc.record({ value: fc.integer({ min: 0, max: 3000 }), isRemoval: fc.boolean() });
 

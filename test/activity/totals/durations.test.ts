@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createDurations } from "../../../src/activity/totals/durations.ts";
+import fc from "../../support/cases.ts";
 
 const nearestRank = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.max(1, Math.ceil(share * values.length)) - 1];

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createTimeline } from "../../../src/activity/totals/timeline.ts";
+import fc from "../../support/cases.ts";
 
 const second = 1_000_000;
 

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseLossless } from "../../../src/base/json.ts";
 import { typeMistake, typeWord } from "../../../src/catalog/datastores/attribute-type.ts";
@@ -8,6 +7,7 @@ import {
   keyProblems,
   sizeProblems,
 } from "../../../src/catalog/datastores/item-problems.ts";
+import fc from "../../support/cases.ts";
 
 describe("readManifestDatastores", () => {
   it("reads keys, attributes and the types of lists", () => {

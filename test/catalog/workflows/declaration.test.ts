@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readFunctionRef, readManifestWorkflows } from "../../../src/catalog/workflows/declaration.ts";
+import fc from "../../support/cases.ts";
 
 describe("a manifest's functions and workflows", () => {
   it("are read with their titles, steps and questions", () => {

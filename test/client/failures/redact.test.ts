@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseLossless } from "../../../src/base/json.ts";
 import {
@@ -7,6 +6,7 @@ import {
   redacted,
   secretValuesOf,
 } from "../../../src/client/failures/redact.ts";
+import fc from "../../support/cases.ts";
 
 describe("masking text", () => {
   const redactor = createRedactor(['s3cr&t/pa"ss wörd']);

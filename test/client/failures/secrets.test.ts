@@ -1,5 +1,4 @@
 import { inspect } from "node:util";
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   type ClientOptions,
@@ -8,6 +7,7 @@ import {
   type HttpRequest,
 } from "../../../src/client/index.ts";
 import type { HttpResponse } from "../../../src/client/network/transport.ts";
+import fc from "../../support/cases.ts";
 
 /** Everything a caller could print, log or send on. */
 interface Heard {

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type BudgetKey, createRateBudget } from "../../../src/client/pacing/rate-budget.ts";
+import fc from "../../support/cases.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 
 const key: BudgetKey = { method: "apps.activities.list", tier: 3, team: "T1", app: "A1" };

@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isRawNumber, parseLossless } from "../../../src/base/json.ts";
 import { parseBody } from "../../../src/client/response/parse-body.ts";
+import fc from "../../support/cases.ts";
 
 describe("parsing a body", () => {
   it.each([

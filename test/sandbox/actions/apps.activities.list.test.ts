@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { levelRank, levels } from "../../../src/activity/record.ts";
 import { componentTypes } from "../../../src/catalog/schemas/activity-record.ts";
 import { defaultPolicy } from "../../../src/sandbox/index.ts";
+import fc from "../../support/cases.ts";
 import { call, type Envelope, sandboxForFile } from "../sandbox-under-test.ts";
 
 const sandbox = await sandboxForFile();

@@ -1,10 +1,10 @@
-import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { limits } from "../../../src/catalog/limits.ts";
 import { bindExpression } from "../../../src/expressions/bind.ts";
 import { compileExpression } from "../../../src/expressions/compile.ts";
 import { compileCondition } from "../../../src/expressions/evaluate.ts";
 import { items as anyItems, conditions } from "../../expressions/arbitrary.ts";
+import fc from "../../support/cases.ts";
 import { datastore, fill, manifest, post } from "../datastores/calls.ts";
 import { call, type Envelope, sandboxForFile } from "../sandbox-under-test.ts";
 

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { endSnooze, setSnooze, snoozeAt } from "../../../src/sandbox/machines/snooze.ts";
+import fc from "../../support/cases.ts";
 
 const nowS = 1_768_900_000;
 

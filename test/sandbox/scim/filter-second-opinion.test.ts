@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { type Filter, parse } from "scim2-parse-filter";
 import { describe, expect, it } from "vitest";
 import { describeProblem } from "../../../src/base/problem.ts";
@@ -6,6 +5,7 @@ import { attributeKey } from "../../../src/catalog/scim/attribute.ts";
 import type { AttributePath, ScimFilter } from "../../../src/sandbox/scim/filter/filter.ts";
 import { parseFilter } from "../../../src/sandbox/scim/filter/parse.ts";
 import { resourceShape } from "../../../src/sandbox/scim/resource.ts";
+import fc from "../../support/cases.ts";
 import { coreUrn, enterpriseUrn, guestUrn } from "./scim-calls.ts";
 import { plainPath, type Tree, writtenFilters } from "./written-filters.ts";
 

@@ -1,9 +1,9 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { describeProblem } from "../../../src/base/problem.ts";
 import { matchesFilter } from "../../../src/sandbox/scim/filter/evaluate.ts";
 import { parseFilter, parsePath } from "../../../src/sandbox/scim/filter/parse.ts";
 import { resourceShape } from "../../../src/sandbox/scim/resource.ts";
+import fc from "../../support/cases.ts";
 
 const shape = resourceShape("Users", "v2");
 const enterpriseUrn = "urn:scim:schemas:extension:enterprise:1.0";

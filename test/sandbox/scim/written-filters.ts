@@ -1,6 +1,6 @@
 /** Filters written in every way that two parsers should read alike, each with the tree it must be read as. */
 
-import fc from "fast-check";
+import fc from "../../support/cases.ts";
 import { coreUrn, enterpriseUrn, guestUrn } from "./scim-calls.ts";
 
 /** A filter with its paths in lower case and without the URN of the core schema. */

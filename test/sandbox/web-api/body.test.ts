@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { defaultPolicy, type Sandbox } from "../../../src/sandbox/index.ts";
 import { parseForm } from "../../../src/sandbox/web-api/parse-form.ts";
+import fc from "../../support/cases.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { rawRequest, sandboxForFile, sendRaw } from "../sandbox-under-test.ts";
 

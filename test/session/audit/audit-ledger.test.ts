@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createAuditLedger } from "../../../src/session/audit/audit-ledger.ts";
+import fc from "../../support/cases.ts";
 
 const entry = (id: string, date_create: unknown = 100) => ({ id, date_create });
 

@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { allAuditFamilies } from "../../../src/catalog/audit/families.ts";
 import { actionPhrase } from "../../../src/session/audit/action-words.ts";
 import { auditFields, describeAuditEntry } from "../../../src/session/audit/describe-entry.ts";
+import fc from "../../support/cases.ts";
 
 const ada = { type: "user", user: { id: "U1", name: "Ada", email: "ada@x", team: "T1" } };
 const general = { type: "channel", channel: { id: "C1", name: "general" } };

@@ -1,10 +1,10 @@
 /** Following an audit log: every entry once, in order, through all that can go wrong. */
 
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FlowtailError } from "../../../src/base/errors.ts";
 import { createAuditClient } from "../../../src/client/index.ts";
 import { defaultFollowPace, type FollowEvent, followAudit } from "../../../src/session/audit/follow-audit.ts";
+import fc from "../../support/cases.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { auditModel, type Fault, type ModelEntry } from "./audit-model.ts";
 

@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseLossless } from "../../../src/base/json.ts";
 import { changeLines, itemChanges } from "../../../src/session/datastore/item-changes.ts";
+import fc from "../../support/cases.ts";
 
 const lines = (before: unknown, after: unknown) => changeLines(itemChanges(before, after));
 

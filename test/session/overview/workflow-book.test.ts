@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ActivityRecord, recordFromJson } from "../../../src/activity/record.ts";
 import { createWorkflowBook } from "../../../src/session/overview/workflow-book.ts";
 import { createActivityStore } from "../../../src/store/create-store.ts";
+import fc from "../../support/cases.ts";
 
 const second = 1_000_000;
 

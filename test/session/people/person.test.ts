@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { labelOf, readGroup, readPerson } from "../../../src/session/people/person.ts";
+import fc from "../../support/cases.ts";
 
 describe("a user as people read it", () => {
   it.each([

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { eventTypes } from "../../../src/activity/events.ts";
 import type { ActivityRecord } from "../../../src/activity/record.ts";
@@ -8,6 +7,7 @@ import type { Query } from "../../../src/query/query.ts";
 import { needleOf } from "../../../src/store/filter/needle.ts";
 import { literalsOf } from "../../../src/store/filter/pattern-literals.ts";
 import { hidesText } from "../../../src/store/scan/hidden-text.ts";
+import fc from "../../support/cases.ts";
 import { nowUs, queryOf, recordOf } from "../store-parts.ts";
 
 const span = { start: 0, end: 0 };

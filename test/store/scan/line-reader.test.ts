@@ -1,9 +1,9 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ActivityRecord, recordFromJson } from "../../../src/activity/record.ts";
 import { headerFields } from "../../../src/store/scan/header-bytes.ts";
 import { LineReader } from "../../../src/store/scan/line-reader.ts";
 import { type PaddedBytes, paddedCopy } from "../../../src/store/scan/padded-bytes.ts";
+import fc from "../../support/cases.ts";
 import { damagedText, jsonText } from "../json-text.ts";
 
 type Header = Omit<ActivityRecord, "raw">;

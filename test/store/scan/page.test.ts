@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ActivityRecord, recordFromJson } from "../../../src/activity/record.ts";
 import { PageReader, type ScannedPage } from "../../../src/store/scan/page.ts";
+import fc from "../../support/cases.ts";
 import { damagedText, jsonText } from "../json-text.ts";
 
 /** The page with every field of its records read. */

@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { paddedCopy } from "../../../src/store/scan/padded-bytes.ts";
 import { RecentTexts } from "../../../src/store/scan/recent-texts.ts";
+import fc from "../../support/cases.ts";
 
 /** Texts that look alike at both ends, and texts of every length. */
 const text = fc.oneof(

@@ -1,9 +1,9 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { ActivityRecord } from "../../../src/activity/record.ts";
 import { createMatcher } from "../../../src/query/match.ts";
 import type { LevelCount } from "../../../src/store/activity-store.ts";
 import { createActivityStore } from "../../../src/store/create-store.ts";
+import fc from "../../support/cases.ts";
 import { anyQuery, anyRecord, handCranked, nowUs, queryOf, recordOf } from "../store-parts.ts";
 
 function counted(records: readonly ActivityRecord[], edges: readonly number[]): readonly LevelCount[] {

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
 import { columnsOf } from "../../../src/base/terminal-text.ts";
 import { findMethod } from "../../../src/catalog/methods.ts";
@@ -8,6 +7,7 @@ import { bindings } from "../../../src/tui/state/keymap.ts";
 import { layoutOf } from "../../../src/tui/state/layout.ts";
 import { createApiView } from "../../../src/tui/views/api/pane.ts";
 import { createTheme } from "../../../src/tui/views/theme.ts";
+import fc from "../../support/cases.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { withoutStyles } from "../painted.ts";
 import { createTestSource } from "../source.ts";

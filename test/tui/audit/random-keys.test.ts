@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
 import { columnsOf } from "../../../src/base/terminal-text.ts";
 import type { AuditNews } from "../../../src/session/audit/read-log.ts";
@@ -9,6 +8,7 @@ import { bindings } from "../../../src/tui/state/keymap.ts";
 import { layoutOf } from "../../../src/tui/state/layout.ts";
 import { createPaneViews } from "../../../src/tui/views/panes.ts";
 import { createTheme } from "../../../src/tui/views/theme.ts";
+import fc from "../../support/cases.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { createTestSource } from "../source.ts";
 import { testTerminal } from "../terminal.ts";

@@ -1,10 +1,10 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ActivityStore } from "../../../src/store/activity-store.ts";
 import { createActivityStore } from "../../../src/store/create-store.ts";
 import { createProgram } from "../../../src/tui/effects/program.ts";
 import type { Frame } from "../../../src/tui/state/frame.ts";
 import { bindings } from "../../../src/tui/state/keymap.ts";
+import fc from "../../support/cases.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { record, sampleLog, startUs } from "../records.ts";
 import { createTestSource, liveStatus } from "../source.ts";

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { JsonObject } from "../../../src/base/json.ts";
 import { columnsOf } from "../../../src/base/terminal-text.ts";
@@ -9,6 +8,7 @@ import { layoutOf } from "../../../src/tui/state/layout.ts";
 import { peopleListRows } from "../../../src/tui/state/people/layout.ts";
 import { createPaneViews } from "../../../src/tui/views/panes.ts";
 import { createTheme } from "../../../src/tui/views/theme.ts";
+import fc from "../../support/cases.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { createTestSource } from "../source.ts";
 import { testTerminal } from "../terminal.ts";

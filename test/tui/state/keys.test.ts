@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type KeyFlags, keyLabel, keysOf, typedText } from "../../../src/tui/state/keys.ts";
+import fc from "../../support/cases.ts";
 
 describe("keysOf", () => {
   it.each<[string, string, KeyFlags, readonly string[]]>([

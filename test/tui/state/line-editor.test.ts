@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   deleteInLine,
@@ -10,6 +9,7 @@ import {
   moveInLine,
   replaceText,
 } from "../../../src/tui/state/line-editor.ts";
+import fc from "../../support/cases.ts";
 
 /** `ab|c` is the text abc with the cursor after b. */
 function line(drawn: string): EditedLine {

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
 import { columnAt, stripEdges } from "../../../src/tui/state/strip.ts";
+import fc from "../../support/cases.ts";
 import { startUs } from "../records.ts";
 
 const column = (fromUs: number, toUs: number) => ({

@@ -1,10 +1,10 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { activityLayout } from "../../../src/tui/state/activity/layout.ts";
 import { bindings } from "../../../src/tui/state/keymap.ts";
 import type { Message } from "../../../src/tui/state/message.ts";
 import type { Model } from "../../../src/tui/state/model.ts";
 import { update } from "../../../src/tui/state/update.ts";
+import fc from "../../support/cases.ts";
 import { liveStatus } from "../source.ts";
 import { emptyModel, press, rows, withRows } from "./models.ts";
 

@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
 import { columnsOf } from "../../../src/base/terminal-text.ts";
 import { wrapColumns } from "../../../src/tui/state/wrap.ts";
+import fc from "../../support/cases.ts";
 
 it.each([
   ["breaks at spaces", "one two three", 8, ["one two", "three"]],

@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
 import { columnsOf } from "../../../src/base/terminal-text.ts";
 import { type Segment, segmentLine } from "../../../src/tui/views/segments.ts";
 import { createTheme } from "../../../src/tui/views/theme.ts";
+import fc from "../../support/cases.ts";
 
 const theme = createTheme({ colour: false, ascii: false });
 const segment = (text: string, priority: number, shrinks?: true): Segment => ({

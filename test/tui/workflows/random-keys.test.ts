@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
 import { columnsOf } from "../../../src/base/terminal-text.ts";
 import { createActivityStore } from "../../../src/store/create-store.ts";
@@ -7,6 +6,7 @@ import { bindings } from "../../../src/tui/state/keymap.ts";
 import { layoutOf } from "../../../src/tui/state/layout.ts";
 import { createTheme } from "../../../src/tui/views/theme.ts";
 import { createWorkflowsView } from "../../../src/tui/views/workflows/pane.ts";
+import fc from "../../support/cases.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { withoutStyles } from "../painted.ts";
 import { sampleLog, startUs } from "../records.ts";

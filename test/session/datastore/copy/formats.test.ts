@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseLossless } from "../../../../src/base/json.ts";
 import type { DatastoreItem } from "../../../../src/catalog/schemas/datastore.ts";
@@ -17,6 +16,7 @@ import {
   longestRecordBytes,
 } from "../../../../src/session/datastore/copy/raw-record.ts";
 import { type Entry, readEntries } from "../../../../src/session/datastore/copy/read-entries.ts";
+import fc from "../../../support/cases.ts";
 
 /** Reads a text cut into chunks of so many bytes, from a place on. */
 async function read(

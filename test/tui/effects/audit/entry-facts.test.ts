@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { describeAuditEntry } from "../../../../src/session/audit/describe-entry.ts";
 import { entryFacts } from "../../../../src/tui/effects/audit/entry-facts.ts";
+import fc from "../../../support/cases.ts";
 import { auditEntry } from "../../audit/fake-audit.ts";
 
 function factsOf(raw: unknown) {

@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
 import { describeAuditEntry } from "../../../../src/session/audit/describe-entry.ts";
 import { createAuditDesk } from "../../../../src/tui/effects/audit/desk.ts";
 import { createAuditStrip } from "../../../../src/tui/effects/audit/strip.ts";
+import fc from "../../../support/cases.ts";
 import { auditEntry } from "../../audit/fake-audit.ts";
 
 function deskOf(entries: readonly object[]) {

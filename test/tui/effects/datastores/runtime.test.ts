@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { columnsOf } from "../../../../src/base/terminal-text.ts";
 import { createActivityStore } from "../../../../src/store/create-store.ts";
@@ -11,6 +10,7 @@ import { layoutOf } from "../../../../src/tui/state/layout.ts";
 import type { ScreenSize } from "../../../../src/tui/state/model.ts";
 import { createDatastoresView } from "../../../../src/tui/views/datastores/pane.ts";
 import { createTheme } from "../../../../src/tui/views/theme.ts";
+import fc from "../../../support/cases.ts";
 import { fakeClock } from "../../../support/fake-clock.ts";
 import {
   createFakeDatastores,

@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../../src/base/json.ts";
 import { resourceFacts } from "../../../../src/tui/effects/people/facts.ts";
+import fc from "../../../support/cases.ts";
 import { groups, requests, user } from "../../people/fake-people.ts";
 
 const nowMs = Date.UTC(2026, 2, 2);

@@ -1,9 +1,9 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createActivityStore } from "../../../../src/store/create-store.ts";
 import { createProgram } from "../../../../src/tui/effects/program.ts";
 import { bindings } from "../../../../src/tui/state/keymap.ts";
 import type { TracesFrame } from "../../../../src/tui/state/traces/frame.ts";
+import fc from "../../../support/cases.ts";
 import { fakeClock } from "../../../support/fake-clock.ts";
 import { record, startUs } from "../../records.ts";
 import { runLog, runRecords } from "../../run-log.ts";

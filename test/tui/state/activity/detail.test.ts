@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { columnsOf } from "../../../../src/base/terminal-text.ts";
 import { detailLines, lastFirstLine } from "../../../../src/tui/state/activity/detail.ts";
 import type { DetailLayout } from "../../../../src/tui/state/activity/effect.ts";
+import fc from "../../../support/cases.ts";
 import { record, sampleLog } from "../../records.ts";
 
 const view: DetailLayout = { tab: "view", columns: 60, pretty: true, folds: [] };

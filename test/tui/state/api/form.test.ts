@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { describeArguments } from "../../../../src/catalog/argument-description.ts";
 import { encodeForm } from "../../../../src/catalog/encoding.ts";
@@ -8,6 +7,7 @@ import { methods } from "../../../../src/catalog/methods.ts";
 import { fieldNotes, fieldRows } from "../../../../src/tui/state/api/field-rows.ts";
 import { filledForm, fill as fillForm } from "../../../../src/tui/state/api/form.ts";
 import type { Model } from "../../../../src/tui/state/model.ts";
+import fc from "../../../support/cases.ts";
 import { press, type } from "../models.ts";
 import { catalogue, fill, formFor } from "./models.ts";
 

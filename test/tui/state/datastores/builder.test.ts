@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Condition } from "../../../../src/expressions/condition.ts";
 import { printWhere } from "../../../../src/expressions/print-where.ts";
@@ -9,6 +8,7 @@ import { termProblem, whereOf } from "../../../../src/tui/state/datastores/build
 import { builderRows } from "../../../../src/tui/state/datastores/builder/tree.ts";
 import type { Model } from "../../../../src/tui/state/model.ts";
 import { conditions, withoutSpans } from "../../../expressions/arbitrary.ts";
+import fc from "../../../support/cases.ts";
 import { requests } from "../../../support/fake-datastores.ts";
 import { press, type } from "../models.ts";
 import { itemsModel, ofPane } from "./models.ts";

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseLossless } from "../../../../src/base/json.ts";
 import { itemRows } from "../../../../src/tui/state/datastores/item-rows.ts";
@@ -16,6 +15,7 @@ import type { ChangePlan } from "../../../../src/tui/state/datastores/model.ts";
 import { reviewNotes } from "../../../../src/tui/state/datastores/review-notes.ts";
 import type { Model } from "../../../../src/tui/state/model.ts";
 import { items, values } from "../../../expressions/arbitrary.ts";
+import fc from "../../../support/cases.ts";
 import { press, type } from "../models.ts";
 import { itemModel, itemsModel, ofPane, tell } from "./models.ts";
 

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { columnsOf } from "../../../../src/base/terminal-text.ts";
 import { parseQuery } from "../../../../src/query/parse.ts";
@@ -8,6 +7,7 @@ import type { DetailLine } from "../../../../src/tui/state/detail/line.ts";
 import { rawLines } from "../../../../src/tui/state/detail/raw-lines.ts";
 import { traceLines } from "../../../../src/tui/state/detail/trace-lines.ts";
 import { viewLines } from "../../../../src/tui/state/detail/view-lines.ts";
+import fc from "../../../support/cases.ts";
 import { record, sampleLog, startUs } from "../../records.ts";
 
 function textOf(lines: readonly DetailLine[]): string {

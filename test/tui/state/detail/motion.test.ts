@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { DetailLine } from "../../../../src/tui/state/detail/line.ts";
 import {
@@ -10,6 +9,7 @@ import {
   restingFirstLine,
 } from "../../../../src/tui/state/detail/motion.ts";
 import { rawLines } from "../../../../src/tui/state/detail/raw-lines.ts";
+import fc from "../../../support/cases.ts";
 import { record } from "../../records.ts";
 
 const start: DetailPlace = { firstLine: 0, line: 0, cell: 0, folds: [] };

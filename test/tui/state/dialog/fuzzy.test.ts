@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fuzzyMatch } from "../../../../src/tui/state/dialog/fuzzy.ts";
+import fc from "../../../support/cases.ts";
 
 describe("a few letters", () => {
   it.each([

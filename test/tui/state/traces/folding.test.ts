@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { WaterfallRow } from "../../../../src/activity/runs/waterfall.ts";
 import { changeFolding, foldRows } from "../../../../src/tui/state/traces/folding.ts";
+import fc from "../../../support/cases.ts";
 
 function row(id: string, depth: number, patch: Partial<WaterfallRow> = {}): WaterfallRow {
   return {

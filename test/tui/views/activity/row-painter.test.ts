@@ -1,5 +1,4 @@
 import { stripVTControlCharacters } from "node:util";
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { columnsOf } from "../../../../src/base/terminal-text.ts";
 import { createHighlighter } from "../../../../src/query/highlight.ts";
@@ -7,6 +6,7 @@ import type { Row } from "../../../../src/store/activity-store.ts";
 import { rowColumns } from "../../../../src/tui/views/activity/columns.ts";
 import { createRowPainter, type RowStyle } from "../../../../src/tui/views/activity/row-painter.ts";
 import { createTheme } from "../../../../src/tui/views/theme.ts";
+import fc from "../../../support/cases.ts";
 import { record, startUs } from "../../records.ts";
 
 const plainTheme = createTheme({ colour: false, ascii: false });
