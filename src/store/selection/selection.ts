@@ -102,13 +102,15 @@ class LiveSelection implements Selection {
 
   find(query: Query, from: number, direction: 1 | -1): number {
     const { order, filters } = this.#store;
-    const length = this.length;
     const filter = query.kind === "all" ? undefined : filters.filter(query, this.#nowUs);
     filter?.catchUp();
-    const slot = this.#slotBeside(Math.max(-1, Math.min(from, length)), direction);
+    const slot = this.#slotBeside(from, direction);
     for (let at = slot; at >= order.head && at < order.end; at += direction) {
       const row = order.rowAt(at);
-      if (this.#isShown(row) && (!filter || isMatch(filter.set, row))) return this.#positionOfSlot(at);
+      if ((!filter || isMatch(filter.set, row)) && this.#isShown(row)) {
+        this.#catchUp();
+        return this.#positionOfSlot(at);
+      }
     }
     return -1;
   }
@@ -136,15 +138,15 @@ class LiveSelection implements Selection {
     this.#gaps = new GapRows(gaps, (us) => this.#rankAt(us));
   }
 
-  /** The slot of the first record after (or before) a position. */
+  /** The slot after (or before) a position, whether or not its record is known to match. */
   #slotBeside(position: number, direction: 1 | -1): number {
     const { order } = this.#store;
-    const count = this.#ranking.count;
-    for (let at = position + direction; at >= 0 && at < count + this.#gaps.gaps.length; at += direction) {
-      const row = this.#gaps.rowAt(at);
-      if ("rank" in row) return this.#ranking.slotAt(row.rank);
-    }
-    return direction === 1 ? order.end : order.head - 1;
+    if (position < 0) return direction === 1 ? order.head : order.head - 1;
+    if (position >= this.length) return direction === 1 ? order.end : order.end - 1;
+    const row = this.#gaps.rowAt(position);
+    if ("rank" in row) return this.#ranking.slotAt(row.rank) + direction;
+    const slotAfter = order.slotAt(row.gap.fromUs);
+    return direction === 1 ? slotAfter : slotAfter - 1;
   }
 
   #rankAt(us: number): number {
@@ -157,7 +159,9 @@ class LiveSelection implements Selection {
   }
 
   #isShown(row: number): boolean {
-    return this.#ranking instanceof EveryRanking || this.#isKnown(row);
+    if (this.#ranking instanceof EveryRanking || !this.#filter) return true;
+    // While the search runs, a row that is not known to match may still match: it is decided here.
+    return isMatch(this.#filter.set, row);
   }
 
   #isKnown(row: number): boolean {
