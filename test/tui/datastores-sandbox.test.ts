@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Connection, connectSandbox } from "../../src/session/connect.ts";
 import { type DatastorePort, openDatastoreSource } from "../../src/session/datastore-source.ts";
-import { createActivityStore } from "../../src/store/create-store.ts";
 import { type OpenedUi, openTestUi } from "./open.ts";
 import { createTestSource } from "./source.ts";
+import { createTestStore } from "./store.ts";
 
 let connection: Connection;
 let datastores: DatastorePort;
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 it("chooses, asks, changes, is refused, takes back and deletes", async () => {
-  const opened = await openTestUi(createTestSource(createActivityStore(), { datastores }), {
+  const opened = await openTestUi(createTestSource(createTestStore(), { datastores }), {
     columns: 120,
     rows: 40,
   });

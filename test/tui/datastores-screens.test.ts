@@ -2,12 +2,12 @@
 
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { FlowtailError } from "../../src/base/errors.ts";
-import { createActivityStore } from "../../src/store/create-store.ts";
 import { createFakeDatastores, datastoreError, type FakeDatastores } from "../support/fake-datastores.ts";
 import { expectGolden } from "./golden.ts";
 import { type OpenedUi, type OpenOptions, openTestUi } from "./open.ts";
 import { record, sampleLog, startUs } from "./records.ts";
 import { createTestSource } from "./source.ts";
+import { createTestStore } from "./store.ts";
 
 beforeAll(() => {
   // Local times must not depend on where the tests run.
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 async function open(datastores: FakeDatastores | undefined, options: OpenOptions = {}): Promise<OpenedUi> {
-  const store = createActivityStore();
+  const store = createTestStore();
   store.append(sampleLog(5));
   store.append([
     record({

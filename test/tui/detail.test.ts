@@ -1,7 +1,6 @@
 /** The detail of a record as a terminal shows it, and what its lines lead to. */
 
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createActivityStore } from "../../src/store/create-store.ts";
 import { linkActions } from "../../src/tui/state/detail/links.ts";
 import { createFakeDatastores } from "../support/fake-datastores.ts";
 import { expectGolden } from "./golden.ts";
@@ -9,6 +8,7 @@ import { type OpenedUi, type OpenOptions, openTestUi } from "./open.ts";
 import { createFakePeople, user } from "./people/fake-people.ts";
 import { record, sampleLog, startUs } from "./records.ts";
 import { createTestSource } from "./source.ts";
+import { createTestStore } from "./store.ts";
 import { createFakeWorkflows } from "./workflows/fake-workflows.ts";
 
 beforeAll(() => {
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 /** Ends at the last error of the log, its detail being read. */
 async function readError(options: OpenOptions = {}, ...before: readonly string[]): Promise<OpenedUi> {
-  const store = createActivityStore();
+  const store = createTestStore();
   store.append(sampleLog(130));
   opened = await openTestUi(createTestSource(store), { nowMs: startUs / 1000 + 66_000, ...options });
   await opened.press(...before, "E", "\r", "\r");
@@ -99,7 +99,7 @@ it("a line without a name says what can be copied", async () => {
 
 describe("of a request to a datastore", () => {
   async function readRequest(details: unknown): Promise<OpenedUi> {
-    const store = createActivityStore();
+    const store = createTestStore();
     const payload = { datastore_name: "requests", request_type: "get", details };
     store.append([
       ...sampleLog(20),
@@ -149,7 +149,7 @@ describe("of a request to a datastore", () => {
 });
 
 it("a workflow's identifier leads to its steps and runs, and Esc back", async () => {
-  const store = createActivityStore();
+  const store = createTestStore();
   store.append(sampleLog(130));
   const workflows = createFakeWorkflows();
   opened = await openTestUi(createTestSource(store, { workflows }), {
@@ -166,7 +166,7 @@ it("a workflow's identifier leads to its steps and runs, and Esc back", async ()
 });
 
 it("a user leads to the events of the log, and by another key to the account in People", async () => {
-  const store = createActivityStore();
+  const store = createTestStore();
   const trip = (seconds: number, user_id: string) =>
     record({
       ...{ created: startUs + seconds * 1e6, event_type: "trigger_executed", trace_id: `Tr${seconds}` },

@@ -1,11 +1,11 @@
 /** The dialogs as a terminal shows them. */
 
 import { afterEach, beforeAll, expect, it } from "vitest";
-import { createActivityStore } from "../../src/store/create-store.ts";
 import { expectGolden } from "./golden.ts";
 import { type OpenedUi, type OpenOptions, openTestUi } from "./open.ts";
 import { sampleLog, startUs } from "./records.ts";
 import { createTestSource } from "./source.ts";
+import { createTestStore } from "./store.ts";
 import { createTestShelf, errorsView, someViews } from "./views-shelf.ts";
 
 beforeAll(() => {
@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 async function open(options: OpenOptions = {}): Promise<OpenedUi> {
-  const store = createActivityStore();
+  const store = createTestStore();
   store.append(sampleLog(130));
   opened = await openTestUi(createTestSource(store), {
     nowMs: startUs / 1000 + 66_000,

@@ -2,7 +2,6 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createActivityStore } from "../../src/store/create-store.ts";
 import type { KeyTable } from "../../src/tui/state/key-table.ts";
 import { bindings } from "../../src/tui/state/keymap.ts";
 import { createFakeDatastores } from "../support/fake-datastores.ts";
@@ -13,6 +12,7 @@ import { type OpenedUi, openTestUi } from "./open.ts";
 import { createFakePeople, groups, requests, user } from "./people/fake-people.ts";
 import { record, sampleLog, startUs } from "./records.ts";
 import { createTestSource } from "./source.ts";
+import { createTestStore } from "./store.ts";
 import { createTestShelf } from "./views-shelf.ts";
 import { createFakeWorkflows } from "./workflows/fake-workflows.ts";
 
@@ -171,7 +171,7 @@ const everybody = createFakePeople({
 
 async function show(scene: Scene, table: KeyTable = keyTable): Promise<string> {
   const { keys, columns = 120, rows = 40, views, gap, empty, stopped } = scene;
-  const store = createActivityStore();
+  const store = createTestStore();
   store.append(sampleLog(60));
   store.append([
     record({
@@ -224,7 +224,7 @@ describe("every key is the user's own", () => {
 
   it("an answer names the key of the next page", async () => {
     const api = createFakeApi();
-    opened = await openTestUi(createTestSource(createActivityStore(), { api }), { columns: 120, keyTable });
+    opened = await openTestUi(createTestSource(createTestStore(), { api }), { columns: 120, keyTable });
     await opened.press("5", "/", "datastore.query", enter, enter, enter, "requests\r", "s");
     await api.answer(answered({ ok: true, items: [], response_metadata: { next_cursor: "bmV4dA==" } }));
     const screen = await opened.settled();

@@ -1,11 +1,11 @@
 /** Whole screens as a terminal shows them, against files that say how they must look. */
 
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createActivityStore } from "../../src/store/create-store.ts";
 import { expectGolden } from "./golden.ts";
 import { type OpenedUi, type OpenOptions, openTestUi } from "./open.ts";
 import { record, sampleLog, startUs } from "./records.ts";
 import { createTestSource, liveStatus, type TestSource } from "./source.ts";
+import { createTestStore } from "./store.ts";
 
 beforeAll(() => {
   // Local times must not depend on where the tests run.
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 function source(count = 130): TestSource {
-  const store = createActivityStore();
+  const store = createTestStore();
   store.append(sampleLog(count));
   return createTestSource(store);
 }
@@ -148,7 +148,7 @@ describe("the screen", () => {
   });
 
   it("marks demo data", async () => {
-    const store = createActivityStore();
+    const store = createTestStore();
     const ui = await open(createTestSource(store, { demo: true }));
     expectGolden("demo-empty", await ui.settled());
   });

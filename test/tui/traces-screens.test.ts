@@ -1,12 +1,12 @@
 /** Screens of runs, statistics and deployments as a terminal shows them, against files that say how they must look. */
 
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createActivityStore } from "../../src/store/create-store.ts";
 import { expectGolden } from "./golden.ts";
 import { type OpenedUi, type OpenOptions, openTestUi } from "./open.ts";
 import { startUs } from "./records.ts";
 import { deployment, runLog, runRecords } from "./run-log.ts";
 import { createTestSource } from "./source.ts";
+import { createTestStore } from "./store.ts";
 
 beforeAll(() => {
   // Local times must not depend on where the tests run.
@@ -29,7 +29,7 @@ afterEach(async () => {
 const records = [...runLog(23), ...runRecords(23).slice(0, 5), deployment(1255)];
 
 async function open(options: OpenOptions = {}): Promise<OpenedUi> {
-  const store = createActivityStore();
+  const store = createTestStore();
   store.append(records);
   opened = await openTestUi(createTestSource(store), { nowMs: startUs / 1000 + 232_000, ...options });
   return opened;
@@ -77,7 +77,7 @@ describe("the screen", () => {
   });
 
   it("shows an empty log", async () => {
-    opened = await openTestUi(createTestSource(createActivityStore()), { nowMs: startUs / 1000 });
+    opened = await openTestUi(createTestSource(createTestStore()), { nowMs: startUs / 1000 });
     expect(await opened.press("2")).toContain("No runs yet");
     expect(await opened.press("S")).toContain("There are no events to count");
   });

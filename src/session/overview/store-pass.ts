@@ -6,7 +6,7 @@ import type { ActivityStore } from "../../store/activity-store.ts";
 export interface StorePass {
   /** Goes on until everything held now is read (true) or the time is over (false). */
   work(isOver: () => boolean): boolean;
-  /** Share of the rows there were that has been read, 0 to 1. */
+  /** Share of the rows there are now that has been read, 0 to 1; 1 only when every row has been read. */
   readonly progress: number;
 }
 
@@ -23,7 +23,7 @@ export function createStorePass(
   };
   return {
     get progress() {
-      return firstEnd === 0 ? 1 : (firstEnd - from) / firstEnd;
+      return store.endRow === 0 ? 1 : (to - from) / store.endRow;
     },
     work(isOver) {
       while (to < store.endRow) {

@@ -12,7 +12,7 @@ import { datastoreNamedIn } from "../state/datastores/named-item.ts";
 import type { DetailExtras } from "../state/detail/extras.ts";
 import { cursorCell, cursorLine, moveInDetail } from "../state/detail/motion.ts";
 import type { Message } from "../state/message.ts";
-import { nextColumn, type StripColumn } from "../state/strip.ts";
+import { nextColumn, type StripCounts } from "../state/strip.ts";
 import type { ActivityRows } from "./activity-rows.ts";
 import type { FoundDeployment } from "./find-deployment.ts";
 import { findRow } from "./find-row.ts";
@@ -31,7 +31,7 @@ export interface ActivityPort {
   /** What a row's detail says beside its record. */
   readonly detailOf: (position: number, tab: DetailTab) => DetailExtras;
   /** The histogram, whether or not it is shown. */
-  readonly columns: () => readonly StripColumn[];
+  readonly columns: () => StripCounts | undefined;
   readonly deploymentFrom: (from: number, direction: 1 | -1) => FoundDeployment | undefined;
 }
 
@@ -65,7 +65,7 @@ export function runActivityEffect(port: ActivityPort, effect: ActivityEffect) {
     case "find-deployment":
       return sendDeployment(port, effect);
     case "find-column":
-      return send({ pane: "activity", ...toColumn(port, effect) });
+      return sendColumn(port, effect);
     default: {
       const row = rows.at(effect.position);
       if (row?.kind === "record") runRecordEffect(port, effect, row);
@@ -138,14 +138,14 @@ function sendDeployment(
   send({ kind: "noticed", text, tone: "info" });
 }
 
-/** The first row of the nearest column that has any. */
-function toColumn(
-  { rows, columns }: ActivityPort,
-  { from, direction }: Asked<"find-column">,
-): Answer<"found"> {
+/** The first row of the nearest column that has any; where there is none yet, that is not told as a fact. */
+function sendColumn({ send, rows, columns }: ActivityPort, { from, direction }: Asked<"find-column">) {
   const row = rows.at(from);
   const us = row?.kind === "record" ? row.record.createdUs : (row?.gap.fromUs ?? 0);
-  const column = nextColumn(columns(), us, direction);
+  const counts = columns();
+  const column = counts && nextColumn(counts.columns, us, direction);
+  if (!column && counts?.isComplete === false)
+    return send({ kind: "noticed", text: "Still counting: no such column so far", tone: "info" });
   const position = column && rows.selection.positionAt(column.fromUs);
-  return { kind: "found", what: "column with events", direction, position };
+  send({ pane: "activity", kind: "found", what: "column with events", direction, position });
 }

@@ -7,11 +7,11 @@ import { type DetailTab, noFilter } from "../state/activity/model.ts";
 import { rangeBoundsUs } from "../state/activity/range.ts";
 import type { DetailExtras } from "../state/detail/extras.ts";
 import type { Model } from "../state/model.ts";
-import { stripRoom } from "../state/strip.ts";
+import { type StripCounts, stripRoom } from "../state/strip.ts";
 import { createDeploymentWatch } from "./activity-deployment.ts";
 import { runActivityEffect } from "./activity-effects.ts";
 import { createActivityRows } from "./activity-rows.ts";
-import { createActivityStrip, type StripCounts } from "./activity-strip.ts";
+import { createActivityStrip } from "./activity-strip.ts";
 import { createTraceExcerpts } from "./activity-trace.ts";
 import { findDeployment } from "./find-deployment.ts";
 import type { PaneRuntime, RuntimePort } from "./pane-runtime.ts";
@@ -30,10 +30,10 @@ function heldRange(store: ActivityStore): { readonly fromUs: number; readonly to
 const stripMs = 3;
 
 export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"> {
-  const { source, clock, send, copy, later, redraw, names } = port;
+  const { source, clock, send, copy, names } = port;
   const { store } = source;
   const rows = createActivityRows(store);
-  const strip = createActivityStrip(store, () => clock.nowMs());
+  const strip = createActivityStrip(store, port);
   const deployment = createDeploymentWatch(store, port);
   const trace = createTraceExcerpts(store);
   let model: Model | undefined;
@@ -64,7 +64,7 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
   });
   const effectPort = {
     ...{ source, rows, clock, send, copy, catchUp, detailOf },
-    columns: () => countStrip(Number.POSITIVE_INFINITY)?.columns ?? [],
+    columns: () => countStrip(Number.POSITIVE_INFINITY),
     deploymentFrom: (from: number, direction: 1 | -1) =>
       findDeployment(store, rows.selection, from, direction),
   };
@@ -77,16 +77,14 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
       rows.hold(next);
     },
     frame(next) {
-      if (!rows.selection.complete) later(0, redraw);
       const visible = rows.visible(next);
       names.learn(visible.rows.filter((row) => row.kind === "record"));
       const counts = isStripShown(next) ? countStrip(stripMs) : undefined;
-      if (counts && !counts.isComplete) later(0, redraw);
       const { open, tab } = next.activity.detail;
       return {
         pane: "activity",
         ...visible,
-        strip: counts?.columns,
+        strip: counts,
         names: { nameOf: names.nameOf, revision: names.revision },
         extras: open ? extrasOf(visible.current, tab) : {},
       };

@@ -8,7 +8,7 @@ import type { DatastoresFrame } from "./datastores/frame.ts";
 import type { DetailExtras } from "./detail/extras.ts";
 import type { Model } from "./model.ts";
 import type { PeopleFrame } from "./people/frame.ts";
-import type { StripColumn } from "./strip.ts";
+import type { StripCounts } from "./strip.ts";
 import type { TracesFrame } from "./traces/frame.ts";
 import type { WorkflowsFrame } from "./workflows/frame.ts";
 
@@ -45,7 +45,7 @@ export interface ActivityFrame {
   /** The selected row. */
   readonly current: Row | undefined;
   /** Undefined while the histogram is not shown. */
-  readonly strip: readonly StripColumn[] | undefined;
+  readonly strip: StripCounts | undefined;
   readonly names: Names;
   /** What the open detail says beside its record. */
   readonly extras: DetailExtras;

@@ -14,6 +14,12 @@ export interface StripColumn {
   readonly deployments: number;
 }
 
+export interface StripCounts {
+  readonly columns: readonly StripColumn[];
+  /** False while the columns hold only what has been counted so far. */
+  readonly isComplete: boolean;
+}
+
 /** Lines of the histogram. */
 export const stripLines = 2;
 

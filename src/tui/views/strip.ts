@@ -4,7 +4,13 @@ import { columnsOf } from "../../base/terminal-text.ts";
 import { formatDate, formatIso, formatTimeOfDay } from "../../base/time.ts";
 import { sparkline } from "../../exports/sparkline.ts";
 import type { Model } from "../state/model.ts";
-import { columnAt, type StripColumn, stripLabelColumns, stripRoom } from "../state/strip.ts";
+import {
+  columnAt,
+  type StripColumn,
+  type StripCounts,
+  stripLabelColumns,
+  stripRoom,
+} from "../state/strip.ts";
 import { countText, shortSpan } from "./numbers.ts";
 import type { Theme, Tone } from "./theme.ts";
 
@@ -19,7 +25,7 @@ export interface StripLook {
 /** Exactly two lines. `cursorUs` is the time of the selected row, epoch microseconds. */
 export function stripView(
   model: Model,
-  columns: readonly StripColumn[],
+  { columns, isComplete }: StripCounts,
   cursorUs: number | undefined,
   look: StripLook,
   theme: Theme,
@@ -28,11 +34,12 @@ export function stripView(
   const selected = cursorUs === undefined ? -1 : columnAt(columns, cursorUs);
   const column = columns[selected];
   const before = " ".repeat(Math.max(0, room - columns.length));
+  const counts = !isComplete ? `counting${theme.glyphs.cut}` : column ? countsLabel(column, look) : "";
   const errors = errorCells(columns, look, theme);
   const all = eventCells(columns, selected, look, theme);
   return [
     ` ${before}${errors}${label(column ? timeLabel(column, model) : "", theme)}`,
-    ` ${before}${all}${label(column ? countsLabel(column, look) : "", theme)}`,
+    ` ${before}${all}${label(counts, theme)}`,
   ];
 }
 

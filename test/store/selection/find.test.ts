@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createMatcher } from "../../../src/query/match.ts";
 import { createActivityStore } from "../../../src/store/create-store.ts";
+import fc from "../../support/cases.ts";
 import { anyQuery, anyRecord, handCranked, nowUs, queryOf } from "../store-parts.ts";
 
 it("finds the next row that matches both queries, also while the search of the selection still runs", () => {

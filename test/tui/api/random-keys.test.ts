@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { columnsOf } from "../../../src/base/terminal-text.ts";
 import { findMethod } from "../../../src/catalog/methods.ts";
-import { createActivityStore } from "../../../src/store/create-store.ts";
 import { createProgram } from "../../../src/tui/effects/program.ts";
 import { bindings } from "../../../src/tui/state/keymap.ts";
 import { layoutOf } from "../../../src/tui/state/layout.ts";
@@ -11,6 +10,7 @@ import fc from "../../support/cases.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { withoutStyles } from "../painted.ts";
 import { createTestSource } from "../source.ts";
+import { createTestStore } from "../store.ts";
 import { testTerminal } from "../terminal.ts";
 import { answered, createFakeApi, refused } from "./fake-api.ts";
 
@@ -40,7 +40,7 @@ it("draws what fits, and sends no write that was not said yes to, whatever is pr
     fc.asyncProperty(screens, fc.array(acts, { maxLength: 60 }), async ({ nameToType, ...size }, steps) => {
       const api = createFakeApi({ nameToType });
       const program = createProgram({
-        source: createTestSource(createActivityStore(), { api }),
+        source: createTestSource(createTestStore(), { api }),
         clock: fakeClock(),
         terminal: testTerminal(size),
         draw() {},

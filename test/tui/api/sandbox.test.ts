@@ -3,9 +3,9 @@
 import { afterEach, expect, it } from "vitest";
 import { openApiPort } from "../../../src/session/api-port.ts";
 import { type Connection, connectSandbox } from "../../../src/session/connect.ts";
-import { createActivityStore } from "../../../src/store/create-store.ts";
 import { type OpenedUi, openTestUi } from "../open.ts";
 import { createTestSource } from "../source.ts";
+import { createTestStore } from "../store.ts";
 
 let opened: OpenedUi | undefined;
 let connection: Connection | undefined;
@@ -18,7 +18,7 @@ afterEach(async () => {
 async function open(): Promise<OpenedUi> {
   connection = await connectSandbox({ traffic: 0 });
   const api = openApiPort({ connection, protected: false });
-  opened = await openTestUi(createTestSource(createActivityStore(), { api }), { columns: 120, rows: 40 });
+  opened = await openTestUi(createTestSource(createTestStore(), { api }), { columns: 120, rows: 40 });
   await opened.press("5");
   return opened;
 }

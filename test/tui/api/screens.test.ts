@@ -1,12 +1,12 @@
 /** The API pane as a terminal shows it, against files that say how it must look. */
 
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createActivityStore } from "../../../src/store/create-store.ts";
 import { expectGolden } from "../golden.ts";
 import { type OpenedUi, type OpenOptions, openTestUi } from "../open.ts";
 import { createFakePeople, user } from "../people/fake-people.ts";
 import { startUs } from "../records.ts";
 import { createTestSource } from "../source.ts";
+import { createTestStore } from "../store.ts";
 import { answered, createFakeApi, type FakeApi, refused } from "./fake-api.ts";
 
 beforeAll(() => {
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 async function open(options: OpenOptions = {}, api: FakeApi = createFakeApi()) {
-  const source = createTestSource(createActivityStore(), { api });
+  const source = createTestSource(createTestStore(), { api });
   opened = await openTestUi(source, { nowMs: startUs / 1000 + 66_000, ...options });
   await opened.press("5");
   return { ui: opened, api };
@@ -121,7 +121,7 @@ describe("the screen", () => {
   });
 
   it("says what is missing where there is no platform", async () => {
-    opened = await openTestUi(createTestSource(createActivityStore()));
+    opened = await openTestUi(createTestSource(createTestStore()));
     const screen = await opened.press("5", "/", "emoji", "\r", "\r");
     expect(screen).toContain("Nothing can be called from a recording");
   });
@@ -139,7 +139,7 @@ describe("the screen", () => {
 it("leads from a user in an answer to the account in People, and back to the same line", async () => {
   const api = createFakeApi();
   const people = createFakePeople({ users: [user(1)] });
-  opened = await openTestUi(createTestSource(createActivityStore(), { api, people }), { columns: 100 });
+  opened = await openTestUi(createTestSource(createTestStore(), { api, people }), { columns: 100 });
   const ui = opened;
   await ui.press("5", "/", "auth.test", "\r", "\r", "s");
   await api.answer(answered({ ok: true, user_id: "U00001", team_id: "T0001" }));

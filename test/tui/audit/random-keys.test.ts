@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { columnsOf } from "../../../src/base/terminal-text.ts";
 import type { AuditNews } from "../../../src/session/audit/read-log.ts";
-import { createActivityStore } from "../../../src/store/create-store.ts";
 import { createProgram } from "../../../src/tui/effects/program.ts";
 import { auditLayout } from "../../../src/tui/state/audit/layout.ts";
 import { bindings } from "../../../src/tui/state/keymap.ts";
@@ -11,6 +10,7 @@ import { createTheme } from "../../../src/tui/views/theme.ts";
 import fc from "../../support/cases.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { createTestSource } from "../source.ts";
+import { createTestStore } from "../store.ts";
 import { testTerminal } from "../terminal.ts";
 import { auditEntry, createFakeAudit } from "./fake-audit.ts";
 
@@ -47,7 +47,7 @@ it("draws what fits, with the cursor on a row of the screen, whatever is pressed
   fc.assert(
     fc.property(screens, fc.array(acts, { maxLength: 50 }), (size, steps) => {
       const audit = createFakeAudit();
-      const source = createTestSource(createActivityStore(), { audit });
+      const source = createTestSource(createTestStore(), { audit });
       const program = createProgram({ source, clock: fakeClock(), terminal: testTerminal(size), draw() {} });
       program.start();
       program.press(["6"]);

@@ -6,9 +6,9 @@ import type { AuditNews } from "../../../src/session/audit/read-log.ts";
 import { type AuditPort, openAuditPort } from "../../../src/session/audit-port.ts";
 import { auditPortOf } from "../../../src/session/audit-port-of.ts";
 import { type Connection, connectSandbox } from "../../../src/session/connect.ts";
-import { createActivityStore } from "../../../src/store/create-store.ts";
 import { type OpenedUi, openTestUi } from "../open.ts";
 import { createTestSource } from "../source.ts";
+import { createTestStore } from "../store.ts";
 
 let opened: OpenedUi | undefined;
 let connection: Connection | undefined;
@@ -26,7 +26,7 @@ async function open(tokens?: Readonly<Record<string, string>>): Promise<OpenedUi
   const { embedded } = connection;
   const asked = embedded && tokens ? { ...connection, embedded: { ...embedded, tokens } } : connection;
   audit = auditPortOf(asked, undefined, systemClock);
-  const source = createTestSource(createActivityStore(), { audit });
+  const source = createTestSource(createTestStore(), { audit });
   opened = await openTestUi(source, { columns: 120, rows: 40, nowMs: Date.now() });
   await opened.press("6");
   return opened;

@@ -1,10 +1,10 @@
 /** The Audit pane as a terminal shows it, against files that say how it must look. */
 
 import { afterEach, beforeAll, expect, it } from "vitest";
-import { createActivityStore } from "../../../src/store/create-store.ts";
 import { expectGolden } from "../golden.ts";
 import { type OpenedUi, type OpenOptions, openTestUi } from "../open.ts";
 import { createTestSource } from "../source.ts";
+import { createTestStore } from "../store.ts";
 import { auditEntry, createFakeAudit } from "./fake-audit.ts";
 
 beforeAll(() => {
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 async function open(options: OpenOptions = {}) {
   const audit = createFakeAudit();
-  const source = createTestSource(createActivityStore(), { audit });
+  const source = createTestSource(createTestStore(), { audit });
   opened = await openTestUi(source, { nowMs, ...options });
   await opened.press("6");
   return { ui: opened, audit };
@@ -182,7 +182,7 @@ it("says how to add a token where there is none", async () => {
 });
 
 it("says that a recording has no audit log", async () => {
-  opened = await openTestUi(createTestSource(createActivityStore()), { nowMs });
+  opened = await openTestUi(createTestSource(createTestStore()), { nowMs });
   await opened.press("6");
   expect(await opened.settled()).toContain("a recording has no platform behind it");
 });

@@ -1,33 +1,43 @@
 import { describe, expect, it } from "vitest";
 import type { ActivityRecord } from "../../../src/activity/record.ts";
+import type { ActivityStore } from "../../../src/store/activity-store.ts";
 import { createActivityStore } from "../../../src/store/create-store.ts";
 import { createProgram } from "../../../src/tui/effects/program.ts";
+import type { Frame } from "../../../src/tui/state/frame.ts";
+import { handCranked } from "../../store/store-parts.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { record, startUs } from "../records.ts";
-import { deployment, runLog } from "../run-log.ts";
+import { deployment, runLog, runRecords } from "../run-log.ts";
 import { createTestSource } from "../source.ts";
+import { createTestStore } from "../store.ts";
 import { testTerminal } from "../terminal.ts";
 
-function open(records: readonly ActivityRecord[]) {
-  const store = createActivityStore();
+function open(records: readonly ActivityRecord[], store: ActivityStore = createTestStore()) {
   store.append(records);
   const clock = fakeClock(startUs / 1000 + 600_000);
+  let drawn: Frame | undefined;
   const program = createProgram({
     source: createTestSource(store),
     clock,
     terminal: testTerminal({ columns: 120, rows: 40 }),
-    draw: () => void program.frame(),
+    draw: () => {
+      drawn = program.frame();
+    },
   });
   program.start();
-  const press = (...keys: readonly string[]) => {
-    program.press(keys);
-    const frame = program.frame();
+  const inActivity = (frame: Frame) => {
     if (frame.shown.pane !== "activity") throw new Error("another pane is shown");
     return { ...frame, shown: frame.shown };
   };
+  const press = (...keys: readonly string[]) => {
+    program.press(keys);
+    return inActivity(program.frame());
+  };
+  /** The last frame that the program asked for by itself. */
+  const lastDrawn = () => drawn && inActivity(drawn);
   const currentRecord = ({ shown: { current } }: ReturnType<typeof press>) =>
     current?.kind === "record" ? current.record : undefined;
-  return { store, clock, press, currentRecord };
+  return { store, clock, press, lastDrawn, currentRecord };
 }
 
 describe("deployments", () => {
@@ -71,7 +81,7 @@ describe("deployments", () => {
 });
 
 describe("levels over time", () => {
-  const strip = (frame: ReturnType<ReturnType<typeof open>["press"]>) => frame.shown.strip ?? [];
+  const strip = (frame: ReturnType<ReturnType<typeof open>["press"]>) => frame.shown.strip?.columns ?? [];
   const total = (columns: ReturnType<typeof strip>) => columns.reduce((sum, column) => sum + column.total, 0);
 
   it("count every record that the filter selects, and all deployments", () => {
@@ -79,6 +89,29 @@ describe("levels over time", () => {
     expect(total(strip(press()))).toBe(49);
     const filtered = strip(press("/", ..."level>=error", "enter"));
     expect([total(filtered), filtered.filter(({ deployments }) => deployments > 0)]).toMatchObject([6, [{}]]);
+  });
+
+  it("are told as unfinished while a search runs, and drawn whole without a key when it ends", async () => {
+    const loop = handCranked();
+    const { press, lastDrawn, clock } = open(runLog(30), createActivityStore({ ...loop }));
+    const first = press("/", ..."~/found it/", "enter").shown.strip;
+    expect(first?.isComplete).toBe(false);
+    expect(total(first?.columns ?? [])).toBeLessThan(30);
+    expect(press(">").model.notice?.text).toBe("Still counting: no such column so far");
+    loop.runAll();
+    await clock.advance(300);
+    const last = lastDrawn()?.shown.strip;
+    expect([total(last?.columns ?? []), last?.isComplete]).toEqual([30, true]);
+  });
+
+  it("count a stream that comes to rest to its end, without a key", async () => {
+    const { press, store, clock, lastDrawn } = open(runLog(2));
+    press();
+    store.append(runRecords(2));
+    await clock.advance(100);
+    store.append(runRecords(3));
+    await clock.advance(300);
+    expect(total(lastDrawn()?.shown.strip?.columns ?? [])).toBe(32);
   });
 
   it("are of the range of time that is asked for", () => {

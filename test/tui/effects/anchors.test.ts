@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { everything } from "../../../src/query/compose.ts";
-import { createActivityStore } from "../../../src/store/create-store.ts";
 import { createAnchors } from "../../../src/tui/effects/anchors.ts";
 import { record, sampleLog, startUs } from "../records.ts";
+import { createTestStore } from "../store.ts";
 
 function open(count: number, capacity?: number) {
-  const store = createActivityStore(capacity === undefined ? {} : { capacity });
+  const store = createTestStore(capacity === undefined ? {} : { capacity });
   store.append(sampleLog(count));
   const selection = store.select(everything);
   return { store, selection, anchors: createAnchors() };

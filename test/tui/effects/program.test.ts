@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { ActivityStore } from "../../../src/store/activity-store.ts";
-import { createActivityStore } from "../../../src/store/create-store.ts";
 import { createProgram } from "../../../src/tui/effects/program.ts";
 import type { Frame } from "../../../src/tui/state/frame.ts";
 import { bindings } from "../../../src/tui/state/keymap.ts";
@@ -8,6 +7,7 @@ import fc from "../../support/cases.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { record, sampleLog, startUs } from "../records.ts";
 import { createTestSource, liveStatus } from "../source.ts";
+import { createTestStore } from "../store.ts";
 import { testTerminal } from "../terminal.ts";
 
 function activityOf({ shown }: Frame) {
@@ -15,7 +15,7 @@ function activityOf({ shown }: Frame) {
   return shown;
 }
 
-function open(count = 50, store: ActivityStore = createActivityStore()) {
+function open(count = 50, store: ActivityStore = createTestStore()) {
   store.append(sampleLog(count));
   const source = createTestSource(store);
   const clock = fakeClock(startUs / 1000 + 60_000);
@@ -156,7 +156,7 @@ describe("copying", () => {
   });
 
   it("says when the record is too long", () => {
-    const store = createActivityStore();
+    const store = createTestStore();
     store.append([record({ created: startUs + 1e9, payload: { log: "x".repeat(80_000) } })]);
     const { press, asked } = open(1, store);
     expect(press("y").model.notice?.text).toMatch(/^Too long to copy/);
@@ -204,7 +204,7 @@ it("shows the cursor's row among the rows, whatever is pressed while the log mov
   );
   fc.assert(
     fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
-      const { program, store } = open(30, createActivityStore({ capacity: 40 }));
+      const { program, store } = open(30, createTestStore({ capacity: 40 }));
       for (const step of acts) {
         if ("key" in step) program.press([step.key]);
         else

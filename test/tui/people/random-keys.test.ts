@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import type { JsonObject } from "../../../src/base/json.ts";
 import { columnsOf } from "../../../src/base/terminal-text.ts";
-import { createActivityStore } from "../../../src/store/create-store.ts";
 import { createProgram } from "../../../src/tui/effects/program.ts";
 import { bindings } from "../../../src/tui/state/keymap.ts";
 import { layoutOf } from "../../../src/tui/state/layout.ts";
@@ -11,6 +10,7 @@ import { createTheme } from "../../../src/tui/views/theme.ts";
 import fc from "../../support/cases.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { createTestSource } from "../source.ts";
+import { createTestStore } from "../store.ts";
 import { testTerminal } from "../terminal.ts";
 import { badFilter, createFakePeople, user } from "./fake-people.ts";
 
@@ -44,7 +44,7 @@ it("draws what fits, and changes nothing that was not said yes to, whatever is p
   await fc.assert(
     fc.asyncProperty(screens, directories, acts, async (size, directory, steps) => {
       const people = createFakePeople(directory);
-      const source = createTestSource(createActivityStore(), { people });
+      const source = createTestSource(createTestStore(), { people });
       const program = createProgram({ source, clock: fakeClock(), terminal: testTerminal(size), draw() {} });
       program.start();
       program.press(["7"]);

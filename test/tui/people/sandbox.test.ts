@@ -5,9 +5,9 @@ import { systemClock } from "../../../src/base/clock.ts";
 import { type Connection, connectSandbox } from "../../../src/session/connect.ts";
 import type { PeoplePort } from "../../../src/session/people-port.ts";
 import { peoplePortOf } from "../../../src/session/people-port-of.ts";
-import { createActivityStore } from "../../../src/store/create-store.ts";
 import { type OpenedUi, openTestUi } from "../open.ts";
 import { createTestSource } from "../source.ts";
+import { createTestStore } from "../store.ts";
 
 let opened: OpenedUi | undefined;
 let connection: Connection | undefined;
@@ -23,7 +23,7 @@ afterEach(async () => {
 async function open(): Promise<OpenedUi> {
   connection = await connectSandbox({ traffic: 0 });
   people = peoplePortOf(connection, undefined, systemClock);
-  const source = createTestSource(createActivityStore(), { people });
+  const source = createTestSource(createTestStore(), { people });
   opened = await openTestUi(source, { columns: 120, rows: 40 });
   await opened.press("7");
   return opened;

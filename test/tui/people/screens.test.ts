@@ -2,10 +2,10 @@
 
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { FlowtailError } from "../../../src/base/errors.ts";
-import { createActivityStore } from "../../../src/store/create-store.ts";
 import { expectGolden } from "../golden.ts";
 import { type OpenedUi, type OpenOptions, openTestUi } from "../open.ts";
 import { createTestSource } from "../source.ts";
+import { createTestStore } from "../store.ts";
 import { badFilter, createFakePeople, type FakeDirectory, groups, requests, user } from "./fake-people.ts";
 
 beforeAll(() => {
@@ -28,7 +28,7 @@ const everybody = Array.from({ length: 30 }, (_, number) => user(number));
 
 async function open(options: OpenOptions = {}, directory: FakeDirectory = {}) {
   const people = createFakePeople({ users: everybody, groups, requests, ...directory });
-  opened = await openTestUi(createTestSource(createActivityStore(), { people }), options);
+  opened = await openTestUi(createTestSource(createTestStore(), { people }), options);
   await opened.press("7");
   return { ui: opened, people, screen: await opened.settled() };
 }
@@ -99,7 +99,7 @@ it("says how to add a token where there is none", async () => {
     "no_token",
     "scim.v2.users.list needs a token and there is none.",
   );
-  opened = await openTestUi(createTestSource(createActivityStore(), { people }), { columns: 120, rows: 40 });
+  opened = await openTestUi(createTestSource(createTestStore(), { people }), { columns: 120, rows: 40 });
   await opened.press("7");
   expect(await opened.settled()).toContain("flowtail auth add --kind scim");
   await opened.press("[");
@@ -107,7 +107,7 @@ it("says how to add a token where there is none", async () => {
 });
 
 it("says that a recording has no people", async () => {
-  opened = await openTestUi(createTestSource(createActivityStore()));
+  opened = await openTestUi(createTestSource(createTestStore()));
   await opened.press("7");
   expect(await opened.settled()).toContain("a recording has no platform behind it");
 });

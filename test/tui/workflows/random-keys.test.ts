@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { columnsOf } from "../../../src/base/terminal-text.ts";
-import { createActivityStore } from "../../../src/store/create-store.ts";
 import { createProgram } from "../../../src/tui/effects/program.ts";
 import { bindings } from "../../../src/tui/state/keymap.ts";
 import { layoutOf } from "../../../src/tui/state/layout.ts";
@@ -11,6 +10,7 @@ import { fakeClock } from "../../support/fake-clock.ts";
 import { withoutStyles } from "../painted.ts";
 import { sampleLog, startUs } from "../records.ts";
 import { createTestSource } from "../source.ts";
+import { createTestStore } from "../store.ts";
 import { testTerminal } from "../terminal.ts";
 import { createFakeWorkflows } from "./fake-workflows.ts";
 
@@ -46,7 +46,7 @@ it("draws what fits, and orders nothing that was not said yes to, whatever is pr
   await fc.assert(
     fc.asyncProperty(screens, fc.array(acts, { maxLength: 60 }), async (size, steps) => {
       const workflows = createFakeWorkflows();
-      const store = createActivityStore();
+      const store = createTestStore();
       const clock = fakeClock(startUs / 1000);
       const program = createProgram({
         source: createTestSource(store, { workflows }),

@@ -4,9 +4,9 @@ import { afterEach, expect, it } from "vitest";
 import { ownValue } from "../../../src/base/json.ts";
 import { type Connection, connectSandbox } from "../../../src/session/connect.ts";
 import { openWorkflowsPort } from "../../../src/session/workflows-port.ts";
-import { createActivityStore } from "../../../src/store/create-store.ts";
 import { type OpenedUi, openTestUi } from "../open.ts";
 import { createTestSource } from "../source.ts";
+import { createTestStore } from "../store.ts";
 
 let opened: OpenedUi | undefined;
 let connection: Connection | undefined;
@@ -31,7 +31,7 @@ it("lists workflows, shows the steps of one in all versions, and orders an expor
     ...{ connection, protected: false, embedded: true },
     ...{ folder: "/nowhere", env: {} },
   });
-  opened = await openTestUi(createTestSource(createActivityStore(), { workflows }), {
+  opened = await openTestUi(createTestSource(createTestStore(), { workflows }), {
     columns: 120,
     rows: 40,
   });

@@ -2,11 +2,11 @@
 
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { CallFailure } from "../../../src/session/api/call-failure.ts";
-import { createActivityStore } from "../../../src/store/create-store.ts";
 import { expectGolden } from "../golden.ts";
 import { type OpenedUi, type OpenOptions, openTestUi } from "../open.ts";
 import { sampleLog, startUs } from "../records.ts";
 import { createTestSource } from "../source.ts";
+import { createTestStore } from "../store.ts";
 import { createFakeWorkflows, type FakeWorkflows } from "./fake-workflows.ts";
 
 beforeAll(() => {
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 async function open(options: OpenOptions = {}, workflows: FakeWorkflows = createFakeWorkflows()) {
-  const store = createActivityStore();
+  const store = createTestStore();
   store.append(sampleLog(60));
   opened = await openTestUi(createTestSource(store, { workflows }), {
     nowMs: startUs / 1000 + 66_000,
@@ -103,7 +103,7 @@ describe("the screen", () => {
   });
 
   it("shows what the log knows where there is no platform", async () => {
-    const store = createActivityStore();
+    const store = createTestStore();
     store.append(sampleLog(60));
     opened = await openTestUi(createTestSource(store), { nowMs: startUs / 1000 + 66_000 });
     expect(await opened.press("4", "\r")).toContain("A recording has no platform behind it");

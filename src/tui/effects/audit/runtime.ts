@@ -135,7 +135,9 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
       const rows = desk.window(next.audit.top, auditLayout(next).listRows);
       const columns = isAuditStripShown(next) ? strip(desk.shown, stripRoom(next)) : undefined;
       const counts = next.audit.families ? actionCounts(desk.held) : noCounts;
-      return { pane: "audit", rows: rows.map(rowOf), strip: columns, counts };
+      // The histogram is of the entries that were read, and all of these are counted at once.
+      const counted = columns && { columns, isComplete: true };
+      return { pane: "audit", rows: rows.map(rowOf), strip: counted, counts };
     },
     close: () => following.stop(),
   };

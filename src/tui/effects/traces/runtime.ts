@@ -20,7 +20,7 @@ export function createTracesRuntime(port: RuntimePort): PaneRuntime<"traces"> {
   const runs = createRunsDesk(store, initialTraces.runs.wish);
   const run = createRunDesk(store, nowMs);
   const comparison = createComparisonDesk(store);
-  const statistics = createStatisticsDesk(store, nowMs);
+  const statistics = createStatisticsDesk(store, port);
   const desks: { readonly [View in TracesView]: Desk<View> } = { runs, run, comparison, statistics };
   const search = createComparisonSearch(runs.book, send);
   let model: Model | undefined;

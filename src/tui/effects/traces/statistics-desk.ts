@@ -7,6 +7,8 @@ import type { StatisticsFrame } from "../../state/traces/frame.ts";
 import { tracesLayout } from "../../state/traces/layout.ts";
 import type { StatisticsModel } from "../../state/traces/model.ts";
 import { countedQuery } from "../../state/traces/statistics.ts";
+import { type Counted, createKeptCount } from "../kept-count.ts";
+import type { RuntimePort } from "../pane-runtime.ts";
 import type { Desk } from "./desk.ts";
 
 export interface StatisticsDesk extends Desk<"statistics"> {
@@ -20,30 +22,40 @@ type Wish = Pick<StatisticsModel, "group" | "sort" | "reversed">;
 /** Totals are made again this often at most, in milliseconds: quantiles of many functions take their time. */
 const renewMs = 500;
 
-export function createStatisticsDesk(store: ActivityStore, nowMs: () => number): StatisticsDesk {
+export function createStatisticsDesk(
+  store: ActivityStore,
+  port: Pick<RuntimePort, "clock" | "later" | "redraw">,
+): StatisticsDesk {
+  const nowMs = () => port.clock.nowMs();
+  const kept = createKeptCount<Rows>(port, renewMs);
+  /** Rises with every log that is read, for another filter. */
+  let number = 0;
   let filterText: string | undefined;
   let log: LogStatistics | undefined;
   let wish: Wish | undefined;
-  let totals:
-    | { readonly wish: Wish; readonly records: number; readonly atMs: number; readonly rows: Rows }
-    | undefined;
   let known = "";
-  const rows = (): Rows => {
-    if (!log || !wish) return [];
-    const { records } = log.statistics;
-    const isSameWish = totals && isSame(totals.wish, wish);
-    const isFresh = totals?.records === records || nowMs() < (totals?.atMs ?? 0) + renewMs;
-    if (totals && isSameWish && isFresh) return totals.rows;
-    totals = { wish, records, atMs: nowMs(), rows: log.totals(wish) };
-    return totals.rows;
+  const totals = (): Counted<Rows> => {
+    if (!log || !wish) return { value: [], isComplete: false };
+    const reading = log;
+    const { group, sort, reversed } = wish;
+    const input = {
+      key: `${number} ${group} ${sort} ${reversed}`,
+      stamp: String(reading.statistics.records),
+      isComplete: reading.progress === 1,
+    };
+    return kept(input, () => ({
+      value: reading.totals({ group, sort, reversed }),
+      isComplete: true,
+    }));
   };
+  const rows = () => totals().value;
   return {
     turnTo({ traces: { statistics } }) {
       wish = statistics;
       if (filterText === statistics.filter.text) return;
       filterText = statistics.filter.text;
       log = createLogStatistics(store, statistics.filter.query, Math.round(nowMs() * 1000));
-      totals = undefined;
+      number++;
     },
     work: (isOver) => log?.work(isOver) ?? true,
     changes({ traces: { statistics } }) {
@@ -58,9 +70,10 @@ export function createStatisticsDesk(store: ActivityStore, nowMs: () => number):
       const { listRows } = tracesLayout(model);
       const { top } = model.traces.statistics;
       const { records = 0, errors = 0, levels } = log?.statistics ?? {};
+      const { value, isComplete } = totals();
       return {
-        ...{ view: "statistics", records, errors, range: levels?.range },
-        rows: rows().slice(top, top + listRows),
+        ...{ view: "statistics", records, errors, range: levels?.range, isComplete },
+        rows: value.slice(top, top + listRows),
         progress: log?.progress ?? 0,
       };
     },
@@ -69,8 +82,4 @@ export function createStatisticsDesk(store: ActivityStore, nowMs: () => number):
       return row && countedQuery(statistics, statistics.group, row);
     },
   };
-}
-
-function isSame(a: Wish, b: Wish): boolean {
-  return a.group === b.group && a.sort === b.sort && a.reversed === b.reversed;
 }

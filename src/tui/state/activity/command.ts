@@ -27,11 +27,13 @@ const mostLast = 1_000_000;
 function ofTime({ identity, activity }: Model): readonly string[] {
   const { range, rows, flow } = activity;
   const isLive = !identity.recording;
+  // While a search runs, there may be as many as are held.
+  const most = rows.complete ? rows.matched : rows.held;
   return [
     ...(range?.from ? ["--since", range.from.replace(/^-/, "")] : []),
     ...(range?.to ? ["--until-time", range.to] : []),
     // Without a beginning the command would print fewer or more than the screen has.
-    ...(isLive && !range?.from ? ["--last", String(Math.min(mostLast, rows.matched))] : []),
+    ...(isLive && !range?.from ? ["--last", String(Math.min(mostLast, most))] : []),
     ...(isLive && flow === "following" && !range?.to ? ["--follow"] : []),
   ];
 }

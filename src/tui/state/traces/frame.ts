@@ -56,6 +56,8 @@ export interface StatisticsFrame {
   readonly errors: number;
   readonly range: { readonly fromUs: number; readonly toUs: number } | undefined;
   readonly rows: readonly StatisticsRow[];
+  /** False while the rows are only what has been counted so far. */
+  readonly isComplete: boolean;
   /** Share of the log that has been read, 0 to 1. */
   readonly progress: number;
 }

@@ -7,6 +7,7 @@ import { detailLayoutOf } from "../../state/activity/update.ts";
 import type { Names } from "../../state/frame.ts";
 import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
+import type { StripCounts } from "../../state/strip.ts";
 import type { CreatePaneView } from "../pane-view.ts";
 import { type StripLook, stripView } from "../strip.ts";
 import type { Theme } from "../theme.ts";
@@ -31,7 +32,7 @@ export const createActivityView: CreatePaneView<"activity"> = (theme) => {
       const detailLayout = detailLayoutOf(model);
       return [
         ...(editor ? editorLines(model, editor, theme) : [filterLine(model, theme, nowMs, cursorUs)]),
-        ...(layout.stripRows > 0 ? stripView(model, shown.strip ?? [], cursorUs, look, theme) : []),
+        ...(layout.stripRows > 0 ? stripView(model, shown.strip ?? noCounts, cursorUs, look, theme) : []),
         ...listLines({ model, rows, paintRow, theme, nowMs, height: layout.listRows }),
         ...(layout.detailRows > 0
           ? [
@@ -52,6 +53,9 @@ export const createActivityView: CreatePaneView<"activity"> = (theme) => {
     },
   };
 };
+
+/** Of an empty log. */
+const noCounts: StripCounts = { columns: [], isComplete: true };
 
 const look: StripLook = { all: ["event", "events"], errors: ["err", "err"], tone: "error" };
 

@@ -125,7 +125,7 @@ function titleLine({ group, filter }: StatisticsModel, shown: Shown, columns: nu
     const text = name === group ? `[${groupTitles[name]}]` : ` ${groupTitles[name]} `;
     return { text, tone: name === group ? "strong" : "faint", priority: 0 };
   });
-  const { records, errors, range, progress } = shown;
+  const { records, errors, range, progress, isComplete } = shown;
   const time = (us: number) => formatTimeOfDay(us).slice(0, 8);
   const sameDay = range && formatDate(range.fromUs) === formatDate(range.toUs);
   const from = range && (sameDay ? time(range.fromUs) : `${formatDate(range.fromUs)} ${time(range.fromUs)}`);
@@ -143,7 +143,7 @@ function titleLine({ group, filter }: StatisticsModel, shown: Shown, columns: nu
         },
       ],
       right: [
-        { text: progress < 1 ? `reading ${Math.floor(progress * 100)}%` : "", tone: "accent", priority: 1 },
+        { text: isComplete ? "" : countingText(progress, theme), tone: "accent", priority: 1 },
         { text: `${countText(records)} events`, tone: "plain", priority: 3 },
         { text: `${countText(errors)} errors`, tone: errors > 0 ? "error" : "faint", priority: 3 },
         { text: range ? `${from}${theme.glyphs.dash}${time(range.toUs)}` : "", tone: "faint", priority: 4 },
@@ -153,7 +153,11 @@ function titleLine({ group, filter }: StatisticsModel, shown: Shown, columns: nu
   );
 }
 
-function emptyText({ records, progress }: Shown): string {
-  if (progress < 1) return "Reading the log.";
+function countingText(progress: number, { glyphs }: Theme): string {
+  return `counting${glyphs.cut}${progress < 1 ? ` ${Math.floor(progress * 100)}%` : ""}`;
+}
+
+function emptyText({ records, isComplete }: Shown): string {
+  if (!isComplete) return "Reading the log.";
   return records === 0 ? "There are no events to count." : "None of these among the events.";
 }

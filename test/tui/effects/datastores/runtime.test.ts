@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { columnsOf } from "../../../../src/base/terminal-text.ts";
-import { createActivityStore } from "../../../../src/store/create-store.ts";
 import { createProgram } from "../../../../src/tui/effects/program.ts";
 import type { DatastoresFrame } from "../../../../src/tui/state/datastores/frame.ts";
 import { datastoresPaneBindings } from "../../../../src/tui/state/datastores/keymap.ts";
@@ -20,6 +19,7 @@ import {
 } from "../../../support/fake-datastores.ts";
 import { startUs } from "../../records.ts";
 import { createTestSource } from "../../source.ts";
+import { createTestStore } from "../../store.ts";
 import { testTerminal } from "../../terminal.ts";
 
 interface Options extends FakeDatastoresOptions {
@@ -33,7 +33,7 @@ function open({ size = { columns: 120, rows: 40 }, edit = (text) => text, ...opt
   const clock = fakeClock(startUs / 1000);
   const written: string[] = [];
   const program = createProgram({
-    source: createTestSource(createActivityStore(), { datastores }),
+    source: createTestSource(createTestStore(), { datastores }),
     clock,
     terminal: {
       ...testTerminal(size, written),

@@ -1,19 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { createActivityStore } from "../../../../src/store/create-store.ts";
 import { createProgram } from "../../../../src/tui/effects/program.ts";
 import { bindings } from "../../../../src/tui/state/keymap.ts";
 import type { TracesFrame } from "../../../../src/tui/state/traces/frame.ts";
 import fc from "../../../support/cases.ts";
-import { fakeClock } from "../../../support/fake-clock.ts";
+import { type FakeClock, fakeClock } from "../../../support/fake-clock.ts";
 import { record, startUs } from "../../records.ts";
 import { runLog, runRecords } from "../../run-log.ts";
 import { createTestSource } from "../../source.ts";
+import { createTestStore } from "../../store.ts";
 import { testTerminal } from "../../terminal.ts";
 
-function open(records = runLog(6)) {
-  const store = createActivityStore();
+function open(records = runLog(6), clock: FakeClock = fakeClock(startUs / 1000 + 600_000)) {
+  const store = createTestStore();
   store.append(records);
-  const clock = fakeClock(startUs / 1000 + 600_000);
   const copied: string[] = [];
   const program = createProgram({
     source: createTestSource(store),
@@ -232,6 +231,22 @@ describe("statistics", () => {
     const there = press("enter");
     expect(there.model.activity.filter.text).toBe("trace=TrRUN5 component_id=Fn0APPROVE");
     expect(press("esc", "esc").model.pane).toBe("activity");
+  });
+
+  it("are told as unfinished until every record is counted, and then at once", async () => {
+    const ticking = fakeClock(startUs / 1000 + 600_000);
+    let passedMs = 0;
+    const clock = { ...ticking, nowMs: () => ticking.nowMs() + passedMs++ };
+    const { press, program } = open(runLog(6), clock);
+    const counts = (frame = program.frame()) => {
+      const { rows, isComplete } = shown(frame, "statistics");
+      return [rows.map(({ count }) => count), isComplete];
+    };
+    const [first, isComplete] = counts(press("S"));
+    expect(first).not.toEqual([6]);
+    expect(isComplete).toBe(false);
+    for (let turn = 0; turn < 20; turn++) await ticking.advance(5);
+    expect(counts()).toEqual([[6], true]);
   });
 
   it("are made again while records arrive, but not at every frame", async () => {
