@@ -43,13 +43,18 @@ const rooms: Readonly<Record<string, Room>> = {
     packages: nothing,
     why: "the plan is pure: fetcher, clock and randomness are passed in",
   },
-  config: {
+  files: {
     rooms: ["base"],
+    packages: /^node:/,
+    why: "the one door through which files are written",
+  },
+  config: {
+    rooms: ["files", "base"],
     packages: /^(node:|zod$|chokidar$|@napi-rs\/keyring$)/,
     why: "files of the user, nothing else",
   },
   sandbox: {
-    rooms: ["catalog", "expressions", "activity", "base"],
+    rooms: ["catalog", "expressions", "activity", "files", "base"],
     packages: /^(node:|hono|@hono\/|zod$)/,
     why: "it must not import the client: two readings of the document keep each other honest",
   },
@@ -65,6 +70,7 @@ const rooms: Readonly<Record<string, Room>> = {
       "expressions",
       "exports",
       "config",
+      "files",
       "sandbox",
     ],
     packages: /^(node:|@opentelemetry\/)/,
@@ -93,7 +99,7 @@ const rooms: Readonly<Record<string, Room>> = {
     why: "state is pure: no react, ink, node or session",
   },
   "tui/effects": {
-    rooms: ["base", "session", "tui/state", "type store", "type tail"],
+    rooms: ["base", "files", "session", "tui/state", "type store", "type tail"],
     packages: /^node:/,
     why: "the only place with timers and I/O",
   },
@@ -132,6 +138,11 @@ interface Import {
   readonly typeOnly: boolean;
   readonly lazy: boolean;
 }
+
+/** Copies of datastores, which get their files from the room next. */
+const stillToMove: ReadonlySet<string> = new Set(
+  ["complete-file", "failed-file", "spool", "state-file"].map((name) => `session/datastore/copy/${name}.ts`),
+);
 
 const files = globSync("**/*.{ts,tsx}", { cwd: src }).sort();
 const imports = files.flatMap(importsOf);
@@ -208,6 +219,15 @@ describe("the architecture", () => {
     expect(eager).toEqual([]);
   });
 
+  it("writes files in one room only", () => {
+    const writing = files
+      .filter((file) => roomOf(file) !== "files" && !stillToMove.has(file))
+      .flatMap(writesOf);
+    expect(writing).toEqual([]);
+    // The test itself sees them where they are.
+    expect(files.filter((file) => roomOf(file) === "files").flatMap(writesOf).length).toBeGreaterThan(10);
+  });
+
   it("has no import cycles", () => {
     expect(cycles()).toEqual([]);
   });
@@ -224,6 +244,33 @@ describe("the architecture", () => {
     expect(files.filter((file) => !reached.has(file))).toEqual([]);
   });
 });
+
+/** What only looks at files; everything else that `node:fs` gives can change them. */
+const readers =
+  /^(?:type \w+|access(?:Sync)?|constants|createReadStream|existsSync|fstatSync|lstat(?:Sync)?|opendir(?:Sync)?|open(?:Sync)?|read(?:Sync)?|readdir(?:Sync)?|readFile(?:Sync)?|readlink(?:Sync)?|realpath(?:Sync)?|stat(?:Sync)?|closeSync|watch)$/;
+/** Opening is looking when no flags are given, or those of reading. */
+const opening = /(?<![.\w])open(?:Sync)?\(([^()]*)\)/g;
+const readingFlags = /^(?:[^,]*|[^,]*, "r"|[^,]*,[^"]*O_RDONLY[^"]*)$/;
+/** SQLite writes its files itself; only these hand it a path. */
+const databases = ["sandbox/storage/database.ts"];
+
+function writesOf(file: string): string[] {
+  const text = readFileSync(join(src, file), "utf8");
+  const fs = [...text.matchAll(/import\s+([^;]*?)\s+from\s+"(?:node:)?fs(?:\/promises)?"/g)];
+  const names = fs.flatMap(([, clause = ""]) =>
+    clause.startsWith("{") ? clause.slice(1, -1).split(",") : [clause],
+  );
+  const writers = names
+    .map((name) => name.trim().replace(/ as .*$/, ""))
+    .filter((name) => name !== "" && !readers.test(name));
+  const flags = fs.length === 0 ? [] : [...text.matchAll(opening)].map(([, words = ""]) => words);
+  return [
+    ...writers,
+    ...flags.filter((words) => !readingFlags.test(words)).map((words) => `open(${words})`),
+    ...(/\b(?:import|require)\(\s*"(?:node:)?fs/.test(text) ? ["a lazy import of node:fs"] : []),
+    ...(/\bnew [\w.]*DatabaseSync\(/.test(text) && !databases.includes(file) ? ["a database"] : []),
+  ].map((what) => `${file}: ${what}`);
+}
 
 /** Cycles of run-time imports, each as a path of files. */
 function cycles(): string[] {

@@ -2,6 +2,8 @@
 
 import type { Clock } from "../base/clock.ts";
 import { FlowtailError } from "../base/errors.ts";
+import { withLock } from "../files/lock.ts";
+import { writeWhole } from "../files/write-whole.ts";
 import {
   type Credentials,
   credentialsPath,
@@ -10,10 +12,8 @@ import {
   readCredentials,
 } from "./credentials.ts";
 import type { Keychain } from "./keychain.ts";
-import { withLock } from "./lock.ts";
 import type { Environment } from "./paths.ts";
 import { entriesOf, sealProfile } from "./secrets.ts";
-import { writeWhole } from "./write-file.ts";
 
 export interface CredentialStore {
   readonly env: Environment;

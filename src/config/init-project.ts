@@ -1,8 +1,11 @@
 /** Lays the `.flowtail` folder of a project; what is there already stays as it is. */
 
-import { copyFileSync, existsSync, mkdirSync, readdirSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
-import { FlowtailError, messageOf, usageError } from "../base/errors.ts";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { FlowtailError } from "../base/errors.ts";
+import { cannotWrite } from "../files/file-fault.ts";
+import { makeFolder } from "../files/folder.ts";
+import { sharedModes, writeWhole } from "../files/write-whole.ts";
 import { templatesDirectory } from "./paths.ts";
 
 export interface InitOutcome {
@@ -18,34 +21,29 @@ export function initProject(folder: string): InitOutcome {
     throw new FlowtailError("internal", "templates_missing", "The shipped templates are missing.", {
       remedy: "Install flowtail again.",
     });
-  try {
-    return layFiles(join(templates, "init"), folder);
-  } catch (thrown) {
-    throw usageError(
-      "cannot_write",
-      `${join(folder, ".flowtail")} cannot be made: ${messageOf(thrown)}`,
-      "Check that it is a folder, its permissions and the disk's room.",
-    );
-  }
+  return layFiles(join(templates, "init"), folder);
 }
 
 function layFiles(source: string, folder: string): InitOutcome {
   const created: string[] = [];
   const kept: string[] = [];
-  for (const name of ["views", "queries", "items"])
-    mkdirSync(join(folder, ".flowtail", name), { recursive: true });
+  for (const name of ["views", "queries", "items"]) layFolder(join(folder, ".flowtail", name));
   for (const entry of readdirSync(source, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = relative(source, join(entry.parentPath, entry.name));
     const target = join(folder, ".flowtail", path);
     const shown = join(".flowtail", path);
-    if (existsSync(target)) {
-      kept.push(shown);
-      continue;
-    }
-    mkdirSync(dirname(target), { recursive: true });
-    copyFileSync(join(source, path), target);
-    created.push(shown);
+    const text = readFileSync(join(source, path), "utf8");
+    const isNew = writeWhole(target, text, { replace: false, below: folder, ...sharedModes });
+    (isNew ? created : kept).push(shown);
   }
   return { created: created.sort(), kept: kept.sort() };
+}
+
+function layFolder(path: string): void {
+  try {
+    makeFolder(path, sharedModes.folderMode);
+  } catch (thrown) {
+    throw cannotWrite(path, thrown);
+  }
 }

@@ -1,10 +1,12 @@
 /** The user's profiles in config.json: added, changed and removed, the rest of the file kept as it is. */
 
 import { join } from "node:path";
+import type { Clock } from "../base/clock.ts";
 import { usageError } from "../base/errors.ts";
+import { withLock } from "../files/lock.ts";
+import { writeWhole } from "../files/write-whole.ts";
 import { type Config, type ProfileConfig, readUserConfig } from "./config-file.ts";
 import { configDirectory, type Environment } from "./paths.ts";
-import { writeWhole } from "./write-file.ts";
 
 /** Throws a usage error for a name that would have to be quoted in a shell, or that JSON keys cannot all be. */
 export function checkProfileName(name: string): void {
@@ -16,12 +18,26 @@ export function checkProfileName(name: string): void {
   );
 }
 
-/** Writes the changed settings; throws a usage error when the file there is broken. */
-export function changeUserConfig(env: Environment, change: (before: Config) => Config): string {
+/** Where the user's settings are kept, and the time to wait by while another process changes them. */
+export interface SettingsPlace {
+  readonly env: Environment;
+  readonly clock: Clock;
+}
+
+/**
+ * Writes the changed settings while no other process can, and gives the file's path; rejects with a usage error when the
+ * file there is broken.
+ */
+export async function changeUserConfig(
+  { env, clock }: SettingsPlace,
+  change: (before: Config) => Config,
+): Promise<string> {
   const path = join(configDirectory(env), "config.json");
-  const before = readUserConfig(env)?.config ?? {};
-  writeWhole(path, `${JSON.stringify(change(before), null, 2)}\n`);
-  return path;
+  return withLock(`${path}.lock`, clock, () => {
+    const before = readUserConfig(env)?.config ?? {};
+    writeWhole(path, `${JSON.stringify(change(before), null, 2)}\n`);
+    return path;
+  });
 }
 
 /** The settings with that profile's values replaced where given. */

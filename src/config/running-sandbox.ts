@@ -1,7 +1,10 @@
 /** The note a running `flowtail sandbox start` leaves, so that the profile `sandbox` finds it. */
 
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isAlive } from "../files/is-alive.ts";
+import { removeFile } from "../files/remove-file.ts";
+import { writeWhole } from "../files/write-whole.ts";
 import { type Environment, stateDirectory } from "./paths.ts";
 
 /** What `sandbox start` prints when it is ready; the tokens are the sandbox's own and open nothing else. */
@@ -21,17 +24,13 @@ interface Note extends SandboxAddress {
 
 /** Writes the note for this process, whole or not at all; the last sandbox started wins. */
 export function noteRunningSandbox(env: Environment, address: SandboxAddress): void {
-  const folder = stateDirectory(env);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const note: Note = { ...address, pid: process.pid };
-  const temporary = join(folder, `sandbox.json.${process.pid}`);
-  writeFileSync(temporary, `${JSON.stringify(note, null, 2)}\n`, { mode: 0o600 });
-  renameSync(temporary, notePath(env));
+  writeWhole(notePath(env), `${JSON.stringify(note, null, 2)}\n`);
 }
 
 /** Removes the note if it is this process's. */
 export function forgetRunningSandbox(env: Environment): void {
-  if (readNote(env)?.pid === process.pid) rmSync(notePath(env), { force: true });
+  if (readNote(env)?.pid === process.pid) removeFile(notePath(env));
 }
 
 /** The sandbox that runs on this machine; undefined when none does. */
@@ -55,14 +54,5 @@ function readNote(env: Environment): Note | undefined {
   } catch {
     // No note, or one cut short by a crash: either way nothing can be found through it.
     return undefined;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (thrown) {
-    return (thrown as NodeJS.ErrnoException).code === "EPERM";
   }
 }

@@ -5,10 +5,10 @@ import { dirname, join } from "node:path";
 import type { z } from "zod";
 import { FlowtailError, usageError } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
+import { sharedModes, writeWhole } from "../files/write-whole.ts";
 import { readJsonFile } from "./json-file.ts";
 import { foldersUpwards, templatesDirectory } from "./paths.ts";
 import { type FileWatch, watchFiles } from "./watch-files.ts";
-import { writeWhole } from "./write-file.ts";
 
 /** One kind of saved file: the folder's name, what one is called, and its shape in words. */
 export interface SavedKind {
@@ -80,10 +80,11 @@ export function writeSaved(
       `"${name}" cannot be the name of a file.`,
       "Use letters, digits, - and _.",
     );
-  const path = join(projectDirectory(kind, folder), `${name}.json`);
-  if (!replace && existsSync(path)) return undefined;
-  writeWhole(path, `${JSON.stringify(content, null, 2)}\n`);
-  return path;
+  const directory = projectDirectory(kind, folder);
+  const path = join(directory, `${name}.json`);
+  const below = dirname(dirname(directory));
+  const text = `${JSON.stringify(content, null, 2)}\n`;
+  return writeWhole(path, text, { replace, below, ...sharedModes }) ? path : undefined;
 }
 
 /** Calls back when a file of the project's may read differently; the folder of the kind need not exist yet. */

@@ -1,8 +1,9 @@
 /** A recording: one record a line, whole lines only, so that a crash loses nothing but the line being written. */
 
-import { closeSync, openSync, writeSync } from "node:fs";
 import type { ActivityRecord } from "../activity/record.ts";
-import { FlowtailError, messageOf, usageError } from "../base/errors.ts";
+import { FlowtailError, usageError } from "../base/errors.ts";
+import { cannotWrite, isFileFault, reasonOf } from "../files/file-fault.ts";
+import { createOwnFile, type OwnFile } from "../files/own-file.ts";
 
 export interface Recording {
   /** Hands the lines to the operating system before it returns: they survive a kill of this process. Throws on a full disk. */
@@ -13,41 +14,44 @@ export interface Recording {
 /** Creates the file; a usage error when it exists already, as nothing is overwritten by surprise. */
 export function startRecording(path: string): Recording {
   const file = create(path);
+  let lines = 0;
   return {
     append(records) {
-      const lines = Buffer.from(records.map((record) => `${oneLine(record.raw)}\n`).join(""));
       try {
-        for (let written = 0; written < lines.length; ) written += writeSync(file, lines, written);
+        file.append(records.map((record) => `${oneLine(record.raw)}\n`).join(""));
       } catch (thrown) {
-        throw new FlowtailError(
-          "partial",
-          "recording_failed",
-          `${path} cannot be written: ${messageOf(thrown)}; what was recorded until then is in it.`,
-          {
-            remedy: "Check the disk's room and the file's permissions.",
-            cause: thrown,
-          },
-        );
+        throw isFileFault(thrown) ? cutShort(path, lines, thrown) : thrown;
       }
+      lines += records.length;
     },
-    close: () => closeSync(file),
+    close: () => file.close(),
   };
 }
 
-function create(path: string): number {
+function create(path: string): OwnFile {
   try {
-    return openSync(path, "wx", 0o600);
+    return createOwnFile(path);
   } catch (thrown) {
-    const code = (thrown as NodeJS.ErrnoException).code;
-    if (code === "EEXIST") {
+    if (isFileFault(thrown) && thrown.code === "EEXIST") {
       throw usageError("file_exists", `${path} exists already.`, "Name another file, or move this one away.");
     }
-    throw usageError(
-      "cannot_record",
-      `${path} cannot be created: ${messageOf(thrown)}`,
-      "Check the folder and its permissions.",
-    );
+    throw cannotWrite(path, thrown);
   }
+}
+
+/** What does not fit is taken back as a whole: the last line is never half a record. */
+function cutShort(path: string, lines: number, thrown: Error): FlowtailError {
+  const kept = `the ${lines} ${lines === 1 ? "record" : "records"} before are in it`;
+  return new FlowtailError(
+    "partial",
+    "recording_failed",
+    `${path} takes no more: ${reasonOf(thrown)}; ${kept}.`,
+    {
+      remedy: "Make room on the disk, then record into another file.",
+      details: { recorded: lines },
+      cause: thrown,
+    },
+  );
 }
 
 /** JSON has line breaks only between its tokens; taking them out changes nothing it says. */

@@ -1,9 +1,11 @@
 /** One SQLite file (or memory) in WAL mode: what was committed survives a kill of the process at any moment. */
 
-import { closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { FlowtailError } from "../../base/errors.ts";
+import { cannotWrite } from "../../files/file-fault.ts";
+import { makeFolder } from "../../files/folder.ts";
+import { ensureFile } from "../../files/own-file.ts";
 
 /** Raised when a table changes shape; a data folder of another version is refused, never misread. */
 const schemaVersion = 2;
@@ -52,10 +54,14 @@ export function openDatabase(folder: string | undefined, schema: readonly string
 
 function pathOf(folder: string | undefined): string {
   if (folder === undefined) return ":memory:";
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, "sandbox.sqlite");
-  // SQLite gives the files beside it the rights of this one.
-  closeSync(openSync(path, "a", 0o600));
+  try {
+    makeFolder(folder);
+    // SQLite gives the files beside it the rights of this one, and would follow a link.
+    ensureFile(path);
+  } catch (thrown) {
+    throw cannotWrite(path, thrown);
+  }
   return path;
 }
 

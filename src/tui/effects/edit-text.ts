@@ -1,10 +1,9 @@
 /** Opens a text in the user's own editor, with the terminal as a shell would give it, and reads what came of it. */
 
 import { spawn } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import { messageOf } from "../../base/errors.ts";
+import { makePassingFolder, type PassingFolder } from "../../files/passing-folder.ts";
 
 export interface EditPort {
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -25,18 +24,17 @@ export function editorCommand({ VISUAL, EDITOR }: EditPort["environment"]): stri
 /** The file is readable by the user alone and gone afterwards. Never rejects. */
 export async function editText(text: string, fileName: string, port: EditPort): Promise<EditOutcome> {
   const command = editorCommand(port.environment);
-  let folder: string | undefined;
+  let folder: PassingFolder | undefined;
   try {
-    folder = await mkdtemp(join(tmpdir(), "flowtail-"));
-    const path = join(folder, fileName);
-    await writeFile(path, text, { mode: 0o600 });
+    folder = makePassingFolder();
+    const path = folder.write(fileName, text);
     const code = await runEditor(command, path, port);
     if (code !== 0) return { ok: false, problem: `${command} ended with ${code}: nothing was taken over.` };
     return { ok: true, text: await readFile(path, "utf8") };
   } catch (thrown) {
     return { ok: false, problem: `${command} could not be used: ${messageOf(thrown)}` };
   } finally {
-    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+    folder?.remove();
   }
 }
 

@@ -40,7 +40,7 @@ export const authAdd: CommandModule<AddOptions> = {
     const appId = await appOf(context, options, profile, owner, kind);
     const teamId = options.teamId ?? profile.before?.team_id ?? owner?.teamId;
     const stored = await storeTokens(context, profile.name, profile.baseUrl, { [kind]: { token } });
-    changeUserConfig(context.env, (config) => ({
+    await changeUserConfig(context, (config) => ({
       ...withProfileValues(config, profile.name, {
         base_url: profile.baseUrl,
         ...(appId && { app_id: appId }),

@@ -22,7 +22,7 @@ export const authImport: CommandModule = {
     const stored = await storeTokens(context, profile.name, profile.baseUrl, imported.tokens, app);
     const appId = options.appId ?? imported.appId;
     const teamId = options.teamId ?? imported.teamId;
-    changeUserConfig(context.env, (config) => ({
+    await changeUserConfig(context, (config) => ({
       ...withProfileValues(config, profile.name, {
         base_url: profile.baseUrl,
         ...(appId && { app_id: appId }),

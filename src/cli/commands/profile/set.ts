@@ -25,7 +25,7 @@ export const profileSet: CommandModule = {
       throw usageError("built_in_profile", "The profile `sandbox` is built in.", "Choose another name.");
     checkProfileName(name);
     const values = Object.fromEntries(words.map(readPair)) as ProfileConfig;
-    const path = changeUserConfig(context.env, (config) => withProfileValues(config, name, values));
+    const path = await changeUserConfig(context, (config) => withProfileValues(config, name, values));
     if (!options.quiet) await context.err.write(`flowtail: changed "${name}" in ${path}\n`);
   },
 };

@@ -13,7 +13,7 @@ export const profileUse: CommandModule = {
     if (name === undefined)
       throw usageError("missing_profile", "A profile is missing.", "flowtail profile use NAME");
     resolveSettings({ ...context, flags: { profile: name } });
-    const path = changeUserConfig(context.env, (config) => ({ ...config, profile: name }));
+    const path = await changeUserConfig(context, (config) => ({ ...config, profile: name }));
     if (!options.quiet) await context.err.write(`flowtail: ${path} now uses "${name}"\n`);
   },
 };

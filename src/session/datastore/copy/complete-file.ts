@@ -3,6 +3,7 @@
 import { closeSync, createReadStream, fsyncSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
 import { parseLossless } from "../../../base/json.ts";
 import type { DatastoreItem } from "../../../catalog/schemas/datastore.ts";
+import type { OwnFile } from "../../../files/own-file.ts";
 import { createColumnList } from "./columns.ts";
 import { createItemWriter, type ItemFormat } from "./item-text.ts";
 import { fileStart } from "./raw-record.ts";
@@ -22,7 +23,8 @@ export async function completeFile(spool: Spool, { path, format, primaryKey }: F
   try {
     const file = openSync(made, format === "ndjson" ? "r+" : "w", 0o600);
     try {
-      if (format !== "ndjson") await writeTexts(file, itemTexts(spool.path, format, primaryKey));
+      if (format !== "ndjson")
+        await writeTexts(file, itemTexts({ read: () => createReadStream(spool.path) }, format, primaryKey));
       fsyncSync(file);
     } finally {
       closeSync(file);
@@ -36,9 +38,12 @@ export async function completeFile(spool: Spool, { path, format, primaryKey }: F
   spool.remove();
 }
 
+/** Where an export's lines are; they are read from the beginning each time. */
+export type Lines = Pick<OwnFile, "read">;
+
 /** The lines of a file as items in another format, piece by piece; a table's columns are looked up first. */
 export async function* itemTexts(
-  lines: string,
+  lines: Lines,
   format: ItemFormat,
   primaryKey: string,
 ): AsyncGenerator<string> {
@@ -50,10 +55,10 @@ export async function* itemTexts(
   yield writer.end();
 }
 
-async function* itemsOf(path: string): AsyncGenerator<DatastoreItem> {
+async function* itemsOf(lines: Lines): AsyncGenerator<DatastoreItem> {
   const splitter = lineSplitter(fileStart);
-  for await (const chunk of createReadStream(path)) {
-    for (const { bytes } of splitter.push(chunk as Buffer)) {
+  for await (const chunk of lines.read()) {
+    for (const { bytes } of splitter.push(chunk)) {
       if (!bytes) throw new RangeError("an item is longer than items can be");
       yield parseLossless(bytes.toString("utf8")) as DatastoreItem;
     }

@@ -1,9 +1,10 @@
 /** Copies the items of a datastore to a stream; memory does not grow with them. */
 
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { limits } from "../../../catalog/limits.ts";
+import { cannotWrite } from "../../../files/file-fault.ts";
+import type { OwnFile } from "../../../files/own-file.ts";
+import { makePassingFile } from "../../../files/passing-file.ts";
 import { patiently } from "../patience.ts";
 import { queryPage } from "../query-items.ts";
 import { itemTexts } from "./complete-file.ts";
@@ -33,16 +34,22 @@ async function exportTable(
   write: (text: string) => Promise<void>,
   options: ExportOptions,
 ): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "flowtail-"));
+  const lines = makeRoom();
   try {
-    const lines = join(folder, "items.ndjson");
-    writeFileSync(lines, "", { mode: 0o600 });
-    await followPages(request, options, async (items) => {
-      writeFileSync(lines, items.map(itemLine).join(""), { flag: "a" });
-    });
+    await followPages(request, options, async (items) => lines.append(items.map(itemLine).join("")));
     for await (const text of itemTexts(lines, "csv", request.primaryKey)) await write(text);
+  } catch (thrown) {
+    throw cannotWrite(lines.path, thrown);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    lines.remove();
+  }
+}
+
+function makeRoom(): OwnFile {
+  try {
+    return makePassingFile();
+  } catch (thrown) {
+    throw cannotWrite(tmpdir(), thrown);
   }
 }
 

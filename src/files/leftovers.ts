@@ -1,0 +1,45 @@
+/** Names for what is there only for a while: nobody can foresee them, and what a killed process left is known by them. */
+
+import { createHash, randomBytes } from "node:crypto";
+import { lstatSync, readdirSync, rmSync } from "node:fs";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { isAlive } from "./is-alive.ts";
+import { isMine } from "./own-file.ts";
+
+/** Processes of other machines that share the folder cannot be looked up; theirs are left for that long. */
+const foreignMs = 24 * 3600 * 1000;
+
+/** `.config.json.5f2a1c-4711-<random>.tmp` for the stem `.config.json`. */
+export function passingName(stem: string): string {
+  return `${stem}.${machine()}-${process.pid}-${randomBytes(9).toString("hex")}.tmp`;
+}
+
+/** Removes what processes that are no more left in the folder under names of that stem. Never throws. */
+export function removeLeftovers(folder: string, stem: string): void {
+  for (const name of namesIn(folder)) {
+    if (!name.startsWith(`${stem}.`)) continue;
+    const [, host, pid] = /^([0-9a-f]{6})-(\d+)-[0-9a-f]{18}\.tmp$/.exec(name.slice(stem.length + 1)) ?? [];
+    if (host === undefined || isInUse(join(folder, name), host, Number(pid))) continue;
+    rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+function isInUse(path: string, host: string, pid: number): boolean {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (!found || !isMine(found.uid)) return true;
+  return host === machine() ? isAlive(pid) : found.mtimeMs > Date.now() - foreignMs;
+}
+
+function machine(): string {
+  return createHash("sha256").update(hostname()).digest("hex").slice(0, 6);
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // A folder that cannot be listed is written to all the same.
+    return [];
+  }
+}

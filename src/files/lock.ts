@@ -1,0 +1,115 @@
+/** One process at a time: a lock that the operating system gives back when its holder dies. */
+
+import { readFileSync } from "node:fs";
+import { dirname } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import type { Clock } from "../base/clock.ts";
+import { FlowtailError, usageError } from "../base/errors.ts";
+import { isJsonObject, ownValue } from "../base/json.ts";
+import { cannotWrite } from "./file-fault.ts";
+import { makeFolder } from "./folder.ts";
+import { ensureFile } from "./own-file.ts";
+import { removeFile } from "./remove-file.ts";
+import { writeWhole } from "./write-whole.ts";
+
+/** How long another process may hold it before waiting is given up, and how often it is looked at. */
+const patienceMs = 30_000;
+const lookEveryMs = 50;
+
+export interface HeldLock {
+  release(): void;
+}
+
+/** Who holds a lock: the number of its process, where it could be told. */
+export interface LockHolder {
+  readonly pid: number | undefined;
+}
+
+/**
+ * Does the work while no other process holds the lock of that path. Throws a usage error after half a minute of waiting,
+ * or when the lock cannot be made.
+ */
+export async function withLock<T>(path: string, clock: Clock, work: () => T | Promise<T>): Promise<T> {
+  const database = await openLock(path);
+  const untilMs = clock.nowMs() + patienceMs;
+  try {
+    while (!tryLock(database, path)) {
+      if (clock.nowMs() > untilMs) {
+        throw usageError(
+          "locked",
+          `Another flowtail has held ${path} for half a minute.`,
+          "End it, then try again.",
+        );
+      }
+      await clock.sleep(lookEveryMs);
+    }
+    return await work();
+  } finally {
+    database.close();
+  }
+}
+
+/** Holds the lock until it is released or the process ends; gives the one who has it already, without waiting. */
+export async function holdLock(path: string): Promise<HeldLock | LockHolder> {
+  const database = await openLock(path);
+  const notePath = `${path}.holder`;
+  try {
+    if (!tryLock(database, path)) {
+      database.close();
+      return { pid: holderOf(notePath) };
+    }
+    writeWhole(notePath, `${JSON.stringify({ pid: process.pid })}\n`);
+  } catch (thrown) {
+    database.close();
+    throw thrown;
+  }
+  return {
+    release() {
+      removeFile(notePath);
+      database.close();
+    },
+  };
+}
+
+/** An exclusive transaction on an empty database is a lock no crash can leave behind. */
+async function openLock(path: string): Promise<DatabaseSync> {
+  try {
+    makeFolder(dirname(path));
+    const sqlite = await import("node:sqlite");
+    // SQLite would make the file readable by others, and follow a link.
+    ensureFile(path);
+    return new sqlite.DatabaseSync(path, { timeout: 0 });
+  } catch (thrown) {
+    throw lockFault(path, thrown);
+  }
+}
+
+function tryLock(database: DatabaseSync, path: string): boolean {
+  try {
+    database.exec("BEGIN EXCLUSIVE");
+    return true;
+  } catch (thrown) {
+    if (/locked|busy/i.test(String(thrown))) return false;
+    throw lockFault(path, thrown);
+  }
+}
+
+function lockFault(path: string, thrown: unknown): unknown {
+  const isOfDatabase = thrown instanceof Error && "errcode" in thrown;
+  if (!isOfDatabase) return cannotWrite(path, thrown);
+  return new FlowtailError("usage", "cannot_write", `${path} cannot be locked: ${thrown.message}.`, {
+    remedy: "Check the folder's permissions and the disk's room, or remove the file.",
+    cause: thrown,
+  });
+}
+
+function holderOf(notePath: string): number | undefined {
+  try {
+    const note: unknown = JSON.parse(readFileSync(notePath, "utf8"));
+    const pid = isJsonObject(note) ? ownValue(note, "pid") : undefined;
+    return typeof pid === "number" ? pid : undefined;
+  } catch {
+    // The other one has just taken it, or is about to let it go.
+    return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+/** A file in the making: under a name that nobody can foresee until it is whole, then under its own, or gone. */
+
+import { basename, dirname, join } from "node:path";
+import { passingName, removeLeftovers } from "./leftovers.ts";
+import { createOwnFile, type OwnFile, privateFile } from "./own-file.ts";
+import { placeFile, replaceFile, syncFolder } from "./replace-file.ts";
+
+export interface NewFile {
+  readonly content: OwnFile;
+  /** Puts it under its name, lasting; false when that is taken and may not be replaced. Throws as the system does. */
+  keep(options?: { readonly replace?: boolean }): boolean;
+  /** Removes it, unless it was kept. */
+  discard(): void;
+}
+
+/** Beside the file it is to be, in a folder that is there. Throws as the system does. */
+export function beginFile(target: string, mode: number = privateFile): NewFile {
+  const folder = dirname(target);
+  const stem = `.${basename(target).slice(0, longestStem)}`;
+  removeLeftovers(folder, stem);
+  const content = createOwnFile(join(folder, passingName(stem)), mode);
+  let isKept = false;
+  return {
+    content,
+    keep({ replace = true } = {}) {
+      content.sync();
+      content.close();
+      if (replace) replaceFile(content.path, target);
+      else if (!placeFile(content.path, target)) return false;
+      isKept = true;
+      syncFolder(folder);
+      return true;
+    },
+    discard() {
+      if (!isKept) content.remove();
+    },
+  };
+}
+
+/** Names of files may have 255 bytes; characters of a name may have four. */
+const longestStem = 48;

@@ -1,0 +1,121 @@
+/** An open file that this program made: never one that was there before, never one behind a link, whole pieces only. */
+
+import {
+  closeSync,
+  constants,
+  createReadStream,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  unlinkSync,
+  writeSync,
+} from "node:fs";
+
+export interface OwnFile {
+  readonly path: string;
+  /** Length in bytes. */
+  readonly bytes: number;
+  /** Hands all of it to the operating system, where it survives a kill, or takes back what was begun and throws. */
+  append(data: string | Uint8Array): void;
+  truncate(bytes: number): void;
+  /** The first `bytes` of it, piece by piece. */
+  read(bytes?: number): AsyncIterable<Buffer>;
+  /** Resolves nothing but a power failure: what was appended is on the disk then. */
+  sync(): void;
+  close(): void;
+  /** Closes it and removes it, where it is still there. */
+  remove(): void;
+}
+
+/** For its owner alone. */
+export const privateFile = 0o600;
+
+/** Windows has no such flag; links need a privilege there. */
+const noFollow = constants.O_NOFOLLOW ?? 0;
+/** Without a wait for the other end, should it be a pipe. */
+const unblocked = constants.O_NONBLOCK ?? 0;
+
+/** Throws as the system does, EEXIST too where anything of that name is there, be it a link to nothing. */
+export function createOwnFile(path: string, mode: number = privateFile): OwnFile {
+  const flags = constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | noFollow;
+  return ownFile(path, openSync(path, flags, mode), 0);
+}
+
+/** Makes an empty file that another library is to fill, or finds the one there. Throws as the system does, ELOOP for a link. */
+export function ensureFile(path: string, mode: number = privateFile): void {
+  closeSync(openSync(path, constants.O_RDWR | constants.O_CREAT | unblocked | noFollow, mode));
+}
+
+/** A file that an earlier run made; undefined when what is there cannot be it: a link, a folder, another user's, gone. */
+export function reopenOwnFile(path: string): OwnFile | undefined {
+  let file: number;
+  try {
+    file = openSync(path, constants.O_RDWR | unblocked | noFollow);
+  } catch {
+    return undefined;
+  }
+  const found = fstatSync(file);
+  if (found.isFile() && found.nlink === 1 && isMine(found.uid)) return ownFile(path, file, found.size);
+  closeSync(file);
+  return undefined;
+}
+
+/** Whether a file or folder is of the user this program runs as. */
+export function isMine(uid: number): boolean {
+  return process.getuid === undefined || uid === process.getuid();
+}
+
+/** Positions are given with each write: a file opened for appending cannot be cut on every system. */
+function ownFile(path: string, file: number, length: number): OwnFile {
+  let bytes = length;
+  let isOpen = true;
+  const close = () => {
+    if (isOpen) closeSync(file);
+    isOpen = false;
+  };
+  return {
+    path,
+    get bytes() {
+      return bytes;
+    },
+    append(data) {
+      try {
+        bytes += writeAll(file, data, bytes);
+      } catch (thrown) {
+        ftruncateSync(file, bytes);
+        throw thrown;
+      }
+    },
+    truncate(to) {
+      ftruncateSync(file, to);
+      bytes = Math.min(bytes, to);
+    },
+    read: (upTo = bytes) =>
+      upTo === 0
+        ? nothing()
+        : createReadStream(path, { fd: file, autoClose: false, start: 0, end: upTo - 1 }),
+    sync: () => fsyncSync(file),
+    close,
+    remove() {
+      close();
+      try {
+        unlinkSync(path);
+      } catch (thrown) {
+        if ((thrown as NodeJS.ErrnoException).code !== "ENOENT") throw thrown;
+      }
+    },
+  };
+}
+
+/** Bytes written. A text goes out as one: a buffer for each would pile up beside the heap before anybody collects it. */
+function writeAll(file: number, data: string | Uint8Array, position: number): number {
+  const length = typeof data === "string" ? Buffer.byteLength(data) : data.length;
+  let written = typeof data === "string" ? writeSync(file, data, position) : 0;
+  if (written === length) return length;
+  const whole = typeof data === "string" ? Buffer.from(data) : data;
+  while (written < length) written += writeSync(file, whole, written, length - written, position + written);
+  return length;
+}
+
+async function* nothing(): AsyncGenerator<Buffer> {}

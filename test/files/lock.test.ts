@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { holdLock, withLock } from "../../src/files/lock.ts";
+
+let folder = "";
+const path = () => join(folder, "a.lock");
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "flowtail-lock-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A clock whose sleepers wake when the test's turn comes round. */
+const clock = () => {
+  let nowMs = 0;
+  return {
+    nowMs: () => nowMs,
+    async sleep(delayMs: number) {
+      nowMs += delayMs;
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    },
+  };
+};
+
+describe("a lock", () => {
+  it("lets one do its work at a time", async () => {
+    let inside = 0;
+    let most = 0;
+    let done = 0;
+    const work = async () => {
+      inside += 1;
+      most = Math.max(most, inside);
+      await new Promise<void>((resolve) => setImmediate(resolve));
+      inside -= 1;
+      done += 1;
+    };
+    await Promise.all(Array.from({ length: 8 }, () => withLock(path(), clock(), work)));
+    expect([most, done]).toEqual([1, 8]);
+    expect(statSync(path()).mode & 0o777).toBe(0o600);
+  });
+
+  it("is waited for half a minute, no longer", async () => {
+    const held = await holdLock(path());
+    const waiting = clock();
+    await expect(withLock(path(), waiting, () => {})).rejects.toMatchObject({
+      kind: "usage",
+      code: "locked",
+    });
+    expect(waiting.nowMs()).toBeGreaterThan(30_000);
+    if ("release" in held) held.release();
+    await withLock(path(), clock(), () => {});
+  });
+
+  it("that is held names its holder, and is free once it is released", async () => {
+    const held = await holdLock(path());
+    expect(await holdLock(path())).toEqual({ pid: process.pid });
+    if ("release" in held) held.release();
+    const again = await holdLock(path());
+    expect("release" in again).toBe(true);
+    if ("release" in again) again.release();
+  });
+
+  it.each<[string, () => string]>([
+    [
+      "a link",
+      () => {
+        symlinkSync(join(folder, "elsewhere"), path());
+        return path();
+      },
+    ],
+    [
+      "a file that is no lock",
+      () => {
+        writeFileSync(path(), "no database ".repeat(500));
+        return path();
+      },
+    ],
+    [
+      "below a file",
+      () => {
+        writeFileSync(join(folder, "file"), "");
+        return join(folder, "file", "a.lock");
+      },
+    ],
+  ])("that cannot be is a usage error: %s", async (_what, prepare) => {
+    await expect(withLock(prepare(), clock(), () => {})).rejects.toMatchObject({
+      kind: "usage",
+      code: "cannot_write",
+    });
+  });
+});

@@ -1,0 +1,178 @@
+import { spawnSync } from "node:child_process";
+import {
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beginFile } from "../../src/files/new-file.ts";
+import { createOwnFile, ensureFile, reopenOwnFile } from "../../src/files/own-file.ts";
+import { makePassingFile } from "../../src/files/passing-file.ts";
+import { placeFile, type Renaming, replaceFile } from "../../src/files/replace-file.ts";
+
+let folder = "";
+const path = (name: string) => join(folder, name);
+const text = (name: string) => readFileSync(path(name), "utf8");
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "flowtail-files-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("a file of our own", () => {
+  it("is made for the user alone and grows by whole pieces", async () => {
+    const file = createOwnFile(path("a"));
+    file.append("ä\n");
+    file.append(Buffer.from("b\n"));
+    file.truncate(3);
+    file.append("c\n");
+    expect(file.bytes).toBe(5);
+    const read: Uint8Array[] = [];
+    for await (const piece of file.read(4)) read.push(piece);
+    file.close();
+    expect([Buffer.concat(read).toString(), text("a"), statSync(path("a")).mode & 0o777]).toEqual([
+      "ä\nc",
+      "ä\nc\n",
+      0o600,
+    ]);
+  });
+
+  it.each(["a file", "a link", "a link to nothing"])("is never %s that was there before", (what) => {
+    writeFileSync(path("precious"), "mine");
+    if (what === "a file") writeFileSync(path("a"), "mine");
+    else symlinkSync(what === "a link" ? path("precious") : path("none"), path("a"));
+    expect(() => createOwnFile(path("a"))).toThrow(expect.objectContaining({ code: "EEXIST" }));
+    expect(text("precious")).toBe("mine");
+  });
+
+  it("is opened again where it is what was made, and nothing else is", () => {
+    createOwnFile(path("a")).close();
+    symlinkSync(path("a"), path("link"));
+    mkdirSync(path("folder"));
+    spawnSync("mkfifo", [path("pipe")]);
+    const again = reopenOwnFile(path("a"));
+    again?.append("x");
+    again?.close();
+    expect(text("a")).toBe("x");
+    for (const name of ["link", "folder", "pipe", "none"]) expect(reopenOwnFile(path(name))).toBeUndefined();
+    linkSync(path("a"), path("b"));
+    expect(reopenOwnFile(path("a"))).toBeUndefined();
+    expect(() => ensureFile(path("link"))).toThrow(expect.objectContaining({ code: "ELOOP" }));
+  });
+
+  it("on a full disk holds whole pieces only", () => {
+    // A limit of the file's size is a disk that is full for this process.
+    const own = fileURLToPath(new URL("../../src/files/own-file.ts", import.meta.url));
+    const code = `
+      import { createOwnFile } from ${JSON.stringify(own)};
+      const file = createOwnFile(process.argv[1]);
+      const line = "x".repeat(999) + "\\n";
+      let kept = 0;
+      try { for (;;) { file.append(line.repeat(7)); kept += 7; } } catch (thrown) { console.log(thrown.code, kept, file.bytes); }
+    `;
+    const { stdout } = spawnSync(
+      "/bin/sh",
+      ["-c", 'ulimit -f 64; exec "$0" --input-type=module -e "$1" "$2"', process.execPath, code, path("a")],
+      { encoding: "utf8" },
+    );
+    const [reason, kept, bytes] = stdout.trim().split(" ");
+    expect([reason, Number(bytes)]).toEqual(["EFBIG", Number(kept) * 1000]);
+    expect(text("a").split("\n").slice(0, -1)).toEqual(
+      Array.from({ length: Number(kept) }, () => "x".repeat(999)),
+    );
+  });
+});
+
+describe("a file in the making", () => {
+  it("has a name of its own each time, and its own one only when it is kept", () => {
+    const names = [1, 2].map((content) => {
+      const file = beginFile(path("a"));
+      file.content.append(String(content));
+      const [name] = readdirSync(folder);
+      file.discard();
+      expect(readdirSync(folder)).toEqual([]);
+      return name;
+    });
+    expect(new Set(names).size).toBe(2);
+    const last = beginFile(path("a"));
+    last.content.append("3");
+    expect(last.keep()).toBe(true);
+    last.discard();
+    expect([readdirSync(folder), text("a")]).toEqual([["a"], "3"]);
+  });
+
+  it("is never put over another one where it must not be", () => {
+    const two = [beginFile(path("a")), beginFile(path("a"))];
+    expect(two.map((file) => file.keep({ replace: false }))).toEqual([true, false]);
+    for (const file of two) file.discard();
+    expect(readdirSync(folder)).toEqual(["a"]);
+  });
+
+  it("has a short name also where the file's own is as long as names can be", () => {
+    const name = "ä".repeat(120);
+    const file = beginFile(path(name));
+    file.keep();
+    expect(readdirSync(folder)).toEqual([name]);
+  });
+});
+
+describe("a rename", () => {
+  const held = (times: number, isWindows: boolean, code = "EPERM") => {
+    const waited: number[] = [];
+    let left = times;
+    const renaming: Renaming = {
+      rename() {
+        if (left-- > 0) throw Object.assign(new Error("held"), { code });
+      },
+      wait: (delayMs) => waited.push(delayMs),
+      isWindows,
+    };
+    return { waited, run: () => replaceFile("from", "to", renaming) };
+  };
+
+  it("over a file that a scanner holds is tried again, later each time", () => {
+    const { waited, run } = held(5, true);
+    run();
+    expect(waited).toEqual([5, 10, 20, 40, 80]);
+  });
+
+  it.each<[string, number, boolean, string]>([
+    ["is held for good", 99, true, "EBUSY"],
+    ["cannot be for another reason", 1, true, "ENOSPC"],
+    ["is refused on a system that holds no files", 1, false, "EPERM"],
+  ])("that %s is an error", (_what, times, isWindows, code) => {
+    const { waited, run } = held(times, isWindows, code);
+    expect(run).toThrow("held");
+    expect(waited.reduce((sum, delayMs) => sum + delayMs, 0)).toBeLessThan(3000);
+  });
+
+  it("to a new name takes no name that is taken", () => {
+    writeFileSync(path("from"), "x");
+    symlinkSync(path("none"), path("to"));
+    expect(placeFile(path("from"), path("to"))).toBe(false);
+    expect(placeFile(path("from"), path("free"))).toBe(true);
+    expect(readdirSync(folder).sort()).toEqual(["free", "to"]);
+  });
+});
+
+it("room on the disk for a while has no name that another process could open", async () => {
+  const before = readdirSync(tmpdir());
+  const file = makePassingFile();
+  file.append("secret\n");
+  const made = readdirSync(tmpdir()).filter(
+    (name) => !before.includes(name) && name.includes(`-${process.pid}-`),
+  );
+  const read: Uint8Array[] = [];
+  for await (const piece of file.read()) read.push(piece);
+  file.remove();
+  expect([Buffer.concat(read).toString(), made]).toEqual(["secret\n", []]);
+});
