@@ -41,17 +41,17 @@ const toldAtOnce = 5;
 const betweenTellingsMs = 30_000;
 
 /** Gives how many of that code were passed over since one was told, or undefined where this one is passed over too. */
-function createRareTelling(clock: Pick<Clock, "nowMs">): (code: string) => number | undefined {
+function createRareTelling(clock: Pick<Clock, "elapsedMs">): (code: string) => number | undefined {
   const states = new Map<string, { told: number; untold: number; lastMs: number }>();
   return (code) => {
     const state = states.get(code) ?? { told: 0, untold: 0, lastMs: 0 };
     states.set(code, state);
-    if (state.told >= toldAtOnce && clock.nowMs() - state.lastMs < betweenTellingsMs) {
+    if (state.told >= toldAtOnce && clock.elapsedMs() - state.lastMs < betweenTellingsMs) {
       state.untold++;
       return undefined;
     }
     const { untold } = state;
-    Object.assign(state, { told: state.told + 1, untold: 0, lastMs: clock.nowMs() });
+    Object.assign(state, { told: state.told + 1, untold: 0, lastMs: clock.elapsedMs() });
     return untold;
   };
 }

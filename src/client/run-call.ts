@@ -79,12 +79,12 @@ function budgetedAttempts<Value>(
   const timeoutMs = positive("timeoutMs", options.timeoutMs ?? caller.settings.timeoutMs);
   const deadlineMs = positive("deadlineMs", options.deadlineMs ?? caller.settings.deadlineMs);
   const maxAttempts = positive("maxAttempts", options.maxAttempts ?? caller.settings.maxAttempts);
-  const deadlineAtMs = clock.nowMs() + deadlineMs;
+  const deadlineAtMs = clock.elapsedMs() + deadlineMs;
 
   const once = async (): Promise<Outcome<Value>> => {
     const late = await awaitBudget(caller, call.budgetKey, deadlineAtMs, signal);
     if (late) return { ok: false, failure: late };
-    const leftMs = deadlineAtMs - clock.nowMs();
+    const leftMs = deadlineAtMs - clock.elapsedMs();
     onSend();
     const answer = await sendOnce(caller, call, { timeoutMs: Math.min(timeoutMs, leftMs), signal });
     if (answer.ok) return call.read(answer, clock.nowMs());

@@ -31,10 +31,10 @@ export interface LockHolder {
  */
 export async function withLock<T>(path: string, clock: Clock, work: () => T | Promise<T>): Promise<T> {
   const database = await openLock(path);
-  const untilMs = clock.nowMs() + patienceMs;
+  const untilMs = clock.elapsedMs() + patienceMs;
   try {
     while (!tryLock(database, path)) {
-      if (clock.nowMs() > untilMs) {
+      if (clock.elapsedMs() > untilMs) {
         throw usageError(
           "locked",
           `Another flowtail has held ${path} for half a minute.`,

@@ -57,7 +57,7 @@ export function createPlatform(options: PlatformOptions, closing: AbortSignal): 
       clock,
       machine,
     }),
-    limiter: createRateLimiter(machine.nowMs, () => settings.policy.rateBurst),
+    limiter: createRateLimiter(machine.elapsedMs, () => settings.policy.rateBurst),
     quota: createCallQuota(),
     requests: createRequestLog(() => settings.policy.requestLogSize),
     settings,

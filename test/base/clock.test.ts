@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { systemClock } from "../../src/base/clock.ts";
 import { fakeClock } from "../support/fake-clock.ts";
 
@@ -9,6 +9,35 @@ describe("systemClock.sleep", () => {
     stop.abort(new Error("enough"));
     await expect(sleeping).rejects.toThrow("enough");
     await expect(systemClock.sleep(0, stop.signal)).rejects.toThrow("enough");
+  });
+});
+
+describe("systemClock", () => {
+  it.each([-5, Number.NEGATIVE_INFINITY, 0])(
+    "wakes at once, and without a warning of Node, for %d",
+    async (delayMs) => {
+      const warnings: string[] = [];
+      const hear = (warning: Error) => warnings.push(warning.name);
+      process.on("warning", hear);
+      await systemClock.sleep(delayMs);
+      await new Promise((resolve) => setImmediate(resolve));
+      process.off("warning", hear);
+      expect(warnings).toEqual([]);
+    },
+  );
+
+  it("does not wake before its time where a timer of Node cannot hold it", () => {
+    vi.useFakeTimers();
+    let woken = false;
+    const days = 86_400_000;
+    void systemClock.sleep(40 * days).then(() => {
+      woken = true;
+    });
+    const steps = vi.advanceTimersByTimeAsync(39 * days).then(() => {
+      expect(woken).toBe(false);
+      return vi.advanceTimersByTimeAsync(days);
+    });
+    return steps.then(() => expect(woken).toBe(true)).finally(() => vi.useRealTimers());
   });
 });
 
@@ -27,5 +56,16 @@ describe("fakeClock", () => {
     await clock.advance(10);
     expect(woken).toEqual(["early", "chained", "late"]);
     expect(clock.nowMs()).toBe(22);
+  });
+
+  it("keeps schedules when the machine's time is set", async () => {
+    const clock = fakeClock(0);
+    let woken = false;
+    void clock.sleep(10).then(() => {
+      woken = true;
+    });
+    clock.set(-3_600_000);
+    await clock.advance(10);
+    expect([woken, clock.elapsedMs(), clock.nowMs()]).toEqual([true, 10, 10 - 3_600_000]);
   });
 });

@@ -94,7 +94,7 @@ async function timeFrames() {
 function hastyClock(): Clock {
   let nowMs = Date.UTC(2026, 0, 6);
   const never = Promise.withResolvers<void>().promise;
-  return { nowMs: () => (nowMs += 20), sleep: () => never };
+  return { nowMs: () => (nowMs += 20), elapsedMs: () => nowMs, sleep: () => never };
 }
 
 async function press({ ui, terminal }: Opened): Promise<void> {

@@ -7,7 +7,7 @@ function told({ isTerminal = false } = {}) {
   const texts: string[] = [];
   const now = { ms: 0 };
   const err = { write: async (text: string | Uint8Array) => void texts.push(String(text)), isTerminal };
-  const clock = { nowMs: () => now.ms };
+  const clock = { nowMs: () => now.ms, elapsedMs: () => now.ms };
   const context = { err, clock } as unknown as Parameters<typeof noticesTo>[0];
   const retry = { code: "ratelimited", delayMs: 1000 } as Parameters<
     NonNullable<ReturnType<typeof noticesTo>["onRetry"]>

@@ -12,6 +12,7 @@ it("settings that many change at once keep every change", async () => {
   const env = { FLOWTAIL_CONFIG_DIR: folder };
   const clock = {
     nowMs: () => 0,
+    elapsedMs: () => 0,
     sleep: () => new Promise<void>((resolve) => setImmediate(resolve)),
   };
   const names = Array.from({ length: 16 }, (_, index) => `p${index}`);

@@ -3,7 +3,11 @@ import { createSandboxClock } from "../../src/sandbox/sandbox-clock.ts";
 
 function clocks() {
   const machine = { ms: 1000 };
-  const clock = createSandboxClock({ nowMs: () => machine.ms, sleep: () => Promise.resolve() });
+  const clock = createSandboxClock({
+    nowMs: () => machine.ms,
+    elapsedMs: () => machine.ms,
+    sleep: () => Promise.resolve(),
+  });
   return { machine, clock };
 }
 

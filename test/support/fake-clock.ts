@@ -7,6 +7,8 @@ export interface FakeClock extends Clock {
   advance(byMs: number): Promise<void>;
   /** Moves time to the next sleeper and wakes it; false when nobody sleeps. */
   step(): Promise<boolean>;
+  /** Sets the machine's time forward, or back with a negative number; nobody waits any shorter or longer for it. */
+  set(byMs: number): void;
   readonly sleepers: number;
 }
 
@@ -18,6 +20,7 @@ interface Sleeper {
 
 export function fakeClock(startMs = Date.UTC(2026, 0, 5, 15, 0, 0)): FakeClock {
   let nowMs = startMs;
+  let setByMs = 0;
   let order = 0;
   let sleepers: Sleeper[] = [];
   const earliest = () => sleepers.toSorted((a, b) => a.dueMs - b.dueMs || a.order - b.order)[0];
@@ -32,7 +35,8 @@ export function fakeClock(startMs = Date.UTC(2026, 0, 5, 15, 0, 0)): FakeClock {
     await settle();
   };
   return {
-    nowMs: () => nowMs,
+    nowMs: () => nowMs + setByMs,
+    elapsedMs: () => nowMs - startMs,
     sleep: (delayMs, signal) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason);
@@ -56,6 +60,9 @@ export function fakeClock(startMs = Date.UTC(2026, 0, 5, 15, 0, 0)): FakeClock {
       if (!next) return false;
       await wake(next);
       return true;
+    },
+    set(byMs) {
+      setByMs += byMs;
     },
     get sleepers() {
       return sleepers.length;

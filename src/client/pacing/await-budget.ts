@@ -19,7 +19,7 @@ export async function awaitBudget(
   }
   const waitMs = budget.reserve(key);
   if (waitMs <= 0) return undefined;
-  if (clock.nowMs() + waitMs < deadlineAtMs) {
+  if (clock.elapsedMs() + waitMs < deadlineAtMs) {
     try {
       await clock.sleep(waitMs, signal);
       return undefined;

@@ -45,7 +45,7 @@ export function createRateBudget(clock: Clock, limits: RateLimits = callsPerMinu
   const buckets = new Map<string, Bucket>();
   const bucketOf = (key: BudgetKey): Bucket => {
     const id = JSON.stringify([key.method, key.team, key.app]);
-    const nowMs = clock.nowMs();
+    const nowMs = clock.elapsedMs();
     const known = buckets.get(id);
     if (known) return refill(known, nowMs);
     if (buckets.size >= mostBuckets) dropFull(buckets, nowMs);
@@ -58,7 +58,7 @@ export function createRateBudget(clock: Clock, limits: RateLimits = callsPerMinu
     reserve(key) {
       const bucket = bucketOf(key);
       bucket.tokens -= 1;
-      const blockedMs = Math.max(0, bucket.atMs - clock.nowMs());
+      const blockedMs = Math.max(0, bucket.atMs - clock.elapsedMs());
       return Math.ceil(blockedMs + (Math.max(0, -bucket.tokens) / bucket.limit) * minuteMs);
     },
     giveBack(key) {
@@ -72,11 +72,11 @@ export function createRateBudget(clock: Clock, limits: RateLimits = callsPerMinu
     exhaust(key, retryAfterMs) {
       const bucket = bucketOf(key);
       bucket.tokens = Math.min(bucket.tokens, 0) + 1;
-      bucket.atMs = Math.max(bucket.atMs, clock.nowMs() + retryAfterMs);
+      bucket.atMs = Math.max(bucket.atMs, clock.elapsedMs() + retryAfterMs);
     },
     look(key) {
       const bucket = bucketOf(key);
-      const blocked = bucket.atMs > clock.nowMs();
+      const blocked = bucket.atMs > clock.elapsedMs();
       return { left: blocked ? 0 : Math.max(0, Math.floor(bucket.tokens)), limit: bucket.limit };
     },
   };

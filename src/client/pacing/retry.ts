@@ -11,7 +11,7 @@ export interface RetryPolicy {
   readonly random: Random;
   readonly effect: MethodFacts["effect"];
   readonly maxAttempts: number;
-  /** Epoch milliseconds. */
+  /** On the clock's elapsed time, milliseconds. */
   readonly deadlineAtMs: number;
   readonly signal: AbortSignal;
   readonly onRetry: (failure: CallFailure, attempt: number, delayMs: number) => void;
@@ -28,7 +28,7 @@ export async function retry<Value>(
     if (outcome.ok || !mayResend(outcome.failure, effect)) return outcome;
     const { failure } = outcome;
     const delayMs = retryDelayMs(failure, attempt, random);
-    const late = clock.nowMs() + delayMs >= deadlineAtMs;
+    const late = clock.elapsedMs() + delayMs >= deadlineAtMs;
     if (attempt >= maxAttempts || late) return { ok: false, failure: givenUp(failure) };
     policy.onRetry(failure, attempt, delayMs);
     await clock.sleep(delayMs, signal);

@@ -74,15 +74,15 @@ export async function* followAudit(request: FollowRequest, follower: Follower): 
   const startedSeconds = seconds(clock);
   const { ledger, history } = yield* begin(request, follower, pause);
   if (history.length > 0) yield { kind: "entries", entries: history };
-  let sweptAtMs = clock.nowMs();
+  let sweptAtMs = clock.elapsedMs();
   let failures = 0;
   for (;;) {
     if (failures === 0) await pause(pace.pollMs);
-    const isSweep = clock.nowMs() - sweptAtMs >= pace.sweepEveryMs;
+    const isSweep = clock.elapsedMs() - sweptAtMs >= pace.sweepEveryMs;
     const reach = isSweep ? pace.sweepSeconds : pace.overlapSeconds;
     try {
       const fresh = await ask(request, follower, ledger, reachBack(ledger, reach, request, startedSeconds));
-      if (isSweep) sweptAtMs = clock.nowMs();
+      if (isSweep) sweptAtMs = clock.elapsedMs();
       if (failures > 0) yield { kind: "recovered" };
       failures = 0;
       if (fresh.length > 0) yield { kind: "entries", entries: fresh };

@@ -20,6 +20,7 @@ it("follows with --until alone, so that exit 0 always means that it matched", as
     stop,
     clock: {
       nowMs: () => Date.now(),
+      elapsedMs: () => performance.now(),
       // The wait after the first pages is where a tail that does not follow has ended already.
       sleep: async () => {
         calls++;

@@ -129,6 +129,7 @@ function clientOf(
     transport: { send: async (request) => answer(request), close: async () => {} },
     clock: {
       nowMs: () => 0,
+      elapsedMs: () => 0,
       sleep: (delayMs) => (delayMs < 10_000 ? Promise.resolve() : new Promise(() => {})),
     },
     onWarning: hear,

@@ -62,6 +62,17 @@ describe("the rate budget", () => {
     expect(budget.reserve(key)).toBe(0);
   });
 
+  it.each([-3_600_000, 3_600_000])(
+    "waits neither longer nor shorter when the machine's time is set by %i ms",
+    (byMs) => {
+      const clock = fakeClock();
+      const budget = createRateBudget(clock);
+      budget.exhaust(key, 30_000);
+      clock.set(byMs);
+      expect(budget.reserve(key)).toBe(30_000);
+    },
+  );
+
   it("takes other limits where they are configured", () => {
     const budget = createRateBudget(fakeClock(), { 1: 1, 2: 2, 3: 3, 4: 4 });
     expect(budget.look(key)).toEqual({ left: 3, limit: 3 });
@@ -72,7 +83,11 @@ describe("the rate budget", () => {
     fc.assert(
       fc.property(steps, (gapsMs) => {
         let nowMs = 0;
-        const budget = createRateBudget({ nowMs: () => nowMs, sleep: async () => {} });
+        const budget = createRateBudget({
+          nowMs: () => nowMs,
+          elapsedMs: () => nowMs,
+          sleep: async () => {},
+        });
         const starts: number[] = [];
         for (const gapMs of gapsMs) {
           nowMs += gapMs;

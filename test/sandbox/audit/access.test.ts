@@ -150,7 +150,11 @@ describe("what is open", () => {
 });
 
 describe("section 8: 50 calls a minute, with room for a burst", async () => {
-  const clock = { nowMs: () => Date.UTC(2026, 0, 5), sleep: () => new Promise<void>(() => {}) };
+  const clock = {
+    nowMs: () => Date.UTC(2026, 0, 5),
+    elapsedMs: () => 0,
+    sleep: () => new Promise<void>(() => {}),
+  };
   const limited = await sandboxForFile({ rateLimits: true, policy: { rateBurst: 0.2 }, clock });
 
   it("counts all three endpoints and all apps together", async () => {

@@ -190,5 +190,5 @@ describe("the demo's history", async () => {
 });
 
 function stoppedClock() {
-  return { nowMs: () => Date.UTC(2026, 0, 5), sleep: () => new Promise<void>(() => {}) };
+  return { nowMs: () => Date.UTC(2026, 0, 5), elapsedMs: () => 0, sleep: () => new Promise<void>(() => {}) };
 }

@@ -2,7 +2,11 @@ import { describe, expect, it } from "vitest";
 import { sandboxForFile } from "../sandbox-under-test.ts";
 import { coreUrn, newUser, scim } from "./scim-calls.ts";
 
-const clock = { nowMs: () => Date.UTC(2026, 0, 5), sleep: () => new Promise<void>(() => {}) };
+const clock = {
+  nowMs: () => Date.UTC(2026, 0, 5),
+  elapsedMs: () => 0,
+  sleep: () => new Promise<void>(() => {}),
+};
 const sandbox = await sandboxForFile({ rateLimits: true, clock });
 
 /** Calls until one is refused; answers how many were not, and that refusal. */

@@ -18,6 +18,7 @@ export async function datastoreHarness() {
   const slept: number[] = [];
   const clock = {
     nowMs: () => Date.now(),
+    elapsedMs: () => performance.now(),
     async sleep(delayMs: number, signal?: AbortSignal) {
       slept.push(delayMs);
       signal?.throwIfAborted();
