@@ -18,6 +18,8 @@ export interface ArgumentDescription
   readonly items?: ValueDescription;
   /** A text that holds a list separated by commas. */
   readonly listText: boolean;
+  /** Whether an empty text is a value and not the same as none. */
+  readonly emptyIsGiven: boolean;
   /** Never to be shown or logged. */
   readonly secret: boolean;
   readonly refusals: NonNullable<ArgumentFacts["refusals"]>;
@@ -43,7 +45,14 @@ const described = new WeakMap<MethodDefinition, readonly ArgumentDescription[]>(
 
 function describeArgument(method: MethodDefinition, name: string, schema: z.ZodType): ArgumentDescription {
   const bare = unwrap(schema);
-  const { hintedIds = [], refusals = {}, listText = false, typeWord, ...facts } = factsOf(schema);
+  const {
+    hintedIds = [],
+    refusals = {},
+    listText = false,
+    emptyIsGiven = false,
+    typeWord,
+    ...facts
+  } = factsOf(schema);
   const items = isList(bare) ? describeValue(unwrap(bare.element), hintedIds) : undefined;
   const value = describeValue(bare, hintedIds);
   const when = method.rules?.find((rule) => rule.kind === "required-when" && rule.argument === name);
@@ -56,6 +65,7 @@ function describeArgument(method: MethodDefinition, name: string, schema: z.ZodT
     ...(when?.kind === "required-when" && { requiredWhen: when.fact }),
     ...(items && { items, idKinds: items.idKinds }),
     listText,
+    emptyIsGiven,
     secret: method.secrets?.includes(name) ?? false,
     refusals,
   };

@@ -13,6 +13,8 @@ export interface ArgumentFacts {
   /** What the platform takes when the argument is left out. */
   readonly default?: Json;
   readonly example?: Json;
+  /** An empty text is a value, and a wrong one: taking it for none would widen what the call does. */
+  readonly emptyIsGiven?: boolean;
   /** What is accepted, where the schema's own words would say too little; a noun without its article. */
   readonly typeWord?: string;
   /** A text that holds a list separated by commas; clients also send it as a list. */

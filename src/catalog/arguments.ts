@@ -104,7 +104,7 @@ function issueProblem(
 ): ArgumentProblem {
   const path = formatPath(issue.path);
   const value = issue.path.reduce<unknown>((parent, step) => ownValue(parent, String(step)), args);
-  const violation = violationOf(issue, value);
+  const violation = violationOf(argument, issue, value);
   const expected = issue.path.length > 1 ? expectedInside(argument, issue) : expectedWords(argument);
   const missing = violation === "missing" && value === undefined;
   return {
@@ -116,12 +116,23 @@ function issueProblem(
   };
 }
 
-function violationOf(issue: z.core.$ZodIssue, value: unknown): Violation | "type" {
-  if (value === undefined || value === null) return "missing";
-  if (typeof value === "string" && /^[\s,]*$/.test(value)) return "missing";
-  if (Array.isArray(value) && value.length === 0) return "missing";
+function violationOf(
+  { items, refusals }: ArgumentDescription,
+  issue: z.core.$ZodIssue,
+  value: unknown,
+): Violation | "type" {
+  // A wrong entry of a list is a wrong entry, whatever is wrong with it.
+  const isEntry = items !== undefined && issue.path.length > 1;
+  if (isEntry && refusals.missing === undefined) return "format";
+  if (isMissing(value)) return "missing";
+  if (isEntry) return "format";
   if (issue.code === "invalid_type") return "type";
   return issue.code === "too_big" && issue.origin === "array" ? "tooMany" : "format";
+}
+
+function isMissing(value: unknown): boolean {
+  if (typeof value === "string") return /^[\s,]*$/.test(value);
+  return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 }
 
 function refusalFor(

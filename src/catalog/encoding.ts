@@ -9,7 +9,7 @@ export type FormPair = readonly [name: string, value: string];
 
 /**
  * Form pairs of the arguments (interface document, 4.1): lists separated by commas, or as JSON text where an item
- * would not survive that; objects as JSON text; booleans as true or false; undefined is left out.
+ * would not survive that or there is none; objects as JSON text; booleans as true or false; undefined is left out.
  */
 export function encodeForm(args: Readonly<Record<string, unknown>>): FormPair[] {
   return Object.entries(args).flatMap(([name, value]) =>
@@ -57,9 +57,15 @@ function decode(method: MethodDefinition, received: ReadonlyMap<string, unknown>
   for (const argument of describeArguments(method)) {
     known.add(argument.name);
     const value = received.get(argument.name);
-    if (value !== undefined) args[argument.name] = decodeArgument(argument, value);
+    if (!isLeftOut(argument, value)) args[argument.name] = decodeArgument(argument, value);
   }
   return { args, unknown: [...received.keys()].filter((name) => !known.has(name)) };
+}
+
+/** Clients that send all their fields send those without a value as `limit=` in a form and as null in JSON. */
+function isLeftOut({ required, emptyIsGiven }: ArgumentDescription, value: unknown): boolean {
+  if (value === undefined) return true;
+  return !required && (value === null || (value === "" && !emptyIsGiven));
 }
 
 function encodeValue(value: unknown): string {
@@ -69,7 +75,7 @@ function encodeValue(value: unknown): string {
 }
 
 function encodeList(items: readonly unknown[]): string {
-  return items.every(survivesCommas) && !startsList(String(items[0]))
+  return items.length > 0 && items.every(survivesCommas) && !startsList(String(items[0]))
     ? items.map(encodeValue).join(",")
     : JSON.stringify(items);
 }

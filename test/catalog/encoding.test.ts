@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseLossless } from "../../src/base/json.ts";
+import { describeArguments } from "../../src/catalog/argument-description.ts";
 import { decodeForm, decodeObject, encodeForm, encodeJson } from "../../src/catalog/encoding.ts";
 import { findMethod, methodNames, methods } from "../../src/catalog/methods.ts";
 import fc from "../support/cases.ts";
@@ -8,7 +9,7 @@ describe("encodeForm", () => {
   it.each([
     [{ team_ids: ["T1", "T2"] }, [["team_ids", "T1,T2"]]],
     [{ trusted_asns: [1, 2] }, [["trusted_asns", "1,2"]]],
-    [{ ids: [] }, [["ids", ""]]],
+    [{ ids: [] }, [["ids", "[]"]]],
     [{ ids: ["a,b"] }, [["ids", '["a,b"]']]],
     [{ ids: [""] }, [["ids", '[""]']]],
     [{ ids: [" a"] }, [["ids", '[" a"]']]],
@@ -57,7 +58,9 @@ const spellings: readonly (readonly [string, string, string, unknown])[] = [
   ["apps.activities.list", "limit", "100", 100],
   ["apps.activities.list", "limit", " 7 ", 7],
   ["apps.activities.list", "limit", "1e3", "1e3"],
-  ["apps.activities.list", "limit", "", ""],
+  ["admin.audit.anomaly.allow.updateItem", "trusted_asns", "[]", []],
+  ["apps.datastore.query", "expression", "", ""],
+  ["apps.activities.list", "limit", " ", " "],
   ["apps.activities.list", "limit", "9007199254740993", "9007199254740993"],
   ["apps.activities.list", "min_date_created", "1646665572336251", 1646665572336251],
   ["apps.activities.list", "trace_id", "123", "123"],
@@ -128,6 +131,33 @@ describe("decoding", () => {
     ));
 });
 
+describe("an optional argument that is present and empty is one that was left out", () => {
+  // An expression that says nothing must not be one that finds everything.
+  const exceptions = new Set(["expression"]);
+  const optional = methodNames.flatMap((method) =>
+    describeArguments(methods[method])
+      .filter(({ name, required }) => !required && !exceptions.has(name))
+      .map(({ name }) => [method, name] as const),
+  );
+
+  it("in all methods that have one", () => expect(optional.length).toBeGreaterThan(50));
+
+  it.each(optional)("%s: %s", (method, name) => {
+    expect(decodeForm(methods[method], [[name, ""]]).args).toEqual({});
+    expect(decodeObject(methods[method], { [name]: null }).args).toEqual({});
+    expect(decodeObject(methods[method], { [name]: "" }).args).toEqual({});
+  });
+
+  it.each([
+    ["apps.datastore.query", "expression", ""],
+    ["apps.datastore.count", "expression", ""],
+    ["apps.activities.list", "app_id", ""],
+    ["apps.activities.list", "app_id", null],
+  ] as const)("but not in %s: %s, which counts", (method, name, value) =>
+    expect(decodeObject(methods[method], { [name]: value }).args).toEqual({ [name]: value }),
+  );
+});
+
 describe("decode undoes encode", () => {
   const attributes = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 }), { maxKeys: 5 });
   const ids = fc.array(fc.string(), { maxLength: 5 });
@@ -145,7 +175,7 @@ describe("decode undoes encode", () => {
     ],
     [
       "apps.activities.list",
-      fc.record({ app_id: fc.string(), limit: fc.maxSafeInteger(), cursor: fc.string() }),
+      fc.record({ app_id: fc.string(), limit: fc.maxSafeInteger(), cursor: fc.string({ minLength: 1 }) }),
     ],
   ] as const;
 

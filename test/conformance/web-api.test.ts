@@ -2,6 +2,7 @@
 
 import { type Logger, LogLevel, WebClient } from "@slack/web-api";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { describeArguments } from "../../src/catalog/argument-description.ts";
 import { methods } from "../../src/catalog/methods.ts";
 import { createClient } from "../../src/client/index.ts";
 import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
@@ -145,6 +146,35 @@ describe.each(documentedMethods)("%s", (method) => {
       expect(comparable(answer)).toEqual(refused ? { ok: false, error: "invalid_post_type" } : expected);
     },
   );
+});
+
+describe("an optional argument without a value", () => {
+  it.each(documentedMethods)("of %s counts as left out, as an empty field and as null", async (method) => {
+    const { token, args } = goodCall(method);
+    const rest = describeArguments(methods[method]).filter(
+      ({ name, required, emptyIsGiven }) => !required && !emptyIsGiven && !Object.hasOwn(args, name),
+    );
+    const withAll = (value: unknown) => ({
+      token,
+      args: { ...args, ...Object.fromEntries(rest.map(({ name }) => [name, value])) },
+    });
+    const expected = comparable(await expectedAnswer(method));
+    const takesJson = methods[method].contentTypes.some((type) => type === "json");
+    for (const [value, encoding] of [
+      ["", "a form, as the Node SDK writes it"],
+      ["", "multipart"],
+      ["", "a query"],
+      [null, "JSON"],
+    ] as const) {
+      if (encoding === "JSON" && !takesJson) continue;
+      control.reset();
+      control.setClock({ nowMs: momentMs, frozen: true });
+      control.appendEvents({ events: [{ level: "info", event_type: "test", created: 1, payload: {} }] });
+      await prepare(method);
+      const answer = await send(sandbox, method, withAll(value), encoding);
+      expect(comparable(answer), encoding).toEqual(expected);
+    }
+  });
 });
 
 describe("content types", () => {

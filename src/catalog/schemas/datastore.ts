@@ -55,6 +55,7 @@ export function expressionArguments() {
     expression: argument(z.string().min(1).optional(), {
       description: "Filter; attributes are written as #name and values as :value.",
       example: "#status = :status",
+      emptyIsGiven: true,
     }),
     expression_attributes: argument(attributeNames().optional(), {
       description: "What each #name of the expression stands for: an attribute's name.",
