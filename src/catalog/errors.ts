@@ -8,6 +8,7 @@ import { conversationErrors } from "./errors/conversations.ts";
 import { datastoreItemErrors } from "./errors/datastore-items.ts";
 import type { ErrorArea, ErrorEntry, Retry } from "./errors/entry.ts";
 import { oauthErrors } from "./errors/oauth.ts";
+import { errorsWithoutCode } from "./errors/without-code.ts";
 import { workflowErrors } from "./errors/workflows.ts";
 
 export interface ErrorExplanation {
@@ -34,6 +35,7 @@ export const errorCodes: ReadonlyMap<string, ErrorEntry> = new Map(
     ...conversationErrors,
     ...datastoreItemErrors,
     ...appErrors,
+    ...errorsWithoutCode,
     ...commonErrors,
   } satisfies Record<string, ErrorEntry>).sort(([a], [b]) => (a < b ? -1 : 1)),
 );

@@ -44,6 +44,8 @@ export const policySchema = onFirstUse(() =>
     sharedMembers: z.int().min(0),
     /** After so many days without an answer an invitation to share lapses. */
     sharedInviteDays: z.number().min(0),
+    /** Whether an e-mail invitation to share goes to people the app knows from a shared channel only. */
+    sharedEmails: z.enum(["known", "anyone"]),
     /** Invitations to share by e-mail that one person may send in an hour. */
     sharedEmailsHourly: z.int().min(0),
     /** How long an export of form responses takes, by the sandbox's clock. */
@@ -94,6 +96,7 @@ export const defaultPolicy: SandboxPolicy = {
   sharedConnections: 250,
   sharedMembers: 10_000,
   sharedInviteDays: 14,
+  sharedEmails: "known",
   sharedEmailsHourly: 30,
   formExportMs: 1500,
   datastoreItemBytes: usualItemLimits.itemBytes,

@@ -75,6 +75,14 @@ describe.each(documentedMethods)("%s", (method) => {
     }
   });
 
+  it("reaches the client's user as a refusal where it has no code at all, and says nothing of tokens", async () => {
+    const { id } = control.addFault({ fault: "refuse-without-code", method });
+    const error = await rejection(call(method, good.args));
+    control.removeFault(id);
+    expect(error).toBeInstanceOf(RefusedError);
+    expect(error).toMatchObject({ method, remedy: expect.not.stringMatching(/token|sign in/i) });
+  });
+
   it("has its codes explained by `flowtail errors`", async () => {
     const { code, stdout } = await runFlowtail(["errors", "--method", method, "--output", "json"]);
     expect(code).toBe(0);

@@ -6,7 +6,7 @@ export interface AuditFamily {
   readonly actions: readonly string[];
 }
 
-/** Families in the order of the document; those after huddles are not documented. */
+/** Families in the order of the document; its lists end with the huddles. */
 export const auditFamilies = {
   ai: {
     title: "AI features",
@@ -166,6 +166,8 @@ export const auditFamilies = {
       "huddle_screenshare_on",
     ],
   },
+  // Shown as an entry of the assistant's (6.1, AI features) and in no list.
+  file: { title: "File", actions: ["file_opened"] },
 } as const satisfies Readonly<Record<string, AuditFamily>>;
 
 /** What is worth knowing about some of the actions. */

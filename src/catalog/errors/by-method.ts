@@ -13,6 +13,17 @@ type Meanings = Readonly<Record<string, Readonly<Record<string, Partial<ErrorEnt
 
 /** By method, or by family where the name ends in `*`. */
 const meanings: Meanings = {
+  "admin.audit.anomaly.allow.updateItem": {
+    unknown_error: {
+      meaning: "The lists were not written, and the platform names no error.",
+      remedy: "Send both lists again, whole; the ones stored before are still in force.",
+    },
+  },
+  "tooling.tokens.rotate": {
+    unknown_error: {
+      remedy: "Send it again; the refresh token may be spent, so sign in again if that fails too.",
+    },
+  },
   "apps.datastore.*": {
     access_denied: {
       meaning: "The token may not use this datastore.",
@@ -51,7 +62,8 @@ const meanings: Meanings = {
       remedy: "Leave external_limited at true, or ask an admin to permit wider invitations.",
     },
     user_not_found: {
-      remedy: "Invite by e-mail: an ID works only for people the app knows from another shared channel.",
+      meaning: "The app does not know this person from a channel shared with their organisation.",
+      remedy: "Share a channel with the organisation first; until then only its own people can invite.",
     },
   },
   "admin.usergroups.addTeams": {

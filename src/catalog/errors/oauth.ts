@@ -68,12 +68,6 @@ export const oauthErrors = {
     remedy: "Use a workspace that takes part in the preview.",
     area: "plan",
   },
-  unknown_error: {
-    meaning: "The platform gives no reason.",
-    remedy: "Send it again; a refresh token may be spent, so sign in again if that fails too.",
-    area: "service",
-    retry: "after-checking",
-  },
   user_email_unverified: {
     meaning: "The user has not confirmed their e-mail address.",
     remedy: "Confirm the address, then install again.",

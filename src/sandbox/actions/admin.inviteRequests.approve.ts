@@ -22,14 +22,19 @@ export const adminInviteRequestsApprove: Action<"admin.inviteRequests.approve"> 
   if (!request || request.teamId !== team.value.id) return refusal("invalid_request");
   const move = approveInviteRequest(request.state);
   if (!move.ok) return refusal(move.refusal);
-  const approved: InviteRequest = { ...request, state: move.next, deciderId: caller.userId };
-  const canBeSent = !isHindered(request, platform);
+  const isSent = !isHindered(request, platform);
+  const invite = {
+    id: inviteId(request, platform),
+    inviterId: caller.userId,
+    createdS: Math.floor(platform.clock.nowMs() / 1000),
+    ...(!isSent && { isBouncing: true as const }),
+  };
   storage.transaction(() => {
-    storage.inviteRequests.save(canBeSent ? withInvite(approved, platform) : approved);
+    storage.inviteRequests.save({ ...request, state: move.next, deciderId: caller.userId, invite });
     audit("invite_request_approved", request, call);
-    if (canBeSent) audit("user_invited", request, call);
+    if (isSent) audit("user_invited", request, call);
   });
-  return canBeSent ? success() : refusal("failed_to_send_invite");
+  return isSent ? success() : refusal("failed_to_send_invite");
 };
 
 function audit(
@@ -53,11 +58,6 @@ function isHindered({ email, teamId }: InviteRequest, { storage }: Platform): bo
   return invited !== undefined && (invited.state !== "active" || isInTeam(invited, teamId, storage));
 }
 
-function withInvite(request: InviteRequest, { random, clock }: Platform): InviteRequest {
-  const invite = {
-    id: generatedId(random.fork(`invite for ${request.id}`), "I"),
-    inviterId: request.deciderId ?? "",
-    createdS: Math.floor(clock.nowMs() / 1000),
-  };
-  return { ...request, invite };
+function inviteId({ id }: InviteRequest, { random }: Platform): string {
+  return generatedId(random.fork(`invite for ${id}`), "I");
 }

@@ -14,8 +14,8 @@ export const adminInviteRequestsApprovedList: Action<"admin.inviteRequests.appro
   if (barred) return barred;
   const team = inviteTeam(storage, args.team_id);
   if (!team.ok) return refusal(team.error);
-  const sent = storage.inviteRequests.list().flatMap((request) => sentOf(request, team.value.id));
-  const page = pageByKey(sent, newestFirst, {
+  const approved = storage.inviteRequests.list().flatMap((request) => approvedOf(request, team.value.id));
+  const page = pageByKey(approved, newestFirst, {
     list: `approved ${team.value.id}`,
     cursor: args.cursor,
     limit: args.limit ?? limits.inviteRequestPage.standard,
@@ -28,21 +28,23 @@ export const adminInviteRequestsApprovedList: Action<"admin.inviteRequests.appro
   });
 };
 
-type Sent = InviteRequest & { readonly invite: NonNullable<InviteRequest["invite"]> };
+type Approved = InviteRequest & { readonly invite: NonNullable<InviteRequest["invite"]> };
 
-/** An approved request whose invite could not be sent has none to show, and is not listed (assumption). */
-function sentOf(request: InviteRequest, teamId: string): readonly Sent[] {
-  const { state, invite } = request;
-  return state === "approved" && invite && request.teamId === teamId ? [{ ...request, invite }] : [];
+/** A seed may name an approved request without its invite: it was made when the request was. */
+function approvedOf(request: InviteRequest, teamId: string): readonly Approved[] {
+  if (request.state !== "approved" || request.teamId !== teamId) return [];
+  const { id, createdS, deciderId = "" } = request;
+  const planted = { id: id.replace(/^Ir/, "I"), inviterId: deciderId, createdS };
+  return [{ ...request, invite: request.invite ?? planted }];
 }
 
 /** A key that sorts later times before earlier ones. */
-function newestFirst({ invite, id }: Sent): string {
+function newestFirst({ invite, id }: Approved): string {
   return `${String(1e12 - invite.createdS).padStart(13, "0")} ${id}`;
 }
 
 /** Source: interface document, 2.9; the request's date is text there, the invite's a number. */
-function shown(request: Sent) {
+function shown(request: Approved) {
   const { id, email, invite, inviteType } = request;
   return {
     invite_request: {
@@ -63,7 +65,8 @@ function shown(request: Sent) {
       email,
       date_created: invite.createdS,
       date_resent: null,
-      is_bouncing: false,
+      // The document has no other word for an invite that did not reach anybody (assumption).
+      is_bouncing: invite.isBouncing ?? false,
       invite_preferences: {
         is_restricted: inviteType === "restricted",
         is_ultra_restricted: inviteType === "ultra_restricted",

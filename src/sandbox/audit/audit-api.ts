@@ -63,17 +63,21 @@ function respond(platform: Platform, path: Path, call: RawCall, trail: Trail): H
   return page.ok ? jsonAnswer(200, page.value) : refuse(400, page);
 }
 
-/** Source: interface document, section 5: an owner's user token with the scope, and no other. */
+/**
+ * Source: interface document, section 5: an owner's user token that was granted the scope, and no other. A user token
+ * that may do all that its app asks for was not granted this; the sandbox's audit token was.
+ */
 function callerOf({ storage, clock }: Platform, call: RawCall): Checked<Caller> {
   const token = tokenOf(call.headers.authorization, undefined);
   const rules = { tokens: ["user", "admin", "bot", "service", "session"] } as const;
   const caller = authenticate(token, rules, storage.tokens, clock.nowMs());
   if (!caller.ok) return caller;
   const { kind, scopes, userId } = caller.value;
-  if (kind !== "audit") return refusal("not_allowed_token_type");
+  if (kind !== "audit" && kind !== "user") return refusal("not_allowed_token_type");
   if (!isOwner(storage.users.find(userId))) return refusal("no_permission");
-  if (scopes === null || scopes.includes(auditScope)) return checked(caller.value);
-  return refusal("missing_scope", { needed: auditScope, provided: scopes.join(",") });
+  const isGranted = scopes === null ? kind === "audit" : scopes.includes(auditScope);
+  if (isGranted) return checked(caller.value);
+  return refusal("missing_scope", { needed: auditScope, provided: scopes?.join(",") ?? "" });
 }
 
 /** Tier 3 for all of the audit log together, counted for the organisation and not for an app (section 8). */

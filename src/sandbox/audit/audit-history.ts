@@ -88,22 +88,39 @@ const huddles: Scene = ({ people, channels }, random) => ({
 });
 
 /** The service's assistant, asked in a message, changes a canvas for somebody. */
-const assistantEdits: Scene = ({ people, channels }, random) => {
-  const seconds = random.integer(1_700_000_000, 1_760_000_000);
-  const message_ts = `${seconds}.000100`;
+const assistantEdits: Scene = (cast, random) => ({
+  action: "canvas_edited",
+  actor: random.pick(cast.people),
+  entity: {
+    type: "canvas",
+    canvas: { id: `F0CANVAS${random.integer(1, 9)}`, filetype: "quip", title: "Plan" },
+  },
+  agent: assistantOf(cast, random),
+});
+
+/** It opens a file to answer from it. */
+const assistantOpens: Scene = (cast, random) => ({
+  action: "file_opened",
+  actor: random.pick(cast.people),
+  entity: {
+    type: "file",
+    file: {
+      id: `F0FILE${random.integer(1, 9)}`,
+      name: "policy.pdf",
+      filetype: "pdf",
+      title: "Time off policy",
+    },
+  },
+  agent: assistantOf(cast, random),
+});
+
+function assistantOf({ channels }: Cast, random: Random): NonNullable<AuditEvent["agent"]> {
+  const message_ts = `${random.integer(1_700_000_000, 1_760_000_000)}.000100`;
   return {
-    action: "canvas_edited",
-    actor: random.pick(people),
-    entity: {
-      type: "canvas",
-      canvas: { id: `F0CANVAS${random.integer(1, 9)}`, filetype: "quip", title: "Plan" },
-    },
-    agent: {
-      name: "assistant",
-      message: { channel_id: random.pick(channels).id, message_ts, thread_ts: message_ts },
-    },
+    name: "assistant",
+    message: { channel_id: random.pick(channels).id, message_ts, thread_ts: message_ts },
   };
-};
+}
 
 const summarises: Scene = ({ people }, random, storage) => ({
   action: "svc_ai_summary_requested",
@@ -119,6 +136,7 @@ const scenes: readonly (readonly [weight: number, scene: Scene])[] = [
   [2, addsVariable],
   [1, installs],
   [3, huddles],
-  [2, assistantEdits],
+  [1, assistantEdits],
+  [1, assistantOpens],
   [3, summarises],
 ];

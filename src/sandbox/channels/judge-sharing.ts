@@ -64,7 +64,8 @@ function refuseRecipient(
     ? storage.users.list().find(({ email }) => email?.toLowerCase() === recipient.toLowerCase())
     : storage.users.find(recipient);
   if (known && isMember(channel, known.id)) return refusal("already_in_channel");
-  if (!isEmail && !isKnownOutsider(known?.foreignTeamId, platform.storage.channels.list())) {
+  const takesAnyAddress = isEmail && settings.policy.sharedEmails === "anyone";
+  if (!takesAnyAddress && !isKnownOutsider(known?.foreignTeamId, storage.channels.list())) {
     return refusal("user_not_found");
   }
   const tooMany = isEmail && emailsSentLately(platform, caller.userId) >= settings.policy.sharedEmailsHourly;

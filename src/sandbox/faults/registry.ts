@@ -11,6 +11,7 @@ import { malformedBody } from "./malformed-body.ts";
 import { noop } from "./noop.ts";
 import { rateLimit } from "./rate-limit.ts";
 import { refuse } from "./refuse.ts";
+import { refuseWithoutCode } from "./refuse-without-code.ts";
 import { repeatedPage } from "./repeated-page.ts";
 import { serverError } from "./server-error.ts";
 
@@ -20,6 +21,7 @@ export const faults: readonly Fault[] = [
   rateLimit,
   serverError,
   refuse,
+  refuseWithoutCode,
   cutConnection,
   malformedBody,
   htmlPage,

@@ -28,7 +28,10 @@ export function isPagePath(path: string): boolean {
 export async function routeRequest(to: Destinations, request: IncomingMessage): Promise<HttpAnswer> {
   const [path = "", ...rest] = (request.url ?? "").split("?");
   const query = rest.join("?");
-  if (path.startsWith("/api/")) return callMethod(to, request, path.slice("/api/".length), query);
+  if (path.startsWith("/api/")) {
+    const call = await rawCall(to, request, path.slice("/api/".length), query);
+    return answerCall(to.platform, to.findEndpoint, call);
+  }
   if (path.startsWith("/scim/")) return callScim(to, await rawCall(to, request, path, query));
   if (path.startsWith("/audit/")) return callAudit(to, await rawCall(to, request, path, query));
   if (path === authorizePath) return authorize(to.platform, request.method ?? "", query);
@@ -50,20 +53,6 @@ async function rawCall(
 ): Promise<RawCall> {
   const body = await readBody(request, platform.settings.policy, platform.machine);
   return { http: request.method ?? "", method, query, headers: request.headers, body };
-}
-
-async function callMethod(
-  to: Destinations,
-  request: IncomingMessage,
-  method: string,
-  query: string,
-): Promise<HttpAnswer> {
-  const http = request.method ?? "";
-  if (http !== "GET" && http !== "POST") {
-    const answer = problemAnswer(405, "wrong_verb", "Methods take POST and GET.");
-    return { ...answer, headers: { ...answer.headers, allow: "GET, POST" } };
-  }
-  return answerCall(to.platform, to.findEndpoint, await rawCall(to, request, method, query));
 }
 
 /** Few sandboxes are asked for people: what only SCIM needs is loaded with its first call. */

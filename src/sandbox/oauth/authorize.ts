@@ -1,6 +1,7 @@
 /** The page where somebody allows an app to be installed: the sandbox agrees at once and sends them back with a code. */
 
 import { type HttpAnswer, problemAnswer } from "../http/answer.ts";
+import { isLoopback } from "../http/guard.ts";
 import type { Platform } from "../platform.ts";
 import type { App, User } from "../storage/directory.ts";
 import { parseForm } from "../web-api/parse-form.ts";
@@ -23,10 +24,9 @@ export function authorize(platform: Platform, http: string, query: string): Http
   const text = (name: string) => (fields.ok ? (fields.value.get(name) as string | undefined) : undefined);
   const app = findClient(platform.storage, platform.random, text("client_id"))?.app;
   if (!app) return problemAnswer(400, "invalid_client_id", "There is no app with this client_id.", stateHint);
-  const back = redirectTarget(text("redirect_uri"));
-  if (!back) {
-    return problemAnswer(400, "bad_redirect_uri", "redirect_uri must be an http or https address.");
-  }
+  const back = redirectTarget(text("redirect_uri"), app);
+  if (!back)
+    return problemAnswer(400, "bad_redirect_uri", "redirect_uri must be an address of the app.", backHint);
   const botScopes = readScopes(text("scope"));
   const userScopes = readScopes(text("user_scope"));
   if (botScopes.length + userScopes.length === 0) {
@@ -57,9 +57,24 @@ export function authorize(platform: Platform, http: string, query: string): Http
 
 const stateHint = "GET /_sandbox/state shows the client of every app.";
 
-function redirectTarget(text: string | undefined): URL | undefined {
+const backHint =
+  "Use an http or https address of this machine, or list it in the app's redirectUris in the seed.";
+
+/** A code must not be sent to whoever made the link: only to this machine, or where the app says it is. */
+function redirectTarget(text: string | undefined, { redirectUris = [] }: App): URL | undefined {
   const url = URL.parse(text ?? "");
-  return url && (url.protocol === "http:" || url.protocol === "https:") ? url : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+  return isOnThisMachine(url) || redirectUris.some((known) => isBelow(url, known)) ? url : undefined;
+}
+
+function isOnThisMachine({ hostname }: URL): boolean {
+  return hostname === "localhost" || isLoopback(hostname.replace(/^\[(.*)\]$/, "$1"));
+}
+
+function isBelow(url: URL, known: string): boolean {
+  const place = new URL(known);
+  const folder = place.pathname.endsWith("/") ? place.pathname : `${place.pathname}/`;
+  return url.origin === place.origin && `${url.pathname}/`.startsWith(folder);
 }
 
 interface Place {

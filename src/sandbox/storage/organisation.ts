@@ -7,12 +7,14 @@ import { inviteRequestStates } from "../machines/invite-request.ts";
 import type { Database } from "./database.ts";
 import { createDocuments, type Documents, documentsSchema } from "./documents.ts";
 
-/** An invite that was sent; times are Unix time. */
-const sentInvite = onFirstUse(() =>
+/** The invite that an approval makes; times are Unix time. */
+const madeInvite = onFirstUse(() =>
   z.strictObject({
     id: id("invite"),
     inviterId: z.string(),
     createdS: z.int(),
+    /** It could not be sent. */
+    isBouncing: z.literal(true).optional(),
   }),
 );
 
@@ -33,8 +35,8 @@ export const inviteRequestSchema = onFirstUse(() =>
     reason: z.string().nullable().default(null),
     /** Who decided. */
     deciderId: z.string().optional(),
-    /** Only of an approved request whose invite could be sent. */
-    invite: sentInvite().optional(),
+    /** Only of an approved request. */
+    invite: madeInvite().optional(),
   }),
 );
 export type InviteRequest = Readonly<z.output<ReturnType<typeof inviteRequestSchema>>>;

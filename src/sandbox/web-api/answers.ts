@@ -1,7 +1,7 @@
-/** Replies as HTTP: a refusal is HTTP 200 with ok: false; only the rate limit has a status of its own. */
+/** Replies as HTTP: a refusal is HTTP 200 with ok: false; only the rate limit and a wrong verb have statuses of their own. */
 
 import { type HttpAnswer, jsonAnswer } from "../http/answer.ts";
-import { type Reply, refusal, replyJson } from "./reply.ts";
+import { type Reply, refusal, refusalWithMessages, replyJson } from "./reply.ts";
 
 export function replyAnswer(reply: Reply): HttpAnswer {
   return jsonAnswer(200, replyJson(reply));
@@ -9,6 +9,12 @@ export function replyAnswer(reply: Reply): HttpAnswer {
 
 export function refusalAnswer(error: string): HttpAnswer {
   return replyAnswer(refusal(error));
+}
+
+/** No client of the platform sends another verb; to whoever does, the status says it as the envelope does. */
+export function wrongVerbAnswer(): HttpAnswer {
+  const reply = refusalWithMessages("invalid_post_type", ["methods take POST, and GET where they only read"]);
+  return jsonAnswer(405, replyJson(reply), { allow: "GET, POST" });
 }
 
 export function rateLimitedAnswer(retryAfterSeconds: number): HttpAnswer {

@@ -2,7 +2,7 @@
 
 import { isJsonObject, parseLossless } from "../../base/json.ts";
 import type { Charset, ContentType } from "./content-type.ts";
-import { parseForm } from "./parse-form.ts";
+import { parseForm, repeatedField } from "./parse-form.ts";
 import { type Checked, checked, refusal } from "./reply.ts";
 
 /** Names as sent (a Map: no name is special) to text, or to any JSON value when the body was JSON. */
@@ -48,6 +48,7 @@ async function decodeMultipart(bytes: Buffer, header: string): Promise<Checked<R
     const body = new Response(new Uint8Array(bytes), { headers: { "content-type": header } });
     const fields: RawArguments = new Map();
     for (const [name, value] of await body.formData()) {
+      if (fields.has(name)) return repeatedField(name);
       fields.set(name, typeof value === "string" ? value : await value.text());
     }
     return checked(fields);

@@ -4,7 +4,7 @@ import type { MethodDefinition } from "../../catalog/method.ts";
 import type { ActionCall } from "../actions/action.ts";
 import type { HttpAnswer } from "../http/answer.ts";
 import type { Platform } from "../platform.ts";
-import { rateLimitedAnswer, replyAnswer } from "./answers.ts";
+import { rateLimitedAnswer, replyAnswer, wrongVerbAnswer } from "./answers.ts";
 import { authenticate, tokenOf } from "./authenticate.ts";
 import { checkArguments } from "./check-arguments.ts";
 import { checkArrays, checkNames } from "./check-names.ts";
@@ -26,12 +26,18 @@ export type FindEndpoint = (method: string) => Endpoint | undefined;
 export async function answerCall(platform: Platform, find: FindEndpoint, call: RawCall): Promise<HttpAnswer> {
   const endpoint = find(call.method);
   const trail: Trail = { startedMs: platform.machine.nowMs(), faults: [] };
-  const answer = endpoint
-    ? await answerEndpoint(platform, endpoint, call, trail)
-    : await answerAtEdge(platform, call, trail, () => replyAnswer(refusal("unknown_method")));
+  const refused = call.http === "GET" || call.http === "POST" ? unknownMethod : wrongVerbAnswer;
+  const answer =
+    endpoint && refused === unknownMethod
+      ? await answerEndpoint(platform, endpoint, call, trail)
+      : await answerAtEdge(platform, call, trail, refused);
   const sent = platform.faults.onAnswer(call.method, answer, trail.faults);
   rememberCall(platform, endpoint?.method, call, trail, sent);
   return sent;
+}
+
+function unknownMethod(): HttpAnswer {
+  return replyAnswer(refusal("unknown_method"));
 }
 
 async function answerEndpoint(platform: Platform, endpoint: Endpoint, call: RawCall, trail: Trail) {

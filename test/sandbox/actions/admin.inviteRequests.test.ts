@@ -57,7 +57,12 @@ describe("admin.inviteRequests.approve", () => {
     control.seed({ ...standard, users });
     expect(await approve({ invite_request_id })).toMatchObject({ error: "failed_to_send_invite" });
     expect(await approve({ invite_request_id })).toMatchObject({ error: "already_processed" });
-    expect(idsOf(await list())).not.toContain(invite_request_id);
+    // It is approved all the same (section 3), and listed as what is approved.
+    expect(requestsOf(await list())[0]).toMatchObject({
+      invite_request: { id: invite_request_id },
+      approved_by: { actor_id: "U0DEMO001" },
+      invite: { id: expect.stringMatching(/^I\w+$/), inviter_id: "U0DEMO001", is_bouncing: true },
+    });
   });
 
   it("needs the workspace where there are several, and looks for the request in that one", async () => {
@@ -142,6 +147,14 @@ describe("admin.inviteRequests.approved.list", () => {
           real_name: null,
         },
       },
+    });
+  });
+
+  it("has an invite for every approved request, also where a seed names none", async () => {
+    const bare = { id: "Ir0BARE", teamId: "T0DEMOTEAM", email: "b@x.example", createdS: 1_767_571_200 };
+    control.seed({ ...standard, inviteRequests: [{ ...bare, state: "approved", deciderId: "U0DEMO002" }] });
+    expect(requestsOf(await list())[0]).toMatchObject({
+      invite: { id: "I0BARE", inviter_id: "U0DEMO002", date_created: 1_767_571_200, is_bouncing: false },
     });
   });
 

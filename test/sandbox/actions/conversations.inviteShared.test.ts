@@ -9,7 +9,7 @@ const { control } = sandbox;
 beforeEach(() => control.reset());
 
 const channel = "C0DEMO004";
-const emails = ["pat@elsewhere.example"];
+const emails = ["pia@partner.example"];
 const share = (args: Args, token = "bot") =>
   jsonCall(sandbox, "conversations.inviteShared", { channel, ...args }, token);
 const kept = () => control.snapshot(0);
@@ -33,10 +33,21 @@ describe("the invitation", () => {
     });
   });
 
-  it("goes by user ID to somebody another shared channel has made known", async () => {
-    expect(await share({ user_ids: ["W0PARTNER1"] })).toMatchObject({ ok: true });
+  it.each([
+    ["user ID", { user_ids: ["W0PARTNER1"] }],
+    ["e-mail", { emails }],
+    ["e-mail in other letters", { emails: ["PIA@Partner.example"] }],
+  ])("goes by %s to somebody another shared channel has made known", async (_way, to) => {
+    expect(await share(to)).toMatchObject({ ok: true });
     control.seed({ ...standard, channels: (standard.channels ?? []).map(({ sharing: _, ...rest }) => rest) });
-    expect(await share({ user_ids: ["W0PARTNER1"] })).toMatchObject({ error: "user_not_found" });
+    expect(await share(to)).toMatchObject({ error: "user_not_found" });
+  });
+
+  it("goes to any address where the policy says so", async () => {
+    const stranger = { emails: ["nobody@elsewhere.example"] };
+    expect(await share(stranger)).toEqual({ ok: false, error: "user_not_found" });
+    control.setPolicy({ sharedEmails: "anyone" });
+    expect(await share(stranger)).toMatchObject({ ok: true });
   });
 
   it("has code and address only when it is not limited, which the workspace must allow", async () => {
@@ -62,6 +73,8 @@ describe("the recipient", () => {
     ["both", { emails, user_ids: ["W0PARTNER1"] }, "invalid_arguments"],
     ["two addresses", { emails: [...emails, "b@elsewhere.example"] }, "too_many_emails"],
     ["two IDs", { user_ids: ["W0PARTNER1", "W0PARTNER2"] }, "invalid_arguments"],
+    ["an address nobody here knows", { emails: ["pat@elsewhere.example"] }, "user_not_found"],
+    ["a colleague, by address", { emails: ["ines@timeoff-demo.example"] }, "user_not_found"],
     ["a text that is no address", { emails: ["pat"] }, "invalid_email"],
     ["a text that is no ID", { user_ids: ["pat"] }, "user_not_found"],
     ["a colleague", { user_ids: ["U0DEMO009"] }, "user_not_found"],
@@ -76,9 +89,7 @@ describe("the recipient", () => {
 describe("one invitation after the other", () => {
   it("waits for the answer to the first, which the control plane can give", async () => {
     const { invite_id: inviteId } = (await share({ emails })) as unknown as { invite_id: string };
-    expect(await share({ emails: ["other@elsewhere.example"] })).toMatchObject({
-      error: "connection_limit_exceeded_pending",
-    });
+    expect(await share({ emails })).toMatchObject({ error: "connection_limit_exceeded_pending" });
     const response = await fetch(`${sandbox.url}/_sandbox/shared-invites`, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -86,7 +97,7 @@ describe("one invitation after the other", () => {
     });
     expect(await response.json()).toMatchObject({ id: inviteId, answer: "accepted" });
     expect(sharingOf(channel)).toMatchObject({ connectedTeamIds: ["T0ELSEWHERE"] });
-    expect(await share({ emails: ["other@elsewhere.example"] })).toMatchObject({ ok: true });
+    expect(await share({ emails })).toMatchObject({ ok: true });
   });
 
   it("lapses after two weeks on the sandbox's clock", async () => {
@@ -138,7 +149,7 @@ describe("one invitation after the other", () => {
   it("by e-mail is limited by person and hour, unless rate limits are off", async () => {
     control.setPolicy({ sharedEmailsHourly: 1 });
     await share({ emails });
-    const second = { channel: "C0DEMO002", emails: ["x@elsewhere.example"] };
+    const second = { channel: "C0DEMO002", emails };
     expect(await share(second)).toMatchObject({ error: "ratelimit" });
     expect(await share({ ...second, emails: undefined, user_ids: ["W0PARTNER1"] })).toMatchObject({
       ok: true,

@@ -27,6 +27,7 @@ describe("answers", () => {
       "application/json",
       '{"ok":false,"error":"fatal_error"}',
     ],
+    ["refuse-without-code", { fault: "refuse-without-code" }, 200, "application/json", '{"ok":false}'],
     ["html-page", { fault: "html-page" }, 200, "text/html", "<!doctype html>"],
     ["malformed-body", { fault: "malformed-body" }, 200, "application/json", '{"ok":true'],
   ])("%s", async (_name, rule, status, type, body) => {

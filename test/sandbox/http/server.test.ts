@@ -54,8 +54,20 @@ describe("paths are taken as they are", () => {
     },
   );
 
-  it.each(["PUT", "DELETE", "HEAD", "OPTIONS"])("%s is no verb of a method", async (verb) => {
-    expect((await rawRequest(sandbox, `${verb} /api/auth.test`, [])).status).toBe(405);
+  it.each(["PUT", "PATCH", "DELETE", "OPTIONS"])("%s is no verb of a method", async (verb) => {
+    const answer = await rawRequest(sandbox, `${verb} /api/auth.test`, []);
+    expect([answer.status, /^allow: (.*)$/im.exec(answer.head)?.[1]]).toEqual([405, "GET, POST"]);
+    expect(JSON.parse(answer.body)).toMatchObject({
+      ok: false,
+      error: "invalid_post_type",
+      response_metadata: { messages: [expect.stringContaining("POST")] },
+    });
+    expect(sandbox.control.requests().at(-1)).toMatchObject({ http: verb, method: "auth.test", status: 405 });
+  });
+
+  it("HEAD is no verb of a method, and has no body", async () => {
+    const answer = await rawRequest(sandbox, "HEAD /api/auth.test", []);
+    expect([answer.status, answer.body]).toEqual([405, ""]);
   });
 });
 

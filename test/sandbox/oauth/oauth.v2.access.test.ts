@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { methods } from "../../../src/catalog/methods.ts";
 import { oauthInstall } from "../../../src/catalog/oauth/install.ts";
 import { oauthRefresh } from "../../../src/catalog/oauth/refresh.ts";
+import { standard } from "../../../src/sandbox/seeds/standard.ts";
 import { audit } from "../audit/audit-calls.ts";
 import { call, rawRequest, sandboxForFile } from "../sandbox-under-test.ts";
 import { access, codeFor, credentials, install, redirectUri, visit } from "./oauth-calls.ts";
@@ -289,6 +290,17 @@ describe("the authorize page", () => {
     ["an unknown client_id", { client_id: "1.2" }, "invalid_client_id"],
     ["no client_id", { client_id: undefined }, "invalid_client_id"],
     ["no redirect_uri", { redirect_uri: undefined }, "bad_redirect_uri"],
+    ["a redirect_uri elsewhere", { redirect_uri: "https://evil.example/callback" }, "bad_redirect_uri"],
+    [
+      "a redirect_uri that begins like here",
+      { redirect_uri: "http://127.0.0.1.evil.example/" },
+      "bad_redirect_uri",
+    ],
+    [
+      "a redirect_uri with a name before",
+      { redirect_uri: "http://127.0.0.1@evil.example/" },
+      "bad_redirect_uri",
+    ],
     ["a redirect_uri that is a script", { redirect_uri: "javascript:alert(1)" }, "bad_redirect_uri"],
     ["no scope", { scope: undefined }, "no_scopes"],
     ["an unknown workspace", { team: "T404" }, "team_not_found"],
@@ -298,6 +310,28 @@ describe("the authorize page", () => {
     const answer = await visit(sandbox, parameters);
     expect([answer.status, answer.location, answer.error]).toEqual([400, "", error]);
   });
+
+  it.each([
+    ["http://localhost:3000/done", 302],
+    ["http://[::1]:3000/done", 302],
+    ["http://127.8.8.8/", 302],
+    ["https://app.example/oauth", 302],
+    ["https://app.example/oauth/done?x=1", 302],
+    ["https://app.example/oauthor", 400],
+    ["https://app.example/", 400],
+    ["http://app.example/oauth", 400],
+    ["https://app.example.evil.example/oauth", 400],
+  ])(
+    "leads back to this machine or where the app says it is: %s answers %d",
+    async (redirect_uri, status) => {
+      const [app, ...others] = standard.apps;
+      if (!app) throw new Error("the standard seed has an app");
+      const listed = { ...app, redirectUris: ["https://app.example/oauth"] };
+      sandbox.control.seed({ ...standard, apps: [listed, ...others] });
+      expect((await visit(sandbox, { redirect_uri })).status).toBe(status);
+      sandbox.control.reset();
+    },
+  );
 
   it("tells an app that it may not be installed, with the state as it was", async () => {
     const { back } = await visit(sandbox, { state: "s", team: "E0DEMOORG", sandbox_user: "U0DEMO003" });

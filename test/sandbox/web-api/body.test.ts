@@ -71,6 +71,9 @@ describe("syntax", () => {
     ["a name that means something elsewhere", "application/json", '{"__proto__":1}', "ok"],
     ["a list in brackets", form, "users[]=U1", "invalid_array_arg"],
     ["a list with an index", form, "users[0]=U1", "invalid_array_arg"],
+    ["a field given twice", form, "limit=1&limit=2", "invalid_array_arg"],
+    ["a field given twice with one value", form, "limit=1&limit=1", "invalid_array_arg"],
+    ["a field given twice as plain text", "text/plain", "a=1&b=2&%61=1", "invalid_array_arg"],
     ["a body that is too large", form, `a=${"b".repeat(5000)}`, "invalid_arguments"],
   ])("%s", async (_what, contentType, body, expected) => {
     expect(await error("auth.test", contentType, body)).toBe(expected);
@@ -102,6 +105,23 @@ describe("where arguments may stand", () => {
     const type = "multipart/form-data; boundary=edge";
     expect(await error("apps.activities.list", type, `${parts.join("")}--edge--\r\n`)).toBe("ok");
     expect(await error("apps.activities.list", type, "--edge\r\nnonsense")).toBe("invalid_form_data");
+    const twice = `${parts.join("")}${parts[1]}--edge--\r\n`;
+    expect(await error("apps.activities.list", type, twice)).toBe("invalid_array_arg");
+  });
+
+  it("names the field that is given twice", async () => {
+    const line = "POST /api/auth.test?limit=1&limit=2";
+    const { body } = await rawRequest(sandbox, line, [authorization]);
+    expect(JSON.parse(body)).toMatchObject({
+      error: "invalid_array_arg",
+      response_metadata: { messages: [expect.stringContaining('"limit" is given more than once')] },
+    });
+  });
+
+  it("counts a field of the body before that of the query", async () => {
+    const query = `POST /api/apps.activities.list?limit=0&app_id=${app}`;
+    const headers = [authorization, "Content-Type: application/x-www-form-urlencoded"];
+    expect((await rawRequest(sandbox, query, headers, "limit=1")).body).toContain('"ok":true');
   });
 });
 

@@ -183,7 +183,7 @@ describe("flowtail audit logs", () => {
       const { code, stderr } = await logs([], { env: { FLOWTAIL_TOKEN: sandbox.tokens[kind] } });
       expect(code).toBe(4);
       expect(stderr).toMatch(
-        /not_allowed_token_type.*\n.*owner of the organisation with the scope auditlogs:read.*--kind audit/,
+        /(?:not_allowed_token_type.*|missing_scope.*\n.*needed: auditlogs:read)\n.*owner of the organisation with the scope auditlogs:read.*--kind audit/,
       );
     },
   );
