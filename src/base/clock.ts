@@ -15,26 +15,48 @@ export const systemClock: Clock = {
   sleep: (delayMs, signal) =>
     new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
-      let timer: NodeJS.Timeout;
       const abort = () => {
-        clearTimeout(timer);
+        timer.cancel();
         reject(signal?.reason);
       };
-      // Node wakes at once, with a warning, for a time that is negative or that its timer cannot hold.
-      const wait = (leftMs: number) => {
-        const nextMs = Math.min(Math.max(0, leftMs), longestTimerMs);
-        timer = setTimeout(() => {
-          if (leftMs > nextMs) return wait(leftMs - nextMs);
-          signal?.removeEventListener("abort", abort);
-          resolve();
-        }, nextMs);
-      };
-      wait(delayMs);
+      const timer = startTimer(delayMs, () => {
+        signal?.removeEventListener("abort", abort);
+        resolve();
+      });
       signal?.addEventListener("abort", abort, { once: true });
     }),
 };
 
-const longestTimerMs = 2 ** 31 - 1;
+export interface Timer {
+  cancel(): void;
+  /** Lets the process end although the timer runs. */
+  unref(): void;
+}
+
+/**
+ * Calls back after any delay: at once for one that has passed, and also after more than the 25 days that the engine's
+ * timers hold, beyond which they would fire at once.
+ */
+export function startTimer(delayMs: number, callback: () => void): Timer {
+  let isKeeping = true;
+  let timer: NodeJS.Timeout;
+  const wait = (leftMs: number) => {
+    const stepMs = Math.min(longestTimerMs, leftMs > 0 ? leftMs : 0);
+    timer = setTimeout(() => (leftMs > stepMs ? wait(leftMs - stepMs) : callback()), stepMs);
+    if (!isKeeping) timer.unref();
+  };
+  wait(delayMs);
+  return {
+    cancel: () => clearTimeout(timer),
+    unref() {
+      isKeeping = false;
+      timer.unref();
+    },
+  };
+}
+
+/** 2^31 - 1: a longer one overflows. */
+const longestTimerMs = 2_147_483_647;
 
 /** Microseconds since the epoch, the unit of the activity log. */
 export function nowUs(clock: Pick<Clock, "nowMs">): number {

@@ -1,6 +1,6 @@
 /** Runs one command to its end: finds it, gives it its surroundings, and turns what happens into an exit code. */
 
-import { systemClock } from "../base/clock.ts";
+import { startTimer, systemClock } from "../base/clock.ts";
 import { FlowtailError, usageError } from "../base/errors.ts";
 import { parseDurationMs } from "../base/time.ts";
 import { type Keychain, systemKeychain } from "../config/keychain.ts";
@@ -109,16 +109,13 @@ function abortAfter(options: GlobalOptions, stop: AbortController): () => void {
       "Write it like 30s, 5m or 1h30m.",
     );
   }
-  const timer = setTimeout(
-    () => {
-      stop.abort(
-        new FlowtailError("timeout", "timeout", `Stopped after ${options.timeout}, as --timeout asked.`),
-      );
-    },
-    Math.min(timeoutMs, 2 ** 31 - 1),
-  );
+  const timer = startTimer(timeoutMs, () => {
+    stop.abort(
+      new FlowtailError("timeout", "timeout", `Stopped after ${options.timeout}, as --timeout asked.`),
+    );
+  });
   timer.unref();
-  return () => clearTimeout(timer);
+  return timer.cancel;
 }
 
 /** The first SIGINT or SIGTERM asks the command to end; a second one ends the process. */

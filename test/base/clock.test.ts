@@ -1,5 +1,8 @@
-import { describe, expect, it, vi } from "vitest";
-import { systemClock } from "../../src/base/clock.ts";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { startTimer, systemClock } from "../../src/base/clock.ts";
 import { fakeClock } from "../support/fake-clock.ts";
 
 describe("systemClock.sleep", () => {
@@ -38,6 +41,48 @@ describe("systemClock", () => {
       return vi.advanceTimersByTimeAsync(days);
     });
     return steps.then(() => expect(woken).toBe(true)).finally(() => vi.useRealTimers());
+  });
+});
+
+describe("startTimer", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  // The engine warns on stderr of a delay below 0, and fires at once for one that it cannot hold.
+  it.each([
+    ["that has passed", -5000, 0],
+    ["that is no number", Number.NaN, 0],
+    ["without a rest", 20, 20],
+    ["longer than the engine's timers hold", 90 * 86_400_000, 90 * 86_400_000],
+  ])("fires once after a delay %s", (_what, delayMs, afterMs) => {
+    const timers = vi.spyOn(globalThis, "setTimeout");
+    const fired = vi.fn();
+    startTimer(delayMs, fired);
+    if (afterMs > 0) vi.advanceTimersByTime(afterMs - 1);
+    expect(fired).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(afterMs > 0 ? 1 : 0);
+    expect(fired).toHaveBeenCalledTimes(1);
+    for (const [, ms = Number.NaN] of timers.mock.calls) {
+      expect(ms).toBeGreaterThanOrEqual(0);
+      expect(ms).toBeLessThan(2 ** 31);
+    }
+  });
+
+  it("can be cancelled, also after its first part", () => {
+    const fired = vi.fn();
+    const timer = startTimer(90 * 86_400_000, fired);
+    vi.advanceTimersByTime(60 * 86_400_000);
+    timer.cancel();
+    vi.advanceTimersByTime(60 * 86_400_000);
+    expect(fired).not.toHaveBeenCalled();
+  });
+
+  it("is the only place that gives a delay to a timer of the engine", () => {
+    const src = fileURLToPath(new URL("../../src", import.meta.url));
+    const users = globSync("**/*.{ts,tsx}", { cwd: src }).filter((file) =>
+      /\bset(?:Timeout|Interval)\(/.test(readFileSync(join(src, file), "utf8")),
+    );
+    expect(users).toEqual([join("base", "clock.ts")]);
   });
 });
 
