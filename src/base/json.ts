@@ -1,5 +1,7 @@
 /** JSON without loss: numbers a double cannot hold keep their digits, and any key is an own property. */
 
+import { checkJsonBounds, type JsonBounds } from "./json-bounds.ts";
+
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export interface JsonObject {
   readonly [key: string]: Json;
@@ -20,10 +22,17 @@ interface RawJsonEngine {
 }
 const engine = JSON as unknown as RawJsonEngine;
 
-/** Parses like JSON.parse, but a number that would lose digits becomes a RawNumber; JSON.stringify writes it back. */
-export function parseLossless(text: string): unknown {
+/** Parses like JSON.parse. Throws a SyntaxError for what is no JSON, and for what goes beyond the bounds. */
+export function parseJson(text: string, bounds?: JsonBounds): unknown {
+  checkJsonBounds(text, bounds);
+  return JSON.parse(text);
+}
+
+/** As `parseJson`, but a number that would lose digits becomes a RawNumber; JSON.stringify writes it back. */
+export function parseLossless(text: string, bounds?: JsonBounds): unknown {
+  checkJsonBounds(text, bounds);
   // Looking at every value costs ten times what parsing does, and seldom is there a number to look at.
-  if (!riskyNumber.test(text) && !mayNestDeeply(text)) return JSON.parse(text);
+  if (!riskyNumber.test(text)) return JSON.parse(text);
   return engine.parse(text, (_key, value, context) => {
     if (typeof value !== "number" || context.source === undefined) return value;
     return keepsItsDigits(value, context.source) ? value : engine.rawJSON(context.source);
@@ -32,36 +41,6 @@ export function parseLossless(text: string): unknown {
 
 /** -0, an exponent, or 16 characters and more: a double holds every number of up to 15 digits. */
 const riskyNumber = /(?:^|[[:,\s])(?:-0|-?[\d.]{16}|-?[\d.]{1,15}[eE])/;
-
-/**
- * Whether lists and objects could nest so deeply that walking through them ends the stack. Such a text is left to the
- * way that refuses it.
- */
-function mayNestDeeply(text: string): boolean {
-  if (text.length < 2 * shallowLevels) return false;
-  let levels = 0;
-  let deepest = 0;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === quote) {
-      at = text.indexOf('"', at + 1);
-      while (at > 0 && isEscaped(text, at)) at = text.indexOf('"', at + 1);
-      if (at === -1) return false;
-    } else if (code === openBracket || code === openBrace) deepest = Math.max(deepest, ++levels);
-    else if (code === closeBracket || code === closeBrace) levels--;
-  }
-  return deepest > shallowLevels;
-}
-
-const shallowLevels = 500;
-const [quote, openBracket, openBrace, closeBracket, closeBrace] = [0x22, 0x5b, 0x7b, 0x5d, 0x7d];
-
-/** Whether an odd number of backslashes stands before. */
-function isEscaped(text: string, at: number): boolean {
-  let backslashes = 0;
-  while (text.charCodeAt(at - 1 - backslashes) === 0x5c) backslashes++;
-  return backslashes % 2 === 1;
-}
 
 export function isRawNumber(value: unknown): value is RawNumber {
   return engine.isRawJSON(value);

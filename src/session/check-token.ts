@@ -1,7 +1,7 @@
 /** Whether a token works, told by the interface it is for, and what that says of it. */
 
 import { FlowtailError, usageError } from "../base/errors.ts";
-import { ownText, ownValue } from "../base/json.ts";
+import { ownText, ownValue, parseJson } from "../base/json.ts";
 import { createAuditClient, createClient, createScimClient } from "../client/index.ts";
 import { warningsOf } from "../client/response/envelope.ts";
 import type { StoredKind } from "./add-token.ts";
@@ -71,7 +71,7 @@ async function checkWebApi(token: string, baseUrl: string, signal: AbortSignal):
 
 function parse(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString("utf8"));
+    return parseJson(body.toString("utf8"));
   } catch {
     throw new FlowtailError("transport", "truncated", "The answer to auth.test is damaged JSON.", {
       method: "auth.test",

@@ -2,7 +2,7 @@
 
 import type { Clock } from "../base/clock.ts";
 import { usageError } from "../base/errors.ts";
-import { ownValue } from "../base/json.ts";
+import { ownValue, parseJson } from "../base/json.ts";
 import { findJsonMistake } from "../base/json-mistake.ts";
 import { toolingTokensRotate } from "../catalog/methods/tooling.tokens.rotate.ts";
 import { type OauthInstall, oauthInstall } from "../catalog/oauth/install.ts";
@@ -25,7 +25,7 @@ export function readImportedTokens(text: string, clock: Clock): ImportedTokens {
   const mistake = findJsonMistake(text);
   if (mistake)
     throw notTokens(`line ${mistake.line}, column ${mistake.column}: ${mistake.expected} was expected`);
-  const answer: unknown = JSON.parse(text);
+  const answer: unknown = parseJson(text);
   const has = (key: string) => ownValue(answer, key) !== undefined;
   if (ownValue(answer, "ok") === false) {
     const error = ownValue(answer, "error");

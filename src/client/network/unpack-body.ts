@@ -1,5 +1,6 @@
 /** The body as the platform wrote it: gzip undone, and never more than the bound however well it was packed. */
 
+import { jsonBoundsFault, mayHoldTooMany } from "../../base/json-bounds.ts";
 import type { TransportFault } from "../failures/call-failure.ts";
 import { type HttpResponse, headerOf } from "./transport.ts";
 
@@ -7,8 +8,16 @@ export type Unpacked =
   | { readonly ok: true; readonly body: Buffer }
   | { readonly ok: false; readonly failure: TransportFault };
 
-/** Undoes the content encoding; a damaged, unknown or oversized body is a failure. */
+/** Undoes the content encoding; a damaged, unknown or oversized body is a failure, and one of too many values too. */
 export async function unpackBody(response: HttpResponse, maxBytes: number): Promise<Unpacked> {
+  const unpacked = await plainBody(response, maxBytes);
+  if (!unpacked.ok || !mayHoldTooMany(unpacked.body.length)) return unpacked;
+  // Few bytes on the way can become gigabytes of values, whoever parses them.
+  const excess = jsonBoundsFault(unpacked.body);
+  return excess === undefined ? unpacked : fault(response, "too_large", `the response ${excess}`);
+}
+
+async function plainBody(response: HttpResponse, maxBytes: number): Promise<Unpacked> {
   const encoding = headerOf(response.headers, "content-encoding")?.trim().toLowerCase() ?? "";
   if (encoding === "" || encoding === "identity") return { ok: true, body: response.body };
   if (encoding !== "gzip" && encoding !== "x-gzip") {

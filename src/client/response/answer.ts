@@ -1,5 +1,6 @@
 /** What one request got: the body of an answer, or why there is none; and what every HTTP answer can be instead of one. */
 
+import { JsonBoundsError } from "../../base/json-bounds.ts";
 import type { CallFailure, TransportFault } from "../failures/call-failure.ts";
 import { type HttpHeaders, type HttpResponse, headerOf } from "../network/transport.ts";
 import { parseRetryAfter } from "./retry-after.ts";
@@ -35,8 +36,14 @@ export function badStatus(response: HttpResponse, nowMs: number) {
   return fault({ code: "http_status", message, status: response.status, retryAfterMs, received });
 }
 
-/** A body that was said to be JSON and cannot be parsed. */
-export function unreadable(text: string, { status, body }: Pick<HttpResponse, "status" | "body">) {
+/** A body that was said to be JSON and could not be parsed, for the reason that was thrown. */
+export function unreadable(
+  text: string,
+  { status, body }: Pick<HttpResponse, "status" | "body">,
+  thrown: unknown,
+) {
+  if (thrown instanceof JsonBoundsError)
+    return fault({ code: "too_large", message: `the response ${thrown.message}`, status });
   const begun = /^\s*[[{]/.test(text) || text.trim() === "";
   const message = begun ? "the response ends early or is damaged JSON" : "the response is not JSON";
   return fault({ code: begun ? "truncated" : "not_json", message, status, received: receivedOf(body) });

@@ -45,8 +45,8 @@ export function readAnswer(
   let value: unknown;
   try {
     value = parseBody(text);
-  } catch {
-    return unreadable(text, { status, body });
+  } catch (thrown) {
+    return unreadable(text, { status, body }, thrown);
   }
   const envelope = readEnvelope(value);
   if (!envelope) {

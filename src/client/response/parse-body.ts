@@ -1,10 +1,10 @@
-/** JSON of a response body: plain JSON.parse, and the lossless one only where a number would lose digits. */
+/** JSON of a response body: bounded, and lossless only where a number would lose digits. */
 
-import { parseLossless } from "../../base/json.ts";
+import { parseJson, parseLossless } from "../../base/json.ts";
 
-/** Throws the engine's SyntaxError. Numbers a double cannot hold become RawNumbers, as base/json.ts says. */
+/** Throws a SyntaxError. Numbers a double cannot hold become RawNumbers, as base/json.ts says. */
 export function parseBody(text: string): unknown {
-  return fragileNumber.test(text) ? parseLossless(text) : JSON.parse(text);
+  return fragileNumber.test(text) ? parseLossless(text) : parseJson(text);
 }
 
 // A number, after what may stand before one, that may not survive a double: 17 digits or more, 16 from

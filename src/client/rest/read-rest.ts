@@ -45,8 +45,12 @@ export function readRest(
   const { status, body } = response;
   if (body.length === 0) return { ok: true, value: {} };
   const text = textOf(body);
-  const value = parsed(text);
-  if (value === undefined) return unreadable(text, response);
+  let value: unknown;
+  try {
+    value = parseBody(text);
+  } catch (thrown) {
+    return unreadable(text, response, thrown);
+  }
   if (!isJsonObject(value)) {
     const message = "the response is JSON, but no object";
     return fault({ code: "no_envelope", message, status, received: receivedOf(body) });

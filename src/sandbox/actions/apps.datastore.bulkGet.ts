@@ -13,7 +13,7 @@ export const appsDatastoreBulkGet: Action<"apps.datastore.bulkGet"> = (args, cal
   const { taken, left } = throttled([...new Set(args.ids)], call.platform);
   const items = taken.flatMap((id) => call.platform.storage.datastoreItems.find(place, id) ?? []);
   if (left.length > 0) {
-    const found = items.map(parseLossless);
+    const found = items.map((item) => parseLossless(item));
     return refusal("partial_failure", { datastore: place.name, items: found, failed_items: left });
   }
   return successJson(

@@ -3,6 +3,7 @@
 import type { z } from "zod";
 import { FlowtailError } from "../../base/errors.ts";
 import { parseLossless } from "../../base/json.ts";
+import { JsonBoundsError, usualBounds } from "../../base/json-bounds.ts";
 import { describeIssues } from "../describe-issues.ts";
 import { type HttpAnswer, jsonAnswer, problemAnswer } from "../http/answer.ts";
 import type { BodyOutcome } from "../http/read-body.ts";
@@ -57,6 +58,9 @@ function run(control: SandboxControl, route: ControlRoute, request: ControlReque
   }
 }
 
+/** A snapshot of a long log may come. */
+const snapshotBounds = { ...usualBounds, values: 20_000_000 };
+
 type Input =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly problem: string };
@@ -75,9 +79,10 @@ function inputOf(route: ControlRoute, { path, body, contentType }: ControlReques
 function judge(schema: z.ZodType, text: string): Input {
   let value: unknown;
   try {
-    value = parseLossless(text);
-  } catch {
-    return { ok: false, problem: "The body is not JSON." };
+    value = parseLossless(text, snapshotBounds);
+  } catch (thrown) {
+    const excess = thrown instanceof JsonBoundsError ? thrown.message : "is not JSON";
+    return { ok: false, problem: `The body ${excess}.` };
   }
   const outcome = schema.safeParse(value);
   if (outcome.success) return { ok: true, value: outcome.data };

@@ -1,5 +1,6 @@
 /** Reads a SCIM request's body as JSON: right media type, within bounds, and an object or whatever it is. */
 
+import { parseJson } from "../../base/json.ts";
 import { scimLimits } from "../../catalog/scim/limits.ts";
 import { scimMediaTypes } from "../../catalog/scim/messages.ts";
 import type { RawCall } from "../web-api/raw-call.ts";
@@ -23,7 +24,7 @@ export function readRequestBody({ http, headers, body }: RawCall): ScimOutcome<u
 
 function parse(bytes: Buffer): unknown {
   try {
-    return JSON.parse(strictUtf8.decode(bytes));
+    return parseJson(strictUtf8.decode(bytes));
   } catch {
     return undefined;
   }

@@ -1,12 +1,16 @@
 /** Reads one line of NDJSON: by its bytes where they are as expected, by JSON.parse where not. */
 
 import { type ActivityRecord, recordFromJson } from "../../activity/record.ts";
+import { jsonBoundsFault, mayHoldTooMany } from "../../base/json-bounds.ts";
 import * as ascii from "./ascii.ts";
 import { HeaderBytes } from "./header-bytes.ts";
 import { isSpace, unsure } from "./json-bytes.ts";
 import type { PaddedBytes } from "./padded-bytes.ts";
 
-/** `scanned`: `header` has the fields; `parsed`: `record` is the record. The last two are no records. */
+/**
+ * `scanned`: `header` has the fields; `parsed`: `record` is the record. The last two are no records; too long is also what
+ * holds too many values.
+ */
 export type LineKind = "blank" | "scanned" | "parsed" | "not JSON" | "too long";
 
 export class LineReader {
@@ -37,7 +41,7 @@ export class LineReader {
       let after = this.end;
       while (isSpaceInLine(bytes[after] as number)) after++;
       this.next = after + 1;
-      if (bytes[after] === ascii.lineFeed) return this.#isTooLong() ? "too long" : "scanned";
+      if (bytes[after] === ascii.lineFeed) return this.#isTooLong(bytes) ? "too long" : "scanned";
     }
     this.header.forget();
     return this.#readOtherwise(bytes, from);
@@ -48,13 +52,15 @@ export class LineReader {
     this.next = this.end + 1;
     if (this.start >= this.end) return "blank";
     while (isSpaceInLine(bytes[this.end - 1] as number)) this.end--;
-    if (this.#isTooLong()) return "too long";
+    if (this.#isTooLong(bytes)) return "too long";
     this.record = recordFromJson(bytes.toString("utf8", this.start, this.end));
     return this.record ? "parsed" : "not JSON";
   }
 
-  #isTooLong(): boolean {
-    return this.end - this.start > this.maxLineBytes;
+  #isTooLong(bytes: Buffer): boolean {
+    const length = this.end - this.start;
+    if (length > this.maxLineBytes) return true;
+    return mayHoldTooMany(length) && jsonBoundsFault(bytes.subarray(this.start, this.end)) !== undefined;
   }
 }
 

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { type Answer, gzipped, json, packed, text } from "../../support/misbehaving-server.ts";
 import { clientHarness, rejection, testToken } from "../client-harness.ts";
@@ -46,6 +47,24 @@ describe("a result", () => {
     harness.server.script(text(source, 200, { "content-type": "application/json" }));
     const result = await harness.client.apps.datastore.get({ datastore: "d", id: "1" });
     expect(JSON.stringify(result)).toBe(source);
+  });
+
+  it.each([
+    [
+      "of very many values",
+      `{"ok":true,"list":[${"{},".repeat(3_000_000)}{}]}`,
+      /holds more than 2000000 values/,
+    ],
+    [
+      "that nests without end",
+      `{"ok":true,"list":${"[".repeat(3000)}${"]".repeat(3000)}}`,
+      /nests more than/,
+    ],
+  ])("does not make values of an answer %s", async (_what, body, message) => {
+    await using harness = await clientHarness();
+    harness.server.script(packed(gzipSync(body), "gzip"));
+    const error = await rejection(harness.client.auth.test());
+    expect(error).toMatchObject({ code: "too_large", message: expect.stringMatching(message) });
   });
 
   it("does not unpack a gzip bomb", async () => {

@@ -26,7 +26,7 @@ describe("itemChanges", () => {
     const [before, after] = [
       '{"n":9007199254740992,"__proto__":{"a":1}}',
       '{"n":9007199254740993,"__proto__":{"a":2}}',
-    ].map(parseLossless);
+    ].map((text) => parseLossless(text));
     expect(lines(before, after)).toEqual([
       "~ n: 9007199254740992 → 9007199254740993",
       "~ __proto__.a: 1 → 2",

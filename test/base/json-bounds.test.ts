@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { parseJson, parseLossless } from "../../src/base/json.ts";
+import { JsonBoundsError, jsonBoundsFault, usualBounds } from "../../src/base/json-bounds.ts";
+import { readJson } from "../../src/base/read-json.ts";
+import fc from "../support/cases.ts";
+
+/** By the parsed value: the slow way to know. */
+function extentOf(value: unknown): { levels: number; values: number } {
+  if (typeof value !== "object" || value === null) return { levels: 0, values: 1 };
+  const inner = Object.values(value).map(extentOf);
+  return {
+    levels: 1 + Math.max(0, ...inner.map(({ levels }) => levels)),
+    values: 1 + inner.reduce((sum, { values }) => sum + values, 0),
+  };
+}
+
+describe("the bounds of JSON text", () => {
+  it("are never passed by text that holds less, and always told of text that nests deeper", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.integer({ min: 0, max: 4 }), (value, space) => {
+        const bytes = Buffer.from(JSON.stringify(value, undefined, space));
+        const { levels, values } = extentOf(value);
+        // Empty lists are counted as if they had one value, as the text is only counted and not read.
+        expect(jsonBoundsFault(bytes, { levels, values: 2 * values })).toBeUndefined();
+        if (levels > 0)
+          expect(jsonBoundsFault(bytes, { levels: levels - 1, values: 2 * values })).toContain("nests");
+        if (values > 1)
+          expect(jsonBoundsFault(bytes, { levels, values: Math.floor(values / 2) - 1 })).toBeDefined();
+      }),
+    );
+  });
+
+  it("do not count what stands inside of texts", () => {
+    const text = JSON.stringify(['[[{{,,,"\\', "]".repeat(50), ",".repeat(50)]);
+    expect(jsonBoundsFault(Buffer.from(text), { levels: 1, values: 4 })).toBeUndefined();
+  });
+
+  it.each([
+    ["many empty objects", `[${"{},".repeat(usualBounds.values)}{}]`, /holds more than 2000000 values/],
+    ["many numbers", `[${"0,".repeat(usualBounds.values)}0]`, /holds more than 2000000 values/],
+    ["deep lists", "[".repeat(5000) + "]".repeat(5000), /nests more than 1000 levels deep/],
+    ["deep objects", '{"a":'.repeat(5000) + 1 + "}".repeat(5000), /nests more than 1000 levels deep/],
+    ["brackets that are never closed", "[".repeat(100_000), /nests more than 1000 levels deep/],
+  ])("refuse %s before they become values, in every way of reading", (_what, text, fault) => {
+    for (const parse of [parseJson, parseLossless]) {
+      expect(() => parse(text)).toThrow(JsonBoundsError);
+      expect(() => parse(text)).toThrow(fault);
+    }
+    expect(readJson(text)).toEqual({ ok: false, fault: expect.stringMatching(fault) });
+  });
+
+  it("let through what nests as deep as allowed, lossless or not", () => {
+    const { levels } = usualBounds;
+    for (const inner of ["1", "1e400"]) {
+      const text = "[".repeat(levels) + inner + "]".repeat(levels);
+      expect(JSON.stringify(parseLossless(text))).toBe(text);
+    }
+  });
+});
+
+describe("JSON that a person wrote", () => {
+  it("is read whole, however long a text in it is", () => {
+    const text = JSON.stringify({ long: "x\\".repeat(4_000_000) });
+    expect(readJson(text)).toMatchObject({ ok: true });
+    expect(readJson(`${text}!`)).toEqual({
+      ok: false,
+      fault: expect.stringMatching(/^is not JSON: line 1, column \d+: the end of the text was expected$/),
+    });
+  });
+});
