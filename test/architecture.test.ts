@@ -46,7 +46,7 @@ const rooms: Readonly<Record<string, Room>> = {
   files: {
     rooms: ["base"],
     packages: /^node:/,
-    why: "the one door through which files are written",
+    why: "the one door through which files are written and read",
   },
   config: {
     rooms: ["files", "base"],
@@ -84,6 +84,7 @@ const rooms: Readonly<Record<string, Room>> = {
       "query",
       "exports",
       "config",
+      "files",
       "session",
       "root",
       "tui",

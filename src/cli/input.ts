@@ -2,9 +2,11 @@
 
 import { addAbortSignal, type Readable, Writable } from "node:stream";
 import { FlowtailError, usageError } from "../base/errors.ts";
+import { UnreadableFile } from "../files/open-file.ts";
+import { readText } from "../files/read-text.ts";
 
 export interface Input {
-  /** All of it as UTF-8 text; throws a usage error when it is longer than that. */
+  /** All of it as text; throws a usage error when it is longer than that, or no text. */
   readAll(limitBytes: number, signal: AbortSignal): Promise<string>;
   /** Standard input as it comes, for what may be larger than memory; ends with the signal's reason on an abort. */
   chunks(signal: AbortSignal): AsyncIterable<Uint8Array>;
@@ -16,30 +18,25 @@ export interface Input {
 
 /** The stream is opened when something is read. */
 export function streamInput(open: () => Readable, questions: NodeJS.WritableStream): Input {
+  const chunks = async function* (signal: AbortSignal) {
+    try {
+      yield* addAbortSignal(signal, open()) as AsyncIterable<Buffer>;
+    } catch (thrown) {
+      signal.throwIfAborted();
+      throw thrown;
+    }
+  };
   return {
     async readAll(limitBytes, signal) {
-      const chunks: Buffer[] = [];
-      let bytes = 0;
       try {
-        for await (const chunk of addAbortSignal(signal, open())) {
-          bytes += (chunk as Buffer).length;
-          if (bytes > limitBytes) throw tooLong(limitBytes);
-          chunks.push(chunk as Buffer);
-        }
+        return await readText(chunks(signal), limitBytes);
       } catch (thrown) {
-        signal.throwIfAborted();
-        throw thrown;
-      }
-      return Buffer.concat(chunks).toString("utf8");
-    },
-    async *chunks(signal) {
-      try {
-        yield* addAbortSignal(signal, open()) as AsyncIterable<Buffer>;
-      } catch (thrown) {
-        signal.throwIfAborted();
-        throw thrown;
+        if (!(thrown instanceof UnreadableFile)) throw thrown;
+        const code = thrown.reason === "too long" ? "input_too_long" : "unreadable_input";
+        throw usageError(code, `Standard input ${thrown.message}.`, "Give a text of that size at most.");
       }
     },
+    chunks,
     ask: (question, signal) => askLine(open(), questions, questions, question, signal),
     async askSecret(question, signal) {
       questions.write(question);
@@ -77,8 +74,4 @@ async function askLine(
   } finally {
     prompt.close();
   }
-}
-
-function tooLong(limitBytes: number) {
-  return usageError("input_too_long", `Standard input is longer than ${limitBytes} bytes.`, "Give less.");
 }

@@ -1,9 +1,11 @@
 /** The app manifest of the user's project: named by the user, or the nearest one upwards that declares what is looked for. */
 
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { messageOf, usageError } from "../base/errors.ts";
+import { usageError } from "../base/errors.ts";
 import { isJsonObject, ownValue, parseLossless } from "../base/json.ts";
+import { readJson } from "../base/read-json.ts";
+import { UnreadableFile } from "../files/open-file.ts";
+import { readTextFile } from "../files/read-text.ts";
 import { foldersUpwards } from "./paths.ts";
 
 export interface ManifestFile {
@@ -14,15 +16,26 @@ export interface ManifestFile {
 
 /** The file as JSON; a usage error when it cannot be read as that. */
 export function readManifest(path: string): ManifestFile {
+  const json = readJson(textOf(path));
+  if (json.ok) return { path, manifest: json.value };
+  throw unusable(path, json.fault);
+}
+
+function textOf(path: string): string {
   try {
-    return { path, manifest: parseLossless(readFileSync(path, "utf8")) };
+    return readTextFile(path);
   } catch (thrown) {
-    throw usageError(
-      "invalid_manifest",
-      `${path} cannot be read as a manifest: ${messageOf(thrown)}`,
-      "Give the app's manifest as JSON.",
-    );
+    if (!(thrown instanceof UnreadableFile)) throw thrown;
+    throw unusable(path, thrown.message);
   }
+}
+
+function unusable(path: string, fault: string) {
+  return usageError(
+    "invalid_manifest",
+    `${path} cannot be read as a manifest: it ${fault}.`,
+    "Give the app's manifest as a file of JSON.",
+  );
 }
 
 /** `manifest.json` in the folder or above it; other programs' files of that name, without such a part, are passed over. */
@@ -40,7 +53,7 @@ export function findManifest(
 
 function tryRead(path: string): unknown {
   try {
-    return parseLossless(readFileSync(path, "utf8"));
+    return parseLossless(readTextFile(path));
   } catch {
     // Not there, or not JSON: then it is nothing that was looked for.
     return undefined;

@@ -1,10 +1,10 @@
 /** A JSON file of the user, read and checked, numbers lossless; every mistake is a usage error that names the file and the place. */
 
-import { readFileSync } from "node:fs";
 import type { z } from "zod";
-import { messageOf, usageError } from "../base/errors.ts";
-import { parseLossless } from "../base/json.ts";
-import { findJsonMistake } from "../base/json-mistake.ts";
+import { usageError } from "../base/errors.ts";
+import { readJson } from "../base/read-json.ts";
+import { UnreadableFile } from "../files/open-file.ts";
+import { readTextFile } from "../files/read-text.ts";
 
 /**
  * The checked content; undefined when there is no such file, and then the schema is not made: most runs have none of
@@ -17,17 +17,10 @@ export function readJsonFile<Schema extends z.ZodType>(
 ): z.output<Schema> | undefined {
   const text = readIfThere(path);
   if (text === undefined) return undefined;
-  const mistake = findJsonMistake(text);
-  if (mistake) {
-    const { line, column, expected } = mistake;
-    throw usageError(
-      "invalid_file",
-      `${path} is not JSON: line ${line}, column ${column}: ${expected} was expected.`,
-      "Correct the file, or move it away.",
-    );
-  }
-  const value = parseLossless(text);
-  const result = schema().safeParse(value);
+  const json = readJson(text);
+  if (!json.ok)
+    throw usageError("invalid_file", `${path} ${json.fault}.`, "Correct the file, or move it away.");
+  const result = schema().safeParse(json.value);
   if (result.success) return result.data;
   const mistakes = result.error.issues.map(
     (issue) => `${issue.path.join(".") || "the whole"}: ${issue.message}`,
@@ -37,14 +30,14 @@ export function readJsonFile<Schema extends z.ZodType>(
 
 function readIfThere(path: string): string | undefined {
   try {
-    return readFileSync(path, "utf8");
+    return readTextFile(path);
   } catch (thrown) {
-    const code = (thrown as NodeJS.ErrnoException).code;
-    if (code === "ENOENT" || code === "ENOTDIR") return undefined;
+    if (!(thrown instanceof UnreadableFile)) throw thrown;
+    if (thrown.reason === "missing") return undefined;
     throw usageError(
       "unreadable_file",
-      `${path} cannot be read: ${messageOf(thrown)}`,
-      "Check the file's permissions.",
+      `${path} cannot be read: it ${thrown.message}.`,
+      "Put a file in its place that you may read, or move it away.",
     );
   }
 }

@@ -1,8 +1,9 @@
 /** The note a running `flowtail sandbox start` leaves, so that the profile `sandbox` finds it. */
 
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseJson } from "../base/json.ts";
 import { isAlive } from "../files/is-alive.ts";
+import { readTextFile } from "../files/read-text.ts";
 import { removeFile } from "../files/remove-file.ts";
 import { writeWhole } from "../files/write-whole.ts";
 import { type Environment, stateDirectory } from "./paths.ts";
@@ -45,7 +46,7 @@ function notePath(env: Environment): string {
 
 function readNote(env: Environment): Note | undefined {
   try {
-    const note = JSON.parse(readFileSync(notePath(env), "utf8")) as Partial<Note> | null;
+    const note = parseJson(readTextFile(notePath(env))) as Partial<Note> | null;
     return typeof note?.base_url === "string" &&
       typeof note.pid === "number" &&
       typeof note.tokens === "object"

@@ -1,8 +1,8 @@
 /** What the platform's own command-line tool left behind: read, never written, and said when it is used. */
 
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ownValue } from "../base/json.ts";
+import { ownValue, parseJson } from "../base/json.ts";
+import { readTextFile } from "../files/read-text.ts";
 import { type Environment, foldersUpwards, homeOf } from "./paths.ts";
 
 export interface VendorLeftovers {
@@ -80,7 +80,7 @@ function textOf(value: unknown, key: string): string | undefined {
 
 function readJson(path: string): unknown {
   try {
-    return JSON.parse(readFileSync(path, "utf8"));
+    return parseJson(readTextFile(path));
   } catch {
     // They belong to another tool: whatever cannot be read is not there.
     return undefined;

@@ -1,14 +1,14 @@
 /** One process at a time: a lock that the operating system gives back when its holder dies. */
 
-import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import type { Clock } from "../base/clock.ts";
 import { FlowtailError, usageError } from "../base/errors.ts";
-import { isJsonObject, ownValue } from "../base/json.ts";
+import { isJsonObject, ownValue, parseJson } from "../base/json.ts";
 import { cannotWrite } from "./file-fault.ts";
 import { makeFolder } from "./folder.ts";
 import { ensureFile } from "./own-file.ts";
+import { readTextFile } from "./read-text.ts";
 import { removeFile } from "./remove-file.ts";
 import { writeWhole } from "./write-whole.ts";
 
@@ -105,7 +105,7 @@ function lockFault(path: string, thrown: unknown): unknown {
 
 function holderOf(notePath: string): number | undefined {
   try {
-    const note: unknown = JSON.parse(readFileSync(notePath, "utf8"));
+    const note: unknown = parseJson(readTextFile(notePath));
     const pid = isJsonObject(note) ? ownValue(note, "pid") : undefined;
     return typeof pid === "number" ? pid : undefined;
   } catch {

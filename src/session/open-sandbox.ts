@@ -1,11 +1,13 @@
 /** Starts a sandbox for a command and says where it can be reached. */
 
-import { readFileSync } from "node:fs";
-import { FlowtailError, messageOf, usageError } from "../base/errors.ts";
-import { parseLossless } from "../base/json.ts";
+import { FlowtailError, usageError } from "../base/errors.ts";
+import { usualBounds } from "../base/json-bounds.ts";
+import { readJson } from "../base/read-json.ts";
 import { readManifest } from "../config/find-manifest.ts";
 import type { SandboxAddress } from "../config/running-sandbox.ts";
 import { watchFile } from "../config/watch-file.ts";
+import { UnreadableFile } from "../files/open-file.ts";
+import { readIncomingText } from "../files/read-text.ts";
 import { type Sandbox, type SandboxOptions, type SeedDocument, startSandbox } from "../sandbox/index.ts";
 
 export interface OpenSandbox {
@@ -20,16 +22,19 @@ export interface OpenSandboxOptions extends Omit<SandboxOptions, "manifest"> {
   readonly manifest?: string | undefined;
   /** Told of each deploy, and of a manifest that is wrong: then the last good one stays. */
   readonly onDeploy?: ((outcome: string) => void) | undefined;
+  /** Ends the wait for a seed that comes through a pipe. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Throws a usage error for a seed or manifest that cannot be read. */
 export async function openSandbox({
   manifest,
   onDeploy,
+  signal = never,
   ...options
 }: OpenSandboxOptions): Promise<OpenSandbox> {
   const declared = manifest === undefined ? undefined : readManifest(manifest);
-  const seed = readSeed(options.seed);
+  const seed = await readSeed(options.seed, signal);
   const sandbox = await startSandbox({ ...options, seed, manifest: declared?.manifest });
   const watch =
     declared && (await watchFile(declared.path, () => onDeploy?.(deploy(sandbox, declared.path))));
@@ -61,16 +66,29 @@ function deploy({ control }: Sandbox, path: string): string {
   }
 }
 
-/** A name without a path is a shipped seed; anything else is a file. */
-export function readSeed(seed: string): string | SeedDocument {
+/** A name without a path is a shipped seed; anything else is a file, or a pipe such as a shell's `<(…)`. */
+export async function readSeed(seed: string, signal: AbortSignal): Promise<string | SeedDocument> {
   if (!/[./\\]/.test(seed)) return seed;
+  const json = readJson(await seedText(seed, signal), seedBounds);
+  if (json.ok) return json.value as SeedDocument;
+  throw unusable(`${seed} ${json.fault}.`);
+}
+
+/** What the control plane takes as well: a snapshot of a long log. */
+const longestSeedBytes = 256 * 1024 * 1024;
+const seedBounds = { ...usualBounds, values: 20_000_000 };
+const never = new AbortController().signal;
+
+async function seedText(seed: string, signal: AbortSignal): Promise<string> {
   try {
-    return parseLossless(readFileSync(seed, "utf8")) as SeedDocument;
+    return await readIncomingText(seed, signal, longestSeedBytes);
   } catch (thrown) {
-    throw usageError(
-      "invalid_seed",
-      `${seed} cannot be read as a seed: ${messageOf(thrown)}`,
-      "Give a shipped seed's name, or a JSON file such as a snapshot of a sandbox.",
-    );
+    if (!(thrown instanceof UnreadableFile)) throw thrown;
+    throw unusable(`${seed} cannot be read as a seed: it ${thrown.message}.`);
   }
+}
+
+function unusable(message: string): FlowtailError {
+  const remedy = "Give a shipped seed's name, or a JSON file such as a snapshot of a sandbox.";
+  return usageError("invalid_seed", message, remedy);
 }

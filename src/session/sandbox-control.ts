@@ -1,9 +1,12 @@
 /** Speaks to the control plane of a sandbox that runs on this machine. */
 
 import { FlowtailError, messageOf, usageError } from "../base/errors.ts";
-import { isJsonObject, ownValue } from "../base/json.ts";
+import { isJsonObject, ownValue, parseJson } from "../base/json.ts";
+import { type JsonBounds, JsonBoundsError, usualBounds } from "../base/json-bounds.ts";
 import type { Environment } from "../config/paths.ts";
 import { findRunningSandbox } from "../config/running-sandbox.ts";
+import { UnreadableFile } from "../files/open-file.ts";
+import { longestTextBytes, readText } from "../files/read-text.ts";
 
 export interface SandboxControlPlane {
   readonly baseUrl: string;
@@ -27,13 +30,32 @@ export function reachSandbox(
   }
   return {
     baseUrl,
-    call: (http, path, body) => callControl(new URL(`/_sandbox/${path}`, baseUrl), http, body, signal),
+    async call(http, path, body) {
+      const url = new URL(`/_sandbox/${path}`, baseUrl);
+      const answer = await askControl(url, http, body, path === "snapshot" ? snapshot : usual, signal);
+      return judged(answer, url);
+    },
   };
 }
 
-async function callControl(url: URL, http: string, body: unknown, signal: AbortSignal): Promise<unknown> {
-  let status: number;
-  let text: string;
+/** What is taken of an answer: whatever stands at the address may send without end. */
+const usual = { bytes: longestTextBytes, json: usualBounds };
+/** All that a sandbox holds, a long log too. */
+const snapshot = { bytes: 256 * 1024 * 1024, json: { ...usualBounds, values: 20_000_000 } };
+
+interface ControlAnswer {
+  readonly status: number;
+  /** Undefined when it is no JSON. */
+  readonly value: unknown;
+}
+
+async function askControl(
+  url: URL,
+  http: string,
+  body: unknown,
+  limits: typeof usual,
+  signal: AbortSignal,
+): Promise<ControlAnswer> {
   try {
     const response = await fetch(url, {
       method: http,
@@ -43,10 +65,12 @@ async function callControl(url: URL, http: string, body: unknown, signal: AbortS
         headers: { "content-type": "application/json" },
       }),
     });
-    status = response.status;
-    text = await response.text();
+    const text = response.body ? await readText(response.body, limits.bytes) : "";
+    return { status: response.status, value: parsed(text, limits.json) };
   } catch (thrown) {
     signal.throwIfAborted();
+    if (thrown instanceof UnreadableFile || thrown instanceof JsonBoundsError)
+      throw excess(url, thrown.message);
     throw new FlowtailError(
       "transport",
       "unreachable",
@@ -57,7 +81,9 @@ async function callControl(url: URL, http: string, body: unknown, signal: AbortS
       },
     );
   }
-  const value = parsed(text);
+}
+
+function judged({ status, value }: ControlAnswer, url: URL): unknown {
   if (status < 400) return value;
   const error = ownValue(value, "error");
   const word = (key: string) => {
@@ -71,11 +97,18 @@ async function callControl(url: URL, http: string, body: unknown, signal: AbortS
   );
 }
 
-function parsed(text: string): unknown {
+function excess(url: URL, fault: string): FlowtailError {
+  return new FlowtailError("transport", "too_large", `The answer of ${url.origin} ${fault}.`, {
+    remedy: "Look at what answers at that address: a sandbox would not send this.",
+  });
+}
+
+function parsed(text: string, bounds: JsonBounds): unknown {
   if (text === "") return undefined;
   try {
-    return JSON.parse(text);
-  } catch {
+    return parseJson(text, bounds);
+  } catch (thrown) {
+    if (thrown instanceof JsonBoundsError) throw thrown;
     // Whatever answered is no sandbox; the caller says so by its status.
     return undefined;
   }

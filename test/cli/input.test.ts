@@ -27,6 +27,21 @@ describe("standard input", () => {
     });
   });
 
+  it.each([
+    ["a byte order mark", Buffer.from("\ufeffü")],
+    ["UTF-16", Buffer.from("\ufeffü", "utf16le")],
+  ])("may have %s", async (_what, bytes) => {
+    expect(await streamInput(() => Readable.from([bytes]), nowhere()).readAll(100, never)).toBe("ü");
+  });
+
+  it("is refused when it is no text", async () => {
+    const input = Readable.from([Buffer.from("ü", "latin1")]);
+    await expect(streamInput(() => input, nowhere()).readAll(100, never)).rejects.toMatchObject({
+      code: "unreadable_input",
+      kind: "usage",
+    });
+  });
+
   it("is given up when the program is stopped", async () => {
     const stop = new AbortController();
     const reading = streamInput(() => new PassThrough(), nowhere()).readAll(100, stop.signal);

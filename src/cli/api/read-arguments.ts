@@ -1,13 +1,13 @@
 /** Arguments of a call as they are written on a command line: `name=text`, `name:=json`, and JSON as a whole. */
 
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
-import { messageOf, usageError } from "../../base/errors.ts";
-import { isJsonObject, type JsonObject, parseLossless } from "../../base/json.ts";
+import { usageError } from "../../base/errors.ts";
+import { isJsonObject, type JsonObject } from "../../base/json.ts";
+import { readJson } from "../../base/read-json.ts";
 import { describeArguments } from "../../catalog/argument-description.ts";
 import { decodeArgument } from "../../catalog/encoding.ts";
 import type { MethodDefinition } from "../../catalog/method.ts";
 import type { Context } from "../context.ts";
+import { incomingText } from "../incoming-text.ts";
 
 export interface WrittenArguments {
   readonly words: readonly string[];
@@ -39,9 +39,6 @@ export async function readArguments(
   return Object.fromEntries(args) as JsonObject;
 }
 
-/** Larger inputs than any method takes. */
-const inputLimitBytes = 16 * 1024 * 1024;
-
 function readWord(
   method: MethodDefinition,
   word: string,
@@ -62,16 +59,11 @@ function readWord(
 async function readJsonOption(
   method: MethodDefinition,
   option: string | undefined,
-  { input, folder, signal }: Pick<Context, "input" | "folder" | "signal">,
+  context: Pick<Context, "input" | "folder" | "signal">,
 ): Promise<object> {
   if (option === undefined) return {};
   const inline = option !== "-" && !option.startsWith("@");
-  const text = inline
-    ? option
-    : option === "-"
-      ? await input.readAll(inputLimitBytes, signal)
-      : readFile(resolve(folder, option.slice(1)));
-  const value = parseJson("--json", text);
+  const value = parseJson("--json", await incomingText(option, context));
   if (!isJsonObject(value)) {
     throw usageError(
       "invalid_json",
@@ -83,25 +75,10 @@ async function readJsonOption(
   return value;
 }
 
-function readFile(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch (thrown) {
-    throw usageError("unreadable_file", `${path} cannot be read: ${messageOf(thrown)}`, "Check the path.");
-  }
-}
-
 function parseJson(where: string, text: string): unknown {
-  try {
-    return parseLossless(text);
-  } catch (thrown) {
-    throw usageError("invalid_json", `${where}: this is not JSON: ${reasonOf(thrown)}.`, jsonRemedy(where));
-  }
-}
-
-/** The engine's reason without the piece of text it quotes, which may be a secret. */
-function reasonOf(thrown: unknown): string {
-  return messageOf(thrown).replace(/, (?:\.\.\.)?"[\s\S]*$/, "");
+  const json = readJson(text);
+  if (json.ok) return json.value;
+  throw usageError("invalid_json", `${where}: this ${json.fault}.`, jsonRemedy(where));
 }
 
 function jsonRemedy(where: string): string {

@@ -22,7 +22,7 @@ export const sandboxSeed: CommandModule<SeedOptions> = {
     if (options.snapshot) return context.out.write(`${prettyJson(await call("GET", "snapshot"))}\n`);
     if (seed === undefined)
       throw usageError("missing_seed", "A seed is missing.", "flowtail sandbox seed demo");
-    const document = readSeed(seed);
+    const document = await readSeed(seed, context.signal);
     await call("POST", "seed", typeof document === "string" ? { name: document } : { document });
   },
 };

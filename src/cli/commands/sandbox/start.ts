@@ -55,6 +55,7 @@ export const sandboxStart: CommandModule<StartOptions> = {
       host: options.host,
       dataDir: dataFolder(options),
       seed: options.seed,
+      signal: context.signal,
       manifest: options.manifest === undefined ? undefined : resolve(context.folder, options.manifest),
       onDeploy: (outcome) => void (options.quiet || context.err.write(`flowtail: ${safeLine(outcome)}\n`)),
       randomSeed: options.randomSeed,

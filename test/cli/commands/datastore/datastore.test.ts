@@ -186,7 +186,7 @@ describe("a mistake", () => {
     [
       "in the values",
       ["count", "tasks", "--expression", "n = :n", "--values", '{":n": }'],
-      /--values: this is not JSON: a value was expected in line 1, column 8/,
+      /--values: this is not JSON: line 1, column 8: a value was expected/,
     ],
     [
       "of values without expression",

@@ -1,0 +1,62 @@
+/** Opens what a path leads to without waiting for anybody, and tells what it is: what is no file or pipe is never read. */
+
+import { closeSync, constants, fstatSync, openSync, type Stats } from "node:fs";
+
+export interface OpenedFile {
+  readonly descriptor: number;
+  /** A pipe has no end of its own: it is waited for. */
+  readonly kind: "file" | "pipe";
+  /** Of a file, when it was opened. */
+  readonly bytes: number;
+}
+
+/** Why a file cannot be read, as the rest of a sentence: "is a folder". */
+export class UnreadableFile extends Error {
+  readonly reason: "missing" | "too long" | "unusable";
+
+  constructor(message: string, reason: UnreadableFile["reason"] = "unusable") {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** The descriptor is the caller's to close. Throws an UnreadableFile. */
+export function openFile(path: string): OpenedFile {
+  let descriptor: number;
+  try {
+    // To open a pipe as usual would block until somebody writes to it, and no signal could end that.
+    descriptor = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  } catch (thrown) {
+    throw unreadable(thrown);
+  }
+  const stats = fstatSync(descriptor);
+  if (stats.isFile()) return { descriptor, kind: "file", bytes: stats.size };
+  if (stats.isFIFO()) return { descriptor, kind: "pipe", bytes: 0 };
+  closeSync(descriptor);
+  throw new UnreadableFile(`is ${kindOf(stats)}`);
+}
+
+/** The file system's failure in words. */
+export function unreadable(thrown: unknown): UnreadableFile {
+  const code = thrown instanceof Error && "code" in thrown ? String(thrown.code) : "";
+  const isMissing = code === "ENOENT" || code === "ENOTDIR";
+  const message = reasons[code] ?? (thrown instanceof Error ? thrown.message : String(thrown));
+  return new UnreadableFile(message, isMissing ? "missing" : "unusable");
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: "is not there",
+  ENOTDIR: "is not there",
+  EACCES: "may not be read by this user",
+  EPERM: "may not be read by this user",
+  EISDIR: "is a folder",
+  ELOOP: "is a symbolic link that leads to itself",
+  ENXIO: "is a socket",
+  ENAMETOOLONG: "has a name that is too long",
+  EMFILE: "cannot be opened: too many files are open",
+};
+
+function kindOf(stats: Stats): string {
+  if (stats.isDirectory()) return "a folder";
+  return stats.isSocket() ? "a socket" : "a device";
+}

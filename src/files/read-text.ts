@@ -1,0 +1,73 @@
+/** Files of the user read whole: bounded, decoded, never waited for without end. */
+
+import { closeSync, readSync } from "node:fs";
+import { decodeText } from "../base/decode-text.ts";
+import { fileChunks } from "./file-chunks.ts";
+import { openFile, UnreadableFile, unreadable } from "./open-file.ts";
+
+/** Longest text taken where nothing says otherwise (assumption). */
+export const longestTextBytes = 16 * 1024 * 1024;
+
+/** The text of a regular file; throws an UnreadableFile for anything else, and for what is longer or no text. */
+export function readTextFile(path: string, limitBytes = longestTextBytes): string {
+  const { descriptor, kind } = openFile(path);
+  try {
+    if (kind === "pipe") throw new UnreadableFile("is a pipe, and a file is needed here");
+    return textOf(readBytes(descriptor, limitBytes));
+  } catch (thrown) {
+    throw thrown instanceof UnreadableFile ? thrown : unreadable(thrown);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/**
+ * The same, also of a pipe such as a shell's `<(…)`. Rejects with the signal's reason as soon as that aborts, whatever
+ * the other end does.
+ */
+export async function readIncomingText(
+  path: string,
+  signal: AbortSignal,
+  limitBytes = longestTextBytes,
+): Promise<string> {
+  return readText(fileChunks(path, signal), limitBytes);
+}
+
+/** The text of all chunks together; rejects with an UnreadableFile when it is too long or no text. */
+export async function readText(chunks: AsyncIterable<Uint8Array>, limitBytes: number): Promise<string> {
+  const kept: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > limitBytes) throw tooLong(limitBytes);
+    kept.push(chunk);
+  }
+  return textOf(Buffer.concat(kept));
+}
+
+/** Reads on to the end, wherever that is by then: a file may grow, and some have no size. */
+function readBytes(descriptor: number, limitBytes: number): Buffer {
+  const pieces: Buffer[] = [];
+  for (let bytes = 0; ; ) {
+    const room = Buffer.allocUnsafe(pieceBytes);
+    const read = readSync(descriptor, room);
+    if (read === 0) return Buffer.concat(pieces);
+    bytes += read;
+    if (bytes > limitBytes) throw tooLong(limitBytes);
+    pieces.push(room.subarray(0, read));
+  }
+}
+
+const pieceBytes = 1 << 16;
+
+function textOf(bytes: Uint8Array): string {
+  const text = decodeText(bytes);
+  if (text === undefined) throw new UnreadableFile("is neither UTF-8 nor UTF-16 text");
+  return text;
+}
+
+function tooLong(limitBytes: number): UnreadableFile {
+  const megabytes = limitBytes / 1024 / 1024;
+  const limit = megabytes >= 1 ? `${megabytes} MiB` : `${limitBytes} bytes`;
+  return new UnreadableFile(`is longer than ${limit}`, "too long");
+}
