@@ -208,6 +208,44 @@ describe("assembly", () => {
     );
   });
 
+  it("shows what has the same time in order of arrival, within each part of the run", () => {
+    fc.assert(
+      fc.property(anyRunRecords, (records) => {
+        const { rows } = runOf(records);
+        /** The last row at each depth of the part that is being shown. */
+        const before: (Run["rows"][number] | undefined)[] = [];
+        for (const row of rows) {
+          const sibling = before[row.depth];
+          before.length = row.depth;
+          before[row.depth] = row;
+          const [us, siblingUs] = [row, sibling].map((one) => one?.startUs ?? one?.endUs);
+          /** A part stands where one of its records says, not always its first. */
+          const arrived = [row, sibling].map((one) =>
+            one?.rowIds.find((id) => records[id]?.createdUs === us),
+          );
+          if (us !== undefined && us === siblingUs)
+            expect(arrived[0]).toBeGreaterThanOrEqual(arrived[1] ?? 0);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each([
+    ["before", ["fetching calendar", "page 1847 done"]],
+    ["after", ["page 1847 done", "fetching calendar"]],
+  ])("shows lines of one instant as they were printed, whatever stands %s in the alphabet", (_, logs) => {
+    const records = logs.map((log) => at(0, "function_execution_output", { log }));
+    expect(runOf(records).rows.map(({ text }) => text)).toEqual(logs);
+  });
+
+  it("pairs a start with its end of the same instant, though the end arrived first", () => {
+    const [end, start] = ["function_execution_result", "function_execution_started"].map((type) =>
+      at(0, type, { function_name: "f" }, { component_id: "Fn1" }),
+    );
+    expect(end && start && drawn(runOf([end, start]))).toEqual(["function f [succeeded] succeeded 0"]);
+  });
+
   it("shows every record, gives every row its own id and never nests by more than one", () => {
     fc.assert(
       fc.property(anyRunRecords, (records) => {

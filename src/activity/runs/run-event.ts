@@ -5,7 +5,7 @@ import { type ActivityRecord, decodePayload, recordFields } from "../record.ts";
 import { summarizeRecord } from "../summary.ts";
 import type { Outcome } from "../view.ts";
 
-/** In the order in which events of the same microsecond happen. */
+/** In the order in which the parts of a run happen, the cause before its effect. */
 export const runEventKinds = [
   "trigger",
   "workflow-start",
@@ -64,14 +64,14 @@ export function runEventOf(record: ActivityRecord, rowId: number): RunEvent {
   };
 }
 
-/** Order of time; equal times in the order in which such events happen, then by text, so that arrival never matters. */
+/** The order of every list of events: by time, equal times in order of arrival, as the log itself shows them. */
 export function compareRunEvents(a: RunEvent, b: RunEvent): number {
-  return (
-    a.us - b.us ||
-    runEventKinds.indexOf(a.kind) - runEventKinds.indexOf(b.kind) ||
-    compareTexts(a.record.raw, b.record.raw) ||
-    a.rowId - b.rowId
-  );
+  return a.us - b.us || a.rowId - b.rowId;
+}
+
+/** The order for pairing starts with ends: at equal times a start comes before its end, however they arrived. */
+export function compareCauses(a: RunEvent, b: RunEvent): number {
+  return a.us - b.us || runEventKinds.indexOf(a.kind) - runEventKinds.indexOf(b.kind) || a.rowId - b.rowId;
 }
 
 const kindOfType: ReadonlyMap<string, RunEventKind> = new Map([
@@ -90,8 +90,4 @@ const kindOfType: ReadonlyMap<string, RunEventKind> = new Map([
 function parentOf(record: ActivityRecord, payload: unknown): string {
   if (!record.raw.includes('"parent_execution_id"')) return "";
   return textAt(recordFields(record), "parent_execution_id") || textAt(payload, "parent_execution_id");
-}
-
-function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,25 +1,26 @@
 /** Where each part of a run belongs: functions under their steps, steps under their workflow, output under its function. */
 
-import { compareRunEvents, type RunEvent, type RunEventKind } from "./run-event.ts";
+import { compareCauses, type RunEvent, type RunEventKind } from "./run-event.ts";
 import { pairSpans, type Span, spanTimeUs } from "./spans.ts";
 
 export type Branch = Span | RunEvent;
 
 export interface RunTree {
   readonly roots: readonly Branch[];
-  /** In order of time. */
+  /** In order of time; what has the same time stands in order of arrival. */
   readonly children: ReadonlyMap<Span, readonly Branch[]>;
 }
 
 /**
- * The tree of events that are in order of time. Executions decide where the log names them
+ * The tree of events in any order. Executions decide where the log names them
  * (`function_execution_id`, `parent_execution_id`); else the function's identifier or name, and time.
  */
 export function growTree(events: readonly RunEvent[]): RunTree {
+  const inOrder = events.toSorted(compareCauses);
   const spans: Spans = {
-    workflow: pairSpans("workflow", events),
-    step: pairSpans("step", events),
-    function: pairSpans("function", events),
+    workflow: pairSpans("workflow", inOrder),
+    step: pairSpans("step", inOrder),
+    function: pairSpans("function", inOrder),
   };
   const roots: Branch[] = [];
   const children = new Map<Span, Branch[]>();
@@ -29,7 +30,7 @@ export function growTree(events: readonly RunEvent[]): RunTree {
     if (parent) children.set(parent, siblings);
   };
   for (const [span, parent] of parentsOf(spans)) place(span, parent);
-  for (const event of events) {
+  for (const event of inOrder) {
     if (event.kind === "trigger") place(event, undefined);
     else if (leafKinds.has(event.kind)) place(event, ownerOf(event, spans));
   }
@@ -132,14 +133,16 @@ function isSameFunction(step: Span, span: Span): boolean {
 }
 
 function compareBranches(a: Branch, b: Branch): number {
-  const [first, second] = [eventOf(a), eventOf(b)];
-  return timeOf(a) - timeOf(b) || (first && second ? compareRunEvents(first, second) : 0);
+  return timeOf(a) - timeOf(b) || arrivalOf(a) - arrivalOf(b);
 }
 
 function timeOf(branch: Branch): number {
   return "events" in branch ? spanTimeUs(branch) : branch.us;
 }
 
-function eventOf(branch: Branch): RunEvent | undefined {
-  return "events" in branch ? branch.events[0] : branch;
+/** Of a span, when the event arrived that says where it stands in time. */
+function arrivalOf(branch: Branch): number {
+  if (!("events" in branch)) return branch.rowId;
+  const us = spanTimeUs(branch);
+  return (branch.events.find((event) => event.us === us) ?? branch.events[0])?.rowId ?? 0;
 }

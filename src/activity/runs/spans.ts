@@ -24,7 +24,7 @@ export interface Span {
 }
 
 /**
- * The spans of one kind, from events in order of time. An end closes the span of the same execution, or else the
+ * The spans of one kind, from events in order of time, starts before ends. An end closes the span of the same execution, or else the
  * latest open one of the same name; without one it stands for itself. The same record twice counts once.
  */
 export function pairSpans(kind: SpanKind, events: readonly RunEvent[]): readonly Span[] {

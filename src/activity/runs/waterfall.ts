@@ -28,7 +28,7 @@ export interface WaterfallRow {
   readonly rowIds: readonly number[];
 }
 
-/** Rows from events in order of time; takes any events, never throws. */
+/** Rows from events in any order; takes any events, never throws. */
 export function waterfallRows(events: readonly RunEvent[]): readonly WaterfallRow[] {
   const tree = growTree(events);
   const rows: WaterfallRow[] = [];
