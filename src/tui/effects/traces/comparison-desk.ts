@@ -33,11 +33,14 @@ export function createComparisonDesk(store: ActivityStore): ComparisonDesk {
     },
     changes({ traces }) {
       const now = `${pair?.left} ${pair?.right} ${pair?.revision} ${shown.differencesOnly}`;
-      if (now === known) return undefined;
-      known = now;
-      const where = shown.locate(traces.comparison);
       const { length } = shown.rows;
       const { firstDifference } = shown;
+      const { comparison: told } = traces;
+      // Two runs that are compared again begin at the top, with a length and a difference that nobody has told yet.
+      const isTold = told.length === length && (told.arrived || firstDifference === -1);
+      if (now === known && isTold) return undefined;
+      known = now;
+      const where = shown.locate(told);
       return { pane: "traces", kind: "comparison-changed", length, ...where, firstDifference };
     },
     hold: ({ traces }) => shown.hold(traces.comparison.cursor),

@@ -203,6 +203,13 @@ describe("a comparison", () => {
     expect(cursorRecord(press("esc"))?.raw).toBe(cursorRecord(start)?.raw);
   });
 
+  it("stands at the first difference again when it is made a second time", () => {
+    const { press } = open();
+    press("2", "c", "esc");
+    const frame = press("c");
+    expect(frame.model.traces.comparison.cursor).toBe(shown(frame, "comparison").firstDifference);
+  });
+
   it("says so when there is nothing to compare with", () => {
     const { press } = open(runLog(1));
     expect(press("2", "c").model.notice?.text).toContain("No earlier run of this kind succeeded");
@@ -283,6 +290,12 @@ it("shows rows the model points at, whatever is pressed while the log moves", ()
       }
       program.close();
     }),
-    { numRuns: 200, examples: [[[{ key: "l" }, { key: "esc" }, { key: "enter" }]]] },
+    {
+      numRuns: 200,
+      examples: [
+        [[{ key: "l" }, { key: "esc" }, { key: "enter" }]],
+        [[{ key: "c" }, { key: "esc" }, { key: "c" }]],
+      ],
+    },
   );
 });
