@@ -3,7 +3,8 @@
 import { type Instance, render } from "ink";
 import { type Clock, systemClock } from "../base/clock.ts";
 import type { TerminalPort } from "./effects/app-effects.ts";
-import { multiplexerOf } from "./effects/clipboard.ts";
+import type { Copy } from "./effects/clipboard/clipboard.ts";
+import { systemClipboard } from "./effects/clipboard/system-clipboard.ts";
 import { editText } from "./effects/edit-text.ts";
 import { type Ending, watchEndings } from "./effects/endings.ts";
 import { createMouseMode, type MouseMode } from "./effects/mouse.ts";
@@ -33,6 +34,8 @@ export interface UiOptions {
   readonly theme?: ThemeName | undefined;
   /** False when the user asked for none; the environment decides otherwise. */
   readonly colour?: boolean | undefined;
+  /** The system's clipboard by default. */
+  readonly copy?: Copy | undefined;
 }
 
 export interface Ui {
@@ -109,16 +112,19 @@ export function openUi(options: UiOptions): Ui {
 
 /** The terminal as the program sees it; `ready` takes the way to give the screen away once there is one. */
 function terminalPort(
-  { clock = systemClock, stdout = process.stdout, environment = process.env }: UiOptions,
+  options: UiOptions,
   mouse: MouseMode,
   end: (ending: Ending) => void,
   fail: (error: unknown) => void,
 ) {
+  const { clock = systemClock, stdout = process.stdout, environment = process.env } = options;
   let leaveScreen: SuspendScreen | undefined;
+  const copy = options.copy ?? systemClipboard(environment, (sequence) => void stdout.write(sequence));
   const terminal: TerminalPort = {
     size: sizeOf(stdout),
-    multiplexer: multiplexerOf(environment),
-    write: (sequence) => stdout.write(sequence),
+    copy(text, what, tell) {
+      copy(text, what).then(tell).catch(fail);
+    },
     suspend() {
       if (leaveScreen) suspendProcess({ process, clock, leaveScreen }).catch(fail);
     },

@@ -87,7 +87,7 @@ it("the cursor's line says where its link leads, and its name can be copied inst
   await goToLine(ui, /execution +Fx025/);
   expect(await ui.screen.text()).toMatch(/execution +Fx025 +→ all events that name it/);
   await ui.press("C");
-  expect(await ui.screen.text()).toContain("Copied the execution's identifier");
+  expect(await ui.screen.text()).toContain("Sent the execution's identifier (5 bytes) to the terminal");
   expect(ui.screen.written()).toContain(Buffer.from("Fx025").toString("base64"));
   expect((await ui.press(enter)).split("\n")[2]).toContain('"Fx025"');
 });

@@ -1,5 +1,6 @@
 /** Opens the UI on a terminal in memory, with time standing still. */
 
+import { createClipboard } from "../../src/tui/effects/clipboard/clipboard.ts";
 import type { ActivitySource } from "../../src/tui/effects/source.ts";
 import type { ViewShelf } from "../../src/tui/effects/view-shelf.ts";
 import { openUi, type Ui } from "../../src/tui/index.ts";
@@ -31,7 +32,14 @@ export async function openTestUi(source: ActivitySource, options: OpenOptions = 
   const clock = nowMs === undefined ? fakeClock() : fakeClock(nowMs);
   const screen = openTestScreen(columns, rows);
   const { stdin, stdout } = screen;
-  const ui = openUi({ source, views, keyTable, clock, stdin, stdout, environment });
+  // The clipboard of the machine that runs the tests is left alone.
+  const copy = createClipboard({
+    ways: [{ kind: "terminal", multiplexer: undefined }],
+    run: async () => false,
+    write: (sequence) => void stdout.write(sequence),
+    writeFile: () => "",
+  });
+  const ui = openUi({ source, views, keyTable, clock, stdin, stdout, environment, copy });
   const settled = async () => {
     // A frame is due at most 50 ms after it was asked for.
     await clock.advance(60);

@@ -3,12 +3,14 @@
 import type { TerminalPort } from "../../src/tui/effects/app-effects.ts";
 import type { ScreenSize } from "../../src/tui/state/model.ts";
 
-/** Sequences written go to `asked`, and the names of everything else: `suspend`, `mouse on`. */
+/** What is copied goes to `asked`, and the names of everything else: `suspend`, `mouse on`. */
 export function testTerminal(size: ScreenSize, asked: string[] = []): TerminalPort {
   return {
     size,
-    multiplexer: undefined,
-    write: (sequence) => void asked.push(sequence),
+    copy(text, what, tell) {
+      asked.push(`copy ${text}`);
+      tell({ text: `Copied ${what}`, tone: "info" });
+    },
     suspend: () => void asked.push("suspend"),
     repaint: () => void asked.push("repaint"),
     mouse: (on) => void asked.push(`mouse ${on ? "on" : "off"}`),

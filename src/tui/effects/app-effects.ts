@@ -3,15 +3,15 @@
 import type { AppEffect } from "../state/effect.ts";
 import type { Message } from "../state/message.ts";
 import type { ScreenSize } from "../state/model.ts";
-import { clipboardLimitBytes, clipboardSequence, type Multiplexer } from "./clipboard.ts";
+import type { Copied } from "./clipboard/clipboard.ts";
 import type { EditOutcome } from "./edit-text.ts";
 import type { ViewShelf } from "./view-shelf.ts";
 
 /** What the UI needs of the terminal. */
 export interface TerminalPort {
   readonly size: ScreenSize;
-  readonly multiplexer: Multiplexer;
-  write(sequence: string): void;
+  /** Puts a text where it can be pasted from, and tells where that is. */
+  copy(text: string, what: string, tell: (copied: Copied) => void): void;
   /** Gives the terminal to the shell until the process is continued. */
   suspend(): void;
   repaint(): void;
@@ -26,6 +26,8 @@ export interface AppPort {
   readonly views: ViewShelf;
   readonly terminal: TerminalPort;
   readonly send: (message: Message) => void;
+  /** Sends what comes without a key, and asks for its frame. */
+  readonly answer: (message: Message) => void;
   readonly sendLater: (delayMs: number, message: Message) => void;
 }
 
@@ -47,13 +49,11 @@ export function runAppEffect(port: AppPort, effect: AppEffect) {
   }
 }
 
-/** Puts the text on the clipboard; whether that went well is said in either case. */
-export function copyText({ terminal, send }: AppPort, text: string, what: string) {
-  const sequence = clipboardSequence(text, terminal.multiplexer);
-  if (sequence === undefined) {
-    const limit = `${Math.floor(clipboardLimitBytes / 1000)} kB`;
-    return send({ kind: "noticed", text: `Too long to copy: ${what} is over ${limit}`, tone: "warn" });
-  }
-  terminal.write(sequence);
-  send({ kind: "noticed", text: `Copied ${what}`, tone: "info" });
+/** Where the text can be pasted from now is said in either case. */
+export function copyText(
+  { terminal, answer }: Pick<AppPort, "terminal" | "answer">,
+  text: string,
+  what: string,
+) {
+  terminal.copy(text, what, (copied) => answer({ kind: "noticed", ...copied }));
 }

@@ -60,6 +60,10 @@ export function createProgram({
     terminal,
     views,
     send,
+    answer: (message: Message) => {
+      send(message);
+      streamed();
+    },
     /** Answers that come later have to ask for their frame. */
     sendLater: (delayMs: number, message: Message) =>
       later(delayMs, () => {

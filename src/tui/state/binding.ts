@@ -5,7 +5,7 @@ import type { Key } from "./keys.ts";
 /**
  * Where a key holds. `always` also while a line is typed; `pane` in every pane, `detail` while a detail is being read,
  * `record` while that is a record's, `line` while a line is typed, `suggestions` where that has a history and
- * proposals, `help` while the help is open, `picker`, `naming` and `terms` in a dialog; the others in a pane or a view
+ * proposals, `help` while the help is open, `picker`, `naming`, `terms` and `command` in a dialog; the others in a pane or a view
  * of it.
  */
 export type Place =
@@ -19,6 +19,7 @@ export type Place =
   | "picker"
   | "naming"
   | "terms"
+  | "command"
   | "help"
   | "activity"
   | "traces"

@@ -41,6 +41,7 @@ export const placeStacks: readonly (readonly Place[])[] = [
   ["picker", "line", "always"],
   ["naming", "line", "always"],
   ["terms", "always"],
+  ["command", "always"],
   ["help", "always"],
 ];
 

@@ -68,6 +68,7 @@ function perform(model: Model, binding: Binding): Step {
     case "picker":
     case "naming":
     case "terms":
+    case "command":
       return model.dialog
         ? actOnDialog(model, model.dialog, binding.action as DialogAction, carryOut)
         : step(model);

@@ -4,6 +4,7 @@ import { showItem } from "../datastores/visiting.ts";
 import { copyTarget, followPerson, followTarget } from "../detail/follow.ts";
 import type { LineUse } from "../detail/line.ts";
 import { type DetailMotion, eachDetailMotion, type Moved, toggleFold } from "../detail/motion.ts";
+import { showCommand } from "../dialog/command.ts";
 import { openTerms, openViewNaming, openViews } from "../dialog/open.ts";
 import { keyFor } from "../key-table.ts";
 import { detailTextRows } from "../layout.ts";
@@ -124,7 +125,7 @@ const actions: Readonly<Record<ActivityAction, (model: Model) => Step | undefine
 
   "copy-record": (model) =>
     step(model, { pane: "activity", kind: "copy-record", position: model.activity.cursor }),
-  "copy-command": (model) => step(model, { kind: "copy-text", text: commandOf(model), what: "the command" }),
+  "copy-command": (model) => showCommand(model, commandOf(model)),
 
   ...eachDetailMotion((motion) => (model: Model) => moveDetail(model, motion)),
   "use-line": (model) => useLine(model, "open"),

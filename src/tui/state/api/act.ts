@@ -1,6 +1,7 @@
 /** What each key does to the API pane. */
 
 import type { DetailMotion } from "../detail/motion.ts";
+import { showCommand } from "../dialog/command.ts";
 import { eachMotion, type ListMotion, moveInList } from "../list-position.ts";
 import type { Model, Step } from "../model.ts";
 import { say, step } from "../step.ts";
@@ -27,7 +28,7 @@ const actions: Readonly<Record<ApiAction, Act>> = {
   ...eachMotion(move),
   back,
   "list-calls": listCalls,
-  "copy-command": (model) => step(model, { kind: "copy-text", text: apiCommand(model), what: "the command" }),
+  "copy-command": (model) => showCommand(model, apiCommand(model)),
 
   "open-method": openSelected,
   "edit-words": editWords,

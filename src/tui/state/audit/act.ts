@@ -2,6 +2,7 @@
 
 import type { DetailAction } from "../detail/keymap.ts";
 import { type DetailMotion, eachDetailMotion } from "../detail/motion.ts";
+import { showCommand } from "../dialog/command.ts";
 import type { FactsAction } from "../facts/keymap.ts";
 import type { FactTarget } from "../facts/model.ts";
 import { copyFactLine, moveInFacts, turnFactsTab, useFactLine } from "../facts/reading.ts";
@@ -67,8 +68,7 @@ const actions: Readonly<Record<Action, Act>> = {
   "previous-tab": (model) => turnTab(model, -1),
   strip: (model) => step(withAudit(model, { strip: !isAuditStripShown(model) })),
   "copy-entry": copyEntry,
-  "copy-command": (model) =>
-    step(model, { kind: "copy-text", text: auditCommand(model), what: "the command" }),
+  "copy-command": (model) => showCommand(model, auditCommand(model)),
 
   "use-family": ofFamilies(useChosen),
   "choose-family": ofFamilies(toggleChosen),

@@ -1,5 +1,6 @@
 /** What each key does to the Datastores pane. */
 
+import { showCommand } from "../dialog/command.ts";
 import { keyFor } from "../key-table.ts";
 import { eachMotion, type ListMotion, moveInList } from "../list-position.ts";
 import type { Model, Step } from "../model.ts";
@@ -157,7 +158,7 @@ function back(model: Model): Step | undefined {
 function copyCommand(model: Model): Step {
   const { view, builder } = model.datastores;
   const text = view === "builder" ? queryCommand(model, whereOf(builder.root)) : datastoresCommand(model);
-  return step(model, { kind: "copy-text", text, what: "the command" });
+  return showCommand(model, text);
 }
 
 function explain(model: Model): Step {

@@ -5,6 +5,7 @@ import type { Model, Step } from "../model.ts";
 import type { Typing } from "../pane.ts";
 import { step } from "../step.ts";
 import type { Choice } from "./choices.ts";
+import { showCommand } from "./command.ts";
 import type { DialogAction } from "./keymap.ts";
 import type { Dialog, Picker, TermList } from "./model.ts";
 import { choose, movePicker, narrow } from "./picker.ts";
@@ -27,12 +28,14 @@ export function actOnDialog(
       return saveView(model, dialog);
     case "terms":
       return actOnTerms(model, dialog, action);
+    case "command":
+      return showCommand(model, dialog.text);
   }
 }
 
 /** The line being typed in the dialog, if it has one. */
 export function typingInDialog(model: Model, dialog: Dialog): Typing | undefined {
-  if (dialog.kind === "terms") return undefined;
+  if (dialog.kind === "terms" || dialog.kind === "command") return undefined;
   const ignore = () => step(model);
   return typingInLine(dialog.line, {
     changed: (line) =>

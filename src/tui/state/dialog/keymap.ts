@@ -99,6 +99,25 @@ export const termBindings = [
   },
 ] as const satisfies readonly Binding[];
 
-export const dialogBindings = [...pickerBindings, ...namingBindings, ...termBindings];
+export const commandBindings = [
+  {
+    keys: ["esc", "enter", "q"],
+    action: "close",
+    place: "command",
+    group: "Program",
+    help: "Close the command",
+    footer: { word: "close", priority: 1 },
+  },
+  {
+    keys: ["Y", "y"],
+    action: "copy-again",
+    place: "command",
+    group: "Take",
+    help: "Copy the command once more",
+    footer: { word: "copy again", priority: 2 },
+  },
+] as const satisfies readonly Binding[];
+
+export const dialogBindings = [...pickerBindings, ...namingBindings, ...termBindings, ...commandBindings];
 
 export type DialogAction = (typeof dialogBindings)[number]["action"];

@@ -3,7 +3,8 @@
 import { chipsOfFilter } from "../activity/filter.ts";
 import { layoutOf } from "../layout.ts";
 import type { Model } from "../model.ts";
-import type { Dialog } from "./model.ts";
+import { wrapColumns } from "../wrap.ts";
+import type { CopiedCommand, Dialog } from "./model.ts";
 
 /** Lines of a list in a dialog at most. */
 const mostChoices = 14;
@@ -11,14 +12,25 @@ const mostChoices = 14;
 /** Lines with the rule above them; the pane keeps a few. */
 export function dialogRows(model: Model, dialog: Dialog): number {
   if (dialog.kind === "save-view") return 3;
+  if (dialog.kind === "command") return commandLines(model, dialog).length + 2;
   // A list that is narrowed keeps its height: nothing moves while one types.
   return choiceRows(model, dialog.kind) + (dialog.kind === "views" ? 3 : 2);
 }
 
 /** Lines of the list in a dialog. */
-export function choiceRows(model: Model, kind: Exclude<Dialog["kind"], "save-view">): number {
+export function choiceRows(model: Model, kind: "palette" | "views" | "terms"): number {
   const room = Math.max(1, Math.min(mostChoices, layoutOf(model).bodyRows - 6));
   if (kind === "palette") return room;
   const length = kind === "views" ? model.views.length : chipsOfFilter(model.activity.filter).length;
   return Math.max(1, Math.min(length, room));
+}
+
+/** The command's lines as far as there is room for them; the last one says when there is more. */
+export function commandLines(model: Model, { text }: CopiedCommand): readonly string[] {
+  const lines = wrapColumns(text, model.screen.columns - 4);
+  const room = Math.max(2, layoutOf(model).bodyRows - 6);
+  const more = lines.length - room;
+  return more <= 0
+    ? lines
+    : [...lines.slice(0, room - 1), `and ${more + 1} more lines, which were copied too`];
 }

@@ -3,7 +3,7 @@
 import type { EditedLine } from "../line-editor.ts";
 import type { ListPosition } from "../list-position.ts";
 
-export type Dialog = Picker | ViewNaming | TermList;
+export type Dialog = Picker | ViewNaming | TermList | CopiedCommand;
 
 /** A list to choose from, narrowed by what is typed: every action, or the saved views. */
 export interface Picker extends ListPosition {
@@ -23,4 +23,10 @@ export interface ViewNaming {
 export interface TermList {
   readonly kind: "terms";
   readonly cursor: number;
+}
+
+/** The command that was copied, whole. */
+export interface CopiedCommand {
+  readonly kind: "command";
+  readonly text: string;
 }

@@ -8,4 +8,5 @@ export const dialogPlaces: Readonly<Record<Dialog["kind"], readonly Place[]>> = 
   views: ["picker", "line", "always"],
   "save-view": ["naming", "line", "always"],
   terms: ["terms", "always"],
+  command: ["command", "always"],
 };

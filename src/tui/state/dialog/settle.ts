@@ -8,7 +8,7 @@ import { choiceRows } from "./layout.ts";
 
 export function settleDialog(model: Model): Model {
   const { dialog } = model;
-  if (!dialog || dialog.kind === "save-view") return model;
+  if (!dialog || dialog.kind === "save-view" || dialog.kind === "command") return model;
   if (dialog.kind === "terms") {
     const last = Math.max(0, chipsOfFilter(model.activity.filter).length - 1);
     return dialog.cursor <= last ? model : { ...model, dialog: { ...dialog, cursor: last } };

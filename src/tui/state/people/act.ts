@@ -3,6 +3,7 @@
 import { showAudit } from "../audit/visiting.ts";
 import type { DetailAction } from "../detail/keymap.ts";
 import { type DetailMotion, eachDetailMotion } from "../detail/motion.ts";
+import { showCommand } from "../dialog/command.ts";
 import type { FactsAction } from "../facts/keymap.ts";
 import { copyFactLine, moveInFacts, useFactLine } from "../facts/reading.ts";
 import { eachMotion, type ListMotion } from "../list-position.ts";
@@ -50,8 +51,7 @@ const actions: Readonly<Record<Action, Act>> = {
   undo: planUndo,
   "copy-id": copyId,
   "copy-resource": copyResource,
-  "copy-command": (model) =>
-    step(model, { kind: "copy-text", text: peopleCommand(model), what: "the command" }),
+  "copy-command": (model) => showCommand(model, peopleCommand(model)),
   back,
 
   "next-tab": ofOne((model, one) => turnTab(model, one, 1)),

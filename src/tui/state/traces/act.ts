@@ -2,6 +2,7 @@
 
 import type { DetailAction, RecordAction } from "../detail/keymap.ts";
 import { eachDetailMotion } from "../detail/motion.ts";
+import { showCommand } from "../dialog/command.ts";
 import { eachMotion, type ListMotion, moveInList } from "../list-position.ts";
 import type { Model, Step } from "../model.ts";
 import { step } from "../step.ts";
@@ -30,8 +31,7 @@ const actions: Readonly<Record<TracesAction | DetailAction | RecordAction, Act>>
   ...eachMotion(move),
   back,
   statistics: openStatistics,
-  "copy-command": (model) =>
-    step(model, { kind: "copy-text", text: tracesCommand(model), what: "the command" }),
+  "copy-command": (model) => showCommand(model, tracesCommand(model)),
 
   "open-run": chooseRun("open"),
   "sort-runs": sortRuns,

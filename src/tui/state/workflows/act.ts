@@ -1,6 +1,7 @@
 /** What each key does to the Workflows pane. */
 
 import { moveInDetail } from "../detail/motion.ts";
+import { showCommand } from "../dialog/command.ts";
 import { eachMotion, type ListMotion, moveInList } from "../list-position.ts";
 import type { Model, Step } from "../model.ts";
 import { say, step } from "../step.ts";
@@ -25,8 +26,7 @@ const actions: Readonly<Record<WorkflowsAction, Act>> = {
   ...eachMotion(move),
   back,
   "show-events": showEvents,
-  "copy-command": (model) =>
-    step(model, { kind: "copy-text", text: workflowsCommand(model), what: "the command" }),
+  "copy-command": (model) => showCommand(model, workflowsCommand(model)),
   "copy-id": copyId,
 
   "open-workflow": openSelected,

@@ -1,6 +1,6 @@
-/** What covers the lower part of the screen: a list to choose from, a name to type, or the terms of the filter. */
+/** What covers the lower part of the screen: a list to choose from, a name to type, terms of the filter, a command. */
 
-import { dialogRows } from "../../state/dialog/layout.ts";
+import { commandLines, dialogRows } from "../../state/dialog/layout.ts";
 import type { Model } from "../../state/model.ts";
 import type { Theme } from "../theme.ts";
 import { namingLines } from "./naming-view.ts";
@@ -30,5 +30,10 @@ function linesOf(
       return namingLines(model, dialog, theme);
     case "terms":
       return termLines(model, dialog, theme, nowMs);
+    case "command":
+      return [
+        theme.paint("faint", " This command prints what the screen shows:"),
+        ...commandLines(model, dialog).map((line) => `  ${theme.paint("strong", line)}`),
+      ];
   }
 }

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { clipboardLimitBytes, clipboardSequence, multiplexerOf } from "../../../src/tui/effects/clipboard.ts";
+import {
+  clipboardLimitBytes,
+  clipboardSequence,
+  multiplexerOf,
+} from "../../../../src/tui/effects/clipboard/osc52.ts";
 
 const plain = "\u001b]52;c;aMO8\u0007";
 

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { showCommand } from "../../../../src/tui/state/dialog/command.ts";
+import { commandLines, dialogRows } from "../../../../src/tui/state/dialog/layout.ts";
+import { update } from "../../../../src/tui/state/update.ts";
+import { emptyModel } from "../models.ts";
+
+const press = (model: typeof emptyModel, key: string) => update(model, { kind: "key-pressed", key });
+
+it("is shown whole when it is copied, and can be copied once more", () => {
+  const [shown, effects] = press(emptyModel, "Y");
+  expect(shown.dialog?.kind).toBe("command");
+  expect(effects).toEqual([
+    { kind: "copy-text", text: expect.stringMatching(/^flowtail tail /), what: "the command" },
+  ]);
+  expect(press(shown, "Y")).toEqual([shown, effects]);
+  expect(press(shown, "esc")[0].dialog).toBeUndefined();
+});
+
+it("leaves lines of the pane, however long it is, and says how much more was copied", () => {
+  const [{ dialog, ...model }] = showCommand(emptyModel, "x ".repeat(10_000));
+  if (dialog?.kind !== "command") throw new Error("no command is shown");
+  const whole = { ...model, dialog };
+  const lines = commandLines(whole, dialog);
+  expect(lines.at(-1)).toMatch(/^and \d+ more lines, which were copied too$/);
+  expect(dialogRows(whole, dialog)).toBeLessThan(model.screen.rows - 3);
+});
