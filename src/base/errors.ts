@@ -1,5 +1,7 @@
 /** Every failure flowtail reports is a FlowtailError: a literal code, one clear message and what to do next. */
 
+import { type Problem, problemLines } from "./problem.ts";
+
 /** What went wrong in general; the command line maps each kind to one exit code (see cli/exit-codes.ts). */
 export type ErrorKind =
   | "usage" // the input is wrong; nothing was sent
@@ -12,6 +14,8 @@ export type ErrorKind =
   | "internal"; // a fault of flowtail itself
 
 export interface ErrorInfo {
+  /** What stands under the message, a line each: the place of a mistake, problems after the first. */
+  readonly lines?: readonly string[] | undefined;
   /** What the user can do about it, as a full sentence. */
   readonly remedy?: string | undefined;
   /** The Web API method or endpoint that was being called. */
@@ -25,6 +29,7 @@ export class FlowtailError extends Error {
   override readonly name: string = "FlowtailError";
   readonly kind: ErrorKind;
   readonly code: string;
+  readonly lines: readonly string[];
   readonly remedy: string | undefined;
   readonly method: string | undefined;
   readonly details: Readonly<Record<string, unknown>> | undefined;
@@ -33,6 +38,7 @@ export class FlowtailError extends Error {
     super(message, info.cause === undefined ? undefined : { cause: info.cause });
     this.kind = kind;
     this.code = code;
+    this.lines = info.lines ?? [];
     this.remedy = info.remedy;
     this.method = info.method;
     this.details = info.details;
@@ -42,6 +48,14 @@ export class FlowtailError extends Error {
 /** The input is wrong and nothing was sent (exit 2). */
 export function usageError(code: string, message: string, remedy?: string, details?: ErrorInfo["details"]) {
   return new FlowtailError("usage", code, message, { remedy, details });
+}
+
+/** The same for a mistake in a text that a person wrote; `where` names the option or file it stands in. */
+export function problemError(code: string, where: string, text: string, problem: Problem) {
+  const [first, ...lines] = problemLines(text, problem);
+  const { offset, length, expected, hint } = problem;
+  const details = { text, offset, length, problem: problem.code, expected, hint };
+  return new FlowtailError("usage", code, `${where}: ${first}`, { lines, details });
 }
 
 /** The text of anything that was thrown. */

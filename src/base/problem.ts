@@ -1,5 +1,7 @@
 /** A mistake in a text the user wrote: where it is, what was expected, and how to show it with a caret. */
 
+import { columnsOf, safeLine } from "./terminal-text.ts";
+
 export interface Problem {
   /** A short class a program can match on, e.g. "unknown-field". */
   readonly code: string;
@@ -28,21 +30,45 @@ export function failed(problem: Problem): { readonly ok: false; readonly problem
   return { ok: false, problem };
 }
 
+/** What is wrong and where, in one line: for an answer, which has no lines of its own. */
+export function problemSentence({ message, offset, expected, hint }: Problem): string {
+  const wanted = expected?.length ? `; expected ${listWords(expected)}` : "";
+  return `${message} (column ${offset + 1})${wanted}${hint ? `. ${hint}` : ""}`;
+}
+
 /** The problem as a sentence, the line it is in and a caret under the place. */
 export function describeProblem(text: string, problem: Problem): string {
+  return problemLines(text, problem).join("\n");
+}
+
+/**
+ * The same, a line each, for a terminal: the caret stands under the place whatever characters are before it, and a long
+ * line is shown around it.
+ */
+export function problemLines(text: string, problem: Problem): readonly [string, ...string[]] {
   const lineStart = text.lastIndexOf("\n", problem.offset - 1) + 1;
   const lineEnd = text.indexOf("\n", problem.offset);
   const line = text.slice(lineStart, lineEnd === -1 ? text.length : lineEnd);
   const column = problem.offset - lineStart;
-  const carets = "^".repeat(Math.max(1, Math.min(problem.length, Math.max(1, line.length - column))));
-  const lines = [
-    `${problem.message} (column ${column + 1})`,
-    `  ${line}`,
-    `  ${line.slice(0, column).replace(/[^\t]/g, " ")}${carets}`,
+  const from = Math.max(0, column - mostBefore);
+  const to = Math.min(line.length, column + mostAfter);
+  const before = (from > 0 ? "…" : "") + shown(line.slice(from, column));
+  const wrong = shown(line.slice(column, Math.min(to, column + Math.max(1, problem.length))));
+  const after = shown(line.slice(Math.min(to, column + Math.max(1, problem.length)), to));
+  return [
+    `${safeLine(problem.message)} (column ${column + 1})`,
+    `  ${before}${wrong}${after}${to < line.length ? "…" : ""}`,
+    `  ${" ".repeat(columnsOf(before))}${"^".repeat(Math.max(1, columnsOf(wrong)))}`,
+    ...(problem.expected?.length ? [`expected ${safeLine(listWords(problem.expected))}`] : []),
+    ...(problem.hint ? [safeLine(problem.hint)] : []),
   ];
-  if (problem.expected?.length) lines.push(`expected ${listWords(problem.expected)}`);
-  if (problem.hint) lines.push(problem.hint);
-  return lines.join("\n");
+}
+
+const mostBefore = 80;
+const mostAfter = 80;
+
+function shown(text: string): string {
+  return safeLine(text.replaceAll("\t", "    "));
 }
 
 /** `a`, `a or b`, `a, b or c`. */

@@ -4,15 +4,23 @@ import stringWidth from "string-width";
 
 // C0 and C1 controls and DEL; format characters (bidi marks, embeddings, overrides and isolates, zero-width
 // joiners, soft hyphens, tags); line and paragraph separators; lone surrogates; fillers that show as nothing;
-// variation selectors other than the emoji one.
+// variation selectors other than the emoji one; marks above eight on one letter, which draw over other lines.
 const unsafe =
-  /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Cs}|\u034f|[\u115f\u1160\u3164\uffa0]|[\u180b-\u180f]|[\ufe00-\ufe0e]|[\u{e0100}-\u{e01ef}]/gu;
+  /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Cs}|\u034f|[\u115f\u1160\u3164\uffa0]|[\u180b-\u180f]|[\ufe00-\ufe0e]|[\u{e0100}-\u{e01ef}]|(?<=\p{M}{8})\p{M}/gu;
+
+// What a writer of ours puts between values, and the same as above.
+const laidOut = new RegExp(`(\\u001b\\[[\\d;]{0,30}m|\\r?\\n)|${unsafe.source}`, "gu");
 
 const named: Readonly<Record<string, string>> = { "\t": "\\t", "\n": "\\n", "\r": "\\r", "\u001b": "\\e" };
 
 /** One printable line: every control, bidi and invisible character is shown as an escape such as `\e` or `\u{202e}`. */
 export function safeLine(text: string): string {
-  return isPlain(text) ? text : text.replace(unsafe, escapeOne);
+  return replaceUnsafe(text, escapeOne);
+}
+
+/** The text with each character that is not safe on a terminal written as `spell` has it. */
+export function replaceUnsafe(text: string, spell: (character: string) => string): string {
+  return isPlain(text) ? text : text.replace(unsafe, (character) => spell(character));
 }
 
 /** Like safeLine, but keeps line breaks and expands tabs to four spaces. */
@@ -22,6 +30,15 @@ export function safeBlock(text: string): string {
     .split("\n")
     .map((line) => safeLine(line.replace(/\t/g, "    ")))
     .join("\n");
+}
+
+/**
+ * Text that was laid out for a terminal: line breaks (also CR LF) and colours (SGR) stay, everything else that safeLine
+ * would show as an escape is shown as one.
+ */
+export function safeRendered(text: string): string {
+  if (isPlainBlock(text)) return text;
+  return text.replace(laidOut, (found, kept: string | undefined) => kept ?? escapeOne(found));
 }
 
 /** Columns the text takes in a terminal; wide characters count two, combining ones none. */
@@ -61,6 +78,32 @@ let graphemes: Intl.Segmenter | undefined;
 function isPlain(text: string): boolean {
   for (let index = 0; index < text.length; index++) if (!isPlainUnit(text.charCodeAt(index))) return false;
   return true;
+}
+
+/** The same, line breaks, and colours. */
+function isPlainBlock(text: string): boolean {
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    if (unit === 0x1b) {
+      const end = colorEnd(text, index);
+      if (end === undefined) return false;
+      index = end;
+    } else if (unit !== 0x0a && !isPlainUnit(unit)) return false;
+  }
+  return true;
+}
+
+/** Where the `m` of a colour stands that begins there; undefined when none does. */
+function colorEnd(text: string, start: number): number | undefined {
+  if (text.charCodeAt(start + 1) !== 0x5b) return undefined;
+  let index = start + 2;
+  while (index < start + 32 && isParameterUnit(text.charCodeAt(index))) index++;
+  return text.charCodeAt(index) === 0x6d ? index : undefined;
+}
+
+/** A digit or a semicolon. */
+function isParameterUnit(unit: number): boolean {
+  return (unit >= 0x30 && unit <= 0x39) || unit === 0x3b;
 }
 
 /** Printable ASCII, Latin, Greek and Cyrillic letters, and the punctuation, arrows, lines and marks of our own screens. */

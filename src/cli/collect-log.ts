@@ -2,6 +2,7 @@
 
 import type { Command } from "commander";
 import type { ActivityRecord } from "../activity/record.ts";
+import { words } from "../base/printable.ts";
 import { seededRandom } from "../base/random.ts";
 import type { Query } from "../query/query.ts";
 import { connect } from "../session/connect.ts";
@@ -36,7 +37,7 @@ export async function* collectLog(
     const reader = readRecording(options.file, { query, nowUs, signal, standardInput });
     yield* reader.records();
     const faults = faultsText(reader.faults);
-    if (faults !== undefined && !options.quiet) await context.err.write(`flowtail: ${faults}\n`);
+    if (faults !== undefined) await context.notices.warn(words`${faults}`);
     return;
   }
   await using connection = await connect(await commandSettings(context, options), {

@@ -1,7 +1,7 @@
 /** Nothing is changed by surprise: a person sees what will be sent and says yes, a script says it beforehand. */
 
 import { usageError } from "../base/errors.ts";
-import { safeBlock } from "../base/terminal-text.ts";
+import { lines } from "../base/printable.ts";
 import type { Context } from "./context.ts";
 
 export interface PlannedWrite {
@@ -17,14 +17,14 @@ export interface PlannedWrite {
 
 /** Resolves when it may be sent; throws a usage error when nobody agreed. Asks on stderr. */
 export async function confirmWrite(write: PlannedWrite, context: Context): Promise<void> {
-  const { what, lines, yes, nameToType } = write;
+  const { what, lines: planned, yes, nameToType } = write;
   if (yes && nameToType === undefined) return;
   if (!context.interactive) throw nobodyToAsk(write);
-  await context.err.write(`${safeBlock([`${what}:`, ...lines.map((line) => `  ${line}`)].join("\n"))}\n`);
+  await context.err.write(lines([`${what}:`, ...planned.map((line) => `  ${line}`)]));
   const question =
     nameToType === undefined
       ? "Send it? [y/N] "
-      : `The profile is protected. Type ${safeBlock(nameToType)} to send it: `;
+      : `The profile is protected. Type ${nameToType} to send it: `;
   const answer = (await context.input.ask(question, context.signal)).trim();
   const agreed = nameToType === undefined ? /^y(es)?$/i.test(answer) : answer === nameToType;
   if (!agreed) throw usageError("not_confirmed", "Nothing was sent.", "Start it again if it was meant.");

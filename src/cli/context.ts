@@ -4,6 +4,7 @@ import type { Clock } from "../base/clock.ts";
 import type { Keychain } from "../config/keychain.ts";
 import type { Environment } from "../config/paths.ts";
 import type { Input } from "./input.ts";
+import type { Notices } from "./notices.ts";
 import type { Output } from "./output.ts";
 
 /** Options every command takes. */
@@ -22,7 +23,9 @@ export interface GlobalOptions {
 
 export interface Context {
   readonly out: Output;
+  /** Errors, questions and progress; everything else is told by `notices`. */
   readonly err: Output;
+  readonly notices: Notices;
   readonly input: Input;
   readonly env: Environment;
   /** Undefined where secrets stay in a file. */

@@ -1,21 +1,23 @@
 /** What `--explain` prints: each term of the query, and who applies it. */
 
-import { columnsOf } from "../base/terminal-text.ts";
+import { lines, type Printable, rendered } from "../base/printable.ts";
+import { columnsOf, fitColumns, safeLine } from "../base/terminal-text.ts";
 import type { SplitQuery } from "../query/remote.ts";
 import { compactJson } from "./json-text.ts";
 
-export function explainPlan({ remote, explanation }: SplitQuery, output: string): string {
-  if (output === "json" || output === "ndjson") return `${compactJson({ remote, terms: explanation })}\n`;
-  const width = Math.max(...explanation.map(({ term }) => columnsOf(term)));
+export function explainPlan({ remote, explanation }: SplitQuery, output: string): Printable {
+  if (output === "json" || output === "ndjson")
+    return rendered(`${compactJson({ remote, terms: explanation })}\n`);
+  const terms = explanation.map(({ term, ...rest }) => ({ ...rest, term: safeLine(term) }));
+  const width = Math.max(...terms.map(({ term }) => columnsOf(term)));
   const sent = Object.entries(remote).map(([name, value]) => `  ${name} = ${value}`);
-  return [
+  return lines([
     "Sent to the platform (apps.activities.list):",
     ...sent,
     "",
     "Terms:",
-    ...explanation.map(
-      ({ term, appliedBy, why }) => `  ${term.padEnd(width)}  ${appliedBy.padEnd(8)}  ${why}`,
+    ...terms.map(
+      ({ term, appliedBy, why }) => `  ${fitColumns(term, width)}  ${appliedBy.padEnd(8)}  ${why}`,
     ),
-    "",
-  ].join("\n");
+  ]);
 }

@@ -1,9 +1,9 @@
 /** The filter options that tail, replay and the statistics share, and the query they make. */
 
 import type { Command } from "commander";
-import { usageError } from "../base/errors.ts";
+import { problemError, usageError } from "../base/errors.ts";
 import { nearestName } from "../base/nearest-name.ts";
-import { describeProblem, listWords } from "../base/problem.ts";
+import { listWords } from "../base/problem.ts";
 import { allOf } from "../query/compose.ts";
 import { queryFromFlags } from "../query/flags.ts";
 import { parseQuery } from "../query/parse.ts";
@@ -45,7 +45,7 @@ export function defineFilterOptions(command: Command): void {
 export async function filterQuery(options: FilterOptions, folder: string): Promise<Query> {
   checkComponent(options.component);
   const flags = queryFromFlags(options);
-  if (!flags.ok) throw queryError(flags.flag, flags.text, flags.problem);
+  if (!flags.ok) throw problemError("invalid_query", flags.flag, flags.text, flags.problem);
   if (options.view === undefined) return flags.query;
   const { readView } = await import("../config/saved-view.ts");
   const view = readView(options.view, folder);
@@ -68,16 +68,6 @@ function checkComponent(type: string | undefined): void {
 /** The query of a text; `where` names the option or file it stands in. */
 export function readQuery(where: string, text: string): Query {
   const query = parseQuery(text);
-  if (!query.ok) throw queryError(where, text, query.problem);
+  if (!query.ok) throw problemError("invalid_query", where, text, query.problem);
   return query.value;
-}
-
-function queryError(where: string, text: string, problem: Parameters<typeof describeProblem>[1]) {
-  return usageError("invalid_query", `${where}: ${describeProblem(text, problem)}`, undefined, {
-    text,
-    offset: problem.offset,
-    length: problem.length,
-    problem: problem.code,
-    expected: problem.expected,
-  });
 }

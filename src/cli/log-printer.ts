@@ -2,7 +2,7 @@
 
 import { createComponentNames } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
-import { safeLine } from "../base/terminal-text.ts";
+import { rendered, words } from "../base/printable.ts";
 import { formatDuration } from "../base/time.ts";
 import { type RecordExportName, recordExports } from "../exports/exports.ts";
 import { colorPalette, plainPalette } from "../exports/palette.ts";
@@ -29,26 +29,24 @@ export function createLogPrinter(
   options: GlobalOptions,
   output: RecordExportName,
 ): LogPrinter {
-  const { out, err, clock } = context;
+  const { out, clock, notices } = context;
   const names = createComponentNames();
   const writer = recordExports[output].create({
     nameOf: names.nameOf,
     palette: wantsColor(options, context.env, out) ? colorPalette : plainPalette,
     ...(out.columns !== undefined && { width: out.columns }),
   });
-  const say = async (text: string) => {
-    if (!options.quiet) await err.write(`flowtail: ${safeLine(text)}\n`);
-  };
+  const say = (text: string) => notices.warn(words`${text}`);
   let troubled = false;
   let pages = 0;
   return {
-    begin: async () => out.write(writer.begin?.() ?? ""),
+    begin: async () => out.write(rendered(writer.begin?.() ?? "")),
     async records(records) {
       pages ||= 1;
       if (recordExports[output].decodes) names.learn(records);
       let text = "";
       for (const record of records) text += writer.record(record);
-      await out.write(text);
+      await out.write(rendered(text));
     },
     async gap(gap) {
       // Before the first page all is missing: the status says so, and the error when it stays so.
@@ -58,7 +56,7 @@ export function createLogPrinter(
         gap.state === "open"
           ? writer.gap?.({ fromUs: gap.fromUs, toUs: gap.toUs, text: gap.reason })
           : undefined;
-      await (row === undefined ? say(text) : out.write(row));
+      await (row === undefined ? say(text) : out.write(rendered(row)));
     },
     async status({ phase, lastError, consecutiveFailures, nextPollAtMs, ...counts }) {
       pages = counts.pages;
@@ -71,6 +69,6 @@ export function createLogPrinter(
       await say(`${lastError.message.replace(/\.$/, "")} (${lastError.code})${again}`);
     },
     note: say,
-    end: async () => out.write(writer.end?.() ?? ""),
+    end: async () => out.write(rendered(writer.end?.() ?? "")),
   };
 }

@@ -2,12 +2,14 @@
 
 import { startTimer, systemClock } from "../base/clock.ts";
 import { FlowtailError, usageError } from "../base/errors.ts";
+import { rendered } from "../base/printable.ts";
 import { parseDurationMs } from "../base/time.ts";
 import { type Keychain, systemKeychain } from "../config/keychain.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { findCommand } from "./find-command.ts";
 import { streamInput } from "./input.ts";
+import { createNotices, type Telling } from "./notices.ts";
 import { type Output, streamOutput } from "./output.ts";
 import { parseInvocation } from "./parse-command.ts";
 
@@ -40,7 +42,7 @@ export async function main(argv: readonly string[]): Promise<void> {
 }
 
 /** What a run is given; `stop` ends it, from outside or when its own --timeout has passed. */
-export interface Surroundings extends Omit<Context, "signal" | "keychain"> {
+export interface Surroundings extends Omit<Context, "signal" | "keychain" | "notices"> {
   /** That of the machine, as the environment wants it, unless given. */
   readonly keychain?: Keychain | undefined;
   readonly stop: AbortController;
@@ -51,19 +53,23 @@ export async function runProgram(
   argv: readonly string[],
   { stop, ...surroundings }: Surroundings,
 ): Promise<number> {
+  const telling = tellingOf(argv);
+  const notices = createNotices(surroundings.err, telling);
   try {
     const keychain = surroundings.keychain ?? systemKeychain(surroundings.env);
-    return await runCommand(argv, { ...surroundings, keychain, signal: stop.signal }, stop);
+    const code = await runCommand(argv, { ...surroundings, notices, keychain, signal: stop.signal }, stop);
+    await notices.end();
+    return code;
   } catch (thrown) {
     const { reportError } = await import("./report-error.ts");
-    return reportError(thrown, surroundings.err, wantsJsonErrors(argv), argv.includes("--verbose"));
+    return reportError(thrown, surroundings.err, telling, notices.takeUntold());
   }
 }
 
 async function runCommand(argv: readonly string[], context: Context, stop: AbortController): Promise<number> {
   const found = findCommand(argv);
   if (found.kind === "help") {
-    await context.out.write(found.text);
+    await context.out.write(rendered(found.text));
     return exitCodes.done;
   }
   const { entry, name, rest } = found;
@@ -76,7 +82,7 @@ async function runCommand(argv: readonly string[], context: Context, stop: Abort
     Math.min(context.out.columns ?? 100, 120),
   );
   if (invocation.kind === "help") {
-    await context.out.write(invocation.text);
+    await context.out.write(rendered(invocation.text));
     return exitCodes.done;
   }
   const cancelTimeout = abortAfter(invocation.options, stop);
@@ -96,7 +102,7 @@ async function reportLostOutput(cause: Error, err: Output, argv: readonly string
     `Standard output cannot be written: ${cause.message}`,
     { remedy: "Check the disk's room; what was written until then is not whole.", cause },
   );
-  await reportError(error, err, wantsJsonErrors(argv), argv.includes("--verbose"));
+  await reportError(error, err, tellingOf(argv));
 }
 
 function abortAfter(options: GlobalOptions, stop: AbortController): () => void {
@@ -128,9 +134,14 @@ function abortOnSignals(stop: AbortController): () => void {
   return () => process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
 }
 
-function wantsJsonErrors(argv: readonly string[]): boolean {
-  return argv.some(
+/** How a run tells what happens, also where its words are not understood: what a person typed is looked at as it is. */
+function tellingOf(argv: readonly string[]): Telling {
+  const end = argv.indexOf("--");
+  const given = end === -1 ? argv : argv.slice(0, end);
+  const isJson = given.some(
     (word, index) =>
-      /^--output=(nd)?json$/.test(word) || (word === "--output" && /^(nd)?json$/.test(argv[index + 1] ?? "")),
+      /^--output=(nd)?json$/.test(word) ||
+      (word === "--output" && /^(nd)?json$/.test(given[index + 1] ?? "")),
   );
+  return { asJson: isJson, quiet: given.includes("--quiet"), verbose: given.includes("--verbose") };
 }

@@ -1,37 +1,97 @@
-/** What happens beside an answer, told on stderr: warnings of the platform, misfits, retries. */
+/**
+ * What is told on stderr beside an answer. People read a line each; in JSON outputs stderr is empty or JSON, and what only
+ * people need is left out (docs/guides/scripts.md).
+ */
 
 import type { Clock } from "../base/clock.ts";
-import { safeLine } from "../base/terminal-text.ts";
+import { lines, type Printable, rendered, words } from "../base/printable.ts";
 import { formatDuration } from "../base/time.ts";
 import type { ConnectOptions } from "../session/connect.ts";
 import type { Context, GlobalOptions } from "./context.ts";
+import { compactJson } from "./json-text.ts";
+import type { Output } from "./output.ts";
 
-/** Nothing with --quiet; where a response does not fit, one place, and every place with --verbose. */
+export interface Notices {
+  /** What a person may like to know. Not with --quiet, and not in JSON outputs. */
+  remark(text: Printable): Promise<void>;
+  /** What makes the answer mean something else: data missing or not real. Not with --quiet; JSON outputs have it too. */
+  warn(text: Printable): Promise<void>;
+  /** Several lines for a person, such as what would change; lines are not told apart from one another by a prefix. */
+  block(lines: readonly (string | Printable)[]): Promise<void>;
+  /** From now on warnings are told as they come in JSON outputs too, a line each: the command follows something. */
+  atOnce(): Promise<void>;
+  /** Tells what is left at the end of a command that did not fail. */
+  end(): Promise<void>;
+  /** Warnings that are not told yet, for the one object that tells of a failure. */
+  takeUntold(): readonly string[];
+}
+
+/** How a run speaks on stderr. */
+export interface Telling {
+  /** A program reads the answer, and with it stderr. */
+  readonly asJson: boolean;
+  readonly quiet: boolean;
+  readonly verbose: boolean;
+}
+
+export function createNotices(err: Output, { quiet, asJson }: Telling): Notices {
+  const untold: string[] = [];
+  let flowing = false;
+  const takeUntold = () => untold.splice(0);
+  const line = (text: Printable) => err.write(words`flowtail: ${text}\n`);
+  const object = (value: object) => err.write(rendered(`${compactJson(value)}\n`));
+  const tellUntold = async () => {
+    const notices = takeUntold();
+    if (notices.length > 0) await object({ notices: notices.map((message) => ({ message })) });
+  };
+  return {
+    async remark(text) {
+      if (!quiet && !asJson) await line(text);
+    },
+    async warn(text) {
+      if (quiet) return;
+      if (!asJson) await line(text);
+      else if (flowing) await object({ notice: { message: text.toString() } });
+      else if (untold.length < mostHeld) untold.push(text.toString());
+    },
+    async block(texts) {
+      if (!quiet && !asJson) await err.write(lines(texts));
+    },
+    async atOnce() {
+      flowing = true;
+      await tellUntold();
+    },
+    end: tellUntold,
+    takeUntold,
+  };
+}
+
+/** Warnings held for the end; more of them say nothing new. */
+const mostHeld = 100;
+
+/** Where a response does not fit, one place is told, and every place with --verbose. */
 export function noticesTo(
-  { err, clock }: Pick<Context, "err" | "clock">,
-  { quiet, verbose }: GlobalOptions,
+  { notices, clock }: Pick<Context, "notices" | "clock">,
+  { verbose }: GlobalOptions,
 ): Pick<ConnectOptions, "onWarning" | "onDrift" | "onRetry"> {
-  if (quiet) return {};
-  // On a terminal a progress line may stand where this goes.
-  const before = err.isTerminal ? "\r\u001b[K" : "";
-  const say = (text: string) => void err.write(`${before}flowtail: ${safeLine(text)}\n`);
   const retries = createRareTelling(clock);
   return {
-    onWarning: ({ method, warning }) => say(`${method} warns: ${warning}`),
+    onWarning: ({ method, warning }) => void notices.warn(words`${method} warns: ${warning}`),
     onRetry({ code, delayMs }) {
       const untold = retries(code);
       if (untold === undefined) return;
       const others = untold > 0 ? ` (and ${untold} times since this was last said)` : "";
-      say(`${code}; sent again in ${formatDuration(delayMs)}${others}`);
+      void notices.remark(words`${code}; sent again in ${formatDuration(delayMs)}${others}`);
     },
     onDrift({ method, issues }) {
       const [first] = issues;
       if (!first) return;
-      const others = issues.length > 1 ? ` (and ${issues.length - 1} more: --verbose)` : "";
-      say(
-        `the answer of ${method} is not as documented at ${first.path || "its top"}${verbose ? "" : others}`,
+      const others = issues.length > 1 && !verbose ? ` (and ${issues.length - 1} more: --verbose)` : "";
+      void notices.remark(
+        words`the answer of ${method} is not as documented at ${first.path || "its top"}${others}`,
       );
-      if (verbose) for (const { path, message } of issues) say(`  ${path || "(top)"}: ${message}`);
+      if (verbose)
+        for (const { path, message } of issues) void notices.remark(words`  ${path || "(top)"}: ${message}`);
     },
   };
 }

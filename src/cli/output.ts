@@ -1,8 +1,15 @@
-/** Text, or bytes of text, to stdout or stderr that waits for a slow reader and ends quietly when the reader has gone. */
+/**
+ * The one writer to stdout and stderr: it takes nothing but what base/printable.ts made safe, waits for a slow reader, and
+ * ends quietly when the reader has gone.
+ */
+
+import { type Printable, words } from "../base/printable.ts";
 
 export interface Output {
-  /** Resolves when the reader can take more; does nothing once the pipe is closed. Bytes are UTF-8, not to be changed after. */
-  write(text: string | Uint8Array): Promise<void>;
+  /** Resolves when the reader can take more; does nothing once the pipe is closed. */
+  write(text: Printable): Promise<void>;
+  /** Puts the text in place of the line that the cursor is in, which what is written next takes away; only a terminal can. */
+  replaceLine(text: Printable): Promise<void>;
   readonly isTerminal: boolean;
   /** Columns of the terminal; undefined when it is a file or a pipe. */
   readonly columns: number | undefined;
@@ -28,18 +35,29 @@ export function streamOutput(stream: NodeJS.WriteStream, { whenClosed, whenFaile
     if (readerGone.has(error.code ?? "")) whenClosed();
     else whenFailed(error);
   });
+  const send = async (content: string | Uint8Array) => {
+    if (closed || content.length === 0) return;
+    if (stream.write(content)) return;
+    await new Promise<void>((resolve) => {
+      const done = () => {
+        stream.off("drain", done).off("error", done).off("close", done);
+        resolve();
+      };
+      stream.once("drain", done).once("error", done).once("close", done);
+    });
+  };
+  // Whether a line stands there that is to be replaced.
+  let stands = false;
+  const replaceLine = (text: Printable) => {
+    stands = text.content.length > 0;
+    return send(`\r${text}\u001b[K`);
+  };
   return {
     async write(text) {
-      if (closed || text.length === 0) return;
-      if (stream.write(text)) return;
-      await new Promise<void>((resolve) => {
-        const done = () => {
-          stream.off("drain", done).off("error", done).off("close", done);
-          resolve();
-        };
-        stream.once("drain", done).once("error", done).once("close", done);
-      });
+      if (stands) await replaceLine(words``);
+      await send(text.content);
     },
+    replaceLine,
     isTerminal: stream.isTTY === true,
     get columns() {
       return stream.isTTY ? stream.columns : undefined;

@@ -1,6 +1,7 @@
 /** A list of things in the outputs a list has: a table that fits the terminal, JSON, JSON Lines or CSV. */
 
 import { ownValue } from "../base/json.ts";
+import { rendered } from "../base/printable.ts";
 import { columnsOf, truncateColumns } from "../base/terminal-text.ts";
 import { csvRow } from "../exports/csv-row.ts";
 import { colorPalette, plainPalette } from "../exports/palette.ts";
@@ -30,7 +31,7 @@ export function printRows(
   context: Context,
   options: GlobalOptions,
 ): Promise<void> {
-  return context.out.write(rowsText(rows, output, context, options));
+  return context.out.write(rendered(rowsText(rows, output, context, options)));
 }
 
 const narrowBelow = 110;

@@ -1,5 +1,6 @@
 /** One line on stderr that tells how far a long piece of work has come; nothing where stderr is no terminal. */
 
+import { words } from "../base/printable.ts";
 import { safeLine, truncateColumns } from "../base/terminal-text.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 
@@ -24,10 +25,10 @@ export function createProgressLine({ err, clock }: Context, { quiet }: GlobalOpt
       shownAtMs = clock.nowMs();
       isShown = true;
       const line = share === undefined ? text : `${bar(share)} ${text}`;
-      void err.write(`\r${truncateColumns(safeLine(line), (err.columns ?? 80) - 1)}\u001b[K`);
+      void err.replaceLine(words`${truncateColumns(safeLine(line), (err.columns ?? 80) - 1)}`);
     },
     async clear() {
-      if (isShown) await err.write("\r\u001b[K");
+      if (isShown) await err.replaceLine(words``);
       isShown = false;
     },
   };

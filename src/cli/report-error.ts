@@ -1,49 +1,72 @@
 /** One clear error on stderr: for people a message and a remedy, for programs one JSON object. */
 
 import { FlowtailError, messageOf } from "../base/errors.ts";
-import { safeBlock } from "../base/terminal-text.ts";
-import { safeJson } from "../exports/json-line.ts";
+import { lines, type Printable, rendered } from "../base/printable.ts";
+import { safeLine } from "../base/terminal-text.ts";
 import { detailLines } from "../session/error-details.ts";
 import { exitCodes } from "./exit-codes.ts";
+import { compactJson } from "./json-text.ts";
+import type { Telling } from "./notices.ts";
 import type { Output } from "./output.ts";
+import { boundedDetails, boundedText } from "./report-bounds.ts";
 import { wrapText } from "./text-layout.ts";
 
-/** Writes the error and gives the exit code; whatever is not a FlowtailError is a fault of flowtail itself. */
+/**
+ * Writes the error and gives the exit code; whatever is not a FlowtailError is a fault of flowtail itself. `untold` is what
+ * else a program must know, which has no object of its own when a run fails.
+ */
 export async function reportError(
   thrown: unknown,
   err: Output,
-  asJson: boolean,
-  verbose: boolean,
+  { asJson, verbose }: Telling,
+  untold: readonly string[] = [],
 ): Promise<number> {
   const error = asFlowtailError(thrown);
-  if (error.kind === "interrupted") return exitCodes.interrupted;
-  await err.write(
-    asJson ? jsonReport(error) : textReport(error, verbose, err.isTerminal ? err.columns : undefined),
-  );
+  if (error.kind !== "interrupted") {
+    const width = err.isTerminal ? err.columns : undefined;
+    await err.write(asJson ? jsonReport(error, untold) : lines(reportLines(error, verbose, width)));
+  }
   return exitCodes[error.kind];
 }
 
-function jsonReport(error: FlowtailError): string {
+function jsonReport(error: FlowtailError, untold: readonly string[]): Printable {
   const { code, message, remedy, method, details } = error;
-  return `${safeJson(JSON.stringify({ error: { code, message, remedy, method, details } }))}\n`;
+  const object = {
+    error: {
+      code,
+      message: boundedText([message, ...error.lines].join("\n")),
+      remedy: remedy && boundedText(remedy),
+      method,
+      // What was not done is the rest of the answer: all of it is listed.
+      details: error.kind === "partial" ? details : boundedDetails(details),
+    },
+    ...(untold.length > 0 && { notices: untold.map((notice) => ({ message: notice })) }),
+  };
+  return rendered(`${compactJson(object)}\n`);
 }
 
-function textReport(error: FlowtailError, verbose: boolean, columns: number | undefined): string {
-  // A terminal would break a sentence in the middle of a word; what has line breaks of its own is laid out already.
-  const wrapped = (sentence: string) =>
-    columns === undefined || sentence.includes("\n") ? [sentence] : wrapText(sentence, columns);
-  const lines = [...wrapped(`flowtail: ${error.message}`), ...detailLines(error)];
-  if (error.remedy) lines.push(...wrapped(error.remedy));
-  if (lines.some((line) => line.includes("datastore_config_not_found")))
-    lines.push("`flowtail datastore list` shows the names that are known.");
+function reportLines(error: FlowtailError, verbose: boolean, columns: number | undefined): readonly string[] {
+  // A terminal would break a sentence in the middle of a word.
+  const wrapped = (sentence: string) => {
+    const line = safeLine(boundedText(sentence));
+    return columns === undefined ? [line] : wrapText(line, columns);
+  };
+  const found = [
+    ...wrapped(`flowtail: ${error.message}`),
+    ...error.lines.map(boundedText),
+    ...detailLines(error),
+  ];
+  if (error.remedy) found.push(...wrapped(error.remedy));
+  if (found.some((line) => line.includes("datastore_config_not_found")))
+    found.push("`flowtail datastore list` shows the names that are known.");
   if (verbose) {
-    lines.push(`code ${error.code}${error.method ? `, method ${error.method}` : ""}`);
+    found.push(`code ${error.code}${error.method ? `, method ${error.method}` : ""}`);
     for (let cause = error.cause; cause instanceof Error; cause = cause.cause)
-      lines.push(`caused by: ${cause.message}`);
+      found.push(`caused by: ${boundedText(cause.message)}`);
   }
   if (error.kind === "internal")
-    lines.push(error.stack ?? "", "This is a fault of flowtail: please report it.");
-  return `${safeBlock(lines.filter(Boolean).join("\n"))}\n`;
+    found.push(...(error.stack ?? "").split("\n"), "This is a fault of flowtail: please report it.");
+  return found.filter(Boolean);
 }
 
 function asFlowtailError(thrown: unknown): FlowtailError {

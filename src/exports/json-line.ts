@@ -1,18 +1,17 @@
 /** JSON text made one line and safe to show on a terminal, its value unchanged. */
 
-import { safeLine } from "../base/terminal-text.ts";
+import { replaceUnsafe } from "../base/terminal-text.ts";
 
 /**
  * Characters that steer a terminal or hide in it are valid inside JSON strings (DEL, C1, bidi, zero-width, …): they become
  * `\uXXXX`. Outside of strings JSON has no such character but line breaks and tabs, which become spaces.
  */
 export function safeJson(text: string): string {
-  return safeLine(text) === text ? text : Array.from(text, escapeUnsafe).join("");
+  return replaceUnsafe(text, escapeUnsafe);
 }
 
 function escapeUnsafe(character: string): string {
   if (character === "\n" || character === "\r" || character === "\t") return " ";
-  if (safeLine(character) === character) return character;
   const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
   return units.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeProblem, listWords } from "../../src/base/problem.ts";
+import { describeProblem, listWords, problemLines } from "../../src/base/problem.ts";
 
 describe("describeProblem", () => {
   it("shows the line, a caret under the place and what was expected", () => {
@@ -22,9 +22,24 @@ describe("describeProblem", () => {
     );
   });
 
-  it("shows only the line the mistake is in and keeps tabs above the caret", () => {
+  it("shows only the line the mistake is in, with the caret under it whatever stands before", () => {
     const problem = { code: "x", message: "wrong", offset: 7, length: 1 };
-    expect(describeProblem("first\n\tbx\nlast", problem)).toBe("wrong (column 2)\n  \tbx\n  \t^");
+    expect(describeProblem("first\n\tbx\nlast", problem)).toBe("wrong (column 2)\n      bx\n      ^");
+  });
+
+  it.each([
+    ["日本x", 2, "  日本x", "      ^"],
+    ["a\u001b[31mx", 6, "  a\\e[31mx", "         ^"],
+    ["e\u0301x", 2, "  e\u0301x", "   ^"],
+  ])("puts the caret under the character in %j", (text, offset, line, caret) =>
+    expect(
+      describeProblem(text, { code: "x", message: "wrong", offset, length: 1 }).split("\n").slice(1),
+    ).toEqual([line, caret]),
+  );
+
+  it("shows a long line only around the mistake", () => {
+    const lines = problemLines("a".repeat(5000), { code: "x", message: "wrong", offset: 2500, length: 3 });
+    expect(lines.slice(1)).toEqual([`  …${"a".repeat(160)}…`, `  ${" ".repeat(81)}^^^`]);
   });
 
   it("points behind the end of the text", () => {

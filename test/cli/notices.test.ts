@@ -1,49 +1,100 @@
 /** What is told on stderr beside an answer: safe for the terminal, and not a line for each of thousands of retries. */
 
 import { describe, expect, it } from "vitest";
-import { noticesTo } from "../../src/cli/notices.ts";
+import { words } from "../../src/base/printable.ts";
+import { createNotices, noticesTo } from "../../src/cli/notices.ts";
+import type { Output } from "../../src/cli/output.ts";
 
-function told({ isTerminal = false } = {}) {
+function told({ asJson = false, quiet = false } = {}) {
   const texts: string[] = [];
   const now = { ms: 0 };
-  const err = { write: async (text: string | Uint8Array) => void texts.push(String(text)), isTerminal };
+  const err: Output = {
+    write: async (text) => void texts.push(text.toString()),
+    replaceLine: async () => {},
+    isTerminal: false,
+    columns: undefined,
+    closed: false,
+  };
+  const notices = createNotices(err, { asJson, quiet, verbose: false });
   const clock = { nowMs: () => now.ms, elapsedMs: () => now.ms };
-  const context = { err, clock } as unknown as Parameters<typeof noticesTo>[0];
+  const connection = noticesTo({ notices, clock: clock as never }, {});
   const retry = { code: "ratelimited", delayMs: 1000 } as Parameters<
     NonNullable<ReturnType<typeof noticesTo>["onRetry"]>
   >[0];
-  return { texts, now, notices: noticesTo(context, {}), retry };
+  return { texts, now, connection, notices, retry };
 }
 
 describe("retries", () => {
   it("are told at first, then once in a while with how many there were", () => {
-    const { texts, now, notices, retry } = told();
-    for (let call = 0; call < 100; call++) notices.onRetry?.(retry);
+    const { texts, now, connection, retry } = told();
+    for (let call = 0; call < 100; call++) connection.onRetry?.(retry);
     expect(texts).toEqual(Array(5).fill("flowtail: ratelimited; sent again in 1.0 s\n"));
     now.ms = 30_000;
-    notices.onRetry?.(retry);
-    notices.onRetry?.(retry);
+    connection.onRetry?.(retry);
+    connection.onRetry?.(retry);
     expect(texts.slice(5)).toEqual([
       "flowtail: ratelimited; sent again in 1.0 s (and 95 times since this was last said)\n",
     ]);
   });
 
   it("of another kind are told by themselves", () => {
-    const { texts, notices, retry } = told();
-    for (let call = 0; call < 9; call++) notices.onRetry?.(retry);
-    notices.onRetry?.({ ...retry, code: "unreachable" });
+    const { texts, connection, retry } = told();
+    for (let call = 0; call < 9; call++) connection.onRetry?.(retry);
+    connection.onRetry?.({ ...retry, code: "unreachable" });
     expect(texts.at(-1)).toContain("unreachable");
   });
 });
 
-it("shows what the platform warns of as visible escapes", () => {
-  const { texts, notices } = told();
-  notices.onWarning?.({ method: "auth.test", warning: "w\u001b[31m" } as never);
-  expect(texts).toEqual(["flowtail: auth.test warns: w\\e[31m\n"]);
+it("shows what the platform warns of as visible escapes, in one line", () => {
+  const { texts, connection } = told();
+  connection.onWarning?.({ method: "auth.test", warning: "w\u001b[31m\nflowtail: all is well" } as never);
+  expect(texts).toEqual(["flowtail: auth.test warns: w\\e[31m\\nflowtail: all is well\n"]);
 });
 
-it("takes a progress line of the terminal away first", () => {
-  const { texts, notices, retry } = told({ isTerminal: true });
-  notices.onRetry?.(retry);
-  expect(texts[0]?.startsWith("\r\u001b[Kflowtail: ")).toBe(true);
+describe("where a program reads the answer", () => {
+  it("remarks are left out, and warnings are one object at the end", async () => {
+    const { texts, notices } = told({ asJson: true });
+    await notices.remark(words`3 items`);
+    await notices.block(["a", "b"]);
+    await notices.warn(words`invented data`);
+    await notices.warn(words`2 lines unreadable`);
+    expect(texts).toEqual([]);
+    await notices.end();
+    expect(texts).toEqual(['{"notices":[{"message":"invented data"},{"message":"2 lines unreadable"}]}\n']);
+  });
+
+  it("nothing is written where there was no warning", async () => {
+    const { texts, notices } = told({ asJson: true });
+    await notices.remark(words`3 items`);
+    await notices.end();
+    expect(texts).toEqual([]);
+  });
+
+  it("warnings of a command that follows something are told as they come", async () => {
+    const { texts, notices } = told({ asJson: true });
+    await notices.warn(words`before`);
+    await notices.atOnce();
+    await notices.warn(words`a gap`);
+    await notices.end();
+    expect(texts).toEqual(['{"notices":[{"message":"before"}]}\n', '{"notice":{"message":"a gap"}}\n']);
+  });
+
+  it("warnings that were not told go to the report of a failure, once", async () => {
+    const { texts, notices } = told({ asJson: true });
+    await notices.warn(words`invented data`);
+    expect(notices.takeUntold()).toEqual(["invented data"]);
+    await notices.end();
+    expect(texts).toEqual([]);
+  });
+});
+
+it("tells nothing with --quiet", async () => {
+  for (const asJson of [true, false]) {
+    const { texts, notices } = told({ asJson, quiet: true });
+    await notices.remark(words`3 items`);
+    await notices.warn(words`invented data`);
+    await notices.block(["a"]);
+    await notices.end();
+    expect(texts).toEqual([]);
+  }
 });

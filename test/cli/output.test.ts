@@ -2,6 +2,7 @@
 
 import { PassThrough } from "node:stream";
 import { describe, expect, it } from "vitest";
+import { words } from "../../src/base/printable.ts";
 import { streamOutput } from "../../src/cli/output.ts";
 
 function outputOf() {
@@ -23,11 +24,23 @@ describe("an output that can take no more", () => {
     ["EFBIG", "failed: EFBIG"],
   ])("says so once for %s, throws nothing, and takes every write after", async (code, end) => {
     const { output, ends, fail } = outputOf();
-    await output.write("before");
+    await output.write(words`before`);
     fail(code);
     fail(code);
-    await output.write("after");
+    await output.write(words`after`);
     expect(ends).toEqual([end]);
     expect(output.closed).toBe(true);
   });
+});
+
+it("takes the line away that was to be replaced before it writes another", async () => {
+  const stream = new PassThrough();
+  const output = streamOutput(stream as unknown as NodeJS.WriteStream, {
+    whenClosed: () => {},
+    whenFailed: () => {},
+  });
+  await output.replaceLine(words`50 %`);
+  await output.write(words`a notice\n`);
+  await output.write(words`another\n`);
+  expect(String(stream.read())).toBe("\r50 %\u001b[K\r\u001b[Ka notice\nanother\n");
 });

@@ -60,9 +60,9 @@ export async function runFlowtail(argv: readonly string[], options: RunOptions =
 }
 
 function textOutput(columns: number | undefined, append: (text: string) => void): Output {
-  const decoder = new TextDecoder();
   return {
-    write: async (part) => append(typeof part === "string" ? part : decoder.decode(part, { stream: true })),
+    write: async (part) => append(part.toString()),
+    replaceLine: async (part) => append(`\r${part}\u001b[K`),
     isTerminal: columns !== undefined,
     columns,
     closed: false,

@@ -2,7 +2,7 @@
 
 import { usageError } from "../../base/errors.ts";
 import type { JsonObject } from "../../base/json.ts";
-import { safeLine } from "../../base/terminal-text.ts";
+import { rendered, words } from "../../base/printable.ts";
 import { knownArguments } from "../../catalog/known-arguments.ts";
 import type { MethodDefinition } from "../../catalog/method.ts";
 import { maskedArguments } from "../../catalog/secrets.ts";
@@ -30,14 +30,14 @@ export interface CallOptions extends GlobalOptions {
 
 export async function callMethod(
   method: MethodDefinition,
-  words: readonly string[],
+  written: readonly string[],
   context: Context,
   options: CallOptions,
 ): Promise<void> {
   if (options.all && !method.paging) {
     throw usageError("not_paged", `${method.name} does not answer in pages.`, "Leave --all out.");
   }
-  const given = await readArguments(method, { words, json: options.json }, context);
+  const given = await readArguments(method, { words: written, json: options.json }, context);
   const settings = await commandSettings(context, options);
   const complete = (known: Identity) =>
     completeArguments(method, given, { ...known, origins: settings.origins }, context, options);
@@ -62,14 +62,14 @@ async function completeArguments(
   method: MethodDefinition,
   given: JsonObject,
   known: Identity & Pick<Settings, "origins">,
-  { err }: Context,
+  { notices }: Context,
   { verbose }: GlobalOptions,
 ): Promise<JsonObject> {
   const added = knownArguments(method, given, known);
   if (verbose) {
     for (const [name, value] of Object.entries(added)) {
       const origin = known.origins[name === "app_id" ? "appId" : "teamId"] ?? "the sandbox";
-      await err.write(`flowtail: ${name} is ${safeLine(value)}, from: ${origin}\n`);
+      await notices.remark(words`${name} is ${value}, from: ${origin}`);
     }
   }
   const args = { ...given, ...added };
@@ -90,7 +90,7 @@ function printerOf(method: MethodDefinition, context: Context, options: CallOpti
   return async ({ client }: Connection, args: JsonObject) => {
     const items = untypedClient(client).paginate(method.name, args).items();
     const count = await printItems(items, output, context, options);
-    if (options.verbose) await context.err.write(`flowtail: ${count} ${count === 1 ? "item" : "items"}\n`);
+    if (options.verbose) await context.notices.remark(words`${count} ${count === 1 ? "item" : "items"}`);
   };
 }
 
@@ -125,12 +125,12 @@ function printRequest(
 ): Promise<void> {
   const output = chosenOutput(options.output, ["curl", "json"]);
   const command = curlCommand(method, args, baseUrl);
-  if (output === "curl") return out.write(`${command}\n`);
+  if (output === "curl") return out.write(rendered(`${command}\n`));
   const request = {
     method: method.name,
     http: method.http,
     arguments: maskedArguments(method, args),
     curl: command,
   };
-  return out.write(`${compactJson(request)}\n`);
+  return out.write(rendered(`${compactJson(request)}\n`));
 }

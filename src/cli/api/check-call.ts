@@ -1,6 +1,6 @@
 /** Holds a call against the catalogue before anything is sent: what is wrong, where, and what to write instead. */
 
-import { usageError } from "../../base/errors.ts";
+import { FlowtailError, usageError } from "../../base/errors.ts";
 import type { JsonObject } from "../../base/json.ts";
 import { validateArguments } from "../../catalog/arguments.ts";
 import type { MethodDefinition } from "../../catalog/method.ts";
@@ -29,10 +29,10 @@ export function checkArguments(method: MethodDefinition, args: JsonObject): void
     expected,
     remedy,
   }));
-  throw usageError(
-    "invalid_argument",
-    `${method.name}: ${problems.map(({ message }) => message).join("\n")}`,
-    [...new Set(problems.map(({ remedy }) => remedy))].join("\n"),
-    { method: method.name, path: problems[0]?.path, expected: problems[0]?.expected, problems },
-  );
+  const [first, ...others] = problems.map(({ message }) => message);
+  throw new FlowtailError("usage", "invalid_argument", `${method.name}: ${first}`, {
+    lines: others,
+    remedy: [...new Set(problems.map(({ remedy }) => remedy))].join(" "),
+    details: { method: method.name, path: problems[0]?.path, expected: problems[0]?.expected, problems },
+  });
 }

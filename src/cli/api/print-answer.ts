@@ -2,6 +2,7 @@
 
 import { FlowtailError } from "../../base/errors.ts";
 import type { JsonObject } from "../../base/json.ts";
+import { rendered } from "../../base/printable.ts";
 import { undoneParts } from "../../session/api/undone-parts.ts";
 import { type Context, type GlobalOptions, wantsColor } from "../context.ts";
 import { compactJson, jsonColors, prettyJson } from "../json-text.ts";
@@ -17,7 +18,7 @@ export async function printAnswer(
   context: Context,
   options: GlobalOptions,
 ): Promise<void> {
-  await context.out.write(`${writerOf(output, context, options)(answer)}\n`);
+  await context.out.write(rendered(`${writerOf(output, context, options)(answer)}\n`));
   const undone = undoneParts(answer);
   if (!undone) return;
   throw new FlowtailError("partial", "partly_done", `${method} was done only in part; this was not:`, {
@@ -38,16 +39,16 @@ export async function printItems(
   const write = writerOf(output, context, options);
   const isList = output !== "ndjson";
   let count = 0;
-  if (isList) await out.write("[");
+  if (isList) await out.write(rendered("["));
   try {
     for await (const item of items) {
       const before = isList ? (count === 0 ? "\n" : ",\n") : "";
-      await out.write(before + write(item) + (isList ? "" : "\n"));
+      await out.write(rendered(before + write(item) + (isList ? "" : "\n")));
       count++;
       if (out.closed) break;
     }
   } finally {
-    if (isList) await out.write(count === 0 ? "]\n" : "\n]\n");
+    if (isList) await out.write(rendered(count === 0 ? "]\n" : "\n]\n"));
   }
   return count;
 }

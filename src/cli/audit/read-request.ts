@@ -1,6 +1,7 @@
 /** What part of the audit log a command is about, read from its options; every mistake is told before anything is sent. */
 
 import { usageError } from "../../base/errors.ts";
+import { words } from "../../base/printable.ts";
 import { parseInstantUs } from "../../base/time.ts";
 import { auditLimits } from "../../catalog/audit/limits.ts";
 import type { Dialect } from "../../catalog/dialect.ts";
@@ -71,13 +72,12 @@ export function readLogsRequest(options: LogsOptions, { clock }: Pick<Context, "
 
 /** The names that are sent; what is to be told about them goes to stderr. */
 export async function readActions(
-  words: readonly string[] | undefined,
+  given: readonly string[] | undefined,
   dialect: Dialect,
-  { err }: Pick<Context, "err">,
-  { quiet }: GlobalOptions,
+  { notices }: Pick<Context, "notices">,
 ): Promise<readonly string[]> {
-  const { names, notes } = chooseActions(words ?? [], dialect);
-  if (!quiet) for (const note of notes) await err.write(`flowtail: ${note}\n`);
+  const { names, notes } = chooseActions(given ?? [], dialect);
+  for (const note of notes) await notices.remark(words`${note}`);
   return names;
 }
 

@@ -1,5 +1,6 @@
 /** Says where secrets are now, so that none is in a place its owner does not know of. */
 
+import { words } from "../../base/printable.ts";
 import type { ChangedProfile } from "../../config/change-profile.ts";
 import { credentialsPath } from "../../config/credentials.ts";
 import type { Context, GlobalOptions } from "../context.ts";
@@ -11,12 +12,12 @@ export function whereKept({ env, keychain }: Context, { fault }: ChangedProfile)
 
 /** Tells of entries that stay in a keychain, and with --verbose why it was not used. */
 export async function sayWhatIsLeft(
-  { err, keychain }: Context,
+  { notices, keychain }: Context,
   { fault, leftBehind }: ChangedProfile,
   { verbose }: GlobalOptions,
 ): Promise<void> {
-  if (fault && verbose) await err.write(`flowtail: ${fault.message}\n`);
+  if (fault && verbose) await notices.remark(words`${fault.message}`);
   const place = keychain?.name ?? "the keychain, which FLOWTAIL_KEYCHAIN=off switches off";
   for (const entry of leftBehind)
-    await err.write(`flowtail: the entry "${entry}" is still in ${place}; remove it there\n`);
+    await notices.warn(words`the entry "${entry}" is still in ${place}; remove it there`);
 }

@@ -2,6 +2,7 @@
 
 import type { Command } from "commander";
 import { usageError } from "../../base/errors.ts";
+import { rendered } from "../../base/printable.ts";
 import type { CommandModule } from "../command.ts";
 import { bashCompletion } from "../completion/bash.ts";
 import { loadCommandWords, methodWords, shells } from "../completion/command-words.ts";
@@ -34,7 +35,7 @@ export const completion: CommandModule = {
       );
     }
     const commands = await loadCommandWords(context.folder);
-    await context.out.write(scripts[known](commands, methodWords()));
+    await context.out.write(rendered(scripts[known](commands, methodWords())));
   },
 };
 

@@ -1,6 +1,6 @@
 /** `flowtail doctor`: checks what flowtail needs, and says what to do about what is wrong. */
 
-import { safeLine } from "../../base/terminal-text.ts";
+import { lines, type Printable, rendered } from "../../base/printable.ts";
 import { examine, type Finding } from "../../session/examine.ts";
 import type { CommandModule } from "../command.ts";
 import { wantsColor } from "../context.ts";
@@ -26,15 +26,15 @@ export const doctor: CommandModule = {
     for await (const finding of examine(surroundings)) {
       findings.push(finding);
       if (output === "pretty") await out.write(line(finding));
-      if (output === "ndjson") await out.write(`${compactJson(finding)}\n`);
+      if (output === "ndjson") await out.write(rendered(`${compactJson(finding)}\n`));
     }
-    if (output === "json") await out.write(`${prettyJson(findings)}\n`);
+    if (output === "json") await out.write(rendered(`${prettyJson(findings)}\n`));
     const worst = findings.find(({ state }) => state === "bad");
     return worst ? exitCodes[worst.kind ?? "usage"] : exitCodes.done;
   },
 };
 
-function line({ state, what, detail, remedy }: Finding): string {
-  const first = `${glyphs[state]} ${what.padEnd(14)}${safeLine(detail)}\n`;
-  return remedy === undefined ? first : `${first}${" ".repeat(16)}${safeLine(remedy)}\n`;
+function line({ state, what, detail, remedy }: Finding): Printable {
+  const first = `${glyphs[state]} ${what.padEnd(14)}${detail}`;
+  return lines(remedy === undefined ? [first] : [first, " ".repeat(16) + remedy]);
 }

@@ -2,6 +2,7 @@
 
 import type { Command } from "commander";
 import { usageError } from "../../base/errors.ts";
+import { rendered, words } from "../../base/printable.ts";
 import { listWords } from "../../base/problem.ts";
 import { retryWords } from "../../catalog/errors/retry-words.ts";
 import { neededMethod } from "../api/check-call.ts";
@@ -42,13 +43,13 @@ export const errors: CommandModule<ErrorsOptions> = {
     if (!explanation) throw unknownCode(code);
     const foreign = method !== undefined && !isGivenBy(explanation, method.name);
     await context.out.write(
-      output === "json"
-        ? `${compactJson(codeObject(explanation))}\n`
-        : codeText(explanation, Math.min(context.out.columns ?? 100, 100)),
+      rendered(
+        output === "json"
+          ? `${compactJson(codeObject(explanation))}\n`
+          : codeText(explanation, Math.min(context.out.columns ?? 100, 100)),
+      ),
     );
-    if (foreign && !options.quiet) {
-      await context.err.write(`flowtail: ${code} is not documented for ${method.name}\n`);
-    }
+    if (foreign) await context.notices.remark(words`${code} is not documented for ${method.name}`);
   },
 };
 

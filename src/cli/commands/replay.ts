@@ -2,6 +2,7 @@
 
 import type { Command } from "commander";
 import { usageError } from "../../base/errors.ts";
+import { Printable, words } from "../../base/printable.ts";
 import { recordExportNames } from "../../exports/exports.ts";
 import { requestTime } from "../../session/follow-log.ts";
 import { readRecording } from "../../session/read-recording.ts";
@@ -68,7 +69,7 @@ async function show(file: string, request: ReplayRequest, context: Context, opti
   const source = await openRecordingSource(file, { ...request, clock: context.clock });
   const code = await openWorkbench(source, context, options);
   const trouble = source.trouble();
-  if (trouble !== undefined && !options.quiet) await context.err.write(`flowtail: ${trouble}\n`);
+  if (trouble !== undefined) await context.notices.warn(words`${trouble}`);
   return code;
 }
 
@@ -83,7 +84,7 @@ async function print(file: string, request: ReplayRequest, context: Context, opt
   try {
     // Lines as received need no printer.
     if (output === "ndjson" && speed === undefined) {
-      for await (const lines of reader.lines()) await context.out.write(lines);
+      for await (const lines of reader.lines()) await context.out.write(Printable.safeBytes(lines));
     } else {
       const records =
         speed === undefined ? reader.records() : paced(reader.records(), { speed, clock, signal });

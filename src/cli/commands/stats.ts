@@ -5,6 +5,7 @@ import { runEventOf } from "../../activity/runs/run-event.ts";
 import { createStatistics, type Statistics } from "../../activity/statistics.ts";
 import { sortedTotals, type TotalsWish, totalsSorts } from "../../activity/totals/sort-totals.ts";
 import type { StatisticsRow } from "../../activity/totals/tally.ts";
+import { rendered } from "../../base/printable.ts";
 import { formatDate, formatDuration, formatIso, formatTimeOfDay } from "../../base/time.ts";
 import { csvRow } from "../../exports/csv-row.ts";
 import { colorPalette, paint, plainPalette } from "../../exports/palette.ts";
@@ -54,8 +55,10 @@ export const stats: CommandModule<StatsOptions> = {
     }
     const groups = groupsOf(statistics, order);
     const rows = groups.flatMap(({ of, rows }) => rows.map((row) => jsonOf(of, row)));
-    if (output === "json") return context.out.write(`${prettyJson({ ...totalsOf(statistics), rows })}\n`);
-    if (output === "ndjson") return context.out.write(rows.map((row) => `${compactJson(row)}\n`).join(""));
+    if (output === "json")
+      return context.out.write(rendered(`${prettyJson({ ...totalsOf(statistics), rows })}\n`));
+    if (output === "ndjson")
+      return context.out.write(rendered(rows.map((row) => `${compactJson(row)}\n`).join("")));
     if (output === "csv") {
       const lines = rows.map((row) =>
         csvRow(
@@ -63,7 +66,7 @@ export const stats: CommandModule<StatsOptions> = {
           { guardFormulas: true },
         ),
       );
-      return context.out.write(csvRow(csvColumns) + lines.join(""));
+      return context.out.write(rendered(csvRow(csvColumns) + lines.join("")));
     }
     const palette = wantsColor(options, context.env, context.out) ? colorPalette : plainPalette;
     const width = context.out.columns === undefined ? {} : { width: context.out.columns };
@@ -76,7 +79,7 @@ export const stats: CommandModule<StatsOptions> = {
             { palette, ...width },
           )}`,
       );
-    return context.out.write([heading(statistics), ...tables].join("\n"));
+    return context.out.write(rendered([heading(statistics), ...tables].join("\n")));
   },
 };
 

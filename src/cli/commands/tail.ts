@@ -1,8 +1,8 @@
 /** `flowtail tail`: prints the app's activity, and with --follow keeps going without losing a line. */
 
 import type { Command } from "commander";
+import { words } from "../../base/printable.ts";
 import { seededRandom } from "../../base/random.ts";
-import { safeLine } from "../../base/terminal-text.ts";
 import { recordExportNames } from "../../exports/exports.ts";
 import { type Connection, connect, neededAppId } from "../../session/connect.ts";
 import { followLog, type LogRequest, planLog, requestTime } from "../../session/follow-log.ts";
@@ -66,7 +66,8 @@ export const tail: CommandModule<TailOptions> = {
     await using connection = await connect(await commandSettings(context, options), {
       signal: context.signal,
     });
-    const printer = createLogPrinter(context, { ...options, quiet: saysNothing(options, output) }, output);
+    if (isFollowing(options)) await context.notices.atOnce();
+    const printer = createLogPrinter(context, options, output);
     const recording = options.record === undefined ? undefined : startRecording(options.record);
     const collector = await openCollector(options.otlp, connection);
     const sinks: RecordSink[] = [];
@@ -87,11 +88,6 @@ export const tail: CommandModule<TailOptions> = {
   },
 };
 
-/** A program that asks once for JSON gets records, or one error in JSON: what was tried on the way is not for it. */
-function saysNothing(options: TailOptions, output: string): boolean {
-  return options.quiet === true || (!isFollowing(options) && (output === "json" || output === "ndjson"));
-}
-
 /** Exit 0 means that --until matched, so it never ends without having waited for that. */
 function isFollowing({ follow, until }: TailOptions): boolean {
   return follow === true || until !== undefined;
@@ -106,11 +102,11 @@ async function openCollector(
 }
 
 /** What did not arrive is said in any case, whatever else ends the command. */
-async function closeCollector(collector: OtlpSink, { err }: Context): Promise<void> {
+async function closeCollector(collector: OtlpSink, { notices }: Context): Promise<void> {
   await collector.close();
   if (collector.lost === 0) return;
-  await err.write(
-    `flowtail: ${collector.lost} records did not reach the collector: ${safeLine(collector.lastProblem ?? "")}\n`,
+  await notices.warn(
+    words`${collector.lost} records did not reach the collector: ${collector.lastProblem ?? ""}`,
   );
 }
 

@@ -9,6 +9,7 @@ import type { RunSummary } from "../../activity/runs/run-summary.ts";
 import type { WaterfallRow } from "../../activity/runs/waterfall.ts";
 import { assembleRun, type Run, type RunRecord } from "../../activity/trace.ts";
 import { FlowtailError, usageError } from "../../base/errors.ts";
+import { rendered } from "../../base/printable.ts";
 import { type ComparedRuns, renderComparison } from "../../exports/comparison.ts";
 import { colorPalette, plainPalette } from "../../exports/palette.ts";
 import { renderWaterfall } from "../../exports/waterfall.ts";
@@ -57,7 +58,7 @@ export const trace: CommandModule<TraceOptions> = {
     }
     const found = await recordsOf(id, context, options);
     const run = assembleRun(id, found);
-    const print = (text: string) => context.out.write(text);
+    const print = (text: string) => context.out.write(rendered(text));
     const look = {
       palette: wantsColor(options, context.env, context.out) ? colorPalette : plainPalette,
       ...(context.out.columns !== undefined && { width: context.out.columns }),

@@ -6,6 +6,7 @@ import { runEventOf } from "../../activity/runs/run-event.ts";
 import { createRunList } from "../../activity/runs/run-list.ts";
 import { createRunOrder, runSorts } from "../../activity/runs/run-order.ts";
 import type { RunSummary } from "../../activity/runs/run-summary.ts";
+import { rendered, words } from "../../base/printable.ts";
 import { formatDate, formatDuration, formatIso, formatTimeOfDay } from "../../base/time.ts";
 import { csvRow } from "../../exports/csv-row.ts";
 import { colorPalette, plainPalette } from "../../exports/palette.ts";
@@ -77,15 +78,17 @@ export const traces: CommandModule<TracesOptions> = {
       nameOf: names.nameOf,
     };
     await context.out.write(
-      printRuns(
-        shown.filter((run) => run !== undefined),
-        printing,
+      rendered(
+        printRuns(
+          shown.filter((run) => run !== undefined),
+          printing,
+        ),
       ),
     );
     const left = order.length - shown.length;
-    if (!options.quiet && left > 0) {
+    if (left > 0) {
       const what = left === 1 ? "1 more run is" : `${left} more runs are`;
-      await context.err.write(`flowtail: ${what} not shown; --limit shows more\n`);
+      await context.notices.warn(words`${what} not shown; --limit shows more`);
     }
   },
 };

@@ -1,9 +1,9 @@
 /** The ways to say which items are meant, and the filter they make. */
 
 import type { Command } from "commander";
-import { usageError } from "../../base/errors.ts";
+import { problemError, usageError } from "../../base/errors.ts";
 import { isJsonObject, type JsonObject } from "../../base/json.ts";
-import { describeProblem, type Parsed } from "../../base/problem.ts";
+import type { Parsed } from "../../base/problem.ts";
 import { readSavedQuery } from "../../config/saved-query.ts";
 import {
   everyItem,
@@ -79,15 +79,7 @@ function chosen(filter: ItemFilter, datastore?: string): ChosenFilter {
 
 function read(place: string, text: string, filter: Parsed<ItemFilter>): ItemFilter {
   if (filter.ok) return filter.value;
-  const { problem } = filter;
-  throw usageError("invalid_condition", `${place}: ${describeProblem(text, problem)}`, undefined, {
-    text,
-    offset: problem.offset,
-    length: problem.length,
-    problem: problem.code,
-    expected: problem.expected,
-    hint: problem.hint,
-  });
+  throw problemError("invalid_condition", place, text, filter.problem);
 }
 
 async function mapOption(flag: string, option: string | undefined, context: Context): Promise<JsonObject> {

@@ -1,10 +1,10 @@
 /** How a command waits for a busy platform, and says so. */
 
+import { words } from "../../base/printable.ts";
 import { seededRandom } from "../../base/random.ts";
-import { safeLine } from "../../base/terminal-text.ts";
 import { formatDuration } from "../../base/time.ts";
 import type { Patience } from "../../session/datastore/patience.ts";
-import type { Context, GlobalOptions } from "../context.ts";
+import type { Context } from "../context.ts";
 import type { ProgressLine } from "../progress-line.ts";
 
 export interface Narration extends Patience {
@@ -12,15 +12,10 @@ export interface Narration extends Patience {
   readonly onRestart: (why: string) => void;
 }
 
-export function narration(
-  { clock, signal, err }: Context,
-  { quiet }: GlobalOptions,
-  progress: ProgressLine,
-): Narration {
+export function narration({ clock, signal, notices }: Context, progress: ProgressLine): Narration {
   const say = async (text: string) => {
-    if (quiet) return;
     await progress.clear();
-    await err.write(`flowtail: ${safeLine(text)}\n`);
+    await notices.remark(words`${text}`);
   };
   return {
     clock,

@@ -1,5 +1,6 @@
 /** Prints one item as JSON: indented and coloured for people, on one line for programs. */
 
+import { rendered } from "../../base/printable.ts";
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
 import { type Context, type GlobalOptions, wantsColor } from "../context.ts";
 import { compactJson, jsonColors, prettyJson } from "../json-text.ts";
@@ -14,5 +15,5 @@ export function printItem(
   options: GlobalOptions,
 ): Promise<void> {
   const colors = wantsColor(options, env, out) ? jsonColors : undefined;
-  return out.write(`${output === "pretty" ? prettyJson(item, colors) : compactJson(item)}\n`);
+  return out.write(rendered(`${output === "pretty" ? prettyJson(item, colors) : compactJson(item)}\n`));
 }

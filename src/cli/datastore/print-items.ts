@@ -1,5 +1,6 @@
 /** Prints the items of a query as they come, where the output allows it, and counts them. */
 
+import { rendered } from "../../base/printable.ts";
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
 import { colorPalette, plainPalette } from "../../exports/palette.ts";
 import { inferColumns, renderTable } from "../../exports/table.ts";
@@ -51,14 +52,14 @@ async function printStream(
   { out }: Context,
 ): Promise<void> {
   const writer = createItemWriter(output);
-  await out.write(writer.begin());
+  await out.write(rendered(writer.begin()));
   try {
     for await (const items of pages) {
-      await out.write(items.map(writer.item).join(""));
+      await out.write(rendered(items.map(writer.item).join("")));
       if (out.closed) return;
     }
   } finally {
-    await out.write(writer.end());
+    await out.write(rendered(writer.end()));
   }
 }
 
@@ -74,17 +75,19 @@ async function printWhole(
     const columns = createColumnList(primaryKey);
     for (const item of items) columns.add(item);
     const writer = createItemWriter("csv", columns.names);
-    return out.write(writer.begin() + items.map(writer.item).join(""));
+    return out.write(rendered(writer.begin() + items.map(writer.item).join("")));
   }
   const names = inferColumns(items);
   const columns = names.includes(primaryKey) ? [...new Set([primaryKey, ...names])] : names;
   const { columns: width } = out;
   await out.write(
-    renderTable(items, {
-      columns,
-      palette: wantsColor(options, env, out) ? colorPalette : plainPalette,
-      ...(width !== undefined && { width }),
-    }),
+    rendered(
+      renderTable(items, {
+        columns,
+        palette: wantsColor(options, env, out) ? colorPalette : plainPalette,
+        ...(width !== undefined && { width }),
+      }),
+    ),
   );
 }
 

@@ -1,7 +1,8 @@
 /** Carries out one change of an item: shows it against the stored item, asks, and says what came of it. */
 
 import type { Command } from "commander";
-import { safeBlock, safeLine } from "../../base/terminal-text.ts";
+import { words } from "../../base/printable.ts";
+import { safeLine } from "../../base/terminal-text.ts";
 import { appName } from "../../session/datastore/app-name.ts";
 import { changeLines } from "../../session/datastore/item-changes.ts";
 import type { WritePlan } from "../../session/datastore/write-item.ts";
@@ -32,22 +33,18 @@ export async function carryOutWrite(
   context: Context,
   options: WriteOptions,
 ): Promise<void> {
-  const { err, signal } = context;
-  const say = async (text: string) => {
-    if (!options.quiet) await err.write(`flowtail: ${text}\n`);
-  };
+  const { notices, signal } = context;
   const what = `${plan.kind} ${safeLine(plan.key)} in ${safeLine(address.datastore)}`;
   if (plan.changes.length === 0) {
-    await say(plan.kind === "delete" ? `${what}: there is no such item` : `${what}: nothing would change`);
+    await notices.remark(
+      words`${what}: ${plan.kind === "delete" ? "there is no such item" : "nothing would change"}`,
+    );
     if (plan.after) await printItem(plan.after, output, context, options);
     return;
   }
-  // One line each, whatever characters a name holds: none may pass for another change.
-  const lines = changeLines(plan.changes).map(safeLine);
-  if (options.dryRun || (options.yes && !options.quiet)) {
-    await err.write(`${safeBlock([`${what}:`, ...lines.map((line) => `  ${line}`)].join("\n"))}\n`);
-  }
-  if (options.dryRun) return say("nothing was written");
+  const lines = changeLines(plan.changes);
+  if (options.dryRun || options.yes) await notices.block([`${what}:`, ...lines.map((line) => `  ${line}`)]);
+  if (options.dryRun) return notices.remark(words`nothing was written`);
   await confirmWrite(
     {
       what: `${what} at ${connection.baseUrl} (profile ${connection.profile})`,
@@ -59,5 +56,5 @@ export async function carryOutWrite(
   );
   const item = await plan.carryOut(signal);
   if (item) await printItem(item, output, context, options);
-  else await say(`${what}: done`);
+  else await notices.remark(words`${what}: done`);
 }

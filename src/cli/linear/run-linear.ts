@@ -1,6 +1,7 @@
 /** Runs the log as a conversation on a terminal that is only ever written to at its end: for screen readers. */
 
 import { type Clock, nowUs } from "../../base/clock.ts";
+import { lines } from "../../base/printable.ts";
 import { safeLine } from "../../base/terminal-text.ts";
 import type { ActivitySource } from "../../session/activity-source.ts";
 import type { UserViews } from "../../session/user-views.ts";
@@ -30,8 +31,8 @@ export async function runLinear({ source, views, clock, input, out, signal }: Li
     nowUs: () => nowUs(clock),
     status: () => statusText(source.status()),
   });
-  const say = async (lines: readonly string[]) => {
-    if (lines.length > 0) await out.write(`${lines.join("\n")}\n`);
+  const say = async (sentences: readonly string[]) => {
+    if (sentences.length > 0) await out.write(lines(sentences));
   };
   const stops = [
     announce(

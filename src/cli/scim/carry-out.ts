@@ -1,7 +1,8 @@
 /** Carries out one change of a user or group: shows it against what is there, asks, and says what came of it. */
 
 import type { Command } from "commander";
-import { safeBlock, safeLine } from "../../base/terminal-text.ts";
+import { words } from "../../base/printable.ts";
+import { safeLine } from "../../base/terminal-text.ts";
 import type { PeoplePlan } from "../../session/people/plan-write.ts";
 import { confirmWrite } from "../confirm-write.ts";
 import type { Context, GlobalOptions } from "../context.ts";
@@ -30,21 +31,16 @@ export async function carryOutPeopleWrite(
   context: Context,
   options: PeopleWriteOptions,
 ): Promise<void> {
-  const { err, signal } = context;
-  const say = async (text: string) => {
-    if (!options.quiet) await err.write(`flowtail: ${text}\n`);
-  };
+  const { notices, signal } = context;
   const what = `${plan.verb} ${safeLine(plan.subject)}`;
   if (!plan.changesAnything) {
-    await say(`${what}: nothing would change`);
+    await notices.remark(words`${what}: nothing would change`);
     if (plan.before && plan.verb !== "delete") await printItem(plan.before, output, context, options);
     return;
   }
   const lines = [...plan.lines, ...plan.meaning];
-  if (options.dryRun || (options.yes && !options.quiet)) {
-    await err.write(`${safeBlock([`${what}:`, ...lines.map((line) => `  ${line}`)].join("\n"))}\n`);
-  }
-  if (options.dryRun) return say("nothing was written");
+  if (options.dryRun || options.yes) await notices.block([`${what}:`, ...lines.map((line) => `  ${line}`)]);
+  if (options.dryRun) return notices.remark(words`nothing was written`);
   const { url, profile, isProtected } = connection;
   await confirmWrite(
     {
@@ -58,5 +54,5 @@ export async function carryOutPeopleWrite(
   );
   const resource = await plan.carryOut(signal);
   if (resource) await printItem(resource, output, context, options);
-  else await say(`${what}: done`);
+  else await notices.remark(words`${what}: done`);
 }

@@ -1,6 +1,6 @@
 /** Picks a page out of resources: filter first, then startIndex and count (interface document, 4.3; RFC 7644, 3.4.2). */
 
-import { describeProblem } from "../../base/problem.ts";
+import { problemSentence } from "../../base/problem.ts";
 import { scimLimits } from "../../catalog/scim/limits.ts";
 import { matchesFilter } from "./filter/evaluate.ts";
 import type { ScimFilter } from "./filter/filter.ts";
@@ -37,7 +37,7 @@ function readFilter(shape: ResourceShape, text: unknown): ScimOutcome<ScimFilter
   if (typeof text !== "string" || text.trim() === "") return fine(undefined);
   const filter = parseFilter(text, shape);
   if (filter.ok) return fine(filter.value);
-  return refuse(400, `The filter is wrong: ${describeProblem(text, filter.problem)}`, "invalidFilter");
+  return refuse(400, `The filter is wrong: ${problemSentence(filter.problem)}`, "invalidFilter");
 }
 
 /** Too small a number counts as the smallest that makes sense (RFC 7644, 3.4.2.4). */

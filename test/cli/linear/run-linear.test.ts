@@ -25,6 +25,7 @@ function open() {
       write: async (text) => {
         written += text;
       },
+      replaceLine: () => Promise.reject(new Error("the cursor was moved")),
       isTerminal: true,
       columns: 80,
       closed: false,

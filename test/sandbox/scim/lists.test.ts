@@ -76,8 +76,8 @@ describe.each(versions)("GET /Users in version %s", (version) => {
   it("says where a filter is wrong", async () => {
     const answer = await list(version, `?filter=${encodeURIComponent('userNme eq "a"')}`);
     expect(answer.status).toBe(400);
-    expect(complaint(answer)).toContain("userNme eq");
-    expect(complaint(answer)).toContain("^^^^^^^");
+    expect(complaint(answer)).toContain('"userNme" (column 1)');
+    expect(complaint(answer)).not.toContain("\n");
     if (version === "v2") expect(answer.body.scimType).toBe("invalidFilter");
   });
 

@@ -1,5 +1,6 @@
 /** `flowtail audit actions`: the actions of the audit log by family. */
 
+import { words } from "../../../base/printable.ts";
 import { dialects } from "../../../catalog/dialect.ts";
 import { actionsAbout, cataloguedActions, platformActions } from "../../../session/audit/actions-list.ts";
 import { connectAudit } from "../../../session/audit/connect-audit.ts";
@@ -27,11 +28,11 @@ export const auditActions: CommandModule<ActionsOptions> = {
         "\nExamples:\n  flowtail audit actions channel\n  flowtail audit actions --catalogue app token\n",
       );
   },
-  async run(context, options, words) {
+  async run(context, options, asked) {
     const output = chosenOutput(options.output, outputs);
     const all = options.catalogue ? cataloguedActions(dialects.svc) : await askActions(context, options);
-    const actions = actionsAbout(all, words);
-    if (actions.length === 0 && !options.quiet) await context.err.write("flowtail: no action is named so\n");
+    const actions = actionsAbout(all, asked);
+    if (actions.length === 0) await context.notices.remark(words`no action is named so`);
     if (actions.length === 0 && output === "table") return;
     const columns = ["family", "action", "note"];
     await printRows(

@@ -1,5 +1,6 @@
 /** `flowtail audit logs`: what happened in the organisation, and with --follow what happens. */
 
+import { rendered, words } from "../../../base/printable.ts";
 import { formatDuration, formatIso } from "../../../base/time.ts";
 import { auditLimits } from "../../../catalog/audit/limits.ts";
 import { colorPalette, plainPalette } from "../../../exports/palette.ts";
@@ -53,22 +54,22 @@ export const auditLogs: CommandModule<LogsOptions> = {
       signal: context.signal,
       ...noticesTo(context, options),
     });
-    const action = await readActions(options.action, connection.dialect, context, options);
+    const action = await readActions(options.action, connection.dialect, context);
     if (output === "table") {
       const entries = await readEntries(connection, request, action, context);
       await printTable(options.all ? entries : entries.toReversed(), context, options);
-      return report(entries.length, request, context, options);
+      return report(entries.length, request, context);
     }
     const writer = createEntryWriter(output, {
       palette: wantsColor(options, context.env, context.out) ? colorPalette : plainPalette,
       width: context.out.columns,
     });
-    await context.out.write(writer.begin());
+    await context.out.write(rendered(writer.begin()));
     try {
-      if (request.follow) await follow(connection, request, action, writer, context, options);
+      if (request.follow) await follow(connection, request, action, writer, context);
       else await print(connection, request, action, writer, context, options);
     } finally {
-      await context.out.write(writer.end());
+      await context.out.write(rendered(writer.end()));
     }
   },
 };
@@ -98,13 +99,13 @@ async function print(
   const { out } = context;
   if (options.all) {
     for await (const page of connection.client.pages(filterOf(request, action), { signal: context.signal })) {
-      await out.write(page.items.map(writer.entry).join(""));
+      await out.write(rendered(page.items.map(writer.entry).join("")));
       if (out.closed) return;
     }
   } else {
     const entries = await readEntries(connection, request, action, context);
-    await out.write(entries.toReversed().map(writer.entry).join(""));
-    await report(entries.length, request, context, options);
+    await out.write(rendered(entries.toReversed().map(writer.entry).join("")));
+    await report(entries.length, request, context);
   }
 }
 
@@ -139,13 +140,13 @@ async function follow(
   action: readonly string[],
   writer: EntryWriter,
   context: Context,
-  options: LogsOptions,
 ): Promise<void> {
-  const { out, clock, signal } = context;
+  const { out, clock, signal, notices } = context;
+  await notices.atOnce();
   const request = { filter: { actor, entity, action }, since: oldest, last: limit };
   for await (const event of followAudit(request, { client, clock, signal })) {
-    if (event.kind === "entries") await out.write(event.entries.map(writer.entry).join(""));
-    else if (!options.quiet) await context.err.write(`flowtail: ${troubleText(event)}\n`);
+    if (event.kind === "entries") await out.write(rendered(event.entries.map(writer.entry).join("")));
+    else await notices.warn(words`${troubleText(event)}`);
     if (out.closed) return;
   }
 }
@@ -160,16 +161,12 @@ function troubleText(event: Exclude<FollowEvent, { kind: "entries" }>): string {
   return `${error.message} (${error.code}); asked again in ${formatDuration(waitMs)}${since}`;
 }
 
-async function report(
-  count: number,
-  request: LogsRequest,
-  { err }: Context,
-  { quiet }: LogsOptions,
-): Promise<void> {
-  if (quiet) return;
-  if (beforeTheLog(request)) await err.write("flowtail: the audit log begins in March 2018\n");
-  if (count === 0) await err.write("flowtail: no entry fits\n");
+async function report(count: number, request: LogsRequest, { notices }: Context): Promise<void> {
+  if (beforeTheLog(request)) await notices.remark(words`the audit log begins in March 2018`);
+  if (count === 0) await notices.remark(words`no entry fits`);
   else if (count === request.limit) {
-    await err.write(`flowtail: the newest ${count}; there may be more: --limit, or --all\n`);
+    const text = words`the newest ${count}; there may be more: --limit, or --all`;
+    // Who named a number knows that there may be more.
+    await (request.limit === defaultLimit ? notices.warn(text) : notices.remark(text));
   }
 }

@@ -1,7 +1,7 @@
 /** `flowtail auth add`: takes a token from a hidden prompt or standard input, tries it, and stores it with its profile. */
 
 import { usageError } from "../../../base/errors.ts";
-import { safeLine } from "../../../base/terminal-text.ts";
+import { words } from "../../../base/printable.ts";
 import { readUserConfig } from "../../../config/config-file.ts";
 import { storedKindsOf } from "../../../config/credentials.ts";
 import { changeUserConfig, withProfileValues } from "../../../config/profiles.ts";
@@ -49,19 +49,18 @@ export const authAdd: CommandModule<AddOptions> = {
       }),
       profile: config.profile ?? profile.name,
     }));
-    if (options.quiet) return;
     const whose = owner ? ` of ${ownerInWords(owner)}` : "";
-    await context.err.write(
-      `flowtail: stored the ${kind} token${safeLine(whose)} in the profile "${profile.name}", ${whereKept(context, stored)}\n`,
+    await context.notices.remark(
+      words`stored the ${kind} token${whose} in the profile "${profile.name}", ${whereKept(context, stored)}`,
     );
     for (const warning of report?.warnings ?? [])
-      await context.err.write(`flowtail: the platform warns: ${safeLine(warning)}\n`);
+      await context.notices.warn(words`the platform warns: ${warning}`);
     await sayWhatIsLeft(context, stored, options);
     const others = storedKindsOf(context.env, profile.name).filter((other) => other !== kind) as StoredKind[];
     const isInUse = readUserConfig(context.env)?.config.profile === profile.name;
     const profileWords = isInUse ? "" : ` --profile ${profile.name}`;
     const steps = nextSteps({ kinds: [kind, ...others], appId, profile: profile.name, profileWords });
-    await context.err.write(`${steps.join("\n")}\n`);
+    await context.notices.block(steps);
   },
 };
 

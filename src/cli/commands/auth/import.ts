@@ -1,5 +1,6 @@
 /** `flowtail auth import`: takes the answer to an app's installation from standard input. */
 
+import { words } from "../../../base/printable.ts";
 import { changeUserConfig, withProfileValues } from "../../../config/profiles.ts";
 import { storeTokens } from "../../../session/add-token.ts";
 import { readImportedTokens } from "../../../session/imported-tokens.ts";
@@ -30,17 +31,16 @@ export const authImport: CommandModule = {
       }),
       profile: config.profile ?? profile.name,
     }));
-    if (options.quiet) return;
     const kinds = Object.keys(imported.tokens).join(" and ");
     const whose = imported.appId ? ` of ${imported.appId}` : "";
-    await context.err.write(
-      `flowtail: stored the ${kinds} token${whose} in the profile "${profile.name}", ${whereKept(context, stored)}\n`,
+    await context.notices.remark(
+      words`stored the ${kinds} token${whose} in the profile "${profile.name}", ${whereKept(context, stored)}`,
     );
     await sayWhatIsLeft(context, stored, options);
     const needsSecret = Object.values(imported.tokens).some(({ renewal }) => renewal === "oauth");
     if (needsSecret && !client_secret) {
-      await context.err.write(
-        "flowtail: they expire; set FLOWTAIL_CLIENT_ID and FLOWTAIL_CLIENT_SECRET and import again, so that they renew themselves\n",
+      await context.notices.warn(
+        words`they expire; set FLOWTAIL_CLIENT_ID and FLOWTAIL_CLIENT_SECRET and import again, so that they renew themselves`,
       );
     }
   },

@@ -1,5 +1,6 @@
 /** `flowtail auth list`: the stored tokens by profile and kind; the tokens themselves are never shown. */
 
+import { rendered } from "../../../base/printable.ts";
 import { readCredentials } from "../../../config/credentials.ts";
 import { renderTable } from "../../../exports/table.ts";
 import { describeToken } from "../../auth/describe-token.ts";
@@ -20,9 +21,11 @@ export const authList: CommandModule = {
         ...describeToken(token, record, context.clock.nowMs()),
       })),
     );
-    if (output === "json") return context.out.write(`${prettyJson(rows)}\n`);
+    if (output === "json") return context.out.write(rendered(`${prettyJson(rows)}\n`));
     return context.out.write(
-      rows.length === 0 ? "No tokens are stored. `flowtail auth add` takes one.\n" : renderTable(rows),
+      rendered(
+        rows.length === 0 ? "No tokens are stored. `flowtail auth add` takes one.\n" : renderTable(rows),
+      ),
     );
   },
 };

@@ -1,6 +1,7 @@
 /** `flowtail auth refresh`: renews the tokens of a profile now. */
 
 import { usageError } from "../../../base/errors.ts";
+import { words } from "../../../base/printable.ts";
 import { canRenew, profileRecord, readCredentials } from "../../../config/credentials.ts";
 import { openProfile } from "../../../config/secrets.ts";
 import { renewTokens, tokensOf } from "../../../session/stored-tokens.ts";
@@ -36,7 +37,6 @@ export const authRefresh: CommandModule<RefreshOptions> = {
       tokensOf(await openProfile(record, context.keychain)),
       (_token, kind) => kinds.includes(kind),
     );
-    if (!options.quiet)
-      await context.err.write(`flowtail: renewed the ${kinds.join(" and ")} token of "${profile}"\n`);
+    await context.notices.remark(words`renewed the ${kinds.join(" and ")} token of "${profile}"`);
   },
 };

@@ -1,6 +1,7 @@
 /** `flowtail auth remove`: forgets the stored tokens of a profile, or one kind of them. */
 
 import { usageError } from "../../../base/errors.ts";
+import { words } from "../../../base/printable.ts";
 import { changeProfile } from "../../../config/change-profile.ts";
 import { sayWhatIsLeft } from "../../auth/say-where-kept.ts";
 import { storedProfile } from "../../auth/stored-profile.ts";
@@ -31,10 +32,9 @@ export const authRemove: CommandModule<RemoveOptions> = {
       const { [kind]: _removed, ...tokens } = before.tokens;
       return { ...before, tokens };
     });
-    if (!options.quiet)
-      await context.err.write(
-        `flowtail: removed; the platform still takes the token until it is revoked there\n`,
-      );
+    await context.notices.remark(
+      words`removed; the platform still takes the token until it is revoked there`,
+    );
     await sayWhatIsLeft(context, changed, options);
     return changed.leftBehind.length > 0 ? exitCodes.partial : exitCodes.done;
   },

@@ -1,6 +1,7 @@
 /** `flowtail auth status`: asks the platform whose each stored token is, whether it works, and what it may do. */
 
 import { FlowtailError } from "../../../base/errors.ts";
+import { rendered } from "../../../base/printable.ts";
 import {
   type ProfileRecord,
   profileRecord,
@@ -38,12 +39,14 @@ export const authStatus: CommandModule = {
     for (const [kind, token] of Object.entries(record?.tokens ?? {}))
       if (record) rows.push(await statusOf(context, settings, record, kind as StoredKind, token));
     if (output === "json")
-      await context.out.write(`${prettyJson({ profile, base_url: baseUrl, tokens: rows })}\n`);
+      await context.out.write(rendered(`${prettyJson({ profile, base_url: baseUrl, tokens: rows })}\n`));
     else
       await context.out.write(
-        rows.length === 0
-          ? `The profile "${profile}" has no tokens. \`flowtail auth add --profile ${profile}\` takes one.\n`
-          : renderTable(rows.map(({ warnings, ...row }) => ({ ...row, warnings: warnings.join("; ") }))),
+        rendered(
+          rows.length === 0
+            ? `The profile "${profile}" has no tokens. \`flowtail auth add --profile ${profile}\` takes one.\n`
+            : renderTable(rows.map(({ warnings, ...row }) => ({ ...row, warnings: warnings.join("; ") }))),
+        ),
       );
     const isGood = rows.length > 0 && rows.every(({ state }) => state === "works");
     return isGood ? exitCodes.done : exitCodes.auth;

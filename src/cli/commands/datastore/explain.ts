@@ -1,7 +1,7 @@
 /** `flowtail datastore explain`: a condition in each of its forms, and the request it would make; sends nothing. */
 
 import type { Command } from "commander";
-import { safeBlock, safeLine } from "../../../base/terminal-text.ts";
+import { lines, type Printable, rendered } from "../../../base/printable.ts";
 import { resolveSettings } from "../../../config/settings.ts";
 import { type ExplainedFilter, explainFilter } from "../../../session/datastore/explain-filter.ts";
 import { knownDatastores, primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
@@ -35,7 +35,7 @@ export const datastoreExplain: CommandModule<ExplainOptions> = {
       appId,
       primaryKey: primaryKeyOf(await manifestOf(options, context), place),
     });
-    await context.out.write(output === "json" ? `${asJson(explained)}\n` : asText(explained));
+    await context.out.write(output === "json" ? rendered(`${asJson(explained)}\n`) : asText(explained));
   },
 };
 
@@ -51,7 +51,7 @@ function asJson({ features, ...explained }: ExplainedFilter): string {
   });
 }
 
-function asText(explained: ExplainedFilter): string {
+function asText(explained: ExplainedFilter): Printable {
   const { where, expression, names, values, features, hints, request } = explained;
   const width = Math.max(0, ...features.map(({ name }) => name.length));
   const promised = features.map(({ name, promise }) => `  ${name.padEnd(width)}  ${promise}`);
@@ -59,15 +59,15 @@ function asText(explained: ExplainedFilter): string {
     expression === ""
       ? ["every item"]
       : [
-          `where       ${safeLine(where)}`,
-          `expression  ${safeLine(expression)}`,
+          `where       ${where}`,
+          `expression  ${expression}`,
           `names       ${compactJson(names)}`,
           `values      ${compactJson(values)}`,
           "",
           "Who promises it:",
           ...promised,
         ];
-  const request_ = ["", "POST apps.datastore.query", prettyJson(request)];
+  const request_ = ["", "POST apps.datastore.query", ...prettyJson(request).split("\n")];
   const said = hints.length > 0 ? ["", ...hints] : [];
-  return `${safeBlock([...condition, ...request_, ...said].join("\n"))}\n`;
+  return lines([...condition, ...request_, ...said]);
 }

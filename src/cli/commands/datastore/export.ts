@@ -3,6 +3,7 @@
 import { basename, resolve } from "node:path";
 import type { Command } from "commander";
 import { FlowtailError, usageError } from "../../../base/errors.ts";
+import { rendered } from "../../../base/printable.ts";
 import { type ExportProgress, exportItems } from "../../../session/datastore/copy/export-items.ts";
 import { exportStream } from "../../../session/datastore/copy/export-stream.ts";
 import { formatOfPath, itemFormats } from "../../../session/datastore/copy/item-text.ts";
@@ -49,12 +50,13 @@ export const datastoreExport: CommandModule<ExportOptions> = {
     });
     const primaryKey = primaryKeyOf(await open.known(), open.address.datastore);
     const progress = createProgressLine(context, options);
-    const { say, ...patience } = narration(context, options, progress);
+    const { say, ...patience } = narration(context, progress);
     const total = await expectedItems(open, filter, context, options);
     const source = { address: open.address, baseUrl: open.connection.baseUrl, filter, format, primaryKey };
     const following = { ...patience, onProgress: shownOn(progress, open.address.datastore, total) };
     try {
-      if (to === "-") return await exportStream(source, (text) => context.out.write(text), following);
+      if (to === "-")
+        return await exportStream(source, (text) => context.out.write(rendered(text)), following);
       const done = await exportItems(
         {
           ...source,

@@ -3,6 +3,7 @@
 import { basename, resolve } from "node:path";
 import type { Command } from "commander";
 import { usageError } from "../../../base/errors.ts";
+import { rendered, words } from "../../../base/printable.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { appName } from "../../../session/datastore/app-name.ts";
 import {
@@ -56,7 +57,7 @@ export const datastoreImport: CommandModule<ImportOptions> = {
       bulk: true,
     });
     const progress = createProgressLine(context, options);
-    const tale = narration(context, options, progress);
+    const tale = narration(context, progress);
     const request = await requestOf(open, file, format, context, options);
     try {
       if (options.dryRun) return await look(request, tale, output, context);
@@ -130,10 +131,10 @@ async function look(
   request: ImportFileRequest,
   tale: Narration,
   output: "pretty" | "json",
-  { out, err }: Context,
+  { out, notices }: Context,
 ): Promise<number> {
   const { totals, failed, firstFailed } = await checkFile(request, tale);
-  for (const { line, reason } of firstFailed) await err.write(`line ${line}: ${safeLine(reason)}\n`);
+  for (const { line, reason } of firstFailed) await notices.warn(words`line ${line}: ${reason}`);
   await tale.say(`${totals.read} read, ${totals.read - failed} good, ${failed} bad; nothing was written`);
   const facts = {
     datastore: request.address.datastore,
@@ -141,7 +142,7 @@ async function look(
     good: totals.read - failed,
     bad: failed,
   };
-  if (output === "json") await out.write(`${compactJson(facts)}\n`);
+  if (output === "json") await out.write(rendered(`${compactJson(facts)}\n`));
   return failed > 0 ? exitCodes.usage : exitCodes.done;
 }
 
@@ -168,6 +169,6 @@ async function report(
       failed_file: failedPath ?? null,
       resumed_at: resumedAt,
     };
-    await out.write(`${compactJson(facts)}\n`);
+    await out.write(rendered(`${compactJson(facts)}\n`));
   }
 }

@@ -2,6 +2,7 @@
 
 import type { Command } from "commander";
 import { FlowtailError, usageError } from "../../../base/errors.ts";
+import { words } from "../../../base/printable.ts";
 import { resolveSettings } from "../../../config/settings.ts";
 import { connect } from "../../../session/connect.ts";
 import { addressOf } from "../../../session/datastore/address.ts";
@@ -50,7 +51,7 @@ export const datastoreList: CommandModule<ListOptions> = {
       context,
       options,
     );
-    if (!options.quiet) await context.err.write(`flowtail: as declared by ${known.source}\n`);
+    await context.notices.remark(words`as declared by ${known.source}`);
   },
 };
 

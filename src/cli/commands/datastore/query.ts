@@ -1,7 +1,7 @@
 /** `flowtail datastore query`: the items that match a condition, one page of them or all. */
 
 import type { Command } from "commander";
-import { safeLine } from "../../../base/terminal-text.ts";
+import { words } from "../../../base/printable.ts";
 import { limits } from "../../../catalog/limits.ts";
 import { filterHints } from "../../../session/datastore/explain-filter.ts";
 import { primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
@@ -54,7 +54,7 @@ export const datastoreQuery: CommandModule<QueryOptions> = {
     const primaryKey = primaryKeyOf(await open.known(), open.address.datastore);
     const pages = queryPages(open.address, { filter, limit, cursor: options.cursor ?? "" }, context.signal);
     const printed = await printItems(firstOf(pages, wanted), output, primaryKey, context, options);
-    await report(printed, filterHints(filter, primaryKey), context, options);
+    await report(printed, filterHints(filter, primaryKey), context);
   },
 };
 
@@ -92,14 +92,12 @@ async function* firstOf(pages: AsyncIterable<ItemsPage>, wanted: number): AsyncG
 async function report(
   { items, pages, evaluatedAtMost, nextCursor }: PrintedItems,
   hints: readonly string[],
-  { err }: Context,
-  { quiet }: GlobalOptions,
+  { notices }: Context,
 ): Promise<void> {
-  if (quiet) return;
   const exact = items === evaluatedAtMost ? "" : "at most ";
   const onPages = pages === 1 ? "" : ` on ${pages} pages`;
-  const more =
-    nextCursor === "" ? "; no more" : `; more with --all, or with --cursor ${safeLine(nextCursor)}`;
-  await err.write(`flowtail: ${items} found of ${exact}${evaluatedAtMost} evaluated${onPages}${more}\n`);
-  for (const hint of hints) await err.write(`flowtail: ${safeLine(hint)}\n`);
+  const more = nextCursor === "" ? "; no more" : `; more with --all, or with --cursor ${nextCursor}`;
+  const text = words`${items} found of ${exact}${evaluatedAtMost} evaluated${onPages}${more}`;
+  await (nextCursor === "" ? notices.remark(text) : notices.warn(text));
+  for (const hint of hints) await notices.remark(words`${hint}`);
 }

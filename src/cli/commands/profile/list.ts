@@ -1,5 +1,6 @@
 /** `flowtail profile list`: the profiles there are, and which one is used when none is named. */
 
+import { rendered } from "../../../base/printable.ts";
 import { readProjectConfig, readUserConfig } from "../../../config/config-file.ts";
 import { findRunningSandbox } from "../../../config/running-sandbox.ts";
 import { renderTable } from "../../../exports/table.ts";
@@ -41,11 +42,17 @@ export const profileList: CommandModule = {
     };
     const rows = [sandbox, ...stored];
     return out.write(
-      output === "json"
-        ? `${prettyJson(rows)}\n`
-        : renderTable(
-            rows.map((row) => ({ ...row, used: row.used ? "●" : "", protected: row.protected ? "yes" : "" })),
-          ),
+      rendered(
+        output === "json"
+          ? `${prettyJson(rows)}\n`
+          : renderTable(
+              rows.map((row) => ({
+                ...row,
+                used: row.used ? "●" : "",
+                protected: row.protected ? "yes" : "",
+              })),
+            ),
+      ),
     );
   },
 };

@@ -1,6 +1,7 @@
 /** `flowtail profile set`: changes values of a profile, or makes one. */
 
 import { usageError } from "../../../base/errors.ts";
+import { words } from "../../../base/printable.ts";
 import { listWords } from "../../../base/problem.ts";
 import { type ProfileConfig, profileKeys } from "../../../config/config-file.ts";
 import { changeUserConfig, checkProfileName, withProfileValues } from "../../../config/profiles.ts";
@@ -14,8 +15,8 @@ export const profileSet: CommandModule = {
       .argument("<key=value...>", listWords(profileKeys(), "and"))
       .addHelpText("after", "\nExample:\n  flowtail profile set work app_id=A0123456789 protected=true\n");
   },
-  async run(context, options, [name, ...words]) {
-    if (name === undefined || words.length === 0)
+  async run(context, _options, [name, ...pairs]) {
+    if (name === undefined || pairs.length === 0)
       throw usageError(
         "missing_values",
         "Name and values are missing.",
@@ -24,9 +25,9 @@ export const profileSet: CommandModule = {
     if (name === "sandbox")
       throw usageError("built_in_profile", "The profile `sandbox` is built in.", "Choose another name.");
     checkProfileName(name);
-    const values = Object.fromEntries(words.map(readPair)) as ProfileConfig;
+    const values = Object.fromEntries(pairs.map(readPair)) as ProfileConfig;
     const path = await changeUserConfig(context, (config) => withProfileValues(config, name, values));
-    if (!options.quiet) await context.err.write(`flowtail: changed "${name}" in ${path}\n`);
+    await context.notices.remark(words`changed "${name}" in ${path}`);
   },
 };
 

@@ -1,6 +1,6 @@
 /** `flowtail profile show`: what a command would work with, and where each value comes from. */
 
-import { safeLine } from "../../../base/terminal-text.ts";
+import { lines, rendered } from "../../../base/printable.ts";
 import { storedKindsOf } from "../../../config/credentials.ts";
 import { resolveSettings } from "../../../config/settings.ts";
 import { serviceAddress } from "../../../session/service-access.ts";
@@ -36,7 +36,7 @@ export const profileShow: CommandModule = {
         tokens,
         origins,
       };
-      return context.out.write(`${prettyJson(value)}\n`);
+      return context.out.write(rendered(`${prettyJson(value)}\n`));
     }
     const from = (key: string) => (origins[key] ? ` (${origins[key]})` : "");
     const orBase = (url: string | undefined, key: string) => {
@@ -53,8 +53,6 @@ export const profileShow: CommandModule = {
       ["tokens", tokens.join(", ") || "none"],
       ["protected", settings.protected ? "yes" : "no"],
     ] as const;
-    return context.out.write(
-      facts.map(([label, value]) => `${label.padEnd(11)}${safeLine(value)}\n`).join(""),
-    );
+    return context.out.write(lines(facts.map(([label, value]) => label.padEnd(11) + value)));
   },
 };

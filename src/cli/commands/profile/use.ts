@@ -1,6 +1,7 @@
 /** `flowtail profile use`: which profile is used when none is named. */
 
 import { usageError } from "../../../base/errors.ts";
+import { words } from "../../../base/printable.ts";
 import { changeUserConfig } from "../../../config/profiles.ts";
 import { resolveSettings } from "../../../config/settings.ts";
 import type { CommandModule } from "../../command.ts";
@@ -9,11 +10,11 @@ export const profileUse: CommandModule = {
   define(command) {
     command.argument("<name>", "the profile");
   },
-  async run(context, options, [name]) {
+  async run(context, _options, [name]) {
     if (name === undefined)
       throw usageError("missing_profile", "A profile is missing.", "flowtail profile use NAME");
     resolveSettings({ ...context, flags: { profile: name } });
     const path = await changeUserConfig(context, (config) => ({ ...config, profile: name }));
-    if (!options.quiet) await context.err.write(`flowtail: ${path} now uses "${name}"\n`);
+    await context.notices.remark(words`${path} now uses "${name}"`);
   },
 };

@@ -2,6 +2,7 @@
 
 import { nowUs } from "../../../base/clock.ts";
 import { usageError } from "../../../base/errors.ts";
+import { rendered } from "../../../base/printable.ts";
 import { parseDurationMs, parseInstantUs } from "../../../base/time.ts";
 import { reachSandbox } from "../../../session/sandbox-control.ts";
 import type { CommandModule } from "../../command.ts";
@@ -28,7 +29,7 @@ export const sandboxClock: CommandModule<ClockOptions> = {
     const change = changeOf(options, context);
     const state =
       Object.keys(change).length === 0 ? await call("GET", "clock") : await call("POST", "clock", change);
-    return context.out.write(`${compactJson(state)}\n`);
+    return context.out.write(rendered(`${compactJson(state)}\n`));
   },
 };
 

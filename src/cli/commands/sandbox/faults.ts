@@ -2,6 +2,7 @@
 
 import { usageError } from "../../../base/errors.ts";
 import { ownValue } from "../../../base/json.ts";
+import { rendered } from "../../../base/printable.ts";
 import { listWords } from "../../../base/problem.ts";
 import { renderTable } from "../../../exports/table.ts";
 import { reachSandbox } from "../../../session/sandbox-control.ts";
@@ -47,7 +48,7 @@ export const sandboxFaults: CommandModule<FaultOptions> = {
     switch (action) {
       case "list":
         return context.out.write(
-          listing(await call("GET", "faults"), chosenOutput(options.output, ["table", "json"])),
+          rendered(listing(await call("GET", "faults"), chosenOutput(options.output, ["table", "json"]))),
         );
       case "add":
         if (!what)
@@ -56,7 +57,9 @@ export const sandboxFaults: CommandModule<FaultOptions> = {
             "The fault's name is missing.",
             "`flowtail sandbox faults` lists them.",
           );
-        return context.out.write(`${compactJson(await call("POST", "faults", ruleOf(what, options)))}\n`);
+        return context.out.write(
+          rendered(`${compactJson(await call("POST", "faults", ruleOf(what, options)))}\n`),
+        );
       case "remove":
         if (!what || !/^\d+$/.test(what))
           throw usageError(

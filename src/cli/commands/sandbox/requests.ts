@@ -1,6 +1,7 @@
 /** `flowtail sandbox requests`: what a running sandbox was asked, secrets masked. */
 
 import { ownValue } from "../../../base/json.ts";
+import { rendered } from "../../../base/printable.ts";
 import { renderTable } from "../../../exports/table.ts";
 import { reachSandbox } from "../../../session/sandbox-control.ts";
 import type { CommandModule } from "../../command.ts";
@@ -27,10 +28,12 @@ export const sandboxRequests: CommandModule<RequestOptions> = {
     }
     const found = ownValue(await call("GET", "requests"), "requests");
     const requests = Array.isArray(found) ? found : [];
-    if (output === "json") return context.out.write(`${prettyJson(requests)}\n`);
+    if (output === "json") return context.out.write(rendered(`${prettyJson(requests)}\n`));
     if (output === "ndjson")
-      return context.out.write(requests.map((request) => `${compactJson(request)}\n`).join(""));
+      return context.out.write(rendered(requests.map((request) => `${compactJson(request)}\n`).join("")));
     const width = context.out.columns === undefined ? {} : { width: context.out.columns };
-    return context.out.write(requests.length === 0 ? "No requests.\n" : renderTable(requests, width));
+    return context.out.write(
+      rendered(requests.length === 0 ? "No requests.\n" : renderTable(requests, width)),
+    );
   },
 };

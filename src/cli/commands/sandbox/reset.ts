@@ -1,5 +1,6 @@
 /** `flowtail sandbox reset`: back to the seed the sandbox was started with. */
 
+import { words } from "../../../base/printable.ts";
 import { reachSandbox } from "../../../session/sandbox-control.ts";
 import type { CommandModule } from "../../command.ts";
 
@@ -8,7 +9,6 @@ export const sandboxReset: CommandModule = {
   async run(context, options) {
     const { baseUrl, call } = reachSandbox(options.baseUrl, context.env, context.signal);
     await call("POST", "reset");
-    if (!options.quiet)
-      await context.err.write(`flowtail: the sandbox at ${baseUrl} is as it was at its start\n`);
+    await context.notices.remark(words`the sandbox at ${baseUrl} is as it was at its start`);
   },
 };

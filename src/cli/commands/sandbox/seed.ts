@@ -1,6 +1,7 @@
 /** `flowtail sandbox seed`: replaces everything a sandbox holds, or prints it as a seed document. */
 
 import { usageError } from "../../../base/errors.ts";
+import { rendered } from "../../../base/printable.ts";
 import { readSeed } from "../../../session/open-sandbox.ts";
 import { reachSandbox } from "../../../session/sandbox-control.ts";
 import type { CommandModule } from "../../command.ts";
@@ -19,7 +20,8 @@ export const sandboxSeed: CommandModule<SeedOptions> = {
   },
   async run(context, options, [seed]) {
     const { call } = reachSandbox(options.baseUrl, context.env, context.signal);
-    if (options.snapshot) return context.out.write(`${prettyJson(await call("GET", "snapshot"))}\n`);
+    if (options.snapshot)
+      return context.out.write(rendered(`${prettyJson(await call("GET", "snapshot"))}\n`));
     if (seed === undefined)
       throw usageError("missing_seed", "A seed is missing.", "flowtail sandbox seed demo");
     const document = await readSeed(seed, context.signal);

@@ -3,7 +3,7 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { usageError } from "../../../base/errors.ts";
-import { safeLine } from "../../../base/terminal-text.ts";
+import { lines, rendered, words } from "../../../base/printable.ts";
 import {
   forgetRunningSandbox,
   noteRunningSandbox,
@@ -13,6 +13,7 @@ import { openSandbox } from "../../../session/open-sandbox.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
 import { exitCodes } from "../../exit-codes.ts";
+import { compactJson } from "../../json-text.ts";
 import { chosenOutput, numberOption } from "../../options.ts";
 
 interface StartOptions extends GlobalOptions {
@@ -57,7 +58,7 @@ export const sandboxStart: CommandModule<StartOptions> = {
       seed: options.seed,
       signal: context.signal,
       manifest: options.manifest === undefined ? undefined : resolve(context.folder, options.manifest),
-      onDeploy: (outcome) => void (options.quiet || context.err.write(`flowtail: ${safeLine(outcome)}\n`)),
+      onDeploy: (outcome) => void context.notices.warn(words`${outcome}`),
       randomSeed: options.randomSeed,
       traffic: numberOption("--traffic", options.traffic, { min: 0, max: 100_000 }),
       strict: strictness(options),
@@ -66,7 +67,7 @@ export const sandboxStart: CommandModule<StartOptions> = {
     try {
       noteRunningSandbox(context.env, sandbox.address);
       await context.out.write(
-        output === "json" ? `${JSON.stringify(sandbox.address)}\n` : welcome(sandbox.address),
+        output === "json" ? rendered(`${compactJson(sandbox.address)}\n`) : lines(welcome(sandbox.address)),
       );
       await untilStopped(context);
       return exitCodes.done;
@@ -103,7 +104,7 @@ function onOff(flag: string, value: string): boolean {
   throw usageError("invalid_option", `${flag} is "on" or "off", not "${value}".`, `Write ${flag} off.`);
 }
 
-function welcome(address: SandboxAddress): string {
+function welcome(address: SandboxAddress): readonly string[] {
   const tokens = Object.entries(address.tokens).map(([kind, token]) => `  ${kind.padEnd(8)} ${token}`);
   return [
     `The sandbox serves at ${address.base_url} until Ctrl-C.`,
@@ -117,6 +118,5 @@ function welcome(address: SandboxAddress): string {
     "",
     "In another terminal:",
     "  flowtail tail --follow --profile sandbox",
-    "",
-  ].join("\n");
+  ];
 }

@@ -2,6 +2,7 @@
 
 import { usageError } from "../../../base/errors.ts";
 import { ownValue } from "../../../base/json.ts";
+import { rendered, words } from "../../../base/printable.ts";
 import { listWords } from "../../../base/problem.ts";
 import { renderTable } from "../../../exports/table.ts";
 import { reachSandbox } from "../../../session/sandbox-control.ts";
@@ -22,9 +23,11 @@ export const sandboxToken: CommandModule = {
     const tokens: readonly unknown[] = Array.isArray(found) ? found : [];
     if (kind === undefined) {
       return context.out.write(
-        output === "json"
-          ? `${prettyJson(tokens)}\n`
-          : renderTable(tokens, { columns: ["kind", "token", "state"] }),
+        rendered(
+          output === "json"
+            ? `${prettyJson(tokens)}\n`
+            : renderTable(tokens, { columns: ["kind", "token", "state"] }),
+        ),
       );
     }
     const token = tokens.find((candidate) => ownValue(candidate, "kind") === kind);
@@ -37,7 +40,7 @@ export const sandboxToken: CommandModule = {
       );
     }
     return context.out.write(
-      output === "json" ? `${compactJson(token)}\n` : `${String(ownValue(token, "token"))}\n`,
+      output === "json" ? rendered(`${compactJson(token)}\n`) : words`${String(ownValue(token, "token"))}\n`,
     );
   },
 };

@@ -1,5 +1,6 @@
 /** `flowtail scim users list` and `flowtail scim groups list`: one page of them, or all. */
 
+import { words } from "../../../base/printable.ts";
 import { scimLimits } from "../../../catalog/scim/limits.ts";
 import type { PeopleKind } from "../../../session/people/assignment.ts";
 import { type ListPage, type ListRequest, listPeople } from "../../../session/people/list-people.ts";
@@ -118,12 +119,13 @@ function counted(pages: AsyncIterable<ListPage>): Told {
 async function report(
   kind: PeopleKind,
   { count, last }: Told,
-  { err }: Pick<Context, "err">,
-  { quiet, all }: ListOptions,
+  { notices }: Pick<Context, "notices">,
+  { all }: ListOptions,
 ): Promise<void> {
-  if (quiet || !last) return;
+  if (!last) return;
   const { totalResults, nextIndex } = last;
   const more = nextIndex > 0 && !all ? `; more with --all, or with --start ${nextIndex}` : "";
   const noun = totalResults === 1 ? kind.slice(0, -1) : kind;
-  await err.write(`flowtail: ${count} of ${totalResults} ${noun}${more}\n`);
+  const text = words`${count} of ${totalResults} ${noun}${more}`;
+  await (more === "" ? notices.remark(text) : notices.warn(text));
 }

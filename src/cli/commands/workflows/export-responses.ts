@@ -1,6 +1,7 @@
 /** `flowtail workflows export-responses`: orders what people filled into a form, and says where the file arrives. */
 
 import { usageError } from "../../../base/errors.ts";
+import { lines, type Printable, rendered, words } from "../../../base/printable.ts";
 import { connect } from "../../../session/connect.ts";
 import { deliveryWords, exportsAddress, orderExport } from "../../../session/workflows/order-export.ts";
 import type { CommandModule } from "../../command.ts";
@@ -46,14 +47,14 @@ export const workflowsExportResponses: CommandModule<ExportOptions> = {
       ...noticesTo(context, options),
     });
     const workflow = readWorkflow(options, connection.appId);
-    // In JSON, stderr is kept for the one object of an error.
-    if (!options.quiet && output === "pretty")
-      await context.err.write(`flowtail: ordering the responses of step ${stepId}\n`);
+    await context.notices.remark(words`ordering the responses of step ${stepId}`);
     await orderExport(connection.client, stepId, workflow);
     const address = exportsAddress(connection);
     await context.out.write(
       output === "json"
-        ? `${compactJson({ ordered: true, step_id: stepId, ...workflow, delivered_as: "direct message", sandbox_exports: address })}\n`
+        ? rendered(
+            `${compactJson({ ordered: true, step_id: stepId, ...workflow, delivered_as: "direct message", sandbox_exports: address })}\n`,
+          )
         : orderedText(address, settings.embedded),
     );
   },
@@ -69,10 +70,10 @@ function readStep(stepId: string | undefined): string {
 }
 
 /** What happens next, and where; `endsNow` for a sandbox that ends with this command. */
-function orderedText(address: string | undefined, endsNow: boolean): string {
-  if (address === undefined) return `${deliveryWords.join("\n")}\n`;
+function orderedText(address: string | undefined, endsNow: boolean): Printable {
+  if (address === undefined) return lines(deliveryWords);
   const where = endsNow
     ? "This sandbox ends with the command, and the file with it: `flowtail sandbox start` keeps one running."
     : `This is a sandbox, which shows its messages: curl -s ${address}`;
-  return `${[...deliveryWords, where].join("\n")}\n`;
+  return lines([...deliveryWords, where]);
 }

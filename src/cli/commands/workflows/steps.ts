@@ -1,6 +1,7 @@
 /** `flowtail workflows steps`: where a workflow uses a function, version by version. */
 
 import { usageError } from "../../../base/errors.ts";
+import { words } from "../../../base/printable.ts";
 import { formatDate, formatIso, formatTimeOfDay } from "../../../base/time.ts";
 import { isId, openFormFunctionId } from "../../../catalog/schemas/identifiers.ts";
 import { connect } from "../../../session/connect.ts";
@@ -52,9 +53,8 @@ export const workflowsSteps: CommandModule<StepsOptions> = {
     });
     const workflow = readWorkflow(options, connection.appId);
     const steps = await listSteps(connection.client, functionId, workflow);
-    if (steps.length === 0 && !options.quiet) {
-      await context.err.write(`flowtail: no version of the workflow has a step that uses ${functionId}\n`);
-    }
+    if (steps.length === 0)
+      await context.notices.remark(words`no version of the workflow has a step that uses ${functionId}`);
     if (steps.length === 0 && output === "table") return;
     await printRows(rowsOf(steps), output, context, options);
   },

@@ -1,7 +1,7 @@
 /** Reads the body of a PATCH of version 2.0 (RFC 7644, 3.5.2): operations with a path each, checked before any acts. */
 
 import { isJsonObject, type JsonObject, ownValue } from "../../../base/json.ts";
-import { describeProblem } from "../../../base/problem.ts";
+import { problemSentence } from "../../../base/problem.ts";
 import { scimLimits } from "../../../catalog/scim/limits.ts";
 import { scimMessages } from "../../../catalog/scim/messages.ts";
 import type { PatchPath } from "../filter/filter.ts";
@@ -89,7 +89,7 @@ function readTarget(
   if (hidden?.patchable === false) return strict ? unsupportedByPatch(hidden) : fine([]);
   const target = parsePath(path, shape);
   if (!target.ok) {
-    return refuse(400, `The path is wrong: ${describeProblem(path, target.problem)}`, "invalidPath");
+    return refuse(400, `The path is wrong: ${problemSentence(target.problem)}`, "invalidPath");
   }
   const [first] = target.value.path;
   if (first?.patchable === false) return strict ? unsupportedByPatch(first) : fine([]);

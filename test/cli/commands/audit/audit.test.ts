@@ -32,7 +32,7 @@ interface Entry {
 
 async function entries(...words: readonly string[]): Promise<readonly Entry[]> {
   const { code, stdout, stderr } = await logs([...words, "--output", "ndjson"]);
-  expect(stderr.replace(/^flowtail: (the newest|no entry).*\n$/, "")).toBe("");
+  expect(stderr.replace(/^\{"notices":\[\{"message":"the newest [^\n]*\n$/, "")).toBe("");
   expect(code).toBe(0);
   return stdout
     .split("\n")
@@ -145,7 +145,7 @@ describe("flowtail audit logs", () => {
 
   it("is valid JSON also when it is empty", async () => {
     const { stdout, stderr } = await logs(["--actor", "U0NOBODY", "--output", "json"]);
-    expect([stdout, stderr]).toEqual(["[]\n", "flowtail: no entry fits\n"]);
+    expect([stdout, stderr]).toEqual(["[]\n", ""]);
   });
 
   it("says where the log begins", async () => {
@@ -262,9 +262,9 @@ describe("flowtail audit logs --follow", () => {
         .map((line) => JSON.parse(line).id),
     ).toEqual(["a", "b", "c"]);
     expect(stderr).toMatch(
-      /status 503.*\(http_status\); asked again in 5\.0 s, for all since 2026-01-05T15:00:00Z\n/,
+      /^\{"notice":\{"message":"audit\.logs .*status 503.*\(http_status\); asked again in 5\.0 s, for all since 2026-01-05T15:00:00Z"\}\}\n/,
     );
-    expect(stderr).toMatch(/the audit log is answering again; nothing is missing\n/);
+    expect(stderr).toMatch(/the audit log is answering again; nothing is missing"\}\}\n/);
     expect(code).toBe(130);
     expect(server.requests.every(({ query }) => query.includes("actor=U1"))).toBe(true);
   });
