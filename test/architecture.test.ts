@@ -140,11 +140,6 @@ interface Import {
   readonly lazy: boolean;
 }
 
-/** Copies of datastores, which get their files from the room next. */
-const stillToMove: ReadonlySet<string> = new Set(
-  ["complete-file", "failed-file", "spool", "state-file"].map((name) => `session/datastore/copy/${name}.ts`),
-);
-
 const files = globSync("**/*.{ts,tsx}", { cwd: src }).sort();
 const imports = files.flatMap(importsOf);
 
@@ -221,9 +216,7 @@ describe("the architecture", () => {
   });
 
   it("writes files in one room only", () => {
-    const writing = files
-      .filter((file) => roomOf(file) !== "files" && !stillToMove.has(file))
-      .flatMap(writesOf);
+    const writing = files.filter((file) => roomOf(file) !== "files").flatMap(writesOf);
     expect(writing).toEqual([]);
     // The test itself sees them where they are.
     expect(files.filter((file) => roomOf(file) === "files").flatMap(writesOf).length).toBeGreaterThan(10);

@@ -22,7 +22,8 @@ export async function reportError(
   untold: readonly string[] = [],
 ): Promise<number> {
   const error = asFlowtailError(thrown);
-  if (error.kind !== "interrupted") {
+  // Who stopped it knows that; only what it means for what was begun is told.
+  if (error.kind !== "interrupted" || error.remedy !== undefined) {
     const width = err.isTerminal ? err.columns : undefined;
     await err.write(asJson ? jsonReport(error, untold) : lines(reportLines(error, verbose, width)));
   }

@@ -7,10 +7,17 @@ import { placeFile, replaceFile, syncFolder } from "./replace-file.ts";
 
 export interface NewFile {
   readonly content: OwnFile;
-  /** Puts it under its name, lasting; false when that is taken and may not be replaced. Throws as the system does. */
-  keep(options?: { readonly replace?: boolean }): boolean;
+  /** Puts it under its name; false when that is taken and may not be replaced. Throws as the system does. */
+  keep(options?: KeepOptions): boolean;
   /** Removes it, unless it was kept. */
   discard(): void;
+}
+
+export interface KeepOptions {
+  /** Default true. */
+  readonly replace?: boolean;
+  /** Whether it is on the disk when this returns, and survives a power failure. Default true. */
+  readonly lasting?: boolean;
 }
 
 /** Beside the file it is to be, in a folder that is there. Throws as the system does. */
@@ -22,13 +29,13 @@ export function beginFile(target: string, mode: number = privateFile): NewFile {
   let isKept = false;
   return {
     content,
-    keep({ replace = true } = {}) {
-      content.sync();
+    keep({ replace = true, lasting = true } = {}) {
+      if (lasting) content.sync();
       content.close();
       if (replace) replaceFile(content.path, target);
       else if (!placeFile(content.path, target)) return false;
       isKept = true;
-      syncFolder(folder);
+      if (lasting) syncFolder(folder);
       return true;
     },
     discard() {

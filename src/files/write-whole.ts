@@ -14,6 +14,8 @@ export interface WriteOptions {
   readonly mode?: number;
   /** Of folders that have to be made. Default: the user's alone. */
   readonly folderMode?: number;
+  /** Whether it must survive a power failure, which takes its time. Default true. */
+  readonly lasting?: boolean;
   /** Folders below this one must be real: whoever laid them, such as a checkout, could point elsewhere. */
   readonly below?: string | undefined;
 }
@@ -26,14 +28,14 @@ export const sharedModes = { mode: 0o666, folderMode: 0o777 } as const;
  * usage error when it cannot be written, and the old file stays as it was.
  */
 export function writeWhole(path: string, text: string, options: WriteOptions = {}): boolean {
-  const { replace = true, mode = privateFile, folderMode = privateFolder, below } = options;
+  const { replace = true, mode = privateFile, folderMode = privateFolder, lasting, below } = options;
   try {
     if (below !== undefined) refuseLinks(below, path);
     makeFolder(dirname(path), folderMode);
     const file = beginFile(path, mode);
     try {
       file.content.append(text);
-      return file.keep({ replace });
+      return file.keep({ replace, ...(lasting !== undefined && { lasting }) });
     } finally {
       file.discard();
     }

@@ -16,8 +16,9 @@ import { manifest } from "../../sandbox/datastores/calls.ts";
 export async function datastoreHarness() {
   const sandbox = await startSandbox({ rateLimits: false, manifest });
   const slept: number[] = [];
+  let laterMs = 0;
   const clock = {
-    nowMs: () => Date.now(),
+    nowMs: () => Date.now() + laterMs,
     elapsedMs: () => performance.now(),
     async sleep(delayMs: number, signal?: AbortSignal) {
       slept.push(delayMs);
@@ -31,10 +32,12 @@ export async function datastoreHarness() {
     maxAttempts: 1,
   });
   const folder = mkdtempSync(join(tmpdir(), "flowtail-copy-"));
+  const stateFolder = mkdtempSync(join(tmpdir(), "flowtail-state-"));
+  const notes = join(stateFolder, "copies");
   afterAll(async () => {
     await client.close();
     await sandbox.close();
-    rmSync(folder, { recursive: true, force: true });
+    for (const made of [folder, stateFolder]) rmSync(made, { recursive: true, force: true });
   });
   const address: DatastoreAddress = { client, datastore: "tasks", appId: undefined };
   const path = (name: string) => join(folder, name);
@@ -43,7 +46,15 @@ export async function datastoreHarness() {
     address,
     slept,
     path,
-    source: { address, baseUrl: sandbox.url, filter: everyItem, format: "ndjson", primaryKey: "id" } as const,
+    stateFolder,
+    source: {
+      address,
+      baseUrl: sandbox.url,
+      profile: "work",
+      filter: everyItem,
+      format: "ndjson",
+      primaryKey: "id",
+    } as const,
     patience: (): Patience => ({ clock, random: seededRandom("copy"), signal: new AbortController().signal }),
     text: (name: string) => readFileSync(path(name), "utf8"),
     save: (name: string, text: string) => {
@@ -54,8 +65,19 @@ export async function datastoreHarness() {
     /** Names of the files there are, sorted. */
     files: () => readdirSync(folder).sort(),
     empty: () => {
-      for (const name of readdirSync(folder)) rmSync(path(name));
+      for (const name of readdirSync(folder)) rmSync(path(name), { recursive: true });
+      rmSync(notes, { recursive: true, force: true });
+      laterMs = 0;
     },
+    /** Lets that much time pass. */
+    later: (delayMs: number) => {
+      laterMs += delayMs;
+    },
+    /** Paths of the notes of copies that were begun. */
+    notes: () =>
+      (existsSync(notes) ? readdirSync(notes) : [])
+        .filter((name) => name.endsWith(".json"))
+        .map((name) => join(notes, name)),
     /** What the datastore holds, by key. */
     stored: () => sandbox.control.snapshot().datastores?.find(({ name }) => name === "tasks")?.items ?? [],
   };

@@ -4,8 +4,11 @@ import { basename, resolve } from "node:path";
 import type { Command } from "commander";
 import { FlowtailError, usageError } from "../../../base/errors.ts";
 import { rendered } from "../../../base/printable.ts";
+import { formatDuration } from "../../../base/time.ts";
+import { stateDirectory } from "../../../config/paths.ts";
 import { type ExportProgress, exportItems } from "../../../session/datastore/copy/export-items.ts";
 import { exportStream } from "../../../session/datastore/copy/export-stream.ts";
+import { claimExportTarget, type ExportTarget } from "../../../session/datastore/copy/export-target.ts";
 import { formatOfPath, itemFormats } from "../../../session/datastore/copy/item-text.ts";
 import { countItems } from "../../../session/datastore/count-items.ts";
 import { primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
@@ -14,6 +17,7 @@ import type { Context, GlobalOptions } from "../../context.ts";
 import { chosenFilter, defineFilterOptions, type FilterOptions } from "../../datastore/filter-options.ts";
 import { type OpenDatastore, openDatastore } from "../../datastore/open-datastore.ts";
 import { narration } from "../../datastore/patience.ts";
+import { resumingOf } from "../../datastore/resuming.ts";
 import { chosenOutput } from "../../options.ts";
 import { createProgressLine, type ProgressLine } from "../../progress-line.ts";
 
@@ -33,7 +37,10 @@ export const datastoreExport: CommandModule<ExportOptions> = {
       .option("--to <file>", "the file to make; - is standard output")
       .option("--output <format>", `${itemFormats.join(", ")}; by the file's ending unless given`)
       .option("--force", "replace a file that is there already")
-      .option("--resume", "go on with an interrupted export where there is one (the default)")
+      .option(
+        "--resume",
+        "go on with an interrupted export however old it is; by default one of the last hour",
+      )
       .option("--no-resume", "begin anew, also where an interrupted export could go on")
       .option("--manifest <file>", "the app's manifest, which names the datastore's key");
     defineFilterOptions(command);
@@ -48,29 +55,28 @@ export const datastoreExport: CommandModule<ExportOptions> = {
       manifest: options.manifest,
       bulk: true,
     });
+    // Before anything is asked: what cannot be written need not be fetched.
+    using target = to === "-" ? undefined : await claimTarget(to, context, options);
     const primaryKey = primaryKeyOf(await open.known(), open.address.datastore);
     const progress = createProgressLine(context, options);
     const { say, ...patience } = narration(context, progress);
     const total = await expectedItems(open, filter, context, options);
-    const source = { address: open.address, baseUrl: open.connection.baseUrl, filter, format, primaryKey };
-    const following = { ...patience, onProgress: shownOn(progress, open.address.datastore, total) };
+    const { address, connection } = open;
+    const { baseUrl, profile } = connection;
+    const source = { address, baseUrl, profile, filter, format, primaryKey };
+    const following = {
+      ...patience,
+      onProgress: shownOn(progress, address.datastore, total),
+      onResume: (items: number, ageMs: number) =>
+        void say(`goes on after ${count(items)}, fetched until ${formatDuration(ageMs)} ago`),
+    };
     try {
-      if (to === "-")
-        return await exportStream(source, (text) => context.out.write(rendered(text)), following);
-      const done = await exportItems(
-        {
-          ...source,
-          path: resolve(context.folder, to),
-          overwrite: options.force === true,
-          resume: options.resume !== false,
-        },
-        following,
-      );
+      if (!target) return await exportStream(source, (text) => context.out.write(rendered(text)), following);
+      const done = await exportItems({ ...source, resuming: resumingOf(options.resume) }, target, following);
       const before = done.resumedAt > 0 ? `, ${done.resumedAt} of them fetched before` : "";
       await say(`${count(done.items)} in ${basename(to)}${before}`);
     } finally {
       await progress.clear();
-      if (context.signal.aborted && to !== "-") await say("the same command goes on where this one stopped");
     }
   },
 };
@@ -81,6 +87,14 @@ Examples:
   flowtail datastore export requests --where 'status = "open"' --to open.csv
   flowtail datastore export requests --to - | gzip > requests.ndjson.gz
 `;
+
+function claimTarget(to: string, { folder, env }: Context, { force }: ExportOptions): Promise<ExportTarget> {
+  return claimExportTarget({
+    path: resolve(folder, to),
+    overwrite: force === true,
+    stateFolder: stateDirectory(env),
+  });
+}
 
 /** How many items will come, for the bar; undefined where nobody looks or the platform does not say. */
 async function expectedItems(

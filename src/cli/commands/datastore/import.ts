@@ -5,6 +5,8 @@ import type { Command } from "commander";
 import { usageError } from "../../../base/errors.ts";
 import { rendered, words } from "../../../base/printable.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
+import { formatDuration } from "../../../base/time.ts";
+import { stateDirectory } from "../../../config/paths.ts";
 import { appName } from "../../../session/datastore/app-name.ts";
 import {
   checkFile,
@@ -19,6 +21,7 @@ import { confirmWrite } from "../../confirm-write.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
 import { type OpenDatastore, openDatastore } from "../../datastore/open-datastore.ts";
 import { type Narration, narration } from "../../datastore/patience.ts";
+import { resumingOf } from "../../datastore/resuming.ts";
 import { exitCodes } from "../../exit-codes.ts";
 import { compactJson } from "../../json-text.ts";
 import { chosenOutput, oneOf } from "../../options.ts";
@@ -39,9 +42,12 @@ export const datastoreImport: CommandModule<ImportOptions> = {
       .argument("<datastore>", "the datastore's name")
       .argument("<file>", "items as JSON Lines, a JSON array or CSV; - is standard input")
       .option("--format <format>", `${itemFormats.join(", ")}; by the file's ending unless given`)
-      .option("--failed <file>", "takes what cannot be written (default: FILE.failed.ndjson)")
+      .option("--failed <file>", "a new file that takes what cannot be written (default: FILE.failed.ndjson)")
       .option("--dry-run", "look at every line; write nothing")
-      .option("--resume", "go on with an interrupted import where there is one (the default)")
+      .option(
+        "--resume",
+        "go on with an interrupted import however old it is; by default one of the last hour",
+      )
       .option("--no-resume", "begin anew, also where an interrupted import could go on")
       .option("--yes", "do not ask; a protected profile asks all the same")
       .option("--manifest <file>", "the app's manifest: what items must look like")
@@ -62,20 +68,18 @@ export const datastoreImport: CommandModule<ImportOptions> = {
     try {
       if (options.dryRun) return await look(request, tale, output, context);
       await confirmImport(open, file, context, options);
-      const done = await importFile(request, { ...tale, onProgress: shownOn(progress, name ?? "") });
+      const done = await importFile(request, { ...told(tale), onProgress: shownOn(progress, name ?? "") });
       await report(done, name ?? "", tale, output, context);
       return done.failed > 0 ? exitCodes.partial : exitCodes.done;
     } finally {
       await progress.clear();
-      if (context.signal.aborted && file !== "-" && !options.dryRun)
-        await tale.say("the same command goes on where this one stopped");
     }
   },
 };
 
 const examples = `
 Examples:
-  flowtail datastore import requests requests.ndjson
+  flowtail datastore import requests requests.ndjson --yes
   flowtail datastore import requests requests.ndjson.failed.ndjson     what was put aside, once it is corrected
   flowtail datastore import requests people.csv --dry-run
 `;
@@ -84,25 +88,27 @@ async function requestOf(
   open: OpenDatastore,
   file: string,
   format: ImportFileRequest["format"],
-  { folder, input, signal }: Context,
+  { folder, env, input, signal }: Context,
   options: ImportOptions,
 ): Promise<ImportFileRequest> {
   const { address, connection } = open;
   const known = await open.known();
-  const aside = options.failed ?? (file === "-" ? `${address.datastore}.failed.ndjson` : undefined);
   return {
     input: file === "-" ? { bytes: input.chunks(signal) } : { path: resolve(folder, file) },
     format,
     address,
     baseUrl: connection.baseUrl,
+    profile: connection.profile,
     primaryKey: primaryKeyOf(known, address.datastore),
     declaration: declarationOf(known, address.datastore),
-    failedPath: aside === undefined ? undefined : resolve(folder, aside),
-    resume: options.resume !== false,
+    failedPath: options.failed === undefined ? undefined : resolve(folder, options.failed),
+    failedStem: resolve(folder, file === "-" ? address.datastore : file),
+    resuming: resumingOf(options.resume),
+    stateFolder: stateDirectory(env),
   };
 }
 
-/** A person is asked, as items with the same keys are replaced; a script has said what it wants. */
+/** Items with the same keys are replaced: a person is asked, a script says so beforehand. */
 async function confirmImport(
   { address, connection, settings }: OpenDatastore,
   file: string,
@@ -110,7 +116,6 @@ async function confirmImport(
   options: ImportOptions,
 ): Promise<void> {
   const nameToType = settings.protected ? await appName(connection, context.signal) : undefined;
-  if (!context.interactive && nameToType === undefined) return;
   await confirmWrite(
     {
       what: `import into ${safeLine(address.datastore)} at ${connection.baseUrl} (profile ${connection.profile})`,
@@ -120,6 +125,19 @@ async function confirmImport(
     },
     context,
   );
+}
+
+/** What an earlier run means for this one. */
+function told(tale: Narration) {
+  return {
+    ...tale,
+    onResume: (lines: number, ageMs: number) =>
+      void tale.say(`goes on after ${lines} read until ${formatDuration(ageMs)} ago`),
+    onNewFailedFile: (before: string) =>
+      void tale.say(
+        `what was put aside before stays in ${basename(before)}; what follows goes into another file`,
+      ),
+  };
 }
 
 function shownOn(progress: ProgressLine, datastore: string) {

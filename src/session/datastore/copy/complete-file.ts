@@ -1,40 +1,30 @@
 /** Makes the file that was asked for from an export's lines: whole or not at all, under its name only at the end. */
 
-import { closeSync, createReadStream, fsyncSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
+import { dirname } from "node:path";
+import { FlowtailError } from "../../../base/errors.ts";
 import { parseLossless } from "../../../base/json.ts";
 import type { DatastoreItem } from "../../../catalog/schemas/datastore.ts";
+import { beginFile } from "../../../files/new-file.ts";
 import type { OwnFile } from "../../../files/own-file.ts";
+import { placeFile, replaceFile, syncFolder } from "../../../files/replace-file.ts";
 import { createColumnList } from "./columns.ts";
 import { createItemWriter, type ItemFormat } from "./item-text.ts";
 import { fileStart } from "./raw-record.ts";
 import { lineSplitter } from "./split-lines.ts";
 import type { Spool } from "./spool.ts";
-import { cannotWrite } from "./state-file.ts";
 
 export interface FileRequest {
   readonly path: string;
+  readonly overwrite: boolean;
   readonly format: ItemFormat;
   readonly primaryKey: string;
 }
 
-/** The spool is gone afterwards. */
-export async function completeFile(spool: Spool, { path, format, primaryKey }: FileRequest): Promise<void> {
-  const made = format === "ndjson" ? spool.path : `${path}.${process.pid}.tmp`;
-  try {
-    const file = openSync(made, format === "ndjson" ? "r+" : "w", 0o600);
-    try {
-      if (format !== "ndjson")
-        await writeTexts(file, itemTexts({ read: () => createReadStream(spool.path) }, format, primaryKey));
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-    renameSync(made, path);
-  } catch (thrown) {
-    if (made !== spool.path) rmSync(made, { force: true });
-    if (thrown instanceof Error && "syscall" in thrown) throw cannotWrite(path, thrown);
-    throw thrown;
-  }
+/** The spool is gone afterwards. Throws as the system does; the spool stays then. */
+export async function completeFile(spool: Spool, request: FileRequest): Promise<void> {
+  const { path, overwrite, format } = request;
+  const isKept = format === "ndjson" ? keepLines(spool, request) : await keepTexts(spool, request);
+  if (!isKept) throw tookItsPlace(path, overwrite);
   spool.remove();
 }
 
@@ -55,6 +45,37 @@ export async function* itemTexts(
   yield writer.end();
 }
 
+/** The lines are the file. */
+function keepLines({ file }: Spool, { path, overwrite }: FileRequest): boolean {
+  file.sync();
+  file.close();
+  if (overwrite) replaceFile(file.path, path);
+  else if (!placeFile(file.path, path)) return false;
+  syncFolder(dirname(path));
+  return true;
+}
+
+async function keepTexts(
+  spool: Spool,
+  { path, overwrite, format, primaryKey }: FileRequest,
+): Promise<boolean> {
+  const made = beginFile(path);
+  try {
+    await writeTexts(made.content, itemTexts(spool.file, format, primaryKey));
+    return made.keep({ replace: overwrite });
+  } finally {
+    made.discard();
+  }
+}
+
+/** Only while the export ran: it was looked at before. */
+function tookItsPlace(path: string, overwrite: boolean): FlowtailError {
+  const remedy = overwrite ? undefined : "Move it away or add --force; what was fetched is kept.";
+  return new FlowtailError("partial", "file_exists", `${path} was made by another program meanwhile.`, {
+    remedy,
+  });
+}
+
 async function* itemsOf(lines: Lines): AsyncGenerator<DatastoreItem> {
   const splitter = lineSplitter(fileStart);
   for await (const chunk of lines.read()) {
@@ -65,20 +86,15 @@ async function* itemsOf(lines: Lines): AsyncGenerator<DatastoreItem> {
   }
 }
 
-async function writeTexts(file: number, texts: AsyncIterable<string>): Promise<void> {
+async function writeTexts(file: OwnFile, texts: AsyncIterable<string>): Promise<void> {
   let gathered = "";
   for await (const text of texts) {
     gathered += text;
     if (gathered.length < writtenAtOnce) continue;
-    writeText(file, gathered);
+    file.append(gathered);
     gathered = "";
   }
-  writeText(file, gathered);
+  file.append(gathered);
 }
 
 const writtenAtOnce = 1 << 16;
-
-function writeText(file: number, text: string): void {
-  const data = Buffer.from(text);
-  for (let written = 0; written < data.length; ) written += writeSync(file, data, written);
-}

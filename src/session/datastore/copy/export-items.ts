@@ -1,40 +1,39 @@
 /**
  * Copies the items of a datastore into a file: memory does not grow with them, the file appears only when it is whole,
- * and a copy that was interrupted goes on where it stopped, with the same result.
+ * and a copy that was interrupted lately goes on where it stopped, with the same result.
  */
 
-import { existsSync } from "node:fs";
 import type { FlowtailError } from "../../../base/errors.ts";
-import { usageError } from "../../../base/errors.ts";
 import { limits } from "../../../catalog/limits.ts";
+import { cannotWrite } from "../../../files/file-fault.ts";
 import type { DatastoreAddress } from "../address.ts";
 import type { ItemFilter } from "../filter.ts";
 import { type Patience, patiently } from "../patience.ts";
 import { queryPage } from "../query-items.ts";
 import { completeFile } from "./complete-file.ts";
+import type { Resuming } from "./copy-note.ts";
+import type { ExportTarget } from "./export-target.ts";
 import { type ItemFormat, itemLine } from "./item-text.ts";
 import { openSpool, type Spool } from "./spool.ts";
 import { withWayOn } from "./way-on.ts";
 
 export interface ExportRequest {
   readonly address: DatastoreAddress;
-  /** Where the platform is; part of what makes two exports the same. */
+  /** Where the platform is and as whom it is asked: part of what makes two exports the same. */
   readonly baseUrl: string;
+  readonly profile: string;
   readonly filter: ItemFilter;
   readonly format: ItemFormat;
   readonly primaryKey: string;
-  /** The file to make. */
-  readonly path: string;
-  /** Replaces a file that is there already. */
-  readonly overwrite: boolean;
-  /** Goes on with an interrupted export where there is one. */
-  readonly resume: boolean;
+  readonly resuming: Resuming;
 }
 
 export interface ExportOptions extends Patience {
   readonly onProgress?: ((progress: ExportProgress) => void) | undefined;
   /** Told when an interrupted export cannot be gone on with, and why. */
   readonly onRestart?: ((why: string) => void) | undefined;
+  /** Told when an interrupted export is gone on with. */
+  readonly onResume?: ((items: number, ageMs: number) => void) | undefined;
 }
 
 export interface ExportProgress {
@@ -48,26 +47,37 @@ export interface ExportOutcome extends ExportProgress {
   readonly resumedAt: number;
 }
 
-/** Throws a usage error when the file is there already or cannot be made. */
-export async function exportItems(request: ExportRequest, options: ExportOptions): Promise<ExportOutcome> {
-  const { path, overwrite } = request;
-  if (!overwrite && existsSync(path)) {
-    throw usageError(
-      "file_exists",
-      `${path} exists already.`,
-      "Name another file, or replace it with --force.",
-    );
-  }
-  const spool = await openSpool(path, identityOf(request), request.resume, options.onRestart);
+/** Rejects when it stops before the end: what was fetched is kept, and the error says so. */
+export async function exportItems(
+  request: ExportRequest,
+  target: ExportTarget,
+  options: ExportOptions,
+): Promise<ExportOutcome> {
+  const { path, overwrite, note } = target;
+  const spool = await openSpool({
+    target: path,
+    note,
+    identity: identityOf(request),
+    resuming: request.resuming,
+    nowMs: () => options.clock.nowMs(),
+    onRestart: options.onRestart,
+  }).catch((thrown: unknown) => {
+    throw cannotWrite(path, thrown);
+  });
   const resumedAt = spool.progress.items;
+  if (spool.resumedAfterMs !== undefined) options.onResume?.(resumedAt, spool.resumedAfterMs);
   try {
     await fill(spool, request, options);
-    await completeFile(spool, request);
-    return { ...spool.progress, resumedAt };
+    await completeFile(spool, { ...request, path, overwrite });
+    return { items: spool.progress.items, bytes: spool.progress.bytes, resumedAt };
   } catch (thrown) {
-    if (spool.progress.cursor !== "") throw withWayOn(thrown);
-    spool.remove();
-    throw thrown;
+    const { items, cursor } = spool.progress;
+    const goesOn = cursor !== "";
+    if (!goesOn) spool.remove();
+    const words = goesOn
+      ? `${countOf(items)} fetched until then ${items === 1 ? "is" : "are"} kept`
+      : undefined;
+    throw withWayOn(cannotWrite(path, thrown), { words, facts: { fetched: items }, goesOn });
   } finally {
     spool.close();
   }
@@ -100,7 +110,11 @@ function isLostCursor({ code, details }: FlowtailError): boolean {
 }
 
 /** Two exports of the same identity fetch the same lines; the file's format is made of them at the end. */
-function identityOf({ address, baseUrl, filter }: ExportRequest) {
+function identityOf({ address, baseUrl, profile, filter }: ExportRequest) {
   const { datastore, appId = "" } = address;
-  return { base_url: baseUrl, app_id: appId, datastore, filter: JSON.stringify(filter.args) };
+  return { base_url: baseUrl, profile, app_id: appId, datastore, filter: JSON.stringify(filter.args) };
+}
+
+function countOf(items: number): string {
+  return `${items} ${items === 1 ? "item" : "items"}`;
 }

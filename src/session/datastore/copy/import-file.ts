@@ -1,14 +1,15 @@
 /** The whole of one import: its file, where an earlier run stopped, what is put aside, and how it ends. */
 
-import { createReadStream, statSync } from "node:fs";
+import { createReadStream, realpathSync, statSync } from "node:fs";
 import { type FlowtailError, messageOf, usageError } from "../../../base/errors.ts";
 import type { DatastoreDeclaration } from "../../../catalog/datastores/declaration.ts";
 import type { DatastoreAddress } from "../address.ts";
 import type { Patience } from "../patience.ts";
-import { type FailedFile, freeFailedPath, openFailedFile } from "./failed-file.ts";
+import { type CopyNote, claimCopy, type Resuming } from "./copy-note.ts";
+import { type FailedFile, openFailedFile } from "./failed-file.ts";
 import type { FailedLine } from "./failed-line.ts";
 import { type ImportTotals, importItems } from "./import-items.ts";
-import { openImportNote } from "./import-progress.ts";
+import { importNote } from "./import-note.ts";
 import type { ItemFormat } from "./item-text.ts";
 import { fileStart } from "./raw-record.ts";
 import type { OpenBytes } from "./read-entries.ts";
@@ -21,16 +22,25 @@ export interface ImportFileRequest {
   readonly format: ItemFormat;
   readonly address: DatastoreAddress;
   readonly baseUrl: string;
+  readonly profile: string;
   readonly primaryKey: string;
   readonly declaration: DatastoreDeclaration | undefined;
-  /** Takes what cannot be written; beside the file unless given. */
+  /** Takes what cannot be written, and must not be there yet; one beside the file unless given. */
   readonly failedPath?: string | undefined;
-  readonly resume: boolean;
+  /** The path that names of such a file are made of. */
+  readonly failedStem: string;
+  readonly resuming: Resuming;
+  /** The folder for what flowtail notes for itself. */
+  readonly stateFolder: string;
 }
 
 export interface ImportFileOptions extends Patience {
   readonly onProgress?: ((progress: ImportFileProgress) => void) | undefined;
   readonly onRestart?: ((why: string) => void) | undefined;
+  /** Told when an interrupted import is gone on with. */
+  readonly onResume?: ((lines: number, ageMs: number) => void) | undefined;
+  /** Told when what an earlier run put aside stays in a file of its own. */
+  readonly onNewFailedFile?: ((before: string) => void) | undefined;
 }
 
 export interface ImportFileProgress extends ImportTotals {
@@ -47,31 +57,57 @@ export interface ImportOutcome extends ImportTotals {
   readonly resumedAt: number;
 }
 
-/** Throws what stops it as a whole: then it can be gone on with, where the input is a file. */
+/**
+ * Rejects with what stops it as a whole: the error says how many items were written, and where the input is a file, the
+ * same import goes on there. Only one process at a time imports a file into a datastore.
+ */
 export async function importFile(
   request: ImportFileRequest,
   options: ImportFileOptions,
 ): Promise<ImportOutcome> {
+  const { input } = request;
+  if (!("path" in input)) return runImport(request, undefined, undefined, options);
+  const size = sizeOf(input.path);
+  using claim = await claimImport(request, input.path);
+  return runImport(request, size, claim, options);
+}
+
+async function runImport(
+  request: ImportFileRequest,
+  size: number | undefined,
+  claim: CopyNote | undefined,
+  options: ImportFileOptions,
+): Promise<ImportOutcome> {
   const { input, address, primaryKey, format, declaration } = request;
-  const path = "path" in input ? input.path : undefined;
-  const size = path === undefined ? undefined : sizeOf(path);
-  const note = path === undefined ? undefined : openImportNote(path, identityOf(request), options.onRestart);
-  const found = request.resume ? note?.found : undefined;
-  const failedPath = request.failedPath ?? freeFailedPath(path ?? address.datastore);
-  const failed = openFailedFile(found?.failed ?? { path: failedPath, count: 0, bytes: 0 });
-  let begun = found !== undefined;
+  const nowMs = () => options.clock.nowMs();
+  const note =
+    "path" in input && claim ? importNote(input.path, claim, identityOf(request), nowMs) : undefined;
+  const found = note?.find(request.resuming);
+  if (typeof found === "string") options.onRestart?.(found);
+  const from = typeof found === "object" ? found : undefined;
+  const failed = await openFailedFile({
+    wanted: request.failedPath,
+    stem: request.failedStem,
+    found: from?.failed,
+    onNewFile: (before) => options.onNewFailedFile?.(before),
+  });
+  const sender = createBatchSender(address, primaryKey, options);
+  let totals = from?.totals ?? nothing;
+  if (from && totals.read > 0) options.onResume?.(totals.read, from.ageMs);
   try {
-    const totals = await importItems(
+    // A kill before the first batch must not leave a file that nobody knows of.
+    note?.write({ place: from?.place ?? fileStart, totals, failed });
+    totals = await importItems(
       {
         source: { open: opener(input), format, primaryKey },
         declaration,
-        sender: createBatchSender(address, primaryKey, options),
+        sender,
         failed,
-        from: found?.place ?? fileStart,
-        before: found?.totals ?? nothing,
+        from: from?.place ?? fileStart,
+        before: totals,
         note(place, soFar) {
-          begun = path !== undefined;
-          note?.write({ place, totals: soFar, failed });
+          totals = soFar;
+          note?.write({ place, totals, failed });
           const share = size === undefined ? undefined : place.offset / Math.max(1, size);
           options.onProgress?.({ ...soFar, failed: failed.count, share });
         },
@@ -79,12 +115,28 @@ export async function importFile(
       options,
     );
     note?.remove();
-    return outcome(totals, failed, found?.totals.read ?? 0);
+    return outcome(totals, failed, from?.totals.read ?? 0);
   } catch (thrown) {
-    throw begun ? withWayOn(thrown) : thrown;
+    if (totals.read === 0) note?.remove();
+    if (!sender.hasSent && totals.read === 0) throw thrown;
+    throw withWayOn(thrown, {
+      words: `${sender.written} ${sender.written === 1 ? "item was" : "items were"} written`,
+      facts: { written: sender.written, put_aside: failed.count },
+      goesOn: note !== undefined && totals.read > 0,
+    });
   } finally {
     failed.close();
   }
+}
+
+function claimImport({ address, baseUrl, stateFolder }: ImportFileRequest, path: string): Promise<CopyNote> {
+  const { datastore, appId = "" } = address;
+  return claimCopy({
+    stateFolder,
+    kind: "import",
+    target: [realpathSync(path), baseUrl, appId, datastore],
+    doing: `importing ${path} into ${datastore}`,
+  });
 }
 
 export interface CheckOutcome {
@@ -149,8 +201,8 @@ function cannotRead(path: string, thrown: unknown): FlowtailError {
 }
 
 /** Two imports of the same identity write the same items to the same place. */
-function identityOf({ address, baseUrl, format }: ImportFileRequest) {
-  return { base_url: baseUrl, app_id: address.appId ?? "", datastore: address.datastore, format };
+function identityOf({ address, baseUrl, profile, format }: ImportFileRequest) {
+  return { base_url: baseUrl, profile, app_id: address.appId ?? "", datastore: address.datastore, format };
 }
 
 function outcome(totals: ImportTotals, failed: FailedFile, resumedAt: number): ImportOutcome {

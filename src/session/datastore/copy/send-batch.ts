@@ -20,11 +20,17 @@ export interface UnsentItem extends BatchItem {
 export interface BatchSender {
   /** Items the platform refused, with its reason; rejects when nothing can be written at all. */
   send(batch: readonly BatchItem[]): Promise<readonly UnsentItem[]>;
+  /** Items the platform has taken so far, also of a batch that did not come to its end. */
+  readonly written: number;
+  /** Whether a call that writes has gone out. */
+  readonly hasSent: boolean;
 }
 
 interface Sending extends Patience {
   readonly address: DatastoreAddress;
   readonly primaryKey: string;
+  /** Told how many items were taken. */
+  readonly taken: (count: number) => void;
 }
 
 /** No two items of a batch have the same key. Without the bulk method items are written one by one. */
@@ -33,10 +39,22 @@ export function createBatchSender(
   primaryKey: string,
   patience: Patience,
 ): BatchSender {
-  const sending: Sending = { address, primaryKey, ...patience };
+  let written = 0;
+  let hasSent = false;
+  const taken = (count: number) => {
+    written += count;
+  };
+  const sending: Sending = { address, primaryKey, taken, ...patience };
   let hasBulk = true;
   return {
+    get written() {
+      return written;
+    },
+    get hasSent() {
+      return hasSent;
+    },
     async send(batch) {
+      hasSent = true;
       if (!hasBulk || batch.length === 1) return putEach(batch, sending);
       try {
         return await putBulk(batch, sending);
@@ -52,12 +70,13 @@ export function createBatchSender(
 }
 
 async function putEach(batch: readonly BatchItem[], sending: Sending): Promise<readonly UnsentItem[]> {
-  const { address, signal } = sending;
+  const { address, signal, taken } = sending;
   const unsent: UnsentItem[] = [];
   for (const one of batch) {
     const args = { ...placeArguments(address), item: one.item };
     try {
       await patiently(() => address.client.call("apps.datastore.put", args, { signal }), sending);
+      taken(1);
     } catch (thrown) {
       unsent.push({ ...one, reason: itemRefusal(thrown) });
     }
@@ -71,8 +90,12 @@ async function putBulk(batch: readonly BatchItem[], sending: Sending): Promise<r
   let left = batch;
   for (let attempt = 1; left.length > 0; attempt++) {
     const failure = await bulkFailure(left, sending);
-    if (!failure) return refused;
+    if (!failure) {
+      sending.taken(left.length);
+      return refused;
+    }
     const { again, never } = sortFailed(left, failure, sending.primaryKey);
+    sending.taken(left.length - again.length - never.length);
     refused.push(...never);
     if (attempt >= mostAttempts) {
       const reason = `The platform did not take it in ${attempt} attempts.`;

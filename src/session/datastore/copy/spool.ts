@@ -1,18 +1,10 @@
 /** The lines of an export that is under way, in a file beside the one to make, with a note of how far it has come. */
 
-import type { Hash } from "node:crypto";
-import { closeSync, ftruncateSync, openSync, rmSync, writeSync } from "node:fs";
-import { isDeepStrictEqual } from "node:util";
+import { createHash, type Hash, randomBytes } from "node:crypto";
+import { basename, dirname, join } from "node:path";
 import { ownValue } from "../../../base/json.ts";
-import {
-  cannotWrite,
-  hashBeginning,
-  hashText,
-  newHash,
-  readState,
-  removeState,
-  writeState,
-} from "./state-file.ts";
+import { createOwnFile, type OwnFile, reopenOwnFile } from "../../../files/own-file.ts";
+import type { CopyIdentity, CopyNote, FoundCopy, Resuming } from "./copy-note.ts";
 
 export interface SpoolProgress {
   readonly items: number;
@@ -22,8 +14,10 @@ export interface SpoolProgress {
 }
 
 export interface Spool {
-  readonly path: string;
+  readonly file: OwnFile;
   readonly progress: SpoolProgress;
+  /** Since the last note of the run that this one goes on with; undefined when it began by itself. */
+  readonly resumedAfterMs: number | undefined;
   /** Adds a page's lines; `nextCursor` is empty after the last page. Survives a kill once it has returned. */
   append(lines: string, items: number, nextCursor: string): void;
   /** Forgets all lines. */
@@ -33,113 +27,123 @@ export interface Spool {
   remove(): void;
 }
 
-/** What makes two exports the same. */
-export type Identity = Readonly<Record<string, string>>;
-
-const version = 1;
-
-/** Goes on with what is there if it is of the same identity and whole; `onRestart` is told when it is not. */
-export async function openSpool(
-  target: string,
-  identity: Identity,
-  resume: boolean,
-  onRestart: ((why: string) => void) | undefined,
-): Promise<Spool> {
-  const path = `${target}.part`;
-  const statePath = `${path}.json`;
-  const begun = resume ? await beginning(path, statePath, identity, onRestart) : undefined;
-  const { progress, hash } = begun ?? { progress: nothing, hash: newHash() };
-  const file = open(path);
-  // What was written after the last note was not noted: it is fetched again.
-  ftruncateSync(file, progress.bytes);
-  return createSpool({ path, statePath, file, identity }, progress, hash);
-}
-
-interface SpoolFile {
-  readonly path: string;
-  readonly statePath: string;
-  readonly file: number;
-  readonly identity: Identity;
+export interface SpoolRequest {
+  /** The file to make. */
+  readonly target: string;
+  readonly note: CopyNote;
+  readonly identity: CopyIdentity;
+  readonly resuming: Resuming;
+  readonly nowMs: () => number;
+  /** Told when what was begun cannot be gone on with, and why. */
+  readonly onRestart: ((why: string) => void) | undefined;
 }
 
 const nothing: SpoolProgress = { items: 0, bytes: 0, cursor: "" };
 
-function createSpool(
-  { path, statePath, file, identity }: SpoolFile,
-  progress: SpoolProgress,
-  hash: Hash,
-): Spool {
-  const note = () => {
-    const { items, bytes, cursor = null } = progress;
-    writeState(statePath, { version, ...identity, items, bytes, cursor, sha256: hashText(hash) });
-  };
+/** Goes on with what is there if it is of the same identity, fresh and whole. Throws as the system does. */
+export async function openSpool(request: SpoolRequest): Promise<Spool> {
+  const { note, identity, resuming, nowMs, onRestart } = request;
+  const found = note.find(identity, resuming, nowMs());
+  const begun = typeof found === "object" ? await beginning(request, found) : found;
+  if (typeof begun === "object") return createSpool(request, begun);
+  if (begun !== undefined) onRestart?.(begun);
+  removePart(request);
+  // Noted before it is made: whatever kills this process, the next one knows what to remove.
+  const part = partName(request.target);
+  note.write(identity, stateOf(part, nothing, newHash()), nowMs());
+  const file = createOwnFile(join(dirname(request.target), part));
+  return createSpool(request, { file, progress: nothing, hash: newHash(), ageMs: undefined });
+}
+
+interface Begun {
+  readonly file: OwnFile;
+  readonly progress: SpoolProgress;
+  readonly hash: Hash;
+  readonly ageMs: number | undefined;
+}
+
+function createSpool({ note, identity, nowMs }: SpoolRequest, begun: Begun): Spool {
+  const { file, ageMs } = begun;
+  let { progress, hash } = begun;
+  const write = () => note.write(identity, stateOf(basename(file.path), progress, hash), nowMs());
   return {
-    path,
+    file,
     get progress() {
       return progress;
     },
+    resumedAfterMs: ageMs,
     append(lines, items, nextCursor) {
-      write(file, path, lines);
+      file.append(lines);
       hash.update(lines);
       progress = {
         items: progress.items + items,
-        bytes: progress.bytes + Buffer.byteLength(lines),
+        bytes: file.bytes,
         cursor: nextCursor === "" ? undefined : nextCursor,
       };
-      note();
+      write();
     },
     restart() {
       progress = nothing;
       hash = newHash();
-      note();
-      ftruncateSync(file, 0);
+      write();
+      file.truncate(0);
     },
-    close: () => closeSync(file),
+    close: () => file.close(),
     remove() {
-      rmSync(path, { force: true });
-      removeState(statePath);
+      file.remove();
+      note.remove();
     },
   };
 }
 
-async function beginning(
-  path: string,
-  statePath: string,
-  identity: Identity,
-  onRestart: ((why: string) => void) | undefined,
-) {
-  const state = readState(statePath);
-  if (!state) return undefined;
-  const same = isDeepStrictEqual({ ...state, ...identity, version }, state);
+function stateOf(part: string, { items, bytes, cursor = null }: SpoolState, hash: Hash) {
+  return { part, items, bytes, cursor, sha256: hash.copy().digest("hex") };
+}
+
+type SpoolState = Omit<SpoolProgress, "cursor"> & { readonly cursor?: string | null | undefined };
+
+/** What was begun, or why it cannot be gone on with; undefined when nothing was fetched yet. */
+async function beginning(request: SpoolRequest, found: FoundCopy): Promise<Begun | string | undefined> {
+  const { state, ageMs } = found;
   const [items, bytes, cursor] = ["items", "bytes", "cursor"].map((key) => ownValue(state, key));
-  if (!same || typeof items !== "number" || typeof bytes !== "number") {
-    onRestart?.("what was begun is another export");
-    return undefined;
+  if (typeof items !== "number" || typeof bytes !== "number") return "its note is damaged";
+  if (cursor === "") return undefined;
+  const path = partPath(request);
+  const file = path === undefined ? undefined : reopenOwnFile(path);
+  if (!file) return "the lines it had fetched are gone";
+  const hash = file.bytes >= bytes ? await hashOf(file, bytes) : undefined;
+  if (hash?.copy().digest("hex") !== ownValue(state, "sha256") || !hash) {
+    file.close();
+    return "the lines it had fetched were changed";
   }
-  const hash = await hashBeginning(path, bytes);
-  if (!hash || hashText(hash) !== ownValue(state, "sha256")) {
-    onRestart?.(`${path} was changed`);
-    return undefined;
-  }
-  return { progress: { items, bytes, cursor: typeof cursor === "string" ? cursor : undefined }, hash };
+  // What was written after the last note was not noted: it is fetched again.
+  file.truncate(bytes);
+  const progress = { items, bytes, cursor: typeof cursor === "string" ? cursor : undefined };
+  return { file, progress, hash, ageMs };
 }
 
-function open(path: string): number {
-  try {
-    return openSync(path, "a+", 0o600);
-  } catch (thrown) {
-    throw cannotWrite(path, thrown);
-  }
+async function hashOf(file: OwnFile, bytes: number): Promise<Hash> {
+  const hash = newHash();
+  for await (const chunk of file.read(bytes)) hash.update(chunk);
+  return hash;
 }
 
-/** As text: a buffer for each page would pile up beside the heap before anybody collects it. */
-function write(file: number, path: string, lines: string): void {
-  try {
-    const written = writeSync(file, lines);
-    if (written === Buffer.byteLength(lines)) return;
-    const rest = Buffer.from(lines).subarray(written);
-    for (let at = 0; at < rest.length; ) at += writeSync(file, rest, at);
-  } catch (thrown) {
-    throw cannotWrite(path, thrown);
-  }
+/** The file with the lines of the run before, whether or not it can be gone on with. */
+function partPath({ target, note }: Pick<SpoolRequest, "target" | "note">): string | undefined {
+  const part = note.before && ownValue(note.before, "part");
+  return typeof part === "string" ? join(dirname(target), basename(part)) : undefined;
+}
+
+function removePart(request: SpoolRequest): void {
+  const path = partPath(request);
+  if (path !== undefined) reopenOwnFile(path)?.remove();
+}
+
+/** Nobody can foresee it: a link could lie in wait under a known name. */
+function partName(target: string): string {
+  return `.${basename(target).slice(0, 48)}.${randomBytes(9).toString("hex")}.part`;
+}
+
+function newHash(): Hash {
+  return createHash("sha256");
 }

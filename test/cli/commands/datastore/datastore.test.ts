@@ -12,6 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { FlowtailError } from "../../../../src/base/errors.ts";
 import { datastore, fill, manifest } from "../../../sandbox/datastores/calls.ts";
 import { sandboxForFile } from "../../../sandbox/sandbox-under-test.ts";
 import { type RunOptions, runFlowtail } from "../../../support/run-command.ts";
@@ -500,7 +501,7 @@ describe("export and import", () => {
     expect(exported).toMatchObject({ code: 0, stdout: "", stderr: `flowtail: 251 items in all.${format}\n` });
     const before = sandbox.control.snapshot().datastores;
     sandbox.control.reset();
-    const imported = await run(["import", "tasks", `all.${format}`, "--output", "json"]);
+    const imported = await run(["import", "tasks", `all.${format}`, "--yes", "--output", "json"]);
     expect(imported.code).toBe(0);
     expect(JSON.parse(imported.stdout)).toEqual({
       datastore: "tasks",
@@ -517,7 +518,7 @@ describe("export and import", () => {
     const { stdout, stderr } = await run(["export", "tasks", "--to", "-", "--where", "n < 3"]);
     expect([stdout.split("\n").length, stderr]).toEqual([4, ""]);
     sandbox.control.reset();
-    const { code } = await run(["import", "tasks", "-"], { stdin: stdout });
+    const { code } = await run(["import", "tasks", "-", "--yes"], { stdin: stdout });
     expect([code, await stored("t002")]).toEqual([0, tasks[2]]);
     expect((await run(["export", "tasks", "--to", "-", "--output", "csv"])).stdout).toMatch(
       /^id,n,status,tags\r\nt000,0,done,/,
@@ -540,7 +541,7 @@ describe("export and import", () => {
     all[77] = '{"id":"t077","n":"many"}';
     save("in.ndjson", all.join("\n"));
     sandbox.control.reset();
-    const { code, stderr } = await run(["import", "tasks", "in.ndjson"]);
+    const { code, stderr } = await run(["import", "tasks", "in.ndjson", "--yes"]);
     expect([code, stderr]).toEqual([5, expect.stringContaining("250 read, 248 written, 2 put aside")]);
     expect(stderr).toContain("in.ndjson.failed.ndjson; correct it and import it again");
     expect(readFileSync(path("in.ndjson.failed.ndjson"), "utf8").split("\n")).toHaveLength(3);
@@ -578,6 +579,48 @@ describe("export and import", () => {
     expect((await run(["import", "tasks", "in.ndjson", "--yes"], { answers: [] })).code).toBe(0);
   });
 
+  it("replace nothing where nobody can be asked, unless they are told to beforehand", async () => {
+    save("in.ndjson", '{"id":"t001","n":-1}');
+    const { code, stderr } = await run(["import", "tasks", "in.ndjson"]);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/nobody is here to confirm it[\s\S]*--yes/)]);
+    expect(await stored("t001")).toEqual(tasks[1]);
+  });
+
+  it("ask nothing of the platform when the file cannot be made", async () => {
+    const { code, stderr } = await run(["export", "tasks", "--to", "none/a.ndjson"]);
+    expect([code, stderr, calls()]).toEqual([2, expect.stringContaining("cannot be written"), []]);
+  });
+
+  it("say how to go on when their user stops them, once", async () => {
+    await fill(
+      sandbox,
+      "tasks",
+      Array.from({ length: 1500 }, (_, n) => ({ id: `u${n}`, n })),
+    );
+    const stop = new AbortController();
+    sandbox.control.addFault({
+      fault: "rate-limit",
+      method: "apps.datastore.query",
+      retryAfterSeconds: 5000,
+      nth: 2,
+    });
+    const clock = {
+      nowMs: () => 0,
+      elapsedMs: () => 0,
+      sleep(_delayMs: number, signal?: AbortSignal) {
+        stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
+        return Promise.reject(signal?.reason);
+      },
+    };
+    const { code, stderr } = await run(["export", "tasks", "--to", "a.ndjson"], { stop, clock });
+    expect([code, stderr]).toEqual([
+      130,
+      expect.stringMatching(
+        /\nflowtail: .*\n1000 items fetched until then are kept\. The same command goes on where it stopped\.\n$/,
+      ),
+    ]);
+  });
+
   it("tell their progress on a terminal, and nothing with --quiet", async () => {
     const shown = await run(["export", "tasks", "--to", "a.ndjson"], { terminal: 80 });
     expect(shown.stderr).toContain("[####################] 100 % tasks: 250 items");
@@ -592,7 +635,7 @@ describe("export and import", () => {
       nth: 3,
     });
     save("in.ndjson", tasks.map((item) => JSON.stringify(item)).join("\n"));
-    const { code, stderr } = await run(["import", "tasks", "in.ndjson"]);
+    const { code, stderr } = await run(["import", "tasks", "in.ndjson", "--yes"]);
     expect([code, stderr]).toEqual([4, expect.stringContaining("The same command goes on where it stopped")]);
   });
 
@@ -601,7 +644,7 @@ describe("export and import", () => {
     const { code, stderr } = await run(["export", "tasks", "--to", "a.ndjson"]);
     expect([code, stderr]).toEqual([4, expect.not.stringContaining("goes on")]);
     save("in.ndjson", '{"id":"1"}');
-    expect((await run(["import", "tasks", "in.ndjson"])).stderr).not.toContain("goes on");
+    expect((await run(["import", "tasks", "in.ndjson", "--yes"])).stderr).not.toContain("goes on");
     expect(readdirSync(folder)).toEqual(["in.ndjson"]);
   });
 });

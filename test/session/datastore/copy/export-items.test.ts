@@ -1,13 +1,15 @@
+import { mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type ExportRequest, exportItems } from "../../../../src/session/datastore/copy/export-items.ts";
 import { exportStream } from "../../../../src/session/datastore/copy/export-stream.ts";
+import { claimExportTarget } from "../../../../src/session/datastore/copy/export-target.ts";
 import { itemFormats } from "../../../../src/session/datastore/copy/item-text.ts";
 import { filterFromWhere } from "../../../../src/session/datastore/filter.ts";
 import { fill } from "../../../sandbox/datastores/calls.ts";
 import { datastoreHarness, lines } from "../datastore-harness.ts";
 
 const harness = await datastoreHarness();
-const { sandbox, source, path, text, files, slept } = harness;
+const { sandbox, source, path, text, files, slept, stateFolder } = harness;
 const { control } = sandbox;
 
 const tasks = Array.from({ length: 2300 }, (_, n) => ({
@@ -17,11 +19,24 @@ const tasks = Array.from({ length: 2300 }, (_, n) => ({
   ...(n % 3 === 0 && { more: { deep: [n] } }),
 }));
 
-const run = (name: string, change: Partial<ExportRequest> = {}, options = {}) =>
-  exportItems(
-    { ...source, path: path(name), overwrite: false, resume: true, ...change },
-    { ...harness.patience(), ...options },
-  );
+type Change = Partial<ExportRequest & { readonly overwrite: boolean }>;
+
+const claim = (name: string, overwrite = false) =>
+  claimExportTarget({ path: path(name), overwrite, stateFolder });
+
+const run = async (name: string, { overwrite, ...change }: Change = {}, options = {}) => {
+  using target = await claim(name, overwrite);
+  return await exportItems({ ...source, resuming: "fresh", ...change }, target, {
+    ...harness.patience(),
+    ...options,
+  });
+};
+
+/** The note of the only export that was begun. */
+const note = () => harness.notes()[0] ?? "none";
+
+/** The file with the lines of an export that is under way. */
+const part = () => files().find((name) => name.endsWith(".part")) ?? "none";
 
 beforeEach(async () => {
   control.reset();
@@ -84,6 +99,56 @@ describe("an export", () => {
   });
 });
 
+describe("an export and what is there already", () => {
+  it("replaces a link, never what it points to, and only when it is told to", async () => {
+    harness.save("precious", "mine");
+    symlinkSync(path("precious"), path("a.ndjson"));
+    await expect(run("a.ndjson")).rejects.toMatchObject({ code: "file_exists" });
+    await run("a.ndjson", { overwrite: true });
+    expect(text("precious")).toBe("mine");
+    expect(lines(text("a.ndjson"))).toHaveLength(2300);
+  });
+
+  it("follows no link under the names that it might use beside the file", async () => {
+    harness.save("precious", "mine");
+    for (const name of ["a.ndjson.part", "a.ndjson.part.json", "a.ndjson.part.json.tmp", "a.ndjson.tmp"])
+      symlinkSync(path("precious"), path(name));
+    await run("a.ndjson");
+    expect(text("precious")).toBe("mine");
+    expect(readlinkSync(path("a.ndjson.part"))).toBe(path("precious"));
+  });
+
+  it.each([true, false])("never takes the place of a folder (--force: %s)", async (overwrite) => {
+    mkdirSync(path("a.ndjson"));
+    await expect(run("a.ndjson", { overwrite })).rejects.toMatchObject({ kind: "usage", code: "not_a_file" });
+  });
+
+  it("leaves a file that another program makes meanwhile, and keeps what was fetched", async () => {
+    const onProgress = () => harness.save("a.ndjson", "precious");
+    await expect(run("a.ndjson", {}, { onProgress })).rejects.toMatchObject({
+      kind: "partial",
+      code: "file_exists",
+    });
+    expect(text("a.ndjson")).toBe("precious");
+    expect(await run("a.ndjson", { overwrite: true })).toMatchObject({ resumedAt: 2300 });
+  });
+
+  it("has one writer at a time, whichever way leads to the file", async () => {
+    mkdirSync(path("real"));
+    symlinkSync(path("real"), path("link"));
+    using _first = await claim("real/a.ndjson");
+    for (const name of ["real/a.ndjson", "link/a.ndjson"]) {
+      await expect(claim(name)).rejects.toMatchObject({
+        kind: "usage",
+        code: "already_running",
+        message: expect.stringContaining(`(process ${process.pid})`),
+      });
+    }
+    using other = await claim("real/b.ndjson");
+    expect(other.path).toContain("b.ndjson");
+  });
+});
+
 describe("an export that is interrupted", () => {
   /** Fails at the n-th page. */
   const failAt = (page: number, error = "internal_error") =>
@@ -115,26 +180,58 @@ describe("an export that is interrupted", () => {
 
   it("drops what was written after the last note", async () => {
     await cut();
-    harness.save("a.ndjson.part", `${text("a.ndjson.part")}{"id":"half writ`);
+    harness.save(part(), `${text(part())}{"id":"half writ`);
     expect(await run("a.ndjson")).toMatchObject({ resumedAt: 2000 });
     expect(lines(text("a.ndjson"))).toEqual(tasks);
   });
 
-  it.each<[string, () => unknown, Partial<ExportRequest>]>([
+  it.each<[string, () => unknown, Change]>([
+    ["the lines were changed", () => harness.save(part(), text(part()).replace("t0005", "t9999")), {}],
+    ["lines are missing", () => harness.save(part(), text(part()).slice(0, 50)), {}],
+    ["the lines are gone", () => rmSync(path(part())), {}],
     [
-      "the lines were changed",
-      () => harness.save("a.ndjson.part", text("a.ndjson.part").replace("t0005", "t9999")),
+      "a link stands in their place",
+      () => {
+        const [name, elsewhere] = [path(part()), harness.save("precious", text(part()))];
+        rmSync(name);
+        symlinkSync(elsewhere, name);
+      },
       {},
     ],
-    ["lines are missing", () => harness.save("a.ndjson.part", text("a.ndjson.part").slice(0, 50)), {}],
+    ["it was of another profile", () => undefined, { profile: "other" }],
+    ["it was interrupted long ago", () => harness.later(3 * 24 * 3_600_000), {}],
     ["it was of another place", () => undefined, { baseUrl: "https://elsewhere.example" }],
-    ["the note is damaged", () => harness.save("a.ndjson.part.json", "{"), {}],
-    ["it is told to", () => undefined, { resume: false }],
+    ["the note is damaged", () => writeFileSync(note(), "{"), {}],
+    ["it is told to", () => undefined, { resuming: "never" }],
   ])("begins anew when %s", async (_why, change, request) => {
     await cut();
     change();
     expect(await run("a.ndjson", request)).toMatchObject({ resumedAt: 0, items: 2300 });
     expect(lines(text("a.ndjson"))).toEqual(tasks);
+    expect(files().filter((name) => name !== "precious" && !name.endsWith(".part"))).toEqual(["a.ndjson"]);
+  });
+
+  it("says how old what it goes on with is, and goes on with what is older only when it is told to", async () => {
+    await cut();
+    harness.later(5 * 60_000);
+    const told: string[] = [];
+    const onResume = (items: number, ageMs: number) =>
+      told.push(`${items} of ${Math.round(ageMs / 60_000)} minutes ago`);
+    failAt(1);
+    await expect(run("a.ndjson", {}, { onResume })).rejects.toMatchObject({
+      remedy: expect.stringContaining("2000 items fetched until then are kept. The same command goes on"),
+      details: { fetched: 2000 },
+    });
+    control.clearFaults();
+    harness.later(3 * 24 * 3_600_000);
+    expect(await run("a.ndjson", { resuming: "always" }, { onResume })).toMatchObject({ resumedAt: 2000 });
+    expect(told).toEqual(["2000 of 5 minutes ago", "2000 of 4325 minutes ago"]);
+    rmSync(path("a.ndjson"));
+    await cut();
+    harness.later(3 * 24 * 3_600_000);
+    const onRestart = (why: string) => told.push(why);
+    expect(await run("a.ndjson", {}, { onRestart })).toMatchObject({ resumedAt: 0 });
+    expect(told.at(-1)).toMatch(/^the export was interrupted 3d 00h ago, and items may have changed since/);
   });
 
   it.each(["invalid_cursor"])("begins anew when the platform answers %s, once", async (error) => {
@@ -148,8 +245,8 @@ describe("an export that is interrupted", () => {
 
   it("by the platform's own word on a lost cursor begins anew as well", async () => {
     await cut();
-    const note = JSON.parse(text("a.ndjson.part.json"));
-    harness.save("a.ndjson.part.json", JSON.stringify({ ...note, cursor: "nonsense" }));
+    const noted = JSON.parse(readFileSync(note(), "utf8"));
+    writeFileSync(note(), JSON.stringify({ ...noted, cursor: "nonsense" }));
     await run("a.ndjson");
     expect(lines(text("a.ndjson"))).toEqual(tasks);
   });

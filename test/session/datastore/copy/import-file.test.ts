@@ -1,3 +1,4 @@
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { FlowtailError } from "../../../../src/base/errors.ts";
 import { readManifestDatastores } from "../../../../src/catalog/datastores/declaration.ts";
@@ -23,7 +24,9 @@ const requestOf = (name: string, change: Partial<ImportFileRequest> = {}): Impor
   ...source,
   input: { path: path(name) },
   declaration: undefined,
-  resume: true,
+  failedStem: path(name),
+  resuming: "fresh",
+  stateFolder: harness.stateFolder,
   ...change,
 });
 const run = (name: string, change: Partial<ImportFileRequest> = {}, options = {}) =>
@@ -191,7 +194,7 @@ describe("an import", () => {
       yield Buffer.from('{"id":"1"}\n{"id"');
       yield Buffer.from(':"2"}\nbad\n');
     }
-    const done = await run("-", { input: { bytes: bytes() }, failedPath: path("tasks.failed.ndjson") });
+    const done = await run("-", { input: { bytes: bytes() }, failedStem: path("tasks") });
     expect(done).toMatchObject({ written: 2, failed: 1 });
     expect(files()).toEqual(["tasks.failed.ndjson"]);
   });
@@ -205,6 +208,64 @@ describe("an import", () => {
     expect(await run("b.failed.ndjson")).toMatchObject({ failedPath: path("b.failed.2.ndjson") });
   });
 
+  it("lets the user name the file of failed lines, and leaves none when all is well", async () => {
+    save("a.ndjson", `${ndjson(good(30))}bad\n`);
+    const failedPath = path("mine.ndjson");
+    expect(await run("a.ndjson", { failedPath })).toMatchObject({ failed: 1, failedPath });
+    save("b.ndjson", ndjson(good(30)));
+    expect(await run("b.ndjson", { failedPath: path("none.ndjson") })).toMatchObject({ failed: 0 });
+    expect(files()).toEqual(["a.ndjson", "b.ndjson", "mine.ndjson"]);
+  });
+
+  it.each<[string, string, string]>([
+    ["the input itself", "a.ndjson", "is the file to import"],
+    ["a link to the input", "link", "is the file to import"],
+    ["a file that is there", "precious", "exists already"],
+    ["an empty file that is there", "empty", "exists already"],
+    ["a link to nothing", "dangling", "exists already"],
+  ])("refuses to put failed lines into %s, before anything is sent", async (_what, name, words) => {
+    const content = save("a.ndjson", `${ndjson(good(30))}bad\n`) && text("a.ndjson");
+    save("precious", "mine");
+    save("empty", "");
+    symlinkSync(path("a.ndjson"), path("link"));
+    symlinkSync(path("nowhere"), path("dangling"));
+    await expect(run("a.ndjson", { failedPath: path(name) })).rejects.toMatchObject({
+      kind: "usage",
+      code: "file_exists",
+      message: expect.stringContaining(words),
+    });
+    expect([text("a.ndjson"), text("precious"), text("empty"), harness.exists("nowhere")]).toEqual([
+      content,
+      "mine",
+      "",
+      false,
+    ]);
+    expect(control.requests()).toEqual([]);
+  });
+
+  it("has failed lines of its own, also when two import the same lines at once", async () => {
+    const bad = "bad\n".repeat(60);
+    save("a.ndjson", bad);
+    const elsewhere = { baseUrl: `${sandbox.url}/` };
+    const done = await Promise.all([run("a.ndjson"), run("a.ndjson", elsewhere)]);
+    expect(new Set(done.map(({ failedPath }) => failedPath)).size).toBe(2);
+    for (const name of ["a.ndjson.failed.ndjson", "a.ndjson.failed.2.ndjson"])
+      expect(lines(text(name)).map(({ failed_line }) => failed_line)).toEqual(
+        Array.from({ length: 60 }, (_, index) => index + 1),
+      );
+  });
+
+  it("of a file into a datastore is done by one process at a time", async () => {
+    save("a.ndjson", ndjson(good(60)));
+    const first = run("a.ndjson");
+    await expect(run("a.ndjson")).rejects.toMatchObject({
+      kind: "usage",
+      code: "already_running",
+      message: expect.stringContaining(`(process ${process.pid})`),
+    });
+    expect(await first).toMatchObject({ written: 60 });
+  });
+
   it.each([
     ["a file that is not there", "none.ndjson", "unreadable_file"],
     ["a folder", ".", "unreadable_file"],
@@ -214,6 +275,29 @@ describe("an import", () => {
 });
 
 describe("an import that stops", () => {
+  it("because nothing more can be put aside counts what was written, and is no wrong input", async () => {
+    save("a.ndjson", `${ndjson(good(60))}bad\n`);
+    mkdirSync(path("stem"));
+    const thrown = run("a.ndjson", { failedStem: path("stem/none/a.ndjson") });
+    await expect(thrown).rejects.toMatchObject({
+      kind: "partial",
+      code: "cannot_write",
+      remedy: expect.stringContaining("60 items were written. The same command goes on where it stopped."),
+      details: { written: 60 },
+    });
+  });
+
+  it("in the middle of a batch counts the items of it that were taken", async () => {
+    control.addFault({ fault: "refuse", method: "apps.datastore.bulkPut", error: "unknown_method" });
+    control.addFault({ fault: "refuse", method: "apps.datastore.put", error: "internal_error", nth: 8 });
+    save("a.ndjson", ndjson(good(25)));
+    await expect(run("a.ndjson")).rejects.toMatchObject({
+      code: "internal_error",
+      remedy: expect.stringContaining("7 items were written."),
+      details: { written: 7 },
+    });
+  });
+
   it.each([
     ["the datastore is not there", () => control.deploy({}), "datastore_error"],
     ["the plan does not have it", () => control.setPlan(sandbox.teamId, "free"), "free_team_not_allowed"],
@@ -265,6 +349,25 @@ describe("an import that stops", () => {
     expect(files()).toEqual(["a.ndjson", "a.ndjson.failed.ndjson"]);
   });
 
+  it.each<[string, (name: string) => unknown, string]>([
+    ["was changed", (name) => save(name, text(name).replace("bad", "good")), ".2"],
+    ["got lines of a person", (name) => save(name, `${text(name)}{"id":"mine"}\n`), ".2"],
+    ["is gone", (name) => rmSync(path(name)), ""],
+  ])("leaves a file of failed lines alone that %s meanwhile, and says so", async (_what, change, ending) => {
+    await cut(7);
+    change("a.ndjson.failed.ndjson");
+    const before = harness.exists("a.ndjson.failed.ndjson") ? text("a.ndjson.failed.ndjson") : undefined;
+    const told: string[] = [];
+    const onNewFailedFile = (name: string) => told.push(name);
+    const failedPath = path(`a.ndjson.failed${ending}.ndjson`);
+    expect(await run("a.ndjson", {}, { onNewFailedFile })).toMatchObject({ failed: 2, failedPath });
+    expect(told).toEqual([path("a.ndjson.failed.ndjson")]);
+    if (before !== undefined) expect(text("a.ndjson.failed.ndjson")).toBe(before);
+    expect(lines(text(`a.ndjson.failed${ending}.ndjson`)).map(({ failed_line }) => failed_line)).toEqual([
+      206,
+    ]);
+  });
+
   it("goes on when lines further down were corrected meanwhile", async () => {
     await cut(5);
     save("a.ndjson", text("a.ndjson").replace("bad too", '{"id":"k00205"}'));
@@ -274,8 +377,10 @@ describe("an import that stops", () => {
   it.each<[string, () => unknown, Partial<ImportFileRequest>]>([
     ["what was read has changed", () => save("a.ndjson", `{"id":"new"}\n${text("a.ndjson")}`), {}],
     ["it goes elsewhere", () => undefined, { baseUrl: "https://elsewhere.example" }],
-    ["it is told to", () => undefined, { resume: false }],
-    ["the note is damaged", () => save("a.ndjson.import.json", "[]"), {}],
+    ["it is told to", () => undefined, { resuming: "never" }],
+    ["it was interrupted long ago", () => harness.later(3 * 24 * 3_600_000), {}],
+    ["it was of another profile", () => undefined, { profile: "other" }],
+    ["the note is damaged", () => writeFileSync(harness.notes()[0] ?? "none", "[]"), {}],
   ])("begins anew when %s", async (_why, change, request) => {
     await cut(5);
     change();

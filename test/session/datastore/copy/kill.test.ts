@@ -2,7 +2,7 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -96,6 +96,8 @@ it("an export comes to the same file as one that was never killed", async () => 
   expect(last.stderr).toContain("fetched before");
   expect(calls).toBeLessThan(6);
   expect(readFileSync(path("cut.ndjson"))).toEqual(readFileSync(path("whole.ndjson")));
+  const left = readdirSync(folder).filter((name) => /ndjson|tmp|part/.test(name));
+  expect(left.sort()).toEqual(["cut.ndjson", "whole.ndjson"]);
 }, 60_000);
 
 it("an import writes everything and puts each bad line aside once", async () => {
@@ -108,9 +110,11 @@ it("an import writes everything and puts each bad line aside once", async () => 
     { at: 5, answered: false },
     { at: 1, answered: true },
   ]) {
-    expect(await flowtail(["import", "tasks", "in.ndjson"], kill)).toMatchObject({ signal: "SIGKILL" });
+    expect(await flowtail(["import", "tasks", "in.ndjson", "--yes"], kill)).toMatchObject({
+      signal: "SIGKILL",
+    });
   }
-  const last = await flowtail(["import", "tasks", "in.ndjson"]);
+  const last = await flowtail(["import", "tasks", "in.ndjson", "--yes"]);
   expect([last.code, last.stderr]).toEqual([
     5,
     expect.stringContaining("600 read, 596 written, 4 put aside"),

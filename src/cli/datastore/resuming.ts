@@ -1,0 +1,9 @@
+/** --resume and --no-resume of a copy, as one choice. */
+
+import type { Resuming } from "../../session/datastore/copy/copy-note.ts";
+
+/** Without either of them, what was interrupted lately is gone on with. */
+export function resumingOf(resume: boolean | undefined): Resuming {
+  if (resume === undefined) return "fresh";
+  return resume ? "always" : "never";
+}

@@ -1,0 +1,113 @@
+/**
+ * How far a copy has come, noted in a folder of the user alone: one process at a time works on a target, and what was
+ * interrupted lately can be gone on with. Whoever lays files beside the target, such as a checkout, cannot forge it.
+ */
+
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { FlowtailError, usageError } from "../../../base/errors.ts";
+import { isJsonObject, type JsonObject, ownValue } from "../../../base/json.ts";
+import { formatDuration } from "../../../base/time.ts";
+import { holdLock } from "../../../files/lock.ts";
+import { removeFile } from "../../../files/remove-file.ts";
+import { writeWhole } from "../../../files/write-whole.ts";
+
+/** `fresh` goes on with what was interrupted lately, `always` also with what is older, `never` begins anew. */
+export type Resuming = "fresh" | "always" | "never";
+
+export interface CopyClaim {
+  /** The folder for what flowtail notes for itself. */
+  readonly stateFolder: string;
+  readonly kind: "export" | "import";
+  /** Two copies with the same words cannot run at once. */
+  readonly target: readonly string[];
+  /** What is being done, for the one who comes second: `exporting to /home/u/tasks.csv`. */
+  readonly doing: string;
+}
+
+/** What makes two copies the same: where from, where to, and as whom. */
+export type CopyIdentity = Readonly<Record<string, string>>;
+
+export interface FoundCopy {
+  readonly state: JsonObject;
+  /** Since the last note. */
+  readonly ageMs: number;
+}
+
+export interface CopyNote extends Disposable {
+  /** What an earlier run noted, whatever it was; undefined when there is nothing. */
+  readonly before: JsonObject | undefined;
+  /** What can be gone on with, or a sentence's end that says why not; undefined when nothing was begun. */
+  find(identity: CopyIdentity, resuming: Resuming, nowMs: number): FoundCopy | string | undefined;
+  /** Survives a kill at any moment; after a power failure the copy may begin anew. */
+  write(identity: CopyIdentity, state: object, nowMs: number): void;
+  remove(): void;
+}
+
+const version = 2;
+
+/** Values read so long apart do not belong in one copy. */
+const freshMs = 3_600_000;
+
+/** Throws a usage error when another process works on the target, or nothing can be noted. */
+export async function claimCopy({ stateFolder, kind, target, doing }: CopyClaim): Promise<CopyNote> {
+  const name = createHash("sha256")
+    .update(JSON.stringify([kind, ...target]))
+    .digest("hex")
+    .slice(0, 32);
+  const path = join(stateFolder, "copies", `${name}.json`);
+  const lock = await holdLock(`${path}.lock`).catch((thrown: unknown) => {
+    throw withStateFolder(thrown);
+  });
+  if (!("release" in lock)) {
+    const who = lock.pid === undefined ? "Another flowtail" : `Another flowtail (process ${lock.pid})`;
+    throw usageError("already_running", `${who} is ${doing}.`, "Wait until it is done, or end it.");
+  }
+  const before = read(path);
+  return {
+    before,
+    find(identity, resuming, nowMs) {
+      if (!before || resuming === "never") return undefined;
+      if (!isDeepStrictEqual({ ...before, ...identity, version }, before))
+        return `what was begun is another ${kind}`;
+      const notedMs = ownValue(before, "noted_ms");
+      const ageMs = typeof notedMs === "number" ? nowMs - notedMs : Number.POSITIVE_INFINITY;
+      // A clock that was set back says nothing of the age.
+      if (resuming === "fresh" && Math.abs(ageMs) > freshMs) return tooOld(kind, ageMs);
+      return { state: before, ageMs };
+    },
+    write: (identity, state, nowMs) =>
+      void writeWhole(path, `${JSON.stringify({ version, ...identity, noted_ms: nowMs, ...state })}\n`, {
+        lasting: false,
+      }),
+    remove: () => removeFile(path),
+    [Symbol.dispose]: () => lock.release(),
+  };
+}
+
+function tooOld(kind: CopyClaim["kind"], ageMs: number): string {
+  const when = ageMs > 0 ? `${formatDuration(ageMs)} ago` : "at another time";
+  return `the ${kind} was interrupted ${when}, and items may have changed since; --resume goes on all the same`;
+}
+
+/** Its content; undefined when there is none or it cannot be read as one. */
+function read(path: string): JsonObject | undefined {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, "utf8"));
+    return isJsonObject(value) ? value : undefined;
+  } catch {
+    // None, or cut short by a power failure: then there is nothing to go on from.
+    return undefined;
+  }
+}
+
+function withStateFolder(thrown: unknown): unknown {
+  if (!(thrown instanceof FlowtailError) || thrown.code !== "cannot_write") return thrown;
+  return usageError(
+    "cannot_write",
+    thrown.message,
+    "How far a copy has come is noted there: set FLOWTAIL_STATE_DIR to a folder that can be written.",
+  );
+}

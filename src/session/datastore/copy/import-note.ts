@@ -1,0 +1,98 @@
+/** How far an import has come, so that it can go on after a kill at any moment. */
+
+import { createHash } from "node:crypto";
+import { closeSync, openSync, readSync } from "node:fs";
+import { type JsonObject, ownValue } from "../../../base/json.ts";
+import type { CopyIdentity, CopyNote, Resuming } from "./copy-note.ts";
+import type { FailedSoFar } from "./failed-file.ts";
+import type { ImportTotals } from "./import-items.ts";
+import type { FilePlace } from "./raw-record.ts";
+
+export interface ImportProgress {
+  readonly place: FilePlace;
+  readonly totals: ImportTotals;
+  readonly failed: FailedSoFar;
+}
+
+export interface FoundImport extends ImportProgress {
+  /** Since the last note. */
+  readonly ageMs: number;
+}
+
+export interface ImportNote {
+  /** Where an earlier run stopped; a sentence's end says why it cannot be gone on with. */
+  find(resuming: Resuming): FoundImport | string | undefined;
+  write(progress: ImportProgress): void;
+  remove(): void;
+}
+
+/** The note of the import of that file. */
+export function importNote(
+  input: string,
+  note: CopyNote,
+  identity: CopyIdentity,
+  nowMs: () => number,
+): ImportNote {
+  return {
+    find(resuming) {
+      const found = note.find(identity, resuming, nowMs());
+      if (typeof found !== "object") return found;
+      const progress = progressOf(found.state);
+      if (!progress) return "its note is damaged";
+      const sha256 = fingerprint(input, progress.place.offset);
+      if (sha256 === undefined || sha256 !== ownValue(found.state, "sha256"))
+        return `${input} was changed where it has been read already`;
+      return { ...progress, ageMs: found.ageMs };
+    },
+    write({ place, totals, failed }) {
+      const { path = null, count, bytes, sha256 } = failed;
+      const state = {
+        place,
+        totals,
+        failed: { path, count, bytes, sha256 },
+        sha256: fingerprint(input, place.offset),
+      };
+      note.write(identity, state, nowMs());
+    },
+    remove: () => note.remove(),
+  };
+}
+
+/** Bytes looked at of the file's beginning, and again of what stands before a place. */
+const comparedBytes = 16_384;
+
+/** Changes when the file's beginning does, or what was read last; undefined when there is no such place in it. */
+function fingerprint(path: string, offset: number): string | undefined {
+  const hash = createHash("sha256");
+  const file = openSync(path, "r");
+  try {
+    for (const start of [0, Math.max(0, offset - comparedBytes)]) {
+      const length = Math.min(comparedBytes, offset - start);
+      if (length === 0) continue;
+      const bytes = Buffer.alloc(length);
+      if (readSync(file, bytes, 0, length, start) < length) return undefined;
+      hash.update(bytes);
+    }
+    return hash.digest("hex");
+  } finally {
+    closeSync(file);
+  }
+}
+
+function progressOf(state: JsonObject): ImportProgress | undefined {
+  const number = (of: string, key: string) => {
+    const value = ownValue(ownValue(state, of), key);
+    return typeof value === "number" ? value : Number.NaN;
+  };
+  const text = (of: string, key: string) => {
+    const value = ownValue(ownValue(state, of), key);
+    return typeof value === "string" ? value : undefined;
+  };
+  const sha256 = text("failed", "sha256");
+  const place = { offset: number("place", "offset"), line: number("place", "line") };
+  const totals = { read: number("totals", "read"), written: number("totals", "written") };
+  const put = { count: number("failed", "count"), bytes: number("failed", "bytes") };
+  const numbers = [place, totals, put].flatMap((part) => Object.values(part));
+  if (sha256 === undefined || !numbers.every((value) => Number.isSafeInteger(value))) return undefined;
+  return { place, totals, failed: { path: text("failed", "path"), ...put, sha256 } };
+}
