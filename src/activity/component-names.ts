@@ -6,44 +6,108 @@ import { type ActivityRecord, decodePayload } from "./record.ts";
 /** Gives the name of a function or workflow by its identifier; undefined when none was learnt. */
 export type NameOf = (componentId: string) => string | undefined;
 
-export interface ComponentNames {
-  /** Takes any records, in any order. */
-  learn(records: Iterable<ActivityRecord>): void;
+export type NamedKind = "function" | "workflow";
+
+/** A function or workflow by its identifiers and the names it has, or has had. */
+export interface NamedThing {
+  readonly kind: NamedKind;
+  readonly ids: readonly string[];
+  readonly names: readonly string[];
+  /** Its names were given together, as in a manifest: each stands for the others. */
+  readonly isDeclared?: true;
+}
+
+/** What was learnt by now. */
+export interface LearntNames {
+  /** The name that the latest record gives. */
   readonly nameOf: NameOf;
-  /** Rises whenever a component has another name than before. */
+  /** Every component with every name it has had; another list only after `revision` has risen. */
+  readonly things: readonly NamedThing[];
+  /** Rises whenever a component has a name that it had not before, or another one by now. */
   readonly revision: number;
 }
 
-/** Remembers the names of up to 10,000 components; a renamed one is known by its new name within a minute of log. */
+export interface ComponentNames extends LearntNames {
+  /** Takes any records, in any order. */
+  learn(records: Iterable<ActivityRecord>): void;
+  /** Takes one name that a record gives its component; epoch microseconds. */
+  note(componentId: string, name: string, us: number): void;
+}
+
+/** Remembers up to 10,000 components, with up to 20 names each. */
 export function createComponentNames(): ComponentNames {
-  const names = new Map<string, { readonly name: string; readonly us: number }>();
+  const found = new Map<string, Named>();
   let revision = 0;
-  const learnOne = (record: ActivityRecord) => {
-    const key = nameKeys.get(record.eventType);
-    if (key === undefined || record.componentId === "") return;
-    const known = names.get(record.componentId);
-    if (known ? record.createdUs < known.us + renewalUs : names.size >= componentLimit) return;
-    const name = textAt(decodePayload(record.raw), key);
-    if (name === "") return;
-    if (known?.name !== name) revision++;
-    names.set(record.componentId, { name, us: record.createdUs });
+  let listed: { readonly revision: number; readonly things: readonly NamedThing[] } | undefined;
+  const note = (componentId: string, name: string, us: number) => {
+    if (name === "" || componentId === "") return;
+    const known = found.get(componentId);
+    if (!known) {
+      if (found.size >= componentLimit) return;
+      found.set(componentId, { name, us, all: new Set([name]) });
+      revision++;
+      return;
+    }
+    const isNew = !known.all.has(name) && known.all.size < nameLimit;
+    const isLater = us >= known.us;
+    if (isNew) known.all.add(name);
+    if (isNew || (isLater && name !== known.name)) revision++;
+    if (isLater) {
+      known.name = name;
+      known.us = us;
+    }
   };
   return {
     learn(records) {
-      for (const record of records) learnOne(record);
+      for (const record of records) {
+        const key = nameKeyOf(record.eventType);
+        if (key === undefined || record.componentId === "") continue;
+        const known = found.get(record.componentId);
+        // Finding the name again in the text is many times faster than decoding it.
+        const isSame = known && record.raw.includes(`"${key}":${JSON.stringify(known.name)}`);
+        const name = isSame ? known.name : textAt(decodePayload(record.raw), key);
+        note(record.componentId, name, record.createdUs);
+      }
     },
-    nameOf: (componentId) => names.get(componentId)?.name,
+    note,
+    nameOf: (componentId) => found.get(componentId)?.name,
+    get things() {
+      if (listed?.revision !== revision) listed = { revision, things: [...found].map(thingOf) };
+      return listed.things;
+    },
     get revision() {
       return revision;
     },
   };
 }
 
-const renewalUs = 60_000_000;
+export type NameKey = "function_name" | "workflow_name";
+
+/** The payload's key that names the component of such records; undefined where nothing does. */
+export function nameKeyOf(eventType: string): NameKey | undefined {
+  return nameKeys.get(eventType);
+}
+
+/** Workflows have identifiers of their own; whatever else the log names is a function. */
+export function kindOfComponent(id: string): NamedKind {
+  return id.startsWith("Wf") ? "workflow" : "function";
+}
+
+interface Named {
+  name: string;
+  us: number;
+  readonly all: Set<string>;
+}
+
+function thingOf([id, { all }]: readonly [string, Named]): NamedThing {
+  return { kind: kindOfComponent(id), ids: [id], names: [...all] };
+}
+
 const componentLimit = 10_000;
+const nameLimit = 20;
 
 /** Types whose component is what the payload names. */
-const nameKeys: ReadonlyMap<string, string> = new Map([
+const nameKeys: ReadonlyMap<string, NameKey> = new Map([
   ["function_execution_started", "function_name"],
   ["function_execution_result", "function_name"],
   ["workflow_execution_started", "workflow_name"],

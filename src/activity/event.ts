@@ -1,6 +1,7 @@
 /** The contract of one event type: what its payload looks like, what it says in a line and what its details are. */
 
 import type { z } from "zod";
+import type { EndingRule } from "./outcome.ts";
 import type { ActivityRecord } from "./record.ts";
 import type { Link, Outcome } from "./view.ts";
 
@@ -23,6 +24,8 @@ export interface EventType {
   readonly payload: (library: typeof z) => z.ZodType;
   /** Takes any JSON as the payload; never throws. */
   readonly summarize: (payload: unknown, record: ActivityRecord) => EventSummary;
+  /** What `summarize` tells a failure by; absent where such an event is never one. */
+  readonly ending?: EndingRule;
   /** What a developer wants to read first: label and place in the payload. What is not named here follows. */
   readonly fields: readonly (readonly [label: string, place: string])[];
   /** What identifiers at these places name, where the key alone does not say it; or how to read that from a text. */

@@ -5,6 +5,9 @@ import { textAt } from "./payload.ts";
 import { type ActivityRecord, levelRank } from "./record.ts";
 import type { Outcome } from "./view.ts";
 
+/** What decides whether events of a type failed: one of the three functions below. */
+export type EndingRule = "word" | "error" | "code";
+
 export interface Ending {
   readonly outcome: Outcome;
   /** `succeeded`, `pending`, `failed`, `failed: parameter_validation_failed`. */

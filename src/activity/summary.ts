@@ -2,9 +2,10 @@
 
 import type { EventSummary } from "./event.ts";
 import { eventTypeNamed } from "./events.ts";
+import type { EndingRule } from "./outcome.ts";
 import { firstLineOf } from "./printed.ts";
-import type { ActivityRecord } from "./record.ts";
-import { summarizeUnknown } from "./unknown-event.ts";
+import { type ActivityRecord, decodePayload } from "./record.ts";
+import { endingOfUnknown, summarizeUnknown } from "./unknown-event.ts";
 
 /** Takes any record and any payload; subject and headline are one line each. Never throws. */
 export function summarizeRecord(record: ActivityRecord, payload: unknown): EventSummary {
@@ -12,6 +13,20 @@ export function summarizeRecord(record: ActivityRecord, payload: unknown): Event
   const summary = type ? type.summarize(payload, record) : summarizeUnknown(payload, record);
   if (isShortLine(summary.subject) && isShortLine(summary.headline)) return summary;
   return { ...summary, subject: firstLineOf(summary.subject), headline: firstLineOf(summary.headline) };
+}
+
+/** What tells a failure of an event of that type; undefined when it is never one. */
+export function endingRuleOf(eventType: string): EndingRule | undefined {
+  const type = eventTypeNamed(eventType);
+  return type ? type.ending : endingOfUnknown;
+}
+
+/** Whether the record is shown as a failure, whatever its level. */
+export function hasFailed(record: ActivityRecord): boolean {
+  return (
+    endingRuleOf(record.eventType) !== undefined &&
+    summarizeRecord(record, decodePayload(record.raw)).outcome === "failed"
+  );
 }
 
 /** Lines this short need no cutting. */

@@ -2,10 +2,13 @@
 
 import type { EventSummary } from "./event.ts";
 import { failureOf, failureText } from "./failure.ts";
-import { isErrorLevel } from "./outcome.ts";
+import { type EndingRule, isErrorLevel } from "./outcome.ts";
 import { phrase, textAt } from "./payload.ts";
 import { firstLineOf } from "./printed.ts";
 import type { ActivityRecord } from "./record.ts";
+
+/** What `summarizeUnknown` tells a failure by. */
+export const endingOfUnknown: EndingRule = "error";
 
 /** Takes any JSON as the payload; never throws. */
 export function summarizeUnknown(payload: unknown, record: ActivityRecord): EventSummary {

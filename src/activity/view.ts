@@ -35,7 +35,9 @@ export interface Drift {
   readonly received: string;
 }
 
-export type Outcome = "started" | "succeeded" | "failed" | "pending" | "changed" | "noted";
+/** `changed`: the app is another than before; `noted`: nothing began, ended or changed. */
+export const outcomes = ["started", "succeeded", "failed", "pending", "changed", "noted"] as const;
+export type Outcome = (typeof outcomes)[number];
 
 export interface EventView {
   readonly eventType: string;

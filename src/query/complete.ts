@@ -2,7 +2,8 @@
 
 import { eventTypes } from "../activity/events.ts";
 import { levels } from "../activity/record.ts";
-import { type FieldDefinition, isPath, namedFields, operatorsOf, resolveField } from "./fields.ts";
+import { outcomes } from "../activity/view.ts";
+import { isPath, namedFields, operatorsOf, resolveField } from "./fields.ts";
 import { printValue } from "./print.ts";
 import { knownComponents } from "./query-hints.ts";
 import { scanTokens, type Token } from "./tokens.ts";
@@ -100,6 +101,7 @@ function valuesOf(field: string, written: string, seen: SeenValues): readonly Ca
 const knownValues: Readonly<Record<string, readonly string[]>> = {
   level: levels,
   source: ["developer", "platform"],
+  outcome: ["failed", ...outcomes.filter((outcome) => outcome !== "failed")],
   component: knownComponents,
   event: eventTypes.map((type) => type.name),
   created: ["-5m", "-15m", "-1h", "-6h", "-24h", "-7d"],
@@ -107,21 +109,14 @@ const knownValues: Readonly<Record<string, readonly string[]>> = {
 };
 
 function fieldsLike(written: string, seen: SeenValues): readonly Candidate[] {
-  const details = new Map(namedFields.map((field) => [shortName(field), field.summary]));
-  const paths = (seen.paths ?? []).filter((path) => resolveField(path) && !hasShortName.has(path));
+  const details = new Map(namedFields.map((field) => [field.name, field.summary]));
+  const paths = (seen.paths ?? []).filter((path) => resolveField(path) && !details.has(path));
   const names = likeFirst(new Set([...details.keys(), ...paths]), written);
   const words = ["not", "or", "and"].filter((word) => written !== "" && word.startsWith(written));
   return [
     ...names.map((name) => candidate("field", name, details.get(name))),
     ...words.map((word) => candidate("word", word)),
   ].slice(0, maxCandidates);
-}
-
-const hasShortName: ReadonlySet<string> = new Set(namedFields.map((field) => field.name));
-
-/** `function` rather than `payload.function_name`. */
-function shortName(field: FieldDefinition): string {
-  return field.name.startsWith("payload.") ? (field.aliases[0] ?? field.name) : field.name;
 }
 
 /** Those that begin with what is written, then those that contain it; in any case, without the written one itself. */

@@ -27,6 +27,11 @@ export function compare(field: string, operator: Exclude<Comparison, "~">, value
   return { kind: "compare", field: { name: field, span: nowhere }, operator, value, quoted, span: nowhere };
 }
 
+/** What the query leaves out. */
+export function opposite(query: Query): Query {
+  return query.kind === "not" ? query.term : { kind: "not", term: query, span: nowhere };
+}
+
 /** The terms that must all hold: those of a top-level `and` (nested ones too), or the query itself. */
 export function conjuncts(query: Query): readonly Query[] {
   if (query.kind === "all") return [];

@@ -2,6 +2,7 @@
 
 import { sourceWord } from "../activity/line.ts";
 import { levels } from "../activity/record.ts";
+import { outcomes } from "../activity/view.ts";
 import { nearestName } from "../base/nearest-name.ts";
 import { listWords } from "../base/problem.ts";
 import { parseDurationMs, parseInstantUs } from "../base/time.ts";
@@ -35,6 +36,7 @@ export function checkOperator(field: string, type: FieldType, operator: Comparis
 export function checkValue(type: FieldType, value: string): CheckedValue {
   if (type === "level") return checkLevel(value);
   if (type === "source") return checkSource(value);
+  if (type === "outcome") return checkOutcome(value);
   if (type === "instant") return checkInstant(value);
   if (type === "duration") return checkDuration(value);
   return { ok: true, value };
@@ -55,6 +57,19 @@ function checkSource(value: string): CheckedValue {
   if (source === "platform" || source === "developer") return { ok: true, value: source };
   const known = ["platform", "developer"];
   return unknownWord("unknown-source", "source", value, known, { dev: "developer", app: "developer" });
+}
+
+function checkOutcome(value: string): CheckedValue {
+  const outcome = outcomes.find((known) => known === value.toLowerCase());
+  if (outcome) return { ok: true, value: outcome };
+  const synonyms = {
+    error: "failed",
+    failure: "failed",
+    success: "succeeded",
+    ok: "succeeded",
+    running: "started",
+  };
+  return unknownWord("unknown-outcome", "outcome", value, outcomes, synonyms);
 }
 
 function unknownWord(

@@ -4,10 +4,10 @@ import type { Comparison } from "./query.ts";
 import { readString } from "./strings.ts";
 
 /**
- * `level` has an order, `source` has synonyms, `instant` and `duration` are times, `text` is everything else
+ * `level` has an order, `source` has synonyms, `outcome` has few words, `instant` and `duration` are times, `text` is everything else
  * (numbers inside the record compare as numbers, see compare-values.ts).
  */
-export type FieldType = "level" | "source" | "instant" | "duration" | "text";
+export type FieldType = "level" | "source" | "outcome" | "instant" | "duration" | "text";
 
 export interface FieldDefinition {
   /** Canonical name, the one the tree and the printer use. */
@@ -27,6 +27,12 @@ export const namedFields: readonly FieldDefinition[] = [
     summary: "trace, debug, info, warn, error, fatal; has an order",
   },
   {
+    name: "outcome",
+    aliases: [],
+    type: "outcome",
+    summary: "what came of it, whatever its level: failed, succeeded, started, pending, changed, noted",
+  },
+  {
     name: "event",
     aliases: ["event_type"],
     type: "text",
@@ -39,7 +45,7 @@ export const namedFields: readonly FieldDefinition[] = [
     type: "text",
     summary: "functions, workflows, tables, events_api",
   },
-  { name: "component_id", aliases: ["id"], type: "text", summary: "Fn… or Wf…" },
+  { name: "component_id", aliases: ["id"], type: "text", summary: "Fn… or Wf…, or the name it is known by" },
   { name: "trace", aliases: ["trace_id"], type: "text", summary: "the run the event belongs to, Tr…" },
   { name: "created", aliases: ["time"], type: "instant", summary: "when: -15m, 15:02, an ISO date, epoch" },
   { name: "duration", aliases: [], type: "duration", summary: "how long it took, as far as the record says" },
@@ -54,24 +60,21 @@ export const namedFields: readonly FieldDefinition[] = [
     summary: "the execution that started this one, Fx…",
   },
   {
-    name: "payload.function_name",
-    aliases: ["function", "function_name"],
+    name: "function",
+    aliases: ["function_name"],
     type: "text",
-    summary: "the function's callback id",
+    summary: "a function by name or Fn…: its own events, and the steps that run it",
   },
   {
-    name: "payload.workflow_name",
-    aliases: ["workflow", "workflow_name"],
+    name: "workflow",
+    aliases: ["workflow_name"],
     type: "text",
-    summary: "the workflow's name",
+    summary: "a workflow by name or Wf…: its own events, and its steps",
   },
 ];
 
 /** Every name and alias, for suggestions and completion. */
-export const fieldNames: readonly string[] = namedFields.flatMap((field) => [
-  ...field.aliases,
-  ...(isPath(field.name) ? [] : [field.name]),
-]);
+export const fieldNames: readonly string[] = namedFields.flatMap((field) => [...field.aliases, field.name]);
 
 /** The field a written name means: canonical name and type; undefined when there is no such field. */
 export function resolveField(
@@ -90,7 +93,7 @@ export function fieldType(name: string): FieldType {
 /** Operators that make sense for a kind of value, the commonest first. */
 export function operatorsOf(type: FieldType): readonly Comparison[] {
   if (type === "level") return [">=", "=", "!=", "<=", ">", "<"];
-  if (type === "source") return ["=", "!="];
+  if (type === "source" || type === "outcome") return ["=", "!="];
   if (type === "text") return ["=", "!=", "~", ">=", "<=", ">", "<"];
   return [">=", "<=", ">", "<", "=", "!="];
 }

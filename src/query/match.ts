@@ -94,10 +94,17 @@ function compileComparison(query: Compared, reading: Reading): Matcher {
   }
   if (name === "created")
     return numberMatcher(query, parseInstantUs(query.value, reading.nowUs), (record) => record.createdUs);
+  if (name === "outcome") return outcomeMatcher(query, reading);
   if (name === "duration") return numberMatcher(query, parseDurationMs(query.value), durationMsOf);
   const test = valueTest(query);
   const read = valueReader(name, reading);
   return (record) => test(read(record));
+}
+
+function outcomeMatcher({ operator, value }: Compared, reading: Reading): Matcher {
+  const outcomeOf = (record: ActivityRecord) => summarizeRecord(record, reading.payload(record)).outcome;
+  if (operator === "=") return (record) => outcomeOf(record) === value;
+  return operator === "!=" ? (record) => outcomeOf(record) !== value : () => false;
 }
 
 function numberMatcher(
@@ -121,9 +128,16 @@ function numberTest(
   return (actual) => actual !== undefined && holds(actual - value);
 }
 
+/** Where fields of their own names stand in the payload. */
+const payloadKeys: ReadonlyMap<string, string> = new Map([
+  ["function", "payload.function_name"],
+  ["workflow", "payload.workflow_name"],
+]);
+
 function valueReader(name: string, reading: Reading): (record: ActivityRecord) => unknown {
   if (name === "subject") return (record) => summarizeRecord(record, reading.payload(record)).subject;
-  const [root, ...keys] = isPath(name) ? (pathSegments(name) ?? [name]) : ["record", name];
+  const path = payloadKeys.get(name) ?? name;
+  const [root, ...keys] = isPath(path) ? (pathSegments(path) ?? [path]) : ["record", path];
   const readRoot = root === "payload" ? reading.payload : recordFields;
   return (record) => keys.reduce(ownValue, readRoot(record));
 }

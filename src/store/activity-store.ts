@@ -1,5 +1,6 @@
 /** What the store gives its readers: a million records as live selections, read a window at a time. */
 
+import type { LearntNames } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
 import type { Query } from "../query/query.ts";
 import type { LevelCount } from "./selection/level-counts.ts";
@@ -26,6 +27,8 @@ export type Row =
   | { readonly kind: "gap"; readonly gap: GapMark };
 
 export interface ActivityStore {
+  /** Names that the records give their components: a selection takes them for the identifiers they stand for. */
+  readonly names: LearntNames;
   /** Rises with every change. */
   readonly revision: number;
   /** Records held. */

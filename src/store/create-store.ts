@@ -1,5 +1,6 @@
 /** The store itself: columns, their order in time, filters and gaps put together. */
 
+import type { LearntNames } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
 import { systemClock } from "../base/clock.ts";
 import type { Query } from "../query/query.ts";
@@ -58,6 +59,11 @@ export class ColumnStore implements ActivityStore {
       gaps: [],
       revision: 0,
     };
+  }
+
+  /** Names that the records held by now or before give their components. */
+  get names(): LearntNames {
+    return this.#table.names.learnt;
   }
 
   get revision(): number {
@@ -131,8 +137,7 @@ export class ColumnStore implements ActivityStore {
   /** Relative instants are read at `nowUs`; default the time of the call. */
   select(query: Query, options: { readonly context?: boolean; readonly nowUs?: number } = {}): Selection {
     const { context = false, nowUs = Math.round(systemClock.nowMs() * 1000) } = options;
-    const filter = query.kind === "all" ? undefined : this.#view.filters.filter(query, nowUs);
-    return openSelection(this.#view, filter, { context, nowUs });
+    return openSelection(this.#view, query, { context, nowUs });
   }
 
   /** The records grouped by trace, as they are now. */

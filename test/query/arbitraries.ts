@@ -1,6 +1,7 @@
 /** Random queries and records that meet each other often enough for laws to be worth their name. */
 
 import { type ActivityRecord, createRecord, levels } from "../../src/activity/record.ts";
+import { outcomes } from "../../src/activity/view.ts";
 import { printValue } from "../../src/query/print.ts";
 import type { Comparison, Query } from "../../src/query/query.ts";
 import fc from "../support/cases.ts";
@@ -81,6 +82,8 @@ const textFields = [
   "trace",
   "subject",
   "app_id",
+  "function",
+  "workflow",
   "payload.function_name",
   "payload.list[0].n",
   'payload["odd key"]',
@@ -95,6 +98,9 @@ const comparison: fc.Arbitrary<Query> = fc.oneof(
   fc
     .tuple(equality, fc.constantFrom("platform", "developer"))
     .map(([operator, source]) => compare("source", operator, source, false)),
+  fc
+    .tuple(equality, fc.constantFrom(...outcomes))
+    .map(([operator, outcome]) => compare("outcome", operator, outcome, false)),
   fc
     .tuple(order, fc.constantFrom(...instants))
     .map(([operator, at]) => compare("created", operator, at, false)),
@@ -163,6 +169,10 @@ const payload = fc.oneof(
       "odd key": fc.constantFrom(...words),
       elapsed_ms: fc.constantFrom(0, 10, 1000, -1, "10"),
       log: fc.constantFrom("request timed out", "TIMEOUT\nre s", "a/b"),
+      error: fc.constantFrom("", "timed_out", null, {}, { code: "denied" }, '{"message":"no"}'),
+      reason: fc.constantFrom("", "because", [], [""], 3),
+      exec_outcome: fc.constantFrom("Success", "Error", "Pending", "Odd", "", 1),
+      code: fc.constantFrom("external_token_found", "token_not_found", "", 0),
     },
     { requiredKeys: [] },
   ),
@@ -179,6 +189,9 @@ export const anyRecord: fc.Arbitrary<ActivityRecord> = fc
         "approve",
         "workflow_execution_result",
         "trigger_executed",
+        "external_auth_token_fetch_result",
+        "function_execution_output",
+        "workflow_execution_started",
       ),
       source: fc.constantFrom("slack", "svc", "platform", "developer", "else"),
       component_type: fc.constantFrom("functions", "workflows"),

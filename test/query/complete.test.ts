@@ -5,7 +5,7 @@ import fc from "../support/cases.ts";
 const seen = {
   values: {
     trace: ["Tr01", "Tr02"],
-    "payload.function_name": ["approve request", "deny"],
+    function: ["approve request", "deny"],
     event: ["my_event"],
   },
   paths: ["payload.error", "payload.function_name"],

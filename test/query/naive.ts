@@ -70,7 +70,10 @@ function valueAt(name: string, record: ActivityRecord, fields: unknown): unknown
   if (name === "component_id") return record.componentId;
   if (name === "trace") return record.traceId;
   if (name === "subject") return summarizeRecord(record, payload).subject;
+  if (name === "outcome") return summarizeRecord(record, payload).outcome;
   if (name === "payload") return payload;
+  if (name === "function") return own(payload, "function_name");
+  if (name === "workflow") return own(payload, "workflow_name");
   if (name === "payload.function_name") return own(payload, "function_name");
   if (name === "payload.list[0].n") return own(own(own(payload, "list"), "0"), "n");
   if (name === 'payload["odd key"]') return own(payload, "odd key");

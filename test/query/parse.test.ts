@@ -84,7 +84,7 @@ describe("a query is read", () => {
     ["duration>2s", "duration > 2s"],
     ['trace=""', 'trace = ""'],
     ["id=Fn1 event_type=x time>1h", "and(component_id = Fn1, event = x, created > 1h)"],
-    ["function=a workflow=b", "and(payload.function_name = a, payload.workflow_name = b)"],
+    ["function=a workflow=b", "and(function = a, workflow = b)"],
     ["(event=a or event=b)", "or(event = a, event = b)"],
   ])("%s", (text, expected) => {
     expect(shape(parseOk(text))).toBe(expected);

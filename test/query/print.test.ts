@@ -21,7 +21,7 @@ describe("a printed query", () => {
     ["(a and b) or c", "a b or c"],
     ["a (b or (c d))", "a (b or c d)"],
     ["!(a b)", "not (a b)"],
-    ["function='approve request'", 'payload.function_name="approve request"'],
+    ["function_name='approve request'", 'function="approve request"'],
     ['"or" "two words" one', '"or" "two words" one'],
     ["event~foo/bar", "event~/foo\\/bar/"],
     ["", ""],

@@ -23,6 +23,7 @@ export const datastoreRequestResult: EventType = {
       outcome: ending.outcome,
     };
   },
+  ending: "error",
   fields: [
     ["datastore", "datastore_name"],
     ["request", "request_type"],

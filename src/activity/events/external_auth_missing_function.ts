@@ -22,6 +22,7 @@ export const externalAuthMissingFunction: EventType = {
       outcome: ending.outcome,
     };
   },
+  ending: "code",
   fields: [
     ["function", "function_id"],
     ["code", "code"],

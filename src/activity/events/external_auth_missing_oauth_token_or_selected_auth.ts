@@ -17,5 +17,6 @@ export const externalAuthMissingOauthTokenOrSelectedAuth: EventType = {
       outcome: ending.outcome,
     };
   },
+  ending: "code",
   fields: externalAuthFields,
 };

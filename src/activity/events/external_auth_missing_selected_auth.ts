@@ -17,5 +17,6 @@ export const externalAuthMissingSelectedAuth: EventType = {
       outcome: ending.outcome,
     };
   },
+  ending: "code",
   fields: externalAuthFields,
 };

@@ -16,5 +16,6 @@ export const externalAuthResult: EventType = {
     });
     return { subject: textAt(payload, "provider_key"), headline: ending.text, outcome: ending.outcome };
   },
+  ending: "code",
   fields: externalAuthFields,
 };

@@ -22,5 +22,6 @@ export const externalAuthStarted: EventType = {
     });
     return { subject: textAt(payload, "provider_key"), headline: ending.text, outcome: ending.outcome };
   },
+  ending: "code",
   fields: externalAuthFields,
 };

@@ -15,5 +15,6 @@ export const externalAuthTokenFetchResult: EventType = {
     });
     return { subject: textAt(payload, "provider_key"), headline: ending.text, outcome: ending.outcome };
   },
+  ending: "code",
   fields: [...externalAuthFields, ["tokens checked", "tokens_checked"]],
 };

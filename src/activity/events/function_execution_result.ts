@@ -16,6 +16,7 @@ export const functionExecutionResult: EventType = {
       outcome: ending.outcome,
     };
   },
+  ending: "error",
   fields: [
     ["function", "function_name"],
     ["type", "function_type"],

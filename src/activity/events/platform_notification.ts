@@ -18,6 +18,7 @@ export const platformNotification: EventType = {
       outcome: ending.outcome === "failed" ? "failed" : "noted",
     };
   },
+  ending: "error",
   fields: [
     ["message", "message"],
     ["type", "type"],

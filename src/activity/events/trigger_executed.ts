@@ -32,6 +32,7 @@ export const triggerExecuted: EventType = {
       outcome: ending.outcome,
     };
   },
+  ending: "error",
   fields: [
     ["trigger", "trigger.id"],
     ["type", "trigger.type"],

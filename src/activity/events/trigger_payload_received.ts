@@ -25,6 +25,7 @@ export const triggerPayloadReceived: EventType = {
       outcome: ending.outcome === "failed" ? "failed" : "noted",
     };
   },
+  ending: "error",
   fields: [
     ["trigger", "trigger.id"],
     ["type", "trigger.type"],

@@ -21,6 +21,7 @@ export const workflowExecutionResult: EventType = {
       outcome: ending.outcome,
     };
   },
+  ending: "word",
   fields: [
     ["workflow", "workflow_name"],
     ["outcome", "exec_outcome"],

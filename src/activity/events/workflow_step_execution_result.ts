@@ -23,6 +23,7 @@ export const workflowStepExecutionResult: EventType = {
       outcome: ending.outcome,
     };
   },
+  ending: "word",
   fields: [
     ["function", "function_name"],
     ["outcome", "exec_outcome"],

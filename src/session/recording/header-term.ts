@@ -14,7 +14,7 @@ export interface HeaderTerm {
   lookAt(bytes: Buffer, header: HeaderBytes): void;
 }
 
-/** Of a comparison for which `isColumnTerm` is true; instants such as `-15m` are read at `nowUs`. */
+/** Of a comparison that reads a header field or the time; instants such as `-15m` are read at `nowUs`. */
 export function headerTerm(term: Comparison, nowUs: number): HeaderTerm {
   return term.field.name === "created" ? instantTerm(term, nowUs) : textTerm(term);
 }

@@ -7,16 +7,17 @@ import type { ActivityRecord } from "../../activity/record.ts";
 import { createMatcher } from "../../query/match.ts";
 import type { Query } from "../../query/query.ts";
 import { needleOf } from "../../store/filter/needle.ts";
-import { isColumnTerm } from "../../store/filter/term-bits.ts";
+import { isColumnTerm, isFailureTerm } from "../../store/filter/term-bits.ts";
 import type { LineReader } from "../../store/scan/line-reader.ts";
 import type { PaddedBytes } from "../../store/scan/padded-bytes.ts";
+import { FailureTerm } from "./failure-term.ts";
 import { type HeaderTerm, headerTerm } from "./header-term.ts";
 import type { LineBlock } from "./line-blocks.ts";
 import { ScannedRecords } from "./scanned-record.ts";
 import { WordHits } from "./word-hits.ts";
 
 export class LineFilter {
-  readonly #terms: HeaderTerm[] = [];
+  readonly #terms: Pick<HeaderTerm, "lookAt">[] = [];
   readonly #words: WordHits[] = [];
   readonly #decide: (reader: LineReader) => Verdict;
   readonly #records = new ScannedRecords();
@@ -60,6 +61,12 @@ export class LineFilter {
         return opposite(this.#compile(query.term, nowUs));
       default: {
         if (!isColumnTerm(query)) return this.#compileWord(needleOf(query));
+        if (isFailureTerm(query)) {
+          const term = new FailureTerm();
+          this.#terms.push(term);
+          const decide: Decide = () => verdictOf[term.verdict];
+          return query.operator === "=" ? decide : opposite(decide);
+        }
         const term = headerTerm(query, nowUs);
         this.#terms.push(term);
         return () => (term.holds ? yes : no);
@@ -81,6 +88,8 @@ type Verdict = typeof no | typeof open | typeof yes;
 const no = 0;
 const open = 1;
 const yes = 2;
+
+const verdictOf = { no, unknown: open, yes } as const;
 
 type Decide = (reader: LineReader) => Verdict;
 

@@ -11,7 +11,7 @@ export const blockWords = blockRows / 32;
 export const columnNames = ["level", "event", "source", "component", "component_id", "trace"] as const;
 export type ColumnName = (typeof columnNames)[number];
 
-/** 44 bytes and two bits a row. */
+/** 44 bytes and three bits a row. */
 export class Block {
   readonly codes: readonly Uint32Array[] = columnNames.map(() => new Uint32Array(blockRows));
   /** Epoch microseconds. */
@@ -24,6 +24,8 @@ export class Block {
   readonly live = new Uint32Array(blockWords);
   /** One bit a row: the decoded text may have letters and digits that the raw bytes do not show. */
   readonly hidden = new Uint32Array(blockWords);
+  /** One bit a row: shown as a failure, whatever its level. */
+  readonly failed = new Uint32Array(blockWords);
   /** Rows used, and how many of them are held. */
   used = 0;
   liveCount = 0;

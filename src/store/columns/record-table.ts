@@ -1,13 +1,19 @@
 /** Records as columns over raw bytes: added in order of arrival, found by row number, taken out one by one. */
 
+import { type NameKey, nameKeyOf } from "../../activity/component-names.ts";
+import type { EndingRule } from "../../activity/outcome.ts";
 import { rawLength, writeRaw } from "../../activity/raw-bytes.ts";
 import { ReceivedRecord } from "../../activity/received-record.ts";
-import type { ActivityRecord } from "../../activity/record.ts";
+import { type ActivityRecord, levelRank } from "../../activity/record.ts";
+import { endingRuleOf, hasFailed } from "../../activity/summary.ts";
+import { failureVerdict } from "../scan/failure-bytes.ts";
 import { HeaderBytes } from "../scan/header-bytes.ts";
 import { hidesText } from "../scan/hidden-text.ts";
-import { paddedRoom } from "../scan/padded-bytes.ts";
+import { type PaddedBytes, paddedRoom } from "../scan/padded-bytes.ts";
 import { Block, blockMask, blockShift, clearBit, columnNames, hasBit, setBit } from "./block.ts";
+import { ByCode } from "./by-code.ts";
 import { Dictionary } from "./dictionary.ts";
+import { RecordNames } from "./record-names.ts";
 import { type Slab, Slabs } from "./slabs.ts";
 
 /** Row numbers rise by one with every record and are never used again; there can be 2^31 of them. */
@@ -19,6 +25,10 @@ export class RecordTable {
   readonly #renewAt = new Float64Array(columnNames.length).fill(renewalStep);
   /** For records that come one by one. */
   readonly #header = new HeaderBytes();
+  readonly #eventTypes = new ByCode((name) => ({ rule: endingRuleOf(name), nameKey: nameKeyOf(name) }));
+  readonly #isErrorLevel = new ByCode((level) => levelRank(level) >= levelRank("error"));
+  /** Names that records held by now or before give their components. */
+  readonly names = new RecordNames();
   /** The row number that comes next. */
   endRow = 0;
   /** Records held, and the bytes of their raw text. */
@@ -52,6 +62,9 @@ export class RecordTable {
       (block.codes[column] as Uint32Array)[row & blockMask] = codes[column] as number;
     }
     if (header.hidesText) this.#markHidden(row);
+    const eventType = this.#eventTypes.get(this.dictionary(eventColumn), codes[eventColumn] as number);
+    if (eventType.rule !== undefined) this.#takeFailure(row, eventType.rule, header);
+    if (eventType.nameKey !== undefined) this.#takeName(row, eventType.nameKey, source, header);
     return row;
   }
 
@@ -63,6 +76,8 @@ export class RecordTable {
       (codes[column] as Uint32Array)[row & blockMask] = this.dictionary(column).intern(text);
     }
     if (hidesText(record)) this.#markHidden(row);
+    if (hasFailed(record)) this.#markFailed(row);
+    this.names.takeDecoded(record);
     return row;
   }
 
@@ -181,6 +196,30 @@ export class RecordTable {
     setBit((this.#blocks[row >>> blockShift] as Block).hidden, row & blockMask);
   }
 
+  #markFailed(row: number): void {
+    setBit((this.#blocks[row >>> blockShift] as Block).failed, row & blockMask);
+  }
+
+  #takeFailure(row: number, rule: EndingRule, { codes, payload }: HeaderBytes): void {
+    const isError = this.#isErrorLevel.get(this.dictionary(levelColumn), codes[levelColumn] as number);
+    const verdict = failureVerdict(rule, isError, payload);
+    const record = verdict === "unknown" ? this.record(row) : undefined;
+    if (verdict === "yes" || (record && hasFailed(record))) this.#markFailed(row);
+  }
+
+  #takeName(
+    row: number,
+    key: NameKey,
+    source: PaddedBytes,
+    { codes, payload, createdUs }: HeaderBytes,
+  ): void {
+    const components = this.dictionary(componentColumn);
+    const component = codes[componentColumn] as number;
+    if (this.names.take(source, payload, key, components, component, createdUs)) return;
+    const record = this.record(row);
+    if (record) this.names.takeDecoded(record);
+  }
+
   /** Moves what is still needed of a slab to a smaller one; rows keep their order in it. */
   #compact(number: number, slab: Slab): void {
     const kept = paddedRoom(slab.liveBytes);
@@ -199,6 +238,10 @@ export class RecordTable {
     slab.used = used;
   }
 }
+
+const levelColumn = columnNames.indexOf("level");
+const eventColumn = columnNames.indexOf("event");
+const componentColumn = columnNames.indexOf("component_id");
 
 /** In the order of `columnNames`. */
 function headerTexts(record: ActivityRecord): readonly string[] {

@@ -11,7 +11,13 @@ export type Comparison = Query & { readonly kind: "compare" };
 
 /** Whether the comparison reads nothing but a column. */
 export function isColumnTerm(query: Query): query is Comparison {
-  return query.kind === "compare" && (isHeaderField(query.field.name) || query.field.name === "created");
+  if (query.kind !== "compare") return false;
+  return isHeaderField(query.field.name) || query.field.name === "created" || isFailureTerm(query);
+}
+
+/** Whether the comparison tells failures from everything else. */
+export function isFailureTerm({ field, operator, value }: Comparison): boolean {
+  return field.name === "outcome" && value === "failed" && (operator === "=" || operator === "!=");
 }
 
 export class TermBits {
@@ -23,7 +29,7 @@ export class TermBits {
   /** Instants such as `-15m` are read at `nowUs`. */
   constructor(table: RecordTable, term: Comparison, nowUs: number) {
     this.#table = table;
-    this.#fill = term.field.name === "created" ? fillByInstant(term, nowUs) : fillByText(table, term);
+    this.#fill = fillerOf(table, term, nowUs);
   }
 
   /** Looks at the rows that came since the last time. */
@@ -39,6 +45,17 @@ export class TermBits {
 
 /** Sets the bits of a block's rows, from a place in it to the last one used. */
 type FillWords = (block: Block, words: Uint32Array, from: number) => void;
+
+function fillerOf(table: RecordTable, term: Comparison, nowUs: number): FillWords {
+  if (isFailureTerm(term)) return term.operator === "=" ? fillFailed : fillOthers;
+  return term.field.name === "created" ? fillByInstant(term, nowUs) : fillByText(table, term);
+}
+
+const fillFailed: FillWords = ({ failed }, words) => words.set(failed);
+
+const fillOthers: FillWords = ({ failed }, words) => {
+  for (let word = 0; word < words.length; word++) words[word] = ~(failed[word] as number);
+};
 
 /** The matcher decides what an instant means; it reads nothing of the record but this. */
 function fillByInstant(term: Comparison, nowUs: number): FillWords {

@@ -1,10 +1,11 @@
-/** Finds the header fields of one record in its bytes, in any order and formatting, without building the record. */
+/** Finds the header fields of one record in its bytes, and what its payload says of names and failures, without building it. */
 
 import * as ascii from "./ascii.ts";
 import { hasFoldingLetter } from "./hidden-text.ts";
 import { isDigit, JsonBytes, unsure } from "./json-bytes.ts";
 import { KeyPattern } from "./key-pattern.ts";
 import { areSame, type PaddedBytes } from "./padded-bytes.ts";
+import { PayloadBytes } from "./payload-bytes.ts";
 
 /** The text fields of a header, in the order of `HeaderBytes.starts`, `lengths` and `same`. */
 export const headerFields = [
@@ -28,6 +29,7 @@ export class HeaderBytes {
   readonly same = new Uint8Array(headerFields.length);
   /** Codes of the texts, put here by whoever keeps them in dictionaries, for where the next record has the same. */
   readonly codes = new Uint32Array(headerFields.length);
+  readonly payload = new PayloadBytes();
   /** Epoch microseconds; 0 when the record has none. */
   createdUs = 0;
   /** Whether a search over the record's bytes could miss text of it (see hidden-text.ts). */
@@ -51,6 +53,7 @@ export class HeaderBytes {
     this.#view = source.view;
     this.#json.reset(source.bytes, end, isLine);
     this.createdUs = 0;
+    this.payload.reset();
     this.#found = 0;
     const after = this.#readObject(source, start, end);
     for (let field = 0; field < this.lengths.length; field++) {
@@ -107,6 +110,7 @@ export class HeaderBytes {
     if (field === noField) return this.#json.skipValue(at);
     if ((this.#found & (1 << field)) !== 0) return unsure;
     this.#found |= 1 << field;
+    if (field === payloadField) return this.payload.read(this.#json, at);
     return field === createdField ? this.#readCreated(bytes, at) : this.#readText(bytes, at, field);
   }
 
@@ -156,8 +160,9 @@ export class HeaderBytes {
   }
 }
 
-const allFields: readonly string[] = [...headerFields, "created"];
+const allFields: readonly string[] = [...headerFields, "created", "payload"];
 const noField = -1;
 const createdField = headerFields.length;
+const payloadField = createdField + 1;
 /** Keys that are remembered; a record with more is read all the same. */
 const memberLimit = 64;

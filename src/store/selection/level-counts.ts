@@ -8,8 +8,9 @@ import { pageShift, pageSlots, type TimeOrder } from "../order/time-order.ts";
 export interface LevelCount {
   /** Records of any level. */
   readonly total: number;
-  /** Of level error or fatal. */
+  /** Shown as errors: of level error or fatal, or failures of a lower one. */
   readonly errors: number;
+  /** Of level warn and no failure. */
   readonly warnings: number;
 }
 
@@ -78,18 +79,20 @@ export class LevelCounts {
     let [total, errors, warnings] = [0, 0, 0];
     let block = -1;
     let codes: Uint32Array = noCodes;
+    let failed: Uint32Array = noRow;
     let matches: Uint32Array = everyRow;
     for (let index = 0; index < rows.length; index++) {
       const row = rows[index] as number;
       if (row >>> blockShift !== block) {
         block = row >>> blockShift;
         codes = this.#table.block(block)?.codes[levelColumn] ?? noCodes;
+        failed = this.#table.block(block)?.failed ?? noRow;
         matches = this.#set ? (this.#set.known.peek(block) ?? noRow) : everyRow;
       }
       if (!hasBit(matches, row & blockMask)) continue;
       total++;
       const code = codes[row & blockMask] as number;
-      if (code === error || code === fatal) errors++;
+      if (code === error || code === fatal || hasBit(failed, row & blockMask)) errors++;
       else if (code === warn) warnings++;
     }
     return [total, errors, warnings];

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
+import { describeRecord } from "../../../src/activity/describe.ts";
 import type { ActivityRecord } from "../../../src/activity/record.ts";
 import { createMatcher } from "../../../src/query/match.ts";
+import { withNames } from "../../../src/query/names.ts";
 import type { LevelCount } from "../../../src/store/activity-store.ts";
 import { createActivityStore } from "../../../src/store/create-store.ts";
 import fc from "../../support/cases.ts";
@@ -10,8 +12,9 @@ function counted(records: readonly ActivityRecord[], edges: readonly number[]): 
   return edges.slice(1).map((to, index) => {
     const from = edges[index] ?? to;
     const within = records.filter(({ createdUs }) => createdUs >= from && createdUs < to);
-    const of = (levels: readonly string[]) => within.filter(({ level }) => levels.includes(level)).length;
-    return { total: within.length, errors: of(["error", "fatal"]), warnings: of(["warn"]) };
+    const shownAs = (severities: readonly string[]) =>
+      within.filter((record) => severities.includes(describeRecord(record).severity)).length;
+    return { total: within.length, errors: shownAs(["error", "fatal"]), warnings: shownAs(["warn"]) };
   });
 }
 
@@ -31,10 +34,10 @@ it("counts as one would by looking at every record, while they come and go", () 
         const loop = handCranked();
         const store = createActivityStore({ capacity, ...loop });
         const selection = store.select(query, { nowUs });
-        const matches = createMatcher(query, { nowUs });
         for (const records of arriving) {
           store.append(records);
           while (!selection.complete) loop.runAll();
+          const matches = createMatcher(withNames(query, store.names.things), { nowUs });
           const held = Array.from({ length: store.endRow }, (_, row) => store.peek(row) ?? []).flat();
           expect(selection.levelCounts(edges)).toEqual(counted(held.filter(matches), edges));
         }

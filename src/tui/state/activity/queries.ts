@@ -1,12 +1,17 @@
 /** Questions the pane asks in the query language on its own account. */
 
 import { completeQuery } from "../../../query/complete.ts";
-import { compare } from "../../../query/compose.ts";
+import { allOf, anyOf, compare, opposite } from "../../../query/compose.ts";
 import type { Query } from "../../../query/query.ts";
 import type { Completion } from "../line-completion.ts";
 
-export const errors: Query = compare("level", ">=", "error");
-export const warnings: Query = compare("level", "=", "warn");
+const failures: Query = compare("outcome", "=", "failed");
+
+/** What is shown as an error, whether its level or what came of it says so. */
+export const errors: Query = anyOf([compare("level", ">=", "error"), failures]);
+
+/** What is shown as a warning. */
+export const warnings: Query = allOf([compare("level", "=", "warn"), opposite(failures)]);
 
 export function ofTrace(traceId: string): Query {
   return compare("trace", "=", traceId);
