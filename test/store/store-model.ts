@@ -1,7 +1,9 @@
 /** The store as anyone would write it: an array that is sorted and filtered again for every question. */
 
+import { createComponentNames } from "../../src/activity/component-names.ts";
 import type { ActivityRecord } from "../../src/activity/record.ts";
 import { createMatcher } from "../../src/query/match.ts";
+import { withNames } from "../../src/query/names.ts";
 import type { Query } from "../../src/query/query.ts";
 import type { GapMark, Row } from "../../src/store/activity-store.ts";
 
@@ -13,6 +15,7 @@ interface ModelRow {
 export class StoreModel {
   readonly #capacity: number;
   readonly #nowUs: number;
+  readonly #names = createComponentNames();
   #rows: ModelRow[] = [];
   #arrived = 0;
   gaps: readonly GapMark[] = [];
@@ -27,14 +30,20 @@ export class StoreModel {
     return this.#rows;
   }
 
+  /** Names are those of everything that ever came. */
+  #matcher(query: Query) {
+    return createMatcher(withNames(query, this.#names.things), { nowUs: this.#nowUs });
+  }
+
   append(records: readonly ActivityRecord[]): void {
+    this.#names.learn(records);
     for (const record of records) this.#rows.push({ rowId: this.#arrived++, record });
     this.#rows.sort((a, b) => a.record.createdUs - b.record.createdUs || a.rowId - b.rowId);
     this.dropped += this.#rows.splice(0, Math.max(0, this.#rows.length - this.#capacity)).length;
   }
 
   select(query: Query, context: boolean): readonly Row[] {
-    const matches = createMatcher(query, { nowUs: this.#nowUs });
+    const matches = this.#matcher(query);
     const rows: Row[] = this.#rows
       .map(({ rowId, record }) => ({ kind: "record" as const, rowId, record, matches: matches(record) }))
       .filter((row) => context || row.matches);
@@ -56,7 +65,7 @@ export class StoreModel {
   }
 
   find(rows: readonly Row[], query: Query, from: number, direction: 1 | -1): number {
-    const matches = createMatcher(query, { nowUs: this.#nowUs });
+    const matches = this.#matcher(query);
     const fits = (row: Row) => row.kind === "record" && matches(row.record);
     return direction === 1
       ? rows.findIndex((row, position) => position > from && fits(row))

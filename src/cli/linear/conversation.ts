@@ -1,19 +1,20 @@
 /** The log as a conversation for screen readers: each event one plain line, each command one typed line. */
 
-import { type ComponentNames, createComponentNames, type NameOf } from "../../activity/component-names.ts";
+import type { NameOf } from "../../activity/component-names.ts";
 import { describeRecord } from "../../activity/describe.ts";
 import type { ActivityRecord } from "../../activity/record.ts";
 import { describeProblem } from "../../base/problem.ts";
 import { safeBlock, safeLine } from "../../base/terminal-text.ts";
 import { everything } from "../../query/compose.ts";
-import { createMatcher, type Matcher } from "../../query/match.ts";
+import type { Matcher } from "../../query/match.ts";
+import { createNamedMatcher } from "../../query/named-matcher.ts";
 import { parseQuery } from "../../query/parse.ts";
 import type { UserView } from "../../session/user-views.ts";
 import type { ActivityStore } from "../../store/activity-store.ts";
 import { spokenEvent } from "./spoken-event.ts";
 
 export interface ConversationParts {
-  readonly store: Pick<ActivityStore, "record" | "endRow" | "rowsOfTrace" | "size">;
+  readonly store: Pick<ActivityStore, "record" | "endRow" | "names" | "rowsOfTrace" | "size">;
   readonly views: () => readonly UserView[];
   /** Epoch microseconds. */
   readonly nowUs: () => number;
@@ -45,9 +46,8 @@ const mostRemembered = 5000;
 export function createConversation(parts: ConversationParts): Conversation {
   const talk: Talk = {
     ...parts,
-    names: createComponentNames(),
     filter: "",
-    matches: createMatcher(everything, { nowUs: parts.nowUs() }),
+    matches: () => true,
     paused: false,
     heard: 0,
     said: [],
@@ -67,7 +67,6 @@ export function createConversation(parts: ConversationParts): Conversation {
 }
 
 interface Talk extends ConversationParts {
-  readonly names: ComponentNames;
   filter: string;
   matches: Matcher;
   paused: boolean;
@@ -99,7 +98,7 @@ const commands: Readonly<Record<string, Command>> = {
     if (view?.query !== undefined) return setFilter(talk, view.query, `View ${view.title}: ${view.query}`);
     return { lines: [view?.problem ?? `There is no view ${safeLine(rest)}. Type views to hear them.`] };
   },
-  detail: (talk, rest) => about(talk, rest, (record) => detailLines(record, talk.names.nameOf)),
+  detail: (talk, rest) => about(talk, rest, (record) => detailLines(record, talk.store.names.nameOf)),
   raw: (talk, rest) => about(talk, rest, ({ raw }) => safeBlock(raw).split("\n")),
   trace: (talk, rest) =>
     about(talk, rest, ({ traceId }) =>
@@ -139,7 +138,7 @@ function arrived(talk: Talk): readonly string[] {
 function sayAll(talk: Talk, rowIds: readonly number[]): readonly string[] {
   return rowIds.flatMap((rowId) => {
     const record = talk.store.record(rowId);
-    return record ? [`${numbered(talk, rowId)}. ${spoken(talk, record)}`] : [];
+    return record ? [`${numbered(talk, rowId)}. ${spokenEvent(record, talk.store.names.nameOf)}`] : [];
   });
 }
 
@@ -152,11 +151,6 @@ function numbered(talk: Talk, rowId: number): number {
     talk.forgotten += mostRemembered;
   }
   return talk.forgotten + talk.said.length;
-}
-
-function spoken({ names }: Talk, record: ActivityRecord): string {
-  names.learn([record]);
-  return spokenEvent(record, names.nameOf);
 }
 
 /** The newest that match, oldest first. */
@@ -175,7 +169,7 @@ function setFilter(talk: Talk, text: string, what: string): Answer {
   const query = text === "" ? undefined : parseQuery(text);
   if (query?.ok === false) return { lines: describeProblem(safeLine(text), query.problem).split("\n") };
   talk.filter = text;
-  talk.matches = createMatcher(query?.value ?? everything, { nowUs: talk.nowUs() });
+  talk.matches = createNamedMatcher(query?.value ?? everything, talk.store.names, { nowUs: talk.nowUs() });
   talk.heard = talk.store.endRow;
   return { lines: [safeLine(what), ...sayAll(talk, newest(talk, usualLast))] };
 }

@@ -5,32 +5,62 @@ import { createStatistics, type Statistics } from "../../activity/statistics.ts"
 import { sortedTotals, type TotalsWish } from "../../activity/totals/sort-totals.ts";
 import type { StatisticsRow } from "../../activity/totals/tally.ts";
 import { createMatcher } from "../../query/match.ts";
+import { mayName, withNames } from "../../query/names.ts";
+import { printQuery } from "../../query/print.ts";
 import type { Query } from "../../query/query.ts";
 import type { ActivityStore } from "../../store/activity-store.ts";
 import { createStorePass, type StorePass } from "./store-pass.ts";
 
 export interface LogStatistics extends StorePass {
+  /** Begun anew once the query's names have come to stand for more. */
   readonly statistics: Statistics;
+  /** How often they were begun. */
+  readonly counts: number;
   totals(wish: TotalsWish): readonly StatisticsRow[];
 }
 
 /** Instants such as `-15m` are read at `nowUs`. */
 export function createLogStatistics(
-  store: Pick<ActivityStore, "endRow" | "peek">,
+  store: Pick<ActivityStore, "endRow" | "peek" | "names">,
   query: Query,
   nowUs: number,
 ): LogStatistics {
+  let revision = store.names.revision;
+  let meant = withNames(query, store.names.things);
+  let count = countOf(store, meant, nowUs);
+  let counts = 1;
+  const followNames = () => {
+    if (!mayName(query) || store.names.revision === revision) return;
+    revision = store.names.revision;
+    const known = withNames(query, store.names.things);
+    if (printQuery(known) === printQuery(meant)) return;
+    meant = known;
+    count = countOf(store, meant, nowUs);
+    counts += 1;
+  };
+  return {
+    get statistics() {
+      return count.statistics;
+    },
+    get counts() {
+      return counts;
+    },
+    totals: (wish) => sortedTotals(count.statistics, wish),
+    work(isOver) {
+      followNames();
+      return count.pass.work(isOver);
+    },
+    get progress() {
+      return count.pass.progress;
+    },
+  };
+}
+
+function countOf(store: Pick<ActivityStore, "endRow" | "peek">, query: Query, nowUs: number) {
   const statistics = createStatistics();
   const matches = createMatcher(query, { nowUs });
   const pass = createStorePass(store, (record, rowId) => {
     if (matches(record)) statistics.add(runEventOf(record, rowId));
   });
-  return {
-    statistics,
-    totals: (wish) => sortedTotals(statistics, wish),
-    work: pass.work,
-    get progress() {
-      return pass.progress;
-    },
-  };
+  return { statistics, pass };
 }

@@ -1,6 +1,8 @@
 /** A selection: always as the store is now, and only what a window shows is decoded. */
 
+import type { LearntNames } from "../../activity/component-names.ts";
 import { createRecord } from "../../activity/record.ts";
+import { mayName, withNames } from "../../query/names.ts";
 import type { Query } from "../../query/query.ts";
 import type { GapMark, Row, Selection } from "../activity-store.ts";
 import type { RecordTable } from "../columns/record-table.ts";
@@ -23,20 +25,26 @@ export interface Selected {
   readonly revision: number;
 }
 
-/** `filter` is undefined when every record matches; with `context` records that do not match are rows too. */
+/** With `context` records that do not match are rows too. Names in the query mean what is known by them, as it is learnt. */
 export function openSelection(
   store: Selected,
-  filter: Filter | undefined,
+  query: Query,
   options: { readonly context: boolean; readonly nowUs: number },
 ): Selection {
-  return new LiveSelection(store, filter, options);
+  return new LiveSelection(store, query, options);
 }
 
 class LiveSelection implements Selection {
   readonly #store: Selected;
-  readonly #filter: Filter | undefined;
-  readonly #ranking: Ranking;
+  readonly #query: Query;
+  readonly #context: boolean;
   readonly #nowUs: number;
+  readonly #mayName: boolean;
+  /** What the names were by which the filter was made. */
+  #namesRevision: number;
+  /** Undefined when every record matches. */
+  #filter: Filter | undefined;
+  #ranking: Ranking;
   #gaps = new GapRows([], () => 0);
   #gapsKey = "";
   #isClosed = false;
@@ -44,15 +52,18 @@ class LiveSelection implements Selection {
 
   constructor(
     store: Selected,
-    filter: Filter | undefined,
+    query: Query,
     { context, nowUs }: { readonly context: boolean; readonly nowUs: number },
   ) {
     this.#store = store;
-    this.#filter = filter;
+    this.#query = query;
+    this.#context = context;
     this.#nowUs = nowUs;
-    this.#ranking =
-      filter && !context ? new MatchRanking(store.order, filter.set) : new EveryRanking(store.order);
-    filter?.acquire();
+    this.#mayName = mayName(query);
+    this.#namesRevision = this.#names.revision;
+    this.#filter = this.#filterOf(query);
+    this.#ranking = this.#rankingOf(this.#filter);
+    this.#filter?.acquire();
   }
 
   get length(): number {
@@ -101,8 +112,9 @@ class LiveSelection implements Selection {
   }
 
   find(query: Query, from: number, direction: 1 | -1): number {
-    const { order, filters } = this.#store;
-    const filter = query.kind === "all" ? undefined : filters.filter(query, this.#nowUs);
+    this.#catchUp();
+    const { order } = this.#store;
+    const filter = this.#filterOf(query);
     filter?.catchUp();
     const slot = this.#slotBeside(from, direction);
     for (let at = slot; at >= order.head && at < order.end; at += direction) {
@@ -131,11 +143,41 @@ class LiveSelection implements Selection {
   #catchUp(): void {
     const { order, gaps, revision } = this.#store;
     order.settle();
+    this.#followNames();
     this.#filter?.catchUp();
     const key = `${revision} ${this.#filter?.set.version ?? 0}`;
     if (key === this.#gapsKey) return;
     this.#gapsKey = key;
     this.#gaps = new GapRows(gaps, (us) => this.#rankAt(us));
+  }
+
+  get #names(): LearntNames {
+    return this.#store.table.names.learnt;
+  }
+
+  #filterOf(query: Query): Filter | undefined {
+    if (query.kind === "all") return undefined;
+    return this.#store.filters.filter(withNames(query, this.#names.things), this.#nowUs);
+  }
+
+  #rankingOf(filter: Filter | undefined): Ranking {
+    const { order } = this.#store;
+    return filter && !this.#context ? new MatchRanking(order, filter.set) : new EveryRanking(order);
+  }
+
+  /** A name that was learnt since may stand for more identifiers. */
+  #followNames(): void {
+    const { revision } = this.#names;
+    if (!this.#mayName || revision === this.#namesRevision || this.#isClosed) return;
+    this.#namesRevision = revision;
+    const filter = this.#filterOf(this.#query);
+    if (filter === this.#filter) return;
+    filter?.acquire();
+    this.#filter?.release();
+    this.#filter = filter;
+    this.#ranking = this.#rankingOf(filter);
+    this.#levels = undefined;
+    this.#gapsKey = "";
   }
 
   /** The slot after (or before) a position, whether or not its record is known to match. */

@@ -78,7 +78,6 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     },
     frame(next) {
       const visible = rows.visible(next);
-      names.learn(visible.rows.filter((row) => row.kind === "record"));
       const counts = isStripShown(next) ? countStrip(stripMs) : undefined;
       const { open, tab } = next.activity.detail;
       return {

@@ -1,7 +1,7 @@
 /** The side of a pane that reads stores, waits and answers: what its effects do, and what its view is to show. */
 
 import type { Clock } from "../../base/clock.ts";
-import type { NameLookup } from "../../session/overview/name-lookup.ts";
+import type { ActivityStore } from "../../store/activity-store.ts";
 import type { PaneEffects } from "../state/effect.ts";
 import type { PaneFrames } from "../state/frame.ts";
 import type { Message } from "../state/message.ts";
@@ -34,7 +34,7 @@ export interface RuntimePort {
   /** Runs later, unless the UI has been closed by then. */
   readonly later: (delayMs: number, then: () => void) => void;
   /** Names of functions and workflows, for records that have only an identifier. */
-  readonly names: NameLookup;
+  readonly names: ActivityStore["names"];
   /** Asks for a frame, because something has changed. */
   readonly redraw: () => void;
 }

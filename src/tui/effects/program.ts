@@ -1,7 +1,6 @@
 /** Runs the UI: keys, pastes, sizes, rows and time in; frames and effects out. Everything that waits is here. */
 
 import type { Clock } from "../../base/clock.ts";
-import { createNameLookup } from "../../session/overview/name-lookup.ts";
 import type { Frame } from "../state/frame.ts";
 import type { KeyTable } from "../state/key-table.ts";
 import type { Key } from "../state/keys.ts";
@@ -72,7 +71,7 @@ export function createProgram({
       }),
   };
   const copy = (text: string, what: string) => copyText(appPort, text, what);
-  const names = createNameLookup(source.store);
+  const { names } = source.store;
   const { editText } = terminal;
   const panes = createPaneRuntimes({ source, clock, send, copy, later, names, editText, redraw: streamed });
   const first = initialModel(identityOf(source), terminal.size, keyTable);

@@ -36,3 +36,19 @@ it("counts only what a query selects", () => {
     ["workflow_execution_started", 1],
   ]);
 });
+
+it("counts what a name stands for, again when the log tells the name later", () => {
+  const late = (record: (typeof records)[number]) => record.eventType === "function_execution_started";
+  const store = storeOf(
+    records.filter((record) => !late(record) && record.eventType !== "function_execution_result"),
+  );
+  const log = createLogStatistics(store, queryOf("function=check source=developer"), noonUs);
+  log.work(never);
+  expect(log.statistics.records).toBe(0);
+  store.append(records.filter(late));
+  log.work(never);
+  expect(log.statistics.records).toBe(
+    records.filter(({ source, componentId }) => source === "developer" && componentId === "Fn1").length,
+  );
+  expect(log.statistics.records).toBeGreaterThan(0);
+});

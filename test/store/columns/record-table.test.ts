@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createComponentNames } from "../../../src/activity/component-names.ts";
 import { eventTypes } from "../../../src/activity/events.ts";
@@ -6,6 +5,7 @@ import { recordFromJson } from "../../../src/activity/record.ts";
 import { hasFailed } from "../../../src/activity/summary.ts";
 import { createActivityStore } from "../../../src/store/create-store.ts";
 import { createIngest } from "../../../src/store/ingest.ts";
+import fc from "../../support/cases.ts";
 import { queryOf } from "../store-parts.ts";
 
 /** Text and keys with and without escapes, as a sender may write them. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { createMatcher } from "../../../src/query/match.ts";
+import { withNames } from "../../../src/query/names.ts";
 import { createActivityStore } from "../../../src/store/create-store.ts";
 import fc from "../../support/cases.ts";
 import { anyQuery, anyRecord, handCranked, nowUs, queryOf } from "../store-parts.ts";
@@ -12,7 +13,9 @@ it("finds the next row that matches both queries, also while the search of the s
       store.append(records);
       const selection = store.select(query, { nowUs });
       const found = selection.find(isError, -1, 1);
-      const [matches, matchesError] = [query, isError].map((one) => createMatcher(one, { nowUs }));
+      const [matches, matchesError] = [query, isError].map((one) =>
+        createMatcher(withNames(one, store.names.things), { nowUs }),
+      );
       const isThere = records.some((record) => matches?.(record) && matchesError?.(record));
       expect(found !== -1).toBe(isThere);
       const [row] = isThere ? selection.window(found, 1) : [];

@@ -40,7 +40,7 @@ export function createStatisticsDesk(
     const { group, sort, reversed } = wish;
     const input = {
       key: `${number} ${group} ${sort} ${reversed}`,
-      stamp: String(reading.statistics.records),
+      stamp: `${reading.counts} ${reading.statistics.records}`,
       isComplete: reading.progress === 1,
     };
     return kept(input, () => ({

@@ -1,0 +1,23 @@
+/** A function over records that knows what names stand for, also names that are learnt while it is in use. */
+
+import type { LearntNames } from "../activity/component-names.ts";
+import { createMatcher, type Matcher, type MatchOptions } from "./match.ts";
+import { mayName, withNames } from "./names.ts";
+import type { Query } from "./query.ts";
+
+export function createNamedMatcher(
+  query: Query,
+  names: Pick<LearntNames, "things" | "revision">,
+  options: MatchOptions,
+): Matcher {
+  if (!mayName(query)) return createMatcher(query, options);
+  let { revision } = names;
+  let matches = createMatcher(withNames(query, names.things), options);
+  return (record) => {
+    if (names.revision !== revision) {
+      revision = names.revision;
+      matches = createMatcher(withNames(query, names.things), options);
+    }
+    return matches(record);
+  };
+}
