@@ -2,7 +2,7 @@
 
 import { formatIso } from "../base/time.ts";
 import type { NameOf } from "./component-names.ts";
-import { driftOf } from "./drift.ts";
+import { driftOf, headerDriftOf } from "./drift.ts";
 import type { EventType } from "./event.ts";
 import { eventTypeNamed } from "./events.ts";
 import { failureOf, failureText } from "./failure.ts";
@@ -36,7 +36,7 @@ export function describeRecord(record: ActivityRecord, nameOf?: NameOf): EventVi
     fields: [...payloadFields(type, payload), ...headerFields(record).map((field) => named(field, name))],
     ...(output ? { output } : {}),
     ...(hint === undefined ? {} : { hint }),
-    drift: type ? driftOf(type, payload) : [],
+    drift: [...headerDriftOf(recordFields(record)), ...(type ? driftOf(type, payload) : [])],
   };
 }
 

@@ -1,9 +1,40 @@
-/** Where a payload departs from the documented shape, one row for each place. */
+/** Where a record departs from the documented shape, one row for each place. */
 
 import { z } from "zod";
+import { isRawNumber, type JsonObject } from "../base/json.ts";
 import type { EventType } from "./event.ts";
 import { memberPlace } from "./leaves.ts";
 import type { Drift } from "./view.ts";
+
+/** Empty when what every record has is of its documented type (interface document, 2.7); not every event has every field. */
+export function headerDriftOf(fields: JsonObject): readonly Drift[] {
+  return headerTypes.flatMap(([path, expected]) => {
+    const found = Object.hasOwn(fields, path) ? fields[path] : undefined;
+    if (
+      path === "created"
+        ? isNumber(found)
+        : found === undefined || found === null || typeof found === expected
+    ) {
+      return [];
+    }
+    return [{ path, expected, received: kindOf(found) }];
+  });
+}
+
+/** Without a time the record is found by no window, so that its time is missed where other fields are not. */
+const headerTypes = [
+  ["created", "number"],
+  ["level", "string"],
+  ["event_type", "string"],
+  ["source", "string"],
+  ["component_type", "string"],
+  ["component_id", "string"],
+  ["trace_id", "string"],
+] as const;
+
+function isNumber(value: unknown): boolean {
+  return (typeof value === "number" && Number.isFinite(value)) || isRawNumber(value);
+}
 
 /** Empty when the payload fits; takes any JSON, never throws. */
 export function driftOf(type: EventType, payload: unknown): readonly Drift[] {
@@ -38,12 +69,16 @@ function expectedBy(issue: z.core.$ZodIssue): string {
 }
 
 function receivedKind(issue: z.core.$ZodIssue, found: unknown): string {
-  if (found === undefined) return "missing";
-  if (found === null) return "null";
-  if (Array.isArray(found)) return "array";
   // The kind alone says nothing when it is the right kind with a word nobody listed.
   if (issue.code === "invalid_value" && typeof found === "string") return `"${found.slice(0, 80)}"`;
-  return typeof found;
+  return kindOf(found);
+}
+
+function kindOf(found: unknown): string {
+  if (found === undefined) return "missing";
+  if (found === null) return "null";
+  if (isRawNumber(found)) return "number";
+  return Array.isArray(found) ? "array" : typeof found;
 }
 
 function memberOf(value: unknown, key: PropertyKey): unknown {

@@ -30,16 +30,29 @@ export function endingByError(payload: unknown, record: ActivityRecord, success 
   return { outcome: "succeeded", text: success };
 }
 
-/** The end of something whose `code` says how it went; every code but the good ones is a failure. */
+export interface KnownCodes {
+  readonly good: Readonly<Record<string, Ending>>;
+  readonly failures: readonly string[];
+}
+
+/** The end of something whose `code` says how it went; others than the documented codes exist, and there the level tells. */
 export function endingByCode(
   payload: unknown,
   record: ActivityRecord,
-  good: Readonly<Record<string, Ending>> = {},
+  { good, failures }: KnownCodes,
 ): Ending {
   const code = textAt(payload, "code");
-  if (code === "") return endingWithoutWord(payload, record, "came without a code");
   const known = Object.hasOwn(good, code) ? good[code] : undefined;
-  return known ?? { outcome: "failed", text: `failed: ${code}` };
+  if (known) return known;
+  if (code === "" || failures.includes(code) || isErrorLevel(record)) return failureByCode(payload, record);
+  return { outcome: "noted", text: code };
+}
+
+/** The end of something that only ever fails; `code` says of what. */
+export function failureByCode(payload: unknown, record: ActivityRecord): Ending {
+  const code = textAt(payload, "code");
+  if (code === "") return endingWithoutWord(payload, record, "came without a code");
+  return { outcome: "failed", text: `failed: ${code}` };
 }
 
 export function isErrorLevel(record: ActivityRecord): boolean {

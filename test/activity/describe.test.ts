@@ -158,6 +158,32 @@ describe("drift", () => {
     ]);
   });
 
+  it.each([
+    ["created", "1767571200000000", "number", "string"],
+    ["created", undefined, "number", "missing"],
+    ["created", null, "number", "null"],
+    ["level", 3, "string", "number"],
+    ["event_type", {}, "string", "object"],
+    ["source", ["svc"], "string", "array"],
+    ["component_type", true, "string", "boolean"],
+    ["component_id", 5, "string", "number"],
+    ["trace_id", false, "string", "boolean"],
+  ])("names a %s of %j in the header", (path, value, expected, received) => {
+    const good = {
+      created: 1,
+      level: "info",
+      event_type: "workflow_published",
+      payload: { workflow_name: "w" },
+    };
+    const record = createRecord({ ...good, [path]: value }, JSON.stringify({ ...good, [path]: value }));
+    expect(describeRecord(record).drift).toEqual([{ path, expected, received }]);
+  });
+
+  it("takes a header without all of its fields, as not every event has them", () => {
+    const bare = { created: 1, trace_id: null };
+    expect(describeRecord(createRecord(bare, JSON.stringify(bare))).drift).toEqual([]);
+  });
+
   it.each([["text"], [5], [null], [[]]])("takes %j as a payload", (payload) => {
     const [row] = describeRecord(recordOf("function_deployment", payload)).drift;
     expect(row).toMatchObject({ path: "payload", expected: "object" });

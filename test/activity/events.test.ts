@@ -170,6 +170,13 @@ const told: readonly (readonly [string, unknown, string, string, string])[] = [
     "failed",
   ],
   [
+    "external_auth_token_fetch_result",
+    { ...auth, code: "token_refreshed" },
+    "google",
+    "token_refreshed",
+    "noted",
+  ],
+  [
     "external_auth_missing_function",
     { code: "function_not_found", team_id: "T1", function_id: "Fn8", app_id: "A1" },
     "Fn8",
@@ -280,10 +287,22 @@ describe("event types", () => {
     });
   });
 
+  it.each(["external_auth_token_fetch_result", "external_auth_result", "external_auth_started"])(
+    "takes an unlisted code of %s for a failure where the level says so",
+    (type) => {
+      const payload = { ...auth, code: "brand_new" };
+      const viewAt = (level: string) => describeRecord(recordOf(type, payload, { level }));
+      expect(viewAt("error")).toMatchObject({ headline: "failed: brand_new", outcome: "failed" });
+      expect(viewAt("info")).toMatchObject({ headline: "brand_new", outcome: "noted", severity: "info" });
+    },
+  );
+
   it.each([
     ["workflow_execution_result", {}, "ended"],
     ["workflow_step_execution_result", { exec_outcome: 5 }, "step ended"],
     ["external_auth_result", {}, "came without a code"],
+    ["external_auth_result", { code: "oauth2_retried" }, "oauth2_retried"],
+    ["external_auth_started", { code: "consent_shown" }, "consent_shown"],
     ["function_execution_output", { log: 5 }, "came without printed text"],
   ])("guesses no success for %s %j", (type, payload, headline) => {
     expect(describeRecord(recordOf(type, payload))).toMatchObject({ headline, outcome: "noted" });

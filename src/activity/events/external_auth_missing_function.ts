@@ -1,7 +1,7 @@
 /** A function that needs an external account does not exist. */
 
 import type { EventType } from "../event.ts";
-import { endingByCode } from "../outcome.ts";
+import { failureByCode } from "../outcome.ts";
 import { textAt } from "../payload.ts";
 
 export const externalAuthMissingFunction: EventType = {
@@ -15,7 +15,7 @@ export const externalAuthMissingFunction: EventType = {
       app_id: z.string(),
     }),
   summarize(payload, record) {
-    const ending = endingByCode(payload, record);
+    const ending = failureByCode(payload, record);
     return {
       subject: textAt(payload, "function_id") || record.componentId,
       headline: ending.text,

@@ -2,7 +2,7 @@
 
 import type { EventType } from "../event.ts";
 import { externalAuthFields, externalAuthPayload } from "../external-auth.ts";
-import { endingByCode } from "../outcome.ts";
+import { failureByCode } from "../outcome.ts";
 import { textAt } from "../payload.ts";
 
 export const externalAuthMissingSelectedAuth: EventType = {
@@ -10,7 +10,7 @@ export const externalAuthMissingSelectedAuth: EventType = {
   known: "documented",
   payload: (z) => externalAuthPayload(z),
   summarize(payload, record) {
-    const ending = endingByCode(payload, record);
+    const ending = failureByCode(payload, record);
     return {
       subject: textAt(payload, "provider_key") || record.componentId,
       headline: ending.text,

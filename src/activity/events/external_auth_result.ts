@@ -12,7 +12,10 @@ export const externalAuthResult: EventType = {
   summarize(payload, record) {
     const user = textAt(payload, "user_id");
     const ending = endingByCode(payload, record, {
-      oauth2_exchange_success: { outcome: "succeeded", text: phrase("connected", user && `by ${user}`) },
+      good: {
+        oauth2_exchange_success: { outcome: "succeeded", text: phrase("connected", user && `by ${user}`) },
+      },
+      failures: ["oauth2_callback_error"],
     });
     return { subject: textAt(payload, "provider_key"), headline: ending.text, outcome: ending.outcome };
   },

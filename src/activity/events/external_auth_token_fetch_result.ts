@@ -11,7 +11,8 @@ export const externalAuthTokenFetchResult: EventType = {
   payload: (z) => externalAuthPayload(z),
   summarize(payload, record) {
     const ending = endingByCode(payload, record, {
-      external_token_found: { outcome: "succeeded", text: "token found" },
+      good: { external_token_found: { outcome: "succeeded", text: "token found" } },
+      failures: ["no_collaborator_found", "token_not_found"],
     });
     return { subject: textAt(payload, "provider_key"), headline: ending.text, outcome: ending.outcome };
   },
