@@ -50,7 +50,7 @@ export function writableNames(kind: PeopleKind): readonly string[] {
     );
 }
 
-function attributesOf(kind: PeopleKind): readonly ScimAttribute[] {
+export function attributesOf(kind: PeopleKind): readonly ScimAttribute[] {
   return kind === "users" ? userAttributes : groupAttributes;
 }
 

@@ -4,6 +4,7 @@ import { type Json, type JsonObject, ownValue } from "../../base/json.ts";
 import type { ScimResources, ScimVersionClient } from "../../client/index.ts";
 import type { ItemChange } from "../datastore/item-changes.ts";
 import type { Assignment, PeopleKind } from "./assignment.ts";
+import { checkValues } from "./check-values.ts";
 import { peopleChangeLines, peopleChanges } from "./people-changes.ts";
 import { labelOf, readGroup, readPerson } from "./person.ts";
 import { afterAssignments, afterMerge, afterReplace, writableValues } from "./preview.ts";
@@ -40,6 +41,7 @@ export function planCreate(address: PeopleAddress, { json, assignments }: Writte
   const { kind } = address;
   const body = wholeBody(address, json, assignments);
   const values = writableValues(body, kind);
+  checkValues(kind, values);
   const name = values[kind === "users" ? "userName" : "displayName"];
   return {
     verb: "create",
@@ -64,7 +66,9 @@ export async function planPatch(
   const now = writableValues(before, kind);
   const operations = operationsOf(json);
   const merged = operations ? now : afterMerge(now, json, kind);
-  const changes = peopleChanges(now, afterAssignments(merged, assignments));
+  const after = afterAssignments(merged, assignments);
+  checkValues(kind, after, now);
+  const changes = peopleChanges(now, after);
   return {
     verb: "patch",
     subject: subjectOf(kind, before),
@@ -87,7 +91,9 @@ export async function planReplace(
   const before = await resourcesOf(address).get(id, { signal });
   const body = wholeBody(address, json, assignments);
   const now = writableValues(before, kind);
-  const changes = peopleChanges(now, afterReplace(now, body, kind));
+  const after = afterReplace(now, body, kind);
+  checkValues(kind, after, now);
+  const changes = peopleChanges(now, after);
   return {
     verb: "replace",
     subject: subjectOf(kind, before),

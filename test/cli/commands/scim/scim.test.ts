@@ -277,7 +277,7 @@ describe("what flowtail scim writes", () => {
     [`users patch ${ada} title=x`, 2, /nobody is here to confirm it\.\nAdd --yes/],
     [`users patch ${ada} title=x --dry-run`, 0, /\+ title: "x"\nflowtail: nothing was written/],
     [`users patch ${ada} active=true`, 0, /nothing would change/],
-    [`users create userName=x`, 2, /nobody is here to confirm it/],
+    [`users create userName=x emails=x@example.com`, 2, /nobody is here to confirm it/],
   ])("%s sends nothing by itself", async (words, code, message) => {
     const seen = sandbox.control.requests().length;
     const result = await scim(words);
@@ -346,9 +346,19 @@ describe("what flowtail scim writes", () => {
       1,
       /mutability.*PATCH does not support profileUrl/,
     ],
-    [`users patch ${ada} userName=a-name-that-is-longer-than-it-may --yes`, 1, /longer than 21 characters/],
+    [
+      `users patch ${ada} userName=a-name-that-is-longer-than-it-may --yes`,
+      2,
+      /has 33 characters; it may have 21/,
+    ],
     [`users create userName=ada emails=other@example.com --yes`, 1, /uniqueness.*userName is taken/],
-    [`users create userName=nobody --yes`, 1, /emails/],
+    [`users create userName=nobody --yes`, 2, /emails is missing/],
+    [
+      `users create userName=${"n".repeat(22)} emails=n@example.com --yes`,
+      2,
+      /userName has 22 .* may have 21/,
+    ],
+    [`users patch U0DEMO002 displayName=${"n".repeat(81)} --yes`, 2, /displayName has 81 .* may have 80/],
     [`groups patch ${crew} members+=U0NOBODY --yes`, 1, /who is no user/],
     [`groups patch ${crew} title=x`, 2, /A group has no attribute/],
     ["resource-types --scim-version 1", 2, /SCIM 1\.1 has no resource types/],
