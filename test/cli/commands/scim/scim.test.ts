@@ -336,7 +336,7 @@ describe("what flowtail scim writes", () => {
     [
       `users patch ${ada} --json {"title":`,
       2,
-      /--json: this is not JSON: a value was expected in line 1, column 10/,
+      /--json: this is not JSON: line 1, column 10: a value was expected/,
     ],
     [`users patch ${ada} --json []`, 2, /this is not an object/],
     [`users patch ${ada} --json {} @x.json`, 2, /The JSON is given twice/],
