@@ -42,16 +42,23 @@ function readWish(name: string, texts: readonly string[]): Wish {
   if (!binding) return { problem: `There is no action "${name}".${nearest(name)}` };
   if (named.length > 1)
     return { problem: `"${name}" stands in several places: write ${listWords(named.map(actionName))}.` };
-  const keys: Key[] = [];
+  const keys: Key[] = binding.keys.filter(isFixed);
   for (const text of texts) {
     const key = parseKey(text);
     if (key === undefined)
       return { problem: `${name}: "${text}" is no key; write one like e, G, space, ctrl-d, pageup, f5.` };
+    if (isFixed(key) && !keys.includes(key))
+      return { problem: `${name}: ${keyLabel(key)} always leaves the program, and nothing else.` };
     if (!keys.includes(key)) keys.push(key);
   }
   const [first, ...others] = keys;
-  if (first === undefined) return { problem: `${name} needs a key.` };
+  if (texts.length === 0 || first === undefined) return { problem: `${name} needs a key.` };
   return { binding, keys: [first, ...others] };
+}
+
+/** The way out is the same for everybody: it is kept beside what is wished for, and no other action gets it. */
+function isFixed(key: Key): boolean {
+  return key === "ctrl-c";
 }
 
 function nearest(name: string): string {

@@ -125,3 +125,18 @@ it.each([
 it("knows every key of the table by its name", () => {
   for (const { keys } of bindings) for (const key of keys) expect(parseKey(key)).toBe(key);
 });
+
+describe("Ctrl-C", () => {
+  it("still leaves when leaving has got another key", () => {
+    const rebound = rebind({ "always.quit": ["f9"] });
+    if (!rebound.ok) throw new Error(rebound.problems.join(" "));
+    const identity = { title: "app", profileName: "", appId: "", demo: false };
+    const model = initialModel(identity, { columns: 80, rows: 24 }, rebound.table);
+    for (const key of ["f9", "ctrl-c"])
+      expect(update(model, { kind: "key-pressed", key })[1]).toContainEqual({ kind: "quit" });
+  });
+
+  it.each(bindings.map(actionName).filter((name) => name !== "always.quit"))("is never %s", (name) => {
+    expect(problems({ [name]: ["ctrl-c"] }).join(" ")).toContain("Ctrl-C always leaves the program");
+  });
+});
