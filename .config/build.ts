@@ -78,7 +78,7 @@ const core = {
       "/src/(base|query|exports|tail|store/scan)/",
       "/src/activity/(?!(describe|drift)\\.)",
       "/src/catalog/dialect\\.",
-      "/src/config/keychain\\.",
+      "/src/config/(keychain|paths)\\.",
       "/src/session/(connect|fetch-page|follow-log|this-machine)\\.",
       "/src/cli/(command-settings|context|exit-codes|input|log-filter|log-printer|main|options|output|parse-command|print-log)\\.",
       "/node_modules/(ansi-regex|commander|get-east-asian-width|string-width|strip-ansi)/",

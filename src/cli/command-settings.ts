@@ -1,13 +1,20 @@
-/** The settings a command works with; what came from an unusual place is said on stderr. */
+/** The settings a command works with; what came from an unusual place, and what is not real, is said on stderr. */
 
 import { words } from "../base/printable.ts";
 import type { Settings } from "../config/settings.ts";
+import { askForTrust } from "./ask-for-trust.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 
 export async function commandSettings(context: Context, options: GlobalOptions): Promise<Settings> {
   // What checks the files is only needed by a command that runs.
   const { resolveSettings } = await import("../config/settings.ts");
-  const settings = resolveSettings({ ...context, flags: options });
+  const read = () => resolveSettings({ ...context, flags: options });
+  const first = read();
+  const settings = first.untrusted && (await askForTrust(first.untrusted, context)) ? read() : first;
   for (const note of settings.notes) await context.notices.warn(words`${note}`);
+  if (settings.embedded) await context.notices.warn(invented, { always: true });
   return settings;
 }
+
+/** Who is not told takes what is answered for real. */
+const invented = words`no sandbox runs, so this is invented data of one in this process: it ends with the command, and nothing that is written is kept`;

@@ -208,6 +208,18 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: "Change values of a profile, or make one",
     load: async () => (await import("./commands/profile/set.ts")).profileSet,
   },
+  "trust add": {
+    summary: "Let a project's file say where tokens go, for the addresses it names",
+    load: async () => (await import("./commands/trust/add.ts")).trustAdd,
+  },
+  "trust list": {
+    summary: "The folders that are trusted, and with which addresses",
+    load: async () => (await import("./commands/trust/list.ts")).trustList,
+  },
+  "trust remove": {
+    summary: "Trust a folder no more",
+    load: async () => (await import("./commands/trust/remove.ts")).trustRemove,
+  },
   "sandbox start": {
     summary: "Serve the whole platform on this machine",
     load: async () => (await import("./commands/sandbox/start.ts")).sandboxStart,

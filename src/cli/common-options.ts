@@ -5,6 +5,10 @@ export const commonOptions: readonly { readonly flags: string; readonly descript
   { flags: "--base-url <url>", description: "host part of the platform's address" },
   { flags: "--app-id <id>", description: "the app (A…)" },
   { flags: "--team-id <id>", description: "the workspace (T…)" },
+  {
+    flags: "--config-dir <folder>",
+    description: "where the platform's own tool keeps its credentials, if not in ~/.slack",
+  },
   { flags: "--output <format>", description: "pretty, json, ndjson, csv … as the command has them" },
   { flags: "--no-color", description: "no colour, also on a terminal" },
   { flags: "--quiet", description: "nothing on stderr but errors" },

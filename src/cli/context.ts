@@ -13,6 +13,7 @@ export interface GlobalOptions {
   readonly baseUrl?: string;
   readonly appId?: string;
   readonly teamId?: string;
+  readonly configDir?: string;
   readonly output?: string;
   /** False with --no-color. */
   readonly color?: boolean;

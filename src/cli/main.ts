@@ -5,6 +5,7 @@ import { FlowtailError, usageError } from "../base/errors.ts";
 import { rendered } from "../base/printable.ts";
 import { parseDurationMs } from "../base/time.ts";
 import { type Keychain, systemKeychain } from "../config/keychain.ts";
+import { presentVariables } from "../config/paths.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { findCommand } from "./find-command.ts";
@@ -56,8 +57,13 @@ export async function runProgram(
   const telling = tellingOf(argv);
   const notices = createNotices(surroundings.err, telling);
   try {
-    const keychain = surroundings.keychain ?? systemKeychain(surroundings.env);
-    const code = await runCommand(argv, { ...surroundings, notices, keychain, signal: stop.signal }, stop);
+    const env = presentVariables(surroundings.env);
+    const keychain = surroundings.keychain ?? systemKeychain(env);
+    const code = await runCommand(
+      argv,
+      { ...surroundings, env, notices, keychain, signal: stop.signal },
+      stop,
+    );
     await notices.end();
     return code;
   } catch (thrown) {

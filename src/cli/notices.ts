@@ -14,8 +14,11 @@ import type { Output } from "./output.ts";
 export interface Notices {
   /** What a person may like to know. Not with --quiet, and not in JSON outputs. */
   remark(text: Printable): Promise<void>;
-  /** What makes the answer mean something else: data missing or not real. Not with --quiet; JSON outputs have it too. */
-  warn(text: Printable): Promise<void>;
+  /**
+   * What makes the answer mean something else: data missing or not real. JSON outputs have it too. Not with --quiet, unless
+   * it is to be told `always`.
+   */
+  warn(text: Printable, options?: { readonly always?: boolean }): Promise<void>;
   /** Several lines for a person, such as what would change; lines are not told apart from one another by a prefix. */
   block(lines: readonly (string | Printable)[]): Promise<void>;
   /** From now on warnings are told as they come in JSON outputs too, a line each: the command follows something. */
@@ -48,8 +51,8 @@ export function createNotices(err: Output, { quiet, asJson }: Telling): Notices 
     async remark(text) {
       if (!quiet && !asJson) await line(text);
     },
-    async warn(text) {
-      if (quiet) return;
+    async warn(text, { always = false } = {}) {
+      if (quiet && !always) return;
       if (!asJson) await line(text);
       else if (flowing) await object({ notice: { message: text.toString() } });
       else if (untold.length < mostHeld) untold.push(text.toString());

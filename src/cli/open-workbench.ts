@@ -1,6 +1,7 @@
 /** Opens the terminal UI on a source and closes what is behind it, however the screen ends. */
 
 import { usageError } from "../base/errors.ts";
+import { words } from "../base/printable.ts";
 import { readUiSettings, type UiSettings } from "../config/ui-settings.ts";
 import type { ActivitySource } from "../session/activity-source.ts";
 import type { ApiPort } from "../session/api-port.ts";
@@ -31,6 +32,7 @@ export async function openWorkbench(
   const views = openUserViews(context.folder);
   try {
     const settings = readUiSettings(context.env, context.folder);
+    for (const note of settings.notes) await context.notices.warn(words`${note}`);
     if (options.linear || settings.linear) {
       const { runLinear } = await import("./linear/run-linear.ts");
       await runLinear({ source, views, ...context });
@@ -63,12 +65,12 @@ type KeyTable = Extract<ReturnType<Rebind>, { readonly ok: true }>["table"];
 
 /** Undefined where the user has no keys of their own; every mistake in them is told at once. */
 function readKeys({ keys, keysFrom }: UiSettings, rebind: Rebind): KeyTable | undefined {
-  if (keysFrom.length === 0) return undefined;
+  if (keysFrom === undefined) return undefined;
   const rebound = rebind(keys);
   if (rebound.ok) return rebound.table;
   throw usageError(
     "invalid_keys",
-    `${keysFrom.join(", ")}: keys: ${rebound.problems.join(" ")}`,
+    `${keysFrom}: keys: ${rebound.problems.join(" ")}`,
     "docs/reference/keys.md names every action and its keys.",
   );
 }

@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { readJsonFile } from "./json-file.ts";
-import { configDirectory, type Environment, foldersUpwards } from "./paths.ts";
+import { configDirectory, type Environment } from "./paths.ts";
 
 /** Colours of the terminal UI. */
 export const themeNames = [
@@ -57,16 +57,8 @@ export function readUserConfig(env: Environment): ConfigFile | undefined {
   return readConfigFile(join(configDirectory(env), "config.json"));
 }
 
-/** `.flowtail/config.json` of the nearest folder upwards that has one. */
-export function readProjectConfig(folder: string): ConfigFile | undefined {
-  for (const candidate of foldersUpwards(folder)) {
-    const found = readConfigFile(join(candidate, ".flowtail", "config.json"));
-    if (found) return found;
-  }
-  return undefined;
-}
-
-function readConfigFile(path: string): ConfigFile | undefined {
+/** Undefined when there is no such file; throws a usage error when it is broken. */
+export function readConfigFile(path: string): ConfigFile | undefined {
   const config = readJsonFile(path, configSchema, "docs/reference/config.md lists what it may hold.");
   return config && { path, config };
 }

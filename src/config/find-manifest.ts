@@ -6,7 +6,7 @@ import { isJsonObject, ownValue, parseLossless } from "../base/json.ts";
 import { readJson } from "../base/read-json.ts";
 import { UnreadableFile } from "../files/open-file.ts";
 import { readTextFile } from "../files/read-text.ts";
-import { foldersUpwards } from "./paths.ts";
+import { projectFolders } from "./project-folders.ts";
 
 export interface ManifestFile {
   readonly path: string;
@@ -43,7 +43,7 @@ export function findManifest(
   folder: string,
   part: "datastores" | "workflows" = "datastores",
 ): ManifestFile | undefined {
-  for (const candidate of foldersUpwards(folder)) {
+  for (const candidate of projectFolders(folder)) {
     const path = join(candidate, "manifest.json");
     const manifest = tryRead(path);
     if (isJsonObject(ownValue(manifest, part))) return { path, manifest };

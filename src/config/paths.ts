@@ -6,6 +6,11 @@ import { dirname, join, parse } from "node:path";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Without the empty ones: a variable that is set to nothing is not set. */
+export function presentVariables(env: Environment): Environment {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+}
+
 /** Settings and saved profiles: `$FLOWTAIL_CONFIG_DIR`, else the platform's own place for settings. */
 export function configDirectory(env: Environment): string {
   if (env["FLOWTAIL_CONFIG_DIR"]) return env["FLOWTAIL_CONFIG_DIR"];

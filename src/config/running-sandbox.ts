@@ -1,59 +1,147 @@
-/** The note a running `flowtail sandbox start` leaves, so that the profile `sandbox` finds it. */
+/** The note each running `flowtail sandbox start` leaves for itself, so that the profile `sandbox` finds it and no other. */
 
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { z } from "zod";
+import { type FlowtailError, usageError } from "../base/errors.ts";
 import { parseJson } from "../base/json.ts";
+import { listWords } from "../base/problem.ts";
+import { isSameOrigin } from "../base/same-origin.ts";
 import { isAlive } from "../files/is-alive.ts";
 import { readTextFile } from "../files/read-text.ts";
 import { removeFile } from "../files/remove-file.ts";
 import { writeWhole } from "../files/write-whole.ts";
 import { type Environment, stateDirectory } from "./paths.ts";
+import { foreignOwner } from "./project-folders.ts";
+
+const addressSchema = () =>
+  z.object({
+    base_url: z.string(),
+    scim_url: z.string(),
+    audit_url: z.string(),
+    app_id: z.string(),
+    team_id: z.string(),
+    enterprise_id: z.string(),
+    tokens: z.record(z.string(), z.string()),
+  });
 
 /** What `sandbox start` prints when it is ready; the tokens are the sandbox's own and open nothing else. */
-export interface SandboxAddress {
-  readonly base_url: string;
-  readonly scim_url: string;
-  readonly audit_url: string;
-  readonly app_id: string;
-  readonly team_id: string;
-  readonly enterprise_id: string;
-  readonly tokens: Readonly<Record<string, string>>;
-}
+export type SandboxAddress = Readonly<z.infer<ReturnType<typeof addressSchema>>>;
 
-interface Note extends SandboxAddress {
-  readonly pid: number;
-}
+const noteSchema = () =>
+  addressSchema().extend({
+    pid: z.number(),
+    /** When the process started, as the system counts it: another process may have got its number since. */
+    started: z.string().optional(),
+  });
 
-/** Writes the note for this process, whole or not at all; the last sandbox started wins. */
+export type RunningSandbox = SandboxAddress & { readonly pid: number };
+
+/** Writes the note of this process, and removes those whose process is gone. */
 export function noteRunningSandbox(env: Environment, address: SandboxAddress): void {
-  const note: Note = { ...address, pid: process.pid };
-  writeWhole(notePath(env), `${JSON.stringify(note, null, 2)}\n`);
+  for (const { path, running } of readNotes(env)) if (!running) removeFile(path);
+  const note = { ...address, pid: process.pid, started: startOf(process.pid) };
+  writeWhole(notePath(env, address), `${JSON.stringify(note, null, 2)}\n`);
 }
 
-/** Removes the note if it is this process's. */
-export function forgetRunningSandbox(env: Environment): void {
-  if (readNote(env)?.pid === process.pid) removeFile(notePath(env));
+export function forgetRunningSandbox(env: Environment, address: SandboxAddress): void {
+  removeFile(notePath(env, address));
 }
 
-/** The sandbox that runs on this machine; undefined when none does. */
-export function findRunningSandbox(env: Environment): SandboxAddress | undefined {
-  const note = readNote(env);
-  return note && isAlive(note.pid) ? note : undefined;
+/** Those that run on this machine, sorted by address. */
+export function runningSandboxes(env: Environment): readonly RunningSandbox[] {
+  return readNotes(env)
+    .flatMap(({ running }) => running ?? [])
+    .sort((a, b) => (a.base_url < b.base_url ? -1 : 1));
 }
 
-function notePath(env: Environment): string {
-  return join(stateDirectory(env), "sandbox.json");
+export interface SandboxChoice {
+  /** Undefined where none runs. */
+  readonly running?: SandboxAddress | undefined;
+  /** Why none can be chosen, although some run or one was named. */
+  readonly problem?: FlowtailError | undefined;
 }
 
-function readNote(env: Environment): Note | undefined {
+/** The one at that address, else the only one that runs. */
+export function chooseRunningSandbox(env: Environment, address: string | undefined): SandboxChoice {
+  const all = runningSandboxes(env);
+  const [only, ...others] = all;
+  const list = listWords(
+    all.map(({ base_url, app_id, pid }) => `${base_url} (app ${app_id}, process ${pid})`),
+    "and",
+  );
+  if (address !== undefined) {
+    const running = all.find(({ base_url }) => isSameOrigin(base_url, address));
+    if (running) return { running };
+    const which = all.length > 0 ? `Running: ${list}.` : "None runs; `flowtail sandbox start` starts one.";
+    return { problem: usageError("unknown_sandbox", `No sandbox of yours runs at ${address}.`, which) };
+  }
+  if (others.length === 0) return { running: only };
+  return {
+    problem: usageError(
+      "several_sandboxes",
+      `${all.length} sandboxes run on this machine: ${list}.`,
+      "Choose one with --base-url.",
+    ),
+  };
+}
+
+function notesFolder(env: Environment): string {
+  return join(stateDirectory(env), "sandboxes");
+}
+
+/** A name of its own for each process, and for each sandbox in it. */
+function notePath(env: Environment, { base_url }: SandboxAddress): string {
+  const port = URL.parse(base_url)?.port ?? "";
+  return join(notesFolder(env), `${process.pid}-${port}.json`);
+}
+
+interface Note {
+  readonly path: string;
+  /** Undefined where the process is gone or the note cannot be used. */
+  readonly running: RunningSandbox | undefined;
+}
+
+function readNotes(env: Environment): readonly Note[] {
+  const folder = notesFolder(env);
+  return namesIn(folder).map((name) => {
+    const path = join(folder, name);
+    return { path, running: readNote(path) };
+  });
+}
+
+function namesIn(folder: string): readonly string[] {
   try {
-    const note = parseJson(readTextFile(notePath(env))) as Partial<Note> | null;
-    return typeof note?.base_url === "string" &&
-      typeof note.pid === "number" &&
-      typeof note.tokens === "object"
-      ? (note as Note)
-      : undefined;
+    return readdirSync(folder).filter((name) => name.endsWith(".json"));
   } catch {
-    // No note, or one cut short by a crash: either way nothing can be found through it.
+    // No sandbox has ever been started.
+    return [];
+  }
+}
+
+function readNote(path: string): RunningSandbox | undefined {
+  if (foreignOwner(path) !== undefined) return undefined;
+  try {
+    const { started, ...running } = noteSchema().parse(parseJson(readTextFile(path)));
+    return isAlive(running.pid) && isSameStart(started, startOf(running.pid)) ? running : undefined;
+  } catch {
+    // Gone meanwhile, or cut short by a crash: either way nothing can be found through it.
+    return undefined;
+  }
+}
+
+/** Where the system does not tell, the number of the process has to do. */
+function isSameStart(noted: string | undefined, now: string | undefined): boolean {
+  return noted === undefined || now === undefined || noted === now;
+}
+
+/** When a process started, in the words of the system; undefined where it does not tell. */
+function startOf(pid: number): string | undefined {
+  try {
+    // The name of the program may hold spaces and brackets: fields are counted from its last bracket on.
+    const fields = readTextFile(`/proc/${pid}/stat`).split(")").at(-1)?.trim().split(" ");
+    return fields?.[19];
+  } catch {
     return undefined;
   }
 }

@@ -7,7 +7,8 @@ import { FlowtailError, usageError } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
 import { sharedModes, writeWhole } from "../files/write-whole.ts";
 import { readJsonFile } from "./json-file.ts";
-import { foldersUpwards, templatesDirectory } from "./paths.ts";
+import { templatesDirectory } from "./paths.ts";
+import { ownFlowtailFolders } from "./project-folders.ts";
 import { type FileWatch, watchFiles } from "./watch-files.ts";
 
 /** One kind of saved file: the folder's name, what one is called, and its shape in words. */
@@ -111,8 +112,8 @@ export function savedNames(kind: SavedKind, folder: string): readonly string[] {
 
 /** Folders that exist, the project's first. */
 export function savedDirectories(kind: SavedKind, folder: string): readonly string[] {
-  const project = [...foldersUpwards(folder)]
-    .map((parent) => join(parent, ".flowtail", kind.folder))
+  const project = ownFlowtailFolders(folder)
+    .map((own) => join(own, kind.folder))
     .find(existsSync);
   const templates = templatesDirectory();
   const shipped = templates && join(templates, kind.folder);
@@ -124,12 +125,9 @@ export function savedDirectories(kind: SavedKind, folder: string): readonly stri
  * the nearest one, else in a new one in the folder.
  */
 export function projectDirectory(kind: SavedKind, folder: string): string {
-  const parents = [...foldersUpwards(folder)];
-  const owner =
-    parents.find((parent) => existsSync(join(parent, ".flowtail", kind.folder))) ??
-    parents.find((parent) => existsSync(join(parent, ".flowtail"))) ??
-    folder;
-  return join(owner, ".flowtail", kind.folder);
+  const folders = ownFlowtailFolders(folder);
+  const [nearest = join(folder, ".flowtail")] = folders;
+  return join(folders.find((own) => existsSync(join(own, kind.folder))) ?? nearest, kind.folder);
 }
 
 /** A name is a file's name and nothing more. */

@@ -1,14 +1,32 @@
 /** What a command works with, taken from flags, environment and files in that order, each value with its origin. */
 
 import { type Clock, systemClock } from "../base/clock.ts";
-import { usageError } from "../base/errors.ts";
-import { listWords } from "../base/problem.ts";
-import { formatIso } from "../base/time.ts";
-import { type ConfigFile, type ProfileConfig, readProjectConfig, readUserConfig } from "./config-file.ts";
+import type { FlowtailError } from "../base/errors.ts";
+import { isSameOrigin } from "../base/same-origin.ts";
+import {
+  addressOf,
+  type ChosenProfile,
+  type ConfigFiles,
+  chooseProfile,
+  findProfile,
+  type KnownProfile,
+  knownProfiles,
+  readConfigFiles,
+} from "./chosen-profile.ts";
+import type { ProfileConfig } from "./config-file.ts";
 import type { Keychain } from "./keychain.ts";
 import type { Environment } from "./paths.ts";
-import { findRunningSandbox, type SandboxAddress } from "./running-sandbox.ts";
-import { findVendorLeftovers, type VendorLeftovers } from "./vendor-files.ts";
+import { type UntrustedProject, untrustedError, untrustedProject } from "./project-trust.ts";
+import { chooseRunningSandbox, type SandboxAddress } from "./running-sandbox.ts";
+import {
+  knowsAddress,
+  type PickedValues,
+  pickValues,
+  type SettingName,
+  sourcesOf,
+} from "./setting-sources.ts";
+import { fileNotes, unusedNotes, vendorNotes } from "./settings-notes.ts";
+import { findVendorLeftovers, type VendorWish } from "./vendor-files.ts";
 
 /** Settings given as flags; a token is never one of them, as process lists show flags. */
 export interface SettingFlags {
@@ -16,6 +34,8 @@ export interface SettingFlags {
   readonly baseUrl?: string | undefined;
   readonly appId?: string | undefined;
   readonly teamId?: string | undefined;
+  /** Folder of the platform's own tool. */
+  readonly configDir?: string | undefined;
 }
 
 export interface Settings {
@@ -39,15 +59,16 @@ export interface Settings {
   readonly keychain: Keychain | undefined;
   /** Where each value came from, in words. */
   readonly origins: Readonly<Record<string, string>>;
+  /** The values that a project's file gave. */
+  readonly byProject: readonly SettingName[];
+  /** The project's folder, where one has a config.json. */
+  readonly projectFolder: string | undefined;
   /** What the user should be told about where values came from. */
   readonly notes: readonly string[];
-}
-
-type SettingName = "baseUrl" | "scimUrl" | "auditUrl" | "appId" | "teamId" | "token";
-
-interface Source {
-  readonly origin: string;
-  readonly values: Partial<Record<SettingName, string | undefined>>;
+  /** Why nothing may be asked with these settings. Whoever opens a connection throws it. */
+  readonly problem: FlowtailError | undefined;
+  /** What a person may answer to that problem. */
+  readonly untrusted: UntrustedProject | undefined;
 }
 
 export interface SettingsInput {
@@ -59,11 +80,6 @@ export interface SettingsInput {
   readonly clock?: Clock | undefined;
 }
 
-/** The profile that is used when none is named, whether or not it is known; throws a usage error when a file is broken. */
-export function profileInUse(env: Environment, folder: string): string | undefined {
-  return chosenProfile(env, configFiles(env, folder));
-}
-
 /** Throws a usage error when a named profile is not known or a file is broken; missing values are undefined. */
 export function resolveSettings({
   flags,
@@ -72,116 +88,92 @@ export function resolveSettings({
   keychain,
   clock = systemClock,
 }: SettingsInput): Settings {
-  const files = configFiles(env, folder);
-  const named = flags.profile ?? chosenProfile(env, files);
-  const running = named === "sandbox" ? findRunningSandbox(env) : undefined;
-  const profile = named === undefined || named === "sandbox" ? undefined : findProfile(named, files);
-  const sources: Source[] = [
-    { origin: "flag", values: { baseUrl: flags.baseUrl, appId: flags.appId, teamId: flags.teamId } },
-    {
-      origin: "environment",
-      values: {
-        baseUrl: env["FLOWTAIL_BASE_URL"],
-        scimUrl: env["FLOWTAIL_SCIM_URL"],
-        auditUrl: env["FLOWTAIL_AUDIT_URL"],
-        appId: env["FLOWTAIL_APP_ID"],
-        teamId: env["FLOWTAIL_TEAM_ID"],
-        token: env["FLOWTAIL_TOKEN"],
-      },
-    },
-    ...(running ? [{ origin: "running sandbox", values: ofSandbox(running) }] : []),
-    ...(profile ? [{ origin: profile.path, values: ofProfile(profile.values) }] : []),
-  ];
-  const leftovers =
-    named === undefined && !knowsAddress(sources) ? findVendorLeftovers(env, folder) : undefined;
+  const files = readConfigFiles(env, folder);
+  const chosen = chooseProfile(flags.profile, env, files);
+  const sandbox = chosen?.name === "sandbox" ? builtIn(chosen, flags, env) : undefined;
+  const named = chosen?.name === "sandbox" && !sandbox ? undefined : chosen;
+  const profile = named && !sandbox ? findProfile(named.name, files) : undefined;
+  const sources = sourcesOf({ flags, env, isWhole: isWhole(named), sandbox: sandbox?.running, profile });
+  const looksFurther = named === undefined && !knowsAddress(sources);
+  const vendor = looksFurther ? findVendorLeftovers({ env, folder, ...wishOf(flags, env) }) : {};
+  const { leftovers } = vendor;
   // All of it or nothing: that token belongs to that address.
   if (leftovers) sources.push({ origin: leftovers.origin, values: leftovers });
-  const origins: Record<string, string> = {};
-  const pick = (key: keyof Source["values"]) => {
-    const source = sources.find((candidate) => candidate.values[key]);
-    if (source) origins[key] = source.origin;
-    return source?.values[key];
-  };
-  const baseUrl = pick("baseUrl");
-  // A profile's addresses of SCIM and the audit log go with its own base URL and with no other.
-  const isForOtherBase = origins["baseUrl"] === "flag" || origins["baseUrl"] === "environment";
-  const pickBeside = (key: "scimUrl" | "auditUrl") => {
-    const isFromEnvironment = sources.some(({ origin, values }) => origin === "environment" && values[key]);
-    return isForOtherBase && !isFromEnvironment ? undefined : pick(key);
-  };
-  return {
-    profile: named ?? "environment",
-    embedded: named === "sandbox" && baseUrl === undefined,
-    baseUrl,
-    scimUrl: pickBeside("scimUrl"),
-    auditUrl: pickBeside("auditUrl"),
-    appId: pick("appId"),
-    teamId: pick("teamId"),
-    token: pick("token"),
-    tokens: running?.tokens ?? {},
-    protected: profile?.values.protected ?? false,
+  const values = pickValues(sources);
+  const untrusted = untrustedProject({ chosen: named, profile, values, files, env });
+  const settings = {
+    profile: named?.name ?? "environment",
+    embedded: sandbox !== undefined && !sandbox.running && !sandbox.problem,
+    baseUrl: values.baseUrl,
+    scimUrl: values.scimUrl,
+    auditUrl: values.auditUrl,
+    appId: values.appId,
+    teamId: values.teamId,
+    token: values.token,
+    tokens: sandbox?.running?.tokens ?? {},
+    protected: isProtected(profile, values, files),
     dialect: profile?.values.dialect,
     env,
     keychain,
-    origins,
-    notes: leftovers ? notesOn(leftovers, clock) : [],
+    untrusted,
+    origins: values.origins,
+    byProject: values.byProject,
+    projectFolder: files.project?.folder,
+    problem: sandbox?.problem ?? vendor.problem ?? (untrusted && untrustedError(untrusted)),
+  };
+  const notes = [
+    ...fileNotes(files, profile),
+    ...(isWhole(named) ? unusedNotes(settings, env) : []),
+    ...(leftovers ? vendorNotes(leftovers, clock) : []),
+  ];
+  return { ...settings, notes };
+}
+
+/** What is said beforehand of the app chooses among what another tool left. */
+function wishOf({ configDir, appId, teamId }: SettingFlags, env: Environment): Partial<VendorWish> {
+  return {
+    configDir,
+    appId: appId ?? (env["FLOWTAIL_APP_ID"] || undefined),
+    teamId: teamId ?? (env["FLOWTAIL_TEAM_ID"] || undefined),
   };
 }
 
-/** The project's before the user's. */
-function configFiles(env: Environment, folder: string): readonly ConfigFile[] {
-  return [readProjectConfig(folder), readUserConfig(env)].filter((file) => file !== undefined);
+/** A profile named on the command line is taken with nothing of the environment; the built-in one always is. */
+function isWhole(chosen: ChosenProfile | undefined): boolean {
+  return chosen !== undefined && (chosen.by === "flag" || chosen.name === "sandbox");
 }
 
-function chosenProfile(env: Environment, files: readonly ConfigFile[]): string | undefined {
-  return env["FLOWTAIL_PROFILE"] ?? files.find(({ config }) => config.profile)?.config.profile;
+interface BuiltIn {
+  readonly running?: SandboxAddress | undefined;
+  readonly problem?: FlowtailError | undefined;
 }
 
-/** It is another tool's token: said when it is used, and never renewed, as that would take it from its owner. */
-function notesOn({ teamId, origin, expiresAt }: VendorLeftovers, clock: Clock): readonly string[] {
-  const used = `using the token of workspace ${teamId} from ${origin}`;
-  if (expiresAt === undefined || expiresAt * 1000 > clock.nowMs()) return [used];
-  const ended = formatIso(expiresAt * 1_000_000);
-  return [used, `that token ended at ${ended}: log in with that tool again, or use \`flowtail auth add\``];
+/** Undefined where only a file chose the profile and something nearer names another address. */
+function builtIn({ by }: ChosenProfile, flags: SettingFlags, env: Environment): BuiltIn | undefined {
+  const isByFile = by === "project" || by === "user";
+  const chosen = chooseRunningSandbox(env, flags.baseUrl);
+  if (isByFile && flags.baseUrl !== undefined && chosen.problem) return undefined;
+  if (isByFile && flags.baseUrl === undefined && env["FLOWTAIL_BASE_URL"]) return undefined;
+  return chosen;
 }
 
-function knowsAddress(sources: readonly Source[]): boolean {
-  return sources.some(({ values }) => values.baseUrl || values.token);
-}
-
-function findProfile(
-  name: string,
-  files: readonly ConfigFile[],
-): { readonly path: string; readonly values: ProfileConfig } {
-  for (const { path, config } of files) {
-    const values =
-      config.profiles && Object.hasOwn(config.profiles, name) ? config.profiles[name] : undefined;
-    if (values) return { path, values };
-  }
-  const known = ["sandbox", ...files.flatMap(({ config }) => Object.keys(config.profiles ?? {}))];
-  throw usageError(
-    "unknown_profile",
-    `There is no profile "${name}".`,
-    `Known profiles: ${listWords(known, "and")}. Profiles stand in .flowtail/config.json or in your own config.json.`,
+/**
+ * The user's own profile says it for itself. Whatever else leads to a place that one of the user's profiles protects is
+ * protected too: a project cannot take that away by calling the place by another name.
+ */
+function isProtected(profile: KnownProfile | undefined, values: PickedValues, files: ConfigFiles): boolean {
+  if (profile?.by === "user" && values.origins["baseUrl"] === profile.path)
+    return profile.values.protected ?? false;
+  if (profile?.values.protected) return true;
+  return knownProfiles(files).some(
+    (other) =>
+      other.by === "user" &&
+      other.values.protected &&
+      isSameOrigin(addressOf(other.values), values.baseUrl ?? (profile && addressOf(profile.values))) &&
+      isSameApp(other.values.app_id, values.appId),
   );
 }
 
-function ofProfile(profile: ProfileConfig): Source["values"] {
-  return {
-    baseUrl: profile.base_url,
-    scimUrl: profile.scim_url,
-    auditUrl: profile.audit_url,
-    appId: profile.app_id,
-    teamId: profile.team_id,
-  };
-}
-
-function ofSandbox(sandbox: SandboxAddress): Source["values"] {
-  return {
-    baseUrl: sandbox.base_url,
-    scimUrl: sandbox.scim_url,
-    auditUrl: sandbox.audit_url,
-    appId: sandbox.app_id,
-    teamId: sandbox.team_id,
-  };
+function isSameApp(one: string | undefined, other: string | undefined): boolean {
+  return one === undefined || other === undefined || one === other;
 }

@@ -1,31 +1,38 @@
-/** How the terminal UI looks and which keys it has: environment, then the project's config.json, then the user's. */
+/** How the terminal UI looks and which keys it has: the environment's word, then the user's; a project has none in it. */
 
 import { usageError } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
-import { readProjectConfig, readUserConfig, type ThemeName, themeNames } from "./config-file.ts";
+import { readConfigFiles } from "./chosen-profile.ts";
+import { type ThemeName, themeNames } from "./config-file.ts";
 import type { Environment } from "./paths.ts";
 
 export interface UiSettings {
   readonly theme: ThemeName;
   /** Keys by action, as written; the actions' names are for the UI to check. */
   readonly keys: Readonly<Record<string, readonly string[]>>;
-  /** Files that the keys come from. */
-  readonly keysFrom: readonly string[];
+  /** The file that the keys come from; undefined when none has any. */
+  readonly keysFrom: string | undefined;
   /** Lines are printed one after the other, for screen readers. */
   readonly linear: boolean;
+  /** What the user should be told about what was not used. */
+  readonly notes: readonly string[];
 }
 
 /** Throws a usage error for a broken file or an unknown theme. */
 export function readUiSettings(env: Environment, folder: string): UiSettings {
-  const files = [readUserConfig(env), readProjectConfig(folder)].filter((file) => file !== undefined);
+  const { own, project } = readConfigFiles(env, folder);
+  const ignored = project?.ignored ?? [];
   return {
-    theme:
-      themeOf(env["FLOWTAIL_THEME"]) ??
-      files.findLast(({ config }) => config.theme)?.config.theme ??
-      "terminal",
-    keys: Object.assign({}, ...files.map(({ config }) => config.keys ?? {})),
-    keysFrom: files.filter(({ config }) => config.keys).map(({ path }) => path),
+    theme: themeOf(env["FLOWTAIL_THEME"]) ?? own?.config.theme ?? "terminal",
+    keys: own?.config.keys ?? {},
+    keysFrom: own?.config.keys && own.path,
     linear: isWanted(env["FLOWTAIL_LINEAR"]),
+    notes:
+      project && ignored.length > 0
+        ? [
+            `${listWords(ignored, "and")} of ${project.path} has no effect: only your own config.json may set it`,
+          ]
+        : [],
   };
 }
 

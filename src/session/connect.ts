@@ -34,8 +34,9 @@ export interface ConnectOptions extends Notices {
   readonly bulk?: boolean | undefined;
 }
 
-/** Throws a usage error when no address is known, with the ways to go on. */
+/** Throws what the settings say is in the way, and a usage error when no address is known, with the ways to go on. */
 export async function connect(settings: Settings, options: ConnectOptions = {}): Promise<Connection> {
+  if (settings.problem) throw settings.problem;
   if (settings.embedded) return connectSandbox(options);
   const { token, appId, teamId, profile, env, keychain } = settings;
   const baseUrl = settings.baseUrl ?? addressOf(settings.dialect);

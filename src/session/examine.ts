@@ -38,6 +38,8 @@ export async function* examine(surroundings: Surroundings): AsyncGenerator<Findi
   }
   yield* described(settings);
   yield await tokenStore(settings);
+  for (const note of settings.notes) yield { what: "settings", state: "warning", detail: note };
+  if (settings.problem) return yield bad("settings", settings.problem);
   if (!settings.baseUrl && !settings.embedded) return;
   yield* platform(settings, surroundings.signal);
   for (const service of ["scim", "audit"] as const)
@@ -66,7 +68,8 @@ function terminal({ terminal: { isTerminal, columns, color }, env }: Surrounding
 function* described(settings: Settings): Generator<Finding> {
   yield { what: "profile", state: "good", detail: settings.profile };
   const where = (key: string) => ` (${settings.origins[key] ?? "not set"})`;
-  if (settings.embedded) yield { what: "address", state: "good", detail: "a sandbox in this process" };
+  if (settings.embedded)
+    yield { what: "address", state: "good", detail: "a sandbox in this process, with invented data" };
   else if (settings.baseUrl)
     yield { what: "address", state: "good", detail: settings.baseUrl + where("baseUrl") };
   else {

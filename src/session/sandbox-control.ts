@@ -4,9 +4,10 @@ import { FlowtailError, messageOf, usageError } from "../base/errors.ts";
 import { isJsonObject, ownValue, parseJson } from "../base/json.ts";
 import { type JsonBounds, JsonBoundsError, usualBounds } from "../base/json-bounds.ts";
 import type { Environment } from "../config/paths.ts";
-import { findRunningSandbox } from "../config/running-sandbox.ts";
+import { chooseRunningSandbox } from "../config/running-sandbox.ts";
 import { UnreadableFile } from "../files/open-file.ts";
 import { longestTextBytes, readText } from "../files/read-text.ts";
+import { isThisMachine } from "./this-machine.ts";
 
 export interface SandboxControlPlane {
   readonly baseUrl: string;
@@ -14,13 +15,16 @@ export interface SandboxControlPlane {
   call(http: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<unknown>;
 }
 
-/** The sandbox at the address, or the one that runs; a usage error when there is none. */
+/**
+ * The sandbox at the address, else the one that the environment names on this machine, as within `sandbox run`, else the
+ * one that runs. A usage error when there is none or more than one.
+ */
 export function reachSandbox(
   address: string | undefined,
   env: Environment,
   signal: AbortSignal,
 ): SandboxControlPlane {
-  const baseUrl = address ?? findRunningSandbox(env)?.base_url ?? env["FLOWTAIL_BASE_URL"];
+  const baseUrl = address ?? sandboxOf(env);
   if (!baseUrl) {
     throw usageError(
       "no_sandbox",
@@ -36,6 +40,14 @@ export function reachSandbox(
       return judged(answer, url);
     },
   };
+}
+
+function sandboxOf(env: Environment): string | undefined {
+  const named = env["FLOWTAIL_BASE_URL"];
+  if (named && isThisMachine(named)) return named;
+  const { running, problem } = chooseRunningSandbox(env, undefined);
+  if (problem) throw problem;
+  return running?.base_url ?? named;
 }
 
 /** What is taken of an answer: whatever stands at the address may send without end. */

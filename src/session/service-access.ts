@@ -1,13 +1,12 @@
 /** Where SCIM or the audit log is, and with which tokens it may be asked: a stored token never goes to a place it is not for. */
 
-import { join } from "node:path";
 import { systemClock } from "../base/clock.ts";
 import { FlowtailError, usageError } from "../base/errors.ts";
 import { isSameOrigin } from "../base/same-origin.ts";
 import { type Dialect, dialectOf, dialects } from "../catalog/dialect.ts";
 import type { ClientOptions, Tokens } from "../client/index.ts";
-import { configDirectory } from "../config/paths.ts";
 import type { Settings } from "../config/settings.ts";
+import { untrustedOrigins } from "../config/trusted-folders.ts";
 import type { ConnectOptions } from "./connect.ts";
 import type { TokenStore } from "./stored-tokens.ts";
 
@@ -34,6 +33,7 @@ export async function accessService(
   service: ServiceName,
   options: ConnectOptions = {},
 ): Promise<ServiceAccess> {
+  if (settings.problem) throw settings.problem;
   if (settings.embedded) return accessSandbox(options);
   const { profile, token, tokens } = settings;
   const url = serviceAddress(settings, service);
@@ -99,20 +99,24 @@ async function storedFor(settings: Settings, service: ServiceName, url: string, 
 
 /**
  * Tokens go to the base URL they are for, to where the service there has its other interfaces, and where the user's own
- * environment or settings say. A project's file may name any address; it must not be given the user's tokens.
+ * environment or settings say. A project's file may name any address; it is given the user's tokens only where the user
+ * trusts its folder for that address.
  */
 export function refuseElsewhere(settings: Settings, service: ServiceName, url: string): void {
-  const { baseUrl, env, origins, profile } = settings;
+  const { baseUrl, env, origins, profile, byProject, projectFolder } = settings;
   if (isSameOrigin(baseUrl, url) || isSameOrigin(hostOf(settings, service), url)) return;
-  const origin = origins[urlSettings[service]];
-  if (origin === "environment" || origin === join(configDirectory(env), "config.json")) return;
+  const setting = urlSettings[service];
+  const origin = origins[setting];
+  if (origin !== undefined && !byProject.includes(setting)) return;
+  if (origin !== undefined && projectFolder && untrustedOrigins(env, projectFolder, [url]).length === 0)
+    return;
   const variable = `FLOWTAIL_${service.toUpperCase()}_URL`;
   throw new FlowtailError(
     "auth",
     "token_of_another_address",
     `The tokens of "${profile}" are for ${baseUrl ?? "another address"}; they are not sent to ${url}, which ${origin ?? "a file"} names.`,
     {
-      remedy: `If you trust that address, set ${variable} to it, or put ${service}_url into your own profile.`,
+      remedy: `If you trust that address: \`flowtail trust add\` in the project's folder, or set ${variable} to it, or put ${service}_url into your own profile.`,
     },
   );
 }

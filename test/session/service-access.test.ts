@@ -35,6 +35,7 @@ function settingsOf({ flags = {}, env = {}, own, project }: Given) {
 }
 
 const work = { profile: "work" } as const;
+const asWork = { FLOWTAIL_PROFILE: "work" } as const;
 const web = "https://web.example";
 const scim = "https://scim.example";
 const audit = "https://audit.example";
@@ -51,9 +52,8 @@ describe("the address", () => {
     [
       "is what the environment says",
       {
-        flags: work,
         own: { base_url: web, scim_url: scim },
-        env: { FLOWTAIL_SCIM_URL: "https://env.example", FLOWTAIL_AUDIT_URL: audit },
+        env: { ...asWork, FLOWTAIL_SCIM_URL: "https://env.example", FLOWTAIL_AUDIT_URL: audit },
       },
       "https://env.example",
       audit,
@@ -85,12 +85,21 @@ describe("the address", () => {
     [
       "is not the profile's where the environment names another base URL",
       {
-        flags: work,
-        env: { FLOWTAIL_BASE_URL: "https://other.example" },
+        env: { ...asWork, FLOWTAIL_BASE_URL: "https://other.example" },
         own: { base_url: web, audit_url: audit },
       },
       "https://other.example",
       "https://other.example",
+    ],
+    [
+      "is all of the profile that the command line names, whatever the environment says",
+      {
+        flags: work,
+        env: { FLOWTAIL_BASE_URL: "https://other.example", FLOWTAIL_SCIM_URL: "https://other.example" },
+        own: { base_url: web, audit_url: audit },
+      },
+      web,
+      audit,
     ],
   ])("%s", async (_what, given, scimUrl, auditUrl) => {
     const settings = settingsOf(given);
@@ -140,7 +149,7 @@ describe("stored tokens", () => {
     ["to an address of the user's own settings", { flags: work, own: { base_url: web, scim_url: scim } }],
     [
       "to an address of the user's own environment",
-      { flags: work, own: { base_url: web }, env: { FLOWTAIL_SCIM_URL: scim } },
+      { own: { base_url: web }, env: { ...asWork, FLOWTAIL_SCIM_URL: scim } },
     ],
     [
       "to another path of the base URL",
@@ -178,8 +187,15 @@ describe("stored tokens", () => {
 
   it("are left alone where the environment has a token", async () => {
     await store();
-    const given = { flags: work, own: { base_url: web }, env: { FLOWTAIL_TOKEN: "env-token" } };
+    const given = { own: { base_url: web }, env: { ...asWork, FLOWTAIL_TOKEN: "env-token" } };
     const { credentials } = await accessService(settingsOf(given), "scim");
     expect(credentials).toEqual({ token: "env-token", tokens: {} });
+  });
+
+  it("are what a profile named on the command line has, whatever the environment says", async () => {
+    await store();
+    const given = { flags: work, own: { base_url: web }, env: { FLOWTAIL_TOKEN: "env-token" } };
+    const { credentials } = await accessService(settingsOf(given), "scim");
+    expect(credentials).toMatchObject({ token: undefined, tokens: { scim: "scim-token-1" } });
   });
 });

@@ -2,9 +2,9 @@
 
 import { usageError } from "../../base/errors.ts";
 import { dialects } from "../../catalog/dialect.ts";
+import { profileToChange } from "../../config/chosen-profile.ts";
 import { type ProfileConfig, readUserConfig } from "../../config/config-file.ts";
 import { checkProfileName } from "../../config/profiles.ts";
-import { profileInUse } from "../../config/settings.ts";
 import { checkAddress } from "../../session/add-token.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 
@@ -34,7 +34,7 @@ export async function newProfile(context: Context, options: GlobalOptions): Prom
   const baseUrl =
     options.baseUrl ??
     before?.base_url ??
-    context.env["FLOWTAIL_BASE_URL"] ??
+    (options.profile === undefined ? context.env["FLOWTAIL_BASE_URL"] : undefined) ??
     (before?.dialect && dialects[before.dialect].hosts?.web) ??
     (await askForAddress(context));
   if (!baseUrl) {
@@ -51,7 +51,7 @@ export async function newProfile(context: Context, options: GlobalOptions): Prom
 /** The one that is named or in use; the built-in one keeps nothing, and without any a first one is made. */
 function namedProfile({ env, folder }: Context, { profile }: GlobalOptions): string {
   if (profile !== undefined) return profile;
-  const inUse = profileInUse(env, folder);
+  const inUse = profileToChange(env, folder);
   return inUse === undefined || inUse === "sandbox" ? "default" : inUse;
 }
 

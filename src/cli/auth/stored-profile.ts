@@ -4,9 +4,13 @@ import { usageError } from "../../base/errors.ts";
 import { resolveSettings, type Settings } from "../../config/settings.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 
-/** The settings of the profile that is named or in use; a usage error when there is none, or only the built-in one. */
+/**
+ * The settings of the profile that is named or in use. Throws what the settings say is in the way, and a usage error when
+ * there is no profile, or only the built-in one.
+ */
 export function storedProfile(context: Context, options: GlobalOptions): Settings {
   const settings = resolveSettings({ ...context, flags: options });
+  if (settings.problem) throw settings.problem;
   if (settings.profile !== "sandbox" && settings.profile !== "environment") return settings;
   throw usageError(
     "no_profile",

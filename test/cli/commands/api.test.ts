@@ -151,9 +151,9 @@ describe("a call to a server that is watched", () => {
     folder = mkdtempSync(join(tmpdir(), "flowtail-api-"));
     writeFileSync(join(folder, "arguments.json"), '{"num_minutes": "30"}');
     writeFileSync(join(folder, "list.json"), "[1]");
-    mkdirSync(join(folder, ".flowtail"));
+    mkdirSync(join(folder, "own"));
     const guarded = { base_url: server.url, app_id: "A0GUARDED", protected: true };
-    writeFileSync(join(folder, ".flowtail", "config.json"), JSON.stringify({ profiles: { live: guarded } }));
+    writeFileSync(join(folder, "own", "config.json"), JSON.stringify({ profiles: { live: guarded } }));
   });
   afterAll(async () => {
     await server[Symbol.asyncDispose]();
@@ -270,22 +270,23 @@ describe("a call to a server that is watched", () => {
     expect({ code, asked }).toEqual({ code: 0, asked: [] });
   });
 
+  const asLive = () => ({ FLOWTAIL_PROFILE: "live", FLOWTAIL_CONFIG_DIR: join(folder, "own") });
+
   it.each([
     ["the app's ID", ["A0GUARDED"], 0],
     ["a plain yes", ["y"], 2],
   ])("asks for the app of a protected profile, also with --yes: %s", async (_, answers, expected) => {
     if (expected === 0) server.script(json({ ok: true }));
-    const { code, asked, sent } = await run(["dnd.endSnooze", "--yes", "--profile", "live"], {
-      answers,
-      env: { FLOWTAIL_BASE_URL: "" },
-    });
+    const env = { ...asLive(), FLOWTAIL_BASE_URL: "" };
+    const { code, asked, sent } = await run(["dnd.endSnooze", "--yes"], { answers, env });
     expect(asked).toEqual(["The profile is protected. Type A0GUARDED to send it: "]);
     expect({ code, sent: sent.length }).toEqual({ code: expected, sent: expected === 0 ? 1 : 0 });
   });
 
   it("refuses to write to a protected profile where nobody can confirm it", async () => {
-    const { code, sent } = await run(["dnd.endSnooze", "--yes", "--profile", "live"]);
+    const { code, sent, stderr } = await run(["dnd.endSnooze", "--yes"], { env: asLive() });
     expect({ code, sent }).toEqual({ code: 2, sent: [] });
+    expect(stderr).toContain("the profile is protected");
   });
 
   it("lists what was not done, and ends with 5", async () => {

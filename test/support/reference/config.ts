@@ -10,14 +10,18 @@ export function configPage(): string {
     "# Settings",
     generated,
     "The first of these that has a value wins:",
-    "1. options: `--profile`, `--base-url`, `--app-id`, `--team-id`\n2. the environment\n3. with the profile `sandbox`, the running `flowtail sandbox start`\n4. the profile, from the project's `.flowtail/config.json` (in the working folder or one above it), then from your own `config.json`",
+    "1. options: `--profile`, `--base-url`, `--app-id`, `--team-id`\n2. the environment\n3. the profile: your own `config.json`, then the project's `.flowtail/config.json`\n4. where nothing says an address or a token, what the platform's own tool left",
+    "A profile named with `--profile` is whole: address, token and app come from it, and nothing of the environment is mixed in. So is the profile `sandbox`, however it is chosen. A variable that is set to nothing is not set.",
+    "## What a project may set",
+    "A project's `.flowtail/config.json` is looked for in the working folder and above it, up to the root of the repository, your home folder or the end of the file system, and only where the file and its folder are yours. Of it, `profile` and `profiles` are read and nothing else. A profile of your own is what you made it, whatever a project's file says of that name, and a place that one of your profiles protects stays protected under any other name.",
+    "Where a project's file decides where a token goes (it names the address for `FLOWTAIL_TOKEN`, or chooses a profile of yours that you did not choose), you are asked once whether you trust its folder with that address; a script is refused (exit 4). `flowtail trust add`, `trust list` and `trust remove` do the same by command. The answer is kept in `trust.json` beside your own `config.json`.",
     "Your own file is `config.json` in `$FLOWTAIL_CONFIG_DIR`, else in `$XDG_CONFIG_HOME/flowtail` or `~/.config/flowtail`, on Windows in `%APPDATA%\\flowtail`. `flowtail doctor` says what it found. A token never stands in one of these files.",
     "## Environment",
     rows("variable", environment),
     "## config.json",
     rows("key", configKeys),
     "## A profile",
-    "The profile `sandbox` is built in: the sandbox that runs on this machine, or one inside the process.",
+    "The profile `sandbox` is built in: the sandbox that runs on this machine, or one inside the process, which says so every time. Where several run, `--base-url` chooses one.",
     rows("key", profileKeys),
     '```json\n{\n  "profile": "staging",\n  "profiles": {\n    "staging": { "base_url": "https://platform.example", "app_id": "A012ABCD0A0", "protected": true }\n  }\n}\n```',
     "## A saved view: `.flowtail/views/NAME.json`",
@@ -42,6 +46,7 @@ export const environment = {
   FLOWTAIL_TEAM_ID: "the workspace, `T…`",
   FLOWTAIL_PROFILE: "the profile to use",
   FLOWTAIL_CONFIG_DIR: "folder of your own settings",
+  SLACK_CONFIG_DIR: "folder of the platform's own tool, as `--config-dir`; `~/.slack` unless set",
   FLOWTAIL_KEYCHAIN:
     "`on`: tokens are stored in the keychain of the operating system or not at all; `off`: in `credentials.json`; `auto` or nothing: in the keychain where one answers",
   FLOWTAIL_STATE_DIR: "folder of what flowtail notes for itself, such as the running sandbox",
@@ -60,9 +65,9 @@ const configKeys: Words<keyof Required<Config>> = {
   $schema: "for editors; not read",
   profile: "the profile to use when none is named",
   profiles: "profiles by name",
-  keys: 'keys of the terminal UI by action, in place of its own: `{"next-error": ["ctrl-e"]}`; [all actions](keys.md)',
+  keys: 'yours alone: keys of the terminal UI by action, in place of its own: `{"next-error": ["ctrl-e"]}`; [all actions](keys.md)',
   theme:
-    "colours of the terminal UI: `terminal` (its own sixteen), `dark`, `light`, `high-contrast`, `colour-blind`, `colour-blind-light`",
+    "yours alone: colours of the terminal UI: `terminal` (its own sixteen), `dark`, `light`, `high-contrast`, `colour-blind`, `colour-blind-light`",
 };
 
 const profileKeys: Words<keyof Required<ProfileConfig>> = {

@@ -30,6 +30,7 @@ export const authStatus: CommandModule = {
   async run(context, options) {
     const output = chosenOutput(options.output, ["table", "json"]);
     const settings = await commandSettings(context, options);
+    if (settings.problem) throw settings.problem;
     // What a command would use in place of what is stored.
     const given = settings.token;
     const { profile, baseUrl } = given === undefined ? storedProfile(context, options) : settings;

@@ -3,13 +3,13 @@
 import type { Command } from "commander";
 import { FlowtailError, usageError } from "../../../base/errors.ts";
 import { words } from "../../../base/printable.ts";
-import { resolveSettings } from "../../../config/settings.ts";
 import { connect } from "../../../session/connect.ts";
 import { addressOf } from "../../../session/datastore/address.ts";
 import { countItems } from "../../../session/datastore/count-items.ts";
 import { everyItem } from "../../../session/datastore/filter.ts";
 import { type KnownDatastores, knownDatastores } from "../../../session/datastore/known-datastores.ts";
 import type { CommandModule } from "../../command.ts";
+import { commandSettings } from "../../command-settings.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
 import { noticesTo } from "../../notices.ts";
 import { chosenOutput } from "../../options.ts";
@@ -59,8 +59,8 @@ export const datastoreList: CommandModule<ListOptions> = {
 async function lookUp(context: Context, options: ListOptions) {
   const { folder, env, signal } = context;
   const { manifest } = options;
-  const settings = resolveSettings({ ...context, flags: options });
-  if (settings.baseUrl === undefined && !settings.embedded) {
+  const settings = await commandSettings(context, options);
+  if (settings.baseUrl === undefined && !settings.embedded && !settings.problem) {
     const known = await knownDatastores({ manifest, folder, env, signal });
     return { known: needed(known), counts: new Map<string, number>() };
   }

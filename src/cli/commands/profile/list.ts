@@ -1,8 +1,8 @@
 /** `flowtail profile list`: the profiles there are, and which one is used when none is named. */
 
 import { rendered } from "../../../base/printable.ts";
-import { readProjectConfig, readUserConfig } from "../../../config/config-file.ts";
-import { findRunningSandbox } from "../../../config/running-sandbox.ts";
+import { chooseProfile, knownProfiles, readConfigFiles } from "../../../config/chosen-profile.ts";
+import { runningSandboxes } from "../../../config/running-sandbox.ts";
 import { renderTable } from "../../../exports/table.ts";
 import type { CommandModule } from "../../command.ts";
 import { prettyJson } from "../../json-text.ts";
@@ -14,33 +14,23 @@ export const profileList: CommandModule = {
   },
   async run({ env, folder, out }, options) {
     const output = chosenOutput(options.output, ["table", "json"]);
-    const files = [readProjectConfig(folder), readUserConfig(env)].filter((file) => file !== undefined);
-    const used =
-      options.profile ??
-      env["FLOWTAIL_PROFILE"] ??
-      files.find(({ config }) => config.profile)?.config.profile;
-    const stored = files.flatMap(({ path, config }) =>
-      Object.entries(config.profiles ?? {}).map(
-        ([name, { base_url = "", app_id = "", protected: guarded = false }]) => ({
-          name,
-          used: name === used,
-          base_url,
-          app_id,
-          protected: guarded,
-          file: path,
-        }),
-      ),
+    const files = readConfigFiles(env, folder);
+    const used = chooseProfile(options.profile, env, files)?.name;
+    const stored = knownProfiles(files).map(
+      ({ name, path, values: { base_url = "", app_id = "", protected: guarded = false } }) => ({
+        name,
+        used: name === used,
+        base_url,
+        app_id,
+        protected: guarded,
+        file: path,
+      }),
     );
-    const running = findRunningSandbox(env);
-    const sandbox = {
-      name: "sandbox",
-      used: used === "sandbox",
-      base_url: running?.base_url ?? "in the process",
-      app_id: running?.app_id ?? "",
-      protected: false,
-      file: "built in",
-    };
-    const rows = [sandbox, ...stored];
+    const running = runningSandboxes(env);
+    const places = running.length > 0 ? running : [{ base_url: "in the process", app_id: "" }];
+    const builtIn = { name: "sandbox", used: used === "sandbox", protected: false, file: "built in" };
+    const sandboxes = places.map(({ base_url, app_id }) => ({ ...builtIn, base_url, app_id }));
+    const rows = [...sandboxes, ...stored];
     return out.write(
       rendered(
         output === "json"

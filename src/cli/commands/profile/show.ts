@@ -18,7 +18,7 @@ export const profileShow: CommandModule = {
     const output = chosenOutput(options.output, ["pretty", "json"]);
     const flags = { ...options, ...(name !== undefined && { profile: name }) };
     const settings = resolveSettings({ ...context, flags });
-    const { profile, baseUrl, appId, teamId, dialect, origins, embedded, env } = settings;
+    const { profile, baseUrl, appId, teamId, dialect, origins, embedded, env, problem } = settings;
     const kinds = new Set([...Object.keys(settings.tokens), ...storedKindsOf(env, profile)]);
     const tokens = [...(settings.token ? ["FLOWTAIL_TOKEN"] : []), ...kinds];
     const [scimUrl, auditUrl] = [serviceAddress(settings, "scim"), serviceAddress(settings, "audit")];
@@ -35,6 +35,8 @@ export const profileShow: CommandModule = {
         embedded,
         tokens,
         origins,
+        ...(problem && { problem: { code: problem.code, message: problem.message, remedy: problem.remedy } }),
+        notes: settings.notes,
       };
       return context.out.write(rendered(`${prettyJson(value)}\n`));
     }
@@ -52,6 +54,8 @@ export const profileShow: CommandModule = {
       ["team", `${teamId ?? "not set"}${from("teamId")}`],
       ["tokens", tokens.join(", ") || "none"],
       ["protected", settings.protected ? "yes" : "no"],
+      ...(problem ? [["refused", problem.message] as const] : []),
+      ...settings.notes.map((note) => ["note", note] as const),
     ] as const;
     return context.out.write(lines(facts.map(([label, value]) => label.padEnd(11) + value)));
   },

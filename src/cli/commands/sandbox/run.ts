@@ -46,7 +46,11 @@ function runCommand(
   address: SandboxAddress,
   { env, folder, signal }: Context,
 ): Promise<number> {
-  const child = spawn(name, args, { cwd: folder, env: { ...env, ...variables(address) }, stdio: "inherit" });
+  const child = spawn(name, args, {
+    cwd: folder,
+    env: { ...env, FLOWTAIL_PROFILE: undefined, ...variables(address) },
+    stdio: "inherit",
+  });
   // Ctrl-C in a terminal reaches the command by itself; other ways to end must be passed on.
   const stop = () => child.kill("SIGTERM");
   signal.addEventListener("abort", stop, { once: true });

@@ -72,7 +72,7 @@ export const sandboxStart: CommandModule<StartOptions> = {
       await untilStopped(context);
       return exitCodes.done;
     } finally {
-      forgetRunningSandbox(context.env);
+      forgetRunningSandbox(context.env, sandbox.address);
       await sandbox.close();
     }
   },

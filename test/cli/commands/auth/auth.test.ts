@@ -163,8 +163,13 @@ describe("stored tokens", () => {
     const config = { profile: "work", profiles: { work: { base_url: other.url, app_id: other.appId } } };
     writeFileSync(join(folder, ".flowtail", "config.json"), JSON.stringify(config));
     const { code, stderr } = await run(["tail"], { folder });
-    expect(code).toBe(4);
-    expect(stderr).toContain("belong to");
+    // The user's own profile is what the user made it.
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/"work" is your own profile; base_url of .*config\.json has no effect/);
+    rmSync(join(home, ".config", "flowtail", "config.json"));
+    const onlyTheirs = await run(["tail"], { folder });
+    expect(onlyTheirs.code).toBe(4);
+    expect(onlyTheirs.stderr).toContain("belong to");
     expect(other.control.requests()).toEqual([]);
     rmSync(folder, { recursive: true });
     await other.close();
@@ -298,6 +303,8 @@ describe("auth status", () => {
     const work = { base_url: server.url, scim_url: server.url };
     const config = { profile: "work", profiles: { work } };
     writeFileSync(join(folder, ".flowtail", "config.json"), JSON.stringify(config));
+    // Else the user's own profile of that name would go before the project's.
+    rmSync(join(home, ".config", "flowtail", "config.json"));
     const { code, stdout } = await run(["auth", "status", "--output", "json"], { folder });
     expect(code).toBe(4);
     const { tokens } = JSON.parse(stdout) as { tokens: { kind: string; state: string }[] };

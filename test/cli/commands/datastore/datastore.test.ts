@@ -398,8 +398,8 @@ describe("put, update and delete", () => {
 
   it("of a protected profile ask for the app's name, --yes or not", async () => {
     const profile = { base_url: sandbox.url, app_id: sandbox.appId, protected: true };
-    save(".flowtail/config.json", JSON.stringify({ profile: "live", profiles: { live: profile } }));
-    const env = { FLOWTAIL_TOKEN: sandbox.tokens.bot };
+    save("own/config.json", JSON.stringify({ profile: "live", profiles: { live: profile } }));
+    const env = { FLOWTAIL_TOKEN: sandbox.tokens.bot, FLOWTAIL_CONFIG_DIR: path("own") };
     const words = ["update", "tasks", "id=t001", "n:=9", "--yes"];
     expect(await run(words, { env })).toMatchObject({
       code: 2,

@@ -291,8 +291,8 @@ describe("what flowtail scim writes", () => {
     const home = mkdtempSync(join(tmpdir(), "flowtail-protected-"));
     const profiles = { live: { base_url: sandbox.url, protected: true } };
     writeFileSync(join(home, "config.json"), JSON.stringify({ profiles }));
-    const own = { FLOWTAIL_CONFIG_DIR: home, FLOWTAIL_BASE_URL: "" };
-    const words = `users patch ${ada} title=x --yes --profile live`;
+    const own = { FLOWTAIL_CONFIG_DIR: home, FLOWTAIL_BASE_URL: "", FLOWTAIL_PROFILE: "live" };
+    const words = `users patch ${ada} title=x --yes`;
     try {
       expect(await scim(words, { env: own })).toMatchObject({ code: 2, stderr: /the profile is protected/ });
       const wrong = await scim(words, { env: own, answers: ["y"] });

@@ -1,0 +1,46 @@
+/** `flowtail trust add`: lets the file of a project's folder say where tokens go, for the addresses it names now. */
+
+import { resolve } from "node:path";
+import { usageError } from "../../../base/errors.ts";
+import { words } from "../../../base/printable.ts";
+import { listWords } from "../../../base/problem.ts";
+import { readConfigFiles } from "../../../config/chosen-profile.ts";
+import { addressesOf } from "../../../config/project-trust.ts";
+import { trustFolder, untrustedOrigins } from "../../../config/trusted-folders.ts";
+import type { CommandModule } from "../../command.ts";
+
+export const trustAdd: CommandModule = {
+  define(command) {
+    command
+      .argument("[folder]", "the project's folder, or one below it; the working folder unless given")
+      .addHelpText(
+        "after",
+        "\nA project's .flowtail/config.json may name any address. Tokens of your environment go there, and a profile of yours\nthat it chooses is used, only when you trust the folder. An address that the file names later is asked about again.\n",
+      );
+  },
+  async run(context, _options, [folder = "."]) {
+    const place = resolve(context.folder, folder);
+    const { own, project, foreign } = readConfigFiles(context.env, place);
+    if (!project) {
+      throw usageError(
+        "no_project",
+        `There is no .flowtail/config.json of yours in ${place} or above it.`,
+        foreign.length > 0
+          ? `${listWords(foreign.map(({ path }) => path))} belongs to another user.`
+          : "`flowtail init` makes one.",
+      );
+    }
+    const addresses = addressesOf({ own, project, foreign });
+    if (addresses.length === 0) {
+      throw usageError(
+        "no_address",
+        `${project.path} names no address.`,
+        "There is nothing to trust it with.",
+      );
+    }
+    const added = untrustedOrigins(context.env, project.folder, addresses);
+    await trustFolder(context, project.folder, added);
+    const what = added.length > 0 ? listWords(added, "and") : "every address it names, as before";
+    await context.notices.remark(words`${project.folder} is trusted with ${what}`);
+  },
+};

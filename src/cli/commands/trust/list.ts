@@ -1,0 +1,23 @@
+/** `flowtail trust list`: the folders whose files may say where tokens go, and for which addresses. */
+
+import { rendered, words } from "../../../base/printable.ts";
+import { trustedFolders } from "../../../config/trusted-folders.ts";
+import { renderTable } from "../../../exports/table.ts";
+import type { CommandModule } from "../../command.ts";
+import { prettyJson } from "../../json-text.ts";
+import { chosenOutput } from "../../options.ts";
+
+export const trustList: CommandModule = {
+  define(command) {
+    command.option("--output <format>", "table or json (default table)");
+  },
+  async run({ env, out }, options) {
+    const output = chosenOutput(options.output, ["table", "json"]);
+    const rows = trustedFolders(env);
+    if (output === "json") return out.write(rendered(`${prettyJson(rows)}\n`));
+    if (rows.length === 0)
+      return out.write(words`No folder is trusted. \`flowtail trust add\` trusts one.\n`);
+    const table = rows.map(({ folder, origins }) => ({ folder, addresses: origins.join(" ") }));
+    return out.write(rendered(renderTable(table)));
+  },
+};

@@ -1,0 +1,102 @@
+/** Which profile is used and who chose it; a profile of the user's own is what the user made it, whatever a project says. */
+
+import { usageError } from "../base/errors.ts";
+import { listWords } from "../base/problem.ts";
+import { type ConfigFile, type ProfileConfig, readUserConfig } from "./config-file.ts";
+import type { Environment } from "./paths.ts";
+import { findProjectConfig, type ProjectConfig, type ProjectSearch } from "./project-config.ts";
+import { liveAddress } from "./vendor-files.ts";
+
+export interface ConfigFiles extends ProjectSearch {
+  readonly own: ConfigFile | undefined;
+}
+
+/** Throws a usage error when a file is broken. */
+export function readConfigFiles(env: Environment, folder: string): ConfigFiles {
+  return { own: readUserConfig(env), ...findProjectConfig(folder, env) };
+}
+
+export interface ChosenProfile {
+  readonly name: string;
+  readonly by: "flag" | "environment" | "project" | "user";
+}
+
+/** The nearest word on it: the command line's, the environment's, the project's, the user's settings'. */
+export function chooseProfile(
+  flag: string | undefined,
+  env: Environment,
+  { own, project }: ConfigFiles,
+): ChosenProfile | undefined {
+  if (flag !== undefined) return { name: flag, by: "flag" };
+  const words = [
+    { name: env["FLOWTAIL_PROFILE"], by: "environment" },
+    { name: project?.config.profile, by: "project" },
+    { name: own?.config.profile, by: "user" },
+  ] as const;
+  for (const { name, by } of words) if (name) return { name, by };
+  return undefined;
+}
+
+export interface KnownProfile {
+  readonly name: string;
+  readonly by: "project" | "user";
+  readonly path: string;
+  readonly values: ProfileConfig;
+}
+
+/** Every profile but the built-in one, the user's first; a project's of the same name is left out. */
+export function knownProfiles({ own, project }: ConfigFiles): readonly KnownProfile[] {
+  const mine = own ? profilesIn(own, "user") : [];
+  const others = project ? profilesIn(project, "project") : [];
+  return [...mine, ...others.filter(({ name }) => !mine.some((known) => known.name === name))];
+}
+
+/** Throws a usage error that names those there are. */
+export function findProfile(name: string, files: ConfigFiles): KnownProfile {
+  const known = knownProfiles(files);
+  const found = known.find((profile) => profile.name === name);
+  if (found) return found;
+  throw usageError(
+    "unknown_profile",
+    `There is no profile "${name}".`,
+    `Known profiles: ${listWords(["sandbox", ...known.map((profile) => profile.name)], "and")}. Profiles stand in .flowtail/config.json or in your own config.json.`,
+  );
+}
+
+/**
+ * The profile that a token is added to when none is named; undefined when nothing says. A project's word counts for a
+ * profile of its own only: which of the user's profiles is changed is the user's to say.
+ */
+export function profileToChange(env: Environment, folder: string): string | undefined {
+  const files = readConfigFiles(env, folder);
+  const chosen = chooseProfile(undefined, env, files);
+  const isTheirs =
+    chosen?.by === "project" &&
+    knownProfiles(files).some(({ name, by }) => by === "user" && name === chosen.name);
+  return isTheirs ? files.own?.config.profile : chosen?.name;
+}
+
+/** What the project's file says of a profile that is the user's own and says otherwise: keys without effect. */
+export function overruledKeys(
+  { name, by, values }: KnownProfile,
+  project: ProjectConfig | undefined,
+): readonly string[] {
+  const profiles = project?.config.profiles;
+  if (by !== "user" || !profiles || !Object.hasOwn(profiles, name)) return [];
+  const own = new Map<string, unknown>(Object.entries(values));
+  return Object.entries(profiles[name] ?? {}).flatMap(([key, value]) =>
+    own.get(key) === value ? [] : [key],
+  );
+}
+
+/** Where the profile's calls go; the live service's address is told by the dialect alone. */
+export function addressOf({ base_url, dialect }: ProfileConfig): string | undefined {
+  return base_url ?? (dialect === "slack" ? liveAddress : undefined);
+}
+
+function profilesIn(
+  { path, config }: Pick<ProjectConfig, "path" | "config">,
+  by: KnownProfile["by"],
+): readonly KnownProfile[] {
+  return Object.entries(config.profiles ?? {}).map(([name, values]) => ({ name, by, path, values }));
+}

@@ -1,0 +1,50 @@
+/** A project's `.flowtail/config.json`, reduced to what a project may decide: names and addresses of its own profiles, and which is used. */
+
+import { dirname, join } from "node:path";
+import { type Config, type ConfigFile, readConfigFile } from "./config-file.ts";
+import { type Environment, homeOf } from "./paths.ts";
+import { foreignOwner, projectFolders } from "./project-folders.ts";
+
+/** All that is read from a project's file. Whatever else config.json may hold is the person's to decide. */
+const projectKeys = ["$schema", "profile", "profiles"] as const satisfies readonly (keyof Config)[];
+export type ProjectKey = (typeof projectKeys)[number];
+
+export interface ProjectConfig {
+  readonly path: string;
+  /** The folder that holds `.flowtail`. */
+  readonly folder: string;
+  readonly config: Pick<Config, ProjectKey>;
+  /** What else the file sets; it has no effect. */
+  readonly ignored: readonly string[];
+}
+
+export interface ProjectSearch {
+  /** The nearest one upwards; undefined when there is none. */
+  readonly project: ProjectConfig | undefined;
+  /** Files on the way that are another user's, with the number of that user; they are not read. */
+  readonly foreign: readonly { readonly path: string; readonly owner: number }[];
+}
+
+/** Throws a usage error when the file is broken. */
+export function findProjectConfig(folder: string, env: Environment): ProjectSearch {
+  const foreign: { path: string; owner: number }[] = [];
+  for (const candidate of projectFolders(folder, homeOf(env))) {
+    const path = join(candidate, ".flowtail", "config.json");
+    const owner = foreignOwner(dirname(path)) ?? foreignOwner(path);
+    if (owner !== undefined) foreign.push({ path: dirname(path), owner });
+    const found = owner === undefined ? readConfigFile(path) : undefined;
+    if (found) return { project: permitted(found, candidate), foreign };
+  }
+  return { project: undefined, foreign };
+}
+
+function permitted({ path, config }: ConfigFile, folder: string): ProjectConfig {
+  const { $schema, profile, profiles } = config;
+  const known: readonly string[] = projectKeys;
+  return {
+    path,
+    folder,
+    config: { $schema, profile, profiles },
+    ignored: Object.keys(config).filter((key) => !known.includes(key)),
+  };
+}

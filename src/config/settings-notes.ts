@@ -1,0 +1,49 @@
+/** What the user should know of where settings came from, and of what was not used. */
+
+import type { Clock } from "../base/clock.ts";
+import { listWords } from "../base/problem.ts";
+import { formatIso } from "../base/time.ts";
+import { type ConfigFiles, type KnownProfile, overruledKeys } from "./chosen-profile.ts";
+import type { Environment } from "./paths.ts";
+import { type SettingName, settingNames, variables } from "./setting-sources.ts";
+import type { VendorLeftovers } from "./vendor-files.ts";
+
+/** What of the files has no effect. */
+export function fileNotes(
+  { foreign, project }: ConfigFiles,
+  profile: KnownProfile | undefined,
+): readonly string[] {
+  const overruled = profile ? overruledKeys(profile, project) : [];
+  return [
+    ...foreign.map(
+      ({ path, owner }) => `${path} is not read: it belongs to another user (number ${owner}), not to you`,
+    ),
+    ...(profile && project && overruled.length > 0
+      ? [
+          `"${profile.name}" is your own profile; ${listWords(overruled, "and")} of ${project.path} has no effect`,
+        ]
+      : []),
+  ];
+}
+
+/** Variables that say something else than what is used. */
+export function unusedNotes(
+  used: Readonly<Partial<Record<SettingName, string | undefined>>> & { readonly profile: string },
+  env: Environment,
+): readonly string[] {
+  const unused = settingNames.filter((key) => env[variables[key]] && env[variables[key]] !== used[key]);
+  if (unused.length === 0) return [];
+  const names = listWords(
+    unused.map((key) => variables[key]),
+    "and",
+  );
+  return [`the profile "${used.profile}" is used whole, without ${names} of the environment`];
+}
+
+/** It is another tool's token: said when it is used, and never renewed, as that would take it from its owner. */
+export function vendorNotes({ teamId, origin, expiresAt }: VendorLeftovers, clock: Clock): readonly string[] {
+  const used = `using the token of workspace ${teamId} from ${origin}`;
+  if (expiresAt === undefined || expiresAt * 1000 > clock.nowMs()) return [used];
+  const ended = formatIso(expiresAt * 1_000_000);
+  return [used, `that token ended at ${ended}: log in with that tool again, or use \`flowtail auth add\``];
+}

@@ -1,0 +1,91 @@
+/** Trusting a folder: asked once on a terminal, by a command in a script, and taken back. */
+
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { json, type MisbehavingServer, misbehavingServer } from "../../support/misbehaving-server.ts";
+import { runFlowtail } from "../../support/run-command.ts";
+
+const token = "xoxb-of-the-environment";
+let server: MisbehavingServer;
+beforeAll(async () => {
+  server = await misbehavingServer();
+  server.always(json({ ok: true, emoji: {} }));
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+let home: string;
+let folder: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), "flowtail-trust-"));
+  folder = join(home, "project");
+  mkdirSync(join(folder, ".flowtail"), { recursive: true });
+  const config = { profile: "theirs", profiles: { theirs: { base_url: server.url } } };
+  writeFileSync(join(folder, ".flowtail", "config.json"), JSON.stringify(config));
+  return () => rmSync(home, { recursive: true, force: true });
+});
+const run = (args: readonly string[], options: Parameters<typeof runFlowtail>[1] = {}) =>
+  runFlowtail(args, { folder, ...options, env: { HOME: home, FLOWTAIL_TOKEN: token, ...options.env } });
+const call = ["api", "emoji.list"];
+
+describe("a project's file that names an address for the token of the environment", () => {
+  it("is refused in a script, with what to do, and nothing is sent", async () => {
+    const before = server.requests.length;
+    const { code, stderr } = await run(call);
+    expect(code).toBe(4);
+    expect(stderr).toContain(`config.json sends FLOWTAIL_TOKEN to ${server.url}`);
+    expect(stderr).toContain("flowtail trust add");
+    expect(stderr).not.toContain(token);
+    expect(server.requests.length).toBe(before);
+  });
+
+  it.each([
+    [["tail"]],
+    [["audit", "logs"]],
+    [["scim", "users", "list"]],
+    [["datastore", "query", "tasks"]],
+    [["datastore", "list"]],
+    [["auth", "status"]],
+    [["doctor"]],
+    [["workflows", "steps", "Wf1"]],
+    [["traces"]],
+  ])("gets nothing from %j either", async (args) => {
+    const before = server.requests.length;
+    const { code } = await run(args);
+    expect([code === 0, server.requests.length - before]).toEqual([false, 0]);
+  });
+
+  it("is used once a person says yes, and is not asked about again", async () => {
+    const first = await run(call, { answers: ["y"] });
+    expect([first.code, first.asked]).toEqual([0, [`Trust ${folder} with ${server.url}? [y/N] `]]);
+    const second = await run(call, { answers: [] });
+    expect([second.code, second.asked]).toEqual([0, []]);
+    expect(readFileSync(join(folder, ".flowtail", "config.json"), "utf8")).not.toContain("trust");
+  });
+
+  it.each([["n"], [""], ["yeah, well"]])("is refused when a person answers %j", async (answer) => {
+    expect((await run(call, { answers: [answer] })).code).toBe(4);
+    expect((await run(["trust", "list", "--output", "json"])).stdout).toBe("[]\n");
+  });
+
+  it("is trusted by a command, listed, and trusted no more by another", async () => {
+    const added = await run(["trust", "add"], { folder: home, env: {} });
+    expect(added).toMatchObject({ code: 2 });
+    expect((await run(["trust", "add", "project"], { folder: home })).stderr).toContain("is trusted with");
+    expect((await run(call)).code).toBe(0);
+    const listed = await run(["trust", "list", "--output", "json"]);
+    expect(JSON.parse(listed.stdout)).toEqual([{ folder, origins: [server.url] }]);
+    mkdirSync(join(folder, "below"));
+    expect((await run(["trust", "remove"], { folder: join(folder, "below") })).code).toBe(0);
+    expect((await run(call)).code).toBe(4);
+    expect(await run(["trust", "remove"])).toMatchObject({ code: 2 });
+  });
+
+  it("is asked about again when it names another address", async () => {
+    await run(["trust", "add"]);
+    const config = { profile: "theirs", profiles: { theirs: { base_url: "https://thief.example" } } };
+    writeFileSync(join(folder, ".flowtail", "config.json"), JSON.stringify(config));
+    expect((await run(call)).code).toBe(4);
+  });
+});

@@ -1,0 +1,211 @@
+/** Which address, token and app a command works with, and what a project's file may and may not decide. */
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { systemClock } from "../../src/base/clock.ts";
+import { noteRunningSandbox } from "../../src/config/running-sandbox.ts";
+import { resolveSettings, type SettingFlags } from "../../src/config/settings.ts";
+import { trustFolder } from "../../src/config/trusted-folders.ts";
+import { readUiSettings } from "../../src/config/ui-settings.ts";
+
+let home: string;
+let folder: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), "flowtail-settings-"));
+  folder = join(home, "project");
+  mkdirSync(folder);
+  return () => rmSync(home, { recursive: true, force: true });
+});
+
+const save = (path: string, content: object) => {
+  mkdirSync(dirname(join(home, path)), { recursive: true });
+  writeFileSync(join(home, path), JSON.stringify(content));
+};
+const own = (config: object) => save("own/config.json", config);
+const project = (config: object) => save("project/.flowtail/config.json", config);
+const surroundings = (env: Readonly<Record<string, string>> = {}) => ({
+  HOME: home,
+  FLOWTAIL_CONFIG_DIR: join(home, "own"),
+  FLOWTAIL_STATE_DIR: join(home, "state"),
+  ...env,
+});
+const settle = (flags: SettingFlags = {}, env: Readonly<Record<string, string>> = {}) =>
+  resolveSettings({ flags, env: surroundings(env), folder });
+
+const thief = "https://thief.example";
+const prod = "https://prod.example";
+const token = "env-token";
+const production = { base_url: prod, app_id: "A0PROD", protected: true };
+const sandbox = {
+  base_url: "http://127.0.0.1:4000",
+  scim_url: "http://127.0.0.1:4000",
+  audit_url: "http://127.0.0.1:4000",
+  app_id: "A0SANDBOX",
+  team_id: "T0SANDBOX",
+  enterprise_id: "E0SANDBOX",
+  tokens: { bot: "sandbox-bot-1" },
+};
+
+describe("a token of the environment", () => {
+  it.each([
+    ["its base URL", { profile: "x", profiles: { x: { base_url: thief } } }, {}],
+    ["its SCIM URL", { profile: "x", profiles: { x: { base_url: thief, scim_url: `${thief}/s` } } }, {}],
+    ["its audit URL", { profile: "x", profiles: { x: { base_url: prod, audit_url: thief } } }, {}],
+    [
+      "the profile that the environment chooses",
+      { profiles: { x: { base_url: thief } } },
+      { FLOWTAIL_PROFILE: "x" },
+    ],
+    ["its dialect alone", { profile: "x", profiles: { x: { dialect: "slack" } } }, {}],
+  ])("goes nowhere that a project's file names by %s", (_how, config, env) => {
+    project(config);
+    const { problem, untrusted } = settle({}, { FLOWTAIL_TOKEN: token, ...env });
+    expect(problem).toMatchObject({ kind: "auth", code: "untrusted_folder" });
+    expect(problem?.message).not.toContain(token);
+    expect(untrusted?.folder).toBe(folder);
+  });
+
+  it("goes there once the folder is trusted with that address, and to no other that the file names later", async () => {
+    project({ profile: "x", profiles: { x: { base_url: thief } } });
+    await trustFolder({ env: surroundings(), clock: systemClock }, folder, [`${thief}/any/path`]);
+    const trusted = settle({}, { FLOWTAIL_TOKEN: token });
+    expect(trusted).toMatchObject({ problem: undefined, baseUrl: thief, token });
+    project({ profile: "x", profiles: { x: { base_url: thief, audit_url: "https://other.example" } } });
+    expect(settle({}, { FLOWTAIL_TOKEN: token }).untrusted?.origins).toEqual(["https://other.example"]);
+  });
+
+  it("needs no trust where the person names the address", () => {
+    project({ profile: "x", profiles: { x: { base_url: thief, scim_url: thief } } });
+    const env = { FLOWTAIL_TOKEN: token, FLOWTAIL_BASE_URL: prod };
+    expect(settle({}, env)).toMatchObject({ problem: undefined, baseUrl: prod, scimUrl: undefined });
+    expect(settle({ baseUrl: prod }, { FLOWTAIL_TOKEN: token })).toMatchObject({ problem: undefined });
+  });
+});
+
+describe("a profile of the user", () => {
+  it("is what the user made it, whatever a project's file says", () => {
+    own({ profiles: { prod: production } });
+    project({ profiles: { prod: { base_url: thief, scim_url: thief, protected: false } } });
+    for (const settings of [settle({ profile: "prod" }), settle({}, { FLOWTAIL_PROFILE: "prod" })]) {
+      expect(settings).toMatchObject({ baseUrl: prod, scimUrl: undefined, protected: true });
+      expect(settings.notes.join()).toMatch(
+        /"prod" is your own profile; base_url, scim_url and protected of .* has no effect/,
+      );
+    }
+  });
+
+  it.each([
+    [
+      "another name for the place",
+      { profile: "x", profiles: { x: { base_url: prod, app_id: "A0PROD" } } },
+      {},
+    ],
+    ["a place without an app", { profile: "x", profiles: { x: { base_url: `${prod}/api` } } }, {}],
+    ["the environment", {}, { FLOWTAIL_BASE_URL: prod, FLOWTAIL_APP_ID: "A0PROD" }],
+  ])("keeps its protection under %s", (_how, config, env) => {
+    own({ profiles: { prod: production } });
+    project(config);
+    expect(settle({}, env).protected).toBe(true);
+  });
+
+  it("protects neither another app nor another profile that the user made for the same one", () => {
+    own({ profiles: { prod: production, free: { ...production, protected: false } } });
+    expect(settle({ profile: "free" }).protected).toBe(false);
+    expect(settle({}, { FLOWTAIL_BASE_URL: prod, FLOWTAIL_APP_ID: "A0OTHER" }).protected).toBe(false);
+  });
+
+  it("is used at a project's word only where the folder is trusted, or the user chose it too", async () => {
+    own({ profiles: { prod: production } });
+    project({ profile: "prod" });
+    expect(settle().problem).toMatchObject({ code: "untrusted_folder" });
+    expect(settle({ profile: "prod" }).problem).toBeUndefined();
+    own({ profile: "prod", profiles: { prod: production } });
+    expect(settle().problem).toBeUndefined();
+    own({ profiles: { prod: production } });
+    await trustFolder({ env: surroundings(), clock: systemClock }, folder, [prod]);
+    expect(settle()).toMatchObject({ problem: undefined, baseUrl: prod, protected: true });
+  });
+});
+
+describe("a profile named on the command line", () => {
+  const env = {
+    FLOWTAIL_BASE_URL: "https://env.example",
+    FLOWTAIL_TOKEN: token,
+    FLOWTAIL_APP_ID: "A0ENV",
+    FLOWTAIL_TEAM_ID: "T0ENV",
+  };
+
+  it("is whole: nothing of the environment is mixed in, and that is said", () => {
+    own({ profiles: { prod: { base_url: prod } } });
+    const settings = settle({ profile: "prod" }, env);
+    expect(settings).toMatchObject({ baseUrl: prod, token: undefined, appId: undefined, teamId: undefined });
+    expect(settings.notes).toEqual([
+      'the profile "prod" is used whole, without FLOWTAIL_BASE_URL, FLOWTAIL_APP_ID, FLOWTAIL_TEAM_ID and FLOWTAIL_TOKEN of the environment',
+    ]);
+  });
+
+  it("takes what else the command line says", () => {
+    own({ profiles: { prod: { base_url: prod } } });
+    expect(settle({ profile: "prod", appId: "A0FLAG" }, env)).toMatchObject({ appId: "A0FLAG" });
+  });
+
+  it.each([
+    ["named by a flag", { profile: "sandbox" }, {}],
+    ["named by the environment", {}, { FLOWTAIL_PROFILE: "sandbox" }],
+  ])("is whole as the built-in one, %s", (_how, flags, more) => {
+    expect(settle(flags, { ...env, ...more })).toMatchObject({ embedded: true, token: undefined });
+    noteRunningSandbox(surroundings(), sandbox);
+    expect(settle(flags, { ...env, ...more })).toMatchObject({
+      profile: "sandbox",
+      baseUrl: sandbox.base_url,
+      appId: sandbox.app_id,
+      token: undefined,
+      tokens: sandbox.tokens,
+    });
+  });
+});
+
+describe("the built-in profile", () => {
+  it("gives way to an address of the environment where only a file chose it", () => {
+    project({ profile: "sandbox" });
+    const env = { FLOWTAIL_BASE_URL: prod, FLOWTAIL_TOKEN: token };
+    expect(settle({}, env)).toMatchObject({ profile: "environment", baseUrl: prod, token, tokens: {} });
+    expect(settle({}, { FLOWTAIL_TOKEN: token })).toMatchObject({ profile: "sandbox", token: undefined });
+  });
+
+  it("is the one at the address that a flag names, and none at another", () => {
+    noteRunningSandbox(surroundings(), sandbox);
+    noteRunningSandbox(surroundings(), { ...sandbox, base_url: "http://127.0.0.1:4001" });
+    const several = settle({ profile: "sandbox" });
+    expect(several.problem).toMatchObject({ kind: "usage", code: "several_sandboxes" });
+    expect(several.problem?.message).toMatch(/127\.0\.0\.1:4000 .* and http:\/\/127\.0\.0\.1:4001/);
+    expect(several.embedded).toBe(false);
+    const chosen = settle({ profile: "sandbox", baseUrl: sandbox.base_url });
+    expect(chosen).toMatchObject({ problem: undefined, tokens: sandbox.tokens });
+    const nowhere = settle({ profile: "sandbox", baseUrl: prod });
+    expect(nowhere).toMatchObject({ problem: { code: "unknown_sandbox" }, tokens: {} });
+  });
+});
+
+describe("what a project's file may set", () => {
+  it("are profiles and which of its own is used; keys and colours are the person's", () => {
+    own({ theme: "light" });
+    project({
+      profile: "x",
+      profiles: { x: { base_url: prod, app_id: "A1" } },
+      theme: "dark",
+      keys: { "datastores.delete": ["enter"], "always.quit": ["f9"] },
+    });
+    expect(settle()).toMatchObject({ profile: "x", baseUrl: prod, appId: "A1", problem: undefined });
+    const ui = readUiSettings(surroundings(), folder);
+    expect(ui).toMatchObject({ theme: "light", keys: {}, keysFrom: undefined });
+    expect(ui.notes.join()).toMatch(/keys and theme of .*config\.json has no effect/);
+  });
+
+  it("may add a protection", () => {
+    project({ profile: "x", profiles: { x: { base_url: prod, protected: true } } });
+    expect(settle().protected).toBe(true);
+  });
+});

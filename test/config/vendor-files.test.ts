@@ -1,0 +1,112 @@
+/** What is taken from the files of the platform's own tool, and what the command line chooses among them. */
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { resolveSettings, type SettingFlags } from "../../src/config/settings.ts";
+
+let home: string;
+let folder: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), "flowtail-vendor-"));
+  folder = join(home, "project");
+  mkdirSync(folder);
+  return () => rmSync(home, { recursive: true, force: true });
+});
+
+const save = (path: string, content: object | string) => {
+  mkdirSync(dirname(join(home, path)), { recursive: true });
+  writeFileSync(join(home, path), typeof content === "string" ? content : JSON.stringify(content));
+};
+const credentials = (...ids: string[]) =>
+  Object.fromEntries(ids.map((id) => [id, { token: `token-of-${id}`, team_id: id }]));
+const app = (team: string, more: object = {}) => ({
+  app_id: `A${team}`,
+  team_id: team,
+  team_domain: team,
+  ...more,
+});
+const settle = (flags: SettingFlags = {}, env: Readonly<Record<string, string>> = {}) =>
+  resolveSettings({ flags, env: { HOME: home, ...env }, folder });
+const outcome = (flags?: SettingFlags, env?: Readonly<Record<string, string>>) => {
+  const { token, appId, teamId, baseUrl, problem } = settle(flags, env);
+  return problem ? problem.code : { token, appId, teamId, baseUrl };
+};
+const of = (team: string, appId = `A${team}`) => ({
+  token: `token-of-${team}`,
+  appId,
+  teamId: team,
+  baseUrl: "https://slack.com",
+});
+
+describe("in a project with apps in two workspaces", () => {
+  beforeEach(() => {
+    save(".slack/credentials.json", credentials("T1", "T2"));
+    save("project/.slack/apps.json", { apps: { T1: app("T1"), T2: app("T2") }, default: "T1" });
+  });
+
+  it.each<[string, SettingFlags, Readonly<Record<string, string>>, unknown]>([
+    ["nothing takes the default one", {}, {}, of("T1")],
+    ["--team-id takes that app and its token", { teamId: "T2" }, {}, of("T2")],
+    ["--app-id takes that app's workspace and its token", { appId: "AT2" }, {}, of("T2")],
+    ["FLOWTAIL_TEAM_ID does too", {}, { FLOWTAIL_TEAM_ID: "T2" }, of("T2")],
+    ["a workspace without a token is refused", { teamId: "T0OTHER" }, {}, "unknown_workspace"],
+    ["an app in none of them leaves the workspace open", { appId: "A0OTHER" }, {}, "several_workspaces"],
+    ["an app in none of them goes with a named one", { appId: "A9", teamId: "T2" }, {}, of("T2", "A9")],
+  ])("%s", (_what, flags, env, expected) => {
+    expect(outcome(flags, env)).toEqual(expected);
+  });
+
+  it("without a default is a choice that is not made for the person", () => {
+    save("project/.slack/apps.json", { apps: { T1: app("T1"), T2: app("T2") } });
+    expect(outcome()).toBe("several_workspaces");
+    expect(settle().problem?.message).toMatch(/T1 and T2/);
+  });
+});
+
+describe("the tool's own folder", () => {
+  beforeEach(() => {
+    save(".slack/credentials.json", credentials("T1"));
+    save("elsewhere/credentials.json", credentials("T9"));
+  });
+
+  it.each<[string, SettingFlags, () => Readonly<Record<string, string>>]>([
+    ["is named by SLACK_CONFIG_DIR", {}, () => ({ SLACK_CONFIG_DIR: join(home, "elsewhere") })],
+    ["is named by --config-dir", { configDir: "../elsewhere" }, () => ({})],
+    [
+      "is named by --config-dir before the variable",
+      { configDir: "../elsewhere" },
+      () => ({ SLACK_CONFIG_DIR: join(home, ".slack") }),
+    ],
+  ])("%s", (_what, flags, env) => {
+    expect(outcome(flags, env())).toEqual({ ...of("T9"), appId: undefined });
+  });
+});
+
+describe("a file", () => {
+  it.each([["apps.json"], ["apps.dev.json"]])("%s of no bytes is as one that is not there", (name) => {
+    save(".slack/credentials.json", credentials("T1"));
+    save("project/.slack/apps.json", { apps: { T1: app("T1") } });
+    save("project/.slack/apps.dev.json", { T1: app("T1", { app_id: "ADEV" }) });
+    save(`project/.slack/${name}`, "");
+    expect(outcome()).toEqual(of("T1", name === "apps.json" ? "ADEV" : "AT1"));
+  });
+
+  it("of credentials of no bytes holds none", () => {
+    save(".slack/credentials.json", "");
+    expect(outcome({ teamId: "T1" })).toMatchObject({ token: undefined });
+  });
+
+  it.each([["IsDev"], ["is_dev"]])("tells an app for development by %s", (key) => {
+    save(".slack/credentials.json", credentials("T1", "T2"));
+    save("project/.slack/apps.json", { apps: { T1: app("T1", { [key]: true }), T2: app("T2") } });
+    expect(outcome()).toEqual(of("T2"));
+  });
+
+  it("may hold an organisation's token for an app of one of its workspaces", () => {
+    save(".slack/credentials.json", credentials("E1", "T2"));
+    save("project/.slack/apps.json", { apps: { T1: app("T1", { enterprise_id: "E1" }) } });
+    expect(outcome()).toEqual({ ...of("E1", "AT1"), teamId: "T1" });
+  });
+});
