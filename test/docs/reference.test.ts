@@ -47,7 +47,9 @@ it("shows the codes of every area", () => {
 it("explains every variable of the environment that the program knows", () => {
   const known = globSync("src/**/*.{ts,tsx}", { cwd: root }).flatMap(
     (file) =>
-      readFileSync(join(root, file), "utf8").match(/\b(?:FLOWTAIL_[A-Z_]+|NO_COLOR|FORCE_COLOR)\b/g) ?? [],
+      readFileSync(join(root, file), "utf8").match(
+        /\b(?:FLOWTAIL_[A-Z_]+|SLACK_CONFIG_DIR|NO_COLOR|FORCE_COLOR)\b/g,
+      ) ?? [],
   );
   expect([...new Set(known)].sort()).toEqual(Object.keys(environment).sort());
 });
