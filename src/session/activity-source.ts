@@ -1,17 +1,18 @@
 /** One app's activity for the screen: a store that fills from a tail, its gaps, and the ways to ask for more. */
 
 import type { ActivityRecord } from "../activity/record.ts";
-import type { Clock } from "../base/clock.ts";
+import { type Clock, nowUs } from "../base/clock.ts";
 import { messageOf } from "../base/errors.ts";
 import type { Random } from "../base/random.ts";
 import type { Query } from "../query/query.ts";
-import type { ActivityStore, GapMark } from "../store/activity-store.ts";
+import type { ActivityStore, GapMark, OlderRecords } from "../store/activity-store.ts";
 import { createActivityStore } from "../store/create-store.ts";
 import { createTail } from "../tail/create-tail.ts";
 import type { FetchFailure, Gap, TailStatus } from "../tail/tail.ts";
 import { type Connection, neededAppId } from "./connect.ts";
 import { pageFetcher, pageLimit } from "./fetch-page.ts";
 import type { FileMarks } from "./file-marks.ts";
+import { heldRange } from "./overview/held-range.ts";
 
 export interface ActivitySource {
   /** The app's name, or its id where the name is not known. */
@@ -30,10 +31,21 @@ export interface ActivitySource {
   pollNow(): void;
   /** Tries to fill the open gaps; with a start (epoch microseconds) also fetches what is older than the store's oldest. */
   backfill(bounds?: { readonly fromUs?: number; readonly toUs?: number }): void;
+  /** Whether the platform has events from before those that were loaded; listeners hear when it changes. */
+  older(): OlderRecords;
+  /** Loads about so many of them; asked again while that goes on, nothing more is fetched. Never rejects. */
+  loadOlder(count: number): Promise<OlderOutcome>;
   /** The screen filters by itself: the store holds the whole log, so that every filter answers at once. */
   setQuery(query: Query): void;
   /** Ends the tail. */
   close(): void | Promise<void>;
+}
+
+export interface OlderOutcome {
+  /** Events that came in. */
+  readonly count: number;
+  /** Why not all of them did. */
+  readonly failure: FetchFailure | undefined;
 }
 
 export interface SourceOptions {
@@ -61,9 +73,12 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
     filter: { min_log_level: "trace" },
   });
   let status: TailStatus | undefined;
+  let older: OlderRecords = "unknown";
+  let lastGapId = 0;
   const tail = createTail({ fetch, clock, random, follow: true, last, limit: pageLimit });
 
-  const showGaps = () => store.setGaps([...[...gaps.values()].map(markOf), ...(marks?.list() ?? [])]);
+  const showGaps = () =>
+    store.setGaps([...edgeOf(older, store), ...[...gaps.values()].map(markOf), ...(marks?.list() ?? [])]);
   marks?.subscribe(showGaps);
   const takeGap = (gap: Gap) => {
     if (gap.state === "filled") gaps.delete(gap.id);
@@ -75,36 +90,71 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
   };
   const follow = async () => {
     for await (const event of tail.events(stop.signal)) {
-      if (event.kind === "records") store.append(event.records);
+      if (event.kind === "records") take(event.records);
       else if (event.kind === "gap") takeGap(event.gap);
       else {
         status = event.kind === "status" ? event.status : stopped(status, event.failure);
+        // The first look brought all there is, or as many as were asked for.
+        if (older === "unknown" && status?.phase === "live") reach(status.records < last ? "none" : "more");
         announce();
       }
     }
   };
-  const fetchOlder = async (fromUs: number) => {
-    const oldestUs = store.range?.fromUs;
-    if (oldestUs === undefined || fromUs >= oldestUs) return;
-    const known = recordsAt(store, oldestUs);
-    const older = createTail({
-      fetch,
-      clock,
-      random,
-      follow: false,
-      sinceUs: fromUs,
-      untilUs: oldestUs,
-      limit: pageLimit,
-    });
-    for await (const event of older.events(stop.signal)) {
-      // Those of the oldest microsecond may be there already; each is taken out once.
-      if (event.kind === "records") store.append(event.records.filter((record) => !takeOut(known, record)));
-      else if (event.kind === "gap") takeGap({ ...event.gap, id: -event.gap.id - 1 });
+  const take = (records: readonly ActivityRecord[]) => {
+    const oldestUs = heldRange(store)?.fromUs;
+    store.append(records);
+    if (older !== "unknown" && heldRange(store)?.fromUs !== oldestUs) showGaps();
+  };
+  const reach = (now: OlderRecords) => {
+    older = now;
+    showGaps();
+    announce();
+  };
+  /** Fetches what is older than the oldest record: from an instant on, or so many of the newest of it. */
+  const fetchOlder = async (part: { readonly sinceUs: number } | { readonly last: number }) => {
+    const untilUs = heldRange(store)?.fromUs ?? nowUs(clock);
+    const known = recordsAt(store, untilUs);
+    const before = createTail({ fetch, clock, random, follow: false, untilUs, limit: pageLimit, ...part });
+    const gapIds = new Map<number, number>();
+    let [received, count] = [0, 0];
+    let failure: FetchFailure | undefined;
+    for await (const event of before.events(stop.signal)) {
+      if (event.kind === "records") {
+        // Those of the oldest microsecond may be there already; each is taken out once.
+        const fresh = event.records.filter((record) => !takeOut(known, record));
+        received += event.records.length;
+        count += fresh.length;
+        take(fresh);
+      } else if (event.kind === "gap") {
+        const id = gapIds.get(event.gap.id) ?? --lastGapId;
+        gapIds.set(event.gap.id, id);
+        takeGap({ ...event.gap, id });
+      } else if (event.kind === "end") failure = event.failure;
+    }
+    // What was given up is a gap, and what was broken off may go on.
+    const isWhole = failure === undefined && gapIds.size === 0 && !stop.signal.aborted;
+    return { received, count, failure, isWhole };
+  };
+  const loadOlder = async (count: number): Promise<OlderOutcome> => {
+    if (older !== "more") return { count: 0, failure: undefined };
+    reach("asking");
+    try {
+      const fetched = await fetchOlder({ last: count });
+      const isAll = fetched.isWhole && fetched.received < count;
+      reach(isAll ? "none" : "more");
+      return { count: fetched.count, failure: fetched.failure };
+    } catch (thrown) {
+      reach("more");
+      if (stop.signal.aborted) return { count: 0, failure: undefined };
+      return {
+        count: 0,
+        failure: { kind: "retry", code: "internal", message: messageOf(thrown), cause: thrown },
+      };
     }
   };
-  const running = new Set<Promise<void>>();
-  const run = (work: Promise<void>) => {
-    const guarded = work.catch((thrown) => {
+  const running = new Set<Promise<unknown>>();
+  const run = (work: Promise<unknown>) => {
+    const guarded = work.catch((thrown: unknown) => {
       if (stop.signal.aborted) return;
       status = stopped(status, { kind: "stop", code: "internal", message: messageOf(thrown), cause: thrown });
       announce();
@@ -129,14 +179,27 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
     pollNow: () => tail.pollNow(),
     backfill(bounds) {
       tail.backfill();
-      if (bounds?.fromUs !== undefined) run(fetchOlder(bounds.fromUs));
+      const { fromUs } = bounds ?? {};
+      const oldestUs = heldRange(store)?.fromUs;
+      if (fromUs !== undefined && oldestUs !== undefined && fromUs < oldestUs)
+        run(fetchOlder({ sinceUs: fromUs }));
     },
+    older: () => older,
+    loadOlder,
     setQuery() {},
     async close() {
       stop.abort(new Error("the source was closed"));
       await Promise.all([...running, marks?.close()]);
     },
   };
+}
+
+/** The row before the oldest record, where the log goes on. */
+function edgeOf(older: OlderRecords, store: ActivityStore): readonly GapMark[] {
+  if (older !== "more" && older !== "asking") return [];
+  const us = heldRange(store)?.fromUs ?? 0;
+  const text = older === "asking" ? "older events are being fetched" : "older events are not loaded";
+  return [{ id: Number.MIN_SAFE_INTEGER, fromUs: us, toUs: us, text, edge: true }];
 }
 
 function markOf({ id, fromUs, toUs, reason, state }: Gap): GapMark {

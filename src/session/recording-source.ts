@@ -74,6 +74,8 @@ export async function openRecordingSource(
     subscribe: () => () => {},
     pollNow() {},
     backfill() {},
+    older: () => "none",
+    loadOlder: async () => ({ count: 0, failure: undefined }),
     setQuery() {},
     async close() {
       stop.abort(new Error("the source was closed"));

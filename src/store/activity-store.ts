@@ -15,7 +15,12 @@ export interface GapMark {
   readonly text: string;
   /** Nothing is missing: it only says what happened then, such as a file that was saved. */
   readonly note?: true;
+  /** Nothing is missing between records: the log goes on before it, and that part has not been loaded. */
+  readonly edge?: true;
 }
+
+/** Whether the log has records before the oldest that was loaded. */
+export type OlderRecords = "unknown" | "more" | "asking" | "none";
 
 export type Row =
   | {

@@ -107,6 +107,17 @@ describe("the screen", () => {
     expectGolden("proposals", await ui.press("/", "event=function_exec", "\t", "\t"));
   });
 
+  it("says since when the log is loaded, in a row of its own and beside the counts", async () => {
+    const from = createTestSource(source().store, { older: () => "more" });
+    const text = "older events are not loaded";
+    from.store.setGaps([{ id: 1, fromUs: startUs, toUs: startUs, text, edge: true }]);
+    const ui = await open(from);
+    expectGolden("older", await ui.press("g"));
+    expect(await ui.press("/", "level>=error", "\r")).toContain("13 of 130 loaded since 16:00:00");
+    await ui.press("b");
+    expect(from.calls).toContain("loadOlder 2000");
+  });
+
   it("says how many are new when it does not follow", async () => {
     const from = source();
     const ui = await open(from);

@@ -41,6 +41,11 @@ export function createTestSource(store: ActivityStore, about: Partial<ActivitySo
     },
     pollNow: () => void calls.push("pollNow"),
     backfill: (bounds) => void calls.push(`backfill ${JSON.stringify(bounds ?? {})}`),
+    older: () => "none",
+    loadOlder: async (count) => {
+      calls.push(`loadOlder ${count}`);
+      return { count: 0, failure: undefined };
+    },
     setQuery: (query) => void calls.push(`setQuery ${query.kind}`),
     close: () => void calls.push("close"),
     ...about,

@@ -24,6 +24,7 @@ export interface ActivityPort {
   readonly rows: ActivityRows;
   readonly clock: Clock;
   readonly send: (message: Message) => void;
+  readonly redraw: () => void;
   /** Puts text on the clipboard and says so. */
   readonly copy: (text: string, what: string) => void;
   /** Tells the model where its rows stand now. */
@@ -52,6 +53,12 @@ export function runActivityEffect(port: ActivityPort, effect: ActivityEffect) {
     }
     case "backfill":
       return source.backfill(effect.range ? rangeBoundsUs(effect.range, nowUs(clock)) : undefined);
+    case "load-older":
+      return void source.loadOlder(effect.count).then(({ count, failure }) => {
+        port.catchUp();
+        send({ pane: "activity", kind: "older-loaded", count, failure: failure?.message });
+        port.redraw();
+      });
     case "poll-now":
       return source.pollNow();
     case "find-trace": {

@@ -1,6 +1,7 @@
 /** The rows the Activity pane looks at: one live selection, and which of its rows the screen holds on to. */
 
-import type { ActivityStore, Row, Selection } from "../../store/activity-store.ts";
+import { heldRange } from "../../session/overview/held-range.ts";
+import type { ActivityStore, OlderRecords, Row, Selection } from "../../store/activity-store.ts";
 import { activityLayout } from "../state/activity/layout.ts";
 import type { RowsChanged } from "../state/activity/message.ts";
 import { type Filter, noFilter } from "../state/activity/model.ts";
@@ -25,12 +26,14 @@ export interface ActivityRows {
   close(): void;
 }
 
-export function createActivityRows(store: ActivityStore): ActivityRows {
+/** `older` says whether the log goes on before what the store holds. */
+export function createActivityRows(store: ActivityStore, older: () => OlderRecords): ActivityRows {
   const anchors = createAnchors();
   let selection = store.select(noFilter.query);
   let number = 0;
   let known = "";
-  const stamp = () => `${store.revision} ${selection.length} ${selection.matched} ${selection.complete}`;
+  const stamp = () =>
+    `${store.revision} ${selection.length} ${selection.matched} ${selection.complete} ${older()}`;
 
   return {
     get selection() {
@@ -55,7 +58,8 @@ export function createActivityRows(store: ActivityStore): ActivityRows {
       known = now;
       const { length, matched, complete } = selection;
       const { size: held, dropped } = store;
-      return { kind: "rows-changed", length, matched, complete, held, dropped, ...anchors.locate(selection) };
+      const extent = { held, dropped, older: older(), sinceUs: heldRange(store)?.fromUs };
+      return { kind: "rows-changed", length, matched, complete, ...extent, ...anchors.locate(selection) };
     },
     hold(model) {
       // The model's positions are from before the change: they would name rows that nobody looked at.

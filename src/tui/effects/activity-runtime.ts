@@ -1,9 +1,10 @@
 /** The Activity pane's runtime: its rows, kept where they stand while the log moves, and what is told beside them. */
 
 import { nowUs } from "../../base/clock.ts";
-import type { ActivityStore, Row } from "../../store/activity-store.ts";
+import { heldRange } from "../../session/overview/held-range.ts";
+import type { Row } from "../../store/activity-store.ts";
 import { isStripShown } from "../state/activity/layout.ts";
-import { type DetailTab, noFilter } from "../state/activity/model.ts";
+import type { DetailTab } from "../state/activity/model.ts";
 import { rangeBoundsUs } from "../state/activity/range.ts";
 import type { DetailExtras } from "../state/detail/extras.ts";
 import type { Model } from "../state/model.ts";
@@ -16,23 +17,13 @@ import { createTraceExcerpts } from "./activity-trace.ts";
 import { findDeployment } from "./find-deployment.ts";
 import type { PaneRuntime, RuntimePort } from "./pane-runtime.ts";
 
-/** From the first record that has a time to the last. */
-function heldRange(store: ActivityStore): { readonly fromUs: number; readonly toUs: number } | undefined {
-  const { range } = store;
-  if (!range || range.fromUs > 0) return range;
-  const all = store.select(noFilter.query);
-  const first = all.window(all.positionAt(1), 1)[0];
-  all.close();
-  return first?.kind === "record" ? { fromUs: first.record.createdUs, toUs: range.toUs } : undefined;
-}
-
 /** Longest time in a frame that the histogram takes, in milliseconds. */
 const stripMs = 3;
 
 export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"> {
   const { source, clock, send, copy, names } = port;
   const { store } = source;
-  const rows = createActivityRows(store);
+  const rows = createActivityRows(store, () => source.older());
   const strip = createActivityStrip(store, port);
   const deployment = createDeploymentWatch(store, port);
   const trace = createTraceExcerpts(store);
@@ -63,7 +54,7 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     trace: tab === "trace" ? trace.around(row) : undefined,
   });
   const effectPort = {
-    ...{ source, rows, clock, send, copy, catchUp, detailOf },
+    ...{ source, rows, clock, send, copy, catchUp, detailOf, redraw: port.redraw },
     columns: () => countStrip(Number.POSITIVE_INFINITY),
     deploymentFrom: (from: number, direction: 1 | -1) =>
       findDeployment(store, rows.selection, from, direction),

@@ -23,6 +23,8 @@ export function rows(length: number, where: Partial<RowsChanged> = {}): Message 
     held: length,
     dropped: 0,
     complete: true,
+    older: "none",
+    sinceUs: undefined,
     cursor: 0,
     top: 0,
     unseen: 0,

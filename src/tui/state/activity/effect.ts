@@ -38,6 +38,8 @@ export type ActivityEffect = {
   | { readonly kind: "complete"; readonly text: string; readonly cursor: number }
   /** Fills the open gaps, or fetches what lies in the range. */
   | { readonly kind: "backfill"; readonly range: TimeRange | undefined }
+  /** Answered by `older-loaded`. */
+  | { readonly kind: "load-older"; readonly count: number }
   | { readonly kind: "poll-now" }
   /** Which datastore item the record names; answered by `item-found`. */
   | { readonly kind: "find-item"; readonly position: number }

@@ -64,6 +64,13 @@ export const activityBindings = [
     group: "Follow",
     help: "Fetch what the gaps are missing",
   },
+  {
+    keys: ["b"],
+    action: "older",
+    place: "activity",
+    group: "Follow",
+    help: "Fetch older events",
+  },
   { keys: ["ctrl-r"], action: "poll-now", place: "activity", group: "Follow", help: "Ask the platform now" },
 
   // Filter

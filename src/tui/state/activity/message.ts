@@ -1,6 +1,7 @@
 /** What happens to the Activity pane; positions count rows of its selection, 0 is the oldest. */
 
 import type { NamedItem } from "../../../activity/named-item.ts";
+import type { OlderRecords } from "../../../store/activity-store.ts";
 import type { DetailTarget, LineUse } from "../detail/line.ts";
 import type { Moved } from "../detail/motion.ts";
 import type { Completion } from "../line-completion.ts";
@@ -39,6 +40,8 @@ export type ActivityMessage = { readonly pane: "activity" } & (
       readonly use: LineUse;
     }
   | { readonly kind: "completed"; readonly completion: Completion }
+  /** So many older events came in; a failure says in words why not all did. */
+  | { readonly kind: "older-loaded"; readonly count: number; readonly failure: string | undefined }
 );
 
 /** The store changed, or another selection was made: where everything stands now. */
@@ -53,6 +56,9 @@ export interface RowsChanged {
   readonly dropped: number;
   /** False while a search still runs. */
   readonly complete: boolean;
+  readonly older: OlderRecords;
+  /** Epoch microseconds of the oldest record that has a time. */
+  readonly sinceUs: number | undefined;
   /** Where the row under the cursor stands now. */
   readonly cursor: number;
   /** Where the first row on the screen stands now. */

@@ -3,6 +3,7 @@
 import { everything } from "../../../query/compose.ts";
 import type { Chip } from "../../../query/edit.ts";
 import type { Query } from "../../../query/query.ts";
+import type { OlderRecords } from "../../../store/activity-store.ts";
 import type { DetailPlace } from "../detail/motion.ts";
 import { type TypedLine, typedLine } from "../typed-line.ts";
 import type { TimeRange } from "./range.ts";
@@ -52,6 +53,10 @@ export interface RowCounts {
   readonly held: number;
   readonly dropped: number;
   readonly complete: boolean;
+  /** Whether the log has records before the oldest one held. */
+  readonly older: OlderRecords;
+  /** Epoch microseconds of the oldest record held that has a time; undefined while there is none. */
+  readonly sinceUs: number | undefined;
 }
 
 export const detailTabs = ["view", "raw", "trace", "hints"] as const;
@@ -86,7 +91,10 @@ export const initialActivity: ActivityModel = {
   filter: noFilter,
   range: undefined,
   context: false,
-  rows: { length: 0, matched: 0, held: 0, dropped: 0, complete: true },
+  rows: {
+    ...{ length: 0, matched: 0, held: 0, dropped: 0, complete: true },
+    ...{ older: "unknown", sinceUs: undefined },
+  },
   cursor: 0,
   top: 0,
   flow: "following",

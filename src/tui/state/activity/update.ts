@@ -21,6 +21,7 @@ import { activityLayout, isStripShown } from "./layout.ts";
 import type { ActivityMessage, RowsChanged } from "./message.ts";
 import { type DetailModel, detailTabs } from "./model.ts";
 import { detached, follow, moveBy, moveToFirst, panBy, scrollBy, togglePause } from "./movement.ts";
+import { loadOlder, olderLoaded } from "./older.ts";
 import { backToLive, restoreFilter, toggleContext, toggleTrace } from "./selecting.ts";
 import { activityStop } from "./stop.ts";
 import { hidden, revealed } from "./visiting.ts";
@@ -49,6 +50,8 @@ export function updateActivity(model: Model, message: ActivityMessage): Step {
       return detailUsed(model, message);
     case "completed":
       return completed(model, message.completion);
+    case "older-loaded":
+      return olderLoaded(model, message.count, message.failure);
   }
 }
 
@@ -78,6 +81,7 @@ const actions: Readonly<Record<ActivityAction, (model: Model) => Step | undefine
   pause: (model) => step(togglePause(model)),
   live: backToLive,
   backfill,
+  older: loadOlder,
   "datastore-item": (model) =>
     step(model, { pane: "activity", kind: "find-item", position: model.activity.cursor }),
   "poll-now": (model) => step(model, { pane: "activity", kind: "poll-now" }),
@@ -161,11 +165,11 @@ function traceFound(model: Model, traceId: string, rowId: number | undefined, us
 }
 
 function rowsChanged(model: Model, message: RowsChanged): Model {
-  const { length, matched, held, dropped, complete, cursor, top, unseen } = message;
+  const { length, matched, held, dropped, complete, older, sinceUs, cursor, top, unseen } = message;
   const { flow, detail, rows } = model.activity;
   const newest = flow === "following" && length !== rows.length;
   return withActivity(model, {
-    rows: { length, matched, held, dropped, complete },
+    rows: { length, matched, held, dropped, complete, older, sinceUs },
     cursor,
     top,
     unseen,

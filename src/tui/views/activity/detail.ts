@@ -49,11 +49,13 @@ export function detailView(view: DetailView): readonly string[] {
 
 function linesOf(row: Row, layout: DetailLayout, extras: DetailExtras): readonly DetailLine[] {
   if (row.kind === "record") return detailLines(row.record, layout, extras);
+  if (row.gap.edge) return noteLines(`This is the oldest event that was loaded.\n${row.gap.text}`, layout);
   const text = `${row.gap.text}\nfrom ${formatIso(row.gap.fromUs)}\nto   ${formatIso(row.gap.toUs)}`;
-  return wrapColumns(text, layout.columns).map((line) => ({
-    role: "note",
-    cells: [{ label: "", text: line }],
-  }));
+  return noteLines(text, layout);
+}
+
+function noteLines(text: string, { columns }: DetailLayout): readonly DetailLine[] {
+  return wrapColumns(text, columns).map((line) => ({ role: "note", cells: [{ label: "", text: line }] }));
 }
 
 function titleLine({ row, detail, layout, extras, theme, note = "" }: DetailView, position: string): string {
@@ -74,7 +76,8 @@ function titleLine({ row, detail, layout, extras, theme, note = "" }: DetailView
 }
 
 function titleOf(row: Row, theme: Theme, { nameOf }: DetailExtras): string {
-  if (row.kind === "gap") return row.gap.note ? "beside the log" : "gap";
+  if (row.kind === "gap")
+    return row.gap.note ? "beside the log" : row.gap.edge ? "where the loaded part begins" : "gap";
   const view = describeRecord(row.record, nameOf);
   const what = [view.eventType || "event", view.subject, view.headline].filter(Boolean);
   return safeLine(what.join(` ${theme.glyphs.dot} `));

@@ -3,11 +3,12 @@
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDate } from "../../../base/time.ts";
 import { chipsOfFilter, hasTermsOff } from "../../state/activity/filter.ts";
-import type { ActivityModel, RowCounts } from "../../state/activity/model.ts";
+import type { ActivityModel } from "../../state/activity/model.ts";
 import type { Model } from "../../state/model.ts";
 import { countText } from "../numbers.ts";
 import { type Segment, segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
+import { sinceText } from "../time-text.ts";
 
 /** `cursorUs` is the time of the selected row, whose date is said when it is not today's. */
 export function filterLine(model: Model, theme: Theme, nowMs: number, cursorUs: number | undefined): string {
@@ -21,7 +22,7 @@ export function filterLine(model: Model, theme: Theme, nowMs: number, cursorUs: 
     ],
     right: [
       { text: otherDate(cursorUs, nowMs), tone: "faint", priority: 4 },
-      { text: countsText(activity.rows, theme), tone: "plain", priority: 2 },
+      { text: countsText(model, theme, nowMs), tone: "plain", priority: 2 },
       flowSegment(activity, theme),
     ],
   });
@@ -47,10 +48,15 @@ function filterSegments({ activity, dialog }: Model, { glyphs }: Theme): readonl
   return [{ text: safeLine(filter.text), tone: "strong", priority: 0, shrinks: true }];
 }
 
-function countsText({ matched, held, dropped, complete }: RowCounts, theme: Theme): string {
+/** How much is shown of what; where the log goes on before that, from when on. */
+function countsText({ activity, timestamps }: Model, theme: Theme, nowMs: number): string {
+  const { matched, held, dropped, complete, older, sinceUs } = activity.rows;
   const so = complete ? "" : theme.glyphs.cut;
   const gone = dropped > 0 ? ` (${countText(dropped)} older let go)` : "";
-  return `${countText(matched)}${so} of ${countText(held)}${gone}`;
+  const isPart = (older === "more" || older === "asking") && sinceUs !== undefined;
+  if (!isPart) return `${countText(matched)}${so} of ${countText(held)}${gone}`;
+  const of = activity.filter.text === "" && !activity.range ? "" : `${countText(matched)}${so} of `;
+  return `${of}${countText(held)} loaded since ${sinceText(sinceUs, timestamps, nowMs)}${gone}`;
 }
 
 function flowSegment({ flow, unseen }: ActivityModel, theme: Theme): Segment {

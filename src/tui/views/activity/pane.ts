@@ -69,7 +69,18 @@ function keptPainter(theme: Theme): (model: Model, names: Names, highlight: High
     const { columns } = screen;
     const { pan, wrap } = activity;
     const backfillKey = keyFor(model, "activity.backfill");
-    const style: RowStyle = { columns, theme, timestamps, pan, wrap, nameOf, highlight, backfillKey };
+    const olderKey = keyFor(model, "activity.older");
+    const style: RowStyle = {
+      columns,
+      theme,
+      timestamps,
+      pan,
+      wrap,
+      nameOf,
+      highlight,
+      backfillKey,
+      olderKey,
+    };
     const key = `${columns} ${timestamps} ${pan} ${wrap} ${revision}`;
     if (kept?.key !== key || kept.highlight !== highlight)
       kept = { key, highlight, paintRow: createRowPainter(style) };

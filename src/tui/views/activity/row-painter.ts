@@ -10,7 +10,7 @@ import type { TimestampStyle } from "../../state/model.ts";
 import { wrapColumns } from "../../state/wrap.ts";
 import { paintRanges } from "../marked-text.ts";
 import type { Theme, Tone } from "../theme.ts";
-import { timeText } from "../time-text.ts";
+import { sinceText, timeText } from "../time-text.ts";
 import { columnGap, markerColumns, type RowColumns, rowColumns } from "./columns.ts";
 
 /** What changes how every row looks. */
@@ -26,6 +26,8 @@ export interface RowStyle {
   readonly highlight: Highlighter;
   /** The key that fetches what a gap is missing. */
   readonly backfillKey: string;
+  /** The key that fetches what is older than the first row. */
+  readonly olderKey: string;
 }
 
 export interface RowState {
@@ -175,15 +177,30 @@ function noteLine({ fromUs, text }: GapMark, { columns, theme }: RowStyle, selec
   return theme.paint(selected ? "selected" : "faint", truncateColumns(words, columns - 1, glyphs.cut));
 }
 
-function gapLine(gap: GapMark, style: RowStyle, { selected }: RowState): string {
+function gapLine(gap: GapMark, style: RowStyle, { selected, nowMs }: RowState): string {
   if (gap.note) return noteLine(gap, style, selected);
-  const { columns, theme, backfillKey } = style;
+  const { columns, theme } = style;
   const { glyphs } = theme;
-  const from = formatTimeOfDay(gap.fromUs).slice(0, 8);
-  const to = formatTimeOfDay(gap.toUs).slice(0, 8);
-  const words = `gap ${from}${glyphs.dash}${to}: ${safeLine(gap.text)} ${glyphs.dot} ${backfillKey} backfills `;
+  const words = gap.edge ? edgeWords(gap, style, nowMs) : gapWords(gap, style);
   const marker = `${selected ? glyphs.cursor : " "}${" ".repeat(markerColumns - 1)}`;
   const text = truncateColumns(`${marker}${glyphs.rule.repeat(2)} ${words}`, columns - 1, glyphs.cut);
   const filled = text + glyphs.rule.repeat(Math.max(0, columns - 1 - columnsOf(text)));
-  return theme.paint(selected ? "selected" : "warn", filled);
+  return theme.paint(selected ? "selected" : gap.edge ? "faint" : "warn", filled);
+}
+
+function gapWords({ fromUs, toUs, text }: GapMark, { theme, backfillKey }: RowStyle): string {
+  const { glyphs } = theme;
+  const from = formatTimeOfDay(fromUs).slice(0, 8);
+  const to = formatTimeOfDay(toUs).slice(0, 8);
+  return `gap ${from}${glyphs.dash}${to}: ${safeLine(text)} ${glyphs.dot} ${backfillKey} backfills `;
+}
+
+/** Where the loaded part of the log begins. */
+function edgeWords(
+  { fromUs, text }: GapMark,
+  { theme, olderKey, timestamps }: RowStyle,
+  nowMs: number,
+): string {
+  const { dot } = theme.glyphs;
+  return `since ${sinceText(fromUs, timestamps, nowMs)} ${dot} ${safeLine(text)} ${dot} ${olderKey} fetches older `;
 }

@@ -16,6 +16,7 @@ const style: RowStyle = {
   timestamps: "utc",
   highlight: () => [],
   backfillKey: "R",
+  olderKey: "b",
   nameOf: () => undefined,
   pan: 0,
   wrap: false,

@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { systemClock } from "../../src/base/clock.ts";
+import { seededRandom } from "../../src/base/random.ts";
+import { everything } from "../../src/query/compose.ts";
+import { type ActivitySource, openActivitySource } from "../../src/session/activity-source.ts";
+import { type Connection, connectSandbox } from "../../src/session/connect.ts";
+
+let connection: Connection | undefined;
+let source: ActivitySource | undefined;
+afterEach(async () => {
+  await source?.close();
+  await connection?.close();
+  [source, connection] = [undefined, undefined];
+});
+
+/** The log of a sandbox with some hundred events, of which so many are loaded. */
+async function open(last: number): Promise<ActivitySource> {
+  connection = await connectSandbox({ traffic: 0 });
+  source = openActivitySource({ connection, clock: systemClock, random: seededRandom(1), last });
+  await until(source, ({ older }) => older() !== "unknown");
+  return source;
+}
+
+function until(of: ActivitySource, holds: (source: ActivitySource) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = of.subscribe(() => {
+      if (!holds(of)) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+function rowsOf({ store }: ActivitySource): readonly string[] {
+  const selection = store.select(everything);
+  const rows = selection.window(0, selection.length);
+  selection.close();
+  return rows.map((row) => (row.kind === "gap" ? row.gap.text : row.record.raw));
+}
+
+describe("how far back the log is loaded", () => {
+  it("is said by a row before the oldest event, until everything is there, with nothing twice", async () => {
+    const whole = await open(100_000);
+    expect(whole.older()).toBe("none");
+    const all = rowsOf(whole);
+    expect(all.length).toBeGreaterThan(150);
+    await whole.close();
+    await connection?.close();
+
+    const part = await open(100);
+    expect(part.older()).toBe("more");
+    expect(rowsOf(part)).toHaveLength(101);
+    expect(rowsOf(part)[0]).toBe("older events are not loaded");
+
+    const asked = part.loadOlder(50);
+    expect([part.older(), rowsOf(part)[0]]).toEqual(["asking", "older events are being fetched"]);
+    expect(await part.loadOlder(50)).toEqual({ count: 0, failure: undefined });
+    expect((await asked).failure).toBeUndefined();
+    expect(part.older()).toBe("more");
+    expect(rowsOf(part)[0]).toBe("older events are not loaded");
+    const before = rowsOf(part).length;
+    expect(before).toBeGreaterThan(101);
+
+    const rest = await part.loadOlder(100_000);
+    expect(part.older()).toBe("none");
+    expect(rowsOf(part)).toHaveLength(before - 1 + rest.count);
+    expect(new Set(rowsOf(part)).size).toBe(new Set(all).size);
+    expect(rowsOf(part)).toHaveLength(all.length);
+  });
+
+  it("stays known to be a part when the fetch of older events is broken off", async () => {
+    const part = await open(100);
+    const outcome = part.loadOlder(50);
+    await part.close();
+    expect((await outcome).count).toBe(0);
+    expect(part.older()).toBe("more");
+  });
+});
