@@ -2,7 +2,8 @@
 
 import { closeSync, readSync } from "node:fs";
 import { decodeText } from "../base/decode-text.ts";
-import { fileChunks } from "./file-chunks.ts";
+import { chunksOf } from "./byte-source.ts";
+import { openFileSource } from "./file-source.ts";
 import { openFile, UnreadableFile, unreadable } from "./open-file.ts";
 
 /** Longest text taken where nothing says otherwise (assumption). */
@@ -30,7 +31,8 @@ export async function readIncomingText(
   signal: AbortSignal,
   limitBytes = longestTextBytes,
 ): Promise<string> {
-  return readText(fileChunks(path, signal), limitBytes);
+  await using source = await openFileSource(path, signal);
+  return await readText(chunksOf(source, pieceBytes), limitBytes);
 }
 
 /** The text of all chunks together; rejects with an UnreadableFile when it is too long or no text. */

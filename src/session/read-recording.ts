@@ -2,13 +2,14 @@
 
 import type { ActivityRecord } from "../activity/record.ts";
 import { FlowtailError, messageOf, usageError } from "../base/errors.ts";
+import { UnreadableFile } from "../files/open-file.ts";
 import { everything } from "../query/compose.ts";
 import type { Query } from "../query/query.ts";
 import { LineReader } from "../store/scan/line-reader.ts";
-import { openChunks, openFile } from "./recording/byte-source.ts";
 import type { RecordingFaults } from "./recording/faults.ts";
 import { type LineBlock, lineBlocks } from "./recording/line-blocks.ts";
 import { LineFilter } from "./recording/line-filter.ts";
+import { openChunkBytes, openFileBytes } from "./recording/open-bytes.ts";
 import { SafeLines } from "./recording/safe-lines.ts";
 import { ScannedRecords } from "./recording/scanned-record.ts";
 
@@ -18,13 +19,16 @@ export interface RecordingOptions {
   readonly query?: Query;
   /** Epoch microseconds that the query's relative instants are read at. */
   readonly nowUs: number;
-  /** What the path `-` stands for; a file of that name unless given. */
+  /** What the path `-` stands for; a file of that name unless given. Ends with the signal's reason when that aborts. */
   readonly standardInput?: AsyncIterable<Uint8Array>;
   /** Bytes read in one go; default 256 KiB. */
   readonly blockBytes?: number;
 }
 
-/** A recording is read once, by one of the two. Both reject with a usage error when it cannot be read or unpacked. */
+/**
+ * A recording is read once, by one of the two. Both reject with a usage error when it cannot be read or unpacked, and with
+ * the signal's reason as soon as that aborts, whatever is waited for.
+ */
 export interface RecordingReader {
   /** The records that match, in the order of the file, a batch for each piece of it. */
   records(): AsyncGenerator<readonly ActivityRecord[]>;
@@ -42,7 +46,7 @@ export function readRecording(path: string, options: RecordingOptions): Recordin
     faults: lines.faults,
     async *records() {
       const scanned = new ScannedRecords();
-      for await (const block of blocksOf(path, options)) {
+      for await (const block of blocksOf(path, options, lines)) {
         const records: ActivityRecord[] = [];
         lines.forEach(block, (reader, record) => records.push(record ?? scanned.of(reader, block.room)));
         if (records.length > 0) yield records;
@@ -50,7 +54,7 @@ export function readRecording(path: string, options: RecordingOptions): Recordin
     },
     async *lines() {
       const output = new SafeLines();
-      for await (const block of blocksOf(path, options)) {
+      for await (const block of blocksOf(path, options, lines)) {
         lines.forEach(block, ({ start, end }) => output.add(block.room.bytes, start, end));
         const bytes = output.take();
         if (bytes.length > 0) yield bytes;
@@ -62,20 +66,26 @@ export function readRecording(path: string, options: RecordingOptions): Recordin
 async function* blocksOf(
   path: string,
   { signal, blockBytes, standardInput }: RecordingOptions,
+  { faults }: MatchingLines,
 ): AsyncGenerator<LineBlock> {
   try {
     const isInput = path === "-" && standardInput !== undefined;
-    await using source = await (isInput ? openChunks(standardInput) : openFile(path));
+    await using source = await (isInput
+      ? openChunkBytes(standardInput, signal)
+      : openFileBytes(path, signal));
+    faults.isList = source.form.isList;
     for await (const block of lineBlocks(source, longestLineBytes, blockBytes)) {
       signal.throwIfAborted();
       yield block;
     }
+    faults.damage = source.form.damage;
   } catch (thrown) {
     signal.throwIfAborted();
     if (thrown instanceof FlowtailError) throw thrown;
+    const reason = thrown instanceof UnreadableFile ? `it ${thrown.message}` : messageOf(thrown);
     throw usageError(
       "unreadable_recording",
-      `${path} cannot be read: ${messageOf(thrown)}`,
+      `${path} cannot be read: ${reason}.`,
       "Give a file of records, one JSON object a line, or its .gz.",
     );
   }
@@ -83,7 +93,14 @@ async function* blocksOf(
 
 /** Goes through blocks of lines and picks out what matches; counts what is no record. */
 class MatchingLines {
-  readonly faults = { unreadable: 0, firstUnreadableLine: undefined as number | undefined, torn: false };
+  readonly faults: { -readonly [Key in keyof RecordingFaults]: RecordingFaults[Key] } = {
+    records: 0,
+    unreadable: 0,
+    firstUnreadableLine: undefined,
+    torn: false,
+    isList: false,
+    damage: undefined,
+  };
   readonly #reader = new LineReader(longestLineBytes);
   readonly #filter: LineFilter;
 
@@ -103,10 +120,15 @@ class MatchingLines {
       next = lineEnd + 1;
       const kind = reader.read(room, start, lineEnd);
       if (kind === "scanned") {
+        this.faults.records++;
         if (this.#filter.matchesScanned(reader, room)) take(reader, undefined);
       } else if (kind === "parsed" && reader.record && room.bytes[reader.start] === openingBrace) {
+        this.faults.records++;
         if (this.#filter.matchesRecord(reader.record)) take(reader, reader.record);
-      } else if (kind !== "blank") this.#reject(block.unfinished && next === end);
+      } else if (kind !== "blank") {
+        const isCut = block.unfinished && next === end && room.bytes[reader.start] === openingBrace;
+        this.#reject(isCut);
+      }
     }
   }
 

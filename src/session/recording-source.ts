@@ -21,6 +21,8 @@ export interface RecordingSourceOptions {
   readonly nowUs: number;
   /** Times the recorded pace; all at once unless given. */
   readonly speed?: number | undefined;
+  /** Ends the wait for the first records, as `close` does later. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface RecordingSource extends ActivitySource {
@@ -37,8 +39,11 @@ export async function openRecordingSource(
   path: string,
   options: RecordingSourceOptions,
 ): Promise<RecordingSource> {
-  const { clock, query, nowUs, speed } = options;
+  const { clock, query, nowUs, speed, signal } = options;
   const stop = new AbortController();
+  const abort = () => stop.abort(signal?.reason);
+  signal?.addEventListener("abort", abort, { once: true });
+  if (signal?.aborted) abort();
   const store = createActivityStore();
   const reader = readRecording(path, { query, nowUs, signal: stop.signal });
   const steps =
@@ -78,6 +83,7 @@ export async function openRecordingSource(
     loadOlder: async () => ({ count: 0, failure: undefined }),
     setQuery() {},
     async close() {
+      signal?.removeEventListener("abort", abort);
       stop.abort(new Error("the source was closed"));
       await loaded;
     },

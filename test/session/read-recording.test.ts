@@ -1,5 +1,10 @@
+import { execFileSync } from "node:child_process";
+import { closeSync, openSync, writeSync } from "node:fs";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
+import { createRecord } from "../../src/activity/record.ts";
+import { createJsonWriter } from "../../src/exports/json.ts";
 import { parseQuery } from "../../src/query/parse.ts";
 import type { Query } from "../../src/query/query.ts";
 import { faultsText } from "../../src/session/recording/faults.ts";
@@ -40,6 +45,8 @@ describe("reading a recording", () => {
         anyFilter,
         fc.integer({ min: 16, max: 4000 }),
         async (bytes, query, blockBytes) => {
+          // That would be one list, and not lines.
+          fc.pre(bytes[0] !== openingBracket);
           const path = folder.file(bytes);
           const expected = readSlowly(path, query);
           const [asLines, asRecords] = [open(path, { query, blockBytes }), open(path, { query, blockBytes })];
@@ -101,9 +108,11 @@ describe("reading a recording", () => {
   it.each([
     ["a file that is not there", () => folder.path("missing.ndjson"), /missing\.ndjson cannot be read/],
     ["a folder", () => folder.path("."), /cannot be read/],
+    ["a folder, in words", () => folder.path("."), /cannot be read: it is a folder\.$/],
+    ["a device without end", () => "/dev/zero", /cannot be read: it is a device\.$/],
     [
-      "gzip that was cut off",
-      () => folder.file(gzipSync("{}\n".repeat(1000)).subarray(0, 30)),
+      "gzip that was cut off before its first record",
+      () => folder.file(gzipSync("{}\n".repeat(1000)).subarray(0, 12)),
       /cannot be read/,
     ],
     [
@@ -131,6 +140,134 @@ describe("reading a recording", () => {
   });
 });
 
+describe("a recording as one list of JSON", () => {
+  it("is read as its records on lines are, however it is laid out", async () => {
+    const values = fc.array(
+      anyRecord.map(({ raw }) => JSON.parse(raw)),
+      { maxLength: 8 },
+    );
+    await fc.assert(
+      fc.asyncProperty(values, fc.integer({ min: 0, max: 3 }), fc.boolean(), async (list, space, hasMark) => {
+        const text = JSON.stringify(list, undefined, space);
+        const reader = open(folder.file(hasMark ? `\ufeff${text}` : text));
+        expect((await recordsOf(reader)).map(({ raw }) => JSON.parse(raw))).toEqual(list);
+        expect(faultsText(reader.faults)).toBeUndefined();
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("is what our own JSON output is", async () => {
+    const writer = createJsonWriter();
+    const records = ['{"level":"info","payload":{"log":"a, [b]"}}', '{"level":"error"}'].map((raw) =>
+      createRecord(JSON.parse(raw), raw),
+    );
+    const text = [writer.begin?.(), ...records.map(writer.record), writer.end?.()].join("");
+    expect((await recordsOf(open(folder.file(text)))).map(({ raw }) => raw)).toEqual(
+      records.map(({ raw }) => raw),
+    );
+  });
+
+  it.each([
+    ["cut after a record", '[\n{"a":1},\n{"a":2}', 2, "its list of records is not closed"],
+    [
+      "cut inside of a record",
+      '[\n{"a":1},\n{"a":',
+      1,
+      "the last entry, 2, is no record: it was cut off while it was written; its list of records is not closed",
+    ],
+    ["with entries of another kind", '[{"a":1}, 42, {"a":2}]', 2, "entry 2 is not a record"],
+    ["with something behind it", '[{"a":1}]\n{"a":2}\nx\n', 2, "entry 4 is not a record"],
+  ])("tells what is missing when it is %s", async (_what, content, count, text) => {
+    const reader = open(folder.file(content));
+    expect(await recordsOf(reader)).toHaveLength(count);
+    expect(faultsText(reader.faults)).toBe(text);
+  });
+});
+
+describe("a recording that was kept in another way", () => {
+  const lines = '{"level":"info","payload":{"log":"naïve 漢"}}\n{"level":"warn"}\n';
+  const little = Buffer.from(`\ufeff${lines.replaceAll("\n", "\r\n")}`, "utf16le");
+  it.each([
+    ["UTF-16 of an old PowerShell", little],
+    ["UTF-16 the other way round", Buffer.from(little).swap16()],
+    ["UTF-16 that was packed", gzipSync(little)],
+    ["a list in UTF-16", Buffer.from(`\ufeff[${lines.trim().replace("\n", ",")}]`, "utf16le")],
+    ["UTF-8 with a byte order mark, packed", gzipSync(`\ufeff${lines}`)],
+  ])("is read from %s", async (_what, bytes) => {
+    const reader = open(folder.file(bytes), { blockBytes: 32 });
+    expect(await linesOf(reader)).toBe(lines);
+    expect(reader.faults).toMatchObject({ records: 2, unreadable: 0, damage: undefined });
+  });
+
+  it("gives all that can be unpacked of damaged gzip, and says that it is damaged", async () => {
+    const many = Array.from({ length: 20_000 }, (_, index) => `{"level":"info","n":${index * 7919}}\n`).join(
+      "",
+    );
+    const packed = gzipSync(many);
+    const cut = open(folder.file(packed.subarray(0, packed.length - 2000)));
+    const printed = await linesOf(cut);
+    expect(many.startsWith(printed)).toBe(true);
+    expect(printed.length).toBeGreaterThan(many.length / 2);
+    expect(cut.faults.damage).toMatch(/^its gzip data is damaged or cut off/);
+    const flipped = Buffer.from(packed);
+    flipped.fill(0xff, packed.length - 1000, packed.length - 900);
+    const damaged = open(folder.file(flipped));
+    expect((await linesOf(damaged)).length).toBeGreaterThan(many.length / 2);
+    expect(faultsText(damaged.faults)).toMatch(/its gzip data is damaged or cut off/);
+  });
+
+  it("is not taken for one that was cut off when it is something else", async () => {
+    const reader = open(folder.file(Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 1, 2, 0x0a, 0xff, 0xfe, 0x80])));
+    expect(await linesOf(reader)).toBe("");
+    expect(faultsText(reader.faults)).toBe("2 lines are not records, the first is line 1");
+  });
+
+  it("does not make values of a line that holds too many", async () => {
+    const reader = open(
+      folder.file(gzipSync(`{"a":1}\n{"level":"info","payload":[${"{},".repeat(2_000_000)}{}]}\n`)),
+    );
+    expect(await linesOf(reader)).toBe('{"a":1}\n');
+    expect(faultsText(reader.faults)).toBe("line 2 is not a record");
+  });
+});
+
+describe("a pipe as a recording", () => {
+  const pipe = (name: string) => {
+    execFileSync("mkfifo", [folder.path(name)]);
+    return folder.path(name);
+  };
+
+  it("is read to its end", async () => {
+    const path = pipe("whole");
+    const reading = linesOf(open(path));
+    const writer = openSync(path, "w");
+    writeSync(writer, '{"a":1}\n{"a"');
+    writeSync(writer, ":2}\n");
+    closeSync(writer);
+    expect(await reading).toBe('{"a":1}\n{"a":2}\n');
+  });
+
+  it.each([
+    ["nobody writes to it", ""],
+    ["it stays open within a line", '{"a":1}\n{"a"'],
+    ["it stays open within gzip", gzipSync("x".repeat(1000)).subarray(0, 15)],
+    ["it stays open within a list", "[{},"],
+    ["it stays open within a byte order mark", Buffer.from([0xff])],
+  ])("is given up with the signal's reason while %s", async (what, begun) => {
+    const path = pipe(what.replaceAll(" ", "-"));
+    const stop = new AbortController();
+    const reading = linesOf(open(path, { signal: stop.signal }));
+    const writer = begun === "" ? undefined : openSync(path, "w");
+    if (writer !== undefined) writeSync(writer, Buffer.from(begun));
+    await nextTurn();
+    const reason = new Error("stopped by the test");
+    stop.abort(reason);
+    await expect(reading).rejects.toBe(reason);
+    if (writer !== undefined) closeSync(writer);
+  });
+});
+
 describe("what is no record", () => {
   it.each([
     ["nothing wrong", '{"a":1}\n\n  \n{"a":2}', undefined],
@@ -150,6 +287,8 @@ describe("what is no record", () => {
     expect(faultsText(reader.faults)).toBe(text);
   });
 });
+
+const openingBracket = 0x5b;
 
 function queryOf(text: string): Query {
   const parsed = parseQuery(text);

@@ -1,7 +1,7 @@
 /** Whole lines of a byte source in one piece of memory, as many at a time as fit; the memory is used again and again. */
 
+import type { ByteSource } from "../../files/byte-source.ts";
 import { type PaddedBytes, paddedRoom, padding } from "../../store/scan/padded-bytes.ts";
-import type { ByteSource } from "./byte-source.ts";
 
 /** The lines stand in bytes [0, end), each with its line break; good until the next block is asked for. */
 export interface LineBlock {

@@ -62,11 +62,15 @@ export function readSlowly(path: string, query: Query) {
   const writer = createNdjsonWriter();
   const unreadable: number[] = [];
   const records: ActivityRecord[] = [];
+  let whole = 0;
   for (const [index, line] of lines.entries()) {
     if (line === "") continue;
     const record = line.startsWith("{") ? recordFromJson(line) : undefined;
     if (!record) unreadable.push(index + 1);
-    else if (matches(record)) records.push(record);
+    else {
+      whole++;
+      if (matches(record)) records.push(record);
+    }
   }
   return {
     records,
@@ -74,7 +78,10 @@ export function readSlowly(path: string, query: Query) {
     faults: {
       unreadable: unreadable.length,
       firstUnreadableLine: unreadable[0],
-      torn: unreadable.at(-1) === lines.length,
+      torn: unreadable.at(-1) === lines.length && lines.at(-1)?.startsWith("{") === true,
+      records: whole,
+      isList: false,
+      damage: undefined,
     },
   };
 }
