@@ -2,15 +2,15 @@
 
 import type { Command } from "commander";
 import type { ActivityRecord } from "../activity/record.ts";
-import { words } from "../base/printable.ts";
 import { seededRandom } from "../base/random.ts";
 import type { Query } from "../query/query.ts";
 import { connect } from "../session/connect.ts";
 import { followLog, requestTime } from "../session/follow-log.ts";
 import { readRecording } from "../session/read-recording.ts";
-import { faultsText } from "../session/recording/faults.ts";
 import { commandSettings } from "./command-settings.ts";
 import type { Context, GlobalOptions } from "./context.ts";
+import { exitCodes } from "./exit-codes.ts";
+import { recordingOutcome } from "./recording-outcome.ts";
 
 export interface CollectOptions extends GlobalOptions {
   readonly file?: string;
@@ -24,22 +24,41 @@ export function defineCollectOptions(command: Command): void {
   );
 }
 
-/** Without a start time the last hour is looked at. Throws when the log could not be fetched whole. */
-export async function* collectLog(
+export interface CollectedLog {
+  /** Without a start time the last hour is looked at. Throws when the log could not be fetched whole. */
+  records(query: Query): AsyncGenerator<readonly ActivityRecord[]>;
+  /** For what was read so far: partly done where something of the recording was left out. */
+  readonly exitCode: number;
+}
+
+/** What is wrong with a recording is said once, however often it is read. */
+export function collectLog(context: Context, options: CollectOptions): CollectedLog {
+  const nowUs = requestTime(context.clock);
+  let exitCode: number | undefined;
+  async function* fromRecording(path: string, query: Query) {
+    const { signal } = context;
+    const standardInput = context.input.chunks(signal);
+    const reader = readRecording(path, { query, nowUs, signal, standardInput });
+    yield* reader.records();
+    exitCode ??= await recordingOutcome(path, reader.faults, context);
+  }
+  return {
+    records: (query) =>
+      options.file === undefined
+        ? fromPlatform(query, nowUs, context, options)
+        : fromRecording(options.file, query),
+    get exitCode() {
+      return exitCode ?? exitCodes.done;
+    },
+  };
+}
+
+async function* fromPlatform(
   query: Query,
+  nowUs: number,
   context: Context,
   options: CollectOptions,
 ): AsyncGenerator<readonly ActivityRecord[]> {
-  const nowUs = requestTime(context.clock);
-  if (options.file !== undefined) {
-    const { signal } = context;
-    const standardInput = context.input.chunks(signal);
-    const reader = readRecording(options.file, { query, nowUs, signal, standardInput });
-    yield* reader.records();
-    const faults = faultsText(reader.faults);
-    if (faults !== undefined) await context.notices.warn(words`${faults}`);
-    return;
-  }
   await using connection = await connect(await commandSettings(context, options), {
     signal: context.signal,
   });

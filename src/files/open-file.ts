@@ -1,6 +1,6 @@
 /** Opens what a path leads to without waiting for anybody, and tells what it is: what is no file or pipe is never read. */
 
-import { closeSync, constants, fstatSync, openSync, type Stats } from "node:fs";
+import { closeSync, constants, fstatSync, openSync, type Stats, statSync } from "node:fs";
 
 export interface OpenedFile {
   readonly descriptor: number;
@@ -34,6 +34,11 @@ export function openFile(path: string): OpenedFile {
   if (stats.isFIFO()) return { descriptor, kind: "pipe", bytes: 0 };
   closeSync(descriptor);
   throw new UnreadableFile(`is ${kindOf(stats)}`);
+}
+
+/** Whether the path leads to what can be read only once; false where it leads to nothing. */
+export function isPipe(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFIFO() ?? false;
 }
 
 /** The file system's failure in words. */

@@ -6,15 +6,14 @@ import { Printable, words } from "../../base/printable.ts";
 import { recordExportNames } from "../../exports/exports.ts";
 import { requestTime } from "../../session/follow-log.ts";
 import { readRecording } from "../../session/read-recording.ts";
-import { faultsText } from "../../session/recording/faults.ts";
 import { paced } from "../../session/recording/paced.ts";
 import type { RecordingSourceOptions } from "../../session/recording-source.ts";
 import type { CommandModule } from "../command.ts";
 import type { Context } from "../context.ts";
-import { exitCodes } from "../exit-codes.ts";
 import { defineFilterOptions, type FilterOptions, filterQuery } from "../log-filter.ts";
 import { createLogPrinter } from "../log-printer.ts";
 import { chosenOutput, numberOption } from "../options.ts";
+import { recordingOutcome } from "../recording-outcome.ts";
 import { defineScreenOptions, type ScreenOptions } from "../screen-options.ts";
 
 type ReplayRequest = Omit<RecordingSourceOptions, "clock">;
@@ -66,7 +65,11 @@ export const replay: CommandModule<ReplayOptions> = {
 async function show(file: string, request: ReplayRequest, context: Context, options: ReplayOptions) {
   const { openRecordingSource } = await import("../../session/recording-source.ts");
   const { openWorkbench } = await import("../open-workbench.ts");
-  const source = await openRecordingSource(file, { ...request, clock: context.clock });
+  const source = await openRecordingSource(file, {
+    ...request,
+    clock: context.clock,
+    signal: context.signal,
+  });
   const code = await openWorkbench(source, context, options);
   const trouble = source.trouble();
   if (trouble !== undefined) await context.notices.warn(words`${trouble}`);
@@ -93,8 +96,5 @@ async function print(file: string, request: ReplayRequest, context: Context, opt
   } finally {
     await printer.end();
   }
-  const faults = faultsText(reader.faults);
-  if (faults === undefined) return exitCodes.done;
-  await printer.note(faults);
-  return exitCodes.partial;
+  return recordingOutcome(file, reader.faults, context);
 }

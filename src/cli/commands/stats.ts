@@ -8,7 +8,7 @@ import type { StatisticsRow } from "../../activity/totals/tally.ts";
 import { rendered } from "../../base/printable.ts";
 import { formatDate, formatDuration, formatIso, formatTimeOfDay } from "../../base/time.ts";
 import { csvRow } from "../../exports/csv-row.ts";
-import { colorPalette, paint, plainPalette } from "../../exports/palette.ts";
+import { colorPalette, type Palette, paint, plainPalette } from "../../exports/palette.ts";
 import { sparkline } from "../../exports/sparkline.ts";
 import { renderTable } from "../../exports/table.ts";
 import { type CollectOptions, collectLog, defineCollectOptions } from "../collect-log.ts";
@@ -45,43 +45,56 @@ export const stats: CommandModule<StatsOptions> = {
     const statistics = createStatistics();
     const names = createComponentNames();
     let rowId = 0;
-    for await (const records of collectLog(
-      await filterQuery(withLastHour(options), context.folder),
-      context,
-      options,
-    )) {
+    const log = collectLog(context, options);
+    for await (const records of log.records(await filterQuery(withLastHour(options), context.folder))) {
       for (const record of records) statistics.add(runEventOf(record, rowId++));
       names.learn(records);
     }
-    const groups = groupsOf(statistics, order);
-    const rows = groups.flatMap(({ of, rows }) => rows.map((row) => jsonOf(of, row)));
-    if (output === "json")
-      return context.out.write(rendered(`${prettyJson({ ...totalsOf(statistics), rows })}\n`));
-    if (output === "ndjson")
-      return context.out.write(rendered(rows.map((row) => `${compactJson(row)}\n`).join("")));
-    if (output === "csv") {
-      const lines = rows.map((row) =>
-        csvRow(
-          Object.values(row).map((value) => String(value ?? "")),
-          { guardFormulas: true },
-        ),
-      );
-      return context.out.write(rendered(csvRow(csvColumns) + lines.join("")));
-    }
-    const palette = wantsColor(options, context.env, context.out) ? colorPalette : plainPalette;
-    const width = context.out.columns === undefined ? {} : { width: context.out.columns };
-    const tables = groups
-      .filter(({ rows }) => rows.length > 0)
-      .map(
-        ({ of, rows }) =>
-          `${paint(palette.heading, titles[of])}\n${renderTable(
-            rows.map((row) => tableRow(row, statistics.levels.range, names.nameOf)),
-            { palette, ...width },
-          )}`,
-      );
-    return context.out.write(rendered([heading(statistics), ...tables].join("\n")));
+    const printing: Printing = {
+      output,
+      order,
+      palette: wantsColor(options, context.env, context.out) ? colorPalette : plainPalette,
+      ...(context.out.columns !== undefined && { width: context.out.columns }),
+      nameOf: names.nameOf,
+    };
+    await context.out.write(rendered(printed(statistics, printing)));
+    return log.exitCode;
   },
 };
+
+interface Printing {
+  readonly output: (typeof outputs)[number];
+  readonly order: Omit<TotalsWish, "group">;
+  readonly palette: Palette;
+  readonly width?: number;
+  readonly nameOf: NameOf;
+}
+
+function printed(statistics: Statistics, { output, order, nameOf, ...look }: Printing): string {
+  const groups = groupsOf(statistics, order);
+  const rows = groups.flatMap(({ of, rows }) => rows.map((row) => jsonOf(of, row)));
+  if (output === "json") return `${prettyJson({ ...totalsOf(statistics), rows })}\n`;
+  if (output === "ndjson") return rows.map((row) => `${compactJson(row)}\n`).join("");
+  if (output === "csv") {
+    const lines = rows.map((row) =>
+      csvRow(
+        Object.values(row).map((value) => String(value ?? "")),
+        { guardFormulas: true },
+      ),
+    );
+    return csvRow(csvColumns) + lines.join("");
+  }
+  const tables = groups
+    .filter(({ rows }) => rows.length > 0)
+    .map(
+      ({ of, rows }) =>
+        `${paint(look.palette.heading, titles[of])}\n${renderTable(
+          rows.map((row) => tableRow(row, statistics.levels.range, nameOf)),
+          look,
+        )}`,
+    );
+  return [heading(statistics), ...tables].join("\n");
+}
 
 type Group = "function" | "workflow" | "event";
 

@@ -13,12 +13,13 @@ import { rendered } from "../../base/printable.ts";
 import { type ComparedRuns, renderComparison } from "../../exports/comparison.ts";
 import { colorPalette, plainPalette } from "../../exports/palette.ts";
 import { renderWaterfall } from "../../exports/waterfall.ts";
+import { isPipe } from "../../files/open-file.ts";
 import { allOf, compare } from "../../query/compose.ts";
 import type { Query } from "../../query/query.ts";
 import { requestTime } from "../../session/follow-log.ts";
-import { type CollectOptions, collectLog, defineCollectOptions } from "../collect-log.ts";
+import { type CollectedLog, type CollectOptions, collectLog, defineCollectOptions } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
-import { type Context, type GlobalOptions, wantsColor } from "../context.ts";
+import { type GlobalOptions, wantsColor } from "../context.ts";
 import { prettyJson } from "../json-text.ts";
 import { chosenOutput } from "../options.ts";
 
@@ -49,16 +50,20 @@ export const trace: CommandModule<TraceOptions> = {
   async run(context, options, [id]) {
     if (id === undefined) throw usageError("missing_trace", "A run is missing.", "flowtail trace Tr…");
     const output = chosenOutput(options.output, ["pretty", "json"]);
-    if (options.compare !== undefined && options.file === "-") {
+    if (options.compare !== undefined && options.file !== undefined && isReadOnce(options.file)) {
       throw usageError(
         "read_once",
-        "Two runs cannot be taken from standard input, which can be read only once.",
+        "Two runs cannot be taken from standard input or a pipe, which can be read only once.",
         "Write it to a file, and name that: --file FILE",
       );
     }
-    const found = await recordsOf(id, context, options);
+    const log = collectLog(context, options);
+    const found = await recordsOf(id, log);
     const run = assembleRun(id, found);
-    const print = (text: string) => context.out.write(rendered(text));
+    const print = async (text: string) => {
+      await context.out.write(rendered(text));
+      return log.exitCode;
+    };
     const look = {
       palette: wantsColor(options, context.env, context.out) ? colorPalette : plainPalette,
       ...(context.out.columns !== undefined && { width: context.out.columns }),
@@ -69,19 +74,22 @@ export const trace: CommandModule<TraceOptions> = {
       if (output === "json") return print(`${prettyJson(jsonOf(run, found))}\n`);
       return print(renderWaterfall(run, look));
     }
-    const otherId =
-      options.compare === good ? await lastGood(run.summary, context, options) : options.compare;
-    const other = assembleRun(otherId, await recordsOf(otherId, context, options));
+    const otherId = options.compare === good ? await lastGood(run.summary, log) : options.compare;
+    const other = assembleRun(otherId, await recordsOf(otherId, log));
     const compared = { ...compareRuns(other, run), left: other.summary, right: run.summary };
     if (output === "json") return print(`${prettyJson(jsonOfComparison(compared))}\n`);
     return print(renderComparison(compared, look));
   },
 };
 
+function isReadOnce(file: string): boolean {
+  return file === "-" || isPipe(file);
+}
+
 /** Throws when the log has nothing of the run. */
-async function recordsOf(id: string, context: Context, options: TraceOptions): Promise<readonly RunRecord[]> {
+async function recordsOf(id: string, log: CollectedLog): Promise<readonly RunRecord[]> {
   const found: RunRecord[] = [];
-  for await (const records of collectLog(everyLevel(compare("trace", "=", id)), context, options)) {
+  for await (const records of log.records(everyLevel(compare("trace", "=", id)))) {
     for (const record of records) found.push({ rowId: found.length, record });
   }
   if (found.length > 0) return found;
@@ -91,18 +99,14 @@ async function recordsOf(id: string, context: Context, options: TraceOptions): P
 }
 
 /** The trace of the latest run of that name that succeeded before this one. */
-async function lastGood(
-  { name, startUs }: RunSummary,
-  context: Context,
-  options: TraceOptions,
-): Promise<string> {
-  const list = createRunList();
+async function lastGood({ name, startUs }: RunSummary, log: CollectedLog): Promise<string> {
+  const list = createRunList(Number.POSITIVE_INFINITY);
   const query = allOf([
     compare("created", ">=", String(startUs - goodWithinUs)),
     compare("created", "<", String(startUs)),
   ]);
   let rowId = 0;
-  for await (const records of collectLog(everyLevel(query), context, options)) {
+  for await (const records of log.records(everyLevel(query))) {
     for (const record of records) list.add(runEventOf(record, rowId++));
   }
   const run = list

@@ -56,14 +56,12 @@ export const traces: CommandModule<TracesOptions> = {
       status: oneOf("--status", options.status, statuses),
       text: options.find ?? "",
     };
-    const list = createRunList();
+    // Every run is asked for: none may be forgotten without a word.
+    const list = createRunList(Number.POSITIVE_INFINITY);
     const names = createComponentNames();
     let rowId = 0;
-    for await (const records of collectLog(
-      await filterQuery(withLastHour(options), context.folder),
-      context,
-      options,
-    )) {
+    const log = collectLog(context, options);
+    for await (const records of log.records(await filterQuery(withLastHour(options), context.folder))) {
       for (const record of records) list.add(runEventOf(record, rowId++));
       names.learn(records);
     }
@@ -90,6 +88,7 @@ export const traces: CommandModule<TracesOptions> = {
       const what = left === 1 ? "1 more run is" : `${left} more runs are`;
       await context.notices.warn(words`${what} not shown; --limit shows more`);
     }
+    return log.exitCode;
   },
 };
 

@@ -1,0 +1,85 @@
+/** One rule for every command that reads a recording: what was left out is said once, and the exit code tells. */
+
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, describe, expect, it } from "vitest";
+import { FlowtailError } from "../../src/base/errors.ts";
+import { runFlowtail } from "../support/run-command.ts";
+import { runLog } from "../tui/run-log.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "flowtail-outcome-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const file = (name: string, content: string | Uint8Array) => {
+  writeFileSync(join(folder, name), content);
+  return join(folder, name);
+};
+const records = runLog(6).map(({ raw }) => raw);
+const trace = JSON.parse(records.find((raw) => raw.includes('"trace_id"')) ?? "{}").trace_id;
+const whole = records.map((raw) => `${raw}\n`).join("");
+const packed = gzipSync(whole);
+
+const commands: readonly (readonly [string, (path: string) => readonly string[]])[] = [
+  ["replay", (path) => ["replay", path]],
+  ["replay --output json", (path) => ["replay", path, "--output", "json"]],
+  ["stats", (path) => ["stats", "--file", path]],
+  ["traces", (path) => ["traces", "--file", path]],
+  ["trace", (path) => ["trace", trace, "--file", path]],
+  ["trace --compare", (path) => ["trace", trace, "--compare", trace, "--file", path]],
+];
+
+describe.each(commands)("%s", (_name, argv) => {
+  it.each([
+    ["whole", file("whole.ndjson", whole), 0, ""],
+    ["one list", file("list.json", `[${records.join(",")}]`), 0, ""],
+    ["in UTF-16", file("utf16.ndjson", Buffer.from(`\ufeff${whole}`, "utf16le")), 0, ""],
+    ["with a bad line", file("bad.ndjson", `${whole}what is this\n`), 5, "is not a record"],
+    ["cut off", file("torn.ndjson", `${whole}{"level":"err`), 5, "cut off while it was written"],
+    ["cut off in its gzip", file("cut.gz", packed.subarray(0, packed.length - 8)), 5, "gzip data is damaged"],
+  ])("answers for a recording that is %s", async (_what, path, code, said) => {
+    const result = await runFlowtail(argv(path), { folder });
+    expect(result.code).toBe(code);
+    expect(result.stdout).not.toBe("");
+    if (said === "") expect(result.stderr).not.toMatch(/not a record|damaged|cut off/);
+    else expect(result.stderr.split(said)).toHaveLength(2);
+  });
+
+  it.each([
+    [
+      "binary",
+      file("program", Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 1, 0xff])),
+      /holds no records: line 1 is/,
+    ],
+    ["a folder", folder, /cannot be read: it is a folder\./],
+    ["a device", "/dev/zero", /cannot be read: it is a device\./],
+  ])("refuses what is %s", async (_what, path, message) => {
+    const { code, stderr } = await runFlowtail(argv(path), { folder });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(message);
+  });
+
+  it("is stopped while it waits for a pipe", async () => {
+    const path = join(folder, "pipe");
+    rmSync(path, { force: true });
+    execFileSync("mkfifo", [path]);
+    const stop = new AbortController();
+    const running = runFlowtail(argv(path), { folder, stop });
+    setImmediate(() => stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted.")));
+    const { code } = await running;
+    expect(code).toBe(_name === "trace --compare" ? 2 : 130);
+  });
+});
+
+it("traces tells of every run, however many there are", async () => {
+  const runs = 210_000;
+  const lines = Array.from(
+    { length: runs },
+    (_, index) =>
+      `{"level":"info","event_type":"workflow_execution_started","trace_id":"Tr${index}","created":${1_767_625_200_000_000 + index}}\n`,
+  );
+  const path = file("many.ndjson", lines.join(""));
+  const { stderr } = await runFlowtail(["traces", "--file", path, "--limit", "1"], { folder });
+  expect(stderr).toContain(`${runs - 1} more runs are not shown`);
+});
