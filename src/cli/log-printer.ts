@@ -2,51 +2,63 @@
 
 import { createComponentNames } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
-import { rendered, words } from "../base/printable.ts";
+import { words } from "../base/printable.ts";
 import { formatDuration } from "../base/time.ts";
 import { type RecordExportName, recordExports } from "../exports/exports.ts";
 import { colorPalette, plainPalette } from "../exports/palette.ts";
+import type { RecordWriter } from "../exports/writer.ts";
 import { gapText, type LogEvent } from "../session/follow-log.ts";
 import { type Context, type GlobalOptions, wantsColor } from "./context.ts";
+import { type WritePiece, writeWhole } from "./whole-stream.ts";
 
 type Gap = Extract<LogEvent, { kind: "gap" }>["gap"];
 type Status = Extract<LogEvent, { kind: "status" }>["status"];
 
 export interface LogPrinter {
-  begin(): Promise<void>;
   records(records: readonly ActivityRecord[]): Promise<void>;
   gap(gap: Gap): Promise<void>;
   /** Says on stderr when the tail gets into trouble, and when it is out of it. */
   status(status: Status): Promise<void>;
   note(text: string): Promise<void>;
-  /** Completes what was begun, also after an interruption. */
-  end(): Promise<void>;
 }
 
-/** Lines of `pretty` are cut to the terminal's width, and whole in a pipe. */
-export function createLogPrinter(
+/**
+ * Gives a printer to the work, and completes what was printed when the work came to its end. Lines of `pretty` are cut to
+ * the terminal's width, and whole in a pipe.
+ */
+export function printingLog<T>(
   context: Context,
   options: GlobalOptions,
   output: RecordExportName,
-): LogPrinter {
-  const { out, clock, notices } = context;
+  work: (printer: LogPrinter) => Promise<T>,
+): Promise<T> {
+  const { out, env } = context;
   const names = createComponentNames();
   const writer = recordExports[output].create({
     nameOf: names.nameOf,
-    palette: wantsColor(options, context.env, out) ? colorPalette : plainPalette,
+    palette: wantsColor(options, env, out) ? colorPalette : plainPalette,
     ...(out.columns !== undefined && { width: out.columns }),
   });
+  const learn = recordExports[output].decodes ? names.learn : () => {};
+  return writeWhole(writer, context, (write) => work(createLogPrinter(writer, write, learn, context)));
+}
+
+function createLogPrinter(
+  writer: RecordWriter,
+  write: WritePiece,
+  learn: (records: readonly ActivityRecord[]) => void,
+  { clock, notices }: Context,
+): LogPrinter {
   const say = (text: string) => notices.warn(words`${text}`);
   let troubled = false;
   let pages = 0;
   return {
-    begin: async () => out.write(rendered(writer.begin?.() ?? "")),
     async records(records) {
       pages ||= 1;
-      if (recordExports[output].decodes) names.learn(records);
+      learn(records);
       let text = "";
       for (const record of records) text += writer.record(record);
-      await out.write(rendered(text));
+      await write(text);
     },
     async gap(gap) {
       // Before the first page all is missing: the status says so, and the error when it stays so.
@@ -56,7 +68,7 @@ export function createLogPrinter(
         gap.state === "open"
           ? writer.gap?.({ fromUs: gap.fromUs, toUs: gap.toUs, text: gap.reason })
           : undefined;
-      await (row === undefined ? say(text) : out.write(rendered(row)));
+      await (row === undefined ? say(text) : write(row));
     },
     async status({ phase, lastError, consecutiveFailures, nextPollAtMs, ...counts }) {
       pages = counts.pages;
@@ -69,6 +81,5 @@ export function createLogPrinter(
       await say(`${lastError.message.replace(/\.$/, "")} (${lastError.code})${again}`);
     },
     note: say,
-    end: async () => out.write(rendered(writer.end?.() ?? "")),
   };
 }

@@ -9,33 +9,28 @@ import type { LogPrinter } from "./log-printer.ts";
 /** Takes the records as they are printed: a file, a collector. */
 export type RecordSink = (records: readonly ActivityRecord[]) => void | Promise<void>;
 
-/** Resolves with the exit code; whatever ends the log badly is thrown after the output was completed. */
+/** Resolves with the exit code; whatever ends the log badly is thrown. */
 export async function printLog(
   log: AsyncIterable<LogEvent>,
   printer: LogPrinter,
   sinks: readonly RecordSink[] = [],
 ): Promise<number> {
-  await printer.begin();
-  try {
-    for await (const event of log) {
-      switch (event.kind) {
-        case "records":
-          for (const sink of sinks) await sink(event.records);
-          await printer.records(event.records);
-          break;
-        case "gap":
-          await printer.gap(event.gap);
-          break;
-        case "status":
-          await printer.status(event.status);
-          break;
-        case "reached":
-          await printer.note(`--until is satisfied by: ${lineText(event.record)}`);
-          break;
-      }
+  for await (const event of log) {
+    switch (event.kind) {
+      case "records":
+        for (const sink of sinks) await sink(event.records);
+        await printer.records(event.records);
+        break;
+      case "gap":
+        await printer.gap(event.gap);
+        break;
+      case "status":
+        await printer.status(event.status);
+        break;
+      case "reached":
+        await printer.note(`--until is satisfied by: ${lineText(event.record)}`);
+        break;
     }
-    return exitCodes.done;
-  } finally {
-    await printer.end();
   }
+  return exitCodes.done;
 }

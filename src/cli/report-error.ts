@@ -23,7 +23,7 @@ export async function reportError(
 ): Promise<number> {
   const error = asFlowtailError(thrown);
   // Who stopped it knows that; only what it means for what was begun is told.
-  if (error.kind !== "interrupted" || error.remedy !== undefined) {
+  if (error.kind !== "interrupted" || error.remedy !== undefined || untold.length > 0) {
     const width = err.isTerminal ? err.columns : undefined;
     await err.write(asJson ? jsonReport(error, untold) : lines(reportLines(error, verbose, width)));
   }

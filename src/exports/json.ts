@@ -10,8 +10,8 @@ export function createJsonWriter(): RecordWriter {
 }
 
 /**
- * An array of JSON texts. Commas stand before elements, so that a stream that was cut between two elements needs only
- * a closing bracket.
+ * An array of JSON texts. Commas stand before elements: what is cut between two of them lacks its bracket and nothing
+ * else, so that a person can make it whole, and no program takes it for that.
  */
 export function createJsonList() {
   let isEmpty = true;

@@ -12,8 +12,8 @@ export interface GapNote {
 }
 
 /**
- * Every text is complete with its line breaks. A writer is for one stream: call `begin` first and `end` last, also when
- * the stream is interrupted. One without `gap` or `note` has no place for them: say it on stderr instead.
+ * Every text is complete with its line breaks. A writer is for one stream: call `begin` first and `end` last, unless
+ * the stream was cut: then what is there must not read as whole. One without `gap` or `note` has no place for them: say it on stderr instead.
  */
 export interface RecordWriter {
   begin?(): string;

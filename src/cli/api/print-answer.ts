@@ -6,6 +6,7 @@ import { rendered } from "../../base/printable.ts";
 import { undoneParts } from "../../session/api/undone-parts.ts";
 import { type Context, type GlobalOptions, wantsColor } from "../context.ts";
 import { compactJson, jsonColors, prettyJson } from "../json-text.ts";
+import { writeWhole } from "../whole-stream.ts";
 
 export const answerOutputs = ["pretty", "json"] as const;
 export const itemOutputs = ["ndjson", "json", "pretty"] as const;
@@ -28,28 +29,25 @@ export async function printAnswer(
   });
 }
 
-/** Each item as it arrives; what was begun is completed also when a page fails. */
+/** Each item as it arrives; a list is left open when a page fails. */
 export async function printItems(
   items: AsyncIterable<unknown>,
   output: (typeof itemOutputs)[number],
   context: Context,
   options: GlobalOptions,
 ): Promise<number> {
-  const { out } = context;
-  const write = writerOf(output, context, options);
-  const isList = output !== "ndjson";
+  const textOf = writerOf(output, context, options);
   let count = 0;
-  if (isList) await out.write(rendered("["));
-  try {
+  const list = { begin: () => "[", end: () => (count === 0 ? "]\n" : "\n]\n") };
+  const isList = output !== "ndjson";
+  await writeWhole(isList ? list : {}, context, async (write) => {
     for await (const item of items) {
       const before = isList ? (count === 0 ? "\n" : ",\n") : "";
-      await out.write(rendered(before + write(item) + (isList ? "" : "\n")));
+      await write(before + textOf(item) + (isList ? "" : "\n"));
       count++;
-      if (out.closed) break;
+      if (context.out.closed) break;
     }
-  } finally {
-    if (isList) await out.write(rendered(count === 0 ? "]\n" : "\n]\n"));
-  }
+  });
   return count;
 }
 

@@ -14,7 +14,7 @@ export type StreamOutput = (typeof streamOutputs)[number];
 export interface EntryWriter {
   begin(): string;
   entry(entry: object): string;
-  /** Completes what was begun. */
+  /** Completes what was begun; not where it was cut. */
   end(): string;
 }
 

@@ -1,6 +1,7 @@
 /** `flowtail demo`: the workbench on an embedded sandbox with live traffic; a printed log where there is no terminal. */
 
 import type { Command } from "commander";
+import { words } from "../../base/printable.ts";
 import { seededRandom } from "../../base/random.ts";
 import { everything } from "../../query/compose.ts";
 import { openActivitySource } from "../../session/activity-source.ts";
@@ -12,7 +13,7 @@ import { followLog, requestTime } from "../../session/follow-log.ts";
 import { peoplePortOf } from "../../session/people-port-of.ts";
 import { openWorkflowsPort } from "../../session/workflows-port.ts";
 import type { CommandModule } from "../command.ts";
-import { createLogPrinter } from "../log-printer.ts";
+import { printingLog } from "../log-printer.ts";
 import { openWorkbench } from "../open-workbench.ts";
 import { numberOption } from "../options.ts";
 import { printLog } from "../print-log.ts";
@@ -48,12 +49,11 @@ export const demo: CommandModule<DemoOptions> = {
       const people = peoplePortOf(connection, undefined, context.clock);
       return await openWorkbench({ ...source, datastores, workflows, api, audit, people }, context, options);
     }
-    const printer = createLogPrinter(context, options, "pretty");
-    await printer.note("demo data from an embedded sandbox; Ctrl-C ends it");
+    await context.notices.warn(words`demo data from an embedded sandbox; Ctrl-C ends it`);
     const log = followLog(
       { query: everything, follow: true, last: 40, nowUs: requestTime(context.clock) },
       { connection, clock: context.clock, random, signal: context.signal },
     );
-    return await printLog(log, printer);
+    return await printingLog(context, options, "pretty", (printer) => printLog(log, printer));
   },
 };

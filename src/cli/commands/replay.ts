@@ -11,7 +11,7 @@ import type { RecordingSourceOptions } from "../../session/recording-source.ts";
 import type { CommandModule } from "../command.ts";
 import type { Context } from "../context.ts";
 import { defineFilterOptions, type FilterOptions, filterQuery } from "../log-filter.ts";
-import { createLogPrinter } from "../log-printer.ts";
+import { printingLog } from "../log-printer.ts";
 import { chosenOutput, numberOption } from "../options.ts";
 import { recordingOutcome } from "../recording-outcome.ts";
 import { defineScreenOptions, type ScreenOptions } from "../screen-options.ts";
@@ -78,23 +78,19 @@ async function show(file: string, request: ReplayRequest, context: Context, opti
 
 async function print(file: string, request: ReplayRequest, context: Context, options: ReplayOptions) {
   const output = chosenOutput(options.output, recordExportNames);
-  const printer = createLogPrinter(context, options, output);
   const { query, nowUs, speed } = request;
   const { clock, signal } = context;
   const standardInput = context.input.chunks(signal);
   const reader = readRecording(file, { query, nowUs, signal, standardInput });
-  await printer.begin();
-  try {
-    // Lines as received need no printer.
-    if (output === "ndjson" && speed === undefined) {
-      for await (const lines of reader.lines()) await context.out.write(Printable.safeBytes(lines));
-    } else {
+  // Lines as received need no printer.
+  if (output === "ndjson" && speed === undefined) {
+    for await (const lines of reader.lines()) await context.out.write(Printable.safeBytes(lines));
+  } else {
+    await printingLog(context, options, output, async (printer) => {
       const records =
         speed === undefined ? reader.records() : paced(reader.records(), { speed, clock, signal });
       for await (const batch of records) await printer.records(batch);
-    }
-  } finally {
-    await printer.end();
+    });
   }
   return recordingOutcome(file, reader.faults, context);
 }

@@ -14,7 +14,7 @@ import { commandSettings } from "../command-settings.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { explainPlan } from "../explain-plan.ts";
 import { defineFilterOptions, type FilterOptions, filterQuery, readQuery } from "../log-filter.ts";
-import { createLogPrinter } from "../log-printer.ts";
+import { printingLog } from "../log-printer.ts";
 import { chosenOutput, numberOption } from "../options.ts";
 import { printLog, type RecordSink } from "../print-log.ts";
 
@@ -67,7 +67,6 @@ export const tail: CommandModule<TailOptions> = {
       signal: context.signal,
     });
     if (isFollowing(options)) await context.notices.atOnce();
-    const printer = createLogPrinter(context, options, output);
     const recording = options.record === undefined ? undefined : startRecording(options.record);
     const collector = await openCollector(options.otlp, connection);
     const sinks: RecordSink[] = [];
@@ -80,7 +79,7 @@ export const tail: CommandModule<TailOptions> = {
         random: seededRandom(Math.floor(Math.random() * 2 ** 32)),
         signal: context.signal,
       });
-      return await printLog(log, printer, sinks);
+      return await printingLog(context, options, output, (printer) => printLog(log, printer, sinks));
     } finally {
       recording?.close();
       if (collector) await closeCollector(collector, context);

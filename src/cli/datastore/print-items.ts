@@ -8,6 +8,7 @@ import { createColumnList } from "../../session/datastore/copy/columns.ts";
 import { createItemWriter } from "../../session/datastore/copy/item-text.ts";
 import type { ItemsPage } from "../../session/datastore/query-items.ts";
 import { type Context, type GlobalOptions, wantsColor } from "../context.ts";
+import { writeWhole } from "../whole-stream.ts";
 
 export const itemOutputs = ["table", "json", "ndjson", "csv"] as const;
 export type ItemOutput = (typeof itemOutputs)[number];
@@ -21,7 +22,7 @@ export interface PrintedItems {
   readonly nextCursor: string;
 }
 
-/** JSON is completed also where the pages end with an error. */
+/** JSON is left open where the pages end with an error. */
 export async function printItems(
   pages: AsyncIterable<ItemsPage>,
   output: ItemOutput,
@@ -49,18 +50,15 @@ export async function printItems(
 async function printStream(
   pages: AsyncIterable<readonly DatastoreItem[]>,
   output: "json" | "ndjson",
-  { out }: Context,
+  context: Context,
 ): Promise<void> {
   const writer = createItemWriter(output);
-  await out.write(rendered(writer.begin()));
-  try {
+  await writeWhole(writer, context, async (write) => {
     for await (const items of pages) {
-      await out.write(rendered(items.map(writer.item).join("")));
-      if (out.closed) return;
+      await write(items.map(writer.item).join(""));
+      if (context.out.closed) return;
     }
-  } finally {
-    await out.write(rendered(writer.end()));
-  }
+  });
 }
 
 /** A table's columns are known when its rows are. */

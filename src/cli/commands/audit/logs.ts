@@ -1,6 +1,6 @@
 /** `flowtail audit logs`: what happened in the organisation, and with --follow what happens. */
 
-import { rendered, words } from "../../../base/printable.ts";
+import { words } from "../../../base/printable.ts";
 import { formatDuration, formatIso } from "../../../base/time.ts";
 import { auditLimits } from "../../../catalog/audit/limits.ts";
 import { colorPalette, plainPalette } from "../../../exports/palette.ts";
@@ -22,6 +22,7 @@ import { type Context, wantsColor } from "../../context.ts";
 import { noticesTo } from "../../notices.ts";
 import { chosenOutput, repeated } from "../../options.ts";
 import { printRows } from "../../print-rows.ts";
+import { type WritePiece, writeWhole } from "../../whole-stream.ts";
 
 const outputs = [...streamOutputs, "table"] as const;
 
@@ -64,13 +65,12 @@ export const auditLogs: CommandModule<LogsOptions> = {
       palette: wantsColor(options, context.env, context.out) ? colorPalette : plainPalette,
       width: context.out.columns,
     });
-    await context.out.write(rendered(writer.begin()));
-    try {
-      if (request.follow) await follow(connection, request, action, writer, context);
-      else await print(connection, request, action, writer, context, options);
-    } finally {
-      await context.out.write(rendered(writer.end()));
-    }
+    await writeWhole(writer, context, (write) => {
+      const printing = { entry: writer.entry, write };
+      return request.follow
+        ? follow(connection, request, action, printing, context)
+        : print(connection, request, action, printing, context, options);
+    });
   },
 };
 
@@ -87,24 +87,29 @@ function filterOf({ oldest, latest, actor, entity }: Filter, action: readonly st
   return { oldest, latest, actor, entity, action };
 }
 
+/** Text of an entry, and the way to standard output. */
+interface Printing {
+  readonly entry: EntryWriter["entry"];
+  readonly write: WritePiece;
+}
+
 /** The newest entries, newest last; or all of them, newest first, as nobody can hold them all. */
 async function print(
   connection: AuditConnection,
   request: LogsRequest,
   action: readonly string[],
-  writer: EntryWriter,
+  { entry, write }: Printing,
   context: Context,
   options: LogsOptions,
 ): Promise<void> {
-  const { out } = context;
   if (options.all) {
     for await (const page of connection.client.pages(filterOf(request, action), { signal: context.signal })) {
-      await out.write(rendered(page.items.map(writer.entry).join("")));
-      if (out.closed) return;
+      await write(page.items.map(entry).join(""));
+      if (context.out.closed) return;
     }
   } else {
     const entries = await readEntries(connection, request, action, context);
-    await out.write(rendered(entries.toReversed().map(writer.entry).join("")));
+    await write(entries.toReversed().map(entry).join(""));
     await report(entries.length, request, context);
   }
 }
@@ -138,14 +143,14 @@ async function follow(
   { client }: AuditConnection,
   { oldest, actor, entity, limit }: LogsRequest,
   action: readonly string[],
-  writer: EntryWriter,
+  { entry, write }: Printing,
   context: Context,
 ): Promise<void> {
   const { out, clock, signal, notices } = context;
   await notices.atOnce();
   const request = { filter: { actor, entity, action }, since: oldest, last: limit };
   for await (const event of followAudit(request, { client, clock, signal })) {
-    if (event.kind === "entries") await out.write(rendered(event.entries.map(writer.entry).join("")));
+    if (event.kind === "entries") await write(event.entries.map(entry).join(""));
     else await notices.warn(words`${troubleText(event)}`);
     if (out.closed) return;
   }

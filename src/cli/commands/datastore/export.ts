@@ -3,7 +3,6 @@
 import { basename, resolve } from "node:path";
 import type { Command } from "commander";
 import { FlowtailError, usageError } from "../../../base/errors.ts";
-import { rendered } from "../../../base/printable.ts";
 import { formatDuration } from "../../../base/time.ts";
 import { stateDirectory } from "../../../config/paths.ts";
 import { type ExportProgress, exportItems } from "../../../session/datastore/copy/export-items.ts";
@@ -20,6 +19,7 @@ import { narration } from "../../datastore/patience.ts";
 import { resumingOf } from "../../datastore/resuming.ts";
 import { chosenOutput } from "../../options.ts";
 import { createProgressLine, type ProgressLine } from "../../progress-line.ts";
+import { writeWhole } from "../../whole-stream.ts";
 
 interface ExportOptions extends GlobalOptions, FilterOptions {
   readonly to?: string;
@@ -71,7 +71,8 @@ export const datastoreExport: CommandModule<ExportOptions> = {
         void say(`goes on after ${count(items)}, fetched until ${formatDuration(ageMs)} ago`),
     };
     try {
-      if (!target) return await exportStream(source, (text) => context.out.write(rendered(text)), following);
+      if (!target)
+        return await exportStream(source, (frame, work) => writeWhole(frame, context, work), following);
       const done = await exportItems({ ...source, resuming: resumingOf(options.resume) }, target, following);
       const before = done.resumedAt > 0 ? `, ${done.resumedAt} of them fetched before` : "";
       await say(`${count(done.items)} in ${basename(to)}${before}`);

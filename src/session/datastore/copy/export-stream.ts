@@ -13,20 +13,23 @@ import { createItemWriter, itemLine } from "./item-text.ts";
 
 export type StreamRequest = Pick<ExportRequest, "address" | "filter" | "format" | "primaryKey">;
 
-/** `write` resolves when more can be taken. A table is put together in a temporary file first, for its columns. */
+/** Writes what stands around the pieces too, and the end of it only when the work came to its own. */
+export type StreamWriter = (
+  frame: { begin?(): string; end?(): string },
+  work: (write: (text: string) => Promise<void>) => Promise<void>,
+) => Promise<void>;
+
+/** Writing resolves when more can be taken. A table is put together in a temporary file first, for its columns. */
 export async function exportStream(
   request: StreamRequest,
-  write: (text: string) => Promise<void>,
+  stream: StreamWriter,
   options: ExportOptions,
 ): Promise<void> {
-  if (request.format === "csv") return exportTable(request, write, options);
+  if (request.format === "csv") return stream({}, (write) => exportTable(request, write, options));
   const writer = createItemWriter(request.format);
-  await write(writer.begin());
-  try {
-    await followPages(request, options, (items) => write(items.map(writer.item).join("")));
-  } finally {
-    await write(writer.end());
-  }
+  await stream(writer, (write) =>
+    followPages(request, options, (items) => write(items.map(writer.item).join(""))),
+  );
 }
 
 async function exportTable(
@@ -39,7 +42,7 @@ async function exportTable(
     await followPages(request, options, async (items) => lines.append(items.map(itemLine).join("")));
     for await (const text of itemTexts(lines, "csv", request.primaryKey)) await write(text);
   } catch (thrown) {
-    throw cannotWrite(lines.path, thrown);
+    throw cannotWrite(tmpdir(), thrown, "partial");
   } finally {
     lines.remove();
   }

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type ExportRequest, exportItems } from "../../../../src/session/datastore/copy/export-items.ts";
-import { exportStream } from "../../../../src/session/datastore/copy/export-stream.ts";
+import { exportStream, type StreamWriter } from "../../../../src/session/datastore/copy/export-stream.ts";
 import { claimExportTarget } from "../../../../src/session/datastore/copy/export-target.ts";
 import { itemFormats } from "../../../../src/session/datastore/copy/item-text.ts";
 import { filterFromWhere } from "../../../../src/session/datastore/filter.ts";
@@ -65,7 +65,12 @@ describe("an export", () => {
     const write = async (part: string) => {
       streamed += part;
     };
-    await exportStream({ ...source, format }, write, harness.patience());
+    const stream: StreamWriter = async (frame, work) => {
+      await write(frame.begin?.() ?? "");
+      await work(write);
+      await write(frame.end?.() ?? "");
+    };
+    await exportStream({ ...source, format }, stream, harness.patience());
     expect(streamed).toBe(text(`a.${format}`));
     expect(streamed).not.toContain("\u001b");
     if (format === "json") expect(JSON.parse(streamed)).toEqual(tasks);

@@ -1,0 +1,45 @@
+/**
+ * Text on standard output that is complete only when all of it came. What is cut off, by Ctrl-C or by a server that is gone,
+ * is left open: a JSON array without its bracket is no JSON, so that nobody takes a part for the whole.
+ */
+
+import { rendered, words } from "../base/printable.ts";
+import type { Context } from "./context.ts";
+
+/** What stands around the pieces: the brackets of an array, the head of a table. */
+export interface Frame {
+  begin?(): string;
+  end?(): string;
+}
+
+/** Writes the next piece. */
+export type WritePiece = (text: string) => Promise<void>;
+
+/** Nothing is written before the first piece or the end. What stops the work is thrown on, after it was said on stderr. */
+export async function writeWhole<T>(
+  frame: Frame,
+  { out, notices }: Pick<Context, "out" | "notices">,
+  work: (write: WritePiece) => Promise<T>,
+): Promise<T> {
+  const head = frame.begin?.() ?? "";
+  let begun = false;
+  const begin = () => {
+    const text = begun ? "" : head;
+    begun = true;
+    return text;
+  };
+  let result: T;
+  try {
+    result = await work(async (text) => {
+      if (text !== "") await out.write(rendered(begin() + text));
+    });
+  } catch (thrown) {
+    const end = frame.end?.() ?? "";
+    if (begun && end !== "") await notices.warn(words`${leftOpen}`);
+    throw thrown;
+  }
+  await out.write(rendered(begin() + (frame.end?.() ?? "")));
+  return result;
+}
+
+const leftOpen = "the JSON on standard output is not whole, so its last bracket is left out";
