@@ -22,16 +22,18 @@ export interface IncomingActivity {
 
 /** A deploy among the events is written to the audit log as well. */
 export interface ActivityIntake {
-  /** Takes events that happen now; faults of the log may hold them back or change them. */
+  /** Takes events that happen now, for which the oldest may have to go; faults of the log may hold them back or change them. */
   take(activities: readonly IncomingActivity[]): void;
   /** Takes events of the past, or with a time of arrival of their own; no fault touches them. */
   restore(activities: readonly (IncomingActivity & { readonly arrivesUs?: number | undefined })[]): void;
 }
 
+/** `mostKept` is how many events the log may hold. */
 export function createActivityIntake(
   storage: Storage,
   clock: SandboxClock,
   faults: FaultRules,
+  mostKept: () => number,
 ): ActivityIntake {
   const audit = (activities: readonly IncomingActivity[]) => {
     for (const { appId, record } of activities) auditDeployment({ storage, clock }, appId, record);
@@ -46,6 +48,7 @@ export function createActivityIntake(
           return newActivity(arrival.appId, arrival.record, nowUs + Math.round(arrival.lateMs * 1000));
         }),
       );
+      storage.activityLog.keepNewest(mostKept());
     },
     restore(activities) {
       audit(activities);

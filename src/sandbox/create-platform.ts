@@ -9,6 +9,7 @@ import type { Platform } from "./platform.ts";
 import { changePolicy, defaultPolicy, type PolicyChange } from "./policy.ts";
 import { createRequestLog } from "./request-log.ts";
 import { createSandboxClock } from "./sandbox-clock.ts";
+import { type SecretSource, secretsOf } from "./secrets.ts";
 import { openStorage } from "./storage/storage.ts";
 import { createTrafficPump } from "./traffic-pump.ts";
 import { trafficWorld } from "./traffic-world.ts";
@@ -17,8 +18,10 @@ import { createRateLimiter } from "./web-api/rate-limit.ts";
 export interface PlatformOptions {
   /** Folder to keep everything in; without it all is in memory and gone at the end. */
   readonly dataDir?: string | undefined;
-  /** Seed of tokens, generated events and chance; default 1. */
+  /** Seed of generated events, of chance and, unless they are fresh, of tokens; default 1. */
   readonly randomSeed?: number | string | undefined;
+  /** Default `seeded`: everybody who knows the seed knows the tokens. `fresh` ones belong to this storage alone. */
+  readonly secrets?: SecretSource | undefined;
   /** Default true: refuse what the interface document does not allow. */
   readonly strict?: boolean | undefined;
   /** Default true. */
@@ -41,12 +44,13 @@ export function createPlatform(options: PlatformOptions, closing: AbortSignal): 
   const clock = createSandboxClock(machine);
   const storage = openStorage(options.dataDir);
   const faults = createFaultRules({ clock: machine, random: random.fork("faults"), closing });
-  const intake = createActivityIntake(storage, clock, faults);
+  const intake = createActivityIntake(storage, clock, faults, () => settings.policy.activityKept);
   return {
     storage,
     clock,
     machine,
     random,
+    secrets: secretsOf(storage, random, options.secrets ?? "seeded"),
     faults,
     intake,
     traffic: createTrafficPump({

@@ -8,6 +8,7 @@ import type { FaultRules } from "./faults/fault-rules.ts";
 import type { SandboxPolicy } from "./policy.ts";
 import type { RequestLog } from "./request-log.ts";
 import type { SandboxClock } from "./sandbox-clock.ts";
+import type { Secrets } from "./secrets.ts";
 import type { Storage } from "./storage/storage.ts";
 import type { TrafficPump } from "./traffic-pump.ts";
 import type { RateLimiter } from "./web-api/rate-limit.ts";
@@ -19,6 +20,7 @@ export interface Platform {
   readonly machine: Clock;
   /** Depends on the sandbox's random seed alone. */
   readonly random: Random;
+  readonly secrets: Secrets;
   readonly faults: FaultRules;
   readonly intake: ActivityIntake;
   readonly traffic: TrafficPump;

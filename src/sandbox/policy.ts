@@ -20,6 +20,8 @@ export const policySchema = onFirstUse(() =>
     activitySort: z.enum(["asc", "desc"]),
     /** `offset` counts from the start of the list, so that pages repeat records when the log grows. */
     activityCursor: z.enum(["stable", "offset"]),
+    /** Events the log keeps; older ones go when new ones happen, so that a long run does not fill the memory. */
+    activityKept: z.int().min(1),
     /** Share of a minute's calls that may come on top at once. */
     rateBurst: z.number().min(0).max(100),
     /** Largest request body of the Web API that is read. */
@@ -84,6 +86,7 @@ export const defaultPolicy: SandboxPolicy = {
   activityBounds: "inclusive",
   activitySort: "desc",
   activityCursor: "stable",
+  activityKept: 500_000,
   rateBurst: 0.2,
   bodyLimitBytes: 10_485_760,
   bodyTimeoutMs: 10_000,

@@ -1,5 +1,8 @@
 /** Starts a sandbox and tells how to reach it; everything it needs from the world is an option. */
 
+import { join } from "node:path";
+import { usageError } from "../base/errors.ts";
+import { type HeldLock, holdLock } from "../files/lock.ts";
 import { findEndpoint } from "./actions/registry.ts";
 import { createControl, type SandboxControl } from "./control/control.ts";
 import { declareManifest } from "./control/deploy-manifest.ts";
@@ -41,6 +44,35 @@ export interface Sandbox {
 
 /** Throws a usage error for a wrong seed, manifest, policy or data folder, and for a port that is taken. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const claim = options.dataDir === undefined ? undefined : await claimFolder(options.dataDir);
+  try {
+    const sandbox = await startClaimed(options);
+    return {
+      ...sandbox,
+      async close() {
+        await sandbox.close();
+        claim?.release();
+      },
+    };
+  } catch (thrown) {
+    claim?.release();
+    throw thrown;
+  }
+}
+
+/** Two sandboxes on one folder would answer from each other's data. */
+async function claimFolder(folder: string): Promise<HeldLock> {
+  const held = await holdLock(join(folder, "sandbox.lock"));
+  if ("release" in held) return held;
+  const holder = held.pid === undefined ? "" : ` (process ${held.pid})`;
+  throw usageError(
+    "data_in_use",
+    `Another sandbox${holder} keeps its data in ${folder}.`,
+    "End it first, or give another data folder.",
+  );
+}
+
+async function startClaimed(options: SandboxOptions): Promise<Sandbox> {
   const closing = new AbortController();
   const platform = createPlatform(options, closing.signal);
   try {

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runProgram, type ServedSandbox, serveSandbox, temporaryHome } from "../support/program.ts";
 
@@ -57,6 +58,45 @@ describe("the commands of a running sandbox", () => {
     expect(code).toBe(7);
     expect(stdout).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(stdout).not.toBe(sandbox.base_url);
+  });
+
+  it("has tokens of its own, unless a seed tells them", async () => {
+    const tokensOf = async (...args: string[]) => {
+      const other = temporaryHome();
+      const served = await serveSandbox(args, { folder: other.folder });
+      served.running.kill("SIGTERM");
+      await served.running.finished;
+      other.remove();
+      return Object.values(served.tokens);
+    };
+    const [one, another] = [await tokensOf("--random-seed", "x"), await tokensOf("--random-seed", "x")];
+    expect(another).toEqual(one);
+    const all = [...Object.values(sandbox.tokens), ...(await tokensOf()), ...one];
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it("warns when other machines can reach it, and not otherwise", async () => {
+    expect(sandbox.running.stderr()).toBe("");
+    const other = temporaryHome();
+    const served = await serveSandbox(["--host", "0.0.0.0"], { folder: other.folder });
+    served.running.kill("SIGTERM");
+    const { stderr } = await served.running.finished;
+    other.remove();
+    expect(stderr).toMatch(
+      /other machines can reach this sandbox at 0\.0\.0\.0; whoever has one of its tokens/,
+    );
+  });
+
+  it("refuses a second one on the same data, in one sentence", async () => {
+    const other = temporaryHome();
+    const data = join(other.folder, "data");
+    const served = await serveSandbox(["--data", data], { folder: other.folder });
+    const second = await runProgram(["sandbox", "start", "--data", data], { folder: other.folder });
+    served.running.kill("SIGTERM");
+    await served.running.finished;
+    other.remove();
+    expect([second.code, second.stdout]).toEqual([2, ""]);
+    expect(second.stderr).toMatch(/^flowtail: Another sandbox \(process \d+\) keeps its data in .*\n.*\n$/);
   });
 
   it("says so when no sandbox runs", async () => {

@@ -17,7 +17,7 @@ export const commonErrors = {
   account_inactive: {
     meaning: "The token's user or workspace no longer exists.",
     remedy:
-      "Install the app again with an active account, then store the new token with `flowtail auth add`.",
+      "Have the account re-enabled (`flowtail scim users patch U… active=true`), or install the app again with an active account and store the new token with `flowtail auth add`.",
     area: "token",
   },
   deprecated_endpoint: {

@@ -7,8 +7,7 @@ import { refusal } from "../web-api/reply.ts";
 import type { Action } from "./action.ts";
 
 export const oauthV2Access: Action<"oauth.v2.access"> = (args, { platform }) => {
-  const { storage, random } = platform;
-  const found = findClient(storage, random, args.client_id);
+  const found = findClient(platform, args.client_id);
   if (!found) return refusal("invalid_client_id");
   const hasSecret = args.client_secret === found.client.clientSecret;
   // Only the exchange of a code may do without: its verifier is for apps that cannot keep a secret (RFC 7636).

@@ -168,7 +168,16 @@ function changeTeam(storage: Storage, teamId: string, change: Partial<Team>): Te
   return changed;
 }
 
-function stateOf({ storage, clock, random, faults, requests, settings, traffic }: Platform): SandboxState {
+function stateOf({
+  storage,
+  clock,
+  random,
+  secrets,
+  faults,
+  requests,
+  settings,
+  traffic,
+}: Platform): SandboxState {
   return {
     teams: storage.teams.list(),
     apps: storage.apps.list(),
@@ -181,7 +190,7 @@ function stateOf({ storage, clock, random, faults, requests, settings, traffic }
     faults: faults.list(),
     counts: { activities: storage.activityLog.count(), requests: requests.total },
     oauth: {
-      clients: storage.apps.list().map((app) => clientOf(app, random)),
+      clients: storage.apps.list().map((app) => clientOf(app, { random, secrets })),
       refreshTokens: storage.refreshTokens.list(),
     },
   };

@@ -1,4 +1,4 @@
-/** Puts events given from outside into the log: any JSON object is a record, for that is what may come. */
+/** Puts events given from outside into the log: any JSON object is a record, for that is what may come; it happens now. */
 
 import { z } from "zod";
 import { usageError } from "../../base/errors.ts";
@@ -8,7 +8,7 @@ import type { Platform } from "../platform.ts";
 
 export const newEventsSchema = onFirstUse(() =>
   z.strictObject({
-    /** Records as apps.activities.list will give them, untouched. */
+    /** Records as apps.activities.list will give them, untouched but for a `created` that is not there. */
     events: z.array(recordSchema()).max(100_000),
     /** Whose log; default the main app's. */
     appId: z.string().optional(),
@@ -18,9 +18,17 @@ export const newEventsSchema = onFirstUse(() =>
 );
 export type NewEvents = z.output<ReturnType<typeof newEventsSchema>>;
 
-export function takeEvents({ storage, intake }: Platform, { events, appId, lateMs }: NewEvents): number {
+export function takeEvents(
+  { storage, intake, clock }: Platform,
+  { events, appId, lateMs }: NewEvents,
+): number {
   const app = appId === undefined ? storage.apps.list()[0] : storage.apps.find(appId);
   if (!app) throw usageError("unknown_app", `There is no app ${JSON.stringify(appId)}.`);
-  intake.take(events.map((record) => ({ appId: app.id, record, lateMs })));
+  const created = clock.nowUs();
+  // A record that says `created: null` is meant to have none.
+  const stamped = events.map((record) =>
+    Object.hasOwn(record, "created") ? record : { ...record, created },
+  );
+  intake.take(stamped.map((record) => ({ appId: app.id, record, lateMs })));
   return events.length;
 }

@@ -22,7 +22,7 @@ export function authorize(platform: Platform, http: string, query: string): Http
   }
   const fields = parseForm(query, "utf-8");
   const text = (name: string) => (fields.ok ? (fields.value.get(name) as string | undefined) : undefined);
-  const app = findClient(platform.storage, platform.random, text("client_id"))?.app;
+  const app = findClient(platform, text("client_id"))?.app;
   if (!app) return problemAnswer(400, "invalid_client_id", "There is no app with this client_id.", stateHint);
   const back = redirectTarget(text("redirect_uri"), app);
   if (!back)

@@ -1,8 +1,7 @@
-/** An app's OAuth client: made from the sandbox's seed, so that the same sandbox has the same credentials. */
+/** An app's OAuth client: made anew each time it is asked for, and always the same in the same sandbox. */
 
-import type { Random } from "../../base/random.ts";
+import type { Platform } from "../platform.ts";
 import type { App } from "../storage/directory.ts";
-import type { Storage } from "../storage/storage.ts";
 
 export interface OauthClient {
   readonly appId: string;
@@ -10,21 +9,20 @@ export interface OauthClient {
   readonly clientSecret: string;
 }
 
-/** `random` is the platform's own. */
-export function clientOf({ id }: App, random: Random): OauthClient {
+/** The id is no secret, so that it comes from the seed alone. */
+export function clientOf(
+  { id }: App,
+  { random, secrets }: Pick<Platform, "random" | "secrets">,
+): OauthClient {
   const own = random.fork(`oauth client ${id}`);
   const digits = (count: number) => Array.from({ length: count }, () => own.integer(0, 9)).join("");
   const clientId = `${digits(10)}.${digits(10)}`;
-  return { appId: id, clientId, clientSecret: hexDigits(own, 32) };
+  return { appId: id, clientId, clientSecret: secrets.digits(`oauth client secret ${id}`, 32) };
 }
 
-export function findClient(storage: Storage, random: Random, clientId: string | undefined) {
-  return storage.apps
+export function findClient(platform: Platform, clientId: string | undefined) {
+  return platform.storage.apps
     .list()
-    .map((app) => ({ app, client: clientOf(app, random) }))
+    .map((app) => ({ app, client: clientOf(app, platform) }))
     .find(({ client }) => client.clientId === clientId);
-}
-
-export function hexDigits(random: Random, count: number): string {
-  return Array.from({ length: count }, () => random.integer(0, 15).toString(16)).join("");
 }

@@ -1,13 +1,12 @@
-/** Codes and tokens that OAuth hands out: from the sandbox's seed, and never the same twice in one storage. */
+/** Codes and tokens that OAuth hands out: never the same twice in one storage. */
 
 import type { Platform } from "../platform.ts";
-import { hexDigits } from "./client-of.ts";
 
 const serialFact = "oauth_serial";
 
 /** Their text shows that they open nothing real. */
-export function newSecret({ storage, random }: Platform, word: string): string {
+export function newSecret({ storage, secrets }: Platform, word: string): string {
   const serial = Number(storage.facts.find(serialFact)?.value ?? 0) + 1;
   storage.facts.save({ id: serialFact, value: String(serial) });
-  return `sandbox-${word}-${hexDigits(random.fork(`oauth ${serial}`), 24)}`;
+  return `sandbox-${word}-${secrets.digits(`oauth ${serial}`, 24)}`;
 }

@@ -4,7 +4,6 @@ import { z } from "zod";
 import { onFirstUse } from "../../base/on-first-use.ts";
 import { writeAuditHistory } from "../audit/audit-history.ts";
 import type { AuditEntry } from "../audit/entry.ts";
-import { hexDigits } from "../oauth/client-of.ts";
 import type { Platform } from "../platform.ts";
 import { plantedAtFact } from "../scim/planted-at.ts";
 import { refreshTokenSchema } from "../storage/oauth-grants.ts";
@@ -66,11 +65,11 @@ function auditEntry() {
 }
 
 /** Renews the first service token, which is the one the command-line tool would have. */
-function makeToolingToken({ storage, random }: Platform): void {
+function makeToolingToken({ storage, secrets }: Platform): void {
   const service = storage.tokens.list().find(({ kind }) => kind === "service");
   if (!service) return;
   const { appId, userId, teamId, kind } = service;
-  const token = `sandbox-refresh-${hexDigits(random.fork("tooling refresh token"), 24)}`;
+  const token = `sandbox-refresh-${secrets.digits("tooling refresh token", 24)}`;
   storage.refreshTokens.save({
     token,
     appId,

@@ -1,8 +1,8 @@
 /** Replaces what the sandbox holds by what a seed says, all of it or nothing. */
 
-import type { Random } from "../../base/random.ts";
 import { isOwner } from "../organisation/people.ts";
 import type { Platform } from "../platform.ts";
+import { keepKey, type Secrets } from "../secrets.ts";
 import type { Storage } from "../storage/storage.ts";
 import { type SandboxTokenKind, type StoredToken, sandboxTokenKinds } from "../storage/tokens.ts";
 import { backfillHistory } from "../traffic-history.ts";
@@ -16,9 +16,10 @@ import { plantWorkplace } from "./workplace-seed.ts";
 /** Takes a seed's name or document; throws a usage error, and then nothing has changed. */
 export function plantSeed(platform: Platform, seed: string | SeedDocument): void {
   const checked = resolveSeed(seed);
-  const { storage, intake, random, clock } = platform;
+  const { storage, intake, random, secrets, clock } = platform;
   storage.transaction(() => {
     storage.clear();
+    keepKey(storage, secrets);
     // Written with all the rest or not at all, so it tells whether a start was ever finished.
     storage.facts.save({ id: "enterprise_id", value: checked.enterprise.id });
     storage.facts.save({ id: "enterprise_name", value: checked.enterprise.name });
@@ -26,7 +27,7 @@ export function plantSeed(platform: Platform, seed: string | SeedDocument): void
     for (const team of checked.teams) storage.teams.save(team);
     for (const app of checked.apps) storage.apps.save(app);
     for (const user of checked.users) storage.users.save(user);
-    for (const token of tokensOf(checked, random)) storage.tokens.save(token);
+    for (const token of tokensOf(checked, secrets)) storage.tokens.save(token);
     plantWorkplace(storage, checked);
     plantDatastores(storage, checked);
     plantAdministration(platform, checked);
@@ -41,19 +42,19 @@ export function isPlanted(storage: Storage): boolean {
   return storage.facts.find("enterprise_id") !== undefined;
 }
 
-function tokensOf(seed: CheckedSeed, random: Random): readonly StoredToken[] {
+function tokensOf(seed: CheckedSeed, secrets: Secrets): readonly StoredToken[] {
   const missing = sandboxTokenKinds.filter((kind) => !seed.tokens.some((token) => token.kind === kind));
-  return [...seed.tokens, ...missing.map((kind) => madeToken(kind, seed, random))];
+  return [...seed.tokens, ...missing.map((kind) => madeToken(kind, seed, secrets))];
 }
 
 /** Works at once, may do everything, belongs to the first app; its text shows that it opens nothing real. */
-function madeToken(kind: SandboxTokenKind, seed: CheckedSeed, random: Random): StoredToken {
+function madeToken(kind: SandboxTokenKind, seed: CheckedSeed, secrets: Secrets): StoredToken {
   const [app] = seed.apps;
   const people = seed.users.filter((user) => seed.apps.every((other) => other.botUserId !== user.id));
   // Only an owner's token reads the audit log.
   const person = (kind === "audit" && people.find(isOwner)) || people[0];
   return {
-    token: `sandbox-${kind}-${tokenDigits(random.fork(`token ${kind}`))}`,
+    token: `sandbox-${kind}-${secrets.digits(`token ${kind}`, 16)}`,
     kind,
     state: "active",
     userId: (kind === "bot" ? app?.botUserId : person?.id) ?? "",
@@ -62,8 +63,4 @@ function madeToken(kind: SandboxTokenKind, seed: CheckedSeed, random: Random): S
     scopes: null,
     expiresMs: null,
   };
-}
-
-function tokenDigits(random: Random): string {
-  return Array.from({ length: 16 }, () => random.integer(0, 15).toString(16)).join("");
 }

@@ -70,6 +70,8 @@ export interface ActivityLog {
   /** The newest records of every app, oldest first. */
   newest(limit: number): readonly (StoredActivity & { readonly appId: string; readonly arrivesUs: number })[];
   count(): number;
+  /** Forgets all but the newest `count` of all apps together. */
+  keepNewest(count: number): void;
   clear(): void;
 }
 
@@ -87,6 +89,10 @@ export function createActivityLog(database: Database): ActivityLog {
           arrivesUs: Number(row["arrives_us"]),
         })),
     count: () => Number(database.prepare("select count(*) as n from activity_log").get()?.["n"]),
+    keepNewest: (count) =>
+      void database
+        .prepare("delete from activity_log where id <= (select max(id) from activity_log) - ?")
+        .run(count),
     clear: () => void database.prepare("delete from activity_log").run(),
   };
 }

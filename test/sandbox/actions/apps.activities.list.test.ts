@@ -46,17 +46,19 @@ beforeEach(() => control.reset());
 describe("records", () => {
   it("come back exactly as they went in, whatever their shape", async () => {
     const odd =
-      '{"level":7,"payload":{"__proto__":{"a":1},"big":12345678901234567890,"nested":[[null]]},"log":"\\u001b[31m"}';
+      '{"level":7,"payload":{"__proto__":{"a":1},"big":12345678901234567890,"nested":[[null]]},"log":"\\u001b[31m","created":"now"}';
     const response = await fetch(`${sandbox.url}/_sandbox/events`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: `{"events":[${odd},{}]}`,
+      body: `{"events":[${odd},{"created":null}]}`,
     });
     expect(response.status).toBe(200);
     const text = await fetch(`${sandbox.url}/api/apps.activities.list?app_id=${app_id}&sort_direction=asc`, {
       headers: { authorization: `Bearer ${sandbox.tokens.user}` },
     }).then((answer) => answer.text());
-    expect(text).toBe(`{"ok":true,"activities":[${odd},{}],"response_metadata":{"next_cursor":""}}`);
+    expect(text).toBe(
+      `{"ok":true,"activities":[${odd},{"created":null}],"response_metadata":{"next_cursor":""}}`,
+    );
   });
 
   it("can be listed only once they have arrived", async () => {

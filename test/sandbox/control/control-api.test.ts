@@ -56,6 +56,30 @@ describe("operations", () => {
     expect((await operate("GET", "snapshot")).body).toEqual(document);
   });
 
+  it("events: happen now where they do not say when, and are found by a window around now", async () => {
+    const nowMs = Date.UTC(2026, 0, 20);
+    await operate("POST", "clock", { nowMs, frozen: true });
+    const { created: _, ...timeless } = event;
+    await operate("POST", "events", { events: [timeless, event, { ...event, created: null }] });
+    const window = { app_id: sandbox.appId, min_date_created: nowMs * 1000, max_date_created: nowMs * 1000 };
+    const { activities } = await call(sandbox, "apps.activities.list", window);
+    expect(activities).toEqual([
+      { ...event, created: null },
+      { ...timeless, created: nowMs * 1000 },
+    ]);
+  });
+
+  it("events: the log keeps as many as the policy says, the newest", async () => {
+    await operate("POST", "policy", { activityKept: 3 });
+    for (const first of [0, 2, 4]) {
+      const events = [first, first + 1].map((number) => ({ ...event, created: event.created + number }));
+      await operate("POST", "events", { events });
+    }
+    const { body } = await operate("GET", "snapshot");
+    const activities = body["activities"] as { record: { created: number } }[];
+    expect(activities.map(({ record }) => record.created - event.created)).toEqual([3, 4, 5]);
+  });
+
   it("seed: a named one", async () => {
     await operate("POST", "seed", { name: "demo" });
     expect(sandbox.control.state().counts.activities).toBeGreaterThan(300);

@@ -53,6 +53,25 @@ it("keeps tokens and settings of workspaces from one start to the next", async (
   await after.close();
 });
 
+it("refuses a second sandbox on the same folder, and names the process of the first", async () => {
+  const dataDir = join(folder, "claimed");
+  const first = await startSandbox({ dataDir });
+  await expect(startSandbox({ dataDir })).rejects.toMatchObject({
+    code: "data_in_use",
+    kind: "usage",
+    message: `Another sandbox (process ${process.pid}) keeps its data in ${dataDir}.`,
+  });
+  expect(first.control.snapshot().teams).toHaveLength(2);
+  await first.close();
+  await (await startSandbox({ dataDir })).close();
+});
+
+it("gives the folder back when the start fails", async () => {
+  const dataDir = join(folder, "failed");
+  await expect(startSandbox({ dataDir, seed: "nothing" })).rejects.toMatchObject({ code: "unknown_seed" });
+  await (await startSandbox({ dataDir })).close();
+});
+
 it("lets nobody else read the data", async () => {
   const dataDir = join(folder, "private");
   await (await startSandbox({ dataDir })).close();

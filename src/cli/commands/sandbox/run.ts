@@ -31,7 +31,12 @@ export const sandboxRun: CommandModule<RunOptions> = {
     if (name === undefined)
       throw usageError("missing_command", "A command is missing.", "flowtail sandbox run -- npm test");
     const traffic = numberOption("--traffic", options.traffic, { min: 0, max: 100_000 });
-    const sandbox = await openSandbox({ seed: options.seed, signal: context.signal, traffic });
+    const sandbox = await openSandbox({
+      seed: options.seed,
+      secrets: "fresh",
+      signal: context.signal,
+      traffic,
+    });
     try {
       return await runCommand(name, args, sandbox.address, context);
     } finally {

@@ -42,7 +42,7 @@ export const sandboxStart: CommandModule<StartOptions> = {
         "--manifest <file>",
         "the app's manifest: its datastores are served, and a change of it is a deploy",
       )
-      .option("--random-seed <text>", "seed of tokens and generated events")
+      .option("--random-seed <text>", "seed of generated events and of tokens, which are fresh without one")
       .option("--traffic <rate>", "generated events a second", "0")
       .option("--strict", "refuse what the interface does not allow (the default)")
       .option("--loose", "take undeclared datastores and attributes as they come")
@@ -60,11 +60,14 @@ export const sandboxStart: CommandModule<StartOptions> = {
       manifest: options.manifest === undefined ? undefined : resolve(context.folder, options.manifest),
       onDeploy: (outcome) => void context.notices.warn(words`${outcome}`),
       randomSeed: options.randomSeed,
+      secrets: options.randomSeed === undefined ? "fresh" : "seeded",
       traffic: numberOption("--traffic", options.traffic, { min: 0, max: 100_000 }),
       strict: strictness(options),
       rateLimits: onOff("--rate-limits", options.rateLimits),
     });
     try {
+      if (options.host !== undefined && !isLoopback(options.host))
+        await context.notices.warn(words`${openToOthers(options)}`);
       noteRunningSandbox(context.env, sandbox.address);
       await context.out.write(
         output === "json" ? rendered(`${compactJson(sandbox.address)}\n`) : lines(welcome(sandbox.address)),
@@ -77,6 +80,18 @@ export const sandboxStart: CommandModule<StartOptions> = {
     }
   },
 };
+
+function isLoopback(host: string): boolean {
+  return /^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1)$/.test(host);
+}
+
+function openToOthers({ host, randomSeed }: StartOptions): string {
+  const tokens =
+    randomSeed === undefined
+      ? "whoever has one of its tokens can use it"
+      : "its tokens follow from --random-seed: whoever guesses the seed can use it";
+  return `other machines can reach this sandbox at ${host}; ${tokens}, but its control plane answers this machine only`;
+}
 
 /** SIGINT and SIGTERM are how a sandbox is meant to end; a timeout is told on. */
 async function untilStopped({ signal }: Context): Promise<void> {
