@@ -6,6 +6,7 @@ import { type Random, seededRandom } from "../base/random.ts";
 import type { Dialect } from "../catalog/dialect.ts";
 import { callsPerMinute } from "../catalog/limits.ts";
 import type { RateTier } from "../catalog/method.ts";
+import type { Variables } from "./network/proxy.ts";
 import type { Transport } from "./network/transport.ts";
 import type { Notices } from "./notices.ts";
 import type { RateLimits } from "./pacing/rate-budget.ts";
@@ -40,6 +41,8 @@ export interface ClientOptions extends Tokens, Notices {
   readonly userAgent?: string | undefined;
   /** Ends every call of this client when it aborts. */
   readonly signal?: AbortSignal | undefined;
+  /** Where HTTPS_PROXY, HTTP_PROXY and NO_PROXY are looked up. Default: the variables of the process. */
+  readonly env?: Variables | undefined;
   /** How requests are sent; the network when left out. The base URL's origin is known to it already. */
   readonly transport?: Transport | undefined;
   readonly clock?: Clock | undefined;

@@ -3,6 +3,7 @@
 import { FlowtailError } from "../base/errors.ts";
 import type { Caller } from "./caller.ts";
 import { type ClientOptions, settingsOf } from "./client-options.ts";
+import { proxyFor } from "./network/proxy.ts";
 import { undiciTransport } from "./network/undici-transport.ts";
 import { createRateBudget } from "./pacing/rate-budget.ts";
 import type { BaseUrl } from "./request/base-url.ts";
@@ -13,7 +14,7 @@ export interface OpenCaller {
   close(): Promise<void>;
 }
 
-/** Throws a usage error for a number that cannot be used; opens no connection yet. */
+/** Throws a usage error for a number or a proxy that cannot be used; opens no connection yet. */
 export function createCaller(options: ClientOptions, base: BaseUrl): OpenCaller {
   const closing = new AbortController();
   const settings = settingsOf(options);
@@ -27,7 +28,12 @@ export function createCaller(options: ClientOptions, base: BaseUrl): OpenCaller 
     notices: { onWarning: options.onWarning, onDrift: options.onDrift, onRetry: options.onRetry },
     budget: createRateBudget(clock, rateLimits),
     transport:
-      options.transport ?? undiciTransport(base.origin, { connections, connectTimeoutMs: timeoutMs }),
+      options.transport ??
+      undiciTransport(base.origin, {
+        connections,
+        connectTimeoutMs: timeoutMs,
+        proxy: proxyFor(base.origin, options.env ?? process.env),
+      }),
     signals: [closing.signal, options.signal],
   };
   return {

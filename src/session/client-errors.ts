@@ -27,6 +27,12 @@ export const clientErrors: Readonly<Record<ClientErrorCode, ClientErrorEntry>> =
     remedy: "Check the host name; name an own certificate authority with NODE_EXTRA_CA_CERTS.",
     retry: "never",
   },
+  proxy_refused: {
+    meaning: "The proxy of HTTPS_PROXY opens no connection to the address, so nothing was sent.",
+    remedy:
+      "Check the proxy's address, user name and password in the variable, or name the address in NO_PROXY.",
+    retry: "never",
+  },
   connection_lost: {
     meaning: "The request went out, and the connection ended before the whole answer came.",
     remedy: "Read what was meant to change before you send a write again; a read can be sent again.",

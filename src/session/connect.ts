@@ -54,6 +54,7 @@ export async function connect(settings: Settings, options: ConnectOptions = {}):
     ...(stored && { renewTokens: stored.renew }),
     ...noticesOf(options),
     signal: options.signal,
+    env,
     rateLimit: !(options.bulk && isThisMachine(baseUrl)),
   });
   const close = () => client.close();

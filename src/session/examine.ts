@@ -1,6 +1,7 @@
 /** Looks at everything flowtail needs to work, one finding after the other, and what to do about what is wrong. */
 
 import { type ErrorKind, FlowtailError, messageOf } from "../base/errors.ts";
+import { proxyFor } from "../client/network/proxy.ts";
 import { credentialsPath, profileRecord, readCredentials, storedKindsOf } from "../config/credentials.ts";
 import { entriesOf } from "../config/secrets.ts";
 import { resolveSettings, type Settings, type SettingsInput } from "../config/settings.ts";
@@ -81,6 +82,7 @@ function* described(settings: Settings): Generator<Finding> {
       kind: "usage",
     };
   }
+  yield* proxyBefore(settings);
   if (settings.appId) yield { what: "app", state: "good", detail: settings.appId + where("appId") };
   else if (!settings.embedded) {
     yield {
@@ -89,6 +91,16 @@ function* described(settings: Settings): Generator<Finding> {
       detail: "not set",
       remedy: "Set FLOWTAIL_APP_ID or a profile's app_id; the log of an app needs it.",
     };
+  }
+}
+
+function* proxyBefore({ baseUrl, env }: Settings): Generator<Finding> {
+  if (baseUrl === undefined || !URL.canParse(baseUrl)) return;
+  try {
+    const proxy = proxyFor(baseUrl, env);
+    if (proxy) yield { what: "proxy", state: "good", detail: `${proxy.url.host} (${proxy.variable})` };
+  } catch (thrown) {
+    yield bad("proxy", thrown);
   }
 }
 

@@ -55,7 +55,7 @@ export async function renewTokens(
   spent: StoredTokens,
   isDue: (token: TokenRecord, kind: string) => boolean = () => true,
 ): Promise<StoredTokens | undefined> {
-  await using client = createClient({ baseUrl: store.baseUrl });
+  await using client = createClient({ baseUrl: store.baseUrl, env: store.env });
   let renewed: StoredTokens | undefined;
   await changeProfile(store, store.profile, async (found) => {
     if (!found) return found;

@@ -33,6 +33,7 @@ export interface TransportFault {
 export type TransportCode =
   | "unreachable" // no connection; nothing was sent
   | "untrusted_certificate" // no connection, and trying again cannot help
+  | "proxy_refused" // no connection, and trying again cannot help
   | "connection_lost" // the request was sent, no whole response came
   | "timeout" // one attempt took longer than timeoutMs
   | "deadline" // the whole call took longer than deadlineMs

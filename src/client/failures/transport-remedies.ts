@@ -34,6 +34,8 @@ const remedies: Readonly<Partial<Record<TransportCode, string>>> = {
   unreachable: "Check the base URL and the network. A sandbox is started with `flowtail sandbox start`.",
   untrusted_certificate:
     "Check the host name of the base URL; an own certificate authority is named with NODE_EXTRA_CA_CERTS.",
+  proxy_refused:
+    "Check the proxy's address, user name and password in the variable, or name the address in NO_PROXY where none is needed.",
   connection_lost: "Check the network and try again.",
   timeout: "Try again later, ask for less at once, or allow each attempt more time.",
   deadline: "Try again later, ask for less at once, or allow the call more time.",

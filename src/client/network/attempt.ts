@@ -64,6 +64,7 @@ function timedOut(timeoutMs: number): Answer {
 const headlines: Readonly<Record<ConnectionFault["kind"], string>> = {
   unreachable: "the platform cannot be reached",
   untrusted_certificate: "the server's certificate is not trusted",
+  proxy_refused: "the proxy lets nothing through",
   connection_lost: "the connection was lost before a whole answer came",
   too_large: "the answer is too large",
 };

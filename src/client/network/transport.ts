@@ -36,7 +36,7 @@ export interface SendLimits {
 /** Why no whole response arrived, and whether the platform may have seen the request. */
 export class ConnectionFault extends Error {
   override readonly name = "ConnectionFault";
-  readonly kind: "unreachable" | "untrusted_certificate" | "connection_lost" | "too_large";
+  readonly kind: "unreachable" | "untrusted_certificate" | "proxy_refused" | "connection_lost" | "too_large";
 
   constructor(kind: ConnectionFault["kind"], message: string) {
     super(message);

@@ -6,6 +6,7 @@ import type { Dispatcher, Pool } from "undici";
 // @ts-expect-error undici declares types only for its entry point; the pool's are those of Pool.
 import poolOfUndici from "undici/lib/dispatcher/pool.js";
 import { messageOf } from "../../base/errors.ts";
+import type { HttpProxy } from "./proxy.ts";
 import {
   ConnectionFault,
   type HttpHeaders,
@@ -14,6 +15,7 @@ import {
   type SendLimits,
   type Transport,
 } from "./transport.ts";
+import { ProxyFault, tunnelConnector } from "./tunnel.ts";
 
 const UndiciPool: typeof Pool = poolOfUndici;
 
@@ -22,23 +24,32 @@ export interface UndiciTransportOptions {
   readonly connections: number;
   /** Longest wait for a connection, in milliseconds. */
   readonly connectTimeoutMs: number;
+  /** Through which every connection is made; straight to the origin without one. */
+  readonly proxy?: HttpProxy | undefined;
 }
 
 export function undiciTransport(origin: string, options: UndiciTransportOptions): Transport {
+  const { connections, connectTimeoutMs: timeoutMs, proxy } = options;
+  const closing = new AbortController();
   const pool = new UndiciPool(origin, {
-    connections: options.connections,
+    connections,
     pipelining: 1,
     // Polls come seconds apart: keep the connection between them, but not as long as servers usually do.
     keepAliveTimeout: 10_000,
     // Timeouts belong to the client's own clock.
     headersTimeout: 0,
     bodyTimeout: 0,
-    connect: { timeout: options.connectTimeoutMs },
+    connect: proxy
+      ? tunnelConnector({ proxy, timeoutMs, reasonOf, signal: closing.signal })
+      : { timeout: timeoutMs },
     allowH2: false,
   });
   return {
     send: (request, limits) => dispatch(pool, request, limits),
-    close: () => pool.destroy(),
+    close() {
+      closing.abort();
+      return pool.destroy();
+    },
   };
 }
 
@@ -113,6 +124,8 @@ function collectResponse(maxBytes: number, settle: Settle) {
 function faultOf(error: Error, requestStarted: boolean): ConnectionFault {
   const reason = reasonOf(error);
   if (requestStarted) return new ConnectionFault("connection_lost", reason);
+  if (error instanceof ProxyFault)
+    return new ConnectionFault(error.isFinal ? "proxy_refused" : "unreachable", error.message);
   const certificate = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(codeOf(error));
   return new ConnectionFault(certificate ? "untrusted_certificate" : "unreachable", reason);
 }

@@ -55,6 +55,7 @@ const neverActedOn: ReadonlySet<TransportCode> = new Set(["unreachable", "rateli
 const lostAnswer: ReadonlySet<TransportCode> = new Set(["connection_lost", "timeout", "truncated"]);
 const lasting: ReadonlySet<TransportCode> = new Set([
   "untrusted_certificate",
+  "proxy_refused",
   "redirected",
   "too_large",
   "cursor_loop",

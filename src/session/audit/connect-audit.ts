@@ -17,7 +17,8 @@ export async function connectAudit(
   const { createAuditClient } = await import("../../client/index.ts");
   const { onWarning, onDrift, onRetry, signal, clock } = options;
   const notices = { onWarning, onDrift, onRetry };
-  const client = createAuditClient({ baseUrl: access.url, ...credentials, ...notices, signal, clock });
+  const { env } = settings;
+  const client = createAuditClient({ baseUrl: access.url, ...credentials, ...notices, signal, clock, env });
   const close = async () => {
     await client.close();
     await access.close();

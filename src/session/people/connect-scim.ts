@@ -14,7 +14,8 @@ export async function connectScim(settings: Settings, options: ConnectOptions = 
   const { createScimClient } = await import("../../client/index.ts");
   const { onWarning, onDrift, onRetry, signal, clock } = options;
   const notices = { onWarning, onDrift, onRetry };
-  const client = createScimClient({ baseUrl: access.url, ...credentials, ...notices, signal, clock });
+  const { env } = settings;
+  const client = createScimClient({ baseUrl: access.url, ...credentials, ...notices, signal, clock, env });
   const close = async () => {
     await client.close();
     await access.close();

@@ -28,6 +28,7 @@ describe("what one call may send again", () => {
     ["JSON without ok", fault("no_envelope", 200), false, false, false, true],
     ["a redirect", fault("redirected", 302), false, false, false, false],
     ["a certificate nobody trusts", fault("untrusted_certificate"), false, false, false, false],
+    ["a proxy that lets nothing through", fault("proxy_refused"), false, false, false, false],
     ["a response beyond the bound", fault("too_large"), false, false, false, false],
     ["the deadline", fault("deadline"), false, false, false, true],
     ["internal_error", refusal("internal_error"), true, true, false, true],

@@ -57,6 +57,12 @@ export const environment = {
   FLOWTAIL_ASCII: "anything but `0`: the terminal UI uses ASCII signs only",
   FLOWTAIL_THEME: "colours of the terminal UI, as `theme` in config.json",
   FLOWTAIL_LINEAR: "anything but `0`: the terminal UI prints lines one after the other, for screen readers",
+  HTTPS_PROXY:
+    "the HTTP proxy that calls go through, such as `http://user:password@proxy.example:3128`; `https_proxy` goes before it. This machine is never asked through a proxy",
+  HTTP_PROXY: "the same for an `http` address, which only a program that uses the library can have",
+  NO_PROXY:
+    "addresses that need no proxy, with commas between: names with all below them, IP addresses, ranges such as `10.0.0.0/8`, each with a port if you like; `*` is everything",
+  NODE_EXTRA_CA_CERTS: "a file with the certificates of an authority of your own, which Node reads",
   NO_COLOR: "anything: no colour",
   FORCE_COLOR: "anything but `0`: colour also where the output is no terminal",
 } as const;

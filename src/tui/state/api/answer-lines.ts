@@ -97,7 +97,7 @@ function mayBeDone(method: string, failure: CallFailure["failure"], code: string
 }
 
 const maybeDone = "It may have been carried out all the same: look before it is sent again.";
-const neverSent: ReadonlySet<string> = new Set(["unreachable", "untrusted_certificate"]);
+const neverSent: ReadonlySet<string> = new Set(["unreachable", "untrusted_certificate", "proxy_refused"]);
 
 function labelled(
   role: DetailLine["role"],
