@@ -3,9 +3,9 @@
 import { dirname } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import type { Clock } from "../base/clock.ts";
-import { FlowtailError, usageError } from "../base/errors.ts";
+import { usageError } from "../base/errors.ts";
 import { isJsonObject, ownValue, parseJson } from "../base/json.ts";
-import { cannotWrite } from "./file-fault.ts";
+import { databaseFault } from "./database-fault.ts";
 import { makeFolder } from "./folder.ts";
 import { ensureFile } from "./own-file.ts";
 import { readTextFile } from "./read-text.ts";
@@ -80,7 +80,7 @@ async function openLock(path: string): Promise<DatabaseSync> {
     ensureFile(path);
     return new sqlite.DatabaseSync(path, { timeout: 0 });
   } catch (thrown) {
-    throw lockFault(path, thrown);
+    throw databaseFault(path, thrown);
   }
 }
 
@@ -90,17 +90,8 @@ function tryLock(database: DatabaseSync, path: string): boolean {
     return true;
   } catch (thrown) {
     if (/locked|busy/i.test(String(thrown))) return false;
-    throw lockFault(path, thrown);
+    throw databaseFault(path, thrown);
   }
-}
-
-function lockFault(path: string, thrown: unknown): unknown {
-  const isOfDatabase = thrown instanceof Error && "errcode" in thrown;
-  if (!isOfDatabase) return cannotWrite(path, thrown);
-  return new FlowtailError("usage", "cannot_write", `${path} cannot be locked: ${thrown.message}.`, {
-    remedy: "Check the folder's permissions and the disk's room, or remove the file.",
-    cause: thrown,
-  });
 }
 
 function holderOf(notePath: string): number | undefined {

@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { FlowtailError } from "../../base/errors.ts";
-import { cannotWrite } from "../../files/file-fault.ts";
+import { databaseFault } from "../../files/database-fault.ts";
 import { makeFolder } from "../../files/folder.ts";
 import { ensureFile } from "../../files/own-file.ts";
 
@@ -20,9 +20,8 @@ export interface Database {
 
 /** Opens `sandbox.sqlite` in the folder, or a database in memory when there is no folder. */
 export function openDatabase(folder: string | undefined, schema: readonly string[]): Database {
-  const connection = new DatabaseSync(pathOf(folder), { timeout: 5000 });
-  connection.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory");
-  createTables(connection, schema);
+  const path = folder === undefined ? ":memory:" : join(folder, "sandbox.sqlite");
+  const connection = connect(path, folder, schema);
   const statements = new Map<string, StatementSync>();
   let depth = 0;
   return {
@@ -42,8 +41,9 @@ export function openDatabase(folder: string | undefined, schema: readonly string
         connection.exec("commit");
         return result;
       } catch (thrown) {
-        connection.exec("rollback");
-        throw thrown;
+        // A full disk has undone it already.
+        if (connection.isTransaction) connection.exec("rollback");
+        throw databaseFault(path, thrown);
       } finally {
         depth -= 1;
       }
@@ -52,17 +52,20 @@ export function openDatabase(folder: string | undefined, schema: readonly string
   };
 }
 
-function pathOf(folder: string | undefined): string {
-  if (folder === undefined) return ":memory:";
-  const path = join(folder, "sandbox.sqlite");
+function connect(path: string, folder: string | undefined, schema: readonly string[]): DatabaseSync {
   try {
-    makeFolder(folder);
-    // SQLite gives the files beside it the rights of this one, and would follow a link.
-    ensureFile(path);
+    if (folder !== undefined) {
+      makeFolder(folder);
+      // SQLite gives the files beside it the rights of this one, and would follow a link.
+      ensureFile(path);
+    }
+    const connection = new DatabaseSync(path, { timeout: 5000 });
+    connection.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory");
+    createTables(connection, schema);
+    return connection;
   } catch (thrown) {
-    throw cannotWrite(path, thrown);
+    throw databaseFault(path, thrown);
   }
-  return path;
 }
 
 function createTables(connection: DatabaseSync, schema: readonly string[]): void {

@@ -135,7 +135,7 @@ function told(tale: Narration) {
       void tale.say(`goes on after ${lines} read until ${formatDuration(ageMs)} ago`),
     onNewFailedFile: (before: string) =>
       void tale.say(
-        `what was put aside before stays in ${basename(before)}; what follows goes into another file`,
+        `what was put aside before went into ${basename(before)}; what follows goes into another file`,
       ),
   };
 }

@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "../../../src/sandbox/storage/database.ts";
+
+let folder = "";
+const path = (name: string) => join(folder, name);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "flowtail-database-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const schema = ["create table notes (text text);"];
+
+describe("a data folder", () => {
+  it.each<[string, string, RegExp]>([
+    ["a file", "file", /a part of the path is a file/],
+    ["below a file", "file/data", /a part of the path is a file/],
+    ["where the system lets nobody make one", "/proc/flowtail/data", /cannot be written/],
+    ["whose database is another file", "foreign", /it is no database/],
+    ["whose database is a folder", "folders", /it is a folder/],
+    ["whose database is a link", "linked", /links are not followed/],
+  ])("that is %s is refused in one sentence", (_what, name, reason) => {
+    writeFileSync(path("file"), "");
+    for (const made of ["foreign", "folders", "linked"]) mkdirSync(path(made));
+    writeFileSync(path("foreign/sandbox.sqlite"), "no database ".repeat(500));
+    mkdirSync(path("folders/sandbox.sqlite"));
+    symlinkSync(path("elsewhere"), path("linked/sandbox.sqlite"));
+    const open = () => openDatabase(name.startsWith("/") ? name : path(name), schema);
+    expect(open).toThrow(
+      expect.objectContaining({
+        kind: "usage",
+        code: "cannot_write",
+        message: expect.stringMatching(reason),
+      }),
+    );
+  });
+
+  it("on a full disk says so, keeps what was there, and goes on when there is room", () => {
+    const database = openDatabase(path("data"), schema);
+    const write = (text: string) =>
+      database.transaction(() => database.prepare("insert into notes values (?)").run(text));
+    write("first");
+    database.prepare("pragma max_page_count = 4").get();
+    expect(() => write("x".repeat(100_000))).toThrow(
+      expect.objectContaining({ code: "cannot_write", message: expect.stringContaining("the disk is full") }),
+    );
+    database.prepare("pragma max_page_count = 1000").get();
+    write("second");
+    expect(
+      database
+        .prepare("select text from notes")
+        .all()
+        .map((row) => row["text"]),
+    ).toEqual(["first", "second"]);
+    database.close();
+  });
+});
