@@ -73,7 +73,7 @@ const rooms: Readonly<Record<string, Room>> = {
       "files",
       "sandbox",
     ],
-    packages: /^(node:|@opentelemetry\/)/,
+    packages: /^node:/,
     why: "the use cases; it knows no command and no screen",
   },
   cli: {

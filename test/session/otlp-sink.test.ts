@@ -2,28 +2,38 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createRecord } from "../../src/activity/record.ts";
+import { systemClock } from "../../src/base/clock.ts";
 import { openOtlpSink } from "../../src/session/otlp-sink.ts";
 
 let collector: Server;
 let address: string;
 let status: number;
+let answer: string;
+let heard = Promise.withResolvers<void>();
 const received: { path: string; body: Record<string, unknown> }[] = [];
 
 beforeEach(async () => {
   status = 200;
+  answer = "{}";
   received.length = 0;
   collector = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk) => chunks.push(chunk));
     request.on("end", () => {
       received.push({ path: request.url ?? "", body: JSON.parse(Buffer.concat(chunks).toString()) });
-      response.writeHead(status, { "content-type": "application/json" }).end("{}");
+      heard.resolve();
+      heard = Promise.withResolvers();
+      response.writeHead(status, { "content-type": "application/json" }).end(answer);
     });
   }).listen(0, "127.0.0.1");
   await new Promise((resolve) => collector.once("listening", resolve));
   address = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
 });
 afterEach(() => void collector.close());
+
+async function untilReceived(requests: number): Promise<void> {
+  while (received.length < requests) await heard.promise;
+}
 
 const record = (fields: Record<string, unknown>) => {
   const value = {
@@ -40,11 +50,18 @@ const record = (fields: Record<string, unknown>) => {
   return createRecord(value, JSON.stringify(value));
 };
 
+const never = new AbortController().signal;
+const options = {
+  service: { appId: "A1", version: "1" },
+  clock: systemClock,
+  limits: { firstPauseMs: 1, partingMs: 3 },
+};
+
 describe("openOtlpSink", () => {
   it("sends records as log records with time, severity, words and attributes", async () => {
-    const sink = await openOtlpSink(address, { appId: "A1", version: "1" });
+    const sink = openOtlpSink(address, options);
     await sink.send([record({})]);
-    await sink.close();
+    await sink.close(never);
     expect(sink.lost).toBe(0);
     expect(received.map(({ path }) => path)).toEqual(["/v1/logs"]);
     const text = JSON.stringify(received[0]?.body);
@@ -57,27 +74,57 @@ describe("openOtlpSink", () => {
   });
 
   it("sends many in batches and counts what the collector refuses", async () => {
-    const sink = await openOtlpSink(`${address}/v1/logs`, { appId: "A1", version: "1" });
+    const sink = openOtlpSink(`${address}/v1/logs`, options);
     await sink.send(Array.from({ length: 1200 }, () => record({})));
-    expect(received).toHaveLength(3);
+    await untilReceived(3);
     status = 400;
     await sink.send([record({}), record({})]);
-    await sink.close();
+    await sink.close(never);
     expect(sink.lost).toBe(2);
-    expect(sink.lastProblem).not.toBe("");
+    expect(sink.lastProblem).toBe("the collector answered 400");
+  });
+
+  it("counts what a collector takes a part of", async () => {
+    answer = '{"partialSuccess":{"rejectedLogRecords":"2","errorMessage":"too old"}}';
+    const sink = openOtlpSink(address, options);
+    await sink.send([record({}), record({}), record({})]);
+    await sink.close(never);
+    expect([sink.lost, sink.lastProblem]).toEqual([2, "too old"]);
+  });
+
+  it("loses nothing to a collector that was away for a while", async () => {
+    status = 503;
+    const states: (string | undefined)[] = [];
+    const sink = openOtlpSink(address, { ...options, changed: ({ problem }) => states.push(problem) });
+    await sink.send(Array.from({ length: 700 }, () => record({})));
+    await untilReceived(3);
+    status = 200;
+    const before = received.length;
+    await untilReceived(before + 2);
+    await sink.close(never);
+    expect(sink.lost).toBe(0);
+    expect(states).toEqual(["the collector answered 503", undefined]);
+  });
+
+  it("counts all that a collector which is not there did not take, and says why", async () => {
+    await new Promise((resolve) => collector.close(resolve));
+    const sink = openOtlpSink(address, options);
+    await sink.send(Array.from({ length: 1300 }, () => record({})));
+    await sink.close(never);
+    expect([sink.lost, sink.lastProblem]).toEqual([1300, expect.stringContaining("ECONNREFUSED")]);
   });
 
   it("takes records of any shape", async () => {
-    const sink = await openOtlpSink(address, { appId: "A1", version: "1" });
+    const sink = openOtlpSink(address, options);
     await sink.send([
       createRecord(null, "null"),
       createRecord({ created: -5, payload: [1, { a: null }] }, '{"created":-5,"payload":[1,{"a":null}]}'),
     ]);
-    await sink.close();
+    await sink.close(never);
     expect(sink.lost).toBe(0);
   });
 
   it.each(["collector", "ftp://x", ""])("refuses %j as an address", async (text) => {
-    await expect(openOtlpSink(text, { appId: "A1", version: "1" })).rejects.toMatchObject({ kind: "usage" });
+    expect(() => openOtlpSink(text, options)).toThrow(expect.objectContaining({ kind: "usage" }));
   });
 });

@@ -1,6 +1,7 @@
 /** `flowtail tail`: prints the app's activity, and with --follow keeps going without losing a line. */
 
 import type { Command } from "commander";
+import { FlowtailError } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
 import { seededRandom } from "../../base/random.ts";
 import { recordExportNames } from "../../exports/exports.ts";
@@ -68,10 +69,11 @@ export const tail: CommandModule<TailOptions> = {
     });
     if (isFollowing(options)) await context.notices.atOnce();
     const recording = options.record === undefined ? undefined : startRecording(options.record);
-    const collector = await openCollector(options.otlp, connection);
+    const collector = openCollector(options.otlp, connection, context);
     const sinks: RecordSink[] = [];
     if (recording) sinks.push((records) => recording.append(records));
     if (collector) sinks.push((records) => collector.send(records));
+    let code: number;
     try {
       const log = followLog(request, {
         connection,
@@ -79,11 +81,17 @@ export const tail: CommandModule<TailOptions> = {
         random: seededRandom(Math.floor(Math.random() * 2 ** 32)),
         signal: context.signal,
       });
-      return await printingLog(context, options, output, (printer) => printLog(log, printer, sinks));
+      code = await printingLog(context, options, output, (printer) => printLog(log, printer, sinks));
+    } catch (thrown) {
+      const lost = await closeCollector(collector, context);
+      if (lost) await context.notices.warn(words`${lost.message}`);
+      throw thrown;
     } finally {
       recording?.close();
-      if (collector) await closeCollector(collector, context);
     }
+    const lost = await closeCollector(collector, context);
+    if (lost) throw lost;
+    return code;
   },
 };
 
@@ -92,21 +100,41 @@ function isFollowing({ follow, until }: TailOptions): boolean {
   return follow === true || until !== undefined;
 }
 
-async function openCollector(
+function openCollector(
   address: string | undefined,
   connection: Connection,
-): Promise<OtlpSink | undefined> {
+  { clock, notices }: Context,
+): OtlpSink | undefined {
   if (address === undefined) return undefined;
-  return openOtlpSink(address, { appId: neededAppId(connection), version });
+  return openOtlpSink(address, {
+    service: { appId: neededAppId(connection), version },
+    clock,
+    changed({ problem }) {
+      void notices.warn(
+        problem === undefined
+          ? words`the collector takes records again`
+          : words`the collector does not take records: ${problem}; they wait, and are sent again`,
+      );
+    },
+  });
 }
 
-/** What did not arrive is said in any case, whatever else ends the command. */
-async function closeCollector(collector: OtlpSink, { notices }: Context): Promise<void> {
-  await collector.close();
-  if (collector.lost === 0) return;
-  await notices.warn(
-    words`${collector.lost} records did not reach the collector: ${collector.lastProblem ?? ""}`,
-  );
+/** What did not arrive, after all that could be sent was. */
+async function closeCollector(
+  collector: OtlpSink | undefined,
+  { signal }: Context,
+): Promise<FlowtailError | undefined> {
+  if (!collector) return undefined;
+  await collector.close(signal);
+  const { lost, lastProblem, url } = collector;
+  if (lost === 0) return undefined;
+  const records = lost === 1 ? "1 record" : `${lost} records`;
+  const message = `${records} did not reach the collector at ${url}: ${lastProblem ?? "unknown why"}.`;
+  return new FlowtailError("partial", "otlp_lost", message, {
+    remedy:
+      "All records were printed. `flowtail tail --since … --otlp …` sends them again when the collector answers.",
+    details: { lost },
+  });
 }
 
 async function readRequest(options: TailOptions, context: Context): Promise<LogRequest> {

@@ -1,6 +1,9 @@
 /** `flowtail tail` against a sandbox in this process: what --until promises. */
 
-import { expect, it } from "vitest";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { describe, expect, it } from "vitest";
+import { type Clock, systemClock } from "../../../src/base/clock.ts";
 import { sandboxForFile } from "../../sandbox/sandbox-under-test.ts";
 import { runFlowtail } from "../../support/run-command.ts";
 
@@ -37,3 +40,33 @@ it("ends with 0 at a record that matches", async () => {
   const { code } = await runFlowtail(["tail", "--until", "event=*", "--last", "5"], { env });
   expect(code).toBe(0);
 });
+
+describe("--otlp", () => {
+  // The port is closed again before it is used: nobody answers there.
+  it("counts and names what a collector that is not there did not take, and exits with 5", async () => {
+    const port = await closedPort();
+    const argv = ["tail", "--last", "5", "--otlp", `http://127.0.0.1:${port}`, "--output", "ndjson"];
+    const clock: Clock = {
+      ...systemClock,
+      sleep: (ms, signal) => systemClock.sleep(ms / 100, signal),
+      elapsedMs: () => performance.now() * 100,
+    };
+    const { code, stdout, stderr } = await runFlowtail(argv, { env, clock });
+    expect(code).toBe(5);
+    expect(stdout.trimEnd().split("\n")).toHaveLength(5);
+    const { error } = JSON.parse(stderr);
+    expect(error).toMatchObject({ code: "otlp_lost", details: { lost: 5 } });
+    expect(error.message).toMatch(
+      /^5 records did not reach the collector at http:\S+\/v1\/logs: .*ECONNREFUSED/,
+    );
+  });
+});
+
+async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}

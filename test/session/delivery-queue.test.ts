@@ -1,0 +1,139 @@
+/** A receiver may be slow, away, or refuse: nothing is lost without being counted, and no end is waited for too long. */
+
+import { describe, expect, it } from "vitest";
+import { createDeliveryQueue, type Delivery, type QueueLimits } from "../../src/session/delivery-queue.ts";
+import fc from "../support/cases.ts";
+import { fakeClock } from "../support/fake-clock.ts";
+
+const never = new AbortController().signal;
+const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
+
+function harness(limits: Partial<QueueLimits> = {}) {
+  const clock = fakeClock();
+  const arrived: number[] = [];
+  const states: (string | undefined)[] = [];
+  const receiver = {
+    outcome: { kind: "arrived" } as Delivery,
+    /** Of every answer. */
+    takesMs: 0,
+  };
+  const queue = createDeliveryQueue<number>({
+    async deliver(batch, signal) {
+      if (receiver.takesMs > 0) await clock.sleep(receiver.takesMs, signal).catch(() => {});
+      if (signal.aborted) return { kind: "away", problem: "aborted" };
+      if (receiver.outcome.kind === "arrived") arrived.push(...batch);
+      return receiver.outcome;
+    },
+    clock,
+    changed: ({ problem }) => states.push(problem),
+    limits: { batch: 10, waiting: 50, ...limits },
+  });
+  /** Lets time pass until the promise has settled; gives how long that took. */
+  const settled = async (promise: Promise<unknown>) => {
+    const startMs = clock.elapsedMs();
+    let isOver = false;
+    promise.finally(() => {
+      isOver = true;
+    });
+    for (let turn = 0; turn < 10_000; turn++) {
+      await clock.advance(0);
+      if (isOver) break;
+      await clock.step();
+    }
+    expect(isOver).toBe(true);
+    return clock.elapsedMs() - startMs;
+  };
+  return { clock, queue, arrived, states, receiver, settled };
+}
+
+describe("a receiver that is slow", () => {
+  it("gets everything in order, and what is added waits for room", async () => {
+    const { queue, arrived, receiver, settled } = harness();
+    receiver.takesMs = 1000;
+    expect(await settled(queue.add(numbers(0, 200)))).toBe(14_000);
+    await settled(queue.close(never));
+    expect(arrived).toEqual(numbers(0, 200));
+    expect(queue.lost).toBe(0);
+  });
+});
+
+describe("a receiver that is away", () => {
+  it("gets everything in order when it comes back in time, and both are told once", async () => {
+    const { clock, queue, arrived, states, receiver, settled } = harness();
+    receiver.outcome = { kind: "away", problem: "refused" };
+    await queue.add(numbers(0, 40));
+    await clock.advance(10_000);
+    receiver.outcome = { kind: "arrived" };
+    await clock.advance(20_000);
+    await settled(queue.close(never));
+    expect(arrived).toEqual(numbers(0, 40));
+    expect([queue.lost, states]).toEqual([0, ["refused", undefined]]);
+  });
+
+  it("never holds up those that add; what has no room is counted, the oldest first", async () => {
+    const { clock, queue, arrived, receiver, settled } = harness();
+    receiver.outcome = { kind: "away", problem: "refused" };
+    await queue.add(numbers(0, 40));
+    await clock.advance(0);
+    for (let from = 40; from < 200; from += 20) expect(await settled(queue.add(numbers(from, 20)))).toBe(0);
+    receiver.outcome = { kind: "arrived" };
+    await clock.advance(60_000);
+    await settled(queue.close(never));
+    expect(queue.lost + arrived.length).toBe(200);
+    expect(arrived).toEqual(numbers(200 - arrived.length, arrived.length));
+    expect(arrived.length).toBeGreaterThanOrEqual(40);
+  });
+
+  it("is given up soon after the end", async () => {
+    const { queue, receiver, settled } = harness();
+    receiver.outcome = { kind: "away", problem: "refused" };
+    await queue.add(numbers(0, 40));
+    expect(await settled(queue.close(never))).toBeLessThanOrEqual(5000);
+    expect([queue.lost, queue.lastProblem]).toEqual([40, "refused"]);
+  });
+});
+
+describe("the end after the program was told to stop", () => {
+  it.each([
+    ["never answers", { kind: "arrived" }, 1e9],
+    ["is away", { kind: "away", problem: "refused" }, 0],
+    ["is slow", { kind: "arrived" }, 400],
+  ] as const)("takes less than a second where the receiver %s", async (_what, outcome, takesMs) => {
+    const { queue, receiver, arrived, settled } = harness();
+    receiver.outcome = outcome;
+    receiver.takesMs = takesMs;
+    await queue.add(numbers(0, 40));
+    const stop = new AbortController();
+    stop.abort();
+    expect(await settled(queue.close(stop.signal))).toBeLessThan(1000);
+    expect(queue.lost + arrived.length).toBe(40);
+  });
+});
+
+it("what was added has arrived once, or is counted as lost, whatever the receiver does", async () => {
+  const outcome = fc.oneof(
+    { weight: 3, arbitrary: fc.constant<Delivery>({ kind: "arrived" }) },
+    fc.constant<Delivery>({ kind: "away", problem: "away" }),
+    fc.constant<Delivery>({ kind: "away", problem: "away", afterMs: 4000 }),
+    fc.constant<Delivery>({ kind: "refused", problem: "refused" }),
+  );
+  const step = fc.record({ outcome, added: fc.nat(45), passesMs: fc.nat(3000) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), fc.boolean(), async (steps, isStopped) => {
+      const { clock, queue, arrived, receiver, settled } = harness();
+      let count = 0;
+      for (const { outcome, added, passesMs } of steps) {
+        receiver.outcome = outcome;
+        await settled(queue.add(numbers(count, added)));
+        count += added;
+        await clock.advance(passesMs);
+      }
+      const stop = new AbortController();
+      if (isStopped) stop.abort();
+      await settled(queue.close(stop.signal));
+      expect(arrived).toEqual([...new Set(arrived)].sort((a, b) => a - b));
+      expect(queue.lost + arrived.length).toBe(count);
+    }),
+    { numRuns: 100 },
+  );
+});
