@@ -9,6 +9,7 @@ import { editText } from "./effects/edit-text.ts";
 import { type Ending, watchEndings } from "./effects/endings.ts";
 import { createMouseMode, type MouseMode } from "./effects/mouse.ts";
 import { createProgram } from "./effects/program.ts";
+import { shellFamily } from "./effects/shell-family.ts";
 import type { ActivitySource } from "./effects/source.ts";
 import { suspendProcess } from "./effects/suspend.ts";
 import { tapInput } from "./effects/terminal-input.ts";
@@ -71,6 +72,7 @@ export function openUi(options: UiOptions): Ui {
     keyTable: options.keyTable,
     clock,
     terminal,
+    shell: shellFamily(options.environment ?? process.env, process.platform),
     draw: () => screen.rerender(element()),
   });
   const input = tapInput(stdin, program.press);

@@ -105,7 +105,7 @@ function optionWords(option: Option, folder: string): OptionWords {
 function valuesOf(long: string, option: Option, folder: string): Values {
   if (option.argChoices) return { kind: "words", words: option.argChoices };
   const words = long === "--output" ? outputsIn(option.description) : knownValues[long]?.(folder);
-  if (words) return { kind: "words", words };
+  if (words) return { kind: "words", words: words.filter(isPlainWord) };
   return { kind: isFile(option.flags) ? "files" : "any" };
 }
 
@@ -130,6 +130,14 @@ const knownValues: Readonly<Record<string, (folder: string) => readonly string[]
 function outputsIn(description: string): readonly string[] {
   const names = description.match(/\b(?:pretty|json|ndjson|csv|table|logfmt|curl)\b/g) ?? [];
   return [...new Set(names)];
+}
+
+/**
+ * Names of files of a project are among the words, and every shell reads what it completes once more: fish runs what stands
+ * in parentheses. What could mean something to one of them is left out.
+ */
+function isPlainWord(word: string): boolean {
+  return /^[\w.:@+,/-][\w.:=@%+,/-]*$/.test(word);
 }
 
 function isFile(flags: string): boolean {

@@ -1,5 +1,6 @@
 /** The completion script for fish. */
 
+import { shellQuote } from "../../query/shell.ts";
 import type { CommandWords, MethodWords, OptionWords } from "./command-words.ts";
 
 export function fishCompletion(commands: readonly CommandWords[], methods: readonly MethodWords[]): string {
@@ -64,21 +65,16 @@ function offerLast(words: string, summary: string): string {
 function optionLine(command: string, { long, short, summary, values }: OptionWords): string {
   const parts = [`complete -c flowtail -n ${condition("in", command)} -l ${long.slice(2)}`];
   if (short) parts.push(`-s ${short.slice(1)}`);
-  if (values?.kind === "words") parts.push(`-x -a ${quote(values.words.join(" "))}`);
+  if (values?.kind === "words") parts.push(`-x -a ${shellQuote(values.words.join(" "))}`);
   if (values?.kind === "any") parts.push("-x");
   if (values?.kind === "files") parts.push("-r -F");
-  return [...parts, `-d ${quote(summary)}`].join(" ");
+  return [...parts, `-d ${shellQuote(summary)}`].join(" ");
 }
 
 function offer(place: string, word: string, summary: string, how: "at" | "in" = "at"): string {
-  return `complete -c flowtail -n ${condition(how, place)} -a ${quote(word)} -d ${quote(summary)}`;
+  return `complete -c flowtail -n ${condition(how, place)} -a ${shellQuote(word)} -d ${shellQuote(summary)}`;
 }
 
 function condition(how: "at" | "in", place: string): string {
-  return quote(`__flowtail_${how} "${place}"`);
-}
-
-/** In single quotes fish reads only `\\` and `\'` as escapes. */
-function quote(text: string): string {
-  return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
+  return shellQuote(`__flowtail_${how} "${place}"`);
 }

@@ -25,18 +25,10 @@ export function shellTables(named: readonly CommandWords[], methods: readonly Me
 type Row = readonly [pattern: string, words: string];
 
 function table(name: string, subject: string, rows: readonly Row[], otherwise: string): string {
-  const lines = rows.map(([pattern, words]) => `    '${pattern}') echo '${plainWords(words)}' ;;`);
+  const lines = rows.map(([pattern, words]) => `    '${pattern}') echo '${words}' ;;`);
   return [`${name}() {`, `  case ${subject} in`, ...lines, `    *) ${otherwise} ;;`, "  esac", "}"].join(
     "\n",
   );
-}
-
-/** Names of files of a project are among the words: what could mean something to a shell is left out. */
-function plainWords(words: string): string {
-  return words
-    .split(" ")
-    .filter((word) => /^[\w.:=@%+,/-]*$/.test(word))
-    .join(" ");
 }
 
 function wordRows(commands: readonly CommandWords[], methods: readonly MethodWords[]): readonly Row[] {

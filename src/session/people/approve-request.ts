@@ -27,11 +27,10 @@ export function planApproval(
     meaning: ["An invite is sent to the address in the request. This cannot be taken back from here."],
     changesAnything: true,
     nameToType: isProtected ? profile : undefined,
-    command: [
-      "api",
-      "admin.inviteRequests.approve",
-      ...Object.entries(args).map(([name, value]) => `${name}=${value}`),
-    ],
+    command: {
+      command: ["api", "admin.inviteRequests.approve"],
+      operands: Object.entries(args).map(([name, value]) => `${name}=${value}`),
+    },
     async carryOut(signal) {
       await untypedClient(client).call("admin.inviteRequests.approve", args, { signal });
       return { resource: undefined, undo: undefined };

@@ -1,6 +1,7 @@
 /** What somebody wants changed, planned against what the platform has, with the command that does the same and the way back. */
 
 import { type Json, type JsonObject, ownText } from "../../base/json.ts";
+import type { CommandParts } from "../../query/command-line.ts";
 import { type Assignment, type PeopleKind, readAssignment } from "./assignment.ts";
 import { findOne } from "./find-one.ts";
 import { labelOf, readGroup, readPerson } from "./person.ts";
@@ -38,8 +39,8 @@ export interface PlannedChange {
   readonly changesAnything: boolean;
   /** What has to be typed; undefined where a yes is enough. */
   readonly nameToType: string | undefined;
-  /** The arguments of flowtail that make the same change. */
-  readonly command: readonly string[];
+  /** The command of flowtail that makes the same change. */
+  readonly command: CommandParts;
   carryOut(signal: AbortSignal): Promise<MadeChange>;
 }
 
@@ -102,7 +103,7 @@ async function patch(
   return {
     ...factsOf(plan),
     nameToType,
-    command: ["scim", kind, "patch", id, ...assignments.map(writtenWord)],
+    command: { command: ["scim", kind, "patch"], operands: [id, ...assignments.map(writtenWord)] },
     async carryOut(whenToStop) {
       const resource = await plan.carryOut(whenToStop);
       const undo =
@@ -123,7 +124,7 @@ async function create(
     ...factsOf(plan),
     meaning,
     nameToType: planning.nameToType,
-    command: ["scim", kind, "create", ...assignments.map(writtenWord)],
+    command: { command: ["scim", kind, "create"], operands: assignments.map(writtenWord) },
     async carryOut(whenToStop) {
       const resource = await plan.carryOut(whenToStop);
       const id = ownText(resource, "id");
@@ -139,7 +140,7 @@ async function remove(planning: Planning, kind: PeopleKind, id: string): Promise
   return {
     ...factsOf(plan),
     nameToType: planning.nameToType,
-    command: ["scim", kind, "delete", id],
+    command: { command: ["scim", kind, "delete"], operands: [id] },
     async carryOut(whenToStop) {
       const resource = await plan.carryOut(whenToStop);
       const undo = (stop: AbortSignal) =>

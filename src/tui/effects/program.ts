@@ -5,7 +5,7 @@ import type { Frame } from "../state/frame.ts";
 import type { KeyTable } from "../state/key-table.ts";
 import type { Key } from "../state/keys.ts";
 import type { Message } from "../state/message.ts";
-import { initialModel, type Model, type ScreenSize } from "../state/model.ts";
+import { type Identity, initialModel, type Model, type ScreenSize } from "../state/model.ts";
 import { copyText, runAppEffect, type TerminalPort } from "./app-effects.ts";
 import { createFrames } from "./frames.ts";
 import { createMailbox } from "./mailbox.ts";
@@ -21,6 +21,8 @@ export interface ProgramOptions {
   readonly keyTable?: KeyTable | undefined;
   readonly clock: Clock;
   readonly terminal: TerminalPort;
+  /** The shells that commands are written for. */
+  readonly shell?: Identity["shell"];
   /** Draws what `frame` gives. */
   readonly draw: () => void;
 }
@@ -45,6 +47,7 @@ export function createProgram({
   keyTable,
   clock,
   terminal,
+  shell,
   draw,
 }: ProgramOptions): Program {
   const closing = new AbortController();
@@ -74,7 +77,7 @@ export function createProgram({
   const { names } = source.store;
   const { editText } = terminal;
   const panes = createPaneRuntimes({ source, clock, send, copy, later, names, editText, redraw: streamed });
-  const first = initialModel(identityOf(source), terminal.size, keyTable);
+  const first = initialModel(identityOf(source, shell), terminal.size, keyTable);
   panes.hold(first);
   const mailbox = createMailbox(first, panes.hold, (effect) =>
     effect.pane ? panes.run(effect) : runAppEffect(appPort, effect),
@@ -129,6 +132,9 @@ export function createProgram({
   };
 }
 
-function identityOf({ title, profileName, appId, demo, recording }: ActivitySource): Model["identity"] {
-  return { title, profileName, appId, demo, ...(recording && { recording }) };
+function identityOf(
+  { title, profileName, appId, demo, recording }: ActivitySource,
+  shell: Identity["shell"],
+): Model["identity"] {
+  return { title, profileName, appId, demo, shell, ...(recording && { recording }) };
 }

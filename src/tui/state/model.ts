@@ -1,5 +1,6 @@
 /** All the UI knows between two messages; records stay in the store, the model only says where to look. */
 
+import type { ShellFamily } from "../../query/shell.ts";
 import type { TailStatus } from "../../tail/tail.ts";
 import { type ActivityModel, initialActivity } from "./activity/model.ts";
 import { type ApiModel, initialApi } from "./api/model.ts";
@@ -65,6 +66,8 @@ export interface Identity {
   readonly demo: boolean;
   /** The file that is looked at, and what of it was loaded; absent for a log that is tailed. */
   readonly recording?: { readonly path: string; readonly query: string } | undefined;
+  /** The shells that commands are written for: those of POSIX, and fish, unless given. */
+  readonly shell?: ShellFamily | undefined;
 }
 
 export interface ScreenSize {

@@ -9,13 +9,14 @@ import { methodNames } from "../../../src/catalog/methods.ts";
 import { commands } from "../../../src/cli/commands.ts";
 import { loadCommandWords, shells } from "../../../src/cli/completion/command-words.ts";
 import { runFlowtail } from "../../support/run-command.ts";
+import { installedShells } from "../../support/shells.ts";
 
 let folder: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "flowtail-completion-"));
   mkdirSync(join(folder, ".flowtail", "views"), { recursive: true });
-  for (const name of ["mine", "x'; touch hacked; '", "$(touch hacked)"]) {
+  for (const name of ["mine", "x'; touch hacked; '", "$(touch hacked)", "(touch hacked)"]) {
     writeFileSync(join(folder, ".flowtail", "views", `${name}.json`), '{"query":""}');
   }
   writeFileSync(join(folder, "log of today.ndjson"), "");
@@ -112,6 +113,22 @@ describe("in bash", () => {
     complete(["tail", "--view", ""]);
     expect(bash("ls")).not.toContain("hacked");
   });
+});
+
+it("offers no name of a file that a shell could run", async () => {
+  const views = (await loadCommandWords(folder))
+    .flatMap(({ options }) => options)
+    .filter(({ long }) => long === "--view")
+    .flatMap(({ values }) => (values?.kind === "words" ? values.words : []));
+  expect(new Set(views)).toContain("mine");
+  expect(views.filter((word) => /[^\w-]/.test(word))).toEqual([]);
+});
+
+it.runIf(installedShells.includes("fish"))("in fish runs nothing that a file's name holds", () => {
+  const script = 'source completion.fish; complete -C "flowtail tail --view "';
+  const offered = execFileSync("fish", ["--no-config", "-c", script], { cwd: folder, encoding: "utf8" });
+  expect(offered).toContain("mine");
+  expect(bash("ls")).not.toContain("hacked");
 });
 
 it.each(["zsh", "fish"] as const)("in %s names every command, option and method", async (shell) => {

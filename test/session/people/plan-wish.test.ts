@@ -100,7 +100,10 @@ describe("a member", () => {
     for (const user of ["U0DEMO012", "lena", "lena@timeoff-demo.example"]) {
       const change = await people.plan({ kind: "member", change: "add", user, group: "Engineering" }, signal);
       expect(change.lines).toEqual(["+ member lena (U0DEMO012)"]);
-      expect(change.command).toEqual(["scim", "groups", "patch", "S0DEMO001", "members+=U0DEMO012"]);
+      expect(change.command).toEqual({
+        command: ["scim", "groups", "patch"],
+        operands: ["S0DEMO001", "members+=U0DEMO012"],
+      });
     }
   });
 

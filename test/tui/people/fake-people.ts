@@ -34,7 +34,11 @@ export function createFakePeople(directory: FakeDirectory = {}): FakePeople {
   };
   const change = (what: string, made?: JsonObject): PlannedChange => ({
     ...{ what, lines: directory.lines ?? ["~ active: true → false"], meaning: ["What it means."] },
-    ...{ changesAnything: true, nameToType: directory.nameToType, command: ["scim", "change", what] },
+    ...{
+      changesAnything: true,
+      nameToType: directory.nameToType,
+      command: { command: ["scim", "change"], operands: [what] },
+    },
     async carryOut() {
       said(`carry out ${what}`);
       return { resource: made, undo: async () => change(`undo ${what}`) };

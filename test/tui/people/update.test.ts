@@ -47,7 +47,7 @@ const plan = {
   lines: ["~ a"],
   meaning: [],
   nameToType: undefined,
-  command: ["scim", "x"],
+  command: { command: ["scim", "x"] },
 };
 
 function planned(model: Model): Model {

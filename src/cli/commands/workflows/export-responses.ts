@@ -2,6 +2,7 @@
 
 import { usageError } from "../../../base/errors.ts";
 import { lines, type Printable, rendered, words } from "../../../base/printable.ts";
+import { shellCommand } from "../../../query/shell.ts";
 import { connect } from "../../../session/connect.ts";
 import { deliveryWords, exportsAddress, orderExport } from "../../../session/workflows/order-export.ts";
 import type { CommandModule } from "../../command.ts";
@@ -74,6 +75,6 @@ function orderedText(address: string | undefined, endsNow: boolean): Printable {
   if (address === undefined) return lines(deliveryWords);
   const where = endsNow
     ? "This sandbox ends with the command, and the file with it: `flowtail sandbox start` keeps one running."
-    : `This is a sandbox, which shows its messages: curl -s ${address}`;
+    : `This is a sandbox, which shows its messages: ${shellCommand(["curl", "-s", address])}`;
   return lines([...deliveryWords, where]);
 }

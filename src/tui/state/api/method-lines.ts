@@ -1,12 +1,12 @@
 /** What is to know about a method as lines: how it is sent and what it answers, and the errors it can give. */
 
 import { describeRules } from "../../../catalog/argument-description.ts";
-import { callWords } from "../../../catalog/call-words.ts";
+import { callParts } from "../../../catalog/call-words.ts";
 import { explainError } from "../../../catalog/errors.ts";
 import { exampleArguments } from "../../../catalog/example-arguments.ts";
 import type { MethodDefinition } from "../../../catalog/method.ts";
 import { methodFacts } from "../../../catalog/method-facts.ts";
-import { shellCommand } from "../../../query/shell.ts";
+import { flowtailCommand } from "../../../query/command-line.ts";
 import { block, type DetailLine } from "../detail/line.ts";
 import { type Keys, keyFor } from "../key-table.ts";
 import type { FormTab } from "./model.ts";
@@ -41,7 +41,7 @@ export function aboutLines(
     ...methodFacts(method, following).flatMap(([label, words]) => block("field", label, words, shape)),
     ...describeRules(method).flatMap((rule) => block("field", "rule", rule, shape)),
     ...block("field", "answers", answers.length > 0 ? answers.join(", ") : "nothing but ok", shape),
-    ...block("field", "example", shellCommand(callWords(method, exampleArguments(method))), shape),
+    ...block("field", "example", flowtailCommand(callParts(method, exampleArguments(method))), shape),
   ];
 }
 

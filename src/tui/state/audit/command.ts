@@ -2,34 +2,36 @@
 
 import { allAuditFamilies } from "../../../catalog/audit/families.ts";
 import { auditLimits } from "../../../catalog/audit/limits.ts";
-import { shellCommand, shellQuote } from "../../../query/shell.ts";
+import { type CommandOption, flowtailCommand } from "../../../query/command-line.ts";
+import { shellQuote } from "../../../query/shell.ts";
 import type { Model } from "../model.ts";
 import { type AuditFilter, auditActionNames } from "./filter.ts";
 import type { AuditModel } from "./model.ts";
 
-/** One line for a POSIX shell; what is chosen on this side of the platform is chosen by grep there. */
+/** One line for the shell; what is chosen on this side of the platform is chosen by grep there. */
 export function auditCommand({ identity, audit }: Model): string {
   const { filter } = audit;
   const { actor, entity, since, until } = filter;
   const isSent = actionsIn(filter.actions).length <= auditLimits.filterActions;
-  const words = ["flowtail", "audit", "logs"];
-  if (isSent) for (const action of filter.actions) words.push("--action", action);
-  if (actor) words.push("--actor", actor);
-  if (entity) words.push("--entity", entity);
-  if (since) words.push("--since", since);
-  if (until) words.push("--until-time", until);
-  words.push(...amountOf(audit));
-  if (identity.profileName) words.push("--profile", identity.profileName);
-  return [shellCommand(words), ...choices(filter, isSent)].join(" | ");
+  const options: CommandOption[] = [];
+  if (isSent) for (const action of filter.actions) options.push(["--action", action]);
+  if (actor) options.push(["--actor", actor]);
+  if (entity) options.push(["--entity", entity]);
+  if (since) options.push(["--since", since]);
+  if (until) options.push(["--until-time", until]);
+  options.push(...amountOf(audit));
+  if (identity.profileName) options.push(["--profile", identity.profileName]);
+  const asked = flowtailCommand({ command: ["audit", "logs"], options }, identity.shell);
+  return [asked, ...choices(filter, isSent)].join(" | ");
 }
 
 /** Without a number the command would print fewer or more than the screen has. */
-function amountOf({ filter, flow, read }: AuditModel): readonly string[] {
+function amountOf({ filter, flow, read }: AuditModel): readonly CommandOption[] {
   const isFollowed = flow === "following" && filter.until === "";
   const hasStart = filter.since !== "";
   return [
-    ...(isFollowed && hasStart ? [] : ["--limit", String(Math.max(1, read))]),
-    ...(isFollowed ? ["--follow"] : []),
+    ...(isFollowed && hasStart ? [] : [["--limit", String(Math.max(1, read))] as const]),
+    ...(isFollowed ? [["--follow"] as const] : []),
   ];
 }
 

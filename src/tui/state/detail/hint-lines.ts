@@ -5,8 +5,8 @@ import { failureOf } from "../../../activity/failure.ts";
 import { type ActivityRecord, recordPayload } from "../../../activity/record.ts";
 import type { EventView } from "../../../activity/view.ts";
 import { errorCodes, explainError } from "../../../catalog/errors.ts";
+import { flowtailCommand } from "../../../query/command-line.ts";
 import { printValue } from "../../../query/print.ts";
-import { shellCommand } from "../../../query/shell.ts";
 import type { DetailExtras } from "./extras.ts";
 import { block, type DetailLine, type DetailTarget, type Shape } from "./line.ts";
 
@@ -78,8 +78,8 @@ function nextSteps(
   if (componentId !== "" && outcome !== "failed")
     steps.push(filterStep(`everything about ${name}`, componentId, "component_id"));
   if (eventType !== "") steps.push(filterStep(`every ${eventType}`, eventType, "event"));
-  if (errorCodes.has(code)) steps.push(commandStep("the error in full", ["flowtail", "errors", code]));
-  if (traceId !== "") steps.push(commandStep("this run in a shell", ["flowtail", "trace", traceId]));
+  if (errorCodes.has(code)) steps.push(commandStep("the error in full", ["errors"], code));
+  if (traceId !== "") steps.push(commandStep("this run in a shell", ["trace"], traceId));
   return steps;
 }
 
@@ -88,7 +88,7 @@ function filterStep(text: string, value: string, field: string, more = ""): Next
   return { text: `${text}: ${query}`, target: { kind: "filter", query } };
 }
 
-function commandStep(text: string, words: readonly string[]): NextStep {
-  const command = shellCommand(words);
+function commandStep(text: string, words: readonly string[], about: string): NextStep {
+  const command = flowtailCommand({ command: words, operands: [about] });
   return { text: `${text}: ${command}`, target: { kind: "copy", text: command, what: "the command" } };
 }

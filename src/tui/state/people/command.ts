@@ -1,35 +1,32 @@
 /** The shell command that prints what the People pane shows, or makes the change that it asks about. */
 
-import { shellCommand } from "../../../query/shell.ts";
+import { type CommandOption, type CommandParts, flowtailCommand } from "../../../query/command-line.ts";
 import type { Model } from "../model.ts";
 import type { PeopleList, PeopleModel } from "./model.ts";
 import { scimFilter } from "./scim-filter.ts";
 
-/** One line for a POSIX shell. */
+/** One line for the shell. */
 export function peopleCommand({ identity, people }: Model): string {
-  const words = ["flowtail", ...wordsOf(people)];
-  if (identity.profileName) words.push("--profile", identity.profileName);
-  return shellCommand(words);
+  const { options = [], ...parts } = partsOf(people);
+  const profile: CommandOption[] = identity.profileName ? [["--profile", identity.profileName]] : [];
+  return flowtailCommand({ ...parts, options: [...options, ...profile] }, identity.shell);
 }
 
-function wordsOf({ view, tab, lists, one, review }: PeopleModel): readonly string[] {
+function partsOf({ view, tab, lists, one, review }: PeopleModel): CommandParts {
   if (view === "review" && review?.plan) return review.plan.command;
   const shown = view === "list" ? undefined : one;
   const kind = shown?.tab ?? tab;
-  if (kind === "requests") return ["api", "admin.inviteRequests.approved.list"];
-  if (shown) return ["scim", kind, "get", shown.id];
+  if (kind === "requests") return { command: ["api", "admin.inviteRequests.approved.list"] };
+  if (shown) return { command: ["scim", kind, "get"], operands: [shown.id] };
   const filter = scimFilter(kind, lists[kind].filter);
-  return [
-    ...["scim", kind, "list"],
-    ...(filter.ok && filter.value !== "" ? ["--filter", filter.value] : []),
-    ...amountOf(lists[kind]),
-  ];
+  const filtered: CommandOption[] = filter.ok && filter.value !== "" ? [["--filter", filter.value]] : [];
+  return { command: ["scim", kind, "list"], options: [...filtered, ...amountOf(lists[kind])] };
 }
 
 /** As many as are on the screen or above it: without a number it would be ten. */
-function amountOf({ length, hasMore }: PeopleList): readonly string[] {
+function amountOf({ length, hasMore }: PeopleList): readonly CommandOption[] {
   if (length === 0) return [];
-  return hasMore && length <= mostInPage ? ["--count", String(length)] : ["--all"];
+  return hasMore && length <= mostInPage ? [["--count", String(length)]] : [["--all"]];
 }
 
 /** Source: interface document, 8. */

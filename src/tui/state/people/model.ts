@@ -1,5 +1,6 @@
 /** What the People pane remembers: three lists, the one that is open, what is typed, and a change on its way. */
 
+import type { CommandParts } from "../../../query/command-line.ts";
 import type { Facts, FactsDetail } from "../facts/model.ts";
 import { type ListPosition, listStart } from "../list-position.ts";
 import type { TypedLine } from "../typed-line.ts";
@@ -126,7 +127,7 @@ export interface ReviewedChange {
   readonly meaning: readonly string[];
   readonly nameToType: string | undefined;
   /** The arguments of flowtail that make the same change. */
-  readonly command: readonly string[];
+  readonly command: CommandParts;
 }
 
 const emptyList: PeopleList = {

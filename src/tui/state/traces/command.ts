@@ -1,45 +1,46 @@
 /** The shell command that prints what the Traces pane shows. */
 
 import type { RunWish } from "../../../activity/runs/run-order.ts";
-import { shellCommand } from "../../../query/shell.ts";
+import { type CommandOption, type CommandParts, flowtailCommand } from "../../../query/command-line.ts";
 import type { Model } from "../model.ts";
 import type { StatisticsModel } from "./model.ts";
 
-/** One line for a POSIX shell; the profile is named so that it reads the same log. */
+/** One line for the shell; the profile is named so that it reads the same log. */
 export function tracesCommand({ identity, traces }: Model): string {
-  const words = ["flowtail", ...wordsOf(traces)];
-  if (identity.profileName) words.push("--profile", identity.profileName);
-  if (identity.appId) words.push("--app-id", identity.appId);
-  return shellCommand(words);
+  const { options = [], ...parts } = partsOf(traces);
+  const app: CommandOption[] = [];
+  if (identity.profileName) app.push(["--profile", identity.profileName]);
+  if (identity.appId) app.push(["--app-id", identity.appId]);
+  return flowtailCommand({ ...parts, options: [...options, ...app] }, identity.shell);
 }
 
-function wordsOf({ view, runs, run, comparison, statistics }: Model["traces"]): readonly string[] {
+function partsOf({ view, runs, run, comparison, statistics }: Model["traces"]): CommandParts {
   switch (view) {
     case "runs":
-      return ["traces", ...wishWords(runs.wish)];
+      return { command: ["traces"], options: wishOptions(runs.wish) };
     case "run":
-      return ["trace", run.traceId];
+      return { command: ["trace"], operands: [run.traceId] };
     case "comparison":
-      return ["trace", comparison.right, "--compare", comparison.left];
+      return { command: ["trace"], operands: [comparison.right], options: [["--compare", comparison.left]] };
     case "statistics":
-      return ["stats", ...totalsWords(statistics)];
+      return { command: ["stats"], options: totalsOptions(statistics) };
   }
 }
 
 /** What is as it is without being asked for is left out. */
-function wishWords({ status, text, sort, reversed }: RunWish): readonly string[] {
+function wishOptions({ status, text, sort, reversed }: RunWish): readonly CommandOption[] {
   return [
-    ...(status ? ["--status", status] : []),
-    ...(text ? ["--find", text] : []),
-    ...(sort === "start" ? [] : ["--sort", sort]),
-    ...(reversed ? ["--reverse"] : []),
+    ...(status ? [["--status", status] as const] : []),
+    ...(text ? [["--find", text] as const] : []),
+    ...(sort === "start" ? [] : [["--sort", sort] as const]),
+    ...(reversed ? [["--reverse"] as const] : []),
   ];
 }
 
-function totalsWords({ filter, sort, reversed }: StatisticsModel): readonly string[] {
+function totalsOptions({ filter, sort, reversed }: StatisticsModel): readonly CommandOption[] {
   return [
-    ...(filter.text ? ["--query", filter.text] : []),
-    ...(sort === "count" ? [] : ["--sort", sort]),
-    ...(reversed ? ["--reverse"] : []),
+    ...(filter.text ? [["--query", filter.text] as const] : []),
+    ...(sort === "count" ? [] : [["--sort", sort] as const]),
+    ...(reversed ? [["--reverse"] as const] : []),
   ];
 }

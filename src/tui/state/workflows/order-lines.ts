@@ -1,5 +1,6 @@
 /** What an ordered export comes to, as lines: where it arrives and where to look, or why it was refused. */
 
+import { shellCommand } from "../../../query/shell.ts";
 import { failureLines } from "../api/answer-lines.ts";
 import { block, type DetailLine } from "../detail/line.ts";
 import { type Keys, keyFor } from "../key-table.ts";
@@ -29,7 +30,7 @@ export function orderLines(
 /** The command that shows what a sandbox has delivered; empty for any other platform. */
 export function readingCommand(access: WorkflowsAccess | undefined): string {
   const address = access?.delivery.address;
-  return address === undefined ? "" : `curl -s ${address}`;
+  return address === undefined ? "" : shellCommand(["curl", "-s", address]);
 }
 
 const blank: DetailLine = { role: "note", cells: [{ label: "", text: "" }] };
@@ -37,5 +38,5 @@ const blank: DetailLine = { role: "note", cells: [{ label: "", text: "" }] };
 function sandboxWords(address: string, endsWithProgram: boolean, keys: Keys): string {
   const key = keyFor(keys, "workflows.copy-id");
   const ends = endsWithProgram ? " The sandbox ends with this program, and the file with it." : "";
-  return `This is a sandbox, which shows its messages; ${key} copies the command: curl -s ${address}${ends}`;
+  return `This is a sandbox, which shows its messages; ${key} copies the command: ${shellCommand(["curl", "-s", address])}${ends}`;
 }

@@ -25,6 +25,11 @@ it.each<[string, Model, string]>([
   ],
   ["one item", itemModel({ id: "8801" }), "flowtail datastore get requests 8801 --profile dev --app-id A1"],
   [
+    "an item whose key could be taken for an option",
+    itemModel({ id: "--yes" }),
+    "flowtail datastore get --profile dev --app-id A1 -- requests --yes",
+  ],
+  [
     "settings of the environment",
     { ...itemsModel(), identity: { ...itemsModel().identity, profileName: "environment" } },
     "flowtail datastore query requests --app-id A1",
