@@ -1,9 +1,14 @@
 /** Two runs side by side as text: the same parts on the same line, with what differs and the first difference marked. */
 
 import type { NameOf } from "../activity/component-names.ts";
-import { type ComparedRow, isAlike, type RunComparison } from "../activity/runs/compare-runs.ts";
+import {
+  type ComparedPart,
+  type ComparedRow,
+  isAlike,
+  type RunComparison,
+} from "../activity/runs/compare-runs.ts";
+import { decisiveDifference } from "../activity/runs/decisive-difference.ts";
 import type { RunSummary } from "../activity/runs/run-summary.ts";
-import type { WaterfallRow } from "../activity/runs/waterfall.ts";
 import { fitColumns, safeLine } from "../base/terminal-text.ts";
 import { formatDate, formatDuration, formatTimeOfDay } from "../base/time.ts";
 import { type Palette, paint, plainPalette } from "./palette.ts";
@@ -36,7 +41,7 @@ export function renderComparison(compared: ComparedRuns, options: ComparisonOpti
     "",
     ...lines,
     "",
-    lastLine(compared, palette),
+    ...lastLines(compared, look),
   ]
     .map((line) => line.trimEnd())
     .join("\n")}\n`;
@@ -50,29 +55,48 @@ interface Look extends ComparisonOptions {
   readonly side: number;
 }
 
-function rowLine({ left, right, difference }: ComparedRow, isFirst: boolean, look: Look): string {
+function rowLine(row: ComparedRow, isFirst: boolean, look: Look): string {
   const { palette, ascii } = look;
-  const sign = isFirst ? ">>>" : isAlike(difference) ? "" : ascii ? " ! " : " ≠ ";
-  const color = isAlike(difference) ? "" : palette.severity[difference === "text" ? "warn" : "error"];
+  const sign = isFirst ? ">>>" : isAlike(row) ? "" : ascii ? " ! " : " ≠ ";
+  const color = isAlike(row) ? "" : palette.severity[isGrave(row) ? "error" : "warn"];
   return [
-    paint(color, sideText(left, look)),
+    paint(color, sideText(row.left, look)),
     paint(isFirst ? palette.heading : color, ` ${sign.padEnd(3)} `),
-    paint(color, sideText(right, look)),
+    paint(color, sideText(row.right, look, row.timesAsLong)),
   ].join("");
 }
 
-function sideText(row: WaterfallRow | undefined, { side, ascii, nameOf }: Look): string {
+function isGrave({ difference }: ComparedRow): boolean {
+  return difference === "outcome" || difference === "only-left" || difference === "only-right";
+}
+
+function sideText(row: ComparedPart | undefined, { side, ascii, nameOf }: Look, times?: number): string {
   if (!row) return " ".repeat(side);
   const { startUs, endUs, status } = row;
-  const mark = row.kind === "output" ? (ascii ? "|" : "│") : statusMarks[status][ascii ? "ascii" : "glyph"];
+  const mark =
+    row.kind === "output"
+      ? ascii
+        ? "|"
+        : "│"
+      : row.kind === "field"
+        ? ascii
+          ? "-"
+          : "·"
+        : statusMarks[status][ascii ? "ascii" : "glyph"];
   const label = row.kind === "output" ? "" : safeLine(nameOf?.(row.label) ?? row.label);
   const isSpan = startUs !== undefined && endUs !== undefined && endUs !== startUs;
   const took = isSpan ? formatDuration((endUs - startUs) / 1000) : "";
   const text = `${"  ".repeat(row.depth)}${mark} ${[label, row.text].filter(Boolean).join("  ")}`;
-  return fitColumns(text, side - tookColumns) + took.padStart(tookColumns);
+  const shown = times === undefined ? took : `${timesText(times)} ${took}`;
+  return fitColumns(text, side - tookColumns) + shown.padStart(tookColumns);
 }
 
-const tookColumns = 9;
+const tookColumns = 15;
+
+/** `3.9x`, or `1/3.9x` where it was quicker. */
+function timesText(times: number): string {
+  return times >= 1 ? `${times.toFixed(1)}x` : `1/${(1 / times).toFixed(1)}x`;
+}
 
 function titleOf({ name, status, durationMs }: RunSummary, ascii: boolean): string {
   const mark = statusMarks[status];
@@ -84,9 +108,13 @@ function whenOf({ traceId, startUs }: RunSummary): string {
   return `${safeLine(traceId)}  ${formatDate(startUs)} ${formatTimeOfDay(startUs)}`;
 }
 
-function lastLine({ rows, firstDifference }: RunComparison, palette: Palette): string {
-  const count = rows.filter(({ difference }) => !isAlike(difference)).length;
-  if (count === 0) return paint(palette.output, "The runs are alike.");
+function lastLines(compared: ComparedRuns, { palette, nameOf }: Look): readonly string[] {
+  const count = compared.rows.filter((row) => !isAlike(row)).length;
+  if (count === 0) return [paint(palette.output, "The runs are alike.")];
+  const decisive = decisiveDifference(compared, nameOf);
   const words = `${count} ${count === 1 ? "row differs" : "rows differ"}`;
-  return paint(palette.note, firstDifference === -1 ? words : `${words}; >>> is the first difference`);
+  return [
+    ...(decisive === undefined ? [] : [`${paint(palette.heading, ">>>")} ${safeLine(decisive)}`]),
+    paint(palette.note, words),
+  ];
 }

@@ -1,6 +1,8 @@
-/** Two runs side by side: the same parts on the same line, and where they first part ways. */
+/** Two runs side by side: the same parts on the same line, with their inputs, outputs and durations, and what decides. */
 
 import type { Run } from "../trace.ts";
+import { alignRows, type Pair, withoutValues } from "./align-rows.ts";
+import { type ComparedField, comparedFields, type RecordOf, recordsOf } from "./compare-fields.ts";
 import type { WaterfallRow } from "./waterfall.ts";
 
 export type RowDifference =
@@ -9,37 +11,147 @@ export type RowDifference =
   | "values"
   /** The same part ended the same way, but says something else. */
   | "text"
+  /** A field of the inputs or outputs has another value. */
+  | "field"
   | "outcome"
   | "only-left"
   | "only-right";
 
+/** A row of a waterfall, or a field of what went into a part or came out of it. */
+export type ComparedPart = Omit<WaterfallRow, "kind"> & { readonly kind: WaterfallRow["kind"] | "field" };
+
 export interface ComparedRow {
-  readonly left: WaterfallRow | undefined;
-  readonly right: WaterfallRow | undefined;
+  readonly left: ComparedPart | undefined;
+  readonly right: ComparedPart | undefined;
   readonly difference: RowDifference;
+  /** How many times as long the right one took, where that is unusual: 3.9, or 0.2 when it was quicker. */
+  readonly timesAsLong: number | undefined;
 }
 
 export interface RunComparison {
   readonly rows: readonly ComparedRow[];
   /**
-   * Index of the first row with another outcome or on one side only, and rather of a part than of the whole it is
-   * a part of; when there is none, of the first that is not alike; -1 when the runs are alike, values aside.
+   * Index of the row that decides: the first with another outcome or on one side only, and rather of a part than of
+   * the whole it is a part of; when there is none, a field, an unusual duration, or another text; -1 when the runs
+   * are alike, values aside.
    */
   readonly firstDifference: number;
 }
 
-/** Pairs the rows of two runs by their place and name, in order; times do not count. */
-export function compareRuns(left: Run, right: Run): RunComparison {
-  const rows = alignedRows(left.rows.slice(0, rowLimit), right.rows.slice(0, rowLimit));
-  const severe = firstSevere(rows);
+export interface RecordsOfRuns {
+  readonly left: RecordOf;
+  readonly right: RecordOf;
+}
+
+/** Without records nothing is known of inputs and outputs. */
+export function compareRuns(left: Run, right: Run, records: RecordsOfRuns = noRecords): RunComparison {
+  const pairs = alignRows(left.rows.slice(0, rowLimit), right.rows.slice(0, rowLimit));
+  const fields = pairs.map((pair) => fieldsOf(pair, records));
+  const rows = pairs.flatMap((pair, index) => [
+    comparedRow(pair),
+    ...withoutTold(fields[index] ?? [], fields[index + 1] ?? [], pair, pairs[index + 1]).map((field) =>
+      fieldRow(field, pair),
+    ),
+  ]);
+  return { rows, firstDifference: decisive(rows) };
+}
+
+/** Whether both sides say the same, values aside, and took about as long. */
+export function isAlike({ difference, timesAsLong }: ComparedRow): boolean {
+  return (difference === "none" || difference === "values") && timesAsLong === undefined;
+}
+
+const noRecords: RecordsOfRuns = { left: () => undefined, right: () => undefined };
+
+/** Rows of each run that are compared. */
+const rowLimit = 1000;
+
+function comparedRow({ left, right }: Pair): ComparedRow {
   return {
-    rows,
-    firstDifference: severe === -1 ? rows.findIndex(({ difference }) => !isAlike(difference)) : severe,
+    left,
+    right,
+    difference: left && right ? differenceOf(left, right) : left ? "only-left" : "only-right",
+    timesAsLong: left && right ? timesAsLong(left, right) : undefined,
   };
 }
 
+function differenceOf(left: WaterfallRow, right: WaterfallRow): RowDifference {
+  if (left.status !== right.status) return "outcome";
+  if (left.text === right.text && left.label === right.label) return "none";
+  return withoutValues(left) === withoutValues(right) ? "values" : "text";
+}
+
+/** Durations differ from run to run: only twice as long, and by what a person would notice, is worth a mark. */
+const unusualTimes = 2;
+const unusualMs = 200;
+
+function timesAsLong(left: WaterfallRow, right: WaterfallRow): number | undefined {
+  const [a, b] = [durationMs(left), durationMs(right)];
+  if (a === undefined || b === undefined || Math.abs(a - b) < unusualMs) return undefined;
+  const times = b / Math.max(1, a);
+  return times >= unusualTimes || times <= 1 / unusualTimes ? times : undefined;
+}
+
+function durationMs({ startUs, endUs }: WaterfallRow): number | undefined {
+  return startUs === undefined || endUs === undefined ? undefined : (endUs - startUs) / 1000;
+}
+
+const withFields: ReadonlySet<WaterfallRow["kind"]> = new Set(["workflow", "step", "function"]);
+
+function fieldsOf({ left, right }: Pair, records: RecordsOfRuns): readonly ComparedField[] {
+  if (!left || !right || !withFields.has(left.kind)) return [];
+  return comparedFields(recordsOf(left, records.left), recordsOf(right, records.right));
+}
+
+/** A step is given what its function is given: that is told once, where it is used. */
+function withoutTold(
+  fields: readonly ComparedField[],
+  ofNext: readonly ComparedField[],
+  { left }: Pair,
+  next: Pair | undefined,
+): readonly ComparedField[] {
+  const isItsFunction = left?.kind === "step" && next?.left?.kind === "function" && next.right !== undefined;
+  if (!isItsFunction) return fields;
+  return fields.filter((field) => !ofNext.some((other) => isSameField(field, other)));
+}
+
+function isSameField(a: ComparedField, b: ComparedField): boolean {
+  return a.place === b.place && a.left === b.left && a.right === b.right;
+}
+
+function fieldRow({ place, left, right, difference }: ComparedField, of: Pair): ComparedRow {
+  return {
+    left: left === undefined ? undefined : fieldPart(place, left, of.left),
+    right: right === undefined ? undefined : fieldPart(place, right, of.right),
+    difference,
+    timesAsLong: undefined,
+  };
+}
+
+function fieldPart(place: string, text: string, of: WaterfallRow | undefined): ComparedPart | undefined {
+  return (
+    of && {
+      ...{ id: `${of.id}:${place}`, kind: "field", depth: of.depth + 1, label: place, text },
+      ...{ startUs: undefined, endUs: undefined, status: "noted" },
+      ...{ executionId: of.executionId, rowIds: of.rowIds },
+    }
+  );
+}
+
+/** The gravest kind of difference there is, and of that kind the first. */
+function decisive(rows: readonly ComparedRow[]): number {
+  const severe = firstSevere(rows, 0, rows.length);
+  if (severe !== -1) return severe;
+  const graver: readonly ((row: ComparedRow) => boolean)[] = [
+    ({ difference }) => difference === "field",
+    ({ timesAsLong: times }) => times !== undefined,
+    (row) => !isAlike(row),
+  ];
+  return graver.map((is) => rows.findIndex(is)).find((index) => index !== -1) ?? -1;
+}
+
 /** A workflow fails because a step does, and that because of its function: the innermost row tells most. */
-function firstSevere(rows: readonly ComparedRow[], from = 0, to = rows.length): number {
+function firstSevere(rows: readonly ComparedRow[], from: number, to: number): number {
   const found = rows.findIndex((row, index) => index >= from && index < to && isSevere(row));
   const row = rows[found];
   if (row?.difference !== "outcome") return found;
@@ -52,76 +164,10 @@ function firstSevere(rows: readonly ComparedRow[], from = 0, to = rows.length): 
 function isSevere({ left, right, difference }: ComparedRow): boolean {
   if (difference === "outcome") return true;
   const only = difference === "only-left" ? left : difference === "only-right" ? right : undefined;
-  return only !== undefined && (only.kind !== "output" || only.status === "failed");
-}
-
-/** Whether two rows say the same, values aside. */
-export function isAlike(difference: RowDifference): boolean {
-  return difference === "none" || difference === "values";
+  if (!only || only.kind === "field") return false;
+  return only.kind !== "output" || only.status === "failed";
 }
 
 function depthOf({ left, right }: ComparedRow): number {
   return (left ?? right)?.depth ?? 0;
-}
-
-/** Rows of each run that are compared; aligning takes time and space by the product of both. */
-const rowLimit = 1000;
-
-/** The longest common subsequence of places, read from its table. */
-function alignedRows(left: readonly WaterfallRow[], right: readonly WaterfallRow[]): readonly ComparedRow[] {
-  const table = commonLengths(...numbered(left.map(placeOf), right.map(placeOf)));
-  const rows: ComparedRow[] = [];
-  let [l, r] = [0, 0];
-  while (l < left.length || r < right.length) {
-    const [first, second] = [left[l], right[r]];
-    if (first && second && placeOf(first) === placeOf(second)) {
-      rows.push({ left: first, right: second, difference: differenceOf(first, second) });
-      l += 1;
-      r += 1;
-    } else if (first && (!second || table.at(l + 1, r) >= table.at(l, r + 1))) {
-      rows.push({ left: first, right: undefined, difference: "only-left" });
-      l += 1;
-    } else {
-      rows.push({ left: undefined, right: second, difference: "only-right" });
-      r += 1;
-    }
-  }
-  return rows;
-}
-
-/** Runs of one workflow may be started by different triggers. */
-function placeOf({ depth, kind, label }: WaterfallRow): string {
-  return `${depth} ${kind} ${kind === "trigger" ? "" : label}`;
-}
-
-function differenceOf(left: WaterfallRow, right: WaterfallRow): RowDifference {
-  if (left.status !== right.status) return "outcome";
-  if (left.text === right.text && left.label === right.label) return "none";
-  return withoutValues(left) === withoutValues(right) ? "values" : "text";
-}
-
-/** Identifiers are written in capitals and digits; numbers are told apart by nothing else. */
-function withoutValues({ label, text }: WaterfallRow): string {
-  return `${label} ${text}`.replace(/\b[A-Z][A-Z0-9]{5,}\b|\d+(?:[.,:]\d+)*/g, "#");
-}
-
-/** The same texts as the same numbers, which are faster to compare a million times. */
-function numbered(left: readonly string[], right: readonly string[]): [Uint32Array, Uint32Array] {
-  const numbers = new Map([...left, ...right].map((text, index) => [text, index]));
-  const numberOf = (text: string) => numbers.get(text) ?? 0;
-  return [Uint32Array.from(left, numberOf), Uint32Array.from(right, numberOf)];
-}
-
-/** Length of the longest common subsequence of what follows each pair of positions. */
-function commonLengths(left: Uint32Array, right: Uint32Array) {
-  const width = right.length + 1;
-  const lengths = new Uint16Array((left.length + 1) * width);
-  const at = (l: number, r: number) => lengths[l * width + r] ?? 0;
-  for (let l = left.length - 1; l >= 0; l--) {
-    for (let r = right.length - 1; r >= 0; r--) {
-      const isSame = left[l] === right[r];
-      lengths[l * width + r] = isSame ? at(l + 1, r + 1) + 1 : Math.max(at(l + 1, r), at(l, r + 1));
-    }
-  }
-  return { at };
 }

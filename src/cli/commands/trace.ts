@@ -1,12 +1,12 @@
 /** `flowtail trace <id>`: one run as a waterfall, or beside another run. */
 
 import { createComponentNames, type NameOf } from "../../activity/component-names.ts";
-import { recordFields } from "../../activity/record.ts";
-import { compareRuns, isAlike } from "../../activity/runs/compare-runs.ts";
+import { type ActivityRecord, recordFields } from "../../activity/record.ts";
+import { type ComparedPart, compareRuns, isAlike } from "../../activity/runs/compare-runs.ts";
+import { decisiveDifference } from "../../activity/runs/decisive-difference.ts";
 import { runEventOf } from "../../activity/runs/run-event.ts";
 import { createRunList } from "../../activity/runs/run-list.ts";
 import type { RunSummary } from "../../activity/runs/run-summary.ts";
-import type { WaterfallRow } from "../../activity/runs/waterfall.ts";
 import { assembleRun, type Run, type RunRecord } from "../../activity/trace.ts";
 import { FlowtailError, usageError } from "../../base/errors.ts";
 import { rendered } from "../../base/printable.ts";
@@ -75,9 +75,11 @@ export const trace: CommandModule<TraceOptions> = {
       return print(renderWaterfall(run, look));
     }
     const otherId = options.compare === good ? await lastGood(run.summary, log) : options.compare;
-    const other = assembleRun(otherId, await recordsOf(otherId, log));
-    const compared = { ...compareRuns(other, run), left: other.summary, right: run.summary };
-    if (output === "json") return print(`${prettyJson(jsonOfComparison(compared))}\n`);
+    const otherFound = await recordsOf(otherId, log);
+    const other = assembleRun(otherId, otherFound);
+    const records = { left: recordIn(otherFound), right: recordIn(found) };
+    const compared = { ...compareRuns(other, run, records), left: other.summary, right: run.summary };
+    if (output === "json") return print(`${prettyJson(jsonOfComparison(compared, look.nameOf))}\n`);
     return print(renderComparison(compared, look));
   },
 };
@@ -143,8 +145,13 @@ function jsonOf({ summary, rows, omitted }: Run, records: readonly RunRecord[]) 
   };
 }
 
-function jsonOfComparison({ left, right, rows, firstDifference }: ComparedRuns) {
-  const side = (row: WaterfallRow | undefined) => {
+function recordIn(found: readonly RunRecord[]): (rowId: number) => ActivityRecord | undefined {
+  return (rowId) => found[rowId]?.record;
+}
+
+function jsonOfComparison(compared: ComparedRuns, nameOf: NameOf) {
+  const { left, right, rows, firstDifference } = compared;
+  const side = (row: ComparedPart | undefined) => {
     if (!row) return null;
     const { rowIds: _, ...rest } = row;
     return rest;
@@ -152,8 +159,14 @@ function jsonOfComparison({ left, right, rows, firstDifference }: ComparedRuns) 
   return {
     left,
     right,
-    alike: rows.every(({ difference }) => isAlike(difference)),
+    alike: rows.every(isAlike),
     first_difference: firstDifference === -1 ? null : firstDifference,
-    rows: rows.map((row) => ({ difference: row.difference, left: side(row.left), right: side(row.right) })),
+    decisive: decisiveDifference(compared, nameOf) ?? null,
+    rows: rows.map((row) => ({
+      difference: row.difference,
+      times_as_long: row.timesAsLong ?? null,
+      left: side(row.left),
+      right: side(row.right),
+    })),
   };
 }

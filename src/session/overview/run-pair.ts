@@ -1,6 +1,13 @@
 /** Two runs of a store side by side, compared again when one of them has grown. */
 
-import { compareRuns, type RunComparison } from "../../activity/runs/compare-runs.ts";
+import type { NameOf } from "../../activity/component-names.ts";
+import {
+  type ComparedRow,
+  compareRuns,
+  isAlike,
+  type RunComparison,
+} from "../../activity/runs/compare-runs.ts";
+import { decisiveDifference } from "../../activity/runs/decisive-difference.ts";
 import type { RunSummary } from "../../activity/runs/run-summary.ts";
 import type { ActivityStore } from "../../store/activity-store.ts";
 import { createRunReading } from "./run-reading.ts";
@@ -20,6 +27,12 @@ export interface RunPair {
 export interface PairComparison extends RunComparison {
   readonly left: RunSummary;
   readonly right: RunSummary;
+  /** What decides between the two, in words; undefined when they are alike. */
+  decisive(nameOf: NameOf): string | undefined;
+}
+
+export function isDifferent(row: ComparedRow): boolean {
+  return !isAlike(row);
 }
 
 export function createRunPair(
@@ -28,6 +41,7 @@ export function createRunPair(
   right: string,
 ): RunPair {
   const readings = { left: createRunReading(store, left), right: createRunReading(store, right) };
+  const recordOf = (rowId: number) => store.peek(rowId);
   const revision = () => readings.left.revision + readings.right.revision;
   let known: { readonly revision: number; readonly comparison: PairComparison } | undefined;
   return {
@@ -40,10 +54,10 @@ export function createRunPair(
     comparison() {
       if (known?.revision === revision()) return known.comparison;
       const [first, second] = [readings.left.run(), readings.right.run()];
+      const compared = compareRuns(first, second, { left: recordOf, right: recordOf });
       const comparison = {
-        ...compareRuns(first, second),
-        left: first.summary,
-        right: second.summary,
+        ...{ ...compared, left: first.summary, right: second.summary },
+        decisive: (nameOf: NameOf) => decisiveDifference(compared, nameOf),
       };
       known = { revision: revision(), comparison };
       return comparison;

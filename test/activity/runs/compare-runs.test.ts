@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ActivityRecord } from "../../../src/activity/record.ts";
 import { type ComparedRow, compareRuns } from "../../../src/activity/runs/compare-runs.ts";
+import { decisiveDifference } from "../../../src/activity/runs/decisive-difference.ts";
 import { assembleRun } from "../../../src/activity/trace.ts";
 import fc from "../../support/cases.ts";
 import { anyRunRecords, at, leaveRun, rowsOf } from "../sample-runs.ts";
@@ -82,6 +83,44 @@ describe("two runs", () => {
     });
   });
 
+  it("show what only one of them printed under the function that printed it", () => {
+    const second = (name: string, from: number, logs: readonly string[]) => [
+      at(from, "function_execution_started", { function_name: name }, { component_id: `Fn${name}` }),
+      ...logs.map((log, index) =>
+        at(from + 1 + index / 10, "function_execution_output", { log }, { component_id: `Fn${name}` }),
+      ),
+      at(from + 5, "function_execution_result", { function_name: name }, { component_id: `Fn${name}` }),
+    ];
+    const run = (logs: readonly string[]) => runOf([...second("a", 0, logs), ...second("b", 10, ["fine"])]);
+    const { rows, firstDifference } = compareRuns(run(["begin", "end"]), run(["begin", "retry 1", "end"]));
+    expect(rows.map(({ left, right }) => [left?.text ?? "", right?.text ?? ""])).toEqual([
+      ["succeeded", "succeeded"],
+      ["begin", "begin"],
+      ["", "retry 1"],
+      ["end", "end"],
+      ["succeeded", "succeeded"],
+      ["fine", "fine"],
+    ]);
+    expect(firstDifference).toBe(2);
+  });
+
+  it("show every row of both once, and what one has only inside the part that is beside it", () => {
+    fc.assert(
+      fc.property(anyRunRecords, anyRunRecords, (first, second) => {
+        const { rows } = compareRuns(runOf(first), runOf(second));
+        const path: { readonly left: string; readonly right: string }[] = [];
+        for (const { left, right } of rows) {
+          path.length = (left ?? right)?.depth ?? 0;
+          // A part of one side alone has its own whole part on that side above it.
+          if (left) expect(path.every((above) => above.left !== "")).toBe(true);
+          if (right) expect(path.every((above) => above.right !== "")).toBe(true);
+          path.push({ left: left?.id ?? "", right: right?.id ?? "" });
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   it("do not differ from themselves, and mirror each other", () => {
     fc.assert(
       fc.property(anyRunRecords, anyRunRecords, (first, second) => {
@@ -95,5 +134,94 @@ describe("two runs", () => {
       }),
       { numRuns: 200 },
     );
+  });
+});
+
+describe("inputs, outputs and durations", () => {
+  const inputsOf = (inputs: unknown, seconds = 1, result: object = {}) => [
+    at(0, "workflow_step_started", { function_name: "f", function_execution_id: "Fx1" }),
+    at(1, "function_execution_started", { function_name: "f", inputs }),
+    at(1 + seconds, "function_execution_result", { function_name: "f", inputs, ...result }),
+    at(2 + seconds, "workflow_step_execution_result", {
+      ...{
+        function_name: "f",
+        function_execution_id: "Fx1",
+        exec_outcome: "error" in result ? "Error" : "Success",
+      },
+      inputs,
+    }),
+  ];
+  const compared = (left: readonly ActivityRecord[], right: readonly ActivityRecord[]) => {
+    const recordIn = (records: readonly ActivityRecord[]) => (rowId: number) => records[rowId];
+    const records = { left: recordIn(left), right: recordIn(right) };
+    const comparison = compareRuns(runOf(left), runOf(right), records);
+    const fields = comparison.rows.flatMap(({ left: a, right: b, difference }) =>
+      a?.kind === "field" || b?.kind === "field" ? [[(a ?? b)?.label, a?.text, b?.text, difference]] : [],
+    );
+    return { ...comparison, fields, words: decisiveDifference(comparison) };
+  };
+
+  it("name the field that differs beside what failed, once, where it is used", () => {
+    const { fields, words } = compared(
+      inputsOf({ amount: 3, kind: "days" }),
+      inputsOf({ amount: "three", kind: "days" }, 1, { error: "parameter_validation_failed" }),
+    );
+    expect(fields).toEqual([["inputs.amount", "3", '"three"', "field"]]);
+    expect(words).toBe(
+      'f: failed: parameter_validation_failed (left: succeeded); inputs.amount is "three" (left: 3)',
+    );
+  });
+
+  it.each<[string, unknown, unknown, readonly unknown[]]>([
+    ["alike", { a: 1, b: 2 }, { a: 1, b: 2 }, [["inputs", "2 fields, alike", "2 fields, alike", "none"]]],
+    [
+      "an identifier",
+      { id: "U0DEMO001" },
+      { id: "U0DEMO002" },
+      [["inputs.id", '"U0DEMO001"', '"U0DEMO002"', "values"]],
+    ],
+    [
+      "a number of a thing",
+      { request_id: 1 },
+      { request_id: 2 },
+      [["inputs.request_id", "1", "2", "values"]],
+    ],
+    ["a number", { amount: 3 }, { amount: 30 }, [["inputs.amount", "3", "30", "field"]]],
+    ["a text like a number", { amount: 3 }, { amount: "3" }, [["inputs.amount", "3", '"3"', "field"]]],
+    ["one that is missing", { a: 1, b: 2 }, { a: 1 }, [["inputs.b", "2", undefined, "only-left"]]],
+    ["one more", { a: 1 }, { a: 1, b: null }, [["inputs.b", undefined, "null", "only-right"]]],
+    ["a nested one", { a: [{ b: "x" }] }, { a: [{ b: "y" }] }, [["inputs.a[0].b", '"x"', '"y"', "field"]]],
+    ["none at all", {}, {}, []],
+    ["none recorded on one side", { a: 1 }, undefined, [["inputs", "1 field", undefined, "only-left"]]],
+    [
+      "hostile text",
+      { a: "\u001b[2J" },
+      { a: "\u202e" },
+      [["inputs.a", '"\\u001b[2J"', '"\\u{202e}"', "field"]],
+    ],
+  ])("are compared field by field: %s", (_, left, right, fields) => {
+    expect(compared(inputsOf(left), inputsOf(right)).fields).toEqual(fields);
+  });
+
+  it("decide where nothing ended otherwise", () => {
+    const { rows, firstDifference, words } = compared(inputsOf({ amount: 3 }), inputsOf({ amount: 4 }));
+    expect(rows[firstDifference]).toMatchObject({ difference: "field", right: { label: "inputs.amount" } });
+    expect(words).toBe("f: inputs.amount is 4 (left: 3)");
+  });
+
+  it("mark a duration that is unusual, and name it where it is all there is", () => {
+    const { rows, words } = compared(inputsOf({}, 0.431), inputsOf({}, 1.7));
+    const times = rows.map(({ timesAsLong }) => timesAsLong && Math.round(timesAsLong * 10) / 10);
+    expect(times).toEqual([undefined, 3.9]);
+    expect(words).toBe("f: 1.7 s (left: 431 ms), 3.9 times as long");
+  });
+
+  it.each([
+    ["a little longer", 1, 1.9],
+    ["twice as long, but by nothing a person notices", 0.01, 0.02],
+  ])("do not mark what took %s", (_, left, right) => {
+    const { rows, words } = compared(inputsOf({}, left), inputsOf({}, right));
+    expect(rows.every(({ timesAsLong }) => timesAsLong === undefined)).toBe(true);
+    expect(words).toBeUndefined();
   });
 });

@@ -94,12 +94,18 @@ describe("flowtail trace", () => {
     const lines = linesOf(stdout);
     expect(lines[1]).toMatch(new RegExp(`^${left} .* TrRUN5 `));
     expect(lines.find((line) => line.includes(">>>"))).toContain("✗ approve_request  failed");
-    expect(lines.at(-1)).toBe("4 rows differ; >>> is the first difference");
+    expect(lines.slice(-2)).toEqual([
+      expect.stringMatching(
+        /^>>> approve_request: failed: parameter_validation_failed.* \(left: succeeded\)$/,
+      ),
+      "4 rows differ",
+    ]);
   });
 
   it("prints both runs as JSON", async () => {
     const { stdout } = await run("trace", "TrRUN4", "--compare", "good", "--output", "json");
-    const { left, right, alike, rows } = JSON.parse(stdout);
+    const { left, right, alike, rows, decisive } = JSON.parse(stdout);
+    expect(decisive).toMatch(/^Ft0LINK: /);
     expect([left.traceId, right.traceId, alike, rows.length]).toEqual(["TrRUN3", "TrRUN4", false, 6]);
     expect(rows[0]).toMatchObject({ difference: "text", left: { kind: "trigger" } });
   });

@@ -1,6 +1,6 @@
 /** The rows of a comparison that are shown: all of them, or only those that differ. */
 
-import type { PairComparison } from "../../../session/overview/run-pair.ts";
+import { isDifferent, type PairComparison } from "../../../session/overview/run-pair.ts";
 import type { ComparisonFrame } from "../../state/traces/frame.ts";
 
 type Rows = ComparisonFrame["rows"];
@@ -71,9 +71,4 @@ export function createComparedRows(): ComparedRows {
 /** Also when the runs have been compared again. */
 function isSamePair(a: Rows[number], b: Rows[number] | undefined): boolean {
   return a.left?.id === b?.left?.id && a.right?.id === b?.right?.id;
-}
-
-/** Numbers and identifiers are of each run's own. */
-function isDifferent({ difference }: Rows[number]): boolean {
-  return difference !== "none" && difference !== "values";
 }

@@ -3,6 +3,7 @@
 import { createRunPair, type PairComparison, type RunPair } from "../../../session/overview/run-pair.ts";
 import type { ActivityStore } from "../../../store/activity-store.ts";
 import { tracesLayout } from "../../state/traces/layout.ts";
+import type { RuntimePort } from "../pane-runtime.ts";
 import { createComparedRows } from "./compared-rows.ts";
 import type { Desk } from "./desk.ts";
 
@@ -13,7 +14,7 @@ export interface ComparisonDesk extends Desk<"comparison"> {
   findDifference(from: number, direction: 1 | -1): number | undefined;
 }
 
-export function createComparisonDesk(store: ActivityStore): ComparisonDesk {
+export function createComparisonDesk(store: ActivityStore, names: RuntimePort["names"]): ComparisonDesk {
   let pair: RunPair | undefined;
   let comparison: PairComparison | undefined;
   let known = "";
@@ -54,6 +55,7 @@ export function createComparisonDesk(store: ActivityStore): ComparisonDesk {
         rows: shown.rows.slice(top, top + listRows),
         firstDifference: shown.firstDifference,
         differences: shown.differences,
+        decisive: comparison?.decisive(names.nameOf),
       };
     },
     recordAt(position) {

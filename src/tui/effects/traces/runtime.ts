@@ -19,7 +19,7 @@ export function createTracesRuntime(port: RuntimePort): PaneRuntime<"traces"> {
   const nowMs = () => clock.nowMs();
   const runs = createRunsDesk(store, initialTraces.runs.wish);
   const run = createRunDesk(store, nowMs);
-  const comparison = createComparisonDesk(store);
+  const comparison = createComparisonDesk(store, names);
   const statistics = createStatisticsDesk(store, port);
   const desks: { readonly [View in TracesView]: Desk<View> } = { runs, run, comparison, statistics };
   const search = createComparisonSearch(runs.book, send);

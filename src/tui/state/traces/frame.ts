@@ -48,6 +48,8 @@ export interface ComparisonFrame {
   /** Positions among the rows asked for; -1 when the runs are alike. */
   readonly firstDifference: number;
   readonly differences: number;
+  /** What decides between the two, in words; undefined when they are alike. */
+  readonly decisive: string | undefined;
 }
 
 export interface StatisticsFrame {

@@ -1,8 +1,12 @@
 /** Two runs side by side: the same parts on the same line, what differs marked, the first difference above all. */
 
-import { type ComparedRow, isAlike, type RowDifference } from "../../../activity/runs/compare-runs.ts";
+import {
+  type ComparedPart,
+  type ComparedRow,
+  isAlike,
+  type RowDifference,
+} from "../../../activity/runs/compare-runs.ts";
 import type { RunSummary } from "../../../activity/runs/run-summary.ts";
-import type { WaterfallRow } from "../../../activity/runs/waterfall.ts";
 import { fitColumns, safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
 import type { Names } from "../../state/frame.ts";
@@ -45,36 +49,58 @@ interface SideColumns {
   readonly took: number;
 }
 
-/** Both sides alike: text and duration; one column between them for what differs. */
-function sideColumns(columns: number): SideColumns {
-  const took = columns < 76 ? 0 : 8;
-  const gaps = 2 * (took > 0 ? 4 : 2);
-  return { took, text: Math.max(1, Math.floor((columns - 4 - gaps - 2 * took) / 2)) };
+interface Sides {
+  readonly left: SideColumns;
+  readonly right: SideColumns;
+}
+
+/** Text and duration of both sides, one column between them for what differs; the right one says how much longer. */
+function sideColumns(columns: number): Sides {
+  const took = columns < 76 ? { left: 0, right: 0 } : { left: 8, right: 12 };
+  const gaps = 2 * (took.left > 0 ? 4 : 2);
+  const text = Math.max(1, Math.floor((columns - 4 - gaps - took.left - took.right) / 2));
+  return { left: { text, took: took.left }, right: { text, took: took.right } };
 }
 
 function pairCells(
-  { left, right, difference }: ComparedRow,
+  row: ComparedRow,
   isFirst: boolean,
-  widths: SideColumns,
+  widths: Sides,
   theme: Theme,
   names: Names,
 ): readonly Cell[] {
   const { glyphs } = theme;
-  const sign = isFirst ? glyphs.firstDifference : isAlike(difference) ? "" : glyphs.differs;
-  const tone = differenceTones[difference];
+  const sign = isFirst ? glyphs.firstDifference : isAlike(row) ? "" : glyphs.differs;
+  const tone = differenceTones[row.difference];
+  const times = row.timesAsLong;
   return [
-    ...sideCells(left, widths, tone, theme, names),
-    { text: sign, columns: 1, tone: isFirst ? "strong" : tone },
-    ...sideCells(right, widths, tone, theme, names),
+    ...sideCells(row.left, { widths: widths.left, tone, theme, names }),
+    {
+      text: sign,
+      columns: 1,
+      tone: isFirst ? "strong" : times !== undefined && tone === "plain" ? "warn" : tone,
+    },
+    ...sideCells(row.right, { widths: widths.right, tone, theme, names, times }),
   ];
 }
 
+/** Columns of the duration and of the gap before it. */
+function wholeGap(took: number): number {
+  return took > 0 ? took + 2 : 0;
+}
+
+interface SideLook {
+  readonly widths: SideColumns;
+  readonly tone: Tone;
+  readonly theme: Theme;
+  readonly names: Names;
+  /** How many times as long as the other side, where that is unusual. */
+  readonly times?: number | undefined;
+}
+
 function sideCells(
-  row: WaterfallRow | undefined,
-  { text, took }: SideColumns,
-  tone: Tone,
-  theme: Theme,
-  { nameOf }: Names,
+  row: ComparedPart | undefined,
+  { widths: { text, took }, tone, theme, names: { nameOf }, times }: SideLook,
 ): readonly Cell[] {
   if (!row)
     return [
@@ -82,34 +108,50 @@ function sideCells(
       { text: "", columns: took, tone },
     ];
   const indent = "  ".repeat(row.depth);
-  const glyph = row.kind === "output" ? theme.glyphs.output : statusGlyph(row.status, theme);
+  const glyph = glyphOf(row, theme);
   const label = row.kind === "output" ? "" : safeLine(nameOf(row.label) ?? row.label);
   const words = [label, row.text].filter(Boolean).join("  ");
+  // A value needs the room, and has no duration.
+  if (row.kind === "field")
+    return [{ text: `${indent}${glyph} ${words}`, columns: text + wholeGap(took), tone }];
   const { startUs, endUs } = row;
   const isSpan = startUs !== undefined && endUs !== undefined && endUs !== startUs;
+  const duration = isSpan ? formatDuration((endUs - startUs) / 1000) : "";
   const shownTone = tone === "plain" && row.status === "failed" ? "error" : tone;
   return [
     { text: `${indent}${glyph} ${words}`, columns: text, tone: shownTone },
     {
-      text: isSpan ? formatDuration((endUs - startUs) / 1000) : "",
+      text: times === undefined ? duration : `${timesText(times)} ${duration}`,
       columns: took,
-      tone: "faint",
+      tone: times === undefined ? "faint" : "warn",
       right: true,
     },
   ];
+}
+
+function glyphOf(row: ComparedPart, theme: Theme): string {
+  if (row.kind === "output") return theme.glyphs.output;
+  return row.kind === "field" ? theme.glyphs.dot : statusGlyph(row.status, theme);
+}
+
+/** `3.9x`, or `1/3.9x` where it was quicker. */
+function timesText(times: number): string {
+  const shown = (value: number) => (value < 9.95 ? value.toFixed(1) : String(Math.round(value)));
+  return times >= 1 ? `${shown(times)}x` : `1/${shown(1 / times)}x`;
 }
 
 const differenceTones: Readonly<Record<RowDifference, Tone>> = {
   none: "plain",
   values: "plain",
   text: "warn",
+  field: "warn",
   outcome: "error",
   "only-left": "accent",
   "only-right": "accent",
 };
 
 function titleLine(
-  { rows, differences, firstDifference }: Shown,
+  { rows, differences, decisive }: Shown,
   only: boolean,
   columns: number,
   theme: Theme,
@@ -121,18 +163,15 @@ function titleLine(
       : `${differences} ${differences === 1 ? "row differs" : "rows differ"}`;
   return segmentLine(theme, columns, {
     left: [
-      { text: "two runs", tone: "strong", priority: 1 },
-      { text: words, tone: differences === 0 ? "good" : "warn", priority: 0 },
+      {
+        text: decisive === undefined ? "two runs" : `${glyphs.firstDifference} ${safeLine(decisive)}`,
+        tone: "strong",
+        priority: 0,
+        shrinks: true,
+      },
       { text: only ? "[differences only]" : "", tone: "accent", priority: 2 },
     ],
-    right: [
-      {
-        text: firstDifference === -1 ? "" : `${glyphs.firstDifference} first difference`,
-        tone: "faint",
-        priority: 3,
-      },
-      { text: `${glyphs.differs} other`, tone: "faint", priority: 4 },
-    ],
+    right: [{ text: words, tone: differences === 0 ? "good" : "warn", priority: 1 }],
   });
 }
 
@@ -148,10 +187,9 @@ function sideTitle(
   return `${statusText(summary.status, theme)}${took}  ${safeLine(summary.name)}  ${when}  ${safeLine(summary.traceId)}`;
 }
 
-function sidesLine(sides: readonly string[], { text, took }: SideColumns, theme: Theme): string {
-  const columns = text + (took > 0 ? took + 2 : 0);
-  const [left = "", right = ""] = sides.map((side) =>
-    theme.paint("strong", fitColumns(side, columns, theme.glyphs.cut)),
+function sidesLine(sides: readonly string[], widths: Sides, theme: Theme): string {
+  const [left, right] = ([widths.left, widths.right] as const).map(({ text, took }, index) =>
+    theme.paint("strong", fitColumns(sides[index] ?? "", text + wholeGap(took), theme.glyphs.cut)),
   );
   return `  ${left}     ${right}`;
 }
