@@ -37,7 +37,7 @@ export function parseInstantUs(text: string, nowUs: number): number | undefined 
     const scale = trimmed.length <= 11 ? 1_000_000 : trimmed.length <= 14 ? 1000 : 1;
     return Number(trimmed) * scale;
   }
-  if (/^\d{1,2}:\d{2}(:\d{2}(\.\d{1,6})?)?$/.test(trimmed)) {
+  if (clockTime.test(trimmed)) {
     const [hours = "0", minutes = "0", seconds = "0"] = trimmed.split(":");
     if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) >= 60) return undefined;
     const day = new Date(nowUs / 1000);
@@ -53,6 +53,33 @@ export function parseInstantUs(text: string, nowUs: number): number | undefined 
   const extraUs = Number(fraction.padEnd(6, "0").slice(3, 6) || "0");
   return Math.round(ms * 1000) + extraUs;
 }
+
+/**
+ * The end of a stretch that begins at a date: a clock time without a date is the first one after the beginning, in
+ * its time zone. Any other end, and one after a beginning without a date, stays as it is.
+ */
+export function endAfter(from: string, to: string): string {
+  const [, date, clock = "00:00", zone = ""] = fromDate.exec(from.trim()) ?? [];
+  if (date === undefined || !clockTime.test(to.trim())) return to;
+  const day = new Date(`${date}T00:00:00Z`);
+  const end = to.trim().replace(/^\d:/, "0$&");
+  if (withSeconds(end) < withSeconds(clock)) day.setUTCDate(day.getUTCDate() + 1);
+  return Number.isNaN(day.getTime()) ? to : `${day.toISOString().slice(0, 10)}T${end}${zone}`;
+}
+
+function withSeconds(clock: string): string {
+  return clock.length === 5 ? `${clock}:00` : clock;
+}
+
+const clockTime = /^\d{1,2}:\d{2}(:\d{2}(\.\d{1,6})?)?$/;
+const fromDate = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?(Z|[+-]\d{2}:?\d{2})?$/i;
+
+/** Whether a text for `parseInstantUs` means another instant at another time. */
+export function isRelativeInstant(text: string): boolean {
+  return parseInstantUs(text, 0) !== parseInstantUs(text, 30 * dayUs);
+}
+
+const dayUs = 86_400_000_000;
 
 /** `840 ms`, `2.3 s`, `4m 05s`, `3h 02m`, `2d 04h`. */
 export function formatDuration(durationMs: number): string {

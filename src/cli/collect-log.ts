@@ -10,6 +10,7 @@ import { readRecording } from "../session/read-recording.ts";
 import { commandSettings } from "./command-settings.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 import { exitCodes } from "./exit-codes.ts";
+import { nothingInLog } from "./nothing-matches.ts";
 import { recordingOutcome } from "./recording-outcome.ts";
 
 export interface CollectOptions extends GlobalOptions {
@@ -40,7 +41,7 @@ export function collectLog(context: Context, options: CollectOptions): Collected
     const standardInput = context.input.chunks(signal);
     const reader = readRecording(path, { query, nowUs, signal, standardInput });
     yield* reader.records();
-    exitCode ??= await recordingOutcome(path, reader.faults, context);
+    exitCode ??= await recordingOutcome(path, reader, context);
   }
   return {
     records: (query) =>
@@ -67,5 +68,11 @@ async function* fromPlatform(
     { query, follow: false, nowUs },
     { connection, clock: context.clock, random, signal: context.signal },
   );
-  for await (const event of log) if (event.kind === "records") yield event.records;
+  let found = 0;
+  for await (const event of log) {
+    if (event.kind !== "records") continue;
+    found += event.records.length;
+    yield event.records;
+  }
+  if (found === 0) await context.notices.remark(nothingInLog(query, nowUs));
 }

@@ -1,6 +1,7 @@
 /** Prints a log as it comes: records to stdout in the chosen output, everything else to stderr. */
 
-import { createComponentNames } from "../activity/component-names.ts";
+import { type ComponentNames, createComponentNames, type NameOf } from "../activity/component-names.ts";
+import { lineText } from "../activity/line.ts";
 import type { ActivityRecord } from "../activity/record.ts";
 import { words } from "../base/printable.ts";
 import { formatDuration } from "../base/time.ts";
@@ -15,11 +16,21 @@ type Gap = Extract<LogEvent, { kind: "gap" }>["gap"];
 type Status = Extract<LogEvent, { kind: "status" }>["status"];
 
 export interface LogPrinter {
+  /** Records that were printed. */
+  readonly printed: number;
   records(records: readonly ActivityRecord[]): Promise<void>;
   gap(gap: Gap): Promise<void>;
   /** Says on stderr when the tail gets into trouble, and when it is out of it. */
   status(status: Status): Promise<void>;
   note(text: string): Promise<void>;
+  /** Says that --until is satisfied, and by which record. */
+  reached(record: ActivityRecord): Promise<void>;
+}
+
+export interface PrintOptions extends GlobalOptions {
+  readonly output: RecordExportName;
+  /** Tells names beside those that the printed records have. */
+  readonly nameOf?: NameOf;
 }
 
 /**
@@ -28,33 +39,40 @@ export interface LogPrinter {
  */
 export function printingLog<T>(
   context: Context,
-  options: GlobalOptions,
-  output: RecordExportName,
+  { output, nameOf: known, ...options }: PrintOptions,
   work: (printer: LogPrinter) => Promise<T>,
 ): Promise<T> {
   const { out, env } = context;
   const names = createComponentNames();
+  const nameOf: NameOf = (componentId) => names.nameOf(componentId) ?? known?.(componentId);
   const writer = recordExports[output].create({
-    nameOf: names.nameOf,
+    nameOf,
     palette: wantsColor(options, env, out) ? colorPalette : plainPalette,
     ...(out.columns !== undefined && { width: out.columns }),
   });
   const learn = recordExports[output].decodes ? names.learn : () => {};
-  return writeWhole(writer, context, (write) => work(createLogPrinter(writer, write, learn, context)));
+  return writeWhole(writer, context, (write) =>
+    work(createLogPrinter(writer, write, { learn, nameOf }, context)),
+  );
 }
 
 function createLogPrinter(
   writer: RecordWriter,
   write: WritePiece,
-  learn: (records: readonly ActivityRecord[]) => void,
+  { learn, nameOf }: Pick<ComponentNames, "learn" | "nameOf">,
   { clock, notices }: Context,
 ): LogPrinter {
   const say = (text: string) => notices.warn(words`${text}`);
   let troubled = false;
   let pages = 0;
+  let printed = 0;
   return {
+    get printed() {
+      return printed;
+    },
     async records(records) {
       pages ||= 1;
+      printed += records.length;
       learn(records);
       let text = "";
       for (const record of records) text += writer.record(record);
@@ -81,5 +99,6 @@ function createLogPrinter(
       await say(`${lastError.message.replace(/\.$/, "")} (${lastError.code})${again}`);
     },
     note: say,
+    reached: (record) => say(`--until is satisfied by: ${lineText(record, nameOf)}`),
   };
 }

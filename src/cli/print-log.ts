@@ -1,6 +1,5 @@
 /** Prints a log to its end; shared by the commands that follow one. */
 
-import { lineText } from "../activity/line.ts";
 import type { ActivityRecord } from "../activity/record.ts";
 import type { LogEvent } from "../session/follow-log.ts";
 import { exitCodes } from "./exit-codes.ts";
@@ -28,7 +27,7 @@ export async function printLog(
         await printer.status(event.status);
         break;
       case "reached":
-        await printer.note(`--until is satisfied by: ${lineText(event.record)}`);
+        await printer.reached(event.record);
         break;
     }
   }

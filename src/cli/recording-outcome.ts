@@ -2,19 +2,22 @@
 
 import { usageError } from "../base/errors.ts";
 import { words } from "../base/printable.ts";
-import { faultsText, type RecordingFaults } from "../session/recording/faults.ts";
+import type { RecordingReader } from "../session/read-recording.ts";
+import { faultsText } from "../session/recording/faults.ts";
 import type { Context } from "./context.ts";
 import { exitCodes } from "./exit-codes.ts";
+import { nothingInRecording } from "./nothing-matches.ts";
 
 /**
- * Where lines were left out or something is missing, that is said on stderr, and the exit code is that for partly done.
+ * Where nothing matches, stderr says from when to when the records are. Where lines were left out or something is missing, that is said on stderr, and the exit code is that for partly done.
  * Throws a usage error when there was no record at all: the file is none of ours.
  */
 export async function recordingOutcome(
   path: string,
-  faults: RecordingFaults,
+  { faults, matched, span }: Pick<RecordingReader, "faults" | "matched" | "span">,
   { notices }: Pick<Context, "notices">,
 ): Promise<number> {
+  if (matched === 0 && faults.records > 0) await notices.remark(nothingInRecording(faults.records, span));
   const text = faultsText(faults);
   if (text === undefined) return exitCodes.done;
   if (faults.records === 0) {

@@ -1,6 +1,7 @@
 /** The filter flags of `flowtail tail` are shorthand for the query language; this reads them, and writes them back. */
 
 import { type Problem, parsed } from "../base/problem.ts";
+import { endAfter } from "../base/time.ts";
 import { allOf, anyOf, conjuncts } from "./compose.ts";
 import { checkValue } from "./field-values.ts";
 import { fieldType } from "./fields.ts";
@@ -33,10 +34,10 @@ export type FlagsOutcome =
 /** The query of the flags: all of them must hold. */
 export function queryFromFlags(flags: FilterFlags): FlagsOutcome {
   const terms: Query[] = [];
+  const given = { ...flags, untilTime: flags.untilTime && endAfter(flags.since ?? "", flags.untilTime) };
   for (const shorthand of shorthands) {
-    const given = [flags[shorthand.key] ?? []].flat();
     const alternatives: Query[] = [];
-    for (const text of given) {
+    for (const text of [given[shorthand.key] ?? []].flat()) {
       const term = shorthandTerm(shorthand, text);
       if (!term.ok) return { ok: false, flag: shorthand.flag, text, problem: term.problem };
       alternatives.push(term.value);

@@ -58,8 +58,8 @@ const namingFields: ReadonlyMap<string, NamedKind | undefined> = new Map([
   ["component_id", undefined],
 ]);
 
-/** Identifiers have no order that names could share. */
-function comparesNames({ field, operator }: Compared): boolean {
+/** Whether the comparison is with a name or identifier; those have no order. */
+export function comparesNames({ field, operator }: Compared): boolean {
   return namingFields.has(field.name) && (operator === "=" || operator === "!=" || operator === "~");
 }
 

@@ -1,7 +1,7 @@
 /** What a query implies for every record it matches: a lowest level and a stretch of time. */
 
 import { levelRank } from "../activity/record.ts";
-import { parseInstantUs } from "../base/time.ts";
+import { isRelativeInstant, parseInstantUs } from "../base/time.ts";
 import type { Compared } from "./compare-values.ts";
 import type { Query } from "./query.ts";
 
@@ -20,6 +20,13 @@ export function mentionsLevel(query: Query): boolean {
   if (query.kind === "and" || query.kind === "or") return query.terms.some(mentionsLevel);
   if (query.kind === "not") return mentionsLevel(query.term);
   return query.kind === "compare" && /^(?:record\.)?level$/.test(query.field.name);
+}
+
+/** Whether the query speaks of times that mean another instant by when it is asked: `-15m`, `now`, `15:02`. */
+export function usesNow(query: Query): boolean {
+  if (query.kind === "and" || query.kind === "or") return query.terms.some(usesNow);
+  if (query.kind === "not") return usesNow(query.term);
+  return query.kind === "compare" && query.field.name === "created" && isRelativeInstant(query.value);
 }
 
 /** Epoch microseconds, inclusive; infinite where nothing is implied. */

@@ -5,8 +5,10 @@
  * query = platform's part and local part, for every record.
  */
 
+import type { NamedThing } from "../activity/component-names.ts";
 import { type Level, levelRank, levels } from "../activity/record.ts";
 import { allOf, compare, conjuncts } from "./compose.ts";
+import { comparesNames, withNames } from "./names.ts";
 import { printQuery } from "./print.ts";
 import type { Query, RemoteFilter } from "./query.ts";
 import { levelFloor, mentionsLevel, timeHull } from "./query-bounds.ts";
@@ -32,14 +34,23 @@ export interface SplitOptions {
   readonly nowUs: number;
   /** The lowest level asked for when the query says nothing about levels; `info`, the platform's own default. */
   readonly defaultLevel?: Level;
+  /** What names in the query stand for, as far as that is known. */
+  readonly things?: readonly NamedThing[] | undefined;
 }
 
 export function splitQuery(query: Query, options: SplitOptions): SplitQuery {
-  const { defaultLevel = "info", nowUs } = options;
-  const terms = conjuncts(query);
+  const { defaultLevel = "info", nowUs, things = [] } = options;
+  const written = conjuncts(query);
+  const terms = written.map((term) => withNames(term, things));
   const exact = exactArguments(terms);
   const sent = { ...levelArgument(query, defaultLevel), ...exact, ...dateArguments(query, nowUs) };
-  const explanation = terms.map((term) => explainTerm(term, exact, nowUs));
+  const explanation = terms.map((term, index) => {
+    const row = explainTerm(term, exact, nowUs);
+    const own = written[index] ?? term;
+    return own === term
+      ? row
+      : { ...row, term: printQuery(own), why: `${row.why}; meant: ${printQuery(term)}` };
+  });
   const local = allOf(terms.filter((_, index) => explanation[index]?.appliedBy !== "platform"));
   if (mentionsLevel(query)) return { remote: sent, local, explanation };
   return { remote: sent, local, explanation: [...explanation, impliedLevel(defaultLevel)] };
@@ -137,6 +148,8 @@ function whyLocal(term: Query): string {
   if (term.kind === "not") return "the platform cannot take the opposite of a filter";
   if (term.kind !== "compare") return "the platform does not search in text";
   const { name } = term.field;
+  if (comparesNames(term) && name !== "component_id")
+    return "names are found by the identifiers that the log has for them";
   if (!isExactField(name)) return `the platform has no filter for ${name}`;
   return `the platform filters ${name} by one exact value it knows only`;
 }

@@ -1,18 +1,20 @@
 /** The activity log of one app through one query: what matches, what is missing, and how the tail is doing. */
 
+import type { ComponentNames, NamedThing } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
 import { type Clock, nowUs } from "../base/clock.ts";
 import { FlowtailError } from "../base/errors.ts";
 import type { Random } from "../base/random.ts";
 import { formatTimeOfDay } from "../base/time.ts";
 import { anyOf } from "../query/compose.ts";
-import { createMatcher } from "../query/match.ts";
+import { createNamedMatcher } from "../query/named-matcher.ts";
 import type { Query } from "../query/query.ts";
 import { type SplitQuery, splitQuery, withDefaultLevel } from "../query/remote.ts";
 import { createTail } from "../tail/create-tail.ts";
 import type { FetchFailure, Gap, TailStatus } from "../tail/tail.ts";
 import { type Connection, neededAppId } from "./connect.ts";
 import { pageFetcher, pageLimit } from "./fetch-page.ts";
+import { createLogNames } from "./log-names.ts";
 
 export interface LogRequest {
   readonly query: Query;
@@ -37,11 +39,13 @@ export interface LogOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly signal: AbortSignal;
+  /** Learns the names of what is yielded, for those who show them; of what the query names only unless given. */
+  readonly names?: ComponentNames;
 }
 
 /** What is asked of the platform, and what is checked here. */
-export function planLog({ query, until, nowUs }: LogRequest): SplitQuery {
-  return splitQuery(until ? anyOf([query, until]) : query, { nowUs });
+export function planLog({ query, until, nowUs }: LogRequest, things?: readonly NamedThing[]): SplitQuery {
+  return splitQuery(until ? anyOf([query, until]) : query, { nowUs, things });
 }
 
 /**
@@ -50,17 +54,16 @@ export function planLog({ query, until, nowUs }: LogRequest): SplitQuery {
  */
 export async function* followLog(request: LogRequest, options: LogOptions): AsyncGenerator<LogEvent> {
   const { connection, clock, random, signal } = options;
-  const { remote } = planLog(request);
+  const address = { client: connection.client, appId: neededAppId(connection), teamId: connection.teamId };
+  const asked = request.until ? anyOf([request.query, request.until]) : request.query;
+  const names = createLogNames(asked, address, options.names);
+  await names.lookUp(signal);
+  const { remote } = planLog(request, names.things);
   // The platform was told the level a query implies; what it sent for `until` must not slip through.
-  const wanted = createMatcher(withDefaultLevel(request.query), { nowUs: request.nowUs });
-  const ends = request.until && createMatcher(request.until, { nowUs: request.nowUs });
+  const wanted = createNamedMatcher(withDefaultLevel(request.query), names, { nowUs: request.nowUs });
+  const ends = request.until && createNamedMatcher(request.until, names, { nowUs: request.nowUs });
   const tail = createTail({
-    fetch: pageFetcher({
-      client: connection.client,
-      appId: neededAppId(connection),
-      teamId: connection.teamId,
-      filter: remote,
-    }),
+    fetch: pageFetcher({ ...address, filter: remote }),
     clock,
     random,
     follow: request.follow,
@@ -84,6 +87,7 @@ export async function* followLog(request: LogRequest, options: LogOptions): Asyn
       yield event;
       continue;
     }
+    await names.learn(event.records, remote, signal);
     const found = ends ? event.records.findIndex(ends) : -1;
     const upToEnd = found === -1 ? event.records : event.records.slice(0, found + 1);
     const records = upToEnd.filter(wanted);

@@ -1,9 +1,12 @@
 /** Reads what matches a query from a recording, plain or gzipped; memory does not grow with the file. */
 
+import { stat } from "node:fs/promises";
+import type { NamedThing, NameOf } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
 import { FlowtailError, messageOf, usageError } from "../base/errors.ts";
 import { UnreadableFile } from "../files/open-file.ts";
 import { everything } from "../query/compose.ts";
+import { withNames } from "../query/names.ts";
 import type { Query } from "../query/query.ts";
 import { LineReader } from "../store/scan/line-reader.ts";
 import type { RecordingFaults } from "./recording/faults.ts";
@@ -12,6 +15,7 @@ import { LineFilter } from "./recording/line-filter.ts";
 import { openChunkBytes, openFileBytes } from "./recording/open-bytes.ts";
 import { SafeLines } from "./recording/safe-lines.ts";
 import { ScannedRecords } from "./recording/scanned-record.ts";
+import { Survey } from "./recording/survey.ts";
 
 export interface RecordingOptions {
   readonly signal: AbortSignal;
@@ -35,18 +39,53 @@ export interface RecordingReader {
   /** The same as NDJSON, as received but for what could steer a terminal (see exports/json-line.ts). */
   lines(): AsyncGenerator<Uint8Array>;
   readonly faults: RecordingFaults;
+  /** From when to when the records are that were read so far, whether they match or not. */
+  readonly span: RecordingSpan;
+  /** Records that matched so far. */
+  readonly matched: number;
+  /** Names learnt for the query. */
+  readonly nameOf: NameOf;
+}
+
+/** Epoch microseconds of the earliest and the latest record that has a time; 0 when there is none. */
+export interface RecordingSpan {
+  readonly fromUs: number;
+  readonly toUs: number;
 }
 
 /** Longest line taken (assumption). */
 export const longestLineBytes = 64 * 1024 * 1024;
 
 export function readRecording(path: string, options: RecordingOptions): RecordingReader {
-  const lines = new MatchingLines(options.query ?? everything, options.nowUs);
+  const query = options.query ?? everything;
+  const lines = new MatchingLines(query, options.nowUs);
+  const survey = new Survey(query, longestLineBytes);
+  /** The blocks of the recording, with the query understood as far as it can be by then. */
+  async function* blocks(): AsyncGenerator<LineBlock> {
+    if (!Survey.isNeededFor(query)) return yield* blocksOf(path, options, lines.faults);
+    const isWhole = await lookThrough(survey, path, options);
+    const nowUs = isWhole && survey.lastUs > 0 ? survey.lastUs : options.nowUs;
+    lines.understand(query, survey.names.things, nowUs);
+    let { revision } = survey.names;
+    for await (const block of blocksOf(path, options, lines.faults)) {
+      if (!isWhole) survey.take(block);
+      if (revision !== survey.names.revision) {
+        revision = survey.names.revision;
+        lines.understand(query, survey.names.things, nowUs);
+      }
+      yield block;
+    }
+  }
   return {
     faults: lines.faults,
+    span: lines.span,
+    get matched() {
+      return lines.matched;
+    },
+    nameOf: survey.names.nameOf,
     async *records() {
       const scanned = new ScannedRecords();
-      for await (const block of blocksOf(path, options, lines)) {
+      for await (const block of blocks()) {
         const records: ActivityRecord[] = [];
         lines.forEach(block, (reader, record) => records.push(record ?? scanned.of(reader, block.room)));
         if (records.length > 0) yield records;
@@ -54,7 +93,7 @@ export function readRecording(path: string, options: RecordingOptions): Recordin
     },
     async *lines() {
       const output = new SafeLines();
-      for await (const block of blocksOf(path, options, lines)) {
+      for await (const block of blocks()) {
         lines.forEach(block, ({ start, end }) => output.add(block.room.bytes, start, end));
         const bytes = output.take();
         if (bytes.length > 0) yield bytes;
@@ -63,14 +102,34 @@ export function readRecording(path: string, options: RecordingOptions): Recordin
   };
 }
 
+/**
+ * Whether the recording could be looked through before it is read: what comes from a pipe can be read once, and its
+ * names are learnt block by block. What else is wrong shows when it is read.
+ */
+async function lookThrough(survey: Survey, path: string, options: RecordingOptions): Promise<boolean> {
+  try {
+    const isPiped = path === "-" && options.standardInput !== undefined;
+    if (isPiped || !(await stat(path)).isFile()) return false;
+    const faults = { isList: false, damage: undefined };
+    for await (const block of blocksOf(path, options, faults)) survey.take(block);
+    return true;
+  } catch {
+    options.signal.throwIfAborted();
+    return false;
+  }
+}
+
+/** What opening and reading a recording tells of it. */
+type Found = { -readonly [Key in "isList" | "damage"]: RecordingFaults[Key] };
+
 async function* blocksOf(
   path: string,
   { signal, blockBytes, standardInput }: RecordingOptions,
-  { faults }: MatchingLines,
+  faults: Found,
 ): AsyncGenerator<LineBlock> {
   try {
-    const isInput = path === "-" && standardInput !== undefined;
-    await using source = await (isInput
+    const isPiped = path === "-" && standardInput !== undefined;
+    await using source = await (isPiped
       ? openChunkBytes(standardInput, signal)
       : openFileBytes(path, signal));
     faults.isList = source.form.isList;
@@ -101,11 +160,18 @@ class MatchingLines {
     isList: false,
     damage: undefined,
   };
+  readonly span = { fromUs: 0, toUs: 0 };
+  matched = 0;
   readonly #reader = new LineReader(longestLineBytes);
-  readonly #filter: LineFilter;
+  #filter: LineFilter;
 
   constructor(query: Query, nowUs: number) {
     this.#filter = new LineFilter(query, nowUs);
+  }
+
+  /** Goes on with what is meant by now; between two blocks only. */
+  understand(query: Query, things: readonly NamedThing[], nowUs: number): void {
+    this.#filter = new LineFilter(withNames(query, things), nowUs);
   }
 
   /** `record` is given where the line had to be parsed. */
@@ -120,16 +186,28 @@ class MatchingLines {
       next = lineEnd + 1;
       const kind = reader.read(room, start, lineEnd);
       if (kind === "scanned") {
-        this.faults.records++;
-        if (this.#filter.matchesScanned(reader, room)) take(reader, undefined);
+        this.#count(reader.header.createdUs);
+        if (!this.#filter.matchesScanned(reader, room)) continue;
+        this.matched++;
+        take(reader, undefined);
       } else if (kind === "parsed" && reader.record && room.bytes[reader.start] === openingBrace) {
-        this.faults.records++;
-        if (this.#filter.matchesRecord(reader.record)) take(reader, reader.record);
+        this.#count(reader.record.createdUs);
+        if (!this.#filter.matchesRecord(reader.record)) continue;
+        this.matched++;
+        take(reader, reader.record);
       } else if (kind !== "blank") {
         const isCut = block.unfinished && next === end && room.bytes[reader.start] === openingBrace;
         this.#reject(isCut);
       }
     }
+  }
+
+  #count(createdUs: number): void {
+    const { span } = this;
+    this.faults.records++;
+    if (createdUs === 0) return;
+    if (span.fromUs === 0 || createdUs < span.fromUs) span.fromUs = createdUs;
+    if (createdUs > span.toUs) span.toUs = createdUs;
   }
 
   #reject(torn: boolean): void {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { formatDuration, formatIso, parseDurationMs, parseInstantUs } from "../../src/base/time.ts";
+import {
+  endAfter,
+  formatDuration,
+  formatIso,
+  isRelativeInstant,
+  parseDurationMs,
+  parseInstantUs,
+} from "../../src/base/time.ts";
 
 describe("parseDurationMs", () => {
   it.each([
@@ -33,6 +40,34 @@ describe("parseInstantUs", () => {
   it.each(["", "yesterday", "2026-13-40", "25:99", "2026-01-05T", "12", "15m ago"])("refuses %j", (text) =>
     expect(parseInstantUs(text, nowUs)).toBeUndefined(),
   );
+});
+
+describe("endAfter", () => {
+  it.each([
+    ["2024-11-19T09:00", "10:00", "2024-11-19T10:00"],
+    ["2024-11-19 09:00:30Z", "9:00:31.5", "2024-11-19T09:00:31.5Z"],
+    ["2024-11-19T09:00:00", "09:00", "2024-11-19T09:00"],
+    ["2024-12-31T23:00+02:00", "1:00", "2025-01-01T01:00+02:00"],
+    ["2024-11-19", "10:00", "2024-11-19T10:00"],
+    ["09:00", "10:00", "10:00"],
+    ["1h", "10:00", "10:00"],
+    ["2024-11-19T09:00", "2024-11-20", "2024-11-20"],
+    ["2024-11-19T09:00", "30m", "30m"],
+    ["2024-99-99", "10:00", "10:00"],
+    ["2024-11-19T09:00", "", ""],
+  ])("puts %s..%s to the day of the start", (from, to, end) => expect(endAfter(from, to)).toBe(end));
+});
+
+describe("isRelativeInstant", () => {
+  it.each([
+    ["-15m", true],
+    ["now", true],
+    ["15:02", true],
+    ["2024-11-19", false],
+    ["2024-11-19T10:00Z", false],
+    ["1767621600", false],
+    ["nonsense", false],
+  ])("says of %s: %s", (text, expected) => expect(isRelativeInstant(text)).toBe(expected));
 });
 
 describe("formatting", () => {

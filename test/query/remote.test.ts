@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { NamedThing } from "../../src/activity/component-names.ts";
 import { sourceWord } from "../../src/activity/line.ts";
 import { type ActivityRecord, levelRank } from "../../src/activity/record.ts";
 import { createMatcher } from "../../src/query/match.ts";
+import { withNames } from "../../src/query/names.ts";
 import { parseQuery } from "../../src/query/parse.ts";
 import { printQuery } from "../../src/query/print.ts";
 import type { Query, RemoteFilter } from "../../src/query/query.ts";
@@ -48,12 +50,17 @@ function split(text: string) {
   return { remote, local: printQuery(local), appliedBy: explanation.map((row) => row.appliedBy) };
 }
 
+const things: readonly NamedThing[] = [
+  { kind: "function", ids: ["Fn01"], names: ["approve"] },
+  { kind: "workflow", ids: ["Wf01", "Wf02"], names: ["approve request"] },
+];
+
 describe("a split query", () => {
   it("gives together what the query alone gives, whatever the platform's bounds mean", () => {
     fc.assert(
       fc.property(anyFilter, fc.array(anyRecord, { minLength: 1, maxLength: 5 }), (query, records) => {
-        const { remote, local } = splitQuery(query, { nowUs });
-        const whole = createMatcher(withDefaultLevel(query), { nowUs });
+        const { remote, local } = splitQuery(query, { nowUs, things });
+        const whole = createMatcher(withNames(withDefaultLevel(query), things), { nowUs });
         const rest = createMatcher(local, { nowUs });
         for (const record of records)
           for (const bounds of ["inclusive", "exclusive"] as const)
@@ -61,6 +68,26 @@ describe("a split query", () => {
       }),
       { numRuns: 3000 },
     );
+  });
+
+  it("sends the identifier of a name, and says what the name is taken for", () => {
+    const { remote, explanation } = splitQuery(queryOf("id=approve function=approve level>=info"), {
+      nowUs,
+      things,
+    });
+    expect(remote).toMatchObject({ component_id: "Fn01" });
+    expect(explanation.slice(0, 2)).toEqual([
+      {
+        term: "component_id=approve",
+        appliedBy: "platform",
+        why: "sent as component_id=Fn01; meant: component_id=Fn01",
+      },
+      {
+        term: "function=approve",
+        appliedBy: "flowtail",
+        why: "the platform cannot take alternatives; meant: function=approve or component_id=Fn01",
+      },
+    ]);
   });
 
   it("explains each of its terms once", () => {

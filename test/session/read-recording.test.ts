@@ -12,7 +12,7 @@ import { hostileRecord } from "../exports/hostile-records.ts";
 import { anyFilter, anyRecord } from "../query/arbitraries.ts";
 import { damagedText, jsonText } from "../store/json-text.ts";
 import fc from "../support/cases.ts";
-import { linesOf, open, readSlowly, recordingFolder, recordsOf } from "./recording/recording-file.ts";
+import { linesOf, nowUs, open, readSlowly, recordingFolder, recordsOf } from "./recording/recording-file.ts";
 
 const folder = recordingFolder();
 afterAll(folder.remove);
@@ -295,3 +295,67 @@ function queryOf(text: string): Query {
   if (!parsed.ok) throw new Error(`${text}: ${parsed.problem.message}`);
   return parsed.value;
 }
+
+describe("names in a recording", () => {
+  const started = (name: string, id: string) =>
+    `{"event_type":"function_execution_started","component_id":"${id}","payload":{"function_name":"${name}"},"created":5}`;
+  const output = (id: string, second = 4) =>
+    `{"event_type":"function_execution_output","component_id":"${id}","source":"developer","payload":{"log":"page"},"created":${second}}`;
+  const lines = [output("Fn1"), output("Fn2"), started("sync_calendar", "Fn1"), started("notify", "Fn2")];
+  const content = `${lines.join("\n")}\n`;
+
+  it.each([
+    "function=sync_calendar source=developer",
+    "sync_calendar source=developer",
+    "subject=sync_calendar source=developer",
+    "component_id=sync_calendar source=developer",
+    "~/ sync_\\w+ / source=developer",
+    "function=Fn1 source=developer",
+    "not notify source=developer",
+  ])("are known before the record that tells them: %s", async (text) => {
+    const path = folder.file(content);
+    expect(await linesOf(open(path, { query: queryOf(text) }))).toBe(`${lines[0]}\n`);
+    expect(await linesOf(open(path, { query: queryOf(text), blockBytes: 64 }))).toBe(`${lines[0]}\n`);
+  });
+
+  it("written with escapes are read as what they say", async () => {
+    const path = folder.file(content.replace("sync_calendar", "s\\u0079nc_calendar"));
+    expect(await linesOf(open(path, { query: queryOf("sync_calendar source=developer") }))).toBe(
+      `${lines[0]}\n`,
+    );
+  });
+
+  it("of a pipe are known from where they stand", async () => {
+    async function* pipe() {
+      yield Buffer.from(`${lines[2]}\n`);
+      yield Buffer.from(content);
+    }
+    const reader = open("-", {
+      query: queryOf("function=sync_calendar"),
+      standardInput: pipe(),
+      blockBytes: 128,
+    });
+    expect(await linesOf(reader)).toBe(`${lines[2]}\n${lines[0]}\n${lines[2]}\n`);
+  });
+});
+
+describe("times in a recording", () => {
+  const at = (us: number) => `{"created":${us}}`;
+  const hour = 3_600_000_000;
+  const content = `${[at(nowUs - 9 * hour), at(nowUs - 7 * hour), at(nowUs - 8 * hour)].join("\n")}\n`;
+
+  it("that are relative are so to its last record", async () => {
+    const path = folder.file(content);
+    const count = async (text: string) => (await recordsOf(open(path, { query: queryOf(text) }))).length;
+    expect(await count("created>=-30m")).toBe(1);
+    expect(await count("created>=-90m")).toBe(2);
+    expect(await count("created>now")).toBe(0);
+    expect(await count(`created>=${nowUs - hour}`)).toBe(0);
+  });
+
+  it("are named: how many records it has, from when to when", async () => {
+    const reader = open(folder.file(content), { query: queryOf("level=error") });
+    expect(await recordsOf(reader)).toEqual([]);
+    expect(reader.span).toEqual({ fromUs: nowUs - 9 * hour, toUs: nowUs - 7 * hour });
+  });
+});

@@ -54,6 +54,6 @@ export const demo: CommandModule<DemoOptions> = {
       { query: everything, follow: true, last: 40, nowUs: requestTime(context.clock) },
       { connection, clock: context.clock, random, signal: context.signal },
     );
-    return await printingLog(context, options, "pretty", (printer) => printLog(log, printer));
+    return await printingLog(context, { ...options, output: "pretty" }, (printer) => printLog(log, printer));
   },
 };

@@ -86,11 +86,11 @@ async function print(file: string, request: ReplayRequest, context: Context, opt
   if (output === "ndjson" && speed === undefined) {
     for await (const lines of reader.lines()) await context.out.write(Printable.safeBytes(lines));
   } else {
-    await printingLog(context, options, output, async (printer) => {
+    await printingLog(context, { ...options, output, nameOf: reader.nameOf }, async (printer) => {
       const records =
         speed === undefined ? reader.records() : paced(reader.records(), { speed, clock, signal });
       for await (const batch of records) await printer.records(batch);
     });
   }
-  return recordingOutcome(file, reader.faults, context);
+  return recordingOutcome(file, reader, context);
 }

@@ -1,10 +1,11 @@
 /** `flowtail tail`: prints the app's activity, and with --follow keeps going without losing a line. */
 
 import type { Command } from "commander";
+import { createComponentNames } from "../../activity/component-names.ts";
 import { FlowtailError } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
 import { seededRandom } from "../../base/random.ts";
-import { recordExportNames } from "../../exports/exports.ts";
+import { recordExportNames, recordExports } from "../../exports/exports.ts";
 import { type Connection, connect, neededAppId } from "../../session/connect.ts";
 import { followLog, type LogRequest, planLog, requestTime } from "../../session/follow-log.ts";
 import { type OtlpSink, openOtlpSink } from "../../session/otlp-sink.ts";
@@ -16,6 +17,7 @@ import type { Context, GlobalOptions } from "../context.ts";
 import { explainPlan } from "../explain-plan.ts";
 import { defineFilterOptions, type FilterOptions, filterQuery, readQuery } from "../log-filter.ts";
 import { printingLog } from "../log-printer.ts";
+import { nothingInLog } from "../nothing-matches.ts";
 import { chosenOutput, numberOption } from "../options.ts";
 import { printLog, type RecordSink } from "../print-log.ts";
 
@@ -68,6 +70,7 @@ export const tail: CommandModule<TailOptions> = {
       signal: context.signal,
     });
     if (isFollowing(options)) await context.notices.atOnce();
+    const names = createComponentNames();
     const recording = options.record === undefined ? undefined : startRecording(options.record);
     const collector = openCollector(options.otlp, connection, context);
     const sinks: RecordSink[] = [];
@@ -80,8 +83,14 @@ export const tail: CommandModule<TailOptions> = {
         clock: context.clock,
         random: seededRandom(Math.floor(Math.random() * 2 ** 32)),
         signal: context.signal,
+        ...(recordExports[output].decodes && { names }),
       });
-      code = await printingLog(context, options, output, (printer) => printLog(log, printer, sinks));
+      code = await printingLog(context, { ...options, output, nameOf: names.nameOf }, async (printer) => {
+        const ended = await printLog(log, printer, sinks);
+        if (printer.printed === 0 && !request.follow)
+          await context.notices.remark(nothingInLog(request.query, request.nowUs));
+        return ended;
+      });
     } catch (thrown) {
       const lost = await closeCollector(collector, context);
       if (lost) await context.notices.warn(words`${lost.message}`);

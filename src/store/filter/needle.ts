@@ -1,6 +1,7 @@
 /** A text that must stand in the raw bytes of whatever satisfies a term, so that the rest need not be decoded. */
 
 import { isPath, pathSegments } from "../../query/fields.ts";
+import { mayName } from "../../query/names.ts";
 import type { Query } from "../../query/query.ts";
 import { literalsOf } from "./pattern-literals.ts";
 import { isShownWord } from "./shown-words.ts";
@@ -18,6 +19,38 @@ export function needleOf(query: Query): string | undefined {
   if (query.operator === "!=" || query.field.name === "outcome") return undefined;
   if (query.field.name === "subject") return longest(literals(query).flatMap(shownIn));
   return longest(literals(query).flatMap(wordsOf)) ?? longest(wordsOf(keyOf(query.field.name)));
+}
+
+/**
+ * Words of which at least one stands in every name that the query can mean, to be looked for in any case; undefined
+ * when it can mean names without one.
+ */
+export function nameNeedles(query: Query): readonly string[] | undefined {
+  switch (query.kind) {
+    case "all":
+      return [];
+    case "and":
+    case "or": {
+      const needles = query.terms.map(nameNeedles);
+      return needles.some((found) => found === undefined)
+        ? undefined
+        : needles.flatMap((found) => found ?? []);
+    }
+    case "not":
+      return nameNeedles(query.term);
+    default: {
+      if (!mayName(query)) return [];
+      const needle = longest(nameWords(query));
+      return needle === undefined ? undefined : [needle];
+    }
+  }
+}
+
+function nameWords(query: Query): readonly string[] {
+  if (query.kind === "text") return wordsOf(query.value);
+  if (query.kind === "pattern") return literalsOf(query.source).flatMap(wordsOf);
+  if (query.kind !== "compare") return [];
+  return (query.operator === "~" ? literalsOf(query.value) : [query.value]).flatMap(wordsOf);
 }
 
 function literals({ field, operator, value }: Comparison): readonly string[] {

@@ -70,3 +70,74 @@ async function closedPort(): Promise<number> {
   await once(server, "close");
   return port;
 }
+
+describe("a name", () => {
+  /** What the functions of the demo printed, by the function's identifier. */
+  const printedBy = async (...args: readonly string[]) => {
+    const { stdout } = await runFlowtail(
+      ["tail", "--since", "24h", "--source", "developer", "--output", "ndjson", ...args],
+      { env },
+    );
+    const records = stdout
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+    return { count: records.length, of: new Set(records.map((record) => record.component_id)) };
+  };
+
+  it.each([
+    "function=approve_request",
+    "approve_request",
+    "subject=approve_request",
+    "component_id=approve_request",
+  ])("finds what the function printed although those records have only its identifier: %s", async (query) => {
+    const expected = await printedBy("--component-id", "Fn04APPROVE");
+    expect(expected.count).toBeGreaterThan(0);
+    expect(await printedBy("--query", query)).toEqual(expected);
+  });
+
+  it("is what is printed, also where no printed record tells it", async () => {
+    const { stdout } = await runFlowtail(
+      ["tail", "--since", "24h", "--query", "function=approve_request source=developer"],
+      {
+        env,
+      },
+    );
+    expect(stdout).toContain("approve_request");
+    expect(stdout).not.toContain("Fn04APPROVE");
+  });
+
+  it("ends a tail that waits for it", async () => {
+    const { code, stderr } = await runFlowtail(
+      [
+        "tail",
+        "--since",
+        "24h",
+        "--source",
+        "developer",
+        "--until",
+        "function=approve_request source=developer",
+      ],
+      { env },
+    );
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/--until is satisfied by: .*approve_request/);
+  });
+
+  it("of a function lets the platform filter by its identifier", async () => {
+    expect(
+      (await runFlowtail(["tail", "--component-id", "approve_request", "--since", "24h"], { env })).stdout,
+    ).toContain("approve_request");
+    expect(sandbox.control.requests().at(-1)?.args).toMatchObject({ component_id: "Fn04APPROVE" });
+  });
+});
+
+it("says on stderr which time was looked at where nothing matches", async () => {
+  const { code, stdout, stderr } = await runFlowtail(["tail", "--since", "1h", "--query", "trace=TrNone"], {
+    env,
+  });
+  expect([code, stdout]).toEqual([0, ""]);
+  expect(stderr).toMatch(
+    /nothing matches; the log was looked at from \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} to /,
+  );
+});

@@ -3,9 +3,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createComponentNames } from "../../../src/activity/component-names.ts";
 import { type ActivityRecord, recordFromJson } from "../../../src/activity/record.ts";
 import { createNdjsonWriter } from "../../../src/exports/ndjson.ts";
 import { createMatcher } from "../../../src/query/match.ts";
+import { withNames } from "../../../src/query/names.ts";
 import type { Query } from "../../../src/query/query.ts";
 import {
   type RecordingOptions,
@@ -52,13 +54,17 @@ export async function recordsOf(reader: RecordingReader): Promise<ActivityRecord
   return records;
 }
 
-/** The same by parsing every line and asking the matcher. */
+/** The same by parsing every line and asking the matcher, with every name known and times relative to the last record. */
 export function readSlowly(path: string, query: Query) {
   const lines = readFileSync(path, "utf8")
     .replace(/^\ufeff/, "")
     .split("\n")
     .map((line) => line.replace(/^[ \t\r]+|[ \t\r]+$/g, ""));
-  const matches = createMatcher(query, { nowUs });
+  const all = lines.flatMap((line) => (line.startsWith("{") ? (recordFromJson(line) ?? []) : []));
+  const names = createComponentNames();
+  names.learn(all);
+  const lastUs = Math.max(0, ...all.map(({ createdUs }) => createdUs));
+  const matches = createMatcher(withNames(query, names.things), { nowUs: lastUs || nowUs });
   const writer = createNdjsonWriter();
   const unreadable: number[] = [];
   const records: ActivityRecord[] = [];

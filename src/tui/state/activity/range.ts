@@ -1,7 +1,7 @@
 /** Stretches of time to look at: the last so long, or from an instant to another. */
 
 import { failed, type Parsed, parsed } from "../../../base/problem.ts";
-import { parseDurationMs, parseInstantUs } from "../../../base/time.ts";
+import { endAfter, parseDurationMs, parseInstantUs } from "../../../base/time.ts";
 import { allOf, compare } from "../../../query/compose.ts";
 import type { Query } from "../../../query/query.ts";
 
@@ -16,7 +16,10 @@ export interface TimeRange {
 /** Offered for one key; logs of deployed apps reach back seven days. */
 export const rangePresets = ["5m", "15m", "1h", "6h", "1d", "7d"] as const;
 
-/** `15m`, `14:00`, `14:00..14:30`, `2026-01-05T14:00..1h` (a duration after the dots counts from now, back). */
+/**
+ * `15m`, `14:00`, `14:00..14:30`, `2026-01-05T14:00..15:00` (an end without a date belongs to the start),
+ * `2026-01-05T14:00..1h` (a duration after the dots counts from now, back).
+ */
 export function parseRange(text: string): Parsed<TimeRange> {
   const trimmed = text.trim();
   const [fromText = "", toText = "", ...more] = trimmed.split("..").map((part) => part.trim());
@@ -30,7 +33,7 @@ export function parseRange(text: string): Parsed<TimeRange> {
       expected: ["15m", "14:00", "14:00..14:30", "2026-01-05T14:00..2026-01-05T15:00"],
     });
   }
-  return parsed({ text: trimmed, from: bound(fromText), to: bound(toText) });
+  return parsed({ text: trimmed, from: bound(fromText), to: bound(endAfter(fromText, toText)) });
 }
 
 /** The query narrowed to the range. */

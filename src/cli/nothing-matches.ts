@@ -1,0 +1,26 @@
+/** What is said on stderr where no record matched: which records there were to look at. */
+
+import { type Printable, words } from "../base/printable.ts";
+import { formatDate, formatTimeOfDay } from "../base/time.ts";
+import type { Query } from "../query/query.ts";
+import { timeHull } from "../query/query-bounds.ts";
+import type { RecordingSpan } from "../session/read-recording.ts";
+
+/** Of a recording that was read to its end. */
+export function nothingInRecording(records: number, { fromUs, toUs }: RecordingSpan): Printable {
+  const count = records === 1 ? "1 record" : `${records.toLocaleString("en-US")} records`;
+  if (toUs === 0) return words`nothing matches; the recording has ${count} without a time`;
+  return words`nothing matches; the recording has ${count} from ${instant(fromUs)} to ${instant(toUs)}`;
+}
+
+/** Of the platform's log, which is looked at from the beginning that the query asks for until now. */
+export function nothingInLog(query: Query, nowUs: number): Printable {
+  const { minUs, maxUs } = timeHull(query, nowUs);
+  const to = instant(Math.min(maxUs, nowUs));
+  if (!Number.isFinite(minUs)) return words`nothing matches; the log was looked at up to ${to}`;
+  return words`nothing matches; the log was looked at from ${instant(minUs)} to ${to}`;
+}
+
+function instant(us: number): string {
+  return `${formatDate(us)} ${formatTimeOfDay(us)}`;
+}

@@ -1,0 +1,113 @@
+/**
+ * What has to be known of a whole recording before a query can be asked of it: the names that stand for identifiers,
+ * and the time of its last record, which relative times are relative to.
+ */
+
+import { type ComponentNames, type NameKey, nameKeyOf } from "../../activity/component-names.ts";
+import type { ActivityRecord } from "../../activity/record.ts";
+import { mayName } from "../../query/names.ts";
+import type { Query } from "../../query/query.ts";
+import { usesNow } from "../../query/query-bounds.ts";
+import { columnNames } from "../../store/columns/block.ts";
+import { Dictionary } from "../../store/columns/dictionary.ts";
+import { RecordNames } from "../../store/columns/record-names.ts";
+import { nameNeedles } from "../../store/filter/needle.ts";
+import { LineReader } from "../../store/scan/line-reader.ts";
+import type { PaddedBytes } from "../../store/scan/padded-bytes.ts";
+import type { LineBlock } from "./line-blocks.ts";
+import { ScannedRecords } from "./scanned-record.ts";
+
+export class Survey {
+  /** Epoch microseconds; 0 when no record had a time, or none was needed. */
+  lastUs = 0;
+  readonly #reader: LineReader;
+  readonly #records = new ScannedRecords();
+  readonly #names = new RecordNames();
+  #components = new Dictionary();
+  /** Finds a word of every name the query can mean; undefined: any name may be meant. */
+  readonly #words: RegExp | undefined;
+  /** The name's key of the last event type. */
+  #key: NameKey | undefined;
+
+  constructor(query: Query, longestLineBytes: number) {
+    this.#reader = new LineReader(longestLineBytes);
+    const needles = usesNow(query) ? undefined : nameNeedles(query);
+    this.#words = needles && new RegExp(needles.join("|"), "gi");
+  }
+
+  /** Whether a query means something else once the recording was looked through. */
+  static isNeededFor(query: Query): boolean {
+    return mayName(query) || usesNow(query);
+  }
+
+  get names(): ComponentNames {
+    return this.#names.learnt;
+  }
+
+  take(block: LineBlock): void {
+    this.#reader.header.forget();
+    if (this.#words === undefined || hidesText(block)) this.#takeLines(block.room, 0, block.end);
+    else this.#takeLinesWith(this.#words, block);
+  }
+
+  #takeLines(room: PaddedBytes, from: number, end: number): void {
+    for (let start = from; start < end; ) {
+      const lineEnd = room.bytes.indexOf(newline, start);
+      const kind = this.#reader.read(room, start, lineEnd);
+      if (kind === "scanned") this.#takeScanned(room);
+      else if (kind === "parsed" && this.#reader.record) this.#takeRecord(this.#reader.record);
+      start = lineEnd + 1;
+    }
+  }
+
+  #takeLinesWith(words: RegExp, { room, end }: LineBlock): void {
+    const text = room.bytes.toString("latin1", 0, end);
+    words.lastIndex = 0;
+    while (words.test(text)) {
+      const start = text.lastIndexOf("\n", words.lastIndex - 1) + 1;
+      const lineEnd = text.indexOf("\n", words.lastIndex - 1) + 1;
+      this.#takeLines(room, start, lineEnd);
+      words.lastIndex = lineEnd;
+    }
+  }
+
+  #takeScanned(room: PaddedBytes): void {
+    const { header } = this.#reader;
+    this.lastUs = Math.max(this.lastUs, header.createdUs);
+    if (header.same[eventType] === 0) {
+      const start = header.starts[eventType] as number;
+      const end = start + (header.lengths[eventType] as number);
+      this.#key = nameKeyOf(room.bytes.toString("latin1", start, end));
+    }
+    if (this.#key === undefined) return;
+    if (this.#components.size > componentLimit) this.#components = new Dictionary();
+    const [start, length] = [header.starts[componentId] as number, header.lengths[componentId] as number];
+    const component = this.#components.internAscii(room, start, length);
+    const { payload, createdUs } = header;
+    if (!this.#names.take(room, payload, this.#key, this.#components, component, createdUs))
+      this.#names.takeDecoded(this.#records.of(this.#reader, room));
+  }
+
+  #takeRecord(record: ActivityRecord): void {
+    this.lastUs = Math.max(this.lastUs, record.createdUs);
+    this.#names.takeDecoded(record);
+    // The line after it has no header to be like.
+    this.#key = undefined;
+  }
+}
+
+/** Whether texts of the block may stand in it in other bytes than their own. */
+function hidesText({ room, end }: LineBlock): boolean {
+  return hidingBytes.some((bytes) => {
+    const at = room.bytes.indexOf(bytes);
+    return at !== -1 && at < end;
+  });
+}
+
+/** Escapes, and the three letters whose other case is ASCII (see store/scan/hidden-text.ts). */
+const hidingBytes = ["\\u", "\u0130", "\u017f", "\u212a"].map((text) => Buffer.from(text));
+
+const newline = 0x0a;
+const componentLimit = 100_000;
+const eventType = columnNames.indexOf("event");
+const componentId = columnNames.indexOf("component_id");
