@@ -82,6 +82,7 @@ export function chooseRunningSandbox(env: Environment, address: string | undefin
       "several_sandboxes",
       `${all.length} sandboxes run on this machine: ${list}.`,
       "Choose one with --base-url.",
+      { sandboxes: all.map(({ base_url, app_id, pid }) => ({ base_url, app_id, pid })) },
     ),
   };
 }

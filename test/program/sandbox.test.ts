@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runProgram, type ServedSandbox, serveSandbox, temporaryHome } from "../support/program.ts";
+import { root, runProgram, type ServedSandbox, serveSandbox, temporaryHome } from "../support/program.ts";
 
 const home = temporaryHome();
 let sandbox: ServedSandbox;
@@ -97,6 +97,25 @@ describe("the commands of a running sandbox", () => {
     other.remove();
     expect([second.code, second.stdout]).toEqual([2, ""]);
     expect(second.stderr).toMatch(/^flowtail: Another sandbox \(process \d+\) keeps its data in .*\n.*\n$/);
+  });
+
+  it("runs a command whose own flowtail asks that sandbox, whatever runs beside it or is chosen", async () => {
+    const flowtail = [process.execPath, join(root, "dist", "main.js")];
+    const asked = await runProgram(
+      ["sandbox", "run", "--", ...flowtail, "sandbox", "requests", "--output", "json"],
+      {
+        folder: home.folder,
+      },
+    );
+    expect({ code: asked.code, asked: JSON.parse(asked.stdout) }).toEqual({ code: 0, asked: [] });
+    const tail = await runProgram(
+      ["sandbox", "run", "--seed", "demo", "--", ...flowtail, "tail", "--last", "1"],
+      {
+        folder: home.folder,
+        env: { FLOWTAIL_PROFILE: "sandbox" },
+      },
+    );
+    expect({ code: tail.code, stderr: tail.stderr }).toEqual({ code: 0, stderr: "" });
   });
 
   it("says so when no sandbox runs", async () => {

@@ -41,6 +41,8 @@ export async function callMethod(
   const settings = await commandSettings(context, options);
   const complete = (known: Identity) =>
     completeArguments(method, given, { ...known, origins: settings.origins }, context, options);
+  // Whoever runs the printed command sends the token there.
+  if (options.dryRun && settings.problem) throw settings.problem;
   if (options.dryRun) return printRequest(method, await complete(settings), settings, context, options);
   const print = printerOf(method, context, options);
   refuseToShowSecrets(method, context.out);

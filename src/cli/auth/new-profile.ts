@@ -13,6 +13,8 @@ export interface NewProfile {
   readonly baseUrl: string;
   /** What is known of it so far. */
   readonly before: ProfileConfig | undefined;
+  /** True when the command line names it: then nothing of it comes from the environment. */
+  readonly isWhole: boolean;
 }
 
 /**
@@ -31,10 +33,11 @@ export async function newProfile(context: Context, options: GlobalOptions): Prom
   checkProfileName(name);
   const profiles = readUserConfig(context.env)?.config.profiles ?? {};
   const before = Object.hasOwn(profiles, name) ? profiles[name] : undefined;
+  const isWhole = options.profile !== undefined;
   const baseUrl =
     options.baseUrl ??
     before?.base_url ??
-    (options.profile === undefined ? context.env["FLOWTAIL_BASE_URL"] : undefined) ??
+    (isWhole ? undefined : context.env["FLOWTAIL_BASE_URL"]) ??
     (before?.dialect && dialects[before.dialect].hosts?.web) ??
     (await askForAddress(context));
   if (!baseUrl) {
@@ -45,7 +48,7 @@ export async function newProfile(context: Context, options: GlobalOptions): Prom
     );
   }
   checkAddress(baseUrl);
-  return { name, baseUrl, before };
+  return { name, baseUrl, before, isWhole };
 }
 
 /** The one that is named or in use; the built-in one keeps nothing, and without any a first one is made. */

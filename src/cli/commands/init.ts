@@ -12,7 +12,7 @@ export const init: CommandModule = {
       lines([...created.map((path) => `created ${path}`), ...kept.map((path) => `kept    ${path}`)]),
     );
     await context.notices.remark(
-      words`put your app's address and id into .flowtail/config.json; the token stays in FLOWTAIL_TOKEN`,
+      words`put your app's address and id into .flowtail/config.json; the token stays in FLOWTAIL_TOKEN, and \`flowtail trust add\` lets it go there`,
     );
   },
 };

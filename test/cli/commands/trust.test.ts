@@ -50,6 +50,7 @@ describe("a project's file that names an address for the token of the environmen
     [["doctor"]],
     [["workflows", "steps", "Wf1"]],
     [["traces"]],
+    [["api", "emoji.list", "--dry-run"]],
   ])("gets nothing from %j either", async (args) => {
     const before = server.requests.length;
     const { code } = await run(args);

@@ -65,9 +65,14 @@ export const authAdd: CommandModule<AddOptions> = {
 };
 
 /** Asks the interface that the token is for; an organisation's are often elsewhere than its Web API. */
-function check({ env, signal }: Context, { baseUrl, before }: NewProfile, kind: StoredKind, token: string) {
-  const scimUrl = env["FLOWTAIL_SCIM_URL"] || before?.scim_url;
-  const auditUrl = env["FLOWTAIL_AUDIT_URL"] || before?.audit_url;
+function check(
+  { env, signal }: Context,
+  { baseUrl, before, isWhole }: NewProfile,
+  kind: StoredKind,
+  token: string,
+) {
+  const scimUrl = (isWhole ? undefined : env["FLOWTAIL_SCIM_URL"]) ?? before?.scim_url;
+  const auditUrl = (isWhole ? undefined : env["FLOWTAIL_AUDIT_URL"]) ?? before?.audit_url;
   return checkToken(kind, token, { baseUrl, scimUrl, auditUrl, dialect: before?.dialect }, signal);
 }
 
