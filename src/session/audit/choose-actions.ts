@@ -1,10 +1,9 @@
-/** Which actions are meant by names, families and patterns; never more than the platform takes at once. */
+/** Which actions are meant by names, families and patterns, however many they are. */
 
 import { usageError } from "../../base/errors.ts";
 import { nearestName } from "../../base/nearest-name.ts";
 import { listWords } from "../../base/problem.ts";
 import { allAuditFamilies } from "../../catalog/audit/families.ts";
-import { auditLimits } from "../../catalog/audit/limits.ts";
 import { type Dialect, spell } from "../../catalog/dialect.ts";
 
 export interface ChosenActions {
@@ -16,7 +15,7 @@ export interface ChosenActions {
 
 /**
  * A name is sent as it is, known or not, as the list grows over time; a family or a pattern (`user_*`) stands for the
- * catalogued ones. Throws a usage error for a pattern or family that names nothing, and for too many.
+ * catalogued ones. Throws a usage error for a pattern or family that names nothing.
  */
 export function chooseActions(words: readonly string[], dialect: Dialect): ChosenActions {
   const notes: string[] = [];
@@ -25,14 +24,7 @@ export function chooseActions(words: readonly string[], dialect: Dialect): Chose
     .map((word) => word.trim())
     .filter(Boolean);
   const names = [...new Set(chosen.flatMap((word) => actionsFor(word, notes)))];
-  const { filterActions } = auditLimits;
-  if (names.length <= filterActions) return { names: names.map((name) => spell(dialect, name)), notes };
-  throw usageError(
-    "too_many_actions",
-    `${listWords(chosen, "and")} ${chosen.length === 1 ? "stands" : "stand"} for ${names.length} actions; the platform takes at most ${filterActions} at once.`,
-    "Name the actions, or use a pattern such as 'private_channel_*'. `flowtail audit actions` lists them.",
-    { actions: names.length, most: filterActions },
-  );
+  return { names: names.map((name) => spell(dialect, name)), notes };
 }
 
 export const auditFamilyNames: readonly string[] = Object.keys(allAuditFamilies);

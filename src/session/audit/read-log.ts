@@ -1,11 +1,11 @@
 /** Reads an audit log by a wish: a range once, or what is there and then what comes, told as news. */
 
 import type { Clock } from "../../base/clock.ts";
-import { FlowtailError } from "../../base/errors.ts";
 import { auditLimits } from "../../catalog/audit/limits.ts";
 import type { AuditClient, AuditEntry, AuditLogArguments } from "../../client/index.ts";
 import { type ToldFailure, toldFailure } from "../told-failure.ts";
 import { actionTest } from "./action-test.ts";
+import { takesActions } from "./any-actions.ts";
 import { timeOf } from "./audit-ledger.ts";
 import { chooseActions } from "./choose-actions.ts";
 import type { AuditConnection } from "./connect-audit.ts";
@@ -194,14 +194,9 @@ function platformActions(
   { dialect }: AuditConnection,
   tell: LogReader["tell"],
 ): readonly string[] | undefined {
-  try {
-    const { names, notes } = chooseActions(words, dialect);
-    for (const text of notes) tell({ kind: "note", text });
-    return names;
-  } catch (thrown) {
-    if (thrown instanceof FlowtailError && thrown.code === "too_many_actions") return undefined;
-    throw thrown;
-  }
+  const { names, notes } = chooseActions(words, dialect);
+  for (const text of notes) tell({ kind: "note", text });
+  return takesActions(names) ? names : undefined;
 }
 
 /** The same client, which also says when a walk came to its end, and how much the one for the newest entries gave. */

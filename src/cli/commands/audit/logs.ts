@@ -4,8 +4,9 @@ import { words } from "../../../base/printable.ts";
 import { formatDuration, formatIso } from "../../../base/time.ts";
 import { auditLimits } from "../../../catalog/audit/limits.ts";
 import { colorPalette, plainPalette } from "../../../exports/palette.ts";
+import { takingAnyActions } from "../../../session/audit/any-actions.ts";
 import { auditFamilyNames } from "../../../session/audit/choose-actions.ts";
-import { type AuditConnection, connectAudit } from "../../../session/audit/connect-audit.ts";
+import { connectAudit } from "../../../session/audit/connect-audit.ts";
 import { type FollowEvent, followAudit } from "../../../session/audit/follow-audit.ts";
 import { createEntryWriter, type EntryWriter, entryRow, streamOutputs } from "../../audit/entry-writer.ts";
 import {
@@ -56,8 +57,9 @@ export const auditLogs: CommandModule<LogsOptions> = {
       ...noticesTo(context, options),
     });
     const action = await readActions(options.action, connection.dialect, context);
+    const client = takingAnyActions(connection.client);
     if (output === "table") {
-      const entries = await readEntries(connection, request, action, context);
+      const entries = await readEntries(client, request, action, context);
       await printTable(options.all ? entries : entries.toReversed(), context, options);
       return report(entries.length, request, context);
     }
@@ -68,8 +70,8 @@ export const auditLogs: CommandModule<LogsOptions> = {
     await writeWhole(writer, context, (write) => {
       const printing = { entry: writer.entry, write };
       return request.follow
-        ? follow(connection, request, action, printing, context)
-        : print(connection, request, action, printing, context, options);
+        ? follow(client, request, action, printing, context)
+        : print(client, request, action, printing, context, options);
     });
   },
 };
@@ -81,6 +83,7 @@ Examples:
   flowtail audit logs --all --since 2026-01-01 --output csv > january.csv
 `;
 
+type Log = ReturnType<typeof takingAnyActions>;
 type Filter = Pick<LogsRequest, "oldest" | "latest" | "actor" | "entity">;
 
 function filterOf({ oldest, latest, actor, entity }: Filter, action: readonly string[]) {
@@ -95,7 +98,7 @@ interface Printing {
 
 /** The newest entries, newest last; or all of them, newest first, as nobody can hold them all. */
 async function print(
-  connection: AuditConnection,
+  client: Log,
   request: LogsRequest,
   action: readonly string[],
   { entry, write }: Printing,
@@ -103,12 +106,12 @@ async function print(
   options: LogsOptions,
 ): Promise<void> {
   if (options.all) {
-    for await (const page of connection.client.pages(filterOf(request, action), { signal: context.signal })) {
+    for await (const page of client.pages(filterOf(request, action), { signal: context.signal })) {
       await write(page.items.map(entry).join(""));
       if (context.out.closed) return;
     }
   } else {
-    const entries = await readEntries(connection, request, action, context);
+    const entries = await readEntries(client, request, action, context);
     await write(entries.toReversed().map(entry).join(""));
     await report(entries.length, request, context);
   }
@@ -116,7 +119,7 @@ async function print(
 
 /** Newest first. */
 async function readEntries(
-  { client }: AuditConnection,
+  client: Log,
   request: LogsRequest,
   action: readonly string[],
   { signal }: Context,
@@ -140,7 +143,7 @@ function printTable(entries: readonly object[], context: Context, options: LogsO
 }
 
 async function follow(
-  { client }: AuditConnection,
+  client: Log,
   { oldest, actor, entity, limit }: LogsRequest,
   action: readonly string[],
   { entry, write }: Printing,

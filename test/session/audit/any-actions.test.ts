@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { auditPages } from "../../../src/client/audit/audit-pages.ts";
+import type { AuditClient, AuditLogArguments } from "../../../src/client/index.ts";
+import { takingAnyActions } from "../../../src/session/audit/any-actions.ts";
+
+const names = (count: number) => Array.from({ length: count }, (_, index) => `action_${index}`);
+/** Newest first; every third entry has an action that is never asked for. */
+const log = Array.from({ length: 300 }, (_, index) => ({
+  id: String(index),
+  action: index % 3 === 0 ? "other" : `action_${index % 40}`,
+}));
+
+/** Answers as the platform does, which refuses more than thirty names. */
+function client() {
+  const asked: AuditLogArguments[] = [];
+  const pages: AuditClient["pages"] = (args = {}, options) =>
+    auditPages(
+      async (query) => {
+        asked.push(query);
+        const wanted = [query.action ?? []].flat();
+        if (wanted.length > 30) throw new Error("too many actions");
+        const all = log.filter(({ action }) => wanted.length === 0 || wanted.includes(action));
+        const from = Number(query.cursor || 0);
+        const size = Math.min(50, query.limit ?? 50);
+        const next = from + size < all.length ? String(from + size) : "";
+        return { entries: all.slice(from, from + size), response_metadata: { next_cursor: next } } as never;
+      },
+      args,
+      options,
+    );
+  return { asked, any: takingAnyActions({ pages }) };
+}
+
+async function idsOf(pages: ReturnType<AuditClient["pages"]>): Promise<readonly unknown[]> {
+  const ids: unknown[] = [];
+  for await (const { id } of pages.items()) ids.push(id);
+  return ids;
+}
+
+describe("pages for any number of actions", () => {
+  it.each([
+    [0, Number.POSITIVE_INFINITY],
+    [5, 7],
+    [30, Number.POSITIVE_INFINITY],
+    [31, Number.POSITIVE_INFINITY],
+    [40, 60],
+    [40, 1],
+    [40, 100_000],
+  ])("give for %i the entries that are wanted, at most %d", async (count, limit) => {
+    const { any } = client();
+    const action = names(count);
+    const wanted = log.filter((entry) => count === 0 || action.includes(entry.action)).slice(0, limit);
+    expect(await idsOf(any.pages({ action }, { limit }))).toEqual(wanted.map(({ id }) => id));
+  });
+
+  it("ask the platform for them alone where it takes so many, and read no further than needed where not", async () => {
+    const few = client();
+    await idsOf(few.any.pages({ action: names(30) }, {}));
+    expect(few.asked[0]?.action).toHaveLength(30);
+    const many = client();
+    await idsOf(many.any.pages({ action: names(31) }, { limit: 10 }));
+    expect(many.asked).toHaveLength(1);
+    expect(many.asked[0]?.action).toBeUndefined();
+  });
+});
