@@ -17,7 +17,8 @@ export interface EventShape {
   readonly component: "events_api" | "workflows" | "functions" | "tables";
   readonly componentId: string;
   readonly payload: Readonly<Record<string, unknown>>;
-  readonly traceId: string;
+  /** The run it belongs to; none where it belongs to no run. */
+  readonly traceId?: string;
 }
 
 export function trafficEvent(world: TrafficWorld, atUs: number, shape: EventShape): TrafficEvent {
@@ -35,7 +36,7 @@ export function trafficEvent(world: TrafficWorld, atUs: number, shape: EventShap
       enterprise_id: world.enterpriseId,
       payload: shape.payload,
       created,
-      trace_id: shape.traceId,
+      ...(shape.traceId !== undefined && { trace_id: shape.traceId }),
     },
   };
 }

@@ -3,7 +3,7 @@
 import type { Random } from "../../base/random.ts";
 import { datastoreRequests } from "./datastore-requests.ts";
 import { type EventShape, lifelikeMs, type TrafficEvent, trafficEvent } from "./event.ts";
-import { missingAccount } from "./missing-account.ts";
+import { missingAccount, noToken } from "./missing-account.ts";
 import { fillIn, type RunSubject } from "./run-subject.ts";
 import type { TrafficFunction, TrafficWorld } from "./world.ts";
 
@@ -11,6 +11,8 @@ export interface Execution {
   readonly events: readonly TrafficEvent[];
   readonly endUs: number;
   readonly error: string | undefined;
+  /** What was wrong with the inputs, where that is why it failed. */
+  readonly wrongInputs: Readonly<Record<string, unknown>> | undefined;
 }
 
 export function functionExecution(
@@ -23,21 +25,28 @@ export function functionExecution(
 ): Execution {
   const durationMs = lifelikeMs(random, fn.typicalMs);
   const endUs = startUs + durationMs * 1000;
-  const error = random.chance(fn.failureRate) && fn.errors.length > 0 ? random.pick(fn.errors) : undefined;
+  const failure = random.chance(fn.failureRate) && fn.errors.length > 0 ? random.pick(fn.errors) : undefined;
+  const wrongInputs = typeof failure === "object" ? failure.inputs : undefined;
+  const error = typeof failure === "object" ? failure.text : failure;
   const about = { component: "functions", componentId: fn.id, traceId } as const;
+  const whatTheCodeDoes = () => [
+    ...datastoreRequests(world, random, { fn, subject, startUs, endUs, traceId, error }),
+    ...missingAccount(world, fn, { subject, endUs, traceId, error }),
+    // The platform captures the output when the execution ends: it stands just before the result.
+    ...printed(world, fn, random, endUs, { ...about, error, subject, durationMs }),
+  ];
   return {
     endUs,
     error,
+    wrongInputs,
     events: [
       trafficEvent(world, startUs, {
         ...about,
         type: "function_execution_started",
         payload: { function_name: fn.name, function_type: fn.type },
       }),
-      ...datastoreRequests(world, random, { fn, subject, startUs, endUs, traceId, error }),
-      ...missingAccount(world, fn, { subject, endUs, traceId, error }),
-      // The platform captures the output when the execution ends: it stands just before the result.
-      ...printed(world, fn, random, endUs, { ...about, error, subject }),
+      // Where the platform refuses the inputs no code runs, and nothing is asked or printed.
+      ...(wrongInputs ? [] : whatTheCodeDoes()),
       trafficEvent(world, endUs, {
         ...about,
         level: error ? "error" : "info",
@@ -51,6 +60,7 @@ export function functionExecution(
 interface Printing extends Pick<EventShape, "component" | "componentId" | "traceId"> {
   readonly error: string | undefined;
   readonly subject: RunSubject;
+  readonly durationMs: number;
 }
 
 function printed(
@@ -58,14 +68,16 @@ function printed(
   fn: TrafficFunction,
   random: Random,
   endUs: number,
-  { error, subject, ...about }: Printing,
+  { error, subject, durationMs, ...about }: Printing,
 ): TrafficEvent[] {
   if (fn.prints.length === 0) return [];
-  const lines = random.integer(0, Math.min(3, fn.prints.length));
+  const drawn = random.integer(0, Math.min(3, fn.prints.length));
+  // Without a token the code gets no further than its first line.
+  const lines = error === noToken ? Math.min(1, drawn) : drawn;
   // A burst of output often carries one and the same microsecond.
   const spacingUs = random.chance(0.3) ? 0 : random.integer(1, 4000);
   const events = Array.from({ length: lines }, (_, line) => {
-    const log = fillIn(fn.prints[line] ?? random.pick(fn.prints), world, random, subject);
+    const log = fillIn(fn.prints[line] ?? random.pick(fn.prints), world, random, { subject, durationMs });
     const level = /reset|again/.test(log) ? "warn" : random.chance(0.08) ? "debug" : "info";
     const atUs = endUs - (lines - line) * spacingUs;
     return trafficEvent(world, atUs, {

@@ -19,12 +19,42 @@ export function runSubject({ users, datastores }: TrafficWorld, random: Random):
   };
 }
 
-/** The text with what its braces name; a number where nothing is known by that name. */
-export function fillIn(template: string, world: TrafficWorld, random: Random, subject: RunSubject): string {
+export interface Telling {
+  readonly subject: RunSubject;
+  /** How long that took of which the text tells: no part of it takes longer. */
+  readonly durationMs?: number;
+}
+
+/**
+ * The text with what its braces name: the person and the items of the run, a part of its time, else a small number; one
+ * name stands for one thing all through the text.
+ */
+export function fillIn(
+  template: string,
+  world: TrafficWorld,
+  random: Random,
+  { subject, durationMs = usualMs }: Telling,
+): string {
+  const told = new Map<string, string>();
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    if (name === "user") return random.pick(world.users);
-    if (name === "days") return String(random.integer(1, 30));
-    if (name === "ms") return String(random.integer(20, 1900));
-    return subject.keys.get(name) ?? String(random.integer(1, 9999));
+    const value = wordFor(name, world, random, subject, durationMs);
+    const first = told.get(name) ?? value;
+    told.set(name, first);
+    return first;
   });
+}
+
+const usualMs = 1900;
+
+function wordFor(
+  name: string,
+  world: TrafficWorld,
+  random: Random,
+  { actor, keys }: RunSubject,
+  durationMs: number,
+): string {
+  if (name === "user") return world.users.length > 0 ? actor : "somebody";
+  if (name === "days") return String(random.integer(1, 30));
+  if (name === "ms") return String(Math.max(1, Math.floor(random.next() * durationMs * 0.9)));
+  return keys.get(name) ?? String(random.integer(1, 12));
 }

@@ -86,7 +86,7 @@ function workflowStep(
   const endUs = last.endUs + random.integer(300, 12_000);
   const inputs = Object.entries(fn.inputs).map(([name, value]) => [
     name,
-    typeof value === "string" ? fillIn(value, world, random, subject) : value,
+    typeof value === "string" ? fillIn(value, world, random, { subject }) : value,
   ]);
   return {
     endUs,
@@ -105,7 +105,7 @@ function workflowStep(
         type: "workflow_step_execution_result",
         payload: {
           ...names,
-          inputs: Object.fromEntries(inputs),
+          inputs: { ...Object.fromEntries(inputs), ...last.wrongInputs },
           exec_outcome: failed ? "Error" : "Success",
         },
       }),

@@ -1,7 +1,7 @@
-/** What happens outside of runs: deploys, publications, sign-ins to other services, a bot invited to a channel. */
+/** What happens outside of runs, and so in no trace: deploys, publications, sign-ins to other services, a bot invited to a channel. */
 
 import type { Random } from "../../base/random.ts";
-import { generatedId, type TrafficEvent, trafficEvent } from "./event.ts";
+import { type TrafficEvent, trafficEvent } from "./event.ts";
 import type { TrafficWorld } from "./world.ts";
 
 type Incident = (world: TrafficWorld, random: Random, startUs: number) => TrafficEvent[];
@@ -32,7 +32,6 @@ const deployment: Incident = (world, random, startUs) => {
       type: "function_deployment",
       component: "functions",
       componentId: random.pick(world.functions.filter((fn) => fn.type === "app")).id,
-      traceId: generatedId(random, "Tr"),
       payload: { action, team_id: world.teamId, user_id: random.pick(world.users), ...size },
     }),
   ];
@@ -85,13 +84,12 @@ const missingAuth: Incident = (world, random, startUs) => {
   ];
 };
 
-const missingFunction: Incident = (world, random, startUs) => [
+const missingFunction: Incident = (world, _random, startUs) => [
   trafficEvent(world, startUs, {
     level: "error",
     type: "external_auth_missing_function",
     component: "functions",
     componentId: "Fn04REMOVED",
-    traceId: generatedId(random, "Tr"),
     payload: {
       code: "function_not_found",
       team_id: world.teamId,
@@ -108,7 +106,6 @@ const publication: Incident = (world, random, startUs) => {
       type: random.chance(0.6) ? "workflow_published" : "workflow_unpublished",
       component: "workflows",
       componentId: workflow.id,
-      traceId: generatedId(random, "Tr"),
       payload: { workflow_name: workflow.name },
     }),
   ];
@@ -119,7 +116,6 @@ const fromTemplate: Incident = (world, random, startUs) => [
     type: "workflow_created_from_template",
     component: "workflows",
     componentId: random.pick(world.workflows).id,
-    traceId: generatedId(random, "Tr"),
     payload: { template_id: "time_off_request", date_created: Math.floor(startUs / 1_000_000) },
   }),
 ];
@@ -129,7 +125,6 @@ const botInvited: Incident = (world, random, startUs) => [
     type: "workflow_bot_invited",
     component: "workflows",
     componentId: random.pick(world.workflows).id,
-    traceId: generatedId(random, "Tr"),
     payload: { channel_id: random.pick(world.channels), bot_user_id: world.botUserId },
   }),
 ];
@@ -143,7 +138,6 @@ const notification: Incident = (world, random, startUs) => {
       type: "platform_notification",
       component: "functions",
       componentId: random.pick(world.functions.filter((fn) => fn.type === "app")).id,
-      traceId: generatedId(random, "Tr"),
       payload: { type, message },
     }),
   ];
@@ -159,7 +153,6 @@ function authShape(world: TrafficWorld, random: Random) {
   return {
     component: "functions",
     componentId: random.pick(world.functions.filter((fn) => fn.type === "app")).id,
-    traceId: generatedId(random, "Tr"),
     payload: {
       team_id: world.teamId,
       user_id: random.pick(world.users),

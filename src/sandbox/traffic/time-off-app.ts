@@ -52,7 +52,10 @@ const functions: readonly TrafficFunction[] = [
       'decision {"request": {requests}, "approved": true}',
     ],
     errors: [
-      'parameter_validation_failed: "amount" must be an integer',
+      {
+        text: 'parameter_validation_failed: "amount" must be an integer',
+        inputs: { amount: "3 days" },
+      },
       "TypeError: Cannot read properties of undefined (reading 'approver')\n    at decide (file:///functions/approve_request.ts:41:17)\n    at main (file:///functions/approve_request.ts:12:9)",
       "function_timeout",
     ],

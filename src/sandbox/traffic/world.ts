@@ -10,18 +10,27 @@ export interface TrafficFunction {
   /** Share of executions that fail, 0 to 1. */
   readonly failureRate: number;
   /**
-   * What the function's code prints; `{n}`, `{days}`, `{user}` and `{ms}` are filled in, and a datastore's name in braces by the
-   * key of the item that the run is about.
+   * What the function's code prints; `{n}`, `{days}`, `{user}` and `{ms}` are filled in as `fillIn` says, and a datastore's name in
+   * braces by the key of the item that the run is about.
    */
   readonly prints: readonly string[];
-  /** What it fails with; one that begins with `datastore_` is what a datastore refused a request with. */
-  readonly errors: readonly string[];
+  readonly errors: readonly TrafficError[];
   /** Names and example values of its inputs; texts are filled in as `prints` are. */
   readonly inputs: Readonly<Record<string, unknown>>;
   /** What it asks datastores for, in this order. */
   readonly asks?: readonly DatastoreQuestion[];
   /** Key of the external service it signs in to. */
   readonly provider?: string;
+}
+
+/** What an execution fails with; a text that begins with `datastore_` is what a datastore refused a request with. */
+export type TrafficError = string | InputError;
+
+/** The inputs are refused, and the function's code never runs. */
+export interface InputError {
+  readonly text: string;
+  /** What is wrong with them, laid over the usual ones. */
+  readonly inputs: Readonly<Record<string, unknown>>;
 }
 
 /** One request to a datastore: of the item that the run is about or, with an expression, of all that fit it. */

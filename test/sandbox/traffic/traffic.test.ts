@@ -58,7 +58,10 @@ describe("generated traffic", () => {
 
   it("tells whole runs: what starts in a trace has its result there", () => {
     const events = take(20_000);
-    const runs = Map.groupBy(events, (event) => String(event.record["trace_id"]));
+    const runs = Map.groupBy(
+      events.filter(({ record }) => record["trace_id"] !== undefined),
+      (event) => String(event.record["trace_id"]),
+    );
     const settled = [...runs.values()].filter(
       (run) => (run[0]?.atUs ?? 0) < (events.at(-1)?.atUs ?? 0) - 120_000_000 && run.length > 4,
     );
@@ -128,6 +131,57 @@ describe("generated traffic", () => {
     };
     expect(requests([])).toEqual(new Set());
     expect(requests([{ name: "requests", keys: [] }])).toEqual(new Set(["query"]));
+  });
+
+  it("contradicts itself nowhere that can be read: inputs fit their errors, times their executions, runs have names", () => {
+    const events = take(60_000);
+    const runs = Map.groupBy(
+      events.filter(({ record }) => "trace_id" in record),
+      ({ record }) => String(record["trace_id"]),
+    );
+    const rejected = [...runs.values()].filter((run) =>
+      run.some((event) => String(payloadOf(event)["error"]).startsWith("parameter_validation_failed")),
+    );
+    expect(rejected.length).toBeGreaterThan(10);
+    for (const run of rejected) {
+      const [result] = byType(run).get("function_execution_result")?.slice(-1) ?? [];
+      const step = byType(run)
+        .get("workflow_step_execution_result")
+        ?.find((event) => payloadOf(event)["exec_outcome"] === "Error");
+      const { amount } = (step ? payloadOf(step)["inputs"] : {}) as { amount?: unknown };
+      if (step) expect(Number.isInteger(amount)).toBe(false);
+      const printed = run.filter(
+        ({ atUs, record }) => record["source"] === "developer" && atUs === result?.atUs,
+      );
+      expect(printed).toEqual([]);
+    }
+    for (const run of runs.values()) {
+      const all = byType(run);
+      expect(all.has("trigger_executed") || (run[0]?.atUs ?? 0) === events[0]?.atUs).toBe(true);
+      const wrong = all
+        .get("workflow_step_execution_result")
+        ?.filter((event) => (payloadOf(event)["inputs"] as { amount?: unknown }).amount === "3 days");
+      for (const event of wrong ?? []) expect(payloadOf(event)["exec_outcome"]).toBe("Error");
+    }
+    for (const { record } of events) {
+      const log = String((record["payload"] as { log?: unknown }).log ?? "");
+      const pages = [...log.matchAll(/page (\d+)/g)].map(([, page]) => page);
+      expect(new Set(pages).size).toBeLessThan(2);
+    }
+  });
+
+  it("says nothing that took longer than the execution it stands in", () => {
+    for (const run of Map.groupBy(take(20_000), ({ record }) => String(record["trace_id"])).values()) {
+      const started = new Map<unknown, number>();
+      for (const { atUs, record } of run) {
+        const id = record["component_id"];
+        if (record["event_type"] === "function_execution_started") started.set(id, atUs);
+        const { log = "" } = record["payload"] as { log?: string };
+        const [, ms] = / (\d+) ms$/.exec(log) ?? [];
+        const since = started.get(id);
+        if (ms !== undefined && since !== undefined) expect(Number(ms)).toBeLessThan((atUs - since) / 1000);
+      }
+    }
   });
 
   it("gives every run that succeeds one word about billing, and a failed one none", () => {
