@@ -7,10 +7,12 @@ import {
   fstatSync,
   fsyncSync,
   ftruncateSync,
+  lstatSync,
   openSync,
   unlinkSync,
   writeSync,
 } from "node:fs";
+import { usageError } from "../base/errors.ts";
 
 export interface OwnFile {
   readonly path: string;
@@ -42,9 +44,22 @@ export function createOwnFile(path: string, mode: number = privateFile): OwnFile
   return ownFile(path, openSync(path, flags, mode), 0);
 }
 
-/** Makes an empty file that another library is to fill, or finds the one there. Throws as the system does, ELOOP for a link. */
+/**
+ * Makes an empty file that another library is to fill, or finds the one there. Throws as the system does, and a usage
+ * error for a link. What is there is not opened: closing it would give back the locks that this process holds on it.
+ */
 export function ensureFile(path: string, mode: number = privateFile): void {
-  closeSync(openSync(path, constants.O_RDWR | constants.O_CREAT | unblocked | noFollow, mode));
+  try {
+    createOwnFile(path, mode).close();
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code !== "EEXIST") throw thrown;
+    if (lstatSync(path).isSymbolicLink())
+      throw usageError(
+        "cannot_write",
+        `${path} cannot be written: it is a link, and links are not followed.`,
+        "Put a real file in its place, or name another folder.",
+      );
+  }
 }
 
 /** A file that an earlier run made; undefined when what is there cannot be it: a link, a folder, another user's, gone. */

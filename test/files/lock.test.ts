@@ -1,6 +1,8 @@
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { holdLock, withLock } from "../../src/files/lock.ts";
 
@@ -61,6 +63,21 @@ describe("a lock", () => {
     const again = await holdLock(path());
     expect("release" in again).toBe(true);
     if ("release" in again) again.release();
+  });
+
+  it("stays held when the same process asks for it again", async () => {
+    const held = await holdLock(path());
+    await holdLock(path());
+    // A system's locks of a file end when a process closes any of its handles on it.
+    const code = `
+      import { holdLock } from ${JSON.stringify(fileURLToPath(new URL("../../src/files/lock.ts", import.meta.url)))};
+      console.log("release" in (await holdLock(process.argv[1])) ? "free" : "held");
+    `;
+    const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", code, path()], {
+      encoding: "utf8",
+    });
+    expect(stdout).toBe("held\n");
+    if ("release" in held) held.release();
   });
 
   it.each<[string, () => string]>([

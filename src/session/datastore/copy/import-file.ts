@@ -69,7 +69,7 @@ export async function importFile(
   if (!("path" in input)) return runImport(request, undefined, undefined, options);
   const size = sizeOf(input.path);
   using claim = await claimImport(request, input.path);
-  return runImport(request, size, claim, options);
+  return await runImport(request, size, claim, options);
 }
 
 async function runImport(

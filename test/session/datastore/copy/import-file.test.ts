@@ -255,15 +255,21 @@ describe("an import", () => {
       );
   });
 
-  it("of a file into a datastore is done by one process at a time", async () => {
-    save("a.ndjson", ndjson(good(60)));
-    const first = run("a.ndjson");
-    await expect(run("a.ndjson")).rejects.toMatchObject({
-      kind: "usage",
-      code: "already_running",
-      message: expect.stringContaining(`(process ${process.pid})`),
-    });
-    expect(await first).toMatchObject({ written: 60 });
+  it("of a file into a datastore is done by one process at a time, from its beginning to its end", async () => {
+    save("a.ndjson", ndjson(good(500)));
+    const seconds: Promise<unknown>[] = [];
+    const onProgress = ({ share }: { share: number }) => {
+      if (share < 0.5) seconds.push(run("a.ndjson").catch((thrown: unknown) => thrown));
+    };
+    expect(await run("a.ndjson", {}, { onProgress })).toMatchObject({ written: 500 });
+    expect(seconds.length).toBeGreaterThan(5);
+    for (const refused of seconds) {
+      expect(await refused).toMatchObject({
+        kind: "usage",
+        code: "already_running",
+        message: expect.stringContaining(`(process ${process.pid})`),
+      });
+    }
   });
 
   it.each([
