@@ -5,6 +5,7 @@ import { proxyFor } from "../client/network/proxy.ts";
 import { credentialsPath, profileRecord, readCredentials, storedKindsOf } from "../config/credentials.ts";
 import { entriesOf } from "../config/secrets.ts";
 import { resolveSettings, type Settings, type SettingsInput } from "../config/settings.ts";
+import { readersOf, readersWords } from "../files/readers.ts";
 import { connectAudit } from "./audit/connect-audit.ts";
 import { connect } from "./connect.ts";
 import { connectScim } from "./people/connect-scim.ts";
@@ -117,8 +118,12 @@ async function tokenStore({ env, keychain, profile }: Settings): Promise<Finding
     }
     const fault = await keychain?.read("flowtail doctor").then(() => undefined, asError);
     if (fault && (keychain?.required || isUsed)) throw fault;
-    const place = keychain && !fault ? keychain.name : `${file}, readable by you alone`;
-    return { what, state: "good", detail: fault ? `${place}: no keychain answers here` : place };
+    const none = fault ? ": no keychain answers here" : "";
+    if (keychain && !fault) return { what, state: "good", detail: keychain.name };
+    const readers = readersOf(file);
+    const detail = `${file}, ${readersWords[readers]}${none}`;
+    if (readers !== "others") return { what, state: "good", detail };
+    return { what, state: "warning", detail, remedy: `Take the rights of others away: chmod 600 ${file}` };
   } catch (thrown) {
     return bad(what, thrown);
   }

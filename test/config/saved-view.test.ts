@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { projectDirectory, readEverySaved, writeSaved } from "../../src/config/saved-files.ts";
@@ -85,4 +85,15 @@ describe("writing a view", () => {
     for (const folder of folders) mkdirSync(join(home.folder, folder), { recursive: true });
     expect(projectDirectory(savedViews, join(home.folder, "a/b"))).toBe(join(home.folder, expected));
   });
+});
+
+it("a view is saved through no link that a checkout brought along", () => {
+  const elsewhere = join(home.folder, "elsewhere");
+  mkdirSync(elsewhere);
+  mkdirSync(join(home.folder, "checkout", ".flowtail"), { recursive: true });
+  symlinkSync(elsewhere, join(home.folder, "checkout", ".flowtail", "views"));
+  const save = () =>
+    writeSaved(savedViews, "config", { title: "x" }, join(home.folder, "checkout"), { replace: true });
+  expect(save).toThrow(expect.objectContaining({ code: "linked_folder" }));
+  expect(readdirSync(elsewhere)).toEqual([]);
 });

@@ -3,11 +3,14 @@
 import { words } from "../../base/printable.ts";
 import type { ChangedProfile } from "../../config/change-profile.ts";
 import { credentialsPath } from "../../config/credentials.ts";
+import { readersOf, readersWords } from "../../files/readers.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 
 /** In words, as the end of a sentence. */
 export function whereKept({ env, keychain }: Context, { fault }: ChangedProfile): string {
-  return keychain && !fault ? `in ${keychain.name}` : `in ${credentialsPath(env)}, which only you can read`;
+  if (keychain && !fault) return `in ${keychain.name}`;
+  const path = credentialsPath(env);
+  return `in ${path}, ${readersWords[readersOf(path)]}`;
 }
 
 /** Tells of entries that stay in a keychain, and with --verbose why it was not used. */

@@ -241,7 +241,7 @@ describe("with a keychain", () => {
     keychain.locked = true;
     const added = await addInto(sandbox.tokens.service);
     expect(added.code).toBe(0);
-    expect(added.stderr).toContain("credentials.json, which only you can read");
+    expect(added.stderr).toContain("credentials.json, readable by you alone");
     expect((await inKeychain(["doctor"])).stdout).toMatch(/credentials\.json.*no keychain answers/);
   });
 

@@ -1,0 +1,24 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { readersOf } from "../../src/files/readers.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "flowtail-readers-"));
+const path = join(folder, "credentials.json");
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it.each<[string, number | undefined, NodeJS.Platform, string]>([
+  ["is not there yet", undefined, "linux", "alone"],
+  ["is its user's alone", 0o600, "linux", "alone"],
+  ["a group may read", 0o640, "linux", "others"],
+  ["everybody may read", 0o604, "darwin", "others"],
+  ["is on a system whose modes mean nothing", 0o666, "win32", "folder"],
+])("who can read a file that %s is said as it is", (_what, mode, platform, readers) => {
+  rmSync(path, { force: true });
+  if (mode !== undefined) {
+    writeFileSync(path, "");
+    chmodSync(path, mode);
+  }
+  expect(readersOf(path, platform)).toBe(readers);
+});
