@@ -2,8 +2,8 @@
  * Regular expressions of a query: valid, short, and never slow.
  *
  * The engine's own matcher is fastest, but tries one way after the other, which may take the length of the text to the
- * power of the repeats, or worse. Where that could hurt, the linear matcher takes over; what that one cannot do is
- * refused beside several repeats.
+ * power of the repeats, or worse. Where that could hurt, the linear matcher takes over; what that one cannot do, looking
+ * around and referring back, is refused beside any long repeat.
  */
 
 import { messageOf } from "../base/errors.ts";
@@ -20,8 +20,8 @@ export const maxPatternSize = 2000;
 /** A pattern looks at this many UTF-16 units of a text and no further, so that one long line cannot stall (assumption). */
 export const maxPatternInput = 65_536;
 
-/** The same for patterns that look around or refer back, which the linear matcher cannot take over (assumption). */
-export const maxSpecialInput = 16_384;
+/** The linear matcher looks no further where that, times the size of the pattern, would be more (assumption). */
+const maxLinearSteps = 10_000_000;
 
 export interface PatternFault {
   readonly code: "empty-regex" | "long-regex" | "bad-regex" | "slow-regex";
@@ -52,9 +52,11 @@ export function patternTest(source: string, flags: string): (text: string) => bo
   const tree = patternTree(source, flags);
   const shape = patternShape(tree);
   const quick = new RegExp(source, flags);
-  const longest = shape.special ? maxSpecialInput : maxPatternInput;
   const limit = quickLimit(shape);
-  const linear = shape.special || limit >= longest ? undefined : linearTest(tree, flags);
+  const linear = limit >= maxPatternInput ? undefined : linearTest(tree, flags);
+  const longest = linear
+    ? Math.min(maxPatternInput, Math.max(limit, Math.floor(maxLinearSteps / shape.size)))
+    : maxPatternInput;
   return (text) => {
     const input = text.length > longest ? text.slice(0, longest) : text;
     return linear && input.length > limit ? linear(input) : quick.test(input);
@@ -86,7 +88,8 @@ function shapeFault(shape: PatternShape): PatternFault | undefined {
       code: "long-regex",
       message: `A pattern has at most ${maxPatternSize} characters, repeats written out`,
     };
-  const isRisky = shape.nested || shape.repeats > 1 || shape.ways > fewWays;
+  // Even one long repeat takes the square of the text's length: seconds for one record, which nothing could interrupt.
+  const isRisky = shape.nested || shape.repeats > 0 || shape.ways > fewWays;
   return shape.special && isRisky ? slow : undefined;
 }
 
@@ -102,6 +105,7 @@ const flagHint = "Flags are i (any case), m (^ and $ at lines), s (. takes line 
 
 const slow: PatternFault = {
   code: "slow-regex",
-  message: "This pattern could take forever: it looks around or refers back, and repeats or branches a lot",
-  hint: "Leave out `(?=…)`, `(?!…)`, `(?<=…)`, `(?<!…)` and `\\1`, or all repeats but one.",
+  message:
+    "This pattern could take forever: it looks around or refers back, and repeats without end or branches a lot",
+  hint: "Leave out `(?=…)`, `(?!…)`, `(?<=…)`, `(?<!…)` and `\\1`, or every `*`, `+` and long `{…}`; `not` and `and` between two patterns often say the same.",
 };

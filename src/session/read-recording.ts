@@ -87,14 +87,16 @@ export function readRecording(path: string, options: RecordingOptions): Recordin
       const scanned = new ScannedRecords();
       for await (const block of blocks()) {
         const records: ActivityRecord[] = [];
-        lines.forEach(block, (reader, record) => records.push(record ?? scanned.of(reader, block.room)));
+        const take: TakeLine = (reader, record) => records.push(record ?? scanned.of(reader, block.room));
+        for (const _ of lines.slices(block, take)) await nextTurn(options.signal);
         if (records.length > 0) yield records;
       }
     },
     async *lines() {
       const output = new SafeLines();
       for await (const block of blocks()) {
-        lines.forEach(block, ({ start, end }) => output.add(block.room.bytes, start, end));
+        const take: TakeLine = ({ start, end }) => output.add(block.room.bytes, start, end);
+        for (const _ of lines.slices(block, take)) await nextTurn(options.signal);
         const bytes = output.take();
         if (bytes.length > 0) yield bytes;
       }
@@ -174,14 +176,19 @@ class MatchingLines {
     this.#filter = new LineFilter(withNames(query, things), nowUs);
   }
 
-  /** `record` is given where the line had to be parsed. */
-  forEach(block: LineBlock, take: (reader: LineReader, record: ActivityRecord | undefined) => void): void {
+  /** All lines of the block that match; yields where it has worked for long, and goes on when it is asked to. */
+  *slices(block: LineBlock, take: TakeLine): Generator<void> {
+    let untilMs = performance.now() + sliceMs;
     const { room, end } = block;
     const reader = this.#reader;
     // What it remembers of the last record stood in memory that has other lines now.
     reader.header.forget();
     this.#filter.enter(block);
     for (let start = 0, next = 0; start < end; start = next) {
+      if (reader.lines % linesBetweenLooks === 0 && performance.now() >= untilMs) {
+        yield;
+        untilMs = performance.now() + sliceMs;
+      }
       const lineEnd = room.bytes.indexOf(newline, start);
       next = lineEnd + 1;
       const kind = reader.read(room, start, lineEnd);
@@ -215,6 +222,18 @@ class MatchingLines {
     this.faults.firstUnreadableLine ??= this.#reader.lines;
     this.faults.torn = torn;
   }
+}
+
+/** `record` is given where the line had to be parsed. */
+type TakeLine = (reader: LineReader, record: ActivityRecord | undefined) => void;
+
+/** A pattern may need milliseconds for each line of a block, and Ctrl-C is heard between two turns only. */
+const sliceMs = 50;
+const linesBetweenLooks = 16;
+
+async function nextTurn(signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+  signal.throwIfAborted();
 }
 
 const newline = 0x0a;

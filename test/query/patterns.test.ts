@@ -17,6 +17,10 @@ describe("a pattern", () => {
     ["a.*(?<!b)c.*d", "", "slow-regex"],
     ["(a*)\\1*b", "", "slow-regex"],
     ["(?=x)(a|b)(a|b)(a|b)(a|b)(a|b)(a|b)(a|b)", "", "slow-regex"],
+    ["(?=a)a*b", "", "slow-regex"],
+    ["(.*)\\1b", "", "slow-regex"],
+    ["(?<!a{1,20})b", "", "slow-regex"],
+    ["(a|aa|aaa)(a|aa|aaa)(a|aa|aaa)(a|aa|aaa)(?=.)a*b", "", "slow-regex"],
   ])("%s with flags %j is refused", (source, flags, code) => {
     expect(checkPattern(source, flags)?.code).toBe(code);
     expect(patternTest(source, flags)("aaaa")).toBe(false);
@@ -28,7 +32,8 @@ describe("a pattern", () => {
     ["(\\d{1,3}\\.){3}\\d{1,3}", "", "at 10.0.0.255:80"],
     ["\\w+@\\w+\\.\\w+", "", "to a@b.cd"],
     ["(?<name>a)\\k<name>", "", "baab"],
-    ["(?<!not )found.*", "", "was found"],
+    ["(?<!not )found", "", "was found"],
+    ["(\\w)\\1(?=!)", "", "ok, yess!"],
     ["\\p{L}{2}", "u", "1é漢"],
     ["[(+*]+\\(", "", "x+(("],
   ])("%s is found", (source, flags, text) => {
@@ -52,6 +57,20 @@ describe("a pattern", () => {
     const text = piece.repeat(20_000 / piece.length);
     expect(patternTest(source, "")(text)).toBe(false);
     expect(patternTest(source, "")(text + tail)).toBe(true);
+  });
+
+  // Steps, not time: what backtracks or follows states may take some ten million of them for one text.
+  it.each([
+    ["(?!x)(a|b)(a|b)(a|b)(a|b)(a|b)(a|b)c", "a"],
+    ["(a|b|ab)(a|b|ab)(a|b|ab)(?<=a)c", "ab"],
+    ["(.)\\1\\1\\1b", "a"],
+  ])("%s, which looks around, costs no more than its ways times the text", (source, piece) => {
+    expect(checkPattern(source, "")).toBeUndefined();
+    const { repeats, nested, ways } = patternShape(patternTree(source, ""));
+    expect([repeats, nested]).toEqual([0, false]);
+    expect(ways).toBeLessThanOrEqual(100);
+    const text = piece.repeat(maxPatternInput / piece.length);
+    expect(patternTest(source, "")(text)).toBe(false);
   });
 
   it("looks at the beginning of a huge text only", () => {

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { closeSync, openSync, writeSync } from "node:fs";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { createRecord } from "../../src/activity/record.ts";
 import { createJsonWriter } from "../../src/exports/json.ts";
 import { parseQuery } from "../../src/query/parse.ts";
@@ -230,6 +230,21 @@ describe("a recording that was kept in another way", () => {
     expect(await linesOf(reader)).toBe('{"a":1}\n');
     expect(faultsText(reader.faults)).toBe("line 2 is not a record");
   });
+});
+
+it("is given up in the middle of a block that takes long", async () => {
+  const stop = new AbortController();
+  const reason = new Error("stopped by the test");
+  const path = folder.file('{"level":"info"}\n'.repeat(200));
+  const reading = open(path, { signal: stop.signal }).lines().next();
+  let looks = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => {
+    if (++looks === 4) stop.abort(reason);
+    return looks * 1000;
+  });
+  await expect(reading).rejects.toBe(reason);
+  expect(looks).toBeLessThan(10);
+  vi.restoreAllMocks();
 });
 
 describe("a pipe as a recording", () => {
