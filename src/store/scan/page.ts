@@ -24,7 +24,7 @@ export class PageReader {
    * belongs to the records from then on.
    */
   read(body: Buffer): ScannedPage | undefined {
-    const source = sourceOf(body);
+    const source = sourceOf(hasMark(body) ? body.subarray(3) : body);
     return this.#scan(source) ?? parsePage(source.bytes.toString());
   }
 
@@ -49,6 +49,11 @@ function sourceOf(body: Buffer): PaddedBytes {
   const lastList = body.lastIndexOf(ascii.closeBracket);
   if (lastList === -1 || body.length - lastList <= padding) return paddedCopy(body);
   return { bytes: body, view: new DataView(body.buffer, body.byteOffset, body.length) };
+}
+
+/** Some servers begin UTF-8 with a byte order mark, which is no part of the JSON. */
+function hasMark(body: Buffer): boolean {
+  return body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf;
 }
 
 /** Where the bracket of the list of activities stands; `unsure` when that cannot be said without parsing. */

@@ -125,6 +125,13 @@ describe("a page of the activity log", () => {
     );
   });
 
+  it("may begin with a byte order mark", () => {
+    const body = '{"ok":true,"activities":[{"level":"info"}],"response_metadata":{"next_cursor":"c"}}';
+    const plain = new PageReader().read(Buffer.from(body));
+    expect(plain?.records).toHaveLength(1);
+    expect(new PageReader().read(Buffer.from(`\ufeff${body}`))).toEqual(plain);
+  });
+
   it("is none when it was cut off, wherever that was", () => {
     const rest = fc.constantFrom("", ',"response_metadata":{"next_cursor":"a]]]b"}', ', "x" : [ 1 ] ');
     const reader = new PageReader();
