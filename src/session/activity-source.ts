@@ -227,6 +227,8 @@ function stopped(status: TailStatus | undefined, failure: FetchFailure | undefin
   const base: TailStatus = status ?? {
     phase: "stopped",
     lagMs: undefined,
+    behind: undefined,
+    skewMs: undefined,
     nextPollAtMs: undefined,
     lastError: undefined,
     consecutiveFailures: 0,
@@ -235,7 +237,15 @@ function stopped(status: TailStatus | undefined, failure: FetchFailure | undefin
     records: 0,
     repeats: 0,
     late: 0,
+    doubts: 0,
+    pageSize: 0,
     gaps: [],
   };
-  return { ...base, phase: "stopped", nextPollAtMs: undefined, lastError: failure ?? base.lastError };
+  return {
+    ...base,
+    phase: "stopped",
+    behind: undefined,
+    nextPollAtMs: undefined,
+    lastError: failure ?? base.lastError,
+  };
 }

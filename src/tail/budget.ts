@@ -1,66 +1,72 @@
-/** Counts calls, so that no minute ever holds more than allowed, and learns when the platform allows fewer. */
+/** Says when a call may be made: never more in a minute than documented, as learned, and never before Retry-After. */
+
+import { createCallWindow } from "./call-window.ts";
+import { createLearnedLimit } from "./learned-limit.ts";
+import { createRecentTimes, type RecentTimes } from "./recent-times.ts";
 
 export type LaneName = "live" | "repair";
 
+/**
+ * `urgent`: asked for by a person, as soon as the minute has room. `needed`: events are missing, or a poll is due.
+ * `spare`: only when another call could follow at once.
+ */
+export type CallPurpose = "urgent" | "needed" | "spare";
+
 export interface CallBudget {
   /** Calls a minute now held to be allowed. */
-  limit(nowMs: number): number;
+  readonly limit: number;
   left(nowMs: number): number;
   usedBy(lane: LaneName, nowMs: number): number;
-  spend(lane: LaneName, nowMs: number): void;
-  /** When the next call leaves the minute and makes room for another, epoch milliseconds; now when there is none. */
-  nextFreeMs(nowMs: number): number;
+  /** When fewer than so many of the last minute's calls are the lane's. */
+  fewerAtMs(lane: LaneName, calls: number, nowMs: number): number;
+  /** When a call may be made; now when it may. */
+  freeAtMs(purpose: CallPurpose, nowMs: number): number;
+  /** `isPressed`: events are missing, so that more calls would be made if they were allowed. */
+  spend(lane: LaneName, nowMs: number, isPressed: boolean): void;
+  accepted(nowMs: number): void;
   /** The platform said that there were too many. */
-  refused(nowMs: number): void;
+  refused(nowMs: number, waitMs: number): void;
+  /** No call before that time. */
+  pauseUntil(untilMs: number): void;
 }
 
-/** A second more than a minute: calls may bunch up on their way. */
-const windowMs = 61_000;
+/** The part of a minute's calls that is made evenly when the others are used up, and what routine leaves of them. */
+const evenShare = 0.4;
+const othersShare = 0.16;
 
-export function createCallBudget(perMinute: number): CallBudget {
-  /** Calls of the last minute in their order, from `first` on. */
-  const calls: { readonly lane: LaneName; readonly atMs: number }[] = [];
-  let first = 0;
-  const used: Record<LaneName, number> = { live: 0, repair: 0 };
-  let learned = perMinute;
-  let refusedAtMs = Number.NEGATIVE_INFINITY;
-  /** Forgets the calls that have left the minute, and counts the others. */
-  const recent = (nowMs: number) => {
-    for (let call = calls[first]; call && call.atMs <= nowMs - windowMs; call = calls[++first])
-      used[call.lane]--;
-    // Where nothing limits the calls there are thousands.
-    if (first > 1000) {
-      calls.splice(0, first);
-      first = 0;
-    }
-    return calls.length - first;
-  };
-  // What was learned wears off, as somebody else may have used up the minute.
-  const limit = (nowMs: number) => {
-    const minutes = Math.floor((nowMs - refusedAtMs) / 60_000);
-    return Math.min(perMinute, learned + minutes * Math.ceil(perMinute / 10));
+/** Where nothing follows after the catch-up, no calls are kept for it. */
+export function createCallBudget(perMinute: number, { follow }: { readonly follow: boolean }): CallBudget {
+  const share = (part: number) => (follow ? Math.floor(perMinute * part) : 0);
+  const window = createCallWindow(perMinute, { evenly: share(evenShare), forOthers: share(othersShare) });
+  const learned = createLearnedLimit(perMinute);
+  const callsOf: Record<LaneName, RecentTimes> = { live: createRecentTimes(), repair: createRecentTimes() };
+  let pausedUntilMs = Number.NEGATIVE_INFINITY;
+  const freeAtMs = (purpose: CallPurpose, nowMs: number) => {
+    if (purpose === "urgent") return window.possibleAtMs(nowMs);
+    return purpose === "spare"
+      ? Math.max(window.spareAtMs(nowMs), learned.spareAtMs(nowMs))
+      : Math.max(window.freeAtMs(nowMs), learned.freeAtMs(nowMs));
   };
   return {
-    limit,
-    left: (nowMs) => Math.max(0, limit(nowMs) - recent(nowMs)),
-    usedBy(lane, nowMs) {
-      recent(nowMs);
-      return used[lane];
+    get limit() {
+      return Math.floor(learned.perMinute);
     },
-    spend(lane, nowMs) {
-      calls.push({ lane, atMs: nowMs });
-      used[lane]++;
+    left: (nowMs) => Math.max(0, Math.floor(learned.perMinute) - window.used(nowMs)),
+    usedBy: (lane, nowMs) => callsOf[lane].count(nowMs),
+    fewerAtMs(lane, calls, nowMs) {
+      const over = callsOf[lane].count(nowMs) - calls + 1;
+      return over > 0 ? callsOf[lane].leftAtMs(over) : nowMs;
     },
-    nextFreeMs(nowMs) {
-      recent(nowMs);
-      const oldest = calls[first];
-      return oldest ? oldest.atMs + windowMs : nowMs;
+    freeAtMs: (purpose, nowMs) => Math.max(pausedUntilMs, freeAtMs(purpose, nowMs)),
+    spend(lane, nowMs, isPressed) {
+      window.spend(nowMs);
+      learned.spend(nowMs, isPressed);
+      callsOf[lane].add(nowMs);
     },
-    refused(nowMs) {
-      // Not below half at once: the refusal may have nothing to do with our own calls.
-      const least = Math.max(Math.ceil(perMinute / 5), Math.floor(limit(nowMs) / 2));
-      learned = Math.min(limit(nowMs), Math.max(least, Math.floor(recent(nowMs) * 0.9)));
-      refusedAtMs = nowMs;
+    accepted: (nowMs) => learned.accepted(nowMs),
+    refused: (nowMs, waitMs) => learned.refused(nowMs, waitMs),
+    pauseUntil(untilMs) {
+      pausedUntilMs = Math.max(pausedUntilMs, untilMs);
     },
   };
 }

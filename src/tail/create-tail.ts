@@ -30,11 +30,11 @@ export function createTail(options: TailOptions): Tail {
       alarm.ring();
     },
     backfill() {
-      plan.backfill(settings.clock.nowMs());
+      plan.backfill(settings.clock.elapsedMs());
       alarm.ring();
     },
     get status() {
-      return plan.status(settings.clock.nowMs());
+      return statusOf(plan, settings.clock);
     },
   };
 }
@@ -48,15 +48,15 @@ async function* run(
   try {
     while (!signal.aborted) {
       alarm.reset();
-      const action = plan.next(clock.nowMs());
+      const action = plan.next(clock.elapsedMs());
       // The next page is under way while the consumer works on the last one.
       const answer = action.kind === "fetch" ? fetch(action.request, signal) : undefined;
       answer?.catch(() => {}); // seen below, unless the consumer leaves before
       yield* plan.drain();
-      yield { kind: "status", status: plan.status(clock.nowMs()) };
+      yield { kind: "status", status: statusOf(plan, clock) };
       if (action.kind === "end") return yield action;
       if (action.kind === "wait") await alarm.waitUntil(action.untilMs, signal);
-      if (answer) plan.take(await answer, clock.nowMs());
+      if (answer) plan.take(await answer, clock.elapsedMs());
     }
   } catch (thrown) {
     // An abort is how callers end a tail; anything else is a fault and theirs to see.
@@ -64,11 +64,17 @@ async function* run(
   }
 }
 
+/** Within the plan all is elapsed time; who reads the status knows the time of day. */
+function statusOf(plan: PollPlan, clock: Clock): TailStatus {
+  const { nextPollInMs, ...status } = plan.status(clock.elapsedMs());
+  return { ...status, nextPollAtMs: nextPollInMs === undefined ? undefined : clock.nowMs() + nextPollInMs };
+}
+
 /** A sleep that can be cut short. */
 interface Alarm {
   /** Forgets that it rang. */
   reset(): void;
-  /** Returns then, or as soon as it rings or the signal aborts; at once when it rang before. */
+  /** Returns then, by elapsed time, or as soon as it rings or the signal aborts; at once when it rang before. */
   waitUntil(atMs: number, signal: AbortSignal): Promise<void>;
   ring(): void;
 }
@@ -84,7 +90,7 @@ function createAlarm(clock: Clock): Alarm {
       const ring = () => early.abort();
       signal.addEventListener("abort", ring, { once: true });
       try {
-        await clock.sleep(atMs - clock.nowMs(), early.signal);
+        await clock.sleep(atMs - clock.elapsedMs(), early.signal);
       } catch (thrown) {
         if (!early.signal.aborted) throw thrown;
       } finally {

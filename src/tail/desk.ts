@@ -1,4 +1,7 @@
-/** What the two lanes share: settings, intake, gaps, and the words about what is wrong. */
+/**
+ * What the two lanes share: settings, intake, gaps, and the words about what is wrong. Everything named `…Ms` here is
+ * elapsed time of the clock, which never steps; `…Us` is time of the log.
+ */
 
 import { GapBook } from "./gap-book.ts";
 import { createIntake, type Intake } from "./intake.ts";
@@ -9,6 +12,8 @@ export interface Desk {
   readonly settings: TailSettings;
   readonly intake: Intake;
   readonly gaps: GapBook;
+  /** The platform's present, epoch microseconds: what the times of records are held against. */
+  logNowUs(nowMs: number): number;
   emit(event: TailEvent): void;
   /** Everything emitted since the last call. */
   drain(): readonly TailEvent[];
@@ -16,7 +21,7 @@ export interface Desk {
 
 /** One of the two users of the budget: the live lane asks for what is new, the repair lane for what was missed. */
 export interface Lane {
-  /** When it wants to ask next, epoch milliseconds; undefined when it has nothing to do. */
+  /** When it wants to ask next; undefined when it has nothing to do. */
   dueAtMs(nowMs: number): number | undefined;
   request(nowMs: number): PageRequest;
   /** The failure after which nothing can go on, if there is one. */
@@ -28,10 +33,12 @@ export interface Lane {
 export function createDesk(settings: TailSettings): Desk {
   let events: TailEvent[] = [];
   const emit = (event: TailEvent) => void events.push(event);
+  const { platformTime } = settings;
   return {
     settings,
     intake: createIntake(settings, emit),
-    gaps: new GapBook(emit),
+    gaps: new GapBook(emit, platformTime),
+    logNowUs: (nowMs) => platformTime.epochMs(nowMs) * 1000,
     emit,
     drain() {
       const drained = events;

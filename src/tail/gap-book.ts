@@ -1,5 +1,6 @@
 /** Keeps the stretches that were not seen whole: announced ones are gaps, the others doubts to be settled quietly. */
 
+import type { PlatformTime } from "./platform-time.ts";
 import { retentionMs } from "./settings.ts";
 import type { FetchFailure, Gap, TailEvent } from "./tail.ts";
 import { isInside, type Window, without } from "./window.ts";
@@ -13,7 +14,7 @@ export interface Stretch {
   /** Error code that caused it. */
   readonly code: string;
   readonly announced: boolean;
-  /** Not to be tried before, epoch milliseconds; Infinity while the live lane itself looks for its end. */
+  /** Not to be tried before; Infinity while the live lane itself looks for its end. */
   readonly nextAtMs: number;
   /** Attempts to fill it that came to nothing. */
   readonly rounds: number;
@@ -41,11 +42,18 @@ type Kept = { -readonly [Key in keyof Stretch]: Stretch[Key] } & { reason: strin
 
 export class GapBook {
   readonly #emit: (event: TailEvent) => void;
+  readonly #time: PlatformTime;
   readonly #kept = new Map<number, Kept>();
   #ids = 0;
 
-  constructor(emit: (event: TailEvent) => void) {
+  constructor(emit: (event: TailEvent) => void, time: PlatformTime) {
     this.#emit = emit;
+    this.#time = time;
+  }
+
+  /** Instants of which it is not known yet how many equal records they hold. */
+  get doubts(): number {
+    return [...this.#kept.values()].filter(({ announced }) => !announced).length;
   }
 
   /** Those still to be filled. */
@@ -55,7 +63,9 @@ export class GapBook {
 
   /** Announced gaps that are not filled. */
   gaps(nowMs: number): readonly Gap[] {
-    return [...this.#kept.values()].filter(({ announced }) => announced).map((one) => toGap(one, nowMs));
+    return [...this.#kept.values()]
+      .filter(({ announced }) => announced)
+      .map((one) => this.#toGap(one, nowMs));
   }
 
   /** Announces a gap, less what at its ends is one already; undefined if that is all of it. */
@@ -146,15 +156,16 @@ export class GapBook {
   #announce(one: Kept, nowMs: number): void {
     one.announced = true;
     if (one.state === "open") one.announcedWindow = one.window;
-    this.#emit({ kind: "gap", gap: toGap(one, nowMs) });
+    this.#emit({ kind: "gap", gap: this.#toGap(one, nowMs) });
   }
-}
 
-function toGap({ id, window, code, reason, state }: Kept, nowMs: number): Gap {
-  const fromUs = Math.floor(window.fromUs ?? (nowMs - retentionMs) * 1000);
-  const toUs = Math.max(fromUs, Math.ceil(window.toUs ?? nowMs * 1000));
-  const openEnd = window.toUs === undefined && { openEnd: true };
-  return { id, fromUs, toUs, ...openEnd, code, reason, state };
+  #toGap({ id, window, code, reason, state }: Kept, nowMs: number): Gap {
+    const nowUs = this.#time.epochMs(nowMs) * 1000;
+    const fromUs = Math.floor(window.fromUs ?? nowUs - retentionMs * 1000);
+    const toUs = Math.max(fromUs, Math.ceil(window.toUs ?? nowUs));
+    const openEnd = window.toUs === undefined && { openEnd: true };
+    return { id, fromUs, toUs, ...openEnd, code, reason, state };
+  }
 }
 
 function reasonOf({ failure: { code, message }, tries }: Cause): string {

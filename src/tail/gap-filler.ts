@@ -35,6 +35,13 @@ export class GapFiller implements Lane {
     return this.#longestWaiting()?.nextAtMs;
   }
 
+  /** Whether events are known to be missing that it could fetch now. */
+  isMissing(nowMs: number): boolean {
+    if (this.#task) return this.#task.stretch.announced;
+    const stretch = this.#longestWaiting();
+    return stretch?.announced === true && stretch.nextAtMs <= nowMs;
+  }
+
   /** Tries all of them now. */
   hurry(nowMs: number): void {
     this.#isHurried = true;
@@ -61,7 +68,7 @@ export class GapFiller implements Lane {
   expire(nowMs: number): void {
     for (const stretch of this.#desk.gaps.pending) {
       const { toUs } = stretch.window;
-      const isTooOld = toUs !== undefined && toUs < (nowMs - retentionMs) * 1000;
+      const isTooOld = toUs !== undefined && toUs < this.#desk.logNowUs(nowMs) - retentionMs * 1000;
       if (!isTooOld || this.#task?.stretch.id === stretch.id) continue;
       this.#desk.gaps.abandon(stretch, "older than the platform keeps its log", nowMs);
     }

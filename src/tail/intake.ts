@@ -8,7 +8,7 @@ import type { TailEvent } from "./tail.ts";
 import type { Window } from "./window.ts";
 
 export interface Intake {
-  /** Time of the newest record seen, epoch microseconds; times far ahead of our clock do not count. */
+  /** Time of the newest record seen, epoch microseconds; times far ahead of the platform's clock do not count. */
   readonly newestUs: number | undefined;
   /** Looking at or before this instant would repeat what was forgotten. */
   readonly forgottenUs: number | undefined;
@@ -26,13 +26,15 @@ export interface IntakeCounts {
   readonly records: number;
   readonly repeats: number;
   readonly late: number;
+  readonly pageSize: number;
 }
 
 export function createIntake(settings: TailSettings, emit: (event: TailEvent) => void): Intake {
   const ledger = new Ledger(settings.memoryLimit);
   const order = createOrder();
-  const counts = { pages: 0, records: 0, repeats: 0, late: 0 };
+  const counts = { pages: 0, records: 0, repeats: 0, late: 0, pageSize: 0 };
   let newestUs: number | undefined;
+  const nowUs = (nowMs: number) => settings.platformTime.epochMs(nowMs) * 1000;
   return {
     get newestUs() {
       return newestUs;
@@ -43,19 +45,20 @@ export function createIntake(settings: TailSettings, emit: (event: TailEvent) =>
     counts,
     startWalk: () => ledger.startWalk(),
     receive(mark, page, nowMs) {
-      const latestUs = (nowMs + clockSkewMs) * 1000;
+      const latestUs = nowUs(nowMs) + clockSkewMs * 1000;
       for (const { record, us } of page) {
         if (hasTime(record) && us <= latestUs && us > (newestUs ?? 0)) newestUs = us;
       }
       const taken = ledger.takePage(mark, page);
       counts.pages++;
+      counts.pageSize = Math.max(counts.pageSize, page.length);
       counts.repeats += taken.repeats;
       return taken;
     },
     endWalk: (mark) => ledger.endWalk(mark),
     give(placed, nowMs) {
       if (placed.length === 0) return;
-      const { inOrder, late } = order.arrange(placed, nowMs * 1000);
+      const { inOrder, late } = order.arrange(placed, nowUs(nowMs));
       counts.records += placed.length;
       counts.late += late.length;
       if (late.length > 0) emit({ kind: "records", records: late, late: true });

@@ -20,16 +20,20 @@ const never = Number.POSITIVE_INFINITY;
 export class LiveLane implements Lane {
   /** Nothing more is to be asked for. */
   finished = false;
-  /** When the newest complete look was asked for, epoch milliseconds; undefined before the first. */
+  /** When the newest complete look was asked for; undefined before the first. */
   completeAtMs: number | undefined;
   /** Upper edge of what was looked at completely, epoch microseconds. */
   edgeUs: number | undefined;
-  /** Pages of the last complete look. */
-  pages = 1;
+  /** Pages of the last complete look that had nothing to catch up with: what the next poll will cost. */
+  price = 1;
+  /** That look brought half a page or more: later polls would only cost more pages. */
+  isBusy = false;
   /** The overlap holds too much to look at with every poll; the repair lane does it now and then, and says so here. */
   dense = false;
   /** Up to here the overlap has been looked at, by this lane or the repair lane. */
   checkedUs: number | undefined;
+  /** From the last poll to the next where nothing else matters, in milliseconds. */
+  delayMs = 0;
   /** To be asked at once, whatever the pace is. */
   isHurried = false;
 
@@ -48,7 +52,6 @@ export class LiveLane implements Lane {
   #failuresBefore = 0;
   #begun = false;
   #nextAtMs = 0;
-  #delayMs = 0;
 
   constructor(desk: Desk) {
     this.#desk = desk;
@@ -81,6 +84,22 @@ export class LiveLane implements Lane {
   dueAtMs(): number | undefined {
     if (this.finished) return undefined;
     return this.isHurried ? 0 : Math.max(this.#nextAtMs, this.#look?.notBeforeMs ?? 0);
+  }
+
+  /** How far what was given ends before the platform's present, in milliseconds; undefined before the first page. */
+  lagMs(nowMs: number): number | undefined {
+    const lags = [
+      ...(this.completeAtMs === undefined ? [] : [nowMs - this.completeAtMs]),
+      ...this.#walkedLags(nowMs),
+    ];
+    return lags.length > 0 ? Math.max(0, Math.min(...lags)) : undefined;
+  }
+
+  /** A walk from the oldest on is complete up to where it is. */
+  #walkedLags(nowMs: number): readonly number[] {
+    const walk = this.#purpose === "ordinary" ? this.#look?.walk : undefined;
+    const walkedUs = walk?.direction === "asc" ? walk.rest.fromUs : undefined;
+    return walkedUs === undefined ? [] : [(this.#desk.logNowUs(nowMs) - walkedUs) / 1000];
   }
 
   /** Asks again at once, also during the pause after a failure. */
@@ -143,7 +162,7 @@ export class LiveLane implements Lane {
     const overlapMs = this.dense ? 0 : this.#desk.settings.overlapMs;
     const seenUs = this.dense ? this.edgeUs : (this.checkedUs ?? this.edgeUs);
     // A record whose time is ahead must not take the poll past those still to come.
-    const fromUs = Math.min(seenUs, nowMs * 1000) - overlapMs * 1000;
+    const fromUs = Math.min(seenUs, this.#desk.logNowUs(nowMs)) - overlapMs * 1000;
     return Math.max(fromUs, this.floorUs ?? 0, this.#desk.gaps.endBefore(this.edgeUs));
   }
 
@@ -198,14 +217,27 @@ export class LiveLane implements Lane {
     this.#end(look, nowMs);
     this.edgeUs = intake.newestUs;
     if (!this.dense) this.checkedUs = this.edgeUs;
-    if (this.#begun && !this.dense) this.dense = look.repeats > look.pageSize;
+    if (look.fresh <= look.pageSize) this.price = look.pages;
+    this.isBusy = look.fresh * 2 >= look.pageSize && look.fresh > 0;
+    if (!this.dense && this.#isOverlapDense(look)) {
+      this.dense = true;
+      this.price = 1;
+    }
     this.completeAtMs = look.walk.direction === "desc" ? this.#firstAskedMs : this.#lastAskedMs;
-    this.pages = look.pages;
-    this.#delayMs = pollDelayMs(settings, this.#delayMs, look.fresh > 0);
-    this.#nextAtMs = Math.max(nowMs + this.#delayMs, look.notBeforeMs);
+    this.delayMs = pollDelayMs(settings, this.delayMs, look.fresh > 0);
+    this.#nextAtMs = Math.max(nowMs + this.delayMs, look.notBeforeMs);
     this.#begun = true;
     const { untilUs, overlapMs, follow } = settings;
-    this.finished = !follow || (untilUs !== undefined && nowMs * 1000 > untilUs + overlapMs * 1000);
+    this.finished =
+      !follow || (untilUs !== undefined && this.#desk.logNowUs(nowMs) > untilUs + overlapMs * 1000);
+  }
+
+  /** Whether polls take more pages than new records would, because they look back over the overlap. */
+  #isOverlapDense(look: Look): boolean {
+    if (this.edgeUs === undefined || !this.#desk.settings.follow) return false;
+    const startUs = this.edgeUs - this.#desk.settings.overlapMs * 1000;
+    const isDearPoll = this.#begun && look.pages > 1 && look.fresh <= look.pageSize;
+    return isDearPoll || look.walk.pagesFrom(startUs) > 1;
   }
 
   #end(look: Look, nowMs: number): void {

@@ -13,7 +13,10 @@ export interface LookPlan {
   readonly window: Window;
   readonly sort: "asc" | "desc";
   readonly limit: number;
-  /** Failures in a row, or milliseconds of failing, after which it gives up; Infinity for never. */
+  /**
+   * Failures in a row, or milliseconds of failing, after which it gives up; Infinity for never. That there were too
+   * many calls says nothing against a page, so it counts for the time only.
+   */
   readonly tries: number;
   readonly patienceMs: number;
   /** Failures that went before, for the length of the next pause. */
@@ -36,7 +39,7 @@ export class Look {
   readonly walk: Walk;
   /** Tries that failed since the last page that brought the walk on. */
   failures = 0;
-  /** Not to be asked again before, epoch milliseconds. */
+  /** Not to be asked again before. */
   notBeforeMs = 0;
   pages = 0;
   /** Records on the largest page. */
@@ -49,6 +52,7 @@ export class Look {
   readonly #random: Random;
   readonly #mark: WalkMark;
   #failingSinceMs = 0;
+  #refusals = 0;
   #restarts = 0;
   #restartedAt: Window | undefined;
   #idlePages = 0;
@@ -85,7 +89,7 @@ export class Look {
     this.pageSize = Math.max(this.pageSize, page.records.length);
     this.repeats += repeats;
     this.fresh += fresh.length;
-    if (unmet > 0) this.failures = 0;
+    if (unmet > 0) this.failures = this.#refusals = 0;
     this.#idlePages = unmet > 0 ? 0 : this.#idlePages + 1;
     if (step.done) return { state: "done", fresh };
     const stuck = step.stuck ?? (this.#idlePages > mostIdlePages ? endless : undefined);
@@ -106,9 +110,11 @@ export class Look {
   #fail(failure: FetchFailure, nowMs: number, fresh: readonly Placed[] = []): LookAnswer {
     const { tries, patienceMs, failuresBefore = 0 } = this.#plan;
     if (this.failures++ === 0) this.#failingSinceMs = nowMs;
+    if (failure.code === "ratelimited") this.#refusals++;
     this.notBeforeMs = nowMs + backoffMs(this.failures + failuresBefore, failure.retryAfterMs, this.#random);
     const failingMs = nowMs - this.#failingSinceMs;
-    const isOutOfPatience = this.failures >= tries || (this.failures > 1 && failingMs >= patienceMs);
+    const isOutOfPatience =
+      this.failures - this.#refusals >= tries || (this.failures > 1 && failingMs >= patienceMs);
     return { state: isOutOfPatience ? "gave-up" : "waiting", fresh, failure };
   }
 }

@@ -14,6 +14,8 @@ export interface Span {
 export interface PageSpans {
   add(span: Span): void;
   readonly last: Span | undefined;
+  /** Pages that lie wholly at or after the instant. */
+  countFrom(us: number): number;
   /**
    * True when one page showed the instant from end to end. A page is a consistent picture, so the instant's records
    * are then known with their true number, whatever other pages repeated of them.
@@ -28,6 +30,7 @@ export function createPageSpans(): PageSpans {
     get last() {
       return spans.at(-1);
     },
+    countFrom: (us) => spans.filter(({ lowUs }) => lowUs >= us).length,
     enclose(us, direction) {
       if (direction === "mixed") return false;
       return spans.some((span, index) => {

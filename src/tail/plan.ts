@@ -2,33 +2,42 @@
 
 import { type CallBudget, createCallBudget, type LaneName } from "./budget.ts";
 import { createDesk, type Desk, type Lane } from "./desk.ts";
+import { createLagWatch, type LagWatch } from "./lag-watch.ts";
 import { LiveLane } from "./live.ts";
 import { memoryFailure, tidyMemory } from "./memory.ts";
-import { backoffMs, spacingMs } from "./pace.ts";
+import { backoffMs, idleSpacingMs } from "./pace.ts";
+import { minuteMs } from "./recent-times.ts";
 import { RepairLane } from "./repairs.ts";
 import type { TailSettings } from "./settings.ts";
 import type { FetchFailure, FetchOutcome, PageRequest, TailEvent, TailStatus } from "./tail.ts";
 
 export type Action =
   | { readonly kind: "fetch"; readonly request: PageRequest }
-  /** Until then, epoch milliseconds, or until somebody hurries it. */
+  /** Until then, by elapsed time, or until somebody hurries it. */
   | { readonly kind: "wait"; readonly untilMs: number }
   | { readonly kind: "end"; readonly failure?: FetchFailure };
 
-/** What repairs may use of a minute's calls even when the live lane wants them all. */
-const repairShare = 0.2;
-/** What repairs leave to the live lane, and what its polls use at most while repairs have work and while they have none. */
-const liveShare = 0.4;
-const liveShareAlone = 0.8;
+export type PlanStatus = Omit<TailStatus, "nextPollAtMs"> & { readonly nextPollInMs: number | undefined };
 
+/**
+ * Calls of the live lane for each of the repair lane while it catches up: gaps are missing events too, and looks at the
+ * past can wait until the lag is short.
+ */
+const liveCallsBeside = { none: Number.POSITIVE_INFINITY, routine: 20, missing: 1 } as const;
+/** The part of a minute's calls that polls and routine looks at the past use together. */
+const routineShare = 0.84;
+/** A pause that the platform asks for is a fault to speak of when it is longer. */
+const shortPauseMs = 10_000;
+
+/** All times are elapsed time of the clock, in milliseconds. */
 export class PollPlan {
   readonly #settings: TailSettings;
   readonly #desk: Desk;
   readonly #budget: CallBudget;
   readonly #live: LiveLane;
   readonly #repairs: RepairLane;
+  readonly #lag: LagWatch = createLagWatch();
   #asked: LaneName | undefined;
-  #pausedUntilMs = 0;
   #nextPollAtMs: number | undefined;
   #lastError: FetchFailure | undefined;
   #ended: { readonly failure?: FetchFailure } | undefined;
@@ -36,7 +45,7 @@ export class PollPlan {
   constructor(settings: TailSettings) {
     this.#settings = settings;
     this.#desk = createDesk(settings);
-    this.#budget = createCallBudget(settings.budgetPerMinute);
+    this.#budget = createCallBudget(settings.budgetPerMinute, settings);
     this.#live = new LiveLane(this.#desk);
     this.#repairs = new RepairLane(this.#desk, this.#live);
   }
@@ -44,17 +53,21 @@ export class PollPlan {
   /** What to do now; after `fetch` comes `take`. */
   next(nowMs: number): Action {
     this.#repairs.expire(nowMs);
-    const repairDueMs = this.#repairDueMs(nowMs);
-    if (this.#live.finished && repairDueMs === undefined) this.#ended ??= {};
+    this.#lag.observe(this.#live.lagMs(nowMs), nowMs);
+    const liveMs = this.#liveAtMs(nowMs);
+    const repairMs = this.#repairAtMs(nowMs);
+    if (this.#live.finished && repairMs === undefined) this.#ended ??= {};
     if (this.#ended) return { kind: "end", ...this.#ended };
-    const lane = this.#laneToAsk(repairDueMs, nowMs);
+    const lane = this.#laneToAsk(liveMs, repairMs, nowMs);
     this.#asked = lane;
     if (lane) {
-      this.#budget.spend(lane, nowMs);
+      const isPressed = this.#live.walk !== undefined || this.#repairs.need(nowMs) === "missing";
+      this.#budget.spend(lane, nowMs, isPressed);
       this.#nextPollAtMs = undefined;
       return { kind: "fetch", request: this.#lane(lane).request(nowMs) };
     }
-    const untilMs = Math.max(nowMs + 1, this.#wakeAtMs(repairDueMs, nowMs));
+    const times = [liveMs, repairMs].filter((time) => time !== undefined);
+    const untilMs = Math.max(nowMs + 1, Math.min(...times));
     this.#nextPollAtMs = untilMs;
     return { kind: "wait", untilMs };
   }
@@ -62,7 +75,8 @@ export class PollPlan {
   /** Takes the answer to the last request; what it brought is given out by `drain`. */
   take(outcome: FetchOutcome, nowMs: number): void {
     if (!this.#asked) return;
-    if (!outcome.ok) this.#noteFailure(outcome.failure, nowMs);
+    if (outcome.ok) this.#budget.accepted(nowMs);
+    else this.#noteFailure(outcome.failure, nowMs);
     const failure = this.#lane(this.#asked).take(outcome, nowMs);
     if (failure) this.#ended = { failure };
     if (this.#failures === 0 && !failure) this.#lastError = undefined;
@@ -83,16 +97,20 @@ export class PollPlan {
     if (this.#live.failures > 0) this.#live.hurry();
   }
 
-  status(nowMs: number): TailStatus {
-    const { completeAtMs } = this.#live;
+  status(nowMs: number): PlanStatus {
+    const lagMs = this.#live.lagMs(nowMs);
     return {
-      phase: this.#phase(),
-      lagMs: completeAtMs === undefined ? undefined : Math.max(0, nowMs - completeAtMs),
-      nextPollAtMs: this.#ended ? undefined : this.#nextPollAtMs,
+      phase: this.#phase(nowMs),
+      lagMs,
+      behind: this.#lag.behind(lagMs, nowMs),
+      skewMs: this.#settings.platformTime.skewMs(),
+      nextPollInMs:
+        this.#ended || this.#nextPollAtMs === undefined ? undefined : Math.max(0, this.#nextPollAtMs - nowMs),
       lastError: this.#lastError ?? memoryFailure(this.#desk, this.#repairs),
       consecutiveFailures: this.#failures,
-      budget: { left: this.#budget.left(nowMs), limit: this.#budget.limit(nowMs) },
+      budget: { left: this.#budget.left(nowMs), limit: this.#budget.limit },
       ...this.#desk.intake.counts,
+      doubts: this.#desk.gaps.doubts,
       gaps: this.#desk.gaps.gaps(nowMs),
     };
   }
@@ -105,55 +123,70 @@ export class PollPlan {
     return lane === "live" ? this.#live : this.#repairs;
   }
 
-  #phase(): TailStatus["phase"] {
+  #phase(nowMs: number): TailStatus["phase"] {
     if (this.#ended) return "stopped";
-    if (this.#failures > 0 || memoryFailure(this.#desk, this.#repairs)) return "degraded";
-    if (this.#live.completeAtMs !== undefined) return "live";
-    return this.#live.backfilling ? "backfilling" : "starting";
+    if (this.#isFailing || memoryFailure(this.#desk, this.#repairs)) return "degraded";
+    const behind = this.#lag.behind(this.#live.lagMs(nowMs), nowMs);
+    if (this.#live.completeAtMs !== undefined) return behind ? "behind" : "live";
+    if (!this.#live.backfilling) return "starting";
+    return behind?.trend === "growing" ? "behind" : "backfilling";
   }
 
-  /** Repairs wait while the platform does not answer the live lane. */
-  #repairDueMs(nowMs: number): number | undefined {
-    const isBlocked = this.#live.failures > 0 && !this.#live.finished;
-    return isBlocked ? undefined : this.#repairs.dueAtMs(nowMs);
+  /** A short pause that the platform asks for is part of the pace. */
+  get #isFailing(): boolean {
+    const { code, retryAfterMs = Number.POSITIVE_INFINITY } = this.#lastError ?? {};
+    const isPace = code === "ratelimited" && retryAfterMs <= shortPauseMs;
+    return this.#failures > 0 && !isPace;
   }
 
-  #liveDueMs(repairDueMs: number | undefined, nowMs: number): number | undefined {
+  /** When the live lane may ask; undefined when it has nothing more to ask for. */
+  #liveAtMs(nowMs: number): number | undefined {
     const dueMs = this.#live.dueAtMs();
-    if (dueMs === undefined || this.#live.walk || this.#live.isHurried) return dueMs;
-    const share = isDue(repairDueMs, nowMs) ? liveShare : liveShareAlone;
-    const spacing = spacingMs(this.#budget.left(nowMs), this.#budget.limit(nowMs), this.#live.pages, share);
-    return Math.max(dueMs, (this.#live.completeAtMs ?? 0) + spacing);
+    if (dueMs === undefined) return undefined;
+    if (this.#live.isHurried) return this.#budget.freeAtMs("urgent", nowMs);
+    const isIdle = this.#live.walk === undefined && this.#live.completeAtMs !== undefined;
+    const spacedMs = isIdle ? (this.#live.completeAtMs ?? 0) + this.#idleSpacingMs(nowMs) : dueMs;
+    return Math.max(dueMs, spacedMs, this.#budget.freeAtMs("needed", nowMs));
   }
 
-  #laneToAsk(repairDueMs: number | undefined, nowMs: number): LaneName | undefined {
-    if (this.#pausedUntilMs > nowMs) return undefined;
-    const limit = this.#budget.limit(nowMs);
-    const left = this.#budget.left(nowMs);
-    const used = this.#budget.usedBy("repair", nowMs);
-    const share = limit < 2 ? 0 : Math.max(1, Math.floor(limit * repairShare));
-    const wantsRepair = isDue(repairDueMs, nowMs);
-    const kept = wantsRepair ? Math.max(0, share - used) : 0;
-    if (isDue(this.#liveDueMs(repairDueMs, nowMs), nowMs) && left > kept) return "live";
-    const mayRepair = used < share || left > limit * liveShare || this.#live.finished;
-    return wantsRepair && left > 0 && mayRepair ? "repair" : undefined;
+  #idleSpacingMs(nowMs: number): number {
+    const need = this.#repairs.need(nowMs);
+    const isRoutine = need === "routine" && this.#live.isBusy;
+    return idleSpacingMs(this.#live.price, this.#budget.limit, isRoutine ? "none" : need);
   }
 
-  #wakeAtMs(repairDueMs: number | undefined, nowMs: number): number {
-    if (this.#pausedUntilMs > nowMs) return this.#pausedUntilMs;
-    const times = [this.#liveDueMs(repairDueMs, nowMs), repairDueMs].filter((time) => time !== undefined);
-    const later = times.map((time) => (time <= nowMs ? this.#budget.nextFreeMs(nowMs) : time));
-    return Math.min(...later);
+  /** When the repair lane may ask; it waits while the platform does not answer the live lane. */
+  #repairAtMs(nowMs: number): number | undefined {
+    if (this.#live.failures > 0 && !this.#live.finished) return undefined;
+    const dueMs = this.#repairs.dueAtMs(nowMs);
+    if (dueMs === undefined) return undefined;
+    const isNeeded = this.#live.finished || this.#repairs.need(nowMs) === "missing";
+    if (isNeeded) return Math.max(dueMs, this.#budget.freeAtMs("needed", nowMs));
+    const pollMs = Math.max(this.#live.delayMs, this.#idleSpacingMs(nowMs));
+    const forPolls = (minuteMs * this.#live.price) / pollMs;
+    const most = Math.max(1, Math.floor(this.#budget.limit * routineShare - forPolls));
+    return Math.max(
+      dueMs,
+      this.#budget.fewerAtMs("repair", most, nowMs),
+      this.#budget.freeAtMs("spare", nowMs),
+    );
+  }
+
+  /** An idle poll goes first, as it is seldom; a catch-up takes turns with repairs. */
+  #laneToAsk(liveMs: number | undefined, repairMs: number | undefined, nowMs: number): LaneName | undefined {
+    const isLiveDue = liveMs !== undefined && liveMs <= nowMs;
+    const isRepairDue = repairMs !== undefined && repairMs <= nowMs;
+    if (!isLiveDue || !isRepairDue) return isLiveDue ? "live" : isRepairDue ? "repair" : undefined;
+    if (!this.#live.walk) return "live";
+    const turns = this.#budget.usedBy("repair", nowMs) * liveCallsBeside[this.#repairs.need(nowMs)];
+    return turns < this.#budget.usedBy("live", nowMs) ? "repair" : "live";
   }
 
   #noteFailure(failure: FetchFailure, nowMs: number): void {
     this.#lastError = failure;
-    if (failure.code === "ratelimited") this.#budget.refused(nowMs);
     if (failure.code !== "ratelimited" && failure.retryAfterMs === undefined) return;
-    this.#pausedUntilMs = nowMs + backoffMs(1, failure.retryAfterMs, this.#settings.random);
+    const waitMs = backoffMs(1, failure.retryAfterMs, this.#settings.random);
+    this.#budget.pauseUntil(nowMs + waitMs);
+    if (failure.code === "ratelimited") this.#budget.refused(nowMs, waitMs);
   }
-}
-
-function isDue(dueMs: number | undefined, nowMs: number): boolean {
-  return dueMs !== undefined && dueMs <= nowMs;
 }

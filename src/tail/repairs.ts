@@ -1,16 +1,22 @@
-/** The repair lane: lets filling gaps and looking again take turns, page by page, so that neither starves the other. */
+/** The repair lane: lets filling gaps and looking again take turns, so that neither starves the other. */
 
 import type { Desk, Lane } from "./desk.ts";
 import { GapFiller } from "./gap-filler.ts";
 import type { LiveLane } from "./live.ts";
+import type { RepairNeed } from "./pace.ts";
 import { Revisits } from "./revisits.ts";
 import type { FetchFailure, FetchOutcome, PageRequest } from "./tail.ts";
 import type { Walk } from "./walk.ts";
+
+/** Pages of gaps and doubts for each page that is looked at again: what is known of goes before what may be. */
+const gapPagesInTurn = 9;
 
 export class RepairLane implements Lane {
   readonly #filler: GapFiller;
   readonly #revisits: Revisits;
   #turn: GapFiller | Revisits;
+  /** Pages of gaps and doubts since the last look again. */
+  #gapPages = 0;
 
   constructor(desk: Desk, live: LiveLane) {
     this.#filler = new GapFiller(desk, live);
@@ -36,10 +42,18 @@ export class RepairLane implements Lane {
     return known.length > 0 ? Math.min(...known) : undefined;
   }
 
+  /** What it has to do now. */
+  need(nowMs: number): RepairNeed {
+    if (this.#filler.isMissing(nowMs)) return "missing";
+    const dueMs = this.dueAtMs(nowMs);
+    return dueMs !== undefined && dueMs <= nowMs ? "routine" : "none";
+  }
+
   request(nowMs: number): PageRequest {
-    const other = this.#turn === this.#filler ? this.#revisits : this.#filler;
-    const otherDueMs = other.dueAtMs(nowMs);
-    if (otherDueMs !== undefined && otherDueMs <= nowMs) this.#turn = other;
+    const isRevisit = isDue(this.#revisits, nowMs);
+    const isFill = isDue(this.#filler, nowMs) && !(isRevisit && this.#gapPages >= gapPagesInTurn);
+    this.#gapPages = isFill ? this.#gapPages + 1 : 0;
+    this.#turn = isFill ? this.#filler : this.#revisits;
     return this.#turn.request(nowMs);
   }
 
@@ -54,4 +68,9 @@ export class RepairLane implements Lane {
   expire(nowMs: number): void {
     this.#filler.expire(nowMs);
   }
+}
+
+function isDue(lane: Lane, nowMs: number): boolean {
+  const dueMs = lane.dueAtMs(nowMs);
+  return dueMs !== undefined && dueMs <= nowMs;
 }

@@ -100,7 +100,10 @@ export class Revisits implements Lane {
     const revisit = this.#next(nowMs);
     if (!revisit || toUs === undefined) throw new RangeError("there is nothing to look at again");
     const leastUs = Math.max(floorUs, revisit.kind === "overlap" ? gaps.endBefore(toUs) : 0);
-    const fromUs = Math.max(leastUs, Math.min(revisit.doneUs, nowMs * 1000) - revisit.reachMs * 1000);
+    const fromUs = Math.max(
+      leastUs,
+      Math.min(revisit.doneUs, this.#desk.logNowUs(nowMs)) - revisit.reachMs * 1000,
+    );
     const { limit, tries, patienceMs, random } = settings;
     const plan = { window: { fromUs, toUs }, sort: "asc", limit, tries, patienceMs } as const;
     return { revisit, toUs, look: new Look(plan, intake, random) };

@@ -3,11 +3,15 @@
 import type { ActivityRecord } from "../activity/record.ts";
 import type { Clock } from "../base/clock.ts";
 import type { Random } from "../base/random.ts";
+import { createPlatformTime, type PlatformTime } from "./platform-time.ts";
 import type { FetchPage } from "./tail.ts";
 
 export interface TailOptions {
   readonly fetch: FetchPage;
+  /** Its elapsed time makes the schedule. */
   readonly clock: Clock;
+  /** What the log's own times are held against; the fetcher teaches it. The machine's time where it is left out. */
+  readonly platformTime?: PlatformTime;
   /** Spreads retries, so that many tails do not come back at once. */
   readonly random: Random;
   /** Keep polling after everything was given. */
@@ -54,13 +58,14 @@ export type TailSettings = Required<Omit<TailOptions, "sinceUs" | "untilUs" | "l
 export const retentionMs = 7 * 86_400_000;
 
 /**
- * A record further ahead of our clock than this does not move the tail's position: one wrong time must not hide what
+ * A record further ahead of the platform's clock than this does not move the tail's position: one wrong time must not hide what
  * follows (assumption).
  */
 export const clockSkewMs = 3_600_000;
 
 export function tailSettings(options: TailOptions): TailSettings {
   return {
+    platformTime: createPlatformTime(options.clock),
     accept: () => true,
     limit: 200,
     instantLimit: 1000,

@@ -1,6 +1,7 @@
 /** What tailing takes and gives: pages in; records, gaps and an honest status out. */
 
 import type { ActivityRecord } from "../activity/record.ts";
+import type { Behind } from "./lag-watch.ts";
 
 export interface PageRequest {
   readonly cursor?: string;
@@ -46,7 +47,7 @@ export interface Gap {
   /** Epoch microseconds, inclusive. */
   readonly fromUs: number;
   readonly toUs: number;
-  /** It goes on to the platform's newest record; `toUs` is then our own clock's present. */
+  /** It goes on to the platform's newest record; `toUs` is then the platform's present. */
   readonly openEnd?: boolean;
   /** Error code that caused it. */
   readonly code: string;
@@ -56,9 +57,14 @@ export interface Gap {
 }
 
 export interface TailStatus {
-  readonly phase: "starting" | "backfilling" | "live" | "degraded" | "stopped";
-  /** How far the newest complete look lies behind now, in milliseconds; undefined before the first one. */
+  /** `live` only while the lag is short; `behind` while it is not although the platform answers. */
+  readonly phase: "starting" | "backfilling" | "live" | "behind" | "degraded" | "stopped";
+  /** How far what was given ends before now, in milliseconds; undefined before the first page. */
   readonly lagMs: number | undefined;
+  /** How that changes, while it is long. */
+  readonly behind: Behind | undefined;
+  /** How far this machine's clock is ahead of the platform's, in milliseconds; undefined while not known. */
+  readonly skewMs: number | undefined;
   /** Epoch milliseconds of the next poll; undefined while one is under way. */
   readonly nextPollAtMs: number | undefined;
   readonly lastError: FetchFailure | undefined;
@@ -71,6 +77,10 @@ export interface TailStatus {
   readonly repeats: number;
   /** Records that arrived after a later one had been printed. */
   readonly late: number;
+  /** Instants whose number of equal records is not certain yet: as many records at least may be missing. */
+  readonly doubts: number;
+  /** Most records that came on one page; 0 before the first. */
+  readonly pageSize: number;
   /** Gaps that are not filled. */
   readonly gaps: readonly Gap[];
 }

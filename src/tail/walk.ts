@@ -81,6 +81,11 @@ export class Walk {
     return this.#spans.enclose(us, this.direction);
   }
 
+  /** Pages it saw that lie wholly at or after the instant. */
+  pagesFrom(us: number): number {
+    return this.#spans.countFrom(us);
+  }
+
   #learn(placed: readonly Placed[], span: Span): void {
     const order = directionOf(placed, this.#spans.last);
     if (this.direction === "unknown") this.direction = order;

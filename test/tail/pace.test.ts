@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../src/base/random.ts";
-import { backoffMs, pollDelayMs, spacingMs } from "../../src/tail/pace.ts";
+import { backoffMs, idleSpacingMs, pollDelayMs } from "../../src/tail/pace.ts";
 
 describe("the pause between polls", () => {
   const settings = { minPollMs: 1000, maxPollMs: 5000 };
@@ -14,13 +14,17 @@ describe("the pause between polls", () => {
   });
 
   it.each([
-    [26, 1, 0.8, 0],
-    [25, 1, 0.8, 1500],
-    [10, 3, 0.8, 4500],
-    [10, 1, 0.4, 3000],
-  ])(
-    "with %i of 50 calls left, %i pages a poll and a share of %f it is at least %i ms",
-    (left, pages, share, expected) => expect(spacingMs(left, 50, pages, share)).toBe(expected),
+    [1, 50, "none", 1525],
+    [2, 50, "none", 3050],
+    [1, 50, "routine", 2440],
+    [1, 20, "routine", 6000],
+    [1, 50, "missing", 6100],
+    [1, 10, "none", 7625],
+    [1, 10, "routine", 7625],
+    [1, 10, "missing", 30_000],
+  ] as const)(
+    "at %i calls a poll, %i a minute and with %s to repair it is at least %i ms",
+    (price, limit, need, expected) => expect(idleSpacingMs(price, limit, need)).toBeCloseTo(expected, 6),
   );
 });
 
@@ -31,15 +35,22 @@ describe("the pause after a failure", () => {
     [1, 500, 1000],
     [2, 1000, 2000],
     [4, 4000, 8000],
-    [7, 30_000, 60_000],
-    [1000, 30_000, 60_000],
+    [7, 6000, 12_000],
+    [1000, 6000, 12_000],
   ])("doubles, spreads and is capped: after %i between %i and %i ms", (failures, least, most) => {
     expect(pause(failures)).toBeGreaterThanOrEqual(least);
     expect(pause(failures)).toBeLessThanOrEqual(most);
   });
 
-  it("is never shorter than Retry-After, up to ten minutes", () => {
-    expect(pause(1, 45_000)).toBe(45_000);
-    expect(pause(1, 7_200_000)).toBe(600_000);
+  it.each([
+    [1, 45_000],
+    [9, 1000],
+    [1, 3_600_000],
+  ])("is what the platform asked for, after %i failures too: %i ms", (failures, retryAfterMs) =>
+    expect(pause(failures, retryAfterMs)).toBe(retryAfterMs),
+  );
+
+  it("is our own where the platform asks for none", () => {
+    expect(pause(1, 0)).toBeGreaterThanOrEqual(500);
   });
 });

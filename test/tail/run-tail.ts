@@ -86,11 +86,6 @@ export function expectComplete(run: Run, wanted: readonly ModelEvent[] = run.ser
   expect(lost).toEqual([]);
 }
 
-/** Events that had arrived, were not given, and lie in no named gap. */
-export function lostFrom(run: Run): readonly ModelEvent[] {
-  return compare(run, run.server.events).lost;
-}
-
 export function expectOrdered(run: Run): void {
   let givenUs = Number.NEGATIVE_INFINITY;
   for (const event of run.events) {

@@ -13,6 +13,8 @@ export interface TestSource extends ActivitySource {
 export const liveStatus: TailStatus = {
   phase: "live",
   lagMs: 800,
+  behind: undefined,
+  skewMs: undefined,
   nextPollAtMs: undefined,
   lastError: undefined,
   consecutiveFailures: 0,
@@ -21,6 +23,8 @@ export const liveStatus: TailStatus = {
   records: 240,
   repeats: 3,
   late: 0,
+  doubts: 0,
+  pageSize: 20,
   gaps: [],
 };
 

@@ -104,6 +104,7 @@ const phaseWords: Readonly<Record<TailStatus["phase"], string>> = {
   starting: "starting",
   backfilling: "backfilling",
   live: "live",
+  behind: "behind",
   degraded: "degraded",
   stopped: "stopped",
 };
@@ -112,6 +113,7 @@ const phaseTones: Readonly<Record<TailStatus["phase"], Tone>> = {
   starting: "plain",
   backfilling: "accent",
   live: "good",
+  behind: "warn",
   degraded: "warn",
   stopped: "error",
 };

@@ -65,7 +65,7 @@ export interface Glyphs {
   readonly off: string;
   readonly severity: Readonly<Record<"trace" | "debug" | "info" | "warn" | "error" | "fatal", string>>;
   readonly phase: Readonly<
-    Record<"starting" | "backfilling" | "live" | "degraded" | "stopped" | "recording", string>
+    Record<"starting" | "backfilling" | "live" | "behind" | "degraded" | "stopped" | "recording", string>
   >;
 }
 
@@ -182,6 +182,7 @@ const unicodeGlyphs: Glyphs = {
     starting: "○",
     backfilling: "◐",
     live: "●",
+    behind: "◑",
     degraded: "▲",
     stopped: "■",
     recording: "▪",
@@ -211,5 +212,13 @@ const asciiGlyphs: Glyphs = {
   on: "*",
   off: "o",
   severity: { trace: " ", debug: " ", info: ".", warn: "!", error: "x", fatal: "X" },
-  phase: { starting: "o", backfilling: "~", live: "*", degraded: "!", stopped: "#", recording: "-" },
+  phase: {
+    starting: "o",
+    backfilling: "~",
+    live: "*",
+    behind: "%",
+    degraded: "!",
+    stopped: "#",
+    recording: "-",
+  },
 };

@@ -1,0 +1,61 @@
+/** Tells whether the tail is behind, and whether it is getting better: from the lag as it changes with time. */
+
+export interface Behind {
+  /** Over the last half minute; `steady` also while that is not known. */
+  readonly trend: "growing" | "shrinking" | "steady";
+  /** When it will have caught up at this pace, in milliseconds from now; only while the lag shrinks. */
+  readonly endsInMs?: number;
+}
+
+export interface LagWatch {
+  observe(lagMs: number | undefined, nowMs: number): void;
+  /** Undefined while the tail is not behind. */
+  behind(lagMs: number | undefined, nowMs: number): Behind | undefined;
+}
+
+/** A tail with more lag than this is behind, until the lag is less than the other. */
+export const behindFromMs = 15_000;
+export const behindUntilMs = 8000;
+
+const sampleEveryMs = 2000;
+const trendOverMs = 30_000;
+const trendFromMs = 6000;
+/** A lag that changes by less than this part of the time that passes is steady. */
+const steadyShare = 0.05;
+
+interface Sample {
+  readonly atMs: number;
+  readonly lagMs: number;
+}
+
+export function createLagWatch(): LagWatch {
+  let samples: Sample[] = [];
+  let wasBehind = false;
+  const isBehind = (lagMs: number | undefined) =>
+    lagMs !== undefined && lagMs > (wasBehind ? behindUntilMs : behindFromMs);
+  return {
+    observe(lagMs, nowMs) {
+      wasBehind = isBehind(lagMs);
+      if (lagMs === undefined) return;
+      const last = samples.at(-1);
+      if (last && nowMs - last.atMs < sampleEveryMs) return;
+      samples = [...samples.filter(({ atMs }) => atMs >= nowMs - trendOverMs), { atMs: nowMs, lagMs }];
+    },
+    behind(lagMs, nowMs) {
+      if (lagMs === undefined || !isBehind(lagMs)) return undefined;
+      return trendOf(
+        samples.find(({ atMs }) => atMs >= nowMs - trendOverMs),
+        { atMs: nowMs, lagMs },
+      );
+    },
+  };
+}
+
+function trendOf(from: Sample | undefined, to: Sample): Behind {
+  const passedMs = to.atMs - (from?.atMs ?? to.atMs);
+  if (!from || passedMs < trendFromMs) return { trend: "steady" };
+  const change = (to.lagMs - from.lagMs) / passedMs;
+  if (change > steadyShare) return { trend: "growing" };
+  if (change < -steadyShare) return { trend: "shrinking", endsInMs: to.lagMs / -change };
+  return { trend: "steady" };
+}

@@ -1,0 +1,37 @@
+/** What time it is for the platform, by the Date of its answers, whatever the clock of this machine says. */
+
+import type { Clock } from "../base/clock.ts";
+
+export interface PlatformTime {
+  /** The platform's time, epoch milliseconds, at a moment of the clock's elapsed time. */
+  epochMs(elapsedMs: number): number;
+  /** Takes the Date of an answer that was asked for and received at these moments of elapsed time. */
+  learn(dateMs: number, askedMs: number, receivedMs: number): void;
+  /** How far this machine's clock is ahead, in milliseconds; undefined before the first Date. */
+  skewMs(): number | undefined;
+}
+
+/** A Date tells whole seconds. */
+const dateStepMs = 1000;
+
+/**
+ * Until the first answer the machine's clock is believed, as it was at the beginning. Each Date gives bounds of the
+ * difference between the platform's time and elapsed time; those that agree narrow it down, the newest wins.
+ */
+export function createPlatformTime(clock: Pick<Clock, "nowMs" | "elapsedMs">): PlatformTime {
+  let low = clock.nowMs() - clock.elapsedMs();
+  let high = low;
+  let isKnown = false;
+  const offsetMs = () => (low + high) / 2;
+  return {
+    epochMs: (elapsedMs) => elapsedMs + offsetMs(),
+    learn(dateMs, askedMs, receivedMs) {
+      const bounds = { low: dateMs - receivedMs, high: dateMs + dateStepMs - askedMs };
+      const agrees = isKnown && bounds.low <= high && bounds.high >= low;
+      low = agrees ? Math.max(low, bounds.low) : bounds.low;
+      high = agrees ? Math.min(high, bounds.high) : bounds.high;
+      isKnown = true;
+    },
+    skewMs: () => (isKnown ? clock.nowMs() - clock.elapsedMs() - offsetMs() : undefined),
+  };
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { createLagWatch } from "../../src/tail/lag-watch.ts";
+
+/** What is said after a lag that was so many seconds, second by second. */
+function after(seconds: readonly number[]) {
+  const watch = createLagWatch();
+  seconds.forEach((lag, at) => {
+    watch.observe(lag * 1000, at * 1000);
+  });
+  return watch.behind((seconds.at(-1) ?? 0) * 1000, (seconds.length - 1) * 1000);
+}
+
+function ramp(from: number, step: number, count = 40): readonly number[] {
+  return Array.from({ length: count }, (_, index) => from + index * step);
+}
+
+describe("being behind", () => {
+  it.each<[string, readonly number[], ReturnType<typeof after>]>([
+    ["begins with more than fifteen seconds", [15], undefined],
+    ["is not known to change at first", [16], { trend: "steady" }],
+    ["lasts until less than eight seconds are left", [16, 12, 8.5], { trend: "steady" }],
+    ["ends then", [16, 12, 8], undefined],
+    ["does not begin again below fifteen", [16, 8, 14], undefined],
+    ["grows", ramp(20, 0.4), { trend: "growing" }],
+    ["stays", ramp(60, 0.01), { trend: "steady" }],
+    ["shrinks, and says when it will be over", ramp(100, -1), { trend: "shrinking", endsInMs: 61_000 }],
+  ])("%s", (_, lags, expected) => {
+    expect(after(lags)).toEqual(expected);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { createLearnedLimit, type LearnedLimit } from "../../src/tail/learned-limit.ts";
+
+const documented = 50;
+
+/** Makes calls that are taken, so many milliseconds apart; gives the time after the last. */
+function take(limit: LearnedLimit, count: number, fromMs: number, apartMs: number): number {
+  for (let index = 0; index < count; index++) {
+    limit.spend(fromMs + index * apartMs, true);
+    limit.accepted(fromMs + index * apartMs);
+  }
+  return fromMs + count * apartMs;
+}
+
+describe("the limit learned from refusals", () => {
+  it("is the documented one before the first, and holds nothing back", () => {
+    const limit = createLearnedLimit(documented);
+    const nowMs = take(limit, 30, 0, 10);
+    expect([limit.perMinute, limit.freeAtMs(nowMs), limit.spareAtMs(nowMs)]).toEqual([50, nowMs, nowMs]);
+  });
+
+  it("is what was taken in the last minute, when the platform asks for a long wait", () => {
+    const limit = createLearnedLimit(documented);
+    const nowMs = take(limit, 20, 0, 10);
+    limit.refused(nowMs, 59_000);
+    expect(limit.perMinute).toBe(20);
+    // From the end of the wait on, calls come evenly.
+    limit.spend(nowMs + 59_000, true);
+    expect(limit.freeAtMs(nowMs + 59_000)).toBe(nowMs + 59_000 + 61_000 / 20);
+  });
+
+  it("is never less than a fifth of the documented one", () => {
+    const limit = createLearnedLimit(documented);
+    limit.refused(take(limit, 2, 0, 10), 59_000);
+    expect(limit.perMinute).toBe(10);
+  });
+
+  it("is not learned from a short wait after a few calls, which says nothing of a minute", () => {
+    const limit = createLearnedLimit(documented);
+    limit.refused(take(limit, 9, 0, 10), 1000);
+    expect(limit.perMinute).toBe(50);
+  });
+
+  it("is raised after a minute, by twice as much each time, until it is the documented one again", () => {
+    const limit = createLearnedLimit(documented);
+    limit.refused(take(limit, 20, 0, 10), 30_000);
+    const raised = [31, 92, 153, 214].map((seconds) => {
+      take(limit, 1, seconds * 1000, 0);
+      return limit.perMinute;
+    });
+    expect(raised).toEqual([20, 25, 35, 50]);
+  });
+
+  it("is raised more seldom where nothing waits for it", () => {
+    const limit = createLearnedLimit(documented);
+    limit.refused(take(limit, 20, 0, 10), 30_000);
+    const raised = [100, 200, 330, 331].map((seconds) => {
+      limit.spend(seconds * 1000, false);
+      limit.accepted(seconds * 1000);
+      return limit.perMinute;
+    });
+    expect(raised).toEqual([20, 20, 20, 25]);
+  });
+
+  it("is forgotten when refusals come although it was kept, and they teach nothing for a minute", () => {
+    const limit = createLearnedLimit(documented);
+    let nowMs = take(limit, 20, 0, 10);
+    limit.refused(nowMs, 10_000);
+    expect(limit.perMinute).toBe(20);
+    nowMs = take(limit, 5, nowMs + 70_000, 3000);
+    limit.refused(nowMs, 10_000);
+    expect(limit.perMinute).toBe(50);
+    nowMs = take(limit, 5, nowMs + 20_000, 3000);
+    limit.refused(nowMs, 10_000);
+    expect(limit.perMinute).toBe(50);
+    nowMs = take(limit, 15, nowMs + 60_000, 100);
+    limit.refused(nowMs, 10_000);
+    expect(limit.perMinute).toBe(15);
+  });
+
+  it("lets a routine call through only where another could follow at once", () => {
+    const limit = createLearnedLimit(documented);
+    const nowMs = take(limit, 10, 0, 10);
+    limit.refused(nowMs, 20_000);
+    const backMs = nowMs + 20_000;
+    expect(limit.freeAtMs(backMs)).toBe(backMs);
+    expect(limit.spareAtMs(backMs)).toBe(backMs + 6100);
+  });
+});

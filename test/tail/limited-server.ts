@@ -1,0 +1,140 @@
+/** A log that grows evenly behind a server with a limit of calls, for tests of the pace: quick also with 100,000 records. */
+
+import { createRecord } from "../../src/activity/record.ts";
+import type { FetchFailure, FetchOutcome, FetchPage } from "../../src/tail/tail.ts";
+import type { FakeClock } from "../support/fake-clock.ts";
+
+export interface LimitedServerOptions {
+  /** Calls a minute that it takes; how it counts them. */
+  readonly perMinute: number;
+  readonly counts: "sliding minute" | "even refill";
+  /** Most records of a page. */
+  readonly page: number;
+  /** Records that are there at the start, from the hour before. */
+  readonly backlog: number;
+  /** Records a second from the start on. */
+  readonly traffic: number;
+  /** Every n-th call is refused whatever the limit, with that wait. */
+  readonly refusesEvery?: number | undefined;
+  readonly refusalSeconds?: number | undefined;
+  /** Nobody answers, in milliseconds after the start. */
+  readonly outage?: { readonly fromMs: number; readonly toMs: number } | undefined;
+}
+
+export interface LimitedServer {
+  readonly fetch: FetchPage;
+  readonly calls: readonly Call[];
+  /** Records that can be listed now. */
+  visible(): number;
+}
+
+export interface Call {
+  readonly atMs: number;
+  /** How long its answer asks to wait; 0 when it was taken. */
+  readonly waitMs: number;
+}
+
+const latencyMs = 80;
+const hourMs = 3_600_000;
+
+export function limitedServer(
+  clock: FakeClock,
+  startMs: number,
+  options: LimitedServerOptions,
+): LimitedServer {
+  const { backlog, traffic, page, outage } = options;
+  const calls: Call[] = [];
+  const limit = limitOf(options);
+  const startUs = startMs * 1000;
+  /** The log's own time, which no step of a clock changes. */
+  const sinceMs = () => clock.elapsedMs();
+  const backlogStepUs = backlog === 0 ? 0 : (hourMs * 1000) / backlog;
+  const timeOf = (index: number) =>
+    Math.round(
+      index < backlog
+        ? startUs - (backlog - index) * backlogStepUs
+        : startUs + ((index - backlog + 1) * 1_000_000) / traffic,
+    );
+  const visible = () => backlog + Math.floor((traffic * sinceMs()) / 1000);
+  /** The first record at or after the instant. */
+  const indexFrom = (us: number) => {
+    let low = 0;
+    let high = visible();
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (timeOf(middle) < us) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+
+  const answer = (request: Parameters<FetchPage>[0]): FetchOutcome => {
+    const asc = request.sortDirection !== "desc";
+    const from = indexFrom(request.minDateUs ?? Number.NEGATIVE_INFINITY);
+    const to = request.maxDateUs === undefined ? visible() : indexFrom(request.maxDateUs + 1);
+    const size = Math.min(page, request.limit);
+    const begin = request.cursor ? Number(request.cursor) : asc ? from : to;
+    const end = asc ? Math.min(to, begin + size) : Math.max(from, begin - size);
+    const indexes = Array.from({ length: Math.abs(end - begin) }, (_, step) =>
+      asc ? begin + step : begin - 1 - step,
+    );
+    const records = indexes.map((index) => {
+      const fields = { created: timeOf(index), n: index };
+      return createRecord(fields, JSON.stringify(fields));
+    });
+    const isEnd = asc ? end >= to : end <= from;
+    return { ok: true, page: { records, nextCursor: isEnd ? "" : String(end) } };
+  };
+
+  const refuse = (): FetchFailure | undefined => {
+    const atMs = sinceMs();
+    if (outage && atMs >= outage.fromMs && atMs < outage.toMs) return fault("connection_cut");
+    const { refusesEvery, refusalSeconds = 1 } = options;
+    if (refusesEvery !== undefined && calls.length % refusesEvery === refusesEvery - 1) {
+      return { ...fault("ratelimited"), retryAfterMs: refusalSeconds * 1000 };
+    }
+    const waitMs = limit(atMs);
+    // Whole seconds, as the header tells them.
+    return waitMs > 0
+      ? { ...fault("ratelimited"), retryAfterMs: Math.ceil(waitMs / 1000) * 1000 }
+      : undefined;
+  };
+
+  return {
+    calls,
+    visible,
+    async fetch(request, signal) {
+      const failure = refuse();
+      calls.push({ atMs: sinceMs(), waitMs: failure?.retryAfterMs ?? 0 });
+      await clock.sleep(latencyMs, signal);
+      return failure ? { ok: false, failure } : answer(request);
+    },
+  };
+}
+
+/** Takes a call, or gives how long to wait for the next. */
+function limitOf({ perMinute, counts }: LimitedServerOptions): (atMs: number) => number {
+  if (perMinute === Number.POSITIVE_INFINITY) return () => 0;
+  if (counts === "even refill") {
+    let usedUpAtMs = 0;
+    const stepMs = 60_000 / perMinute;
+    return (atMs) => {
+      const waitMs = Math.max(usedUpAtMs, atMs) - atMs - (perMinute - 1) * stepMs;
+      if (waitMs <= 0) usedUpAtMs = Math.max(usedUpAtMs, atMs) + stepMs;
+      return waitMs;
+    };
+  }
+  let taken: number[] = [];
+  return (atMs) => {
+    taken = taken.filter((ms) => ms > atMs - 60_000);
+    if (taken.length < perMinute) {
+      taken.push(atMs);
+      return 0;
+    }
+    return (taken[0] ?? atMs) + 60_000 - atMs;
+  };
+}
+
+function fault(code: string): FetchFailure {
+  return { kind: "retry", code, message: code };
+}
