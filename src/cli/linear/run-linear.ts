@@ -1,9 +1,10 @@
 /** Runs the log as a conversation on a terminal that is only ever written to at its end: for screen readers. */
 
-import { type Clock, nowUs } from "../../base/clock.ts";
+import type { Clock } from "../../base/clock.ts";
 import { lines } from "../../base/printable.ts";
 import { safeLine } from "../../base/terminal-text.ts";
 import type { ActivitySource } from "../../session/activity-source.ts";
+import { asOfUs } from "../../session/overview/as-of.ts";
 import type { UserViews } from "../../session/user-views.ts";
 import type { TailStatus } from "../../tail/tail.ts";
 import type { Input } from "../input.ts";
@@ -28,7 +29,7 @@ export async function runLinear({ source, views, clock, input, out, signal }: Li
   const conversation = createConversation({
     store: source.store,
     views: () => views.list(),
-    nowUs: () => nowUs(clock),
+    nowUs: () => asOfUs(source, clock),
     status: () => statusText(source.status()),
   });
   const say = async (sentences: readonly string[]) => {

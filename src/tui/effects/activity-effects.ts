@@ -2,6 +2,7 @@
 
 import { type Clock, nowUs } from "../../base/clock.ts";
 import { formatTimeOfDay } from "../../base/time.ts";
+import type { SeenInLog } from "../../session/overview/seen-values.ts";
 import { detailLines } from "../state/activity/detail.ts";
 import type { ActivityEffect } from "../state/activity/effect.ts";
 import type { ActivityMessage } from "../state/activity/message.ts";
@@ -16,10 +17,10 @@ import { nextColumn, type StripCounts } from "../state/strip.ts";
 import type { ActivityRows } from "./activity-rows.ts";
 import type { FoundDeployment } from "./find-deployment.ts";
 import { findRow } from "./find-row.ts";
-import { seenValues } from "./seen-values.ts";
 import type { ActivitySource } from "./source.ts";
 
 export interface ActivityPort {
+  readonly seen: SeenInLog;
   readonly source: ActivitySource;
   readonly rows: ActivityRows;
   readonly clock: Clock;
@@ -40,7 +41,7 @@ export function runActivityEffect(port: ActivityPort, effect: ActivityEffect) {
   const { source, rows, clock, send } = port;
   switch (effect.kind) {
     case "select":
-      rows.select(effect.query, { context: effect.context, nowUs: nowUs(clock) });
+      rows.select(effect.query, { context: effect.context });
       return source.setQuery(effect.query);
     case "find": {
       const { target, from, direction, what } = effect;
@@ -48,7 +49,7 @@ export function runActivityEffect(port: ActivityPort, effect: ActivityEffect) {
       return send({ pane: "activity", kind: "found", what, direction, position });
     }
     case "complete": {
-      const completion = completionAt(effect.text, effect.cursor, seenValues(source.store));
+      const completion = completionAt(effect.text, effect.cursor, port.seen.values());
       return send({ pane: "activity", kind: "completed", completion });
     }
     case "backfill":

@@ -1,5 +1,6 @@
 /** The rows the Activity pane looks at: one live selection, and which of its rows the screen holds on to. */
 
+import { isRelative } from "../../session/overview/as-of.ts";
 import { heldRange } from "../../session/overview/held-range.ts";
 import type { ActivityStore, OlderRecords, Row, Selection } from "../../store/activity-store.ts";
 import { activityLayout } from "../state/activity/layout.ts";
@@ -15,7 +16,7 @@ export interface ActivityRows {
   /** Changes whenever a position may mean another row of the selection. */
   readonly stamp: string;
   /** Looks at other rows from now on; the next `changes` says where everything stands among them. */
-  select(query: Filter["query"], options: { readonly context: boolean; readonly nowUs: number }): void;
+  select(query: Filter["query"], options: { readonly context: boolean }): void;
   at(position: number): Row | undefined;
   /** Where everything stands, if the rows changed since the last call. */
   changes(): RowsChanged | undefined;
@@ -26,14 +27,37 @@ export interface ActivityRows {
   close(): void;
 }
 
-/** `older` says whether the log goes on before what the store holds. */
-export function createActivityRows(store: ActivityStore, older: () => OlderRecords): ActivityRows {
+export interface RowsPort {
+  readonly store: ActivityStore;
+  /** Whether the log goes on before what the store holds. */
+  readonly older: () => OlderRecords;
+  /** What relative times mean now, in epoch microseconds. */
+  readonly asOfUs: () => number;
+  /** Whether that moves only while the store is filled: what was selected by it is then selected anew. */
+  readonly isRecording: boolean;
+}
+
+export function createActivityRows({ store, older, asOfUs, isRecording }: RowsPort): ActivityRows {
   const anchors = createAnchors();
+  let asked = { query: noFilter.query, context: false, nowUs: asOfUs() };
   let selection = store.select(noFilter.query);
   let number = 0;
   let known = "";
   const stamp = () =>
     `${store.revision} ${selection.length} ${selection.matched} ${selection.complete} ${older()}`;
+
+  const selectAsOf = (next: typeof asked) => {
+    asked = next;
+    selection.close();
+    selection = store.select(asked.query, asked);
+    number += 1;
+    known = "";
+  };
+  const followLoading = () => {
+    if (!isRecording || !isRelative(asked.query)) return;
+    const now = asOfUs();
+    if (now !== asked.nowUs) selectAsOf({ ...asked, nowUs: now });
+  };
 
   return {
     get selection() {
@@ -45,20 +69,19 @@ export function createActivityRows(store: ActivityStore, older: () => OlderRecor
     get stamp() {
       return stamp();
     },
-    select(query, options) {
-      selection.close();
-      selection = store.select(query, options);
-      number += 1;
-      known = "";
+    select(query, { context }) {
+      selectAsOf({ query, context, nowUs: asOfUs() });
     },
     at: (position) => selection.window(position, 1)[0],
     changes() {
+      followLoading();
       const now = stamp();
       if (now === known) return undefined;
       known = now;
       const { length, matched, complete } = selection;
       const { size: held, dropped } = store;
-      const extent = { held, dropped, older: older(), sinceUs: heldRange(store)?.fromUs };
+      const range = heldRange(store);
+      const extent = { held, dropped, older: older(), sinceUs: range?.fromUs, untilUs: range?.toUs };
       return { kind: "rows-changed", length, matched, complete, ...extent, ...anchors.locate(selection) };
     },
     hold(model) {

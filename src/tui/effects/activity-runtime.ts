@@ -1,7 +1,8 @@
 /** The Activity pane's runtime: its rows, kept where they stand while the log moves, and what is told beside them. */
 
-import { nowUs } from "../../base/clock.ts";
+import { asOfUs } from "../../session/overview/as-of.ts";
 import { heldRange } from "../../session/overview/held-range.ts";
+import { createSeenInLog } from "../../session/overview/seen-values.ts";
 import type { Row } from "../../store/activity-store.ts";
 import { isStripShown } from "../state/activity/layout.ts";
 import type { DetailTab } from "../state/activity/model.ts";
@@ -23,7 +24,9 @@ const stripMs = 3;
 export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"> {
   const { source, clock, send, copy, names } = port;
   const { store } = source;
-  const rows = createActivityRows(store, () => source.older());
+  const asOf = () => asOfUs(source, clock);
+  const isRecording = source.recording !== undefined;
+  const rows = createActivityRows({ store, older: () => source.older(), asOfUs: asOf, isRecording });
   const strip = createActivityStrip(store, port);
   const deployment = createDeploymentWatch(store, port);
   const trace = createTraceExcerpts(store);
@@ -43,7 +46,7 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     const held = heldRange(store);
     if (!held) return undefined;
     const { fromUs = held.fromUs, toUs = held.toUs } = of.activity.range
-      ? rangeBoundsUs(of.activity.range, nowUs(clock))
+      ? rangeBoundsUs(of.activity.range, asOf())
       : held;
     return toUs < fromUs ? undefined : { fromUs, toUs, room: stripRoom(of) };
   };
@@ -54,6 +57,7 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     trace: tab === "trace" ? trace.around(row) : undefined,
   });
   const effectPort = {
+    seen: createSeenInLog(store),
     ...{ source, rows, clock, send, copy, catchUp, detailOf, redraw: port.redraw },
     columns: () => countStrip(Number.POSITIVE_INFINITY),
     deploymentFrom: (from: number, direction: 1 | -1) =>

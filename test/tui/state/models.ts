@@ -25,6 +25,7 @@ export function rows(length: number, where: Partial<RowsChanged> = {}): Message 
     complete: true,
     older: "none",
     sinceUs: undefined,
+    untilUs: undefined,
     cursor: 0,
     top: 0,
     unseen: 0,

@@ -1,5 +1,6 @@
 /** The statistics at work: totals of what Activity's filter selects. */
 
+import { asOfUs } from "../../../session/overview/as-of.ts";
 import { createLogStatistics, type LogStatistics } from "../../../session/overview/log-statistics.ts";
 import type { ActivityStore } from "../../../store/activity-store.ts";
 import type { Model } from "../../state/model.ts";
@@ -24,9 +25,8 @@ const renewMs = 500;
 
 export function createStatisticsDesk(
   store: ActivityStore,
-  port: Pick<RuntimePort, "clock" | "later" | "redraw">,
+  port: Pick<RuntimePort, "clock" | "later" | "redraw" | "source">,
 ): StatisticsDesk {
-  const nowMs = () => port.clock.nowMs();
   const kept = createKeptCount<Rows>(port, renewMs);
   /** Rises with every log that is read, for another filter. */
   let number = 0;
@@ -54,7 +54,7 @@ export function createStatisticsDesk(
       wish = statistics;
       if (filterText === statistics.filter.text) return;
       filterText = statistics.filter.text;
-      log = createLogStatistics(store, statistics.filter.query, Math.round(nowMs() * 1000));
+      log = createLogStatistics(store, statistics.filter.query, asOfUs(port.source, port.clock));
       number++;
     },
     work: (isOver) => log?.work(isOver) ?? true,

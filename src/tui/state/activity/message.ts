@@ -59,6 +59,8 @@ export interface RowsChanged {
   readonly older: OlderRecords;
   /** Epoch microseconds of the oldest record that has a time. */
   readonly sinceUs: number | undefined;
+  /** Of the last record held that has a time. */
+  readonly untilUs: number | undefined;
   /** Where the row under the cursor stands now. */
   readonly cursor: number;
   /** Where the first row on the screen stands now. */

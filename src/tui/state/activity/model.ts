@@ -57,6 +57,7 @@ export interface RowCounts {
   readonly older: OlderRecords;
   /** Epoch microseconds of the oldest record held that has a time; undefined while there is none. */
   readonly sinceUs: number | undefined;
+  readonly untilUs: number | undefined;
 }
 
 export const detailTabs = ["view", "raw", "trace", "hints"] as const;
@@ -93,7 +94,7 @@ export const initialActivity: ActivityModel = {
   context: false,
   rows: {
     ...{ length: 0, matched: 0, held: 0, dropped: 0, complete: true },
-    ...{ older: "unknown", sinceUs: undefined },
+    ...{ older: "unknown", sinceUs: undefined, untilUs: undefined },
   },
   cursor: 0,
   top: 0,

@@ -1,6 +1,6 @@
 /** Questions the pane asks in the query language on its own account. */
 
-import { completeQuery } from "../../../query/complete.ts";
+import { completeQuery, type SeenValues } from "../../../query/complete.ts";
 import { allOf, anyOf, compare, opposite } from "../../../query/compose.ts";
 import type { Query } from "../../../query/query.ts";
 import type { Completion } from "../line-completion.ts";
@@ -17,12 +17,8 @@ export function ofTrace(traceId: string): Query {
   return compare("trace", "=", traceId);
 }
 
-/** What could be written at the cursor; `values` by canonical field name come before what is known anyway. */
-export function completionAt(
-  text: string,
-  cursor: number,
-  values: Readonly<Record<string, readonly string[]>>,
-): Completion {
-  const { start, end, candidates } = completeQuery(text, cursor, { values });
+/** What could be written at the cursor; what was seen comes before what is known anyway. */
+export function completionAt(text: string, cursor: number, seen: SeenValues): Completion {
+  const { start, end, candidates } = completeQuery(text, cursor, seen);
   return { start, end, options: candidates, chosen: undefined };
 }

@@ -5,6 +5,7 @@ import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
 import { emptyLines } from "../empty-lines.ts";
 import type { Theme } from "../theme.ts";
+import { sinceText } from "../time-text.ts";
 import type { RowPainter } from "./row-painter.ts";
 
 export interface ListView {
@@ -47,20 +48,28 @@ function firstBlock(blocks: readonly (readonly string[])[], selected: number, he
   return first;
 }
 
-function emptyList({ model, theme }: ListView): readonly string[] {
+function emptyList({ model, theme, nowMs }: ListView): readonly string[] {
   const { activity, status } = model;
   const asked = activity.filter.text !== "" || activity.range !== undefined;
-  const text = asked && activity.rows.held > 0 ? noMatchText(model) : waitingText(status?.phase);
+  const text = asked && activity.rows.held > 0 ? noMatchText(model, nowMs) : waitingText(status?.phase);
   return emptyLines(text, model.screen.columns, theme);
 }
 
-function noMatchText(model: Model): string {
+function noMatchText(model: Model, nowMs: number): string {
   const { activity } = model;
   const searching = activity.rows.complete ? "No event matches" : "Searching";
   const way = activity.range
     ? `${keyFor(model, "activity.live")} leaves the range`
     : `${keyFor(model, "activity.previous-filter")} goes back to the one before`;
-  return `${searching}. ${keyFor(model, "activity.edit-filter")} edits the filter, ${way}.`;
+  return `${searching}.${spanText(model, nowMs)} ${keyFor(model, "activity.edit-filter")} edits the filter, ${way}.`;
+}
+
+/** From when to when there are events: the filter may mean another time. */
+function spanText({ activity, timestamps }: Model, nowMs: number): string {
+  const { complete, sinceUs, untilUs } = activity.rows;
+  if (!complete || sinceUs === undefined || untilUs === undefined) return "";
+  const [from, to] = [sinceUs, untilUs].map((us) => sinceText(us, timestamps, nowMs));
+  return ` The log goes from ${from} to ${to}.`;
 }
 
 function waitingText(phase: NonNullable<Model["status"]>["phase"] | undefined): string {

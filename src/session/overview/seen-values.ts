@@ -1,0 +1,99 @@
+/** What occurs in a log, for completion: names, identifiers, payload paths and their values, the most frequent first. */
+
+import { leavesOf } from "../../activity/leaves.ts";
+import { lineOf } from "../../activity/line.ts";
+import { type ActivityRecord, recordPayload } from "../../activity/record.ts";
+import type { SeenValues } from "../../query/complete.ts";
+import type { ActivityStore } from "../../store/activity-store.ts";
+
+export interface SeenInLog {
+  /** Reads what has come since the last call, of many records only the newest. */
+  values(): SeenValues;
+}
+
+/** Records read at the first call, and at most at each later one: a key must not wait for a long log. */
+const recordsAtOnce = 500;
+
+export function createSeenInLog(store: Pick<ActivityStore, "endRow" | "names" | "peek">): SeenInLog {
+  const tallies = new Map<string, Map<string, number>>();
+  const paths = new Map<string, number>();
+  let readTo = 0;
+  let known: { readonly stamp: string; readonly values: SeenValues } | undefined;
+  const count = (field: string, value: string) => {
+    if (value === "" || value.length > longestValue) return;
+    const tally = tallies.get(field) ?? new Map<string, number>();
+    if (!tallies.has(field) && tallies.size >= mostFields) return;
+    tallies.set(field, tally);
+    add(tally, value);
+  };
+  const take = (record: ActivityRecord) => {
+    count("event", record.eventType);
+    count("component", record.componentType);
+    count("component_id", record.componentId);
+    count("trace", record.traceId);
+    count("subject", lineOf(record, store.names.nameOf).subject);
+    const name = store.names.nameOf(record.componentId);
+    if (name !== undefined) count(record.componentId.startsWith("Wf") ? "workflow" : "function", name);
+    const payload = recordPayload(record);
+    if (typeof payload !== "object" || payload === null) return;
+    for (const { place, value } of leavesOf(payload, "payload").leaves.slice(0, mostLeaves)) {
+      add(paths, place);
+      if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")
+        count(place, String(value));
+    }
+  };
+  return {
+    values() {
+      const { endRow, names } = store;
+      for (let row = Math.max(readTo, endRow - recordsAtOnce); row < endRow; row++) {
+        const record = store.peek(row);
+        if (record) take(record);
+      }
+      readTo = endRow;
+      const stamp = `${endRow} ${names.revision}`;
+      if (known?.stamp !== stamp) known = { stamp, values: { values: listed(), paths: byCount(paths) } };
+      return known.values;
+    },
+  };
+
+  /** Names that did not occur lately come after those that did. */
+  function listed(): Record<string, readonly string[]> {
+    const found = Object.fromEntries(
+      // Every run has an identifier of its own: how many records it has says nothing.
+      [...tallies].map(([field, tally]) => [field, field === "trace" ? newest(tally) : byCount(tally)]),
+    );
+    const all = (kind: "function" | "workflow") =>
+      store.names.things.filter((thing) => thing.kind === kind).flatMap((thing) => thing.names);
+    return {
+      ...found,
+      function: [...new Set([...(found["function"] ?? []), ...all("function")])],
+      workflow: [...new Set([...(found["workflow"] ?? []), ...all("workflow")])],
+    };
+  }
+}
+
+const longestValue = 80;
+const mostFields = 300;
+const mostValues = 500;
+const mostLeaves = 60;
+
+/** What was seen last stands last; of too many values the one that was not seen for longest goes. */
+function add(tally: Map<string, number>, value: string): void {
+  const count = (tally.get(value) ?? 0) + 1;
+  tally.delete(value);
+  tally.set(value, count);
+  const [oldest] = tally.keys();
+  if (tally.size > mostValues && oldest !== undefined) tally.delete(oldest);
+}
+
+function newest(tally: ReadonlyMap<string, number>): readonly string[] {
+  return [...tally.keys()].reverse();
+}
+
+/** Those of the same count with the newest first. */
+function byCount(tally: ReadonlyMap<string, number>): readonly string[] {
+  return [...tally]
+    .reverse()
+    .sort((a, b) => b[1] - a[1])
+    .map(([value]) => value);
+}

@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { completeQuery } from "../../../src/query/complete.ts";
+import { createSeenInLog } from "../../../src/session/overview/seen-values.ts";
+import { recordOf } from "../../activity/sample-records.ts";
+import { noonUs, runOf, storeOf } from "./log.ts";
+
+const records = [...runOf("TrA", 0), ...runOf("TrB", 100, true), ...runOf("TrC", 200)];
+
+function proposed(text: string, store = storeOf(records)) {
+  const seen = createSeenInLog(store).values();
+  return completeQuery(text, text.length, seen).candidates.map((candidate) => candidate.text);
+}
+
+it.each([
+  ["function=", ["check", "approve"]],
+  ["workflow=", ["Leave"]],
+  ["subject=", ["Leave", "check", "approve", "Ft1", "google"]],
+  ["component_id=", ["Wf1", "Fn2", "Fn1"]],
+  ["trace=", ["TrA", "TrB", "TrC"]],
+  ["payload.exec_outcome=", ["Success", "Error"]],
+  ["payload.trigger.", ["payload.trigger.id", "payload.trigger.type", "payload.trigger.config"]],
+])("proposes what is in the log after %s", (text, expected) => {
+  expect(proposed(text).toSorted()).toEqual(expected.toSorted());
+});
+
+it("proposes what is most frequent first", () => {
+  expect(proposed("trace=")).toEqual(["TrC", "TrB", "TrA"]);
+  expect(proposed("subject=").at(-1)).toBe("Ft1");
+  expect(proposed("payload.exec_outcome=")).toEqual(["Success", "Error"]);
+});
+
+it("knows every name of a long log, and reads only its newest records", () => {
+  const quiet = Array.from({ length: 3000 }, (_, n) =>
+    recordOf("tick", { n }, { created: noonUs + n, component_id: "" }),
+  );
+  const store = storeOf([...records, ...quiet]);
+  let reads = 0;
+  const counted = {
+    names: store.names,
+    get endRow() {
+      return store.endRow;
+    },
+    peek(row: number) {
+      reads++;
+      return store.peek(row);
+    },
+  };
+  const seen = createSeenInLog(counted);
+  expect(seen.values().values?.["function"]?.toSorted()).toEqual(["approve", "check"]);
+  expect(reads).toBe(500);
+  store.append([recordOf("brand_new", { fresh: "yes" })]);
+  expect(seen.values().values?.["payload.fresh"]).toEqual(["yes"]);
+  expect(reads).toBe(501);
+  expect(seen.values()).toBe(seen.values());
+});
