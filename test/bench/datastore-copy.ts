@@ -27,7 +27,9 @@ export async function measure(): Promise<Measurement[]> {
     const peaks = { few: [] as number[], many: [] as number[] };
     for (let round = 0; round < rounds; round++) {
       for (const side of ["few", "many"] as const) {
-        peaks[side].push(await run(["import", "items", files[side], "--no-resume"], sandboxes[side]));
+        peaks[side].push(
+          await run(["import", "items", files[side], "--yes", "--no-resume"], sandboxes[side]),
+        );
       }
     }
     results.push(ratio("import", peaks));
