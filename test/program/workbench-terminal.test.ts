@@ -47,8 +47,19 @@ describe("the workbench in a shell", () => {
 });
 
 describe("settings of the screen", () => {
+  const own = ".config/flowtail/config.json";
+
+  it("are the person's own: a project's have no effect, which is said, and Ctrl-C leaves", async () => {
+    put(".flowtail/config.json", { keys: { help: ["ctrl-o"], "always.quit": ["f9"] }, theme: "light" });
+    const terminal = openTerminal(["demo"], { folder: home.folder, columns: 200 });
+    await terminal.until((screen) => screen.includes("? help"));
+    expect(terminal.written()).toMatch(/keys and theme of .*config\.json has no effect/);
+    terminal.type("\u0003");
+    expect((await terminal.finished).code).toBe(0);
+  });
+
   it("give actions other keys", async () => {
-    put(".flowtail/config.json", { keys: { help: ["ctrl-o"] }, theme: "light" });
+    put(own, { keys: { help: ["ctrl-o"] }, theme: "light" });
     const terminal = openTerminal(["demo"], { folder: home.folder });
     await terminal.until((screen) => screen.includes("Ctrl-O help"));
     terminal.type("\u000f");
@@ -68,7 +79,7 @@ describe("settings of the screen", () => {
     ["an unknown action", { keys: { nothing: ["n"] } }, 'There is no action "nothing"'],
     ["an unknown theme", { theme: "pink" }, "theme"],
   ])("are refused before anything is shown: %s", async (_, config, words) => {
-    put(".flowtail/config.json", config);
+    put(own, config);
     const terminal = openTerminal(["demo"], { folder: home.folder, columns: 200 });
     expect((await terminal.finished).code).toBe(2);
     expect(terminal.screen().join("\n")).toContain(words);

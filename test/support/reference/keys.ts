@@ -15,7 +15,7 @@ export function keysPage(): string {
     "# Keys",
     generated,
     "`?` shows the keys of the place where you are. Where two places have the same key, the inner one has it.",
-    '`keys` in [config.json](config.md) gives an action other keys: `{"keys": {"activity.next-error": ["ctrl-e"], "help": ["f1"]}}`. The part before the dot can be left out where only one place has the action.',
+    '`keys` in your own [config.json](config.md) gives an action other keys: `{"keys": {"activity.next-error": ["ctrl-e"], "help": ["f1"]}}`. The part before the dot can be left out where only one place has the action. Ctrl-C leaves whatever keys are given away.',
     [...byPlace].flatMap(([place, rows]) => [`## ${titleOf(place)}`, keyTable(rows)]),
     "## Links of a record",
     table(

@@ -47,6 +47,30 @@ describe("auth add", () => {
     expect([named.code, named.stderr]).toEqual([0, expect.stringContaining('in the profile "other"')]);
   });
 
+  it("changes no profile of the user's at a project's word", async () => {
+    await add(sandbox.tokens.service);
+    const folder = mkdtempSync(join(tmpdir(), "flowtail-project-"));
+    mkdirSync(join(folder, ".flowtail"));
+    await run(["profile", "set", "live", "base_url=https://platform.example"]);
+    writeFileSync(join(folder, ".flowtail", "config.json"), JSON.stringify({ profile: "live" }));
+    const words = ["auth", "add", "--kind", "bot", "--base-url", sandbox.url];
+    const { code, stderr } = await run(words, { folder, stdin: sandbox.tokens.bot });
+    expect([code, stderr]).toEqual([0, expect.stringContaining('in the profile "work"')]);
+    const removed = await run(["auth", "remove"], { folder });
+    expect([removed.code, removed.stderr]).toEqual([
+      4,
+      expect.stringContaining('chooses your profile "live"'),
+    ]);
+    rmSync(folder, { recursive: true });
+  });
+
+  it("takes nothing of the environment for a profile that the command line names", async () => {
+    const env = { FLOWTAIL_BASE_URL: sandbox.url };
+    const named = await run(["auth", "add", "--profile", "new"], { env, stdin: sandbox.tokens.bot });
+    expect([named.code, named.stderr]).toEqual([2, expect.stringContaining('"new" lives is not known')]);
+    expect((await run(["auth", "add"], { env, stdin: sandbox.tokens.bot })).code).toBe(0);
+  });
+
   it("asks a person for all it needs, the token without showing it", async () => {
     const { code, asked, stderr } = await run(["auth", "add"], {
       answers: [sandbox.url, sandbox.tokens.bot],
