@@ -18,6 +18,8 @@ import { entriesOf, sealProfile } from "./secrets.ts";
 export interface CredentialStore {
   readonly env: Environment;
   readonly clock: Clock;
+  /** Ends the wait for another process that changes it. */
+  readonly signal?: AbortSignal | undefined;
   /** Undefined where secrets stay in the file. */
   readonly keychain: Keychain | undefined;
 }
@@ -44,9 +46,9 @@ export async function changeProfile(
   name: string,
   change: Change,
 ): Promise<ChangedProfile> {
-  const { env, clock, keychain } = store;
+  const { env, keychain } = store;
   const path = credentialsPath(env);
-  return withLock(`${path}.lock`, clock, async () => {
+  return withLock(`${path}.lock`, store, async () => {
     const credentials = readCredentials(env);
     const before = profileRecord(credentials, name);
     const after = await change(before);

@@ -22,6 +22,8 @@ export function checkProfileName(name: string): void {
 export interface SettingsPlace {
   readonly env: Environment;
   readonly clock: Clock;
+  /** Ends that wait. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -29,11 +31,11 @@ export interface SettingsPlace {
  * file there is broken.
  */
 export async function changeUserConfig(
-  { env, clock }: SettingsPlace,
+  { env, ...waiting }: SettingsPlace,
   change: (before: Config) => Config,
 ): Promise<string> {
   const path = join(configDirectory(env), "config.json");
-  return withLock(`${path}.lock`, clock, () => {
+  return withLock(`${path}.lock`, waiting, () => {
     const before = readUserConfig(env)?.config ?? {};
     writeWhole(path, `${JSON.stringify(change(before), null, 2)}\n`);
     return path;

@@ -76,7 +76,7 @@ async function changeTrust(
   change: (folders: Trust["folders"]) => Trust["folders"],
 ): Promise<void> {
   const path = trustPath(env);
-  await withLock(`${path}.lock`, clock, async () => {
+  await withLock(`${path}.lock`, { clock }, async () => {
     const before = readTrust(env);
     writeWhole(path, `${JSON.stringify({ ...before, folders: change(before.folders) }, null, 2)}\n`);
   });

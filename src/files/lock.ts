@@ -25,11 +25,21 @@ export interface LockHolder {
   readonly pid: number | undefined;
 }
 
+/** How a process waits for another one; the signal ends the wait at once. */
+export interface Waiting {
+  readonly clock: Clock;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /**
  * Does the work while no other process holds the lock of that path. Throws a usage error after half a minute of waiting,
  * or when the lock cannot be made.
  */
-export async function withLock<T>(path: string, clock: Clock, work: () => T | Promise<T>): Promise<T> {
+export async function withLock<T>(
+  path: string,
+  { clock, signal }: Waiting,
+  work: () => T | Promise<T>,
+): Promise<T> {
   const database = await openLock(path);
   const untilMs = clock.elapsedMs() + patienceMs;
   try {
@@ -41,7 +51,7 @@ export async function withLock<T>(path: string, clock: Clock, work: () => T | Pr
           "End it, then try again.",
         );
       }
-      await clock.sleep(lookEveryMs);
+      await clock.sleep(lookEveryMs, signal);
     }
     return await work();
   } finally {

@@ -39,7 +39,7 @@ describe("a lock", () => {
       inside -= 1;
       done += 1;
     };
-    await Promise.all(Array.from({ length: 8 }, () => withLock(path(), clock(), work)));
+    await Promise.all(Array.from({ length: 8 }, () => withLock(path(), { clock: clock() }, work)));
     expect([most, done]).toEqual([1, 8]);
     expect(statSync(path()).mode & 0o777).toBe(0o600);
   });
@@ -47,13 +47,28 @@ describe("a lock", () => {
   it("is waited for half a minute, no longer", async () => {
     const held = await holdLock(path());
     const waiting = clock();
-    await expect(withLock(path(), waiting, () => {})).rejects.toMatchObject({
+    await expect(withLock(path(), { clock: waiting }, () => {})).rejects.toMatchObject({
       kind: "usage",
       code: "locked",
     });
     expect(waiting.elapsedMs()).toBeGreaterThan(30_000);
     if ("release" in held) held.release();
-    await withLock(path(), clock(), () => {});
+    await withLock(path(), { clock: clock() }, () => {});
+  });
+
+  it("is waited for no longer than its user wants", async () => {
+    const held = await holdLock(path());
+    const stop = new AbortController();
+    const sleepy = {
+      ...clock(),
+      sleep(_delayMs: number, signal?: AbortSignal) {
+        stop.abort(new Error("enough"));
+        return signal?.aborted ? Promise.reject(signal.reason) : Promise.resolve();
+      },
+    };
+    const waiting = withLock(path(), { clock: sleepy, signal: stop.signal }, () => "done");
+    await expect(waiting).rejects.toThrow("enough");
+    if ("release" in held) held.release();
   });
 
   it("that is held names its holder, and is free once it is released", async () => {
@@ -103,7 +118,7 @@ describe("a lock", () => {
       },
     ],
   ])("that cannot be is a usage error: %s", async (_what, prepare) => {
-    await expect(withLock(prepare(), clock(), () => {})).rejects.toMatchObject({
+    await expect(withLock(prepare(), { clock: clock() }, () => {})).rejects.toMatchObject({
       kind: "usage",
       code: "cannot_write",
     });
