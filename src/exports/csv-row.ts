@@ -16,12 +16,24 @@ export function csvRow(cells: readonly string[], options: CsvOptions = {}): stri
 }
 
 function csvCell(text: string, { guardFormulas = false }: CsvOptions): string {
-  const guard = guardFormulas && isFormula(text) ? "'" : "";
-  const safe = guard + safeBlock(text);
-  return /[",\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = safeBlock(guardFormulas ? guarded(text) : text);
+  return /[",;\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Negative numbers begin like a formula and are none. */
-function isFormula(text: string): boolean {
-  return /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) && !/^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text);
+/**
+ * With `'` before each part that a spreadsheet would read as a formula. Where the list separator is a semicolon, a cell ends
+ * at one, and at a line break the row does, whatever quotation marks stand around the cell. Negative numbers begin like a
+ * formula and are none.
+ */
+function guarded(text: string): string {
+  if (/^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text)) return text;
+  const inside = text.replace(/[;\n\r](?=(?:[^\S\n\r]|")*[=+\-@＝＋－＠])/g, "$&'");
+  return /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/.test(text) ? `'${inside}` : inside;
+}
+
+/** JSON as a cell: what would begin a formula behind a semicolon is escaped, so that the value stays what it is. */
+export function jsonCell(json: string): string {
+  return json.replace(/(; *)([=+\-@＝＋－＠])/g, (_, before: string, sign: string) => {
+    return `${before}\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  });
 }

@@ -4,7 +4,7 @@ import { decodePayload } from "../activity/record.ts";
 import { summarizeRecord } from "../activity/summary.ts";
 import { formatIso } from "../base/time.ts";
 import { valueText } from "../query/compare-values.ts";
-import { csvRow } from "./csv-row.ts";
+import { csvRow, jsonCell } from "./csv-row.ts";
 import { safeJson } from "./json-line.ts";
 import type { RecordWriter } from "./writer.ts";
 
@@ -44,7 +44,7 @@ export function createCsvWriter(): RecordWriter {
         summary.output ?? summary.headline,
         payload === undefined
           ? ""
-          : safeJson(typeof payload === "string" ? JSON.stringify(payload) : valueText(payload)),
+          : jsonCell(safeJson(typeof payload === "string" ? JSON.stringify(payload) : valueText(payload))),
       ];
       return csvRow(cells, { guardFormulas: true });
     },

@@ -8,7 +8,7 @@ import { createRunOrder, runSorts } from "../../activity/runs/run-order.ts";
 import type { RunSummary } from "../../activity/runs/run-summary.ts";
 import { rendered, words } from "../../base/printable.ts";
 import { formatDate, formatDuration, formatIso, formatTimeOfDay } from "../../base/time.ts";
-import { csvRow } from "../../exports/csv-row.ts";
+import { csvRow, jsonCell } from "../../exports/csv-row.ts";
 import { colorPalette, plainPalette } from "../../exports/palette.ts";
 import { statusMarks } from "../../exports/status-mark.ts";
 import { renderTable } from "../../exports/table.ts";
@@ -112,7 +112,7 @@ function printRuns(runs: readonly RunSummary[], printing: Printing): string {
   if (output === "csv") {
     const rows = runs.map((run) =>
       Object.values(jsonOf(run)).map((value) =>
-        typeof value === "object" ? JSON.stringify(value) : String(value ?? ""),
+        typeof value === "object" ? jsonCell(JSON.stringify(value)) : String(value ?? ""),
       ),
     );
     return csvRow(csvColumns) + rows.map((row) => csvRow(row, { guardFormulas: true })).join("");

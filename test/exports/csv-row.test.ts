@@ -1,0 +1,65 @@
+/** Cells that no spreadsheet takes for a formula, whichever sign separates its cells. */
+
+import { describe, expect, it } from "vitest";
+import { csvRow } from "../../src/exports/csv-row.ts";
+import fc from "../support/cases.ts";
+
+/** Cells as spreadsheets cut them: a quotation mark counts only where a cell begins. */
+function cellsOf(text: string, separator: string): readonly string[] {
+  const cells: string[] = [];
+  let cell = "";
+  let quoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at] ?? "";
+    if (quoted && sign === '"' && text[at + 1] === '"') cell += text[++at];
+    else if (sign === '"' && (quoted || cell === "")) quoted = !quoted;
+    else if (!quoted && (sign === separator || sign === "\n")) {
+      cells.push(cell);
+      cell = "";
+    } else cell += sign;
+  }
+  return [...cells, cell];
+}
+
+const isFormula = (cell: string) =>
+  /^\s*[=+\-@＝＋－＠]/.test(cell) && !/^\s*-?\d+(\.\d+)?([eE][+-]?\d+)?\s*$/.test(cell);
+
+describe("a guarded row", () => {
+  it.each([
+    ["=1+1", "'=1+1"],
+    [";=11", '";\'=11"'],
+    ["a;=11", '"a;\'=11"'],
+    ['a; "=11"', '"a;\' ""=11"""'],
+    ["a\n@x", '"a\n\'@x"'],
+    ["-5", "-5"],
+    ["-5e3", "-5e3"],
+    ["a - b", "a - b"],
+    ["a; b", '"a; b"'],
+  ])("writes %j as %s", (cell, written) =>
+    expect(csvRow([cell], { guardFormulas: true })).toBe(`${written}\r\n`),
+  );
+
+  it.each([",", ";", "\t"])("has no formula where %j separates cells", (separator) => {
+    const text = fc
+      .array(fc.constantFrom("=", "+", "-", "@", ";", ",", '"', "\n", "\r", "\t", " ", "a", "1", "＝", "'"), {
+        maxLength: 8,
+      })
+      .map((signs) => signs.join(""));
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1, maxLength: 3 }), (cells) => {
+        const row = csvRow(cells, { guardFormulas: true });
+        expect(cellsOf(row, separator).filter(isFormula)).toEqual([]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("is read back as it was where nothing is guarded", () => {
+    fc.assert(
+      fc.property(fc.array(fc.string(), { minLength: 1, maxLength: 3 }), (cells) => {
+        const plain = cells.map((cell) => cell.replace(/[^\n\x20-\x7e]/g, ""));
+        expect(cellsOf(csvRow(plain).slice(0, -2), ",").slice(0, plain.length)).toEqual(plain);
+      }),
+    );
+  });
+});
