@@ -13,7 +13,7 @@ if (nodeProblem !== undefined) {
   process.exitCode = 2;
 } else if (argv[0] === "--version" || argv[0] === "-V") {
   print(`${version}\n`);
-} else if (argv[0] === "--help" || argv[0] === "-h" || argv[0] === "help") {
+} else if (argv.length === 1 && (argv[0] === "--help" || argv[0] === "-h" || argv[0] === "help")) {
   const { programHelp } = await import("./cli/help.ts");
   print(programHelp());
 } else {

@@ -14,6 +14,6 @@ export const commonOptions: readonly { readonly flags: string; readonly descript
   { flags: "--quiet", description: "nothing on stderr but errors" },
   { flags: "--verbose", description: "more on stderr: what was asked, why something failed" },
   { flags: "--timeout <duration>", description: "give up after this long, such as 30s or 5m (exit 124)" },
-  { flags: "--help", description: "explain, and do nothing" },
+  { flags: "--help", description: "explain, and do nothing; also -h, and `flowtail help <command>`" },
   { flags: "--version", description: "print the version" },
 ];

@@ -40,17 +40,33 @@ function leadingOptions(argv: readonly string[]): number {
 }
 
 function findNamed(argv: readonly string[]): Found {
-  const [first] = argv;
-  if (first !== undefined && isHelp(first)) return { kind: "help", text: programHelp() };
+  const [first, ...others] = argv;
+  if (first !== undefined && isHelp(first)) return helpOn(others);
   if (first === undefined || first.startsWith("-")) return command("ui", argv);
   for (const name of beginnings(argv)) {
     if (Object.hasOwn(commands, name)) return command(name, argv.slice(name.split(" ").length));
   }
   const noun = beginnings(argv).find((words) => namesUnder(words).length > 0);
-  if (noun === undefined) throw unknownCommand(first, Object.keys(commands));
-  const next = argv[noun.split(" ").length];
-  if (next === undefined || isHelp(next)) return { kind: "help", text: nounHelp(noun, namesUnder(noun)) };
-  throw unknownCommand(`${noun} ${next}`, namesUnder(noun));
+  if (noun === undefined) throw unknownCommand([], argv);
+  const [next, ...more] = argv.slice(noun.split(" ").length);
+  if (next === undefined || isHelp(next)) return helpOn([...noun.split(" "), ...more]);
+  throw unknownCommand(noun.split(" "), argv);
+}
+
+/** The help of the command or noun that the words name; options among them say nothing more. */
+function helpOn(argv: readonly string[]): Found {
+  const asked = argv.filter((word) => !word.startsWith("-"));
+  if (asked.length === 0) return { kind: "help", text: programHelp() };
+  for (const name of beginnings(asked)) {
+    if (Object.hasOwn(commands, name)) {
+      return command(name, [...asked.slice(name.split(" ").length), "--help"]);
+    }
+    const names = namesUnder(name);
+    if (names.length > 0 && name.split(" ").length === asked.length)
+      return { kind: "help", text: nounHelp(name, names) };
+  }
+  const noun = beginnings(asked).find((words) => namesUnder(words).length > 0);
+  throw unknownCommand(noun?.split(" ") ?? [], asked);
 }
 
 /** The leading words, all that can name something, then ever fewer of them. */
@@ -68,18 +84,41 @@ function isHelp(word: string): boolean {
   return word === "--help" || word === "-h" || word === "help";
 }
 
-/** Names what is near, and else the words that could stand there. */
-function unknownCommand(words: string, known: readonly string[]) {
-  const near = nearestName(words, known);
-  const depth = words.split(" ").length;
-  const next = new Set(known.map((name) => name.split(" ").slice(0, depth).join(" ")));
+/** `place` is what is known of the words; names what is near, and else the words that could stand there. */
+function unknownCommand(place: readonly string[], argv: readonly string[]) {
+  const wrong = [...place, argv[place.length] ?? ""].join(" ");
+  const near = meantWords(argv);
   return usageError(
     "unknown_command",
-    `There is no command "${words}".`,
+    `There is no command ${JSON.stringify(wrong.slice(0, 100))}.`,
     near
       ? `Perhaps \`flowtail ${near}\`. See \`flowtail --help\`.`
-      : `Commands: ${listWords([...next], "and")}. See \`flowtail --help\`.`,
+      : `Commands: ${listWords(
+          [...nextWords(place)].map((word) => [...place, word].join(" ")),
+          "and",
+        )}. See \`flowtail --help\`.`,
   );
+}
+
+/** The command that was probably meant, each word taken for the nearest that can stand there. */
+function meantWords(argv: readonly string[]): string | undefined {
+  const meant: string[] = [];
+  for (const word of argv) {
+    const next = nextWords(meant);
+    if (next.size === 0) break;
+    const near = next.has(word) ? word : nearestName(word, next);
+    // Words after one that names something are another mistake: what is near so far still helps.
+    if (near === undefined) break;
+    meant.push(near);
+  }
+  return meant.length > 0 && meant.some((word, index) => word !== argv[index]) ? meant.join(" ") : undefined;
+}
+
+/** The words that may follow. */
+function nextWords(place: readonly string[]): ReadonlySet<string> {
+  const names = Object.keys(commands).map((name) => name.split(" "));
+  const under = names.filter((words) => place.every((word, index) => words[index] === word));
+  return new Set(under.flatMap((words) => words.slice(place.length, place.length + 1)));
 }
 
 function command(name: string, rest: readonly string[]): Found {

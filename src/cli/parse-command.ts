@@ -3,9 +3,12 @@
 import { Command, CommanderError } from "commander";
 import { usageError } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
+import { version } from "../version.ts";
 import type { CommandModule } from "./command.ts";
 import { commonOptions } from "./common-options.ts";
 import type { GlobalOptions } from "./context.ts";
+import { chosenOutput } from "./options.ts";
+import { outcomeOutputs } from "./print-outcome.ts";
 
 export type Invocation =
   | { readonly kind: "help"; readonly text: string }
@@ -20,6 +23,9 @@ export function parseInvocation(
 ): Invocation {
   const command = buildCommand(name, summary, module, columns);
   refuseSwallowedOption(name, command, argv);
+  command.on("option:version", () => {
+    throw new CommanderError(0, "commander.version", version);
+  });
   try {
     command.parse(argv, { from: "user" });
   } catch (thrown) {
@@ -27,9 +33,20 @@ export function parseInvocation(
     if (thrown.code === "commander.helpDisplayed") {
       return { kind: "help", text: module.explain?.(argv, columns) ?? helpText(command) };
     }
+    if (thrown.code === "commander.version") return { kind: "help", text: `${version}\n` };
     throw asUsageError(thrown, name, command);
   }
-  return { kind: "run", options: command.opts(), args: command.args };
+  const options: GlobalOptions = command.opts();
+  // A command that has outputs of its own looks itself which one is asked for.
+  if (module.hasOutputs === false) chosenOutput(options.output, ["pretty"]);
+  else if (hasOnlyOutcomes(command)) chosenOutput(options.output, outcomeOutputs);
+  return { kind: "run", options, args: command.args };
+}
+
+const outcomesInWords = `${outcomeOutputs.join(" or ")} (default pretty)`;
+
+function hasOnlyOutcomes({ options }: Command): boolean {
+  return options.some(({ long, description }) => long === "--output" && description === outcomesInWords);
 }
 
 /**
@@ -66,13 +83,15 @@ export function buildCommand(name: string, summary: string, module: CommandModul
     .exitOverride()
     .allowExcessArguments(false)
     .configureOutput({ writeOut: () => {}, writeErr: () => {}, getOutHelpWidth: () => columns })
-    .helpOption("--help", "explain, and do nothing");
+    .helpOption("-h, --help", "explain, and do nothing");
   module.define(command);
+  if (module.hasOutputs !== false && !command.options.some(({ long }) => long === "--output")) {
+    command.option("--output <format>", outcomesInWords);
+  }
   command.optionsGroup("Options of every command:");
   for (const { flags, description } of commonOptions) {
     const long = flags.split(" ")[0];
-    if (long === "--help" || long === "--version" || command.options.some((own) => own.long === long))
-      continue;
+    if (long === "--help" || command.options.some((own) => own.long === long)) continue;
     command.option(flags, description);
   }
   return command;

@@ -35,6 +35,10 @@ describe("the words of a command line", () => {
     [["scim", "users"], /^Usage: flowtail scim users <command>.*scim users create/s],
     [["scim", "users", "-h"], /^Usage: flowtail scim users <command>/],
     [["audit", "help"], /^Usage: flowtail audit <command>/],
+    [["help", "scim"], /^Usage: flowtail scim <command>/],
+    [["help", "scim", "users"], /^Usage: flowtail scim users <command>/],
+    [["scim", "help", "users"], /^Usage: flowtail scim users <command>/],
+    [["--help", "-h"], /^Usage: flowtail \[command\]/],
   ])("%j lead to help", (argv, text) => {
     expect(findCommand(argv)).toMatchObject({ kind: "help", text: expect.stringMatching(text) });
   });
@@ -53,6 +57,14 @@ describe("the words of a command line", () => {
     [["--quiet", "tial"], "Perhaps `flowtail tail`."],
     [["tial"], "Perhaps `flowtail tail`."],
     [["datastore", "qury"], "Perhaps `flowtail datastore query`."],
+    [["datastor", "list"], "Perhaps `flowtail datastore list`."],
+    [["datastor", "lst", "x"], "Perhaps `flowtail datastore list`."],
+    [["scim", "user", "list"], "Perhaps `flowtail scim users list`."],
+    [["scmi", "usres"], "Perhaps `flowtail scim users`."],
+    [["sandbx"], "Perhaps `flowtail sandbox`."],
+    [["help", "tial"], "Perhaps `flowtail tail`."],
+    [["help", "datastore", "lst"], "Perhaps `flowtail datastore list`."],
+    [["a\nb\u001b[31m"], 'There is no command "a\\nb\\u001b[31m".'],
     [
       ["scim", "people"],
       "Commands: scim users, scim groups, scim schemas, scim config and scim resource-types.",

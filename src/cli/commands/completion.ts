@@ -10,6 +10,7 @@ import { fishCompletion } from "../completion/fish.ts";
 import { zshCompletion } from "../completion/zsh.ts";
 
 export const completion: CommandModule = {
+  hasOutputs: false,
   define(command: Command) {
     command
       .argument("<shell>", shells.join(", "))

@@ -24,6 +24,7 @@ interface DemoOptions extends LiveScreenOptions {
 }
 
 export const demo: CommandModule<DemoOptions> = {
+  hasOutputs: false,
   define(command: Command) {
     command.option("--traffic <rate>", "generated events a second", "12");
     defineLiveScreenOptions(command);

@@ -1,13 +1,18 @@
 /** `flowtail init`: a `.flowtail` folder for this project: config, views, queries, items. */
 
-import { lines, words } from "../../base/printable.ts";
+import { lines, rendered, words } from "../../base/printable.ts";
 import { initProject } from "../../config/init-project.ts";
 import type { CommandModule } from "../command.ts";
+import { compactJson } from "../json-text.ts";
 
 export const init: CommandModule = {
   define() {},
-  async run(context) {
+  async run(context, options) {
     const { created, kept } = initProject(context.folder);
+    if (options.output === "json") {
+      await context.out.write(rendered(`${compactJson({ folder: context.folder, created, kept })}\n`));
+      return;
+    }
     await context.out.write(
       lines([...created.map((path) => `created ${path}`), ...kept.map((path) => `kept    ${path}`)]),
     );

@@ -17,6 +17,7 @@ import { defineLiveScreenOptions, type LiveScreenOptions, watchedFiles } from ".
 import { demo } from "./demo.ts";
 
 export const ui: CommandModule<LiveScreenOptions> = {
+  hasOutputs: false,
   define: defineLiveScreenOptions,
   async run(context, options) {
     if (!context.interactive) {

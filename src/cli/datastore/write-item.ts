@@ -1,13 +1,14 @@
 /** Carries out one change of an item: shows it against the stored item, asks, and says what came of it. */
 
 import type { Command } from "commander";
-import { words } from "../../base/printable.ts";
+import { type Printable, words } from "../../base/printable.ts";
 import { safeLine } from "../../base/terminal-text.ts";
 import { appName } from "../../session/datastore/app-name.ts";
 import { changeLines } from "../../session/datastore/item-changes.ts";
 import type { WritePlan } from "../../session/datastore/write-item.ts";
 import { confirmWrite } from "../confirm-write.ts";
 import type { Context, GlobalOptions } from "../context.ts";
+import { printOutcome } from "../print-outcome.ts";
 import type { OpenDatastore } from "./open-datastore.ts";
 import { type OneItemOutput, printItem } from "./print-item.ts";
 
@@ -35,16 +36,18 @@ export async function carryOutWrite(
 ): Promise<void> {
   const { notices, signal } = context;
   const what = `${plan.kind} ${safeLine(plan.key)} in ${safeLine(address.datastore)}`;
+  const place = { kind: plan.kind, datastore: address.datastore, key: plan.key };
+  const told = (sentence: Printable, facts: object) =>
+    printOutcome(context, { output }, sentence, { ...place, ...facts });
   if (plan.changes.length === 0) {
-    await notices.remark(
-      words`${what}: ${plan.kind === "delete" ? "there is no such item" : "nothing would change"}`,
-    );
-    if (plan.after) await printItem(plan.after, output, context, options);
-    return;
+    const found = plan.kind === "delete" ? "there is no such item" : "nothing would change";
+    if (!plan.after) return told(words`${what}: ${found}`, { changed: false });
+    await notices.remark(words`${what}: ${found}`);
+    return printItem(plan.after, output, context, options);
   }
   const lines = changeLines(plan.changes);
   if (options.dryRun || options.yes) await notices.block([`${what}:`, ...lines.map((line) => `  ${line}`)]);
-  if (options.dryRun) return notices.remark(words`nothing was written`);
+  if (options.dryRun) return told(words`nothing was written`, { changed: false, would: plan.changes });
   await confirmWrite(
     {
       what: `${what} at ${connection.baseUrl} (profile ${connection.profile})`,
@@ -56,5 +59,5 @@ export async function carryOutWrite(
   );
   const item = await plan.carryOut(signal);
   if (item) await printItem(item, output, context, options);
-  else await notices.remark(words`${what}: done`);
+  else await told(words`${what}: done`, { changed: true });
 }

@@ -1,12 +1,13 @@
 /** Carries out one change of a user or group: shows it against what is there, asks, and says what came of it. */
 
 import type { Command } from "commander";
-import { words } from "../../base/printable.ts";
+import { type Printable, words } from "../../base/printable.ts";
 import { safeLine } from "../../base/terminal-text.ts";
 import type { PeoplePlan } from "../../session/people/plan-write.ts";
 import { confirmWrite } from "../confirm-write.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { type OneItemOutput, oneItemOutputs, printItem } from "../datastore/print-item.ts";
+import { printOutcome } from "../print-outcome.ts";
 import type { OpenScim, ScimOptions } from "./open-scim.ts";
 
 export interface PeopleWriteOptions extends GlobalOptions, ScimOptions {
@@ -33,14 +34,21 @@ export async function carryOutPeopleWrite(
 ): Promise<void> {
   const { notices, signal } = context;
   const what = `${plan.verb} ${safeLine(plan.subject)}`;
+  const told = (sentence: Printable, facts: object) =>
+    printOutcome(context, { output }, sentence, {
+      kind: plan.verb,
+      subject: plan.subject,
+      ...facts,
+    });
   if (!plan.changesAnything) {
+    if (!plan.before || plan.verb === "delete")
+      return told(words`${what}: nothing would change`, { changed: false });
     await notices.remark(words`${what}: nothing would change`);
-    if (plan.before && plan.verb !== "delete") await printItem(plan.before, output, context, options);
-    return;
+    return printItem(plan.before, output, context, options);
   }
   const lines = [...plan.lines, ...plan.meaning];
   if (options.dryRun || options.yes) await notices.block([`${what}:`, ...lines.map((line) => `  ${line}`)]);
-  if (options.dryRun) return notices.remark(words`nothing was written`);
+  if (options.dryRun) return told(words`nothing was written`, { changed: false, would: lines });
   const { url, profile, isProtected } = connection;
   await confirmWrite(
     {
@@ -54,5 +62,5 @@ export async function carryOutPeopleWrite(
   );
   const resource = await plan.carryOut(signal);
   if (resource) await printItem(resource, output, context, options);
-  else await notices.remark(words`${what}: done`);
+  else await told(words`${what}: done`, { changed: true });
 }

@@ -13,6 +13,7 @@ import { nextSteps } from "../../auth/next-step.ts";
 import { sayWhatIsLeft, whereKept } from "../../auth/say-where-kept.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
+import { printOutcome } from "../../print-outcome.ts";
 
 interface AddOptions extends GlobalOptions {
   readonly kind?: string;
@@ -50,8 +51,11 @@ export const authAdd: CommandModule<AddOptions> = {
       profile: config.profile ?? profile.name,
     }));
     const whose = owner ? ` of ${ownerInWords(owner)}` : "";
-    await context.notices.remark(
+    await printOutcome(
+      context,
+      options,
       words`stored the ${kind} token${whose} in the profile "${profile.name}", ${whereKept(context, stored)}`,
+      { stored: [kind], profile: profile.name, app_id: appId ?? null, team_id: teamId ?? null },
     );
     for (const warning of report?.warnings ?? [])
       await context.notices.warn(words`the platform warns: ${warning}`);

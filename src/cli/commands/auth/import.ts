@@ -7,6 +7,7 @@ import { readImportedTokens } from "../../../session/imported-tokens.ts";
 import { newProfile } from "../../auth/new-profile.ts";
 import { sayWhatIsLeft, whereKept } from "../../auth/say-where-kept.ts";
 import type { CommandModule } from "../../command.ts";
+import { printOutcome } from "../../print-outcome.ts";
 
 export const authImport: CommandModule = {
   define(command) {
@@ -33,8 +34,16 @@ export const authImport: CommandModule = {
     }));
     const kinds = Object.keys(imported.tokens).join(" and ");
     const whose = imported.appId ? ` of ${imported.appId}` : "";
-    await context.notices.remark(
+    await printOutcome(
+      context,
+      options,
       words`stored the ${kinds} token${whose} in the profile "${profile.name}", ${whereKept(context, stored)}`,
+      {
+        stored: Object.keys(imported.tokens),
+        profile: profile.name,
+        app_id: appId ?? null,
+        team_id: teamId ?? null,
+      },
     );
     await sayWhatIsLeft(context, stored, options);
     const needsSecret = Object.values(imported.tokens).some(({ renewal }) => renewal === "oauth");

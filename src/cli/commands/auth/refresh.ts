@@ -8,6 +8,7 @@ import { renewTokens, tokensOf } from "../../../session/stored-tokens.ts";
 import { storedProfile } from "../../auth/stored-profile.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
+import { printOutcome } from "../../print-outcome.ts";
 
 interface RefreshOptions extends GlobalOptions {
   readonly kind?: string;
@@ -37,6 +38,9 @@ export const authRefresh: CommandModule<RefreshOptions> = {
       tokensOf(await openProfile(record, context.keychain)),
       (_token, kind) => kinds.includes(kind),
     );
-    await context.notices.remark(words`renewed the ${kinds.join(" and ")} token of "${profile}"`);
+    await printOutcome(context, options, words`renewed the ${kinds.join(" and ")} token of "${profile}"`, {
+      renewed: kinds,
+      profile,
+    });
   },
 };

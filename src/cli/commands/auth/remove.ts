@@ -8,6 +8,7 @@ import { storedProfile } from "../../auth/stored-profile.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
 import { exitCodes } from "../../exit-codes.ts";
+import { printOutcome } from "../../print-outcome.ts";
 
 interface RemoveOptions extends GlobalOptions {
   readonly kind?: string;
@@ -32,8 +33,11 @@ export const authRemove: CommandModule<RemoveOptions> = {
       const { [kind]: _removed, ...tokens } = before.tokens;
       return { ...before, tokens };
     });
-    await context.notices.remark(
+    await printOutcome(
+      context,
+      options,
       words`removed; the platform still takes the token until it is revoked there`,
+      { removed: kind ?? "all", profile, left_behind: changed.leftBehind },
     );
     await sayWhatIsLeft(context, changed, options);
     return changed.leftBehind.length > 0 ? exitCodes.partial : exitCodes.done;

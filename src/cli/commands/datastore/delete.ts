@@ -13,6 +13,7 @@ export const datastoreDelete: CommandModule<WriteOptions> = {
   define(command: Command) {
     command.argument("<datastore>", "the datastore's name").argument("<id>", "the item's key");
     defineWriteOptions(command);
+    command.option("--output <format>", `${oneItemOutputs.join(", ")} (default pretty)`);
   },
   async run(context, options, [name, id = ""]) {
     const output = chosenOutput(options.output, oneItemOutputs);

@@ -7,6 +7,7 @@ import { type ProfileConfig, profileKeys } from "../../../config/config-file.ts"
 import { changeUserConfig, checkProfileName, withProfileValues } from "../../../config/profiles.ts";
 import { checkAddress } from "../../../session/add-token.ts";
 import type { CommandModule } from "../../command.ts";
+import { printOutcome } from "../../print-outcome.ts";
 
 export const profileSet: CommandModule = {
   define(command) {
@@ -15,7 +16,7 @@ export const profileSet: CommandModule = {
       .argument("<key=value...>", listWords(profileKeys(), "and"))
       .addHelpText("after", "\nExample:\n  flowtail profile set work app_id=A0123456789 protected=true\n");
   },
-  async run(context, _options, [name, ...pairs]) {
+  async run(context, options, [name, ...pairs]) {
     if (name === undefined || pairs.length === 0)
       throw usageError(
         "missing_values",
@@ -27,7 +28,11 @@ export const profileSet: CommandModule = {
     checkProfileName(name);
     const values = Object.fromEntries(pairs.map(readPair)) as ProfileConfig;
     const path = await changeUserConfig(context, (config) => withProfileValues(config, name, values));
-    await context.notices.remark(words`changed "${name}" in ${path}`);
+    await printOutcome(context, options, words`changed "${name}" in ${path}`, {
+      profile: name,
+      changed: values,
+      file: path,
+    });
   },
 };
 

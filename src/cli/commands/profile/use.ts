@@ -5,16 +5,17 @@ import { words } from "../../../base/printable.ts";
 import { changeUserConfig } from "../../../config/profiles.ts";
 import { resolveSettings } from "../../../config/settings.ts";
 import type { CommandModule } from "../../command.ts";
+import { printOutcome } from "../../print-outcome.ts";
 
 export const profileUse: CommandModule = {
   define(command) {
     command.argument("<name>", "the profile");
   },
-  async run(context, _options, [name]) {
+  async run(context, options, [name]) {
     if (name === undefined)
       throw usageError("missing_profile", "A profile is missing.", "flowtail profile use NAME");
     resolveSettings({ ...context, flags: { profile: name } });
     const path = await changeUserConfig(context, (config) => ({ ...config, profile: name }));
-    await context.notices.remark(words`${path} now uses "${name}"`);
+    await printOutcome(context, options, words`${path} now uses "${name}"`, { profile: name, file: path });
   },
 };

@@ -2,7 +2,7 @@
 
 import { usageError } from "../../../base/errors.ts";
 import { ownValue } from "../../../base/json.ts";
-import { rendered } from "../../../base/printable.ts";
+import { rendered, words } from "../../../base/printable.ts";
 import { listWords } from "../../../base/problem.ts";
 import { renderTable } from "../../../exports/table.ts";
 import { reachSandbox } from "../../../session/sandbox-control.ts";
@@ -10,6 +10,7 @@ import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
 import { compactJson, prettyJson } from "../../json-text.ts";
 import { chosenOutput, repeated } from "../../options.ts";
+import { printOutcome } from "../../print-outcome.ts";
 
 interface FaultOptions extends GlobalOptions {
   readonly method?: string;
@@ -44,12 +45,12 @@ export const sandboxFaults: CommandModule<FaultOptions> = {
       );
   },
   async run(context, options, [action = "list", what]) {
+    const output = chosenOutput(options.output, ["table", "json"]);
+    const outcome = { output: output === "table" ? "pretty" : output };
     const { call } = reachSandbox(options.baseUrl, context.env, context.signal);
     switch (action) {
       case "list":
-        return context.out.write(
-          rendered(listing(await call("GET", "faults"), chosenOutput(options.output, ["table", "json"]))),
-        );
+        return context.out.write(rendered(listing(await call("GET", "faults"), output)));
       case "add":
         if (!what)
           throw usageError(
@@ -68,10 +69,10 @@ export const sandboxFaults: CommandModule<FaultOptions> = {
             "`flowtail sandbox faults` lists them.",
           );
         await call("DELETE", `faults/${what}`);
-        return;
+        return printOutcome(context, outcome, words`rule ${what} is removed`, { removed: Number(what) });
       case "clear":
         await call("DELETE", "faults");
-        return;
+        return printOutcome(context, outcome, words`no rule is in force any more`, { cleared: true });
       default:
         throw usageError(
           "unknown_action",

@@ -1,13 +1,14 @@
 /** `flowtail sandbox requests`: what a running sandbox was asked, secrets masked. */
 
 import { ownValue } from "../../../base/json.ts";
-import { rendered } from "../../../base/printable.ts";
+import { rendered, words } from "../../../base/printable.ts";
 import { renderTable } from "../../../exports/table.ts";
 import { reachSandbox } from "../../../session/sandbox-control.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
 import { compactJson, prettyJson } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
+import { printOutcome } from "../../print-outcome.ts";
 
 interface RequestOptions extends GlobalOptions {
   readonly clear?: boolean;
@@ -24,7 +25,9 @@ export const sandboxRequests: CommandModule<RequestOptions> = {
     const { call } = reachSandbox(options.baseUrl, context.env, context.signal);
     if (options.clear) {
       await call("DELETE", "requests");
-      return;
+      return printOutcome(context, { output: output === "table" ? "pretty" : output }, words`forgotten`, {
+        forgotten: true,
+      });
     }
     const found = ownValue(await call("GET", "requests"), "requests");
     const requests = Array.isArray(found) ? found : [];

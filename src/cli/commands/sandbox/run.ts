@@ -15,6 +15,7 @@ interface RunOptions extends GlobalOptions {
 }
 
 export const sandboxRun: CommandModule<RunOptions> = {
+  hasOutputs: false,
   define(command) {
     command
       // From the command's name on all words are its own, so that `sandbox run npm test --watch` works without --.

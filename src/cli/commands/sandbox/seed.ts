@@ -1,12 +1,13 @@
 /** `flowtail sandbox seed`: replaces everything a sandbox holds, or prints it as a seed document. */
 
 import { usageError } from "../../../base/errors.ts";
-import { rendered } from "../../../base/printable.ts";
+import { rendered, words } from "../../../base/printable.ts";
 import { readSeed } from "../../../session/open-sandbox.ts";
 import { reachSandbox } from "../../../session/sandbox-control.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
 import { prettyJson } from "../../json-text.ts";
+import { printOutcome } from "../../print-outcome.ts";
 
 interface SeedOptions extends GlobalOptions {
   readonly snapshot?: boolean;
@@ -19,12 +20,16 @@ export const sandboxSeed: CommandModule<SeedOptions> = {
       .option("--snapshot", "print what the sandbox holds as a seed document, and change nothing");
   },
   async run(context, options, [seed]) {
-    const { call } = reachSandbox(options.baseUrl, context.env, context.signal);
+    const { baseUrl, call } = reachSandbox(options.baseUrl, context.env, context.signal);
     if (options.snapshot)
       return context.out.write(rendered(`${prettyJson(await call("GET", "snapshot"))}\n`));
     if (seed === undefined)
       throw usageError("missing_seed", "A seed is missing.", "flowtail sandbox seed demo");
     const document = await readSeed(seed, context.signal);
     await call("POST", "seed", typeof document === "string" ? { name: document } : { document });
+    await printOutcome(context, options, words`the sandbox at ${baseUrl} holds ${seed} now`, {
+      seed,
+      base_url: baseUrl,
+    });
   },
 };

@@ -22,6 +22,7 @@ function deleteCommand(kind: PeopleKind): CommandModule<PeopleWriteOptions> {
       command.argument("<id>", kind === "users" ? "the user (U… or W…)" : "the group (S…)");
       definePeopleWriteOptions(command);
       defineScimOptions(command);
+      command.option("--output <format>", `${writeOutputs.join(", ")} (default pretty)`);
     },
     async run(context, options, [given]) {
       const output = chosenOutput(options.output, writeOutputs);

@@ -8,6 +8,7 @@ import { readConfigFiles } from "../../../config/chosen-profile.ts";
 import { addressesOf } from "../../../config/project-trust.ts";
 import { trustFolder, untrustedOrigins } from "../../../config/trusted-folders.ts";
 import type { CommandModule } from "../../command.ts";
+import { printOutcome } from "../../print-outcome.ts";
 
 export const trustAdd: CommandModule = {
   define(command) {
@@ -18,7 +19,7 @@ export const trustAdd: CommandModule = {
         "\nA project's .flowtail/config.json may name any address. Tokens of your environment go there, and a profile of yours\nthat it chooses is used, only when you trust the folder. An address that the file names later is asked about again.\n",
       );
   },
-  async run(context, _options, [folder = "."]) {
+  async run(context, options, [folder = "."]) {
     const place = resolve(context.folder, folder);
     const { own, project, foreign } = readConfigFiles(context.env, place);
     if (!project) {
@@ -41,6 +42,9 @@ export const trustAdd: CommandModule = {
     const added = untrustedOrigins(context.env, project.folder, addresses);
     await trustFolder(context, project.folder, added);
     const what = added.length > 0 ? listWords(added, "and") : "every address it names, as before";
-    await context.notices.remark(words`${project.folder} is trusted with ${what}`);
+    await printOutcome(context, options, words`${project.folder} is trusted with ${what}`, {
+      folder: project.folder,
+      added,
+    });
   },
 };

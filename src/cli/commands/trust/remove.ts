@@ -7,15 +7,19 @@ import { findProjectConfig } from "../../../config/project-config.ts";
 import { distrustFolder } from "../../../config/trusted-folders.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context } from "../../context.ts";
+import { printOutcome } from "../../print-outcome.ts";
 
 export const trustRemove: CommandModule = {
   define(command) {
     command.argument("[folder]", "the project's folder, or one below it; the working folder unless given");
   },
-  async run(context, _options, [folder = "."]) {
+  async run(context, options, [folder = "."]) {
     const named = resolve(context.folder, folder);
     const place = (await distrustFolder(context, named)) ? named : await removeProjectOf(named, context);
-    await context.notices.remark(words`${place} is trusted no more`);
+    await printOutcome(context, options, words`${place} is trusted no more`, {
+      folder: place,
+      trusted: false,
+    });
   },
 };
 

@@ -1,0 +1,206 @@
+/** What holds for every command: help wherever it is asked for, one output or a clear refusal, JSON where JSON is asked for. */
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { commands } from "../../src/cli/commands.ts";
+import { version } from "../../src/version.ts";
+import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
+import { runFlowtail } from "../support/run-command.ts";
+
+const names = Object.keys(commands);
+const nouns = [...new Set(names.flatMap((name) => beginnings(name.split(" "))))];
+
+function beginnings(words: readonly string[]): readonly string[] {
+  return words.slice(1).map((_, index) => words.slice(0, index + 1).join(" "));
+}
+
+describe.each([...names, ...nouns])("%s", (name) => {
+  const words = name.split(" ");
+
+  it("is explained by --help, by -h, and by help before it", async () => {
+    const { code, stdout, stderr } = await runFlowtail([...words, "--help"]);
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(stdout).toMatch(new RegExp(`^Usage: flowtail ${name}\\b`));
+    expect(await runFlowtail([...words, "-h"])).toMatchObject({ code: 0, stdout });
+    expect(await runFlowtail(["help", ...words])).toMatchObject({ code: 0, stdout });
+    expect(await runFlowtail(["-h", ...words])).toMatchObject({ code: 0, stdout });
+  });
+});
+
+describe.each(names)("%s", (name) => {
+  const words = name.split(" ");
+
+  it("tells the version", async () => {
+    expect(await runFlowtail([...words, "--version"])).toMatchObject({ code: 0, stdout: `${version}\n` });
+  });
+
+  it.each(["text", "pretty"])("says which outputs it has, and takes -h after --output %s", async (output) => {
+    const { code } = await runFlowtail([...words, "--output", output, "-h"]);
+    expect(code).toBe(0);
+  });
+});
+
+const sandbox = await sandboxForFile();
+const folder = mkdtempSync(join(tmpdir(), "flowtail-every-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const path = (file: string) => join(folder, file);
+
+beforeEach(() => {
+  sandbox.control.reset();
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  writeFileSync(path("items.ndjson"), '{"id":"1","requester":"U0DEMO001"}\n');
+  writeFileSync(path("log.ndjson"), "");
+  writeFileSync(
+    path("install.json"),
+    JSON.stringify({
+      ok: true,
+      access_token: "xoxb-1-1-1",
+      token_type: "bot",
+      app_id: "A1",
+      team: { id: "T1" },
+    }),
+  );
+});
+
+/** One that works for each command; a program reads what it prints. */
+const good: Readonly<
+  Record<string, readonly string[] | { readonly stdin: string; readonly words: readonly string[] }>
+> = {
+  tail: ["--last", "3"],
+  traces: [],
+  trace: ["Tr0NONE"],
+  stats: [],
+  replay: ["log.ndjson"],
+  "workflows steps": ["--function", "form", "--workflow-id", "Wf04REQUEST"],
+  "workflows export-responses": ["--step-id", "0", "--workflow-id", "Wf04REQUEST"],
+  api: ["auth.test"],
+  errors: ["not_in_channel"],
+  "datastore list": [],
+  "datastore query": ["requests"],
+  "datastore get": ["requests", "8801"],
+  "datastore count": ["requests"],
+  "datastore put": ["requests", "id=new", "--yes"],
+  "datastore update": ["requests", "id=8801", "reason=x", "--yes"],
+  "datastore delete": ["requests", "8801", "--yes"],
+  "datastore export": ["requests", "--to", "out.json"],
+  "datastore import": ["requests", "items.ndjson", "--yes"],
+  "datastore explain": ["requests", "--where", 'id = "1"'],
+  "audit logs": [],
+  "audit actions": [],
+  "audit schemas": [],
+  "scim users list": [],
+  "scim users get": ["U0DEMO001"],
+  "scim users create": ["userName=new", "emails=new@example.com", "--yes"],
+  "scim users patch": ["U0DEMO001", "title=x", "--yes"],
+  "scim users replace": ["U0DEMO001", "userName=ada", "emails=ada@example.com", "--yes"],
+  "scim users delete": ["U0DEMO002", "--yes"],
+  "scim groups list": [],
+  "scim groups get": ["S0DEMO001"],
+  "scim groups create": ["displayName=New", "--yes"],
+  "scim groups patch": ["S0DEMO001", "displayName=Other", "--yes"],
+  "scim groups replace": ["S0DEMO001", "displayName=Other", "--yes"],
+  "scim groups delete": ["S0DEMO001", "--yes"],
+  "scim schemas": [],
+  "scim config": [],
+  "scim resource-types": [],
+  "auth add": { words: ["--profile", "mine", "--no-check"], stdin: "xoxb-1-1-1" },
+  "auth list": [],
+  "auth status": [],
+  "auth remove": ["--profile", "mine"],
+  "auth refresh": ["--profile", "mine"],
+  "auth import": {
+    words: ["--profile", "mine"],
+    stdin: JSON.stringify({
+      ok: true,
+      access_token: "xoxb-1-1-1",
+      token_type: "bot",
+      app_id: "A1",
+      team: { id: "T1" },
+    }),
+  },
+  "profile list": [],
+  "profile show": [],
+  "profile use": ["sandbox"],
+  "profile set": ["mine", "app_id=A0123456789"],
+  "trust add": [],
+  "trust list": [],
+  "trust remove": [],
+  "sandbox reset": [],
+  "sandbox seed": ["standard"],
+  "sandbox faults": [],
+  "sandbox requests": [],
+  "sandbox clock": [],
+  "sandbox token": [],
+  init: [],
+  doctor: [],
+};
+
+/** They answer with a screen, a script, another program, or not before they are stopped. */
+const withoutJson = ["ui", "demo", "completion", "sandbox run", "sandbox start"];
+
+it("knows an example of every command", () => {
+  expect([...Object.keys(good), ...withoutJson].sort()).toEqual([...names].sort());
+});
+
+/** Values of one JSON text, or of one a line. */
+function jsonIn(text: string): readonly unknown[] {
+  try {
+    return [JSON.parse(text)];
+  } catch {
+    return text
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+  }
+}
+
+describe.each(Object.entries(good))("%s --output json", (name, given) => {
+  const { words, stdin } = "stdin" in given ? given : { words: given, stdin: "" };
+  const run = (...more: readonly string[]) => {
+    const scim = name.startsWith("scim");
+    const audit = name.startsWith("audit");
+    const { tokens } = sandbox;
+    const env = {
+      FLOWTAIL_BASE_URL: sandbox.url,
+      FLOWTAIL_TOKEN: scim
+        ? tokens.scim
+        : audit
+          ? tokens.audit
+          : name.startsWith("workflows")
+            ? tokens.user
+            : tokens.service,
+      FLOWTAIL_APP_ID: sandbox.appId,
+    };
+    return runFlowtail([...name.split(" "), ...words, ...more], { folder, env, stdin });
+  };
+
+  it("prints JSON, with nothing but one object of JSON on stderr", async () => {
+    const { code, stdout, stderr } = await run("--output", "json");
+    expect(code).toBeLessThan(10);
+    if (code === 0 && !words.includes("--to")) expect(jsonIn(stdout).length).toBe(1);
+    if (stderr !== "") {
+      const told = JSON.parse(stderr);
+      expect(Object.keys(told)).toContain(code === 0 ? "notices" : "error");
+    }
+    if (code !== 0)
+      expect(JSON.parse(stderr).error).toMatchObject({
+        code: expect.any(String),
+        message: expect.any(String),
+      });
+  });
+
+  it("refuses an output that it does not have, and does nothing", async () => {
+    const { code, stdout, stderr } = await run("--output", "nonsense");
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain('"nonsense" is not an output of this command.');
+  });
+
+  it("says nothing on stderr with --quiet, but that it failed", async () => {
+    const { code, stderr } = await run("--quiet");
+    if (code === 0) expect(stderr).toBe("");
+    else expect(stderr).toMatch(/^flowtail: /);
+  });
+});
