@@ -2,8 +2,8 @@
 
 import { basename, resolve } from "node:path";
 import type { Command } from "commander";
-import { usageError } from "../../../base/errors.ts";
-import { rendered, words } from "../../../base/printable.ts";
+import { FlowtailError, usageError } from "../../../base/errors.ts";
+import { rendered } from "../../../base/printable.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
 import { stateDirectory } from "../../../config/paths.ts";
@@ -22,7 +22,6 @@ import type { Context, GlobalOptions } from "../../context.ts";
 import { type OpenDatastore, openDatastore } from "../../datastore/open-datastore.ts";
 import { type Narration, narration } from "../../datastore/patience.ts";
 import { resumingOf } from "../../datastore/resuming.ts";
-import { exitCodes } from "../../exit-codes.ts";
 import { compactJson } from "../../json-text.ts";
 import { chosenOutput, oneOf } from "../../options.ts";
 import { createProgressLine, type ProgressLine } from "../../progress-line.ts";
@@ -70,7 +69,6 @@ export const datastoreImport: CommandModule<ImportOptions> = {
       await confirmImport(open, file, context, options);
       const done = await importFile(request, { ...told(tale), onProgress: shownOn(progress, name ?? "") });
       await report(done, name ?? "", tale, output, context);
-      return done.failed > 0 ? exitCodes.partial : exitCodes.done;
     } finally {
       await progress.clear();
     }
@@ -149,10 +147,9 @@ async function look(
   request: ImportFileRequest,
   tale: Narration,
   output: "pretty" | "json",
-  { out, notices }: Context,
-): Promise<number> {
+  { out }: Context,
+): Promise<void> {
   const { totals, failed, firstFailed } = await checkFile(request, tale);
-  for (const { line, reason } of firstFailed) await notices.warn(words`line ${line}: ${reason}`);
   await tale.say(`${totals.read} read, ${totals.read - failed} good, ${failed} bad; nothing was written`);
   const facts = {
     datastore: request.address.datastore,
@@ -161,7 +158,12 @@ async function look(
     bad: failed,
   };
   if (output === "json") await out.write(rendered(`${compactJson(facts)}\n`));
-  return failed > 0 ? exitCodes.usage : exitCodes.done;
+  if (failed === 0) return;
+  const lines = firstFailed.map(({ line, reason }) => `line ${line}: ${reason}`);
+  throw new FlowtailError("usage", "bad_items", `${failed} of ${totals.read} items cannot be written.`, {
+    lines: lines.length < failed ? [...lines, `… and ${failed - lines.length} more`] : lines,
+    remedy: "Correct them, or import the file as it is: what cannot be written is put aside then.",
+  });
 }
 
 async function report(
@@ -173,11 +175,6 @@ async function report(
 ): Promise<void> {
   const before = resumedAt > 0 ? `, ${resumedAt} of them by an earlier run` : "";
   await say(`${read} read, ${written} written, ${failed} put aside${before}`);
-  if (failedPath !== undefined) {
-    await say(
-      `what was put aside, with reasons, is in ${basename(failedPath)}; correct it and import it again`,
-    );
-  }
   if (output === "json") {
     const facts = {
       datastore,
@@ -189,4 +186,10 @@ async function report(
     };
     await out.write(rendered(`${compactJson(facts)}\n`));
   }
+  if (failed === 0) return;
+  const where = failedPath === undefined ? "" : `, with reasons, in ${basename(failedPath)}`;
+  throw new FlowtailError("partial", "partly_done", `${failed} of ${read} items were put aside${where}.`, {
+    remedy: "Correct them and import that file again.",
+    details: { datastore, read, written, failed, failed_file: failedPath },
+  });
 }

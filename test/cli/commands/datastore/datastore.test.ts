@@ -543,7 +543,7 @@ describe("export and import", () => {
     sandbox.control.reset();
     const { code, stderr } = await run(["import", "tasks", "in.ndjson", "--yes"]);
     expect([code, stderr]).toEqual([5, expect.stringContaining("250 read, 248 written, 2 put aside")]);
-    expect(stderr).toContain("in.ndjson.failed.ndjson; correct it and import it again");
+    expect(stderr).toContain("2 of 250 items were put aside, with reasons, in in.ndjson.failed.ndjson.\n");
     expect(readFileSync(path("in.ndjson.failed.ndjson"), "utf8").split("\n")).toHaveLength(3);
     expect(calls().filter((method) => method === "bulkPut")).toHaveLength(10);
   });
@@ -559,10 +559,10 @@ describe("export and import", () => {
       "json",
     ]);
     expect([code, JSON.parse(stdout)]).toEqual([2, { datastore: "tasks", read: 3, good: 1, bad: 2 }]);
-    expect(JSON.parse(stderr).notices).toEqual([
-      { message: expect.stringMatching(/^line 2: .*not JSON/) },
-      { message: expect.stringMatching(/^line 3: .*no attribute "colour"/) },
-    ]);
+    expect(JSON.parse(stderr).error).toMatchObject({
+      code: "bad_items",
+      message: expect.stringMatching(/^2 of 3 .*\nline 2: .*not JSON.*\nline 3: .*no attribute "colour"/),
+    });
     expect([calls().includes("bulkPut"), existsSync(path("in.ndjson.failed.ndjson"))]).toEqual([
       false,
       false,
