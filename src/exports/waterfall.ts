@@ -1,6 +1,7 @@
 /** One run as text: what it did in order of time, each part at its depth, with its duration as a bar. */
 
 import type { NameOf } from "../activity/component-names.ts";
+import { limitNote } from "../activity/run-limits.ts";
 import { runDurationMs } from "../activity/runs/run-duration.ts";
 import type { WaterfallRow } from "../activity/runs/waterfall.ts";
 import type { Run } from "../activity/trace.ts";
@@ -98,5 +99,5 @@ function labelOf(row: WaterfallRow, ascii: boolean, nameOf: NameOf): string {
   const indent = "  ".repeat(row.depth);
   if (row.kind === "output") return `${indent}${ascii ? "|" : "│"} ${row.text}`;
   const mark = statusMarks[row.status];
-  return `${indent}${ascii ? mark.ascii : mark.glyph} ${[safeLine(nameOf(row.label) ?? row.label), row.text].filter(Boolean).join("  ")}`;
+  return `${indent}${ascii ? mark.ascii : mark.glyph} ${[safeLine(nameOf(row.label) ?? row.label), row.text, limitNote(row)].filter(Boolean).join("  ")}`;
 }

@@ -23,6 +23,8 @@ export interface RecordingOptions {
   readonly query?: Query;
   /** Epoch microseconds that the query's relative instants are read at. */
   readonly nowUs: number;
+  /** Learns the names of all components, for those who show records; default those that the query can mean. */
+  readonly learnNames?: boolean;
   /** What the path `-` stands for; a file of that name unless given. Ends with the signal's reason when that aborts. */
   readonly standardInput?: AsyncIterable<Uint8Array>;
   /** Bytes read in one go; default 256 KiB. */
@@ -43,7 +45,7 @@ export interface RecordingReader {
   readonly span: RecordingSpan;
   /** Records that matched so far. */
   readonly matched: number;
-  /** Names learnt for the query. */
+  /** Names learnt so far. */
   readonly nameOf: NameOf;
 }
 
@@ -59,10 +61,11 @@ export const longestLineBytes = 64 * 1024 * 1024;
 export function readRecording(path: string, options: RecordingOptions): RecordingReader {
   const query = options.query ?? everything;
   const lines = new MatchingLines(query, options.nowUs);
-  const survey = new Survey(query, longestLineBytes);
+  const { learnNames = false } = options;
+  const survey = new Survey(query, longestLineBytes, learnNames);
   /** The blocks of the recording, with the query understood as far as it can be by then. */
   async function* blocks(): AsyncGenerator<LineBlock> {
-    if (!Survey.isNeededFor(query)) return yield* blocksOf(path, options, lines.faults);
+    if (!learnNames && !Survey.isNeededFor(query)) return yield* blocksOf(path, options, lines.faults);
     const isWhole = await lookThrough(survey, path, options);
     const nowUs = isWhole && survey.lastUs > 0 ? survey.lastUs : options.nowUs;
     lines.understand(query, survey.names.things, nowUs);

@@ -3,6 +3,7 @@
 import type { EventType } from "../event.ts";
 import { endingByError } from "../outcome.ts";
 import { textAt } from "../payload.ts";
+import { spentTokenHint } from "../run-limits.ts";
 
 export const functionExecutionResult: EventType = {
   name: "function_execution_result",
@@ -25,4 +26,5 @@ export const functionExecutionResult: EventType = {
     ["inputs", "inputs"],
     ["outputs", "outputs"],
   ],
+  hint: spentTokenHint,
 };

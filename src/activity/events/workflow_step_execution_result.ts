@@ -3,6 +3,7 @@
 import type { EventType } from "../event.ts";
 import { endingByWord } from "../outcome.ts";
 import { textAt } from "../payload.ts";
+import { spentTokenHint } from "../run-limits.ts";
 
 export const workflowStepExecutionResult: EventType = {
   name: "workflow_step_execution_result",
@@ -33,4 +34,5 @@ export const workflowStepExecutionResult: EventType = {
     ["function id", "function_id"],
     ["execution", "function_execution_id"],
   ],
+  hint: spentTokenHint,
 };

@@ -3,7 +3,7 @@
 import type { Command } from "commander";
 import { usageError } from "../../base/errors.ts";
 import { Printable, words } from "../../base/printable.ts";
-import { recordExportNames } from "../../exports/exports.ts";
+import { recordExportNames, recordExports } from "../../exports/exports.ts";
 import { requestTime } from "../../session/follow-log.ts";
 import { readRecording } from "../../session/read-recording.ts";
 import { paced } from "../../session/recording/paced.ts";
@@ -81,7 +81,9 @@ async function print(file: string, request: ReplayRequest, context: Context, opt
   const { query, nowUs, speed } = request;
   const { clock, signal } = context;
   const standardInput = context.input.chunks(signal);
-  const reader = readRecording(file, { query, nowUs, signal, standardInput });
+  // What a filter leaves out may be what has the names of the rest.
+  const learnNames = recordExports[output].decodes && query.kind !== "all";
+  const reader = readRecording(file, { query, nowUs, signal, standardInput, learnNames });
   // Lines as received need no printer.
   if (output === "ndjson" && speed === undefined) {
     for await (const lines of reader.lines()) await context.out.write(Printable.safeBytes(lines));

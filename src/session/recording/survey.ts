@@ -29,9 +29,9 @@ export class Survey {
   /** The name's key of the last event type. */
   #key: NameKey | undefined;
 
-  constructor(query: Query, longestLineBytes: number) {
+  constructor(query: Query, longestLineBytes: number, wantsAllNames: boolean) {
     this.#reader = new LineReader(longestLineBytes);
-    const needles = usesNow(query) ? undefined : nameNeedles(query);
+    const needles = wantsAllNames || usesNow(query) ? undefined : nameNeedles(query);
     this.#words = needles && new RegExp(needles.join("|"), "gi");
   }
 

@@ -3,6 +3,7 @@
 import { describeRecord } from "../../../activity/describe.ts";
 import { failureOf } from "../../../activity/failure.ts";
 import { type ActivityRecord, recordPayload } from "../../../activity/record.ts";
+import { spentTokenHint } from "../../../activity/run-limits.ts";
 import type { EventView } from "../../../activity/view.ts";
 import { errorCodes, explainError } from "../../../catalog/errors.ts";
 import { flowtailCommand } from "../../../query/command-line.ts";
@@ -18,10 +19,12 @@ export function hintLines(
   const shape: Shape = { columns, labelColumns: 10 };
   const view = describeRecord(record, nameOf);
   const code = errorCode(record);
+  const isSpent = view.hint !== undefined && view.hint === spentTokenHint(recordPayload(record));
   return [
     ...(view.hint ? block("hint", "why", view.hint, shape) : []),
-    ...(code === "" ? [] : errorLines(code, shape)),
-    ...nextSteps(record, view, code).flatMap(({ text, target }, index) =>
+    // What the code means for a call of the platform is not what it means of a function that took too long.
+    ...(code === "" || isSpent ? [] : errorLines(code, shape)),
+    ...nextSteps(record, view, code, nameOf?.(record.componentId)).flatMap(({ text, target }, index) =>
       block("field", index === 0 ? "next" : "", text, shape, target),
     ),
   ];
@@ -63,6 +66,7 @@ function nextSteps(
   { traceId, componentId, eventType }: ActivityRecord,
   { subject, outcome }: EventView,
   code: string,
+  shownName: string | undefined,
 ): readonly NextStep[] {
   const name = subject || componentId;
   const steps: NextStep[] = [];
@@ -73,10 +77,11 @@ function nextSteps(
     });
     steps.push(filterStep("what the code printed in this run", traceId, "trace", "source=developer"));
   }
-  if (componentId !== "" && outcome === "failed")
-    steps.push(filterStep(`all failures of ${name}`, componentId, "component_id", "level>=error"));
-  if (componentId !== "" && outcome !== "failed")
-    steps.push(filterStep(`everything about ${name}`, componentId, "component_id"));
+  const isFailure = outcome === "failed";
+  if (componentId !== "") {
+    const [what, more] = isFailure ? ["all failures of", "outcome=failed"] : ["everything about", ""];
+    steps.push(filterStep(`${what} ${name}`, shownName ?? componentId, "component_id", more));
+  }
   if (eventType !== "") steps.push(filterStep(`every ${eventType}`, eventType, "event"));
   if (errorCodes.has(code)) steps.push(commandStep("the error in full", ["errors"], code));
   if (traceId !== "") steps.push(commandStep("this run in a shell", ["trace"], traceId));

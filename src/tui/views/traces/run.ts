@@ -1,5 +1,6 @@
 /** The waterfall of one run: what it is and how it went, one line for each part, and the detail of a record. */
 
+import { limitNote } from "../../../activity/run-limits.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
 import { offsetText, type TimeScale, timeBar, timeScale } from "../../../exports/time-bar.ts";
@@ -116,7 +117,7 @@ function labelText(
   const errors = hiddenErrors > 0 ? `, ${countText(hiddenErrors)} failed` : "";
   const hidden = isFolded ? `(${countText(parts)} hidden${errors})` : "";
   const text = outcomeless(row.text);
-  return `${indent}${fold} ${statusGlyph(row.status, theme)} ${[label, text, hidden].filter(Boolean).join("  ")}`;
+  return `${indent}${fold} ${statusGlyph(row.status, theme)} ${[label, text, limitNote(row), hidden].filter(Boolean).join("  ")}`;
 }
 
 /** The glyph says how a part ended; what is left says more. */

@@ -124,7 +124,7 @@ describe("the hints", () => {
     const targets = targetsOf(hintLines(failure("ratelimited"), 100, {}));
     const queries = targets.flatMap((target) => (target.kind === "filter" ? [target.query] : []));
     expect(queries).toContain('trace="Tr 1" source=developer');
-    expect(queries).toContain("component_id=Fn01 level>=error");
+    expect(queries).toContain("component_id=Fn01 outcome=failed");
     for (const query of queries) expect(parseQuery(query).ok).toBe(true);
     expect(targets).toContainEqual({
       kind: "copy",

@@ -1,0 +1,45 @@
+/** How long the platform lets a function run, and what a failure says that comes of running longer. */
+
+import { formatDuration } from "../base/time.ts";
+import { failureOf, failureText } from "./failure.ts";
+import type { WaterfallRow } from "./runs/waterfall.ts";
+
+/** Seen on the live service; the shorter ones first. */
+const limits = [
+  { ms: 10_000, of: "a handler of interactivity" },
+  { ms: 15_000, of: "a local run" },
+  { ms: 60_000, of: "a deployed function" },
+] as const;
+
+const [, , deployed] = limits;
+
+/** The token of an execution ends with it, so that code which goes on is told that its token was revoked. */
+const spentToken = /\btoken_revoked\b/;
+
+/** Why a function failed with the word for a revoked token; undefined for any other failure. */
+export function spentTokenHint(payload: unknown): string | undefined {
+  const failure = failureOf(payload);
+  if (!failure || !spentToken.test(failureText(failure))) return undefined;
+  const times = limits.toReversed().map(({ ms, of }) => `${formatLimit(ms)} for ${of}`);
+  return `Mostly the sign that the function ran past its limit, for its token ends with it: ${times.join(", ")}. Look in the run how long it took, and move slow calls out of the function; only where it was quick is the app's installation in question.`;
+}
+
+/** A function's time against its limit, where it came near it or seems to have failed of it; else empty. */
+export function limitNote({
+  kind,
+  startUs,
+  endUs,
+  text,
+}: Pick<WaterfallRow, "kind" | "startUs" | "endUs" | "text">): string {
+  if (kind !== "function" || startUs === undefined || endUs === undefined) return "";
+  const ms = (endUs - startUs) / 1000;
+  const took = formatDuration(ms);
+  const passed = limits.findLast((limit) => ms >= limit.ms);
+  if (spentToken.test(text) && passed) return `(${took}, past the ${formatLimit(passed.ms)} of ${passed.of})`;
+  if (ms >= deployed.ms) return `(${took}, past the ${formatLimit(deployed.ms)} of ${deployed.of})`;
+  return ms >= deployed.ms / 2 ? `(${took} of at most ${formatLimit(deployed.ms)})` : "";
+}
+
+function formatLimit(ms: number): string {
+  return `${ms / 1000} s`;
+}
