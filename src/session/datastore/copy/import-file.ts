@@ -1,6 +1,7 @@
 /** The whole of one import: its file, where an earlier run stopped, what is put aside, and how it ends. */
 
 import { createReadStream, realpathSync, statSync } from "node:fs";
+import { markedUtf16 } from "../../../base/decode-text.ts";
 import { type FlowtailError, messageOf, usageError } from "../../../base/errors.ts";
 import type { DatastoreDeclaration } from "../../../catalog/datastores/declaration.ts";
 import type { DatastoreAddress } from "../address.ts";
@@ -175,7 +176,24 @@ const mostShown = 20;
 const nothing: ImportTotals = { read: 0, written: 0 };
 
 function opener(input: ImportFileRequest["input"]): OpenBytes {
-  return "path" in input ? (offset) => fileBytes(input.path, offset) : () => input.bytes;
+  if ("path" in input) return (offset) => utf8Only(fileBytes(input.path, offset), input.path);
+  return () => utf8Only(input.bytes, "Standard input");
+}
+
+/** Places in a file are bytes of its lines, which those of UTF-16 are not; else every line would be put aside as no JSON. */
+async function* utf8Only(bytes: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<Uint8Array> {
+  let isFirst = true;
+  for await (const chunk of bytes) {
+    if (isFirst && markedUtf16(chunk)) {
+      throw usageError(
+        "unsupported_encoding",
+        `${name} is UTF-16, and items are read from UTF-8.`,
+        "Write it anew as UTF-8; in PowerShell: Get-Content FILE | Set-Content -Encoding utf8 NEW.",
+      );
+    }
+    isFirst = false;
+    yield chunk;
+  }
 }
 
 async function* fileBytes(path: string, offset: number): AsyncGenerator<Uint8Array> {

@@ -199,6 +199,16 @@ describe("an import", () => {
     expect(files()).toEqual(["tasks.failed.ndjson"]);
   });
 
+  it("refuses UTF-16 in one sentence, in place of putting every line aside", async () => {
+    writeFileSync(path("utf16.ndjson"), Buffer.from(`\ufeff${ndjson(good(3))}`, "utf16le"));
+    await expect(run("utf16.ndjson")).rejects.toMatchObject({
+      kind: "usage",
+      code: "unsupported_encoding",
+      message: expect.stringMatching(/utf16\.ndjson is UTF-16, and items are read from UTF-8\.$/),
+    });
+    expect(files()).toEqual(["utf16.ndjson"]);
+  });
+
   it("never replaces a file of failed lines", async () => {
     save("a.ndjson", "bad\n");
     save("a.ndjson.failed.ndjson", "mine");
