@@ -222,6 +222,11 @@ describe("the architecture", () => {
     expect(files.filter((file) => roomOf(file) === "files").flatMap(writesOf).length).toBeGreaterThan(10);
   });
 
+  it("reads whole files in one room only, where they are bounded and no pipe is waited for", () => {
+    const reading = (file: string) => /\breadFile(?:Sync)?\b/.test(readFileSync(join(src, file), "utf8"));
+    expect(files.filter((file) => roomOf(file) !== "files" && reading(file))).toEqual([]);
+  });
+
   it("has no import cycles", () => {
     expect(cycles()).toEqual([]);
   });

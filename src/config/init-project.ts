@@ -1,10 +1,11 @@
 /** Lays the `.flowtail` folder of a project; what is there already stays as it is. */
 
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { FlowtailError } from "../base/errors.ts";
 import { cannotWrite } from "../files/file-fault.ts";
 import { makeFolder } from "../files/folder.ts";
+import { readTextFile } from "../files/read-text.ts";
 import { sharedModes, writeWhole } from "../files/write-whole.ts";
 import { templatesDirectory } from "./paths.ts";
 
@@ -33,7 +34,7 @@ function layFiles(source: string, folder: string): InitOutcome {
     const path = relative(source, join(entry.parentPath, entry.name));
     const target = join(folder, ".flowtail", path);
     const shown = join(".flowtail", path);
-    const text = readFileSync(join(source, path), "utf8");
+    const text = readTextFile(join(source, path));
     const isNew = writeWhole(target, text, { replace: false, below: folder, ...sharedModes });
     (isNew ? created : kept).push(shown);
   }

@@ -1,9 +1,9 @@
 /** Opens a text in the user's own editor, with the terminal as a shell would give it, and reads what came of it. */
 
 import { spawn } from "node:child_process";
-import { readFile } from "node:fs/promises";
 import { messageOf } from "../../base/errors.ts";
 import { makePassingFolder, type PassingFolder } from "../../files/passing-folder.ts";
+import { readTextFile } from "../../files/read-text.ts";
 
 export interface EditPort {
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -30,7 +30,7 @@ export async function editText(text: string, fileName: string, port: EditPort): 
     const path = folder.write(fileName, text);
     const code = await runEditor(command, path, port);
     if (code !== 0) return { ok: false, problem: `${command} ended with ${code}: nothing was taken over.` };
-    return { ok: true, text: await readFile(path, "utf8") };
+    return { ok: true, text: readTextFile(path) };
   } catch (thrown) {
     return { ok: false, problem: `${command} could not be used: ${messageOf(thrown)}` };
   } finally {

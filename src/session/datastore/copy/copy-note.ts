@@ -4,13 +4,13 @@
  */
 
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { FlowtailError, usageError } from "../../../base/errors.ts";
-import { isJsonObject, type JsonObject, ownValue } from "../../../base/json.ts";
+import { isJsonObject, type JsonObject, ownValue, parseJson } from "../../../base/json.ts";
 import { formatDuration } from "../../../base/time.ts";
 import { holdLock } from "../../../files/lock.ts";
+import { readTextFile } from "../../../files/read-text.ts";
 import { removeFile } from "../../../files/remove-file.ts";
 import { writeWhole } from "../../../files/write-whole.ts";
 
@@ -95,7 +95,7 @@ function tooOld(kind: CopyClaim["kind"], ageMs: number): string {
 /** Its content; undefined when there is none or it cannot be read as one. */
 function read(path: string): JsonObject | undefined {
   try {
-    const value: unknown = JSON.parse(readFileSync(path, "utf8"));
+    const value: unknown = parseJson(readTextFile(path));
     return isJsonObject(value) ? value : undefined;
   } catch {
     // None, or cut short by a power failure: then there is nothing to go on from.
