@@ -51,6 +51,8 @@ export const sandboxStart: CommandModule<StartOptions> = {
   },
   async run(context, options) {
     const output = chosenOutput(options.output, ["pretty", "json"]);
+    // It runs until it is stopped: what was told at the end would come too late.
+    context.notices.atOnce();
     const sandbox = await openSandbox({
       port: numberOption("--port", options.port, { min: 0, max: 65_535, whole: true }),
       host: options.host,
