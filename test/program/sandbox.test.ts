@@ -79,8 +79,10 @@ describe("the commands of a running sandbox", () => {
     expect(sandbox.running.stderr()).toBe("");
     const other = temporaryHome();
     const served = await serveSandbox(["--host", "0.0.0.0"], { folder: other.folder });
+    // It is told before anybody can call, and not when the sandbox ends.
+    const stderr = served.running.stderr();
     served.running.kill("SIGTERM");
-    const { stderr } = await served.running.finished;
+    await served.running.finished;
     other.remove();
     expect(stderr).toMatch(
       /other machines can reach this sandbox at 0\.0\.0\.0; whoever has one of its tokens/,

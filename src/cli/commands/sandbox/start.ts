@@ -52,7 +52,7 @@ export const sandboxStart: CommandModule<StartOptions> = {
   async run(context, options) {
     const output = chosenOutput(options.output, ["pretty", "json"]);
     // It runs until it is stopped: what was told at the end would come too late.
-    context.notices.atOnce();
+    await context.notices.atOnce();
     const sandbox = await openSandbox({
       port: numberOption("--port", options.port, { min: 0, max: 65_535, whole: true }),
       host: options.host,
@@ -69,7 +69,7 @@ export const sandboxStart: CommandModule<StartOptions> = {
     });
     try {
       if (options.host !== undefined && !isLoopback(options.host))
-        await context.notices.warn(words`${openToOthers(options)}`);
+        await context.notices.warn(words`${openToOthers(options)}`, { always: true });
       noteRunningSandbox(context.env, sandbox.address);
       await context.out.write(
         output === "json" ? rendered(`${compactJson(sandbox.address)}\n`) : lines(welcome(sandbox.address)),
