@@ -78,8 +78,9 @@ describe("the commands of a running sandbox", () => {
   it("warns when other machines can reach it, and not otherwise", async () => {
     expect(sandbox.running.stderr()).toBe("");
     const other = temporaryHome();
-    const served = await serveSandbox(["--host", "0.0.0.0"], { folder: other.folder });
+    const served = await serveSandbox(["--host", "0.0.0.0", "--quiet"], { folder: other.folder });
     // It is told before anybody can call, and not when the sandbox ends.
+    await served.running.until((_, stderr) => stderr.includes("\n"));
     const stderr = served.running.stderr();
     served.running.kill("SIGTERM");
     await served.running.finished;
