@@ -8,6 +8,7 @@ import { UnreadableFile } from "../files/open-file.ts";
 import { everything } from "../query/compose.ts";
 import { withNames } from "../query/names.ts";
 import type { Query } from "../query/query.ts";
+import { asksForFailures } from "../store/filter/term-bits.ts";
 import { LineReader } from "../store/scan/line-reader.ts";
 import type { RecordingFaults } from "./recording/faults.ts";
 import { type LineBlock, lineBlocks } from "./recording/line-blocks.ts";
@@ -116,7 +117,12 @@ async function lookThrough(survey: Survey, path: string, options: RecordingOptio
     const isPiped = path === "-" && options.standardInput !== undefined;
     if (isPiped || !(await stat(path)).isFile()) return false;
     const faults = { isList: false, damage: undefined };
-    for await (const block of blocksOf(path, options, faults)) survey.take(block);
+    let bytes = 0;
+    for await (const block of blocksOf(path, options, faults)) {
+      survey.take(block);
+      bytes += block.end;
+      if (bytes > survey.mostBytes) break;
+    }
     return true;
   } catch {
     options.signal.throwIfAborted();
@@ -167,10 +173,11 @@ class MatchingLines {
   };
   readonly span = { fromUs: 0, toUs: 0 };
   matched = 0;
-  readonly #reader = new LineReader(longestLineBytes);
+  readonly #reader: LineReader;
   #filter: LineFilter;
 
   constructor(query: Query, nowUs: number) {
+    this.#reader = new LineReader(longestLineBytes, { readsPayload: asksForFailures(query) });
     this.#filter = new LineFilter(query, nowUs);
   }
 

@@ -45,7 +45,7 @@ class LineFeed implements Ingest {
 
   constructor(store: ColumnStore, maxLineBytes: number) {
     this.#store = store;
-    this.#reader = new LineReader(maxLineBytes);
+    this.#reader = new LineReader(maxLineBytes, { readsPayload: true });
   }
 
   push(chunk: Uint8Array): void {

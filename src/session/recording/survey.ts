@@ -5,7 +5,7 @@
 
 import { type ComponentNames, type NameKey, nameKeyOf } from "../../activity/component-names.ts";
 import type { ActivityRecord } from "../../activity/record.ts";
-import { mayName } from "../../query/names.ts";
+import { comparesNames, mayName } from "../../query/names.ts";
 import type { Query } from "../../query/query.ts";
 import { usesNow } from "../../query/query-bounds.ts";
 import { columnNames } from "../../store/columns/block.ts";
@@ -20,6 +20,8 @@ import { ScannedRecords } from "./scanned-record.ts";
 export class Survey {
   /** Epoch microseconds; 0 when no record had a time, or none was needed. */
   lastUs = 0;
+  /** After that many bytes there is enough: bare words are not worth reading a long file twice (assumption). */
+  readonly mostBytes: number;
   readonly #reader: LineReader;
   readonly #records = new ScannedRecords();
   readonly #names = new RecordNames();
@@ -30,7 +32,9 @@ export class Survey {
   #key: NameKey | undefined;
 
   constructor(query: Query, longestLineBytes: number, wantsAllNames: boolean) {
-    this.#reader = new LineReader(longestLineBytes);
+    this.#reader = new LineReader(longestLineBytes, { readsPayload: true });
+    const mustBeWhole = wantsAllNames || usesNow(query) || comparesNamesIn(query);
+    this.mostBytes = mustBeWhole ? Number.POSITIVE_INFINITY : bytesForWords;
     const needles = wantsAllNames || usesNow(query) ? undefined : nameNeedles(query);
     this.#words = needles && new RegExp(needles.join("|"), "gi");
   }
@@ -106,6 +110,15 @@ function hidesText({ room, end }: LineBlock): boolean {
 
 /** Escapes, and the three letters whose other case is ASCII (see store/scan/hidden-text.ts). */
 const hidingBytes = ["\\u", "\u0130", "\u017f", "\u212a"].map((text) => Buffer.from(text));
+
+/** Whether a field of the query is compared with a name, for which every name counts. */
+function comparesNamesIn(query: Query): boolean {
+  if (query.kind === "and" || query.kind === "or") return query.terms.some(comparesNamesIn);
+  if (query.kind === "not") return comparesNamesIn(query.term);
+  return query.kind === "compare" && comparesNames(query);
+}
+
+const bytesForWords = 64 * 1024 * 1024;
 
 const newline = 0x0a;
 const componentLimit = 100_000;

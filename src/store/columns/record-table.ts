@@ -24,7 +24,7 @@ export class RecordTable {
   /** Dictionaries are made anew when they have grown to these sizes. */
   readonly #renewAt = new Float64Array(columnNames.length).fill(renewalStep);
   /** For records that come one by one. */
-  readonly #header = new HeaderBytes();
+  readonly #header = new HeaderBytes({ readsPayload: true });
   readonly #eventTypes = new ByCode((name) => ({ rule: endingRuleOf(name), nameKey: nameKeyOf(name) }));
   readonly #isErrorLevel = new ByCode((level) => levelRank(level) >= levelRank("error"));
   /** Names that records held by now or before give their components. */

@@ -20,6 +20,13 @@ export function isFailureTerm({ field, operator, value }: Comparison): boolean {
   return field.name === "outcome" && value === "failed" && (operator === "=" || operator === "!=");
 }
 
+/** Whether a query has such a comparison. */
+export function asksForFailures(query: Query): boolean {
+  if (query.kind === "and" || query.kind === "or") return query.terms.some(asksForFailures);
+  if (query.kind === "not") return asksForFailures(query.term);
+  return query.kind === "compare" && isFailureTerm(query);
+}
+
 export class TermBits {
   readonly bits = new RowBits();
   readonly #table: RecordTable;

@@ -14,7 +14,7 @@ import type { PaddedBytes } from "./padded-bytes.ts";
 export type LineKind = "blank" | "scanned" | "parsed" | "not JSON" | "too long";
 
 export class LineReader {
-  readonly header = new HeaderBytes();
+  readonly header: HeaderBytes;
   /** The record, after a line that was `parsed`. */
   record: ActivityRecord | undefined;
   /** Where the JSON text of the last line stands, without space around it. */
@@ -26,8 +26,10 @@ export class LineReader {
   lines = 0;
   readonly maxLineBytes: number;
 
-  constructor(maxLineBytes: number) {
+  /** With `readsPayload` the header tells what payloads say of names and failures. */
+  constructor(maxLineBytes: number, options: { readonly readsPayload?: boolean } = {}) {
     this.maxLineBytes = maxLineBytes;
+    this.header = new HeaderBytes(options);
   }
 
   /** Reads the line that begins at `from`; a line break stands before `limit`. */
