@@ -12,7 +12,7 @@ import { openUserViews } from "../session/user-views.ts";
 import type { WorkflowsPort } from "../session/workflows-port.ts";
 import { type Context, wantsColor } from "./context.ts";
 import { exitCodes } from "./exit-codes.ts";
-import type { ScreenOptions } from "./screen-options.ts";
+import { linearMode, type ScreenOptions } from "./screen-options.ts";
 
 /** The log, and what else of the app the screen can ask. */
 export interface WorkbenchSource extends ActivitySource {
@@ -33,7 +33,10 @@ export async function openWorkbench(
   try {
     const settings = readUiSettings(context.env, context.folder);
     for (const note of settings.notes) await context.notices.warn(words`${note}`);
-    if (options.linear || settings.linear) {
+    const linear = linearMode(options.linear || settings.linear, context.env);
+    if (linear === "needed")
+      await context.notices.remark(words`TERM is dumb: events are printed as lines, as with --linear`);
+    if (linear) {
       const { runLinear } = await import("./linear/run-linear.ts");
       await runLinear({ source, views, ...context });
       return exitCodes.done;

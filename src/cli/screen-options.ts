@@ -26,6 +26,15 @@ export function defineLiveScreenOptions(command: Command): void {
   command.option("--watch <dir>", "mark changes of the app's files in the log");
 }
 
+/** Lines one after the other: because they are asked for, or because the terminal can show nothing else. */
+export function linearMode(
+  isAsked: boolean | undefined,
+  env: Readonly<Record<string, string | undefined>>,
+): "asked" | "needed" | undefined {
+  if (isAsked) return "asked";
+  return env["TERM"] === "dumb" ? "needed" : undefined;
+}
+
 /** Undefined where nothing is to be watched; a usage error when there is no such folder. */
 export async function watchedFiles(
   { clock, folder }: Pick<Context, "clock" | "folder">,

@@ -1,12 +1,26 @@
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { systemClock } from "../../src/base/clock.ts";
-import { watchedFiles } from "../../src/cli/screen-options.ts";
+import { linearMode, watchedFiles } from "../../src/cli/screen-options.ts";
 import { temporaryHome } from "../support/program.ts";
 
 const home = temporaryHome();
 afterAll(home.remove);
 const context = { clock: systemClock, folder: home.folder };
+
+it.each([
+  [true, {}, "asked"],
+  [true, { TERM: "dumb" }, "asked"],
+  [undefined, { TERM: "dumb" }, "needed"],
+  [false, { TERM: "dumb" }, "needed"],
+  [undefined, { TERM: "xterm-256color" }, undefined],
+  [undefined, {}, undefined],
+] as const)(
+  "prints lines when asked (%s) or on a terminal that can show nothing else: %j",
+  (isAsked, env, mode) => {
+    expect(linearMode(isAsked, env)).toBe(mode);
+  },
+);
 
 it("watches nothing unless asked to", async () => {
   expect(await watchedFiles(context, {})).toBeUndefined();

@@ -56,6 +56,28 @@ describe.each(sizes)("at $columns×$rows", ({ columns, rows }) => {
   it("shows a deployment in the log, and the errors around it", () => shows("deployment", "g", "d", "\r"));
 });
 
+describe("an order", () => {
+  it.each([
+    ["runs", ["2"], 5, "s"],
+    ["statistics", ["S"], 7, "s"],
+  ])(
+    "of %s is told by an arrow or in words, whichever it is and however narrow the screen",
+    async (_, keys, orders, next) => {
+      for (const columns of [60, 80, 100, 120]) {
+        const ui = await open({ columns, rows: 24 });
+        await ui.press(...keys);
+        for (let order = 0; order < orders; order++) {
+          const head = (await ui.screen.text()).split("\n").slice(2, 4).join(" ");
+          expect(head, `${columns} columns, order ${order}`).toMatch(/[▼▲]|by (?:failures|errors|p\d\d)/);
+          await ui.press(next);
+        }
+        ui.ui.close();
+        await ui.ui.ended;
+      }
+    },
+  );
+});
+
 describe("the screen", () => {
   it("shows plain characters in ASCII mode", async () => {
     const ui = await open({ environment: { FLOWTAIL_ASCII: "1" } });

@@ -1,5 +1,6 @@
 /** The one function that changes the model: pure, total, and it always leaves the cursor on the screen. */
 
+import { formatIso, formatTimeOfDay } from "../../base/time.ts";
 import type { Binding } from "./binding.ts";
 import { actOnDialog, typingInDialog } from "./dialog/act.ts";
 import type { Choice } from "./dialog/choices.ts";
@@ -10,7 +11,7 @@ import { viewSaved } from "./dialog/view-naming.ts";
 import { helpLines } from "./help.ts";
 import { bindingIn, keyFor } from "./key-table.ts";
 import { type ProgramAction, placesOf } from "./keymap.ts";
-import { type Key, wheelKeyOf } from "./keys.ts";
+import { type Key, keyLabel, wheelKeyOf } from "./keys.ts";
 import { layoutOf } from "./layout.ts";
 import type { LineAction } from "./line-keymap.ts";
 import type { Message } from "./message.ts";
@@ -51,7 +52,21 @@ function pressKey(model: Model, key: Key): Step {
   const arrow = wheelKeyOf[key];
   if (arrow) return turnWheel(model, arrow);
   const binding = bindingIn(model.keyTable, key, placesOf(model));
-  return binding ? perform(model, binding) : (typingIn(model)?.type(key) ?? step(model));
+  if (binding) return answered(model, perform(model, binding), binding, key);
+  const typing = typingIn(model);
+  if (typing) return typing.type(key);
+  return say(model, `${keyLabel(key)} does nothing here; ${keyFor(model, "pane.help")} lists the keys`);
+}
+
+/** A key that changed nothing says so; moving on at the end of a list, and Esc with nothing to close, need no words. */
+function answered(model: Model, [next, effects]: Step, { group, help, place }: Binding, key: Key): Step {
+  const isExpected = group === "Move" || key === "esc" || isTyped(place);
+  const isSilent = next === model && effects.length === 0 && !isExpected;
+  return isSilent ? say(model, `${keyLabel(key)} has nothing to do here: ${help}`) : [next, effects];
+}
+
+function isTyped(place: Binding["place"]): boolean {
+  return place === "line" || place === "suggestions" || place === "picker" || place === "naming";
 }
 
 /** A line being typed is left alone: its arrows go through what was typed before. */
@@ -107,7 +122,7 @@ function actOnProgram(model: Model, action: ProgramAction): Step {
     case "close-help":
       return step({ ...model, help: undefined });
     case "timestamps":
-      return step({ ...model, timestamps: nextStyle[model.timestamps] });
+      return turnTimestamps(model);
     case "next-pane":
       return openPane(model, neighbour(model.pane, 1));
     case "previous-pane":
@@ -121,6 +136,21 @@ function actOnProgram(model: Model, action: ProgramAction): Step {
       return openPane(model, action.slice("open-".length) as PaneName);
   }
 }
+
+/** Where local time is UTC, the rows look the same: so the style is said. */
+function turnTimestamps(model: Model): Step {
+  const timestamps = nextStyle[model.timestamps];
+  const us = model.activity.rows.sinceUs ?? 1;
+  const isUtc = formatIso(us).slice(11, 23) === formatTimeOfDay(us);
+  const same = timestamps === "utc" && isUtc ? ", which is the local time here" : "";
+  return say({ ...model, timestamps }, `Times are ${styleWords[timestamps]}${same}`);
+}
+
+const styleWords: Readonly<Record<TimestampStyle, string>> = {
+  local: "local",
+  utc: "UTC",
+  relative: "how long ago something happened",
+};
 
 function toggleMouse(model: Model): Step {
   const mouse = !model.mouse;

@@ -32,9 +32,14 @@ export function cellLine(cells: readonly Cell[], look: RowLook, theme: Theme): s
   return theme.paint("accent", marker) + painted.join(gap);
 }
 
+export interface HeadCell extends Omit<Cell, "tone"> {
+  /** Which way the rows are sorted by this column: it stays however narrow the column is. */
+  readonly arrow?: string | undefined;
+}
+
 /** Names of the columns, in the places of the cells. */
-export function headLine(cells: readonly Omit<Cell, "tone">[], columns: number, theme: Theme): string {
-  const texts = cells.filter((cell) => cell.columns > 0).map((cell) => cellText(cell, ""));
+export function headLine(cells: readonly HeadCell[], columns: number, theme: Theme): string {
+  const texts = cells.filter((cell) => cell.columns > 0).map(headText);
   return theme.paint("faint", truncateColumns(`  ${texts.join(gap)}`, columns, ""));
 }
 
@@ -42,6 +47,11 @@ export function headLine(cells: readonly Omit<Cell, "tone">[], columns: number, 
 export function takenColumns(widths: readonly number[]): number {
   const shown = widths.filter((columns) => columns > 0);
   return 2 + shown.reduce((sum, columns) => sum + columns + gap.length, 0) - gap.length + 1;
+}
+
+function headText({ arrow = "", ...cell }: HeadCell): string {
+  const name = truncateColumns(cell.text, cell.columns - columnsOf(arrow), "");
+  return cellText({ ...cell, text: name + arrow }, "");
 }
 
 function cellText({ text, columns, right }: Omit<Cell, "tone">, cut: string): string {

@@ -164,3 +164,30 @@ function deepFreeze<T>(value: T): T {
   if (typeof value === "object" && value !== null) for (const part of Object.values(value)) deepFreeze(part);
   return Object.freeze(value);
 }
+
+describe("a key without effect", () => {
+  const notice = (model: Model, key: string) => update(model, { kind: "key-pressed", key })[0].notice?.text;
+
+  it.each([
+    ["one that is bound nowhere here", "Z", "Z does nothing here; ? lists the keys"],
+    ["the tab of a detail that is closed", "]", "] has nothing to do here: Next tab of the detail"],
+    ["gaps where there are none", "R", "A recording has nothing to fetch"],
+  ])("says so: %s", (_, key, words) => {
+    expect(notice(emptyModel, key)).toBe(words);
+  });
+
+  it("says nothing of moving on at the end of a list, or of what is typed", () => {
+    expect(notice(emptyModel, "j")).toBeUndefined();
+    expect(notice(update(emptyModel, { kind: "key-pressed", key: "/" })[0], "Z")).toBeUndefined();
+  });
+
+  it("names the style of the times, and that it looks the same where local time is UTC", () => {
+    const before = process.env["TZ"];
+    process.env["TZ"] = "UTC";
+    try {
+      expect(notice(emptyModel, "T")).toBe("Times are UTC, which is the local time here");
+    } finally {
+      process.env["TZ"] = before;
+    }
+  });
+});

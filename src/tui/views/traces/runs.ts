@@ -39,7 +39,7 @@ export function runsLines(
   );
   const first = runs.editor
     ? inputLine(" find ", runs.editor.line, columns, theme)
-    : summaryLine(runs, columns, theme);
+    : summaryLine(runs, columns, theme, widths);
   return [
     first,
     headLine(headCells(widths, runs, theme), columns, theme),
@@ -66,7 +66,7 @@ function runColumns(columns: number): RunColumns {
     start: wide ? 12 : 8,
     duration: 8,
     steps: columns >= 70 ? 5 : 0,
-    errors: wide ? 6 : 0,
+    errors: wide ? 7 : 0,
     trace: columns >= 150 ? 16 : 0,
   };
   const rest = columns - takenColumns([...Object.values(fixed), 1, 1]) + 2;
@@ -114,21 +114,33 @@ function durationText(run: RunSummary, nowMs: number): string {
 
 function headCells(widths: RunColumns, { wish }: RunsModel, { glyphs }: Theme) {
   const isFalling = (wish.sort === "name") === wish.reversed;
-  const head = (text: string, sort?: RunSort) =>
-    sort === wish.sort ? `${text}${isFalling ? glyphs.falling : glyphs.rising}` : text;
+  const head = (text: string, sort: RunSort) => ({
+    text,
+    arrow: sort === wish.sort ? (isFalling ? glyphs.falling : glyphs.rising) : undefined,
+  });
   return [
-    { text: head("status", "status"), columns: widths.status },
-    { text: head("run", "name"), columns: widths.name },
-    { text: head("start", "start"), columns: widths.start },
-    { text: head("took", "duration"), columns: widths.duration, right: true },
+    { ...head("status", "status"), columns: widths.status },
+    { ...head("run", "name"), columns: widths.name },
+    { ...head("start", "start"), columns: widths.start },
+    { ...head("took", "duration"), columns: widths.duration, right: true },
     { text: "steps", columns: widths.steps, right: true },
-    { text: head("errors", "errors"), columns: widths.errors, right: true },
-    { text: "first error", columns: widths.error },
+    { ...head("errors", "errors"), columns: widths.errors, right: true },
+    // Without room for how many there are, the first one's column says that they decide the order.
+    {
+      ...(widths.errors === 0 ? head("first error", "errors") : { text: "first error" }),
+      columns: widths.error,
+    },
     { text: "trace", columns: widths.trace },
   ] as const;
 }
 
-function summaryLine({ wish, known, marked, length }: RunsModel, columns: number, theme: Theme): string {
+function summaryLine(
+  { wish, known, marked, length }: RunsModel,
+  columns: number,
+  theme: Theme,
+  widths: RunColumns,
+): string {
+  const isHidden = wish.sort === "errors" && widths.errors === 0 && widths.error === 0;
   const filters = [
     wish.status ? statusMarks[wish.status].word : "",
     wish.text ? `"${safeLine(wish.text)}"` : "",
@@ -146,6 +158,7 @@ function summaryLine({ wish, known, marked, length }: RunsModel, columns: number
       { text: marked ? `${theme.glyphs.mark} ${safeLine(marked)}` : "", tone: "accent", priority: 4 },
     ],
     right: [
+      { text: isHidden ? "by errors" : "", tone: "accent", priority: 1 },
       { text: reading, tone: "accent", priority: 2 },
       ...statusCounts(known.counts, theme),
       { text: `${countText(length)} of ${countText(known.size)}`, tone: "plain", priority: 1 },

@@ -29,7 +29,7 @@ export function statisticsLines({ model, shown }: PaneFrame<Shown>, theme: Theme
     ),
   );
   return [
-    titleLine(statistics, shown, columns, theme),
+    titleLine(statistics, shown, columns, theme, widths),
     headLine(headCells(widths, statistics, theme), columns, theme),
     ...(rows.length > 0 ? rows : ["", theme.paint("faint", `   ${emptyText(shown)}`)]),
   ];
@@ -49,7 +49,7 @@ interface TotalColumns {
 function totalColumns(columns: number): TotalColumns {
   const fixed = {
     count: 7,
-    failures: columns < 100 ? 0 : 6,
+    failures: columns < 100 ? 0 : 7,
     rate: 7,
     quantile: columns < 60 ? 0 : 7,
     key: columns < 140 ? 0 : 18,
@@ -102,17 +102,19 @@ function trendText(row: StatisticsRow, range: Shown["range"], columns: number, t
 
 function headCells(widths: TotalColumns, { sort, reversed }: StatisticsModel, { glyphs }: Theme) {
   const isFalling = (sort === "name") === reversed;
-  const head = (text: string, of: TotalsSort) =>
-    of === sort ? `${text}${isFalling ? glyphs.falling : glyphs.rising}` : text;
+  const head = (text: string, of: TotalsSort) => ({
+    text,
+    arrow: of === sort ? (isFalling ? glyphs.falling : glyphs.rising) : undefined,
+  });
   const right = true;
   return [
-    { text: head("name", "name"), columns: widths.name },
-    { text: head("count", "count"), columns: widths.count, right },
-    { text: head("failed", "failures"), columns: widths.failures, right },
-    { text: head("rate", "rate"), columns: widths.rate, right },
-    { text: head("p50", "p50"), columns: widths.quantile, right },
-    { text: head("p95", "p95"), columns: widths.quantile, right },
-    { text: head("p99", "p99"), columns: widths.quantile, right },
+    { ...head("name", "name"), columns: widths.name },
+    { ...head("count", "count"), columns: widths.count, right },
+    { ...head("failed", "failures"), columns: widths.failures, right },
+    { ...head("rate", "rate"), columns: widths.rate, right },
+    { ...head("p50", "p50"), columns: widths.quantile, right },
+    { ...head("p95", "p95"), columns: widths.quantile, right },
+    { ...head("p99", "p99"), columns: widths.quantile, right },
     { text: "over time", columns: widths.trend },
     { text: "identifier", columns: widths.key },
   ] as const;
@@ -120,7 +122,15 @@ function headCells(widths: TotalColumns, { sort, reversed }: StatisticsModel, { 
 
 const groupTitles = { functions: "Functions", workflows: "Workflows", events: "Event types" } as const;
 
-function titleLine({ group, filter }: StatisticsModel, shown: Shown, columns: number, theme: Theme): string {
+function titleLine(
+  { group, filter, sort }: StatisticsModel,
+  shown: Shown,
+  columns: number,
+  theme: Theme,
+  widths: TotalColumns,
+): string {
+  const isHidden =
+    (sort === "failures" && widths.failures === 0) || (/^p\d/.test(sort) && widths.quantile === 0);
   const groups = totalsGroups.map((name): Segment => {
     const text = name === group ? `[${groupTitles[name]}]` : ` ${groupTitles[name]} `;
     return { text, tone: name === group ? "strong" : "faint", priority: 0 };
@@ -143,6 +153,7 @@ function titleLine({ group, filter }: StatisticsModel, shown: Shown, columns: nu
         },
       ],
       right: [
+        { text: isHidden ? `by ${sort}` : "", tone: "accent", priority: 1 },
         { text: isComplete ? "" : countingText(progress, theme), tone: "accent", priority: 1 },
         { text: `${countText(records)} events`, tone: "plain", priority: 3 },
         { text: `${countText(errors)} errors`, tone: errors > 0 ? "error" : "faint", priority: 3 },

@@ -31,7 +31,7 @@ export function stepsLines(model: Model, workflow: KnownWorkflow, theme: Theme):
   return [
     headLine(
       [
-        { text: "  step", columns: widths.step },
+        { text: "  step id", columns: widths.step },
         { text: "title", columns: widths.title },
         { text: "version of", columns: widths.version },
         { text: "state", columns: widths.state },
