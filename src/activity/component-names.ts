@@ -21,7 +21,7 @@ export interface NamedThing {
 export interface LearntNames {
   /** The name that the latest record gives. */
   readonly nameOf: NameOf;
-  /** Every component with every name it has had; another list only after `revision` has risen. */
+  /** Every component with every name it has had, and what is declared; another list only after `revision` has risen. */
   readonly things: readonly NamedThing[];
   /** Rises whenever a component has a name that it had not before, or another one by now. */
   readonly revision: number;
@@ -30,6 +30,8 @@ export interface LearntNames {
 export interface ComponentNames extends LearntNames {
   /** Takes any records, in any order. */
   learn(records: Iterable<ActivityRecord>): void;
+  /** Takes names that were given elsewhere, in place of those taken before. */
+  declare(things: readonly NamedThing[]): void;
   /** Takes one name that a record gives its component; epoch microseconds. */
   note(componentId: string, name: string, us: number): void;
 }
@@ -37,6 +39,7 @@ export interface ComponentNames extends LearntNames {
 /** Remembers up to 10,000 components, with up to 20 names each. */
 export function createComponentNames(): ComponentNames {
   const found = new Map<string, Named>();
+  let declared: readonly NamedThing[] = [];
   let revision = 0;
   let listed: { readonly revision: number; readonly things: readonly NamedThing[] } | undefined;
   const note = (componentId: string, name: string, us: number) => {
@@ -70,9 +73,14 @@ export function createComponentNames(): ComponentNames {
       }
     },
     note,
+    declare(things) {
+      declared = things;
+      revision++;
+    },
     nameOf: (componentId) => found.get(componentId)?.name,
     get things() {
-      if (listed?.revision !== revision) listed = { revision, things: [...found].map(thingOf) };
+      if (listed?.revision !== revision)
+        listed = { revision, things: [...found].map(thingOf).concat(declared) };
       return listed.things;
     },
     get revision() {

@@ -6,6 +6,7 @@ import { nearestName } from "../base/nearest-name.ts";
 import { listWords } from "../base/problem.ts";
 import { allOf } from "../query/compose.ts";
 import { queryFromFlags } from "../query/flags.ts";
+import { mayName, withNames } from "../query/names.ts";
 import { parseQuery } from "../query/parse.ts";
 import type { Query } from "../query/query.ts";
 import { repeated } from "./options.ts";
@@ -41,8 +42,19 @@ export function defineFilterOptions(command: Command): void {
     .option("--view <name>", "a saved view's query");
 }
 
-/** Throws a usage error with a caret under the mistake. */
+/** With the other names that the project's manifest gives to what it names. Throws a usage error with a caret under the mistake. */
 export async function filterQuery(options: FilterOptions, folder: string): Promise<Query> {
+  return withDeclaredNames(await writtenQuery(options, folder), folder);
+}
+
+/** A manifest is looked for only where it could say something. */
+export async function withDeclaredNames(query: Query, folder: string): Promise<Query> {
+  if (!mayName(query)) return query;
+  const { declaredNames } = await import("../session/declared-names.ts");
+  return withNames(query, declaredNames(folder));
+}
+
+async function writtenQuery(options: FilterOptions, folder: string): Promise<Query> {
   checkComponent(options.component);
   const flags = queryFromFlags(options);
   if (!flags.ok) throw problemError("invalid_query", flags.flag, flags.text, flags.problem);

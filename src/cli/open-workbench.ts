@@ -7,6 +7,7 @@ import type { ActivitySource } from "../session/activity-source.ts";
 import type { ApiPort } from "../session/api-port.ts";
 import type { AuditPort } from "../session/audit-port.ts";
 import type { DatastorePort } from "../session/datastore-source.ts";
+import { declaredNames } from "../session/declared-names.ts";
 import type { PeoplePort } from "../session/people-port.ts";
 import { openUserViews } from "../session/user-views.ts";
 import type { WorkflowsPort } from "../session/workflows-port.ts";
@@ -30,6 +31,7 @@ export async function openWorkbench(
   options: ScreenOptions,
 ): Promise<number> {
   const views = openUserViews(context.folder);
+  source.store.declareNames(declaredNames(context.folder));
   try {
     const settings = readUiSettings(context.env, context.folder);
     for (const note of settings.notes) await context.notices.warn(words`${note}`);

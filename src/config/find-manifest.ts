@@ -41,7 +41,7 @@ function unusable(path: string, fault: string) {
 /** `manifest.json` in the folder or above it; other programs' files of that name, without such a part, are passed over. */
 export function findManifest(
   folder: string,
-  part: "datastores" | "workflows" = "datastores",
+  part: "datastores" | "functions" | "workflows" = "datastores",
 ): ManifestFile | undefined {
   for (const candidate of projectFolders(folder)) {
     const path = join(candidate, "manifest.json");

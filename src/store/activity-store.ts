@@ -1,6 +1,6 @@
 /** What the store gives its readers: a million records as live selections, read a window at a time. */
 
-import type { LearntNames } from "../activity/component-names.ts";
+import type { LearntNames, NamedThing } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
 import type { Query } from "../query/query.ts";
 import type { LevelCount } from "./selection/level-counts.ts";
@@ -34,6 +34,8 @@ export type Row =
 export interface ActivityStore {
   /** Names that the records give their components: a selection takes them for the identifiers they stand for. */
   readonly names: LearntNames;
+  /** Takes names that are known from elsewhere. */
+  declareNames(things: readonly NamedThing[]): void;
   /** Rises with every change. */
   readonly revision: number;
   /** Records held. */

@@ -1,6 +1,6 @@
 /** The store itself: columns, their order in time, filters and gaps put together. */
 
-import type { LearntNames } from "../activity/component-names.ts";
+import type { LearntNames, NamedThing } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
 import { systemClock } from "../base/clock.ts";
 import type { Query } from "../query/query.ts";
@@ -64,6 +64,11 @@ export class ColumnStore implements ActivityStore {
   /** Names that the records held by now or before give their components. */
   get names(): LearntNames {
     return this.#table.names.learnt;
+  }
+
+  declareNames(things: readonly NamedThing[]): void {
+    this.#table.names.learnt.declare(things);
+    this.#changed();
   }
 
   get revision(): number {

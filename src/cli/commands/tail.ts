@@ -15,7 +15,13 @@ import type { CommandModule } from "../command.ts";
 import { commandSettings } from "../command-settings.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { explainPlan } from "../explain-plan.ts";
-import { defineFilterOptions, type FilterOptions, filterQuery, readQuery } from "../log-filter.ts";
+import {
+  defineFilterOptions,
+  type FilterOptions,
+  filterQuery,
+  readQuery,
+  withDeclaredNames,
+} from "../log-filter.ts";
 import { printingLog } from "../log-printer.ts";
 import { nothingInLog } from "../nothing-matches.ts";
 import { chosenOutput, numberOption } from "../options.ts";
@@ -148,7 +154,10 @@ async function closeCollector(
 
 async function readRequest(options: TailOptions, context: Context): Promise<LogRequest> {
   const query = await filterQuery(options, context.folder);
-  const until = options.until === undefined ? undefined : readQuery("--until", options.until);
+  const until =
+    options.until === undefined
+      ? undefined
+      : await withDeclaredNames(readQuery("--until", options.until), context.folder);
   const last = options.last ?? (options.since === undefined ? String(defaultLast) : undefined);
   return {
     query,
