@@ -122,6 +122,7 @@ function listen(
     allowedHosts: options.allowedHosts ?? [],
     isPage: isPagePath,
     handle: (request) => routeRequest({ platform, control, findEndpoint }, request),
+    nowMs: () => platform.clock.nowMs(),
   });
 }
 

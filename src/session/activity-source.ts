@@ -8,6 +8,7 @@ import type { Query } from "../query/query.ts";
 import type { ActivityStore, GapMark, OlderRecords } from "../store/activity-store.ts";
 import { createActivityStore } from "../store/create-store.ts";
 import { createTail } from "../tail/create-tail.ts";
+import { createPlatformTime } from "../tail/platform-time.ts";
 import type { FetchFailure, Gap, TailStatus } from "../tail/tail.ts";
 import { type Connection, neededAppId } from "./connect.ts";
 import { pageFetcher, pageLimit } from "./fetch-page.ts";
@@ -66,16 +67,15 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
   const store = createActivityStore();
   const listeners = new Set<() => void>();
   const gaps = new Map<number, Gap>();
-  const fetch = pageFetcher({
-    client: connection.client,
-    appId,
-    teamId: connection.teamId,
-    filter: { min_log_level: "trace" },
-  });
+  const platformTime = createPlatformTime(clock);
+  const fetch = pageFetcher(
+    { client: connection.client, appId, teamId: connection.teamId, filter: { min_log_level: "trace" } },
+    { clock, platformTime },
+  );
   let status: TailStatus | undefined;
   let older: OlderRecords = "unknown";
   let lastGapId = 0;
-  const tail = createTail({ fetch, clock, random, follow: true, last, limit: pageLimit });
+  const tail = createTail({ fetch, clock, platformTime, random, follow: true, last, limit: pageLimit });
 
   const showGaps = () =>
     store.setGaps([...edgeOf(older, store), ...[...gaps.values()].map(markOf), ...(marks?.list() ?? [])]);
@@ -114,7 +114,16 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
   const fetchOlder = async (part: { readonly sinceUs: number } | { readonly last: number }) => {
     const untilUs = heldRange(store)?.fromUs ?? nowUs(clock);
     const known = recordsAt(store, untilUs);
-    const before = createTail({ fetch, clock, random, follow: false, untilUs, limit: pageLimit, ...part });
+    const before = createTail({
+      fetch,
+      clock,
+      platformTime,
+      random,
+      follow: false,
+      untilUs,
+      limit: pageLimit,
+      ...part,
+    });
     const gapIds = new Map<number, number>();
     let [received, count] = [0, 0];
     let failure: FetchFailure | undefined;
@@ -171,7 +180,8 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
     appId,
     demo: connection.demo,
     store,
-    status: () => status,
+    // As of now: the lag grows, and the next poll comes nearer, also while nothing is told.
+    status: () => (status && status.phase !== "stopped" ? tail.status : status),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -9,11 +9,13 @@ import { formatTimeOfDay } from "../base/time.ts";
 import { anyOf } from "../query/compose.ts";
 import { createNamedMatcher } from "../query/named-matcher.ts";
 import type { Query } from "../query/query.ts";
+import { usesNow } from "../query/query-bounds.ts";
 import { type SplitQuery, splitQuery, withDefaultLevel } from "../query/remote.ts";
 import { createTail } from "../tail/create-tail.ts";
+import { createPlatformTime } from "../tail/platform-time.ts";
 import type { FetchFailure, Gap, TailStatus } from "../tail/tail.ts";
 import { type Connection, neededAppId } from "./connect.ts";
-import { pageFetcher, pageLimit } from "./fetch-page.ts";
+import { type Learning, type LogAddress, pageFetcher, pageLimit } from "./fetch-page.ts";
 import { createLogNames } from "./log-names.ts";
 
 export interface LogRequest {
@@ -52,10 +54,13 @@ export function planLog({ query, until, nowUs }: LogRequest, things?: readonly N
  * Ends after the last record, or never with `follow`. Throws what the platform answered when it will not go on, and
  * `incomplete_log` (transport) when it ended with gaps that could not be filled.
  */
-export async function* followLog(request: LogRequest, options: LogOptions): AsyncGenerator<LogEvent> {
+export async function* followLog(given: LogRequest, options: LogOptions): AsyncGenerator<LogEvent> {
   const { connection, clock, random, signal } = options;
+  const platformTime = createPlatformTime(clock);
+  const learning = { clock, platformTime };
   const address = { client: connection.client, appId: neededAppId(connection), teamId: connection.teamId };
-  const asked = request.until ? anyOf([request.query, request.until]) : request.query;
+  const asked = given.until ? anyOf([given.query, given.until]) : given.query;
+  const request = usesNow(asked) ? await atPlatformTime(given, address, learning, signal) : given;
   const names = createLogNames(asked, address, options.names);
   await names.lookUp(signal);
   const { remote } = planLog(request, names.things);
@@ -63,8 +68,9 @@ export async function* followLog(request: LogRequest, options: LogOptions): Asyn
   const wanted = createNamedMatcher(withDefaultLevel(request.query), names, { nowUs: request.nowUs });
   const ends = request.until && createNamedMatcher(request.until, names, { nowUs: request.nowUs });
   const tail = createTail({
-    fetch: pageFetcher({ ...address, filter: remote }),
+    fetch: pageFetcher({ ...address, filter: remote }, learning),
     clock,
+    platformTime,
     random,
     follow: request.follow,
     limit: pageLimit,
@@ -97,6 +103,26 @@ export async function* followLog(request: LogRequest, options: LogOptions): Asyn
   }
   // A tail ends without a word when it is stopped; the reason is the caller's to hear.
   signal.throwIfAborted();
+}
+
+/** Below this a difference of the clocks is not told apart from the whole seconds that a Date tells. */
+const leastSkewMs = 2000;
+
+/**
+ * The request with its relative times read at the platform's time, where this machine's clock is off: the smallest page is
+ * asked for, as its answer tells the time. Without an answer the tail will say why; then our own time has to do.
+ */
+async function atPlatformTime(
+  request: LogRequest,
+  address: Omit<LogAddress, "filter">,
+  learning: Learning,
+  signal: AbortSignal,
+): Promise<LogRequest> {
+  const { clock, platformTime } = learning;
+  await pageFetcher({ ...address, filter: {} }, learning)({ limit: 1 }, signal);
+  const skewMs = platformTime.skewMs();
+  if (skewMs === undefined || Math.abs(skewMs) < leastSkewMs) return request;
+  return { ...request, nowUs: Math.round(platformTime.epochMs(clock.elapsedMs()) * 1000) };
 }
 
 /** Now by the clock, in the log's unit: what a request's relative times are read at. */

@@ -3,7 +3,7 @@
 import { JsonBoundsError } from "../../base/json-bounds.ts";
 import type { CallFailure, TransportFault } from "../failures/call-failure.ts";
 import { type HttpHeaders, type HttpResponse, headerOf } from "../network/transport.ts";
-import { parseRetryAfter } from "./retry-after.ts";
+import { longestRetryAfterMs, retryAfterOf } from "./retry-after.ts";
 
 export type Answer =
   | { readonly ok: true; readonly status: number; readonly headers: HttpHeaders; readonly body: Buffer }
@@ -13,8 +13,9 @@ export type Answer =
 export type Classify = (response: HttpResponse, nowMs: number) => Answer;
 
 export function rateLimited(response: HttpResponse, nowMs: number) {
-  const retryAfterMs = parseRetryAfter(headerOf(response.headers, "retry-after"), nowMs);
-  const message = "the platform limits the rate of calls";
+  const retryAfterMs = retryAfterOf(response.headers, nowMs);
+  const isLong = retryAfterMs === longestRetryAfterMs;
+  const message = `the platform limits the rate of calls${isLong ? ` and asks to wait an hour or longer; an hour is waited` : ""}`;
   return fault({ code: "ratelimited", message, status: 429, retryAfterMs });
 }
 
@@ -30,7 +31,7 @@ export function notJson(response: HttpResponse, type: string) {
 }
 
 export function badStatus(response: HttpResponse, nowMs: number) {
-  const retryAfterMs = parseRetryAfter(headerOf(response.headers, "retry-after"), nowMs);
+  const retryAfterMs = retryAfterOf(response.headers, nowMs);
   const message = `the server answered with status ${response.status}`;
   const received = receivedOf(response.body);
   return fault({ code: "http_status", message, status: response.status, retryAfterMs, received });

@@ -16,7 +16,7 @@ import {
 } from "./answer.ts";
 import { readEnvelope } from "./envelope.ts";
 import { parseBody } from "./parse-body.ts";
-import { parseRetryAfter, retryAfterOfEnvelope } from "./retry-after.ts";
+import { retryAfterOf, retryAfterOfEnvelope } from "./retry-after.ts";
 
 /**
  * Classifies an unpacked response. An answer that begins with `{"ok":true` is not parsed: whether the rest is
@@ -54,7 +54,7 @@ export function readAnswer(
     return fault({ code: "no_envelope", message, status, received: receivedOf(body) });
   }
   if (envelope.ok) return { ok: true, value: envelope.body };
-  const asked = parseRetryAfter(headerOf(headers, "retry-after"), nowMs);
+  const asked = retryAfterOf(headers, nowMs);
   const retryAfterMs = asked ?? retryAfterOfEnvelope(envelope.body);
   const refusal = { code: envelope.error, status, body: envelope.body, retryAfterMs };
   return { ok: false, failure: { source: "platform", ...refusal } };

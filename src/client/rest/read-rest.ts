@@ -15,7 +15,7 @@ import {
   unreadable,
 } from "../response/answer.ts";
 import { parseBody } from "../response/parse-body.ts";
-import { parseRetryAfter } from "../response/retry-after.ts";
+import { retryAfterOf } from "../response/retry-after.ts";
 
 /** The code of a refusal; undefined where the body is none of the interface's refusals. An empty body is undefined. */
 export type ReadRefusal = (body: JsonObject | undefined, status: number) => string | undefined;
@@ -77,7 +77,7 @@ function refusalFailure(
   body: JsonObject,
   nowMs: number,
 ): CallFailure {
-  const retryAfterMs = parseRetryAfter(headerOf(headers, "retry-after"), nowMs);
+  const retryAfterMs = retryAfterOf(headers, nowMs);
   return { source: "platform", code, status, body, retryAfterMs };
 }
 

@@ -17,6 +17,8 @@ export interface ServerOptions {
   /** Whether a path is a page for people, to which a link may lead from any site. */
   readonly isPage?: (path: string) => boolean;
   readonly handle: (request: IncomingMessage) => Promise<HttpAnswer>;
+  /** The time that answers say it is, epoch milliseconds. */
+  readonly nowMs: () => number;
 }
 
 export interface RunningServer {
@@ -52,7 +54,7 @@ async function respond(options: ServerOptions, request: IncomingMessage, respons
   const answer = foreign
     ? problemAnswer(403, "foreign_request", `Refused: ${foreign}.`, "Call the sandbox at its own address.")
     : await options.handle(request).catch(internalError);
-  write(answer, request, response);
+  write(answer, request, response, options.nowMs());
 }
 
 function internalError(thrown: unknown): HttpAnswer {
@@ -60,13 +62,14 @@ function internalError(thrown: unknown): HttpAnswer {
   return jsonAnswer(500, '{"ok":false,"error":"internal_error"}');
 }
 
-function write(answer: HttpAnswer, request: IncomingMessage, response: ServerResponse): void {
+function write(answer: HttpAnswer, request: IncomingMessage, response: ServerResponse, nowMs: number): void {
   if (answer.cut === "before") {
     response.destroy();
     return;
   }
   response.writeHead(answer.status, {
     "cache-control": "no-store",
+    date: new Date(nowMs).toUTCString(),
     "x-content-type-options": "nosniff",
     ...answer.headers,
     "content-length": Buffer.byteLength(answer.body),

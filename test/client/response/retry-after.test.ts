@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   longestRetryAfterMs,
   parseRetryAfter,
+  retryAfterOf,
   retryAfterOfEnvelope,
 } from "../../../src/client/response/retry-after.ts";
 
@@ -13,6 +14,8 @@ describe("Retry-After", () => {
     ["30", 30_000],
     [" 5 ", 5000],
     ["999999999999", longestRetryAfterMs],
+    ["1000000000000000000000", longestRetryAfterMs],
+    ["1e12", longestRetryAfterMs],
     ["Mon, 05 Jan 2026 15:00:12 GMT", 12_000],
     ["Monday, 05-Jan-26 15:00:12 GMT", 12_000],
     ["Mon Jan  5 15:00:12 2026", 12_000],
@@ -20,6 +23,11 @@ describe("Retry-After", () => {
     ["Fri, 31 Dec 2100 00:00:00 GMT", longestRetryAfterMs],
   ])("%j waits %d ms", (value, delayMs) => {
     expect(parseRetryAfter(value, nowMs)).toBe(delayMs);
+  });
+
+  it("holds a date against the server's own, as the machine's clock may be off", () => {
+    const headers = { "retry-after": "Mon, 05 Jan 2026 15:00:12 GMT", date: "Mon, 05 Jan 2026 15:00:00 GMT" };
+    expect(retryAfterOf(headers, nowMs + 3_600_000)).toBe(12_000);
   });
 
   it.each([
