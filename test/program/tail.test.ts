@@ -6,6 +6,7 @@ import {
   runProgram,
   type ServedSandbox,
   serveSandbox,
+  startPiped,
   startProgram,
   temporaryHome,
 } from "../support/program.ts";
@@ -50,6 +51,14 @@ describe("tail", () => {
     const { code, stdout } = await runProgram(["tail", "--output", "ndjson"], options());
     expect(code).toBe(0);
     expect(ndjson(stdout).map(logOf)).toEqual(["line 1", "line 2", "line 3"]);
+  });
+
+  it("ends when its reader has gone, also while the log is quiet", async () => {
+    await append([output(1)]);
+    const args = ["tail", "--follow", "--output", "ndjson"];
+    const { stdout, stderr } = await startPiped(args, "head -1", options()).finished;
+    expect(ndjson(stdout).map(logOf)).toEqual(["line 1"]);
+    expect(stderr).toBe("");
   });
 
   it("ends at once on an empty log, with valid JSON", async () => {

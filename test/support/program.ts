@@ -42,10 +42,19 @@ export function startProgram(args: readonly string[], options: ProgramOptions = 
   return startNode([program, ...args], options);
 }
 
+/** The program in a pipe of the shell: `flowtail ARGS | REST`. */
+export function startPiped(args: readonly string[], rest: string, options: ProgramOptions = {}): Running {
+  return start("sh", ["-c", `"$0" "$@" | ${rest}`, process.execPath, program, ...args], options);
+}
+
 /** Node with these arguments, in the same bare surroundings. */
 export function startNode(args: readonly string[], options: ProgramOptions = {}): Running {
+  return start(process.execPath, args, options);
+}
+
+function start(command: string, args: readonly string[], options: ProgramOptions): Running {
   const folder = options.folder ?? root;
-  const child = spawn(process.execPath, args, {
+  const child = spawn(command, args, {
     cwd: folder,
     env: {
       PATH: process.env["PATH"],
