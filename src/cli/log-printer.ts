@@ -4,12 +4,12 @@ import { type ComponentNames, createComponentNames, type NameOf } from "../activ
 import { lineText } from "../activity/line.ts";
 import type { ActivityRecord } from "../activity/record.ts";
 import { words } from "../base/printable.ts";
-import { formatDuration } from "../base/time.ts";
 import { type RecordExportName, recordExports } from "../exports/exports.ts";
 import { colorPalette, plainPalette } from "../exports/palette.ts";
 import type { RecordWriter } from "../exports/writer.ts";
 import { gapText, type LogEvent } from "../session/follow-log.ts";
 import { type Context, type GlobalOptions, wantsColor } from "./context.ts";
+import { createTailNews } from "./tail-news.ts";
 import { type WritePiece, writeWhole } from "./whole-stream.ts";
 
 type Gap = Extract<LogEvent, { kind: "gap" }>["gap"];
@@ -20,8 +20,10 @@ export interface LogPrinter {
   readonly printed: number;
   records(records: readonly ActivityRecord[]): Promise<void>;
   gap(gap: Gap): Promise<void>;
-  /** Says on stderr when the tail gets into trouble, and when it is out of it. */
+  /** Says on stderr when the tail gets into trouble or behind, and when it is out of it. */
   status(status: Status): Promise<void>;
+  /** Says what stays uncertain of a tail that is stopped. */
+  stopped(): Promise<void>;
   note(text: string): Promise<void>;
   /** Says that --until is satisfied, and by which record. */
   reached(record: ActivityRecord): Promise<void>;
@@ -63,7 +65,7 @@ function createLogPrinter(
   { clock, notices }: Context,
 ): LogPrinter {
   const say = (text: string) => notices.warn(words`${text}`);
-  let troubled = false;
+  const news = createTailNews(clock);
   let pages = 0;
   let printed = 0;
   return {
@@ -88,15 +90,12 @@ function createLogPrinter(
           : undefined;
       await (row === undefined ? say(text) : write(row));
     },
-    async status({ phase, lastError, consecutiveFailures, nextPollAtMs, ...counts }) {
-      pages = counts.pages;
-      const failing = phase === "degraded" && consecutiveFailures > 0 && lastError !== undefined;
-      if (failing === troubled || phase === "stopped") return;
-      troubled = failing;
-      if (!failing) return say("the log is answering again");
-      const waitMs = nextPollAtMs === undefined ? undefined : nextPollAtMs - clock.nowMs();
-      const again = waitMs === undefined ? "" : `; next try in ${formatDuration(Math.max(0, waitMs))}`;
-      await say(`${lastError.message.replace(/\.$/, "")} (${lastError.code})${again}`);
+    async status(status) {
+      pages = status.pages;
+      for (const text of news.of(status)) await say(text);
+    },
+    async stopped() {
+      for (const text of news.atEnd()) await say(text);
     },
     note: say,
     reached: (record) => say(`--until is satisfied by: ${lineText(record, nameOf)}`),

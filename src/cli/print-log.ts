@@ -14,22 +14,26 @@ export async function printLog(
   printer: LogPrinter,
   sinks: readonly RecordSink[] = [],
 ): Promise<number> {
-  for await (const event of log) {
-    switch (event.kind) {
-      case "records":
-        for (const sink of sinks) await sink(event.records);
-        await printer.records(event.records);
-        break;
-      case "gap":
-        await printer.gap(event.gap);
-        break;
-      case "status":
-        await printer.status(event.status);
-        break;
-      case "reached":
-        await printer.reached(event.record);
-        break;
+  try {
+    for await (const event of log) {
+      switch (event.kind) {
+        case "records":
+          for (const sink of sinks) await sink(event.records);
+          await printer.records(event.records);
+          break;
+        case "gap":
+          await printer.gap(event.gap);
+          break;
+        case "status":
+          await printer.status(event.status);
+          break;
+        case "reached":
+          await printer.reached(event.record);
+          break;
+      }
     }
+    return exitCodes.done;
+  } finally {
+    await printer.stopped();
   }
-  return exitCodes.done;
 }

@@ -94,6 +94,20 @@ describe.each(sizes)("at $columns×$rows", ({ columns, rows }) => {
     });
     golden("degraded", await ui.settled());
   });
+
+  it("shows a log that is behind, how far, which way it goes, and what helps", async () => {
+    const from = source();
+    const ui = await open(from, { columns, rows });
+    from.setStatus({
+      ...liveStatus,
+      phase: "behind",
+      lagMs: 344_000,
+      behind: { trend: "growing" },
+      pageSize: 1000,
+      budget: { left: 0, limit: 50 },
+    });
+    golden("behind", await ui.settled());
+  });
 });
 
 describe("the screen", () => {

@@ -1,5 +1,6 @@
 /** Runs the log as a conversation on a terminal that is only ever written to at its end: for screen readers. */
 
+import { behindRemedy, behindText } from "../../activity/lag-words.ts";
 import type { Clock } from "../../base/clock.ts";
 import { lines } from "../../base/printable.ts";
 import { safeLine } from "../../base/terminal-text.ts";
@@ -98,6 +99,7 @@ function tellStatus(source: ActivitySource, say: (lines: readonly string[]) => P
 function statusText(status: TailStatus | undefined): string {
   if (!status) return "This is a recording.";
   const { phase, lastError } = status;
+  if (phase === "behind") return `The log is ${behindText(status)}. ${behindRemedy}.`;
   const fault = phase === "degraded" || phase === "stopped" ? lastError : undefined;
   return `The log is ${phase}.${fault ? ` ${safeLine(fault.message)} (${safeLine(fault.code)}).` : ""}`;
 }

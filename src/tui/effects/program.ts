@@ -92,7 +92,7 @@ export function createProgram({
     streamed();
   };
   const tick = () => {
-    streamed();
+    statusChanged();
     later(tickMs, tick);
   };
   const answer = (message: Message) => {

@@ -1,5 +1,6 @@
 /** What is wrong with the tail, in words, over as many lines as it takes. */
 
+import { behindRemedy, behindText, skewText } from "../../activity/lag-words.ts";
 import { safeLine } from "../../base/terminal-text.ts";
 import type { FetchFailure, TailStatus } from "../../tail/tail.ts";
 import { wrapColumns } from "./wrap.ts";
@@ -9,9 +10,25 @@ const mostLines = 3;
 
 /** No lines when nothing is wrong. The first line leaves room for a glyph, the others are indented as much. */
 export function bannerLines(status: TailStatus | undefined, columns: number): readonly string[] {
-  if (status?.phase !== "degraded" && status?.phase !== "stopped") return [];
-  const text = status.phase === "stopped" ? stoppedText(status) : degradedText(status);
-  return wrapColumns(text, columns - 4).slice(0, mostLines);
+  const text = status && textOf(status);
+  return text === undefined ? [] : wrapColumns(text, columns - 4).slice(0, mostLines);
+}
+
+function textOf(status: TailStatus): string | undefined {
+  if (status.phase === "stopped") return stoppedText(status);
+  if (status.phase === "degraded") return degradedText(status);
+  if (status.phase === "behind") return behindBanner(status);
+  const skew = skewText(status.skewMs);
+  return skew && `${capital(skew)}.`;
+}
+
+function behindBanner(status: TailStatus): string {
+  const text = behindText(status) ?? "Behind";
+  return status.behind?.trend === "shrinking" ? `${text}.` : `${text}. ${behindRemedy}.`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function degradedText({ lastError, consecutiveFailures }: TailStatus): string {

@@ -49,7 +49,7 @@ function statusSegments(status: TailStatus | undefined, theme: Theme, nowMs: num
       tone: phaseTones[status.phase],
       priority: 0,
     },
-    { text: lagText(status), tone: "plain", priority: 2 },
+    { text: lagText(status), tone: status.phase === "behind" ? "warn" : "plain", priority: 2 },
     { text: nextPollText(status, nowMs), tone: "faint", priority: 6 },
     {
       text: `budget ${budget.left}/${budget.limit}`,
@@ -85,9 +85,13 @@ function paneKeys(model: Model): readonly Segment[] {
 }
 
 /** Padded, so that what stands after it does not move with each poll. */
-function lagText({ lagMs }: TailStatus): string {
-  return lagMs === undefined ? "" : `lag ${shortSpan(lagMs)}`.padEnd(8);
+function lagText({ lagMs, behind }: TailStatus): string {
+  const trend = behind && trendMarks[behind.trend];
+  return lagMs === undefined ? "" : `lag ${shortSpan(lagMs)}${trend ?? ""}`.padEnd(8);
 }
+
+/** Beside the words of the banner, which say the same. */
+const trendMarks = { growing: "+", shrinking: "-", steady: "" } as const;
 
 function nextPollText({ phase, nextPollAtMs }: TailStatus, nowMs: number): string {
   if (phase === "stopped") return "";

@@ -141,3 +141,33 @@ it("says on stderr which time was looked at where nothing matches", async () => 
     /nothing matches; the log was looked at from \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} to /,
   );
 });
+
+it.each([
+  ["ahead of", 600_000],
+  ["behind", -600_000],
+])("reads --since at the platform's time where this machine's clock is %s it", async (direction, aheadMs) => {
+  const { control } = sandbox;
+  const platformMs = Date.now() - aheadMs;
+  control.setClock({ nowMs: platformMs });
+  try {
+    const at = (agoMs: number) => Math.round((platformMs - agoMs) * 1000);
+    const event = { level: "info", event_type: "function_execution_output", source: "developer" };
+    const printed = (log: string) => ({ ...event, trace_id: "Tr0SKEW", payload: { log } });
+    control.appendEvents({
+      events: [
+        { ...printed("now"), created: at(20_000) },
+        { ...printed("before"), created: at(300_000) },
+      ],
+    });
+    const args = ["tail", "--since", "1m", "--trace", "Tr0SKEW", "--output", "pretty"];
+    const { code, stdout, stderr } = await runFlowtail(args, { env });
+    expect(code).toBe(0);
+    expect(stdout).toContain("now");
+    expect(stdout).not.toContain("before");
+    expect(stderr).toMatch(
+      new RegExp(`this machine's clock is (10m 0[01]s|9m 59s) ${direction} the platform's`),
+    );
+  } finally {
+    control.setClock({ nowMs: Date.now() });
+  }
+});

@@ -1,0 +1,67 @@
+/** What is said on stderr of a tail: trouble, being behind and a clock that is off, each once, and once when it is over. */
+
+import { behindRemedy, behindText, skewText } from "../activity/lag-words.ts";
+import type { Clock } from "../base/clock.ts";
+import { formatDuration } from "../base/time.ts";
+import type { LogEvent } from "../session/follow-log.ts";
+
+type Status = Extract<LogEvent, { kind: "status" }>["status"];
+
+export interface TailNews {
+  /** Sentences to say now; mostly none. */
+  of(status: Status): readonly string[];
+  /** What is to be said when the tail has been stopped. */
+  atEnd(): readonly string[];
+}
+
+/** While it lasts, being behind is said again so often. */
+const againMs = 60_000;
+
+export function createTailNews(clock: Clock): TailNews {
+  let last: Status | undefined;
+  let isTroubled = false;
+  let isSkewed = false;
+  let behindSaidAtMs: number | undefined;
+  const ofTrouble = (status: Status): readonly string[] => {
+    const { phase, consecutiveFailures, lastError, nextPollAtMs } = status;
+    const isFailing = phase === "degraded" && consecutiveFailures > 0 && lastError !== undefined;
+    if (isFailing === isTroubled || phase === "stopped") return [];
+    isTroubled = isFailing;
+    if (!isFailing) return ["the log is answering again"];
+    const waitMs = nextPollAtMs === undefined ? undefined : nextPollAtMs - clock.nowMs();
+    const again = waitMs === undefined ? "" : `; next try in ${formatDuration(Math.max(0, waitMs))}`;
+    return [`${lastError.message.replace(/\.$/, "")} (${lastError.code})${again}`];
+  };
+  const ofLag = (status: Status): readonly string[] => {
+    const nowMs = clock.elapsedMs();
+    if (status.phase === "behind") {
+      if (behindSaidAtMs !== undefined && nowMs - behindSaidAtMs < againMs) return [];
+      const isFirst = behindSaidAtMs === undefined;
+      behindSaidAtMs = nowMs;
+      const text = `the log is ${behindText(status)}`;
+      const isStuck = status.behind?.trend !== "shrinking";
+      return isFirst || isStuck ? [`${text}. ${behindRemedy}.`] : [text];
+    }
+    if (behindSaidAtMs === undefined || status.phase !== "live") return [];
+    behindSaidAtMs = undefined;
+    return ["the log is live again"];
+  };
+  const ofSkew = ({ skewMs }: Status): readonly string[] => {
+    const text = skewText(skewMs);
+    const isNew = text !== undefined && !isSkewed;
+    isSkewed = text !== undefined;
+    return isNew ? [`${text}; times such as 15m are read at the platform's`] : [];
+  };
+  return {
+    of(status) {
+      last = status;
+      return [...ofTrouble(status), ...ofLag(status), ...ofSkew(status)];
+    },
+    atEnd() {
+      const doubts = last?.doubts ?? 0;
+      if (doubts === 0) return [];
+      const instants = doubts === 1 ? "one instant" : `${doubts} instants`;
+      return [`stopped before it was certain how many equal records there are at ${instants} of the log`];
+    },
+  };
+}

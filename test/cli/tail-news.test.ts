@@ -1,0 +1,71 @@
+import { expect, it } from "vitest";
+import { createTailNews } from "../../src/cli/tail-news.ts";
+import { fakeClock } from "../support/fake-clock.ts";
+import { liveStatus } from "../tui/source.ts";
+
+const behind = {
+  ...liveStatus,
+  phase: "behind",
+  lagMs: 344_000,
+  behind: { trend: "growing" },
+  pageSize: 1000,
+  budget: { left: 0, limit: 50 },
+} as const;
+const catchingUp = { ...behind, lagMs: 40_000, behind: { trend: "shrinking", endsInMs: 20_000 } } as const;
+const remedy =
+  "Let the platform filter (tail --level, --source, --event, --trace), or begin at now (tail --last 0).";
+
+it("says that a log is behind, how far and what helps, now and then, and once when it is over", async () => {
+  const clock = fakeClock();
+  const news = createTailNews(clock);
+  expect(news.of(liveStatus)).toEqual([]);
+  expect(news.of(behind)).toEqual([
+    `the log is 5m 44s behind and growing: more events come than 50 calls a minute of 1000 records each can fetch. ${remedy}`,
+  ]);
+  await clock.advance(59_000);
+  expect(news.of(behind)).toEqual([]);
+  await clock.advance(1000);
+  expect(news.of(catchingUp)).toEqual([
+    "the log is 40.0 s behind and catching up, caught up in about 20.0 s",
+  ]);
+  expect(news.of(liveStatus)).toEqual(["the log is live again"]);
+  expect(news.of(liveStatus)).toEqual([]);
+});
+
+it("keeps to its times when the machine's clock is set back", async () => {
+  const clock = fakeClock();
+  const news = createTailNews(clock);
+  news.of(behind);
+  clock.set(-3_600_000);
+  await clock.advance(60_000);
+  expect(news.of(behind)).toHaveLength(1);
+});
+
+it.each([
+  [
+    600_000,
+    "this machine's clock is 10m 00s ahead of the platform's; times such as 15m are read at the platform's",
+  ],
+  [
+    -65_000,
+    "this machine's clock is 1m 05s behind the platform's; times such as 15m are read at the platform's",
+  ],
+])("says once that the clocks differ by %d ms", (skewMs, text) => {
+  const news = createTailNews(fakeClock());
+  expect(news.of({ ...liveStatus, skewMs })).toEqual([text]);
+  expect(news.of({ ...liveStatus, skewMs })).toEqual([]);
+});
+
+it("says nothing of clocks that agree as far as whole seconds can tell", () => {
+  expect(createTailNews(fakeClock()).of({ ...liveStatus, skewMs: 1400 })).toEqual([]);
+});
+
+it.each([
+  [0, []],
+  [1, ["stopped before it was certain how many equal records there are at one instant of the log"]],
+  [3, ["stopped before it was certain how many equal records there are at 3 instants of the log"]],
+])("names %d unsettled doubts at the end", (doubts, said) => {
+  const news = createTailNews(fakeClock());
+  news.of({ ...liveStatus, doubts });
+  expect(news.atEnd()).toEqual(said);
+});
