@@ -98,8 +98,10 @@ export function buildCommand(name: string, summary: string, module: CommandModul
 }
 
 function asUsageError(error: CommanderError, name: string, command: Command) {
-  const [message = "", ...rest] = error.message.replace(/^error: /, "").split("\n");
-  const suggestion = rest.join(" ").replace(/^\(|\)$/g, "") || optionsInWords(error, command);
+  // The parser's own line break stands before what it suggests; others belong to a word that it quotes.
+  const text = error.message.replace(/^error: /, "");
+  const [, message = text, meant = ""] = /^([\s\S]*)\n\((Did you mean [^\n]*)\)$/.exec(text) ?? [];
+  const suggestion = meant || optionsInWords(error, command);
   const remedy = [suggestion, `See \`flowtail ${name} --help\`.`].filter(Boolean).join(" ");
   const sentence = message.replace(/\.+$/, "");
   return usageError("invalid_usage", `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`, remedy);

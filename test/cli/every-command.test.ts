@@ -7,6 +7,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { commands } from "../../src/cli/commands.ts";
 import { version } from "../../src/version.ts";
 import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
+import { commandExamples, withoutJson } from "../support/command-examples.ts";
 import { runFlowtail } from "../support/run-command.ts";
 
 const names = Object.keys(commands);
@@ -65,84 +66,8 @@ beforeEach(() => {
   );
 });
 
-/** One that works for each command; a program reads what it prints. */
-const good: Readonly<
-  Record<string, readonly string[] | { readonly stdin: string; readonly words: readonly string[] }>
-> = {
-  tail: ["--last", "3"],
-  traces: [],
-  trace: ["Tr0NONE"],
-  stats: [],
-  replay: ["log.ndjson"],
-  "workflows steps": ["--function", "form", "--workflow-id", "Wf04REQUEST"],
-  "workflows export-responses": ["--step-id", "0", "--workflow-id", "Wf04REQUEST"],
-  api: ["auth.test"],
-  errors: ["not_in_channel"],
-  "datastore list": [],
-  "datastore query": ["requests"],
-  "datastore get": ["requests", "8801"],
-  "datastore count": ["requests"],
-  "datastore put": ["requests", "id=new", "--yes"],
-  "datastore update": ["requests", "id=8801", "reason=x", "--yes"],
-  "datastore delete": ["requests", "8801", "--yes"],
-  "datastore export": ["requests", "--to", "out.json"],
-  "datastore import": ["requests", "items.ndjson", "--yes"],
-  "datastore explain": ["requests", "--where", 'id = "1"'],
-  "audit logs": [],
-  "audit actions": [],
-  "audit schemas": [],
-  "scim users list": [],
-  "scim users get": ["U0DEMO001"],
-  "scim users create": ["userName=new", "emails=new@example.com", "--yes"],
-  "scim users patch": ["U0DEMO001", "title=x", "--yes"],
-  "scim users replace": ["U0DEMO001", "userName=ada", "emails=ada@example.com", "--yes"],
-  "scim users delete": ["U0DEMO002", "--yes"],
-  "scim groups list": [],
-  "scim groups get": ["S0DEMO001"],
-  "scim groups create": ["displayName=New", "--yes"],
-  "scim groups patch": ["S0DEMO001", "displayName=Other", "--yes"],
-  "scim groups replace": ["S0DEMO001", "displayName=Other", "--yes"],
-  "scim groups delete": ["S0DEMO001", "--yes"],
-  "scim schemas": [],
-  "scim config": [],
-  "scim resource-types": [],
-  "auth add": { words: ["--profile", "mine", "--no-check"], stdin: "xoxb-1-1-1" },
-  "auth list": [],
-  "auth status": [],
-  "auth remove": ["--profile", "mine"],
-  "auth refresh": ["--profile", "mine"],
-  "auth import": {
-    words: ["--profile", "mine"],
-    stdin: JSON.stringify({
-      ok: true,
-      access_token: "xoxb-1-1-1",
-      token_type: "bot",
-      app_id: "A1",
-      team: { id: "T1" },
-    }),
-  },
-  "profile list": [],
-  "profile show": [],
-  "profile use": ["sandbox"],
-  "profile set": ["mine", "app_id=A0123456789"],
-  "trust add": [],
-  "trust list": [],
-  "trust remove": [],
-  "sandbox reset": [],
-  "sandbox seed": ["standard"],
-  "sandbox faults": [],
-  "sandbox requests": [],
-  "sandbox clock": [],
-  "sandbox token": [],
-  init: [],
-  doctor: [],
-};
-
-/** They answer with a screen, a script, another program, or not before they are stopped. */
-const withoutJson = ["ui", "demo", "completion", "sandbox run", "sandbox start"];
-
 it("knows an example of every command", () => {
-  expect([...Object.keys(good), ...withoutJson].sort()).toEqual([...names].sort());
+  expect([...Object.keys(commandExamples), ...withoutJson].sort()).toEqual([...names].sort());
 });
 
 /** Values of one JSON text, or of one a line. */
@@ -157,8 +82,7 @@ function jsonIn(text: string): readonly unknown[] {
   }
 }
 
-describe.each(Object.entries(good))("%s --output json", (name, given) => {
-  const { words, stdin } = "stdin" in given ? given : { words: given, stdin: "" };
+describe.each(Object.entries(commandExamples))("%s --output json", (name, { words, stdin }) => {
   const run = (...more: readonly string[]) => {
     const scim = name.startsWith("scim");
     const audit = name.startsWith("audit");
