@@ -47,13 +47,11 @@ export function builtAsText(model: Model): Step {
   return startTyping(withDatastores(model, { view: "items" }), "where", text);
 }
 
-/** An attribute or value is typed, an operator and true or false turn. */
+/** Attribute, operator and value are typed; what can only be one of two is turned. */
 export function editCell(model: Model): Step {
-  const { builder, items } = model.datastores;
+  const { builder } = model.datastores;
   const { node } = selectedRow(builder);
   if (node.kind === "group") return withBuilder(model, turnJoin(builder));
-  if (node.kind === "term" && builder.cell === 1)
-    return withBuilder(model, turnOperator(builder, 1, items.store.declaration));
   const toggled = toggleValue(builder);
   if (toggled) return withBuilder(model, toggled);
   const text = cellText(builder);
@@ -68,7 +66,10 @@ export const builderActions = {
   negate: change(negate),
   wrap: change(wrapNode),
   unwrap: change(unwrapNode),
-  "turn-value-type": change(turnValueType),
+  "turn-value-type": (model: Model) => {
+    const turned = turnValueType(model.datastores.builder);
+    return typeof turned === "string" ? say(model, turned) : withBuilder(model, turned);
+  },
   "next-cell": change((builder) => moveCell(builder, 1)),
   "previous-cell": change((builder) => moveCell(builder, -1)),
 } as const;

@@ -65,7 +65,7 @@ export const builderBindings = [
     action: "turn-value-type",
     place: "builder",
     group: "Edit",
-    help: "Another type of the value",
+    help: "Another type of the condition's value",
     footer: { word: "type", priority: 7 },
   },
   {

@@ -6,6 +6,7 @@ import type { Completion } from "../line-completion.ts";
 import type { Model } from "../model.ts";
 import { attributeText, knownAttributes } from "./attributes.ts";
 import { cellText, selectedRow, selectedValue } from "./builder/edit.ts";
+import { operatorsFor } from "./builder/operators.ts";
 import { completeWhole } from "./completion.ts";
 import type { EditorKind } from "./editor.ts";
 import { readFilter } from "./filter.ts";
@@ -32,9 +33,24 @@ export function problemOf(model: Model, kind: EditorKind, text: string): Problem
       return valueProblem(model, text);
     case "attribute":
       return attributeProblem(model, text);
+    case "cell":
+      return isOperatorCell(model) && !operatorsHere(model).some((operator) => operator === text.trim())
+        ? wrong(`One of ${operatorsHere(model).join("  ")}`)
+        : undefined;
     default:
       return undefined;
   }
+}
+
+function isOperatorCell({ datastores: { builder } }: Model): boolean {
+  return selectedRow(builder).node.kind === "term" && builder.cell === 1;
+}
+
+/** The operators that the selected term's attribute takes, and the one it has. */
+function operatorsHere({ datastores: { builder, items } }: Model): readonly string[] {
+  const { node } = selectedRow(builder);
+  if (node.kind !== "term") return [];
+  return [...new Set([...operatorsFor(node.attribute, items.store.declaration), node.operator])];
 }
 
 /** An empty line is not wrong before it is used. */
@@ -52,6 +68,18 @@ export function completionOf(model: Model, kind: EditorKind, text: string): Comp
       stores.list.map(({ name, source }) => ({ text: name, detail: source })),
     );
   if (kind !== "cell" || cellText(builder) === undefined) return undefined;
+  if (isOperatorCell(model)) {
+    const operators = operatorsHere(model);
+    // While the line still says the operator there is, all others are proposed.
+    const typed = operators.includes(text.trim()) ? "" : text;
+    return {
+      ...completeWhole(
+        typed,
+        operators.map((operator) => ({ text: operator, detail: "" })),
+      ),
+      end: text.length,
+    };
+  }
   const isAttribute = selectedRow(builder).node.kind === "term" && builder.cell === 0;
   const namesAttribute = isAttribute || selectedValue(builder)?.type === "attribute";
   if (!namesAttribute) return undefined;

@@ -110,6 +110,12 @@ function cellsOf(node: BuilderNode): readonly ShownCell[] {
 function valueCell({ type, text }: BuilderValue): ShownCell {
   if (type === "text") return { text: JSON.stringify(text), tone: "plain", note: "text" };
   if (type === "null" || type === "true/false" || type === "type") return { text, tone: "plain" };
-  const note = type === "json" ? "list or object" : type;
+  const note = type === "json" ? jsonNote(text) : type;
   return { text: text || "?", tone: text ? "plain" : "faint", note };
+}
+
+/** What the text is, not what it might become. */
+function jsonNote(text: string): string {
+  const [first] = text.trim();
+  return first === "[" ? "list" : first === "{" ? "object" : "list or object";
 }

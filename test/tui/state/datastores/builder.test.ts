@@ -88,6 +88,48 @@ describe("keys of the form", () => {
     expect(whereBuilt(press(building(where), ...keys)[0])).toBe(expected);
   });
 
+  it.each<[string, string, readonly string[]]>([
+    ["text", 'status = "open"', ["j"]],
+    ["number", "priority = 4", ["j"]],
+    ["list", 'status in ["a","b"]', ["j"]],
+    ["range", "priority between 2 and 5", ["j"]],
+    ["type", "other is list", ["j"]],
+  ])("loses no %s on the way through every operator and back", (_, where, keys) => {
+    const model = press(building(where), ...keys)[0];
+    const { node } = builderRows(model.datastores.builder.root)[1] ?? {};
+    const attribute = node?.kind === "term" ? node.attribute : "";
+    for (const key of ["]", "["]) {
+      const turns = operatorsFor(attribute, requests).map(() => key);
+      expect(whereBuilt(press(model, ...turns)[0])).toBe(where);
+    }
+  });
+
+  it("loses nothing on the way through every type and back", () => {
+    for (const where of ['status = "open"', "priority = 4", "priority = 12345678901234567890123"]) {
+      const model = press(building(where), "j")[0];
+      expect(whereBuilt(press(model, "t", "t", "t", "t", "t", "t")[0])).toBe(where);
+    }
+  });
+
+  it("turns the type from any cell of the condition, or says why there is none", () => {
+    expect(whereBuilt(press(building('status = "4"'), "j", "t")[0])).toBe("status = 4");
+    const notice = (where: string, ...keys: readonly string[]) =>
+      press(building(where), ...keys)[0].notice?.text;
+    expect(notice("exists(a)", "j", "t")).toBe("exists takes no value");
+    expect(notice('status in ("a")', "j", "t")).toBe("in takes a list");
+    expect(notice("a = 1", "t")).toBe("Only the value of a condition has a type");
+  });
+
+  it("opens every cell of a condition with Enter, the operator too", () => {
+    const typing = press(building('status = "open"'), "j", "l", "enter")[0];
+    expect(typing.datastores.editor?.line.text).toBe("=");
+    expect(typing.datastores.editor?.completion?.options.map(({ text }) => text)).toContain("begins with");
+    const cleared = press(typing, "ctrl-u")[0];
+    expect(whereBuilt(press(type(cleared, "!="), "enter")[0])).toBe('status != "open"');
+    const wrong = press(type(cleared, "like"), "enter")[0];
+    expect(wrong.datastores.editor?.problem?.message).toMatch(/^One of = {2}!= /);
+  });
+
   it("puts a term into a group of its own and adds to it", () => {
     const grouped = press(building("a = 1 and b = 2"), "G", "(", "a", "enter")[0];
     const named = press(type(grouped, "status"), "enter", "l", "l", "enter")[0];
@@ -141,6 +183,7 @@ it.each([
   [{ type: "number", text: "" }, "a number is missing"],
   [{ type: "number", text: "1x" }, "this is not a number"],
   [{ type: "json", text: "[1," }, "this is not JSON"],
+  [{ type: "json", text: "3" }, "this is neither a list nor an object"],
   [{ type: "text", text: "" }, undefined],
 ] as const)("says of the value %j that %s", (value, problem) => {
   const term = { kind: "term", not: false, attribute: "a", operator: "=", values: [value] } as const;

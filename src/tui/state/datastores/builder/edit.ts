@@ -8,6 +8,7 @@ import {
   type BuilderNode,
   type BuilderTerm,
   type BuilderValue,
+  builderOperators,
   builderValueTypes,
   emptyGroup,
   noTerm,
@@ -108,19 +109,29 @@ export function turnOperator(
   });
 }
 
-/** Another type of the selected value; after `is`, another type's name. */
-export function turnValueType(builder: BuilderModel): BuilderModel {
-  return changeValue(builder, (value) => {
+/**
+ * Another type of the selected value, or of the first one beside the selected cell; after `is`, another type's name.
+ * What was typed is kept for the types that can say it. A text says why there is nothing to turn.
+ */
+export function turnValueType(builder: BuilderModel): BuilderModel | string {
+  const { node } = selectedRow(builder);
+  if (node.kind !== "term") return "Only the value of a condition has a type";
+  if (node.values.length === 0) return `${node.operator} takes no value`;
+  if (node.operator === "in") return "in takes a list";
+  const onValue = builder.cell >= 2 ? builder : { ...builder, cell: 2 };
+  return changeValue(onValue, (value) => {
     if (value.type === "type") return { ...value, text: nextOf(Object.keys(typeWords), value.text) };
     const type = nextOf(builderValueTypes, value.type);
-    return { type, text: textForType(type, value.text) };
+    const typed = value.typed ?? value.text;
+    return { type, text: textForType(type, typed), typed };
   });
 }
 
 /** True becomes false; undefined where the value is to be typed. */
 export function toggleValue(builder: BuilderModel): BuilderModel | undefined {
   const value = selectedValue(builder);
-  if (value?.type === "type") return turnValueType(builder);
+  if (value?.type === "type")
+    return changeValue(builder, ({ text }) => ({ type: "type", text: nextOf(Object.keys(typeWords), text) }));
   if (value?.type !== "true/false") return undefined;
   return changeValue(builder, ({ text }) => ({
     type: "true/false",
@@ -142,7 +153,10 @@ export function writeCell(
   const { node, path } = selectedRow(builder);
   if (node.kind === "text")
     return { ...builder, root: withNode(builder.root, path, { ...node, text: text.trim() }) };
-  if (builder.cell >= 2) return changeValue(builder, (value) => ({ ...value, text }));
+  if (builder.cell >= 2) return changeValue(builder, ({ type }) => ({ type, text }));
+  const operator = builderOperators.find((one) => one === text.trim());
+  if (builder.cell === 1)
+    return operator ? changeTerm(builder, (term) => withOperator(term, operator)) : builder;
   return changeTerm(builder, (term) => fitTerm({ ...term, attribute: text.trim() }, declaration));
 }
 
@@ -150,7 +164,8 @@ export function writeCell(
 export function cellText(builder: BuilderModel): string | undefined {
   const { node } = selectedRow(builder);
   if (node.kind === "text") return node.text;
-  if (node.kind !== "term" || builder.cell === 1) return undefined;
+  if (node.kind !== "term") return undefined;
+  if (builder.cell === 1) return node.operator;
   return builder.cell === 0 ? node.attribute : selectedValue(builder)?.text;
 }
 

@@ -1,6 +1,5 @@
 /** The form of a condition; what the form has no cells for is kept as text. */
 
-import { isRawNumber } from "../../../../base/json.ts";
 import type { Condition, Operand } from "../../../../expressions/condition.ts";
 import { printWhere } from "../../../../expressions/print-where.ts";
 import { typeWords } from "../../../../expressions/where.ts";
@@ -11,6 +10,7 @@ import {
   type BuilderValue,
   emptyGroup,
 } from "./model.ts";
+import { valueFromJson } from "./value-from-json.ts";
 
 /** The outermost is always a group, so that there is a place to add to. */
 export function builderOf(condition: Condition | undefined): BuilderGroup {
@@ -100,11 +100,7 @@ function operandValue(operand: Operand): BuilderValue | undefined {
     const text = operandText(operand);
     return text === undefined ? undefined : { type: "attribute", text };
   }
-  const { value } = operand;
-  if (typeof value === "string") return { type: "text", text: value };
-  if (typeof value === "number" || isRawNumber(value)) return { type: "number", text: JSON.stringify(value) };
-  if (typeof value === "boolean") return { type: "true/false", text: String(value) };
-  return value === null ? { type: "null", text: "null" } : { type: "json", text: JSON.stringify(value) };
+  return valueFromJson(operand.value);
 }
 
 /** A path or a size as it is written in a condition: what the printer puts before a comparison. */

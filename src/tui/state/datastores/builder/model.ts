@@ -19,6 +19,16 @@ export interface BuilderTerm {
   readonly operator: BuilderOperator;
   /** As many as the operator takes. */
   readonly values: readonly BuilderValue[];
+  /** What was said for operators that take other values, for when one comes back to them. */
+  readonly set?: SetAside;
+}
+
+export interface SetAside {
+  readonly single: readonly BuilderValue[];
+  /** After `in`, where it says more than the single value. */
+  readonly list?: BuilderValue | undefined;
+  /** After `is`. */
+  readonly type?: BuilderValue | undefined;
 }
 
 /** A condition that the form cannot take apart; it is kept as it is. */
@@ -53,6 +63,8 @@ export interface BuilderValue {
   readonly type: BuilderValueType;
   /** A text without quotes, a number, `true`, JSON, or an attribute's name. */
   readonly text: string;
+  /** What was typed, where the type cannot say it: `open` while the value is `true`. */
+  readonly typed?: string;
 }
 
 /** Its length counts the rows of the tree. */

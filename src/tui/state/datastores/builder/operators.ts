@@ -1,8 +1,16 @@
 /** Which operators and values go with an attribute: what the datastore declares decides, where it is known. */
 
+import { parseLossless } from "../../../../base/json.ts";
 import { typeWord } from "../../../../catalog/datastores/attribute-type.ts";
 import type { DatastoreDeclaration } from "../../../../catalog/datastores/declaration.ts";
-import { type BuilderOperator, type BuilderTerm, type BuilderValue, builderOperators } from "./model.ts";
+import {
+  type BuilderOperator,
+  type BuilderTerm,
+  type BuilderValue,
+  builderOperators,
+  type SetAside,
+} from "./model.ts";
+import { valueFromJson } from "./value-from-json.ts";
 
 /** Operators that have a meaning for values of the declared type; all where the type is not known. */
 export function operatorsFor(
@@ -40,9 +48,11 @@ export function fitTerm(term: BuilderTerm, declaration: DatastoreDeclaration | u
   return { ...fitting, values };
 }
 
-/** The term with another operator; the values that it can take stay. */
+/** The term with another operator; nothing that was said for another one is lost. */
 export function withOperator(term: BuilderTerm, operator: BuilderOperator): BuilderTerm {
-  return { ...term, operator, values: valuesFor(operator, term.values) };
+  if (operator === term.operator) return term;
+  const set = setAside(term);
+  return { ...term, operator, values: valuesFor(operator, set), set };
 }
 
 function valueTypeFor(
@@ -67,32 +77,71 @@ const valueTypeOfWord = {
   object: "json",
 } as const;
 
-function valuesFor(operator: BuilderOperator, values: readonly BuilderValue[]): readonly BuilderValue[] {
-  const usual = values.filter(({ type }) => type !== "type");
-  const first = usual[0] ?? { type: "text", text: "" };
+/** What the term says now joins what it said before. */
+function setAside({ operator, values, set = nothing }: BuilderTerm): SetAside {
+  const [first, second] = values;
+  switch (operator) {
+    case "exists":
+    case "missing":
+      return set;
+    case "is":
+      return { ...set, type: first };
+    case "in":
+      // A list that only repeats the single value follows that value.
+      return first?.text === listText(set.single[0]) ? { ...set, list: undefined } : { ...set, list: first };
+    case "between":
+      return { ...set, single: values };
+    default:
+      return { ...set, single: [...values, ...set.single.slice(second ? 2 : 1)] };
+  }
+}
+
+const nothing: SetAside = { single: [] };
+
+function valuesFor(operator: BuilderOperator, { single, list, type }: SetAside): readonly BuilderValue[] {
+  const first = single[0] ?? firstOfList(list) ?? { type: "text", text: "" };
   switch (operator) {
     case "exists":
     case "missing":
       return [];
     case "is":
-      return [values.find(({ type }) => type === "type") ?? { type: "type", text: "string" }];
+      return [type ?? { type: "type", text: "string" }];
     case "between":
-      return [first, usual[1] ?? { type: first.type, text: "" }];
+      return [first, single[1] ?? { type: first.type, text: "" }];
     case "in":
-      return [first.type === "json" ? first : { type: "json", text: listText(first) }];
+      return [list ?? { type: "json", text: listText(single[0]) }];
     default:
       return [first];
   }
 }
 
-function listText({ type, text }: BuilderValue): string {
-  if (text === "") return "[]";
-  return type === "text" ? `[${JSON.stringify(text)}]` : `[${text}]`;
+/** A value as a list of one, in JSON. */
+function listText(value: BuilderValue | undefined): string {
+  if (!value || value.text === "") return "[]";
+  const { type, text } = value;
+  if (type === "json" && text.trim().startsWith("[")) return text;
+  return type === "text" || type === "attribute" ? `[${JSON.stringify(text)}]` : `[${text}]`;
+}
+
+/** The first value of a list that was typed; undefined where there is none, or it is no JSON yet. */
+function firstOfList(list: BuilderValue | undefined): BuilderValue | undefined {
+  const values = list && readList(list.text);
+  return values && values.length > 0 ? valueFromJson(values[0]) : undefined;
+}
+
+function readList(text: string): readonly unknown[] | undefined {
+  try {
+    const values = parseLossless(text);
+    return Array.isArray(values) ? values : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** What a value says as another type, as far as it can. */
 export function textForType(type: BuilderValue["type"], text: string): string {
   if (type === "true/false") return text === "false" ? "false" : "true";
   if (type === "null") return "null";
+  if (type === "json") return /^\s*[[{]/.test(text) ? text : "";
   return ["true", "false", "null"].includes(text) ? "" : text;
 }

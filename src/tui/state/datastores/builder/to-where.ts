@@ -54,6 +54,7 @@ function valueProblem({ type, text }: BuilderValue): string | undefined {
         : "this is not a number";
     case "json":
       if (trimmed === "") return "a list or an object is missing";
+      if (!/^[[{]/.test(trimmed)) return "this is neither a list nor an object";
       return findJsonMistake(trimmed) ? "this is not JSON" : undefined;
     case "attribute":
       return trimmed === "" ? "an attribute is missing" : undefined;
