@@ -13,7 +13,7 @@ import { streamInput } from "./input.ts";
 import { createNotices, type Telling } from "./notices.ts";
 import { type Output, streamOutput } from "./output.ts";
 import { parseInvocation } from "./parse-command.ts";
-import { watchReader } from "./reader-gone.ts";
+import { whenReaderGone } from "./reader-gone.ts";
 
 export async function main(argv: readonly string[]): Promise<void> {
   const stop = new AbortController();
@@ -26,13 +26,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     void reportLostOutput(cause, err, argv).finally(() => process.exit(exitCodes.partial));
   };
   // A log that is quiet writes nothing, and would not notice that its reader has gone (`| head -1`).
-  let isReaderGone: (() => boolean) | undefined;
-  const watch = setInterval(() => {
-    isReaderGone ??= watchReader(process.stdout.fd);
-    if (!isReaderGone) clearInterval(watch);
-    else if (isReaderGone()) whenClosed();
-  }, readerEveryMs);
-  watch.unref();
+  const stopWatching = whenReaderGone(process.stdout.fd, whenClosed);
   const release = abortOnSignals(stop);
   try {
     process.exitCode = await runProgram(argv, {
@@ -47,12 +41,10 @@ export async function main(argv: readonly string[]): Promise<void> {
       stop,
     });
   } finally {
-    clearInterval(watch);
+    stopWatching();
     release();
   }
 }
-
-const readerEveryMs = 1000;
 
 /** What a run is given; `stop` ends it, from outside or when its own --timeout has passed. */
 export interface Surroundings extends Omit<Context, "signal" | "keychain" | "notices"> {

@@ -4,6 +4,7 @@
  */
 
 import { fstatSync } from "node:fs";
+import { startTimer } from "../base/clock.ts";
 
 /** Of the engine's own interface, what is used here. */
 declare const WebAssembly: {
@@ -15,8 +16,28 @@ const question = { at: 0, tag: 8, descriptor: 16, writable: 2 } as const;
 const answer = { at: 128, error: 136, flags: 152, hungUp: 1 } as const;
 const countAt = 200;
 
+const lookEveryMs = 1000;
+
+/** Calls back once when it has, where that can be found out; does not keep the process alive. */
+export function whenReaderGone(descriptor: number, gone: () => void): () => void {
+  let isGone: (() => boolean) | undefined;
+  const look = () => {
+    // Most runs end before the first look, and do not pay for its making.
+    isGone ??= watchReader(descriptor);
+    if (isGone?.()) gone();
+    else if (isGone) wait();
+  };
+  let timer = startTimer(lookEveryMs, look);
+  timer.unref();
+  const wait = () => {
+    timer = startTimer(lookEveryMs, look);
+    timer.unref();
+  };
+  return () => timer.cancel();
+}
+
 /** Undefined where it is no pipe; else a function that tells whether its reader has gone, and false where it cannot. */
-export function watchReader(descriptor: number): (() => boolean) | undefined {
+function watchReader(descriptor: number): (() => boolean) | undefined {
   try {
     if (!fstatSync(descriptor).isFIFO()) return undefined;
     const wasi = createWasi(descriptor);

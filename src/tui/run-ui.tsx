@@ -91,6 +91,8 @@ export function openUi(options: UiOptions): Ui {
   stdout.on("resize", resized);
   // Comparing lines costs more than writing them, but flickers less where a frame is not shown at once.
   const incrementalRendering = !look.synchronized;
+  // Ink does so after its first frame only: a Ctrl-C typed as soon as that shows would be a signal and not a key.
+  stdin.setRawMode?.(true);
   const screen: Instance = render(element(), {
     ...renderOptions,
     incrementalRendering,
@@ -103,6 +105,7 @@ export function openUi(options: UiOptions): Ui {
     stdout.off("resize", resized);
     program.close();
     screen.unmount();
+    stdin.setRawMode?.(false);
     screen.waitUntilExit().then(settle, settle);
   });
   const stopWatching = watchEndings({ process, stdout, end, fail });

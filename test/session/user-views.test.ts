@@ -47,7 +47,7 @@ it("has the shipped views, marked as such", async () => {
   expect(open.list()).toContainEqual({
     name: "errors",
     title: "Errors",
-    query: "level>=error",
+    query: "level>=error or outcome=failed",
     shipped: true,
     problem: undefined,
   });

@@ -316,7 +316,7 @@ describe("the command", () => {
       {},
       "--action user --action 'channel_r*' --actor U01 --entity C01 --since 2h --until-time 1h --limit 3 --profile dev",
     ],
-    ["ada.b", {}, "--limit 3 --follow --profile dev | grep -iE '^[^0-9]|ada\\.b'"],
+    ["ada.b", {}, "--limit 3 --follow --profile dev | grep -iE '^[^0-9]|ada'\\\\'.b'"],
     [
       "!noise !action=app_deleted !actor=U1 !entity=C1",
       {},
