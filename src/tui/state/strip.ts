@@ -20,8 +20,8 @@ export interface StripCounts {
   readonly isComplete: boolean;
 }
 
-/** Lines of the histogram. */
-export const stripLines = 2;
+/** Lines of the histogram: errors and everything, and above them deployments where there can be some. */
+export const stripLines = { withDeployments: 3, without: 2 } as const;
 
 /** Lines a pane must have for the histogram to be shown unasked. */
 const roomForStrip = 26;

@@ -1,4 +1,4 @@
-/** Two lines of a log over time: errors with deployments above, everything below; the cursor's column is marked. */
+/** A log over time, a line for each: deployments where there can be some, errors, everything; the cursor's column is marked. */
 
 import { columnsOf } from "../../base/terminal-text.ts";
 import { formatDate, formatIso, formatTimeOfDay } from "../../base/time.ts";
@@ -20,9 +20,11 @@ export interface StripLook {
   /** What the upper line counts. */
   readonly errors: readonly [one: string, many: string];
   readonly tone: Tone;
+  /** Whether deployments have a line of their own. */
+  readonly hasDeployments: boolean;
 }
 
-/** Exactly two lines. `cursorUs` is the time of the selected row, epoch microseconds. */
+/** Exactly two lines, or three with deployments. `cursorUs` is the time of the selected row, epoch microseconds. */
 export function stripView(
   model: Model,
   { columns, isComplete }: StripCounts,
@@ -37,7 +39,9 @@ export function stripView(
   const counts = !isComplete ? `counting${theme.glyphs.cut}` : column ? countsLabel(column, look) : "";
   const errors = errorCells(columns, look, theme);
   const all = eventCells(columns, selected, look, theme);
+  const deployed = column && column.deployments > 0 ? counted(column.deployments, ["deploy", "deploys"]) : "";
   return [
+    ...(look.hasDeployments ? [` ${before}${deploymentCells(columns, theme)}${label(deployed, theme)}`] : []),
     ` ${before}${errors}${label(column ? timeLabel(column, model) : "", theme)}`,
     ` ${before}${all}${label(counts, theme)}`,
   ];
@@ -48,7 +52,14 @@ interface Cell {
   readonly tone: Tone;
 }
 
-/** How many errors; where there was a deployment, that. */
+function deploymentCells(columns: readonly StripColumn[], theme: Theme): string {
+  const cells = columns.map(({ deployments }): Cell => {
+    const glyph = deployments > 0 ? theme.glyphs.deployment : " ";
+    return { glyph, tone: "accent" };
+  });
+  return painted(cells, theme);
+}
+
 function errorCells(columns: readonly StripColumn[], { tone }: StripLook, theme: Theme): string {
   const bars = [
     ...sparkline(
@@ -57,11 +68,7 @@ function errorCells(columns: readonly StripColumn[], { tone }: StripLook, theme:
     ),
   ];
   return painted(
-    columns.map(({ deployments }, index) =>
-      deployments > 0
-        ? { glyph: theme.glyphs.deployment, tone: "accent" }
-        : { glyph: bars[index] ?? " ", tone },
-    ),
+    bars.map((glyph) => ({ glyph, tone })),
     theme,
   );
 }

@@ -13,7 +13,7 @@ export interface ActivityLayout extends ListAndDetail {
 
 export function activityLayout(model: Model): ActivityLayout {
   const editorRows = model.activity.editor ? 2 : 0;
-  const stripRows = isStripShown(model) ? stripLines : 0;
+  const stripRows = isStripShown(model) ? stripLines.withDeployments : 0;
   // The filter line stays.
   const rows = Math.max(1, layoutOf(model).bodyRows - 1 - editorRows - stripRows);
   return { editorRows, stripRows, ...listAndDetail(rows, model.activity.detail) };

@@ -12,7 +12,7 @@ import { auditTrouble } from "./status-lines.ts";
 export function auditHeadRows(model: Model): number {
   const { audit, screen } = model;
   const trouble = auditTrouble(audit.status, screen.columns).length;
-  return (audit.editor ? 3 : 1) + 1 + trouble + (isAuditStripShown(model) ? stripLines : 0);
+  return (audit.editor ? 3 : 1) + 1 + trouble + (isAuditStripShown(model) ? stripLines.without : 0);
 }
 
 /** Whether entries over time stand above the rows. */

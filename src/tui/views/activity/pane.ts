@@ -57,7 +57,12 @@ export const createActivityView: CreatePaneView<"activity"> = (theme) => {
 /** Of an empty log. */
 const noCounts: StripCounts = { columns: [], isComplete: true };
 
-const look: StripLook = { all: ["event", "events"], errors: ["err", "err"], tone: "error" };
+const look: StripLook = {
+  all: ["event", "events"],
+  errors: ["err", "err"],
+  tone: "error",
+  hasDeployments: true,
+};
 
 /** The same painter while nothing changes that all rows depend on. */
 function keptPainter(theme: Theme): (model: Model, names: Names, highlight: Highlighter) => RowPainter {

@@ -39,7 +39,12 @@ export const createAuditView: CreatePaneView<"audit"> = (theme) => ({
   },
 });
 
-const look: StripLook = { all: ["entry", "entries"], errors: ["loss", "losses"], tone: "warn" };
+const look: StripLook = {
+  all: ["entry", "entries"],
+  errors: ["loss", "losses"],
+  tone: "warn",
+  hasDeployments: false,
+};
 
 function filled(lines: readonly string[], model: Model): readonly string[] {
   return Array.from({ length: layoutOf(model).bodyRows }, (_, index) => lines[index] ?? "");
