@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import { problemError, usageError } from "../base/errors.ts";
 import { nearestName } from "../base/nearest-name.ts";
 import { listWords } from "../base/problem.ts";
+import { endAfter, parseInstantUs } from "../base/time.ts";
 import { allOf } from "../query/compose.ts";
 import { queryFromFlags } from "../query/flags.ts";
 import { mayName, withNames } from "../query/names.ts";
@@ -56,12 +57,25 @@ export async function withDeclaredNames(query: Query, folder: string): Promise<Q
 
 async function writtenQuery(options: FilterOptions, folder: string): Promise<Query> {
   checkComponent(options.component);
+  checkRange(options);
   const flags = queryFromFlags(options);
   if (!flags.ok) throw problemError("invalid_query", flags.flag, flags.text, flags.problem);
   if (options.view === undefined) return flags.query;
   const { readView } = await import("../config/saved-view.ts");
   const view = readView(options.view, folder);
   return allOf([readQuery(`view ${view.name} (${view.path})`, view.query), flags.query]);
+}
+
+/** Both ends are read at two times: what holds at either holds whatever the log's own time is. */
+function checkRange({ since, untilTime }: FilterOptions): void {
+  if (since === undefined || untilTime === undefined) return;
+  const isBackwards = [0, 1e15].map((nowUs) => {
+    const fromUs = parseInstantUs(since, nowUs);
+    const toUs = parseInstantUs(endAfter(since, untilTime), nowUs);
+    return fromUs !== undefined && toUs !== undefined && fromUs > toUs;
+  });
+  if (isBackwards.includes(false)) return;
+  throw usageError("invalid_option", "--since is after --until-time.", "Exchange them.");
 }
 
 const componentTypes = ["events_api", "workflows", "functions", "tables"];

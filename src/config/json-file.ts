@@ -3,6 +3,7 @@
 import type { z } from "zod";
 import { usageError } from "../base/errors.ts";
 import { readJson } from "../base/read-json.ts";
+import { describeSchemaIssues } from "../base/schema-issues.ts";
 import { UnreadableFile } from "../files/open-file.ts";
 import { readTextFile } from "../files/read-text.ts";
 
@@ -22,10 +23,11 @@ export function readJsonFile<Schema extends z.ZodType>(
     throw usageError("invalid_file", `${path} ${json.fault}.`, "Correct the file, or move it away.");
   const result = schema().safeParse(json.value);
   if (result.success) return result.data;
-  const mistakes = result.error.issues.map(
-    (issue) => `${issue.path.join(".") || "the whole"}: ${issue.message}`,
+  throw usageError(
+    "invalid_file",
+    `${path}: ${describeSchemaIssues(result.error.issues).join("; ")}.`,
+    remedy,
   );
-  throw usageError("invalid_file", `${path}: ${mistakes.join("; ")}`, remedy);
 }
 
 function readIfThere(path: string): string | undefined {

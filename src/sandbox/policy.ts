@@ -3,10 +3,10 @@
 import { z } from "zod";
 import { usageError } from "../base/errors.ts";
 import { onFirstUse } from "../base/on-first-use.ts";
+import { describeSchemaIssues } from "../base/schema-issues.ts";
 import { auditLimits } from "../catalog/audit/limits.ts";
 import { usualItemLimits } from "../catalog/datastores/item-problems.ts";
 import { limits } from "../catalog/limits.ts";
-import { describeIssues } from "./describe-issues.ts";
 
 export const policySchema = onFirstUse(() =>
   z.strictObject({
@@ -120,5 +120,8 @@ export function changePolicy(policy: SandboxPolicy, changes: PolicyChange = {}):
   if (given.length === 0) return policy;
   const outcome = policySchema().safeParse({ ...policy, ...Object.fromEntries(given) });
   if (outcome.success) return outcome.data;
-  throw usageError("invalid_policy", `The policy is wrong: ${describeIssues(outcome.error).join("; ")}.`);
+  throw usageError(
+    "invalid_policy",
+    `The policy is wrong: ${describeSchemaIssues(outcome.error.issues).join("; ")}.`,
+  );
 }

@@ -3,6 +3,7 @@
 import { FlowtailError, messageOf, usageError } from "../base/errors.ts";
 import { isJsonObject, ownValue, parseJson } from "../base/json.ts";
 import { type JsonBounds, JsonBoundsError, usualBounds } from "../base/json-bounds.ts";
+import { parseBaseUrl } from "../client/request/base-url.ts";
 import type { Environment } from "../config/paths.ts";
 import { chooseRunningSandbox } from "../config/running-sandbox.ts";
 import { UnreadableFile } from "../files/open-file.ts";
@@ -32,10 +33,12 @@ export function reachSandbox(
       "Start one with `flowtail sandbox start`, or name its address with --base-url.",
     );
   }
+  // The control plane of a sandbox asks for no token, so plain http goes to any machine.
+  const { origin } = parseBaseUrl(baseUrl, true);
   return {
     baseUrl,
     async call(http, path, body) {
-      const url = new URL(`/_sandbox/${path}`, baseUrl);
+      const url = new URL(`/_sandbox/${path}`, origin);
       const answer = await askControl(url, http, body, path === "snapshot" ? snapshot : usual, signal);
       return judged(answer, url);
     },

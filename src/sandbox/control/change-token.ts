@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { usageError } from "../../base/errors.ts";
 import { onFirstUse } from "../../base/on-first-use.ts";
-import { describeIssues } from "../describe-issues.ts";
+import { describeSchemaIssues } from "../../base/schema-issues.ts";
 import type { Storage } from "../storage/storage.ts";
 import { type StoredToken, storedTokenSchema } from "../storage/tokens.ts";
 
@@ -29,7 +29,10 @@ export function changeToken(storage: Storage, change: TokenChange): StoredToken 
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const outcome = storedTokenSchema().safeParse({ ...model, ...fresh, ...given });
   if (!outcome.success) {
-    throw usageError("invalid_token", `The token is wrong: ${describeIssues(outcome.error).join("; ")}.`);
+    throw usageError(
+      "invalid_token",
+      `The token is wrong: ${describeSchemaIssues(outcome.error.issues).join("; ")}.`,
+    );
   }
   storage.tokens.save(outcome.data);
   return outcome.data;

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { FlowtailError } from "../../base/errors.ts";
 import { parseLossless } from "../../base/json.ts";
 import { JsonBoundsError, usualBounds } from "../../base/json-bounds.ts";
-import { describeIssues } from "../describe-issues.ts";
+import { describeSchemaIssues } from "../../base/schema-issues.ts";
 import { type HttpAnswer, jsonAnswer, problemAnswer } from "../http/answer.ts";
 import type { BodyOutcome } from "../http/read-body.ts";
 import type { SandboxControl } from "./control.ts";
@@ -86,7 +86,10 @@ function judge(schema: z.ZodType, text: string): Input {
   }
   const outcome = schema.safeParse(value);
   if (outcome.success) return { ok: true, value: outcome.data };
-  return { ok: false, problem: `The body is wrong: ${describeIssues(outcome.error).join("; ")}.` };
+  return {
+    ok: false,
+    problem: `The body is wrong: ${describeSchemaIssues(outcome.error.issues).join("; ")}.`,
+  };
 }
 
 function matches(pattern: string, path: string): boolean {

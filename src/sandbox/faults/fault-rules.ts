@@ -4,7 +4,7 @@ import { z } from "zod";
 import { usageError } from "../../base/errors.ts";
 import { onFirstUse } from "../../base/on-first-use.ts";
 import { listWords } from "../../base/problem.ts";
-import { describeIssues } from "../describe-issues.ts";
+import { describeSchemaIssues } from "../../base/schema-issues.ts";
 import type { HttpAnswer } from "../http/answer.ts";
 import { type Checked, checked } from "../web-api/reply.ts";
 import type { ArmedFault, Arrival, CallSubject, Fault, FaultTools } from "./fault.ts";
@@ -138,7 +138,10 @@ function armRule(input: unknown, id: number, tools: FaultTools): Rule {
 }
 
 function invalidRule(error: z.ZodError) {
-  return usageError("invalid_fault", `The fault rule is wrong: ${describeIssues(error).join("; ")}.`);
+  return usageError(
+    "invalid_fault",
+    `The fault rule is wrong: ${describeSchemaIssues(error.issues).join("; ")}.`,
+  );
 }
 
 function unknownFault(name: string, known: readonly Fault[]) {

@@ -2,7 +2,7 @@
 
 import { usageError } from "../../base/errors.ts";
 import { listWords } from "../../base/problem.ts";
-import { describeIssues } from "../describe-issues.ts";
+import { describeSchemaIssues } from "../../base/schema-issues.ts";
 import { demo } from "./demo.ts";
 import { type CheckedSeed, type SeedDocument, seedDocumentSchema } from "./seed-document.ts";
 import { standard } from "./standard.ts";
@@ -18,7 +18,7 @@ export function resolveSeed(seed: string | SeedDocument): CheckedSeed {
   if (outcome.success) return outcome.data;
   throw usageError(
     "invalid_seed",
-    `The seed document is wrong: ${describeIssues(outcome.error).join("; ")}.`,
+    `The seed document is wrong: ${describeSchemaIssues(outcome.error.issues).join("; ")}.`,
     "GET /_sandbox/snapshot shows a document of this shape.",
   );
 }

@@ -67,7 +67,7 @@ describe("the rules", () => {
     ["a parameter that is missing", { fault: "delay" }, /delayMs/],
     ["a probability above one", { fault: "noop", probability: 2 }, /probability/],
     ["a method that is no name", { fault: "noop", method: "(a+)+$" }, /method/],
-    ["no object", "delay", /expected object/],
+    ["no object", "delay", /must be an object/],
   ])("refuse %s", (_what, rule, message) => {
     expect(() => newRules().add(rule)).toThrow(message);
   });

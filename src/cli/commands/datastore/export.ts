@@ -3,6 +3,7 @@
 import { basename, resolve } from "node:path";
 import type { Command } from "commander";
 import { FlowtailError, usageError } from "../../../base/errors.ts";
+import { listWords } from "../../../base/problem.ts";
 import { formatDuration } from "../../../base/time.ts";
 import { stateDirectory } from "../../../config/paths.ts";
 import { type ExportProgress, exportItems } from "../../../session/datastore/copy/export-items.ts";
@@ -49,7 +50,7 @@ export const datastoreExport: CommandModule<ExportOptions> = {
   async run(context, options, [name]) {
     const { to } = options;
     if (to === undefined) throw usageError("missing_file", "--to is missing.", "Give --to FILE, or --to -.");
-    const format = chosenOutput(options.output ?? formatOfPath(to), itemFormats);
+    const format = chosenOutput(options.output ?? formatOfPath(to) ?? ownFormat(to), itemFormats);
     const { filter, datastore } = await chosenFilter(options, context);
     await using open = await openDatastore(name ?? datastore, context, options, {
       manifest: options.manifest,
@@ -81,6 +82,17 @@ export const datastoreExport: CommandModule<ExportOptions> = {
     }
   },
 };
+
+/** A name without an ending says nothing of a format; one with an ending says one that cannot be written. */
+function ownFormat(path: string): undefined {
+  const ending = /\.(\w+)$/.exec(basename(path))?.[1];
+  if (ending === undefined) return undefined;
+  throw usageError(
+    "unknown_format",
+    `The ending .${ending} names no format of items.`,
+    `Use one of ${listWords(itemFormats)}, or say with --output which it is.`,
+  );
+}
 
 const examples = `
 Examples:

@@ -6,6 +6,7 @@ import { rendered, words } from "../../../base/printable.ts";
 import { listWords } from "../../../base/problem.ts";
 import { renderTable } from "../../../exports/table.ts";
 import { reachSandbox } from "../../../session/sandbox-control.ts";
+import { neededMethod } from "../../api/check-call.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
 import { compactJson, prettyJson } from "../../json-text.ts";
@@ -46,6 +47,7 @@ export const sandboxFaults: CommandModule<FaultOptions> = {
   },
   async run(context, options, [action = "list", what]) {
     const output = chosenOutput(options.output, ["table", "json"]);
+    checkMethod(options.method);
     const outcome = { output: output === "table" ? "pretty" : output };
     const { call } = reachSandbox(options.baseUrl, context.env, context.signal);
     switch (action) {
@@ -82,6 +84,12 @@ export const sandboxFaults: CommandModule<FaultOptions> = {
     }
   },
 };
+
+/** A rule for a method that there is not would never act, and say nothing. SCIM and the audit log have names of their own. */
+function checkMethod(method: string | undefined): void {
+  if (method === undefined || method.includes("*") || /^(?:scim|audit)\./.test(method)) return;
+  neededMethod(method);
+}
 
 function ruleOf(fault: string, { method, set = [], ...counts }: FaultOptions): Record<string, unknown> {
   const rule: Record<string, unknown> = { fault, ...(method !== undefined && { method }) };

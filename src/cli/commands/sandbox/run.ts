@@ -63,7 +63,7 @@ function runCommand(
   return new Promise((resolve, reject) => {
     child.on("error", (error) =>
       reject(
-        new FlowtailError("usage", "cannot_run", `${name} cannot be run: ${messageOf(error)}`, {
+        new FlowtailError("usage", "cannot_run", `${name} cannot be run: ${reasonOf(error)}.`, {
           remedy: "Check the command's name and the PATH.",
         }),
       ),
@@ -73,6 +73,12 @@ function runCommand(
       resolve(code ?? 128 + (killedBy ? constants.signals[killedBy] : 0));
     });
   });
+}
+
+function reasonOf(error: NodeJS.ErrnoException): string {
+  if (error.code === "ENOENT") return "there is no such command";
+  if (error.code === "EACCES") return "it may not be run by this user";
+  return messageOf(error);
 }
 
 function variables(address: SandboxAddress): Record<string, string> {

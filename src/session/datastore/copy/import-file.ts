@@ -2,8 +2,9 @@
 
 import { createReadStream, realpathSync, statSync } from "node:fs";
 import { markedUtf16 } from "../../../base/decode-text.ts";
-import { type FlowtailError, messageOf, usageError } from "../../../base/errors.ts";
+import { type FlowtailError, usageError } from "../../../base/errors.ts";
 import type { DatastoreDeclaration } from "../../../catalog/datastores/declaration.ts";
+import { unreadable } from "../../../files/open-file.ts";
 import type { DatastoreAddress } from "../address.ts";
 import type { Patience } from "../patience.ts";
 import { type CopyNote, claimCopy, type Resuming } from "./copy-note.ts";
@@ -215,7 +216,11 @@ function sizeOf(path: string): number {
 }
 
 function cannotRead(path: string, thrown: unknown): FlowtailError {
-  return usageError("unreadable_file", `${path} cannot be read: ${messageOf(thrown)}`, "Check the path.");
+  return usageError(
+    "unreadable_file",
+    `${path} cannot be read: it ${unreadable(thrown).message}.`,
+    "Check the path.",
+  );
 }
 
 /** Two imports of the same identity write the same items to the same place. */

@@ -1,0 +1,82 @@
+/** What a value breaks in a schema, in words of ours: where, and what belongs there; a few places, and how many more there are. */
+
+import { listWords } from "./problem.ts";
+
+/** As zod tells them; a message that a schema sets itself is used as it is. */
+export interface SchemaIssue {
+  readonly code?: string | undefined;
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly expected?: unknown;
+  readonly keys?: unknown;
+  readonly values?: unknown;
+  readonly minimum?: unknown;
+  readonly maximum?: unknown;
+}
+
+/** A text of thousands of mistakes tells no more than the first of them. */
+const mostTold = 5;
+
+export function describeSchemaIssues(issues: readonly SchemaIssue[]): readonly string[] {
+  const told = issues.slice(0, mostTold).map(sentence);
+  const left = issues.length - told.length;
+  return left > 0 ? [...told, `and ${left} more`] : told;
+}
+
+function sentence(issue: SchemaIssue): string {
+  const place = issue.path.map(String).join(".").slice(0, longestPlace);
+  const text = reason(issue);
+  return place === "" ? text : `${place}: ${text}`;
+}
+
+const longestPlace = 200;
+
+function reason({ code, message, expected, keys, values, minimum, maximum }: SchemaIssue): string {
+  // Messages of the schema's own are in our words already.
+  if (!/^(?:Invalid|Unrecognized|Too (?:small|big))\b/.test(message)) return message.replace(/\.$/, "");
+  switch (code) {
+    case "invalid_type":
+      return /received undefined/.test(message) ? "is missing" : `must be ${kindWords(expected)}`;
+    case "unrecognized_keys":
+      return `there is no ${quotedList(keys)}`;
+    case "invalid_value":
+      return Array.isArray(values) && values.length === 1
+        ? `must be ${JSON.stringify(values[0])}`
+        : `must be one of ${quotedList(values)}`;
+    case "too_small":
+      return `must be at least ${String(minimum)}${unit(message)}`;
+    case "too_big":
+      return `must be at most ${String(maximum)}${unit(message)}`;
+    default:
+      return "does not fit";
+  }
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  object: "an object",
+  record: "an object",
+  array: "a list",
+  string: "a text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  null: "null",
+};
+
+function kindWords(expected: unknown): string {
+  return kinds[String(expected)] ?? String(expected);
+}
+
+function unit(message: string): string {
+  if (/characters/.test(message)) return " characters long";
+  return /items/.test(message) ? " items long" : "";
+}
+
+function quotedList(names: unknown): string {
+  const list = Array.isArray(names)
+    ? names.map((name) => JSON.stringify(String(name).slice(0, longestPlace)))
+    : [];
+  return listWords(
+    list.length > mostTold ? [...list.slice(0, mostTold), `${list.length - mostTold} more`] : list,
+  );
+}

@@ -1,0 +1,462 @@
+/**
+ * Wrong inputs to every command: each is answered with one short message in words of ours, the exit code of the table, and
+ * nothing on stdout; nothing passes silently.
+ */
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { commands } from "../../src/cli/commands.ts";
+import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
+import { runFlowtail } from "../support/run-command.ts";
+
+const sandbox = await sandboxForFile();
+const folder = mkdtempSync(join(tmpdir(), "flowtail-wrong-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const files: Readonly<Record<string, string>> = {
+  "bad.json": '{"a": 1,\n "b": }',
+  "list.json": "[1, 2]",
+  "seed.json": JSON.stringify({
+    activities: Array.from({ length: 40_000 }, (_, x) => ({ x })),
+    teams: Array(40_000).fill(1),
+  }),
+  "manifest.json": JSON.stringify({ datastores: { a: { primary_key: 3, attributes: [] } } }),
+  "log.ndjson": "",
+  "deep.json": "[".repeat(100_000),
+  ".flowtail/config.json": JSON.stringify({ profiles: { mine: { base_url: 5, nonsense: 1 } } }),
+  ".flowtail/views/wrong.json": '{"query": 5}',
+  ".flowtail/queries/wrong.json": '{"where": 5}',
+};
+
+beforeAll(() => {
+  for (const part of [".flowtail/views", ".flowtail/queries"])
+    mkdirSync(join(folder, part), { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+});
+
+// A seed is looked for from where the process stands.
+const seedFile = join(folder, "seed.json");
+const badFile = join(folder, "bad.json");
+
+const back = ["--since", "2h", "--until-time", "3h"];
+const absolute = ["--since", "2026-01-02", "--until-time", "2026-01-01"];
+
+type Row = readonly [words: readonly string[], message: RegExp, code?: number];
+
+const wrong: Readonly<Record<string, readonly Row[]>> = {
+  ui: [
+    [[], /needs a terminal/],
+    [["x"], /too many arguments/i],
+    [["--nonsense"], /unknown option/i],
+  ],
+  demo: [
+    [["--traffic", "x"], /--traffic takes a number/],
+    [["--traffic=-1"], /--traffic takes/],
+    [["--output", "csv"], /not an output/],
+  ],
+  tail: [
+    [back, /--since is after --until-time/],
+    [absolute, /--since is after --until-time/],
+    [["--last", "x"], /--last takes/],
+    [["--level", "verbose"], /not a level/],
+    [["--query", "level>>x"], /\(column 7\)/],
+    [["--query", "("], /--query: /],
+    [["--view", "nosuch"], /There is no view "nosuch"/],
+    [["--view", "wrong"], /query: must be a text/],
+    [["--component", "nosuch"], /--component takes/],
+    [["--event", ""], /needs a value/],
+    [["--otlp", "ftp://x"], /--otlp takes the address/],
+    [["--record", "/nonexistent/x"], /cannot be written/],
+    [["--timeout", "-1s"], /not a duration/],
+    [["--base-url", "nonsense"], /not an http or https address/],
+  ],
+  traces: [
+    [back, /--since is after/],
+    [["--sort", "x"], /--sort takes/],
+    [["--limit", "0"], /--limit takes/],
+    [["--file", "nosuch"], /cannot be read/],
+  ],
+  trace: [
+    [[], /missing/i],
+    [[""], /A run is missing/],
+    [["Tr1", "--compare", ""], /run to compare with is missing/],
+  ],
+  stats: [
+    [back, /--since is after/],
+    [["--sort", "x"], /--sort takes/],
+    [["--file", "."], /cannot be read/],
+  ],
+  replay: [
+    [[], /missing/i],
+    [["nosuch"], /cannot be read/],
+    [["log.ndjson", "--speed", "0"], /--speed takes/],
+    [["log.ndjson", ...back], /--since is after/],
+  ],
+  "workflows steps": [
+    [[], /No function is named/],
+    [["--function", "x"], /takes a function ID/],
+    [["--function", "form", "--workflow", "x", "--workflow-id", "y"], /./],
+  ],
+  "workflows export-responses": [
+    [[], /No step is named/],
+    [["--step-id", ""], /No step is named/],
+    [["--step-id", "0", "--output", "csv"], /not an output/],
+  ],
+  api: [
+    [["auth.tset"], /There is no method "auth.tset"/],
+    [["auth.test", "nosuch=1"], /has no argument "nosuch"/],
+    [["conversations.invite"], /channel is missing/],
+    [["apps.activities.list", "limit=abc"], /not a whole number/],
+    [["apps.datastore.put", "datastore=x", "item:={"], /line 1, column 2/],
+    [["apps.datastore.put", "--json", "@bad.json"], /line 2, column 7/],
+    [["apps.datastore.put", "--json", "@list.json"], /not an object/],
+    [["auth.test", "token=xoxp-1-secret"], /token is never an argument/i],
+  ],
+  errors: [
+    [["nosuch"], /does not know the code/],
+    [["--method", "nosuch"], /There is no method/],
+    [["not_authed", "--output", "csv"], /not an output/],
+  ],
+  completion: [
+    [[], /missing/i],
+    [["tcsh"], /no completion for "tcsh"/],
+    [["bash", "zsh"], /too many arguments/i],
+  ],
+  "datastore list": [
+    [["--manifest", "nosuch"], /cannot be read/],
+    [["--manifest", "bad.json"], /line 2, column 7/],
+    [["--manifest", "manifest.json"], /not an object/],
+  ],
+  "datastore query": [
+    [["requests", "--limit", "0"], /--limit takes/],
+    [["requests", "--where", "a ="], /\(column 4\)/],
+    [["requests", "--expression", "x", "--names", "[]"], /not an object/],
+    [["requests", "--expression", "#a = :b", "--names", '{"#a":1}'], /must stand for/],
+    [["requests", "--where", "a=1", "--query", "x"], /exclude each other/],
+    [["--query", "wrong"], /where: must be a text/],
+    [["requests", "--cursor", "nonsense"], /invalid_cursor/, 1],
+    [["nosuch"], /datastore_config_not_found/, 1],
+  ],
+  "datastore get": [
+    [["requests"], /missing/i],
+    [["requests", ""], /key is missing/],
+    [["", "1"], /name is missing/],
+  ],
+  "datastore count": [
+    [[], /name is missing/],
+    [["requests", "--where", "("], /column/],
+    [["requests", "--names", "{}"], /belong to --expression/],
+  ],
+  "datastore put": [
+    [["requests"], /There is no item/],
+    [["requests", "x", "--yes"], /not an attribute/],
+    [["requests", "--item", '{"id":'], /line 1, column 7/],
+    [["requests", "--item", "@nosuch"], /cannot be read/],
+    [["requests", "--item", "@deep.json"], /./],
+  ],
+  "datastore update": [
+    [["requests"], /There is no item/],
+    [["requests", "id=1", "id=2"], /given twice/],
+    [["requests", "--skeleton", "nosuch"], /nosuch/],
+  ],
+  "datastore delete": [
+    [["requests"], /missing/i],
+    [["requests", ""], /key is missing/],
+    [["requests", "8801"], /nobody is here to confirm/],
+  ],
+  "datastore export": [
+    [["requests"], /--to is missing/],
+    [["requests", "--to", "out.xml"], /\.xml names no format/],
+    [["requests", "--to", "x.gz"], /compressed/],
+    [["requests", "--to", "/nonexistent/x.json"], /./],
+  ],
+  "datastore import": [
+    [["requests"], /missing/i],
+    [["requests", "nosuch.ndjson", "--yes"], /it is not there/],
+    [["requests", ".", "--yes"], /not a file/],
+    [["requests", "log.ndjson", "--format", "xml", "--yes"], /--format takes/],
+  ],
+  "datastore explain": [
+    [[], /name is missing/],
+    [["requests", "--where", "a ="], /\(column 4\)/],
+    [["requests", "--expression", "a = "], /--expression: /],
+  ],
+  "audit logs": [
+    [back, /--since is after/],
+    [["--since", "nonsense"], /is no time/],
+    [["--actor", ""], /takes the ID/],
+    [["--all", "--limit", "1"], /exclude each other/],
+    [["--limit", "0"], /--limit takes/],
+  ],
+  "audit actions": [
+    [["--output", "pretty"], /not an output/],
+    [["--nonsense"], /unknown option/i],
+    [["--base-url", "x"], /./],
+  ],
+  "audit schemas": [
+    [["x"], /too many arguments/i],
+    [["--output", "pretty"], /not an output/],
+    [["--profile", "nosuch"], /no profile "nosuch"/],
+  ],
+  "scim users list": [
+    [["--filter", "x"], /invalidFilter/, 1],
+    [["--count", "-1"], /--count takes/],
+    [["--start", "0"], /--start takes/],
+    [["--scim-version", "3"], /--scim-version takes/],
+  ],
+  "scim users get": [
+    [[], /missing/i],
+    [["ada"], /is no ID of a user/],
+    [[""], /ID is missing/],
+  ],
+  "scim users create": [
+    [[], /Nothing says what to write/],
+    [["foo=bar"], /no attribute "foo"/],
+    [["userName=a", "userName=b"], /given twice/],
+    [["@bad.json"], /line 2, column 7/],
+    [["@list.json"], /not an object/],
+  ],
+  "scim users patch": [
+    [["U1"], /Nothing says/],
+    [["x", "title=a"], /is no ID/],
+    [["U0DEMO001", "title"], /no attribute with a value/],
+  ],
+  "scim users replace": [
+    [["U1"], /Nothing says/],
+    [["x", "title=a"], /is no ID/],
+    [["U0DEMO001", "--json", "{"], /line 1, column 2/],
+  ],
+  "scim users delete": [
+    [[], /missing/i],
+    [["x"], /is no ID/],
+    [["U0DEMO001"], /nobody is here to confirm/],
+  ],
+  "scim groups list": [
+    [["--filter", "x"], /invalidFilter/, 1],
+    [["--count", "x"], /--count takes/],
+    [["--output", "xml"], /not an output/],
+  ],
+  "scim groups get": [
+    [[], /missing/i],
+    [["x"], /is no ID of a group/],
+    [["U1"], /is no ID of a group/],
+  ],
+  "scim groups create": [
+    [[], /Nothing says/],
+    [["foo=bar"], /no attribute "foo"/],
+    [["displayName=x"], /nobody is here to confirm/],
+  ],
+  "scim groups patch": [
+    [["S1"], /Nothing says/],
+    [["x", "displayName=a"], /is no ID/],
+    [["S0DEMO001", "members"], /no attribute with a value/],
+  ],
+  "scim groups replace": [
+    [["S1"], /Nothing says/],
+    [["x", "displayName=a"], /is no ID/],
+    [["S0DEMO001", "@nosuch"], /cannot be read/],
+  ],
+  "scim groups delete": [
+    [[], /missing/i],
+    [["x"], /is no ID/],
+    [["S0DEMO001"], /nobody is here to confirm/],
+  ],
+  "scim schemas": [
+    [["people"], /takes users or groups/],
+    [["--scim-version", "x"], /--scim-version takes/],
+    [["--output", "pretty"], /not an output/],
+  ],
+  "scim config": [
+    [["x"], /too many arguments/i],
+    [["--scim-version", "0"], /--scim-version takes/],
+    [["--output", "csv"], /not an output/],
+  ],
+  "scim resource-types": [
+    [["--scim-version", "1"], /has no resource types/],
+    [["x"], /too many arguments/i],
+    [["--output", "pretty"], /not an output/],
+  ],
+  "auth add": [
+    [["--profile", "x", "--kind", "nosuch"], /./],
+    [["--profile", "sandbox"], /tokens of its own/],
+    [["--profile", "../x"], /cannot be a profile's name/],
+  ],
+  "auth list": [
+    [["x"], /too many arguments/i],
+    [["--output", "csv"], /not an output/],
+    [["--nonsense"], /unknown option/i],
+  ],
+  "auth status": [
+    [["--profile", "nosuch"], /no profile "nosuch"/],
+    [["x"], /too many arguments/i],
+    [["--output", "csv"], /not an output/],
+  ],
+  "auth remove": [
+    [["--profile", "nosuch"], /no profile "nosuch"/],
+    [["x"], /too many arguments/i],
+    [["--profile", "sandbox"], /tokens of its own/],
+  ],
+  "auth refresh": [
+    [["--profile", "nosuch"], /no profile "nosuch"/],
+    [["x"], /too many arguments/i],
+    [["--profile", "sandbox"], /tokens of its own/],
+  ],
+  "auth import": [
+    [["--profile", "x", "--base-url", "http://127.0.0.1:1"], /not the answer to an installation/],
+    [["--profile", "sandbox"], /tokens of its own/],
+    [["x"], /too many arguments/i],
+  ],
+  "profile list": [
+    [["x"], /too many arguments/i],
+    [["--output", "csv"], /not an output/],
+    [["--nonsense"], /unknown option/i],
+  ],
+  "profile show": [
+    [["nosuch"], /no profile "nosuch"/],
+    [["--output", "csv"], /not an output/],
+    [["a", "b"], /too many arguments/i],
+  ],
+  "profile use": [
+    [[], /missing/i],
+    [["nosuch"], /no profile "nosuch"/],
+    [["sandbox", "--output", "table"], /not an output/],
+  ],
+  "profile set": [
+    [["x"], /missing/i],
+    [["x", "dialect=foo"], /dialect is/],
+    [["x", "nosuch=1"], /not a value of a profile/],
+    [["../x", "app_id=A1"], /cannot be a profile's name/],
+    [["x", "base_url=foo"], /not an http or https address/],
+  ],
+  "trust add": [
+    [["/nonexistent"], /no .flowtail/],
+    [["a", "b"], /too many arguments/i],
+    [["--output", "csv"], /not an output/],
+  ],
+  "trust list": [
+    [["x"], /too many arguments/i],
+    [["--output", "csv"], /not an output/],
+    [["--nonsense"], /unknown option/i],
+  ],
+  "trust remove": [
+    [["/nonexistent"], /is not trusted/],
+    [["a", "b"], /too many arguments/i],
+    [["--output", "csv"], /not an output/],
+  ],
+  "sandbox start": [
+    [["--seed", seedFile], /and \d+ more/],
+    [["--seed", badFile], /line 2, column 7/],
+    [["--seed", "nosuch"], /There is no seed "nosuch"/],
+    [["--manifest", "manifest.json"], /not an object/],
+    [["--port", "99999"], /--port takes/],
+    [["--traffic", "x"], /--traffic takes/],
+    [["--rate-limits", "x"], /"on" or "off"/],
+    [["--strict", "--loose"], /exclude each other/],
+    [["--data", "x", "--memory"], /exclude each other/],
+  ],
+  "sandbox reset": [
+    [["x"], /too many arguments/i],
+    [["--output", "csv"], /not an output/],
+    [["--base-url", "x"], /./],
+  ],
+  "sandbox seed": [
+    [[], /A seed is missing/],
+    [["nosuch"], /must be one of "standard" or "demo"/],
+    [[badFile], /line 2, column 7/],
+    [[seedFile], /seed document is wrong/],
+  ],
+  "sandbox run": [
+    [[], /missing/i],
+    [["nosuchcommand"], /there is no such command/],
+    [["--seed", "nosuch", "x"], /There is no seed/],
+  ],
+  "sandbox faults": [
+    [["add", "delay", "--method", "nosuch"], /There is no method "nosuch"/],
+    [["add"], /fault's name is missing/],
+    [["add", "nosuch"], /nosuch/],
+    [["add", "delay", "--set", "x"], /--set takes name=value/],
+    [["add", "delay", "--probability", "x"], /probability/],
+    [["remove", "x"], /number is missing/],
+    [["nonsense"], /nothing to do with faults/],
+  ],
+  "sandbox requests": [
+    [["x"], /too many arguments/i],
+    [["--output", "csv"], /not an output/],
+    [["--nonsense"], /unknown option/i],
+  ],
+  "sandbox clock": [
+    [["--set", "nonsense"], /is not a time/],
+    [["--advance", "x"], /is not a duration/],
+    [["--freeze", "--resume"], /exclude each other/],
+  ],
+  "sandbox token": [
+    [["nosuch"], /has no nosuch token/],
+    [["--output", "csv"], /not an output/],
+    [["a", "b"], /too many arguments/i],
+  ],
+  init: [
+    [["x"], /too many arguments/i],
+    [["--output", "csv"], /not an output/],
+    [["--nonsense"], /unknown option/i],
+  ],
+  doctor: [
+    [["x"], /too many arguments/i],
+    [["--output", "csv"], /not an output/],
+    [["--nonsense"], /unknown option/i],
+  ],
+};
+
+it("has three for every command", () => {
+  expect(Object.keys(wrong).sort()).toEqual(Object.keys(commands).sort());
+  for (const [name, rows] of Object.entries(wrong)) expect(rows.length, name).toBeGreaterThanOrEqual(3);
+});
+
+/** Words of libraries and of the operating system that say nothing to the person who made the mistake. */
+const foreign =
+  /Invalid input|Unrecognized key|received (?:undefined|string|number)|ZodError|\bE[A-Z]{4,}\b:|\n {4}at |\[object Object\]|undefined|NaN/;
+
+describe.each(Object.entries(wrong))("%s", (name, rows) => {
+  const env = {
+    FLOWTAIL_BASE_URL: sandbox.url,
+    FLOWTAIL_TOKEN: name.startsWith("scim")
+      ? sandbox.tokens.scim
+      : name.startsWith("audit")
+        ? sandbox.tokens.audit
+        : sandbox.tokens.service,
+    FLOWTAIL_APP_ID: sandbox.appId,
+  };
+  // A project whose file is wrong is a mistake of its own, tried below.
+  const place = join(folder, "elsewhere");
+  beforeAll(() => {
+    mkdirSync(join(place, ".flowtail"), { recursive: true });
+    for (const [file, text] of Object.entries(files)) {
+      if (file === ".flowtail/config.json") continue;
+      mkdirSync(join(place, file, ".."), { recursive: true });
+      writeFileSync(join(place, file), text);
+    }
+    writeFileSync(join(place, ".flowtail/config.json"), "{}");
+  });
+
+  it.each(rows.map(([words, message, code = 2]) => ({ words, message, code })))(
+    "$words has one short message",
+    async ({ words, message, code }) => {
+      const run = (...more: readonly string[]) =>
+        runFlowtail([...name.split(" "), ...words, ...more], { folder: place, env });
+      const result = await run();
+      expect(result).toMatchObject({ code, stdout: "", stderr: expect.stringMatching(message) });
+      expect(result.stderr).toMatch(/^flowtail: /);
+      expect(result.stderr.match(/^flowtail: /gm)).toHaveLength(1);
+      expect(result.stderr).not.toMatch(foreign);
+      expect(result.stderr.length).toBeLessThan(2000);
+    },
+  );
+});
+
+it("names the place in a wrong file of the project", async () => {
+  const { code, stderr } = await runFlowtail(["profile", "list"], { folder });
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/config\.json: profiles\.mine.*base_url: must be a text/);
+  expect(stderr).not.toMatch(foreign);
+});
