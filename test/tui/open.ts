@@ -14,6 +14,11 @@ export interface OpenedUi {
   readonly clock: FakeClock;
   /** Lets a frame's time pass and gives the screen. */
   settled(): Promise<string>;
+  /**
+   * The screen as soon as it has these words. What a real server is asked for comes when it comes: this waits for the words
+   * and not for a number of turns, and says what was shown instead before the test's own time is over.
+   */
+  shown(words: RegExp): Promise<string>;
   /** Sends keys one after the other, a frame after each. */
   press(...keys: readonly string[]): Promise<string>;
 }
@@ -52,6 +57,14 @@ export async function openTestUi(source: ActivitySource, options: OpenOptions = 
     screen,
     clock,
     settled,
+    async shown(words) {
+      const beginMs = performance.now();
+      for (;;) {
+        const text = await settled();
+        if (words.test(text)) return text;
+        if (performance.now() - beginMs > mostShownMs) throw new Error(`never shown: ${words}\n${text}`);
+      }
+    },
     async press(...keys) {
       for (const key of keys) {
         screen.type(key);
@@ -61,3 +74,6 @@ export async function openTestUi(source: ActivitySource, options: OpenOptions = 
     },
   };
 }
+
+/** Below the time that a test has. */
+const mostShownMs = 20_000;

@@ -23,21 +23,12 @@ async function open(): Promise<OpenedUi> {
   return opened;
 }
 
-async function until(ui: OpenedUi, words: RegExp): Promise<string> {
-  // A frame is drawn when the clock moves: it stands still otherwise.
-  for (let turn = 0; turn < 200; turn++) {
-    const screen = await ui.settled();
-    if (words.test(screen)) return screen;
-  }
-  throw new Error(`never shown: ${words}\n${await ui.screen.text()}`);
-}
-
 it("fills in a form, asks, sends, and shows the answer", async () => {
   const ui = await open();
   await ui.press("/", "setSnooze", "\r", "\r", "\r", "60\r");
   expect(await ui.press("s")).toMatch(/curl http:\/\/127\.0\.0\.1:\d+\/api\/dnd\.setSnooze/);
   await ui.press("y");
-  const answer = await until(ui, /✓ done/);
+  const answer = await ui.shown(/✓ done/);
   expect(answer).toContain('"snooze_enabled": true');
   expect(answer).toMatch(/"snooze_endtime": \d{10},? {2}20\d\d-/);
 });
@@ -45,7 +36,7 @@ it("fills in a form, asks, sends, and shows the answer", async () => {
 it("shows what the platform refuses, with the code's explanation", async () => {
   const ui = await open();
   await ui.press("/", "datastore.query", "\r", "\r", "\r", "no_such_datastore\r", "s");
-  const refusal = await until(ui, /✗ refused/);
+  const refusal = await ui.shown(/✗ refused/);
   expect(refusal).toMatch(/code {9}datastore_error/);
   expect(refusal).toMatch(/do {11}\w+/);
 });

@@ -32,40 +32,32 @@ async function open(tokens?: Readonly<Record<string, string>>): Promise<OpenedUi
   return opened;
 }
 
-async function until(ui: OpenedUi, words: RegExp): Promise<string> {
-  for (let turn = 0; turn < 200; turn++) {
-    const screen = await ui.settled();
-    if (words.test(screen)) return screen;
-  }
-  throw new Error(`never shown: ${words}\n${await ui.screen.text()}`);
-}
-
 it("shows the log, filters it by a family that is too large for the platform, and opens an entry", async () => {
   const ui = await open();
-  expect(await until(ui, /live {2}answered/)).toMatch(/ joined #/);
+  expect(await ui.shown(/live {2}answered/)).toMatch(/ joined #/);
   await ui.press("/", "action=channel\r");
-  const joined = await until(ui, /live {2}answered/);
+  const joined = await ui.shown(/live {2}answered/);
   expect(joined).toContain("user_channel_join");
   expect(joined).not.toContain("app_variable_added");
   await ui.press("\r");
-  expect(await until(ui, /program +\S/)).toMatch(/actor +user \w+ \(U\w+\), email/);
+  expect(await ui.shown(/program +\S/)).toMatch(/actor +user \w+ \(U\w+\), email/);
 });
 
 it("reads a range of time once", async () => {
   const ui = await open();
-  await until(ui, /live {2}answered/);
+  await ui.shown(/live {2}answered/);
   await ui.press("/", "until=1h\r");
-  expect(await until(ui, /a range of time/)).toContain("up to its end");
+  expect(await ui.shown(/a range of time/)).toContain("up to its end");
 });
 
 it("says what is missing where there is no token for it", async () => {
   const ui = await open({});
-  expect(await until(ui, /stopped/)).toContain("flowtail auth add --kind audit");
+  expect(await ui.shown(/stopped/)).toContain("flowtail auth add --kind audit");
 });
 
 it("reads a little, then what is older, each entry once, and leads to the user who did it", async () => {
   const ui = await open();
-  await until(ui, /from the first entry on/);
+  await ui.shown(/from the first entry on/);
   const all = Number(/(\d+) of \d+/.exec(await ui.screen.text())?.[1]);
   const news: AuditNews[] = [];
   const wish = {

@@ -42,15 +42,6 @@ const asked = auditEntry(99, startS + 60 * 900, {
   agent_message: { channel_id: "C07", message_ts: "1772400000.000100" },
 });
 
-/** A key that could begin a longer one is waited for in real time. */
-async function until(ui: OpenedUi, words: RegExp): Promise<string> {
-  for (let turn = 0; turn < 200; turn++) {
-    const screen = await ui.settled();
-    if (words.test(screen)) return screen;
-  }
-  throw new Error(`never shown: ${words}`);
-}
-
 /** Without the header, which is not the pane's. */
 function expectBody(name: string, screen: string): void {
   expectGolden(name, screen.split("\n").slice(1).join("\n"));
@@ -111,7 +102,7 @@ it("comes back to the same entry on the same line after following what it names"
   audit.begin(entries.slice(0, 3), nowMs);
   expect(await ui.settled()).toContain(" entity=C00 ");
   await ui.press("\u001b");
-  expect(await until(ui, /Asking the platform/)).toContain("the whole audit log");
+  expect(await ui.shown(/Asking the platform/)).toContain("the whole audit log");
   audit.begin(entries, nowMs);
   const after = await ui.settled();
   const listOf = (screen: string) => screen.split("\n").slice(4, 9);

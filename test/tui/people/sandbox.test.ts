@@ -29,53 +29,45 @@ async function open(): Promise<OpenedUi> {
   return opened;
 }
 
-async function until(ui: OpenedUi, words: RegExp): Promise<string> {
-  for (let turn = 0; turn < 200; turn++) {
-    const screen = await ui.settled();
-    if (words.test(screen)) return screen;
-  }
-  throw new Error(`never shown: ${words}\n${await ui.screen.text()}`);
-}
-
 it("deactivates somebody and brings them back", async () => {
   const ui = await open();
-  await until(ui, /U0DEMO008 +hana .* active/);
+  await ui.shown(/U0DEMO008 +hana .* active/);
   await ui.press("/", 'userName eq "hana"\r');
-  await until(ui, /1 of 1/);
+  await ui.shown(/1 of 1/);
   await ui.press("d");
-  expect(await until(ui, /Make this change/)).toContain("~ active: true → false");
+  expect(await ui.shown(/Make this change/)).toContain("~ active: true → false");
   await ui.press("y");
-  await until(ui, /U0DEMO008 +hana .* deactivated/);
+  await ui.shown(/U0DEMO008 +hana .* deactivated/);
   await ui.press("\r", "d");
-  await until(ui, /~ active: false → true/);
+  await ui.shown(/~ active: false → true/);
   await ui.press("y");
-  await until(ui, /active: can sign in/);
+  await ui.shown(/active: can sign in/);
 });
 
 it("tells the platform's word on a wrong filter", async () => {
   const ui = await open();
-  await until(ui, /U0DEMO001/);
+  await ui.shown(/U0DEMO001/);
   await ui.press("/", "userNam pr\r");
-  expect(await until(ui, /invalidFilter/)).toMatch(/userNam/);
+  expect(await ui.shown(/invalidFilter/)).toMatch(/userNam/);
 });
 
 it("approves a pending invite request, which is listed then", async () => {
   const ui = await open();
   await ui.press("[");
-  expect(await until(ui, /Ir0DEMO005/)).not.toContain("Ir0DEMO001");
+  expect(await ui.shown(/Ir0DEMO005/)).not.toContain("Ir0DEMO001");
   await ui.press("A", "Ir0DEMO001\r");
-  await until(ui, /Make this change/);
+  await ui.shown(/Make this change/);
   await ui.press("y");
-  expect(await until(ui, /Done: approve/)).toBeDefined();
-  expect(await until(ui, /Ir0DEMO001 +quentin@/)).toContain("full member");
+  expect(await ui.shown(/Done: approve/)).toBeDefined();
+  expect(await ui.shown(/Ir0DEMO001 +quentin@/)).toContain("full member");
 });
 
 it("deletes a group for good, after saying so", async () => {
   const ui = await open();
   await ui.press("]");
-  await until(ui, /S0DEMO002/);
+  await ui.shown(/S0DEMO002/);
   await ui.press("j", "D");
-  expect(await until(ui, /Make this change/)).toMatch(/removed for good/);
+  expect(await ui.shown(/Make this change/)).toMatch(/removed for good/);
   await ui.press("y");
-  await until(ui, /1 of 1/);
+  await ui.shown(/1 of 1/);
 });

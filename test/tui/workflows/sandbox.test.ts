@@ -16,15 +16,6 @@ afterEach(async () => {
   await connection?.close();
 });
 
-async function until(ui: OpenedUi, words: RegExp): Promise<string> {
-  // A frame is drawn when the clock moves: it stands still otherwise.
-  for (let turn = 0; turn < 200; turn++) {
-    const screen = await ui.settled();
-    if (words.test(screen)) return screen;
-  }
-  throw new Error(`never shown: ${words}\n${await ui.screen.text()}`);
-}
-
 it("lists workflows, shows the steps of one in all versions, and orders an export that arrives", async () => {
   connection = await connectSandbox({ traffic: 0 });
   const workflows = openWorkflowsPort({
@@ -36,15 +27,15 @@ it("lists workflows, shows the steps of one in all versions, and orders an expor
     rows: 40,
   });
   await opened.press("4");
-  expect(await until(opened, /Request time off/)).toMatch(/Wf04REQUEST\s+#\/workflows\/request_time_off/);
+  expect(await opened.shown(/Request time off/)).toMatch(/Wf04REQUEST\s+#\/workflows\/request_time_off/);
 
   await opened.press("G", "\r");
-  const steps = await until(opened, /Load the balance/);
+  const steps = await opened.shown(/Load the balance/);
   expect(steps).toMatch(/open a form {2}Fn010N/);
   expect(steps).toMatch(/3 +Who takes over\? .*deleted/);
 
   await opened.press("j", "\r", "y");
-  expect(await until(opened, /ordered/)).toContain(`${connection.baseUrl}/_sandbox/exports`);
+  expect(await opened.shown(/ordered/)).toContain(`${connection.baseUrl}/_sandbox/exports`);
   const shown = await (await fetch(`${connection.baseUrl}/_sandbox/exports`)).json();
   expect(ownValue(shown, "exports")).toEqual([
     expect.objectContaining({ workflow_id: "Wf04REQUEST", step_id: "0" }),
