@@ -1,11 +1,14 @@
 /** No secret leaves the client but in the request itself: known values, secret-looking text and secret keys are masked. */
 
 import { isJsonObject, isRawNumber } from "../../base/json.ts";
+import { onFirstUse } from "../../base/on-first-use.ts";
+
+import { createPieceMask, wholeForms } from "./secret-forms.ts";
 
 export const redacted = "[redacted]";
 
 export interface Redactor {
-  /** Masks every known secret, in each encoding it may come back in, and whatever looks like a token. */
+  /** Masks every known secret in each form it may come back in, pieces of it too, and whatever looks like a token. */
   text(text: string): string;
   /** The same for all strings and keys of a value; what stands under a secret key is masked whole. */
   value(value: unknown): unknown;
@@ -18,12 +21,14 @@ export interface Redactor {
 /** `secretKeys` are names beyond the usual ones, as a method's definition lists them. */
 export function createRedactor(secrets: Iterable<string>, secretKeys: readonly string[] = []): Redactor {
   const known = new Set(secrets);
-  const needles = [...known].flatMap(spellings).sort((a, b) => b.length - a.length);
+  // Made for every call, and needed by few.
+  const formsOf = onFirstUse(() => wholeForms(known));
+  const pieceMask = onFirstUse(() => createPieceMask(known, redacted));
   const extraKeys = new Set(secretKeys.map(normalKey));
   const text = (input: string) => {
     let output = input;
-    for (const needle of needles) output = output.replaceAll(needle, redacted);
-    return output.replace(tokenLike, redacted);
+    for (const form of formsOf()) output = output.replaceAll(form, redacted);
+    return pieceMask()(output.replace(tokenLike, redacted));
   };
   const isSecret = (key: string) => extraKeys.has(normalKey(key)) || isSecretKey(key);
   const isSecretArgument = (key: string, depth: number) => isSecret(key) || (key === "code" && depth === 0);
@@ -62,8 +67,6 @@ export function isSecretKey(key: string): boolean {
   );
 }
 
-// Shorter values would mask ordinary words.
-const shortestSecret = 4;
 const longestArgument = 500;
 const deepest = 12;
 const mostEntries = 100;
@@ -74,26 +77,6 @@ const tokenLike = /\b(?:xox[a-z]|xapp|xoxe\.xox[a-z])-[\w.-]{4,}|\bBearer\s+(?!t
 function normalKey(key: string): string {
   return key.toLowerCase().replace(/[-_\s]/g, "");
 }
-
-/** A secret as it is, percent-encoded, form-encoded, and escaped for JSON and HTML. */
-function spellings(secret: string): string[] {
-  if (secret.length < shortestSecret) return [];
-  const percent = encodeURIComponent(secret.toWellFormed());
-  const form = new URLSearchParams({ s: secret }).toString().slice(2);
-  const lower = (text: string) => text.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase());
-  const json = JSON.stringify(secret).slice(1, -1);
-  const html = secret.replace(/[&<>"']/g, (sign) => htmlNames[sign] ?? sign);
-  const all = [secret, percent, lower(percent), form, lower(form), json, json.replaceAll("/", "\\/"), html];
-  return [...new Set(all)];
-}
-
-const htmlNames: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
 
 interface Masking {
   readonly text: (text: string) => string;
