@@ -83,8 +83,12 @@ export function html(body: string, status = 200): Answer {
   return text(body, status, { "content-type": "text/html; charset=utf-8" });
 }
 
-export function rateLimited(retryAfter?: string): Answer {
-  const headers: Headers = retryAfter === undefined ? {} : { "retry-after": retryAfter };
+/** `date` is the server's own time; it is the real one unless given. */
+export function rateLimited(retryAfter?: string, date?: string): Answer {
+  const headers: Headers = {
+    ...(retryAfter !== undefined && { "retry-after": retryAfter }),
+    ...(date !== undefined && { date }),
+  };
   return json({ ok: false, error: "ratelimited" }, 429, headers);
 }
 

@@ -4,11 +4,17 @@ import { clientHarness, rejection, until } from "../client-harness.ts";
 
 describe("rate limits", () => {
   it.each([
-    ["seconds", "7", 7000],
-    ["a date", "Mon, 05 Jan 2026 15:00:09 GMT", 9000],
-  ])("are waited out when Retry-After gives %s", async (_what, header, delayMs) => {
+    ["seconds", "7", undefined, 7000],
+    ["a date", "Mon, 05 Jan 2026 15:00:09 GMT", "Mon, 05 Jan 2026 15:00:00 GMT", 9000],
+    [
+      "a date of a server whose clock is ahead",
+      "Mon, 05 Jan 2026 16:00:09 GMT",
+      "Mon, 05 Jan 2026 16:00:00 GMT",
+      9000,
+    ],
+  ])("are waited out when Retry-After gives %s", async (_what, header, date, delayMs) => {
     await using harness = await clientHarness();
-    harness.server.script(rateLimited(header), json({ ok: true, user: "anna" }));
+    harness.server.script(rateLimited(header, date), json({ ok: true, user: "anna" }));
     expect(await harness.client.auth.test()).toMatchObject({ user: "anna" });
     expect(harness.retries).toMatchObject([{ code: "ratelimited", delayMs }]);
   });
