@@ -2,29 +2,14 @@
 
 import { type Clock, systemClock } from "../base/clock.ts";
 import type { FlowtailError } from "../base/errors.ts";
-import { isSameOrigin } from "../base/same-origin.ts";
-import {
-  addressOf,
-  type ChosenProfile,
-  type ConfigFiles,
-  chooseProfile,
-  findProfile,
-  type KnownProfile,
-  knownProfiles,
-  readConfigFiles,
-} from "./chosen-profile.ts";
+import { type ChosenProfile, chooseProfile, findProfile, readConfigFiles } from "./chosen-profile.ts";
 import type { ProfileConfig } from "./config-file.ts";
 import type { Keychain } from "./keychain.ts";
 import type { Environment } from "./paths.ts";
 import { type UntrustedProject, untrustedError, untrustedProject } from "./project-trust.ts";
+import { type Protection, protectionOf } from "./protection.ts";
 import { chooseRunningSandbox, type SandboxAddress } from "./running-sandbox.ts";
-import {
-  knowsAddress,
-  type PickedValues,
-  pickValues,
-  type SettingName,
-  sourcesOf,
-} from "./setting-sources.ts";
+import { knowsAddress, pickValues, type SettingName, sourcesOf } from "./setting-sources.ts";
 import { fileNotes, unusedNotes, vendorNotes } from "./settings-notes.ts";
 import { findVendorLeftovers, type VendorWish } from "./vendor-files.ts";
 
@@ -52,7 +37,8 @@ export interface Settings {
   readonly token: string | undefined;
   /** The tokens of a running sandbox, by kind. */
   readonly tokens: Readonly<Record<string, string>>;
-  readonly protected: boolean;
+  /** What is known of protection; `isProtected` of the session decides by where a call goes. */
+  readonly protection: Protection;
   readonly dialect: ProfileConfig["dialect"];
   /** Where the token store is found, and the keychain that may hold its secrets. */
   readonly env: Environment;
@@ -111,7 +97,7 @@ export function resolveSettings({
     teamId: values.teamId,
     token: values.token,
     tokens: sandbox?.running?.tokens ?? {},
-    protected: isProtected(profile, values, files),
+    protection: protectionOf(profile, values, files),
     dialect: profile?.values.dialect,
     env,
     keychain,
@@ -155,25 +141,4 @@ function builtIn({ by }: ChosenProfile, flags: SettingFlags, env: Environment): 
   if (isByFile && flags.baseUrl !== undefined && chosen.problem) return undefined;
   if (isByFile && flags.baseUrl === undefined && env["FLOWTAIL_BASE_URL"]) return undefined;
   return chosen;
-}
-
-/**
- * The user's own profile says it for itself. Whatever else leads to a place that one of the user's profiles protects is
- * protected too: a project cannot take that away by calling the place by another name.
- */
-function isProtected(profile: KnownProfile | undefined, values: PickedValues, files: ConfigFiles): boolean {
-  if (profile?.by === "user" && values.origins["baseUrl"] === profile.path)
-    return profile.values.protected ?? false;
-  if (profile?.values.protected) return true;
-  return knownProfiles(files).some(
-    (other) =>
-      other.by === "user" &&
-      other.values.protected &&
-      isSameOrigin(addressOf(other.values), values.baseUrl ?? (profile && addressOf(profile.values))) &&
-      isSameApp(other.values.app_id, values.appId),
-  );
-}
-
-function isSameApp(one: string | undefined, other: string | undefined): boolean {
-  return one === undefined || other === undefined || one === other;
 }

@@ -5,7 +5,7 @@ import { ownText, ownValue, parseJson } from "../base/json.ts";
 import { createAuditClient, createClient, createScimClient } from "../client/index.ts";
 import { warningsOf } from "../client/response/envelope.ts";
 import type { StoredKind } from "./add-token.ts";
-import { type ServiceAddresses, serviceAddress } from "./service-access.ts";
+import { type ServiceAddresses, serviceAddress } from "./service-address.ts";
 
 export interface TokenReport {
   /** Undefined where the interface does not tell whose it is, as SCIM and the audit log do not. */

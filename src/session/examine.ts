@@ -9,7 +9,7 @@ import { readersOf, readersWords } from "../files/readers.ts";
 import { connectAudit } from "./audit/connect-audit.ts";
 import { connect } from "./connect.ts";
 import { connectScim } from "./people/connect-scim.ts";
-import type { ServiceName } from "./service-access.ts";
+import type { ServiceName } from "./service-address.ts";
 
 export interface Finding {
   readonly what: string;

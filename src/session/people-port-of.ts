@@ -7,6 +7,7 @@ import type { Settings } from "../config/settings.ts";
 import type { Connection, ConnectOptions } from "./connect.ts";
 import { connectScim, type ScimConnection } from "./people/connect-scim.ts";
 import { openPeoplePort, type PeoplePort, type ServiceOptions } from "./people-port.ts";
+import { isProtected } from "./protection.ts";
 
 /** A sandbox of this process is asked as it is; everything else by the settings. */
 export function peoplePortOf(
@@ -20,7 +21,11 @@ export function peoplePortOf(
     if (settings) return connectScim(settings, { ...options, clock });
     throw usageError("not_configured", "Nothing says where SCIM is.");
   };
-  return openPeoplePort({ connection, connectScim: connect, protected: settings?.protected ?? false });
+  return openPeoplePort({
+    connection,
+    connectScim: connect,
+    protected: settings !== undefined && isProtected(settings, "web"),
+  });
 }
 
 async function connectEmbedded(

@@ -8,9 +8,9 @@ import type { ClientOptions, Tokens } from "../client/index.ts";
 import type { Settings } from "../config/settings.ts";
 import { untrustedOrigins } from "../config/trusted-folders.ts";
 import type { ConnectOptions } from "./connect.ts";
+import { isProtected } from "./protection.ts";
+import { hostOf, type ServiceName, serviceAddress, urlSettings } from "./service-address.ts";
 import type { TokenStore } from "./stored-tokens.ts";
-
-export type ServiceName = "scim" | "audit";
 
 export interface ServiceAccess {
   /** Host part of the address. */
@@ -46,7 +46,7 @@ export async function accessService(
     url,
     dialect: settings.dialect ? dialects[settings.dialect] : dialectOf(url),
     profile,
-    isProtected: settings.protected,
+    isProtected: isProtected(settings, service),
     demo: profile === "sandbox",
     credentials: {
       token,
@@ -69,20 +69,6 @@ async function accessSandbox({ traffic = 0 }: ConnectOptions): Promise<ServiceAc
     credentials: { tokens: sandbox.tokens },
     close: () => sandbox.close(),
   };
-}
-
-const urlSettings = { scim: "scimUrl", audit: "auditUrl" } as const;
-
-export type ServiceAddresses = Pick<Settings, "baseUrl" | "scimUrl" | "auditUrl" | "dialect">;
-
-/** As it is set, else where the service at the base URL has it, else at the base URL itself. */
-export function serviceAddress(settings: ServiceAddresses, service: ServiceName): string | undefined {
-  return settings[urlSettings[service]] ?? hostOf(settings, service) ?? settings.baseUrl;
-}
-
-function hostOf({ baseUrl, dialect }: ServiceAddresses, service: ServiceName): string | undefined {
-  const spoken = baseUrl ? dialectOf(baseUrl) : dialect && dialects[dialect];
-  return spoken?.hosts?.[service];
 }
 
 async function storedFor(settings: Settings, service: ServiceName, url: string, options: ConnectOptions) {

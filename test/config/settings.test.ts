@@ -9,6 +9,7 @@ import { noteRunningSandbox } from "../../src/config/running-sandbox.ts";
 import { resolveSettings, type SettingFlags } from "../../src/config/settings.ts";
 import { trustFolder } from "../../src/config/trusted-folders.ts";
 import { readUiSettings } from "../../src/config/ui-settings.ts";
+import { isProtected } from "../../src/session/protection.ts";
 
 let home: string;
 let folder: string;
@@ -89,7 +90,8 @@ describe("a profile of the user", () => {
     own({ profiles: { prod: production } });
     project({ profiles: { prod: { base_url: thief, scim_url: thief, protected: false } } });
     for (const settings of [settle({ profile: "prod" }), settle({}, { FLOWTAIL_PROFILE: "prod" })]) {
-      expect(settings).toMatchObject({ baseUrl: prod, scimUrl: undefined, protected: true });
+      expect(settings).toMatchObject({ baseUrl: prod, scimUrl: undefined });
+      expect(isProtected(settings, "web")).toBe(true);
       expect(settings.notes.join()).toMatch(
         /"prod" is your own profile; base_url, scim_url and protected of .* has no effect/,
       );
@@ -107,13 +109,14 @@ describe("a profile of the user", () => {
   ])("keeps its protection under %s", (_how, config, env) => {
     own({ profiles: { prod: production } });
     project(config);
-    expect(settle({}, env).protected).toBe(true);
+    expect(isProtected(settle({}, env), "app")).toBe(true);
   });
 
   it("protects neither another app nor another profile that the user made for the same one", () => {
     own({ profiles: { prod: production, free: { ...production, protected: false } } });
-    expect(settle({ profile: "free" }).protected).toBe(false);
-    expect(settle({}, { FLOWTAIL_BASE_URL: prod, FLOWTAIL_APP_ID: "A0OTHER" }).protected).toBe(false);
+    expect(isProtected(settle({ profile: "free" }), "web")).toBe(false);
+    const other = settle({}, { FLOWTAIL_BASE_URL: prod, FLOWTAIL_APP_ID: "A0OTHER" });
+    expect(isProtected(other, "app")).toBe(false);
   });
 
   it("is used at a project's word only where the folder is trusted, or the user chose it too", async () => {
@@ -125,7 +128,8 @@ describe("a profile of the user", () => {
     expect(settle().problem).toBeUndefined();
     own({ profiles: { prod: production } });
     await trustFolder({ env: surroundings(), clock: systemClock }, folder, [prod]);
-    expect(settle()).toMatchObject({ problem: undefined, baseUrl: prod, protected: true });
+    expect(settle()).toMatchObject({ problem: undefined, baseUrl: prod });
+    expect(isProtected(settle(), "web")).toBe(true);
   });
 });
 
@@ -206,6 +210,6 @@ describe("what a project's file may set", () => {
 
   it("may add a protection", () => {
     project({ profile: "x", profiles: { x: { base_url: prod, protected: true } } });
-    expect(settle().protected).toBe(true);
+    expect(isProtected(settle(), "web")).toBe(true);
   });
 });

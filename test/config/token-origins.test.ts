@@ -6,7 +6,9 @@ import { dirname, join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { resolveSettings } from "../../src/config/settings.ts";
 import { trustFolder } from "../../src/config/trusted-folders.ts";
+import { isProtected, writeTargets } from "../../src/session/protection.ts";
 import { accessService } from "../../src/session/service-access.ts";
+import { serviceAddress } from "../../src/session/service-address.ts";
 import fc from "../support/cases.ts";
 import { fakeClock } from "../support/fake-clock.ts";
 
@@ -56,6 +58,7 @@ const flags = fc.record({ profile: name, baseUrl: address("person") }, { require
 /** What is nearer hides the project's file. */
 const rarely = <T extends object>(values: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 2, arbitrary: fc.constant<Partial<T>>({}) }, { weight: 1, arbitrary: values });
+const settingOfPlace = fc.constantFrom("base_url", "scim_url", "audit_url");
 const trusted = fc.subarray(["https://project-1.example", "https://project-2.example"]);
 
 it("holds for every mixture of flags, variables, own settings, a project's file and trust", async () => {
@@ -104,25 +107,36 @@ it("holds for every mixture of flags, variables, own settings, a project's file 
   expect(used).toBeGreaterThan(25);
 });
 
-it("holds for protection: no name or file of a project's takes it off", () => {
-  const law = fc.property(config("project"), variables, (project, more) => {
-    const place = { base_url: "https://person-1.example", app_id: "A1", protected: true };
-    save("own/config.json", { profiles: { one: place } });
+it("holds for protection: a place of the user's asks for a name, whatever a project calls it or says of its app", () => {
+  let reached = 0;
+  const law = fc.property(config("project"), variables, settingOfPlace, (project, more, setting) => {
+    const origin = "https://person-1.example";
+    const place = { base_url: origin, app_id: "A1", protected: true };
+    save("own/config.json", {
+      profiles: { one: { ...place, base_url: "https://a.example", [setting]: origin } },
+    });
     // The project knows the place and calls it what it likes.
     const profiles = {
       ...project.profiles,
-      two: { ...place, protected: false },
+      two: { ...place, ...project.profiles?.["two"], protected: false },
       one: { ...place, protected: false },
     };
     save("work/.flowtail/config.json", { ...project, profiles });
     const env = { HOME: home, FLOWTAIL_CONFIG_DIR: join(home, "own"), ...more };
-    const {
-      baseUrl,
-      appId,
-      protected: isProtected,
-    } = resolveSettings({ flags: {}, env, folder: join(home, "work") });
-    if (baseUrl !== undefined && new URL(baseUrl).origin === place.base_url && appId !== "A2")
-      expect(isProtected).toBe(true);
+    const settings = resolveSettings({ flags: {}, env, folder: join(home, "work") });
+    const addresses = {
+      app: settings.baseUrl,
+      web: settings.baseUrl,
+      scim: serviceAddress(settings, "scim"),
+      audit: serviceAddress(settings, "audit"),
+    };
+    for (const target of writeTargets) {
+      const isOtherApp = target === "app" && more.FLOWTAIL_APP_ID === "A2";
+      if (URL.parse(addresses[target] ?? "")?.origin !== origin || isOtherApp) continue;
+      reached++;
+      expect(isProtected(settings, target), target).toBe(true);
+    }
   });
   fc.assert(law, { numRuns: 400 });
+  expect(reached).toBeGreaterThan(100);
 });

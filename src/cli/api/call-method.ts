@@ -10,6 +10,7 @@ import type { Settings } from "../../config/settings.ts";
 import { untypedClient } from "../../session/api/untyped-client.ts";
 import { type Connection, connect } from "../../session/connect.ts";
 import { curlCommand } from "../../session/curl-command.ts";
+import { isProtected } from "../../session/protection.ts";
 import { commandSettings } from "../command-settings.ts";
 import { confirmWrite } from "../confirm-write.ts";
 import type { Context, GlobalOptions } from "../context.ts";
@@ -112,7 +113,7 @@ function confirmCall(
       what: `${method.name} at ${baseUrl} (profile ${profile})`,
       lines: lines.length > 0 ? lines : ["without arguments"],
       yes: options.yes === true,
-      nameToType: settings.protected ? appId : undefined,
+      nameToType: isProtected(settings, "web") ? appId : undefined,
     },
     context,
   );

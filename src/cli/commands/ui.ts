@@ -8,6 +8,7 @@ import { auditPortOf } from "../../session/audit-port-of.ts";
 import { connect } from "../../session/connect.ts";
 import { openDatastoreSource } from "../../session/datastore-source.ts";
 import { peoplePortOf } from "../../session/people-port-of.ts";
+import { isProtected } from "../../session/protection.ts";
 import { openWorkflowsPort } from "../../session/workflows-port.ts";
 import type { CommandModule } from "../command.ts";
 import { commandSettings } from "../command-settings.ts";
@@ -37,9 +38,9 @@ export const ui: CommandModule<LiveScreenOptions> = {
         marks: await watchedFiles(context, options),
       });
       const { folder, env } = context;
-      const { protected: isProtected, embedded } = settings;
-      const place = { connection, protected: isProtected, folder, env };
-      const datastores = openDatastoreSource(place);
+      const { embedded } = settings;
+      const place = { connection, protected: isProtected(settings, "web"), folder, env };
+      const datastores = openDatastoreSource({ ...place, protected: isProtected(settings, "app") });
       const workflows = openWorkflowsPort({ ...place, embedded });
       const api = openApiPort(place);
       const audit = auditPortOf(connection, settings, context.clock);

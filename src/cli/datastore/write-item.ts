@@ -6,6 +6,7 @@ import { safeLine } from "../../base/terminal-text.ts";
 import { appName } from "../../session/datastore/app-name.ts";
 import { changeLines } from "../../session/datastore/item-changes.ts";
 import type { WritePlan } from "../../session/datastore/write-item.ts";
+import { isProtected } from "../../session/protection.ts";
 import { confirmWrite } from "../confirm-write.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { printOutcome } from "../print-outcome.ts";
@@ -53,7 +54,7 @@ export async function carryOutWrite(
       what: `${what} at ${connection.baseUrl} (profile ${connection.profile})`,
       lines,
       yes: options.yes === true,
-      nameToType: settings.protected ? await appName(connection, signal) : undefined,
+      nameToType: isProtected(settings, "app") ? await appName(connection, signal) : undefined,
     },
     context,
   );

@@ -16,6 +16,7 @@ import {
 } from "../../../session/datastore/copy/import-file.ts";
 import { formatOfPath, itemFormats } from "../../../session/datastore/copy/item-text.ts";
 import { declarationOf, primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
+import { isProtected } from "../../../session/protection.ts";
 import type { CommandModule } from "../../command.ts";
 import { confirmWrite } from "../../confirm-write.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
@@ -113,7 +114,7 @@ async function confirmImport(
   context: Context,
   options: ImportOptions,
 ): Promise<void> {
-  const nameToType = settings.protected ? await appName(connection, context.signal) : undefined;
+  const nameToType = isProtected(settings, "app") ? await appName(connection, context.signal) : undefined;
   await confirmWrite(
     {
       what: `import into ${safeLine(address.datastore)} at ${connection.baseUrl} (profile ${connection.profile})`,

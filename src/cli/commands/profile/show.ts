@@ -3,7 +3,8 @@
 import { lines, rendered } from "../../../base/printable.ts";
 import { storedKindsOf } from "../../../config/credentials.ts";
 import { resolveSettings } from "../../../config/settings.ts";
-import { serviceAddress } from "../../../session/service-access.ts";
+import { isProtected, writeTargets } from "../../../session/protection.ts";
+import { serviceAddress } from "../../../session/service-address.ts";
 import type { CommandModule } from "../../command.ts";
 import { prettyJson } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
@@ -22,6 +23,7 @@ export const profileShow: CommandModule = {
     const kinds = new Set([...Object.keys(settings.tokens), ...storedKindsOf(env, profile)]);
     const tokens = [...(settings.token ? ["FLOWTAIL_TOKEN"] : []), ...kinds];
     const [scimUrl, auditUrl] = [serviceAddress(settings, "scim"), serviceAddress(settings, "audit")];
+    const asksForName = writeTargets.some((target) => isProtected(settings, target));
     if (output === "json") {
       const value = {
         profile,
@@ -31,7 +33,7 @@ export const profileShow: CommandModule = {
         app_id: appId,
         team_id: teamId,
         dialect,
-        protected: settings.protected,
+        protected: asksForName,
         embedded,
         tokens,
         origins,
@@ -53,7 +55,7 @@ export const profileShow: CommandModule = {
       ["app", `${appId ?? "not set"}${from("appId")}`],
       ["team", `${teamId ?? "not set"}${from("teamId")}`],
       ["tokens", tokens.join(", ") || "none"],
-      ["protected", settings.protected ? "yes" : "no"],
+      ["protected", asksForName ? "yes" : "no"],
       ...(problem ? [["refused", problem.message] as const] : []),
       ...settings.notes.map((note) => ["note", note] as const),
     ] as const;

@@ -1,6 +1,6 @@
 /** `flowtail scim` as its users run it, against the sandbox. */
 
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -298,6 +298,27 @@ describe("what flowtail scim writes", () => {
       const wrong = await scim(words, { env: own, answers: ["y"] });
       expect(wrong).toMatchObject({ code: 2, asked: [/The profile is protected\. Type live to send it/] });
       expect((await scim(words, { env: own, answers: ["live"] })).code).toBe(0);
+    } finally {
+      rmSync(home, { recursive: true, force: true });
+    }
+  });
+
+  it("asks for it too where a project names another app, or only SCIM leads to the place", async () => {
+    const home = mkdtempSync(join(tmpdir(), "flowtail-protected-"));
+    const save = (path: string, content: object) => {
+      mkdirSync(join(home, path));
+      writeFileSync(join(home, path, "config.json"), JSON.stringify(content));
+    };
+    save("own", { profiles: { prod: { base_url: sandbox.url, app_id: sandbox.appId, protected: true } } });
+    save(".flowtail", { profile: "q", profiles: { q: { app_id: "A0OTHER0001" } } });
+    const own = { FLOWTAIL_CONFIG_DIR: join(home, "own") };
+    const elsewhere = { FLOWTAIL_BASE_URL: "http://127.0.0.1:1", FLOWTAIL_SCIM_URL: sandbox.url };
+    try {
+      for (const more of [own, { ...own, ...elsewhere }])
+        expect(await scim(`users delete ${ada} --yes`, { folder: home, env: more })).toMatchObject({
+          code: 2,
+          stderr: expect.stringMatching(/the profile is protected/),
+        });
     } finally {
       rmSync(home, { recursive: true, force: true });
     }

@@ -1,0 +1,40 @@
+/** What the user's settings say of protection: which places of theirs ask for a name, and who gave what is used now. */
+
+import type { ConfigFiles, KnownProfile } from "./chosen-profile.ts";
+import { knownProfiles } from "./chosen-profile.ts";
+import type { ProfileConfig } from "./config-file.ts";
+import type { PickedValues, SettingName } from "./setting-sources.ts";
+
+export interface Protection {
+  /** The profile in use is protected: so is all that is done with it. */
+  readonly byProfile: boolean;
+  /** The places of the user's protected profiles. */
+  readonly places: readonly ProfileConfig[];
+  /** What the user's own profile in use gave: it has that profile's word and no other's. */
+  readonly byOwnProfile: readonly SettingName[];
+  /** The dialect too is that profile's. */
+  readonly hasOwnProfile: boolean;
+  /** The app, where the user named it; a project's word for it makes no other place of the same one. */
+  readonly appByUser: string | undefined;
+}
+
+export function protectionOf(
+  profile: KnownProfile | undefined,
+  { origins, appId }: PickedValues,
+  files: ConfigFiles,
+): Protection {
+  const ownPath = profile?.by === "user" ? profile.path : undefined;
+  const given = Object.keys(origins) as SettingName[];
+  const appFrom = origins["appId"];
+  const isAppByUser =
+    appFrom === "flag" || appFrom === "environment" || (appFrom !== undefined && appFrom === ownPath);
+  return {
+    byProfile: profile?.values.protected ?? false,
+    places: knownProfiles(files).flatMap(({ by, values }) =>
+      by === "user" && values.protected ? values : [],
+    ),
+    byOwnProfile: given.filter((name) => ownPath !== undefined && origins[name] === ownPath),
+    hasOwnProfile: ownPath !== undefined,
+    appByUser: isAppByUser ? appId : undefined,
+  };
+}

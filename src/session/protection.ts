@@ -1,0 +1,55 @@
+/** Whether a write asks for a name first: decided by the place that the call goes to, whichever interface it is of. */
+
+import { isSameOrigin } from "../base/same-origin.ts";
+import { dialectOf, dialects } from "../catalog/dialect.ts";
+import type { Settings } from "../config/settings.ts";
+import { serviceAddress, urlSettings } from "./service-address.ts";
+
+/** What a call is about: one app, which it names; a workspace, by the Web API; people, by SCIM; the audit log. */
+export const writeTargets = ["app", "web", "scim", "audit"] as const;
+export type WriteTarget = (typeof writeTargets)[number];
+
+/**
+ * The user's own profile says it for the addresses that it gives. Whatever else leads to a place that one of the user's
+ * profiles protects is protected too. An app makes a difference only to a call that sends it, and only where the user
+ * named it: a project could name any.
+ */
+export function isProtected(settings: Settings, target: WriteTarget): boolean {
+  const { byProfile, places, appByUser } = settings.protection;
+  if (byProfile) return true;
+  if (isOwnWord(settings, target)) return false;
+  const address = addressFor(settings, target);
+  return places.some((place) => {
+    const isOtherApp = target === "app" && appByUser !== undefined && place.app_id !== undefined;
+    if (isOtherApp && place.app_id !== appByUser) return false;
+    return placesOf(place).some((known) => isSamePlace(known, address));
+  });
+}
+
+/** The address is of the interface's own setting, else of the base URL, else of the dialect, which only a profile names. */
+function isOwnWord({ protection, baseUrl, ...settings }: Settings, target: WriteTarget): boolean {
+  const { byOwnProfile, hasOwnProfile } = protection;
+  if (target === "scim" || target === "audit") {
+    const setting = urlSettings[target];
+    if (settings[setting] !== undefined) return byOwnProfile.includes(setting);
+  }
+  return baseUrl === undefined ? hasOwnProfile : byOwnProfile.includes("baseUrl");
+}
+
+function addressFor(settings: Settings, target: WriteTarget): string | undefined {
+  if (target === "scim" || target === "audit") return serviceAddress(settings, target);
+  return settings.baseUrl ?? (settings.dialect && dialects[settings.dialect].hosts?.web);
+}
+
+/** Every address that the profile leads to. */
+function placesOf({ base_url, scim_url, audit_url, dialect }: Settings["protection"]["places"][number]) {
+  const hosts = base_url === undefined && dialect ? dialects[dialect].hosts : undefined;
+  return [base_url, scim_url, audit_url, hosts?.web].filter((address) => address !== undefined);
+}
+
+/** All hosts of the live service lead to the same workspaces. */
+function isSamePlace(known: string, address: string | undefined): boolean {
+  if (address === undefined) return false;
+  const spoken = dialectOf(address);
+  return isSameOrigin(known, address) || (spoken.hosts !== undefined && dialectOf(known) === spoken);
+}

@@ -1,0 +1,22 @@
+/** Where SCIM and the audit log are, by what the settings say. */
+
+import { dialectOf, dialects } from "../catalog/dialect.ts";
+import type { Settings } from "../config/settings.ts";
+
+export type ServiceName = "scim" | "audit";
+
+/** The setting that names the address of each. */
+export const urlSettings = { scim: "scimUrl", audit: "auditUrl" } as const;
+
+export type ServiceAddresses = Pick<Settings, "baseUrl" | "scimUrl" | "auditUrl" | "dialect">;
+
+/** As it is set, else where the service at the base URL has it, else at the base URL itself. */
+export function serviceAddress(settings: ServiceAddresses, service: ServiceName): string | undefined {
+  return settings[urlSettings[service]] ?? hostOf(settings, service) ?? settings.baseUrl;
+}
+
+/** Where the live service has it; undefined for any other. */
+export function hostOf({ baseUrl, dialect }: ServiceAddresses, service: ServiceName): string | undefined {
+  const spoken = baseUrl ? dialectOf(baseUrl) : dialect && dialects[dialect];
+  return spoken?.hosts?.[service];
+}
