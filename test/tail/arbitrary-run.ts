@@ -1,6 +1,7 @@
 /** Draws everything at once from a seed: traffic, conditions, faults and settings of a tail. */
 
 import { type Random, seededRandom } from "../../src/base/random.ts";
+import { runNumber } from "../support/cases.ts";
 import type { ModelConditions } from "./model-server.ts";
 import { modelTraffic, type TrafficOptions } from "./model-traffic.ts";
 import { type RunOptions, startMs } from "./run-tail.ts";
@@ -10,10 +11,11 @@ export const trafficMs = 150_000;
 /** When the platform begins to behave, after the start. */
 export const faultsMs = 120_000;
 
-/** Rows for a table of tests: a name and the seeds of each batch. */
+/** Rows for a table of tests: a name and the seeds of each batch; others in a run of the suite with another seed. */
 export function seedsOf(batches: number, size: number): readonly (readonly [string, readonly number[]])[] {
+  const first = runNumber * batches * size;
   return Array.from({ length: batches }, (_, batch) => {
-    const seeds = Array.from({ length: size }, (_, index) => batch * size + index);
+    const seeds = Array.from({ length: size }, (_, index) => first + batch * size + index);
     return [`${seeds[0]} to ${seeds.at(-1)}`, seeds];
   });
 }
