@@ -1,18 +1,15 @@
 /** Reads what matches a query from a recording, plain or gzipped; memory does not grow with the file. */
 
 import { stat } from "node:fs/promises";
-import type { NamedThing, NameOf } from "../activity/component-names.ts";
+import type { NameOf } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
 import { FlowtailError, messageOf, usageError } from "../base/errors.ts";
 import { UnreadableFile } from "../files/open-file.ts";
 import { everything } from "../query/compose.ts";
-import { withNames } from "../query/names.ts";
 import type { Query } from "../query/query.ts";
-import { asksForFailures } from "../store/filter/term-bits.ts";
-import { LineReader } from "../store/scan/line-reader.ts";
 import type { RecordingFaults } from "./recording/faults.ts";
 import { type LineBlock, lineBlocks } from "./recording/line-blocks.ts";
-import { LineFilter } from "./recording/line-filter.ts";
+import { longestLineBytes, MatchingLines, type TakeLine } from "./recording/matching-lines.ts";
 import { openChunkBytes, openFileBytes } from "./recording/open-bytes.ts";
 import { SafeLines } from "./recording/safe-lines.ts";
 import { ScannedRecords } from "./recording/scanned-record.ts";
@@ -55,9 +52,6 @@ export interface RecordingSpan {
   readonly fromUs: number;
   readonly toUs: number;
 }
-
-/** Longest line taken (assumption). */
-export const longestLineBytes = 64 * 1024 * 1024;
 
 export function readRecording(path: string, options: RecordingOptions): RecordingReader {
   const query = options.query ?? everything;
@@ -161,90 +155,7 @@ async function* blocksOf(
   }
 }
 
-/** Goes through blocks of lines and picks out what matches; counts what is no record. */
-class MatchingLines {
-  readonly faults: { -readonly [Key in keyof RecordingFaults]: RecordingFaults[Key] } = {
-    records: 0,
-    unreadable: 0,
-    firstUnreadableLine: undefined,
-    torn: false,
-    isList: false,
-    damage: undefined,
-  };
-  readonly span = { fromUs: 0, toUs: 0 };
-  matched = 0;
-  readonly #reader: LineReader;
-  #filter: LineFilter;
-
-  constructor(query: Query, nowUs: number) {
-    this.#reader = new LineReader(longestLineBytes, { readsPayload: asksForFailures(query) });
-    this.#filter = new LineFilter(query, nowUs);
-  }
-
-  /** Goes on with what is meant by now; between two blocks only. */
-  understand(query: Query, things: readonly NamedThing[], nowUs: number): void {
-    this.#filter = new LineFilter(withNames(query, things), nowUs);
-  }
-
-  /** All lines of the block that match; yields where it has worked for long, and goes on when it is asked to. */
-  *slices(block: LineBlock, take: TakeLine): Generator<void> {
-    let untilMs = performance.now() + sliceMs;
-    const { room, end } = block;
-    const reader = this.#reader;
-    // What it remembers of the last record stood in memory that has other lines now.
-    reader.header.forget();
-    this.#filter.enter(block);
-    for (let start = 0, next = 0; start < end; start = next) {
-      if (reader.lines % linesBetweenLooks === 0 && performance.now() >= untilMs) {
-        yield;
-        untilMs = performance.now() + sliceMs;
-      }
-      const lineEnd = room.bytes.indexOf(newline, start);
-      next = lineEnd + 1;
-      const kind = reader.read(room, start, lineEnd);
-      if (kind === "scanned") {
-        this.#count(reader.header.createdUs);
-        if (!this.#filter.matchesScanned(reader, room)) continue;
-        this.matched++;
-        take(reader, undefined);
-      } else if (kind === "parsed" && reader.record && room.bytes[reader.start] === openingBrace) {
-        this.#count(reader.record.createdUs);
-        if (!this.#filter.matchesRecord(reader.record)) continue;
-        this.matched++;
-        take(reader, reader.record);
-      } else if (kind !== "blank") {
-        const isCut = block.unfinished && next === end && room.bytes[reader.start] === openingBrace;
-        this.#reject(isCut);
-      }
-    }
-  }
-
-  #count(createdUs: number): void {
-    const { span } = this;
-    this.faults.records++;
-    if (createdUs === 0) return;
-    if (span.fromUs === 0 || createdUs < span.fromUs) span.fromUs = createdUs;
-    if (createdUs > span.toUs) span.toUs = createdUs;
-  }
-
-  #reject(torn: boolean): void {
-    this.faults.unreadable++;
-    this.faults.firstUnreadableLine ??= this.#reader.lines;
-    this.faults.torn = torn;
-  }
-}
-
-/** `record` is given where the line had to be parsed. */
-type TakeLine = (reader: LineReader, record: ActivityRecord | undefined) => void;
-
-/** A pattern may need milliseconds for each line of a block, and Ctrl-C is heard between two turns only. */
-const sliceMs = 50;
-const linesBetweenLooks = 16;
-
 async function nextTurn(signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
   signal.throwIfAborted();
 }
-
-const newline = 0x0a;
-const openingBrace = 0x7b;

@@ -9,8 +9,9 @@ import type { Query } from "../query/query.ts";
 import { type ColumnStore, createActivityStore } from "../store/create-store.ts";
 import { createIngest } from "../store/ingest.ts";
 import type { ActivitySource } from "./activity-source.ts";
-import { longestLineBytes, type RecordingReader, readRecording } from "./read-recording.ts";
+import { type RecordingReader, readRecording } from "./read-recording.ts";
 import { faultsText } from "./recording/faults.ts";
+import { longestLineBytes } from "./recording/matching-lines.ts";
 import { paced } from "./recording/paced.ts";
 
 export interface RecordingSourceOptions {
