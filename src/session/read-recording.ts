@@ -1,13 +1,14 @@
 /** Reads what matches a query from a recording, plain or gzipped; memory does not grow with the file. */
 
 import { stat } from "node:fs/promises";
-import type { NameOf } from "../activity/component-names.ts";
+import type { NamedThing, NameOf } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
 import { FlowtailError, messageOf, usageError } from "../base/errors.ts";
 import { UnreadableFile } from "../files/open-file.ts";
 import { everything } from "../query/compose.ts";
 import type { Query } from "../query/query.ts";
 import type { RecordingFaults } from "./recording/faults.ts";
+import { LateNames } from "./recording/late-names.ts";
 import { type LineBlock, lineBlocks } from "./recording/line-blocks.ts";
 import { longestLineBytes, MatchingLines, type TakeLine } from "./recording/matching-lines.ts";
 import { openChunkBytes, openFileBytes } from "./recording/open-bytes.ts";
@@ -27,6 +28,8 @@ export interface RecordingOptions {
   readonly standardInput?: AsyncIterable<Uint8Array>;
   /** Bytes read in one go; default 256 KiB. */
   readonly blockBytes?: number;
+  /** Bytes looked through for the names that bare words can mean, before the first is read (assumption); default 64 MiB. */
+  readonly lookBytes?: number;
 }
 
 /**
@@ -57,21 +60,38 @@ export function readRecording(path: string, options: RecordingOptions): Recordin
   const query = options.query ?? everything;
   const lines = new MatchingLines(query, options.nowUs);
   const { learnNames = false } = options;
-  const survey = new Survey(query, longestLineBytes, learnNames);
+  const survey = new Survey(query, {
+    longestLineBytes,
+    wantsAllNames: learnNames,
+    lookBytes: options.lookBytes,
+  });
   /** The blocks of the recording, with the query understood as far as it can be by then. */
   async function* blocks(): AsyncGenerator<LineBlock> {
     if (!learnNames && !Survey.isNeededFor(query)) return yield* blocksOf(path, options, lines.faults);
-    const isWhole = await lookThrough(survey, path, options);
-    const nowUs = isWhole && survey.lastUs > 0 ? survey.lastUs : options.nowUs;
+    const looked = await lookThrough(survey, path, options);
+    const nowUs = looked.wholly && survey.lastUs > 0 ? survey.lastUs : options.nowUs;
     lines.understand(query, survey.names.things, nowUs);
+    if (looked.wholly) return yield* blocksOf(path, options, lines.faults);
+    const late = new LateNames(query, survey.names.things);
+    lines.lateNames = late;
     let { revision } = survey.names;
+    let bytes = 0;
     for await (const block of blocksOf(path, options, lines.faults)) {
-      if (!isWhole) survey.take(block);
+      bytes += block.end;
+      if (bytes > looked.bytes) survey.take(block);
       if (revision !== survey.names.revision) {
         revision = survey.names.revision;
+        late.learnt(survey.names.things);
         lines.understand(query, survey.names.things, nowUs);
       }
       yield block;
+    }
+    if (late.found === undefined) return;
+    if (!looked.canLookAgain) lines.faults.lateNames = { name: late.found, missing: undefined };
+    else {
+      const again = await readAgain(path, options, query, survey.names.things, nowUs);
+      if (again.fingerprint !== lines.fingerprint)
+        lines.faults.lateNames = { name: late.found, missing: again.matched - lines.matched };
     }
   }
   return {
@@ -102,26 +122,47 @@ export function readRecording(path: string, options: RecordingOptions): Recordin
   };
 }
 
-/**
- * Whether the recording could be looked through before it is read: what comes from a pipe can be read once, and its
- * names are learnt block by block. What else is wrong shows when it is read.
- */
-async function lookThrough(survey: Survey, path: string, options: RecordingOptions): Promise<boolean> {
+/** How far a recording was looked through before it is read; what else is wrong shows when it is read. */
+interface Looked {
+  readonly wholly: boolean;
+  readonly bytes: number;
+  /** What comes from a pipe can be read once, and its names are learnt block by block. */
+  readonly canLookAgain: boolean;
+}
+
+async function lookThrough(survey: Survey, path: string, options: RecordingOptions): Promise<Looked> {
+  let canLookAgain = false;
+  let bytes = 0;
   try {
     const isPiped = path === "-" && options.standardInput !== undefined;
-    if (isPiped || !(await stat(path)).isFile()) return false;
-    const faults = { isList: false, damage: undefined };
-    let bytes = 0;
-    for await (const block of blocksOf(path, options, faults)) {
+    canLookAgain = !isPiped && (await stat(path)).isFile();
+    if (!canLookAgain) return { wholly: false, bytes, canLookAgain };
+    for await (const block of blocksOf(path, options, { isList: false, damage: undefined })) {
+      // Names of what is left are learnt while it is read.
+      if (bytes > survey.mostBytes) return { wholly: false, bytes, canLookAgain };
       survey.take(block);
       bytes += block.end;
-      if (bytes > survey.mostBytes) break;
     }
-    return true;
+    return { wholly: true, bytes, canLookAgain };
   } catch {
     options.signal.throwIfAborted();
-    return false;
+    return { wholly: false, bytes, canLookAgain };
   }
+}
+
+/** What would have matched, had every name been known before the first record. */
+async function readAgain(
+  path: string,
+  options: RecordingOptions,
+  query: Query,
+  things: readonly NamedThing[],
+  nowUs: number,
+): Promise<MatchingLines> {
+  const lines = new MatchingLines(query, nowUs);
+  lines.understand(query, things, nowUs);
+  for await (const block of blocksOf(path, options, lines.faults))
+    for (const _ of lines.slices(block, () => {})) await nextTurn(options.signal);
+  return lines;
 }
 
 /** What opening and reading a recording tells of it. */

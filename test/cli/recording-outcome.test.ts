@@ -72,6 +72,20 @@ describe.each(commands)("%s", (_name, argv) => {
   });
 });
 
+it("says in JSON too that a pipe named a function after records of it", async () => {
+  const output = `{"level":"info","event_type":"function_execution_output","component_id":"Fn01","payload":{"log":"page"},"created":5}\n`;
+  const started = `{"level":"info","event_type":"function_execution_started","component_id":"Fn01","payload":{"function_name":"sync"},"created":5}\n`;
+  const read = (stdin: string) =>
+    runFlowtail(["replay", "-", "--query", "sync", "--output", "ndjson"], { folder, stdin });
+  const late = await read(`${output.repeat(4000)}${started}${output}`);
+  expect(late.code).toBe(5);
+  expect(late.stdout).toContain(`${started}${output}`);
+  expect(JSON.parse(late.stderr).notices).toEqual([
+    { message: expect.stringMatching(/"sync": a pipe is read once/) },
+  ]);
+  expect(await read(`${started}${output.repeat(4000)}`)).toMatchObject({ code: 0, stderr: "" });
+});
+
 it("traces tells of every run, however many there are", async () => {
   const runs = 210_000;
   const lines = Array.from(

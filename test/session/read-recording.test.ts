@@ -351,6 +351,78 @@ describe("names in a recording", () => {
       blockBytes: 128,
     });
     expect(await linesOf(reader)).toBe(`${lines[2]}\n${lines[0]}\n${lines[2]}\n`);
+    expect(faultsText(reader.faults)).toBeUndefined();
+  });
+
+  it.each([
+    ["sync_calendar source=developer", "1 record is missing"],
+    ["not sync_calendar source=developer", "1 record is too many"],
+    ["sync_calendar source=developer level=error", undefined],
+    ["notify source=developer", "1 record is missing"],
+  ])("that a word means are missed where they are told too late, which is said: %s", async (text, said) => {
+    const path = folder.file(content);
+    const reader = open(path, { query: queryOf(text), lookBytes: 0, blockBytes: 300 });
+    await linesOf(reader);
+    if (said === undefined) expect(faultsText(reader.faults)).toBeUndefined();
+    else expect(faultsText(reader.faults)).toContain(`${said} among those that stand before`);
+  });
+
+  it("that are told too late are known to the query that is proposed", async () => {
+    const path = folder.file(content);
+    const options = { lookBytes: 0, blockBytes: 300 };
+    const reader = open(path, { ...options, query: queryOf("sync_calendar level!=error") });
+    await linesOf(reader);
+    const [, proposed] = /write \(WORD (.*?)\) for/.exec(faultsText(reader.faults) ?? "") ?? [];
+    const query = queryOf(`(sync_calendar ${proposed}) level!=error`);
+    const mended = open(path, { ...options, query });
+    expect(await linesOf(mended)).toBe(readSlowly(path, query).lines);
+    expect(faultsText(mended.faults)).toBeUndefined();
+  });
+
+  it("of a pipe that are told too late are said to be", async () => {
+    async function* pipe() {
+      yield Buffer.from(content);
+    }
+    const query = queryOf("function=sync_calendar");
+    const reader = open("-", { query, standardInput: pipe(), blockBytes: 300 });
+    expect(await linesOf(reader)).toBe(`${lines[2]}\n`);
+    expect(faultsText(reader.faults)).toContain("records may be missing");
+  });
+
+  it("are known, or it is said how many records are not told by them, for any recording and words", async () => {
+    const id = fc.constantFrom("Fn1", "Fn2", "Wf3");
+    const name = fc.constantFrom("sync_calendar", "notify", "sync", "s\\u0079nc", "Page");
+    const some = fc.oneof(
+      id.map((component) => output(component)),
+      fc.tuple(name, id).map(([named, component]) => started(named, component)),
+    );
+    const words = fc.constantFrom(
+      "sync",
+      "notify or page",
+      "not sync",
+      "~/ no.+y /",
+      "~/^.{20,}sync/",
+      "notify not sync",
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(some, { maxLength: 20 }),
+        words,
+        fc.integer({ min: 200, max: 900 }),
+        fc.integer({ min: 0, max: 2000 }),
+        async (all, text, blockBytes, lookBytes) => {
+          const path = folder.file(all.map((one) => `${one}\n`).join(""));
+          const query = queryOf(text);
+          const expected = readSlowly(path, query);
+          const reader = open(path, { query, blockBytes, lookBytes });
+          const given = await linesOf(reader);
+          const { lateNames } = reader.faults;
+          expect(lateNames === undefined).toBe(given === expected.lines);
+          if (lateNames) expect(lateNames.missing).toBe(expected.records.length - reader.matched);
+        },
+      ),
+      { numRuns: 500 },
+    );
   });
 });
 

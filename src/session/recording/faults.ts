@@ -1,5 +1,8 @@
 /** What there was in a recording besides records, and how it is said. */
 
+import { compare } from "../../query/compose.ts";
+import { printQuery } from "../../query/print.ts";
+
 /** As far as was read; blank lines are not counted. */
 export interface RecordingFaults {
   /** Lines that are records, whether or not they were wanted. */
@@ -14,12 +17,36 @@ export interface RecordingFaults {
   readonly isList: boolean;
   /** Why what was read is not all there was; undefined when nothing is known to be missing. */
   readonly damage: string | undefined;
+  /** Names that the query means were learnt too late for some records; undefined when none was. */
+  readonly lateNames: LateNamesFault | undefined;
+}
+
+export interface LateNamesFault {
+  /** One of the names. */
+  readonly name: string;
+  /** Matching records that were left out, less those that were given and should not have been; undefined where that cannot be found out. */
+  readonly missing: number | undefined;
 }
 
 /** In one line of words; undefined when every line was a record and nothing is missing. */
 export function faultsText(faults: RecordingFaults): string | undefined {
-  const texts = [unreadableText(faults), faults.damage].filter((text) => text !== undefined);
+  const texts = [unreadableText(faults), faults.damage, lateNamesText(faults)].filter(
+    (text) => text !== undefined,
+  );
   return texts.length === 0 ? undefined : texts.join("; ");
+}
+
+function lateNamesText({ lateNames }: RecordingFaults): string | undefined {
+  if (lateNames === undefined) return undefined;
+  const { name, missing } = lateNames;
+  const before = `that stand before the first record that tells a name, such as ${JSON.stringify(name)}`;
+  if (missing === undefined)
+    return `records may be missing or too many among those ${before}: a pipe is read once; a file is looked through for names first`;
+  const known = `(WORD or ${printQuery(compare("subject", "=", name))})`;
+  const remedy = `write ${known} for the word in the query, and the whole file is looked through for names first`;
+  if (missing === 0) return `records are missing and others too many among those ${before}; ${remedy}`;
+  const [count, state] = [Math.abs(missing), missing > 0 ? "missing" : "too many"];
+  return `${count} ${count === 1 ? "record is" : "records are"} ${state} among those ${before}; ${remedy}`;
 }
 
 function unreadableText({ unreadable, firstUnreadableLine, torn, isList }: RecordingFaults) {

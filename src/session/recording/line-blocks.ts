@@ -4,11 +4,41 @@ import type { ByteSource } from "../../files/byte-source.ts";
 import { type PaddedBytes, paddedRoom, padding } from "../../store/scan/padded-bytes.ts";
 
 /** The lines stand in bytes [0, end), each with its line break; good until the next block is asked for. */
-export interface LineBlock {
+export class LineBlock {
   readonly room: PaddedBytes;
   readonly end: number;
   /** The last line had no line break of its own: the source ended within it or just after it. */
   readonly unfinished: boolean;
+  #text: string | undefined;
+  readonly #places = new Map<string, readonly number[]>();
+
+  constructor(room: PaddedBytes, end: number, unfinished = false) {
+    this.room = room;
+    this.end = end;
+    this.unfinished = unfinished;
+  }
+
+  /** The bytes for whoever looks for words in them, one character a byte. */
+  get text(): string {
+    this.#text ??= this.room.bytes.toString("latin1", 0, this.end);
+    return this.#text;
+  }
+
+  /** Where the words, given as a pattern, end in any case: the places of their last letters, from the front to the back. */
+  placesOf(words: string): readonly number[] {
+    const known = this.#places.get(words);
+    if (known) return known;
+    const pattern = new RegExp(words, "gi");
+    const places: number[] = [];
+    while (pattern.test(this.text)) places.push(pattern.lastIndex - 1);
+    this.#places.set(words, places);
+    return places;
+  }
+
+  /** The same if somebody has asked for them already. */
+  knownPlacesOf(words: string): readonly number[] | undefined {
+    return this.#places.get(words);
+  }
 }
 
 /**
@@ -33,13 +63,13 @@ export async function* lineBlocks(
     used += read;
     if (end === 0) continue;
     const linesEnd = used - read + end;
-    yield { room, end: linesEnd, unfinished: false };
+    yield new LineBlock(room, linesEnd);
     room.bytes.copyWithin(0, linesEnd, used);
     used -= linesEnd;
   }
   if (used === 0) return;
   room.bytes[used] = newline;
-  yield { room, end: used + 1, unfinished: true };
+  yield new LineBlock(room, used + 1, true);
 }
 
 const newline = 0x0a;

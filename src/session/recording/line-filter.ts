@@ -30,10 +30,8 @@ export class LineFilter {
   }
 
   /** Goes on to the lines of another block. */
-  enter({ room, end }: LineBlock): void {
-    if (this.#words.length === 0) return;
-    const text = room.bytes.toString("latin1", 0, end);
-    for (const word of this.#words) word.enter(text);
+  enter(block: LineBlock): void {
+    for (const word of this.#words) word.enter(block);
   }
 
   /** Whether the record matches that was scanned last; asked about every one of them, in order. */

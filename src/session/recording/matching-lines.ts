@@ -7,6 +7,7 @@ import type { Query } from "../../query/query.ts";
 import { asksForFailures } from "../../store/filter/term-bits.ts";
 import { LineReader } from "../../store/scan/line-reader.ts";
 import type { RecordingFaults } from "./faults.ts";
+import type { LateNames } from "./late-names.ts";
 import type { LineBlock } from "./line-blocks.ts";
 import { LineFilter } from "./line-filter.ts";
 
@@ -21,9 +22,14 @@ export class MatchingLines {
     torn: false,
     isList: false,
     damage: undefined,
+    lateNames: undefined,
   };
   readonly span = { fromUs: 0, toUs: 0 };
   matched = 0;
+  /** Of the numbers of the lines that matched: two readings of a file with the same picked the same lines. */
+  fingerprint = 0;
+  /** Is told of every record, where names may be learnt while the recording is read. */
+  lateNames: LateNames | undefined;
   readonly #reader: LineReader;
   #filter: LineFilter;
 
@@ -55,13 +61,15 @@ export class MatchingLines {
       const kind = reader.read(room, start, lineEnd);
       if (kind === "scanned") {
         this.#count(reader.header.createdUs);
+        this.lateNames?.passed(room, reader.header);
         if (!this.#filter.matchesScanned(reader, room)) continue;
-        this.matched++;
+        this.#countMatch();
         take(reader, undefined);
       } else if (kind === "parsed" && reader.record && room.bytes[reader.start] === openingBrace) {
         this.#count(reader.record.createdUs);
+        this.lateNames?.passedId(reader.record.componentId);
         if (!this.#filter.matchesRecord(reader.record)) continue;
-        this.matched++;
+        this.#countMatch();
         take(reader, reader.record);
       } else if (kind !== "blank") {
         const isCut = block.unfinished && next === end && room.bytes[reader.start] === openingBrace;
@@ -76,6 +84,11 @@ export class MatchingLines {
     if (createdUs === 0) return;
     if (span.fromUs === 0 || createdUs < span.fromUs) span.fromUs = createdUs;
     if (createdUs > span.toUs) span.toUs = createdUs;
+  }
+
+  #countMatch(): void {
+    this.matched++;
+    this.fingerprint = (Math.imul(this.fingerprint, 31) + this.#reader.lines) | 0;
   }
 
   #reject(torn: boolean): void {

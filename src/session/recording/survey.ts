@@ -3,6 +3,7 @@
  * and the time of its last record, which relative times are relative to.
  */
 
+import { isAscii } from "node:buffer";
 import { type ComponentNames, type NameKey, nameKeyOf } from "../../activity/component-names.ts";
 import type { ActivityRecord } from "../../activity/record.ts";
 import { comparesNames, mayName } from "../../query/names.ts";
@@ -17,6 +18,13 @@ import type { PaddedBytes } from "../../store/scan/padded-bytes.ts";
 import type { LineBlock } from "./line-blocks.ts";
 import { ScannedRecords } from "./scanned-record.ts";
 
+export interface SurveyOptions {
+  readonly longestLineBytes: number;
+  /** Every name is wanted, not only those that the query can mean. */
+  readonly wantsAllNames: boolean;
+  readonly lookBytes: number | undefined;
+}
+
 export class Survey {
   /** Epoch microseconds; 0 when no record had a time, or none was needed. */
   lastUs = 0;
@@ -26,17 +34,18 @@ export class Survey {
   readonly #records = new ScannedRecords();
   readonly #names = new RecordNames();
   #components = new Dictionary();
-  /** Finds a word of every name the query can mean; undefined: any name may be meant. */
-  readonly #words: RegExp | undefined;
+  /** A word of every name the query can mean, as a pattern; undefined: any name may be meant. */
+  readonly #words: string | undefined;
   /** The name's key of the last event type. */
   #key: NameKey | undefined;
 
-  constructor(query: Query, longestLineBytes: number, wantsAllNames: boolean) {
+  constructor(query: Query, options: SurveyOptions) {
+    const { longestLineBytes, wantsAllNames, lookBytes = bytesForWords } = options;
     this.#reader = new LineReader(longestLineBytes, { readsPayload: true });
     const mustBeWhole = wantsAllNames || usesNow(query) || comparesNamesIn(query);
-    this.mostBytes = mustBeWhole ? Number.POSITIVE_INFINITY : bytesForWords;
+    this.mostBytes = mustBeWhole ? Number.POSITIVE_INFINITY : lookBytes;
     const needles = wantsAllNames || usesNow(query) ? undefined : nameNeedles(query);
-    this.#words = needles && new RegExp(needles.join("|"), "gi");
+    this.#words = needles?.join("|");
   }
 
   /** Whether a query means something else once the recording was looked through. */
@@ -64,14 +73,15 @@ export class Survey {
     }
   }
 
-  #takeLinesWith(words: RegExp, { room, end }: LineBlock): void {
-    const text = room.bytes.toString("latin1", 0, end);
-    words.lastIndex = 0;
-    while (words.test(text)) {
-      const start = text.lastIndexOf("\n", words.lastIndex - 1) + 1;
-      const lineEnd = text.indexOf("\n", words.lastIndex - 1) + 1;
-      this.#takeLines(room, start, lineEnd);
-      words.lastIndex = lineEnd;
+  /** Also a line with a word tells a name only where it has the key of one. */
+  #takeLinesWith(words: string, block: LineBlock): void {
+    const { room, text } = block;
+    let lineEnd = 0;
+    for (const at of block.placesOf(words)) {
+      if (at < lineEnd) continue;
+      const start = text.lastIndexOf("\n", at) + 1;
+      lineEnd = text.indexOf("\n", at) + 1;
+      if (text.slice(start, lineEnd).includes(keyEnd)) this.#takeLines(room, start, lineEnd);
     }
   }
 
@@ -102,14 +112,15 @@ export class Survey {
 
 /** Whether texts of the block may stand in it in other bytes than their own. */
 function hidesText({ room, end }: LineBlock): boolean {
-  return hidingBytes.some((bytes) => {
-    const at = room.bytes.indexOf(bytes);
-    return at !== -1 && at < end;
-  });
+  const bytes = room.bytes.subarray(0, end);
+  return (
+    bytes.includes(escapeStart) || (!isAscii(bytes) && foldedLetters.some((letter) => bytes.includes(letter)))
+  );
 }
 
-/** Escapes, and the three letters whose other case is ASCII (see store/scan/hidden-text.ts). */
-const hidingBytes = ["\\u", "\u0130", "\u017f", "\u212a"].map((text) => Buffer.from(text));
+const escapeStart = Buffer.from("\\u");
+/** The three letters whose other case is ASCII (see store/scan/hidden-text.ts). */
+const foldedLetters = ["\u0130", "\u017f", "\u212a"].map((text) => Buffer.from(text));
 
 /** Whether a field of the query is compared with a name, for which every name counts. */
 function comparesNamesIn(query: Query): boolean {
@@ -119,6 +130,9 @@ function comparesNamesIn(query: Query): boolean {
 }
 
 const bytesForWords = 64 * 1024 * 1024;
+
+/** Of `function_name` and `workflow_name`, as JSON has them. */
+const keyEnd = '_name"';
 
 const newline = 0x0a;
 const componentLimit = 100_000;

@@ -1,25 +1,35 @@
 /** Where a word stands in a block of lines, in any case: found from the front, only as far as somebody asks. */
 
+import type { LineBlock } from "./line-blocks.ts";
+
 export class WordHits {
+  readonly #word: string;
   readonly #pattern: RegExp;
   #text = "";
-  /** The first hit at or after the last place asked about; infinite when there is none. */
+  /** All hits where they are known already, and the next of them to look at. */
+  #known: readonly number[] | undefined;
+  #next = 0;
+  /** The last hit looked at; infinite when there is none any more. */
   #hit = -1;
 
   /** ASCII letters, digits and `_`. */
   constructor(word: string) {
+    this.#word = word;
     this.#pattern = new RegExp(word, "gi");
   }
 
-  /** The bytes of the next block, one character a byte. */
-  enter(text: string): void {
-    this.#text = text;
+  enter(block: LineBlock): void {
+    this.#text = block.text;
+    this.#known = block.knownPlacesOf(this.#word);
+    this.#next = 0;
     this.#hit = -1;
   }
 
-  /** Whether the word begins within [start, end); places must be asked about from the front to the back. */
+  /** Whether the word stands within [start, end), whole lines; places must be asked about from the front to the back. */
   isWithin(start: number, end: number): boolean {
-    if (this.#hit < start) {
+    if (this.#known)
+      while (this.#hit < start) this.#hit = this.#known[this.#next++] ?? Number.POSITIVE_INFINITY;
+    else if (this.#hit < start) {
       this.#pattern.lastIndex = start;
       this.#hit = this.#pattern.exec(this.#text)?.index ?? Number.POSITIVE_INFINITY;
     }

@@ -88,6 +88,7 @@ export function readSlowly(path: string, query: Query) {
       records: whole,
       isList: false,
       damage: undefined,
+      lateNames: undefined,
     },
   };
 }
