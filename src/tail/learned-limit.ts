@@ -19,41 +19,49 @@ interface Learned {
   readonly perMinute: number;
   /** What the refusal taught, before it was raised. */
   readonly taught: number;
-  /** When the wait of the refusal is over, and how long it was. */
-  readonly sinceMs: number;
+  /** Told by refusals at every other call, and not by a long wait. */
+  readonly isEven: boolean;
+  /** How long the platform's last wait was. */
   readonly waitMs: number;
-  /** When it was last raised, and by how many calls it will be the next time. */
+  /** When it was last raised or could not be, and by how many calls it will be the next time. */
   readonly raisedAtMs: number;
   readonly step: number;
 }
 
 /** A limit is raised by this part of the documented one, then by twice as much and so on, until the next refusal. */
 const firstStepShare = 0.1;
-/** After a whole minute, as only that shows what it did; where nothing waits for it more seldom, … */
+/** After a whole minute in which this part of it was taken, as only that shows what it did; else more seldom, … */
+const usedShare = 0.7;
 const slowRaiseMs = 120_000;
 /** … or after so many times the platform's last wait. */
 const waitsForRaise = 10;
 /** A limit is never learned to be less than this part of the documented one. */
 const leastShare = 0.2;
-/** A platform that asks for so long a wait counts calls; after a shorter one it is seen from what follows. */
+/** A platform that asks for so long a wait counts calls: a burst was too much for it. */
 const longWaitMs = 10_000;
+/** One that gives calls free evenly asks for short ones, each time that so few calls were taken, so often in a row. */
+const takenBetween = 1;
+const oftenInARow = 8;
 /** Refusals at fewer calls than were taken before do not come from the number of calls; one may be late. */
 const lateCalls = 1;
+/** As far apart they do not say that it is wrong to keep a limit either. */
+const callsOfTrust = 5;
 /** How long such refusals teach nothing; twice as long each time. */
 const firstDoubtMs = 60_000;
 const longestDoubtMs = 480_000;
 
 /**
  * A platform that limits calls refuses when it has taken its limit in the last minute: so that is what a refusal teaches.
- * Under a learned limit calls come evenly, two at once at most. Refusals that come although the limit is kept have
- * another reason; then only their waits are kept.
+ * Under a learned limit calls come evenly, two at once at most. A single refusal with a short wait may have any reason:
+ * then only its wait is kept, as it is when refusals come although the limit is kept.
  */
 export function createLearnedLimit(documented: number): LearnedLimit {
   const least = Math.max(1, documented * leastShare);
   const taken = createRecentTimes(60_000);
   let learned: Learned | undefined;
-  /** Calls taken since the last refusal, and when the first of all was. */
+  /** Calls taken since the last refusal, refusals in a row with hardly a call between them, and the first call. */
   let inARow = 0;
+  let alternating = 0;
   let firstMs: number | undefined;
   let doubtMs = firstDoubtMs;
   let doubtedUntilMs = Number.NEGATIVE_INFINITY;
@@ -66,14 +74,9 @@ export function createLearnedLimit(documented: number): LearnedLimit {
     const perMinute = Math.max(taken.count(nowMs), least);
     if (perMinute >= documented) return;
     const sinceMs = nowMs + waitMs;
-    learned = {
-      perMinute,
-      taught: perMinute,
-      sinceMs,
-      waitMs,
-      raisedAtMs: sinceMs,
-      step: documented * firstStepShare,
-    };
+    const isEven = learned?.isEven ?? waitMs < longWaitMs;
+    const step = documented * firstStepShare;
+    learned = { perMinute, taught: perMinute, isEven, waitMs, raisedAtMs: sinceMs, step };
     evenAtMs = sinceMs + spacingMs();
   };
   const raise = (before: Learned, nowMs: number) => {
@@ -82,9 +85,15 @@ export function createLearnedLimit(documented: number): LearnedLimit {
     learned = perMinute < documented ? raised : undefined;
     if (!learned) doubtMs = firstDoubtMs;
   };
-  /** Whether the calls of the last minute say what the platform takes. */
-  const isTelling = (nowMs: number, waitMs: number, wereTaken: number) =>
-    waitMs >= longWaitMs || wereTaken <= 1 || (firstMs !== undefined && nowMs - firstMs >= minuteMs);
+  const forget = (nowMs: number, waitMs: number) => {
+    learned = undefined;
+    doubtedUntilMs = nowMs + waitMs + doubtMs;
+    doubtMs = Math.min(longestDoubtMs, doubtMs * 2);
+  };
+  /** Whether the calls of the last minute say what the platform takes, when nothing was learned yet. */
+  const isTelling = (nowMs: number, waitMs: number) =>
+    waitMs >= longWaitMs ||
+    (alternating >= oftenInARow && firstMs !== undefined && nowMs - firstMs >= minuteMs);
 
   return {
     get perMinute() {
@@ -101,18 +110,24 @@ export function createLearnedLimit(documented: number): LearnedLimit {
       firstMs ??= nowMs;
       inARow++;
       if (!learned) return;
+      const isUsed = wasPressed && taken.count(nowMs) >= usedShare * learned.perMinute;
       const slowMs = Math.max(slowRaiseMs, waitsForRaise * learned.waitMs);
-      if (nowMs - learned.raisedAtMs >= (wasPressed ? minuteMs : slowMs)) raise(learned, nowMs);
+      if (nowMs - learned.raisedAtMs >= (isUsed ? minuteMs : slowMs)) raise(learned, nowMs);
     },
     refused(nowMs, waitMs) {
       const wereTaken = inARow;
       inARow = 0;
-      if (nowMs < doubtedUntilMs || !isTelling(nowMs, waitMs, wereTaken)) return;
-      if (!learned || wereTaken === 0) return learn(nowMs, waitMs);
-      if (taken.count(nowMs) >= learned.taught - lateCalls) return learn(nowMs, waitMs);
-      learned = undefined;
-      doubtedUntilMs = nowMs + waitMs + doubtMs;
-      doubtMs = Math.min(longestDoubtMs, doubtMs * 2);
+      alternating = wereTaken <= takenBetween ? alternating + 1 : 0;
+      // What was not taken is not counted: its wait is all that it costs.
+      evenAtMs -= spacingMs();
+      if (nowMs < doubtedUntilMs) return;
+      if (!learned) return isTelling(nowMs, waitMs) ? learn(nowMs, waitMs) : undefined;
+      const isLong = waitMs >= longWaitMs;
+      const isRaised = learned.perMinute > learned.taught;
+      const fits = taken.count(nowMs) >= learned.taught - lateCalls;
+      if (fits && (isRaised || isLong || learned.isEven)) return learn(nowMs, waitMs);
+      if (isLong || (learned.isEven && wereTaken < callsOfTrust)) return forget(nowMs, waitMs);
+      learned = { ...learned, raisedAtMs: nowMs + waitMs };
     },
   };
 }

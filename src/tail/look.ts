@@ -51,7 +51,8 @@ export class Look {
   readonly #intake: Intake;
   readonly #random: Random;
   readonly #mark: WalkMark;
-  #failingSinceMs = 0;
+  /** How long it had to wait because of the failures in a row; waiting for its turn says nothing against a page. */
+  #failingMs = 0;
   #refusals = 0;
   #restarts = 0;
   #restartedAt: Window | undefined;
@@ -109,10 +110,10 @@ export class Look {
 
   #fail(failure: FetchFailure, nowMs: number, fresh: readonly Placed[] = []): LookAnswer {
     const { tries, patienceMs, failuresBefore = 0 } = this.#plan;
-    if (this.failures++ === 0) this.#failingSinceMs = nowMs;
+    const failingMs = this.failures++ === 0 ? 0 : this.#failingMs;
     if (failure.code === "ratelimited") this.#refusals++;
     this.notBeforeMs = nowMs + backoffMs(this.failures + failuresBefore, failure.retryAfterMs, this.#random);
-    const failingMs = nowMs - this.#failingSinceMs;
+    this.#failingMs = failingMs + this.notBeforeMs - nowMs;
     const isOutOfPatience =
       this.failures - this.#refusals >= tries || (this.failures > 1 && failingMs >= patienceMs);
     return { state: isOutOfPatience ? "gave-up" : "waiting", fresh, failure };

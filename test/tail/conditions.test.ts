@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../src/base/random.ts";
+import { behindFromMs } from "../../src/tail/lag-watch.ts";
 import type { ModelConditions } from "./model-server.ts";
 import { modelTraffic, someTraffic, type TrafficOptions } from "./model-traffic.ts";
 import { expectComplete, expectOrdered, expectWithinBudget, runTail, startMs } from "./run-tail.ts";
@@ -95,6 +96,34 @@ describe("with follow, every event is given once under", () => {
     expect(run.status.gaps).toEqual([]);
     expect(run.status.lagMs).toBeLessThan(6000);
     expect(run.status.phase).toBe("live");
+    await run.stop();
+  });
+});
+
+describe("with every fifth call refused for a second, bursts and lost cursors for three minutes", () => {
+  it.each([1, 2, 3])("it keeps up, says when it does not, and misses nothing (seed %d)", async (seed) => {
+    const end = startMs + 3 * minutes;
+    const events = modelTraffic(seededRandom(seed), {
+      fromMs: startMs,
+      toMs: end,
+      ...someTraffic,
+      burst: { chance: 0.3, most: 240 },
+    });
+    const conditions = { refusesEvery: 5, maxLimit: 100, faults: { lostCursor: 0.1 } };
+    const run = runTail({ seed, events, conditions, tail: { limit: 1000 } });
+    while (run.clock.nowMs() < end) {
+      if (!(await run.clock.step())) break;
+      const { phase, lagMs = 0 } = run.status;
+      if (phase === "live") expect(lagMs).toBeLessThanOrEqual(behindFromMs);
+    }
+    const { lagMs = Number.POSITIVE_INFINITY } = run.status;
+    expect(events.length).toBeGreaterThan(2500);
+    expect(lagMs).toBeLessThanOrEqual(behindFromMs);
+    expect(run.server.calls.length).toBeGreaterThan(100);
+    // What is listed later than newer events is found by looks at the past, which take their time.
+    await run.untilTrue(() => run.records.length === events.length, 4 * minutes);
+    expectComplete(run);
+    expectWithinBudget(run);
     await run.stop();
   });
 });

@@ -4,7 +4,7 @@ import { seededRandom } from "../../src/base/random.ts";
 import { createTail } from "../../src/tail/create-tail.ts";
 import type { TailStatus } from "../../src/tail/tail.ts";
 import { fakeClock } from "../support/fake-clock.ts";
-import { type LimitedServerOptions, limitedServer } from "./limited-server.ts";
+import { type Call, drawnRefusals, type LimitedServerOptions, limitedServer } from "./limited-server.ts";
 
 export interface FollowCase extends LimitedServerOptions {
   /** The machine's clock is set, in milliseconds after the start. */
@@ -19,6 +19,9 @@ export interface Followed {
   /** Over the ten minutes after the catch-up, where the limit is lower than documented after three minutes at least. */
   readonly lagP95Ms: number;
   readonly lagMostMs: number;
+  /** The same with what the server asked to wait taken off. */
+  readonly ownLagP95Ms: number;
+  readonly ownLagMostMs: number;
   /** Between two calls, what the server asked to wait taken off. */
   readonly longestPauseMs: number;
   /** Part of the calls that the server refused. */
@@ -57,7 +60,7 @@ export async function follow(options: FollowCase): Promise<Followed> {
   // A limit lower than documented is known once it was met.
   const measuredFromMs = () =>
     fromMs + Math.max(caughtUpMs, options.perMinute < documentedPerMinute ? learningMs : 0);
-  const lags: number[] = [];
+  const lags: { readonly atMs: number; readonly lagMs: number }[] = [];
   while (clock.elapsedMs() < Math.min(giveUpMs, measuredFromMs() + measuredMs)) {
     const before = { atMs: clock.elapsedMs(), lagMs: tail.status.lagMs ?? Number.POSITIVE_INFINITY };
     if (!(await clock.step())) break;
@@ -69,7 +72,7 @@ export async function follow(options: FollowCase): Promise<Followed> {
     const nowMs = clock.elapsedMs();
     // The lag grows with time from one event to the next; it is looked at once a second.
     for (let ms = Math.ceil(before.atMs / 1000) * 1000; ms < nowMs; ms += 1000) {
-      if (ms >= measuredFromMs()) lags.push(before.lagMs + ms - before.atMs);
+      if (ms >= measuredFromMs()) lags.push({ atMs: ms, lagMs: before.lagMs + ms - before.atMs });
     }
     const { lagMs, gaps, phase } = tail.status;
     const isCaughtUp = phase === "live" && lagMs !== undefined && lagMs < 8000 && gaps.length === 0;
@@ -79,7 +82,8 @@ export async function follow(options: FollowCase): Promise<Followed> {
   const visible = server.visible();
   stop.abort();
   await consumed;
-  lags.sort((a, b) => a - b);
+  const lag = spreadOf(lags.map(({ lagMs }) => lagMs));
+  const ownLag = spreadOf(lags.map(({ atMs, lagMs }) => lagMs - waitedMs(server.calls, atMs - lagMs, atMs)));
   const times = server.calls.map(({ atMs }) => atMs);
   const pauses = server.calls
     .slice(1)
@@ -87,8 +91,10 @@ export async function follow(options: FollowCase): Promise<Followed> {
   return {
     caughtUpMs,
     idealMs,
-    lagP95Ms: lags[Math.floor(lags.length * 0.95)] ?? Number.POSITIVE_INFINITY,
-    lagMostMs: lags.at(-1) ?? Number.POSITIVE_INFINITY,
+    lagP95Ms: lag.p95Ms,
+    lagMostMs: lag.mostMs,
+    ownLagP95Ms: ownLag.p95Ms,
+    ownLagMostMs: ownLag.mostMs,
     longestPauseMs: Math.max(...pauses),
     refusedShare: server.calls.filter(({ waitMs }) => waitMs > 0).length / times.length,
     mostInMinute: Math.max(
@@ -101,23 +107,34 @@ export async function follow(options: FollowCase): Promise<Followed> {
   };
 }
 
-/** Pages of what is missing and of what comes meanwhile, at the allowed pace; refused calls and their waits included. */
-function idealOf({
-  perMinute,
-  page,
-  backlog,
-  traffic,
-  outage,
-  refusesEvery,
-  refusalSeconds = 1,
-}: FollowCase): number {
-  const limit = Math.min(perMinute, documentedPerMinute);
-  const missing = outage ? (traffic * (outage.toMs - outage.fromMs)) / 1000 : backlog;
-  const taken = (refusesEvery ?? Number.POSITIVE_INFINITY) - 1;
-  const waitMs = refusesEvery === undefined ? 0 : (refusalSeconds * 1000) / taken;
-  const callMs = Math.max(
-    (60_000 / limit) * (taken === Number.POSITIVE_INFINITY ? 1 : (taken + 1) / taken),
-    waitMs,
+function spreadOf(values: readonly number[]) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const unknown = Number.POSITIVE_INFINITY;
+  return { p95Ms: sorted[Math.floor(sorted.length * 0.95)] ?? unknown, mostMs: sorted.at(-1) ?? unknown };
+}
+
+/** How much of a stretch of time the server had asked to wait. */
+function waitedMs(calls: readonly Call[], fromMs: number, toMs: number): number {
+  return calls.reduce(
+    (sum, { atMs, waitMs }) => sum + Math.max(0, Math.min(toMs, atMs + waitMs) - Math.max(fromMs, atMs)),
+    0,
   );
-  return (missing * callMs) / (page - (traffic * callMs) / 1000);
+}
+
+/**
+ * Until what is missing and what comes meanwhile was fetched at the allowed pace: the calls that are refused are made all the
+ * same, and their waits kept, because nobody can do without; time lost to waits is made good.
+ */
+function idealOf({ perMinute, page, backlog, traffic, outage, refuses }: FollowCase): number {
+  const callMs = 60_000 / Math.min(perMinute, documentedPerMinute);
+  const refusesNext = drawnRefusals(refuses);
+  const missing = outage ? (traffic * (outage.toMs - outage.fromMs)) / 1000 : backlog;
+  let atMs = 0;
+  for (let [calls, left] = [1, missing]; left > 0; calls++) {
+    const isRefused = refusesNext();
+    const nextMs = Math.max(calls * callMs, atMs + (isRefused && refuses ? refuses.seconds * 1000 : 0));
+    left += (traffic * (nextMs - atMs)) / 1000 - (isRefused ? 0 : page);
+    atMs = nextMs;
+  }
+  return atMs;
 }

@@ -45,6 +45,7 @@ describe("the limit learned from refusals", () => {
     const limit = createLearnedLimit(documented);
     limit.refused(take(limit, 20, 0, 10), 30_000);
     const raised = [31, 92, 153, 214].map((seconds) => {
+      take(limit, limit.perMinute, (seconds - 20) * 1000, 20);
       take(limit, 1, seconds * 1000, 0);
       return limit.perMinute;
     });
@@ -60,6 +61,60 @@ describe("the limit learned from refusals", () => {
       return limit.perMinute;
     });
     expect(raised).toEqual([20, 20, 20, 25]);
+  });
+
+  it("is raised more seldom where its calls are not used", () => {
+    const limit = createLearnedLimit(documented);
+    limit.refused(take(limit, 20, 0, 10), 30_000);
+    const raised = [92, 153, 331].map((seconds) => {
+      take(limit, 1, seconds * 1000, 0);
+      return limit.perMinute;
+    });
+    expect(raised).toEqual([20, 20, 25]);
+  });
+
+  it("is not learned from refusals with a short wait, however many come, while calls are taken between them", () => {
+    const limit = createLearnedLimit(documented);
+    let nowMs = 0;
+    for (let round = 0; round < 30; round++) {
+      nowMs = take(limit, 2, nowMs, 1000);
+      limit.refused(nowMs, 5000);
+      nowMs += 5000;
+    }
+    expect(limit.perMinute).toBe(50);
+  });
+
+  it("is what was taken in the last minute, when every other call is refused for a minute", () => {
+    const limit = createLearnedLimit(documented);
+    let nowMs = 0;
+    for (let round = 0; round < 13; round++) {
+      nowMs = take(limit, 1, nowMs, 100);
+      limit.refused(nowMs, 5000);
+      nowMs += 5000;
+    }
+    expect(limit.perMinute).toBe(12);
+    limit.refused(take(limit, 1, nowMs, 100), 5000);
+    expect(limit.perMinute).toBe(12);
+  });
+
+  it("is not raised while refusals come, and kept, where a long wait taught it", () => {
+    const limit = createLearnedLimit(documented);
+    let nowMs = take(limit, 20, 0, 10) + 59_000;
+    limit.refused(200, 59_000);
+    for (let round = 0; round < 40; round++) {
+      nowMs = take(limit, 5, nowMs, 3050);
+      limit.refused(nowMs, 1000);
+      nowMs += 1000;
+    }
+    expect(limit.perMinute).toBe(20);
+  });
+
+  it("gives the place of a refused call to the next", () => {
+    const limit = createLearnedLimit(documented);
+    limit.refused(take(limit, 20, 0, 10), 30_000);
+    limit.spend(31_000, true);
+    limit.refused(31_000, 1000);
+    expect(limit.freeAtMs(32_000)).toBe(32_000);
   });
 
   it("is forgotten when refusals come although it was kept, and they teach nothing for a minute", () => {

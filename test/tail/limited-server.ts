@@ -1,6 +1,7 @@
 /** A log that grows evenly behind a server with a limit of calls, for tests of the pace: quick also with 100,000 records. */
 
 import { createRecord } from "../../src/activity/record.ts";
+import { seededRandom } from "../../src/base/random.ts";
 import type { FetchFailure, FetchOutcome, FetchPage } from "../../src/tail/tail.ts";
 import type { FakeClock } from "../support/fake-clock.ts";
 
@@ -14,11 +15,17 @@ export interface LimitedServerOptions {
   readonly backlog: number;
   /** Records a second from the start on. */
   readonly traffic: number;
-  /** Every n-th call is refused whatever the limit, with that wait. */
-  readonly refusesEvery?: number | undefined;
-  readonly refusalSeconds?: number | undefined;
+  /** Calls that are refused whatever the limit, with that wait. */
+  readonly refuses?: Refusals | undefined;
   /** Nobody answers, in milliseconds after the start. */
   readonly outage?: { readonly fromMs: number; readonly toMs: number } | undefined;
+}
+
+export interface Refusals {
+  /** Every so many-th call, or one in so many, drawn from the seed. */
+  readonly oneIn: number;
+  readonly seed?: number;
+  readonly seconds: number;
 }
 
 export interface LimitedServer {
@@ -45,6 +52,7 @@ export function limitedServer(
   const { backlog, traffic, page, outage } = options;
   const calls: Call[] = [];
   const limit = limitOf(options);
+  const refusesNext = drawnRefusals(options.refuses);
   const startUs = startMs * 1000;
   /** The log's own time, which no step of a clock changes. */
   const sinceMs = () => clock.elapsedMs();
@@ -89,10 +97,8 @@ export function limitedServer(
   const refuse = (): FetchFailure | undefined => {
     const atMs = sinceMs();
     if (outage && atMs >= outage.fromMs && atMs < outage.toMs) return fault("connection_cut");
-    const { refusesEvery, refusalSeconds = 1 } = options;
-    if (refusesEvery !== undefined && calls.length % refusesEvery === refusesEvery - 1) {
-      return { ...fault("ratelimited"), retryAfterMs: refusalSeconds * 1000 };
-    }
+    if (refusesNext())
+      return { ...fault("ratelimited"), retryAfterMs: (options.refuses?.seconds ?? 0) * 1000 };
     const waitMs = limit(atMs);
     // Whole seconds, as the header tells them.
     return waitMs > 0
@@ -110,6 +116,18 @@ export function limitedServer(
       return failure ? { ok: false, failure } : answer(request);
     },
   };
+}
+
+/** Asked once for each call, in their order, whether it is refused whatever the limit. */
+export function drawnRefusals(refuses: Refusals | undefined): () => boolean {
+  if (!refuses) return () => false;
+  const { oneIn, seed } = refuses;
+  if (seed !== undefined) {
+    const random = seededRandom(seed);
+    return () => random.chance(1 / oneIn);
+  }
+  let calls = 0;
+  return () => ++calls % oneIn === 0;
 }
 
 /** Takes a call, or gives how long to wait for the next. */

@@ -33,6 +33,8 @@ export interface ModelConditions {
   readonly latencyMs: number;
   /** Calls a minute after which it answers 429. */
   readonly budget: number;
+  /** Every so many-th call is refused, for a second. */
+  readonly refusesEvery: number;
   /** Writes the fields of a record in another order each time. */
   readonly shuffleFields: boolean;
   /** Probability of each fault for a call, before `faultsEndMs`. */
@@ -49,6 +51,7 @@ export const fairConditions: ModelConditions = {
   maxLimit: 1000,
   latencyMs: 80,
   budget: Number.POSITIVE_INFINITY,
+  refusesEvery: Number.POSITIVE_INFINITY,
   shuffleFields: false,
   faults: {},
   faultsEndMs: Number.POSITIVE_INFINITY,
@@ -94,6 +97,7 @@ export function modelServer(
     if (script) return { ok: false, failure: script };
     if (calls.filter((atMs) => atMs > clock.nowMs() - 60_000).length > conditions.budget)
       return failed(rateLimited(30_000));
+    if (calls.length % conditions.refusesEvery === 0) return failed(rateLimited(1000));
     if (occurs("rateLimited")) return failed(rateLimited(random.integer(1, 20) * 1000));
     if (occurs("unavailable")) return failed(retry("service_unavailable"));
     if (occurs("cut")) return failed(retry("connection_cut"));
