@@ -38,7 +38,7 @@ export function readResource(
   }
   const missing = rules.strict ? missingSchema(shape, body, found) : undefined;
   if (missing) return refuse(400, `schemas must name ${missing}.`, "invalidSyntax");
-  return withMirrors(found);
+  return withMirrors(found, rules.mode);
 }
 
 /** A mandatory part that an object lacks; a PATCH may leave it as it was. */
@@ -75,14 +75,17 @@ export function namedSchemas(body: JsonObject): readonly string[] {
   return schemas.filter((urn) => typeof urn === "string").map((urn) => urn.toLowerCase());
 }
 
-/** A mirror changes what it mirrors, which counts where both are given; neither may be emptied (PATCH rule 5). */
-function withMirrors(found: ReadonlyMap<ScimAttribute, ScimChange>): ScimOutcome<ScimChanges> {
+/** A mirror changes what it mirrors, which counts where both are given; only a PATCH must not empty either (rule 5). */
+function withMirrors(
+  found: ReadonlyMap<ScimAttribute, ScimChange>,
+  mode: ReadingRules["mode"],
+): ScimOutcome<ScimChanges> {
   const changes: Record<string, ScimChange> = {};
   for (const [{ name, mirrors }, change] of found) if (!mirrors) changes[name] = change;
   for (const [{ name, mirrors }, change] of found) {
     if (!mirrors) continue;
-    if (change === null) return refuse(400, `${name} must not be empty.`, "invalidValue");
-    changes[mirrors] ??= change;
+    if (change !== null) changes[mirrors] ??= change;
+    else if (mode === "patch") return refuse(400, `${name} must not be empty.`, "invalidValue");
   }
   return fine(changes);
 }

@@ -32,6 +32,15 @@ describe.each(versions)("a user created in version %s", (version) => {
     expect([status, body.userName, body.nickName]).toEqual([201, kept, kept]);
   });
 
+  it.each([null, "", " "])(
+    "2.5: a nickName of %j is none: only a PATCH must not empty it",
+    async (nickName) => {
+      sandbox.control.reset();
+      const { status, body } = await post({ userName: "grace", nickName });
+      expect([status, body.userName, body.nickName]).toEqual([201, "grace", "grace"]);
+    },
+  );
+
   it.each([
     ["userName has more than 21 characters", { userName: "z".repeat(22) }, "userName is longer than 21"],
     ["userName is missing", { userName: undefined }, "userName must not be empty"],
