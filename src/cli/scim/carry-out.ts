@@ -44,6 +44,8 @@ export async function carryOutPeopleWrite(
     if (!plan.before || plan.verb === "delete")
       return told(words`${what}: nothing would change`, { changed: false });
     await notices.remark(words`${what}: nothing would change`);
+    // Why it would not is worth a line, as where a third e-mail address is not kept.
+    if (plan.meaning.length > 0) await notices.block(plan.meaning);
     return printItem(plan.before, output, context, options);
   }
   const lines = [...plan.lines, ...plan.meaning];

@@ -69,11 +69,27 @@ export function extensionOf(resource: unknown, extension: ScimExtension): unknow
 
 export function extensionKey(resource: unknown, extension: ScimExtension): string | undefined {
   if (!isJsonObject(resource)) return undefined;
-  const pattern = new RegExp(
-    `^urn:.{1,60}:extension:(?:[^:]{1,30}:)?${extension}:[^:]{1,10}(?::User)?$`,
-    "i",
-  );
-  return Object.keys(resource).find((key) => key.length < 150 && (key === extension || pattern.test(key)));
+  return Object.keys(resource).find((key) => extensionNamed(key) === extension);
+}
+
+/** Which extension a key of a body or resource names; undefined for one that names none. */
+export function extensionNamed(key: string): ScimExtension | undefined {
+  if (key.length >= longestKey) return undefined;
+  return extensions.find((extension) => key === extension || urnPatterns[extension].test(key));
+}
+
+const longestKey = 150;
+
+export const extensions: readonly ScimExtension[] = ["enterprise", "guest", "profile"];
+
+const urnPatterns: Readonly<Record<ScimExtension, RegExp>> = {
+  enterprise: urnPattern("enterprise"),
+  guest: urnPattern("guest"),
+  profile: urnPattern("profile"),
+};
+
+function urnPattern(extension: ScimExtension): RegExp {
+  return new RegExp(`^urn:.{1,60}:extension:(?:[^:]{1,30}:)?${extension}:[^:]{1,10}(?::User)?$`, "i");
 }
 
 function emailsOf(user: unknown): readonly string[] {

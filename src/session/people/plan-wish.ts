@@ -6,8 +6,9 @@ import { type Assignment, type PeopleKind, readAssignment } from "./assignment.t
 import { findOne } from "./find-one.ts";
 import { labelOf, readGroup, readPerson } from "./person.ts";
 import { type PeopleAddress, type PeoplePlan, planCreate, planDelete, planPatch } from "./plan-write.ts";
+import { readAssigned, type WriteMode } from "./read-body.ts";
 import { undoOf } from "./undo-patch.ts";
-import { readWords, writtenWord } from "./written-words.ts";
+import { aboutWord, readWords, writtenWord } from "./written-words.ts";
 
 export type PeopleWish =
   | { readonly kind: "active"; readonly id: string; readonly active: boolean }
@@ -69,14 +70,23 @@ export async function planWish(
     case "active":
       return turnActive(planning, wish);
     case "patch":
-      return patch(planning, wish.of, wish.id, readWords(wish.of, wish.words));
+      return patch(planning, wish.of, wish.id, judgedWords(wish.of, wish.words, "patch"));
     case "create":
-      return create(planning, wish.of, readWords(wish.of, wish.words));
+      return create(planning, wish.of, judgedWords(wish.of, wish.words, "write"));
     case "delete":
       return remove(planning, wish.of, wish.id);
     case "member":
       return member(planning, wish);
   }
+}
+
+/** A value that would be refused is told at its word, before anybody is asked for. */
+function judgedWords(kind: PeopleKind, words: readonly string[], mode: WriteMode): readonly Assignment[] {
+  const assignments = readWords(kind, words);
+  for (const [word, assignment] of assignments.entries()) {
+    aboutWord(word, () => readAssigned(kind, assignment, mode));
+  }
+  return assignments;
 }
 
 interface Planning extends WishOptions {

@@ -4,11 +4,12 @@ import { type Json, type JsonObject, ownValue } from "../../base/json.ts";
 import type { ScimResources, ScimVersionClient } from "../../client/index.ts";
 import type { ItemChange } from "../datastore/item-changes.ts";
 import type { Assignment, PeopleKind } from "./assignment.ts";
-import { checkValues } from "./check-values.ts";
 import { peopleChangeLines, peopleChanges } from "./people-changes.ts";
 import { labelOf, readGroup, readPerson } from "./person.ts";
-import { afterAssignments, afterMerge, afterReplace, writableValues } from "./preview.ts";
+import { afterAssignments, afterMerge, afterReplace, withoutIdle, writableValues } from "./preview.ts";
+import { readAssigned, readBody } from "./read-body.ts";
 import { type BodyFacts, operationsOf, patchBody, wholeBody } from "./resource-body.ts";
+import { settle } from "./settle.ts";
 
 export interface PeoplePlan {
   readonly verb: "create" | "patch" | "replace" | "delete";
@@ -40,8 +41,8 @@ export interface PeopleAddress extends BodyFacts {
 export function planCreate(address: PeopleAddress, { json, assignments }: Written): PeoplePlan {
   const { kind } = address;
   const body = wholeBody(address, json, assignments);
-  const values = writableValues(body, kind);
-  checkValues(kind, values);
+  const read = readBody(kind, body, "write");
+  const { values, notes } = settle(kind, writableValues(read.values, kind));
   const name = values[kind === "users" ? "userName" : "displayName"];
   return {
     verb: "create",
@@ -49,7 +50,7 @@ export function planCreate(address: PeopleAddress, { json, assignments }: Writte
     before: undefined,
     lines: peopleChangeLines(peopleChanges(undefined, values)),
     changesAnything: true,
-    meaning: [],
+    meaning: [...passedOver(kind, read.unknown), ...notes],
     carryOut: (signal) => resourcesOf(address).create(body, { signal }),
   };
 }
@@ -62,21 +63,24 @@ export async function planPatch(
 ): Promise<PeoplePlan> {
   const { kind } = address;
   const before = await resourcesOf(address).get(id, { signal });
-  const body = patchBody(address, json, assignments, before);
   const now = writableValues(before, kind);
+  const effective = withoutIdle(now, assignments);
+  const patched = effective.map((assignment) => readAssigned(kind, assignment, "patch"));
+  const body = patchBody(address, json, effective, before);
   const operations = operationsOf(json);
-  const merged = operations ? now : afterMerge(now, json, kind);
-  const after = afterAssignments(merged, assignments);
-  checkValues(kind, after, now);
-  const changes = peopleChanges(now, after);
+  // What an operation leads to is for the platform to work out.
+  const isMerge = operationsOf(body) === undefined;
+  const read = isMerge ? readBody(kind, body, "patch", now) : { values: {}, unknown: [] };
+  const after = isMerge ? afterMerge(now, read.values, kind) : afterAssignments(now, patched);
+  const { values, notes } = settle(kind, after, now);
+  const changes = peopleChanges(now, values);
   return {
     verb: "patch",
     subject: subjectOf(kind, before),
     before,
     lines: [...(operations ?? []).map(operationLine), ...peopleChangeLines(changes)],
-    // What an operation leads to is for the platform to work out.
     changesAnything: changes.length > 0 || operations !== undefined,
-    meaning: stateMeaning(kind, changes),
+    meaning: [...stateMeaning(kind, changes), ...passedOver(kind, read.unknown), ...notes],
     carryOut: (whenToStop) => resourcesOf(address).patch(id, body, { signal: whenToStop }),
   };
 }
@@ -91,16 +95,16 @@ export async function planReplace(
   const before = await resourcesOf(address).get(id, { signal });
   const body = wholeBody(address, json, assignments);
   const now = writableValues(before, kind);
-  const after = afterReplace(now, body, kind);
-  checkValues(kind, after, now);
-  const changes = peopleChanges(now, after);
+  const read = readBody(kind, body, "write", now);
+  const { values, notes } = settle(kind, afterReplace(now, read.values, kind), now);
+  const changes = peopleChanges(now, values);
   return {
     verb: "replace",
     subject: subjectOf(kind, before),
     before,
     lines: peopleChangeLines(changes),
     changesAnything: changes.length > 0,
-    meaning: stateMeaning(kind, changes),
+    meaning: [...stateMeaning(kind, changes), ...passedOver(kind, read.unknown), ...notes],
     carryOut: (whenToStop) => resourcesOf(address).replace(id, body, { signal: whenToStop }),
   };
 }
@@ -150,6 +154,18 @@ function stateMeaning(kind: PeopleKind, changes: readonly ItemChange[]): readonl
       : "The account is deactivated: nobody can sign in with it; active=true brings it back.",
   ];
 }
+
+/** A name that is no attribute is easily a mistake, though the platform says nothing of it. */
+function passedOver(kind: PeopleKind, unknown: readonly string[]): readonly string[] {
+  const names = unknown.map((name) => JSON.stringify(name.slice(0, longestName)));
+  if (names.length === 0) return [];
+  const [what, is] = names.length === 1 ? ["no attribute", "is"] : ["no attributes", "are"];
+  return [
+    `${names.join(", ")} ${is} ${what} of a ${nouns[kind]}: the platform passes over what it does not know.`,
+  ];
+}
+
+const longestName = 100;
 
 function groupLines(group: JsonObject): readonly string[] {
   const { name, members } = readGroup(group);

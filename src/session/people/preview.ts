@@ -1,33 +1,56 @@
 /** What a resource will be after a write, as far as that can be told before it; shown beside what it is. */
 
 import { isJsonObject, type Json, type JsonObject, ownValue } from "../../base/json.ts";
-import type { ScimExtension } from "../../catalog/scim/attribute.ts";
+import type { ScimAttribute } from "../../catalog/scim/attribute.ts";
 import type { Assignment, PeopleKind } from "./assignment.ts";
-import { extensionKey } from "./person.ts";
-import { changedItems, withPart } from "./resource-body.ts";
+import { isCleared } from "./kept-value.ts";
+import { extensionNamed } from "./person.ts";
+import { changedItems } from "./resource-body.ts";
 
 /** What somebody can write of a resource, with extensions by their short names. */
 export function writableValues(resource: JsonObject, kind: PeopleKind): JsonObject {
-  const short = new Map(
-    extensions.flatMap((extension) => {
-      const key = extensionKey(resource, extension);
-      return key === undefined ? [] : [[key, extension] as const];
-    }),
-  );
   const hidden = kind === "users" ? ["schemas", "id", "meta", "groups"] : ["schemas", "id", "meta"];
   const shown = Object.entries(resource).filter(([key]) => !hidden.includes(key));
-  return Object.fromEntries(shown.map(([key, value]) => [short.get(key) ?? key, shownValue(key, value)]));
+  return Object.fromEntries(
+    shown.map(([key, value]) => [extensionNamed(key) ?? key, shownValue(key, value)]),
+  );
 }
 
+/** Without removals of items that are not there, which some platforms refuse: nothing would change by them. */
+export function withoutIdle(before: JsonObject, assignments: readonly Assignment[]): readonly Assignment[] {
+  let now = before;
+  return assignments.flatMap((assignment) => {
+    const { change, path, value } = assignment;
+    const stored = now[path[0].name];
+    now = afterAssignments(now, [assignment]);
+    if (change !== "remove") return [assignment];
+    const there = presentItems(stored, value);
+    return there.length > 0 ? [{ ...assignment, value: there }] : [];
+  });
+}
+
+function presentItems(stored: Json | undefined, named: Json): readonly Json[] {
+  const values = new Set(itemsIn(stored).map((item) => ownValue(item, "value")));
+  return itemsIn(named).filter((item) => values.has(ownValue(item, "value")));
+}
+
+function itemsIn(list: Json | undefined): readonly Json[] {
+  return Array.isArray(list) ? (list as readonly Json[]) : [];
+}
+
+/** One after the other; the values are those that are kept. */
 export function afterAssignments(before: JsonObject, assignments: readonly Assignment[]): JsonObject {
   let after = before;
   for (const { path, change, value } of assignments) {
     const [attribute, ...parts] = path;
-    const { name } = attribute;
-    if (attribute.multiValued) after = { ...after, [name]: changedItems(after[name], change, value) };
-    else after = withoutNull({ ...after, [name]: withPart(after[name], parts, shownValue(name, value)) });
+    const name = attribute.mirrors ?? attribute.name;
+    const stored = after[name];
+    const is = attribute.multiValued
+      ? listOrNothing(name, changedItems(stored, change, value))
+      : mergedValue(stored, inParts(parts, shownValue(name, value)));
+    after = withoutNull({ ...after, [name]: is });
   }
-  return inStep(before, after);
+  return inStep(before, after, (name) => assignments.some(({ path }) => path[0].name === name));
 }
 
 /** A body that is merged: what it names is replaced, a single space clears (PATCH rules 1 and 2). */
@@ -37,51 +60,61 @@ export function afterMerge(before: JsonObject, body: JsonObject, kind: PeopleKin
     const merged = name === "members" ? mergedMembers(after[name], value) : mergedValue(after[name], value);
     after = withoutNull({ ...after, [name]: merged });
   }
-  return inStep(before, after);
+  return inStep(before, after, (name) => Object.hasOwn(body, name));
 }
 
 /** A PUT: what is not named is gone, but for what follows from the rest and for whether the account is active. */
 export function afterReplace(before: JsonObject, body: JsonObject, kind: PeopleKind): JsonObject {
   const after = writableValues(body, kind);
   if (kind === "groups") return { members: [], ...after };
-  const { active } = before;
-  return inStep(before, { ...(active !== undefined && { active }), ...after });
+  return inStep(before, after, (name) => Object.hasOwn(body, name));
 }
 
-const extensions: readonly ScimExtension[] = ["enterprise", "guest", "profile"];
-
-/** userName and nickName are always the same (PATCH rule 5), and a displayName nobody set is the userName. */
-function inStep(before: JsonObject, after: JsonObject): JsonObject {
+/**
+ * userName and nickName are always the same (PATCH rule 5), a displayName nobody set is the userName, and an account
+ * changes state only when told to.
+ */
+function inStep(before: JsonObject, after: JsonObject, isNamed: (name: string) => boolean): JsonObject {
   if (!("userName" in before)) return after;
-  const isChanged = (name: string) => after[name] !== undefined && after[name] !== before[name];
-  const name = ["userName", "nickName"].find(isChanged);
-  const userName = (name && after[name]) ?? before["userName"] ?? null;
-  const isFollowing = before["displayName"] === before["userName"] && !isChanged("displayName");
+  const { userName = before["userName"] ?? null, displayName, active = before["active"] } = after;
+  const isFollowing = before["displayName"] === before["userName"] && !isNamed("displayName");
   return {
     ...after,
     userName,
+    ...(active !== undefined && { active }),
     ...("nickName" in before && { nickName: userName }),
-    ...(isFollowing && { displayName: userName }),
+    ...("displayName" in before && (isFollowing || displayName === undefined) && { displayName: userName }),
   };
 }
 
+/** An object changes the parts it names. */
 function mergedValue(before: Json | undefined, value: Json): Json {
-  if (value === " " || value === "" || value === null) return null;
-  if (!isJsonObject(value) || !isJsonObject(before)) return value;
-  const parts = Object.entries(value).map(([name, part]) => [name, mergedValue(before[name], part)] as const);
-  return withoutNull({ ...before, ...Object.fromEntries(parts) });
+  if (isCleared(value)) return null;
+  if (!isJsonObject(value)) return value;
+  const was = isJsonObject(before) ? before : {};
+  const parts = Object.entries(value).map(([name, part]) => [name, mergedValue(was[name], part)] as const);
+  const merged = withoutNull({ ...was, ...Object.fromEntries(parts) });
+  return Object.keys(merged).length > 0 ? merged : null;
 }
 
+/** `{manager: {managerId: value}}` for the parts manager and managerId. */
+function inParts(parts: readonly ScimAttribute[], value: Json): Json {
+  return parts.reduceRight<Json>((inner, { name }) => ({ [name]: inner }), value);
+}
+
+/** An empty list is none; only a group's members are told as a list without anybody. */
+function listOrNothing(name: string, items: readonly Json[]): Json {
+  return items.length > 0 || name === "members" ? items : null;
+}
+
+/** Whoever is named comes in, or goes out where it says so, one after the other. */
 function mergedMembers(before: Json | undefined, value: Json): Json {
-  const isOut = (item: Json) => ownValue(item, "operation") === "delete";
-  const named = Array.isArray(value) ? (value as readonly Json[]) : [];
+  const named = itemsIn(value);
   if (named.length === 0) return [];
-  const without = changedItems(before, "remove", named.filter(isOut));
-  return changedItems(
-    without,
-    "add",
-    named.filter((item) => !isOut(item)),
-  );
+  return named.reduce<Json>((members, item) => {
+    const isOut = ownValue(item, "operation") === "delete";
+    return changedItems(members, isOut ? "remove" : "add", [item]);
+  }, itemsIn(before));
 }
 
 function withoutNull(values: JsonObject): JsonObject {

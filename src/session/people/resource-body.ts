@@ -2,10 +2,11 @@
 
 import { isJsonObject, type Json, type JsonObject, ownValue } from "../../base/json.ts";
 import type { Dialect, ScimUrns } from "../../catalog/dialect.ts";
-import type { ScimAttribute, ScimExtension, ScimVersion } from "../../catalog/scim/attribute.ts";
+import type { ScimAttribute, ScimVersion } from "../../catalog/scim/attribute.ts";
 import { scimMessages } from "../../catalog/scim/messages.ts";
-import type { Assignment, PeopleKind } from "./assignment.ts";
-import { extensionKey, extensionOf } from "./person.ts";
+import { type Assignment, attributesOf, type PeopleKind } from "./assignment.ts";
+import { attributeNamed, refuseValue } from "./kept-value.ts";
+import { extensionKey, extensionNamed, extensionOf, extensions } from "./person.ts";
 
 /** What a body depends on besides what is to be written. */
 export interface BodyFacts {
@@ -21,7 +22,7 @@ export function wholeBody(
   assignments: readonly Assignment[],
 ): JsonObject {
   const urns = dialect.scim[version];
-  let values: JsonObject = json;
+  let values = inItsKeys(json, kind, urns);
   for (const assignment of assignments) values = withAssigned(values, assignment, urns);
   return withSchemas(values, kind, urns);
 }
@@ -37,16 +38,17 @@ export function patchBody(
   before: JsonObject,
 ): JsonObject {
   const urns = facts.dialect.scim[facts.version];
-  const given = operationsOf(json);
-  const isMerge = facts.version === "v1" || (given === undefined && Object.keys(json).length > 0);
+  const named = inItsKeys(json, facts.kind, urns);
+  const given = operationsOf(named);
+  const isMerge = facts.version === "v1" || (given === undefined && Object.keys(named).length > 0);
   if (isMerge) {
-    let merged: JsonObject = json;
+    let merged = named;
     for (const assignment of assignments) merged = withMerged(merged, assignment, urns, before);
     return withSchemas(merged, facts.kind, urns);
   }
   const operations = assignments.flatMap((assignment) => operationsFor(assignment, urns));
-  const schemas = Array.isArray(json["schemas"]) ? json["schemas"] : [scimMessages.patchOp];
-  const { Operations: _given, ...rest } = json;
+  const schemas = Array.isArray(named["schemas"]) ? named["schemas"] : [scimMessages.patchOp];
+  const { Operations: _given, ...rest } = named;
   return { ...rest, schemas, Operations: [...(given ?? []), ...operations] };
 }
 
@@ -55,6 +57,18 @@ export function operationsOf(body: JsonObject): readonly Json[] | undefined {
   const key = Object.keys(body).find((name) => name.toLowerCase() === "operations");
   const operations = key === undefined ? undefined : body[key];
   return Array.isArray(operations) ? operations : undefined;
+}
+
+/** What is known gets the key it has here, whichever of its names, URNs and cases it came in. Throws a usage error. */
+function inItsKeys(json: JsonObject, kind: PeopleKind, urns: ScimUrns): JsonObject {
+  const named = new Map<string, Json>();
+  for (const [key, value] of Object.entries(json)) {
+    const attribute = attributeNamed(attributesOf(kind), extensionNamed(key) ?? key);
+    const own = attribute ? bodyKey(attribute, urns) : key;
+    if (named.has(own)) throw refuseValue(attribute?.name ?? key, "is given twice", "Give it once.");
+    named.set(own, value);
+  }
+  return Object.fromEntries(named);
 }
 
 /** The attribute's key in a body: its name, or its extension's URN. */
@@ -111,13 +125,21 @@ function memberChanges(change: Assignment["change"], value: Json, stored: unknow
   return [...out(itemsOf(stored).filter((item) => !ids.has(ownValue(item, "value")))), ...named];
 }
 
+/** What is added to an item that is there changes the parts it names (RFC 7644, 3.5.2.1). */
 export function changedItems(stored: unknown, change: Assignment["change"], value: Json): readonly Json[] {
   if (change === "clear") return [];
   const named = itemsOf(value);
   if (change === "set") return named;
-  const values = new Set(named.map((item) => ownValue(item, "value")));
-  const kept = itemsOf(stored).filter((item) => !values.has(ownValue(item, "value")));
-  return change === "add" ? [...kept, ...named] : kept;
+  const byValue = new Map(named.map((item) => [ownValue(item, "value"), item]));
+  const items = itemsOf(stored);
+  if (change === "remove") return items.filter((item) => !byValue.has(ownValue(item, "value")));
+  const there = new Set(items.map((item) => ownValue(item, "value")));
+  const kept = items.map((item) => joined(item, byValue.get(ownValue(item, "value"))));
+  return [...kept, ...named.filter((item) => !there.has(ownValue(item, "value")))];
+}
+
+function joined(item: Json, added: Json | undefined): Json {
+  return isJsonObject(item) && isJsonObject(added) ? { ...item, ...added } : item;
 }
 
 /** Source: RFC 7644, 3.5.2. */
@@ -142,7 +164,7 @@ function operationsFor({ path, change, value }: Assignment, urns: ScimUrns): rea
 }
 
 /** The value with one part of it replaced, and none where the part is null. */
-export function withPart(whole: Json | undefined, parts: readonly ScimAttribute[], value: Json): Json {
+function withPart(whole: Json | undefined, parts: readonly ScimAttribute[], value: Json): Json {
   const [part, ...deeper] = parts;
   if (!part) return value;
   const object = isJsonObject(whole) ? whole : {};
@@ -155,7 +177,6 @@ export function withPart(whole: Json | undefined, parts: readonly ScimAttribute[
 function withSchemas(body: JsonObject, kind: PeopleKind, urns: ScimUrns): JsonObject {
   const given = Array.isArray(body["schemas"]) ? body["schemas"] : [];
   const core = kind === "users" ? urns.coreUser : urns.coreGroup;
-  const extensions: readonly ScimExtension[] = ["enterprise", "guest", "profile"];
   const used = extensions.flatMap((extension) => extensionKey(body, extension) ?? []);
   const { schemas: _given, ...rest } = body;
   return { schemas: [...new Set([...given, core, ...used])], ...rest };

@@ -7,8 +7,8 @@ import { type Assignment, type PeopleKind, readAssignment } from "./assignment.t
 /** Throws a usage error; the number of the word it is about, from 0, stands in its `details.word`. */
 export function readWords(kind: PeopleKind, words: readonly string[]): readonly Assignment[] {
   const seen = new Set<string>();
-  return words.map((text, word) => {
-    try {
+  return words.map((text, word) =>
+    aboutWord(word, () => {
       const assignment = readWord(kind, text);
       const name = nameOf(assignment);
       const isItem = assignment.change === "add" || assignment.change === "remove";
@@ -17,11 +17,18 @@ export function readWords(kind: PeopleKind, words: readonly string[]): readonly 
         throw usageError("repeated_attribute", `${name} is given twice.`, "Give it once.");
       seen.add(name);
       return assignment;
-    } catch (thrown) {
-      if (!(thrown instanceof FlowtailError)) throw thrown;
-      throw usageError(thrown.code, thrown.message, thrown.remedy, { ...thrown.details, word });
-    }
-  });
+    }),
+  );
+}
+
+/** What `read` gives; a usage error of its becomes one about the word with this number. */
+export function aboutWord<T>(word: number, read: () => T): T {
+  try {
+    return read();
+  } catch (thrown) {
+    if (!(thrown instanceof FlowtailError)) throw thrown;
+    throw usageError(thrown.code, thrown.message, thrown.remedy, { ...thrown.details, word });
+  }
 }
 
 /** The assignment as a word of a command line. */

@@ -347,6 +347,16 @@ describe("what flowtail scim writes", () => {
     expect(stdout).toContain("new@example.com");
   });
 
+  it("says which addresses are not kept, and which names are no attributes", async () => {
+    const body =
+      '--json {"emails":[{"value":"1@x.example"},{"value":"2@x.example","type":"work"},{"value":"3@x.example"}],"titel":"x"}';
+    const { stderr } = await scim(`users patch ${ada} ${body} --dry-run`);
+    expect(stderr).toContain('+ emails: {"value":"2@x.example","type":"work","primary":true}');
+    expect(stderr).toContain('+ emails: {"value":"1@x.example","primary":false}');
+    expect(stderr).toContain("Only two e-mail addresses are kept, without 3@x.example.");
+    expect(stderr).toContain('"titel" is no attribute of a user');
+  });
+
   it.each([
     [`users patch ${ada}`, 2, /Nothing says what to write/],
     [`users patch ${ada} title`, 2, /"title" is no attribute with a value/],
@@ -362,11 +372,17 @@ describe("what flowtail scim writes", () => {
     [`users patch ${ada} --json []`, 2, /this is not an object/],
     [`users patch ${ada} --json {} @x.json`, 2, /The JSON is given twice/],
     [`users create @nowhere.json`, 2, /nowhere\.json cannot be read/],
-    [
-      `users patch ${ada} profileUrl=https://x.example --yes`,
-      1,
-      /mutability.*PATCH does not support profileUrl/,
-    ],
+    [`users patch ${ada} profileUrl=https://x.example --yes`, 2, /profileUrl cannot be changed by a patch/],
+    [`users patch ${ada} password=xx --dry-run`, 2, /password cannot be changed by a patch/],
+    [`users patch ${ada} externalId=e --dry-run`, 2, /externalId cannot be changed by a patch/],
+    [`users patch ${ada} emails:=[{"value":"zz"}] --dry-run`, 2, /emails\[0\]\.value must be an e-mail/],
+    [`users patch ${ada} photos:=[{"value":"zz"}] --dry-run`, 2, /photos\[0\]\.value must be the address/],
+    [`users patch ${ada} active:="False" --dry-run`, 2, /active must be true or false/],
+    [`users patch ${ada} addresses:="x" --dry-run`, 2, /addresses must be a list|addresses has items/],
+    [`users patch ${ada} timezone:=5 --dry-run`, 2, /timezone must be a text/],
+    ["users create userName=zed emails=notmail --dry-run", 2, /emails\[0\]\.value must be an e-mail address/],
+    ["users replace U0DEMO003 userName=x1 emails=nope --dry-run", 2, /emails\[0\]\.value must be an e-mail/],
+    [`groups patch ${crew} members:=[{"x":1}] --dry-run`, 2, /members\[0\]\.value is missing/],
     [
       `users patch ${ada} userName=a-name-that-is-longer-than-it-may --yes`,
       2,

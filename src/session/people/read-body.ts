@@ -1,0 +1,111 @@
+/** Reads a body of SCIM before it is shown or sent: what the platform would keep of it, attribute by attribute, or one sentence on what it would refuse. */
+
+import { usageError } from "../../base/errors.ts";
+import { type Json, type JsonObject, ownValue } from "../../base/json.ts";
+import type { ScimAttribute } from "../../catalog/scim/attribute.ts";
+import { type Assignment, attributesOf, type PeopleKind } from "./assignment.ts";
+import {
+  attributeNamed,
+  isCleared,
+  keptValue,
+  missingValue,
+  refuseValue,
+  withoutNulls,
+} from "./kept-value.ts";
+import { extensionNamed } from "./person.ts";
+
+/** `write` is POST and PUT, which need what is required; `patch` does not take every attribute. */
+export type WriteMode = "write" | "patch";
+
+export interface ReadBody {
+  /** Under the catalogue's names, extensions under their short ones; in a patch null clears. */
+  readonly values: JsonObject;
+  /** Names that are no attribute: the platform passes them over. */
+  readonly unknown: readonly string[];
+}
+
+/** What `before` has just so is not judged: the platform took it once. Throws a usage error. */
+export function readBody(
+  kind: PeopleKind,
+  body: JsonObject,
+  mode: WriteMode,
+  before: JsonObject = {},
+): ReadBody {
+  const values: Record<string, Json> = {};
+  const unknown: string[] = [];
+  for (const [key, value] of Object.entries(body)) {
+    const attribute = attributeNamed(attributesOf(kind), extensionNamed(key) ?? key);
+    if (!attribute) unknown.push(refuseReserved(key));
+    if (!attribute || attribute.mutability === "readOnly") continue;
+    const { name } = attribute;
+    if (mode === "patch") refuseUnpatchable(kind, attribute);
+    const isAsBefore = value !== null && JSON.stringify(value) === JSON.stringify(ownValue(before, name));
+    values[name] = isAsBefore ? value : keptValue(attribute, value, rulesOf(kind));
+    if (mode === "write") refuseWithoutParts(attribute, values[name]);
+  }
+  return { values: inOneName(kind, mode, values), unknown };
+}
+
+/** An assignment with the value as the platform keeps it. Throws a usage error. */
+export function readAssigned(kind: PeopleKind, assignment: Assignment, mode: WriteMode): Assignment {
+  const { path, change, value } = assignment;
+  if (mode === "patch") refuseUnpatchable(kind, path[0]);
+  if (mode === "patch" && change === "clear" && path[0].type === "boolean") {
+    throw refuseValue(path[0].name, "must be true or false", `Write ${path[0].name}=true.`);
+  }
+  if (change !== "set" && change !== "add") return assignment;
+  const attribute = path.at(-1) ?? path[0];
+  const place = path.map(({ name }) => name).join(".");
+  return { ...assignment, value: keptValue(attribute, value, rulesOf(kind), place) };
+}
+
+function rulesOf(kind: PeopleKind) {
+  return { judgesLength: kind === "users" };
+}
+
+/** Source: interface document 2.5, PATCH rule 3. */
+function refuseUnpatchable(kind: PeopleKind, { name, patchable }: ScimAttribute): void {
+  if (patchable !== false) return;
+  throw refuseValue(
+    name,
+    "cannot be changed by a patch",
+    `Leave it out; \`flowtail scim ${kind} replace\` writes it.`,
+  );
+}
+
+/** An object that is written whole has the parts it needs, even where it is empty. */
+function refuseWithoutParts(
+  { name, multiValued, subAttributes = [] }: ScimAttribute,
+  value: Json | undefined,
+) {
+  if (multiValued || isCleared(value)) return;
+  const missing = subAttributes.find(
+    (part) => part.required && isCleared(ownValue(value, part.name) as Json),
+  );
+  if (missing) throw missingValue(`${name}.${missing.name}`);
+}
+
+/** What is required must be there, and in a patch must not be cleared; a mirror counts as what it mirrors, which wins. */
+function inOneName(kind: PeopleKind, mode: WriteMode, read: JsonObject): JsonObject {
+  const values: Record<string, Json> = { ...read };
+  for (const { name, mirrors } of attributesOf(kind)) {
+    const value = values[name];
+    if (mirrors === undefined || value === undefined) continue;
+    delete values[name];
+    if (value !== null) values[mirrors] ??= value;
+    // Neither may be emptied (PATCH rule 5).
+    else if (mode === "patch") throw refuseValue(name, "must not be empty", `Write ${name}=VALUE.`);
+  }
+  for (const { name, required } of attributesOf(kind)) {
+    if (!required) continue;
+    if (mode === "write" && isCleared(values[name])) throw missingValue(name);
+    if (values[name] === null) throw refuseValue(name, "must not be empty", `Write ${name}=VALUE.`);
+  }
+  return mode === "write" ? withoutNulls(values) : values;
+}
+
+/** Names that are no attribute anywhere and must not be taken for one. */
+function refuseReserved(name: string): string {
+  if (name !== "__proto__" && name !== "constructor" && name !== "prototype") return name;
+  throw usageError("invalid_attribute", `The body holds the reserved name ${name}.`, "Leave it out.");
+}
