@@ -2,10 +2,10 @@
 
 import { startTimer, systemClock } from "../base/clock.ts";
 import { FlowtailError, usageError } from "../base/errors.ts";
-import { rendered } from "../base/printable.ts";
+import { rendered, words } from "../base/printable.ts";
 import { parseDurationMs } from "../base/time.ts";
 import { type Keychain, systemKeychain } from "../config/keychain.ts";
-import { presentVariables } from "../config/paths.ts";
+import { passedOverVariables, presentVariables } from "../config/paths.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { findCommand } from "./find-command.ts";
@@ -95,6 +95,10 @@ async function runCommand(argv: readonly string[], context: Context, stop: Abort
     await context.out.write(rendered(invocation.text));
     return exitCodes.done;
   }
+  for (const name of passedOverVariables(context.env))
+    await context.notices.warn(
+      words`${name} is ${JSON.stringify(context.env[name])}, which is no absolute path: it is passed over`,
+    );
   const cancelTimeout = abortAfter(invocation.options, stop);
   try {
     return (await module.run(context, invocation.options, invocation.args)) ?? exitCodes.done;

@@ -1,8 +1,12 @@
-/** Where flowtail keeps what is the user's: settings, state, and a project's own folder. */
+/**
+ * Where flowtail keeps what is the user's: settings, state, and a project's own folder. What is the user's is never looked
+ * for below the working folder: a path of the environment that is not absolute would make a checkout's files the user's own.
+ */
 
 import { existsSync } from "node:fs";
-import { homedir } from "node:os";
-import { dirname, join, parse } from "node:path";
+import { userInfo } from "node:os";
+import { dirname, isAbsolute, join, parse } from "node:path";
+import { usageError } from "../base/errors.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -13,16 +17,81 @@ export function presentVariables(env: Environment): Environment {
 
 /** Settings and saved profiles: `$FLOWTAIL_CONFIG_DIR`, else the platform's own place for settings. */
 export function configDirectory(env: Environment): string {
-  if (env["FLOWTAIL_CONFIG_DIR"]) return env["FLOWTAIL_CONFIG_DIR"];
-  if (process.platform === "win32" && env["APPDATA"]) return join(env["APPDATA"], "flowtail");
-  return join(env["XDG_CONFIG_HOME"] || join(homeOf(env), ".config"), "flowtail");
+  return chosenFolder(env, "FLOWTAIL_CONFIG_DIR") ?? join(placeOf(env, settingsPlace), "flowtail");
 }
 
 /** What flowtail notes for itself, such as the running sandbox: `$FLOWTAIL_STATE_DIR`, else the platform's own place. */
 export function stateDirectory(env: Environment): string {
-  if (env["FLOWTAIL_STATE_DIR"]) return env["FLOWTAIL_STATE_DIR"];
-  if (process.platform === "win32" && env["LOCALAPPDATA"]) return join(env["LOCALAPPDATA"], "flowtail");
-  return join(env["XDG_STATE_HOME"] || join(homeOf(env), ".local", "state"), "flowtail");
+  return chosenFolder(env, "FLOWTAIL_STATE_DIR") ?? join(placeOf(env, statePlace), "flowtail");
+}
+
+/**
+ * The folder that a variable names for this very purpose; undefined where it is not set. Throws a usage error where it is
+ * not absolute: it holds in every working folder, and taking another folder than the one that was meant would be worse.
+ * A folder of the command line may be relative, as it is typed where it holds.
+ */
+export function chosenFolder(env: Environment, variable: string): string | undefined {
+  const folder = env[variable];
+  if (!folder || isAbsolute(folder)) return folder || undefined;
+  throw usageError(
+    "relative_folder",
+    `${variable} is ${JSON.stringify(folder)}, which is another folder in each working folder.`,
+    "Set it to the absolute path of the folder.",
+  );
+}
+
+interface Place {
+  /** The variable of Windows, that of all others, and the folder below the home folder where neither is set. */
+  readonly windows: string;
+  readonly variable: string;
+  readonly below: readonly string[];
+}
+
+const settingsPlace: Place = { windows: "APPDATA", variable: "XDG_CONFIG_HOME", below: [".config"] };
+const statePlace: Place = { windows: "LOCALAPPDATA", variable: "XDG_STATE_HOME", below: [".local", "state"] };
+
+function placeOf(env: Environment, { windows, variable, below }: Place): string {
+  const onWindows = process.platform === "win32" ? absoluteIn(env, windows) : undefined;
+  return onWindows ?? absoluteIn(env, variable) ?? join(homeOf(env), ...below);
+}
+
+/** A relative path there counts as not set, as the XDG base directory specification has it. */
+function absoluteIn(env: Environment, variable: string): string | undefined {
+  const path = env[variable];
+  return path && isAbsolute(path) ? path : undefined;
+}
+
+/** The variables that say where the user's things are and are passed over, as they are not absolute. */
+export function passedOverVariables(env: Environment): readonly string[] {
+  const names = ["HOME", settingsPlace.variable, statePlace.variable];
+  return names.filter((name) => env[name] && absoluteIn(env, name) === undefined);
+}
+
+/** The user's home folder: that of the environment, else that of the account. Throws a usage error when neither says. */
+export function homeOf(env: Environment): string {
+  const home = knownHome(env);
+  if (home !== undefined) return home;
+  throw usageError(
+    "no_home",
+    "Your home folder is not known: HOME names none, and neither does the system.",
+    "Set HOME, or FLOWTAIL_CONFIG_DIR and FLOWTAIL_STATE_DIR, to absolute paths.",
+  );
+}
+
+/** The same where nothing is lost without one. */
+export function knownHome(env: Environment): string | undefined {
+  return absoluteIn(env, "HOME") ?? accountHome();
+}
+
+/** Not of the environment, which node's `homedir` would ask first. */
+function accountHome(): string | undefined {
+  try {
+    const { homedir } = userInfo();
+    return isAbsolute(homedir) ? homedir : undefined;
+  } catch {
+    // The system does not know the account, as with a number of its own in a container.
+    return undefined;
+  }
 }
 
 /** The folder and its parents, nearest first: where a project's `.flowtail` is looked for. */
@@ -41,9 +110,4 @@ export function templatesDirectory(): string | undefined {
     if (existsSync(join(templates, "views"))) return templates;
   }
   return undefined;
-}
-
-/** The user's home folder. */
-export function homeOf(env: Environment): string {
-  return env["HOME"] || homedir();
 }

@@ -2,7 +2,7 @@
 
 import { dirname, join } from "node:path";
 import { type Config, type ConfigFile, readConfigFile } from "./config-file.ts";
-import { type Environment, homeOf } from "./paths.ts";
+import { type Environment, knownHome } from "./paths.ts";
 import { foreignOwner, projectFolders } from "./project-folders.ts";
 
 /** All that is read from a project's file. Whatever else config.json may hold is the person's to decide. */
@@ -28,7 +28,7 @@ export interface ProjectSearch {
 /** Throws a usage error when the file is broken. */
 export function findProjectConfig(folder: string, env: Environment): ProjectSearch {
   const foreign: { path: string; owner: number }[] = [];
-  for (const candidate of projectFolders(folder, homeOf(env))) {
+  for (const candidate of projectFolders(folder, knownHome(env))) {
     const path = join(candidate, ".flowtail", "config.json");
     const owner = foreignOwner(dirname(path)) ?? foreignOwner(path);
     if (owner !== undefined) foreign.push({ path: dirname(path), owner });

@@ -1,17 +1,16 @@
 /** Where a project's own files are looked for: no further up than the project can reach, and never in another user's folder. */
 
 import { existsSync, lstatSync, realpathSync, type Stats, statSync } from "node:fs";
-import { homedir } from "node:os";
 import { join } from "node:path";
-import { foldersUpwards } from "./paths.ts";
+import { foldersUpwards, knownHome } from "./paths.ts";
 
 /**
  * The folder and those above it, nearest first. The last one is the root of the repository, the home folder, or the top
  * of the file system that the folder is on: what lies above those belongs to no project.
  */
-export function* projectFolders(start: string, home: string = homedir()): Generator<string> {
+export function* projectFolders(start: string, home = knownHome(process.env)): Generator<string> {
   const device = look(statSync, start)?.dev;
-  const homePath = realPath(home);
+  const homePath = home && realPath(home);
   for (const folder of foldersUpwards(start)) {
     if (look(statSync, folder)?.dev !== device) return;
     yield folder;

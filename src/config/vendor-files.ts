@@ -5,7 +5,7 @@ import { type FlowtailError, usageError } from "../base/errors.ts";
 import { isJsonObject, parseJson } from "../base/json.ts";
 import { listWords } from "../base/problem.ts";
 import { readTextFile } from "../files/read-text.ts";
-import { type Environment, homeOf } from "./paths.ts";
+import { chosenFolder, type Environment, knownHome } from "./paths.ts";
 import { foreignOwner, projectFolders } from "./project-folders.ts";
 
 export interface VendorLeftovers {
@@ -59,13 +59,14 @@ interface VendorApp {
  * the files say nothing of it; a problem when they leave a choice, or hold tokens and not the one that was wished for.
  */
 export function findVendorLeftovers(wish: VendorWish): VendorSearch {
-  const { env, folder, configDir = env["SLACK_CONFIG_DIR"] } = wish;
-  const home = configDir ? resolve(folder, configDir) : join(homeOf(env), ".slack");
-  const path = join(home, "credentials.json");
+  const { env, folder } = wish;
+  const tool = toolFolder(wish);
+  if (tool === undefined) return {};
+  const path = join(tool, "credentials.json");
   const tokens = vendorTokens(path);
   if (tokens.length === 0) return {};
   const wanted = tokens.filter(({ id }) => wish.teamId === undefined || wish.teamId === id);
-  const apps = vendorApps(folder, homeOf(env));
+  const apps = vendorApps(folder, knownHome(env));
   const app = chooseApp(apps, tokens, wish);
   const isOfProject = apps.length > 0 && wish.teamId === undefined && wish.appId === undefined;
   if (app === "several" || (!app && !isOfProject && wanted.length > 1))
@@ -73,6 +74,13 @@ export function findVendorLeftovers(wish: VendorWish): VendorSearch {
   const found = app ? tokenOf(app, tokens) : isOfProject ? undefined : wanted[0];
   if (found) return { leftovers: leftoversOf(path, found, app) };
   return wish.teamId === undefined ? {} : { problem: notHeld(path, wish.teamId, tokens) };
+}
+
+/** What the command line names is typed where it holds, and may be relative. Throws a usage error as chosenFolder does. */
+function toolFolder({ env, folder, configDir }: VendorWish): string | undefined {
+  if (configDir) return resolve(folder, configDir);
+  const home = knownHome(env);
+  return chosenFolder(env, "SLACK_CONFIG_DIR") ?? (home && join(home, ".slack"));
 }
 
 /** Undefined when no app that fits has a token; `several` when two are equally near. */
@@ -143,7 +151,7 @@ function vendorTokens(path: string): readonly VendorToken[] {
 }
 
 /** Apps of the nearest project upwards that has some. */
-function vendorApps(folder: string, home: string): readonly VendorApp[] {
+function vendorApps(folder: string, home: string | undefined): readonly VendorApp[] {
   for (const parent of projectFolders(folder, home)) {
     const own = join(parent, ".slack");
     if (foreignOwner(own) !== undefined) continue;

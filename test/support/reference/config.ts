@@ -15,7 +15,7 @@ export function configPage(): string {
     "## What a project may set",
     "A project's `.flowtail/config.json` is looked for in the working folder and above it, up to the root of the repository, your home folder or the end of the file system, and only where the file and its folder are yours. Of it, `profile` and `profiles` are read and nothing else. A profile of your own is what you made it, whatever a project's file says of that name, and a place that one of your profiles protects stays protected under any other name.",
     "Where a project's file decides where a token goes (it names the address for `FLOWTAIL_TOKEN`, or chooses a profile of yours that you did not choose), you are asked once whether you trust its folder with that address; a script is refused (exit 4). `flowtail trust add`, `trust list` and `trust remove` do the same by command. The answer is kept in `trust.json` beside your own `config.json`.",
-    "Your own file is `config.json` in `$FLOWTAIL_CONFIG_DIR`, else in `$XDG_CONFIG_HOME/flowtail` or `~/.config/flowtail`, on Windows in `%APPDATA%\\flowtail`. `flowtail doctor` says what it found. A token never stands in one of these files.",
+    "Your own file is `config.json` in `$FLOWTAIL_CONFIG_DIR`, else in `$XDG_CONFIG_HOME/flowtail` or `~/.config/flowtail`, on Windows in `%APPDATA%\\flowtail`. These variables hold absolute paths: a relative `XDG_CONFIG_HOME` or `HOME` is passed over and said, a relative `FLOWTAIL_CONFIG_DIR` is refused. `flowtail doctor` says what it found. A token never stands in one of these files.",
     "## Environment",
     rows("variable", environment),
     "## config.json",
