@@ -1,13 +1,12 @@
 /** What `--explain` prints: each term of the query, and who applies it. */
 
-import { lines, type Printable, rendered } from "../base/printable.ts";
+import { lines, type Printable } from "../base/printable.ts";
 import { columnsOf, fitColumns, safeLine } from "../base/terminal-text.ts";
 import type { SplitQuery } from "../query/remote.ts";
-import { compactJson } from "./json-text.ts";
+import { jsonLine } from "./json-text.ts";
 
 export function explainPlan({ remote, explanation }: SplitQuery, output: string): Printable {
-  if (output === "json" || output === "ndjson")
-    return rendered(`${compactJson({ remote, terms: explanation })}\n`);
+  if (output === "json" || output === "ndjson") return jsonLine({ remote, terms: explanation });
   const terms = explanation.map(({ term, ...rest }) => ({ ...rest, term: safeLine(term) }));
   const width = Math.max(...terms.map(({ term }) => columnsOf(term)));
   const sent = Object.entries(remote).map(([name, value]) => `  ${name} = ${value}`);

@@ -1,6 +1,7 @@
 /** Values as JSON for stdout: valid JSON that no terminal is steered by, numbers with every digit they came with. */
 
 import { FlowtailError } from "../base/errors.ts";
+import { lines, type Printable, rendered } from "../base/printable.ts";
 import { safeJson } from "../exports/json-line.ts";
 import { paint } from "../exports/palette.ts";
 
@@ -14,6 +15,16 @@ export interface JsonPalette {
 
 /** The sixteen colours of any terminal, as in the log. */
 export const jsonColors: JsonPalette = { key: "36", text: "32", number: "33", literal: "35" };
+
+/** The value on one line, to be printed. */
+export function jsonLine(value: unknown): Printable {
+  return lines([rendered(compactJson(value))]);
+}
+
+/** The value over several lines, to be printed. */
+export function jsonBlock(value: unknown, palette?: JsonPalette): Printable {
+  return lines([rendered(prettyJson(value, palette))]);
+}
 
 /** One line without its break. Throws `too_deep` for a value that is nested beyond what can be written. */
 export function compactJson(value: unknown): string {

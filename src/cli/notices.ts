@@ -4,11 +4,11 @@
  */
 
 import type { Clock } from "../base/clock.ts";
-import { lines, type Printable, rendered, words } from "../base/printable.ts";
+import { lines, type Printable, words } from "../base/printable.ts";
 import { formatDuration } from "../base/time.ts";
 import type { ConnectOptions } from "../session/connect.ts";
 import type { Context, GlobalOptions } from "./context.ts";
-import { compactJson } from "./json-text.ts";
+import { jsonLine } from "./json-text.ts";
 import type { Output } from "./output.ts";
 
 export interface Notices {
@@ -42,7 +42,7 @@ export function createNotices(err: Output, { quiet, asJson }: Telling): Notices 
   let flowing = false;
   const takeUntold = () => untold.splice(0);
   const line = (text: Printable) => err.write(words`flowtail: ${text}\n`);
-  const object = (value: object) => err.write(rendered(`${compactJson(value)}\n`));
+  const object = (value: object) => err.write(jsonLine(value));
   const tellUntold = async () => {
     const notices = takeUntold();
     if (notices.length > 0) await object({ notices: notices.map((message) => ({ message })) });

@@ -1,8 +1,8 @@
 /** What a command did that has no other answer: a sentence on stderr for people, one object on stdout for programs. */
 
-import { type Printable, rendered } from "../base/printable.ts";
+import type { Printable } from "../base/printable.ts";
 import type { Context, GlobalOptions } from "./context.ts";
-import { compactJson } from "./json-text.ts";
+import { jsonLine } from "./json-text.ts";
 
 /** Every command has these unless it says which others it has (see parse-command.ts). */
 export const outcomeOutputs = ["pretty", "json"] as const;
@@ -15,5 +15,5 @@ export async function printOutcome(
   facts: object,
 ): Promise<void> {
   if (output === "pretty") await notices.remark(sentence);
-  else await out.write(rendered(`${compactJson(facts)}\n`));
+  else await out.write(jsonLine(facts));
 }

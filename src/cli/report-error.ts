@@ -1,11 +1,11 @@
 /** One clear error on stderr: for people a message and a remedy, for programs one JSON object. */
 
 import { FlowtailError, messageOf } from "../base/errors.ts";
-import { lines, type Printable, rendered } from "../base/printable.ts";
+import { lines, type Printable } from "../base/printable.ts";
 import { safeLine } from "../base/terminal-text.ts";
 import { detailLines } from "../session/error-details.ts";
 import { exitCodes } from "./exit-codes.ts";
-import { compactJson } from "./json-text.ts";
+import { jsonLine } from "./json-text.ts";
 import type { Telling } from "./notices.ts";
 import type { Output } from "./output.ts";
 import { boundedDetails, boundedText } from "./report-bounds.ts";
@@ -43,7 +43,7 @@ function jsonReport(error: FlowtailError, untold: readonly string[]): Printable 
     },
     ...(untold.length > 0 && { notices: untold.map((notice) => ({ message: notice })) }),
   };
-  return rendered(`${compactJson(object)}\n`);
+  return jsonLine(object);
 }
 
 function reportLines(error: FlowtailError, verbose: boolean, columns: number | undefined): readonly string[] {

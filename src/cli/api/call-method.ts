@@ -2,7 +2,7 @@
 
 import { usageError } from "../../base/errors.ts";
 import type { JsonObject } from "../../base/json.ts";
-import { rendered, words } from "../../base/printable.ts";
+import { lines, rendered, words } from "../../base/printable.ts";
 import { knownArguments } from "../../catalog/known-arguments.ts";
 import type { MethodDefinition } from "../../catalog/method.ts";
 import { maskedArguments } from "../../catalog/secrets.ts";
@@ -14,7 +14,7 @@ import { isProtected } from "../../session/protection.ts";
 import { commandSettings } from "../command-settings.ts";
 import { confirmWrite } from "../confirm-write.ts";
 import type { Context, GlobalOptions } from "../context.ts";
-import { compactJson } from "../json-text.ts";
+import { compactJson, jsonLine } from "../json-text.ts";
 import { noticesTo } from "../notices.ts";
 import { chosenOutput } from "../options.ts";
 import { checkArguments } from "./check-call.ts";
@@ -128,12 +128,12 @@ function printRequest(
 ): Promise<void> {
   const output = chosenOutput(options.output, ["curl", "json"]);
   const command = curlCommand(method, args, baseUrl);
-  if (output === "curl") return out.write(rendered(`${command}\n`));
+  if (output === "curl") return out.write(lines([rendered(command)]));
   const request = {
     method: method.name,
     http: method.http,
     arguments: maskedArguments(method, args),
     curl: command,
   };
-  return out.write(rendered(`${compactJson(request)}\n`));
+  return out.write(jsonLine(request));
 }

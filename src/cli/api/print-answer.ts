@@ -2,7 +2,7 @@
 
 import { FlowtailError } from "../../base/errors.ts";
 import type { JsonObject } from "../../base/json.ts";
-import { rendered } from "../../base/printable.ts";
+import { lines, rendered } from "../../base/printable.ts";
 import { undoneParts } from "../../session/api/undone-parts.ts";
 import { type Context, type GlobalOptions, wantsColor } from "../context.ts";
 import { compactJson, jsonColors, prettyJson } from "../json-text.ts";
@@ -19,7 +19,7 @@ export async function printAnswer(
   context: Context,
   options: GlobalOptions,
 ): Promise<void> {
-  await context.out.write(rendered(`${writerOf(output, context, options)(answer)}\n`));
+  await context.out.write(lines([rendered(writerOf(output, context, options)(answer))]));
   const undone = undoneParts(answer);
   if (!undone) return;
   throw new FlowtailError("partial", "partly_done", `${method} was done only in part; this was not:`, {

@@ -1,11 +1,11 @@
 /** `flowtail doctor`: checks what flowtail needs, and says what to do about what is wrong. */
 
-import { lines, type Printable, rendered } from "../../base/printable.ts";
+import { lines, type Printable } from "../../base/printable.ts";
 import { examine, type Finding } from "../../session/examine.ts";
 import type { CommandModule } from "../command.ts";
 import { wantsColor } from "../context.ts";
 import { exitCodes } from "../exit-codes.ts";
-import { compactJson, prettyJson } from "../json-text.ts";
+import { jsonBlock, jsonLine } from "../json-text.ts";
 import { chosenOutput } from "../options.ts";
 
 const glyphs = { good: "✓", warning: "!", bad: "✗" } as const;
@@ -26,9 +26,9 @@ export const doctor: CommandModule = {
     for await (const finding of examine(surroundings)) {
       findings.push(finding);
       if (output === "pretty") await out.write(line(finding));
-      if (output === "ndjson") await out.write(rendered(`${compactJson(finding)}\n`));
+      if (output === "ndjson") await out.write(jsonLine(finding));
     }
-    if (output === "json") await out.write(rendered(`${prettyJson(findings)}\n`));
+    if (output === "json") await out.write(jsonBlock(findings));
     const worst = findings.find(({ state }) => state === "bad");
     return worst ? exitCodes[worst.kind ?? "usage"] : exitCodes.done;
   },

@@ -9,7 +9,7 @@ import { neededMethod } from "../api/check-call.ts";
 import type { CommandModule } from "../command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { type CodeExplanation, explainCode, listCodes, nearestCodes } from "../error-codes.ts";
-import { compactJson } from "../json-text.ts";
+import { jsonLine } from "../json-text.ts";
 import { chosenOutput } from "../options.ts";
 import { printRows } from "../print-rows.ts";
 import { definitions } from "../text-layout.ts";
@@ -43,11 +43,9 @@ export const errors: CommandModule<ErrorsOptions> = {
     if (!explanation) throw unknownCode(code);
     const foreign = method !== undefined && !isGivenBy(explanation, method.name);
     await context.out.write(
-      rendered(
-        output === "json"
-          ? `${compactJson(codeObject(explanation))}\n`
-          : codeText(explanation, Math.min(context.out.columns ?? 100, 100)),
-      ),
+      output === "json"
+        ? jsonLine(codeObject(explanation))
+        : rendered(codeText(explanation, Math.min(context.out.columns ?? 100, 100))),
     );
     if (foreign) await context.notices.remark(words`${code} is not documented for ${method.name}`);
   },

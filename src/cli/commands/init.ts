@@ -1,16 +1,16 @@
 /** `flowtail init`: a `.flowtail` folder for this project: config, views, queries, items. */
 
-import { lines, rendered, words } from "../../base/printable.ts";
+import { lines, words } from "../../base/printable.ts";
 import { initProject } from "../../config/init-project.ts";
 import type { CommandModule } from "../command.ts";
-import { compactJson } from "../json-text.ts";
+import { jsonLine } from "../json-text.ts";
 
 export const init: CommandModule = {
   define() {},
   async run(context, options) {
     const { created, kept } = initProject(context.folder);
     if (options.output === "json") {
-      await context.out.write(rendered(`${compactJson({ folder: context.folder, created, kept })}\n`));
+      await context.out.write(jsonLine({ folder: context.folder, created, kept }));
       return;
     }
     await context.out.write(

@@ -9,7 +9,7 @@ import { createRunList } from "../../activity/runs/run-list.ts";
 import type { RunSummary } from "../../activity/runs/run-summary.ts";
 import { assembleRun, type Run, type RunRecord } from "../../activity/trace.ts";
 import { FlowtailError, usageError } from "../../base/errors.ts";
-import { rendered } from "../../base/printable.ts";
+import { type Printable, rendered } from "../../base/printable.ts";
 import { type ComparedRuns, renderComparison } from "../../exports/comparison.ts";
 import { colorPalette, plainPalette } from "../../exports/palette.ts";
 import { renderWaterfall } from "../../exports/waterfall.ts";
@@ -20,7 +20,7 @@ import { requestTime } from "../../session/follow-log.ts";
 import { type CollectedLog, type CollectOptions, collectLog, defineCollectOptions } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
 import { type GlobalOptions, wantsColor } from "../context.ts";
-import { prettyJson } from "../json-text.ts";
+import { jsonBlock } from "../json-text.ts";
 import { chosenOutput } from "../options.ts";
 
 interface TraceOptions extends GlobalOptions, CollectOptions {
@@ -66,8 +66,8 @@ export const trace: CommandModule<TraceOptions> = {
     const log = collectLog(context, options);
     const found = await recordsOf(id, log);
     const run = assembleRun(id, found);
-    const print = async (text: string) => {
-      await context.out.write(rendered(text));
+    const print = async (text: Printable) => {
+      await context.out.write(text);
       return log.exitCode;
     };
     const look = {
@@ -77,16 +77,16 @@ export const trace: CommandModule<TraceOptions> = {
       nowUs: requestTime(context.clock),
     };
     if (options.compare === undefined) {
-      if (output === "json") return print(`${prettyJson(jsonOf(run, found))}\n`);
-      return print(renderWaterfall(run, look));
+      if (output === "json") return print(jsonBlock(jsonOf(run, found)));
+      return print(rendered(renderWaterfall(run, look)));
     }
     const otherId = options.compare === good ? await lastGood(run.summary, log) : options.compare;
     const otherFound = await recordsOf(otherId, log);
     const other = assembleRun(otherId, otherFound);
     const records = { left: recordIn(otherFound), right: recordIn(found) };
     const compared = { ...compareRuns(other, run, records), left: other.summary, right: run.summary };
-    if (output === "json") return print(`${prettyJson(jsonOfComparison(compared, look.nameOf))}\n`);
-    return print(renderComparison(compared, look));
+    if (output === "json") return print(jsonBlock(jsonOfComparison(compared, look.nameOf)));
+    return print(rendered(renderComparison(compared, look)));
   },
 };
 

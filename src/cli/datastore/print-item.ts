@@ -1,9 +1,8 @@
 /** Prints one item as JSON: indented and coloured for people, on one line for programs. */
 
-import { rendered } from "../../base/printable.ts";
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
 import { type Context, type GlobalOptions, wantsColor } from "../context.ts";
-import { compactJson, jsonColors, prettyJson } from "../json-text.ts";
+import { jsonBlock, jsonColors, jsonLine } from "../json-text.ts";
 
 export const oneItemOutputs = ["pretty", "json", "ndjson"] as const;
 export type OneItemOutput = (typeof oneItemOutputs)[number];
@@ -15,5 +14,5 @@ export function printItem(
   options: GlobalOptions,
 ): Promise<void> {
   const colors = wantsColor(options, env, out) ? jsonColors : undefined;
-  return out.write(rendered(`${output === "pretty" ? prettyJson(item, colors) : compactJson(item)}\n`));
+  return out.write(output === "pretty" ? jsonBlock(item, colors) : jsonLine(item));
 }

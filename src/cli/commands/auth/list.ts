@@ -1,11 +1,11 @@
 /** `flowtail auth list`: the stored tokens by profile and kind; the tokens themselves are never shown. */
 
-import { rendered } from "../../../base/printable.ts";
+import { rendered, words } from "../../../base/printable.ts";
 import { readCredentials } from "../../../config/credentials.ts";
 import { renderTable } from "../../../exports/table.ts";
 import { describeToken } from "../../auth/describe-token.ts";
 import type { CommandModule } from "../../command.ts";
-import { prettyJson } from "../../json-text.ts";
+import { jsonBlock } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
 
 export const authList: CommandModule = {
@@ -21,11 +21,11 @@ export const authList: CommandModule = {
         ...describeToken(token, record, context.clock.nowMs()),
       })),
     );
-    if (output === "json") return context.out.write(rendered(`${prettyJson(rows)}\n`));
+    if (output === "json") return context.out.write(jsonBlock(rows));
     return context.out.write(
-      rendered(
-        rows.length === 0 ? "No tokens are stored. `flowtail auth add` takes one.\n" : renderTable(rows),
-      ),
+      rows.length === 0
+        ? words`No tokens are stored. \`flowtail auth add\` takes one.\n`
+        : rendered(renderTable(rows)),
     );
   },
 };

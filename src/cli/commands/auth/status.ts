@@ -1,7 +1,7 @@
 /** `flowtail auth status`: asks the platform whose each stored token is, whether it works, and what it may do. */
 
 import { FlowtailError } from "../../../base/errors.ts";
-import { rendered } from "../../../base/printable.ts";
+import { rendered, words } from "../../../base/printable.ts";
 import {
   type ProfileRecord,
   profileRecord,
@@ -11,6 +11,7 @@ import {
 import { openToken } from "../../../config/secrets.ts";
 import type { Settings } from "../../../config/settings.ts";
 import { renderTable } from "../../../exports/table.ts";
+import { flowtailCommand } from "../../../query/command-line.ts";
 import type { StoredKind } from "../../../session/add-token.ts";
 import { checkToken, ownerInWords } from "../../../session/check-token.ts";
 import { refuseElsewhere } from "../../../session/service-access.ts";
@@ -21,7 +22,7 @@ import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
 import type { Context } from "../../context.ts";
 import { exitCodes } from "../../exit-codes.ts";
-import { prettyJson } from "../../json-text.ts";
+import { jsonBlock } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
 
 export const authStatus: CommandModule = {
@@ -40,15 +41,14 @@ export const authStatus: CommandModule = {
     if (given !== undefined) rows.push(await statusOfGiven(context, settings, given));
     for (const [kind, token] of Object.entries(record?.tokens ?? {}))
       if (record) rows.push(await statusOf(context, settings, record, kind as StoredKind, token));
-    if (output === "json")
-      await context.out.write(rendered(`${prettyJson({ profile, base_url: baseUrl, tokens: rows })}\n`));
+    if (output === "json") await context.out.write(jsonBlock({ profile, base_url: baseUrl, tokens: rows }));
     else
       await context.out.write(
-        rendered(
-          rows.length === 0
-            ? `The profile "${profile}" has no tokens. \`flowtail auth add --profile ${profile}\` takes one.\n`
-            : renderTable(rows.map(({ warnings, ...row }) => ({ ...row, warnings: warnings.join("; ") }))),
-        ),
+        rows.length === 0
+          ? words`The profile "${profile}" has no tokens. \`${flowtailCommand({ command: ["auth", "add"], options: [["--profile", profile]] })}\` takes one.\n`
+          : rendered(
+              renderTable(rows.map(({ warnings, ...row }) => ({ ...row, warnings: warnings.join("; ") }))),
+            ),
       );
     const isGood = rows.length > 0 && rows.every(({ state }) => state === "works");
     return isGood ? exitCodes.done : exitCodes.auth;

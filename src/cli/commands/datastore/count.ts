@@ -1,13 +1,13 @@
 /** `flowtail datastore count`: how many items match a condition. */
 
 import type { Command } from "commander";
-import { rendered, words } from "../../../base/printable.ts";
+import { words } from "../../../base/printable.ts";
 import { countItems } from "../../../session/datastore/count-items.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
 import { chosenFilter, defineFilterOptions, type FilterOptions } from "../../datastore/filter-options.ts";
 import { openDatastore } from "../../datastore/open-datastore.ts";
-import { compactJson } from "../../json-text.ts";
+import { jsonLine } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
 
 type CountOptions = GlobalOptions & FilterOptions;
@@ -24,6 +24,6 @@ export const datastoreCount: CommandModule<CountOptions> = {
     await using open = await openDatastore(name ?? datastore, context, options, { bulk: true });
     const count = await countItems(open.address, filter, context.signal);
     const answer = { datastore: open.address.datastore, count };
-    await context.out.write(output === "json" ? rendered(`${compactJson(answer)}\n`) : words`${count}\n`);
+    await context.out.write(output === "json" ? jsonLine(answer) : words`${count}\n`);
   },
 };

@@ -1,7 +1,7 @@
 /** `flowtail datastore explain`: a condition in each of its forms, and the request it would make; sends nothing. */
 
 import type { Command } from "commander";
-import { lines, type Printable, rendered } from "../../../base/printable.ts";
+import { lines, type Printable } from "../../../base/printable.ts";
 import { resolveSettings } from "../../../config/settings.ts";
 import { type ExplainedFilter, explainFilter } from "../../../session/datastore/explain-filter.ts";
 import { knownDatastores, primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
@@ -9,7 +9,7 @@ import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
 import { chosenFilter, defineFilterOptions, type FilterOptions } from "../../datastore/filter-options.ts";
 import { neededName } from "../../datastore/open-datastore.ts";
-import { compactJson, prettyJson } from "../../json-text.ts";
+import { compactJson, jsonLine, prettyJson } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
 
 interface ExplainOptions extends GlobalOptions, FilterOptions {
@@ -35,7 +35,7 @@ export const datastoreExplain: CommandModule<ExplainOptions> = {
       appId,
       primaryKey: primaryKeyOf(await manifestOf(options, context), place),
     });
-    await context.out.write(output === "json" ? rendered(`${asJson(explained)}\n`) : asText(explained));
+    await context.out.write(output === "json" ? asJson(explained) : asText(explained));
   },
 };
 
@@ -44,8 +44,8 @@ function manifestOf({ manifest }: ExplainOptions, { folder, env, signal }: Conte
   return knownDatastores({ manifest, folder, env, signal });
 }
 
-function asJson({ features, ...explained }: ExplainedFilter): string {
-  return compactJson({
+function asJson({ features, ...explained }: ExplainedFilter): Printable {
+  return jsonLine({
     ...explained,
     features: features.map(({ name, promisedBy, promise }) => ({ name, promised_by: promisedBy, promise })),
   });

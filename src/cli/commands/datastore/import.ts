@@ -3,7 +3,7 @@
 import { basename, resolve } from "node:path";
 import type { Command } from "commander";
 import { FlowtailError, usageError } from "../../../base/errors.ts";
-import { rendered } from "../../../base/printable.ts";
+
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
 import { stateDirectory } from "../../../config/paths.ts";
@@ -23,7 +23,7 @@ import type { Context, GlobalOptions } from "../../context.ts";
 import { type OpenDatastore, openDatastore } from "../../datastore/open-datastore.ts";
 import { type Narration, narration } from "../../datastore/patience.ts";
 import { resumingOf } from "../../datastore/resuming.ts";
-import { compactJson } from "../../json-text.ts";
+import { jsonLine } from "../../json-text.ts";
 import { chosenOutput, oneOf } from "../../options.ts";
 import { createProgressLine, type ProgressLine } from "../../progress-line.ts";
 
@@ -158,7 +158,7 @@ async function look(
     good: totals.read - failed,
     bad: failed,
   };
-  if (output === "json") await out.write(rendered(`${compactJson(facts)}\n`));
+  if (output === "json") await out.write(jsonLine(facts));
   if (failed === 0) return;
   const lines = firstFailed.map(({ line, reason }) => `line ${line}: ${reason}`);
   throw new FlowtailError("usage", "bad_items", `${failed} of ${totals.read} items cannot be written.`, {
@@ -185,7 +185,7 @@ async function report(
       failed_file: failedPath ?? null,
       resumed_at: resumedAt,
     };
-    await out.write(rendered(`${compactJson(facts)}\n`));
+    await out.write(jsonLine(facts));
   }
   if (failed === 0) return;
   const where = failedPath === undefined ? "" : `, with reasons, in ${basename(failedPath)}`;

@@ -5,7 +5,7 @@ import { chooseProfile, knownProfiles, readConfigFiles } from "../../../config/c
 import { runningSandboxes } from "../../../config/running-sandbox.ts";
 import { renderTable } from "../../../exports/table.ts";
 import type { CommandModule } from "../../command.ts";
-import { prettyJson } from "../../json-text.ts";
+import { jsonBlock } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
 
 export const profileList: CommandModule = {
@@ -32,17 +32,17 @@ export const profileList: CommandModule = {
     const sandboxes = places.map(({ base_url, app_id }) => ({ ...builtIn, base_url, app_id }));
     const rows = [...sandboxes, ...stored];
     return out.write(
-      rendered(
-        output === "json"
-          ? `${prettyJson(rows)}\n`
-          : renderTable(
+      output === "json"
+        ? jsonBlock(rows)
+        : rendered(
+            renderTable(
               rows.map((row) => ({
                 ...row,
                 used: row.used ? "●" : "",
                 protected: row.protected ? "yes" : "",
               })),
             ),
-      ),
+          ),
     );
   },
 };

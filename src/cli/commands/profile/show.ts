@@ -1,12 +1,12 @@
 /** `flowtail profile show`: what a command would work with, and where each value comes from. */
 
-import { lines, rendered } from "../../../base/printable.ts";
+import { lines } from "../../../base/printable.ts";
 import { storedKindsOf } from "../../../config/credentials.ts";
 import { resolveSettings } from "../../../config/settings.ts";
 import { isProtected, writeTargets } from "../../../session/protection.ts";
 import { serviceAddress } from "../../../session/service-address.ts";
 import type { CommandModule } from "../../command.ts";
-import { prettyJson } from "../../json-text.ts";
+import { jsonBlock } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
 
 export const profileShow: CommandModule = {
@@ -40,7 +40,7 @@ export const profileShow: CommandModule = {
         ...(problem && { problem: { code: problem.code, message: problem.message, remedy: problem.remedy } }),
         notes: settings.notes,
       };
-      return context.out.write(rendered(`${prettyJson(value)}\n`));
+      return context.out.write(jsonBlock(value));
     }
     const from = (key: string) => (origins[key] ? ` (${origins[key]})` : "");
     const orBase = (url: string | undefined, key: string) => {

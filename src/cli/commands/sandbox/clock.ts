@@ -2,12 +2,12 @@
 
 import { nowUs } from "../../../base/clock.ts";
 import { usageError } from "../../../base/errors.ts";
-import { rendered } from "../../../base/printable.ts";
+
 import { parseDurationMs, parseInstantUs } from "../../../base/time.ts";
 import { reachSandbox } from "../../../session/sandbox-control.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
-import { compactJson } from "../../json-text.ts";
+import { jsonLine } from "../../json-text.ts";
 
 interface ClockOptions extends GlobalOptions {
   readonly set?: string;
@@ -29,7 +29,7 @@ export const sandboxClock: CommandModule<ClockOptions> = {
     const change = changeOf(options, context);
     const state =
       Object.keys(change).length === 0 ? await call("GET", "clock") : await call("POST", "clock", change);
-    return context.out.write(rendered(`${compactJson(state)}\n`));
+    return context.out.write(jsonLine(state));
   },
 };
 

@@ -9,7 +9,7 @@ import { reachSandbox } from "../../../session/sandbox-control.ts";
 import { neededMethod } from "../../api/check-call.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
-import { compactJson, prettyJson } from "../../json-text.ts";
+import { jsonLine, prettyJson } from "../../json-text.ts";
 import { chosenOutput, repeated } from "../../options.ts";
 import { printOutcome } from "../../print-outcome.ts";
 
@@ -60,9 +60,7 @@ export const sandboxFaults: CommandModule<FaultOptions> = {
             "The fault's name is missing.",
             "`flowtail sandbox faults` lists them.",
           );
-        return context.out.write(
-          rendered(`${compactJson(await call("POST", "faults", ruleOf(what, options)))}\n`),
-        );
+        return context.out.write(jsonLine(await call("POST", "faults", ruleOf(what, options))));
       case "remove":
         if (!what || !/^\d+$/.test(what))
           throw usageError(

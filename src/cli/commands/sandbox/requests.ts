@@ -1,12 +1,12 @@
 /** `flowtail sandbox requests`: what a running sandbox was asked, secrets masked. */
 
 import { ownValue } from "../../../base/json.ts";
-import { rendered, words } from "../../../base/printable.ts";
+import { lines, rendered, words } from "../../../base/printable.ts";
 import { renderTable } from "../../../exports/table.ts";
 import { reachSandbox } from "../../../session/sandbox-control.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
-import { compactJson, prettyJson } from "../../json-text.ts";
+import { compactJson, jsonBlock } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
 import { printOutcome } from "../../print-outcome.ts";
 
@@ -31,12 +31,11 @@ export const sandboxRequests: CommandModule<RequestOptions> = {
     }
     const found = ownValue(await call("GET", "requests"), "requests");
     const requests = Array.isArray(found) ? found : [];
-    if (output === "json") return context.out.write(rendered(`${prettyJson(requests)}\n`));
-    if (output === "ndjson")
-      return context.out.write(rendered(requests.map((request) => `${compactJson(request)}\n`).join("")));
+    if (output === "json") return context.out.write(jsonBlock(requests));
+    if (output === "ndjson") return context.out.write(lines(requests.map(compactJson)));
     const width = context.out.columns === undefined ? {} : { width: context.out.columns };
     return context.out.write(
-      rendered(requests.length === 0 ? "No requests.\n" : renderTable(requests, width)),
+      requests.length === 0 ? words`No requests.\n` : rendered(renderTable(requests, width)),
     );
   },
 };

@@ -1,12 +1,12 @@
 /** `flowtail sandbox seed`: replaces everything a sandbox holds, or prints it as a seed document. */
 
 import { usageError } from "../../../base/errors.ts";
-import { rendered, words } from "../../../base/printable.ts";
+import { words } from "../../../base/printable.ts";
 import { readSeed } from "../../../session/open-sandbox.ts";
 import { reachSandbox } from "../../../session/sandbox-control.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
-import { prettyJson } from "../../json-text.ts";
+import { jsonBlock } from "../../json-text.ts";
 import { printOutcome } from "../../print-outcome.ts";
 
 interface SeedOptions extends GlobalOptions {
@@ -21,8 +21,7 @@ export const sandboxSeed: CommandModule<SeedOptions> = {
   },
   async run(context, options, [seed]) {
     const { baseUrl, call } = reachSandbox(options.baseUrl, context.env, context.signal);
-    if (options.snapshot)
-      return context.out.write(rendered(`${prettyJson(await call("GET", "snapshot"))}\n`));
+    if (options.snapshot) return context.out.write(jsonBlock(await call("GET", "snapshot")));
     if (seed === undefined)
       throw usageError("missing_seed", "A seed is missing.", "flowtail sandbox seed demo");
     const document = await readSeed(seed, context.signal);

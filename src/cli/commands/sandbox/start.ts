@@ -3,7 +3,7 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { usageError } from "../../../base/errors.ts";
-import { lines, rendered, words } from "../../../base/printable.ts";
+import { lines, words } from "../../../base/printable.ts";
 import {
   forgetRunningSandbox,
   noteRunningSandbox,
@@ -13,7 +13,7 @@ import { openSandbox } from "../../../session/open-sandbox.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
 import { exitCodes } from "../../exit-codes.ts";
-import { compactJson } from "../../json-text.ts";
+import { jsonLine } from "../../json-text.ts";
 import { chosenOutput, numberOption } from "../../options.ts";
 
 interface StartOptions extends GlobalOptions {
@@ -72,7 +72,7 @@ export const sandboxStart: CommandModule<StartOptions> = {
         await context.notices.warn(words`${openToOthers(options)}`, { always: true });
       noteRunningSandbox(context.env, sandbox.address);
       await context.out.write(
-        output === "json" ? rendered(`${compactJson(sandbox.address)}\n`) : lines(welcome(sandbox.address)),
+        output === "json" ? jsonLine(sandbox.address) : lines(welcome(sandbox.address)),
       );
       await untilStopped(context);
       return exitCodes.done;

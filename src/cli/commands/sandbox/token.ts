@@ -7,7 +7,7 @@ import { listWords } from "../../../base/problem.ts";
 import { renderTable } from "../../../exports/table.ts";
 import { reachSandbox } from "../../../session/sandbox-control.ts";
 import type { CommandModule } from "../../command.ts";
-import { compactJson, prettyJson } from "../../json-text.ts";
+import { jsonBlock, jsonLine } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
 
 export const sandboxToken: CommandModule = {
@@ -23,11 +23,9 @@ export const sandboxToken: CommandModule = {
     const tokens: readonly unknown[] = Array.isArray(found) ? found : [];
     if (kind === undefined) {
       return context.out.write(
-        rendered(
-          output === "json"
-            ? `${prettyJson(tokens)}\n`
-            : renderTable(tokens, { columns: ["kind", "token", "state"] }),
-        ),
+        output === "json"
+          ? jsonBlock(tokens)
+          : rendered(renderTable(tokens, { columns: ["kind", "token", "state"] })),
       );
     }
     const token = tokens.find((candidate) => ownValue(candidate, "kind") === kind);
@@ -40,7 +38,7 @@ export const sandboxToken: CommandModule = {
       );
     }
     return context.out.write(
-      output === "json" ? rendered(`${compactJson(token)}\n`) : words`${String(ownValue(token, "token"))}\n`,
+      output === "json" ? jsonLine(token) : words`${String(ownValue(token, "token"))}\n`,
     );
   },
 };

@@ -4,7 +4,7 @@ import { rendered, words } from "../../../base/printable.ts";
 import { trustedFolders } from "../../../config/trusted-folders.ts";
 import { renderTable } from "../../../exports/table.ts";
 import type { CommandModule } from "../../command.ts";
-import { prettyJson } from "../../json-text.ts";
+import { jsonBlock } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
 
 export const trustList: CommandModule = {
@@ -14,7 +14,7 @@ export const trustList: CommandModule = {
   async run({ env, out }, options) {
     const output = chosenOutput(options.output, ["table", "json"]);
     const rows = trustedFolders(env);
-    if (output === "json") return out.write(rendered(`${prettyJson(rows)}\n`));
+    if (output === "json") return out.write(jsonBlock(rows));
     if (rows.length === 0)
       return out.write(words`No folder is trusted. \`flowtail trust add\` trusts one.\n`);
     const table = rows.map(({ folder, origins }) => ({ folder, addresses: origins.join(" ") }));

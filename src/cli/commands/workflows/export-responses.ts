@@ -1,14 +1,14 @@
 /** `flowtail workflows export-responses`: orders what people filled into a form, and says where the file arrives. */
 
 import { usageError } from "../../../base/errors.ts";
-import { lines, type Printable, rendered, words } from "../../../base/printable.ts";
+import { lines, type Printable, words } from "../../../base/printable.ts";
 import { shellCommand } from "../../../query/shell.ts";
 import { connect } from "../../../session/connect.ts";
 import { deliveryWords, exportsAddress, orderExport } from "../../../session/workflows/order-export.ts";
 import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
 import type { GlobalOptions } from "../../context.ts";
-import { compactJson } from "../../json-text.ts";
+import { jsonLine } from "../../json-text.ts";
 import { noticesTo } from "../../notices.ts";
 import { chosenOutput } from "../../options.ts";
 import { defineWorkflowOptions, readWorkflow, type WorkflowOptions } from "../../workflow-options.ts";
@@ -53,9 +53,13 @@ export const workflowsExportResponses: CommandModule<ExportOptions> = {
     const address = exportsAddress(connection);
     await context.out.write(
       output === "json"
-        ? rendered(
-            `${compactJson({ ordered: true, step_id: stepId, ...workflow, delivered_as: "direct message", sandbox_exports: address })}\n`,
-          )
+        ? jsonLine({
+            ordered: true,
+            step_id: stepId,
+            ...workflow,
+            delivered_as: "direct message",
+            sandbox_exports: address,
+          })
         : orderedText(address, settings.embedded),
     );
   },

@@ -294,6 +294,19 @@ describe("with a keychain", () => {
 });
 
 describe("auth status", () => {
+  it("names a profile on one line, in the words and in the command, whatever a project calls it", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "flowtail-project-"));
+    mkdirSync(join(folder, ".flowtail"));
+    const profile = "x\u001b[31m\nFORGED: line";
+    const config = { profile, profiles: { [profile]: { base_url: sandbox.url } } };
+    writeFileSync(join(folder, ".flowtail", "config.json"), JSON.stringify(config));
+    const { stdout } = await run(["auth", "status"], { folder });
+    rmSync(folder, { recursive: true });
+    expect(stdout).not.toContain("\u001b");
+    expect(stdout.match(/\n/g)).toHaveLength(1);
+    expect(stdout).toContain('The profile "x\\e[31m\\nFORGED: line" has no tokens.');
+  });
+
   it("tells owner, scopes, expiry and warnings as the platform gives them", async () => {
     await using server = await misbehavingServer();
     const answer = {
