@@ -8,6 +8,7 @@ import { colorPalette, plainPalette } from "../exports/palette.ts";
 import { inferColumns, renderTable } from "../exports/table.ts";
 import { valueText } from "../query/compare-values.ts";
 import { type Context, type GlobalOptions, wantsColor } from "./context.ts";
+import { csvTextFor } from "./csv-text.ts";
 import { compactJson } from "./json-text.ts";
 
 export interface Rows {
@@ -45,7 +46,8 @@ function rowsText(rows: Rows, output: RowsOutput, { out, env }: Context, options
     case "csv": {
       const keys = inferColumns(rows.short);
       const cells = (row: object) => keys.map((key) => cellText(ownValue(row, key)));
-      return [csvRow(keys), ...rows.short.map((row) => csvRow(cells(row), { guardFormulas: true }))].join("");
+      const text = rows.short.map((row) => csvRow(cells(row), { guardFormulas: true }));
+      return csvTextFor(out)([csvRow(keys), ...text].join(""));
     }
     case "table": {
       const { columns: width } = out;

@@ -5,9 +5,12 @@
 
 import { rendered, words } from "../base/printable.ts";
 import type { Context } from "./context.ts";
+import { csvTextFor } from "./csv-text.ts";
 
 /** What stands around the pieces: the brackets of an array, the head of a table. */
 export interface Frame {
+  /** The pieces are whole rows of CSV, which a terminal gets on one line each. */
+  readonly isCsv?: true;
   begin?(): string;
   end?(): string;
 }
@@ -21,6 +24,7 @@ export async function writeWhole<T>(
   { out, notices }: Pick<Context, "out" | "notices">,
   work: (write: WritePiece) => Promise<T>,
 ): Promise<T> {
+  const shown = frame.isCsv ? csvTextFor(out) : (text: string) => text;
   const head = frame.begin?.() ?? "";
   let begun = false;
   const begin = () => {
@@ -31,14 +35,14 @@ export async function writeWhole<T>(
   let result: T;
   try {
     result = await work(async (text) => {
-      if (text !== "") await out.write(rendered(begin() + text));
+      if (text !== "") await out.write(rendered(shown(begin() + text)));
     });
   } catch (thrown) {
     const end = frame.end?.() ?? "";
     if (begun && end !== "") await notices.warn(words`${leftOpen}`);
     throw thrown;
   }
-  await out.write(rendered(begin() + (frame.end?.() ?? "")));
+  await out.write(rendered(shown(begin() + (frame.end?.() ?? ""))));
   return result;
 }
 

@@ -15,6 +15,11 @@ export function csvRow(cells: readonly string[], options: CsvOptions = {}): stri
   return `${cells.map((cell) => csvCell(cell, options)).join(",")}\r\n`;
 }
 
+/** The same rows for a terminal, where a line break inside a cell would let its text begin a line; whole rows only. */
+export function rowsOnLines(rows: string): string {
+  return rows.replace(/"(?:[^"]|"")*"/g, (cell) => cell.replaceAll("\n", "\\n"));
+}
+
 function csvCell(text: string, { guardFormulas = false }: CsvOptions): string {
   const safe = safeBlock(guardFormulas ? guarded(text) : text);
   return /[",;\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

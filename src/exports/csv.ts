@@ -26,6 +26,7 @@ export const csvColumns = [
 /** For spreadsheets, so texts that look like formulas are guarded. */
 export function createCsvWriter(): RecordWriter {
   return {
+    isCsv: true,
     begin: () => csvRow(csvColumns),
     record: (record) => {
       const payload = decodePayload(record.raw);

@@ -16,6 +16,8 @@ export interface GapNote {
  * the stream was cut: then what is there must not read as whole. One without `gap` or `note` has no place for them: say it on stderr instead.
  */
 export interface RecordWriter {
+  /** Its pieces are whole rows of CSV. */
+  readonly isCsv?: true;
   begin?(): string;
   record(record: ActivityRecord): string;
   gap?(gap: GapNote): string;

@@ -94,9 +94,8 @@ describe("colours and line breaks are kept in what a writer laid out, and in not
     "cli/api/call-method.ts": ["command"],
     "cli/api/print-answer.ts": ["writerOf(output,context,options)(answer)"],
     "cli/commands/completion.ts": ["scripts[known](commands,methodWords())"],
-    "cli/datastore/print-items.ts": ['writer.begin()+items.map(writer.item).join("")'],
     "cli/main.ts": ["found.text", "invocation.text"],
-    "cli/whole-stream.ts": ["begin()+text", 'begin()+(frame.end?.()??"")'],
+    "cli/whole-stream.ts": ["shown(begin()+text)", 'shown(begin()+(frame.end?.()??""))'],
   };
 
   it("finds the calls", () => {

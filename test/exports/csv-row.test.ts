@@ -1,7 +1,7 @@
 /** Cells that no spreadsheet takes for a formula, whichever sign separates its cells. */
 
 import { describe, expect, it } from "vitest";
-import { csvRow } from "../../src/exports/csv-row.ts";
+import { csvRow, rowsOnLines } from "../../src/exports/csv-row.ts";
 import fc from "../support/cases.ts";
 
 /** Cells as spreadsheets cut them: a quotation mark counts only where a cell begins. */
@@ -59,6 +59,27 @@ describe("a guarded row", () => {
       fc.property(fc.array(fc.string(), { minLength: 1, maxLength: 3 }), (cells) => {
         const plain = cells.map((cell) => cell.replace(/[^\n\x20-\x7e]/g, ""));
         expect(cellsOf(csvRow(plain).slice(0, -2), ",").slice(0, plain.length)).toEqual(plain);
+      }),
+    );
+  });
+});
+
+describe("rows for a terminal", () => {
+  it.each([
+    ["a\nFORGED", '"a\\nFORGED"'],
+    ['say "no"\n\r\nb', '"say ""no""\\n\\nb"'],
+    ["plain", "plain"],
+  ])("show the line breaks of %j within their line", (cell, shown) =>
+    expect(rowsOnLines(csvRow([cell, "next"]))).toBe(`${shown},next\r\n`),
+  );
+
+  it("are as many lines as there are rows, whatever stands in the cells", () => {
+    const cell = fc.string({ unit: fc.constantFrom('"', "\n", "\r", ",", ";", "a", " ") });
+    const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(table, fc.boolean(), (rows, guardFormulas) => {
+        const text = rows.map((cells) => csvRow(cells, { guardFormulas })).join("");
+        expect(rowsOnLines(text).match(/\n/g)).toHaveLength(rows.length);
       }),
     );
   });

@@ -12,6 +12,8 @@ export const streamOutputs = ["pretty", "json", "ndjson", "csv"] as const;
 export type StreamOutput = (typeof streamOutputs)[number];
 
 export interface EntryWriter {
+  /** Its pieces are whole rows of CSV. */
+  readonly isCsv?: true;
   begin(): string;
   entry(entry: object): string;
   /** Completes what was begun; not where it was cut. */
@@ -37,7 +39,7 @@ export function createEntryWriter(output: StreamOutput, options: EntryWriterOpti
       return { begin: list.begin, entry: (entry) => list.element(compactJson(entry)), end: list.end };
     }
     case "csv":
-      return { begin: () => csvRow(rowKeys), entry: csvEntry, end: () => "" };
+      return { isCsv: true, begin: () => csvRow(rowKeys), entry: csvEntry, end: () => "" };
   }
 }
 

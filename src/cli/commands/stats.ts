@@ -13,7 +13,8 @@ import { sparkline } from "../../exports/sparkline.ts";
 import { renderTable } from "../../exports/table.ts";
 import { type CollectOptions, collectLog, defineCollectOptions } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
-import { type GlobalOptions, wantsColor } from "../context.ts";
+import { type Context, type GlobalOptions, wantsColor } from "../context.ts";
+import { csvTextFor } from "../csv-text.ts";
 import { compactJson, prettyJson } from "../json-text.ts";
 import { defineFilterOptions, type FilterOptions, filterQuery } from "../log-filter.ts";
 import { chosenOutput, oneOf } from "../options.ts";
@@ -57,7 +58,7 @@ export const stats: CommandModule<StatsOptions> = {
       ...(context.out.columns !== undefined && { width: context.out.columns }),
       nameOf: names.nameOf,
     };
-    await context.out.write(rendered(printed(statistics, printing)));
+    await context.out.write(rendered(printed(statistics, printing, context.out)));
     return log.exitCode;
   },
 };
@@ -70,7 +71,11 @@ interface Printing {
   readonly nameOf: NameOf;
 }
 
-function printed(statistics: Statistics, { output, order, nameOf, ...look }: Printing): string {
+function printed(
+  statistics: Statistics,
+  { output, order, nameOf, ...look }: Printing,
+  out: Context["out"],
+): string {
   const groups = groupsOf(statistics, order);
   const rows = groups.flatMap(({ of, rows }) => rows.map((row) => jsonOf(of, row)));
   if (output === "json") return `${prettyJson({ ...totalsOf(statistics), rows })}\n`;
@@ -82,7 +87,7 @@ function printed(statistics: Statistics, { output, order, nameOf, ...look }: Pri
         { guardFormulas: true },
       ),
     );
-    return csvRow(csvColumns) + lines.join("");
+    return csvTextFor(out)(csvRow(csvColumns) + lines.join(""));
   }
   const tables = groups
     .filter(({ rows }) => rows.length > 0)

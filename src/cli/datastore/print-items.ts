@@ -66,14 +66,14 @@ async function printWhole(
   items: readonly DatastoreItem[],
   output: "table" | "csv",
   primaryKey: string,
-  { out, env }: Context,
+  { out, notices, env }: Context,
   options: GlobalOptions,
 ): Promise<void> {
   if (output === "csv") {
     const columns = createColumnList(primaryKey);
     for (const item of items) columns.add(item);
     const writer = createItemWriter("csv", columns.names);
-    return out.write(rendered(writer.begin() + items.map(writer.item).join("")));
+    return writeWhole(writer, { out, notices }, (write) => write(items.map(writer.item).join("")));
   }
   const names = inferColumns(items);
   const columns = names.includes(primaryKey) ? [...new Set([primaryKey, ...names])] : names;

@@ -15,7 +15,7 @@ export type StreamRequest = Pick<ExportRequest, "address" | "filter" | "format" 
 
 /** Writes what stands around the pieces too, and the end of it only when the work came to its own. */
 export type StreamWriter = (
-  frame: { begin?(): string; end?(): string },
+  frame: { readonly isCsv?: true; begin?(): string; end?(): string },
   work: (write: (text: string) => Promise<void>) => Promise<void>,
 ) => Promise<void>;
 
@@ -25,7 +25,8 @@ export async function exportStream(
   stream: StreamWriter,
   options: ExportOptions,
 ): Promise<void> {
-  if (request.format === "csv") return stream({}, (write) => exportTable(request, write, options));
+  if (request.format === "csv")
+    return stream({ isCsv: true }, (write) => exportTable(request, write, options));
   const writer = createItemWriter(request.format);
   await stream(writer, (write) =>
     followPages(request, options, (items) => write(items.map(writer.item).join(""))),

@@ -12,6 +12,8 @@ export const itemFormats = ["ndjson", "json", "csv"] as const;
 export type ItemFormat = (typeof itemFormats)[number];
 
 export interface ItemWriter {
+  /** Its pieces are whole rows of CSV. */
+  readonly isCsv?: true;
   begin(): string;
   item(item: DatastoreItem): string;
   end(): string;
@@ -28,6 +30,7 @@ export function createItemWriter(format: ItemFormat, columns: readonly string[] 
     }
     case "csv":
       return {
+        isCsv: true,
         begin: () => csvRow(columns.map((name) => writeCell(name, true))),
         item: (item) => csvRow(columns.map((name, index) => writeCell(ownValue(item, name), index === 0))),
         end: () => "",
