@@ -7,7 +7,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commandExamples } from "../support/command-examples.ts";
 import { type MisbehavingServer, misbehavingServer } from "../support/misbehaving-server.ts";
 import { type RunOptions, runFlowtail } from "../support/run-command.ts";
@@ -149,63 +149,106 @@ const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]|[\p{Cf}\p{Zl}\p{Zp}]
 const progress = /\r(?:\[[#-]{20}\] [^\r\u001b]*)?\u001b\[K/g;
 const colours = /\u001b\[[\d;]*m/g;
 
-function expectSafe(text: string, coloured: boolean): void {
-  // A cell of CSV may hold lines, and a row ends in CR LF.
-  const isCsv = text.includes("\r\n");
-  const lines = (isCsv ? text.replaceAll("\r\n", "\n").replace(/"(?:[^"]|"")*"/g, '""') : text).split("\n");
+interface Look extends RunOptions {
+  readonly coloured?: boolean;
+}
+
+function expectSafe(text: string, { coloured = false, terminal }: Look): void {
+  // A row of CSV ends in CR LF, and in a pipe its cells may hold lines.
+  const rows = text.replaceAll("\r\n", "\n");
+  const hasCells = rows !== text && terminal === undefined;
+  const lines = (hasCells ? rows.replace(/"(?:[^"]|"")*"/g, '""') : rows).split("\n");
   const bare = coloured ? lines.map((line) => line.replaceAll(colours, "").replaceAll(progress, "")) : lines;
   expect(bare.filter((line) => controls.test(line))).toEqual([]);
   expect(bare.filter((line) => /^\W*(?:flowtail: )?FORGED/.test(line))).toEqual([]);
   if (coloured) expect(text).not.toContain("\u001b[31mRED");
 }
 
-let server: MisbehavingServer;
-let root: string;
-let folder: string;
+/** A server for each kind of answer, as runs go on side by side. */
+const kinds = Object.keys(servers) as (keyof typeof servers)[];
+const running = new Map<keyof typeof servers, MisbehavingServer>();
 beforeAll(async () => {
-  server = await misbehavingServer();
+  for (const kind of kinds) {
+    const { status, body, type } = servers[kind];
+    const server = await misbehavingServer();
+    server.always((response) => void response.writeHead(status, { "content-type": type }).end(body));
+    running.set(kind, server);
+  }
 });
-afterAll(() => server[Symbol.asyncDispose]());
+afterAll(async () => {
+  for (const server of running.values()) await server[Symbol.asyncDispose]();
+});
 
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "flowtail-hostile-"));
+function urlOf(kind: keyof typeof servers): string {
+  return running.get(kind)?.url ?? "";
+}
+
+/** A home, and in it a project, both full of them. */
+interface Place extends Disposable {
+  readonly root: string;
+  readonly folder: string;
+}
+
+function makePlace(): Place {
+  const root = mkdtempSync(join(tmpdir(), "flowtail-hostile-"));
   // File systems take any name but some bytes; its length has a limit.
-  folder = join(root, `p${evilWord.slice(0, 60)}${forged[0]}`);
+  const folder = join(root, `p${evilWord.slice(0, 60)}${forged[0]}`);
   for (const part of [".flowtail/views", ".flowtail/queries", ".slack"])
     mkdirSync(join(folder, part), { recursive: true });
   mkdirSync(join(root, ".slack"));
-  const save = (path: string, value: unknown) =>
-    writeFileSync(path, typeof value === "string" ? value : JSON.stringify(value));
-  save(join(folder, ".flowtail/config.json"), {
-    profile: "mine",
-    profiles: { [evil]: { base_url: evil }, mine: { base_url: server.url, app_id: evil } },
-  });
-  save(join(folder, ".flowtail/views/evil.json"), { title: evil, query: JSON.stringify(evil) });
-  save(join(folder, ".flowtail/views/wrong.json"), { query: `level=${evil}`, [evil]: evil });
-  save(join(folder, ".flowtail/queries/evil.json"), { datastore: evil, where: `${evil} = 1` });
-  save(join(folder, ".slack/apps.json"), {
-    apps: { [evil]: { app_id: evil, team_id: evil, team_domain: evil } },
-    default: evil,
-  });
-  save(join(root, ".slack/credentials.json"), {
-    [evil]: { token: "xoxe.xoxp-1-evil", team_id: evil, team_domain: evil, exp: 1 },
-  });
-  save(join(folder, "manifest.json"), {
-    datastores: { [evil]: { primary_key: evil, attributes: { [evil]: { type: evil } } } },
-  });
-  save(join(folder, "items.ndjson"), `${JSON.stringify({ id: evil, [evil]: evil })}\n${evil}\n`);
-  save(
-    join(folder, "log.ndjson"),
-    `${hostileAnswer.activities.map((record) => JSON.stringify(record)).join("\n")}\n${evil}\n`,
-  );
-});
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+  for (const [path, text] of filesOf(urlOf("an answer full of them")))
+    writeFileSync(join(folder, path), text);
+  writeFileSync(join(root, ".slack/credentials.json"), toolCredentials);
+  return { root, folder, [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }) };
+}
 
-const looks: readonly (readonly [string, RunOptions & { readonly coloured?: true }, readonly string[]])[] = [
+const toolCredentials = JSON.stringify({
+  [evil]: { token: "xoxe.xoxp-1-evil", team_id: evil, team_domain: evil, exp: 1 },
+});
+
+function filesOf(url: string): readonly (readonly [path: string, text: string])[] {
+  return [
+    [
+      ".flowtail/config.json",
+      JSON.stringify({
+        profile: "mine",
+        profiles: {
+          [evil]: { base_url: evil },
+          [evilWord]: { base_url: url },
+          mine: { base_url: url, app_id: evil },
+        },
+      }),
+    ],
+    [".flowtail/views/evil.json", JSON.stringify({ title: evil, query: JSON.stringify(evil) })],
+    [".flowtail/views/wrong.json", JSON.stringify({ query: `level=${evil}`, [evil]: evil })],
+    [".flowtail/queries/evil.json", JSON.stringify({ datastore: evil, where: `${evil} = 1` })],
+    [
+      ".slack/apps.json",
+      JSON.stringify({
+        apps: { [evil]: { app_id: evil, team_id: evil, team_domain: evil } },
+        default: evil,
+      }),
+    ],
+    [
+      "manifest.json",
+      JSON.stringify({
+        datastores: { [evil]: { primary_key: evil, attributes: { [evil]: { type: evil } } } },
+      }),
+    ],
+    ["items.ndjson", `${JSON.stringify({ id: evil, [evil]: evil })}\n${evil}\n`],
+    [
+      "log.ndjson",
+      `${hostileAnswer.activities.map((record) => JSON.stringify(record)).join("\n")}\n${evil}\n`,
+    ],
+  ];
+}
+
+const looks: readonly (readonly [string, Look, readonly string[]])[] = [
   ["in a pipe", {}, []],
   ["in JSON", {}, ["--output", "json"]],
   ["as JSON Lines", {}, ["--output", "ndjson"]],
   ["as CSV", {}, ["--output", "csv"]],
+  ["as CSV on a terminal", { terminal: 100 }, ["--output", "csv"]],
   [
     "on a terminal, with all there is to say",
     { terminal: 100, coloured: true, env: { FORCE_COLOR: "1" } },
@@ -215,50 +258,47 @@ const looks: readonly (readonly [string, RunOptions & { readonly coloured?: true
 
 const known = { FLOWTAIL_TOKEN: "xoxp-1-1-1", FLOWTAIL_APP_ID: "A0123456789" };
 
-describe.each(Object.keys(commandExamples))("%s", (name) => {
+/** What never ends by itself: retries of an answer that stays wrong. */
+const enough = ["--timeout", "300ms"];
+
+describe.concurrent.each(Object.keys(commandExamples))("%s", (name) => {
   const { words, stdin } = commandExamples[name] ?? { words: [], stdin: "" };
   const base = name.split(" ");
 
-  async function check(
-    argv: readonly string[],
-    { coloured = false, env = {}, ...options }: RunOptions & { readonly coloured?: boolean } = {},
-  ) {
+  async function check({ root, folder }: Place, argv: readonly string[], look: Look = {}) {
     const stop = new AbortController();
+    const { coloured: _, env, ...options } = look;
     const result = await runFlowtail(argv, { folder, stdin, ...options, stop, env: { HOME: root, ...env } });
-    expectSafe(result.stdout, coloured);
-    expectSafe(result.stderr, coloured);
-    for (const question of result.asked) expectSafe(question, coloured);
+    for (const text of [result.stdout, result.stderr, ...result.asked]) expectSafe(text, look);
   }
 
-  it.each(Object.keys(servers) as (keyof typeof servers)[])("shows nothing raw of %s", async (kind) => {
-    const { status, body, type } = servers[kind];
-    server.always((response) => void response.writeHead(status, { "content-type": type }).end(body));
-    for (const [, { env, ...look }, more] of looks) {
-      await check([...base, ...words, "--timeout", "100ms", ...more], {
-        ...look,
-        env: { ...known, FLOWTAIL_BASE_URL: server.url, ...env },
-      });
-    }
-  });
+  /** Side by side, as most of the time is waiting. */
+  async function checkLooks(environments: readonly Readonly<Record<string, string>>[]) {
+    using place = makePlace();
+    const checks = looks.map(async ([, look, more]) => {
+      for (const env of environments)
+        await check(place, [...base, ...words, ...enough, ...more], {
+          ...look,
+          env: { ...env, ...look.env },
+        });
+    });
+    await Promise.all(checks);
+  }
 
-  it("shows nothing raw of files, of the folder's name and of the environment", async () => {
-    server.always(
-      (response) =>
-        void response
-          .writeHead(200, { "content-type": "application/json" })
-          .end(JSON.stringify(hostileAnswer)),
-    );
-    for (const [, { env, ...look }, more] of looks) {
-      await check([...base, ...words, "--timeout", "100ms", ...more], { ...look, env: { ...env } });
-      await check([...base, ...words, "--timeout", "100ms", ...more], {
-        ...look,
-        env: { ...env, FLOWTAIL_PROFILE: evilWord, FLOWTAIL_APP_ID: evilWord, FLOWTAIL_BASE_URL: evilWord },
-      });
-    }
-  });
+  it.each(kinds)("shows nothing raw of %s", (kind) =>
+    checkLooks([{ ...known, FLOWTAIL_BASE_URL: urlOf(kind) }]),
+  );
+
+  it("shows nothing raw of files, of the folder's name and of the environment", () =>
+    checkLooks([
+      {},
+      { FLOWTAIL_PROFILE: evilWord },
+      { FLOWTAIL_PROFILE: evilWord, FLOWTAIL_APP_ID: evilWord, FLOWTAIL_BASE_URL: evilWord },
+    ]));
 
   it("shows nothing raw of operands, flags and standard input", async () => {
-    const env = { ...known, FLOWTAIL_BASE_URL: server.url };
+    using place = makePlace();
+    const env = { ...known, FLOWTAIL_BASE_URL: urlOf("an answer full of them") };
     const given: readonly (readonly string[])[] = [
       [evilWord],
       [...words.slice(0, -1), evilWord],
@@ -279,7 +319,7 @@ describe.each(Object.keys(commandExamples))("%s", (name) => {
       [...words, "--manifest", evilWord],
       [...words, "--to", evilWord],
     ];
-    for (const argv of given) await check([...base, ...argv], { env, stdin: evil });
+    for (const argv of given) await check(place, [...base, ...argv], { env, stdin: evil });
   });
 });
 
@@ -287,6 +327,6 @@ it("shows nothing raw of a command that there is not", async () => {
   for (const argv of [[evilWord], ["help", evilWord], ["datastore", evilWord], [`--${evilWord}`]]) {
     const { stderr, code } = await runFlowtail(argv);
     expect(code).toBe(2);
-    expectSafe(stderr, false);
+    expectSafe(stderr, {});
   }
 });

@@ -32,9 +32,11 @@ export interface RunResult {
   readonly asked: readonly string[];
 }
 
-/** Nothing of the machine is seen: settings and state are looked for in an empty folder. */
+/** Nothing of the machine is seen: settings and state are looked for in an empty folder, unless HOME is given. */
 export async function runFlowtail(argv: readonly string[], options: RunOptions = {}): Promise<RunResult> {
-  const home = mkdtempSync(join(tmpdir(), "flowtail-run-"));
+  // Only where it is needed: some tests run thousands of commands.
+  const needsHome = options.env?.["HOME"] === undefined || options.folder === undefined;
+  const home = needsHome ? mkdtempSync(join(tmpdir(), "flowtail-run-")) : "";
   const texts = { out: "", err: "" };
   const asked: string[] = [];
   try {
@@ -55,7 +57,7 @@ export async function runFlowtail(argv: readonly string[], options: RunOptions =
     });
     return { code, stdout: texts.out, stderr: texts.err, asked };
   } finally {
-    rmSync(home, { recursive: true, force: true });
+    if (needsHome) rmSync(home, { recursive: true, force: true });
   }
 }
 
