@@ -3,6 +3,7 @@
 import { usageError } from "../base/errors.ts";
 import { words } from "../base/printable.ts";
 import { readUiSettings, type UiSettings } from "../config/ui-settings.ts";
+import type { CommandOption } from "../query/command-line.ts";
 import type { ActivitySource } from "../session/activity-source.ts";
 import type { ApiPort } from "../session/api-port.ts";
 import type { AuditPort } from "../session/audit-port.ts";
@@ -17,6 +18,8 @@ import { linearMode, type ScreenOptions } from "./screen-options.ts";
 
 /** The log, and what else of the app the screen can ask. */
 export interface WorkbenchSource extends ActivitySource {
+  /** By which a command line asks the same; absent where no platform is asked. */
+  readonly options?: readonly CommandOption[];
   readonly datastores?: DatastorePort;
   readonly workflows?: WorkflowsPort;
   readonly api?: ApiPort;

@@ -35,6 +35,7 @@ export function createTestSource(store: ActivityStore, about: Partial<ActivitySo
   return {
     title: "timeoff-bot",
     profileName: "sandbox",
+    options: [["--profile", "sandbox"]],
     appId: "A0123456789",
     demo: false,
     store,

@@ -43,12 +43,15 @@ export const demo: CommandModule<DemoOptions> = {
       });
       const { folder, env } = context;
       const place = { connection, protected: false, folder, env };
-      const datastores = openDatastoreSource(place);
-      const workflows = openWorkflowsPort({ ...place, embedded: true });
-      const api = openApiPort(place);
-      const audit = auditPortOf(connection, undefined, context.clock);
-      const people = peoplePortOf(connection, undefined, context.clock);
-      return await openWorkbench({ ...source, datastores, workflows, api, audit, people }, context, options);
+      const parts = {
+        options: [["--profile", "sandbox"]] as const,
+        datastores: openDatastoreSource(place),
+        workflows: openWorkflowsPort({ ...place, embedded: true }),
+        api: openApiPort(place),
+        audit: auditPortOf(connection, undefined, context.clock),
+        people: peoplePortOf(connection, undefined, context.clock),
+      };
+      return await openWorkbench({ ...source, ...parts }, context, options);
     }
     await context.notices.warn(words`demo data from an embedded sandbox; Ctrl-C ends it`);
     const log = followLog(

@@ -8,6 +8,7 @@ import { auditPortOf } from "../../session/audit-port-of.ts";
 import { connect } from "../../session/connect.ts";
 import { openDatastoreSource } from "../../session/datastore-source.ts";
 import { peoplePortOf } from "../../session/people-port-of.ts";
+import { placeOptions } from "../../session/place-options.ts";
 import { isProtected } from "../../session/protection.ts";
 import { openWorkflowsPort } from "../../session/workflows-port.ts";
 import type { CommandModule } from "../command.ts";
@@ -40,12 +41,15 @@ export const ui: CommandModule<LiveScreenOptions> = {
       const { folder, env } = context;
       const { embedded } = settings;
       const place = { connection, protected: isProtected(settings, "web"), folder, env };
-      const datastores = openDatastoreSource({ ...place, protected: isProtected(settings, "app") });
-      const workflows = openWorkflowsPort({ ...place, embedded });
-      const api = openApiPort(place);
-      const audit = auditPortOf(connection, settings, context.clock);
-      const people = peoplePortOf(connection, settings, context.clock);
-      return await openWorkbench({ ...source, datastores, workflows, api, audit, people }, context, options);
+      const parts = {
+        options: placeOptions({ ...context, flags: options }, settings),
+        datastores: openDatastoreSource({ ...place, protected: isProtected(settings, "app") }),
+        workflows: openWorkflowsPort({ ...place, embedded }),
+        api: openApiPort(place),
+        audit: auditPortOf(connection, settings, context.clock),
+        people: peoplePortOf(connection, settings, context.clock),
+      };
+      return await openWorkbench({ ...source, ...parts }, context, options);
     } catch (thrown) {
       if (!(thrown instanceof FlowtailError) || thrown.code !== "not_configured") throw thrown;
       if (!(await offerDemo(context))) throw thrown;

@@ -133,8 +133,8 @@ export function createProgram({
 }
 
 function identityOf(
-  { title, profileName, appId, demo, recording }: ActivitySource,
+  { title, profileName, appId, demo, options = [], recording }: ActivitySource,
   shell: Identity["shell"],
 ): Model["identity"] {
-  return { title, profileName, appId, demo, shell, ...(recording && { recording }) };
+  return { title, profileName, appId, demo, options, shell, ...(recording && { recording }) };
 }

@@ -1,5 +1,6 @@
 /** All the UI knows between two messages; records stay in the store, the model only says where to look. */
 
+import type { CommandOption } from "../../query/command-line.ts";
 import type { ShellFamily } from "../../query/shell.ts";
 import type { TailStatus } from "../../tail/tail.ts";
 import { type ActivityModel, initialActivity } from "./activity/model.ts";
@@ -64,6 +65,8 @@ export interface Identity {
   readonly appId: string;
   /** Generated data; the screen says so all the time. */
   readonly demo: boolean;
+  /** By which a command line asks what the screen asks: where, which app; the rest is in the environment. */
+  readonly options: readonly CommandOption[];
   /** The file that is looked at, and what of it was loaded; absent for a log that is tailed. */
   readonly recording?: { readonly path: string; readonly query: string } | undefined;
   /** The shells that commands are written for: those of POSIX, and fish, unless given. */

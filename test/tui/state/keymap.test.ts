@@ -10,7 +10,7 @@ import { withActivity } from "../../../src/tui/state/step.ts";
 
 const table: readonly Binding[] = bindings;
 const model = initialModel(
-  { title: "app", profileName: "", appId: "", demo: false },
+  { title: "app", profileName: "", appId: "", demo: false, options: [] },
   { columns: 80, rows: 24 },
 );
 const stacks: readonly (readonly [string, readonly Place[]])[] = [

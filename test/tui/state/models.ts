@@ -10,7 +10,7 @@ import { update } from "../../../src/tui/state/update.ts";
 
 /** 80×24 leaves 19 lines for the list. */
 export const emptyModel: Model = initialModel(
-  { title: "timeoff-bot", profileName: "dev", appId: "A1", demo: false },
+  { title: "timeoff-bot", profileName: "dev", appId: "A1", demo: false, options: [["--profile", "dev"]] },
   { columns: 80, rows: 24 },
 );
 

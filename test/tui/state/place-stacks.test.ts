@@ -7,7 +7,7 @@ import { initialModel, type Model } from "../../../src/tui/state/model.ts";
 import { placeStacks } from "../../../src/tui/state/place-stacks.ts";
 
 const model = initialModel(
-  { title: "app", profileName: "", appId: "", demo: false },
+  { title: "app", profileName: "", appId: "", demo: false, options: [] },
   { columns: 80, rows: 24 },
 );
 const { activity, traces, datastores, workflows, api } = model;

@@ -13,7 +13,7 @@ function problems(wishes: KeyWishes): readonly string[] {
 function press(wishes: KeyWishes, key: string): Model {
   const rebound = rebind(wishes);
   if (!rebound.ok) throw new Error(rebound.problems.join(" "));
-  const identity = { title: "app", profileName: "", appId: "", demo: false };
+  const identity = { title: "app", profileName: "", appId: "", demo: false, options: [] };
   const model = initialModel(identity, { columns: 80, rows: 24 }, rebound.table);
   return update(model, { kind: "key-pressed", key })[0];
 }
@@ -130,7 +130,7 @@ describe("Ctrl-C", () => {
   it("still leaves when leaving has got another key", () => {
     const rebound = rebind({ "always.quit": ["f9"] });
     if (!rebound.ok) throw new Error(rebound.problems.join(" "));
-    const identity = { title: "app", profileName: "", appId: "", demo: false };
+    const identity = { title: "app", profileName: "", appId: "", demo: false, options: [] };
     const model = initialModel(identity, { columns: 80, rows: 24 }, rebound.table);
     for (const key of ["f9", "ctrl-c"])
       expect(update(model, { kind: "key-pressed", key })[1]).toContainEqual({ kind: "quit" });

@@ -4,7 +4,7 @@ import { type CommandOption, flowtailCommand } from "../../../query/command-line
 import { mentionsLevel } from "../../../query/query-bounds.ts";
 import type { Model } from "../model.ts";
 
-/** One line for the shell; profile and app, or the file, are named so that it reads the same log. */
+/** One line for the shell; the place, or the file, is named so that it reads the same log. */
 export function commandOf(model: Model): string {
   const { recording } = model.identity;
   const shown = [...ofTime(model), ...ofFilter(model)];
@@ -14,12 +14,8 @@ export function commandOf(model: Model): string {
         operands: [recording.path],
         options: [...shown, ["--output", "pretty"] as const],
       }
-    : { command: ["tail"], options: [...ofApp(model), ...shown] };
+    : { command: ["tail"], options: [...model.identity.options, ...shown] };
   return flowtailCommand(parts, model.identity.shell);
-}
-
-function ofApp({ identity }: Model): readonly CommandOption[] {
-  return [...option("--profile", identity.profileName), ...option("--app-id", identity.appId)];
 }
 
 /** None where there is no value. */

@@ -9,7 +9,7 @@ import type { Model } from "../model.ts";
 import { selectedCall } from "./calls.ts";
 import { filledForm } from "./form.ts";
 
-/** One line for the shell; the profile is named so that it asks the same platform. */
+/** One line for the shell; written so that it asks the same platform. */
 export function apiCommand(model: Model): string {
   const { view, methods, write } = model.api;
   if (view === "methods") {
@@ -29,6 +29,5 @@ export function apiCommand(model: Model): string {
 
 function callCommand({ identity }: Model, method: MethodDefinition, args: JsonObject): string {
   const { options, ...parts } = callParts(method, args);
-  const profile: CommandOption[] = identity.profileName ? [["--profile", identity.profileName]] : [];
-  return flowtailCommand({ ...parts, options: [...options, ...profile] }, identity.shell);
+  return flowtailCommand({ ...parts, options: [...options, ...identity.options] }, identity.shell);
 }

@@ -20,7 +20,7 @@ export function auditCommand({ identity, audit }: Model): string {
   if (since) options.push(["--since", since]);
   if (until) options.push(["--until-time", until]);
   options.push(...amountOf(audit));
-  if (identity.profileName) options.push(["--profile", identity.profileName]);
+  options.push(...identity.options);
   const asked = flowtailCommand({ command: ["audit", "logs"], options }, identity.shell);
   return [asked, ...choices(filter, isSent)].join(" | ");
 }

@@ -1,10 +1,9 @@
 /** The shell command that prints what the Datastores pane shows. */
 
 import { type CommandOption, type CommandParts, flowtailCommand } from "../../../query/command-line.ts";
-import { appOptions } from "../app-options.ts";
 import type { Model } from "../model.ts";
 
-/** One line for the shell; the profile is named so that it reads the same datastore. */
+/** One line for the shell; written so that it reads the same datastore. */
 export function datastoresCommand(model: Model): string {
   const { view, items, item } = model.datastores;
   const { name } = items.store;
@@ -24,5 +23,5 @@ export function queryCommand(model: Model, where: string): string {
 }
 
 function ofApp({ identity }: Model, { options = [], ...parts }: CommandParts): string {
-  return flowtailCommand({ ...parts, options: [...options, ...appOptions(identity)] }, identity.shell);
+  return flowtailCommand({ ...parts, options: [...options, ...identity.options] }, identity.shell);
 }

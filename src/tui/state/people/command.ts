@@ -8,8 +8,7 @@ import { scimFilter } from "./scim-filter.ts";
 /** One line for the shell. */
 export function peopleCommand({ identity, people }: Model): string {
   const { options = [], ...parts } = partsOf(people);
-  const profile: CommandOption[] = identity.profileName ? [["--profile", identity.profileName]] : [];
-  return flowtailCommand({ ...parts, options: [...options, ...profile] }, identity.shell);
+  return flowtailCommand({ ...parts, options: [...options, ...identity.options] }, identity.shell);
 }
 
 function partsOf({ view, tab, lists, one, review }: PeopleModel): CommandParts {

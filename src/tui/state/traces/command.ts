@@ -5,13 +5,10 @@ import { type CommandOption, type CommandParts, flowtailCommand } from "../../..
 import type { Model } from "../model.ts";
 import type { StatisticsModel } from "./model.ts";
 
-/** One line for the shell; the profile is named so that it reads the same log. */
+/** One line for the shell; written so that it reads the same log. */
 export function tracesCommand({ identity, traces }: Model): string {
   const { options = [], ...parts } = partsOf(traces);
-  const app: CommandOption[] = [];
-  if (identity.profileName) app.push(["--profile", identity.profileName]);
-  if (identity.appId) app.push(["--app-id", identity.appId]);
-  return flowtailCommand({ ...parts, options: [...options, ...app] }, identity.shell);
+  return flowtailCommand({ ...parts, options: [...options, ...identity.options] }, identity.shell);
 }
 
 function partsOf({ view, runs, run, comparison, statistics }: Model["traces"]): CommandParts {

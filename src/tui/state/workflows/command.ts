@@ -8,13 +8,11 @@ import type { WorkflowReference } from "./model.ts";
 import { openWorkflow, selectedRow, selectedWorkflow } from "./open.ts";
 import { formName, isForm } from "./step-rows.ts";
 
-/** One line for the shell; the profile is named so that it asks the same platform. */
+/** One line for the shell; written so that it asks the same platform. */
 export function workflowsCommand(model: Model): string {
-  const { identity, workflows } = model;
+  const { identity } = model;
   const { options = [], ...parts } = partsOf(model);
-  const profile: CommandOption[] = identity.profileName ? [["--profile", identity.profileName]] : [];
-  const app = appOptions(model, workflows.view);
-  return flowtailCommand({ ...parts, options: [...options, ...profile, ...app] }, identity.shell);
+  return flowtailCommand({ ...parts, options: [...options, ...identity.options] }, identity.shell);
 }
 
 function partsOf(model: Model): CommandParts {
@@ -43,11 +41,4 @@ function referenceOptions(reference: WorkflowReference): readonly CommandOption[
         ["--workflow", reference.workflow],
         ["--workflow-app-id", reference.workflow_app_id],
       ];
-}
-
-/** Only a trace needs the app named. */
-function appOptions(model: Model, view: Model["workflows"]["view"]): readonly CommandOption[] {
-  const isTrace =
-    view === "workflow" && model.workflows.open.tab === "runs" && selectedRun(model) !== undefined;
-  return isTrace && model.identity.appId ? [["--app-id", model.identity.appId]] : [];
 }

@@ -14,7 +14,7 @@ function filter(text: string, view?: string): Filter {
   return { text, query: query.value, ...(view === undefined ? {} : { view }) };
 }
 
-const app = "--profile dev --app-id A1";
+const app = "--profile dev";
 const range = (text: string, from: string, to: string) => ({ range: { text, from, to } });
 
 it.each([

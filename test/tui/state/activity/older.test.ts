@@ -26,7 +26,7 @@ describe("the key for older events", () => {
 
   it("says that a recording is whole", () => {
     const recording = { path: "log.ndjson", query: "" };
-    const identity = { title: "log.ndjson", profileName: "", appId: "", demo: false, recording };
+    const identity = { title: "log.ndjson", profileName: "", appId: "", demo: false, options: [], recording };
     expect(press(initialModel(identity, { columns: 80, rows: 24 }))[0].notice?.text).toMatch(
       /^A recording is/,
     );

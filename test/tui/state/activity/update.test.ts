@@ -222,7 +222,7 @@ describe("taking", () => {
     expect(effects).toEqual([
       {
         kind: "copy-text",
-        text: "flowtail tail --profile dev --app-id A1 --last 100 --follow --level trace",
+        text: "flowtail tail --profile dev --last 100 --follow --level trace",
         what: "the command",
       },
     ]);

@@ -229,17 +229,17 @@ describe("the way back", () => {
 
 describe("the command that prints the view", () => {
   it.each([
-    ["runs", ["f"], "flowtail traces --status failed --profile dev --app-id A1"],
+    ["runs", ["f"], "flowtail traces --status failed --profile dev"],
     [
       "runs",
       ["s", "r", "/", "o", "k", "enter"],
-      "flowtail traces --find ok --sort duration --reverse --profile dev --app-id A1",
+      "flowtail traces --find ok --sort duration --reverse --profile dev",
     ],
-    ["statistics", ["s", "s"], "flowtail stats --sort rate --profile dev --app-id A1"],
-    ["runs", [], "flowtail traces --profile dev --app-id A1"],
-    ["run", [], "flowtail trace Tr01 --profile dev --app-id A1"],
-    ["comparison", [], "flowtail trace Tr02 --compare Tr01 --profile dev --app-id A1"],
-    ["statistics", [], "flowtail stats --profile dev --app-id A1"],
+    ["statistics", ["s", "s"], "flowtail stats --sort rate --profile dev"],
+    ["runs", [], "flowtail traces --profile dev"],
+    ["run", [], "flowtail trace Tr01 --profile dev"],
+    ["comparison", [], "flowtail trace Tr02 --compare Tr01 --profile dev"],
+    ["statistics", [], "flowtail stats --profile dev"],
   ] as const)("of %s after %j", (view, keys, text) => {
     const [, effects] = press(traces(view), ...keys, "Y");
     expect(effects.at(-1)).toEqual({ kind: "copy-text", text, what: "the command" });
