@@ -63,7 +63,7 @@ export const goodCalls = {
   "dnd.endSnooze": good<"dnd.endSnooze">("user", {}, "dnd.setSnooze"),
   "conversations.inviteShared": good<"conversations.inviteShared">("bot", {
     channel: "C0DEMO004",
-    emails: ["pia@partner.example"],
+    user_ids: ["W0PARTNER1"],
   }),
   "admin.audit.anomaly.allow.updateItem": good<"admin.audit.anomaly.allow.updateItem">("user", {
     trusted_cidr: ["192.0.2.0/24", "198.51.100.7/32"],

@@ -121,8 +121,12 @@ const inviteCauses = {
   user_not_found: { args: { users: "U0NOBODY" } },
 } satisfies Record<string, Cause>;
 
+function byEmail(...emails: readonly string[]) {
+  return { user_ids: undefined, emails };
+}
+
 const shareCauses = {
-  already_in_channel: { args: { channel: "C0DEMO006", emails: ["PIA@partner.example"] } },
+  already_in_channel: { args: { channel: "C0DEMO006" } },
   cannot_share_cross_workspace_channel: {
     world: channel("C0DEMO004", { teamIds: ["T0DEMOTEAM", "T0DEMOTWO"] }),
   },
@@ -132,7 +136,7 @@ const shareCauses = {
   connection_limit_exceeded: { policy: { sharedConnections: 0 } },
   connection_limit_exceeded_pending: { again: true },
   invalid_channel_type: { args: { channel: "G0DEMO001" } },
-  invalid_email: { args: { emails: ["not an address"] } },
+  invalid_email: { args: byEmail("not an address") },
   invite_lookup_error: "refuse",
   invite_not_found: "refuse",
   legacy_connection_limit_exceeded: {
@@ -152,11 +156,12 @@ const shareCauses = {
   not_paid: { world: team({ plan: "free" }) },
   not_supported: { world: channel("C0DEMO004", { cannotBeShared: true }) },
   // Counted by person: only with rate limits does it say no.
-  ratelimit: { policy: { sharedEmailsHourly: 0 } },
-  recipients_not_specified: { args: { emails: undefined } },
+  ratelimit: { token: "user", args: byEmail("pia@partner.example"), policy: { sharedEmailsHourly: 0 } },
+  // Bots must specify users.
+  recipients_not_specified: { token: "bot", args: byEmail("pia@partner.example") },
   restricted_action: { args: { external_limited: false } },
-  too_many_emails: { args: { emails: ["a@elsewhere.example", "b@elsewhere.example"] } },
-  user_not_found: { args: { emails: undefined, user_ids: ["U0DEMO009"] } },
+  too_many_emails: { args: byEmail("a@elsewhere.example", "b@elsewhere.example") },
+  user_not_found: { args: { user_ids: ["U0DEMO009"] } },
 } satisfies Record<string, Cause>;
 
 const barred = {

@@ -159,8 +159,8 @@ export const conversationErrors = {
     retry: "later",
   },
   recipients_not_specified: {
-    meaning: "Nobody to invite was named.",
-    remedy: "Give either one e-mail address or one user ID.",
+    meaning: "Nobody to invite was named, or a bot named an e-mail address.",
+    remedy: "Give one user ID, or one e-mail address with the token of a person.",
     area: "arguments",
   },
   restricted_action: {

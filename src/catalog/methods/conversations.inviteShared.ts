@@ -33,7 +33,7 @@ export const conversationsInviteShared = defineMethod({
         refusals: { format: "channel_not_found" },
       }),
       emails: argument(z.array(z.email()).min(1).max(limits.sharedInvitees).optional(), {
-        description: "One e-mail address; a message with a link to join is sent there.",
+        description: "One e-mail address, not from a bot; a message with a link to join is sent there.",
         example: ["ada@example.com"],
         refusals: {
           missing: "recipients_not_specified",

@@ -60,6 +60,8 @@ function refuseRecipient(
 ): Refusal | undefined {
   const { storage, settings } = platform;
   const isEmail = recipient.includes("@");
+  // Bots must specify users (interface document, 4.2); which code says so is an assumption.
+  if (isEmail && caller.kind === "bot") return refusal("recipients_not_specified");
   const known = isEmail
     ? storage.users.list().find(({ email }) => email?.toLowerCase() === recipient.toLowerCase())
     : storage.users.find(recipient);

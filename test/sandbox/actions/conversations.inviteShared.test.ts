@@ -10,7 +10,8 @@ beforeEach(() => control.reset());
 
 const channel = "C0DEMO004";
 const emails = ["pia@partner.example"];
-const share = (args: Args, token = "bot") =>
+/** By address only people invite: a bot has to name a user. */
+const share = (args: Args, token = args["emails"] === undefined ? "bot" : "user") =>
   jsonCall(sandbox, "conversations.inviteShared", { channel, ...args }, token);
 const kept = () => control.snapshot(0);
 const sharingOf = (id: string) => kept().channels?.find((each) => each.id === id)?.sharing;
@@ -31,6 +32,11 @@ describe("the invitation", () => {
       is_ext_shared: true,
       is_pending_ext_shared: true,
     });
+  });
+
+  it("names a user where a bot sends it: an address is a person's to give", async () => {
+    expect(await share({ emails }, "bot")).toEqual({ ok: false, error: "recipients_not_specified" });
+    expect(await share({ user_ids: ["W0PARTNER1"] }, "bot")).toMatchObject({ ok: true });
   });
 
   it.each([
@@ -132,7 +138,7 @@ describe("one invitation after the other", () => {
         },
         {
           action: "external_shared_channel_invite_sent",
-          actor: { user: { id: "U0DEMOBOT" } },
+          actor: { user: { id: "U0DEMO001" } },
           details: { invite_id, external_user_email: emails[0], is_external_limited: true },
         },
       ],

@@ -10,7 +10,7 @@ beforeEach(() => control.reset());
 it("a snapshot holds all that methods have changed, and planted again gives the same", async () => {
   control.setClock({ nowMs: Date.UTC(2026, 0, 20), frozen: true });
   const calls = [
-    ["conversations.inviteShared", { channel: "C0DEMO004", emails: ["pia@partner.example"] }, "bot"],
+    ["conversations.inviteShared", { channel: "C0DEMO004", emails: ["pia@partner.example"] }, "user"],
     ["dnd.setSnooze", { num_minutes: "5" }, "user"],
     ["admin.inviteRequests.approve", { invite_request_id: "Ir0DEMO001" }, "admin"],
     ["admin.audit.anomaly.allow.updateItem", { trusted_asns: [7] }, "user"],
