@@ -120,8 +120,14 @@ export class LiveLane implements Lane {
   take(outcome: FetchOutcome, nowMs: number): FetchFailure | undefined {
     const look = this.#look;
     if (!look) return undefined;
+    const wasNewestFirst = look.walk.isNewestFirst;
     const answer = look.take(outcome, nowMs);
-    for (const placed of answer.fresh) this.#held.push(placed);
+    // Pages of one instant alone came before, and were taken to be in the order asked for.
+    if (look.walk.isNewestFirst !== wasNewestFirst) this.#held.reverse();
+    // Equal times stay as they came, over the edges of pages too: the sort by time is stable.
+    this.#held = look.walk.isNewestFirst
+      ? [...answer.fresh, ...this.#held]
+      : [...this.#held, ...answer.fresh];
     if (answer.state === "waiting") return undefined;
     if (answer.state === "gave-up") return this.#giveUp(look, answer, nowMs);
     if (answer.state === "stopped") {

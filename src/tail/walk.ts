@@ -40,6 +40,11 @@ export class Walk {
     this.rest = window;
   }
 
+  /** Whether each page is before the last one. Records of one and the same time show no order: they come as asked for. */
+  get isNewestFirst(): boolean {
+    return this.direction === "desc" || (this.direction === "unknown" && this.#sort === "desc");
+  }
+
   request(limit: number): PageRequest {
     const cursor = this.#cursor && { cursor: this.#cursor };
     return { limit, sortDirection: this.#sort, ...bounds(this.#asked), ...cursor };
@@ -57,11 +62,7 @@ export class Walk {
     const inside = placed.filter(({ record, us }) => !hasTime(record) || isInside(this.#window, us));
     return {
       kind: "page",
-      // Records of one and the same time show no order: then they come as they were asked for.
-      placed:
-        this.direction === "desc" || (this.direction === "unknown" && this.#sort === "desc")
-          ? inside.reverse()
-          : inside,
+      placed: this.isNewestFirst ? inside.reverse() : inside,
       done: this.#cursor === "" || (span !== undefined && isPast(this.#window, this.direction, span)),
       ...(uses > mostUsesOfOneCursor && { stuck: circling }),
     };

@@ -106,6 +106,26 @@ describe("last", () => {
     expect(run.server.calls).toHaveLength(3);
   });
 
+  it.each(
+    (["honoured", "desc"] as const).flatMap((sort) =>
+      [{}, { last: 25 }].flatMap((last) => [3, 4, 7].map((limit) => ({ sort, limit, ...last }))),
+    ),
+  )(
+    "keeps records of one instant in order of arrival over the edges of pages: %j",
+    async ({ sort, ...tail }) => {
+      const events = Array.from({ length: 30 }, (_, index) =>
+        eventAt(-1000 * Math.ceil((30 - index) / 5), index),
+      );
+      const run = runTail({
+        events,
+        conditions: { sort },
+        tail: { follow: false, instantLimit: 7, ...tail },
+      });
+      await run.until(60_000);
+      expect(indexes(run)).toEqual(range("last" in tail ? 5 : 0, 30));
+    },
+  );
+
   it("counts what the caller accepts and gives all from the oldest counted on", async () => {
     const accept = (record: ActivityRecord) => record.level === "error";
     const run = runTail({ events: pastEvents(60), tail: { follow: false, last: 3, accept, limit: 4 } });
