@@ -76,6 +76,13 @@ it("the terms say who applies them, and those switched off are marked", async ()
   expect((await ui.press("i")).split("\n")[2]).toContain("○ component=functions");
 });
 
+it("the terms say what a name in them stands for", async () => {
+  const ui = await open({ columns: 120, rows: 40 });
+  const text = await ui.press("/", "component_id=approve_request approve_request\r", "i");
+  expect(text).toMatch(/component_id=approve_request +platform: sent as component_id=Fn\w+; meant: compon/);
+  expect(text).toMatch(/● approve_request +here: .*; meant: appro/);
+});
+
 it("shows plain characters in ASCII mode", async () => {
   const ui = await open({ environment: { FLOWTAIL_ASCII: "1" } });
   expect(await ui.press("/", "level>=info a\r", "i", " ")).toMatch(/^[ -~\n]*$/);

@@ -80,6 +80,7 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
         ...visible,
         strip: counts,
         names: { nameOf: names.nameOf, revision: names.revision },
+        things: () => names.things,
         extras: open ? extrasOf(visible.current, tab) : {},
       };
     },

@@ -1,6 +1,6 @@
 /** Everything one drawing of the screen needs: the model, and the records it points at. */
 
-import type { NameOf } from "../../activity/component-names.ts";
+import type { NamedThing, NameOf } from "../../activity/component-names.ts";
 import type { Row } from "../../store/activity-store.ts";
 import type { ApiFrame } from "./api/frame.ts";
 import type { AuditFrame } from "./audit/frame.ts";
@@ -47,6 +47,8 @@ export interface ActivityFrame {
   /** Undefined while the histogram is not shown. */
   readonly strip: StripCounts | undefined;
   readonly names: Names;
+  /** What names in the filter stand for. */
+  readonly things: () => readonly NamedThing[];
   /** What the open detail says beside its record. */
   readonly extras: DetailExtras;
 }

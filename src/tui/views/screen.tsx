@@ -42,7 +42,7 @@ function screenLines(frame: Frame, theme: Theme, panes: PaneView<Shown>): readon
     rule,
     ...(model.help
       ? helpLines(model, theme, layout.bodyRows)
-      : covered(panes.draw(frame), dialogView(model, theme, nowMs))),
+      : covered(panes.draw(frame), dialogView(frame, theme))),
     rule,
     footerLine(model, theme),
   ];

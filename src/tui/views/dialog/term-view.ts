@@ -2,19 +2,18 @@
 
 import { fitColumns, safeLine, truncateColumns } from "../../../base/terminal-text.ts";
 import type { Chip } from "../../../query/edit.ts";
-import { type ExplainedTerm, splitQuery } from "../../../query/remote.ts";
+import { type ExplainedTerm, type SplitOptions, splitQuery } from "../../../query/remote.ts";
 import { chipsOfFilter } from "../../state/activity/filter.ts";
 import { choiceRows } from "../../state/dialog/layout.ts";
 import type { TermList } from "../../state/dialog/model.ts";
+import type { Frame } from "../../state/frame.ts";
 import { keyFor } from "../../state/key-table.ts";
-import type { Model } from "../../state/model.ts";
 import type { Theme, Tone } from "../theme.ts";
 
 export function termLines(
-  model: Model,
+  { model, nowMs, shown: pane }: Frame,
   { cursor }: TermList,
   theme: Theme,
-  nowMs: number,
 ): readonly string[] {
   const { columns } = model.screen;
   const chips = chipsOfFilter(model.activity.filter);
@@ -26,18 +25,19 @@ export function termLines(
   const rows = choiceRows(model, "terms");
   const top = Math.max(0, cursor - rows + 1);
   const shown = chips.slice(top, top + rows);
+  const split = { nowUs: nowMs * 1000, things: pane.pane === "activity" ? pane.things() : [] };
   return [
     line("faint", "This screen has the whole log and filters it here. `flowtail tail` lets the platform do:"),
-    ...shown.map((chip, index) => termLine(chip, top + index === cursor, theme, columns, nowMs)),
+    ...shown.map((chip, index) => termLine(chip, top + index === cursor, theme, columns, split)),
   ];
 }
 
-function termLine(chip: Chip, selected: boolean, theme: Theme, columns: number, nowMs: number): string {
+function termLine(chip: Chip, selected: boolean, theme: Theme, columns: number, split: SplitOptions): string {
   const { glyphs } = theme;
   const textColumns = Math.floor((columns - 8) * 0.42);
   const sign = chip.on ? glyphs.on : glyphs.off;
   const term = fitColumns(safeLine(chip.text), textColumns, glyphs.cut);
-  const said = chip.on ? explanation(chip, nowMs) : { words: "switched off", tone: "faint" as const };
+  const said = chip.on ? explanation(chip, split) : { words: "switched off", tone: "faint" as const };
   const words = fitColumns(said.words, columns - textColumns - 8, glyphs.cut);
   const marker = ` ${selected ? glyphs.cursor : " "} ${sign} `;
   if (selected) return theme.paint("selected", `${marker}${term}  ${words}`);
@@ -45,8 +45,8 @@ function termLine(chip: Chip, selected: boolean, theme: Theme, columns: number, 
 }
 
 /** Each term for itself: together with others of its kind the platform may take one of them only. */
-function explanation({ term }: Chip, nowMs: number): { readonly words: string; readonly tone: Tone } {
-  const [explained] = splitQuery(term, { nowUs: nowMs * 1000 }).explanation;
+function explanation({ term }: Chip, split: SplitOptions): { readonly words: string; readonly tone: Tone } {
+  const [explained] = splitQuery(term, split).explanation;
   if (!explained) return { words: "", tone: "plain" };
   const { appliedBy, why } = explained;
   return { words: `${appliers[appliedBy]}: ${why}`, tone: appliedBy === "flowtail" ? "plain" : "good" };
