@@ -8,7 +8,7 @@
 import type { NamedThing } from "../activity/component-names.ts";
 import { type Level, levelRank, levels } from "../activity/record.ts";
 import { allOf, compare, conjuncts } from "./compose.ts";
-import { comparesNames, withNames } from "./names.ts";
+import { comparesNames, mayName, withNames } from "./names.ts";
 import { printQuery } from "./print.ts";
 import type { Query, RemoteFilter } from "./query.ts";
 import { levelFloor, mentionsLevel, timeHull } from "./query-bounds.ts";
@@ -34,22 +34,26 @@ export interface SplitOptions {
   readonly nowUs: number;
   /** The lowest level asked for when the query says nothing about levels; `info`, the platform's own default. */
   readonly defaultLevel?: Level;
-  /** What names in the query stand for, as far as that is known. */
+  /** What names in the query stand for, as far as that is known; undefined while nothing was looked up. */
   readonly things?: readonly NamedThing[] | undefined;
+  /** Others may get a name later: what a name stands for now is then not all to ask for. */
+  readonly namesMayGrow?: boolean;
 }
 
 export function splitQuery(query: Query, options: SplitOptions): SplitQuery {
-  const { defaultLevel = "info", nowUs, things = [] } = options;
+  const { defaultLevel = "info", nowUs, things = [], namesMayGrow = false } = options;
   const written = conjuncts(query);
   const terms = written.map((term) => withNames(term, things));
-  const exact = exactArguments(terms);
+  const exact = exactArguments(namesMayGrow ? terms.filter((term, index) => term === written[index]) : terms);
   const sent = { ...levelArgument(query, defaultLevel), ...exact, ...dateArguments(query, nowUs) };
   const explanation = terms.map((term, index) => {
-    const row = explainTerm(term, exact, nowUs);
     const own = written[index] ?? term;
-    return own === term
-      ? row
-      : { ...row, term: printQuery(own), why: `${row.why}; meant: ${printQuery(term)}` };
+    if (own === term) return withLookUp(explainTerm(term, exact, nowUs), term, options);
+    const row: Omit<ExplainedTerm, "term"> =
+      namesMayGrow && exactClaim(term)
+        ? { appliedBy: "flowtail", why: "others may get the name while the log is followed" }
+        : explainTerm(term, exact, nowUs);
+    return { ...row, term: printQuery(own), why: `${row.why}; meant: ${printQuery(term)}` };
   });
   const local = allOf(terms.filter((_, index) => explanation[index]?.appliedBy !== "platform"));
   if (mentionsLevel(query)) return { remote: sent, local, explanation };
@@ -135,6 +139,17 @@ function explainTerm(term: Query, exact: RemoteFilter, nowUs: number): Explained
   if (levelFloor(term) > 0)
     return row("both", "the platform takes the lowest level only, checked exactly here");
   return row("flowtail", whyLocal(term));
+}
+
+/** What a name stands for is known only when the query runs, and may then be what the platform can filter by. */
+function withLookUp(row: ExplainedTerm, term: Query, { things, namesMayGrow }: SplitOptions): ExplainedTerm {
+  if (things !== undefined || row.appliedBy === "platform" || !mayName(term)) return row;
+  const mayBeSent = term.kind === "compare" && term.field.name === "component_id" && term.operator === "=";
+  const how =
+    mayBeSent && !term.value.includes("*") && !namesMayGrow
+      ? "a name is looked up at run time, and the identifier sent if it has one only"
+      : "names are looked up at run time";
+  return { ...row, why: `${row.why}; ${how}` };
 }
 
 /** A lower bound, which `min_log_level` says exactly; nothing is above fatal, which it cannot say. */

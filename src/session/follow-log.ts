@@ -46,8 +46,11 @@ export interface LogOptions {
 }
 
 /** What is asked of the platform, and what is checked here. */
-export function planLog({ query, until, nowUs }: LogRequest, things?: readonly NamedThing[]): SplitQuery {
-  return splitQuery(until ? anyOf([query, until]) : query, { nowUs, things });
+export function planLog(
+  { query, until, nowUs, follow }: LogRequest,
+  things?: readonly NamedThing[],
+): SplitQuery {
+  return splitQuery(until ? anyOf([query, until]) : query, { nowUs, things, namesMayGrow: follow });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { NamedThing } from "../../src/activity/component-names.ts";
 import { sourceWord } from "../../src/activity/line.ts";
-import { type ActivityRecord, levelRank } from "../../src/activity/record.ts";
+import { type ActivityRecord, createRecord, levelRank } from "../../src/activity/record.ts";
 import { createMatcher } from "../../src/query/match.ts";
 import { withNames } from "../../src/query/names.ts";
 import { parseQuery } from "../../src/query/parse.ts";
@@ -69,6 +69,53 @@ describe("a split query", () => {
       { numRuns: 3000 },
     );
   });
+
+  it("lets the platform leave out nothing that a name comes to stand for while the log is followed", () => {
+    const later: readonly NamedThing[] = [...things, { kind: "function", ids: ["Fn02"], names: ["approve"] }];
+    const byName = fc
+      .constantFrom("id=approve", "id=approve level=error", "id=Fn01", "not id=approve", "function=approve")
+      .map(queryOf);
+    const component = fc.constantFrom("Fn01", "Fn02", "Wf01");
+    fc.assert(
+      fc.property(fc.oneof(anyFilter, byName), anyRecord, component, (query, record, componentId) => {
+        const { remote } = splitQuery(query, { nowUs, things, namesMayGrow: true });
+        const matches = createMatcher(withNames(withDefaultLevel(query), later), { nowUs });
+        const own = createRecord({ ...JSON.parse(record.raw), component_id: componentId }, record.raw);
+        for (const one of [record, own])
+          if (matches(one)) expect(platformGives(remote, one, "inclusive")).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("sends no identifier of a name while the log is followed, and says why", () => {
+    const options = { nowUs, things, namesMayGrow: true };
+    const { remote, explanation } = splitQuery(queryOf("id=approve"), options);
+    expect(remote).not.toHaveProperty("component_id");
+    expect(explanation[0]).toEqual({
+      term: "component_id=approve",
+      appliedBy: "flowtail",
+      why: "others may get the name while the log is followed; meant: component_id=Fn01",
+    });
+    expect(splitQuery(queryOf("id=Fn01"), options).remote).toMatchObject({ component_id: "Fn01" });
+  });
+
+  it.each([
+    ["id=approve", false, /; a name is looked up at run time, and the identifier sent if it has one only$/],
+    ["id=approve", true, /; names are looked up at run time$/],
+    ["function=approve", false, /; names are looked up at run time$/],
+    ["approve", false, /; names are looked up at run time$/],
+    ["id=Fn01", false, /^sent as component_id=Fn01$/],
+    ["created>=-1h", false, /^sent as a slightly wider time range, checked exactly here$/],
+  ])(
+    "tells of %s, while nothing is looked up, when its names are (followed: %s)",
+    (text, namesMayGrow, why) => {
+      expect(splitQuery(queryOf(text), { nowUs, namesMayGrow }).explanation[0]?.why).toMatch(why);
+      expect(splitQuery(queryOf(text), { nowUs, namesMayGrow, things: [] }).explanation[0]?.why).not.toMatch(
+        /run time/,
+      );
+    },
+  );
 
   it("sends the identifier of a name, and says what the name is taken for", () => {
     const { remote, explanation } = splitQuery(queryOf("id=approve function=approve level>=info"), {

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { describe, expect, it } from "vitest";
 import { type Clock, systemClock } from "../../../src/base/clock.ts";
+import { FlowtailError } from "../../../src/base/errors.ts";
 import { sandboxForFile } from "../../sandbox/sandbox-under-test.ts";
 import { runFlowtail } from "../../support/run-command.ts";
 
@@ -130,6 +131,45 @@ describe("a name", () => {
     ).toContain("approve_request");
     expect(sandbox.control.requests().at(-1)?.args).toMatchObject({ component_id: "Fn04APPROVE" });
   });
+});
+
+it("follows a name to a function that gets it later", async () => {
+  const us = Date.now() * 1000;
+  const event = (type: string, payload: object, later: number) => ({
+    level: "info",
+    event_type: type,
+    source: "slack",
+    component_type: "functions",
+    component_id: "Fn0AGAIN",
+    payload,
+    created: us + later,
+  });
+  const stop = new AbortController();
+  let waits = 0;
+  let aheadMs = 0;
+  const clock: Clock = {
+    ...systemClock,
+    nowMs: () => systemClock.nowMs() + aheadMs,
+    elapsedMs: () => systemClock.elapsedMs() + aheadMs,
+    async sleep(ms, signal) {
+      if (waits === 4) stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
+      // The first wait is after the names were looked up and the first page was read.
+      if (waits++ === 0)
+        sandbox.control.appendEvents({
+          events: [
+            event("function_execution_started", { function_name: "approve_request" }, 0),
+            event("function_execution_output", { log: "by the second one" }, 1),
+          ],
+        });
+      aheadMs += ms;
+      await systemClock.sleep(0, signal);
+    },
+  };
+  const { stdout } = await runFlowtail(
+    ["tail", "--follow", "--component-id", "approve_request", "--output", "ndjson"],
+    { env, clock, stop },
+  );
+  expect(stdout).toContain("by the second one");
 });
 
 it("says on stderr which time was looked at where nothing matches", async () => {
