@@ -2,12 +2,12 @@
 
 import { basename, resolve } from "node:path";
 import type { Command } from "commander";
-import { FlowtailError, usageError } from "../../../base/errors.ts";
-
+import { FlowtailError, messageOf, usageError } from "../../../base/errors.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
 import { stateDirectory } from "../../../config/paths.ts";
 import { appName } from "../../../session/datastore/app-name.ts";
+import type { PutAside } from "../../../session/datastore/copy/failed-file.ts";
 import {
   checkFile,
   type ImportFileRequest,
@@ -132,11 +132,19 @@ function told(tale: Narration) {
     ...tale,
     onResume: (lines: number, ageMs: number) =>
       void tale.say(`goes on after ${lines} read until ${formatDuration(ageMs)} ago`),
-    onNewFailedFile: (before: string) =>
+    onNewFailedFile: (before: PutAside) =>
+      void tale.say(`put aside before: ${inFile(before)}; what follows goes into another file`),
+    onNoFailedFile: (reason: unknown) =>
       void tale.say(
-        `what was put aside before went into ${basename(before)}; what follows goes into another file`,
+        `nothing can be put aside: ${messageOf(reason)} The first item that cannot be written stops the import; --failed FILE names another place.`,
       ),
   };
+}
+
+const fates = { kept: "", changed: ", which was changed since", gone: ", which is gone" } as const;
+
+function inFile({ path, count, state }: PutAside): string {
+  return `${count} in ${basename(path)}${fates[state]}`;
 }
 
 function shownOn(progress: ProgressLine, datastore: string) {
@@ -168,29 +176,45 @@ async function look(
 }
 
 async function report(
-  { read, written, failed, failedPath, resumedAt }: ImportOutcome,
+  { read, written, failed, failedFiles, resumedAt }: ImportOutcome,
   datastore: string,
   { say }: Narration,
   output: "pretty" | "json",
   { out }: Context,
 ): Promise<void> {
-  const before = resumedAt > 0 ? `, ${resumedAt} of them by an earlier run` : "";
-  await say(`${read} read, ${written} written, ${failed} put aside${before}`);
+  const before = resumedAt > 0 ? ` (${resumedAt} of them by an earlier run)` : "";
+  await say(`${read} read${before}, ${written} written, ${failed} put aside`);
+  const failed_files = failedFiles.map(({ path, count, state }) => ({ file: path, count, state }));
   if (output === "json") {
     const facts = {
       datastore,
       read,
       written,
       failed,
-      failed_file: failedPath ?? null,
+      failed_files,
       resumed_at: resumedAt,
     };
     await out.write(jsonLine(facts));
   }
   if (failed === 0) return;
-  const where = failedPath === undefined ? "" : `, with reasons, in ${basename(failedPath)}`;
-  throw new FlowtailError("partial", "partly_done", `${failed} of ${read} items were put aside${where}.`, {
-    remedy: "Correct them and import that file again.",
-    details: { datastore, read, written, failed, failed_file: failedPath },
+  const isLost = failedFiles.some(({ state }) => state === "gone");
+  throw new FlowtailError("partial", "partly_done", partlyDone(failed, read, failedFiles), {
+    remedy: `${correcting(failedFiles)}${isLost ? " --no-resume puts aside anew what is gone." : ""}`.trim(),
+    details: { datastore, read, written, failed, failed_files },
   });
+}
+
+function partlyDone(failed: number, read: number, files: readonly PutAside[]): string {
+  const what = `${failed} of ${read} items were put aside, with reasons`;
+  const [only] = files;
+  if (files.length === 1 && only?.state === "kept") return `${what}, in ${basename(only.path)}.`;
+  return `${what}: ${files.map(inFile).join("; ")}.`;
+}
+
+function correcting(files: readonly PutAside[]): string {
+  const there = files.filter(({ state }) => state !== "gone").length;
+  if (there === 0) return "";
+  return there === 1
+    ? "Correct them and import that file again."
+    : "Correct them and import those files again.";
 }

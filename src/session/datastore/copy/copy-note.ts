@@ -46,7 +46,7 @@ export interface CopyNote extends Disposable {
   remove(): void;
 }
 
-const version = 2;
+const version = 3;
 
 /** Values read so long apart do not belong in one copy. */
 const freshMs = 3_600_000;

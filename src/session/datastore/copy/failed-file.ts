@@ -1,79 +1,137 @@
-/** The file that takes what an import could not write: made new, never in the place of another, under a name of its own. */
+/**
+ * The files that take what an import could not write: each made new, never in the place of another, under a name of its
+ * own. An import that is gone on with may have several, and what is told of each is its own number and what became of it.
+ */
 
 import { createHash, type Hash } from "node:crypto";
-import { realpathSync } from "node:fs";
+import { lstatSync, realpathSync } from "node:fs";
 import { usageError } from "../../../base/errors.ts";
 import { cannotWrite, isFileFault } from "../../../files/file-fault.ts";
 import { createOwnFile, type OwnFile, reopenOwnFile } from "../../../files/own-file.ts";
 import { type FailedLine, writeFailedLine } from "./failed-line.ts";
 
-export interface FailedFile extends FailedSoFar {
+export interface FailedFile {
+  /** Lines put aside, also by earlier runs. */
+  readonly count: number;
+  /** All files so far, as they are noted; the one that is written to is the last. */
+  readonly parts: readonly FailedPart[];
   add(lines: readonly FailedLine[]): void;
+  /** What became of each file that took lines. */
+  states(): readonly PutAside[];
   /** Closes it; an empty one is removed. */
   close(): void;
 }
 
-/** As it is noted, to be gone on with. */
-export interface FailedSoFar {
-  /** Undefined as long as there is none: it is made with its first line. */
-  readonly path: string | undefined;
-  /** Lines put aside, also by earlier runs. */
+/** One file, as it is noted, to be gone on with. */
+export interface FailedPart {
+  readonly path: string;
+  /** Lines put aside in it. */
   readonly count: number;
   /** Bytes so far; what follows them in the file was not noted and is written again. */
   readonly bytes: number;
   /** Of those bytes. */
   readonly sha256: string;
+  readonly state: PartState;
 }
+
+/** `changed` and `gone` are what somebody else did to it since. */
+export type PartState = "kept" | "changed" | "gone";
+
+export type PutAside = Pick<FailedPart, "path" | "count" | "state">;
 
 export interface FailedFileRequest {
   /** Where the user wants it; then it is made at once, so that a name that is taken stops the import before it begins. */
   readonly wanted: string | undefined;
   /** The input's path, or what stands for it: the names are made of it. */
   readonly stem: string;
-  /** What an earlier run has put aside. */
-  readonly found: FailedSoFar | undefined;
-  /** Told when what was put aside before stays in another file than what comes now. */
-  readonly onNewFile: (before: string) => void;
+  /** What earlier runs have put aside. */
+  readonly found: readonly FailedPart[];
+  /** Told of each file of an earlier run that what comes now does not go into. */
+  readonly onNewFile: (before: PutAside) => void;
+  /** Told before anything is put aside that nothing can be, with the reason. */
+  readonly onNoFile: (reason: unknown) => void;
 }
 
 /** Throws a usage error when the wanted file is there already or cannot be made. */
 export async function openFailedFile(request: FailedFileRequest): Promise<FailedFile> {
-  const { wanted, stem, found, onNewFile } = request;
-  const again = found && (wanted ?? found.path) === found.path ? await reopen(found) : undefined;
-  let file = again?.file ?? (wanted === undefined ? undefined : createWanted(wanted, stem));
-  const hash = again?.hash ?? createHash("sha256");
-  let count = found?.count ?? 0;
-  if (found?.path !== undefined && found.bytes > 0 && !again) onNewFile(found.path);
+  const { wanted, stem, found, onNewFile, onNoFile } = request;
+  const goesOn = found.findLast(({ path }) => path === (wanted ?? found.at(-1)?.path));
+  const before: FailedPart[] = [];
+  let current: Current | undefined;
+  for (const part of found) {
+    const again = part.state === "kept" ? await reopen(part) : undefined;
+    if (again && part === goesOn) {
+      current = { file: again.file, hash: again.hash, count: part.count };
+      continue;
+    }
+    again?.file.close();
+    if (part.count > 0) before.push({ ...part, state: again ? "kept" : lostState(part) });
+  }
+  if (!current && wanted !== undefined) current = begun(createWanted(wanted, stem));
+  if (!current) whyNone(stem, onNoFile);
+  for (const part of before) onNewFile(part);
+  const parts = () => (current ? [...before, noted(current)] : before);
   return {
-    get path() {
-      return file?.path;
-    },
     get count() {
-      return count;
+      return parts().reduce((sum, { count }) => sum + count, 0);
     },
-    get bytes() {
-      return file?.bytes ?? 0;
-    },
-    get sha256() {
-      return hash.copy().digest("hex");
+    get parts() {
+      return parts();
     },
     add(lines) {
       if (lines.length === 0) return;
-      file ??= createFree(stem);
+      current ??= begun(createFree(stem));
       const text = lines.map(writeFailedLine).join("");
       try {
-        file.append(text);
+        current.file.append(text);
       } catch (thrown) {
-        throw cannotWrite(file.path, thrown);
+        throw cannotWrite(current.file.path, thrown);
       }
-      hash.update(text);
-      count += lines.length;
+      current.hash.update(text);
+      current.count += lines.length;
     },
+    states: () =>
+      parts()
+        .filter(({ count }) => count > 0)
+        .map(({ path, count, state }) => ({ path, count, state: isThere(path) ? state : "gone" })),
     close() {
-      if (file?.bytes === 0) file.remove();
-      else file?.close();
+      if (current?.file.bytes === 0) current.file.remove();
+      else current?.file.close();
     },
   };
+}
+
+/** The file that is written to. */
+interface Current {
+  readonly file: OwnFile;
+  readonly hash: Hash;
+  count: number;
+}
+
+function begun(file: OwnFile): Current {
+  return { file, hash: createHash("sha256"), count: 0 };
+}
+
+function noted({ file, hash, count }: Current): FailedPart {
+  return { path: file.path, count, bytes: file.bytes, sha256: hash.copy().digest("hex"), state: "kept" };
+}
+
+/** Of a file that cannot be gone on with. Gone stays gone: another file may have taken its name. */
+function lostState({ path, state }: FailedPart): PartState {
+  return state !== "gone" && isThere(path) ? "changed" : "gone";
+}
+
+function isThere(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+/** A file that is made and removed again finds out what no look at permissions tells for certain. */
+function whyNone(stem: string, onNoFile: (reason: unknown) => void): void {
+  try {
+    createFree(stem).remove();
+  } catch (thrown) {
+    onNoFile(thrown);
+  }
 }
 
 /** `tasks.ndjson.failed.ndjson`, then `….failed.2.ndjson` and so on: the first that nobody has, be it by a moment. */
@@ -113,8 +171,8 @@ async function reopen({
   path,
   bytes,
   sha256,
-}: FailedSoFar): Promise<{ readonly file: OwnFile; readonly hash: Hash } | undefined> {
-  const file = path === undefined ? undefined : reopenOwnFile(path);
+}: FailedPart): Promise<{ readonly file: OwnFile; readonly hash: Hash } | undefined> {
+  const file = reopenOwnFile(path);
   if (!file) return undefined;
   const hash = createHash("sha256");
   let rest = "";

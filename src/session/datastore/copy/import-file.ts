@@ -8,7 +8,7 @@ import { unreadable } from "../../../files/open-file.ts";
 import type { DatastoreAddress } from "../address.ts";
 import type { Patience } from "../patience.ts";
 import { type CopyNote, claimCopy, type Resuming } from "./copy-note.ts";
-import { type FailedFile, openFailedFile } from "./failed-file.ts";
+import { type FailedFile, openFailedFile, type PutAside } from "./failed-file.ts";
 import type { FailedLine } from "./failed-line.ts";
 import { type ImportTotals, importItems } from "./import-items.ts";
 import { importNote } from "./import-note.ts";
@@ -41,8 +41,10 @@ export interface ImportFileOptions extends Patience {
   readonly onRestart?: ((why: string) => void) | undefined;
   /** Told when an interrupted import is gone on with. */
   readonly onResume?: ((lines: number, ageMs: number) => void) | undefined;
-  /** Told when what an earlier run put aside stays in a file of its own. */
-  readonly onNewFailedFile?: ((before: string) => void) | undefined;
+  /** Told of each file of an earlier run that what is put aside now does not go into. */
+  readonly onNewFailedFile?: ((before: PutAside) => void) | undefined;
+  /** Told at the beginning where nothing could be put aside: the first item that cannot be written will stop it. */
+  readonly onNoFailedFile?: ((reason: unknown) => void) | undefined;
 }
 
 export interface ImportFileProgress extends ImportTotals {
@@ -53,8 +55,8 @@ export interface ImportFileProgress extends ImportTotals {
 
 export interface ImportOutcome extends ImportTotals {
   readonly failed: number;
-  /** Where the failed lines are; undefined when there are none. */
-  readonly failedPath: string | undefined;
+  /** Where the failed lines are, with the number in each file: those of earlier runs first. */
+  readonly failedFiles: readonly PutAside[];
   /** Lines that an earlier run had read already. */
   readonly resumedAt: number;
 }
@@ -90,15 +92,16 @@ async function runImport(
   const failed = await openFailedFile({
     wanted: request.failedPath,
     stem: request.failedStem,
-    found: from?.failed,
+    found: from?.failed ?? [],
     onNewFile: (before) => options.onNewFailedFile?.(before),
+    onNoFile: (reason) => options.onNoFailedFile?.(reason),
   });
   const sender = createBatchSender(address, primaryKey, options);
   let totals = from?.totals ?? nothing;
   if (from && totals.read > 0) options.onResume?.(totals.read, from.ageMs);
   try {
     // A kill before the first batch must not leave a file that nobody knows of.
-    note?.write({ place: from?.place ?? fileStart, totals, failed });
+    note?.write({ place: from?.place ?? fileStart, totals, failed: failed.parts });
     totals = await importItems(
       {
         source: { open: opener(input), format, primaryKey },
@@ -109,7 +112,7 @@ async function runImport(
         before: totals,
         note(place, soFar) {
           totals = soFar;
-          note?.write({ place, totals, failed });
+          note?.write({ place, totals, failed: failed.parts });
           const share = size === undefined ? undefined : place.offset / Math.max(1, size);
           options.onProgress?.({ ...soFar, failed: failed.count, share });
         },
@@ -229,6 +232,5 @@ function identityOf({ address, baseUrl, profile, format }: ImportFileRequest) {
 }
 
 function outcome(totals: ImportTotals, failed: FailedFile, resumedAt: number): ImportOutcome {
-  const failedPath = failed.count > 0 ? failed.path : undefined;
-  return { ...totals, failed: failed.count, failedPath, resumedAt };
+  return { ...totals, failed: failed.count, failedFiles: failed.states(), resumedAt };
 }

@@ -4,14 +4,15 @@ import { createHash } from "node:crypto";
 import { closeSync, openSync, readSync } from "node:fs";
 import { type JsonObject, ownValue } from "../../../base/json.ts";
 import type { CopyIdentity, CopyNote, Resuming } from "./copy-note.ts";
-import type { FailedSoFar } from "./failed-file.ts";
+import type { FailedPart, PartState } from "./failed-file.ts";
 import type { ImportTotals } from "./import-items.ts";
 import type { FilePlace } from "./raw-record.ts";
 
 export interface ImportProgress {
   readonly place: FilePlace;
   readonly totals: ImportTotals;
-  readonly failed: FailedSoFar;
+  /** The files of what was put aside; the last one is written to. */
+  readonly failed: readonly FailedPart[];
 }
 
 export interface FoundImport extends ImportProgress {
@@ -45,13 +46,7 @@ export function importNote(
       return { ...progress, ageMs: found.ageMs };
     },
     write({ place, totals, failed }) {
-      const { path = null, count, bytes, sha256 } = failed;
-      const state = {
-        place,
-        totals,
-        failed: { path, count, bytes, sha256 },
-        sha256: fingerprint(input, place.offset),
-      };
+      const state = { place, totals, failed, sha256: fingerprint(input, place.offset) };
       note.write(identity, state, nowMs());
     },
     remove: () => note.remove(),
@@ -80,19 +75,26 @@ function fingerprint(path: string, offset: number): string | undefined {
 }
 
 function progressOf(state: JsonObject): ImportProgress | undefined {
-  const number = (of: string, key: string) => {
-    const value = ownValue(ownValue(state, of), key);
-    return typeof value === "number" ? value : Number.NaN;
-  };
-  const text = (of: string, key: string) => {
-    const value = ownValue(ownValue(state, of), key);
-    return typeof value === "string" ? value : undefined;
-  };
-  const sha256 = text("failed", "sha256");
-  const place = { offset: number("place", "offset"), line: number("place", "line") };
-  const totals = { read: number("totals", "read"), written: number("totals", "written") };
-  const put = { count: number("failed", "count"), bytes: number("failed", "bytes") };
-  const numbers = [place, totals, put].flatMap((part) => Object.values(part));
-  if (sha256 === undefined || !numbers.every((value) => Number.isSafeInteger(value))) return undefined;
-  return { place, totals, failed: { path: text("failed", "path"), ...put, sha256 } };
+  const [place, totals, parts] = ["place", "totals", "failed"].map((key) => ownValue(state, key));
+  const at = { offset: whole(place, "offset"), line: whole(place, "line") };
+  const sums = { read: whole(totals, "read"), written: whole(totals, "written") };
+  const numbers = [...Object.values(at), ...Object.values(sums)];
+  if (!numbers.every(Number.isSafeInteger) || !Array.isArray(parts)) return undefined;
+  const failed = parts.map(partOf).filter((part) => part !== undefined);
+  return failed.length === parts.length ? { place: at, totals: sums, failed } : undefined;
+}
+
+function partOf(noted: unknown): FailedPart | undefined {
+  const [path, sha256, found] = ["path", "sha256", "state"].map((key) => ownValue(noted, key));
+  const [count, bytes] = [whole(noted, "count"), whole(noted, "bytes")];
+  const state = partStates.find((one) => one === found);
+  if (typeof path !== "string" || typeof sha256 !== "string" || state === undefined) return undefined;
+  return Number.isSafeInteger(count + bytes) ? { path, count, bytes, sha256, state } : undefined;
+}
+
+const partStates: readonly PartState[] = ["kept", "changed", "gone"];
+
+function whole(of: unknown, key: string): number {
+  const value = ownValue(of, key);
+  return typeof value === "number" ? value : Number.NaN;
 }

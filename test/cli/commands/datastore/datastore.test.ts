@@ -508,7 +508,7 @@ describe("export and import", () => {
       read: 251,
       written: 251,
       failed: 0,
-      failed_file: null,
+      failed_files: [],
       resumed_at: 0,
     });
     expect(JSON.stringify(sandbox.control.snapshot().datastores)).toBe(JSON.stringify(before));

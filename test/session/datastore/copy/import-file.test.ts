@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { FlowtailError } from "../../../../src/base/errors.ts";
 import { readManifestDatastores } from "../../../../src/catalog/datastores/declaration.ts";
+import type { PartState, PutAside } from "../../../../src/session/datastore/copy/failed-file.ts";
 import {
   checkFile,
   type ImportFileRequest,
@@ -31,6 +32,11 @@ const requestOf = (name: string, change: Partial<ImportFileRequest> = {}): Impor
 });
 const run = (name: string, change: Partial<ImportFileRequest> = {}, options = {}) =>
   importFile(requestOf(name, change), { ...harness.patience(), ...options });
+const aside = (name: string, count: number, state: PartState = "kept") => ({
+  path: path(name),
+  count,
+  state,
+});
 const asked = (method: string) =>
   control.requests().filter((request) => request.method === `apps.datastore.${method}`);
 
@@ -49,7 +55,7 @@ describe("an import", () => {
       {},
       { onProgress: ({ share }: { share: number }) => progress.push(share) },
     );
-    expect(done).toEqual({ read: 1010, written: 1010, failed: 0, failedPath: undefined, resumedAt: 0 });
+    expect(done).toEqual({ read: 1010, written: 1010, failed: 0, failedFiles: [], resumedAt: 0 });
     expect(stored()).toEqual(good(1010));
     expect(asked("bulkPut")).toHaveLength(41);
     expect(progress.at(-1)).toBe(1);
@@ -94,7 +100,7 @@ describe("an import", () => {
       read: 200,
       written: 196,
       failed: 4,
-      failedPath: path("a.ndjson.failed.ndjson"),
+      failedFiles: [aside("a.ndjson.failed.ndjson", 4)],
     });
     expect(lines(text("a.ndjson.failed.ndjson"))).toEqual([
       { failed_line: 11, reason: expect.stringContaining("not JSON"), text: '{"id":"k00010", oops}' },
@@ -212,16 +218,19 @@ describe("an import", () => {
   it("never replaces a file of failed lines", async () => {
     save("a.ndjson", "bad\n");
     save("a.ndjson.failed.ndjson", "mine");
-    expect(await run("a.ndjson")).toMatchObject({ failedPath: path("a.ndjson.failed.2.ndjson") });
+    expect(await run("a.ndjson")).toMatchObject({ failedFiles: [aside("a.ndjson.failed.2.ndjson", 1)] });
     expect(text("a.ndjson.failed.ndjson")).toBe("mine");
     save("b.failed.ndjson", "bad\n");
-    expect(await run("b.failed.ndjson")).toMatchObject({ failedPath: path("b.failed.2.ndjson") });
+    expect(await run("b.failed.ndjson")).toMatchObject({ failedFiles: [aside("b.failed.2.ndjson", 1)] });
   });
 
   it("lets the user name the file of failed lines, and leaves none when all is well", async () => {
     save("a.ndjson", `${ndjson(good(30))}bad\n`);
     const failedPath = path("mine.ndjson");
-    expect(await run("a.ndjson", { failedPath })).toMatchObject({ failed: 1, failedPath });
+    expect(await run("a.ndjson", { failedPath })).toMatchObject({
+      failed: 1,
+      failedFiles: [aside("mine.ndjson", 1)],
+    });
     save("b.ndjson", ndjson(good(30)));
     expect(await run("b.ndjson", { failedPath: path("none.ndjson") })).toMatchObject({ failed: 0 });
     expect(files()).toEqual(["a.ndjson", "b.ndjson", "mine.ndjson"]);
@@ -258,7 +267,7 @@ describe("an import", () => {
     save("a.ndjson", bad);
     const elsewhere = { baseUrl: `${sandbox.url}/` };
     const done = await Promise.all([run("a.ndjson"), run("a.ndjson", elsewhere)]);
-    expect(new Set(done.map(({ failedPath }) => failedPath)).size).toBe(2);
+    expect(new Set(done.map(({ failedFiles }) => failedFiles[0]?.path)).size).toBe(2);
     for (const name of ["a.ndjson.failed.ndjson", "a.ndjson.failed.2.ndjson"])
       expect(lines(text(name)).map(({ failed_line }) => failed_line)).toEqual(
         Array.from({ length: 60 }, (_, index) => index + 1),
@@ -301,6 +310,15 @@ describe("an import that stops", () => {
       remedy: expect.stringContaining("60 items were written. The same command goes on where it stopped."),
       details: { written: 60 },
     });
+  });
+
+  it("says before anything is written that nothing can be put aside, and goes on as long as nothing must be", async () => {
+    save("a.ndjson", ndjson(good(60)));
+    const told: unknown[] = [];
+    const onNoFailedFile = (reason: unknown) => told.push(reason, control.requests().length);
+    const failedStem = path("none/a.ndjson");
+    expect(await run("a.ndjson", { failedStem }, { onNoFailedFile })).toMatchObject({ written: 60 });
+    expect(told).toEqual([expect.objectContaining({ code: "cannot_write" }), 0]);
   });
 
   it("in the middle of a batch counts the items of it that were taken", async () => {
@@ -365,24 +383,53 @@ describe("an import that stops", () => {
     expect(files()).toEqual(["a.ndjson", "a.ndjson.failed.ndjson"]);
   });
 
-  it.each<[string, (name: string) => unknown, string]>([
-    ["was changed", (name) => save(name, text(name).replace("bad", "good")), ".2"],
-    ["got lines of a person", (name) => save(name, `${text(name)}{"id":"mine"}\n`), ".2"],
-    ["is gone", (name) => rmSync(path(name)), ""],
-  ])("leaves a file of failed lines alone that %s meanwhile, and says so", async (_what, change, ending) => {
-    await cut(7);
-    change("a.ndjson.failed.ndjson");
-    const before = harness.exists("a.ndjson.failed.ndjson") ? text("a.ndjson.failed.ndjson") : undefined;
-    const told: string[] = [];
-    const onNewFailedFile = (name: string) => told.push(name);
-    const failedPath = path(`a.ndjson.failed${ending}.ndjson`);
-    expect(await run("a.ndjson", {}, { onNewFailedFile })).toMatchObject({ failed: 2, failedPath });
-    expect(told).toEqual([path("a.ndjson.failed.ndjson")]);
-    if (before !== undefined) expect(text("a.ndjson.failed.ndjson")).toBe(before);
-    expect(lines(text(`a.ndjson.failed${ending}.ndjson`)).map(({ failed_line }) => failed_line)).toEqual([
-      206,
-    ]);
+  it.each<[string, (name: string) => unknown, string, PartState]>([
+    ["was changed", (name) => save(name, text(name).replace("bad", "good")), ".2", "changed"],
+    ["got lines of a person", (name) => save(name, `${text(name)}{"id":"mine"}\n`), ".2", "changed"],
+    ["is gone", (name) => rmSync(path(name)), "", "gone"],
+  ])(
+    "leaves a file of failed lines alone that %s meanwhile, and says so",
+    async (_what, change, ending, state) => {
+      await cut(7);
+      change("a.ndjson.failed.ndjson");
+      const before = harness.exists("a.ndjson.failed.ndjson") ? text("a.ndjson.failed.ndjson") : undefined;
+      const told: PutAside[] = [];
+      const onNewFailedFile = (before: PutAside) => told.push(before);
+      const failedFiles = [
+        aside("a.ndjson.failed.ndjson", 1, state),
+        aside(`a.ndjson.failed${ending}.ndjson`, 1),
+      ];
+      expect(await run("a.ndjson", {}, { onNewFailedFile })).toMatchObject({ failed: 2, failedFiles });
+      expect(told).toMatchObject(failedFiles.slice(0, 1));
+      if (before !== undefined) expect(text("a.ndjson.failed.ndjson")).toBe(before);
+      expect(lines(text(`a.ndjson.failed${ending}.ndjson`)).map(({ failed_line }) => failed_line)).toEqual([
+        206,
+      ]);
+    },
+  );
+
+  it("and goes on with other files of failed lines names each with the lines that are in it", async () => {
+    save("a.ndjson", ndjson(good(300)).replaceAll(/\{"id":"k00(?:005|105|205)".*\}/g, "bad"));
+    const stopAt = async (batch: number, name: string | undefined) => {
+      const stops = { fault: "refuse", method: "apps.datastore.bulkPut", error: "internal_error" } as const;
+      control.addFault({ ...stops, nth: batch });
+      const failedPath = name === undefined ? undefined : path(name);
+      await expect(run("a.ndjson", { failedPath })).rejects.toMatchObject({ code: "internal_error" });
+      control.clearFaults();
+      control.clearRequests();
+    };
+    await stopAt(3, "one.ndjson");
+    await stopAt(5, "two.ndjson");
+    await stopAt(5, undefined);
+    rmSync(path("one.ndjson"));
+    const done = await run("a.ndjson", { failedPath: path("none.ndjson") });
+    expect(done).toMatchObject({ read: 300, written: 297, failed: 3 });
+    expect(done.failedFiles).toEqual([aside("one.ndjson", 1, "gone"), aside("two.ndjson", 2)]);
+    expect(done.failedFiles.filter(({ state }) => state === "kept").map(counted)).toEqual([2]);
+    expect(files()).toEqual(["a.ndjson", "two.ndjson"]);
   });
+
+  const counted = (file: PutAside) => lines(text(file.path.slice(path("").length))).length;
 
   it("goes on when lines further down were corrected meanwhile", async () => {
     await cut(5);
