@@ -3,10 +3,14 @@
 import { join } from "node:path";
 import { usageError } from "../base/errors.ts";
 import { isJsonObject, ownValue, parseLossless } from "../base/json.ts";
+import type { JsonBounds } from "../base/json-bounds.ts";
 import { readJson } from "../base/read-json.ts";
 import { UnreadableFile } from "../files/open-file.ts";
 import { readTextFile } from "../files/read-text.ts";
 import { projectFolders } from "./project-folders.ts";
+
+/** Far more than a platform takes (assumption). */
+const manifestBounds: JsonBounds = { levels: 100, values: 100_000 };
 
 export interface ManifestFile {
   readonly path: string;
@@ -16,7 +20,7 @@ export interface ManifestFile {
 
 /** The file as JSON; a usage error when it cannot be read as that. */
 export function readManifest(path: string): ManifestFile {
-  const json = readJson(textOf(path));
+  const json = readJson(textOf(path), manifestBounds);
   if (json.ok) return { path, manifest: json.value };
   throw unusable(path, json.fault);
 }
@@ -53,7 +57,7 @@ export function findManifest(
 
 function tryRead(path: string): unknown {
   try {
-    return parseLossless(readTextFile(path));
+    return parseLossless(readTextFile(path), manifestBounds);
   } catch {
     // Not there, or not JSON: then it is nothing that was looked for.
     return undefined;

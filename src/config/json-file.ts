@@ -1,11 +1,19 @@
-/** A JSON file of the user, read and checked, numbers lossless; every mistake is a usage error that names the file and the place. */
+/**
+ * A JSON file of the user or of a project, read and checked, numbers lossless; every mistake is a usage error that names
+ * the file and the place. What it may hold is bounded: it is read at every start, and whoever wrote it may mean harm.
+ */
 
 import type { z } from "zod";
 import { usageError } from "../base/errors.ts";
+import type { JsonBounds } from "../base/json-bounds.ts";
 import { readJson } from "../base/read-json.ts";
 import { describeSchemaIssues } from "../base/schema-issues.ts";
 import { UnreadableFile } from "../files/open-file.ts";
 import { readTextFile } from "../files/read-text.ts";
+
+/** Of a file of settings: far more than a person writes (assumption). */
+export const settingsFileBytes = 1024 * 1024;
+export const settingsBounds: JsonBounds = { levels: 100, values: 10_000 };
 
 /**
  * The checked content; undefined when there is no such file, and then the schema is not made: most runs have none of
@@ -18,7 +26,7 @@ export function readJsonFile<Schema extends z.ZodType>(
 ): z.output<Schema> | undefined {
   const text = readIfThere(path);
   if (text === undefined) return undefined;
-  const json = readJson(text);
+  const json = readJson(text, settingsBounds);
   if (!json.ok)
     throw usageError("invalid_file", `${path} ${json.fault}.`, "Correct the file, or move it away.");
   const result = schema().safeParse(json.value);
@@ -32,7 +40,7 @@ export function readJsonFile<Schema extends z.ZodType>(
 
 function readIfThere(path: string): string | undefined {
   try {
-    return readTextFile(path);
+    return readTextFile(path, settingsFileBytes);
   } catch (thrown) {
     if (!(thrown instanceof UnreadableFile)) throw thrown;
     if (thrown.reason === "missing") return undefined;

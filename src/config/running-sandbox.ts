@@ -11,6 +11,7 @@ import { isAlive } from "../files/is-alive.ts";
 import { readTextFile } from "../files/read-text.ts";
 import { removeFile } from "../files/remove-file.ts";
 import { writeWhole } from "../files/write-whole.ts";
+import { settingsBounds, settingsFileBytes } from "./json-file.ts";
 import { type Environment, stateDirectory } from "./paths.ts";
 import { foreignOwner } from "./project-folders.ts";
 
@@ -123,7 +124,9 @@ function namesIn(folder: string): readonly string[] {
 function readNote(path: string): RunningSandbox | undefined {
   if (foreignOwner(path) !== undefined) return undefined;
   try {
-    const { started, ...running } = noteSchema().parse(parseJson(readTextFile(path)));
+    const { started, ...running } = noteSchema().parse(
+      parseJson(readTextFile(path, settingsFileBytes), settingsBounds),
+    );
     return isAlive(running.pid) && isSameStart(started, startOf(running.pid)) ? running : undefined;
   } catch {
     // Gone meanwhile, or cut short by a crash: either way nothing can be found through it.

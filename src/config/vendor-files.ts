@@ -5,6 +5,7 @@ import { type FlowtailError, usageError } from "../base/errors.ts";
 import { isJsonObject, parseJson } from "../base/json.ts";
 import { listWords } from "../base/problem.ts";
 import { readTextFile } from "../files/read-text.ts";
+import { settingsBounds, settingsFileBytes } from "./json-file.ts";
 import { chosenFolder, type Environment, knownHome } from "./paths.ts";
 import { foreignOwner, projectFolders } from "./project-folders.ts";
 
@@ -201,7 +202,7 @@ function fieldOf(value: unknown, key: string): unknown {
 /** Undefined for an empty file too: the tool leaves one behind when it is interrupted. */
 function readJson(path: string): unknown {
   try {
-    return parseJson(readTextFile(path));
+    return parseJson(readTextFile(path, settingsFileBytes), settingsBounds);
   } catch {
     // They belong to another tool: whatever cannot be read is not there.
     return undefined;

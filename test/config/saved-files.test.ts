@@ -1,10 +1,16 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { readUserConfig } from "../../src/config/config-file.ts";
+import { readCredentials } from "../../src/config/credentials.ts";
 import { findManifest, readManifest } from "../../src/config/find-manifest.ts";
 import { readSkeleton, skeletonNames } from "../../src/config/item-skeleton.ts";
+import { findProjectConfig } from "../../src/config/project-config.ts";
 import { readSavedQuery, savedQueryNames } from "../../src/config/saved-query.ts";
+import { readView } from "../../src/config/saved-view.ts";
+import { trustedFolders } from "../../src/config/trusted-folders.ts";
+import { findVendorLeftovers } from "../../src/config/vendor-files.ts";
 import { filterFromWhere } from "../../src/session/datastore/filter.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "flowtail-saved-"));
@@ -47,6 +53,44 @@ describe("saved queries", () => {
     expect(() => readSavedQuery(name, inside)).toThrow(/There is no query/);
   });
 });
+
+it.each([
+  ["wide", JSON.stringify(Array.from({ length: 20_000 }, () => 1)), /holds more than 10000 values/],
+  ["long", JSON.stringify("x".repeat(1024 * 1024)), /is longer than 1 MiB/],
+  ["deep", `${"[".repeat(2000)}1${"]".repeat(2000)}`, /nests more than 100 levels deep/],
+])(
+  "every file of settings that is too %s is refused in one sentence, and those of others are passed over",
+  (_, text, message) => {
+    const home = join(folder, "bounds");
+    const save = (path: string) => {
+      mkdirSync(dirname(join(home, path)), { recursive: true });
+      writeFileSync(join(home, path), text);
+    };
+    const env = { HOME: home, FLOWTAIL_CONFIG_DIR: join(home, "own") };
+    const work = join(home, "work");
+    for (const path of ["own/config.json", "own/trust.json", "own/credentials.json"]) save(path);
+    for (const kind of ["views", "queries", "items"]) save(`work/.flowtail/${kind}/x.json`);
+    save("other/.flowtail/config.json");
+    save(".slack/credentials.json");
+    const reads = [
+      () => readUserConfig(env),
+      () => findProjectConfig(join(home, "other"), env),
+      () => readCredentials(env),
+      () => trustedFolders(env),
+      () => readView("x", work),
+      () => readSavedQuery("x", work),
+      () => readSkeleton("x", work),
+    ];
+    for (const read of reads) {
+      const thrown: unknown = expect.objectContaining({
+        kind: "usage",
+        message: expect.stringMatching(message),
+      });
+      expect(read).toThrow(thrown as Error);
+    }
+    expect(findVendorLeftovers({ env, folder: work })).toEqual({});
+  },
+);
 
 describe("what is shipped", () => {
   it.each(savedQueryNames(tmpdir()))("the query %s can be read", (name) => {

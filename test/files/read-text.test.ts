@@ -116,6 +116,6 @@ describe("files of the project", () => {
   it("that nest without end are refused in one sentence, not with a stack", () => {
     execFileSync("mkdir", ["-p", at(".flowtail/views")]);
     write(".flowtail/views/deep.json", `{"query": ${"[".repeat(200_000)}${"]".repeat(200_000)}}`);
-    expect(() => readView("deep", folder)).toThrow(/deep\.json nests more than 1000 levels deep\.$/);
+    expect(() => readView("deep", folder)).toThrow(/deep\.json nests more than 100 levels deep\.$/);
   });
 });
