@@ -6,7 +6,7 @@ import { FlowtailError } from "../base/errors.ts";
 import { cannotWrite } from "../files/file-fault.ts";
 import { makeFolder } from "../files/folder.ts";
 import { readTextFile } from "../files/read-text.ts";
-import { sharedModes, writeWhole } from "../files/write-whole.ts";
+import { refuseLinks, sharedModes, writeWhole } from "../files/write-whole.ts";
 import { templatesDirectory } from "./paths.ts";
 
 export interface InitOutcome {
@@ -28,7 +28,10 @@ export function initProject(folder: string): InitOutcome {
 function layFiles(source: string, folder: string): InitOutcome {
   const created: string[] = [];
   const kept: string[] = [];
-  for (const name of ["views", "queries", "items"]) layFolder(join(folder, ".flowtail", name));
+  const folders = ["views", "queries", "items"].map((name) => join(folder, ".flowtail", name));
+  // All of them before any is made: what is refused is refused whole.
+  for (const path of folders) orCannotWrite(path, () => refuseLinks(folder, path));
+  for (const path of folders) orCannotWrite(path, () => makeFolder(path, sharedModes.folderMode));
   for (const entry of readdirSync(source, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = relative(source, join(entry.parentPath, entry.name));
@@ -41,9 +44,9 @@ function layFiles(source: string, folder: string): InitOutcome {
   return { created: created.sort(), kept: kept.sort() };
 }
 
-function layFolder(path: string): void {
+function orCannotWrite(path: string, work: () => void): void {
   try {
-    makeFolder(path, sharedModes.folderMode);
+    work();
   } catch (thrown) {
     throw cannotWrite(path, thrown);
   }

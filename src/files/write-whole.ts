@@ -30,7 +30,7 @@ export const sharedModes = { mode: 0o666, folderMode: 0o777 } as const;
 export function writeWhole(path: string, text: string, options: WriteOptions = {}): boolean {
   const { replace = true, mode = privateFile, folderMode = privateFolder, lasting, below } = options;
   try {
-    if (below !== undefined) refuseLinks(below, path);
+    if (below !== undefined) refuseLinks(below, dirname(path));
     makeFolder(dirname(path), folderMode);
     const file = beginFile(path, mode);
     try {
@@ -44,12 +44,13 @@ export function writeWhole(path: string, text: string, options: WriteOptions = {
   }
 }
 
-function refuseLinks(top: string, path: string): void {
-  const link = linkBelow(top, dirname(path));
+/** Throws a usage error where a folder below the top, on the way to this one or itself, is a link. */
+export function refuseLinks(top: string, folder: string): void {
+  const link = linkBelow(top, folder);
   if (link === undefined) return;
   throw usageError(
     "linked_folder",
-    `${path} is not written: ${link} is a link, and links of a project are not followed.`,
+    `Nothing is written into ${folder}: ${link} is a link, and links of a project are not followed.`,
     "Put a real folder in its place.",
   );
 }

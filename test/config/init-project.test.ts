@@ -1,8 +1,16 @@
 /** The `.flowtail` folder: laid once, kept as it is after, and a clear word where it cannot be made. */
 
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { initProject } from "../../src/config/init-project.ts";
 
@@ -19,6 +27,22 @@ it("keeps what is there", () => {
   expect(initProject(folder)).toEqual({ created: [], kept: created });
   expect(readFileSync(config, "utf8")).toBe("mine");
 });
+
+it.each([".flowtail", ".flowtail/queries", ".flowtail/items"])(
+  "makes nothing at all where %s is a link",
+  (path) => {
+    const target = join(folder, "target");
+    mkdirSync(target);
+    const project = join(folder, "project");
+    mkdirSync(dirname(join(project, path)), { recursive: true });
+    symlinkSync(target, join(project, path));
+    const before = readdirSync(folder, { recursive: true });
+    expect(() => initProject(project)).toThrow(
+      expect.objectContaining({ kind: "usage", code: "linked_folder" }),
+    );
+    expect(readdirSync(folder, { recursive: true })).toEqual(before);
+  },
+);
 
 it("is a usage error where a file stands in the folder's place", () => {
   writeFileSync(join(folder, ".flowtail"), "a file");
