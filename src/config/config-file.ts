@@ -39,6 +39,10 @@ const configSchema = () =>
     theme: z.enum(themeNames).optional(),
   });
 
+/** Of a project's file nothing but profiles is read: what else stands there is the user's to set, and not looked at. */
+const projectSchema = () =>
+  configSchema().extend({ keys: z.unknown().optional(), theme: z.unknown().optional() });
+
 export type ProfileConfig = z.infer<ReturnType<typeof profileSchema>>;
 export type Config = z.infer<ReturnType<typeof configSchema>>;
 
@@ -59,6 +63,13 @@ export function readUserConfig(env: Environment): ConfigFile | undefined {
 
 /** Undefined when there is no such file; throws a usage error when it is broken. */
 export function readConfigFile(path: string): ConfigFile | undefined {
-  const config = readJsonFile(path, configSchema, "docs/reference/config.md lists what it may hold.");
+  const config = readJsonFile(path, configSchema, whereExplained);
   return config && { path, config };
 }
+
+/** As `readConfigFile`, without a look at what a project cannot set. */
+export function readProjectFile(path: string): z.infer<ReturnType<typeof projectSchema>> | undefined {
+  return readJsonFile(path, projectSchema, whereExplained);
+}
+
+const whereExplained = "docs/reference/config.md lists what it may hold.";

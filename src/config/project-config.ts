@@ -1,7 +1,7 @@
 /** A project's `.flowtail/config.json`, reduced to what a project may decide: names and addresses of its own profiles, and which is used. */
 
 import { dirname, join } from "node:path";
-import { type Config, type ConfigFile, readConfigFile } from "./config-file.ts";
+import { type Config, readProjectFile } from "./config-file.ts";
 import { type Environment, knownHome } from "./paths.ts";
 import { foreignOwner, projectFolders } from "./project-folders.ts";
 
@@ -32,13 +32,17 @@ export function findProjectConfig(folder: string, env: Environment): ProjectSear
     const path = join(candidate, ".flowtail", "config.json");
     const owner = foreignOwner(dirname(path)) ?? foreignOwner(path);
     if (owner !== undefined) foreign.push({ path: dirname(path), owner });
-    const found = owner === undefined ? readConfigFile(path) : undefined;
-    if (found) return { project: permitted(found, candidate), foreign };
+    const found = owner === undefined ? readProjectFile(path) : undefined;
+    if (found) return { project: permitted(found, path, candidate), foreign };
   }
   return { project: undefined, foreign };
 }
 
-function permitted({ path, config }: ConfigFile, folder: string): ProjectConfig {
+function permitted(
+  config: NonNullable<ReturnType<typeof readProjectFile>>,
+  path: string,
+  folder: string,
+): ProjectConfig {
   const { $schema, profile, profiles } = config;
   const known: readonly string[] = projectKeys;
   return {

@@ -5,6 +5,7 @@ import { listWords } from "../base/problem.ts";
 import { formatIso } from "../base/time.ts";
 import { type ConfigFiles, type KnownProfile, overruledKeys } from "./chosen-profile.ts";
 import type { Environment } from "./paths.ts";
+import type { ProjectConfig } from "./project-config.ts";
 import { type SettingName, settingNames, variables } from "./setting-sources.ts";
 import type { VendorLeftovers } from "./vendor-files.ts";
 
@@ -18,12 +19,20 @@ export function fileNotes(
     ...foreign.map(
       ({ path, owner }) => `${path} is not read: it belongs to another user (number ${owner}), not to you`,
     ),
+    ...ignoredNotes(project),
     ...(profile && project && overruled.length > 0
       ? [
           `"${profile.name}" is your own profile; ${listWords(overruled, "and")} of ${project.path} has no effect`,
         ]
       : []),
   ];
+}
+
+/** What a project's file sets that is the user's alone to set. */
+export function ignoredNotes(project: ProjectConfig | undefined): readonly string[] {
+  if (!project || project.ignored.length === 0) return [];
+  const { ignored, path } = project;
+  return [`${listWords(ignored, "and")} of ${path} has no effect: only your own config.json may set it`];
 }
 
 /** Variables that say something else than what is used. */

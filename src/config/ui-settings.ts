@@ -5,6 +5,7 @@ import { listWords } from "../base/problem.ts";
 import { readConfigFiles } from "./chosen-profile.ts";
 import { type ThemeName, themeNames } from "./config-file.ts";
 import type { Environment } from "./paths.ts";
+import { ignoredNotes } from "./settings-notes.ts";
 
 export interface UiSettings {
   readonly theme: ThemeName;
@@ -21,18 +22,12 @@ export interface UiSettings {
 /** Throws a usage error for a broken file or an unknown theme. */
 export function readUiSettings(env: Environment, folder: string): UiSettings {
   const { own, project } = readConfigFiles(env, folder);
-  const ignored = project?.ignored ?? [];
   return {
     theme: themeOf(env["FLOWTAIL_THEME"]) ?? own?.config.theme ?? "terminal",
     keys: own?.config.keys ?? {},
     keysFrom: own?.config.keys && own.path,
     linear: isWanted(env["FLOWTAIL_LINEAR"]),
-    notes:
-      project && ignored.length > 0
-        ? [
-            `${listWords(ignored, "and")} of ${project.path} has no effect: only your own config.json may set it`,
-          ]
-        : [],
+    notes: ignoredNotes(project),
   };
 }
 

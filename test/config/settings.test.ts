@@ -203,9 +203,18 @@ describe("what a project's file may set", () => {
       keys: { "datastores.delete": ["enter"], "always.quit": ["f9"] },
     });
     expect(settle()).toMatchObject({ profile: "x", baseUrl: prod, appId: "A1", problem: undefined });
+    expect(settle().notes.join()).toMatch(/keys and theme of .*config\.json has no effect/);
     const ui = readUiSettings(surroundings(), folder);
     expect(ui).toMatchObject({ theme: "light", keys: {}, keysFrom: undefined });
     expect(ui.notes.join()).toMatch(/keys and theme of .*config\.json has no effect/);
+  });
+
+  it.each(["nope", 5, null])("is not looked at where it is the user's to set: theme %j", (theme) => {
+    project({ theme, keys: 1 });
+    expect(settle({ profile: "sandbox" })).toMatchObject({ profile: "sandbox", problem: undefined });
+    expect(readUiSettings(surroundings(), folder)).toMatchObject({ theme: "terminal", keys: {} });
+    own({ theme });
+    expect(() => settle({ profile: "sandbox" })).toThrow(/theme/);
   });
 
   it("may add a protection", () => {
