@@ -28,7 +28,7 @@ export function behindText({ lagMs, behind, pageSize, budget }: LagFacts): strin
 
 /** What helps a log that falls further and further behind. */
 export const behindRemedy =
-  "Let the platform filter (tail --level, --source, --event, --trace), or begin at now (tail --last 0)";
+  "Let the platform filter (tail --level, --source, --event, --trace), or go on from now (0 in Activity, tail --skip-behind 2m)";
 
 /** From here on a difference of the clocks is worth a word. */
 const notableSkewMs = 5000;

@@ -7,7 +7,7 @@ import { words } from "../base/printable.ts";
 import { type RecordExportName, recordExports } from "../exports/exports.ts";
 import { colorPalette, plainPalette } from "../exports/palette.ts";
 import type { RecordWriter } from "../exports/writer.ts";
-import { gapText, type LogEvent } from "../session/follow-log.ts";
+import { gapText, isSkipped, type LogEvent } from "../session/follow-log.ts";
 import { type Context, type GlobalOptions, wantsColor } from "./context.ts";
 import { createTailNews } from "./tail-news.ts";
 import { type WritePiece, writeWhole } from "./whole-stream.ts";
@@ -84,11 +84,15 @@ function createLogPrinter(
       // Before the first page all is missing: the status says so, and the error when it stays so.
       if (pages === 0) return;
       const text = gapText(gap);
+      // What was skipped is not fetched later, so that is also told where nobody may look at the output.
+      const stays = gap.state === "open" && isSkipped(gap) && !gap.openEnd;
+      if (stays) await say(`${text}; tail --since … --until-time … fetches it`);
       const row =
         gap.state === "open"
           ? writer.gap?.({ fromUs: gap.fromUs, toUs: gap.toUs, text: gap.reason })
           : undefined;
-      await (row === undefined ? say(text) : write(row));
+      if (row !== undefined) await write(row);
+      else if (!stays) await say(text);
     },
     async status(status) {
       pages = status.pages;

@@ -28,6 +28,8 @@ export interface ActivitySource {
   status(): TailStatus | undefined;
   /** Calls back when the status changes; returns the way to stop. The store has its own subscription. */
   subscribe(listener: () => void): () => void;
+  /** Goes on from now, when it is behind: what was not fetched yet becomes a gap that stays until `backfill`. */
+  skipToNow(): boolean;
   /** Polls at once instead of at the planned time. */
   pollNow(): void;
   /** Tries to fill the open gaps; with a start (epoch microseconds) also fetches what is older than the store's oldest. */
@@ -186,6 +188,7 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    skipToNow: () => tail.skip("skipped to be at now"),
     pollNow: () => tail.pollNow(),
     backfill(bounds) {
       tail.backfill();

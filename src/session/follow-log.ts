@@ -5,13 +5,15 @@ import type { ActivityRecord } from "../activity/record.ts";
 import { type Clock, nowUs } from "../base/clock.ts";
 import { FlowtailError } from "../base/errors.ts";
 import type { Random } from "../base/random.ts";
-import { formatTimeOfDay } from "../base/time.ts";
+import { formatDuration, formatTimeOfDay } from "../base/time.ts";
 import { anyOf } from "../query/compose.ts";
 import { createNamedMatcher } from "../query/named-matcher.ts";
 import type { Query } from "../query/query.ts";
 import { usesNow } from "../query/query-bounds.ts";
 import { type SplitQuery, splitQuery, withDefaultLevel } from "../query/remote.ts";
 import { createTail } from "../tail/create-tail.ts";
+import { skippedCode } from "../tail/gap-book.ts";
+import { behindFromMs } from "../tail/lag-watch.ts";
 import { createPlatformTime } from "../tail/platform-time.ts";
 import type { FetchFailure, Gap, TailStatus } from "../tail/tail.ts";
 import { type Connection, neededAppId } from "./connect.ts";
@@ -27,6 +29,8 @@ export interface LogRequest {
   readonly last?: number | undefined;
   /** What relative times are read at, epoch microseconds. */
   readonly nowUs: number;
+  /** Goes on from now, with a gap that stays, when it falls further behind than this; milliseconds. */
+  readonly skipBehindMs?: number | undefined;
 }
 
 export type LogEvent =
@@ -81,6 +85,7 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
     ...(remote.max_date_created !== undefined && { untilUs: remote.max_date_created }),
     ...(request.last !== undefined && { last: request.last, accept: wanted }),
   });
+  const skipsAtMs = request.skipBehindMs ?? Number.POSITIVE_INFINITY;
   const missing = new Map<number, Gap>();
   for await (const event of tail.events(signal)) {
     if (event.kind === "end") {
@@ -89,10 +94,13 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
       return;
     }
     if (event.kind === "gap") {
-      if (event.gap.state === "filled") missing.delete(event.gap.id);
+      // What was skipped was not wanted.
+      if (event.gap.state === "filled" || isSkipped(event.gap)) missing.delete(event.gap.id);
       else missing.set(event.gap.id, event.gap);
     }
     if (event.kind !== "records") {
+      if (event.kind === "status" && isTooFarBehind(event.status, skipsAtMs))
+        tail.skip(`skipped, as it was more than ${formatDuration(skipsAtMs)} behind`);
       yield event;
       continue;
     }
@@ -106,6 +114,19 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
   }
   // A tail ends without a word when it is stopped; the reason is the caller's to hear.
   signal.throwIfAborted();
+}
+
+/** No lag below this is called being behind. */
+export const leastSkipMs = behindFromMs;
+
+/** Whether somebody wanted the gap, so as to be at now. */
+export function isSkipped({ code }: Gap): boolean {
+  return code === skippedCode;
+}
+
+/** While the platform answers; and what --since asks for at the start is not skipped while it is being fetched. */
+function isTooFarBehind({ phase, lagMs = 0, consecutiveFailures }: TailStatus, mostMs: number): boolean {
+  return phase === "behind" && consecutiveFailures === 0 && lagMs > mostMs;
 }
 
 /** Below this a difference of the clocks is not told apart from the whole seconds that a Date tells. */

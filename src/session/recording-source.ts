@@ -78,6 +78,7 @@ export async function openRecordingSource(
     trouble,
     status: () => undefined,
     subscribe: () => () => {},
+    skipToNow: () => false,
     pollNow() {},
     backfill() {},
     older: () => "none",

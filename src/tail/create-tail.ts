@@ -13,8 +13,13 @@ export interface Tail {
   events(signal: AbortSignal): AsyncIterable<TailEvent>;
   /** Polls at once instead of at the planned time; the budget and a Retry-After still hold. */
   pollNow(): void;
-  /** Tries to fill the open gaps now. */
+  /** Tries to fill the open gaps now, skipped ones too. */
   backfill(): void;
+  /**
+   * Goes on from now: what was not fetched yet becomes a gap with that reason, which only `backfill` fills. False where
+   * nothing can be skipped.
+   */
+  skip(reason: string): boolean;
   /** As of now. */
   readonly status: TailStatus;
 }
@@ -32,6 +37,11 @@ export function createTail(options: TailOptions): Tail {
     backfill() {
       plan.backfill(settings.clock.elapsedMs());
       alarm.ring();
+    },
+    skip(reason) {
+      const isSkipped = plan.skip(reason, settings.clock.elapsedMs());
+      if (isSkipped) alarm.ring();
+      return isSkipped;
     },
     get status() {
       return statusOf(plan, settings.clock);

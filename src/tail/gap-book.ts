@@ -33,6 +33,11 @@ export const equalRecords: FetchFailure = {
   message: "equal records of one instant did not fit one page, so some of them may be missing",
 };
 
+/** The code of a gap that somebody asked for, so as to be at now. */
+export const skippedCode = "skipped";
+/** Such a gap is tried when somebody asks for it, and not before. */
+export const whenAsked = Number.MAX_VALUE;
+
 const firstPauseMs = 5000;
 const longestPauseMs = 600_000;
 /** Nothing about equal records changes soon. */
@@ -70,12 +75,12 @@ export class GapBook {
 
   /** Announces a gap, less what at its ends is one already; undefined if that is all of it. */
   open(window: Window, cause: Cause, nextAtMs: number, nowMs: number): Stretch | undefined {
-    const named = this.#named();
-    const left = named.reduce<Window | undefined>((rest, gap) => rest && without(rest, gap.window), window);
-    if (!left) return undefined;
-    const one = this.#add(left, cause.failure.code, reasonOf(cause), nextAtMs);
-    this.#announce(one, nowMs);
-    return one;
+    return this.#open(window, cause.failure.code, reasonOf(cause), nextAtMs, nowMs);
+  }
+
+  /** Announces a gap that somebody wants, and who wants it; not to be tried before, as with any other. */
+  skip(window: Window, reason: string, nextAtMs: number, nowMs: number): Stretch | undefined {
+    return this.#open(window, skippedCode, reason, nextAtMs, nowMs);
   }
 
   /** Notes an instant of which it is not certain how many equal records it holds, unless it is in the book anyway. */
@@ -88,10 +93,11 @@ export class GapBook {
     this.#change(stretch, { window });
   }
 
-  /** Says where a gap ends whose end was not known, and lets it be filled. */
+  /** Says where a gap ends whose end was not known, and lets it be filled: now, or when somebody asks for what was skipped. */
   settleEnd(stretch: Stretch, toUs: number, nowMs: number): void {
     const window = { ...stretch.window, toUs };
-    this.#announce(this.#change(stretch, { window, nextAtMs: nowMs }), nowMs);
+    const nextAtMs = stretch.code === skippedCode ? whenAsked : nowMs;
+    this.#announce(this.#change(stretch, { window, nextAtMs }), nowMs);
   }
 
   /** Says that an attempt to fill it begins. */
@@ -130,13 +136,29 @@ export class GapBook {
 
   /** Where the newest gap before the instant ends: a look need not go back further. 0 when there is none. */
   endBefore(us: number): number {
-    const ends = this.#named().map(({ window }) => window.toUs ?? Number.POSITIVE_INFINITY);
-    return Math.max(0, ...ends.filter((toUs) => toUs <= us));
+    return lastEnd(this.#named(), us);
+  }
+
+  /** The same of what was skipped: a look that went further back would fetch what nobody asked for. */
+  skippedBefore(us: number): number {
+    return lastEnd(
+      this.#named().filter(({ code }) => code === skippedCode),
+      us,
+    );
   }
 
   /** Gaps whose stretch needs no other name; equal records only hide their own like, not what stands around them. */
   #named(): readonly Kept[] {
     return [...this.#kept.values()].filter(({ announced, code }) => announced && code !== equalRecords.code);
+  }
+
+  #open(window: Window, code: string, reason: string, nextAtMs: number, nowMs: number): Kept | undefined {
+    const named = this.#named();
+    const left = named.reduce<Window | undefined>((rest, gap) => rest && without(rest, gap.window), window);
+    if (!left) return undefined;
+    const one = this.#add(left, code, reason, nextAtMs);
+    this.#announce(one, nowMs);
+    return one;
   }
 
   #add(window: Window, code: string, reason: string, nextAtMs: number): Kept {
@@ -166,6 +188,11 @@ export class GapBook {
     const openEnd = window.toUs === undefined && { openEnd: true };
     return { id, fromUs, toUs, ...openEnd, code, reason, state };
   }
+}
+
+function lastEnd(stretches: readonly Stretch[], us: number): number {
+  const ends = stretches.map(({ window }) => window.toUs ?? Number.POSITIVE_INFINITY);
+  return Math.max(0, ...ends.filter((toUs) => toUs <= us));
 }
 
 function reasonOf({ failure: { code, message }, tries }: Cause): string {

@@ -1,7 +1,7 @@
 /** Settles doubts and fills gaps, one stretch at a time, the one that has waited longest first. */
 
 import type { Desk, Lane } from "./desk.ts";
-import { equalRecords, type Stretch } from "./gap-book.ts";
+import { equalRecords, type Stretch, whenAsked } from "./gap-book.ts";
 import type { LiveLane } from "./live.ts";
 import { Look, type LookAnswer } from "./look.ts";
 import { retentionMs } from "./settings.ts";
@@ -76,7 +76,7 @@ export class GapFiller implements Lane {
 
   #longestWaiting(): Stretch | undefined {
     const mayTry = ({ nextAtMs, rounds }: Stretch) =>
-      Number.isFinite(nextAtMs) && (!this.#live.finished || rounds < roundsAtTheEnd);
+      nextAtMs < whenAsked && (!this.#live.finished || rounds < roundsAtTheEnd);
     return this.#desk.gaps.pending
       .filter(mayTry)
       .reduce<Stretch | undefined>(

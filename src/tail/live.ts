@@ -1,7 +1,7 @@
 /** The live lane: gives everything in order up to now, then whatever is new, and goes on from now after a failure. */
 
 import type { Desk, Lane } from "./desk.ts";
-import type { Stretch } from "./gap-book.ts";
+import { type Stretch, whenAsked } from "./gap-book.ts";
 import { newestMatching } from "./last.ts";
 import { Look, type LookAnswer } from "./look.ts";
 import { pollDelayMs } from "./pace.ts";
@@ -105,6 +105,32 @@ export class LiveLane implements Lane {
   /** Asks again at once, also during the pause after a failure. */
   hurry(): void {
     this.isHurried = true;
+  }
+
+  /**
+   * Goes on from now: what was not fetched yet becomes a gap that is filled when somebody asks for it. False where nothing can
+   * be skipped: before anything was given, while now is being looked for anyway, or when nothing is missing.
+   */
+  skip(reason: string, nowMs: number): boolean {
+    const { settings, gaps } = this.#desk;
+    const look = this.#look;
+    if (this.finished || !settings.follow || this.#gapAhead || this.lagMs(nowMs) === undefined) return false;
+    const rest = look?.walk.rest ?? { fromUs: this.edgeUs, toUs: settings.untilUs };
+    const fromUs = Math.max(rest.fromUs ?? 0, this.edgeUs ?? 0, this.floorUs ?? 0);
+    this.#giveHeld(nowMs);
+    if (look?.walk.direction === "desc") {
+      // It came from now: what is left is what is older.
+      gaps.skip(rest, reason, whenAsked, nowMs);
+      this.#finish(look, nowMs);
+      return true;
+    }
+    this.#gapAhead = gaps.skip({ fromUs, toUs: rest.toUs }, reason, never, nowMs);
+    if (!this.#gapAhead) return false;
+    // After the gap is in the book, as when one is given up. The answer that is under way, if any, is not waited for.
+    if (look) this.#end(look, nowMs);
+    this.#failuresBefore += look?.failures ?? 0;
+    this.isHurried = true;
+    return true;
   }
 
   request(nowMs: number): PageRequest {

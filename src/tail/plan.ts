@@ -92,6 +92,10 @@ export class PollPlan {
     this.#live.hurry();
   }
 
+  skip(reason: string, nowMs: number): boolean {
+    return this.#ended === undefined && this.#live.skip(reason, nowMs);
+  }
+
   backfill(nowMs: number): void {
     this.#repairs.hurry(nowMs);
     if (this.#live.failures > 0) this.#live.hurry();

@@ -99,7 +99,8 @@ export class Revisits implements Lane {
     const { edgeUs: toUs, floorUs = 0 } = this.#live;
     const revisit = this.#next(nowMs);
     if (!revisit || toUs === undefined) throw new RangeError("there is nothing to look at again");
-    const leastUs = Math.max(floorUs, revisit.kind === "overlap" ? gaps.endBefore(toUs) : 0);
+    const endUs = revisit.kind === "overlap" ? gaps.endBefore(toUs) : gaps.skippedBefore(toUs);
+    const leastUs = Math.max(floorUs, endUs);
     const fromUs = Math.max(
       leastUs,
       Math.min(revisit.doneUs, this.#desk.logNowUs(nowMs)) - revisit.reachMs * 1000,

@@ -13,7 +13,7 @@ const behind = {
 } as const;
 const catchingUp = { ...behind, lagMs: 40_000, behind: { trend: "shrinking", endsInMs: 20_000 } } as const;
 const remedy =
-  "Let the platform filter (tail --level, --source, --event, --trace), or begin at now (tail --last 0).";
+  "Let the platform filter (tail --level, --source, --event, --trace), or go on from now (0 in Activity, tail --skip-behind 2m).";
 
 it("says that a log is behind, how far and what helps, now and then, and once when it is over", async () => {
   const clock = fakeClock();

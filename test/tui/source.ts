@@ -44,6 +44,10 @@ export function createTestSource(store: ActivityStore, about: Partial<ActivitySo
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    skipToNow: () => {
+      calls.push("skipToNow");
+      return true;
+    },
     pollNow: () => void calls.push("pollNow"),
     backfill: (bounds) => void calls.push(`backfill ${JSON.stringify(bounds ?? {})}`),
     older: () => "none",

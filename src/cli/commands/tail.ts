@@ -2,12 +2,13 @@
 
 import type { Command } from "commander";
 import { createComponentNames } from "../../activity/component-names.ts";
-import { FlowtailError } from "../../base/errors.ts";
+import { FlowtailError, usageError } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
 import { seededRandom } from "../../base/random.ts";
+import { parseDurationMs } from "../../base/time.ts";
 import { recordExportNames, recordExports } from "../../exports/exports.ts";
 import { type Connection, connect, neededAppId } from "../../session/connect.ts";
-import { followLog, type LogRequest, planLog, requestTime } from "../../session/follow-log.ts";
+import { followLog, type LogRequest, leastSkipMs, planLog, requestTime } from "../../session/follow-log.ts";
 import { type OtlpSink, openOtlpSink } from "../../session/otlp-sink.ts";
 import { startRecording } from "../../session/record-file.ts";
 import { version } from "../../version.ts";
@@ -31,6 +32,7 @@ interface TailOptions extends GlobalOptions, FilterOptions {
   readonly follow?: boolean;
   readonly last?: string;
   readonly until?: string;
+  readonly skipBehind?: string;
   readonly record?: string;
   readonly otlp?: string;
   readonly explain?: boolean;
@@ -48,6 +50,10 @@ export const tail: CommandModule<TailOptions> = {
         `at most so many of the newest records from before now (${defaultLast} without --since)`,
       )
       .option("--until <query>", "follow, and end (exit 0) at the first record that satisfies the query")
+      .option(
+        "--skip-behind <duration>",
+        "when further behind than this, e.g. 2m, go on from now; what lies between is a named gap",
+      )
       .option("--record <file>", "also write the records to a new file, one a line, for `flowtail replay`")
       .option(
         "--otlp <url>",
@@ -166,5 +172,18 @@ async function readRequest(options: TailOptions, context: Context): Promise<LogR
     last:
       last === undefined ? undefined : numberOption("--last", last, { min: 0, max: 1_000_000, whole: true }),
     nowUs: requestTime(context.clock),
+    skipBehindMs: options.skipBehind === undefined ? undefined : skipBehindMs(options.skipBehind, options),
   };
+}
+
+function skipBehindMs(text: string, options: TailOptions): number {
+  if (!isFollowing(options))
+    throw usageError("invalid_option", "--skip-behind is for a tail that goes on.", "Add --follow.");
+  const ms = parseDurationMs(text);
+  if (ms !== undefined && ms >= leastSkipMs) return ms;
+  throw usageError(
+    "invalid_option",
+    `--skip-behind takes a duration of 15 seconds or more, not ${JSON.stringify(text)}.`,
+    "Write it like 30s, 2m or 1h.",
+  );
 }

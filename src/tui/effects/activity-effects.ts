@@ -60,6 +60,12 @@ export function runActivityEffect(port: ActivityPort, effect: ActivityEffect) {
         send({ pane: "activity", kind: "older-loaded", count, failure: failure?.message });
         port.redraw();
       });
+    case "skip-to-now": {
+      const text = source.skipToNow()
+        ? "Going on from now; what was left out is a gap"
+        : "Now is being looked for already";
+      return send({ kind: "noticed", text, tone: "info" });
+    }
     case "poll-now":
       return source.pollNow();
     case "find-trace": {

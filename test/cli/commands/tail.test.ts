@@ -172,6 +172,16 @@ it("follows a name to a function that gets it later", async () => {
   expect(stdout).toContain("by the second one");
 });
 
+it.each([
+  [["--skip-behind", "2m"], "--skip-behind is for a tail that goes on. Add --follow."],
+  [["--follow", "--skip-behind", "2s"], "--skip-behind takes a duration of 15 seconds or more, not"],
+  [["--follow", "--skip-behind", "soon"], "--skip-behind takes a duration of 15 seconds or more, not"],
+])("refuses %j in one sentence", async (options, sentence) => {
+  const { code, stderr } = await runFlowtail(["tail", ...options], { env });
+  expect(code).toBe(2);
+  expect(stderr.replaceAll("\n", " ")).toContain(sentence);
+});
+
 it("says on stderr which time was looked at where nothing matches", async () => {
   const { code, stdout, stderr } = await runFlowtail(["tail", "--since", "1h", "--query", "trace=TrNone"], {
     env,

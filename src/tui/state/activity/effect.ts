@@ -40,6 +40,8 @@ export type ActivityEffect = {
   | { readonly kind: "backfill"; readonly range: TimeRange | undefined }
   /** Answered by `older-loaded`. */
   | { readonly kind: "load-older"; readonly count: number }
+  /** Leaves out what has not come yet; answered by a notice. */
+  | { readonly kind: "skip-to-now" }
   | { readonly kind: "poll-now" }
   /** Which datastore item the record names; answered by `item-found`. */
   | { readonly kind: "find-item"; readonly position: number }

@@ -55,7 +55,7 @@ export const activityBindings = [
     action: "live",
     place: "activity",
     group: "Follow",
-    help: "Back to live: no range of time, follow",
+    help: "Back to live: no range of time, follow; when behind, skip to now",
   },
   {
     keys: ["R"],

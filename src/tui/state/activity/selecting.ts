@@ -35,10 +35,12 @@ export function applyRange(model: Model, range: TimeRange | undefined): Step {
     : [selected, effects];
 }
 
-/** No range, and the newest row. */
+/** No range, and the newest row; what has not come yet of a log that is behind is left out, as a gap. */
 export function backToLive(model: Model): Step {
   const followed = follow(model);
-  return model.activity.range ? applyRange(followed, undefined) : step(followed);
+  const [live, effects] = model.activity.range ? applyRange(followed, undefined) : step(followed);
+  if (model.status?.phase !== "behind") return [live, effects];
+  return step(live, ...effects, { pane: "activity", kind: "skip-to-now" });
 }
 
 export function toggleContext(model: Model): Step {

@@ -189,6 +189,14 @@ describe("selecting", () => {
 });
 
 describe("the tail", () => {
+  it("skips to now with the key that goes back to live, while it is behind", () => {
+    const behind = { ...model, status: { ...liveStatus, phase: "behind" } } as const;
+    const [live, effects] = press(behind, "0");
+    expect(live.activity.flow).toBe("following");
+    expect(effects).toEqual([{ pane: "activity", kind: "skip-to-now" }]);
+    expect(press({ ...model, status: liveStatus }, "0")[1]).toEqual([]);
+  });
+
   const gap = { id: 1, fromUs: 1, toUs: 2, code: "ratelimited", reason: "refused", state: "open" } as const;
   const withStatus = (gaps: readonly (typeof gap)[]) => ({ ...model, status: { ...liveStatus, gaps } });
 
