@@ -5,7 +5,7 @@ import type { ActivityRecord } from "../activity/record.ts";
 import { seededRandom } from "../base/random.ts";
 import type { Query } from "../query/query.ts";
 import { connect } from "../session/connect.ts";
-import { followLog, requestTime } from "../session/follow-log.ts";
+import { followLog, platformTimeOf, requestTime } from "../session/follow-log.ts";
 import { readRecording } from "../session/read-recording.ts";
 import { commandSettings } from "./command-settings.ts";
 import type { Context, GlobalOptions } from "./context.ts";
@@ -69,10 +69,12 @@ async function* fromPlatform(
     { connection, clock: context.clock, random, signal: context.signal },
   );
   let found = 0;
+  let skewMs: number | undefined;
   for await (const event of log) {
+    if (event.kind === "status") skewMs = event.status.skewMs;
     if (event.kind !== "records") continue;
     found += event.records.length;
     yield event.records;
   }
-  if (found === 0) await context.notices.remark(nothingInLog(query, nowUs));
+  if (found === 0) await context.notices.remark(nothingInLog(query, platformTimeOf(nowUs, skewMs)));
 }

@@ -18,6 +18,8 @@ type Status = Extract<LogEvent, { kind: "status" }>["status"];
 export interface LogPrinter {
   /** Records that were printed. */
   readonly printed: number;
+  /** How far this machine's clock is ahead of the platform's, where that is known. */
+  readonly skewMs: number | undefined;
   records(records: readonly ActivityRecord[]): Promise<void>;
   gap(gap: Gap): Promise<void>;
   /** Says on stderr when the tail gets into trouble or behind, and when it is out of it. */
@@ -68,7 +70,11 @@ function createLogPrinter(
   const news = createTailNews(clock);
   let pages = 0;
   let printed = 0;
+  let skewMs: number | undefined;
   return {
+    get skewMs() {
+      return skewMs;
+    },
     get printed() {
       return printed;
     },
@@ -95,7 +101,7 @@ function createLogPrinter(
       else if (!stays) await say(text);
     },
     async status(status) {
-      pages = status.pages;
+      ({ pages, skewMs } = status);
       for (const text of news.of(status)) await say(text);
     },
     async stopped() {

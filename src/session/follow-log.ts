@@ -149,6 +149,11 @@ async function atPlatformTime(
   return { ...request, nowUs: Math.round(platformTime.epochMs(clock.elapsedMs()) * 1000) };
 }
 
+/** What the request's time is for the platform, where this machine's clock is known to be off by so much. */
+export function platformTimeOf(requestUs: number, skewMs: number | undefined): number {
+  return requestUs - (Math.abs(skewMs ?? 0) < leastSkewMs ? 0 : (skewMs ?? 0) * 1000);
+}
+
 /** Now by the clock, in the log's unit: what a request's relative times are read at. */
 export function requestTime(clock: Clock): number {
   return nowUs(clock);

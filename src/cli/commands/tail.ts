@@ -8,7 +8,14 @@ import { seededRandom } from "../../base/random.ts";
 import { parseDurationMs } from "../../base/time.ts";
 import { recordExportNames, recordExports } from "../../exports/exports.ts";
 import { type Connection, connect, neededAppId } from "../../session/connect.ts";
-import { followLog, type LogRequest, leastSkipMs, planLog, requestTime } from "../../session/follow-log.ts";
+import {
+  followLog,
+  type LogRequest,
+  leastSkipMs,
+  planLog,
+  platformTimeOf,
+  requestTime,
+} from "../../session/follow-log.ts";
 import { type OtlpSink, openOtlpSink } from "../../session/otlp-sink.ts";
 import { startRecording } from "../../session/record-file.ts";
 import { version } from "../../version.ts";
@@ -100,7 +107,9 @@ export const tail: CommandModule<TailOptions> = {
       code = await printingLog(context, { ...options, output, nameOf: names.nameOf }, async (printer) => {
         const ended = await printLog(log, printer, sinks);
         if (printer.printed === 0 && !request.follow)
-          await context.notices.remark(nothingInLog(request.query, request.nowUs));
+          await context.notices.remark(
+            nothingInLog(request.query, platformTimeOf(request.nowUs, printer.skewMs)),
+          );
         return ended;
       });
     } catch (thrown) {

@@ -209,6 +209,9 @@ it.each([
         { ...printed("before"), created: at(300_000) },
       ],
     });
+    const nothing = await runFlowtail(["tail", "--since", "1m", "--query", "trace=TrNone"], { env });
+    const [, toText = ""] = /looked at from \S+ \S+ to (\S+ \S+)/.exec(nothing.stderr) ?? [];
+    expect(Math.abs(Date.parse(toText.replace(" ", "T")) - platformMs)).toBeLessThan(60_000);
     const args = ["tail", "--since", "1m", "--trace", "Tr0SKEW", "--output", "pretty"];
     const { code, stdout, stderr } = await runFlowtail(args, { env });
     expect(code).toBe(0);
