@@ -5,6 +5,7 @@ import { ownText, ownValue, parseJson } from "../base/json.ts";
 import { createAuditClient, createClient, createScimClient } from "../client/index.ts";
 import { warningsOf } from "../client/response/envelope.ts";
 import type { StoredKind } from "./add-token.ts";
+import { isIdentifier } from "./identifier.ts";
 import { type ServiceAddresses, serviceAddress } from "./service-address.ts";
 
 export interface TokenReport {
@@ -16,6 +17,8 @@ export interface TokenReport {
   readonly expiresInS?: number | undefined;
   /** What the platform warns of. */
   readonly warnings: readonly string[];
+  /** What of its answer is no identifier, and is not used. */
+  readonly unused: readonly string[];
 }
 
 export interface TokenOwner {
@@ -42,7 +45,7 @@ export async function checkToken(
   await using client = service === "scim" ? createScimClient(options) : createAuditClient(options);
   if ("v2" in client) await client.v2.users.list({ count: 1 }, once);
   else await client.logs({ limit: 1 }, once);
-  return { warnings };
+  return { warnings, unused: [] };
 }
 
 /** Who asks whether something works wants to know now. */
@@ -59,13 +62,23 @@ async function checkWebApi(token: string, baseUrl: string, signal: AbortSignal):
   if (!answer.ok) throw answer.failure.error;
   const body = parse(answer.body);
   const text = (key: string) => ownText(body, key) || undefined;
+  const teamId = text("team_id");
+  const appId = text("app_id");
+  const isTeam = teamId === undefined || isIdentifier("team", teamId);
+  const isApp = appId === undefined || isIdentifier("app", appId);
   const left = ownValue(body, "expires_in");
   const scopes = answer.headers["x-oauth-scopes"];
   return {
-    owner: { teamId: text("team_id"), team: text("team"), user: text("user"), appId: text("app_id") },
+    owner: {
+      teamId: isTeam ? teamId : undefined,
+      team: text("team"),
+      user: text("user"),
+      appId: isApp ? appId : undefined,
+    },
     scopes: typeof scopes === "string" ? scopes.split(/\s*,\s*/).filter(Boolean) : undefined,
     expiresInS: typeof left === "number" ? left : undefined,
     warnings: warningsOf(body),
+    unused: [...(isTeam ? [] : ["team_id"]), ...(isApp ? [] : ["app_id"])],
   };
 }
 

@@ -8,6 +8,7 @@ import { toolingTokensRotate } from "../catalog/methods/tooling.tokens.rotate.ts
 import { type OauthInstall, oauthInstall } from "../catalog/oauth/install.ts";
 import { oauthRefresh } from "../catalog/oauth/refresh.ts";
 import type { StoredToken } from "../config/secrets.ts";
+import { isIdentifier } from "./identifier.ts";
 
 export interface ImportedTokens {
   /** By kind. */
@@ -43,8 +44,8 @@ function ofInstallation(answer: unknown, clock: Clock): ImportedTokens {
   if (!bot && !user) throw notTokens("it holds no token");
   return {
     tokens: { ...(bot && { bot }), ...(user && { [kindOfUser(install)]: user }) },
-    appId: install.app_id,
-    teamId: install.team?.id,
+    appId: identifier("app", install.app_id),
+    teamId: identifier("team", install.team?.id),
   };
 }
 
@@ -58,8 +59,8 @@ function ofRenewal(answer: unknown, clock: Clock): ImportedTokens {
   const token = storedOf(renewal, clock);
   return {
     tokens: token ? { [renewal.token_type]: token } : {},
-    appId: renewal.app_id,
-    teamId: renewal.team.id,
+    appId: identifier("app", renewal.app_id),
+    teamId: identifier("team", renewal.team.id),
   };
 }
 
@@ -68,8 +69,13 @@ function ofRotation(answer: unknown): ImportedTokens {
   return {
     tokens: { service: { token, refresh_token, expires_at: exp, renewal: "tooling" } },
     appId: undefined,
-    teamId: team_id,
+    teamId: identifier("team", team_id),
   };
+}
+
+function identifier(kind: "app" | "team", text: string | undefined): string | undefined {
+  if (text === undefined || isIdentifier(kind, text)) return text;
+  throw notTokens(`its identifier of the ${kind === "app" ? "app" : "workspace"} is none`);
 }
 
 interface Grant {

@@ -163,6 +163,10 @@ describe("imported tokens", () => {
     ['{"ok":true,"token":"x","exp":"soon"}', /exp does not fit/],
     ["{", /line 1, column 2/],
     ["[]", /not the answer to an installation/],
+    [
+      '{"ok":true,"token":"x","refresh_token":"y","team_id":"T1\\u001b[31m","user_id":"U1","iat":1,"exp":2}',
+      /its identifier of the workspace is none/,
+    ],
     ['{"ok":false,"error":"invalid_code"}', /not the answer/],
     [
       '{"ok":true,"app_id":"A1","authed_user":{"id":"U1"},"team":null,"enterprise":null,"is_enterprise_install":false}',

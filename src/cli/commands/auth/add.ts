@@ -59,6 +59,10 @@ export const authAdd: CommandModule<AddOptions> = {
     );
     for (const warning of report?.warnings ?? [])
       await context.notices.warn(words`the platform warns: ${warning}`);
+    for (const key of report?.unused ?? [])
+      await context.notices.warn(
+        words`the ${key} that auth.test answered is no identifier, and is not stored`,
+      );
     await sayWhatIsLeft(context, stored, options);
     const others = storedKindsOf(context.env, profile.name).filter((other) => other !== kind) as StoredKind[];
     const isInUse = readUserConfig(context.env)?.config.profile === profile.name;

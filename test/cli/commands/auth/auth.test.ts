@@ -81,6 +81,20 @@ describe("auth add", () => {
     expect(stderr).toMatch(/activity log takes a service or user token/);
   });
 
+  it("stores nothing of an answer as an identifier that is none", async () => {
+    await using server = await misbehavingServer();
+    const hostile = "T1\u001b]0;x\u0007";
+    server.always(json({ ok: true, team: "Any Team", user: "ada", team_id: hostile, app_id: "A1\nFORGED" }));
+    const { code, stderr } = await run(["auth", "add", "--profile", "w", "--base-url", server.url], {
+      stdin: "xoxp-0000-0000",
+    });
+    expect(code).toBe(0);
+    expect(stderr).toContain("the team_id that auth.test answered is no identifier, and is not stored\n");
+    expect(stderr).toContain("the app_id that auth.test answered is no identifier, and is not stored\n");
+    const shown = JSON.parse((await run(["profile", "show", "w", "--output", "json"])).stdout);
+    expect([shown.team_id, shown.app_id]).toEqual([undefined, undefined]);
+  });
+
   it("asks for the app where neither the token nor anything else tells it", async () => {
     await using server = await misbehavingServer();
     server.always(json({ ok: true, team: "Any Team", user: "ada" }));
