@@ -3,6 +3,7 @@
 
 import module from "node:module";
 import { nodeVersionProblem } from "./base/node-version.ts";
+import { lookForProgramsOnPathOnly } from "./base/programs-on-path.ts";
 import { version } from "./version.ts";
 
 const argv = process.argv.slice(2);
@@ -17,6 +18,7 @@ if (nodeProblem !== undefined) {
   const { programHelp } = await import("./cli/help.ts");
   print(programHelp());
 } else {
+  lookForProgramsOnPathOnly(process.env, process.platform);
   module.enableCompileCache?.();
   const { main } = await import("./cli/main.ts");
   await main(argv);
