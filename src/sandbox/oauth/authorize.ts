@@ -40,6 +40,11 @@ export function authorize(platform: Platform, http: string, query: string): Http
   if (!mayInstall(app, installer, [...botScopes, ...userScopes], place.isOrgInstall)) {
     return redirect(back, { error: "not_allowed", state });
   }
+  const challenge = text("code_challenge");
+  // Taken for none, it would leave a flow that counts on it without its protection (RFC 7636, 4.4.1).
+  if (challenge !== undefined && !isChallenge(challenge)) {
+    return redirect(back, { error: "invalid_request", state });
+  }
   const code = newSecret(platform, "code");
   platform.storage.oauthCodes.save({
     code,
@@ -50,9 +55,14 @@ export function authorize(platform: Platform, http: string, query: string): Http
     botScopes: [...botScopes],
     userScopes: [...userScopes],
     expiresMs: platform.clock.nowMs() + platform.settings.policy.oauthCodeMs,
-    challenge: text("code_challenge") ?? null,
+    challenge: challenge ?? null,
   });
   return redirect(back, { code, state });
+}
+
+/** A SHA-256 digest in base64url (RFC 7636, 4.2). */
+function isChallenge(text: string): boolean {
+  return /^[\w-]{43}$/.test(text);
 }
 
 const stateHint = "GET /_sandbox/state shows the client of every app.";

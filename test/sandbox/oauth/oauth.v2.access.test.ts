@@ -275,6 +275,15 @@ describe("a call of oauth.v2.access", () => {
 });
 
 describe("the authorize page", () => {
+  it.each(["", " ", "short", "=".repeat(43)])(
+    "sends back with an error for the challenge %j",
+    async (code_challenge) => {
+      const { status, back } = await visit(sandbox, { state: "s", code_challenge });
+      expect([status, back.get("error"), back.get("state")]).toEqual([302, "invalid_request", "s"]);
+      expect(back.has("code")).toBe(false);
+    },
+  );
+
   it("sends back with a code and the state as it was", async () => {
     const { status, location, back } = await visit(sandbox, {
       state: "a b&c=d",
