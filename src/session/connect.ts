@@ -87,7 +87,7 @@ export async function connectSandbox(options: ConnectOptions): Promise<Connectio
     import("../sandbox/index.ts"),
     loadClient(),
   ]);
-  const sandbox = await startSandbox({ seed: "demo", traffic: options.traffic ?? 0 });
+  const sandbox = await startSandbox({ seed: "demo", traffic: options.traffic ?? 0, secrets: "fresh" });
   const { bot, user, service, session, admin } = sandbox.tokens;
   const tokens = { bot, user, service, session, admin };
   const client = createClient({

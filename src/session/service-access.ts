@@ -59,7 +59,7 @@ export async function accessService(
 
 async function accessSandbox({ traffic = 0 }: ConnectOptions): Promise<ServiceAccess> {
   const { startSandbox } = await import("../sandbox/index.ts");
-  const sandbox = await startSandbox({ seed: "demo", traffic });
+  const sandbox = await startSandbox({ seed: "demo", traffic, secrets: "fresh" });
   return {
     url: sandbox.url,
     dialect: dialects.svc,
