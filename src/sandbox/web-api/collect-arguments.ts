@@ -1,7 +1,7 @@
 /** Collects a call's raw arguments from query, body and Basic credentials, refusing what breaks the rules of HTTP. */
 
 import type { MethodDefinition } from "../../catalog/method.ts";
-import { readContentType } from "./content-type.ts";
+import { type ContentType, readContentType } from "./content-type.ts";
 import { decodeBody, type RawArguments } from "./decode-body.ts";
 import { parseForm } from "./parse-form.ts";
 import type { RawCall } from "./raw-call.ts";
@@ -35,10 +35,13 @@ async function bodyArguments(
   }
   const type = readContentType(header);
   if (!type.ok) return type;
-  const isJson = type.value.media === "application/json";
-  // Forms are taken everywhere: clients that know no method by name send nothing else.
-  if (isJson && !method.contentTypes.includes("json")) return refusal("invalid_post_type");
+  if (!takes(method, type.value)) return refusal("invalid_post_type");
   return decodeBody(body.bytes, type.value, header);
+}
+
+/** Forms are taken everywhere: clients that know no method by name send nothing else. Some methods take nothing else. */
+function takes({ contentTypes }: MethodDefinition, { media }: ContentType): boolean {
+  return media === "application/x-www-form-urlencoded" || contentTypes.includes("json");
 }
 
 /** GET is taken where the document says so and, as nothing can come of it, for what only reads. */

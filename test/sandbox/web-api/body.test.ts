@@ -40,10 +40,12 @@ describe("content type and charset", () => {
     expect(await error("auth.test", contentType, body)).toBe(expected);
   });
 
-  it("refuses JSON where a method takes forms only", async () => {
-    expect(await error("apps.activities.list", "application/json", `{"app_id":"${app}"}`)).toBe(
-      "invalid_post_type",
-    );
+  it.each([
+    ["JSON", "application/json", `{"app_id":"${app}"}`],
+    ["plain text", "text/plain", `app_id=${app}`],
+    ["multipart", "multipart/form-data; boundary=edge", "--edge--"],
+  ])("refuses %s where a method takes url-encoded forms only", async (_what, type, body) => {
+    expect(await error("apps.activities.list", type, body)).toBe("invalid_post_type");
   });
 });
 
@@ -104,10 +106,10 @@ describe("where arguments may stand", () => {
         `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${name === "limit" ? "1" : app}\r\n`,
     );
     const type = "multipart/form-data; boundary=edge";
-    expect(await error("apps.activities.list", type, `${parts.join("")}--edge--\r\n`)).toBe("ok");
-    expect(await error("apps.activities.list", type, "--edge\r\nnonsense")).toBe("invalid_form_data");
+    expect(await error("auth.test", type, `${parts.join("")}--edge--\r\n`)).toBe("ok");
+    expect(await error("auth.test", type, "--edge\r\nnonsense")).toBe("invalid_form_data");
     const twice = `${parts.join("")}${parts[1]}--edge--\r\n`;
-    expect(await error("apps.activities.list", type, twice)).toBe("invalid_array_arg");
+    expect(await error("auth.test", type, twice)).toBe("invalid_array_arg");
   });
 
   it("names the field that is given twice", async () => {
