@@ -3,16 +3,21 @@
 import { parseLossless } from "./json.ts";
 import { type JsonBounds, JsonBoundsError } from "./json-bounds.ts";
 import { findJsonMistake } from "./json-mistake.ts";
+import { findRepeatedName } from "./repeated-name.ts";
 
 export type JsonReading =
   | { readonly ok: true; readonly value: unknown }
   /** The rest of a sentence, without anything of the text, which may be secret: "is not JSON: line 1, column 2: …". */
   | { readonly ok: false; readonly fault: string };
 
-/** Numbers are lossless. */
+/** Numbers are lossless; a name that one object has twice is a mistake, as one of its values would be lost unseen. */
 export function readJson(text: string, bounds?: JsonBounds): JsonReading {
   try {
-    return { ok: true, value: parseLossless(text, bounds) };
+    const value = parseLossless(text, bounds);
+    const repeated = findRepeatedName(text);
+    if (!repeated) return { ok: true, value };
+    const { line, column } = repeated;
+    return { ok: false, fault: `has a name twice in one object: line ${line}, column ${column}` };
   } catch (thrown) {
     if (thrown instanceof JsonBoundsError) return { ok: false, fault: thrown.message };
     const mistake = findJsonMistake(text);

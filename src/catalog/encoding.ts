@@ -1,6 +1,7 @@
 /** Arguments as they travel: encoded as real clients do, decoded as tolerantly as the platform; one undoes the other. */
 
 import { isJsonObject, isRawNumber, parseLossless } from "../base/json.ts";
+import { findRepeatedName } from "../base/repeated-name.ts";
 import { type ArgumentDescription, describeArguments } from "./argument-description.ts";
 import type { ArgumentKind } from "./argument-value.ts";
 import type { MethodDefinition } from "./method.ts";
@@ -142,10 +143,11 @@ function decodeBoolean(value: unknown): unknown {
   }
 }
 
-/** The JSON value of a text, or the text itself when it is no JSON (or nested too deeply to read). */
+/** The JSON value of a text, or the text itself when it is no JSON, nested too deeply to read, or has a name twice. */
 function parseOrKeep(text: string): unknown {
   try {
-    return parseLossless(text);
+    const value = parseLossless(text);
+    return findRepeatedName(text) ? text : value;
   } catch {
     return text;
   }

@@ -1,6 +1,7 @@
 /** Reads a SCIM request's body as JSON: right media type, within bounds, and an object or whatever it is. */
 
 import { parseJson } from "../../base/json.ts";
+import { findRepeatedName } from "../../base/repeated-name.ts";
 import { scimLimits } from "../../catalog/scim/limits.ts";
 import { scimMediaTypes } from "../../catalog/scim/messages.ts";
 import type { RawCall } from "../web-api/raw-call.ts";
@@ -14,17 +15,33 @@ export function readRequestBody({ http, headers, body }: RawCall): ScimOutcome<u
   if (!isJson(headers["content-type"])) {
     return refuse(415, `The body must be ${scimMediaTypes.scim} or ${scimMediaTypes.json}, in UTF-8.`);
   }
-  const value = parse(body.bytes);
-  if (value === undefined) return refuse(400, "The body is not JSON.", "invalidSyntax");
+  const text = decode(body.bytes);
+  const value = text === undefined ? undefined : parse(text);
+  if (text === undefined || value === undefined) {
+    return refuse(400, "The body is not JSON.", "invalidSyntax");
+  }
+  const repeated = findRepeatedName(text);
+  if (repeated) {
+    const name = JSON.stringify(repeated.name.slice(0, 100));
+    return refuse(400, `The body has ${name} twice in one object.`, "invalidSyntax");
+  }
   if (isDeeperThan(scimLimits.bodyDepth, value)) {
     return refuse(400, `The body is nested deeper than ${scimLimits.bodyDepth} levels.`, "invalidSyntax");
   }
   return fine(value);
 }
 
-function parse(bytes: Buffer): unknown {
+function decode(bytes: Buffer): string | undefined {
   try {
-    return parseJson(strictUtf8.decode(bytes));
+    return strictUtf8.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return parseJson(text);
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 /** Turns body bytes into named raw arguments, or says which syntax rule they break; never guesses, never throws. */
 
 import { isJsonObject, parseLossless } from "../../base/json.ts";
+import { findRepeatedName } from "../../base/repeated-name.ts";
 import type { Charset, ContentType } from "./content-type.ts";
 import { parseForm, repeatedField } from "./parse-form.ts";
 import { type Checked, checked, refusal } from "./reply.ts";
@@ -37,6 +38,8 @@ const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
 function decodeJson(text: string): Checked<RawArguments> {
   try {
     const value = parseLossless(text);
+    const repeated = findRepeatedName(text);
+    if (repeated) return repeatedField(repeated.name);
     return isJsonObject(value) ? checked(new Map(Object.entries(value))) : refusal("invalid_form_data");
   } catch {
     return refusal("invalid_form_data");

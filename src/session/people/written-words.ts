@@ -1,7 +1,8 @@
 /** Changes as words, `title=Lead` and `members+=U1`: read one by one, and written so that they can be read again. */
 
 import { FlowtailError, usageError } from "../../base/errors.ts";
-import { type Json, ownValue, parseLossless } from "../../base/json.ts";
+import { type Json, ownValue } from "../../base/json.ts";
+import { readJson } from "../../base/read-json.ts";
 import { type Assignment, type PeopleKind, readAssignment } from "./assignment.ts";
 
 /** Throws a usage error; the number of the word it is about, from 0, stands in its `details.word`. */
@@ -66,17 +67,15 @@ function readWord(kind: PeopleKind, text: string): Assignment {
       "Write name=text, name:=json, or for items of a list name+=item and name-=item.",
     );
   }
-  return readAssignment(kind, { name, sign, value: sign === ":=" ? readJson(name, value) : value });
+  return readAssignment(kind, { name, sign, value: sign === ":=" ? parseValue(name, value) : value });
 }
 
 function isSign(sign: string): sign is "=" | ":=" | "+=" | "-=" {
   return sign !== "";
 }
 
-function readJson(name: string, text: string): Json {
-  try {
-    return parseLossless(text) as Json;
-  } catch {
-    throw usageError("invalid_json", `${name}: this is no JSON.`, `Write ${name}=text for a text.`);
-  }
+function parseValue(name: string, text: string): Json {
+  const json = readJson(text);
+  if (json.ok) return json.value as Json;
+  throw usageError("invalid_json", `${name}: this ${json.fault}.`, `Write ${name}=text for a text.`);
 }

@@ -76,6 +76,19 @@ describe.each(versions)("over HTTP, version %s", (version) => {
     expect(((await there.json()) as { id: string }).id).toBe(made.body.id);
   });
 
+  it.each([
+    ['"title":"a","title":"b"', "title"],
+    ['"name":{"givenName":"a","givenName":"b"}', "givenName"],
+  ])("a body with %s has a name twice", async (members, name) => {
+    const answer = await fetch(`${sandbox.url}/scim/${version}/Users/U0DEMO001`, {
+      method: "PATCH",
+      headers: { authorization: `Bearer ${tokens.scim}`, "content-type": "application/json" },
+      body: `{"schemas":["${coreUrn}"],${members}}`,
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain(`The body has \\"${name}\\" twice in one object.`);
+  });
+
   it("only what makes something new has a Location", async () => {
     const { id } = await createUser(sandbox, version);
     for (const line of [`GET /${version}/Users/${id}`, `PATCH /${version}/Users/${id}`]) {

@@ -59,6 +59,8 @@ describe("syntax", () => {
     ["the same bytes as Latin-1", `${form}; charset=iso-8859-1`, "a=\xff&b=%ff", "ok"],
     ["more fields than anything has", form, "a=b&".repeat(1001), "invalid_form_data"],
     ["JSON cut short", "application/json", '{"a":', "invalid_form_data"],
+    ["a name given twice in JSON", "application/json", '{"a":1,"a":2}', "invalid_array_arg"],
+    ["a name given twice within an argument", "application/json", '{"a":{"b":1,"b":2}}', "invalid_array_arg"],
     ["JSON that is a list", "application/json", "[]", "invalid_form_data"],
     ["JSON that is nested deeply", "application/json", `{"a":${"[".repeat(900)}${"]".repeat(900)}}`, "ok"],
     [

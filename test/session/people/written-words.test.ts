@@ -23,7 +23,7 @@ describe("words that change somebody", () => {
     [["nonsense"], 0, /is no attribute with a value/],
     [["title=x", "active=perhaps"], 1, /true or false/],
     [["title=x", "title=y"], 1, /given twice/],
-    [["roles:=[{"], 0, /no JSON/],
+    [["roles:=[{"], 0, /not JSON: line 1, column 3/],
     [["guest.expiration=soon"], 0, /date and time/],
     [["groups=S1"], 0, /written by the platform/],
     [["__proto__=x"], 0, /no attribute/],

@@ -3,6 +3,7 @@
 import { messageOf, usageError } from "../../../base/errors.ts";
 import { isJsonObject, parseLossless } from "../../../base/json.ts";
 import { findJsonMistake } from "../../../base/json-mistake.ts";
+import { findRepeatedName } from "../../../base/repeated-name.ts";
 import type { DatastoreItem } from "../../../catalog/schemas/datastore.ts";
 import { readCell } from "./cells.ts";
 import { readFailedLine } from "./failed-line.ts";
@@ -110,7 +111,10 @@ function parse(
   text: string,
 ): { readonly ok: true; readonly json: unknown } | { readonly ok: false; readonly reason: string } {
   try {
-    return { ok: true, json: parseLossless(text) };
+    const json = parseLossless(text);
+    const repeated = findRepeatedName(text);
+    if (!repeated) return { ok: true, json };
+    return { ok: false, reason: `It has a name twice in one object, at character ${repeated.column}.` };
   } catch (thrown) {
     const mistake = findJsonMistake(text);
     const reason = mistake

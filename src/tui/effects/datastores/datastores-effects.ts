@@ -2,6 +2,7 @@
 
 import { isJsonObject, parseLossless } from "../../../base/json.ts";
 import { findJsonMistake } from "../../../base/json-mistake.ts";
+import { findRepeatedName } from "../../../base/repeated-name.ts";
 import type { DatastorePort } from "../../../session/datastore-source.ts";
 import type { ActivityStore } from "../../../store/activity-store.ts";
 import { knownAttributes } from "../../state/datastores/attributes.ts";
@@ -125,6 +126,11 @@ async function editText({ editText: edit, answer }: DatastoresPort, before: stri
   if (mistake) {
     const { line, column, expected } = mistake;
     return refused(`This is not JSON: line ${line}, column ${column}: ${expected} was expected.`);
+  }
+  const repeated = findRepeatedName(text);
+  if (repeated) {
+    const { line, column } = repeated;
+    return refused(`One object has a name twice: line ${line}, column ${column}.`);
   }
   const item = parsed(text);
   if (!isJsonObject(item)) return refused("An item is a JSON object that does not nest too deeply.");

@@ -369,6 +369,11 @@ describe("what flowtail scim writes", () => {
       2,
       /--json: this is not JSON: line 1, column 10: a value was expected/,
     ],
+    [
+      `users patch ${ada} --json {"title":"a","title":"b"}`,
+      2,
+      /--json: this has a name twice in one object: line 1, column 14/,
+    ],
     [`users patch ${ada} --json []`, 2, /this is not an object/],
     [`users patch ${ada} --json {} @x.json`, 2, /The JSON is given twice/],
     [`users create @nowhere.json`, 2, /nowhere\.json cannot be read/],

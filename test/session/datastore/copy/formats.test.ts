@@ -164,6 +164,16 @@ describe("JSON Lines", () => {
     ]);
   });
 
+  it("puts aside a line that has a name twice, of which one value would be lost", async () => {
+    expect(itemsOf(await read("ndjson", '{"id":"1","x":{"n":1,"n":2}}\n{"id":"2"}'))).toEqual([
+      {
+        reason: "It has a name twice in one object, at character 22.",
+        text: '{"id":"1","x":{"n":1,"n":2}}',
+      },
+      { id: "2" },
+    ]);
+  });
+
   it("takes a byte order mark and refuses what is not UTF-8", async () => {
     const file = Buffer.concat([
       Buffer.from('\ufeff{"id":"1"}\n{"id":"'),

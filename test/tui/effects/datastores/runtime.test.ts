@@ -196,6 +196,7 @@ describe("one item", () => {
 
   it.each([
     ["{", "This is not JSON: line 1, column 2"],
+    ['{"id":"8801","id":"8802"}', "One object has a name twice: line 1, column 14"],
     ["[1]", "An item is a JSON object"],
     ["[".repeat(100_000) + "]".repeat(100_000), "An item is a JSON object"],
   ])("is not replaced by what is no item", async (text, problem) => {
