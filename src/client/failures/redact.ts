@@ -2,8 +2,7 @@
 
 import { isJsonObject, isRawNumber } from "../../base/json.ts";
 import { onFirstUse } from "../../base/on-first-use.ts";
-
-import { createPieceMask, wholeForms } from "./secret-forms.ts";
+import { createPieceMask, createSpellingMask, wholeForms } from "./secret-forms.ts";
 
 export const redacted = "[redacted]";
 
@@ -24,11 +23,13 @@ export function createRedactor(secrets: Iterable<string>, secretKeys: readonly s
   // Made for every call, and needed by few.
   const formsOf = onFirstUse(() => wholeForms(known));
   const pieceMask = onFirstUse(() => createPieceMask(known, redacted));
+  const spellingMask = onFirstUse(() => createSpellingMask(known, redacted));
   const extraKeys = new Set(secretKeys.map(normalKey));
   const text = (input: string) => {
     let output = input;
     for (const form of formsOf()) output = output.replaceAll(form, redacted);
-    return pieceMask()(output.replace(tokenLike, redacted));
+    // The one that sees most of a secret comes first: what another one leaves of it could be too short to be known.
+    return pieceMask()(spellingMask()(output).replace(tokenLike, redacted));
   };
   const isSecret = (key: string) => extraKeys.has(normalKey(key)) || isSecretKey(key);
   const isSecretArgument = (key: string, depth: number) => isSecret(key) || (key === "code" && depth === 0);

@@ -1,4 +1,9 @@
-/** The forms a secret may come back in: escaped for where it stands, turned round, in base64 or hex, and pieces of them. */
+/**
+ * The forms a secret may come back in: escaped for where it stands, turned round, in base64, base32 or hex, spelled with codes or
+ * with something strewn in, and pieces of them.
+ */
+
+import { plainSpellings, withoutFillers } from "./plain-spelling.ts";
 
 // Shorter values would mask ordinary words.
 const shortestSecret = 4;
@@ -14,29 +19,74 @@ export function wholeForms(secrets: Iterable<string>): readonly string[] {
   return [...new Set(forms)].sort((a, b) => b.length - a.length);
 }
 
+/** A stretch of a text: its first place, and the one behind its last. */
+type Stretch = readonly [begin: number, end: number];
+
 /** Masks what is left of a long secret where it was cut, in any of its forms. */
 export function createPieceMask(secrets: Iterable<string>, mask: string): (text: string) => string {
-  const pieces = new Set<string>();
-  for (const secret of secrets) {
-    if (secret.length < shortestPieced) continue;
-    for (const form of [secret, ...disguises(secret)]) {
-      for (let at = 0; at + pieceLength <= form.length; at++) pieces.add(form.slice(at, at + pieceLength));
-    }
-  }
-  if (pieces.size === 0) return (text) => text;
+  const pieces = piecesOf(longForms(secrets));
+  return (text) => masked(text, stretchesOf(pieces, pieceLength, text), mask);
+}
+
+/** Masks a secret, or a piece of a long one, where the text spells it with codes or strews something in. */
+export function createSpellingMask(secrets: Iterable<string>, mask: string): (text: string) => string {
+  const known = [...secrets];
+  const plain = (forms: readonly string[]) => forms.map(withoutFillers);
+  const pieces = piecesOf(plain(longForms(known)));
+  const whole = plain(known.filter(isShort).flatMap((secret) => [secret, ...disguises(secret)]));
+  const byLength = Map.groupBy(whole, (form) => form.length);
   return (text) => {
-    let masked = "";
-    let copied = 0;
-    for (let at = 0; at + pieceLength <= text.length; at++) {
-      if (!pieces.has(text.slice(at, at + pieceLength))) continue;
-      let end = at + pieceLength;
-      while (end < text.length && pieces.has(text.slice(end - pieceLength + 1, end + 1))) end++;
-      masked += text.slice(copied, at) + mask;
-      copied = end;
-      at = end - 1;
+    const found: Stretch[] = [];
+    for (const { text: spelled, begins, ends } of plainSpellings(text)) {
+      const at = ([begin, end]: Stretch): Stretch => [begins[begin] ?? 0, ends[end - 1] ?? text.length];
+      found.push(...stretchesOf(pieces, pieceLength, spelled).map(at));
+      for (const [length, forms] of byLength)
+        found.push(...stretchesOf(new Set(forms), length, spelled).map(at));
     }
-    return masked + text.slice(copied);
+    return masked(text, found, mask);
   };
+}
+
+function isShort({ length }: string): boolean {
+  return length >= shortestDisguised && length < shortestPieced;
+}
+
+function longForms(secrets: Iterable<string>): readonly string[] {
+  return [...secrets]
+    .filter(({ length }) => length >= shortestPieced)
+    .flatMap((secret) => [secret, ...disguises(secret)]);
+}
+
+function piecesOf(forms: readonly string[]): ReadonlySet<string> {
+  const pieces = new Set<string>();
+  for (const form of forms)
+    for (let at = 0; at + pieceLength <= form.length; at++) pieces.add(form.slice(at, at + pieceLength));
+  return pieces;
+}
+
+/** The stretches of the text that are made of words of that length, which may overlap. */
+function stretchesOf(words: ReadonlySet<string>, length: number, text: string): readonly Stretch[] {
+  const found: Stretch[] = [];
+  if (words.size === 0) return found;
+  for (let at = 0; at + length <= text.length; at++) {
+    if (!words.has(text.slice(at, at + length))) continue;
+    let end = at + length;
+    while (end < text.length && words.has(text.slice(end - length + 1, end + 1))) end++;
+    found.push([at, end]);
+    at = end - 1;
+  }
+  return found;
+}
+
+function masked(text: string, stretches: readonly Stretch[], mask: string): string {
+  let shown = "";
+  let copied = 0;
+  for (const [begin, end] of stretches.toSorted((a, b) => a[0] - b[0])) {
+    // What overlaps the one before is masked with it.
+    if (begin >= copied) shown += text.slice(copied, begin) + mask;
+    copied = Math.max(copied, end);
+  }
+  return shown + text.slice(copied);
 }
 
 /** As it is, percent-encoded, form-encoded, and escaped for JSON and HTML. */
@@ -60,10 +110,12 @@ const htmlNames: Readonly<Record<string, string>> = {
 
 function disguises(secret: string): readonly string[] {
   if (secret.length < shortestDisguised) return [];
-  const hex = Buffer.from(secret).toString("hex");
+  const bytes = Buffer.from(secret);
+  const hex = bytes.toString("hex");
+  const base32 = [0, 1, 2, 3, 4].map((before) => base32After(before, bytes));
   const base64 = [0, 1, 2].map((before) => base64After(before, secret));
   const url = base64.map((text) => text.replaceAll("+", "-").replaceAll("/", "_"));
-  return [Array.from(secret).reverse().join(""), hex, hex.toUpperCase(), ...base64, ...url];
+  return [Array.from(secret).reverse().join(""), hex, hex.toUpperCase(), ...base64, ...url, ...base32];
 }
 
 /** The characters that are the same whatever stands before and behind it, after so many bytes. */
@@ -71,3 +123,13 @@ function base64After(before: number, secret: string): string {
   const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(secret)]);
   return bytes.toString("base64").slice(Math.ceil((before * 8) / 6), Math.floor((bytes.length * 8) / 6));
 }
+
+/** The same of base32, whose signs stand for five bits each. */
+function base32After(before: number, secret: Buffer): string {
+  const bits = Array.from(secret, (byte) => byte.toString(2).padStart(8, "0")).join("");
+  const skipped = (5 - ((before * 8) % 5)) % 5;
+  const signs = bits.slice(skipped).match(/.{5}/g) ?? [];
+  return signs.map((sign) => base32Signs[Number.parseInt(sign, 2)]).join("");
+}
+
+const base32Signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";

@@ -2,7 +2,9 @@
 
 import type { Caller } from "../caller.ts";
 import type { BudgetKey } from "../pacing/rate-budget.ts";
+import { tokensOf } from "../request/choose-token.ts";
 import type { Answer, Classify } from "../response/answer.ts";
+import { withoutTokens } from "../response/own-tokens.ts";
 import { attempt } from "./attempt.ts";
 import type { HttpRequest } from "./transport.ts";
 
@@ -10,6 +12,8 @@ export interface SendableCall {
   readonly request: HttpRequest;
   readonly budgetKey: BudgetKey;
   readonly classify: Classify;
+  /** Its answer is given as received, with whatever token stands in it. */
+  readonly keepsTokens: boolean;
 }
 
 /** Rejects with the signal's reason when that aborts. */
@@ -27,5 +31,6 @@ export async function sendOnce(
   if (!answer.ok && answer.failure.code === "ratelimited") {
     caller.budget.exhaust(call.budgetKey, answer.failure.retryAfterMs ?? 0);
   }
-  return answer;
+  if (!answer.ok || call.keepsTokens) return answer;
+  return { ...answer, body: withoutTokens(answer.body, tokensOf(caller.tokens)) };
 }

@@ -5,6 +5,7 @@ import { isJsonObject, type JsonObject, ownValue } from "../../base/json.ts";
 import { validateArguments } from "../../catalog/arguments.ts";
 import type { MethodDefinition } from "../../catalog/method.ts";
 import { findMethod, suggestMethod } from "../../catalog/methods.ts";
+import { answersWithSecrets } from "../../catalog/secrets.ts";
 import type { Caller } from "../caller.ts";
 import { createRedactor, secretValuesOf } from "../failures/redact.ts";
 import type { BudgetKey } from "../pacing/rate-budget.ts";
@@ -38,6 +39,8 @@ export function prepareCall(caller: Caller, name: string, args: unknown): Prepar
     }),
     budgetKey: budgetKeyOf(method, given),
     classify: classifyResponse,
+    // Items are data that must come back as they were; a token that is asked for must be given.
+    keepsTokens: name.startsWith("apps.datastore.") || answersWithSecrets(method),
     read: readAnswer,
     errorFacts: () => ({
       operation: method,

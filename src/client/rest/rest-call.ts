@@ -88,6 +88,7 @@ function prepareRest(caller: Caller, of: RestInterface, call: RestCall): Runnabl
     operation: call.operation,
     request: requestOf(call, base.apiPath, token, settings.userAgent),
     budgetKey: call.budgetKey,
+    keepsTokens: false,
     classify: (response, nowMs) => classifyRest(response, of.refusalOf, nowMs),
     read: (answer, nowMs) => readRest(answer, of.refusalOf, nowMs),
     errorFacts: () => ({

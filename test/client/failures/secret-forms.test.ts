@@ -7,6 +7,10 @@ import fc from "../../support/cases.ts";
 const token = "abcd-1234567890-Zyxwvutsrq";
 const redactor = createRedactor([token]);
 
+const hexOf = (sign: string) => sign.charCodeAt(0).toString(16);
+const percent = (text: string) => [...text].map((sign) => `%${hexOf(sign)}`).join("");
+const wide = (sign: string) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0);
+
 describe("a token that is echoed", () => {
   it.each<[string, string]>([
     ["reversed", [...token].reverse().join("")],
@@ -19,11 +23,34 @@ describe("a token that is echoed", () => {
     ["cut at its beginning", token.slice(9)],
     ["cut on both sides", token.slice(5, 20)],
     ["reversed and cut", [...token].reverse().join("").slice(3, 18)],
+    ["percent-encoded", percent(token)],
+    ["percent-encoded twice", percent(token).replaceAll("%", "%25")],
+    ["in numbers of a page", [...token].map((sign) => `&#${sign.charCodeAt(0)};`).join("")],
+    ["in hex numbers of a page", [...token].map((sign) => `&#x${hexOf(sign)};`).join("")],
+    ["with the names of a page", token.replaceAll("-", "&hyphen;")],
+    ["in escapes of JSON", [...token].map((sign) => `\\u00${hexOf(sign)}`).join("")],
+    ["in escapes of a program", [...token].map((sign) => `\\x${hexOf(sign)}`).join("")],
+    ["in base32", "MFRGGZBNGEZDGNBVGY3TQOJQFVNHS6DXOZ2XG4TR"],
+    ["spaced", [...token].join(" ")],
+    ["with invisible joiners", [...token].join("\u200d")],
+    ["with soft hyphens", [...token].join("\u00ad")],
+    ["with a line under each letter", [...token].join("\u0332")],
+    ["split by a line break", `${token.slice(0, 11)}\r\n  ${token.slice(11)}`],
+    ["in capitals", token.toUpperCase()],
+    ["in letters of full width", token.replace(/[!-~]/g, (sign) => wide(sign))],
+    ["in base64 that is broken into lines", Buffer.from(token).toString("base64").replace(/.{8}/g, "$&\n")],
+    ["spaced and percent-encoded", percent([...token].join(" "))],
     ["in base64 and cut", Buffer.from(token).toString("base64").slice(4, 24)],
   ])("%s is masked", (_, echo) => {
     expect(redactor.text(`the server said <${echo}> twice: ${echo}.`)).toContain(redacted);
     expect(redactor.text(`<${echo}>`)).not.toContain(echo.slice(1, 13));
     expect(redactor.text(`<${echo}>`)).toMatch(/^<.{0,10}\[redacted\].{0,4}>$/);
+  });
+
+  it("is masked whole although it is short, and nothing around it", () => {
+    const short = createRedactor(["q7Zk-1234"]);
+    expect(short.text("a q 7 Z k - 1 2 3 4 b")).toBe(`a ${redacted} b`);
+    expect(short.text(`so %71%37%5A%6B-1234, and &#113;7zk-1234.`)).toBe(`so ${redacted}, and ${redacted}.`);
   });
 
   it("leaves ordinary text alone", () => {

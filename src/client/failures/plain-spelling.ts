@@ -1,0 +1,82 @@
+/**
+ * Text without the ways to spell it that a reader undoes: codes of addresses, pages and programs are decoded, and what stands
+ * between characters without meaning anything (spaces, line breaks, invisible ones, marks on a letter) is left out.
+ */
+
+export interface PlainSpelling {
+  /** In small letters. */
+  readonly text: string;
+  /** Where each character of it stands in what was given: its first place, and the one behind its last. */
+  readonly begins: readonly number[];
+  readonly ends: readonly number[];
+}
+
+/** What was encoded twice is decoded in the second round; the rounds end where nothing changes any more. */
+export function* plainSpellings(given: string): Generator<PlainSpelling> {
+  let spelling = undone(given);
+  yield spelling;
+  for (let round = 2; round <= mostRounds; round++) {
+    const next = undone(spelling.text);
+    if (next.text === spelling.text) return;
+    const { begins, ends } = spelling;
+    spelling = {
+      text: next.text,
+      begins: next.begins.map((at) => begins[at] ?? 0),
+      ends: next.ends.map((at) => ends[at - 1] ?? 0),
+    };
+    yield spelling;
+  }
+}
+
+/** Without what means nothing between characters; nothing is decoded. */
+export function withoutFillers(text: string): string {
+  return text.replace(fillers, "").toLowerCase();
+}
+
+const mostRounds = 3;
+const fillers = /[\s\p{C}\p{M}\u115f\u1160\u3164\uffa0]+/gu;
+const codes =
+  /%([0-9a-f]{2})|&#x0*([0-9a-f]{2});?|&#0*(\d{2,3});?|&([a-z]{2,6});|\\(?:u00|x|u\{0*)([0-9a-f]{2})\}?/;
+const pieces = new RegExp(`${codes.source}|(${fillers.source})|[^]`, "giu");
+const named: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  lowbar: "_",
+  hyphen: "-",
+  dash: "-",
+  period: ".",
+};
+
+function undone(given: string): PlainSpelling {
+  let text = "";
+  const begins: number[] = [];
+  const ends: number[] = [];
+  for (const found of given.matchAll(pieces)) {
+    const [piece, percent, hex, decimal, name = "", unicode, filler] = found;
+    const { index } = found;
+    if (filler !== undefined) continue;
+    const code = percent ?? hex ?? unicode;
+    const letter =
+      code !== undefined
+        ? String.fromCharCode(Number.parseInt(code, 16))
+        : decimal !== undefined
+          ? String.fromCharCode(Number(decimal))
+          : (named[name.toLowerCase()] ?? wide(piece));
+    for (const unit of letter.toLowerCase()) {
+      text += unit;
+      for (let at = 0; at < unit.length; at++) {
+        begins.push(index);
+        ends.push(index + piece.length);
+      }
+    }
+  }
+  return { text, begins, ends };
+}
+
+/** Letters of full width stand for those of ASCII. */
+function wide(letter: string): string {
+  return /[\uff01-\uff5e]/.test(letter) ? letter.normalize("NFKC") : letter;
+}

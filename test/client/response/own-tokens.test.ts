@@ -1,0 +1,97 @@
+/** No answer that went well shows the token that it was asked with, wherever it goes from there. */
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createClient } from "../../../src/client/index.ts";
+import { withoutTokens } from "../../../src/client/response/own-tokens.ts";
+import fc from "../../support/cases.ts";
+import { json, type MisbehavingServer, misbehavingServer } from "../../support/misbehaving-server.ts";
+import { runFlowtail } from "../../support/run-command.ts";
+
+const token = "xoxp-1234567890-echoed";
+const text = `before ${token} after ${token}`;
+
+let server: MisbehavingServer;
+beforeAll(async () => {
+  server = await misbehavingServer();
+  server.always(
+    json({
+      ok: true,
+      args: { note: text },
+      items: [{ id: text }],
+      access_token: token,
+      token,
+      activities: [
+        {
+          level: "info",
+          event_type: "function_execution_output",
+          source: "developer",
+          component_type: "functions",
+          component_id: "Fn1",
+          created: 1_732_000_000_000_000,
+          trace_id: "Tr1",
+          payload: { log: text },
+        },
+      ],
+      entries: [{ id: "1", date_create: 1_732_000_000, action: "user_login", details: { note: text } }],
+      schemas: ["urn:ietf:params:scim:api:messages:2.0:ListResponse"],
+      totalResults: 1,
+      Resources: [{ id: "U1", userName: text }],
+      response_metadata: { next_cursor: "" },
+    }),
+  );
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const run = (words: readonly string[]) =>
+  runFlowtail(words, {
+    env: { FLOWTAIL_TOKEN: token, FLOWTAIL_BASE_URL: server.url, FLOWTAIL_APP_ID: "A0123456789" },
+  });
+
+describe("the own token in an answer", () => {
+  it.each(["pretty", "json", "ndjson", "csv", "logfmt"])("is masked by tail as %s", async (output) => {
+    const { code, stdout } = await run(["tail", "--output", output]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining("before [redacted] after [redacted]")]);
+    expect(stdout).not.toContain(token);
+  });
+
+  it.each([
+    ["api", "auth.test", "--output", "json"],
+    ["audit", "logs", "--output", "json"],
+    ["scim", "users", "list", "--output", "json"],
+  ])("is masked by %s %s", async (...words) => {
+    const { code, stdout } = await run(words);
+    expect([code, stdout]).toEqual([0, expect.stringContaining("before [redacted] after [redacted]")]);
+    expect(stdout).not.toContain(token);
+  });
+
+  it("stays in items of a datastore, which are written back as they are", async () => {
+    const { stdout } = await run(["datastore", "query", "requests", "--output", "ndjson"]);
+    expect(JSON.parse(stdout)).toEqual({ id: text });
+  });
+
+  it("stays in an answer that is asked for a token", async () => {
+    const client = createClient({ baseUrl: server.url, tokens: { user: token } });
+    const args = { client_id: "1", client_secret: "secret", code: "code" };
+    expect(await client.oauth.v2.access(args)).toMatchObject({ access_token: token });
+    await client.close();
+  });
+});
+
+describe("bytes", () => {
+  it("without the token are the same ones", () => {
+    const body = Buffer.from('{"ok":true}');
+    expect(withoutTokens(body, [token, "short"])).toBe(body);
+  });
+
+  it("stay JSON of the same values, but for the token", () => {
+    const known = fc.string({ unit: fc.constantFrom(...'ab1-\\"/'.split("")), minLength: 8, maxLength: 12 });
+    fc.assert(
+      fc.property(known, fc.array(fc.string()), (hidden, around) => {
+        const value = around.flatMap((each) => [each, `${each} ${hidden}`, hidden]);
+        const body = withoutTokens(Buffer.from(JSON.stringify({ value, ok: true })), [hidden]);
+        expect(body.includes(JSON.stringify(hidden).slice(1, -1))).toBe(false);
+        expect(JSON.parse(body.toString())).toMatchObject({ ok: true });
+      }),
+    );
+  });
+});
