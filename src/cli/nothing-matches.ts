@@ -21,6 +21,23 @@ export function nothingInLog(query: Query, nowUs: number): Printable {
   return words`nothing matches; the log was looked at from ${instant(minUs)} to ${to}`;
 }
 
+/** Of the audit log between two times, in Unix seconds; without the later one it was looked at until now. */
+export function nothingInAuditLog(
+  { oldest, latest }: { readonly oldest: number | undefined; readonly latest: number | undefined },
+  nowMs: number,
+): Printable {
+  const nowS = nowMs / 1000;
+  if (oldest !== undefined && oldest > nowS)
+    return words`no entry fits; ${second(oldest)} is still to come, it is ${second(nowS)} now`;
+  const to = second(Math.min(latest ?? nowS, nowS));
+  if (oldest === undefined) return words`no entry fits; the audit log was looked at up to ${to}`;
+  return words`no entry fits; the audit log was looked at from ${second(oldest)} to ${to}`;
+}
+
+function second(unixS: number): string {
+  return instant(unixS * 1_000_000).replace(/\.\d+$/, "");
+}
+
 function instant(us: number): string {
   return `${formatDate(us)} ${formatTimeOfDay(us)}`;
 }

@@ -76,7 +76,7 @@ const mostHeld = 100;
 export function noticesTo(
   { notices, clock }: Pick<Context, "notices" | "clock">,
   { verbose }: GlobalOptions,
-): Pick<ConnectOptions, "onWarning" | "onDrift" | "onRetry"> {
+): Pick<ConnectOptions, "onWarning" | "onDrift" | "onRetry" | "onEmptyPages"> {
   const retries = createRareTelling(clock);
   return {
     onWarning: ({ method, warning }) => void notices.warn(words`${method} warns: ${warning}`),
@@ -85,6 +85,11 @@ export function noticesTo(
       if (untold === undefined) return;
       const others = untold > 0 ? ` (and ${untold} times since this was last said)` : "";
       void notices.remark(words`${code}; sent again in ${formatDuration(delayMs)}${others}`);
+    },
+    onEmptyPages({ method, pages }) {
+      const text = words`${method} gave ${pages} empty pages in a row, and each names another one; it is asked on (Ctrl-C stops)`;
+      // At the end it may be too late: nobody knows whether there is one.
+      void notices.atOnce().then(() => notices.warn(text));
     },
     onDrift({ method, issues }) {
       const [first] = issues;

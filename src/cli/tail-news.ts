@@ -17,11 +17,17 @@ export interface TailNews {
 /** While it lasts, being behind is said again so often. */
 const againMs = 60_000;
 
+/** After so many it is said, and again each time that they doubled. */
+const firstEmptyPages = 10;
+
 export function createTailNews(clock: Clock): TailNews {
   let last: Status | undefined;
   let isTroubled = false;
   let isSkewed = false;
   let behindSaidAtMs: number | undefined;
+  let seenRecords = -1;
+  let pagesBefore = 0;
+  let emptyPagesTold = firstEmptyPages;
   const ofTrouble = (status: Status): readonly string[] => {
     const { phase, consecutiveFailures, lastError, nextPollAtMs } = status;
     const isFailing = phase === "degraded" && consecutiveFailures > 0 && lastError !== undefined;
@@ -46,6 +52,21 @@ export function createTailNews(clock: Clock): TailNews {
     behindSaidAtMs = undefined;
     return ["the log is live again"];
   };
+  const ofEmptyPages = ({ pages, records, repeats, phase }: Status): readonly string[] => {
+    // Polls of a quiet log are single empty pages, each of them the last one.
+    const seen = records + repeats;
+    if (seen !== seenRecords || phase === "live") {
+      seenRecords = seen;
+      pagesBefore = pages;
+      emptyPagesTold = firstEmptyPages;
+    }
+    const empty = pages - pagesBefore;
+    if (empty < emptyPagesTold) return [];
+    emptyPagesTold *= 2;
+    return [
+      `the log gave ${empty} empty pages in a row, and each names another one; it is asked on (Ctrl-C stops)`,
+    ];
+  };
   const ofSkew = ({ skewMs }: Status): readonly string[] => {
     const text = skewText(skewMs);
     const isNew = text !== undefined && !isSkewed;
@@ -55,7 +76,7 @@ export function createTailNews(clock: Clock): TailNews {
   return {
     of(status) {
       last = status;
-      return [...ofTrouble(status), ...ofLag(status), ...ofSkew(status)];
+      return [...ofTrouble(status), ...ofEmptyPages(status), ...ofLag(status), ...ofSkew(status)];
     },
     atEnd() {
       const doubts = last?.doubts ?? 0;

@@ -1,6 +1,7 @@
 /** One call of a Web API method from arguments to result. */
 
-import type { JsonObject } from "../base/json.ts";
+import { type JsonObject, ownValue } from "../base/json.ts";
+import { nextCursorOf } from "../catalog/schemas/envelope.ts";
 import type { Caller } from "./caller.ts";
 import type { CallOptions } from "./client-options.ts";
 import { prepareCall } from "./request/prepare-call.ts";
@@ -22,5 +23,11 @@ export async function callMethod(
   const body = await runCall(caller, call, options);
   const drift = () => findDrift(call.operation.result, body);
   notify(caller, call, { warnings: () => warningsOf(body), drift });
+  const { paging } = call.operation;
+  if (paging) caller.emptyPages.take(name, countOf(ownValue(body, paging.items)), nextCursorOf(body));
   return body;
+}
+
+function countOf(items: unknown): number {
+  return Array.isArray(items) ? items.length : 0;
 }

@@ -1,6 +1,7 @@
 /** What the layers of a call share: one client's settings, address, tokens, budget and way to the network. */
 
 import type { ClientSettings } from "./client-options.ts";
+import type { EmptyPages } from "./empty-pages.ts";
 import type { Transport } from "./network/transport.ts";
 import type { Notices } from "./notices.ts";
 import type { RateBudget } from "./pacing/rate-budget.ts";
@@ -17,6 +18,7 @@ export interface Caller {
   /** The renewal under way. */
   renewing: Promise<Tokens | undefined> | undefined;
   readonly notices: Notices;
+  readonly emptyPages: EmptyPages;
   readonly budget: RateBudget;
   readonly transport: Transport;
   /** Each ends every call: the client was closed, or its creator's signal aborted. */

@@ -3,6 +3,7 @@
 import { FlowtailError } from "../base/errors.ts";
 import type { Caller } from "./caller.ts";
 import { type ClientOptions, settingsOf } from "./client-options.ts";
+import { createEmptyPages } from "./empty-pages.ts";
 import { proxyFor } from "./network/proxy.ts";
 import { undiciTransport } from "./network/undici-transport.ts";
 import { createRateBudget } from "./pacing/rate-budget.ts";
@@ -26,6 +27,7 @@ export function createCaller(options: ClientOptions, base: BaseUrl): OpenCaller 
     renewTokens: options.renewTokens,
     renewing: undefined,
     notices: { onWarning: options.onWarning, onDrift: options.onDrift, onRetry: options.onRetry },
+    emptyPages: createEmptyPages(options),
     budget: createRateBudget(clock, rateLimits),
     transport:
       options.transport ??

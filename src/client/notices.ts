@@ -9,12 +9,20 @@ export interface Notices {
   readonly onDrift?: ((notice: DriftNotice) => void) | undefined;
   /** A request will be sent again. */
   readonly onRetry?: ((notice: RetryNotice) => void) | undefined;
+  /** A listing got nothing but empty pages for a while, and goes on. */
+  readonly onEmptyPages?: ((notice: EmptyPagesNotice) => void) | undefined;
 }
 
 export interface WarningNotice {
   readonly method: string;
   /** A code or a sentence of the platform. */
   readonly warning: string;
+}
+
+export interface EmptyPagesNotice {
+  readonly method: string;
+  /** In a row, each naming a further one. */
+  readonly pages: number;
 }
 
 export type DriftNotice = Drift;

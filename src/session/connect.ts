@@ -137,8 +137,8 @@ function tokenKindsOf(
   return token ? [...kinds, "unknown"] : kinds;
 }
 
-function noticesOf({ onWarning, onDrift, onRetry }: ConnectOptions): Notices {
-  return { onWarning, onDrift, onRetry };
+function noticesOf({ onWarning, onDrift, onRetry, onEmptyPages }: ConnectOptions): Notices {
+  return { onWarning, onDrift, onRetry, onEmptyPages };
 }
 
 /** Where a profile lives that names a dialect and no address. */

@@ -69,3 +69,18 @@ it.each([
   news.of({ ...liveStatus, doubts });
   expect(news.atEnd()).toEqual(said);
 });
+
+it("says that pages are empty and go on, after ten and each time that they doubled", () => {
+  const news = createTailNews(fakeClock());
+  const said = (pages: number, records: number) =>
+    news.of({ ...liveStatus, phase: "backfilling", pages, records }).length > 0;
+  const pages = Array.from({ length: 50 }, (_, index) => index);
+  expect(pages.filter((page) => said(page, 0))).toEqual([10, 20, 40]);
+  // A record begins the count again.
+  expect(pages.filter((page) => said(50 + page, 7))).toEqual([10, 20, 40]);
+});
+
+it("says nothing of a quiet log that is polled", () => {
+  const news = createTailNews(fakeClock());
+  for (let pages = 1; pages < 50; pages++) expect(news.of({ ...liveStatus, pages })).toEqual([]);
+});

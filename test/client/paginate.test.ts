@@ -32,6 +32,18 @@ describe("paging", () => {
     expect(harness.server.requests).toHaveLength(answers.length);
   });
 
+  it("tells of empty pages that go on, after ten and each time that they doubled", async () => {
+    const told: unknown[] = [];
+    await using harness = await clientHarness({
+      onEmptyPages: (notice) => told.push(notice),
+      rateLimit: false,
+    });
+    const empty = Array.from({ length: 25 }, (_, index) => page([], `c${index}`));
+    harness.server.script(...empty, page(["1"], "d"), page([], "e"), page([]));
+    expect(await idsOf(harness.client.paginate("apps.datastore.query", args).items())).toEqual(["1"]);
+    expect(told).toEqual([10, 20].map((pages) => ({ method: "apps.datastore.query", pages })));
+  });
+
   it("sends each cursor with the same arguments", async () => {
     await using harness = await clientHarness();
     harness.server.script(page(["1"], "dXNlcg=="), page(["2"]));

@@ -5,6 +5,7 @@ import type { AuditEntry, AuditLogs } from "../../catalog/audit/answers.ts";
 import { auditLimits } from "../../catalog/audit/limits.ts";
 import { nextCursorOf } from "../../catalog/schemas/envelope.ts";
 import type { CallOptions } from "../client-options.ts";
+import type { EmptyPages } from "../empty-pages.ts";
 import { TransportError } from "../failures/transport-error.ts";
 import type { AuditLogArguments } from "./log-query.ts";
 
@@ -31,8 +32,9 @@ export function auditPages(
   logs: ReadPage,
   args: AuditLogArguments,
   options?: AuditPagesOptions,
+  emptyPages?: EmptyPages,
 ): AuditPages<AuditEntry> {
-  const pages = () => walk(logs, args, options);
+  const pages = () => walk(logs, args, options, emptyPages);
   return {
     [Symbol.asyncIterator]: pages,
     async *items() {
@@ -45,6 +47,7 @@ async function* walk(
   logs: ReadPage,
   args: AuditLogArguments,
   { limit = Number.POSITIVE_INFINITY, ...call }: AuditPagesOptions = {},
+  emptyPages?: EmptyPages,
 ): AsyncGenerator<AuditPage<AuditEntry>> {
   const followed = new Set<string>();
   let { cursor = "" } = args;
@@ -61,6 +64,7 @@ async function* walk(
     cursor = nextCursorOf(result);
     if (cursor !== "" && followed.has(cursor)) throw cursorLoop(page);
     followed.add(cursor);
+    emptyPages?.take("audit.logs", items.length, cursor);
     yield { items, result, nextCursor: cursor };
     if (cursor === "") return;
   }

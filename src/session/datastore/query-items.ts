@@ -47,11 +47,22 @@ export async function* queryPages(
   signal: AbortSignal,
 ): AsyncGenerator<ItemsPage, void, undefined> {
   let { cursor } = request;
+  const refuseRepeated = cursorsOnce(cursor);
   do {
     const page = await queryPage(address, { ...request, cursor }, signal);
+    refuseRepeated(page.nextCursor);
     yield page;
     cursor = page.nextCursor;
   } while (cursor !== "");
+}
+
+/** Takes each cursor of a walk once; throws for one that came before, as the walk would go in a circle. */
+export function cursorsOnce(first = ""): (cursor: string) => void {
+  const taken = new Set([first]);
+  return (cursor) => {
+    if (cursor !== "" && taken.has(cursor)) throw cursorLoop();
+    taken.add(cursor);
+  };
 }
 
 function cursorLoop(): FlowtailError {

@@ -20,6 +20,7 @@ import {
 import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
 import { type Context, wantsColor } from "../../context.ts";
+import { nothingInAuditLog } from "../../nothing-matches.ts";
 import { noticesTo } from "../../notices.ts";
 import { chosenOutput, repeated } from "../../options.ts";
 import { printRows } from "../../print-rows.ts";
@@ -106,10 +107,13 @@ async function print(
   options: LogsOptions,
 ): Promise<void> {
   if (options.all) {
+    let count = 0;
     for await (const page of client.pages(filterOf(request, action), { signal: context.signal })) {
+      count += page.items.length;
       await write(page.items.map(entry).join(""));
       if (context.out.closed) return;
     }
+    await report(count, request, context);
   } else {
     const entries = await readEntries(client, request, action, context);
     await write(entries.toReversed().map(entry).join(""));
@@ -169,9 +173,9 @@ function troubleText(event: Exclude<FollowEvent, { kind: "entries" }>): string {
   return `${error.message} (${error.code}); asked again in ${formatDuration(waitMs)}${since}`;
 }
 
-async function report(count: number, request: LogsRequest, { notices }: Context): Promise<void> {
+async function report(count: number, request: LogsRequest, { notices, clock }: Context): Promise<void> {
   if (beforeTheLog(request)) await notices.remark(words`the audit log begins in March 2018`);
-  if (count === 0) await notices.remark(words`no entry fits`);
+  if (count === 0) await notices.remark(nothingInAuditLog(request, clock.nowMs()));
   else if (count === request.limit) {
     const text = words`the newest ${count}; there may be more: --limit, or --all`;
     // Who named a number knows that there may be more.

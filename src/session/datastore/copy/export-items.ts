@@ -9,7 +9,7 @@ import { cannotWrite } from "../../../files/file-fault.ts";
 import type { DatastoreAddress } from "../address.ts";
 import type { ItemFilter } from "../filter.ts";
 import { type Patience, patiently } from "../patience.ts";
-import { queryPage } from "../query-items.ts";
+import { cursorsOnce, queryPage } from "../query-items.ts";
 import { completeFile } from "./complete-file.ts";
 import type { Resuming } from "./copy-note.ts";
 import type { ExportTarget } from "./export-target.ts";
@@ -86,6 +86,7 @@ export async function exportItems(
 async function fill(spool: Spool, { address, filter }: ExportRequest, options: ExportOptions): Promise<void> {
   const { signal, onProgress, onRestart } = options;
   const limit = limits.datastorePage.maximum;
+  let refuseRepeated = cursorsOnce(spool.progress.cursor);
   for (let cursor = spool.progress.cursor; cursor !== undefined; ) {
     const asked = cursor;
     try {
@@ -93,11 +94,13 @@ async function fill(spool: Spool, { address, filter }: ExportRequest, options: E
         () => queryPage(address, { filter, limit, cursor: asked }, signal),
         options,
       );
+      refuseRepeated(page.nextCursor);
       spool.append(page.items.map(itemLine).join(""), page.items.length, page.nextCursor);
     } catch (thrown) {
       if (asked === "" || !isLostCursor(thrown as FlowtailError)) throw thrown;
       onRestart?.("the platform does not know its place any more");
       spool.restart();
+      refuseRepeated = cursorsOnce();
     }
     cursor = spool.progress.cursor;
     onProgress?.(spool.progress);

@@ -6,7 +6,7 @@ import { cannotWrite } from "../../../files/file-fault.ts";
 import type { OwnFile } from "../../../files/own-file.ts";
 import { makePassingFile } from "../../../files/passing-file.ts";
 import { patiently } from "../patience.ts";
-import { queryPage } from "../query-items.ts";
+import { cursorsOnce, queryPage } from "../query-items.ts";
 import { itemTexts } from "./complete-file.ts";
 import type { ExportOptions, ExportRequest } from "./export-items.ts";
 import { createItemWriter, itemLine } from "./item-text.ts";
@@ -67,12 +67,14 @@ async function followPages(
   const limit = limits.datastorePage.maximum;
   let progress = { items: 0, bytes: 0 };
   let cursor = "";
+  const refuseRepeated = cursorsOnce();
   do {
     const asked = cursor;
     const page = await patiently(
       () => queryPage(address, { filter, limit, cursor: asked }, options.signal),
       options,
     );
+    refuseRepeated(page.nextCursor);
     await take(page.items);
     progress = { items: progress.items + page.items.length, bytes: 0 };
     options.onProgress?.(progress);

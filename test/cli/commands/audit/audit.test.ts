@@ -61,6 +61,21 @@ describe("flowtail audit logs", () => {
     expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
   });
 
+  it.each<[readonly string[], RegExp]>([
+    [
+      ["--since", "2999-01-01"],
+      /^flowtail: no entry fits; 2999-01-01 00:00:00 is still to come, it is \d{4}-.* now\n$/,
+    ],
+    [["--since", "2999-01-01", "--all"], /is still to come/],
+    [["--actor", "UNOBODY"], /^flowtail: no entry fits; the audit log was looked at up to \d{4}-.*\n$/],
+    [
+      ["--since", "2020-01-01", "--until-time", "2020-01-02", "--actor", "UNOBODY"],
+      /looked at from 2020-01-01 00:00:00 to 2020-01-02 00:00:00\n$/,
+    ],
+  ])("says which time was looked at where nothing fits: %j", async (words, said) => {
+    expect(await logs(words)).toMatchObject({ code: 0, stdout: "", stderr: expect.stringMatching(said) });
+  });
+
   // Each filter of the interface document's section 4.4.
   it.each<[string, readonly string[], (entry: Entry) => boolean]>([
     ["an action", ["--action", "user_channel_join"], ({ action }) => action === "user_channel_join"],
