@@ -37,6 +37,7 @@ export function parseInvocation(
     throw asUsageError(thrown, name, command);
   }
   const options: GlobalOptions = command.opts();
+  refuseEmptyValue(name, command);
   // A command that has outputs of its own looks itself which one is asked for.
   if (module.hasOutputs === false) chosenOutput(options.output, ["pretty"]);
   else if (hasOnlyOutcomes(command)) chosenOutput(options.output, outcomeOutputs);
@@ -65,6 +66,21 @@ function refuseSwallowedOption(name: string, { options }: Command, argv: readonl
       "invalid_usage",
       `${word} needs a value, and ${next} is an option.`,
       `Write ${option.flags}, or ${word}=${next} when that is meant. See \`flowtail ${name} --help\`.`,
+    );
+  }
+}
+
+/** What a script's unset variable gives: an empty query would match everything, an empty path lead nowhere. */
+function refuseEmptyValue(name: string, command: Command): void {
+  for (const option of command.options) {
+    const given: unknown = command.getOptionValue(option.attributeName());
+    const values: readonly unknown[] = Array.isArray(given) ? given : [given];
+    if (!option.required || !values.some((value) => typeof value === "string" && value.trim() === ""))
+      continue;
+    throw usageError(
+      "invalid_usage",
+      `${option.long} needs a value, and an empty one is given.`,
+      `Write ${option.flags}, or leave it out. See \`flowtail ${name} --help\`.`,
     );
   }
 }

@@ -1,6 +1,8 @@
 /** What the words after a command's name are taken for, and which mistakes are told before anything is done. */
 
 import { describe, expect, it } from "vitest";
+import { commands } from "../../src/cli/commands.ts";
+import { buildCommand, parseInvocation } from "../../src/cli/parse-command.ts";
 import { runFlowtail } from "../support/run-command.ts";
 
 describe("a value that was forgotten", () => {
@@ -18,6 +20,35 @@ describe("a value that was forgotten", () => {
     const { code, stdout } = await runFlowtail(["tail", "--explain", "--query=--level"]);
     expect(code).toBe(0);
     expect(stdout).toContain("--level");
+  });
+});
+
+describe("an empty value", () => {
+  it.each(Object.entries(commands))(
+    "is refused by every option of %s that takes one",
+    async (name, entry) => {
+      const module = await entry.load();
+      const { options, registeredArguments } = buildCommand(name, entry.summary, module, 100);
+      const operands = registeredArguments.map(() => "x");
+      for (const { long } of options.filter(({ required }) => required)) {
+        for (const value of ["", " "])
+          expect(() =>
+            parseInvocation(name, entry.summary, module, [`${long}=${value}`, ...operands], 100),
+          ).toThrow(`${long} needs a value, and an empty one is given.`);
+      }
+    },
+  );
+
+  it("stands for a variable of a script that is not set", async () => {
+    for (const words of [
+      ["tail", "--until", ""],
+      ["tail", "--record", ""],
+      ["stats", "--file", ""],
+    ]) {
+      const { code, stderr } = await runFlowtail(words);
+      expect(code).toBe(2);
+      expect(stderr).toContain(`${words[1]} needs a value, and an empty one is given.`);
+    }
   });
 });
 

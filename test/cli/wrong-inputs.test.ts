@@ -66,9 +66,8 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["--view", "nosuch"], /There is no view "nosuch"/],
     [["--view", "wrong"], /query: must be a text/],
     [["--component", "nosuch"], /--component takes/],
-    [["--event", ""], /needs a value/],
     [["--otlp", "ftp://x"], /--otlp takes the address/],
-    [["--record", "/nonexistent/x"], /cannot be written/],
+    [["--record", "log.ndjson/x"], /cannot be written/],
     [["--timeout", "-1s"], /not a duration/],
     [["--base-url", "nonsense"], /not an http or https address/],
   ],
@@ -81,7 +80,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
   trace: [
     [[], /missing/i],
     [[""], /A run is missing/],
-    [["Tr1", "--compare", ""], /run to compare with is missing/],
+    [["Tr1", "--compare", ""], /--compare needs a value/],
   ],
   stats: [
     [back, /--since is after/],
@@ -101,7 +100,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
   ],
   "workflows export-responses": [
     [[], /No step is named/],
-    [["--step-id", ""], /No step is named/],
+    [["--step-id", ""], /--step-id needs a value/],
     [["--step-id", "0", "--output", "csv"], /not an output/],
   ],
   api: [
@@ -170,7 +169,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["requests"], /--to is missing/],
     [["requests", "--to", "out.xml"], /\.xml names no format/],
     [["requests", "--to", "x.gz"], /compressed/],
-    [["requests", "--to", "/nonexistent/x.json"], /./],
+    [["requests", "--to", "log.ndjson/x.json"], /./],
   ],
   "datastore import": [
     [["requests"], /missing/i],
@@ -186,7 +185,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
   "audit logs": [
     [back, /--since is after/],
     [["--since", "nonsense"], /is no time/],
-    [["--actor", ""], /takes the ID/],
+    [["--actor", "x y"], /takes the ID/],
     [["--all", "--limit", "1"], /exclude each other/],
     [["--limit", "0"], /--limit takes/],
   ],

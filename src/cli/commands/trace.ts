@@ -49,12 +49,6 @@ export const trace: CommandModule<TraceOptions> = {
   },
   async run(context, options, [id]) {
     if (!id) throw usageError("missing_trace", "A run is missing.", "flowtail trace Tr…");
-    if (options.compare === "")
-      throw usageError(
-        "missing_trace",
-        "The run to compare with is missing.",
-        "Give --compare Tr…, or --compare good.",
-      );
     const output = chosenOutput(options.output, ["pretty", "json"]);
     if (options.compare !== undefined && options.file !== undefined && isReadOnce(options.file)) {
       throw usageError(
