@@ -76,6 +76,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["--sort", "x"], /--sort takes/],
     [["--limit", "0"], /--limit takes/],
     [["--file", "nosuch"], /cannot be read/],
+    [["--file", "log.ndjson/x"], /cannot be read/],
   ],
   trace: [
     [[], /missing/i],
@@ -90,6 +91,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
   replay: [
     [[], /missing/i],
     [["nosuch"], /cannot be read/],
+    [["log.ndjson/x"], /cannot be read/],
     [["log.ndjson", "--speed", "0"], /--speed takes/],
     [["log.ndjson", ...back], /--since is after/],
   ],
@@ -109,6 +111,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["conversations.invite"], /channel is missing/],
     [["apps.activities.list", "limit=abc"], /not a whole number/],
     [["apps.datastore.put", "datastore=x", "item:={"], /line 1, column 2/],
+    [["apps.datastore.put", "--json", "@log.ndjson/x"], /cannot be read/],
     [["apps.datastore.put", "--json", "@bad.json"], /line 2, column 7/],
     [["apps.datastore.put", "--json", "@list.json"], /not an object/],
     [["auth.test", "token=xoxp-1-secret"], /token is never an argument/i],
@@ -169,11 +172,12 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
     [["requests"], /--to is missing/],
     [["requests", "--to", "out.xml"], /\.xml names no format/],
     [["requests", "--to", "x.gz"], /compressed/],
-    [["requests", "--to", "log.ndjson/x.json"], /./],
+    [["requests", "--to", "log.ndjson/x.json"], /a part of the path is a file/],
   ],
   "datastore import": [
     [["requests"], /missing/i],
     [["requests", "nosuch.ndjson", "--yes"], /it is not there/],
+    [["requests", "log.ndjson/x", "--yes"], /cannot be read/],
     [["requests", ".", "--yes"], /not a file/],
     [["requests", "log.ndjson", "--format", "xml", "--yes"], /--format takes/],
   ],

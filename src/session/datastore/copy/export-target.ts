@@ -1,6 +1,6 @@
 /** The file an export is to make: claimed before anything is asked, by one process at a time, never by surprise. */
 
-import { lstatSync, realpathSync } from "node:fs";
+import { lstatSync, realpathSync, type Stats } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { usageError } from "../../../base/errors.ts";
 import { cannotWrite } from "../../../files/file-fault.ts";
@@ -46,7 +46,7 @@ function realFolder(path: string): string {
 }
 
 function checkPlace(path: string, overwrite: boolean): void {
-  const found = lstatSync(path, { throwIfNoEntry: false });
+  const found = entryAt(path);
   if (found && !found.isFile() && !found.isSymbolicLink()) {
     throw usageError(
       "not_a_file",
@@ -57,6 +57,14 @@ function checkPlace(path: string, overwrite: boolean): void {
   if (found && !overwrite) throw fileExists(path);
   try {
     beginFile(path).discard();
+  } catch (thrown) {
+    throw cannotWrite(path, thrown);
+  }
+}
+
+function entryAt(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
   } catch (thrown) {
     throw cannotWrite(path, thrown);
   }
