@@ -1,7 +1,8 @@
 /** Makes folders, with their parents, and tells real ones from links. */
 
-import { lstatSync, mkdirSync, statSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
+import { entryAt } from "./entry-at.ts";
 
 /** For its owner alone. */
 export const privateFolder = 0o700;
@@ -24,7 +25,7 @@ export function linkBelow(top: string, path: string): string | undefined {
   let folder = top;
   for (const name of relative(top, path).split(sep)) {
     folder = join(folder, name);
-    if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return folder;
+    if (entryAt(folder)?.isSymbolicLink()) return folder;
   }
   return undefined;
 }

@@ -2,7 +2,7 @@
 
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import { usageError } from "../../../base/errors.ts";
+import { FlowtailError, usageError } from "../../../base/errors.ts";
 import { lines, words } from "../../../base/printable.ts";
 import {
   forgetRunningSandbox,
@@ -70,18 +70,33 @@ export const sandboxStart: CommandModule<StartOptions> = {
     try {
       if (options.host !== undefined && !isLoopback(options.host))
         await context.notices.warn(words`${openToOthers(options)}`, { always: true });
-      noteRunningSandbox(context.env, sandbox.address);
+      const isNoted = await leaveNote(context, sandbox.address);
       await context.out.write(
-        output === "json" ? jsonLine(sandbox.address) : lines(welcome(sandbox.address)),
+        output === "json" ? jsonLine(sandbox.address) : lines(welcome(sandbox.address, isNoted)),
       );
       await untilStopped(context);
       return exitCodes.done;
     } finally {
-      forgetRunningSandbox(context.env, sandbox.address);
+      // In this order: a process whose server stands open never ends.
       await sandbox.close();
+      forgetRunningSandbox(context.env, sandbox.address);
     }
   },
 };
+
+/** A sandbox that cannot be found by its profile still serves those who are told its address. */
+async function leaveNote({ env, notices }: Context, address: SandboxAddress): Promise<boolean> {
+  try {
+    noteRunningSandbox(env, address);
+    return true;
+  } catch (thrown) {
+    if (!(thrown instanceof FlowtailError) || thrown.code !== "cannot_write") throw thrown;
+    await notices.warn(
+      words`${thrown.message.replace(/\.$/, "")}: \`--profile sandbox\` does not find this sandbox. Set FLOWTAIL_STATE_DIR to a folder of yours, there and here`,
+    );
+    return false;
+  }
+}
 
 function isLoopback(host: string): boolean {
   return /^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1)$/.test(host);
@@ -98,7 +113,11 @@ function openToOthers({ host, randomSeed }: StartOptions): string {
 /** SIGINT and SIGTERM are how a sandbox is meant to end; a timeout is told on. */
 async function untilStopped({ signal }: Context): Promise<void> {
   // Nothing else may keep the process alive: a server in memory with no connection is reason enough.
-  await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+  await new Promise<void>((resolve) => {
+    signal.addEventListener("abort", () => resolve(), { once: true });
+    // A signal that came while it began is not told again.
+    if (signal.aborted) resolve();
+  });
   if (signal.reason?.kind === "timeout") throw signal.reason;
 }
 
@@ -121,7 +140,7 @@ function onOff(flag: string, value: string): boolean {
   throw usageError("invalid_option", `${flag} is "on" or "off", not "${value}".`, `Write ${flag} off.`);
 }
 
-function welcome(address: SandboxAddress): readonly string[] {
+function welcome(address: SandboxAddress, isNoted: boolean): readonly string[] {
   const tokens = Object.entries(address.tokens).map(([kind, token]) => `  ${kind.padEnd(8)} ${token}`);
   return [
     `The sandbox serves at ${address.base_url} until Ctrl-C.`,
@@ -134,6 +153,8 @@ function welcome(address: SandboxAddress): readonly string[] {
     ...tokens,
     "",
     "In another terminal:",
-    "  flowtail tail --follow --profile sandbox",
+    isNoted
+      ? "  flowtail tail --follow --profile sandbox"
+      : `  flowtail tail --follow --base-url ${address.base_url} --app-id ${address.app_id}, with the service token in FLOWTAIL_TOKEN`,
   ];
 }

@@ -1,0 +1,75 @@
+/** `flowtail sandbox start`: what it says when it is ready, also where it cannot leave its note, and that it ends. */
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, it } from "vitest";
+import { systemClock } from "../../../../src/base/clock.ts";
+import { FlowtailError } from "../../../../src/base/errors.ts";
+import { runProgram } from "../../../../src/cli/main.ts";
+import type { Output } from "../../../../src/cli/output.ts";
+
+let home: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), "flowtail-start-"));
+  writeFileSync(join(home, "file"), "");
+  mkdirSync(join(home, "folder"));
+  return () => rmSync(home, { recursive: true, force: true });
+});
+
+/** Ends it as soon as it has said that it is ready. */
+async function start(env: Readonly<Record<string, string>>) {
+  const stop = new AbortController();
+  const texts = { stdout: "", stderr: "" };
+  const output = (name: keyof typeof texts): Output => ({
+    async write(text) {
+      texts[name] += text.toString();
+      if (name === "stdout") stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
+    },
+    replaceLine: async () => {},
+    isTerminal: false,
+    columns: undefined,
+    closed: false,
+  });
+  const code = await runProgram(["sandbox", "start"], {
+    out: output("stdout"),
+    err: output("stderr"),
+    input: {
+      readAll: async () => "",
+      async *chunks() {},
+      ask: async () => "",
+      askSecret: async () => "",
+    },
+    env: { HOME: home, FLOWTAIL_KEYCHAIN: "off", ...env },
+    folder: home,
+    clock: systemClock,
+    interactive: false,
+    stop,
+  });
+  return { code, ...texts };
+}
+
+it("is found by its profile where its note can be left", async () => {
+  const { code, stdout, stderr } = await start({ FLOWTAIL_STATE_DIR: join(home, "folder") });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toContain("flowtail tail --follow --profile sandbox\n");
+});
+
+it.each(["file", "file/below"])(
+  "serves all the same where %s is the state folder, and says how to reach it",
+  async (name) => {
+    const state = join(home, name);
+    const { code, stdout, stderr } = await start({ FLOWTAIL_STATE_DIR: state });
+    expect(code).toBe(0);
+    expect(stderr).toMatch(
+      /cannot be written: .*`--profile sandbox` does not find this sandbox\. Set FLOWTAIL_STATE_DIR/,
+    );
+    expect(stdout).toMatch(/serves at (http:\S+)[\s\S]*--base-url \1 --app-id A/);
+  },
+);
+
+it("refuses a state folder that is another one in each working folder, and ends", async () => {
+  const { code, stderr } = await start({ FLOWTAIL_STATE_DIR: "state" });
+  expect(code).toBe(2);
+  expect(stderr).toContain('FLOWTAIL_STATE_DIR is "state"');
+});
