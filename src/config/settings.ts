@@ -11,7 +11,7 @@ import { type Protection, protectionOf } from "./protection.ts";
 import { chooseRunningSandbox, type SandboxAddress } from "./running-sandbox.ts";
 import { knowsAddress, pickValues, type SettingName, sourcesOf } from "./setting-sources.ts";
 import { fileNotes, unusedNotes, vendorNotes } from "./settings-notes.ts";
-import { findVendorLeftovers, type VendorWish } from "./vendor-files.ts";
+import { findVendorLeftovers, type VendorSearch, type VendorWish } from "./vendor-files.ts";
 
 /** Settings given as flags; a token is never one of them, as process lists show flags. */
 export interface SettingFlags {
@@ -81,8 +81,11 @@ export function resolveSettings({
   const profile = named && !sandbox ? findProfile(named.name, files) : undefined;
   const sources = sourcesOf({ flags, env, isWhole: isWhole(named), sandbox: sandbox?.running, profile });
   const looksFurther = named === undefined && !knowsAddress(sources);
-  const vendor = looksFurther ? findVendorLeftovers({ env, folder, ...wishOf(flags, env) }) : {};
+  const vendor: VendorSearch = looksFurther
+    ? findVendorLeftovers({ env, folder, ...wishOf(flags, env) })
+    : {};
   const { leftovers } = vendor;
+  if (leftovers?.app) sources.push({ origin: leftovers.app.origin, values: leftovers.app });
   // All of it or nothing: that token belongs to that address.
   if (leftovers) sources.push({ origin: leftovers.origin, values: leftovers });
   const values = pickValues(sources);
@@ -110,6 +113,7 @@ export function resolveSettings({
   const notes = [
     ...fileNotes(files, profile),
     ...(isWhole(named) ? unusedNotes(settings, env) : []),
+    ...(vendor.unusable ?? []).map((file) => `${file}: nothing is taken from it`),
     ...(leftovers ? vendorNotes(leftovers, clock) : []),
   ];
   return { ...settings, notes };

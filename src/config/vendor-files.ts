@@ -2,8 +2,10 @@
 
 import { join, resolve } from "node:path";
 import { type FlowtailError, usageError } from "../base/errors.ts";
-import { isJsonObject, parseJson } from "../base/json.ts";
+import { isJsonObject } from "../base/json.ts";
 import { listWords } from "../base/problem.ts";
+import { readJson } from "../base/read-json.ts";
+import { UnreadableFile } from "../files/open-file.ts";
 import { readTextFile } from "../files/read-text.ts";
 import { settingsBounds, settingsFileBytes } from "./json-file.ts";
 import { chosenFolder, type Environment, knownHome } from "./paths.ts";
@@ -13,11 +15,12 @@ export interface VendorLeftovers {
   /** Where it was found, for the note. */
   readonly origin: string;
   readonly baseUrl: string;
-  readonly appId: string | undefined;
   readonly teamId: string;
   readonly token: string;
   /** Epoch seconds; undefined where the file does not say. */
   readonly expiresAt: number | undefined;
+  /** The project's app, and the file that names it. */
+  readonly app: Pick<VendorApp, "origin" | "appId" | "teamId"> | undefined;
 }
 
 /** What is looked for among what the files hold. */
@@ -35,6 +38,8 @@ export interface VendorSearch {
   readonly leftovers?: VendorLeftovers | undefined;
   /** Why none of what the files hold can be taken. */
   readonly problem?: FlowtailError | undefined;
+  /** Files that are there and cannot be used, each with why. */
+  readonly unusable?: readonly string[];
 }
 
 /** The address of the live service, where that tool's tokens belong unless they name another host. */
@@ -48,6 +53,8 @@ interface VendorToken {
 }
 
 interface VendorApp {
+  /** The file that names it. */
+  readonly origin: string;
   readonly appId: string;
   readonly teamId: string;
   readonly enterpriseId: string | undefined;
@@ -63,25 +70,43 @@ export function findVendorLeftovers(wish: VendorWish): VendorSearch {
   const { env, folder } = wish;
   const tool = toolFolder(wish);
   if (tool === undefined) return {};
-  const path = join(tool, "credentials.json");
-  const tokens = vendorTokens(path);
-  if (tokens.length === 0) return {};
+  const path = join(tool.path, "credentials.json");
+  const file = readVendorFile(path);
+  const tokens = vendorTokens(file.value);
+  const { apps, unusable } = vendorApps(folder, knownHome(env));
+  if (file.fault?.isBroken) unusable.push(`${path} ${file.fault.words}`);
+  if (tokens.length > 0) return { unusable, ...chooseToken(path, tokens, apps, wish) };
+  return tool.isNamed ? { unusable, problem: holdsNone(path, file) } : { unusable };
+}
+
+function chooseToken(
+  path: string,
+  tokens: readonly VendorToken[],
+  apps: readonly VendorApp[],
+  wish: VendorWish,
+): VendorSearch {
   const wanted = tokens.filter(({ id }) => wish.teamId === undefined || wish.teamId === id);
-  const apps = vendorApps(folder, knownHome(env));
   const app = chooseApp(apps, tokens, wish);
   const isOfProject = apps.length > 0 && wish.teamId === undefined && wish.appId === undefined;
   if (app === "several" || (!app && !isOfProject && wanted.length > 1))
-    return { problem: several(path, wanted) };
+    return { problem: several(path, wanted, app === undefined ? wish.appId : undefined) };
   const found = app ? tokenOf(app, tokens) : isOfProject ? undefined : wanted[0];
   if (found) return { leftovers: leftoversOf(path, found, app) };
   return wish.teamId === undefined ? {} : { problem: notHeld(path, wish.teamId, tokens) };
 }
 
+interface ToolFolder {
+  readonly path: string;
+  /** Somebody said that it is there: then something is expected in it. */
+  readonly isNamed: boolean;
+}
+
 /** What the command line names is typed where it holds, and may be relative. Throws a usage error as chosenFolder does. */
-function toolFolder({ env, folder, configDir }: VendorWish): string | undefined {
-  if (configDir) return resolve(folder, configDir);
+function toolFolder({ env, folder, configDir }: VendorWish): ToolFolder | undefined {
+  const named = configDir ? resolve(folder, configDir) : chosenFolder(env, "SLACK_CONFIG_DIR");
+  if (named !== undefined) return { path: named, isNamed: true };
   const home = knownHome(env);
-  return chosenFolder(env, "SLACK_CONFIG_DIR") ?? (home && join(home, ".slack"));
+  return home === undefined ? undefined : { path: join(home, ".slack"), isNamed: false };
 }
 
 /** Undefined when no app that fits has a token; `several` when two are equally near. */
@@ -113,22 +138,34 @@ function leftoversOf(path: string, { id, entry, token }: VendorToken, app?: Vend
   return {
     origin: path,
     baseUrl: host.includes("://") ? host : `https://${host}`,
-    appId: app?.appId,
+    app,
     teamId: app?.teamId ?? id,
     token,
     expiresAt: typeof ends === "number" && ends > 0 ? ends : undefined,
   };
 }
 
-function several(path: string, tokens: readonly VendorToken[]): FlowtailError {
+/** `appId` is the app that was wished for and that no file of the project names. */
+function several(path: string, tokens: readonly VendorToken[], appId: string | undefined): FlowtailError {
   const ids = listWords(
     tokens.map(({ id }) => id),
     "and",
   );
+  const holds = `${path} holds tokens of several workspaces: ${ids}`;
+  return appId === undefined
+    ? usageError("several_workspaces", `${holds}.`, "Choose one with --team-id, or the app with --app-id.")
+    : usageError(
+        "several_workspaces",
+        `${holds}; none is known to have the app ${appId}.`,
+        "Choose the workspace with --team-id.",
+      );
+}
+
+function holdsNone(path: string, { fault }: VendorFile): FlowtailError {
   return usageError(
-    "several_workspaces",
-    `${path} holds tokens of several workspaces: ${ids}.`,
-    "Choose one with --team-id, or the app with --app-id.",
+    "no_tool_token",
+    `${path} ${fault?.words ?? "holds no token"}.`,
+    "--config-dir and SLACK_CONFIG_DIR name the folder in which the platform's own tool keeps that file: log in with that tool, name another folder, or use `flowtail auth add`.",
   );
 }
 
@@ -144,31 +181,46 @@ function notHeld(path: string, teamId: string, tokens: readonly VendorToken[]): 
   );
 }
 
-function vendorTokens(path: string): readonly VendorToken[] {
-  return entriesOf(readJson(path)).flatMap(([id, entry]) => {
+function vendorTokens(file: unknown): readonly VendorToken[] {
+  return entriesOf(file).flatMap(([id, entry]) => {
     const token = textOf(entry, "token");
     return token === undefined ? [] : [{ id, entry, token }];
   });
 }
 
-/** Apps of the nearest project upwards that has some. */
-function vendorApps(folder: string, home: string | undefined): readonly VendorApp[] {
+/** Apps of the nearest project upwards that has some; and the files on the way that cannot be used. */
+function vendorApps(folder: string, home: string | undefined) {
+  const unusable: string[] = [];
+  const read = (path: string) => {
+    const { value, fault } = readVendorFile(path);
+    if (fault?.isBroken) unusable.push(`${path} ${fault.words}`);
+    return value;
+  };
   for (const parent of projectFolders(folder, home)) {
     const own = join(parent, ".slack");
     if (foreignOwner(own) !== undefined) continue;
-    const deployed = readJson(join(own, "apps.json"));
+    const [path, devPath] = [join(own, "apps.json"), join(own, "apps.dev.json")];
+    const deployed = read(path);
     const apps = [
-      ...appsOf(fieldOf(deployed, "apps"), { preferred: fieldOf(deployed, "default"), isDev: false }),
-      ...appsOf(readJson(join(own, "apps.dev.json")), { preferred: undefined, isDev: true }),
+      ...appsOf(fieldOf(deployed, "apps"), {
+        origin: path,
+        preferred: fieldOf(deployed, "default"),
+        isDev: false,
+      }),
+      ...appsOf(read(devPath), { origin: devPath, preferred: undefined, isDev: true }),
     ];
-    if (apps.length > 0) return apps;
+    if (apps.length > 0) return { apps, unusable };
   }
-  return [];
+  return { apps: [], unusable };
 }
 
 function appsOf(
   byTeam: unknown,
-  { preferred, isDev }: { readonly preferred: unknown; readonly isDev: boolean },
+  {
+    origin,
+    preferred,
+    isDev,
+  }: { readonly origin: string; readonly preferred: unknown; readonly isDev: boolean },
 ): readonly VendorApp[] {
   return entriesOf(byTeam).flatMap(([teamId, app]) => {
     const appId = textOf(app, "app_id");
@@ -176,7 +228,7 @@ function appsOf(
     const domain = textOf(app, "team_domain");
     const rank =
       domain !== undefined && domain === preferred ? 0 : isDev || fieldOf(app, "is_dev") === true ? 2 : 1;
-    return [{ appId, teamId, enterpriseId: textOf(app, "enterprise_id"), rank }];
+    return [{ origin, appId, teamId, enterpriseId: textOf(app, "enterprise_id"), rank }];
   });
 }
 
@@ -199,12 +251,21 @@ function fieldOf(value: unknown, key: string): unknown {
   return Object.entries(value).find(([name]) => plain(name) === plain(key))?.[1];
 }
 
-/** Undefined for an empty file too: the tool leaves one behind when it is interrupted. */
-function readJson(path: string): unknown {
+interface VendorFile {
+  readonly value?: unknown;
+  /** Why there is no value, as the rest of a sentence; an empty file, as the tool leaves when interrupted, is not broken. */
+  readonly fault?: { readonly words: string; readonly isBroken: boolean } | undefined;
+}
+
+function readVendorFile(path: string): VendorFile {
+  let text: string;
   try {
-    return parseJson(readTextFile(path, settingsFileBytes), settingsBounds);
-  } catch {
-    // They belong to another tool: whatever cannot be read is not there.
-    return undefined;
+    text = readTextFile(path, settingsFileBytes);
+  } catch (thrown) {
+    if (!(thrown instanceof UnreadableFile)) throw thrown;
+    return { fault: { words: thrown.message, isBroken: thrown.reason !== "missing" } };
   }
+  if (text.trim() === "") return { fault: { words: "is empty", isBroken: false } };
+  const json = readJson(text, settingsBounds);
+  return json.ok ? { value: json.value } : { fault: { words: json.fault, isBroken: true } };
 }

@@ -5,6 +5,7 @@ import { proxyFor } from "../client/network/proxy.ts";
 import { credentialsPath, profileRecord, readCredentials, storedKindsOf } from "../config/credentials.ts";
 import { entriesOf } from "../config/secrets.ts";
 import { resolveSettings, type Settings, type SettingsInput } from "../config/settings.ts";
+import { cannotWrite } from "../files/file-fault.ts";
 import { readersOf, readersWords } from "../files/readers.ts";
 import { connectAudit } from "./audit/connect-audit.ts";
 import { connect } from "./connect.ts";
@@ -125,7 +126,7 @@ async function tokenStore({ env, keychain, profile }: Settings): Promise<Finding
     if (readers !== "others") return { what, state: "good", detail };
     return { what, state: "warning", detail, remedy: `Take the rights of others away: chmod 600 ${file}` };
   } catch (thrown) {
-    return bad(what, thrown);
+    return bad(what, cannotWrite(credentialsPath(env), thrown));
   }
 }
 

@@ -58,6 +58,12 @@ describe("in a project with apps in two workspaces", () => {
     expect(outcome(flags, env)).toEqual(expected);
   });
 
+  it("says what is left to choose where the app is named and no file knows it", () => {
+    const { problem } = settle({ appId: "A0OTHER" });
+    expect(problem?.message).toMatch(/none is known to have the app A0OTHER\.$/);
+    expect(problem?.remedy).toBe("Choose the workspace with --team-id.");
+  });
+
   it("without a default is a choice that is not made for the person", () => {
     save("project/.slack/apps.json", { apps: { T1: app("T1"), T2: app("T2") } });
     expect(outcome()).toBe("several_workspaces");
@@ -96,6 +102,42 @@ describe("a file", () => {
   it("of credentials of no bytes holds none", () => {
     save(".slack/credentials.json", "");
     expect(outcome({ teamId: "T1" })).toMatchObject({ token: undefined });
+    expect(settle().notes).toEqual([]);
+  });
+
+  it.each([
+    [".slack/credentials.json", '{"T1": {"tok', "is not JSON: line 1"],
+    ["project/.slack/apps.json", "nonsense", "is not JSON: line 1"],
+  ])("%s that is cut off is told, with nothing of what it holds", (path, text, words) => {
+    save(path, text);
+    const { problem, notes } = settle();
+    expect(problem).toBeUndefined();
+    expect(notes).toEqual([expect.stringContaining(`${join(home, path)} ${words}`)]);
+    expect(notes.join()).not.toContain("tok'");
+  });
+
+  it.each<[string, () => void, RegExp]>([
+    ["is not there", () => {}, /credentials\.json is not there\.$/],
+    ["is a file", () => save("named", "x"), /credentials\.json is not there\.$/],
+    ["holds an empty file", () => save("named/credentials.json", ""), /credentials\.json is empty\.$/],
+    ["holds one that is cut off", () => save("named/credentials.json", "{"), /is not JSON: line 1/],
+    ["holds one without a token", () => save("named/credentials.json", {}), /holds no token\.$/],
+    ["holds a folder of its name", () => save("named/credentials.json/x", {}), /is a folder/],
+  ])("of a named folder that %s is a mistake, as something was expected there", (_what, make, message) => {
+    make();
+    for (const { problem } of [
+      settle({ configDir: "../named" }),
+      settle({}, { SLACK_CONFIG_DIR: join(home, "named") }),
+    ])
+      expect(problem).toMatchObject({ kind: "usage", message: expect.stringMatching(message) });
+  });
+
+  it("is named for what it says: the app's file for the app, that of the credentials for the rest", () => {
+    save(".slack/credentials.json", credentials("T1"));
+    save("project/.slack/apps.dev.json", { T1: app("T1") });
+    const own = join(home, ".slack/credentials.json");
+    const apps = join(folder, ".slack/apps.dev.json");
+    expect(settle().origins).toEqual({ baseUrl: own, token: own, appId: apps, teamId: apps });
   });
 
   it.each([["IsDev"], ["is_dev"]])("tells an app for development by %s", (key) => {

@@ -1,6 +1,6 @@
 /** `flowtail auth status`: asks the platform whose each stored token is, whether it works, and what it may do. */
 
-import { FlowtailError } from "../../../base/errors.ts";
+import { type ErrorKind, FlowtailError } from "../../../base/errors.ts";
 import { rendered, words } from "../../../base/printable.ts";
 import {
   type ProfileRecord,
@@ -17,6 +17,7 @@ import { checkToken, ownerInWords } from "../../../session/check-token.ts";
 import { refuseElsewhere } from "../../../session/service-access.ts";
 import { serviceAddress } from "../../../session/service-address.ts";
 import { describeToken } from "../../auth/describe-token.ts";
+import { givenTokenName } from "../../auth/given-token-name.ts";
 import { storedProfile } from "../../auth/stored-profile.ts";
 import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
@@ -37,10 +38,11 @@ export const authStatus: CommandModule = {
     const given = settings.token;
     const { profile, baseUrl } = given === undefined ? storedProfile(context, options) : settings;
     const record = given === undefined ? profileRecord(readCredentials(context.env), profile) : undefined;
-    const rows = [];
-    if (given !== undefined) rows.push(await statusOfGiven(context, settings, given));
+    const statuses = [];
+    if (given !== undefined) statuses.push(await statusOfGiven(context, settings, given));
     for (const [kind, token] of Object.entries(record?.tokens ?? {}))
-      if (record) rows.push(await statusOf(context, settings, record, kind as StoredKind, token));
+      if (record) statuses.push(await statusOf(context, settings, record, kind as StoredKind, token));
+    const rows = statuses.map(({ row }) => row);
     if (output === "json") await context.out.write(jsonBlock({ profile, base_url: baseUrl, tokens: rows }));
     else
       await context.out.write(
@@ -50,17 +52,36 @@ export const authStatus: CommandModule = {
               renderTable(rows.map(({ warnings, ...row }) => ({ ...row, warnings: warnings.join("; ") }))),
             ),
       );
-    const isGood = rows.length > 0 && rows.every(({ state }) => state === "works");
-    return isGood ? exitCodes.done : exitCodes.auth;
+    return exitCodeOf(statuses.map(({ fault }) => fault));
   },
 };
 
+/** Where nothing could be asked nothing is known of the tokens, and that is no word against them. */
+function exitCodeOf(faults: readonly (ErrorKind | undefined)[]): number {
+  const found = faults.filter((fault) => fault !== undefined);
+  if (faults.length > 0 && found.length === 0) return exitCodes.done;
+  return found.length > 0 && found.every((fault) => fault === "transport")
+    ? exitCodes.transport
+    : exitCodes.auth;
+}
+
+interface TokenStatus {
+  readonly row: ReturnType<typeof describeToken> & {
+    readonly kind: string;
+    readonly state: string;
+    readonly owner: string;
+    readonly warnings: readonly string[];
+    readonly remedy?: string | undefined;
+  };
+  readonly fault?: ErrorKind;
+}
+
 /** A token that is not from the store: of the environment, or left by the platform's own tool. */
-async function statusOfGiven(context: Context, settings: Settings, token: string) {
+async function statusOfGiven(context: Context, settings: Settings, token: string): Promise<TokenStatus> {
   const record = { base_url: settings.baseUrl ?? "", tokens: {} };
-  const row = await statusOf(context, settings, record, "user", { token });
+  const { row, ...rest } = await statusOf(context, settings, record, "user", { token });
   // Its kind is not known: only the platform knows.
-  return { ...row, kind: settings.origins["token"] === "environment" ? "FLOWTAIL_TOKEN" : "found", kept: "" };
+  return { ...rest, row: { ...row, kind: givenTokenName(settings), kept: "" } };
 }
 
 async function statusOf(
@@ -69,7 +90,7 @@ async function statusOf(
   profile: ProfileRecord,
   kind: StoredKind,
   record: TokenRecord,
-) {
+): Promise<TokenStatus> {
   // Whatever a project's settings name: a stored token is shown to no address but its own.
   const addresses = { ...settings, baseUrl: profile.base_url || undefined };
   try {
@@ -85,12 +106,13 @@ async function statusOf(
       ...(expiresInS !== undefined && { expires_at: Math.floor(clock.nowMs() / 1000) + expiresInS }),
     };
     const whose = owner ? ownerInWords(owner) : "";
-    return { kind, state: "works", owner: whose, ...describeToken(told, profile, clock.nowMs()), warnings };
+    const described = describeToken(told, profile, clock.nowMs());
+    return { row: { kind, state: "works", owner: whose, ...described, warnings } };
   } catch (thrown) {
     signal.throwIfAborted();
     if (!(thrown instanceof FlowtailError)) throw thrown;
-    const { code, remedy } = thrown;
+    const { code, remedy, kind: fault } = thrown;
     const described = describeToken(record, profile, clock.nowMs());
-    return { kind, state: code, owner: "", ...described, warnings: [], remedy };
+    return { row: { kind, state: code, owner: "", ...described, warnings: [], remedy }, fault };
   }
 }

@@ -5,6 +5,7 @@ import { storedKindsOf } from "../../../config/credentials.ts";
 import { resolveSettings } from "../../../config/settings.ts";
 import { isProtected, writeTargets } from "../../../session/protection.ts";
 import { serviceAddress } from "../../../session/service-address.ts";
+import { givenTokenName } from "../../auth/given-token-name.ts";
 import type { CommandModule } from "../../command.ts";
 import { jsonBlock } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
@@ -21,7 +22,8 @@ export const profileShow: CommandModule = {
     const settings = resolveSettings({ ...context, flags });
     const { profile, baseUrl, appId, teamId, dialect, origins, embedded, env, problem } = settings;
     const kinds = new Set([...Object.keys(settings.tokens), ...storedKindsOf(env, profile)]);
-    const tokens = [...(settings.token ? ["FLOWTAIL_TOKEN"] : []), ...kinds];
+    const given = settings.token === undefined ? [] : [givenTokenName(settings)];
+    const tokens = [...given, ...kinds];
     const [scimUrl, auditUrl] = [serviceAddress(settings, "scim"), serviceAddress(settings, "audit")];
     const asksForName = writeTargets.some((target) => isProtected(settings, target));
     if (output === "json") {
@@ -54,7 +56,7 @@ export const profileShow: CommandModule = {
       ["audit log", orBase(auditUrl, "auditUrl")],
       ["app", `${appId ?? "not set"}${from("appId")}`],
       ["team", `${teamId ?? "not set"}${from("teamId")}`],
-      ["tokens", tokens.join(", ") || "none"],
+      ["tokens", [...given.map((token) => token + from("token")), ...kinds].join(", ") || "none"],
       ["protected", asksForName ? "yes" : "no"],
       ...(problem ? [["refused", problem.message] as const] : []),
       ...settings.notes.map((note) => ["note", note] as const),

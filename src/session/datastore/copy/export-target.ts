@@ -1,8 +1,9 @@
 /** The file an export is to make: claimed before anything is asked, by one process at a time, never by surprise. */
 
-import { lstatSync, realpathSync, type Stats } from "node:fs";
+import { realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { usageError } from "../../../base/errors.ts";
+import { entryAt } from "../../../files/entry-at.ts";
 import { cannotWrite } from "../../../files/file-fault.ts";
 import { beginFile } from "../../../files/new-file.ts";
 import { type CopyNote, claimCopy } from "./copy-note.ts";
@@ -57,14 +58,6 @@ function checkPlace(path: string, overwrite: boolean): void {
   if (found && !overwrite) throw fileExists(path);
   try {
     beginFile(path).discard();
-  } catch (thrown) {
-    throw cannotWrite(path, thrown);
-  }
-}
-
-function entryAt(path: string): Stats | undefined {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false });
   } catch (thrown) {
     throw cannotWrite(path, thrown);
   }

@@ -370,6 +370,12 @@ describe("auth status", () => {
   it.each([
     ["of the environment", {}, 0, /FLOWTAIL_TOKEN +works +ada in Time Off Demo/],
     ["of the environment that does not work", { FLOWTAIL_TOKEN: "nobody-knows-it" }, 4, /invalid_auth/],
+    [
+      "of the environment at an address where nobody answers",
+      { FLOWTAIL_BASE_URL: "http://127.0.0.1:1" },
+      3,
+      /FLOWTAIL_TOKEN +unreachable/,
+    ],
     ["of the environment without an address", { FLOWTAIL_BASE_URL: "" }, 4, /no_base_url/],
   ])("looks at a token %s before those that are stored", async (_what, env, code, expected) => {
     const token = sandbox.tokens.user;
