@@ -21,8 +21,8 @@ export function createProgressLine({ err, clock }: Context, { quiet }: GlobalOpt
   let isShown = false;
   return {
     show(text, share) {
-      if (clock.nowMs() - shownAtMs < betweenMs) return;
-      shownAtMs = clock.nowMs();
+      if (clock.elapsedMs() - shownAtMs < betweenMs) return;
+      shownAtMs = clock.elapsedMs();
       isShown = true;
       const line = share === undefined ? text : `${bar(share)} ${text}`;
       void err.replaceLine(words`${truncateColumns(safeLine(line), (err.columns ?? 80) - 1)}`);

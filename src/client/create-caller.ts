@@ -26,7 +26,12 @@ export function createCaller(options: ClientOptions, base: BaseUrl): OpenCaller 
     tokens: { token: options.token, tokens: options.tokens },
     renewTokens: options.renewTokens,
     renewing: undefined,
-    notices: { onWarning: options.onWarning, onDrift: options.onDrift, onRetry: options.onRetry },
+    notices: {
+      onWarning: options.onWarning,
+      onDrift: options.onDrift,
+      onRetry: options.onRetry,
+      onDate: options.onDate,
+    },
     emptyPages: createEmptyPages(options),
     budget: createRateBudget(clock, rateLimits),
     transport:

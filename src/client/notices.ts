@@ -11,6 +11,15 @@ export interface Notices {
   readonly onRetry?: ((notice: RetryNotice) => void) | undefined;
   /** A listing got nothing but empty pages for a while, and goes on. */
   readonly onEmptyPages?: ((notice: EmptyPagesNotice) => void) | undefined;
+  /** An answer, be it a refusal, said what time it is for the platform. */
+  readonly onDate?: ((date: AnswerDate) => void) | undefined;
+}
+
+export interface AnswerDate {
+  /** Whole seconds, epoch milliseconds. */
+  readonly dateMs: number;
+  /** From the question to the answer, which has just come. */
+  readonly tookMs: number;
 }
 
 export interface WarningNotice {

@@ -1,19 +1,20 @@
 /** One app's activity for the screen: a store that fills from a tail, its gaps, and the ways to ask for more. */
 
 import type { ActivityRecord } from "../activity/record.ts";
-import { type Clock, nowUs } from "../base/clock.ts";
+import type { Clock } from "../base/clock.ts";
 import { messageOf } from "../base/errors.ts";
 import type { Random } from "../base/random.ts";
 import type { Query } from "../query/query.ts";
 import type { ActivityStore, GapMark, OlderRecords } from "../store/activity-store.ts";
 import { createActivityStore } from "../store/create-store.ts";
 import { createTail } from "../tail/create-tail.ts";
-import { createPlatformTime } from "../tail/platform-time.ts";
+import { createPlatformTime, type PlatformTime } from "../tail/platform-time.ts";
 import type { FetchFailure, Gap, TailStatus } from "../tail/tail.ts";
 import { type Connection, neededAppId } from "./connect.ts";
 import { pageFetcher, pageLimit } from "./fetch-page.ts";
 import type { FileMarks } from "./file-marks.ts";
 import { heldRange } from "./overview/held-range.ts";
+import { platformNowUs } from "./platform-now.ts";
 
 export interface ActivitySource {
   /** The app's name, or its id where the name is not known. */
@@ -24,6 +25,8 @@ export interface ActivitySource {
   /** Generated data, which the screen marks as such all the time. */
   readonly demo: boolean;
   readonly store: ActivityStore;
+  /** What time it is for the platform; absent where none is asked. */
+  readonly platformTime?: PlatformTime | undefined;
   /** The latest status of the tail; undefined where nothing is tailed. */
   status(): TailStatus | undefined;
   /** Calls back when the status changes; returns the way to stop. The store has its own subscription. */
@@ -114,7 +117,7 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
   };
   /** Fetches what is older than the oldest record: from an instant on, or so many of the newest of it. */
   const fetchOlder = async (part: { readonly sinceUs: number } | { readonly last: number }) => {
-    const untilUs = heldRange(store)?.fromUs ?? nowUs(clock);
+    const untilUs = heldRange(store)?.fromUs ?? platformNowUs(platformTime, clock);
     const known = recordsAt(store, untilUs);
     const before = createTail({
       fetch,
@@ -182,6 +185,7 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
     appId,
     demo: connection.demo,
     store,
+    platformTime,
     // As of now: the lag grows, and the next poll comes nearer, also while nothing is told.
     status: () => (status && status.phase !== "stopped" ? tail.status : status),
     subscribe(listener) {

@@ -19,6 +19,7 @@ import type { FetchFailure, Gap, TailStatus } from "../tail/tail.ts";
 import { type Connection, neededAppId } from "./connect.ts";
 import { type Learning, type LogAddress, pageFetcher, pageLimit } from "./fetch-page.ts";
 import { createLogNames } from "./log-names.ts";
+import { leastSkewMs, platformNowUs } from "./platform-now.ts";
 
 export interface LogRequest {
   readonly query: Query;
@@ -129,9 +130,6 @@ function isTooFarBehind({ phase, lagMs = 0, consecutiveFailures }: TailStatus, m
   return phase === "behind" && consecutiveFailures === 0 && lagMs > mostMs;
 }
 
-/** Below this a difference of the clocks is not told apart from the whole seconds that a Date tells. */
-const leastSkewMs = 2000;
-
 /**
  * The request with its relative times read at the platform's time, where this machine's clock is off: the smallest page is
  * asked for, as its answer tells the time. Without an answer the tail will say why; then our own time has to do.
@@ -139,14 +137,14 @@ const leastSkewMs = 2000;
 async function atPlatformTime(
   request: LogRequest,
   address: Omit<LogAddress, "filter">,
-  learning: Learning,
+  learning: Learning & { readonly clock: Clock },
   signal: AbortSignal,
 ): Promise<LogRequest> {
-  const { clock, platformTime } = learning;
+  const { platformTime } = learning;
   await pageFetcher({ ...address, filter: {} }, learning)({ limit: 1 }, signal);
-  const skewMs = platformTime.skewMs();
-  if (skewMs === undefined || Math.abs(skewMs) < leastSkewMs) return request;
-  return { ...request, nowUs: Math.round(platformTime.epochMs(clock.elapsedMs()) * 1000) };
+  return platformTime.skewMs() === undefined
+    ? request
+    : { ...request, nowUs: platformNowUs(platformTime, learning.clock) };
 }
 
 /** What the request's time is for the platform, where this machine's clock is known to be off by so much. */

@@ -2,7 +2,7 @@
 
 import { usageError } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
-import { parseInstantUs } from "../../base/time.ts";
+import { isRelativeInstant, parseInstantUs } from "../../base/time.ts";
 import { auditLimits } from "../../catalog/audit/limits.ts";
 import type { Dialect } from "../../catalog/dialect.ts";
 import { chooseActions } from "../../session/audit/choose-actions.ts";
@@ -37,9 +37,9 @@ export const defaultLimit = 100;
 /** More are only given newest first, as they come: see --all. */
 export const mostHeld = 100_000;
 
-export function readLogsRequest(options: LogsOptions, { clock }: Pick<Context, "clock">): LogsRequest {
+/** Relative times are read at `nowUs`. */
+export function readLogsRequest(options: LogsOptions, nowUs: number): LogsRequest {
   const { follow = false, all = false } = options;
-  const nowUs = clock.nowMs() * 1000;
   const oldest = instant("--since", options.since, nowUs, Math.floor);
   const latest = instant("--until-time", options.untilTime, nowUs, Math.ceil);
   if (follow && latest !== undefined) throw excludes("--follow", "--until-time");
@@ -68,6 +68,11 @@ export function readLogsRequest(options: LogsOptions, { clock }: Pick<Context, "
         : numberOption(name, limit, { min: least, max: mostHeld, whole: true }),
     follow,
   };
+}
+
+/** Whether the request means another time when it is read at another instant. */
+export function isReadAtNow({ since, untilTime }: LogsOptions): boolean {
+  return [since, untilTime].some((text) => text !== undefined && isRelativeInstant(text));
 }
 
 /** The names that are sent; what is to be told about them goes to stderr. */

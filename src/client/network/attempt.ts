@@ -3,15 +3,18 @@
 import type { Clock } from "../../base/clock.ts";
 import { messageOf } from "../../base/errors.ts";
 import type { TransportFault } from "../failures/call-failure.ts";
+import type { Notices } from "../notices.ts";
 import type { Answer, Classify } from "../response/answer.ts";
+import { parseHttpDate } from "../response/http-date.ts";
 import { joinSignals } from "./join-signals.ts";
-import { ConnectionFault, type HttpRequest, type Transport } from "./transport.ts";
+import { ConnectionFault, type HttpRequest, headerOf, type Transport } from "./transport.ts";
 import { unpackBody } from "./unpack-body.ts";
 
 export interface AttemptLimits {
   readonly timeoutMs: number;
   readonly maxBytes: number;
   readonly classify: Classify;
+  readonly onDate?: Notices["onDate"];
   /** The caller's; its reason is thrown when it aborts. */
   readonly signal: AbortSignal;
 }
@@ -24,8 +27,11 @@ export async function attempt(
   limits: AttemptLimits,
 ): Promise<Answer> {
   using timer = startTimer(clock, limits);
+  const askedMs = clock.elapsedMs();
   try {
     const response = await transport.send(request, { signal: timer.signal, maxBytes: limits.maxBytes });
+    const dateMs = parseHttpDate(headerOf(response.headers, "date") ?? "");
+    if (dateMs !== undefined) limits.onDate?.({ dateMs, tookMs: clock.elapsedMs() - askedMs });
     const unpacked = await unpackBody(response, limits.maxBytes);
     if (!unpacked.ok) return unpacked;
     return limits.classify({ ...response, body: unpacked.body }, clock.nowMs());

@@ -27,6 +27,7 @@ export async function sendOnce(
     ...limits,
     classify: call.classify,
     maxBytes: maxResponseBytes,
+    onDate: caller.notices.onDate,
   });
   if (!answer.ok && answer.failure.code === "ratelimited") {
     caller.budget.exhaust(call.budgetKey, answer.failure.retryAfterMs ?? 0);

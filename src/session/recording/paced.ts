@@ -22,18 +22,18 @@ export async function* paced(
   { speed, clock, signal }: Pace,
 ): AsyncGenerator<readonly ActivityRecord[]> {
   let newestUs = 0;
-  let dueMs = clock.nowMs();
+  let dueMs = clock.elapsedMs();
   for await (const batch of batches) {
     let due: ActivityRecord[] = [];
     for (const record of batch) {
       const aheadUs = newestUs === 0 ? 0 : record.createdUs - newestUs;
       newestUs = Math.max(newestUs, record.createdUs);
       dueMs += Math.max(0, aheadUs) / 1000 / speed;
-      dueMs = Math.min(dueMs, clock.nowMs() + longestPauseMs);
-      if (dueMs > clock.nowMs()) {
+      dueMs = Math.min(dueMs, clock.elapsedMs() + longestPauseMs);
+      if (dueMs > clock.elapsedMs()) {
         if (due.length > 0) yield due;
         due = [];
-        await clock.sleep(Math.max(frameMs, dueMs - clock.nowMs()), signal);
+        await clock.sleep(Math.max(frameMs, dueMs - clock.elapsedMs()), signal);
       }
       due.push(record);
     }

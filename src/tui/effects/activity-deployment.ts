@@ -19,7 +19,11 @@ export interface DeploymentWatch {
 /** A comparison this old is made again while records still come that belong to it. */
 const renewMs = 5000;
 
-export function createDeploymentWatch(store: ActivityStore, port: SlicesPort): DeploymentWatch {
+export function createDeploymentWatch(
+  store: ActivityStore,
+  port: SlicesPort,
+  asOfUs: () => number,
+): DeploymentWatch {
   let current:
     | { readonly rowId: number; readonly endRow: number; readonly check: DeploymentCheck }
     | undefined;
@@ -41,7 +45,7 @@ export function createDeploymentWatch(store: ActivityStore, port: SlicesPort): D
       if (row?.kind !== "record" || row.record.eventType !== "function_deployment") return undefined;
       const { rowId } = row;
       const us = row.record.createdUs;
-      const nowUs = Math.round(port.clock.nowMs() * 1000);
+      const nowUs = asOfUs();
       if (isStale(rowId, us, nowUs)) {
         current = { rowId, endRow: store.endRow, check: createDeploymentCheck(store, { rowId, us }, nowUs) };
       }

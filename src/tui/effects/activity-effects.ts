@@ -1,7 +1,8 @@
 /** Carries out what the Activity pane asks for; whoever asked is answered by a message. */
 
-import { type Clock, nowUs } from "../../base/clock.ts";
+import type { Clock } from "../../base/clock.ts";
 import { formatTimeOfDay } from "../../base/time.ts";
+import { asOfUs } from "../../session/overview/as-of.ts";
 import type { SeenInLog } from "../../session/overview/seen-values.ts";
 import { detailLines } from "../state/activity/detail.ts";
 import type { ActivityEffect } from "../state/activity/effect.ts";
@@ -53,7 +54,7 @@ export function runActivityEffect(port: ActivityPort, effect: ActivityEffect) {
       return send({ pane: "activity", kind: "completed", completion });
     }
     case "backfill":
-      return source.backfill(effect.range ? rangeBoundsUs(effect.range, nowUs(clock)) : undefined);
+      return source.backfill(effect.range ? rangeBoundsUs(effect.range, asOfUs(source, clock)) : undefined);
     case "load-older":
       return void source.loadOlder(effect.count).then(({ count, failure }) => {
         port.catchUp();

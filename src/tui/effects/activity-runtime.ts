@@ -28,7 +28,7 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
   const isRecording = source.recording !== undefined;
   const rows = createActivityRows({ store, older: () => source.older(), asOfUs: asOf, isRecording });
   const strip = createActivityStrip(store, port);
-  const deployment = createDeploymentWatch(store, port);
+  const deployment = createDeploymentWatch(store, port, asOf);
   const trace = createTraceExcerpts(store);
   let model: Model | undefined;
   const catchUp = () => {
@@ -38,8 +38,8 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
   const countStrip = (limitMs: number): StripCounts | undefined => {
     const range = model && stripRange(model);
     if (!range) return undefined;
-    const endMs = clock.nowMs() + limitMs;
-    return strip.columns(rows, range, () => clock.nowMs() >= endMs);
+    const endMs = clock.elapsedMs() + limitMs;
+    return strip.columns(rows, range, () => clock.elapsedMs() >= endMs);
   };
   /** The range that was asked for, or else the time from the first record that has one to the last. */
   const stripRange = (of: Model) => {

@@ -21,15 +21,14 @@ export function createFrames(clock: Clock, draw: () => void): Frames {
   let dueMs = Number.POSITIVE_INFINITY;
   const drawNow = () => {
     dueMs = Number.POSITIVE_INFINITY;
-    lastMs = clock.nowMs();
+    lastMs = clock.elapsedMs();
     draw();
   };
   return {
     request(reason) {
       if (closing.signal.aborted) return;
-      const nowMs = clock.nowMs();
-      // A clock that was set back must not stop the screen.
-      const wantedMs = Math.min(lastMs + leastMs[reason], nowMs + leastMs[reason]);
+      const nowMs = clock.elapsedMs();
+      const wantedMs = lastMs + leastMs[reason];
       if (wantedMs <= nowMs) return drawNow();
       if (wantedMs >= dueMs) return;
       dueMs = wantedMs;

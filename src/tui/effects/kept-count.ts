@@ -35,18 +35,17 @@ export function createKeptCount<Value>(
     });
   };
   return (input, count) => {
-    const ageMs = clock.nowMs() - (kept?.atMs ?? 0);
+    const ageMs = clock.elapsedMs() - (kept?.atMs ?? 0);
     if (kept?.key === input.key && isUsable(kept.counted, input)) {
       if (kept.counted.isComplete && kept.stamp === input.stamp) return kept.counted;
-      // The clock may have been set back.
-      if (ageMs >= 0 && ageMs < renewMs) {
+      if (ageMs < renewMs) {
         askForFrame(renewMs - ageMs);
         return kept.counted;
       }
     }
     const made = count();
     const counted = { value: made.value, isComplete: made.isComplete && input.isComplete };
-    kept = { ...input, atMs: clock.nowMs(), counted };
+    kept = { ...input, atMs: clock.elapsedMs(), counted };
     if (!counted.isComplete) askForFrame(input.isComplete ? 0 : renewMs);
     return counted;
   };

@@ -12,8 +12,8 @@ const sliceMs = 5;
 export function createSlices({ clock, later, redraw }: SlicesPort, work: Work): () => void {
   let isWaiting = false;
   const slice = () => {
-    const endMs = clock.nowMs() + sliceMs;
-    if (work(() => clock.nowMs() >= endMs)) return;
+    const endMs = clock.elapsedMs() + sliceMs;
+    if (work(() => clock.elapsedMs() >= endMs)) return;
     isWaiting = true;
     later(0, () => {
       isWaiting = false;

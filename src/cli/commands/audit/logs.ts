@@ -1,10 +1,12 @@
 /** `flowtail audit logs`: what happened in the organisation, and with --follow what happens. */
 
+import { nowUs } from "../../../base/clock.ts";
 import { words } from "../../../base/printable.ts";
 import { formatDuration, formatIso } from "../../../base/time.ts";
 import { auditLimits } from "../../../catalog/audit/limits.ts";
 import { colorPalette, plainPalette } from "../../../exports/palette.ts";
 import { takingAnyActions } from "../../../session/audit/any-actions.ts";
+import { createAuditTime } from "../../../session/audit/audit-time.ts";
 import { auditFamilyNames } from "../../../session/audit/choose-actions.ts";
 import { connectAudit } from "../../../session/audit/connect-audit.ts";
 import { type FollowEvent, followAudit } from "../../../session/audit/follow-audit.ts";
@@ -12,6 +14,7 @@ import { createEntryWriter, type EntryWriter, entryRow, streamOutputs } from "..
 import {
   beforeTheLog,
   defaultLimit,
+  isReadAtNow,
   type LogsOptions,
   type LogsRequest,
   readActions,
@@ -51,12 +54,17 @@ export const auditLogs: CommandModule<LogsOptions> = {
   },
   async run(context, options) {
     const output = chosenOutput(options.output, options.follow ? streamOutputs : outputs);
-    const request = readLogsRequest(options, context);
+    const asked = readLogsRequest(options, nowUs(context.clock));
     const settings = await commandSettings(context, options);
+    const time = createAuditTime(context.clock);
     await using connection = await connectAudit(settings, {
       signal: context.signal,
+      onDate: time.onDate,
       ...noticesTo(context, options),
     });
+    const request = isReadAtNow(options)
+      ? readLogsRequest(options, await time.nowUs(connection.client, context.signal))
+      : asked;
     const action = await readActions(options.action, connection.dialect, context);
     const client = takingAnyActions(connection.client);
     if (output === "table") {

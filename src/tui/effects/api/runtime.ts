@@ -26,13 +26,13 @@ function createCalls(api: ApiPort, { clock, send, redraw }: RuntimePort, closing
   const running = new Map<number, AbortController>();
   const call = async ({ id, method, args }: Extract<ApiEffect, { readonly kind: "call" }>) => {
     const stop = new AbortController();
-    const startedMs = clock.nowMs();
+    const begunMs = clock.elapsedMs();
     running.set(id, stop);
-    send({ pane: "api", kind: "call-begun", id, startedMs });
+    send({ pane: "api", kind: "call-begun", id, startedMs: clock.nowMs() });
     const outcome = await api.call(method, args, AbortSignal.any([stop.signal, closing]));
     running.delete(id);
     if (closing.aborted) return;
-    send({ pane: "api", kind: "call-ended", id, tookMs: clock.nowMs() - startedMs, outcome });
+    send({ pane: "api", kind: "call-ended", id, tookMs: clock.elapsedMs() - begunMs, outcome });
     redraw();
   };
   return {

@@ -1,9 +1,9 @@
 /** The Audit pane's runtime: follows the log as the filter says, and keeps the entries that came. */
 
-import { type Clock, nowUs } from "../../../base/clock.ts";
 import { parseInstantUs } from "../../../base/time.ts";
 import type { AuditNews, AuditWish } from "../../../session/audit/read-log.ts";
 import type { AuditFollowing } from "../../../session/audit-port.ts";
+import { platformNowUs } from "../../../session/platform-now.ts";
 import { completeAuditFilter } from "../../state/audit/completion.ts";
 import type { AuditEffect } from "../../state/audit/effect.ts";
 import type { AuditRow } from "../../state/audit/frame.ts";
@@ -53,7 +53,9 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
         : { phase: "stopped", failure: noPlatform("There is no audit log here") },
     );
     reveal = wanted;
-    following = source.audit?.follow(wishOf({ filter, last }, clock), hear) ?? nobody;
+    following =
+      source.audit?.follow(wishOf({ filter, last }, platformNowUs(source.platformTime, clock)), hear) ??
+      nobody;
     change();
   };
   /** Entries come into the list only here, so that positions mean the same until the next frame. */
@@ -153,8 +155,8 @@ function rowOf({ line, key }: DeskEntry): AuditRow {
   return { id: key, timeUs, action, familyTitle, actor, entity, brief, isLoss: takesAway(action) };
 }
 
-function wishOf({ filter, last }: Pick<Follow, "filter" | "last">, clock: Clock): AuditWish {
-  const at = (text: string) => (text === "" ? undefined : parseInstantUs(text, nowUs(clock)));
+function wishOf({ filter, last }: Pick<Follow, "filter" | "last">, nowUs: number): AuditWish {
+  const at = (text: string) => (text === "" ? undefined : parseInstantUs(text, nowUs));
   const { actions, actor, entity, since, until } = filter;
   return { actions, actor, entity, sinceUs: at(since), untilUs: at(until), last };
 }

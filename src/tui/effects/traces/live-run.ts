@@ -19,14 +19,14 @@ const shareOfTime = 0.1;
 /** A run that said nothing for so long is not drawn up to now any more. */
 const silenceUs = 60_000_000;
 
-export function liveRun(reading: RunReading, nowMs: () => number): LiveRun {
+export function liveRun(reading: RunReading, elapsedMs: () => number): LiveRun {
   let known: { readonly revision: number; readonly run: Run } | undefined;
   let notBeforeMs = Number.NEGATIVE_INFINITY;
   const run = () => {
-    const startMs = nowMs();
+    const startMs = elapsedMs();
     if (known && (known.revision === reading.revision || startMs < notBeforeMs)) return known.run;
     known = { revision: reading.revision, run: reading.run() };
-    const endMs = nowMs();
+    const endMs = elapsedMs();
     notBeforeMs = endMs + (endMs - startMs) / shareOfTime;
     return known.run;
   };

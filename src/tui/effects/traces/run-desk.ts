@@ -20,7 +20,10 @@ export interface RunDesk extends Desk<"run"> {
   findError(from: number, direction: 1 | -1): number | undefined;
 }
 
-export function createRunDesk(store: ActivityStore, nowMs: () => number): RunDesk {
+export function createRunDesk(
+  store: ActivityStore,
+  { nowMs, elapsedMs }: { readonly nowMs: () => number; readonly elapsedMs: () => number },
+): RunDesk {
   let live: LiveRun | undefined;
   let isComplete = false;
   let known = "";
@@ -33,7 +36,7 @@ export function createRunDesk(store: ActivityStore, nowMs: () => number): RunDes
   return {
     turnTo({ traces: { run } }) {
       if (live?.traceId === run.traceId) return;
-      live = liveRun(createRunReading(store, run.traceId), nowMs);
+      live = liveRun(createRunReading(store, run.traceId), elapsedMs);
       isComplete = false;
     },
     work(isOver) {

@@ -1,5 +1,6 @@
 /** The Traces pane's runtime: reads runs, one run, two runs or statistics, whichever view is on the screen. */
 
+import { platformNowUs } from "../../../session/platform-now.ts";
 import type { Model } from "../../state/model.ts";
 import type { TracesEffect } from "../../state/traces/effect.ts";
 import { initialTraces, type TracesView } from "../../state/traces/model.ts";
@@ -16,9 +17,11 @@ import { runTracesEffect } from "./traces-effects.ts";
 export function createTracesRuntime(port: RuntimePort): PaneRuntime<"traces"> {
   const { source, clock, send, names } = port;
   const { store } = source;
-  const nowMs = () => clock.nowMs();
   const runs = createRunsDesk(store, initialTraces.runs.wish);
-  const run = createRunDesk(store, nowMs);
+  const run = createRunDesk(store, {
+    nowMs: () => platformNowUs(source.platformTime, clock) / 1000,
+    elapsedMs: () => clock.elapsedMs(),
+  });
   const comparison = createComparisonDesk(store, names);
   const statistics = createStatisticsDesk(store, port);
   const desks: { readonly [View in TracesView]: Desk<View> } = { runs, run, comparison, statistics };

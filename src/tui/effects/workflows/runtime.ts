@@ -33,7 +33,7 @@ export function createWorkflowsRuntime(port: RuntimePort): PaneRuntime<"workflow
   const tellLog = () => {
     const id = model && openWorkflow(model)?.id;
     const stamp = `${book.revision} ${book.progress.toFixed(2)} ${id}`;
-    const nowMs = clock.nowMs();
+    const nowMs = clock.elapsedMs();
     const isOther = !known.stamp.endsWith(` ${id}`);
     if (stamp === known.stamp || (!isOther && nowMs < known.atMs + renewMs)) return;
     known = { stamp, atMs: nowMs };

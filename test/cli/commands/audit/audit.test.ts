@@ -310,6 +310,28 @@ describe("flowtail audit logs --follow", () => {
     expect(server.requests.every(({ query }) => query.includes("actor=U1"))).toBe(true);
   });
 
+  it.each([
+    ["ahead", 600_000, []],
+    ["ahead, while it follows", 600_000, ["--follow"]],
+    ["behind", -600_000, []],
+    ["right", 0, []],
+  ])(
+    "reads relative times at the platform's time when this machine's clock is %s",
+    async (_what, skewMs, more) => {
+      await using server = await misbehavingServer();
+      server.always(json({ entries: [], response_metadata: { next_cursor: "" } }));
+      const clock = { ...systemClock, nowMs: () => Date.now() + skewMs };
+      const stop = new AbortController();
+      const words = ["--since", "1m", "--output", "ndjson", ...more];
+      const running = logs(words, { env: { FLOWTAIL_BASE_URL: server.url }, clock, stop });
+      await server.received(2);
+      if (more.length > 0) stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));
+      await running;
+      const oldest = Number(/oldest=(\d+)/.exec(server.requests[1]?.query ?? "")?.[1]);
+      expect(Math.abs(oldest - (Date.now() / 1000 - 60))).toBeLessThan(20);
+    },
+  );
+
   it("prints no JSON array when it is stopped before anything came", async () => {
     await using server = await misbehavingServer();
     const clock = fakeClock();

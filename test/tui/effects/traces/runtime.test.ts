@@ -243,7 +243,7 @@ describe("statistics", () => {
   it("are told as unfinished until every record is counted, and then at once", async () => {
     const ticking = fakeClock(startUs / 1000 + 600_000);
     let passedMs = 0;
-    const clock = { ...ticking, nowMs: () => ticking.nowMs() + passedMs++ };
+    const clock = { ...ticking, elapsedMs: () => ticking.elapsedMs() + passedMs++ };
     const { press, program } = open(runLog(6), clock);
     const counts = (frame = program.frame()) => {
       const { rows, isComplete } = shown(frame, "statistics");

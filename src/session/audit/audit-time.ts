@@ -1,0 +1,26 @@
+/** What time it is where an audit log is kept, for times such as `15m`: by the Date of its answers. */
+
+import type { Clock } from "../../base/clock.ts";
+import type { AuditClient, Notices } from "../../client/index.ts";
+import { createPlatformTime } from "../../tail/platform-time.ts";
+import { platformNowUs } from "../platform-now.ts";
+
+export interface AuditTime extends Required<Pick<Notices, "onDate">> {
+  /** Epoch microseconds; where no answer has come yet, the smallest page is asked for. */
+  nowUs(client: Pick<AuditClient, "logs">, signal: AbortSignal): Promise<number>;
+}
+
+/** Its `onDate` is for the client that is asked. */
+export function createAuditTime(clock: Clock): AuditTime {
+  const platformTime = createPlatformTime(clock);
+  return {
+    onDate({ dateMs, tookMs }) {
+      const receivedMs = clock.elapsedMs();
+      platformTime.learn(dateMs, receivedMs - tookMs, receivedMs);
+    },
+    async nowUs(client, signal) {
+      if (platformTime.skewMs() === undefined) await client.logs({ limit: 1 }, { signal });
+      return platformNowUs(platformTime, clock);
+    },
+  };
+}

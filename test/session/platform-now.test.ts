@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { asOfUs } from "../../src/session/overview/as-of.ts";
+import { platformNowUs } from "../../src/session/platform-now.ts";
+import { createActivityStore } from "../../src/store/create-store.ts";
+import { createPlatformTime } from "../../src/tail/platform-time.ts";
+import { fakeClock } from "../support/fake-clock.ts";
+
+const minuteMs = 60_000;
+
+/** A clock that is `aheadMs` ahead of the platform, which has answered. */
+async function skewed(aheadMs: number) {
+  const clock = fakeClock();
+  const platformTime = createPlatformTime(clock);
+  const askedMs = clock.elapsedMs();
+  await clock.advance(100);
+  platformTime.learn(clock.nowMs() - aheadMs, askedMs, clock.elapsedMs());
+  return { clock, platformTime };
+}
+
+describe("the time that relative times are read at", () => {
+  it.each([10 * minuteMs, -10 * minuteMs])(
+    "is the platform's where this machine's is %i ms off",
+    async (aheadMs) => {
+      const { clock, platformTime } = await skewed(aheadMs);
+      const offMs = platformNowUs(platformTime, clock) / 1000 - (clock.nowMs() - aheadMs);
+      expect(Math.abs(offMs)).toBeLessThan(1100);
+      const looked = { store: createActivityStore(), platformTime };
+      expect(asOfUs(looked, clock)).toBe(platformNowUs(platformTime, clock));
+    },
+  );
+
+  it.each([0, 900])("is this machine's where no Date tells the two apart (%i ms)", async (aheadMs) => {
+    const { clock, platformTime } = await skewed(aheadMs);
+    expect(platformNowUs(platformTime, clock)).toBe(clock.nowMs() * 1000);
+  });
+
+  it("is this machine's before the platform has answered, and where none is asked", () => {
+    const clock = fakeClock();
+    expect(platformNowUs(createPlatformTime(clock), clock)).toBe(clock.nowMs() * 1000);
+    expect(platformNowUs(undefined, clock)).toBe(clock.nowMs() * 1000);
+  });
+});

@@ -1,0 +1,49 @@
+/** The machine's time steps when it is set: only what stamps or compares stamps reads it; all else is timed by elapsed time. */
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const src = join(import.meta.dirname, "..", "src");
+const reading = /\b(?:clock|systemClock)\.nowMs\b|\bDate\.now\b|\bnew Date\(\)|\bnowUs\((?:\w+\.)?clock\)/;
+
+/** File → what it stamps. The sandbox has a clock of its own, which a test sets. */
+const stamping: Readonly<Record<string, string>> = {
+  "base/clock.ts": "gives the time",
+  "cli/commands/audit/logs.ts": "checks times before the platform was asked",
+  "cli/commands/auth/list.ts": "compares when a token expires",
+  "cli/commands/auth/status.ts": "compares when a token expires",
+  "cli/commands/sandbox/clock.ts": "reads an instant for the sandbox on this machine",
+  "cli/tail-news.ts": "compares with the stamp of the next try",
+  "client/network/attempt.ts": "compares with a Retry-After that is a date",
+  "client/run-call.ts": "compares with a Retry-After that is a date",
+  "config/settings-notes.ts": "compares when a token expires",
+  "files/leftovers.ts": "compares with the stamps of files",
+  "session/audit-port.ts": "stamps the next try for the screen",
+  "session/audit/follow-audit.ts": "bounds stamps of entries",
+  "session/audit/read-log.ts": "stamps answers for the screen",
+  "session/audit/waiting.ts": "stamps the next question for the screen",
+  "session/datastore/copy/export-items.ts": "stamps the note of a copy, which another process reads",
+  "session/datastore/copy/import-file.ts": "stamps the note of a copy, which another process reads",
+  "session/file-marks.ts": "stamps changes of files",
+  "session/follow-log.ts": "is the time before the platform was asked",
+  "session/imported-tokens.ts": "stamps when a token expires",
+  "session/platform-now.ts": "is the time before the platform has answered",
+  "session/stored-tokens.ts": "stamps when a token expires",
+  "store/create-store.ts": "is the time where a selection is told none",
+  "tail/create-tail.ts": "stamps the next poll for the screen",
+  "tail/platform-time.ts": "compares with the platform's stamps",
+  "tui/effects/api/runtime.ts": "stamps calls",
+  "tui/effects/people/runtime.ts": "stamps tries, and reads stamps of people",
+  "tui/effects/program.ts": "gives frames the time to show stamps with",
+};
+
+describe("the machine's time", () => {
+  it("is read by what stamps, and by nothing that waits, paces or measures", () => {
+    const found = readdirSync(src, { recursive: true, encoding: "utf8" })
+      .map((file) => file.replaceAll("\\", "/"))
+      .filter((file) => /\.tsx?$/.test(file) && !file.startsWith("sandbox/"))
+      .filter((file) => reading.test(readFileSync(join(src, file), "utf8")));
+    expect(found.toSorted()).toEqual(Object.keys(stamping).toSorted());
+  });
+});
