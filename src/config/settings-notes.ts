@@ -46,7 +46,10 @@ export function unusedNotes(
     unused.map((key) => variables[key]),
     "and",
   );
-  return [`the profile "${used.profile}" is used whole, without ${names} of the environment`];
+  const whole = `the profile "${used.profile}" is used whole, without ${names} of the environment`;
+  // The built-in one takes nothing of the environment, however it is chosen.
+  if (used.profile === "sandbox") return [whole];
+  return [`${whole}; FLOWTAIL_PROFILE=${used.profile} in place of --profile takes both`];
 }
 
 /** It is another tool's token: said when it is used, and never renewed, as that would take it from its owner. */

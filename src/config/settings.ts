@@ -2,7 +2,13 @@
 
 import { type Clock, systemClock } from "../base/clock.ts";
 import type { FlowtailError } from "../base/errors.ts";
-import { type ChosenProfile, chooseProfile, findProfile, readConfigFiles } from "./chosen-profile.ts";
+import {
+  type ChosenProfile,
+  chooseProfile,
+  findProfile,
+  knownProfiles,
+  readConfigFiles,
+} from "./chosen-profile.ts";
 import type { ProfileConfig } from "./config-file.ts";
 import type { Keychain } from "./keychain.ts";
 import type { Environment } from "./paths.ts";
@@ -47,6 +53,8 @@ export interface Settings {
   readonly origins: Readonly<Record<string, string>>;
   /** The values that a project's file gave. */
   readonly byProject: readonly SettingName[];
+  /** The profiles that can be chosen beside the built-in one. */
+  readonly profiles: readonly string[];
   /** The project's folder, where one has a config.json. */
   readonly projectFolder: string | undefined;
   /** What the user should be told about where values came from. */
@@ -107,6 +115,7 @@ export function resolveSettings({
     untrusted,
     origins: values.origins,
     byProject: values.byProject,
+    profiles: knownProfiles(files).map(({ name }) => name),
     projectFolder: files.project?.folder,
     problem: sandbox?.problem ?? vendor.problem ?? (untrusted && untrustedError(untrusted)),
   };

@@ -2,6 +2,7 @@
 
 import { type Clock, systemClock } from "../base/clock.ts";
 import { type FlowtailError, usageError } from "../base/errors.ts";
+import { listWords } from "../base/problem.ts";
 import { dialectOf, dialects } from "../catalog/dialect.ts";
 import type { TokenKind } from "../catalog/method.ts";
 import type { Client, Notices, Tokens } from "../client/index.ts";
@@ -40,7 +41,7 @@ export async function connect(settings: Settings, options: ConnectOptions = {}):
   if (settings.embedded) return connectSandbox(options);
   const { token, appId, teamId, profile, env, keychain } = settings;
   const baseUrl = settings.baseUrl ?? addressOf(settings.dialect);
-  if (!baseUrl) throw nothingConfigured(token !== undefined);
+  if (!baseUrl) throw nothingConfigured(settings);
   const store = { env, clock: options.clock ?? systemClock, keychain, profile, baseUrl };
   // A token of the environment is meant to be used; the store is for when there is none.
   const stored = token === undefined ? await loadStoredTokens(store) : undefined;
@@ -146,17 +147,20 @@ function addressOf(dialect: Settings["dialect"]): string | undefined {
   return dialect && dialects[dialect].hosts?.web;
 }
 
-function nothingConfigured(hasToken: boolean): FlowtailError {
-  if (hasToken) {
-    return usageError(
-      "no_base_url",
-      "There is a token, but no address to use it at.",
-      "Give --base-url, or set FLOWTAIL_BASE_URL.",
-    );
+function nothingConfigured({ token, profiles }: Settings): FlowtailError {
+  const chosen = profiles.map((name) => `FLOWTAIL_PROFILE=${name}`);
+  if (token !== undefined) {
+    const ways = [
+      "Give --base-url",
+      "set FLOWTAIL_BASE_URL",
+      ...(chosen.length > 0 ? [`choose a profile: ${listWords(chosen)}`] : []),
+    ];
+    return usageError("no_base_url", "There is a token, but no address to use it at.", `${listWords(ways)}.`);
   }
+  const known = chosen.length > 0 ? ` A profile that is known is chosen with ${listWords(chosen)}.` : "";
   return usageError(
     "not_configured",
     "Nothing is configured: there is no address and no token.",
-    "`flowtail demo` shows everything on a sandbox. For your own app set FLOWTAIL_BASE_URL, FLOWTAIL_TOKEN and FLOWTAIL_APP_ID, or use `flowtail auth add`. `--profile sandbox` asks a sandbox on this machine.",
+    `\`flowtail demo\` shows everything on a sandbox. For your own app set FLOWTAIL_BASE_URL, FLOWTAIL_TOKEN and FLOWTAIL_APP_ID, or use \`flowtail auth add\`.${known} \`--profile sandbox\` asks a sandbox on this machine.`,
   );
 }

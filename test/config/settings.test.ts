@@ -146,7 +146,7 @@ describe("a profile named on the command line", () => {
     const settings = settle({ profile: "prod" }, env);
     expect(settings).toMatchObject({ baseUrl: prod, token: undefined, appId: undefined, teamId: undefined });
     expect(settings.notes).toEqual([
-      'the profile "prod" is used whole, without FLOWTAIL_BASE_URL, FLOWTAIL_APP_ID, FLOWTAIL_TEAM_ID and FLOWTAIL_TOKEN of the environment',
+      'the profile "prod" is used whole, without FLOWTAIL_BASE_URL, FLOWTAIL_APP_ID, FLOWTAIL_TEAM_ID and FLOWTAIL_TOKEN of the environment; FLOWTAIL_PROFILE=prod in place of --profile takes both',
     ]);
   });
 

@@ -1,6 +1,6 @@
 /** `flowtail init`: a `.flowtail` folder for this project: config, views, queries, items. */
 
-import { lines, words } from "../../base/printable.ts";
+import { lines } from "../../base/printable.ts";
 import { initProject } from "../../config/init-project.ts";
 import type { CommandModule } from "../command.ts";
 import { jsonLine } from "../json-text.ts";
@@ -16,8 +16,16 @@ export const init: CommandModule = {
     await context.out.write(
       lines([...created.map((path) => `created ${path}`), ...kept.map((path) => `kept    ${path}`)]),
     );
-    await context.notices.remark(
-      words`put your app's address and id into .flowtail/config.json; the token stays in FLOWTAIL_TOKEN, and \`flowtail trust add\` lets it go there`,
-    );
+    await context.notices.block(next);
   },
 };
+
+/** The token is kept out of the file; the profile is chosen by the variable, as --profile takes nothing of the environment. */
+const next = [
+  "",
+  "Next:",
+  "  1. put your app's address and id into .flowtail/config.json, in the profile `live`",
+  "  2. `flowtail trust add`, as the file says where your token goes",
+  "  3. set FLOWTAIL_TOKEN to the app's service token, and FLOWTAIL_PROFILE to live",
+  "  4. `flowtail tail`",
+];

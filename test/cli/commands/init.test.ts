@@ -1,6 +1,6 @@
 /** `flowtail init`, and that what comes after it is real: invented data never passes for the app's own. */
 
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -24,6 +24,43 @@ describe("init", () => {
     expect(JSON.parse(readFileSync(join(folder, ".flowtail", "config.json"), "utf8"))).not.toHaveProperty(
       "profile",
     );
+  });
+
+  it("says words that lead to the log when they are followed, and each wrong turn names the way", async () => {
+    const sandbox = await startSandbox({ seed: "demo", rateLimits: false });
+    const steps = ({ stderr }: { readonly stderr: string }) =>
+      [...stderr.matchAll(/^ +\d\. (.*)$/gm)].map(([, words = ""]) => words);
+    try {
+      const [file = "", trust = "", set = "", look = "", ...more] = steps(await run(["init"]));
+      expect(more).toEqual([]);
+      const [, path = "", name = ""] = /into (\S+), in the profile `(\w+)`/.exec(file) ?? [];
+      const config = JSON.parse(readFileSync(join(folder, path), "utf8"));
+      Object.assign(config.profiles[name], { base_url: sandbox.url, app_id: sandbox.appId });
+      writeFileSync(join(folder, path), JSON.stringify(config));
+      const typed = (words: string) => /`flowtail ([^`]*)`/.exec(words)?.[1]?.split(" ") ?? [];
+      const token = { FLOWTAIL_TOKEN: sandbox.tokens.service };
+      expect((await run(typed(trust), { env: token })).code).toBe(0);
+
+      const tail = [...typed(look), "--last", "1"];
+      const profileNotSaid = await run(tail, { env: token });
+      expect(profileNotSaid).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining(`FLOWTAIL_PROFILE=${name}`),
+      });
+      const profileWhole = await run([...tail, "--profile", name], { env: token });
+      expect(profileWhole).toMatchObject({
+        code: 4,
+        stderr: expect.stringContaining(`FLOWTAIL_PROFILE=${name}`),
+      });
+      expect((await run(tail)).stderr).toContain(`FLOWTAIL_PROFILE=${name}`);
+
+      const [, variable = "", value = ""] = /set FLOWTAIL_TOKEN .*, and (\w+) to (\w+)$/.exec(set) ?? [];
+      const { code, stdout, stderr } = await run(tail, { env: { ...token, [variable]: value } });
+      expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+      expect(stdout).not.toBe("");
+    } finally {
+      await sandbox.close();
+    }
   });
 
   it("leaves a profile that is in use in use", async () => {
