@@ -101,7 +101,7 @@ export const termBindings = [
 
 export const commandBindings = [
   {
-    keys: ["esc", "enter", "q"],
+    keys: ["esc", "enter"],
     action: "close",
     place: "command",
     group: "Program",
@@ -109,7 +109,7 @@ export const commandBindings = [
     footer: { word: "close", priority: 1 },
   },
   {
-    keys: ["Y", "y"],
+    keys: ["Y"],
     action: "copy-again",
     place: "command",
     group: "Take",

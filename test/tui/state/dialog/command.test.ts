@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { showCommand } from "../../../../src/tui/state/dialog/command.ts";
 import { commandLines, dialogRows } from "../../../../src/tui/state/dialog/layout.ts";
 import { update } from "../../../../src/tui/state/update.ts";
-import { emptyModel } from "../models.ts";
+import { emptyModel, withRows } from "../models.ts";
 
 const press = (model: typeof emptyModel, key: string) => update(model, { kind: "key-pressed", key });
 
@@ -24,3 +24,15 @@ it("leaves lines of the pane, however long it is, and says how much more was cop
   expect(lines.at(-1)).toMatch(/^and \d+ more lines, which were copied too$/);
   expect(dialogRows(whole, dialog)).toBeLessThan(model.screen.rows - 3);
 });
+
+it.each(["j", "?", "/", "tab", "2", "S", "w", "E", "q", "T", "k", ":", "y", "|", "#"])(
+  "lets %s do its own work, and goes away",
+  (key) => {
+    const model = withRows(12, { flow: "detached", cursor: 5 });
+    const [shown] = press(model, "Y");
+    const [after, effects] = press(shown, key);
+    const [alone, itsEffects] = press({ ...model, lastNoticeId: shown.lastNoticeId }, key);
+    expect(after).toEqual(alone);
+    expect(effects).toEqual(itsEffects);
+  },
+);
