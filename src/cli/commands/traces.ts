@@ -6,6 +6,7 @@ import { runEventOf } from "../../activity/runs/run-event.ts";
 import { createRunList } from "../../activity/runs/run-list.ts";
 import { createRunOrder, runSorts } from "../../activity/runs/run-order.ts";
 import type { RunSummary } from "../../activity/runs/run-summary.ts";
+import { usageError } from "../../base/errors.ts";
 import { rendered, words } from "../../base/printable.ts";
 import { formatDate, formatDuration, formatIso, formatTimeOfDay } from "../../base/time.ts";
 import { csvRow, jsonCell } from "../../exports/csv-row.ts";
@@ -23,6 +24,7 @@ import { chosenOutput, numberOption, oneOf } from "../options.ts";
 interface TracesOptions extends GlobalOptions, FilterOptions, CollectOptions {
   readonly status?: string;
   readonly find?: string;
+  readonly workflow?: string;
   readonly sort?: string;
   readonly reverse?: boolean;
   readonly limit: string;
@@ -36,6 +38,7 @@ export const traces: CommandModule<TracesOptions> = {
     command
       .option("--status <status>", `only runs that are ${statuses.join(", ")}`)
       .option("--find <text>", "only runs whose name, trace or first error has the text, in any case")
+      .option("--workflow <id>", "only runs of that workflow (Wf…)")
       .option("--sort <order>", `by ${runSorts.join(", ")} (default start: the latest first)`)
       .option("--reverse", "the other way round")
       .option("--limit <count>", "at most so many, the first of that order", "50")
@@ -49,6 +52,7 @@ export const traces: CommandModule<TracesOptions> = {
   },
   async run(context, options) {
     const output = chosenOutput(options.output, outputs);
+    checkWorkflow(options.workflow);
     const limit = numberOption("--limit", options.limit, { min: 1, max: 1_000_000, whole: true });
     const wish = {
       sort: oneOf("--sort", options.sort, runSorts) ?? "start",
@@ -59,14 +63,18 @@ export const traces: CommandModule<TracesOptions> = {
     // Every run is asked for: none may be forgotten without a word.
     const list = createRunList(Number.POSITIVE_INFINITY);
     const names = createComponentNames();
+    const ofWorkflow = new Set<string>();
     let rowId = 0;
     const log = collectLog(context, options);
     for await (const records of log.records(await filterQuery(withLastHour(options), context.folder))) {
+      for (const { componentId, traceId } of records)
+        if (componentId === options.workflow) ofWorkflow.add(traceId);
       for (const record of records) list.add(runEventOf(record, rowId++));
       names.learn(records);
     }
     const order = createRunOrder(wish);
-    for (const run of list.all()) order.put(run);
+    for (const run of list.all())
+      if (options.workflow === undefined || ofWorkflow.has(run.traceId)) order.put(run);
     const shown = Array.from({ length: Math.min(limit, order.length) }, (_, at) => order.at(at));
     const printing: Printing = {
       output,
@@ -91,6 +99,16 @@ export const traces: CommandModule<TracesOptions> = {
     return log.exitCode;
   },
 };
+
+/** A name would look like a workflow without runs. */
+function checkWorkflow(id: string | undefined): void {
+  if (id === undefined || /^Wf[A-Za-z0-9]+$/.test(id)) return;
+  throw usageError(
+    "invalid_option",
+    `--workflow takes a workflow's ID (Wf…), not "${id}".`,
+    "For a name write --find NAME.",
+  );
+}
 
 /** The platform keeps days of log; without a start an hour is what one wants to see. */
 export function withLastHour<Options extends FilterOptions & CollectOptions>(options: Options): Options {

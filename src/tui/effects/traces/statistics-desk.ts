@@ -1,8 +1,9 @@
-/** The statistics at work: totals of what Activity's filter selects. */
+/** The statistics at work: totals of what Activity's filter and range select. */
 
 import { asOfUs } from "../../../session/overview/as-of.ts";
 import { createLogStatistics, type LogStatistics } from "../../../session/overview/log-statistics.ts";
 import type { ActivityStore } from "../../../store/activity-store.ts";
+import { withinRange } from "../../state/activity/range.ts";
 import type { Model } from "../../state/model.ts";
 import type { StatisticsFrame } from "../../state/traces/frame.ts";
 import { tracesLayout } from "../../state/traces/layout.ts";
@@ -30,7 +31,7 @@ export function createStatisticsDesk(
   const kept = createKeptCount<Rows>(port, renewMs);
   /** Rises with every log that is read, for another filter. */
   let number = 0;
-  let filterText: string | undefined;
+  let counted: Pick<StatisticsModel, "filter" | "range"> | undefined;
   let log: LogStatistics | undefined;
   let wish: Wish | undefined;
   let known = "";
@@ -52,14 +53,15 @@ export function createStatisticsDesk(
   return {
     turnTo({ traces: { statistics } }) {
       wish = statistics;
-      if (filterText === statistics.filter.text) return;
-      filterText = statistics.filter.text;
-      log = createLogStatistics(store, statistics.filter.query, asOfUs(port.source, port.clock));
+      const { filter, range } = statistics;
+      if (counted?.filter.text === filter.text && counted.range === range) return;
+      counted = { filter, range };
+      log = createLogStatistics(store, withinRange(filter.query, range), asOfUs(port.source, port.clock));
       number++;
     },
     work: (isOver) => log?.work(isOver) ?? true,
     changes({ traces: { statistics } }) {
-      const now = `${filterText} ${statistics.group} ${rows().length}`;
+      const now = `${number} ${statistics.group} ${rows().length}`;
       if (now === known) return undefined;
       known = now;
       const { cursor, top } = statistics;

@@ -12,7 +12,7 @@ import type { Model, Step } from "../model.ts";
 import { say, step, withActivity } from "../step.ts";
 import { openRun } from "../traces/run.ts";
 import { openStatistics } from "../traces/statistics.ts";
-import { commandOf } from "./command.ts";
+import { activityCommand } from "./command.ts";
 import { completed, editFilter, editRange } from "./editing.ts";
 import type { DetailLayout, DetailQuestion, TraceUse } from "./effect.ts";
 import { findError, findMark, findMatch, findSameTrace, findWarning, found, markToggled } from "./jumps.ts";
@@ -129,7 +129,7 @@ const actions: Readonly<Record<ActivityAction, (model: Model) => Step | undefine
 
   "copy-record": (model) =>
     step(model, { pane: "activity", kind: "copy-record", position: model.activity.cursor }),
-  "copy-command": (model) => showCommand(model, commandOf(model)),
+  "copy-command": (model) => showCommand(model, activityCommand(model)),
 
   ...eachDetailMotion((motion) => (model: Model) => moveDetail(model, motion)),
   "use-line": (model) => useLine(model, "open"),

@@ -7,6 +7,7 @@ import { type Stop, visit } from "../trail.ts";
 import type { Filter } from "./model.ts";
 import { noFilter } from "./model.ts";
 import { jumpTo } from "./movement.ts";
+import type { TimeRange } from "./range.ts";
 import { applyFilter, applyRange, selection } from "./selecting.ts";
 import type { ActivityStop } from "./stop.ts";
 
@@ -15,11 +16,11 @@ export function showRecord(model: Model, from: Stop, rowId: number): Step {
   return step(closedDetail(visit(model, from, "activity")), { pane: "activity", kind: "reveal", rowId });
 }
 
-/** Shows what a filter selects, over the whole time. */
-export function showFiltered(model: Model, from: Stop, filter: Filter): Step {
+/** Shows what a filter selects, over the whole time unless a range is given. */
+export function showFiltered(model: Model, from: Stop, filter: Filter, range?: TimeRange): Step {
   const visited = closedDetail(visit(model, from, "activity"));
-  const [unbounded, first] = visited.activity.range ? applyRange(visited, undefined) : step(visited);
-  const [filtered, second] = applyFilter(unbounded, filter);
+  const [bounded, first] = visited.activity.range === range ? step(visited) : applyRange(visited, range);
+  const [filtered, second] = applyFilter(bounded, filter);
   return step(filtered, ...first, ...second);
 }
 

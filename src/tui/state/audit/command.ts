@@ -2,14 +2,16 @@
 
 import { allAuditFamilies } from "../../../catalog/audit/families.ts";
 import { auditLimits } from "../../../catalog/audit/limits.ts";
-import { type CommandOption, flowtailCommand } from "../../../query/command-line.ts";
+import type { CommandOption } from "../../../query/command-line.ts";
 import { shellQuote } from "../../../query/shell.ts";
+import { type Copied, platformCommand } from "../copied.ts";
 import type { Model } from "../model.ts";
 import { type AuditFilter, auditActionNames } from "./filter.ts";
 import type { AuditModel } from "./model.ts";
 
 /** One line for the shell; what is chosen on this side of the platform is chosen by grep there. */
-export function auditCommand({ identity, audit }: Model): string {
+export function auditCommand(model: Model): Copied {
+  const { audit } = model;
   const { filter } = audit;
   const { actor, entity, since, until } = filter;
   const isSent = actionsIn(filter.actions).length <= auditLimits.filterActions;
@@ -20,9 +22,7 @@ export function auditCommand({ identity, audit }: Model): string {
   if (since) options.push(["--since", since]);
   if (until) options.push(["--until-time", until]);
   options.push(...amountOf(audit));
-  options.push(...identity.options);
-  const asked = flowtailCommand({ command: ["audit", "logs"], options }, identity.shell);
-  return [asked, ...choices(filter, isSent)].join(" | ");
+  return platformCommand(model, { command: ["audit", "logs"], options }, choices(filter, isSent));
 }
 
 /** Without a number the command would print fewer or more than the screen has. */

@@ -157,8 +157,8 @@ function back(model: Model): Step | undefined {
 
 function copyCommand(model: Model): Step {
   const { view, builder } = model.datastores;
-  const text = view === "builder" ? queryCommand(model, whereOf(builder.root)) : datastoresCommand(model);
-  return showCommand(model, text);
+  const copied = view === "builder" ? queryCommand(model, whereOf(builder.root)) : datastoresCommand(model);
+  return showCommand(model, copied);
 }
 
 function explain(model: Model): Step {

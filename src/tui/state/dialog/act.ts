@@ -29,7 +29,7 @@ export function actOnDialog(
     case "terms":
       return actOnTerms(model, dialog, action);
     case "command":
-      return showCommand(model, dialog.text);
+      return showCommand(model, dialog);
   }
 }
 

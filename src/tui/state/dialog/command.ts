@@ -1,12 +1,14 @@
 /** The command that prints what the screen shows: shown whole while it is copied. */
 
+import type { Copied } from "../copied.ts";
 import type { Model, Step } from "../model.ts";
-import { step } from "../step.ts";
+import { say, step } from "../step.ts";
 
 /** One reads what is on the clipboard before pasting it into a shell. */
-export function showCommand(model: Model, text: string): Step {
+export function showCommand(model: Model, copied: Copied): Step {
+  if ("refusal" in copied) return say(model, copied.refusal);
   return step(
-    { ...model, dialog: { kind: "command", text } },
-    { kind: "copy-text", text, what: "the command" },
+    { ...model, dialog: { kind: "command", ...copied } },
+    { kind: "copy-text", text: copied.text, what: "the command" },
   );
 }

@@ -29,4 +29,6 @@ export interface TermList {
 export interface CopiedCommand {
   readonly kind: "command";
   readonly text: string;
+  /** What it does, where that is not to print what the screen shows. */
+  readonly note?: string;
 }

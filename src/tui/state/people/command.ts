@@ -1,14 +1,17 @@
 /** The shell command that prints what the People pane shows, or makes the change that it asks about. */
 
-import { type CommandOption, type CommandParts, flowtailCommand } from "../../../query/command-line.ts";
+import type { CommandOption, CommandParts } from "../../../query/command-line.ts";
+import { type Copied, platformCommand } from "../copied.ts";
 import type { Model } from "../model.ts";
 import type { PeopleList, PeopleModel } from "./model.ts";
 import { scimFilter } from "./scim-filter.ts";
 
 /** One line for the shell. */
-export function peopleCommand({ identity, people }: Model): string {
-  const { options = [], ...parts } = partsOf(people);
-  return flowtailCommand({ ...parts, options: [...options, ...identity.options] }, identity.shell);
+export function peopleCommand(model: Model): Copied {
+  const copied = platformCommand(model, partsOf(model.people));
+  return model.people.view === "review"
+    ? { ...copied, note: "makes the change that is asked about" }
+    : copied;
 }
 
 function partsOf({ view, tab, lists, one, review }: PeopleModel): CommandParts {

@@ -4,6 +4,7 @@ import type { RunWish } from "../../../activity/runs/run-order.ts";
 import type { RunStatus } from "../../../activity/runs/spans.ts";
 import type { TotalsWish } from "../../../activity/totals/sort-totals.ts";
 import { type DetailModel, type Filter, initialDetail, noFilter } from "../activity/model.ts";
+import type { TimeRange } from "../activity/range.ts";
 import type { EditedLine } from "../line-editor.ts";
 import { type ListPosition, listStart } from "../list-position.ts";
 
@@ -62,6 +63,8 @@ export interface ComparisonModel extends ListPosition {
 export interface StatisticsModel extends ListPosition, TotalsWish {
   /** Which records are counted. */
   readonly filter: Filter;
+  /** Of which time; all that is loaded unless given. */
+  readonly range: TimeRange | undefined;
 }
 
 export const initialTraces: TracesModel = {
@@ -81,5 +84,8 @@ export const initialTraces: TracesModel = {
   },
   run: { ...listStart, traceId: "", folded: [], detail: initialDetail, recordFromEnd: 0 },
   comparison: { ...listStart, left: "", right: "", differencesOnly: false, arrived: false },
-  statistics: { ...listStart, filter: noFilter, group: "functions", sort: "count", reversed: false },
+  statistics: {
+    ...listStart,
+    ...{ filter: noFilter, range: undefined, group: "functions", sort: "count", reversed: false },
+  },
 };

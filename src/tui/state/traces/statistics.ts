@@ -10,11 +10,12 @@ import type { StatisticsModel } from "./model.ts";
 import { withTraces } from "./patch.ts";
 import { tracesStop } from "./stop.ts";
 
-/** Statistics of what Activity's filter selects; Esc leads back. */
+/** Statistics of what Activity's filter and range select; Esc leads back. */
 export function openStatistics(model: Model, from: Stop = tracesStop(model)): Step {
   const { traces, activity } = model;
   if (model.pane === "traces" && traces.view === "statistics") return step(model);
-  const statistics = { ...traces.statistics, filter: activity.filter };
+  const { filter, range } = activity;
+  const statistics = { ...traces.statistics, filter, range };
   return step(withTraces(visit(model, from, "traces"), { view: "statistics", statistics }));
 }
 

@@ -39,7 +39,8 @@ export function updateTraces(model: Model, message: TracesMessage): Step {
     case "statistics-chosen": {
       const query = parseQuery(message.text);
       if (!query.ok) return say(model, "These cannot be selected", "warn");
-      return showFiltered(model, tracesStop(model), { text: message.text, query: query.value });
+      const filter = { text: message.text, query: query.value };
+      return showFiltered(model, tracesStop(model), filter, statistics.range);
     }
     case "detail-moved":
       return detailMoved(model, message);

@@ -1,6 +1,7 @@
 /** The condition as a form: a tree of groups and terms, the selected cell marked, what a term lacks beside it. */
 
 import { columnsOf, safeLine, truncateColumns } from "../../../base/terminal-text.ts";
+import { copiedText } from "../../state/copied.ts";
 import type { BuilderModel, BuilderNode, BuilderValue } from "../../state/datastores/builder/model.ts";
 import { termProblem, whereOf } from "../../state/datastores/builder/to-where.ts";
 import { type BuilderRow, builderRows } from "../../state/datastores/builder/tree.ts";
@@ -37,7 +38,7 @@ export function builderForms(model: Model, rows: number, theme: Theme): readonly
   const { builder, items } = model.datastores;
   const where = whereOf(builder.root);
   const filter = readFilter(where);
-  const shown = { where, command: queryCommand(model, where) };
+  const shown = { where, command: copiedText(queryCommand(model, where)) };
   return formsLines(
     filter.ok
       ? { ...shown, forms: formsOf(filter.value, primaryKeyOf(items.store)) }

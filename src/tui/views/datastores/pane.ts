@@ -1,5 +1,6 @@
 /** The Datastores pane: whichever of its views is shown, under what is asked for or typed. */
 
+import { copiedText } from "../../state/copied.ts";
 import { selectedRow } from "../../state/datastores/builder/edit.ts";
 import { queryCommand } from "../../state/datastores/command.ts";
 import type { EditorKind } from "../../state/datastores/editor.ts";
@@ -92,7 +93,7 @@ function itemsForms(model: Model, { formsRows }: DatastoresLayout, theme: Theme)
   const { items, editor } = model.datastores;
   const text = editor?.kind === "where" ? editor.line.text : items.filter.text;
   const filter = readFilter(text);
-  const command = queryCommand(model, text.trim());
+  const command = copiedText(queryCommand(model, text.trim()));
   const shown = filter.ok
     ? { forms: formsOf(filter.value, primaryKeyOf(items.store)), command }
     : { forms: undefined, command, problem: "" };

@@ -30,7 +30,7 @@ function linesOf(frame: Frame, dialog: NonNullable<Model["dialog"]>, theme: Them
       return termLines(frame, dialog, theme);
     case "command":
       return [
-        theme.paint("faint", " This command prints what the screen shows:"),
+        theme.paint("faint", ` This command ${dialog.note ?? "prints what the screen shows"}:`),
         ...commandLines(model, dialog).map((line) => `  ${theme.paint("strong", line)}`),
       ];
   }

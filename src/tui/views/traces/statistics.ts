@@ -123,7 +123,7 @@ function headCells(widths: TotalColumns, { sort, reversed }: StatisticsModel, { 
 const groupTitles = { functions: "Functions", workflows: "Workflows", events: "Event types" } as const;
 
 function titleLine(
-  { group, filter, sort }: StatisticsModel,
+  { group, filter, sort, range }: StatisticsModel,
   shown: Shown,
   columns: number,
   theme: Theme,
@@ -135,16 +135,18 @@ function titleLine(
     const text = name === group ? `[${groupTitles[name]}]` : ` ${groupTitles[name]} `;
     return { text, tone: name === group ? "strong" : "faint", priority: 0 };
   });
-  const { records, errors, range, progress, isComplete } = shown;
+  const { records, errors, range: counted, progress, isComplete } = shown;
   const time = (us: number) => formatTimeOfDay(us).slice(0, 8);
-  const sameDay = range && formatDate(range.fromUs) === formatDate(range.toUs);
-  const from = range && (sameDay ? time(range.fromUs) : `${formatDate(range.fromUs)} ${time(range.fromUs)}`);
+  const sameDay = counted && formatDate(counted.fromUs) === formatDate(counted.toUs);
+  const from =
+    counted && (sameDay ? time(counted.fromUs) : `${formatDate(counted.fromUs)} ${time(counted.fromUs)}`);
   return segmentLine(
     theme,
     columns,
     {
       left: [
         ...groups,
+        { text: range ? `[${safeLine(range.text)}]` : "", tone: "accent", priority: 1 },
         {
           text: filter.text === "" ? "" : ` of ${safeLine(filter.text)}`,
           tone: "strong",
@@ -157,7 +159,11 @@ function titleLine(
         { text: isComplete ? "" : countingText(progress, theme), tone: "accent", priority: 1 },
         { text: `${countText(records)} events`, tone: "plain", priority: 3 },
         { text: `${countText(errors)} errors`, tone: errors > 0 ? "error" : "faint", priority: 3 },
-        { text: range ? `${from}${theme.glyphs.dash}${time(range.toUs)}` : "", tone: "faint", priority: 4 },
+        {
+          text: counted ? `${from}${theme.glyphs.dash}${time(counted.toUs)}` : "",
+          tone: "faint",
+          priority: 4,
+        },
       ],
     },
     1,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { parseQuery } from "../../../../src/query/parse.ts";
-import { commandOf } from "../../../../src/tui/state/activity/command.ts";
+import { activityCommand } from "../../../../src/tui/state/activity/command.ts";
 import type { Filter } from "../../../../src/tui/state/activity/model.ts";
 import { withActivity } from "../../../../src/tui/state/step.ts";
 import { withRows } from "../models.ts";
@@ -46,7 +46,7 @@ it.each([
     `flowtail tail ${app} --since 15m --follow --query 'level>=info'`,
   ],
 ])("writes the command %s", (_, patch, command) => {
-  expect(commandOf(withActivity(withRows(12), patch))).toBe(command);
+  expect(activityCommand(withActivity(withRows(12), patch))).toEqual({ text: command });
 });
 
 it.each([
@@ -57,5 +57,7 @@ it.each([
 ])("reads the same part of a recording loaded by %j and filtered by %j", (query, text, command) => {
   const recording = { path: "my log.ndjson", query };
   const model = withRows(12, text === "" ? {} : { filter: filter(text) });
-  expect(commandOf({ ...model, identity: { ...model.identity, recording } })).toBe(command);
+  expect(activityCommand({ ...model, identity: { ...model.identity, recording } })).toEqual({
+    text: command,
+  });
 });

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { noFilter } from "../../../../src/tui/state/activity/model.ts";
 import { showCommand } from "../../../../src/tui/state/dialog/command.ts";
 import { commandLines, dialogRows } from "../../../../src/tui/state/dialog/layout.ts";
 import { update } from "../../../../src/tui/state/update.ts";
@@ -17,7 +18,7 @@ it("is shown whole when it is copied, and can be copied once more", () => {
 });
 
 it("leaves lines of the pane, however long it is, and says how much more was copied", () => {
-  const [{ dialog, ...model }] = showCommand(emptyModel, "x ".repeat(10_000));
+  const [{ dialog, ...model }] = showCommand(emptyModel, { text: "x ".repeat(10_000) });
   if (dialog?.kind !== "command") throw new Error("no command is shown");
   const whole = { ...model, dialog };
   const lines = commandLines(whole, dialog);
@@ -36,3 +37,8 @@ it.each(["j", "?", "/", "tab", "2", "S", "w", "E", "q", "T", "k", ":", "y", "|",
     expect(effects).toEqual(itsEffects);
   },
 );
+
+it("says what it does where that is not to print what the screen shows", () => {
+  const [shown] = press(withRows(12, { context: true, filter: { ...noFilter, text: "a" } }), "Y");
+  expect(shown.dialog).toMatchObject({ note: "prints what matches, without the dimmed rows between" });
+});

@@ -229,17 +229,17 @@ describe("the way back", () => {
 
 describe("the command that prints the view", () => {
   it.each([
-    ["runs", ["f"], "flowtail traces --status failed --profile dev"],
+    ["runs", ["f"], "flowtail traces --status failed --level trace --profile dev"],
     [
       "runs",
       ["s", "r", "/", "o", "k", "enter"],
-      "flowtail traces --find ok --sort duration --reverse --profile dev",
+      "flowtail traces --find ok --sort duration --reverse --level trace --profile dev",
     ],
-    ["statistics", ["s", "s"], "flowtail stats --sort rate --profile dev"],
-    ["runs", [], "flowtail traces --profile dev"],
+    ["statistics", ["s", "s"], "flowtail stats --sort rate --level trace --profile dev"],
+    ["runs", [], "flowtail traces --level trace --profile dev"],
     ["run", [], "flowtail trace Tr01 --profile dev"],
     ["comparison", [], "flowtail trace Tr02 --compare Tr01 --profile dev"],
-    ["statistics", [], "flowtail stats --profile dev"],
+    ["statistics", [], "flowtail stats --level trace --profile dev"],
   ] as const)("of %s after %j", (view, keys, text) => {
     const [, effects] = press(traces(view), ...keys, "Y");
     expect(effects.at(-1)).toEqual({ kind: "copy-text", text, what: "the command" });

@@ -282,6 +282,6 @@ describe("the command", () => {
       "flowtail workflows export-responses --step-id 0 --workflow-id Wf1 --profile dev",
     ],
   ])("of %s does the same", (_, model, command) => {
-    expect(workflowsCommand(model)).toBe(command);
+    expect(workflowsCommand(model)).toMatchObject({ text: command });
   });
 });

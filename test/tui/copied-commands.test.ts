@@ -1,0 +1,152 @@
+/** Commands copied from views of the log, run as they are: they print the rows of the screen, from a sandbox and from a file. */
+
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { systemClock } from "../../src/base/clock.ts";
+import { seededRandom } from "../../src/base/random.ts";
+import { everything } from "../../src/query/compose.ts";
+import { openActivitySource } from "../../src/session/activity-source.ts";
+import { type Connection, connectSandbox } from "../../src/session/connect.ts";
+import { openRecordingSource } from "../../src/session/recording-source.ts";
+import { openWorkflowsPort } from "../../src/session/workflows-port.ts";
+import type { ActivitySource } from "../../src/tui/index.ts";
+import { runFlowtail } from "../support/run-command.ts";
+import { shellWords } from "../support/shell-words.ts";
+import { type OpenedUi, openTestUi } from "./open.ts";
+import { runLog } from "./run-log.ts";
+
+interface Looked {
+  readonly source: ActivitySource & { readonly close: () => void | Promise<void> };
+  readonly env: Readonly<Record<string, string>>;
+}
+
+let folder = "";
+let connection: Connection;
+let opened: OpenedUi | undefined;
+let source: Looked["source"] | undefined;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "flowtail-copied-"));
+  const records = runLog(60).map(({ raw }) => `${raw}\n`);
+  writeFileSync(join(folder, "log.ndjson"), records.join(""));
+  connection = await connectSandbox({ traffic: 0 });
+});
+afterEach(async () => {
+  opened?.ui.close();
+  await opened?.ui.ended;
+  await source?.close();
+  [opened, source] = [undefined, undefined];
+});
+afterAll(async () => {
+  await connection.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The latest events of a sandbox; as many as that. */
+async function sandbox(last: number): Promise<Looked> {
+  const tailed = openActivitySource({ connection, clock: systemClock, random: seededRandom(1), last });
+  await new Promise<void>((resolve) => {
+    const stop = tailed.subscribe(() => {
+      if (tailed.older() === "unknown") return;
+      stop();
+      resolve();
+    });
+  });
+  const place = { connection, protected: false, folder, env: {} };
+  const workflows = openWorkflowsPort({ ...place, embedded: true });
+  return {
+    source: { ...tailed, workflows },
+    env: {
+      FLOWTAIL_BASE_URL: connection.baseUrl,
+      FLOWTAIL_TOKEN: connection.embedded?.tokens["service"] ?? "",
+      FLOWTAIL_APP_ID: connection.appId ?? "",
+    },
+  };
+}
+
+async function recording(): Promise<Looked> {
+  const path = join(folder, "log.ndjson");
+  const nowUs = systemClock.nowMs() * 1000;
+  const opening = await openRecordingSource(path, { clock: systemClock, query: everything, nowUs });
+  await opening.loaded;
+  return { source: opening, env: {} };
+}
+
+/** What the command prints that `Y` copies after these keys, and the screen before. */
+async function copied(looked: Looked, keys: readonly string[]) {
+  source = looked.source;
+  opened = await openTestUi(source, { columns: 240, rows: 90, nowMs: systemClock.nowMs() });
+  await opened.press(...keys);
+  for (let turn = 0; turn < 20; turn++) await opened.settled();
+  const screen = await opened.settled();
+  const lines = (await opened.press("Y")).split("\n");
+  const at = lines.findIndex((line) => line.startsWith(" This command "));
+  const rest = lines.slice(at + 1);
+  const end = rest.findIndex((line) => /^─|^$/.test(line.trim()));
+  const command = rest
+    .slice(0, end)
+    .map((line) => line.trim())
+    .join(" ");
+  const run = async (...options: readonly string[]) => {
+    const ended = await runFlowtail([...shellWords(command).slice(1), ...options], { env: looked.env });
+    if (ended.code !== 0) throw new Error(`${command}\n${ended.stderr}`);
+    return ended.stdout;
+  };
+  return { screen, command, run };
+}
+
+const places: readonly (readonly [string, () => Promise<Looked>])[] = [
+  ["a sandbox", () => sandbox(100_000)],
+  ["the latest events of a sandbox", () => sandbox(120)],
+  ["a recording", recording],
+];
+
+describe.each(places)("on %s", (_, open) => {
+  it.each([
+    ["runs", ["2"]],
+    ["failed runs", ["2", "f"]],
+    ["runs by duration", ["2", "s"]],
+    ["the runs of a workflow", ["4", "\r", "[", "]", "["]],
+  ])("the command of %s prints them", async (_view, keys) => {
+    const { screen, run } = await copied(await open(), keys);
+    const shown = [...screen.matchAll(/ (Tr(?!aces)[0-9A-Za-z]+)/g)].map(([, id]) => id);
+    const printed = (await run("--output", "ndjson")).split("\n").filter(Boolean);
+    if (_view !== "failed runs") expect(shown.length).toBeGreaterThan(0);
+    expect(printed.map((line) => JSON.parse(line).trace_id)).toEqual(shown);
+  });
+
+  it.each([
+    ["all events", ["2", "S"]],
+    ["a range", ["r", "3m", "\r", "S"]],
+    ["a filter", ["/", "source=developer or level>=warn", "\r", "S"]],
+  ])("the command of statistics of %s counts as many", async (_view, keys) => {
+    const { screen, run } = await copied(await open(), keys);
+    const [, records, errors] = / ([\d,]+) events +([\d,]+) errors/.exec(screen) ?? [];
+    expect(records).toBeDefined();
+    expect(JSON.parse(await run("--output", "json"))).toMatchObject({
+      records: Number(records?.replace(",", "")),
+      errors: Number(errors?.replace(",", "")),
+    });
+  });
+
+  it("the command of a run prints its waterfall", async () => {
+    const { screen, run } = await copied(await open(), ["2", "j", "\r"]);
+    const [, trace = "-"] = /(Tr(?!aces)[0-9A-Za-z]+)/.exec(screen) ?? [];
+    expect(JSON.parse(await run("--output", "json")).summary.traceId).toBe(trace);
+  });
+});
+
+it.each([
+  ["Datastores", "3"],
+  ["Workflows", "4"],
+  ["a method of API", "5\r"],
+  ["Audit", "6"],
+  ["People", "7"],
+])("%s of a recording has no command, and says why", async (_pane, keys) => {
+  source = (await recording()).source;
+  opened = await openTestUi(source, { columns: 160 });
+  await opened.press(...keys);
+  expect(await opened.press("Y")).toMatch(/There is no command for this: a recording has no platform/);
+});
