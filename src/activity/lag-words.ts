@@ -9,11 +9,19 @@ export interface LagFacts {
     | undefined;
   /** Most records that came on one page. */
   readonly pageSize: number;
-  readonly budget: { readonly limit: number };
+  readonly budget: { readonly left: number; readonly limit: number };
+  /** How long the call under way has not been answered. */
+  readonly pendingMs?: number | undefined;
 }
 
+/** A call that is not answered for so long is worth a word. */
+export const slowAnswerMs = 10_000;
+/** Calls are used up when no more than this part of a minute's is left. */
+const usedUpShare = 0.1;
+
 /** `5m 44s behind and growing: …`; undefined while the log is not behind. */
-export function behindText({ lagMs, behind, pageSize, budget }: LagFacts): string | undefined {
+export function behindText(facts: LagFacts): string | undefined {
+  const { lagMs, behind } = facts;
   if (!behind || lagMs === undefined) return undefined;
   const howFar = `${formatDuration(lagMs)} behind`;
   if (behind.trend === "shrinking") {
@@ -21,13 +29,33 @@ export function behindText({ lagMs, behind, pageSize, budget }: LagFacts): strin
       behind.endsInMs === undefined ? "" : `, caught up in about ${formatDuration(behind.endsInMs)}`;
     return `${howFar} and catching up${end}`;
   }
-  const reach = `${budget.limit} calls a minute of ${pageSize} records each`;
-  const cause = behind.trend === "growing" ? ` and growing: more events come than ${reach} can fetch` : "";
-  return `${howFar}${cause}`;
+  const cause = causeOf(facts);
+  const grows = behind.trend === "growing" ? " and growing" : "";
+  return `${howFar}${grows}${cause === undefined ? "" : `: ${cause}`}`;
 }
 
-/** What helps a log that falls further and further behind. */
-export const behindRemedy =
+/** Only what is known: a lag also grows while the machine sleeps or a call hangs. */
+function causeOf({ behind, pageSize, budget, pendingMs = 0 }: LagFacts): string | undefined {
+  if (pendingMs >= slowAnswerMs) return noAnswerText(pendingMs);
+  if (behind?.trend !== "growing" || !isUsedUp(budget)) return undefined;
+  return `more events come than ${budget.limit} calls a minute of ${pageSize} records each can fetch`;
+}
+
+export function noAnswerText(pendingMs: number): string {
+  return `no answer for ${formatDuration(pendingMs)}`;
+}
+
+function isUsedUp({ left, limit }: LagFacts["budget"]): boolean {
+  return left <= limit * usedUpShare;
+}
+
+/** What helps a log that stays behind as there are more events than calls; undefined where it would not help. */
+export function behindAdvice({ behind, budget, pendingMs = 0 }: LagFacts): string | undefined {
+  const helps = behind?.trend !== "shrinking" && pendingMs < slowAnswerMs && isUsedUp(budget);
+  return helps ? behindRemedy : undefined;
+}
+
+const behindRemedy =
   "Let the platform filter (tail --level, --source, --event, --trace), or go on from now (0 in Activity, tail --skip-behind 2m)";
 
 /** From here on a difference of the clocks is worth a word. */

@@ -35,6 +35,8 @@ export interface PrintOptions extends GlobalOptions {
   readonly output: RecordExportName;
   /** Tells names beside those that the printed records have. */
   readonly nameOf?: NameOf;
+  /** Goes on with what comes: then the way to now is told too. */
+  readonly follow?: boolean;
 }
 
 /**
@@ -43,7 +45,7 @@ export interface PrintOptions extends GlobalOptions {
  */
 export function printingLog<T>(
   context: Context,
-  { output, nameOf: known, ...options }: PrintOptions,
+  { output, nameOf: known, follow = false, ...options }: PrintOptions,
   work: (printer: LogPrinter) => Promise<T>,
 ): Promise<T> {
   const { out, env } = context;
@@ -56,18 +58,18 @@ export function printingLog<T>(
   });
   const learn = recordExports[output].decodes ? names.learn : () => {};
   return writeWhole(writer, context, (write) =>
-    work(createLogPrinter(writer, write, { learn, nameOf }, context)),
+    work(createLogPrinter(writer, write, { learn, nameOf, follow }, context)),
   );
 }
 
 function createLogPrinter(
   writer: RecordWriter,
   write: WritePiece,
-  { learn, nameOf }: Pick<ComponentNames, "learn" | "nameOf">,
+  { learn, nameOf, follow }: Pick<ComponentNames, "learn" | "nameOf"> & { readonly follow: boolean },
   { clock, notices }: Context,
 ): LogPrinter {
   const say = (text: string) => notices.warn(words`${text}`);
-  const news = createTailNews(clock);
+  const news = createTailNews(clock, { follow });
   let pages = 0;
   let printed = 0;
   let skewMs: number | undefined;

@@ -1,6 +1,6 @@
 /** What is said on stderr of a tail: trouble, being behind and a clock that is off, each once, and once when it is over. */
 
-import { behindRemedy, behindText, skewText } from "../activity/lag-words.ts";
+import { behindAdvice, behindText, noAnswerText, skewText, slowAnswerMs } from "../activity/lag-words.ts";
 import type { Clock } from "../base/clock.ts";
 import { formatDuration } from "../base/time.ts";
 import type { LogEvent } from "../session/follow-log.ts";
@@ -16,14 +16,22 @@ export interface TailNews {
 
 /** While it lasts, being behind is said again so often. */
 const againMs = 60_000;
+/** A first look that takes no longer is not worth a word. */
+const firstWordMs = 10_000;
 
 /** After so many it is said, and again each time that they doubled. */
 const firstEmptyPages = 10;
 
-export function createTailNews(clock: Clock): TailNews {
+export function createTailNews(
+  clock: Clock,
+  { follow = false }: { readonly follow?: boolean } = {},
+): TailNews {
   let last: Status | undefined;
   let isTroubled = false;
   let isSkewed = false;
+  let wasSilent = false;
+  let startedAtMs: number | undefined;
+  let catchUpSaidAtMs: number | undefined;
   let behindSaidAtMs: number | undefined;
   let seenRecords = -1;
   let pagesBefore = 0;
@@ -42,15 +50,38 @@ export function createTailNews(clock: Clock): TailNews {
     const nowMs = clock.elapsedMs();
     if (status.phase === "behind") {
       if (behindSaidAtMs !== undefined && nowMs - behindSaidAtMs < againMs) return [];
-      const isFirst = behindSaidAtMs === undefined;
       behindSaidAtMs = nowMs;
       const text = `the log is ${behindText(status)}`;
-      const isStuck = status.behind?.trend !== "shrinking";
-      return isFirst || isStuck ? [`${text}. ${behindRemedy}.`] : [text];
+      const advice = behindAdvice(status);
+      return [advice === undefined ? text : `${text}. ${advice}.`];
     }
     if (behindSaidAtMs === undefined || status.phase !== "live") return [];
     behindSaidAtMs = undefined;
     return ["the log is live again"];
+  };
+  /** A call that hangs is told of long before its time is over. */
+  const ofSilence = ({ pendingMs = 0, phase }: Status): readonly string[] => {
+    const isSilent = pendingMs >= slowAnswerMs;
+    if (isSilent === wasSilent || isTroubled || phase === "stopped") return [];
+    wasSilent = isSilent;
+    return [isSilent ? `${noAnswerText(pendingMs)} to the last question` : "the log is answering again"];
+  };
+  /** The first look at a long log takes a while, in which nothing is printed that tells how long. */
+  const ofCatchUp = ({ phase, records, lagMs }: Status): readonly string[] => {
+    if (!follow) return [];
+    const nowMs = clock.elapsedMs();
+    startedAtMs ??= nowMs;
+    if (phase === "backfilling") {
+      if (nowMs - (catchUpSaidAtMs ?? startedAtMs) < (catchUpSaidAtMs === undefined ? firstWordMs : againMs))
+        return [];
+      catchUpSaidAtMs = nowMs;
+      const pace = Math.round(records / ((nowMs - startedAtMs) / 1000));
+      const howFar = lagMs === undefined ? "" : `, ${formatDuration(lagMs)} behind`;
+      return [`catching up: ${records} records so far, ${pace} a second${howFar}`];
+    }
+    if (catchUpSaidAtMs === undefined || phase !== "live") return [];
+    catchUpSaidAtMs = undefined;
+    return ["the log is live"];
   };
   const ofEmptyPages = ({ pages, records, repeats, phase }: Status): readonly string[] => {
     // Polls of a quiet log are single empty pages, each of them the last one.
@@ -76,7 +107,8 @@ export function createTailNews(clock: Clock): TailNews {
   return {
     of(status) {
       last = status;
-      return [...ofTrouble(status), ...ofEmptyPages(status), ...ofLag(status), ...ofSkew(status)];
+      const ofAll = [ofTrouble, ofSilence, ofEmptyPages, ofCatchUp, ofLag, ofSkew];
+      return ofAll.flatMap((news) => news(status));
     },
     atEnd() {
       const doubts = last?.doubts ?? 0;

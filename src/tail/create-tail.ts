@@ -66,11 +66,33 @@ async function* run(
       yield { kind: "status", status: statusOf(plan, clock) };
       if (action.kind === "end") return yield action;
       if (action.kind === "wait") await alarm.waitUntil(action.untilMs, signal);
-      if (answer) plan.take(await answer, clock.elapsedMs());
+      if (answer) {
+        for await (const _ of ticksUntil(answer, clock))
+          yield { kind: "status", status: statusOf(plan, clock) };
+        plan.take(await answer, clock.elapsedMs());
+      }
     }
   } catch (thrown) {
     // An abort is how callers end a tail; anything else is a fault and theirs to see.
     if (!signal.aborted) throw thrown;
+  }
+}
+
+/** While a call is not answered the status is told so often: nobody should wait for its timeout to hear of that. */
+const lookEveryMs = 5000;
+
+/** Something every few seconds, until the work is done or has failed. */
+async function* ticksUntil(work: Promise<unknown>, clock: Clock): AsyncGenerator<void> {
+  const over = new AbortController();
+  const done = work.then(
+    () => over.abort(),
+    () => over.abort(),
+  );
+  for (;;) {
+    const slept = clock.sleep(lookEveryMs, over.signal).catch(() => {});
+    await Promise.race([done, slept]);
+    if (over.signal.aborted) return;
+    yield;
   }
 }
 

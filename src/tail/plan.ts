@@ -38,6 +38,7 @@ export class PollPlan {
   readonly #repairs: RepairLane;
   readonly #lag: LagWatch = createLagWatch();
   #asked: LaneName | undefined;
+  #askedAtMs = 0;
   #nextPollAtMs: number | undefined;
   #lastError: FetchFailure | undefined;
   #ended: { readonly failure?: FetchFailure } | undefined;
@@ -64,6 +65,7 @@ export class PollPlan {
       const isPressed = this.#live.walk !== undefined || this.#repairs.need(nowMs) === "missing";
       this.#budget.spend(lane, nowMs, isPressed);
       this.#nextPollAtMs = undefined;
+      this.#askedAtMs = nowMs;
       return { kind: "fetch", request: this.#lane(lane).request(nowMs) };
     }
     const times = [liveMs, repairMs].filter((time) => time !== undefined);
@@ -110,6 +112,7 @@ export class PollPlan {
       skewMs: this.#settings.platformTime.skewMs(),
       nextPollInMs:
         this.#ended || this.#nextPollAtMs === undefined ? undefined : Math.max(0, this.#nextPollAtMs - nowMs),
+      pendingMs: this.#asked === undefined ? undefined : nowMs - this.#askedAtMs,
       lastError: this.#lastError ?? memoryFailure(this.#desk, this.#repairs),
       consecutiveFailures: this.#failures,
       budget: { left: this.#budget.left(nowMs), limit: this.#budget.limit },

@@ -67,6 +67,8 @@ export interface TailStatus {
   readonly skewMs: number | undefined;
   /** Epoch milliseconds of the next poll; undefined while one is under way. */
   readonly nextPollAtMs: number | undefined;
+  /** How long the call under way has not been answered, in milliseconds. */
+  readonly pendingMs?: number | undefined;
   readonly lastError: FetchFailure | undefined;
   readonly consecutiveFailures: number;
   /** Calls left in the current minute, and all there are. */

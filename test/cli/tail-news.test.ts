@@ -84,3 +84,50 @@ it("says nothing of a quiet log that is polled", () => {
   const news = createTailNews(fakeClock());
   for (let pages = 1; pages < 50; pages++) expect(news.of({ ...liveStatus, pages })).toEqual([]);
 });
+
+it.each([
+  [
+    "nothing when calls are left and the platform answers",
+    { left: 30, pendingMs: undefined },
+    "the log is 5m 44s behind and growing",
+  ],
+  [
+    "the call that hangs",
+    { left: 0, pendingMs: 14_000 },
+    "the log is 5m 44s behind and growing: no answer for 14.0 s",
+  ],
+])(
+  "gives as the cause of a lag %s, and no advice that would not help",
+  (_what, { left, pendingMs }, text) => {
+    const news = createTailNews(fakeClock());
+    const said = news.of({ ...behind, budget: { left, limit: 50 }, pendingMs });
+    expect(said.at(-1)).toBe(text);
+  },
+);
+
+it("says once that a call is not answered, and that it was", () => {
+  const news = createTailNews(fakeClock());
+  expect(news.of({ ...liveStatus, pendingMs: 5000 })).toEqual([]);
+  expect(news.of({ ...liveStatus, pendingMs: 10_000 })).toEqual([
+    "no answer for 10.0 s to the last question",
+  ]);
+  expect(news.of({ ...liveStatus, pendingMs: 15_000 })).toEqual([]);
+  expect(news.of(liveStatus)).toEqual(["the log is answering again"]);
+});
+
+it("tells of a first catch-up that takes a while, now and then, and when it is over", async () => {
+  const clock = fakeClock();
+  const news = createTailNews(clock, { follow: true });
+  const first = { ...liveStatus, phase: "backfilling", records: 24_000, lagMs: 145_000 } as const;
+  expect(news.of(first)).toEqual([]);
+  await clock.advance(10_000);
+  expect(news.of(first)).toEqual(["catching up: 24000 records so far, 2400 a second, 2m 25s behind"]);
+  await clock.advance(30_000);
+  expect(news.of(first)).toEqual([]);
+  await clock.advance(30_000);
+  expect(news.of({ ...first, lagMs: 60_000, records: 70_000 })).toEqual([
+    "catching up: 70000 records so far, 1000 a second, 1m 00s behind",
+  ]);
+  expect(news.of(liveStatus)).toEqual(["the log is live"]);
+  expect(createTailNews(clock).of(first)).toEqual([]);
+});

@@ -37,6 +37,24 @@ const range = (from: number, to: number) => Array.from({ length: to - from }, (_
 const gapStates = (run: Run) =>
   run.events.flatMap((event) => (event.kind === "gap" ? [event.gap.state] : []));
 
+it("tells its status also while a call is not answered", async () => {
+  const clock = fakeClock();
+  const stopping = new AbortController();
+  const fetch = () => new Promise<never>(() => {});
+  const tail = createTail({ fetch, clock, random: seededRandom(1), follow: true });
+  const pending: (number | undefined)[] = [];
+  const running = (async () => {
+    for await (const event of tail.events(stopping.signal)) {
+      if (event.kind !== "status") continue;
+      pending.push(event.status.pendingMs);
+      if (pending.length === 4) return;
+    }
+  })();
+  for (let look = 0; look < 3; look++) await clock.advance(5000);
+  await running;
+  expect(pending).toEqual([0, 5000, 10_000, 15_000]);
+});
+
 describe("without follow", () => {
   it("gives everything in order and ends", async () => {
     const run = runTail({ events: pastEvents(25), tail: { follow: false, limit: 4 } });

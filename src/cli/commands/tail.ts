@@ -104,14 +104,18 @@ export const tail: CommandModule<TailOptions> = {
         signal: context.signal,
         ...(recordExports[output].decodes && { names }),
       });
-      code = await printingLog(context, { ...options, output, nameOf: names.nameOf }, async (printer) => {
-        const ended = await printLog(log, printer, sinks);
-        if (printer.printed === 0 && !request.follow)
-          await context.notices.remark(
-            nothingInLog(request.query, platformTimeOf(request.nowUs, printer.skewMs)),
-          );
-        return ended;
-      });
+      code = await printingLog(
+        context,
+        { ...options, output, nameOf: names.nameOf, follow: request.follow },
+        async (printer) => {
+          const ended = await printLog(log, printer, sinks);
+          if (printer.printed === 0 && !request.follow)
+            await context.notices.remark(
+              nothingInLog(request.query, platformTimeOf(request.nowUs, printer.skewMs)),
+            );
+          return ended;
+        },
+      );
     } catch (thrown) {
       const lost = await closeCollector(collector, context);
       if (lost) await context.notices.warn(words`${lost.message}`);

@@ -1,6 +1,6 @@
 /** Runs the log as a conversation on a terminal that is only ever written to at its end: for screen readers. */
 
-import { behindRemedy, behindText } from "../../activity/lag-words.ts";
+import { behindAdvice, behindText } from "../../activity/lag-words.ts";
 import type { Clock } from "../../base/clock.ts";
 import { lines } from "../../base/printable.ts";
 import { safeLine } from "../../base/terminal-text.ts";
@@ -99,7 +99,10 @@ function tellStatus(source: ActivitySource, say: (lines: readonly string[]) => P
 function statusText(status: TailStatus | undefined): string {
   if (!status) return "This is a recording.";
   const { phase, lastError } = status;
-  if (phase === "behind") return `The log is ${behindText(status)}. ${behindRemedy}.`;
+  if (phase === "behind") {
+    const advice = behindAdvice(status);
+    return `The log is ${behindText(status)}.${advice === undefined ? "" : ` ${advice}.`}`;
+  }
   const fault = phase === "degraded" || phase === "stopped" ? lastError : undefined;
   return `The log is ${phase}.${fault ? ` ${safeLine(fault.message)} (${safeLine(fault.code)}).` : ""}`;
 }

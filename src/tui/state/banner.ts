@@ -1,6 +1,6 @@
 /** What is wrong with the tail, in words, over as many lines as it takes. */
 
-import { behindRemedy, behindText, skewText } from "../../activity/lag-words.ts";
+import { behindAdvice, behindText, skewText } from "../../activity/lag-words.ts";
 import { safeLine } from "../../base/terminal-text.ts";
 import type { FetchFailure, TailStatus } from "../../tail/tail.ts";
 import { wrapColumns } from "./wrap.ts";
@@ -24,7 +24,8 @@ function textOf(status: TailStatus): string | undefined {
 
 function behindBanner(status: TailStatus): string {
   const text = behindText(status) ?? "Behind";
-  return status.behind?.trend === "shrinking" ? `${text}.` : `${text}. ${behindRemedy}.`;
+  const advice = behindAdvice(status);
+  return advice === undefined ? `${text}.` : `${text}. ${advice}.`;
 }
 
 function capital(text: string): string {
