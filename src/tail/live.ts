@@ -4,6 +4,7 @@ import type { Desk, Lane } from "./desk.ts";
 import { type Stretch, whenAsked } from "./gap-book.ts";
 import { newestMatching } from "./last.ts";
 import { Look, type LookAnswer } from "./look.ts";
+import { createNewestTimes, type NewestTimes } from "./newest-times.ts";
 import { pollDelayMs } from "./pace.ts";
 import type { Placed } from "./placed.ts";
 import type { FetchFailure, FetchOutcome, PageRequest } from "./tail.ts";
@@ -38,6 +39,9 @@ export class LiveLane implements Lane {
   isHurried = false;
 
   readonly #desk: Desk;
+  readonly #newest: NewestTimes;
+  /** New records of the last complete look. */
+  #freshBefore = 0;
   #purpose: Purpose = "ordinary";
   #look: Look | undefined;
   #firstAskedMs = 0;
@@ -55,6 +59,7 @@ export class LiveLane implements Lane {
 
   constructor(desk: Desk) {
     this.#desk = desk;
+    this.#newest = createNewestTimes(Math.ceil(desk.settings.limit / 2));
   }
 
   get failures(): number {
@@ -148,6 +153,7 @@ export class LiveLane implements Lane {
     if (!look) return undefined;
     const wasNewestFirst = look.walk.isNewestFirst;
     const answer = look.take(outcome, nowMs);
+    this.#newest.add(answer.fresh.map(({ us }) => us));
     // Pages of one instant alone came before, and were taken to be in the order asked for.
     if (look.walk.isNewestFirst !== wasNewestFirst) this.#held.reverse();
     // Equal times stay as they came, over the edges of pages too: the sort by time is stable.
@@ -188,14 +194,24 @@ export class LiveLane implements Lane {
     return new Look({ window, sort, limit, tries, patienceMs, failuresBefore }, intake, random);
   }
 
-  /** From where a poll looks: the overlap before what was seen, or its very edge where the overlap is dense. */
+  /** From where a poll looks: the overlap before what was seen, or as much of it as a page has room for where that is dense. */
   #lowerEdge(nowMs: number): number | undefined {
     if (this.edgeUs === undefined) return this.floorUs;
-    const overlapMs = this.dense ? 0 : this.#desk.settings.overlapMs;
     const seenUs = this.dense ? this.edgeUs : (this.checkedUs ?? this.edgeUs);
     // A record whose time is ahead must not take the poll past those still to come.
-    const fromUs = Math.min(seenUs, this.#desk.logNowUs(nowMs)) - overlapMs * 1000;
+    const wholeUs = Math.min(seenUs, this.#desk.logNowUs(nowMs)) - this.#desk.settings.overlapMs * 1000;
+    const fromUs = this.dense ? Math.max(wholeUs, this.#denseEdgeUs(nowMs)) : wholeUs;
     return Math.max(fromUs, this.floorUs ?? 0, this.#desk.gaps.endBefore(this.edgeUs));
+  }
+
+  /** Most of what is listed late is late by seconds: a dense poll finds it at the cost of no other page. */
+  #denseEdgeUs(nowMs: number): number {
+    const { settings, intake, logNowUs } = this.#desk;
+    const page = Math.min(settings.limit, intake.counts.pageSize);
+    // What is new may be twice as much as the last time; room is left for that again.
+    const room = Math.floor(page / 2) - 2 * this.#freshBefore;
+    const roomUs = this.#newest.oldestOf(room) ?? this.edgeUs ?? 0;
+    return Math.min(roomUs, logNowUs(nowMs));
   }
 
   #advance(look: Look, isDone: boolean, nowMs: number): void {
@@ -249,6 +265,7 @@ export class LiveLane implements Lane {
     this.#end(look, nowMs);
     this.edgeUs = intake.newestUs;
     if (!this.dense) this.checkedUs = this.edgeUs;
+    this.#freshBefore = look.fresh;
     if (look.fresh <= look.pageSize) this.price = look.pages;
     this.isBusy = look.fresh * 2 >= look.pageSize && look.fresh > 0;
     if (!this.dense && this.#isOverlapDense(look)) {

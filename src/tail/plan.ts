@@ -77,8 +77,9 @@ export class PollPlan {
   /** Takes the answer to the last request; what it brought is given out by `drain`. */
   take(outcome: FetchOutcome, nowMs: number): void {
     if (!this.#asked) return;
-    if (outcome.ok) this.#budget.accepted(nowMs);
-    else this.#noteFailure(outcome.failure, nowMs);
+    // A call that fails for another reason than too many was counted by the platform as any other.
+    if (outcome.ok || outcome.failure.code !== "ratelimited") this.#budget.accepted(nowMs);
+    if (!outcome.ok) this.#noteFailure(outcome.failure, nowMs);
     const failure = this.#lane(this.#asked).take(outcome, nowMs);
     if (failure) this.#ended = { failure };
     if (this.#failures === 0 && !failure) this.#lastError = undefined;

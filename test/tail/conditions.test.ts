@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../src/base/random.ts";
 import { behindFromMs } from "../../src/tail/lag-watch.ts";
+import { canonicalText } from "../../src/tail/same-record.ts";
 import type { ModelConditions } from "./model-server.ts";
 import { modelTraffic, someTraffic, type TrafficOptions } from "./model-traffic.ts";
 import { expectComplete, expectOrdered, expectWithinBudget, runTail, startMs } from "./run-tail.ts";
@@ -124,6 +125,28 @@ describe("with every fifth call refused for a second, bursts and lost cursors fo
     await run.untilTrue(() => run.records.length === events.length, 4 * minutes);
     expectComplete(run);
     expectWithinBudget(run);
+    await run.stop();
+  });
+});
+
+describe("on a log too busy to look at the whole overlap with every poll", () => {
+  it("what is listed some seconds late is given within seconds, not at the next look at the past", async () => {
+    const end = startMs + 4 * minutes;
+    const events = modelTraffic(seededRandom("busy"), {
+      fromMs: startMs,
+      toMs: end,
+      ...someTraffic,
+      everyMs: 40,
+      late: { chance: 0.2, leastMs: 500, mostMs: 4000 },
+    });
+    const run = runTail({ events, tail: { limit: 1000 } });
+    await run.until(end - startMs);
+    const nowMs = run.clock.nowMs();
+    const given = new Set(run.records.map(({ raw }) => canonicalText(raw)));
+    const longListed = events.filter(({ arrivesMs }) => arrivesMs < nowMs - 15_000);
+    const missing = longListed.filter(({ fields }) => !given.has(canonicalText(JSON.stringify(fields))));
+    expect(events.length).toBeGreaterThan(4000);
+    expect(missing).toEqual([]);
     await run.stop();
   });
 });
