@@ -3,6 +3,7 @@
 import { FlowtailError, messageOf } from "../base/errors.ts";
 import { lines, type Printable } from "../base/printable.ts";
 import { safeLine } from "../base/terminal-text.ts";
+import { unforeseenFault } from "../files/file-fault.ts";
 import { detailLines } from "../session/error-details.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { jsonLine } from "./json-text.ts";
@@ -72,6 +73,8 @@ function reportLines(error: FlowtailError, verbose: boolean, columns: number | u
 
 function asFlowtailError(thrown: unknown): FlowtailError {
   if (thrown instanceof FlowtailError) return thrown;
+  const fault = unforeseenFault(thrown);
+  if (fault) return fault;
   const error = new FlowtailError("internal", "internal", messageOf(thrown), { cause: thrown });
   if (thrown instanceof Error && thrown.stack) error.stack = thrown.stack;
   return error;

@@ -14,6 +14,7 @@ const reasons: Readonly<Record<string, string>> = {
   EMFILE: "too many files are open",
   EMLINK: "it is a link, and links are not followed",
   ENAMETOOLONG: "the name is too long",
+  ENFILE: "too many files are open on this machine",
   ENOENT: "its folder does not exist and cannot be made",
   ENOSPC: "the disk is full",
   ENOTDIR: "a part of the path is a file, not a folder",
@@ -42,4 +43,27 @@ export function cannotWrite(path: string, thrown: unknown, kind: ErrorKind = "us
     remedy: "Check the path, the folder's permissions and the disk's room.",
     cause: thrown,
   });
+}
+
+/** The last net: a refusal of the system that nobody foresaw, in a sentence; undefined for what is none of a file. */
+export function unforeseenFault(thrown: unknown): FlowtailError | undefined {
+  const code = isFileFault(thrown) ? (thrown.code ?? "") : "";
+  if (!isFileFault(thrown) || !(Object.hasOwn(reasons, code) && (thrown.path || isOutOfFiles(code))))
+    return undefined;
+  const reason = code === "ENOENT" ? "it is not there (ENOENT)" : reasonOf(thrown);
+  return new FlowtailError(
+    "usage",
+    "unusable_file",
+    `${thrown.path ?? "A file"} cannot be used: ${reason}.`,
+    {
+      remedy: isOutOfFiles(code)
+        ? "Raise the limit (ulimit -n), or close other programs."
+        : "Check the path and its permissions.",
+      cause: thrown,
+    },
+  );
+}
+
+function isOutOfFiles(code: string): boolean {
+  return code === "EMFILE" || code === "ENFILE";
 }

@@ -59,6 +59,8 @@ const reasons: Readonly<Record<string, string>> = {
   ENXIO: "is a socket",
   ENAMETOOLONG: "has a name that is too long",
   EMFILE: "cannot be opened: too many files are open",
+  ENFILE: "cannot be opened: too many files are open on this machine",
+  EIO: "cannot be read: the disk does not answer",
 };
 
 function kindOf(stats: Stats): string {

@@ -47,7 +47,7 @@ function realFolder(path: string): string {
 }
 
 function checkPlace(path: string, overwrite: boolean): void {
-  const found = entryAt(path);
+  const found = entryFor(path);
   if (found && !found.isFile() && !found.isSymbolicLink()) {
     throw usageError(
       "not_a_file",
@@ -58,6 +58,14 @@ function checkPlace(path: string, overwrite: boolean): void {
   if (found && !overwrite) throw fileExists(path);
   try {
     beginFile(path).discard();
+  } catch (thrown) {
+    throw cannotWrite(path, thrown);
+  }
+}
+
+function entryFor(path: string) {
+  try {
+    return entryAt(path);
   } catch (thrown) {
     throw cannotWrite(path, thrown);
   }

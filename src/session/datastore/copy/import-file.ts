@@ -1,10 +1,10 @@
 /** The whole of one import: its file, where an earlier run stopped, what is put aside, and how it ends. */
 
-import { createReadStream, realpathSync, statSync } from "node:fs";
+import { closeSync, createReadStream, realpathSync } from "node:fs";
 import { markedUtf16 } from "../../../base/decode-text.ts";
 import { type FlowtailError, usageError } from "../../../base/errors.ts";
 import type { DatastoreDeclaration } from "../../../catalog/datastores/declaration.ts";
-import { unreadable } from "../../../files/open-file.ts";
+import { openFile, UnreadableFile, unreadable } from "../../../files/open-file.ts";
 import type { DatastoreAddress } from "../address.ts";
 import type { Patience } from "../patience.ts";
 import { type CopyNote, claimCopy, type Resuming } from "./copy-note.ts";
@@ -210,8 +210,9 @@ async function* fileBytes(path: string, offset: number): AsyncGenerator<Uint8Arr
 
 function sizeOf(path: string): number {
   try {
-    const found = statSync(path);
-    if (found.isFile()) return found.size;
+    const found = openFile(path);
+    closeSync(found.descriptor);
+    if (found.kind === "file") return found.bytes;
   } catch (thrown) {
     throw cannotRead(path, thrown);
   }
@@ -221,7 +222,7 @@ function sizeOf(path: string): number {
 function cannotRead(path: string, thrown: unknown): FlowtailError {
   return usageError(
     "unreadable_file",
-    `${path} cannot be read: it ${unreadable(thrown).message}.`,
+    `${path} cannot be read: it ${(thrown instanceof UnreadableFile ? thrown : unreadable(thrown)).message}.`,
     "Check the path.",
   );
 }
