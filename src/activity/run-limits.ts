@@ -24,20 +24,25 @@ export function spentTokenHint(payload: unknown): string | undefined {
   return `Mostly the sign that the function ran past its limit, for its token ends with it: ${times.join(", ")}. Look in the run how long it took, and move slow calls out of the function; only where it was quick is the app's installation in question.`;
 }
 
-/** A function's time against its limit, where it came near it or seems to have failed of it; else empty. */
-export function limitNote({
-  kind,
-  startUs,
-  endUs,
-  text,
-}: Pick<WaterfallRow, "kind" | "startUs" | "endUs" | "text">): string {
-  if (kind !== "function" || startUs === undefined || endUs === undefined) return "";
+/** A function's time against its limit, where it came near it, seems to have failed of it or has not ended by now; else empty. */
+export function limitNote(
+  { kind, startUs, endUs, text }: Pick<WaterfallRow, "kind" | "startUs" | "endUs" | "text">,
+  nowUs?: number,
+): string {
+  if (kind !== "function" || startUs === undefined) return "";
+  if (endUs === undefined) return nowUs === undefined ? "" : endlessNote((nowUs - startUs) / 1000);
   const ms = (endUs - startUs) / 1000;
   const took = formatDuration(ms);
   const passed = limits.findLast((limit) => ms >= limit.ms);
   if (spentToken.test(text) && passed) return `(${took}, past the ${formatLimit(passed.ms)} of ${passed.of})`;
   if (ms >= deployed.ms) return `(${took}, past the ${formatLimit(deployed.ms)} of ${deployed.of})`;
   return ms >= deployed.ms / 2 ? `(${took} of at most ${formatLimit(deployed.ms)})` : "";
+}
+
+/** The platform has ended it, or lost its end. */
+function endlessNote(ms: number): string {
+  if (ms < deployed.ms) return "";
+  return `(no end after ${formatDuration(ms)}, past its limit of ${formatLimit(deployed.ms)}: it will not end)`;
 }
 
 function formatLimit(ms: number): string {

@@ -24,7 +24,7 @@ export interface WaterfallOptions {
 
 export function renderWaterfall(run: Run, options: WaterfallOptions = {}): string {
   const { palette = plainPalette, width = 120, ascii = false, nameOf = () => undefined } = options;
-  const frame = frameOf(run, width, nameOf);
+  const frame = frameOf(run, width, nameOf, options.nowUs);
   const lines = run.rows.map((row) => rowLine(row, frame, palette, ascii));
   const omitted = run.omitted === 0 ? [] : [`… ${run.omitted} later records are not shown`];
   return `${[...heading(run, options), "", ...lines, ...omitted].join("\n")}\n`;
@@ -58,23 +58,27 @@ interface Frame {
   readonly scale: TimeScale;
   readonly labelColumns: number;
   readonly nameOf: NameOf;
+  readonly nowUs: number | undefined;
 }
 
 const offsetColumns = 10;
 const durationColumns = 9;
 const gutter = 2;
 
-function frameOf(run: Run, width: number, nameOf: NameOf): Frame {
+function frameOf(run: Run, width: number, nameOf: NameOf, nowUs?: number): Frame {
   const times = run.rows.flatMap(({ startUs, endUs }) => [startUs, endUs].filter((us) => us !== undefined));
   const fromUs = times.reduce((low, us) => Math.min(low, us), run.summary.startUs);
   const toUs = times.reduce((high, us) => Math.max(high, us), run.summary.lastUs);
-  const longest = run.rows.reduce((most, row) => Math.max(most, columnsOf(labelOf(row, false, nameOf))), 12);
+  const longest = run.rows.reduce(
+    (most, row) => Math.max(most, columnsOf(labelOf(row, false, { nameOf, nowUs }))),
+    12,
+  );
   const barColumns = Math.max(8, Math.min(40, Math.floor(width / 4)));
   const labelColumns = Math.min(
     longest,
     Math.max(12, width - barColumns - offsetColumns - durationColumns - 3 * gutter),
   );
-  return { width, scale: timeScale(fromUs, toUs, barColumns), labelColumns, nameOf };
+  return { width, scale: timeScale(fromUs, toUs, barColumns), labelColumns, nameOf, nowUs };
 }
 
 function rowLine(row: WaterfallRow, frame: Frame, palette: Palette, ascii: boolean): string {
@@ -88,16 +92,20 @@ function rowLine(row: WaterfallRow, frame: Frame, palette: Palette, ascii: boole
   const color = row.kind === "output" ? palette.output : statusMarks[status].color(palette);
   const columns = [
     paint(palette.time, offset.padStart(offsetColumns)),
-    paint(color, fitColumns(labelOf(row, ascii, frame.nameOf), frame.labelColumns)),
+    paint(color, fitColumns(labelOf(row, ascii, frame), frame.labelColumns)),
     took.padStart(durationColumns),
     paint(color, timeBar(row, frame.scale, ascii)),
   ].join(" ".repeat(gutter));
   return columns.trimEnd();
 }
 
-function labelOf(row: WaterfallRow, ascii: boolean, nameOf: NameOf): string {
+function labelOf(
+  row: WaterfallRow,
+  ascii: boolean,
+  { nameOf, nowUs }: Pick<Frame, "nameOf" | "nowUs">,
+): string {
   const indent = "  ".repeat(row.depth);
   if (row.kind === "output") return `${indent}${ascii ? "|" : "│"} ${row.text}`;
   const mark = statusMarks[row.status];
-  return `${indent}${ascii ? mark.ascii : mark.glyph} ${[safeLine(nameOf(row.label) ?? row.label), row.text, limitNote(row)].filter(Boolean).join("  ")}`;
+  return `${indent}${ascii ? mark.ascii : mark.glyph} ${[safeLine(nameOf(row.label) ?? row.label), row.text, limitNote(row, nowUs)].filter(Boolean).join("  ")}`;
 }

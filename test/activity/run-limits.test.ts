@@ -19,6 +19,14 @@ describe("a function's time against its limit", () => {
     expect(note("function", seconds, text)).toBe(expected);
   });
 
+  it.each([
+    [185, "(no end after 3m 05s, past its limit of 60 s: it will not end)"],
+    [59, ""],
+  ])("is told of one that has not ended after %d s", (seconds, expected) => {
+    const part = { kind: "function", startUs: 1_000_000, endUs: undefined, text: "" } as const;
+    expect(limitNote(part, 1_000_000 + seconds * 1_000_000)).toBe(expected);
+  });
+
   it("is nothing that steps and unfinished parts have", () => {
     expect(note("step", 70, "failed")).toBe("");
     expect(limitNote({ kind: "function", startUs: 1, endUs: undefined, text: "" })).toBe("");

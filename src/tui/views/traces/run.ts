@@ -23,12 +23,13 @@ type Shown = RunFrame & { readonly names: Names };
 export function runLines({ model, shown, nowMs }: PaneFrame<Shown>, theme: Theme): readonly string[] {
   const { columns } = model.screen;
   const { run } = model.traces;
+  const nowUs = model.identity.recording ? model.activity.rows.untilUs : nowMs * 1000;
   const layout = tracesLayout(model);
   const widths = waterfallColumns(columns);
   const scale = timeScale(shown.span.fromUs, shown.span.toUs, widths.bar);
   const rows = shown.rows.map((row, index) =>
     cellLine(
-      rowCells(row, widths, { theme, scale, names: shown.names }),
+      rowCells(row, widths, { theme, scale, names: shown.names, nowUs }),
       { selected: run.top + index === run.cursor, columns },
       theme,
     ),
@@ -77,6 +78,8 @@ interface Look {
   readonly theme: Theme;
   readonly scale: TimeScale;
   readonly names: Names;
+  /** Epoch microseconds; of a recording those of its last record. */
+  readonly nowUs: number | undefined;
 }
 
 function rowCells(
@@ -84,7 +87,7 @@ function rowCells(
   widths: WaterfallColumns,
   look: Look,
 ): readonly Cell[] {
-  const { theme, scale, names } = look;
+  const { theme, scale } = look;
   const { startUs, endUs } = row;
   const tone: Tone = row.kind === "output" && row.status !== "failed" ? "plain" : statusTones[row.status];
   const offset = startUs ?? endUs;
@@ -95,7 +98,7 @@ function rowCells(
       text: offset === undefined ? "" : offsetText(offset, scale),
       ...{ columns: widths.offset, tone: "faint", right: true },
     },
-    { text: labelText({ row, parts, isFolded, hiddenErrors }, theme, names), columns: widths.label, tone },
+    { text: labelText({ row, parts, isFolded, hiddenErrors }, look), columns: widths.label, tone },
     {
       text: took === undefined ? "" : formatDuration(took / 1000),
       ...{ columns: widths.duration, tone: "plain", right: true },
@@ -106,8 +109,7 @@ function rowCells(
 
 function labelText(
   { row, parts, isFolded, hiddenErrors }: FoldedRow,
-  theme: Theme,
-  { nameOf }: Names,
+  { theme, names: { nameOf }, nowUs }: Look,
 ): string {
   const { glyphs } = theme;
   const indent = "  ".repeat(row.depth);
@@ -117,7 +119,7 @@ function labelText(
   const errors = hiddenErrors > 0 ? `, ${countText(hiddenErrors)} failed` : "";
   const hidden = isFolded ? `(${countText(parts)} hidden${errors})` : "";
   const text = outcomeless(row.text);
-  return `${indent}${fold} ${statusGlyph(row.status, theme)} ${[label, text, limitNote(row), hidden].filter(Boolean).join("  ")}`;
+  return `${indent}${fold} ${statusGlyph(row.status, theme)} ${[label, text, limitNote(row, nowUs), hidden].filter(Boolean).join("  ")}`;
 }
 
 /** The glyph says how a part ended; what is left says more. */
