@@ -63,8 +63,23 @@ function pressKey(model: Model, key: Key): Step {
 /** A key that changed nothing says so; moving on at the end of a list, and Esc with nothing to close, need no words. */
 function answered(model: Model, [next, effects]: Step, { group, help, place }: Binding, key: Key): Step {
   const isExpected = group === "Move" || key === "esc" || isTyped(place);
-  const isSilent = next === model && effects.length === 0 && !isExpected;
+  const isSilent = isAlike(next, model) && effects.length === 0 && !isExpected;
   return isSilent ? say(model, `${keyLabel(key)} has nothing to do here: ${help}`) : [next, effects];
+}
+
+/** Down to what panes remember: a new object of old parts is no change. */
+function isAlike(next: unknown, before: unknown, depth = 3): boolean {
+  if (next === before) return true;
+  if (depth === 0 || !isObject(next) || !isObject(before)) return false;
+  const names = Object.keys(next);
+  return (
+    names.length === Object.keys(before).length &&
+    names.every((name) => isAlike(next[name], before[name], depth - 1))
+  );
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isTyped(place: Binding["place"]): boolean {

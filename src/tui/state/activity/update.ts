@@ -74,7 +74,7 @@ const actions: Readonly<Record<ActivityAction, (model: Model) => Step | undefine
   "page-down": (model) => step(scrollBy(model, 1)),
   "page-up": (model) => step(scrollBy(model, -1)),
   first: (model) => step(moveToFirst(model)),
-  "pan-left": (model) => step(panBy(model, -1)),
+  "pan-left": panLeft,
   "pan-right": (model) => step(panBy(model, 1)),
 
   follow: (model) => step(follow(model)),
@@ -125,7 +125,10 @@ const actions: Readonly<Record<ActivityAction, (model: Model) => Step | undefine
   "previous-tab": (model) => turnTab(model, -1),
   strip: (model) => step(withActivity(model, { strip: !isStripShown(model) })),
   wrap: (model) => step(withActivity(model, { wrap: !model.activity.wrap, pan: 0 })),
-  pretty: (model) => step(withDetail(model, { pretty: !model.activity.detail.pretty, firstLine: 0 })),
+  pretty: (model) =>
+    model.activity.detail.open
+      ? step(withDetail(model, { pretty: !model.activity.detail.pretty, firstLine: 0 }))
+      : say(model, `No detail is open: ${keyFor(model, "activity.open-detail")} opens it`),
 
   "copy-record": (model) =>
     step(model, { pane: "activity", kind: "copy-record", position: model.activity.cursor }),
@@ -137,6 +140,12 @@ const actions: Readonly<Record<ActivityAction, (model: Model) => Step | undefine
   "copy-line": (model) => useLine(model, "copy"),
   "leave-detail": (model) => step(withDetail(model, { focused: false })),
 };
+
+function panLeft(model: Model): Step {
+  return model.activity.pan === 0
+    ? say(model, "The rows are shown from their beginning")
+    : step(panBy(model, -1));
+}
 
 function findTrace(model: Model, use: TraceUse): Step {
   return step(model, { pane: "activity", kind: "find-trace", position: model.activity.cursor, use });

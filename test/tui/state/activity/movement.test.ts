@@ -97,3 +97,11 @@ it("keeps the cursor on a smaller screen", () => {
   const [model] = update(detachedAt(18, 0), { kind: "resized", columns: 80, rows: 12 });
   expect(model.activity).toMatchObject({ cursor: 18, top: 12 });
 });
+
+it.each([
+  ["h", /from their beginning/],
+  ["p", /No detail is open/],
+  ["0", /has nothing to do here/],
+])("answers %s where it changes nothing", (key, words) => {
+  expect(press(withRows(12, { flow: "following", cursor: 11 }), key)[0].notice?.text).toMatch(words);
+});
