@@ -182,7 +182,7 @@ function tableRow(run: RunSummary, { nowUs, nameOf }: Printing) {
     status: `${mark.glyph} ${mark.word}`,
     took: durationMs === undefined ? "" : formatDuration(durationMs),
     steps: run.stepsTotal === undefined ? String(run.stepsStarted) : `${run.stepsStarted}/${run.stepsTotal}`,
-    run: run.name || "(no name)",
+    run: run.name || (run.startSeen ? "(no name)" : "(began earlier)"),
     trace: run.traceId,
     errors: run.errors > 0 ? run.errors : undefined,
     "first error": run.firstError

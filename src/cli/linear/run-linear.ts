@@ -4,8 +4,10 @@ import { behindAdvice, behindText } from "../../activity/lag-words.ts";
 import type { Clock } from "../../base/clock.ts";
 import { lines } from "../../base/printable.ts";
 import { safeLine } from "../../base/terminal-text.ts";
+import { formatDate, formatTimeOfDay } from "../../base/time.ts";
 import type { ActivitySource } from "../../session/activity-source.ts";
 import { asOfUs } from "../../session/overview/as-of.ts";
+import { heldRange } from "../../session/overview/held-range.ts";
 import type { UserViews } from "../../session/user-views.ts";
 import type { TailStatus } from "../../tail/tail.ts";
 import type { Input } from "../input.ts";
@@ -31,7 +33,7 @@ export async function runLinear({ source, views, clock, input, out, signal }: Li
     store: source.store,
     views: () => views.list(),
     nowUs: () => asOfUs(source, clock),
-    status: () => statusText(source.status()),
+    status: () => statusText(source.status()) + extentText(source),
   });
   const say = async (sentences: readonly string[]) => {
     if (sentences.length > 0) await out.write(lines(sentences));
@@ -105,6 +107,14 @@ function statusText(status: TailStatus | undefined): string {
   }
   const fault = phase === "degraded" || phase === "stopped" ? lastError : undefined;
   return `The log is ${phase}.${fault ? ` ${safeLine(fault.message)} (${safeLine(fault.code)}).` : ""}`;
+}
+
+/** How far back the log is loaded, where it goes on before that. */
+function extentText({ older, store }: ActivitySource): string {
+  const range = older() === "more" || older() === "asking" ? heldRange(store) : undefined;
+  if (!range) return "";
+  const since = `${formatDate(range.fromUs)} ${formatTimeOfDay(range.fromUs).slice(0, 8)}`;
+  return ` It is loaded since ${since}; what is older is not looked at.`;
 }
 
 /** Longest line taken, in characters; a longer one is cut. */

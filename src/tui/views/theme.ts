@@ -55,6 +55,8 @@ export interface Glyphs {
   readonly cursor: string;
   readonly mark: string;
   readonly cut: string;
+  /** Something came before what is shown. */
+  readonly before: string;
   readonly dot: string;
   readonly dash: string;
   readonly newer: string;
@@ -170,6 +172,7 @@ const unicodeGlyphs: Glyphs = {
   cursor: "›",
   mark: "◆",
   cut: "…",
+  before: "‹",
   dot: "·",
   dash: "–",
   newer: "▼",
@@ -204,6 +207,7 @@ const asciiGlyphs: Glyphs = {
   cursor: ">",
   mark: "*",
   cut: "~",
+  before: "<",
   dot: "-",
   dash: "-",
   newer: "v",

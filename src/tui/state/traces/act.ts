@@ -1,5 +1,6 @@
 /** What each key does to the Traces pane. */
 
+import { loadOlder } from "../activity/older.ts";
 import type { DetailAction, RecordAction } from "../detail/keymap.ts";
 import { eachDetailMotion } from "../detail/motion.ts";
 import { showCommand } from "../dialog/command.ts";
@@ -30,6 +31,7 @@ type Act = (model: Model) => Step | undefined;
 const actions: Readonly<Record<TracesAction | DetailAction | RecordAction, Act>> = {
   ...eachMotion(move),
   back,
+  older: loadOlder,
   statistics: openStatistics,
   "copy-command": (model) => showCommand(model, tracesCommand(model)),
 

@@ -35,6 +35,13 @@ export const tracesBindings = [
     footer: { word: "statistics", priority: 8 },
   },
   {
+    keys: ["b"],
+    action: "older",
+    place: "traces",
+    group: "Follow",
+    help: "Fetch older events",
+  },
+  {
     keys: ["Y"],
     action: "copy-command",
     place: "traces",

@@ -5,10 +5,10 @@ import { formatDate } from "../../../base/time.ts";
 import { chipsOfFilter, hasTermsOff } from "../../state/activity/filter.ts";
 import type { ActivityModel } from "../../state/activity/model.ts";
 import type { Model } from "../../state/model.ts";
+import { loadedText } from "../extent.ts";
 import { countText } from "../numbers.ts";
 import { type Segment, segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
-import { sinceText } from "../time-text.ts";
 
 /** `cursorUs` is the time of the selected row, whose date is said when it is not today's. */
 export function filterLine(model: Model, theme: Theme, nowMs: number, cursorUs: number | undefined): string {
@@ -49,14 +49,15 @@ function filterSegments({ activity, dialog }: Model, { glyphs }: Theme): readonl
 }
 
 /** How much is shown of what; where the log goes on before that, from when on. */
-function countsText({ activity, timestamps }: Model, theme: Theme, nowMs: number): string {
-  const { matched, held, dropped, complete, older, sinceUs } = activity.rows;
+function countsText(model: Model, theme: Theme, nowMs: number): string {
+  const { activity } = model;
+  const { matched, held, dropped, complete } = activity.rows;
   const so = complete ? "" : theme.glyphs.cut;
   const gone = dropped > 0 ? ` (${countText(dropped)} older let go)` : "";
-  const isPart = (older === "more" || older === "asking") && sinceUs !== undefined;
-  if (!isPart) return `${countText(matched)}${so} of ${countText(held)}${gone}`;
+  const loaded = loadedText(model, nowMs);
+  if (loaded === "") return `${countText(matched)}${so} of ${countText(held)}${gone}`;
   const of = activity.filter.text === "" && !activity.range ? "" : `${countText(matched)}${so} of `;
-  return `${of}${countText(held)} loaded since ${sinceText(sinceUs, timestamps, nowMs)}${gone}`;
+  return `${of}${countText(held)} ${loaded}${gone}`;
 }
 
 function flowSegment({ flow, unseen }: ActivityModel, theme: Theme): Segment {

@@ -76,7 +76,11 @@ function recordLines(
     const shown: Cell = { text: fitColumns(text, plan.text, theme.glyphs.cut), tone, searched: true };
     const cells =
       index === 0
-        ? [...cellsBefore(line, plan, style, state), shown, ...cellsAfter(line, plan, style)]
+        ? [
+            ...cutAtLeft(cellsBefore(line, plan, style, state), line.text, style),
+            shown,
+            ...cellsAfter(line, plan, style),
+          ]
         : [{ text: " ".repeat(plan.textStart), tone }, shown];
     return paintCells(cells, style, state.selected, matches);
   });
@@ -109,6 +113,13 @@ function cellsBefore(
     ...cell(line.source, plan.source, "faint"),
     ...cell(line.subject, plan.subject, "accent").map((subject) => ({ ...subject, searched: true as const })),
   ];
+}
+
+/** The space before a text whose beginning is not shown says so. */
+function cutAtLeft(cells: readonly Cell[], text: string, { theme, pan, wrap }: RowStyle): readonly Cell[] {
+  const last = cells.at(-1);
+  if (!last || pan === 0 || wrap || text === "") return cells;
+  return [...cells.slice(0, -1), { ...last, text: last.text.slice(0, -1) + theme.glyphs.before }];
 }
 
 function cellsAfter({ traceId }: EventLine, plan: RowColumns, { theme }: RowStyle): readonly Cell[] {

@@ -14,12 +14,12 @@ import type { RunsFrame } from "../../state/traces/frame.ts";
 import type { RunsModel } from "../../state/traces/model.ts";
 import { type Cell, cellLine, headLine, takenColumns } from "../cells.ts";
 import { emptyLines } from "../empty-lines.ts";
+import { cutRunsText, loadedText, runStartText } from "../extent.ts";
 import { inputLine } from "../input-line.ts";
 import { countText } from "../numbers.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { type Segment, segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
-import { timeText } from "../time-text.ts";
 import { statusText, statusTones } from "./status.ts";
 
 /** Two lines of heading, then the rows. */
@@ -39,7 +39,7 @@ export function runsLines(
   );
   const first = runs.editor
     ? inputLine(" find ", runs.editor.line, columns, theme)
-    : summaryLine(runs, columns, theme, widths);
+    : summaryLine(model, { widths, cut: cutRunsText(shown.rows, theme), nowMs }, theme);
   return [
     first,
     headLine(headCells(widths, runs, theme), columns, theme),
@@ -90,20 +90,18 @@ function runCells(run: RunSummary, widths: RunColumns, look: Look): readonly Cel
   const error = firstError ? `${subject}: ${firstError.text}` : "";
   return [
     { text: statusText(run.status, theme), columns: widths.status, tone: statusTones[run.status] },
-    { text: safeLine(run.name || "(no name)"), columns: widths.name, tone: run.name ? "plain" : "faint" },
-    { text: startText(run, widths, look), columns: widths.start, tone: "faint" },
+    {
+      text: safeLine(run.name || (run.startSeen ? "(no name)" : "(began earlier)")),
+      columns: widths.name,
+      tone: run.name ? "plain" : "faint",
+    },
+    { text: runStartText(run, look, widths.start), columns: widths.start, tone: "faint" },
     { text: durationText(run, nowMs), columns: widths.duration, tone: "plain", right: true },
     { text: steps, columns: widths.steps, tone: "faint", right: true },
     { text: run.errors > 0 ? countText(run.errors) : "", columns: widths.errors, tone: "error", right: true },
     { text: safeLine(error.slice(0, 500)), columns: widths.error, tone: "error" },
     { text: safeLine(run.traceId), columns: widths.trace, tone: "faint" },
   ];
-}
-
-/** Without milliseconds where there is no room for them. */
-function startText({ startUs }: RunSummary, { start }: RunColumns, { model, nowMs }: Look): string {
-  const text = timeText(startUs, model.timestamps, nowMs);
-  return start < 12 ? text.replace(/\.\d{3}$| ago$/, "") : text;
 }
 
 /** What a run has taken, or takes so far. */
@@ -135,11 +133,13 @@ function headCells(widths: RunColumns, { wish }: RunsModel, { glyphs }: Theme) {
 }
 
 function summaryLine(
-  { wish, known, marked, length }: RunsModel,
-  columns: number,
+  model: Model,
+  { widths, cut, nowMs }: { readonly widths: RunColumns; readonly cut: string; readonly nowMs: number },
   theme: Theme,
-  widths: RunColumns,
 ): string {
+  const { columns } = model.screen;
+  const { wish, known, marked, length } = model.traces.runs;
+  const loaded = loadedText(model, nowMs);
   const isHidden = wish.sort === "errors" && widths.errors === 0 && widths.error === 0;
   const filters = [
     wish.status ? statusMarks[wish.status].word : "",
@@ -155,6 +155,7 @@ function summaryLine(
         priority: 0,
         shrinks: true,
       },
+      { text: cut, tone: "faint", priority: 4 },
       { text: marked ? `${theme.glyphs.mark} ${safeLine(marked)}` : "", tone: "accent", priority: 4 },
     ],
     right: [
@@ -162,6 +163,7 @@ function summaryLine(
       { text: reading, tone: "accent", priority: 2 },
       ...statusCounts(known.counts, theme),
       { text: `${countText(length)} of ${countText(known.size)}`, tone: "plain", priority: 1 },
+      { text: loaded, tone: "plain", priority: 2 },
       {
         text: known.dropped > 0 ? `(${countText(known.dropped)} older let go)` : "",
         tone: "faint",

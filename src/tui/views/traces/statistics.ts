@@ -6,9 +6,11 @@ import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDate, formatDuration, formatTimeOfDay } from "../../../base/time.ts";
 import { sparkline } from "../../../exports/sparkline.ts";
 import type { Names } from "../../state/frame.ts";
+import type { Model } from "../../state/model.ts";
 import type { StatisticsFrame } from "../../state/traces/frame.ts";
 import type { StatisticsModel } from "../../state/traces/model.ts";
 import { type Cell, cellLine, headLine, takenColumns } from "../cells.ts";
+import { loadedText } from "../extent.ts";
 import { countText } from "../numbers.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { type Segment, segmentLine } from "../segments.ts";
@@ -17,7 +19,7 @@ import type { Theme } from "../theme.ts";
 type Shown = StatisticsFrame & { readonly names: Names };
 
 /** Two lines of heading, then the rows. */
-export function statisticsLines({ model, shown }: PaneFrame<Shown>, theme: Theme): readonly string[] {
+export function statisticsLines({ model, shown, nowMs }: PaneFrame<Shown>, theme: Theme): readonly string[] {
   const { columns } = model.screen;
   const { statistics } = model.traces;
   const widths = totalColumns(columns);
@@ -29,7 +31,7 @@ export function statisticsLines({ model, shown }: PaneFrame<Shown>, theme: Theme
     ),
   );
   return [
-    titleLine(statistics, shown, columns, theme, widths),
+    titleLine(model, { shown, widths, nowMs }, theme),
     headLine(headCells(widths, statistics, theme), columns, theme),
     ...(rows.length > 0 ? rows : ["", theme.paint("faint", `   ${emptyText(shown)}`)]),
   ];
@@ -123,12 +125,13 @@ function headCells(widths: TotalColumns, { sort, reversed }: StatisticsModel, { 
 const groupTitles = { functions: "Functions", workflows: "Workflows", events: "Event types" } as const;
 
 function titleLine(
-  { group, filter, sort, range }: StatisticsModel,
-  shown: Shown,
-  columns: number,
+  model: Model,
+  { shown, widths, nowMs }: { readonly shown: Shown; readonly widths: TotalColumns; readonly nowMs: number },
   theme: Theme,
-  widths: TotalColumns,
 ): string {
+  const { columns } = model.screen;
+  const { group, filter, sort, range } = model.traces.statistics;
+  const loaded = loadedText(model, nowMs);
   const isHidden =
     (sort === "failures" && widths.failures === 0) || (/^p\d/.test(sort) && widths.quantile === 0);
   const groups = totalsGroups.map((name): Segment => {
@@ -159,6 +162,7 @@ function titleLine(
         { text: isComplete ? "" : countingText(progress, theme), tone: "accent", priority: 1 },
         { text: `${countText(records)} events`, tone: "plain", priority: 3 },
         { text: `${countText(errors)} errors`, tone: errors > 0 ? "error" : "faint", priority: 3 },
+        { text: loaded, tone: "plain", priority: 3 },
         {
           text: counted ? `${from}${theme.glyphs.dash}${time(counted.toUs)}` : "",
           tone: "faint",

@@ -1,5 +1,6 @@
 /** The latest runs of a workflow, one line each. */
 
+import { runDurationMs } from "../../../activity/runs/run-duration.ts";
 import type { RunSummary } from "../../../activity/runs/run-summary.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
@@ -9,9 +10,9 @@ import { workflowsRows } from "../../state/workflows/layout.ts";
 import { openWorkflow } from "../../state/workflows/open.ts";
 import { type Cell, cellLine, headLine, takenColumns } from "../cells.ts";
 import { emptyLines } from "../empty-lines.ts";
+import { runStartText } from "../extent.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import type { Theme } from "../theme.ts";
-import { timeText } from "../time-text.ts";
 import { statusText, statusTones } from "../traces/status.ts";
 
 /** A line of heading, then the rows. */
@@ -68,14 +69,15 @@ interface Look {
 }
 
 function runCells(run: RunSummary, widths: RunColumns, look: Look): readonly Cell[] {
-  const { status, startUs, durationMs, stepsStarted, stepsTotal, firstError, traceId } = run;
-  const { model, theme, nowMs, nameOf } = look;
+  const { status, stepsStarted, stepsTotal, firstError, traceId } = run;
+  const { theme, nowMs, nameOf } = look;
   const error = firstError ? `${nameOf(firstError.subject)}: ${firstError.text}` : "";
   const steps = stepsTotal === undefined ? `${stepsStarted}` : `${stepsStarted}/${stepsTotal}`;
-  const took = durationMs === undefined ? "" : formatDuration(durationMs);
+  const ms = runDurationMs(run, nowMs * 1000);
+  const took = ms === undefined ? "" : formatDuration(ms);
   return [
     { text: statusText(status, theme), columns: widths.status, tone: statusTones[status] },
-    { text: timeText(startUs, model.timestamps, nowMs), columns: widths.start, tone: "faint" },
+    { text: runStartText(run, look, widths.start), columns: widths.start, tone: "faint" },
     { text: took, columns: widths.took, tone: "plain", right: true },
     { text: steps, columns: widths.steps, tone: "faint", right: true },
     { text: safeLine(error.slice(0, 500)), columns: widths.error, tone: "error" },

@@ -67,6 +67,8 @@ describe("a row", () => {
     const [line] = createRowPainter({ ...style, pan: 8 })(output("abcdefghijklmnop"), state);
     expect(line).toContain("ghijklmnop");
     expect(line).not.toContain("abcdef");
+    expect(line).toContain("‹");
+    expect(createRowPainter(style)(output("abcdefghijklmnop"), state)[0]).not.toContain("‹");
   });
 
   it("takes several lines when it is wrapped, each with its own part", () => {

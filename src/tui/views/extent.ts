@@ -1,0 +1,30 @@
+/** How far back the log is loaded, in the words that every view of it uses; and what began before that. */
+
+import type { RunSummary } from "../../activity/runs/run-summary.ts";
+import type { Model } from "../state/model.ts";
+import type { Theme } from "./theme.ts";
+import { sinceText, timeText } from "./time-text.ts";
+
+/** `loaded since 14:02:11` where the log goes on before that; else empty. */
+export function loadedText({ activity, timestamps }: Model, nowMs: number): string {
+  const { older, sinceUs } = activity.rows;
+  const isPart = (older === "more" || older === "asking") && sinceUs !== undefined;
+  return isPart ? `loaded since ${sinceText(sinceUs, timestamps, nowMs)}` : "";
+}
+
+/** When a run began; of one whose beginning is not among the events: before when. */
+export function runStartText(
+  { startUs, startSeen }: Pick<RunSummary, "startUs" | "startSeen">,
+  { model, theme, nowMs }: { readonly model: Model; readonly theme: Theme; readonly nowMs: number },
+  columns: number,
+): string {
+  const text = timeText(startUs, model.timestamps, nowMs);
+  const marked = startSeen ? text : `${theme.glyphs.before}${text}`;
+  // Without milliseconds where there is no room for them.
+  return marked.length <= columns ? marked : marked.replace(/\.\d{3}$| ago$/, "");
+}
+
+/** What the mark of such runs means; empty where none of them has it. */
+export function cutRunsText(runs: readonly Pick<RunSummary, "startSeen">[], { glyphs }: Theme): string {
+  return runs.every(({ startSeen }) => startSeen) ? "" : `${glyphs.before} began before what is loaded`;
+}
