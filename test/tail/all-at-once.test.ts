@@ -1,30 +1,38 @@
 import { describe, expect, it } from "vitest";
 import { arbitraryRun, seedsOf } from "./arbitrary-run.ts";
-import { expectComplete, expectOrdered, expectWithinBudget, type Run, runTail, startMs } from "./run-tail.ts";
+import {
+  expectComplete,
+  expectOrdered,
+  expectWithinBudget,
+  type Run,
+  type RunOptions,
+  runTail,
+  startMs,
+} from "./run-tail.ts";
 
 const minuteMs = 60_000;
 /** After the log was caught up with: late records are found by looks at the past, and doubts are settled after them. */
 const patienceMs = 4 * minuteMs;
-/** Seeds at which that took up to twenty minutes once. */
-const slowSeeds = [442, 974];
+/** Seeds at which that took up to twenty minutes once, and five minutes of 1,200 others. */
+const slowSeeds = [442, 974, 3553, 274, 1315];
 /**
- * Here the calls do not suffice for it: 30 a minute are allowed, a look at the 393 events takes 99 pages of four, and the
- * 46 instants of doubt take two each, so that with a poll every five seconds nine minutes pass at the least.
+ * Where 30 calls a minute get seven records each, they do not always suffice for it. At the worst known seed a look at the
+ * 393 events takes 99 pages of four, and the 46 instants of doubt take two each, so that with a poll every five seconds nine
+ * minutes pass at the least.
  */
-const scarceSeeds = [3553];
 const scarcePatienceMs = 12 * minuteMs;
+
+function patienceOf({ conditions: { budget = 50, maxLimit = 1000 } = {} }: RunOptions): number {
+  return budget <= 30 && maxLimit <= 7 ? scarcePatienceMs : patienceMs;
+}
 
 /** Gaps that more tries can fill: equal records beyond one page stay a named gap for ever. */
 const fillable = (run: Run) => run.status.gaps.filter(({ code }) => code !== "equal_records");
 
 describe("with every hostile condition at once", () => {
-  it.each([
-    ...seedsOf(15, 10).map((batch) => [...batch, patienceMs] as const),
-    [slowSeeds.join(", "), slowSeeds, patienceMs] as const,
-    [scarceSeeds.join(", "), scarceSeeds, scarcePatienceMs] as const,
-  ])(
+  it.each([...seedsOf(15, 10), [slowSeeds.join(", "), slowSeeds] as const])(
     "a followed log is given once, in order, within budget, and catches up (seeds %s)",
-    async (_, seeds, withinMs) => {
+    async (_, seeds) => {
       for (const seed of seeds) {
         const options = arbitraryRun(seed);
         const run = runTail(options);
@@ -34,7 +42,7 @@ describe("with every hostile condition at once", () => {
           () => fillable(run).length === 0 && (run.status.lagMs ?? Number.POSITIVE_INFINITY) < 6000,
           60 * minuteMs,
         );
-        await run.until(run.clock.nowMs() - startMs + withinMs);
+        await run.until(run.clock.nowMs() - startMs + patienceOf(options));
         await run.stop();
         naming(seed, () => {
           expectComplete(run);
