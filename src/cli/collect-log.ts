@@ -10,6 +10,7 @@ import { readRecording } from "../session/read-recording.ts";
 import { commandSettings } from "./command-settings.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 import { exitCodes } from "./exit-codes.ts";
+import { createLongWork } from "./long-work.ts";
 import { nothingInLog } from "./nothing-matches.ts";
 import { recordingOutcome } from "./recording-outcome.ts";
 
@@ -70,11 +71,20 @@ async function* fromPlatform(
   );
   let found = 0;
   let skewMs: number | undefined;
-  for await (const event of log) {
-    if (event.kind === "status") skewMs = event.status.skewMs;
-    if (event.kind !== "records") continue;
-    found += event.records.length;
-    yield event.records;
+  const longWork = createLongWork(context, options);
+  try {
+    for await (const event of log) {
+      if (event.kind === "status") {
+        const { nextPollAtMs, records } = event.status;
+        ({ skewMs } = event.status);
+        if (nextPollAtMs !== undefined) await longWork.waits(nextPollAtMs - context.clock.nowMs(), records);
+      }
+      if (event.kind !== "records") continue;
+      found += event.records.length;
+      yield event.records;
+    }
+  } finally {
+    await longWork.clear();
   }
   if (found === 0) await context.notices.remark(nothingInLog(query, platformTimeOf(nowUs, skewMs)));
 }

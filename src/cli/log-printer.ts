@@ -9,6 +9,7 @@ import { colorPalette, plainPalette } from "../exports/palette.ts";
 import type { RecordWriter } from "../exports/writer.ts";
 import { gapText, isSkipped, type LogEvent } from "../session/follow-log.ts";
 import { type Context, type GlobalOptions, wantsColor } from "./context.ts";
+import { createLongWork, type LongWork } from "./long-work.ts";
 import { createTailNews } from "./tail-news.ts";
 import { type WritePiece, writeWhole } from "./whole-stream.ts";
 
@@ -35,7 +36,7 @@ export interface PrintOptions extends GlobalOptions {
   readonly output: RecordExportName;
   /** Tells names beside those that the printed records have. */
   readonly nameOf?: NameOf;
-  /** Goes on with what comes: then the way to now is told too. */
+  /** Goes on with what comes: then the way to now is told too; what ends by itself says how far it has come. */
   readonly follow?: boolean;
 }
 
@@ -57,15 +58,24 @@ export function printingLog<T>(
     ...(out.columns !== undefined && { width: out.columns }),
   });
   const learn = recordExports[output].decodes ? names.learn : () => {};
+  const longWork = follow ? undefined : createLongWork(context, { ...options, output });
   return writeWhole(writer, context, (write) =>
-    work(createLogPrinter(writer, write, { learn, nameOf, follow }, context)),
+    work(createLogPrinter(writer, write, { learn, nameOf, follow, longWork }, context)),
   );
 }
 
 function createLogPrinter(
   writer: RecordWriter,
   write: WritePiece,
-  { learn, nameOf, follow }: Pick<ComponentNames, "learn" | "nameOf"> & { readonly follow: boolean },
+  {
+    learn,
+    nameOf,
+    follow,
+    longWork,
+  }: Pick<ComponentNames, "learn" | "nameOf"> & {
+    readonly follow: boolean;
+    readonly longWork: LongWork | undefined;
+  },
   { clock, notices }: Context,
 ): LogPrinter {
   const say = (text: string) => notices.warn(words`${text}`);
@@ -86,6 +96,7 @@ function createLogPrinter(
       learn(records);
       let text = "";
       for (const record of records) text += writer.record(record);
+      await longWork?.clear();
       await write(text);
     },
     async gap(gap) {
@@ -105,8 +116,11 @@ function createLogPrinter(
     async status(status) {
       ({ pages, skewMs } = status);
       for (const text of news.of(status)) await say(text);
+      const { nextPollAtMs, records } = status;
+      if (nextPollAtMs !== undefined) await longWork?.waits(nextPollAtMs - clock.nowMs(), records);
     },
     async stopped() {
+      await longWork?.clear();
       for (const text of news.atEnd()) await say(text);
     },
     note: say,

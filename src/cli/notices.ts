@@ -9,6 +9,7 @@ import { formatDuration } from "../base/time.ts";
 import type { ConnectOptions } from "../session/connect.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 import { jsonLine } from "./json-text.ts";
+import { createRareWait } from "./long-work.ts";
 import type { Output } from "./output.ts";
 
 export interface Notices {
@@ -76,9 +77,11 @@ const mostHeld = 100;
 export function noticesTo(
   { notices, clock }: Pick<Context, "notices" | "clock">,
   { verbose }: GlobalOptions,
-): Pick<ConnectOptions, "onWarning" | "onDrift" | "onRetry" | "onEmptyPages"> {
+): Pick<ConnectOptions, "onWarning" | "onDrift" | "onRetry" | "onWait" | "onEmptyPages"> {
   const retries = createRareTelling(clock);
+  const waits = createRareWait({ notices, clock });
   return {
+    onWait: ({ delayMs }) => void waits(delayMs),
     onWarning: ({ method, warning }) => void notices.warn(words`${method} warns: ${warning}`),
     onRetry({ code, delayMs }) {
       const untold = retries(code);

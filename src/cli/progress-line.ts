@@ -15,7 +15,10 @@ const betweenMs = 100;
 const barColumns = 20;
 
 /** `share` is how much of the whole is done, from 0 to 1, where that is known. */
-export function createProgressLine({ err, clock }: Context, { quiet }: GlobalOptions): ProgressLine {
+export function createProgressLine(
+  { err, clock }: Pick<Context, "err" | "clock">,
+  { quiet }: GlobalOptions,
+): ProgressLine {
   if (quiet || !err.isTerminal) return { show: () => {}, clear: async () => {} };
   let shownAtMs = Number.NEGATIVE_INFINITY;
   let isShown = false;

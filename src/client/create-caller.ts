@@ -30,6 +30,7 @@ export function createCaller(options: ClientOptions, base: BaseUrl): OpenCaller 
       onWarning: options.onWarning,
       onDrift: options.onDrift,
       onRetry: options.onRetry,
+      onWait: options.onWait,
       onDate: options.onDate,
     },
     emptyPages: createEmptyPages(options),

@@ -9,6 +9,8 @@ export interface Notices {
   readonly onDrift?: ((notice: DriftNotice) => void) | undefined;
   /** A request will be sent again. */
   readonly onRetry?: ((notice: RetryNotice) => void) | undefined;
+  /** A request is held back until the rate limit allows it. */
+  readonly onWait?: ((notice: WaitNotice) => void) | undefined;
   /** A listing got nothing but empty pages for a while, and goes on. */
   readonly onEmptyPages?: ((notice: EmptyPagesNotice) => void) | undefined;
   /** An answer, be it a refusal, said what time it is for the platform. */
@@ -32,6 +34,11 @@ export interface EmptyPagesNotice {
   readonly method: string;
   /** In a row, each naming a further one. */
   readonly pages: number;
+}
+
+export interface WaitNotice {
+  readonly method: string;
+  readonly delayMs: number;
 }
 
 export type DriftNotice = Drift;

@@ -138,8 +138,8 @@ function tokenKindsOf(
   return token ? [...kinds, "unknown"] : kinds;
 }
 
-function noticesOf({ onWarning, onDrift, onRetry, onEmptyPages }: ConnectOptions): Notices {
-  return { onWarning, onDrift, onRetry, onEmptyPages };
+function noticesOf({ onWarning, onDrift, onRetry, onWait, onEmptyPages }: ConnectOptions): Notices {
+  return { onWarning, onDrift, onRetry, onWait, onEmptyPages };
 }
 
 /** Where a profile lives that names a dialect and no address. */

@@ -6,7 +6,7 @@ import type { BudgetKey } from "./rate-budget.ts";
 
 /** Undefined when the call may be made now. Rejects with the signal's reason. */
 export async function awaitBudget(
-  caller: Pick<Caller, "budget" | "settings">,
+  caller: Pick<Caller, "budget" | "settings" | "notices">,
   key: BudgetKey,
   deadlineAtMs: number,
   signal: AbortSignal,
@@ -20,6 +20,7 @@ export async function awaitBudget(
   const waitMs = budget.reserve(key);
   if (waitMs <= 0) return undefined;
   if (clock.elapsedMs() + waitMs < deadlineAtMs) {
+    caller.notices.onWait?.({ method: key.method, delayMs: waitMs });
     try {
       await clock.sleep(waitMs, signal);
       return undefined;

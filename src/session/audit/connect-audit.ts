@@ -15,8 +15,8 @@ export async function connectAudit(
 ): Promise<AuditConnection> {
   const { credentials, ...access } = await accessService(settings, "audit", options);
   const { createAuditClient } = await import("../../client/index.ts");
-  const { onWarning, onDrift, onRetry, onEmptyPages, onDate, signal, clock } = options;
-  const notices = { onWarning, onDrift, onRetry, onEmptyPages, onDate };
+  const { onWarning, onDrift, onRetry, onWait, onEmptyPages, onDate, signal, clock } = options;
+  const notices = { onWarning, onDrift, onRetry, onWait, onEmptyPages, onDate };
   const { env } = settings;
   const client = createAuditClient({ baseUrl: access.url, ...credentials, ...notices, signal, clock, env });
   const close = async () => {

@@ -12,8 +12,8 @@ export interface ScimConnection extends Omit<ServiceAccess, "credentials">, Asyn
 export async function connectScim(settings: Settings, options: ConnectOptions = {}): Promise<ScimConnection> {
   const { credentials, ...access } = await accessService(settings, "scim", options);
   const { createScimClient } = await import("../../client/index.ts");
-  const { onWarning, onDrift, onRetry, onEmptyPages, signal, clock } = options;
-  const notices = { onWarning, onDrift, onRetry, onEmptyPages };
+  const { onWarning, onDrift, onRetry, onWait, onEmptyPages, signal, clock } = options;
+  const notices = { onWarning, onDrift, onRetry, onWait, onEmptyPages };
   const { env } = settings;
   const client = createScimClient({ baseUrl: access.url, ...credentials, ...notices, signal, clock, env });
   const close = async () => {

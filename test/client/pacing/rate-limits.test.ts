@@ -46,7 +46,12 @@ describe("rate limits", () => {
   });
 
   it("of the own budget make a call wait, and fail it when the wait is too long", async () => {
-    await using harness = await clientHarness({ rateLimit: { 4: 2 }, deadlineMs: 31_000 });
+    const waits: object[] = [];
+    await using harness = await clientHarness({
+      rateLimit: { 4: 2 },
+      deadlineMs: 31_000,
+      onWait: (notice) => waits.push(notice),
+    });
     harness.server.always(json({ ok: true }));
     await harness.client.auth.test();
     await harness.client.auth.test();
@@ -55,6 +60,8 @@ describe("rate limits", () => {
     await until(() => harness.clock.sleepers === 1);
     const error = await rejection(harness.client.auth.test());
     expect(error).toMatchObject({ code: "rate_limited_too_long", attempts: 0, retryAfterMs: 60_000 });
+    // A call that fails at once waits for nothing.
+    expect(waits).toEqual([{ method: "auth.test", delayMs: 30_000 }]);
     await harness.clock.advance(30_000);
     await waiting;
     expect(harness.server.requests).toHaveLength(3);
