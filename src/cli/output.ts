@@ -11,7 +11,7 @@ export interface Output {
   /** Puts the text in place of the line that the cursor is in, which what is written next takes away; only a terminal can. */
   replaceLine(text: Printable): Promise<void>;
   readonly isTerminal: boolean;
-  /** Columns of the terminal; undefined when it is a file or a pipe. */
+  /** Columns of the terminal; undefined when it does not know them, as some report 0, and for a file or a pipe. */
   readonly columns: number | undefined;
   readonly closed: boolean;
 }
@@ -60,7 +60,7 @@ export function streamOutput(stream: NodeJS.WriteStream, { whenClosed, whenFaile
     replaceLine,
     isTerminal: stream.isTTY === true,
     get columns() {
-      return stream.isTTY ? stream.columns : undefined;
+      return (stream.isTTY && stream.columns) || undefined;
     },
     get closed() {
       return closed;

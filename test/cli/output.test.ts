@@ -33,6 +33,20 @@ describe("an output that can take no more", () => {
   });
 });
 
+it.each([
+  [{ isTTY: true, columns: 90 }, 90],
+  [{ isTTY: true, columns: 0 }, undefined],
+  [{ isTTY: true }, undefined],
+  [{ isTTY: false, columns: 90 }, undefined],
+])("has as many columns as a terminal knows of: %o", (stream, columns) => {
+  const ends = { whenClosed: () => {}, whenFailed: () => {} };
+  const output = streamOutput(
+    Object.assign(new PassThrough(), stream) as unknown as NodeJS.WriteStream,
+    ends,
+  );
+  expect(output.columns).toBe(columns);
+});
+
 it("takes the line away that was to be replaced before it writes another", async () => {
   const stream = new PassThrough();
   const output = streamOutput(stream as unknown as NodeJS.WriteStream, {
