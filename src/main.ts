@@ -12,7 +12,7 @@ const nodeProblem = nodeVersionProblem(process.version);
 if (nodeProblem !== undefined) {
   process.stderr.write(`${nodeProblem}\n`);
   process.exitCode = 2;
-} else if (argv[0] === "--version" || argv[0] === "-V") {
+} else if (argv[0] === "--version" || argv[0] === "-V" || argv[0] === "-v") {
   print(`${version}\n`);
 } else if (argv.length === 1 && (argv[0] === "--help" || argv[0] === "-h" || argv[0] === "help")) {
   const { programHelp } = await import("./cli/help.ts");
@@ -25,6 +25,12 @@ if (nodeProblem !== undefined) {
 }
 
 function print(text: string): void {
-  // A reader that has gone has what it wanted.
-  process.stdout.on("error", () => {}).write(text);
+  process.stdout
+    .on("error", ({ code }: NodeJS.ErrnoException) => {
+      // A reader that has gone has what it wanted; a full disk has not.
+      if (code !== "ENOSPC") return;
+      process.stderr.write("flowtail: Standard output cannot be written: the disk is full.\n");
+      process.exitCode = 5;
+    })
+    .write(text);
 }

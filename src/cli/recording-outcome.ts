@@ -19,7 +19,11 @@ export async function recordingOutcome(
 ): Promise<number> {
   if (matched === 0 && faults.records > 0) await notices.remark(nothingInRecording(faults.records, span));
   const text = faultsText(faults);
-  if (text === undefined) return exitCodes.done;
+  if (text === undefined) {
+    if (faults.records === 0)
+      await notices.remark(words`${path === "-" ? "standard input" : path} holds no records`);
+    return exitCodes.done;
+  }
   if (faults.records === 0) {
     throw usageError(
       "no_recording",

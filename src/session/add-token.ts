@@ -30,6 +30,12 @@ export function readToken(text: string): string {
       "Paste it at the prompt, or pipe it in: `… | flowtail auth add`.",
     );
   if (/^[\x21-\x7e]{8,4096}$/.test(token)) return token;
+  if (/^[\x21-\x7e]+$/.test(token))
+    throw usageError(
+      "malformed_token",
+      `That is not a token: it has ${token.length} characters, and a token has 8 to 4,096.`,
+      "Copy it again, from its beginning to its end.",
+    );
   throw usageError(
     "malformed_token",
     "That is not a token: it has spaces, line breaks or other characters no token has.",

@@ -1,4 +1,5 @@
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { closeSync, existsSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -128,4 +129,24 @@ describe("the screen", () => {
     const all = reachableFrom(entries.get("demo") ?? "", true, table);
     expect(packagesIn(all)).toEqual(["ink", "react", "undici", "zod"]);
   });
+});
+
+describe("what needs nothing", () => {
+  it.each(["-v", "-V", "--version"])("tells the version by %s", async (word) => {
+    const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+    expect(await runProgram([word])).toMatchObject({ code: 0, stdout: `${version}\n`, stderr: "" });
+  });
+
+  it.runIf(existsSync("/dev/full")).each(["--help", "--version"])(
+    "says that %s was lost on a full disk",
+    (word) => {
+      const program = join(root, "dist", "main.js");
+      const disk = openSync("/dev/full", "w");
+      const { status, stderr } = spawnSync(process.execPath, [program, word], {
+        stdio: ["ignore", disk, "pipe"],
+      });
+      closeSync(disk);
+      expect([status, stderr.toString()]).toEqual([5, expect.stringContaining("the disk is full")]);
+    },
+  );
 });

@@ -47,14 +47,20 @@ export async function carryOutWrite(
     return printItem(plan.after, output, context, options);
   }
   const lines = changeLines(plan.changes);
-  if (options.dryRun || options.yes) await notices.block([`${what}:`, ...lines.map((line) => `  ${line}`)]);
+  const isNew = plan.kind === "update" && plan.before === undefined;
+  if (isNew) await notices.remark(words`${what}: there is no such item; this creates one`);
+  const nameToType =
+    isProtected(settings, "app") && !options.dryRun ? await appName(connection, signal) : undefined;
+  // Who is asked is shown the same with the question.
+  const isAsked = !options.dryRun && (!options.yes || nameToType !== undefined);
+  if (!isAsked) await notices.block([`${what}:`, ...lines.map((line) => `  ${line}`)]);
   if (options.dryRun) return told(words`nothing was written`, { changed: false, would: plan.changes });
   await confirmWrite(
     {
       what: `${what} at ${connection.baseUrl} (profile ${connection.profile})`,
       lines,
       yes: options.yes === true,
-      nameToType: isProtected(settings, "app") ? await appName(connection, signal) : undefined,
+      nameToType,
     },
     context,
   );

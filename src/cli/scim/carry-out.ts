@@ -49,7 +49,9 @@ export async function carryOutPeopleWrite(
     return printItem(plan.before, output, context, options);
   }
   const lines = [...plan.lines, ...plan.meaning];
-  if (options.dryRun || options.yes) await notices.block([`${what}:`, ...lines.map((line) => `  ${line}`)]);
+  // Who is asked is shown the same with the question.
+  const isAsked = !options.dryRun && (!options.yes || connection.isProtected);
+  if (!isAsked) await notices.block([`${what}:`, ...lines.map((line) => `  ${line}`)]);
   if (options.dryRun) return told(words`nothing was written`, { changed: false, would: lines });
   const { url, profile, isProtected } = connection;
   await confirmWrite(

@@ -93,13 +93,21 @@ function refuseGarbage(error: NodeJS.ErrnoException, socket: Socket): void {
   else socket.destroy();
 }
 
+/** No port of an address that is not this machine's can be had. */
+function isOfAddress(cause: Error): boolean {
+  const code = "code" in cause ? cause.code : undefined;
+  return ["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN", "EINVAL"].includes(String(code));
+}
+
 function cannotListen(options: ServerOptions, cause: Error): FlowtailError {
   return new FlowtailError(
     "usage",
     "cannot_listen",
     `The sandbox cannot listen on ${options.host}:${options.port}.`,
     {
-      remedy: "Choose another port, or 0 for a free one.",
+      remedy: isOfAddress(cause)
+        ? "Choose an address of this machine, such as 127.0.0.1; 0.0.0.0 takes all of them."
+        : "Choose another port, or 0 for a free one.",
       cause,
       details: { reason: cause.message },
     },

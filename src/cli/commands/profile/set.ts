@@ -36,6 +36,17 @@ export const profileSet: CommandModule = {
   },
 };
 
+const identifiers: ReadonlyMap<string, { readonly form: RegExp; readonly words: string }> = new Map([
+  ["app_id", { form: /^A[A-Z0-9]+$/, words: "an app's identifier, such as A0123456789" }],
+  [
+    "team_id",
+    {
+      form: /^[TE][A-Z0-9]+$/,
+      words: "the identifier of a workspace or an organisation, such as T0123456789",
+    },
+  ],
+]);
+
 function readPair(word: string): readonly [string, string | boolean] {
   const equals = word.indexOf("=");
   const key = word.slice(0, Math.max(0, equals));
@@ -53,6 +64,9 @@ function readPair(word: string): readonly [string, string | boolean] {
     return [key, text === "true"];
   }
   if (key.endsWith("_url")) checkAddress(text);
+  const identifier = identifiers.get(key);
+  if (identifier && !identifier.form.test(text))
+    throw usageError("invalid_value", `${key} is ${identifier.words}, not "${text}".`);
   if (key === "dialect" && text !== "svc" && text !== "slack")
     throw usageError("invalid_value", `dialect is svc or slack, not "${text}".`);
   return [key, text];

@@ -396,6 +396,15 @@ describe("put, update and delete", () => {
     expect(stderr).toContain("/item/colour");
   });
 
+  it("say that an update of an item that is not there creates one", async () => {
+    const { code, stderr } = await run(["update", "tasks", "id=t999", "n:=1", "--yes"]);
+    expect(code).toBe(0);
+    expect(stderr).toContain("update t999 in tasks: there is no such item; this creates one");
+    expect((await run(["update", "tasks", "id=t001", "n:=1", "--dry-run"])).stderr).not.toContain(
+      "creates one",
+    );
+  });
+
   it("of a protected profile ask for the app's name, --yes or not", async () => {
     const profile = { base_url: sandbox.url, app_id: sandbox.appId, protected: true };
     save("own/config.json", JSON.stringify({ profile: "live", profiles: { live: profile } }));
@@ -409,6 +418,8 @@ describe("put, update and delete", () => {
     expect(await stored("t001")).toEqual(tasks[1]);
     const named = await run(words, { env, answers: ["timeoff-bot"] });
     expect([named.code, named.asked[0]]).toEqual([0, expect.stringContaining("timeoff-bot")]);
+    // What is asked about is shown once.
+    expect(named.stderr.match(/update t001 in tasks/g)).toHaveLength(1);
     save("in.ndjson", '{"id":"1"}');
     expect((await run(["import", "tasks", "in.ndjson"], { env })).code).toBe(2);
     expect((await run(["import", "tasks", "in.ndjson"], { env, answers: ["timeoff-bot"] })).code).toBe(0);
