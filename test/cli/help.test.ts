@@ -1,8 +1,11 @@
 /** Help is whole: every command explains itself, examples included. */
 
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { commands } from "../../src/cli/commands.ts";
+import { findCommand } from "../../src/cli/find-command.ts";
+import { parseInvocation } from "../../src/cli/parse-command.ts";
 import { runFlowtail } from "../support/run-command.ts";
+import { shellWords } from "../support/shell-words.ts";
 
 it.each(Object.keys(commands))("flowtail %s --help explains it and does nothing", async (name) => {
   const { code, stdout, stderr } = await runFlowtail([...name.split(" "), "--help"], { terminal: 80 });
@@ -13,3 +16,34 @@ it.each(Object.keys(commands))("flowtail %s --help explains it and does nothing"
 it("shows the examples that stand after the options", async () => {
   expect((await runFlowtail(["tail", "--help"])).stdout).toContain("\nExamples:\n  flowtail tail --follow");
 });
+
+/** The commands that a help text shows to be pasted: lines that begin with the program's name. */
+function examplesIn(help: string): readonly string[] {
+  return help.split("\n").flatMap((line) => /^ {2}(flowtail .*)$/.exec(line)?.[1] ?? []);
+}
+
+const methods = ["dnd.setSnooze", "apps.activities.list", "apps.datastore.put", "admin.workflows.search"];
+
+describe.each([...Object.keys(commands), ...methods.map((method) => `api ${method}`)])(
+  "flowtail %s --help",
+  (words) => {
+    const argv = [...words.split(" "), "--help"];
+
+    it("shows examples that can be pasted: prose stands behind a #", async () => {
+      const { stdout } = await runFlowtail(argv, { terminal: 120 });
+      for (const example of examplesIn(stdout)) {
+        // Where a pipe or a file begins, the words of the command end.
+        const [, ...typed] = shellWords(example.replace(/ [|<>] .*$/, ""));
+        const found = findCommand(typed);
+        if (found.kind !== "command") throw new Error(`no command: ${example}`);
+        const { name, entry, rest } = found;
+        const module = await entry.load();
+        expect(parseInvocation(name, entry.summary, module, rest, 100), example).toBeDefined();
+        // Prose would be taken for arguments: it is set apart by more than one space.
+        expect(example.replace(/ +#.*$/, "").replaceAll(/'[^']*'|"[^"]*"/g, "…"), example).not.toMatch(
+          /\S {2,}\S/,
+        );
+      }
+    });
+  },
+);

@@ -60,8 +60,8 @@ export const api: CommandModule<ApiOptions> = {
 const examples = [
   "",
   "Examples:",
-  "  flowtail api snooze                      the methods that have to do with it",
-  "  flowtail api dnd.setSnooze --help        its arguments, limits and errors",
+  "  flowtail api snooze                      # the methods that have to do with it",
+  "  flowtail api dnd.setSnooze --help        # its arguments, limits and errors",
   "  flowtail api apps.activities.list min_log_level=error --all",
   "  flowtail api conversations.invite channel=C012ABCD0A0 users=U012ABCD0A0,U012ABCD0A1 force=true",
   `  flowtail api apps.datastore.put datastore=tasks item:='{"id": "8812", "priority": 3}' --dry-run`,

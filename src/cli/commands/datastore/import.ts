@@ -79,7 +79,7 @@ export const datastoreImport: CommandModule<ImportOptions> = {
 const examples = `
 Examples:
   flowtail datastore import requests requests.ndjson --yes
-  flowtail datastore import requests requests.ndjson.failed.ndjson     what was put aside, once it is corrected
+  flowtail datastore import requests requests.ndjson.failed.ndjson     # what was put aside, once it is corrected
   flowtail datastore import requests people.csv --dry-run
 `;
 

@@ -155,6 +155,6 @@ function welcome(address: SandboxAddress, isNoted: boolean): readonly string[] {
     "In another terminal:",
     isNoted
       ? "  flowtail tail --follow --profile sandbox"
-      : `  flowtail tail --follow --base-url ${address.base_url} --app-id ${address.app_id}, with the service token in FLOWTAIL_TOKEN`,
+      : `  flowtail tail --follow --base-url ${address.base_url} --app-id ${address.app_id} # the service token in FLOWTAIL_TOKEN`,
   ];
 }
