@@ -31,17 +31,21 @@ export interface CollectedLog {
   records(query: Query): AsyncGenerator<readonly ActivityRecord[]>;
   /** For what was read so far: partly done where something of the recording was left out. */
   readonly exitCode: number;
+  /** Until when what was read goes, epoch microseconds: what runs on in a recording ran until its end at least. */
+  readonly endUs: number;
 }
 
 /** What is wrong with a recording is said once, however often it is read. */
 export function collectLog(context: Context, options: CollectOptions): CollectedLog {
   const nowUs = requestTime(context.clock);
   let exitCode: number | undefined;
+  let endUs = 0;
   async function* fromRecording(path: string, query: Query) {
     const { signal } = context;
     const standardInput = context.input.chunks(signal);
     const reader = readRecording(path, { query, nowUs, signal, standardInput });
     yield* reader.records();
+    endUs = Math.max(endUs, reader.span.toUs);
     exitCode ??= await recordingOutcome(path, reader, context);
   }
   return {
@@ -51,6 +55,9 @@ export function collectLog(context: Context, options: CollectOptions): Collected
         : fromRecording(options.file, query),
     get exitCode() {
       return exitCode ?? exitCodes.done;
+    },
+    get endUs() {
+      return endUs || nowUs;
     },
   };
 }

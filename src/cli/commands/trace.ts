@@ -16,7 +16,6 @@ import { renderWaterfall } from "../../exports/waterfall.ts";
 import { isPipe } from "../../files/open-file.ts";
 import { allOf, compare } from "../../query/compose.ts";
 import type { Query } from "../../query/query.ts";
-import { requestTime } from "../../session/follow-log.ts";
 import { type CollectedLog, type CollectOptions, collectLog, defineCollectOptions } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
 import { type GlobalOptions, wantsColor } from "../context.ts";
@@ -68,7 +67,7 @@ export const trace: CommandModule<TraceOptions> = {
       palette: wantsColor(options, context.env, context.out) ? colorPalette : plainPalette,
       ...(context.out.columns !== undefined && { width: context.out.columns }),
       nameOf: namesIn(found),
-      nowUs: requestTime(context.clock),
+      nowUs: log.endUs,
     };
     if (options.compare === undefined) {
       if (output === "json") return print(jsonBlock(jsonOf(run, found)));

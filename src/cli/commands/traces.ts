@@ -13,7 +13,6 @@ import { csvRow, jsonCell } from "../../exports/csv-row.ts";
 import { colorPalette, plainPalette } from "../../exports/palette.ts";
 import { statusMarks } from "../../exports/status-mark.ts";
 import { renderTable } from "../../exports/table.ts";
-import { requestTime } from "../../session/follow-log.ts";
 import { type CollectOptions, collectLog, defineCollectOptions } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
 import { type GlobalOptions, wantsColor } from "../context.ts";
@@ -80,7 +79,7 @@ export const traces: CommandModule<TracesOptions> = {
       output,
       width: context.out.columns,
       colored: wantsColor(options, context.env, context.out),
-      nowUs: requestTime(context.clock),
+      nowUs: log.endUs,
       nameOf: names.nameOf,
     };
     await context.out.write(

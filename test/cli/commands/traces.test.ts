@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fakeClock } from "../../support/fake-clock.ts";
 import { runFlowtail } from "../../support/run-command.ts";
 import { runLog, runRecords } from "../../tui/run-log.ts";
 
@@ -19,6 +20,21 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const run = (...argv: readonly string[]) =>
   runFlowtail([...argv, "--file", join(folder, "log.ndjson")], { terminal: 120 });
 const linesOf = (text: string) => text.trimEnd().split("\n");
+
+it.each([
+  ["trace", ["trace", "TrRUN6"]],
+  ["traces", ["traces", "--limit", "1", "--no-color"]],
+])("%s of a recording is the same whenever it is looked at", async (_name, words) => {
+  const at = async (nowMs: number) =>
+    (
+      await runFlowtail([...words, "--file", join(folder, "log.ndjson")], {
+        terminal: 120,
+        clock: fakeClock(nowMs),
+      })
+    ).stdout;
+  const [soon, later] = [Date.UTC(2026, 0, 5, 15, 2), Date.UTC(2026, 6, 1)];
+  expect(await at(soon)).toBe(await at(later));
+});
 
 describe("flowtail traces", () => {
   const ids = async (...options: readonly string[]) => {
@@ -52,9 +68,10 @@ describe("flowtail traces", () => {
   it("prints a table that says how each run is doing", async () => {
     const { stdout, stderr } = await run("traces", "--limit", "2", "--no-color");
     expect(linesOf(stdout).slice(2)).toEqual([
-      "2026-01-05 16:01:00.000  ● running         1/2    Request time off  TrRUN6",
+      // As long as the recording shows it: it knows nothing of the time after.
+      "2026-01-05 16:01:00.000  ● running  300 ms  1/2    Request time off  TrRUN6",
       expect.stringContaining(
-        "✗ failed   4.2 s  1/2    Request time off  TrRUN5       3  approve_request: failed",
+        "✗ failed   4.2 s   1/2    Request time off  TrRUN5       3  approve_request: failed",
       ),
     ]);
     expect(stderr).toBe("flowtail: 5 more runs are not shown; --limit shows more\n");
