@@ -380,6 +380,9 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
   ],
   "sandbox faults": [
     [["add", "delay", "--method", "nosuch"], /There is no method "nosuch"/],
+    [["--method", "auth.test"], /--method says nothing to `list`/],
+    [["clear", "--set", "delayMs=1"], /--set says nothing to `clear`/],
+    [["list", "delay"], /"delay" says nothing to `list`/],
     [["add"], /fault's name is missing/],
     [["add", "nosuch"], /nosuch/],
     [["add", "delay", "--set", "x"], /--set takes name=value/],

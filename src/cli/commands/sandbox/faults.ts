@@ -47,6 +47,7 @@ export const sandboxFaults: CommandModule<FaultOptions> = {
   },
   async run(context, options, [action = "list", what]) {
     const output = chosenOutput(options.output, ["table", "json"]);
+    checkAction(action, what, options);
     checkMethod(options.method);
     const outcome = { output: output === "table" ? "pretty" : output };
     const { call } = reachSandbox(options.baseUrl, context.env, context.signal);
@@ -73,15 +74,31 @@ export const sandboxFaults: CommandModule<FaultOptions> = {
       case "clear":
         await call("DELETE", "faults");
         return printOutcome(context, outcome, words`no rule is in force any more`, { cleared: true });
-      default:
-        throw usageError(
-          "unknown_action",
-          `"${action}" is nothing to do with faults.`,
-          `Actions: ${listWords(actions, "and")}.`,
-        );
     }
   },
 };
+
+/** What is said of a rule makes one with `add` alone: passed over, it would look as if a fault were in force. */
+function checkAction(action: string, what: string | undefined, options: FaultOptions): void {
+  if (!actions.some((known) => known === action)) {
+    throw usageError(
+      "unknown_action",
+      `"${action}" is nothing to do with faults.`,
+      `Actions: ${listWords(actions, "and")}.`,
+    );
+  }
+  if (action === "add") return;
+  const given = (["method", "nth", "every", "probability", "times", "set"] as const).find(
+    (key) => options[key] !== undefined,
+  );
+  const tooMuch = given ? `--${given}` : action !== "remove" && what !== undefined ? `"${what}"` : undefined;
+  if (tooMuch === undefined) return;
+  throw usageError(
+    "invalid_option",
+    `${tooMuch} says nothing to \`${action}\`.`,
+    "`flowtail sandbox faults add FAULT` makes a rule of it.",
+  );
+}
 
 /** A rule for a method that there is not would never act, and say nothing. SCIM and the audit log have names of their own. */
 function checkMethod(method: string | undefined): void {
