@@ -37,6 +37,8 @@ export interface ActivitySource {
   pollNow(): void;
   /** Tries to fill the open gaps; with a start (epoch microseconds) also fetches what is older than the store's oldest. */
   backfill(bounds?: { readonly fromUs?: number; readonly toUs?: number }): void;
+  /** Whether a file is still being read into the store, so that what is counted is not all yet; listeners hear of its end. */
+  isLoading(): boolean;
   /** Whether the platform has events from before those that were loaded; listeners hear when it changes. */
   older(): OlderRecords;
   /** Loads about so many of them; asked again while that goes on, nothing more is fetched. Never rejects. */
@@ -201,6 +203,7 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
       if (fromUs !== undefined && oldestUs !== undefined && fromUs < oldestUs)
         run(fetchOlder({ sinceUs: fromUs }));
     },
+    isLoading: () => false,
     older: () => older,
     loadOlder,
     setQuery() {},

@@ -55,6 +55,9 @@ export async function openRecordingSource(
   const trouble = () =>
     [faultsText(reader.faults), failure].filter((text) => text !== undefined).join("; ") || undefined;
 
+  const listeners = new Set<() => void>();
+  // What is played at its pace comes in as a live log does: its counts are those of that moment.
+  let isLoading = speed === undefined;
   let step = await steps.next();
   const loadRest = async () => {
     try {
@@ -63,6 +66,8 @@ export async function openRecordingSource(
       if (!stop.signal.aborted) failure = messageOf(thrown);
     }
     showTrouble(store, trouble());
+    isLoading = false;
+    for (const listener of listeners) listener();
   };
   const loaded = loadRest();
 
@@ -77,10 +82,14 @@ export async function openRecordingSource(
     loaded,
     trouble,
     status: () => undefined,
-    subscribe: () => () => {},
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     skipToNow: () => false,
     pollNow() {},
     backfill() {},
+    isLoading: () => isLoading,
     older: () => "none",
     loadOlder: async () => ({ count: 0, failure: undefined }),
     setQuery() {},

@@ -63,13 +63,19 @@ describe("a recording on the screen", () => {
     const first = source.store.size;
     expect(first).toBeGreaterThan(0);
     expect(first).toBeLessThan(count);
+    const told: boolean[] = [];
+    source.subscribe(() => told.push(source.isLoading()));
+    expect(source.isLoading()).toBe(true);
     await source.loaded;
     expect(source.store.size).toBe(count);
+    expect(source.isLoading()).toBe(false);
+    expect(told).toEqual([false]);
   });
 
   it("is played at a multiple of its pace when asked to", async () => {
     const source = await open(line(0) + line(1) + line(2), { speed: 2 });
     expect(shown(source)).toEqual(["line 0"]);
+    expect(source.isLoading()).toBe(false);
     await clock.advance(500);
     expect(shown(source)).toEqual(["line 0", "line 1"]);
     await clock.advance(500);

@@ -132,6 +132,22 @@ describe("the screen", () => {
     expect(from.calls).toContain("loadOlder 2000");
   });
 
+  it("says beside every count of a recording that it is still being read", async () => {
+    let isLoading = true;
+    const recording = { path: "big.ndjson", query: "" };
+    const from = createTestSource(source().store, { recording, isLoading: () => isLoading });
+    from.setStatus(undefined);
+    const ui = await open(from);
+    expect(await ui.settled()).toMatch(/reading… +130 of 130 +following/);
+    const panes = ["2", "4"];
+    for (const key of panes) expect(await ui.press(key)).toContain("reading…");
+    expect(await ui.press("2", "S")).toMatch(/reading… .*130 events/);
+    isLoading = false;
+    from.setStatus(undefined);
+    expect(await ui.settled()).not.toContain("reading…");
+    for (const key of ["1", ...panes]) expect(await ui.press(key)).not.toContain("reading…");
+  });
+
   it("says how many are new when it does not follow", async () => {
     const from = source();
     const ui = await open(from);

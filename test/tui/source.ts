@@ -50,6 +50,7 @@ export function createTestSource(store: ActivityStore, about: Partial<ActivitySo
     },
     pollNow: () => void calls.push("pollNow"),
     backfill: (bounds) => void calls.push(`backfill ${JSON.stringify(bounds ?? {})}`),
+    isLoading: () => false,
     older: () => "none",
     loadOlder: async (count) => {
       calls.push(`loadOlder ${count}`);

@@ -31,20 +31,22 @@ export interface RowsPort {
   readonly store: ActivityStore;
   /** Whether the log goes on before what the store holds. */
   readonly older: () => OlderRecords;
+  /** Whether a file is still being read into the store. */
+  readonly isLoading: () => boolean;
   /** What relative times mean now, in epoch microseconds. */
   readonly asOfUs: () => number;
   /** Whether that moves only while the store is filled: what was selected by it is then selected anew. */
   readonly isRecording: boolean;
 }
 
-export function createActivityRows({ store, older, asOfUs, isRecording }: RowsPort): ActivityRows {
+export function createActivityRows({ store, older, isLoading, asOfUs, isRecording }: RowsPort): ActivityRows {
   const anchors = createAnchors();
   let asked = { query: noFilter.query, context: false, nowUs: asOfUs() };
   let selection = store.select(noFilter.query);
   let number = 0;
   let known = "";
   const stamp = () =>
-    `${store.revision} ${selection.length} ${selection.matched} ${selection.complete} ${older()}`;
+    `${store.revision} ${selection.length} ${selection.matched} ${selection.complete} ${older()} ${isLoading()}`;
 
   const selectAsOf = (next: typeof asked) => {
     asked = next;
@@ -81,7 +83,10 @@ export function createActivityRows({ store, older, asOfUs, isRecording }: RowsPo
       const { length, matched, complete } = selection;
       const { size: held, dropped } = store;
       const range = heldRange(store);
-      const extent = { held, dropped, older: older(), sinceUs: range?.fromUs, untilUs: range?.toUs };
+      const extent = {
+        ...{ held, dropped, older: older(), loading: isLoading() },
+        ...{ sinceUs: range?.fromUs, untilUs: range?.toUs },
+      };
       return { kind: "rows-changed", length, matched, complete, ...extent, ...anchors.locate(selection) };
     },
     hold(model) {

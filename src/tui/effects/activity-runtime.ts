@@ -26,7 +26,13 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
   const { store } = source;
   const asOf = () => asOfUs(source, clock);
   const isRecording = source.recording !== undefined;
-  const rows = createActivityRows({ store, older: () => source.older(), asOfUs: asOf, isRecording });
+  const rows = createActivityRows({
+    store,
+    older: () => source.older(),
+    isLoading: () => source.isLoading(),
+    asOfUs: asOf,
+    isRecording,
+  });
   const strip = createActivityStrip(store, port);
   const deployment = createDeploymentWatch(store, port, asOf);
   const trace = createTraceExcerpts(store);

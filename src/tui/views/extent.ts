@@ -1,4 +1,4 @@
-/** How far back the log is loaded, in the words that every view of it uses; and what began before that. */
+/** How much of the log is loaded, in the words that every view of it uses; and what began before that. */
 
 import type { RunSummary } from "../../activity/runs/run-summary.ts";
 import type { Model } from "../state/model.ts";
@@ -10,6 +10,11 @@ export function loadedText({ activity, timestamps }: Model, nowMs: number): stri
   const { older, sinceUs } = activity.rows;
   const isPart = (older === "more" || older === "asking") && sinceUs !== undefined;
   return isPart ? `loaded since ${sinceText(sinceUs, timestamps, nowMs)}` : "";
+}
+
+/** `reading…` while a recording is read: what is counted beside it is not all yet. Else empty. */
+export function readingText({ activity }: Model, { glyphs }: Theme): string {
+  return activity.rows.loading ? `reading${glyphs.cut}` : "";
 }
 
 /** When a run began; of one whose beginning is not among the events: before when. */

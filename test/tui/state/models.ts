@@ -24,6 +24,7 @@ export function rows(length: number, where: Partial<RowsChanged> = {}): Message 
     dropped: 0,
     complete: true,
     older: "none",
+    loading: false,
     sinceUs: undefined,
     untilUs: undefined,
     cursor: 0,

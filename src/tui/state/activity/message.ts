@@ -57,6 +57,8 @@ export interface RowsChanged {
   /** False while a search still runs. */
   readonly complete: boolean;
   readonly older: OlderRecords;
+  /** While a recording is read, whose records are not all held yet. */
+  readonly loading: boolean;
   /** Epoch microseconds of the oldest record that has a time. */
   readonly sinceUs: number | undefined;
   /** Of the last record held that has a time. */

@@ -55,6 +55,8 @@ export interface RowCounts {
   readonly complete: boolean;
   /** Whether the log has records before the oldest one held. */
   readonly older: OlderRecords;
+  /** Whether a recording is still being read: nothing that is counted is all of it yet. */
+  readonly loading: boolean;
   /** Epoch microseconds of the oldest record held that has a time; undefined while there is none. */
   readonly sinceUs: number | undefined;
   readonly untilUs: number | undefined;
@@ -94,7 +96,7 @@ export const initialActivity: ActivityModel = {
   context: false,
   rows: {
     ...{ length: 0, matched: 0, held: 0, dropped: 0, complete: true },
-    ...{ older: "unknown", sinceUs: undefined, untilUs: undefined },
+    ...{ older: "unknown", loading: false, sinceUs: undefined, untilUs: undefined },
   },
   cursor: 0,
   top: 0,

@@ -174,11 +174,12 @@ function traceFound(model: Model, traceId: string, rowId: number | undefined, us
 }
 
 function rowsChanged(model: Model, message: RowsChanged): Model {
-  const { length, matched, held, dropped, complete, older, sinceUs, untilUs, cursor, top, unseen } = message;
+  const { length, matched, held, dropped, complete, older, loading, sinceUs, untilUs } = message;
+  const { cursor, top, unseen } = message;
   const { flow, detail, rows } = model.activity;
   const newest = flow === "following" && length !== rows.length;
   return withActivity(model, {
-    rows: { length, matched, held, dropped, complete, older, sinceUs, untilUs },
+    rows: { length, matched, held, dropped, complete, older, loading, sinceUs, untilUs },
     cursor,
     top,
     unseen,

@@ -5,7 +5,7 @@ import { formatDate } from "../../../base/time.ts";
 import { chipsOfFilter, hasTermsOff } from "../../state/activity/filter.ts";
 import type { ActivityModel } from "../../state/activity/model.ts";
 import type { Model } from "../../state/model.ts";
-import { loadedText } from "../extent.ts";
+import { loadedText, readingText } from "../extent.ts";
 import { countText } from "../numbers.ts";
 import { type Segment, segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
@@ -22,6 +22,7 @@ export function filterLine(model: Model, theme: Theme, nowMs: number, cursorUs: 
     ],
     right: [
       { text: otherDate(cursorUs, nowMs), tone: "faint", priority: 4 },
+      { text: readingText(model, theme), tone: "accent", priority: 1 },
       { text: countsText(model, theme, nowMs), tone: "plain", priority: 2 },
       flowSegment(activity, theme),
     ],

@@ -14,7 +14,7 @@ import type { RunsFrame } from "../../state/traces/frame.ts";
 import type { RunsModel } from "../../state/traces/model.ts";
 import { type Cell, cellLine, headLine, takenColumns } from "../cells.ts";
 import { emptyLines } from "../empty-lines.ts";
-import { cutRunsText, loadedText, runStartText } from "../extent.ts";
+import { cutRunsText, loadedText, readingText, runStartText } from "../extent.ts";
 import { inputLine } from "../input-line.ts";
 import { countText } from "../numbers.ts";
 import type { PaneFrame } from "../pane-view.ts";
@@ -146,7 +146,8 @@ function summaryLine(
     wish.text ? `"${safeLine(wish.text)}"` : "",
   ];
   const wanted = filters.filter(Boolean).join(" ");
-  const reading = known.progress < 1 ? `reading ${Math.floor(known.progress * 100)}%` : "";
+  const reading =
+    known.progress < 1 ? `reading ${Math.floor(known.progress * 100)}%` : readingText(model, theme);
   return segmentLine(theme, columns, {
     left: [
       {
@@ -186,7 +187,7 @@ function statusCounts(counts: RunsModel["known"]["counts"], theme: Theme): reado
 function emptyText(model: Model): string {
   const { wish, known } = model.traces.runs;
   const isFiltered = wish.status !== undefined || wish.text !== "";
-  if (known.progress < 1) return "Reading the log.";
+  if (known.progress < 1 || model.activity.rows.loading) return "Reading the log.";
   return isFiltered && known.size > 0
     ? `No run is like that. ${keyFor(model, "traces.back")} shows all of them.`
     : "No runs yet. They show here as their events arrive.";

@@ -10,7 +10,7 @@ import type { Model } from "../../state/model.ts";
 import type { StatisticsFrame } from "../../state/traces/frame.ts";
 import type { StatisticsModel } from "../../state/traces/model.ts";
 import { type Cell, cellLine, headLine, takenColumns } from "../cells.ts";
-import { loadedText } from "../extent.ts";
+import { loadedText, readingText } from "../extent.ts";
 import { countText } from "../numbers.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { type Segment, segmentLine } from "../segments.ts";
@@ -159,7 +159,11 @@ function titleLine(
       ],
       right: [
         { text: isHidden ? `by ${sort}` : "", tone: "accent", priority: 1 },
-        { text: isComplete ? "" : countingText(progress, theme), tone: "accent", priority: 1 },
+        {
+          text: isComplete ? readingText(model, theme) : countingText(progress, theme),
+          tone: "accent",
+          priority: 1,
+        },
         { text: `${countText(records)} events`, tone: "plain", priority: 3 },
         { text: `${countText(errors)} errors`, tone: errors > 0 ? "error" : "faint", priority: 3 },
         { text: loaded, tone: "plain", priority: 3 },

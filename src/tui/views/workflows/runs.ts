@@ -86,7 +86,7 @@ function runCells(run: RunSummary, widths: RunColumns, look: Look): readonly Cel
 }
 
 function emptyText(model: Model): string {
-  if (model.workflows.logged.progress < 1) return "Reading the log.";
+  if (model.workflows.logged.progress < 1 || model.activity.rows.loading) return "Reading the log.";
   return openWorkflow(model)?.id === undefined
     ? "The log knows workflows by their ID, and this one's is not known."
     : "The log holds no run of this workflow.";

@@ -8,6 +8,7 @@ import { type KnownWorkflow, knownWorkflows } from "../../state/workflows/known.
 import { workflowsRows } from "../../state/workflows/layout.ts";
 import { type Cell, cellLine, headLine, takenColumns } from "../cells.ts";
 import { emptyLines } from "../empty-lines.ts";
+import { readingText } from "../extent.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
@@ -110,7 +111,10 @@ function summaryLine(model: Model, theme: Theme): string {
     ],
     right: [
       {
-        text: logged.progress < 1 ? `reading the log ${Math.floor(logged.progress * 100)}%` : "",
+        text:
+          logged.progress < 1
+            ? `reading the log ${Math.floor(logged.progress * 100)}%`
+            : readingText(model, theme),
         tone: "accent",
         priority: 1,
       },
@@ -136,7 +140,7 @@ function emptyText(model: Model): string {
   const { list, logged } = model.workflows;
   if (list.text !== "")
     return `No workflow is like that. ${keyFor(model, "workflows.back")} shows all of them.`;
-  if (logged.progress < 1) return "Reading the log.";
+  if (logged.progress < 1 || model.activity.rows.loading) return "Reading the log.";
   const key = keyFor(model, "workflow-list.name-workflow");
   return `No workflow is known yet: ${key} opens one by its ID, others show as they run.`;
 }
