@@ -56,6 +56,24 @@ describe.each(sizes)("at $columns×$rows", ({ columns, rows }) => {
   it("shows a deployment in the log, and the errors around it", () => shows("deployment", "g", "d", "\r"));
 });
 
+describe("a run of a recording that has not ended", () => {
+  it.each([
+    ["among the runs", ["2"], /● running .* 400 ms/],
+    ["as a waterfall", ["2", "\r"], /● running {2}for 400 ms/],
+    ["among a workflow's runs", ["4", "\r", "]"], /● running .* 400 ms/],
+  ])("took till the last record, whenever one looks: %s", async (_, keys, expected) => {
+    for (const laterMs of [1_000, 600_000, 86_400_000]) {
+      const store = createTestStore();
+      store.append(runRecords(0).slice(0, 5));
+      const source = createTestSource(store, { recording: { path: "a.ndjson", query: "" } });
+      opened = await openTestUi(source, { nowMs: startUs / 1000 + laterMs });
+      expect(await opened.press(...keys)).toMatch(expected);
+      opened.ui.close();
+      await opened.ui.ended;
+    }
+  });
+});
+
 describe("an order", () => {
   it.each([
     ["runs", ["2"], 5, "s"],

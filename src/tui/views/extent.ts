@@ -17,6 +17,11 @@ export function readingText({ activity }: Model, { glyphs }: Theme): string {
   return activity.rows.loading ? `reading${glyphs.cut}` : "";
 }
 
+/** Up to when the log tells of what has not ended, in epoch microseconds: a recording's last record, else now. */
+export function logEndUs({ identity, activity }: Model, nowMs: number): number {
+  return (identity.recording && activity.rows.untilUs) ?? nowMs * 1000;
+}
+
 /** When a run began; of one whose beginning is not among the events: before when. */
 export function runStartText(
   { startUs, startSeen }: Pick<RunSummary, "startUs" | "startSeen">,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { withActivity } from "../../../src/tui/state/step.ts";
-import { cutRunsText, loadedText, runStartText } from "../../../src/tui/views/extent.ts";
+import { cutRunsText, loadedText, logEndUs, runStartText } from "../../../src/tui/views/extent.ts";
 import { createTheme } from "../../../src/tui/views/theme.ts";
 import { emptyModel } from "../state/models.ts";
 
@@ -18,6 +18,24 @@ describe("how far back the log is loaded", () => {
   ] as const)("is said where older events are: %s", (older, text) => {
     const rows = { ...utc.activity.rows, older, sinceUs: atUs };
     expect(loadedText(withActivity(utc, { rows }), nowMs)).toBe(text);
+  });
+});
+
+describe("what has not ended", () => {
+  const recording = { path: "a.ndjson", query: "" };
+  const at = (identity: Partial<typeof utc.identity>, untilUs: number | undefined) =>
+    logEndUs(
+      withActivity(
+        { ...utc, identity: { ...utc.identity, ...identity } },
+        { rows: { ...utc.activity.rows, untilUs } },
+      ),
+      nowMs,
+    );
+
+  it("goes on till now, in a recording till its last record that has a time", () => {
+    expect(at({}, atUs)).toBe(nowMs * 1000);
+    expect(at({ recording }, atUs)).toBe(atUs);
+    expect(at({ recording }, undefined)).toBe(nowMs * 1000);
   });
 });
 

@@ -1,6 +1,6 @@
 /** The Traces pane's runtime: reads runs, one run, two runs or statistics, whichever view is on the screen. */
 
-import { platformNowUs } from "../../../session/platform-now.ts";
+import { asOfUs } from "../../../session/overview/as-of.ts";
 import type { Model } from "../../state/model.ts";
 import type { TracesEffect } from "../../state/traces/effect.ts";
 import { initialTraces, type TracesView } from "../../state/traces/model.ts";
@@ -19,7 +19,7 @@ export function createTracesRuntime(port: RuntimePort): PaneRuntime<"traces"> {
   const { store } = source;
   const runs = createRunsDesk(store, initialTraces.runs.wish);
   const run = createRunDesk(store, {
-    nowMs: () => platformNowUs(source.platformTime, clock) / 1000,
+    nowMs: () => asOfUs(source, clock) / 1000,
     elapsedMs: () => clock.elapsedMs(),
   });
   const comparison = createComparisonDesk(store, names);

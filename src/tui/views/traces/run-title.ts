@@ -5,6 +5,7 @@ import type { RunSummary } from "../../../activity/runs/run-summary.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
 import type { Model } from "../../state/model.ts";
+import { logEndUs } from "../extent.ts";
 import { countText } from "../numbers.ts";
 import { type Segment, segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
@@ -38,7 +39,7 @@ export function runTitleLine(title: RunTitle, theme: Theme): string {
 function whichRun({ model, nowMs }: RunTitle, summary: RunSummary, theme: Theme): readonly Segment[] {
   const { runs } = model.traces;
   const { status, name, traceId } = summary;
-  const tookMs = runDurationMs(summary, nowMs * 1000);
+  const tookMs = runDurationMs(summary, logEndUs(model, nowMs));
   const took = tookMs === undefined ? "" : formatDuration(tookMs);
   const preposition = status === "running" ? "for" : "after";
   return [

@@ -12,6 +12,7 @@ import { tracesLayout } from "../../state/traces/layout.ts";
 import { detailLayoutOfRun } from "../../state/traces/run.ts";
 import { detailView } from "../activity/detail.ts";
 import { type Cell, cellLine, headLine, takenColumns } from "../cells.ts";
+import { logEndUs } from "../extent.ts";
 import { countText } from "../numbers.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import type { Theme, Tone } from "../theme.ts";
@@ -23,7 +24,7 @@ type Shown = RunFrame & { readonly names: Names };
 export function runLines({ model, shown, nowMs }: PaneFrame<Shown>, theme: Theme): readonly string[] {
   const { columns } = model.screen;
   const { run } = model.traces;
-  const nowUs = model.identity.recording ? model.activity.rows.untilUs : nowMs * 1000;
+  const nowUs = logEndUs(model, nowMs);
   const layout = tracesLayout(model);
   const widths = waterfallColumns(columns);
   const scale = timeScale(shown.span.fromUs, shown.span.toUs, widths.bar);

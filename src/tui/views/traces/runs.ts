@@ -14,7 +14,7 @@ import type { RunsFrame } from "../../state/traces/frame.ts";
 import type { RunsModel } from "../../state/traces/model.ts";
 import { type Cell, cellLine, headLine, takenColumns } from "../cells.ts";
 import { emptyLines } from "../empty-lines.ts";
-import { cutRunsText, loadedText, readingText, runStartText } from "../extent.ts";
+import { cutRunsText, loadedText, logEndUs, readingText, runStartText } from "../extent.ts";
 import { inputLine } from "../input-line.ts";
 import { countText } from "../numbers.ts";
 import type { PaneFrame } from "../pane-view.ts";
@@ -96,7 +96,12 @@ function runCells(run: RunSummary, widths: RunColumns, look: Look): readonly Cel
       tone: run.name ? "plain" : "faint",
     },
     { text: runStartText(run, look, widths.start), columns: widths.start, tone: "faint" },
-    { text: durationText(run, nowMs), columns: widths.duration, tone: "plain", right: true },
+    {
+      text: durationText(run, logEndUs(look.model, nowMs)),
+      columns: widths.duration,
+      tone: "plain",
+      right: true,
+    },
     { text: steps, columns: widths.steps, tone: "faint", right: true },
     { text: run.errors > 0 ? countText(run.errors) : "", columns: widths.errors, tone: "error", right: true },
     { text: safeLine(error.slice(0, 500)), columns: widths.error, tone: "error" },
@@ -105,8 +110,8 @@ function runCells(run: RunSummary, widths: RunColumns, look: Look): readonly Cel
 }
 
 /** What a run has taken, or takes so far. */
-function durationText(run: RunSummary, nowMs: number): string {
-  const ms = runDurationMs(run, nowMs * 1000);
+function durationText(run: RunSummary, nowUs: number): string {
+  const ms = runDurationMs(run, nowUs);
   return ms === undefined ? "" : formatDuration(ms);
 }
 

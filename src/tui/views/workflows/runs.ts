@@ -10,7 +10,7 @@ import { workflowsRows } from "../../state/workflows/layout.ts";
 import { openWorkflow } from "../../state/workflows/open.ts";
 import { type Cell, cellLine, headLine, takenColumns } from "../cells.ts";
 import { emptyLines } from "../empty-lines.ts";
-import { runStartText } from "../extent.ts";
+import { logEndUs, runStartText } from "../extent.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import type { Theme } from "../theme.ts";
 import { statusText, statusTones } from "../traces/status.ts";
@@ -73,7 +73,7 @@ function runCells(run: RunSummary, widths: RunColumns, look: Look): readonly Cel
   const { theme, nowMs, nameOf } = look;
   const error = firstError ? `${nameOf(firstError.subject)}: ${firstError.text}` : "";
   const steps = stepsTotal === undefined ? `${stepsStarted}` : `${stepsStarted}/${stepsTotal}`;
-  const ms = runDurationMs(run, nowMs * 1000);
+  const ms = runDurationMs(run, logEndUs(look.model, nowMs));
   const took = ms === undefined ? "" : formatDuration(ms);
   return [
     { text: statusText(status, theme), columns: widths.status, tone: statusTones[status] },
