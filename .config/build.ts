@@ -64,7 +64,7 @@ const lazyStringWidth: Plugin = {
 /** What `--help` and `--version` need. */
 const help = {
   name: "help",
-  test: /\/src\/(version|base\/node-version|cli\/(help|commands|common-options))\.ts$/,
+  test: /\/src\/(version|base\/(node-version|programs-on-path)|cli\/(help|commands|common-options))\.ts$/,
 };
 
 /**
@@ -75,7 +75,7 @@ const core = {
   name: "core",
   test: new RegExp(
     [
-      "/src/(base|query|exports|tail|store/scan)/",
+      "/src/(base(?!/require-node)|query|exports|tail|store/scan)/",
       "/src/activity/(?!(describe|drift)\\.)",
       "/src/catalog/dialect\\.",
       "/src/config/(keychain|paths)\\.",
@@ -104,7 +104,7 @@ const options: BuildOptions = {
   external: ["@napi-rs/keyring"],
   preserveEntrySignatures: "allow-extension",
   // The library's users and the command run the same files; React's development build is never wanted.
-  // An older Node must be able to read all of it, as it is to answer with the sentence of src/node-version.ts.
+  // An older Node must be able to read all of it, as it is to answer with the sentence of src/base/node-version.ts.
   transform: { target: "node20", define: { "process.env.NODE_ENV": '"production"' } },
   plugins: [withoutDevtools, slimUndici, withoutChildren, builtinsByName, lazyStringWidth],
   treeshake: { propertyReadSideEffects: false },

@@ -59,7 +59,7 @@ it.each([
   ["long", JSON.stringify("x".repeat(1024 * 1024)), /is longer than 1 MiB/],
   ["deep", `${"[".repeat(2000)}1${"]".repeat(2000)}`, /nests more than 100 levels deep/],
 ])(
-  "every file of settings that is too %s is refused in one sentence, and those of others are passed over",
+  "every file of settings that is too %s is refused in one sentence, and those of others are passed over with a word",
   (_, text, message) => {
     const home = join(folder, "bounds");
     const save = (path: string) => {
@@ -88,7 +88,9 @@ it.each([
       });
       expect(read).toThrow(thrown as Error);
     }
-    expect(findVendorLeftovers({ env, folder: work })).toEqual({});
+    const { unusable, ...found } = findVendorLeftovers({ env, folder: work });
+    expect(found).toEqual({});
+    expect(unusable).toEqual([expect.stringMatching(message)]);
   },
 );
 

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { closeSync, existsSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commands } from "../../src/cli/commands.ts";
 import { root, runProgram, temporaryHome } from "../support/program.ts";
@@ -24,7 +24,8 @@ let runs = 0;
 /** The files of the build that a run loads. */
 async function loadedBy(args: readonly string[]): Promise<readonly string[]> {
   const list = join(home.folder, `loads-${runs++}`);
-  const hook = join(root, "test", "support", "record-loads.ts");
+  // An address has no spaces, where a path may.
+  const hook = pathToFileURL(join(root, "test", "support", "record-loads.ts")).href;
   const env = { NODE_OPTIONS: `--import=${hook}`, FLOWTAIL_TEST_LOADS: list };
   const { code, stderr } = await runProgram(args, { folder: home.folder, env });
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });

@@ -170,7 +170,7 @@ describe("flowtail workflows export-responses", () => {
 
   it.each([
     [[], /No step is named\.\n.*flowtail workflows steps/],
-    [["--step-id", " "], /No step is named/],
+    [["--step-id", " "], /--step-id needs a value/],
     [["--step-id", "0"], /No workflow is named/],
     [[...step, "--output", "csv"], /Outputs: pretty and json/],
   ])("with %j sends nothing and says what to write", async (words, message) => {
