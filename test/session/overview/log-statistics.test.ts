@@ -1,7 +1,11 @@
 import { expect, it } from "vitest";
+import type { ActivityRecord } from "../../../src/activity/record.ts";
 import { everything } from "../../../src/query/compose.ts";
 import { parseQuery } from "../../../src/query/parse.ts";
 import { createLogStatistics } from "../../../src/session/overview/log-statistics.ts";
+import { anyRecord } from "../../activity/sample-records.ts";
+import { anyRunRecords } from "../../activity/sample-runs.ts";
+import fc from "../../support/cases.ts";
 import { never, noonUs, runOf, storeOf, workOff } from "./log.ts";
 
 const records = [...runOf("TrA", 0), ...runOf("TrB", 100, true)];
@@ -51,4 +55,32 @@ it("counts what a name stands for, again when the log tells the name later", () 
     records.filter(({ source, componentId }) => source === "developer" && componentId === "Fn1").length,
   );
   expect(log.statistics.records).toBeGreaterThan(0);
+});
+
+/** Errors as the statistics count them, and as the histogram above the log does. */
+function errorsOf(of: readonly ActivityRecord[]) {
+  const store = storeOf(of);
+  const log = createLogStatistics(store, everything, noonUs);
+  log.work(never);
+  const selection = store.select(everything);
+  const [inHistogram] = selection.levelCounts([Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]);
+  const asked = store.select(queryOf("level>=error or outcome=failed")).matched;
+  return { statistics: log.statistics.errors, histogram: inHistogram?.errors, asked };
+}
+
+it("takes the same records for errors as the histogram: those of level error or worse, and failures of any level", () => {
+  const failed = records.filter(({ raw }) => raw.includes('"Error"'));
+  const calm = failed.map((record) => ({
+    ...record,
+    level: "info",
+    raw: record.raw.replace(/"level":"[a-z]+"/, '"level":"info"'),
+  }));
+  expect(calm.length).toBeGreaterThan(0);
+  expect(errorsOf(calm)).toEqual({ statistics: calm.length, histogram: calm.length, asked: calm.length });
+  fc.assert(
+    fc.property(fc.oneof(anyRunRecords, fc.array(anyRecord)), (any) => {
+      const { statistics, histogram, asked } = errorsOf(any);
+      expect([histogram, asked]).toEqual([statistics, statistics]);
+    }),
+  );
 });
