@@ -5,6 +5,7 @@ import { formatDate, formatTimeOfDay } from "../base/time.ts";
 import type { Query } from "../query/query.ts";
 import { timeHull } from "../query/query-bounds.ts";
 import type { RecordingSpan } from "../session/read-recording.ts";
+import type { LogsRequest } from "./audit/read-request.ts";
 
 /** Of a recording that was read to its end. */
 export function nothingInRecording(records: number, { fromUs, toUs }: RecordingSpan): Printable {
@@ -21,12 +22,13 @@ export function nothingInLog(query: Query, nowUs: number): Printable {
   return words`nothing matches; the log was looked at from ${instant(minUs)} to ${to}`;
 }
 
-/** Of the audit log between two times, in Unix seconds; without the later one it was looked at until now. */
-export function nothingInAuditLog(
-  { oldest, latest }: { readonly oldest: number | undefined; readonly latest: number | undefined },
-  nowMs: number,
-): Printable {
-  const nowS = nowMs / 1000;
+/** Of the audit log between two times, in Unix seconds; without the later one it was looked at until the request was read. */
+export function nothingInAuditLog({
+  oldest,
+  latest,
+  readAtUs,
+}: Pick<LogsRequest, "oldest" | "latest" | "readAtUs">): Printable {
+  const nowS = readAtUs / 1_000_000;
   if (oldest !== undefined && oldest > nowS)
     return words`no entry fits; ${second(oldest)} is still to come, it is ${second(nowS)} now`;
   const to = second(Math.min(latest ?? nowS, nowS));

@@ -30,6 +30,8 @@ export interface LogsRequest {
   /** Most entries; infinite with --all. */
   readonly limit: number;
   readonly follow: boolean;
+  /** The instant that relative times were read at, epoch microseconds. */
+  readonly readAtUs: number;
 }
 
 /** Entries shown where nothing says how many. */
@@ -67,6 +69,7 @@ export function readLogsRequest(options: LogsOptions, nowUs: number): LogsReques
         ? Number.POSITIVE_INFINITY
         : numberOption(name, limit, { min: least, max: mostHeld, whole: true }),
     follow,
+    readAtUs: nowUs,
   };
 }
 

@@ -181,9 +181,9 @@ function troubleText(event: Exclude<FollowEvent, { kind: "entries" }>): string {
   return `${error.message} (${error.code}); asked again in ${formatDuration(waitMs)}${since}`;
 }
 
-async function report(count: number, request: LogsRequest, { notices, clock }: Context): Promise<void> {
+async function report(count: number, request: LogsRequest, { notices }: Context): Promise<void> {
   if (beforeTheLog(request)) await notices.remark(words`the audit log begins in March 2018`);
-  if (count === 0) await notices.remark(nothingInAuditLog(request, clock.nowMs()));
+  if (count === 0) await notices.remark(nothingInAuditLog(request));
   else if (count === request.limit) {
     const text = words`the newest ${count}; there may be more: --limit, or --all`;
     // Who named a number knows that there may be more.

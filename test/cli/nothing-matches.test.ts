@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { nothingInAuditLog } from "../../src/cli/nothing-matches.ts";
+
+const atS = Date.UTC(2026, 0, 5, 15, 0, 0) / 1000;
+
+it.each([
+  [
+    "a beginning",
+    atS - 60,
+    undefined,
+    "no entry fits; the audit log was looked at from 2026-01-05 14:59:00 to 2026-01-05 15:00:00",
+  ],
+  [
+    "no beginning",
+    undefined,
+    undefined,
+    "no entry fits; the audit log was looked at up to 2026-01-05 15:00:00",
+  ],
+  ["an end", undefined, atS - 30, "no entry fits; the audit log was looked at up to 2026-01-05 14:59:30"],
+  [
+    "a beginning to come",
+    atS + 60,
+    undefined,
+    "no entry fits; 2026-01-05 15:01:00 is still to come, it is 2026-01-05 15:00:00 now",
+  ],
+])(
+  "an audit log without an entry, with %s, is told by the time that the request was read at",
+  (_, oldest, latest, words) => {
+    const utc = process.env["TZ"];
+    process.env["TZ"] = "UTC";
+    try {
+      expect(nothingInAuditLog({ oldest, latest, readAtUs: atS * 1_000_000 }).toString()).toBe(words);
+    } finally {
+      if (utc === undefined) delete process.env["TZ"];
+      else process.env["TZ"] = utc;
+    }
+  },
+);
