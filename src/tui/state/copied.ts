@@ -3,9 +3,9 @@
 import { formatIso } from "../../base/time.ts";
 import { type CommandOption, type CommandParts, flowtailCommand } from "../../query/command-line.ts";
 import { mentionsLevel } from "../../query/query-bounds.ts";
-import type { Filter } from "./activity/model.ts";
-import { rangeBoundsUs, type TimeRange } from "./activity/range.ts";
 import type { Model } from "./model.ts";
+import type { Filter } from "./panes/activity/model.ts";
+import { rangeBoundsUs, type TimeRange } from "./panes/activity/range.ts";
 
 export type Copied =
   /** `note`: what it does, where that is not to print what the screen shows. */

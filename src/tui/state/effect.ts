@@ -1,12 +1,12 @@
 /** Everything the UI can want done outside of it, as data; tui/effects carries it out. */
 
-import type { ActivityEffect } from "./activity/effect.ts";
-import type { ApiEffect } from "./api/effect.ts";
-import type { AuditEffect } from "./audit/effect.ts";
-import type { DatastoresEffect } from "./datastores/effect.ts";
-import type { PeopleEffect } from "./people/effect.ts";
-import type { TracesEffect } from "./traces/effect.ts";
-import type { WorkflowsEffect } from "./workflows/effect.ts";
+import type { ActivityEffect } from "./panes/activity/effect.ts";
+import type { ApiEffect } from "./panes/api/effect.ts";
+import type { AuditEffect } from "./panes/audit/effect.ts";
+import type { DatastoresEffect } from "./panes/datastores/effect.ts";
+import type { PeopleEffect } from "./panes/people/effect.ts";
+import type { TracesEffect } from "./panes/traces/effect.ts";
+import type { WorkflowsEffect } from "./panes/workflows/effect.ts";
 
 /** A pane's effects carry its name; those without one are of the whole UI. */
 export type Effect = AppEffect | PaneEffects[keyof PaneEffects];

@@ -2,15 +2,15 @@
 
 import type { NamedThing, NameOf } from "../../activity/component-names.ts";
 import type { Row } from "../../store/activity-store.ts";
-import type { ApiFrame } from "./api/frame.ts";
-import type { AuditFrame } from "./audit/frame.ts";
-import type { DatastoresFrame } from "./datastores/frame.ts";
 import type { DetailExtras } from "./detail/extras.ts";
 import type { Model } from "./model.ts";
-import type { PeopleFrame } from "./people/frame.ts";
+import type { ApiFrame } from "./panes/api/frame.ts";
+import type { AuditFrame } from "./panes/audit/frame.ts";
+import type { DatastoresFrame } from "./panes/datastores/frame.ts";
+import type { PeopleFrame } from "./panes/people/frame.ts";
+import type { TracesFrame } from "./panes/traces/frame.ts";
+import type { WorkflowsFrame } from "./panes/workflows/frame.ts";
 import type { StripCounts } from "./strip.ts";
-import type { TracesFrame } from "./traces/frame.ts";
-import type { WorkflowsFrame } from "./workflows/frame.ts";
 
 export interface Frame {
   readonly model: Model;

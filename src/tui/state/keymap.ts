@@ -7,8 +7,8 @@ import { bindingIn, rowsIn } from "./key-table.ts";
 import type { Key } from "./keys.ts";
 import { lineBindings } from "./line-keymap.ts";
 import type { Model, PaneName } from "./model.ts";
-import type { Typing } from "./pane.ts";
-import { paneNamed, panes } from "./panes.ts";
+import { paneNamed, panes } from "./panes/all.ts";
+import type { Typing } from "./panes/pane.ts";
 
 export const programBindings = [
   {

@@ -5,7 +5,7 @@ import { lineAfter } from "./line-action.ts";
 import { type EditedLine, insertText } from "./line-editor.ts";
 import type { LineAction } from "./line-keymap.ts";
 import type { Step } from "./model.ts";
-import type { Typing } from "./pane.ts";
+import type { Typing } from "./panes/pane.ts";
 
 export interface LineUse {
   changed(line: EditedLine): Step;

@@ -1,17 +1,17 @@
 /** Everything that can happen to the UI, as data. */
 
 import type { TailStatus } from "../../tail/tail.ts";
-import type { ActivityMessage } from "./activity/message.ts";
-import type { ApiMessage } from "./api/message.ts";
-import type { AuditMessage } from "./audit/message.ts";
-import type { DatastoresMessage } from "./datastores/message.ts";
 import type { SaveOutcome } from "./dialog/view-naming.ts";
 import type { Key } from "./keys.ts";
 import type { Notice } from "./model.ts";
-import type { PeopleMessage } from "./people/message.ts";
+import type { ActivityMessage } from "./panes/activity/message.ts";
+import type { ApiMessage } from "./panes/api/message.ts";
+import type { AuditMessage } from "./panes/audit/message.ts";
+import type { DatastoresMessage } from "./panes/datastores/message.ts";
+import type { PeopleMessage } from "./panes/people/message.ts";
+import type { TracesMessage } from "./panes/traces/message.ts";
+import type { WorkflowsMessage } from "./panes/workflows/message.ts";
 import type { ViewEntry } from "./saved-views.ts";
-import type { TracesMessage } from "./traces/message.ts";
-import type { WorkflowsMessage } from "./workflows/message.ts";
 
 /** A pane's messages carry its name; those without one are for the whole UI. */
 export type Message = AppMessage | PaneMessages[keyof PaneMessages];

@@ -3,19 +3,19 @@
 import type { CommandOption } from "../../query/command-line.ts";
 import type { ShellFamily } from "../../query/shell.ts";
 import type { TailStatus } from "../../tail/tail.ts";
-import { type ActivityModel, initialActivity } from "./activity/model.ts";
-import { type ApiModel, initialApi } from "./api/model.ts";
-import { type AuditModel, initialAudit } from "./audit/model.ts";
-import { type DatastoresModel, initialDatastores } from "./datastores/model.ts";
 import type { Dialog } from "./dialog/model.ts";
 import type { Effect } from "./effect.ts";
 import type { KeyTable } from "./key-table.ts";
 import { bindings } from "./keymap.ts";
-import { initialPeople, type PeopleModel } from "./people/model.ts";
+import { type ActivityModel, initialActivity } from "./panes/activity/model.ts";
+import { type ApiModel, initialApi } from "./panes/api/model.ts";
+import { type AuditModel, initialAudit } from "./panes/audit/model.ts";
+import { type DatastoresModel, initialDatastores } from "./panes/datastores/model.ts";
+import { initialPeople, type PeopleModel } from "./panes/people/model.ts";
+import { initialTraces, type TracesModel } from "./panes/traces/model.ts";
+import { initialWorkflows, type WorkflowsModel } from "./panes/workflows/model.ts";
 import type { ViewEntry } from "./saved-views.ts";
-import { initialTraces, type TracesModel } from "./traces/model.ts";
 import type { Stop } from "./trail.ts";
-import { initialWorkflows, type WorkflowsModel } from "./workflows/model.ts";
 
 /** What each pane remembers, under its name. */
 export interface PaneModels {

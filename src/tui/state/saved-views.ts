@@ -1,8 +1,8 @@
 /** The saved views one can choose from: choosing one, and what an edit of its file does while it is in use. */
 
 import { parseQuery } from "../../query/parse.ts";
-import { applyFilter } from "./activity/selecting.ts";
 import type { Model, Step } from "./model.ts";
+import { applyFilter } from "./panes/activity/selecting.ts";
 import { say, step } from "./step.ts";
 
 export interface ViewEntry {

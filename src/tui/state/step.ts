@@ -1,8 +1,8 @@
 /** Small ways to say what a reducer answers. */
 
-import type { ActivityModel } from "./activity/model.ts";
 import type { Effect } from "./effect.ts";
 import type { Model, Notice, Step } from "./model.ts";
+import type { ActivityModel } from "./panes/activity/model.ts";
 
 /** How long a notice stays when no key is pressed, in milliseconds. */
 export const noticeMs = 4000;

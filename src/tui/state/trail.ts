@@ -1,13 +1,13 @@
 /** The way back: where one was before each jump from one place to another. */
 
-import type { ActivityStop } from "./activity/stop.ts";
-import type { ApiStop } from "./api/stop.ts";
-import type { AuditStop } from "./audit/stop.ts";
-import type { DatastoresStop } from "./datastores/stop.ts";
 import type { Model, PaneName } from "./model.ts";
-import type { PeopleStop } from "./people/stop.ts";
-import type { TracesStop } from "./traces/stop.ts";
-import type { WorkflowsStop } from "./workflows/stop.ts";
+import type { ActivityStop } from "./panes/activity/stop.ts";
+import type { ApiStop } from "./panes/api/stop.ts";
+import type { AuditStop } from "./panes/audit/stop.ts";
+import type { DatastoresStop } from "./panes/datastores/stop.ts";
+import type { PeopleStop } from "./panes/people/stop.ts";
+import type { TracesStop } from "./panes/traces/stop.ts";
+import type { WorkflowsStop } from "./panes/workflows/stop.ts";
 
 /** What a pane needs to show a place again as it was. */
 export type Stop =

@@ -5,7 +5,7 @@ import { type Completion, nextOption } from "./line-completion.ts";
 import { type EditedLine, editedLine, replaceText } from "./line-editor.ts";
 import { typingInLine } from "./line-typing.ts";
 import type { Step } from "./model.ts";
-import type { Typing } from "./pane.ts";
+import type { Typing } from "./panes/pane.ts";
 
 export interface TypedLine {
   readonly line: EditedLine;

@@ -16,8 +16,8 @@ import { layoutOf } from "./layout.ts";
 import type { LineAction } from "./line-keymap.ts";
 import type { Message } from "./message.ts";
 import type { Model, PaneName, Step, TimestampStyle } from "./model.ts";
-import type { Typing } from "./pane.ts";
-import { paneNamed, panes } from "./panes.ts";
+import { paneNamed, panes } from "./panes/all.ts";
+import type { Typing } from "./panes/pane.ts";
 import { chooseView, viewsChanged } from "./saved-views.ts";
 import { say, step } from "./step.ts";
 

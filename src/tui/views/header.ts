@@ -5,7 +5,7 @@ import type { TailStatus } from "../../tail/tail.ts";
 import { bannerLines } from "../state/banner.ts";
 import { keyFor } from "../state/key-table.ts";
 import type { Model, PaneName } from "../state/model.ts";
-import { panes } from "../state/panes.ts";
+import { panes } from "../state/panes/all.ts";
 import { shortSpan } from "./numbers.ts";
 import { fitSegments, type Segment, segmentLine } from "./segments.ts";
 import type { Theme, Tone } from "./theme.ts";

@@ -1,18 +1,18 @@
 /** What keys and news do to the Audit pane's model. */
 
 import { describe, expect, it } from "vitest";
-import { completeAuditFilter, type SeenAudit } from "../../../src/tui/state/audit/completion.ts";
-import type { AuditEffect } from "../../../src/tui/state/audit/effect.ts";
+import type { Effect } from "../../../src/tui/state/effect.ts";
+import type { Model } from "../../../src/tui/state/model.ts";
+import { completeAuditFilter, type SeenAudit } from "../../../src/tui/state/panes/audit/completion.ts";
+import type { AuditEffect } from "../../../src/tui/state/panes/audit/effect.ts";
 import {
   type AuditFilter,
   noAuditFilter,
   parseAuditFilter,
   textWithTerm,
-} from "../../../src/tui/state/audit/filter.ts";
-import type { AuditMessage } from "../../../src/tui/state/audit/message.ts";
-import { noAuditStatus } from "../../../src/tui/state/audit/model.ts";
-import type { Effect } from "../../../src/tui/state/effect.ts";
-import type { Model } from "../../../src/tui/state/model.ts";
+} from "../../../src/tui/state/panes/audit/filter.ts";
+import type { AuditMessage } from "../../../src/tui/state/panes/audit/message.ts";
+import { noAuditStatus } from "../../../src/tui/state/panes/audit/model.ts";
 import { update } from "../../../src/tui/state/update.ts";
 import { emptyModel, press, type } from "../state/models.ts";
 

@@ -1,10 +1,10 @@
 /** What is typed in the People pane: words, filters, and what is proposed. */
 
 import { describe, expect, it } from "vitest";
-import { completePeopleLine, type KnownPeople } from "../../../src/tui/state/people/completion.ts";
-import type { PeopleEditor, PeopleTab } from "../../../src/tui/state/people/model.ts";
-import { scimFilter } from "../../../src/tui/state/people/scim-filter.ts";
-import { quotedValue, wordsIn } from "../../../src/tui/state/people/words.ts";
+import { completePeopleLine, type KnownPeople } from "../../../src/tui/state/panes/people/completion.ts";
+import type { PeopleEditor, PeopleTab } from "../../../src/tui/state/panes/people/model.ts";
+import { scimFilter } from "../../../src/tui/state/panes/people/scim-filter.ts";
+import { quotedValue, wordsIn } from "../../../src/tui/state/panes/people/words.ts";
 
 describe("a line of words", () => {
   it.each([

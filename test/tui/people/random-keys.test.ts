@@ -4,7 +4,7 @@ import { columnsOf } from "../../../src/base/terminal-text.ts";
 import { createProgram } from "../../../src/tui/effects/program.ts";
 import { bindings } from "../../../src/tui/state/keymap.ts";
 import { layoutOf } from "../../../src/tui/state/layout.ts";
-import { peopleListRows } from "../../../src/tui/state/people/layout.ts";
+import { peopleListRows } from "../../../src/tui/state/panes/people/layout.ts";
 import { createPaneViews } from "../../../src/tui/views/panes.ts";
 import { createTheme } from "../../../src/tui/views/theme.ts";
 import fc from "../../support/cases.ts";

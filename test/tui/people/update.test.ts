@@ -3,9 +3,9 @@
 import { describe, expect, it } from "vitest";
 import type { Effect } from "../../../src/tui/state/effect.ts";
 import type { Model } from "../../../src/tui/state/model.ts";
-import type { PeopleEffect } from "../../../src/tui/state/people/effect.ts";
-import type { PeopleMessage } from "../../../src/tui/state/people/message.ts";
-import type { PersonFacts } from "../../../src/tui/state/people/model.ts";
+import type { PeopleEffect } from "../../../src/tui/state/panes/people/effect.ts";
+import type { PeopleMessage } from "../../../src/tui/state/panes/people/message.ts";
+import type { PersonFacts } from "../../../src/tui/state/panes/people/model.ts";
 import { update } from "../../../src/tui/state/update.ts";
 import { emptyModel, press, type } from "../state/models.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { activityLayout } from "../../../src/tui/state/activity/layout.ts";
-import { newEditor } from "../../../src/tui/state/activity/model.ts";
 import { isTooSmall, layoutOf, smallestScreen } from "../../../src/tui/state/layout.ts";
+import { activityLayout } from "../../../src/tui/state/panes/activity/layout.ts";
+import { newEditor } from "../../../src/tui/state/panes/activity/model.ts";
 import { withActivity } from "../../../src/tui/state/step.ts";
 import fc from "../../support/cases.ts";
 import { liveStatus } from "../source.ts";

@@ -1,10 +1,10 @@
 /** Models to start a test from, and short ways to send messages. */
 
-import type { RowsChanged } from "../../../src/tui/state/activity/message.ts";
-import type { ActivityModel } from "../../../src/tui/state/activity/model.ts";
 import type { Effect } from "../../../src/tui/state/effect.ts";
 import type { Message } from "../../../src/tui/state/message.ts";
 import { initialModel, type Model } from "../../../src/tui/state/model.ts";
+import type { RowsChanged } from "../../../src/tui/state/panes/activity/message.ts";
+import type { ActivityModel } from "../../../src/tui/state/panes/activity/model.ts";
 import { withActivity } from "../../../src/tui/state/step.ts";
 import { update } from "../../../src/tui/state/update.ts";
 

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { newEditor } from "../../../src/tui/state/activity/model.ts";
 import type { Place } from "../../../src/tui/state/binding.ts";
 import { openPalette, openTerms } from "../../../src/tui/state/dialog/open.ts";
 import { bindings, placesOf } from "../../../src/tui/state/keymap.ts";
 import { initialModel, type Model } from "../../../src/tui/state/model.ts";
+import { newEditor } from "../../../src/tui/state/panes/activity/model.ts";
 import { placeStacks } from "../../../src/tui/state/place-stacks.ts";
 
 const model = initialModel(

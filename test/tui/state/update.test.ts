@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { activityLayout } from "../../../src/tui/state/activity/layout.ts";
 import { bindings } from "../../../src/tui/state/keymap.ts";
 import type { Message } from "../../../src/tui/state/message.ts";
 import type { Model } from "../../../src/tui/state/model.ts";
+import { activityLayout } from "../../../src/tui/state/panes/activity/layout.ts";
 import { update } from "../../../src/tui/state/update.ts";
 import fc from "../../support/cases.ts";
 import { liveStatus } from "../source.ts";

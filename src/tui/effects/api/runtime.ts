@@ -1,7 +1,7 @@
 /** The API pane's runtime: sends calls, waits for their answers, and tells which platform there is. */
 
 import type { ApiPort } from "../../../session/api-port.ts";
-import type { ApiEffect } from "../../state/api/effect.ts";
+import type { ApiEffect } from "../../state/panes/api/effect.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
 
 export function createApiRuntime(port: RuntimePort): PaneRuntime<"api"> {

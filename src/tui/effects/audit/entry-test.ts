@@ -1,9 +1,9 @@
 /** What a filter selects among entries that were read, and what a jump looks for. */
 
 import { actionTest } from "../../../session/audit/action-test.ts";
-import type { AuditTarget } from "../../state/audit/effect.ts";
-import type { AuditFilter } from "../../state/audit/filter.ts";
-import { takesAway } from "../../state/audit/loss.ts";
+import type { AuditTarget } from "../../state/panes/audit/effect.ts";
+import type { AuditFilter } from "../../state/panes/audit/filter.ts";
+import { takesAway } from "../../state/panes/audit/loss.ts";
 import type { EntryTest } from "./desk.ts";
 
 /** What the platform was asked is not looked at again. */

@@ -1,7 +1,7 @@
 /** How the reading of the audit log goes: what came since it was looked at last, how it stands, how far back it reaches. */
 
 import type { AuditNews, FollowedEntry } from "../../../session/audit/read-log.ts";
-import { type AuditModel, type AuditStatus, noAuditStatus } from "../../state/audit/model.ts";
+import { type AuditModel, type AuditStatus, noAuditStatus } from "../../state/panes/audit/model.ts";
 import { afterNews } from "./status.ts";
 
 export interface AuditReading {

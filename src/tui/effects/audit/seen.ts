@@ -1,7 +1,7 @@
 /** Whom and what the entries name, counted: proposals for a filter, and the numbers beside the families. */
 
 import type { AuditLine, AuditSubject } from "../../../session/audit/describe-entry.ts";
-import type { SeenAudit, SeenSubject } from "../../state/audit/completion.ts";
+import type { SeenAudit, SeenSubject } from "../../state/panes/audit/completion.ts";
 import type { DeskEntry } from "./desk.ts";
 
 export function seenIn(entries: readonly DeskEntry[]): SeenAudit {

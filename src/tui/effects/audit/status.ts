@@ -1,7 +1,7 @@
 /** How the reading of the audit log goes after each piece of news. */
 
 import type { AuditNews } from "../../../session/audit/read-log.ts";
-import { type AuditStatus, noAuditStatus } from "../../state/audit/model.ts";
+import { type AuditStatus, noAuditStatus } from "../../state/panes/audit/model.ts";
 
 /** A note stays until the log is read by another filter. */
 export function afterNews(status: AuditStatus, news: AuditNews): AuditStatus {

@@ -1,6 +1,6 @@
 /** Counts the entries of the list over time; counted anew only when there are others, or another room for them. */
 
-import { takesAway } from "../../state/audit/loss.ts";
+import { takesAway } from "../../state/panes/audit/loss.ts";
 import { type StripColumn, stripEdges } from "../../state/strip.ts";
 import type { DeskEntry } from "./desk.ts";
 

@@ -3,8 +3,8 @@
 import { FlowtailError } from "../../../base/errors.ts";
 import { everyItem, filterFromWhere, type ItemFilter } from "../../../session/datastore/filter.ts";
 import type { DatastorePort } from "../../../session/datastore-source.ts";
-import type { DatastoresEffect } from "../../state/datastores/effect.ts";
-import { type Failure, noProgress, type ScanProgress } from "../../state/datastores/model.ts";
+import type { DatastoresEffect } from "../../state/panes/datastores/effect.ts";
+import { type Failure, noProgress, type ScanProgress } from "../../state/panes/datastores/model.ts";
 import { failureOf } from "./failure-of.ts";
 import type { ItemsDesk } from "./items-desk.ts";
 

@@ -3,8 +3,8 @@
 import { FlowtailError } from "../../../base/errors.ts";
 import { ownValue } from "../../../base/json.ts";
 import { toldFailure } from "../../../session/told-failure.ts";
-import { remedyOf } from "../../state/datastores/failure.ts";
-import type { Failure, FailurePart } from "../../state/datastores/model.ts";
+import { remedyOf } from "../../state/panes/datastores/failure.ts";
+import type { Failure, FailurePart } from "../../state/panes/datastores/model.ts";
 
 export function failureOf(thrown: unknown): Failure {
   const listed = thrown instanceof FlowtailError ? ownValue(thrown.details, "errors") : [];

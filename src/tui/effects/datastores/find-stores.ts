@@ -2,8 +2,8 @@
 
 import type { DatastorePort } from "../../../session/datastore-source.ts";
 import type { ActivityStore } from "../../../store/activity-store.ts";
-import type { Failure, StoreEntry } from "../../state/datastores/model.ts";
-import { datastoreNamedIn, namesDatastore } from "../../state/datastores/named-item.ts";
+import type { Failure, StoreEntry } from "../../state/panes/datastores/model.ts";
+import { datastoreNamedIn, namesDatastore } from "../../state/panes/datastores/named-item.ts";
 import { failureOf } from "./failure-of.ts";
 
 export interface FoundStores {

@@ -2,10 +2,10 @@
 
 import { isRawNumber, ownValue } from "../../../base/json.ts";
 import { columnsOf, safeLine } from "../../../base/terminal-text.ts";
-import { cellText } from "../../state/datastores/cell-text.ts";
-import type { ColumnLook } from "../../state/datastores/frame.ts";
-import type { ItemsSort } from "../../state/datastores/model.ts";
-import { sortedPositions } from "../../state/datastores/sort.ts";
+import { cellText } from "../../state/panes/datastores/cell-text.ts";
+import type { ColumnLook } from "../../state/panes/datastores/frame.ts";
+import type { ItemsSort } from "../../state/panes/datastores/model.ts";
+import { sortedPositions } from "../../state/panes/datastores/sort.ts";
 import { createSeenAttributes } from "./seen-attributes.ts";
 
 export interface ItemsDesk {

@@ -2,8 +2,8 @@
 
 import { itemChanges } from "../../../session/datastore/item-changes.ts";
 import type { DatastorePort } from "../../../session/datastore-source.ts";
-import type { DatastoresEffect } from "../../state/datastores/effect.ts";
-import type { DatastoresMessage } from "../../state/datastores/message.ts";
+import type { DatastoresEffect } from "../../state/panes/datastores/effect.ts";
+import type { DatastoresMessage } from "../../state/panes/datastores/message.ts";
 import { failureOf } from "./failure-of.ts";
 import type { Item, ItemsDesk } from "./items-desk.ts";
 

@@ -1,9 +1,9 @@
 /** The Datastores pane's runtime: asks the app's datastores, and keeps the items that were fetched. */
 
 import type { DatastorePort } from "../../../session/datastore-source.ts";
-import { datastoresLayout } from "../../state/datastores/layout.ts";
-import type { DatastoresMessage } from "../../state/datastores/message.ts";
 import type { Model } from "../../state/model.ts";
+import { datastoresLayout } from "../../state/panes/datastores/layout.ts";
+import type { DatastoresMessage } from "../../state/panes/datastores/message.ts";
 import { createListAnchor } from "../list-anchor.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
 import { createItemsAsking } from "./ask-items.ts";

@@ -5,8 +5,8 @@ import { ownText } from "../../../base/json.ts";
 import type { MadeChange, PeopleWish, PlannedChange } from "../../../session/people/plan-wish.ts";
 import type { PeoplePort } from "../../../session/people-port.ts";
 import { toldFailure } from "../../../session/told-failure.ts";
-import type { PeopleMessage } from "../../state/people/message.ts";
-import type { ChangeWish } from "../../state/people/model.ts";
+import type { PeopleMessage } from "../../state/panes/people/message.ts";
+import type { ChangeWish } from "../../state/panes/people/model.ts";
 
 export interface Changes {
   plan(wish: ChangeWish): Promise<void>;

@@ -2,7 +2,7 @@
 
 import type { JsonObject } from "../../../base/json.ts";
 import { labelOf } from "../../../session/people/person.ts";
-import type { PeopleTab, PersonFacts } from "../../state/people/model.ts";
+import type { PeopleTab, PersonFacts } from "../../state/panes/people/model.ts";
 import { groupFields } from "./group-fields.ts";
 import { requestFields } from "./request-fields.ts";
 import { nouns, personOf } from "./rows.ts";

@@ -2,7 +2,7 @@
 
 import type { JsonObject } from "../../../base/json.ts";
 import { toldFailure } from "../../../session/told-failure.ts";
-import type { PeopleFailure } from "../../state/people/model.ts";
+import type { PeopleFailure } from "../../state/panes/people/model.ts";
 
 export interface ListDesk {
   readonly rows: readonly JsonObject[];

@@ -2,8 +2,8 @@
 
 import { type JsonObject, ownText, ownValue } from "../../../base/json.ts";
 import { readGroup, readPerson } from "../../../session/people/person.ts";
-import type { PeopleRow, RequestRow } from "../../state/people/frame.ts";
-import type { PeopleTab, Person } from "../../state/people/model.ts";
+import type { PeopleRow, RequestRow } from "../../state/panes/people/frame.ts";
+import type { PeopleTab, Person } from "../../state/panes/people/model.ts";
 
 export function rowOf(tab: PeopleTab, resource: JsonObject): PeopleRow {
   switch (tab) {

@@ -3,12 +3,12 @@
 import type { JsonObject } from "../../../base/json.ts";
 import type { PeoplePort } from "../../../session/people-port.ts";
 import { toldFailure } from "../../../session/told-failure.ts";
-import { completePeopleLine, type KnownOne } from "../../state/people/completion.ts";
-import type { PeopleEffect } from "../../state/people/effect.ts";
-import { peopleListRows } from "../../state/people/layout.ts";
-import { pageRows } from "../../state/people/listing.ts";
-import type { PeopleMessage } from "../../state/people/message.ts";
-import type { PeopleTab } from "../../state/people/model.ts";
+import { completePeopleLine, type KnownOne } from "../../state/panes/people/completion.ts";
+import type { PeopleEffect } from "../../state/panes/people/effect.ts";
+import { peopleListRows } from "../../state/panes/people/layout.ts";
+import { pageRows } from "../../state/panes/people/listing.ts";
+import type { PeopleMessage } from "../../state/panes/people/message.ts";
+import type { PeopleTab } from "../../state/panes/people/model.ts";
 import { noPlatform } from "../no-platform.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
 import { createChanges } from "./changes.ts";

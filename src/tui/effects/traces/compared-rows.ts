@@ -1,7 +1,7 @@
 /** The rows of a comparison that are shown: all of them, or only those that differ. */
 
 import { isDifferent, type PairComparison } from "../../../session/overview/run-pair.ts";
-import type { ComparisonFrame } from "../../state/traces/frame.ts";
+import type { ComparisonFrame } from "../../state/panes/traces/frame.ts";
 
 type Rows = ComparisonFrame["rows"];
 

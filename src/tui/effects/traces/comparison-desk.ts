@@ -2,7 +2,7 @@
 
 import { createRunPair, type PairComparison, type RunPair } from "../../../session/overview/run-pair.ts";
 import type { ActivityStore } from "../../../store/activity-store.ts";
-import { tracesLayout } from "../../state/traces/layout.ts";
+import { tracesLayout } from "../../state/panes/traces/layout.ts";
 import type { RuntimePort } from "../pane-runtime.ts";
 import { createComparedRows } from "./compared-rows.ts";
 import type { Desk } from "./desk.ts";

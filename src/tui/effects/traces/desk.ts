@@ -2,7 +2,7 @@
 
 import type { Message } from "../../state/message.ts";
 import type { Model } from "../../state/model.ts";
-import type { TracesFrame } from "../../state/traces/frame.ts";
+import type { TracesFrame } from "../../state/panes/traces/frame.ts";
 import type { Work } from "../slices.ts";
 
 export interface Desk<View extends TracesFrame["view"]> {

@@ -1,6 +1,6 @@
 /** The rows of a waterfall that are shown while some are folded; made again only when the rows or the folding change. */
 
-import { type FoldedRow, foldRows } from "../../state/traces/folding.ts";
+import { type FoldedRow, foldRows } from "../../state/panes/traces/folding.ts";
 
 type WaterfallRows = Parameters<typeof foldRows>[0];
 

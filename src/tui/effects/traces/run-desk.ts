@@ -3,10 +3,10 @@
 import { createRunReading } from "../../../session/overview/run-reading.ts";
 import type { ActivityStore } from "../../../store/activity-store.ts";
 import type { Model } from "../../state/model.ts";
-import { changeFolding, type FoldedRow, type FoldWish } from "../../state/traces/folding.ts";
-import type { ShownRecord } from "../../state/traces/frame.ts";
-import { tracesLayout } from "../../state/traces/layout.ts";
-import type { TracesMessage } from "../../state/traces/message.ts";
+import { changeFolding, type FoldedRow, type FoldWish } from "../../state/panes/traces/folding.ts";
+import type { ShownRecord } from "../../state/panes/traces/frame.ts";
+import { tracesLayout } from "../../state/panes/traces/layout.ts";
+import type { TracesMessage } from "../../state/panes/traces/message.ts";
 import { createListAnchor } from "../list-anchor.ts";
 import type { Desk } from "./desk.ts";
 import { createFoldedRows } from "./folded-rows.ts";

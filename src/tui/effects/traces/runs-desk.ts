@@ -2,8 +2,8 @@
 
 import { createRunBook, type RunBook } from "../../../session/overview/run-book.ts";
 import type { ActivityStore } from "../../../store/activity-store.ts";
-import { tracesLayout } from "../../state/traces/layout.ts";
-import type { RunsModel } from "../../state/traces/model.ts";
+import { tracesLayout } from "../../state/panes/traces/layout.ts";
+import type { RunsModel } from "../../state/panes/traces/model.ts";
 import { createListAnchor } from "../list-anchor.ts";
 import type { Desk } from "./desk.ts";
 

@@ -2,8 +2,8 @@
 
 import { asOfUs } from "../../../session/overview/as-of.ts";
 import type { Model } from "../../state/model.ts";
-import type { TracesEffect } from "../../state/traces/effect.ts";
-import { initialTraces, type TracesView } from "../../state/traces/model.ts";
+import type { TracesEffect } from "../../state/panes/traces/effect.ts";
+import { initialTraces, type TracesView } from "../../state/panes/traces/model.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
 import { createSlices } from "../slices.ts";
 import { createComparisonDesk } from "./comparison-desk.ts";

@@ -3,12 +3,12 @@
 import { asOfUs } from "../../../session/overview/as-of.ts";
 import { createLogStatistics, type LogStatistics } from "../../../session/overview/log-statistics.ts";
 import type { ActivityStore } from "../../../store/activity-store.ts";
-import { withinRange } from "../../state/activity/range.ts";
 import type { Model } from "../../state/model.ts";
-import type { StatisticsFrame } from "../../state/traces/frame.ts";
-import { tracesLayout } from "../../state/traces/layout.ts";
-import type { StatisticsModel } from "../../state/traces/model.ts";
-import { countedQuery } from "../../state/traces/statistics.ts";
+import { withinRange } from "../../state/panes/activity/range.ts";
+import type { StatisticsFrame } from "../../state/panes/traces/frame.ts";
+import { tracesLayout } from "../../state/panes/traces/layout.ts";
+import type { StatisticsModel } from "../../state/panes/traces/model.ts";
+import { countedQuery } from "../../state/panes/traces/statistics.ts";
 import { type Counted, createKeptCount } from "../kept-count.ts";
 import type { RuntimePort } from "../pane-runtime.ts";
 import type { Desk } from "./desk.ts";

@@ -1,10 +1,10 @@
 /** Carries out what the Traces pane asks for; whoever asked is answered by a message. */
 
-import { detailLines } from "../../state/activity/detail.ts";
 import { cursorCell, cursorLine, moveInDetail } from "../../state/detail/motion.ts";
 import type { Model } from "../../state/model.ts";
-import type { TracesEffect } from "../../state/traces/effect.ts";
-import type { TracesMessage } from "../../state/traces/message.ts";
+import { detailLines } from "../../state/panes/activity/detail.ts";
+import type { TracesEffect } from "../../state/panes/traces/effect.ts";
+import type { TracesMessage } from "../../state/panes/traces/message.ts";
 import type { RuntimePort } from "../pane-runtime.ts";
 import type { ComparisonDesk } from "./comparison-desk.ts";
 import type { ComparisonSearch } from "./comparison-search.ts";

@@ -3,8 +3,8 @@
 import { createWorkflowBook, type WorkflowBook } from "../../../session/overview/workflow-book.ts";
 import type { WorkflowsPort } from "../../../session/workflows-port.ts";
 import type { Model } from "../../state/model.ts";
-import type { WorkflowsMessage } from "../../state/workflows/message.ts";
-import { openWorkflow } from "../../state/workflows/open.ts";
+import type { WorkflowsMessage } from "../../state/panes/workflows/message.ts";
+import { openWorkflow } from "../../state/panes/workflows/open.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
 import { createSlices } from "../slices.ts";
 import { runWorkflowsEffect } from "./workflows-effects.ts";

@@ -1,9 +1,9 @@
 /** Carries out what the Workflows pane asks of the platform; whoever asked is answered by a message. */
 
 import type { WorkflowsPort } from "../../../session/workflows-port.ts";
-import type { WorkflowsEffect } from "../../state/workflows/effect.ts";
-import type { WorkflowsMessage } from "../../state/workflows/message.ts";
-import type { Declared } from "../../state/workflows/model.ts";
+import type { WorkflowsEffect } from "../../state/panes/workflows/effect.ts";
+import type { WorkflowsMessage } from "../../state/panes/workflows/message.ts";
+import type { Declared } from "../../state/panes/workflows/model.ts";
 
 export function runWorkflowsEffect(
   port: WorkflowsPort,

@@ -1,10 +1,10 @@
 /** From a detail to a filter of the log. */
 
 import { parseQuery } from "../../../query/parse.ts";
-import { detached } from "../activity/movement.ts";
-import { applyFilter } from "../activity/selecting.ts";
-import { showFiltered } from "../activity/visiting.ts";
 import type { Model, Step } from "../model.ts";
+import { detached } from "../panes/activity/movement.ts";
+import { applyFilter } from "../panes/activity/selecting.ts";
+import { showFiltered } from "../panes/activity/visiting.ts";
 import { say, withActivity } from "../step.ts";
 import type { Stop } from "../trail.ts";
 

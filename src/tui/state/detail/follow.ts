@@ -1,7 +1,7 @@
 /** What Enter does on a line of a detail: jumps, filters, folds or copies. */
 
-import { showRecord } from "../activity/visiting.ts";
 import type { Model, Step } from "../model.ts";
+import { showRecord } from "../panes/activity/visiting.ts";
 import { say, step } from "../step.ts";
 import type { Stop } from "../trail.ts";
 import { filterBy, unfocused } from "./filter-by.ts";

@@ -3,13 +3,13 @@
 import type { Link } from "../../../activity/view.ts";
 import { printValue } from "../../../query/print.ts";
 import { printString } from "../../../query/strings.ts";
-import { showItem } from "../datastores/visiting.ts";
 import type { Model, Step } from "../model.ts";
-import { showPerson } from "../people/visiting.ts";
+import { showItem } from "../panes/datastores/visiting.ts";
+import { showPerson } from "../panes/people/visiting.ts";
+import { openRun } from "../panes/traces/run.ts";
+import { showWorkflow } from "../panes/workflows/visiting.ts";
 import { say, step } from "../step.ts";
-import { openRun } from "../traces/run.ts";
 import type { Stop } from "../trail.ts";
-import { showWorkflow } from "../workflows/visiting.ts";
 import { filterBy } from "./filter-by.ts";
 
 export interface LinkAction {

@@ -4,7 +4,7 @@ import { describeRecord } from "../../../activity/describe.ts";
 import type { ActivityRecord } from "../../../activity/record.ts";
 import type { ViewField } from "../../../activity/view.ts";
 import { columnsOf, fitColumns, safeLine } from "../../../base/terminal-text.ts";
-import { deploymentFacts } from "../activity/deployment-facts.ts";
+import { deploymentFacts } from "../panes/activity/deployment-facts.ts";
 import type { DetailExtras } from "./extras.ts";
 import { block, type DetailCell, type DetailLine, labelGap, labelText, type Shape } from "./line.ts";
 

@@ -2,7 +2,7 @@
 
 import { typingInLine } from "../line-typing.ts";
 import type { Model, Step } from "../model.ts";
-import type { Typing } from "../pane.ts";
+import type { Typing } from "../panes/pane.ts";
 import { step } from "../step.ts";
 import type { Choice } from "./choices.ts";
 import { showCommand } from "./command.ts";

@@ -1,8 +1,8 @@
 /** How many lines a dialog takes of the pane it covers. */
 
-import { chipsOfFilter } from "../activity/filter.ts";
 import { layoutOf } from "../layout.ts";
 import type { Model } from "../model.ts";
+import { chipsOfFilter } from "../panes/activity/filter.ts";
 import { wrapColumns } from "../wrap.ts";
 import type { CopiedCommand, Dialog } from "./model.ts";
 

@@ -1,8 +1,8 @@
 /** Keeps a dialog's selection inside what it lists. */
 
-import { chipsOfFilter } from "../activity/filter.ts";
 import { settleList } from "../list-position.ts";
 import type { Model } from "../model.ts";
+import { chipsOfFilter } from "../panes/activity/filter.ts";
 import { shownChoices } from "./choices.ts";
 import { choiceRows } from "./layout.ts";
 

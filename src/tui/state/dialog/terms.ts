@@ -1,8 +1,8 @@
 /** The terms of the filter as a list: each can be switched off and on again, or taken away. */
 
-import { chipsOfFilter, removeTerm, toggleTerm } from "../activity/filter.ts";
-import { applyFilter } from "../activity/selecting.ts";
 import type { Model, Step } from "../model.ts";
+import { chipsOfFilter, removeTerm, toggleTerm } from "../panes/activity/filter.ts";
+import { applyFilter } from "../panes/activity/selecting.ts";
 import { step } from "../step.ts";
 import type { TermList } from "./model.ts";
 

@@ -1,8 +1,8 @@
 /** The line being typed with its cursor, and under it what is wrong or what could come next. */
 
-import type { EditorModel } from "../../state/activity/model.ts";
 import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
+import type { EditorModel } from "../../state/panes/activity/model.ts";
 import type { Theme } from "../theme.ts";
 import { typedLineView } from "../typed-line.ts";
 

@@ -2,9 +2,9 @@
 
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDate } from "../../../base/time.ts";
-import { chipsOfFilter, hasTermsOff } from "../../state/activity/filter.ts";
-import type { ActivityModel } from "../../state/activity/model.ts";
 import type { Model } from "../../state/model.ts";
+import { chipsOfFilter, hasTermsOff } from "../../state/panes/activity/filter.ts";
+import type { ActivityModel } from "../../state/panes/activity/model.ts";
 import { loadedText, readingText } from "../extent.ts";
 import { countText } from "../numbers.ts";
 import { type Segment, segmentLine } from "../segments.ts";

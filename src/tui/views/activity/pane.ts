@@ -2,11 +2,11 @@
 
 import { createHighlighter, type Highlighter } from "../../../query/highlight.ts";
 import type { Query } from "../../../query/query.ts";
-import { activityLayout } from "../../state/activity/layout.ts";
-import { detailLayoutOf } from "../../state/activity/update.ts";
 import type { Names } from "../../state/frame.ts";
 import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
+import { activityLayout } from "../../state/panes/activity/layout.ts";
+import { detailLayoutOf } from "../../state/panes/activity/update.ts";
 import type { StripCounts } from "../../state/strip.ts";
 import type { CreatePaneView } from "../pane-view.ts";
 import { type StripLook, stripView } from "../strip.ts";

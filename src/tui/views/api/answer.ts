@@ -1,13 +1,13 @@
 /** One call's answer: how it went, and its lines. */
 
 import { formatDuration } from "../../../base/time.ts";
-import { callArguments, hasNextPage } from "../../state/api/call-rows.ts";
-import { selectedCall } from "../../state/api/calls.ts";
-import { apiLayout } from "../../state/api/layout.ts";
-import type { Call } from "../../state/api/model.ts";
-import { readLines } from "../../state/api/reading.ts";
 import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
+import { callArguments, hasNextPage } from "../../state/panes/api/call-rows.ts";
+import { selectedCall } from "../../state/panes/api/calls.ts";
+import { apiLayout } from "../../state/panes/api/layout.ts";
+import type { Call } from "../../state/panes/api/model.ts";
+import { readLines } from "../../state/panes/api/reading.ts";
 import { segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
 import { callStatus } from "./call-status.ts";

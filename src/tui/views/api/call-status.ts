@@ -1,6 +1,6 @@
 /** How a call went, as glyph, word and tone. */
 
-import type { CallState, CallWord } from "../../state/api/model.ts";
+import type { CallState, CallWord } from "../../state/panes/api/model.ts";
 import type { Theme, Tone } from "../theme.ts";
 import { type Status, statusGlyph } from "../traces/status.ts";
 

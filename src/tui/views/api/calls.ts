@@ -1,10 +1,10 @@
 /** The calls of this session, one line each, the latest first. */
 
 import { formatDuration } from "../../../base/time.ts";
-import { callArguments } from "../../state/api/call-rows.ts";
-import { apiLayout } from "../../state/api/layout.ts";
-import type { Call } from "../../state/api/model.ts";
 import type { Model } from "../../state/model.ts";
+import { callArguments } from "../../state/panes/api/call-rows.ts";
+import { apiLayout } from "../../state/panes/api/layout.ts";
+import type { Call } from "../../state/panes/api/model.ts";
 import { type Cell, cellLine, headLine, takenColumns } from "../cells.ts";
 import { segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";

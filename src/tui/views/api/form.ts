@@ -1,12 +1,12 @@
 /** A method's form: one line for each argument with what is given, and below what is to know about the selected one. */
 
 import { fitColumns, safeLine } from "../../../base/terminal-text.ts";
-import { type FieldRow, fieldNotes, fieldRows, formTitle } from "../../state/api/field-rows.ts";
-import { apiLayout, textColumns } from "../../state/api/layout.ts";
-import { type FormTab, formTabs } from "../../state/api/model.ts";
-import { readLines } from "../../state/api/reading.ts";
 import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
+import { type FieldRow, fieldNotes, fieldRows, formTitle } from "../../state/panes/api/field-rows.ts";
+import { apiLayout, textColumns } from "../../state/panes/api/layout.ts";
+import { type FormTab, formTabs } from "../../state/panes/api/model.ts";
+import { readLines } from "../../state/panes/api/reading.ts";
 import { cellLine, headLine, takenColumns } from "../cells.ts";
 import { emptyLines } from "../empty-lines.ts";
 import { inputLine } from "../input-line.ts";

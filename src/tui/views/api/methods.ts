@@ -1,11 +1,11 @@
 /** The catalogue: what is searched for, one line for each method, and the facts of the selected one. */
 
 import { safeLine } from "../../../base/terminal-text.ts";
-import { apiLayout, textColumns } from "../../state/api/layout.ts";
-import { methodRows, selectedFacts } from "../../state/api/method-rows.ts";
-import type { MethodsModel } from "../../state/api/model.ts";
 import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
+import { apiLayout, textColumns } from "../../state/panes/api/layout.ts";
+import { methodRows, selectedFacts } from "../../state/panes/api/method-rows.ts";
+import type { MethodsModel } from "../../state/panes/api/model.ts";
 import { cellLine, headLine, takenColumns } from "../cells.ts";
 import { emptyLines } from "../empty-lines.ts";
 import { inputLine } from "../input-line.ts";

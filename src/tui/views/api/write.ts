@@ -1,10 +1,10 @@
 /** A write before it is sent: exactly what goes out, and what sends it. */
 
 import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
-import { apiLayout } from "../../state/api/layout.ts";
-import { writeLines } from "../../state/api/write-lines.ts";
 import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
+import { apiLayout } from "../../state/panes/api/layout.ts";
+import { writeLines } from "../../state/panes/api/write-lines.ts";
 import { inputLine } from "../input-line.ts";
 import { segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";

@@ -1,10 +1,10 @@
 /** The families of actions as a list, with how often each occurs in what was read. */
 
 import { safeLine } from "../../../base/terminal-text.ts";
-import { familyRows } from "../../state/audit/families.ts";
-import type { AuditFrame } from "../../state/audit/frame.ts";
-import { familyListRows } from "../../state/audit/layout.ts";
-import type { FamilyList } from "../../state/audit/model.ts";
+import { familyRows } from "../../state/panes/audit/families.ts";
+import type { AuditFrame } from "../../state/panes/audit/frame.ts";
+import { familyListRows } from "../../state/panes/audit/layout.ts";
+import type { FamilyList } from "../../state/panes/audit/model.ts";
 import { type Cell, cellLine, headLine, takenColumns } from "../cells.ts";
 import { countText } from "../numbers.ts";
 import type { PaneFrame } from "../pane-view.ts";

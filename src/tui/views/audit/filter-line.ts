@@ -1,9 +1,9 @@
 /** The line above the audit entries: what is asked for, how much of it there is, and whether the end is in view. */
 
 import { safeLine } from "../../../base/terminal-text.ts";
-import type { AuditEditor, AuditModel } from "../../state/audit/model.ts";
 import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
+import type { AuditEditor, AuditModel } from "../../state/panes/audit/model.ts";
 import { countText } from "../numbers.ts";
 import { type Segment, segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";

@@ -1,9 +1,9 @@
 /** The Audit pane: the filter, how the reading goes, the entries, and the detail of one. */
 
-import { auditLayout } from "../../state/audit/layout.ts";
-import { auditTrouble } from "../../state/audit/status-lines.ts";
 import { layoutOf } from "../../state/layout.ts";
 import type { Model } from "../../state/model.ts";
+import { auditLayout } from "../../state/panes/audit/layout.ts";
+import { auditTrouble } from "../../state/panes/audit/status-lines.ts";
 import { factsView } from "../facts.ts";
 import type { CreatePaneView } from "../pane-view.ts";
 import { type StripLook, stripView } from "../strip.ts";

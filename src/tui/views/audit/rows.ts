@@ -2,9 +2,9 @@
 
 import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
 import { formatDate, formatIso } from "../../../base/time.ts";
-import type { AuditFrame, AuditRow } from "../../state/audit/frame.ts";
 import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
+import type { AuditFrame, AuditRow } from "../../state/panes/audit/frame.ts";
 import { type Cell, cellLine, takenColumns } from "../cells.ts";
 import { emptyLines } from "../empty-lines.ts";
 import type { PaneFrame } from "../pane-view.ts";

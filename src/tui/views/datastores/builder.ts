@@ -2,13 +2,13 @@
 
 import { columnsOf, safeLine, truncateColumns } from "../../../base/terminal-text.ts";
 import { copiedText } from "../../state/copied.ts";
-import type { BuilderModel, BuilderNode, BuilderValue } from "../../state/datastores/builder/model.ts";
-import { termProblem, whereOf } from "../../state/datastores/builder/to-where.ts";
-import { type BuilderRow, builderRows } from "../../state/datastores/builder/tree.ts";
-import { queryCommand } from "../../state/datastores/command.ts";
-import { formsOf, readFilter } from "../../state/datastores/filter.ts";
-import { primaryKeyOf } from "../../state/datastores/items.ts";
 import type { Model } from "../../state/model.ts";
+import type { BuilderModel, BuilderNode, BuilderValue } from "../../state/panes/datastores/builder/model.ts";
+import { termProblem, whereOf } from "../../state/panes/datastores/builder/to-where.ts";
+import { type BuilderRow, builderRows } from "../../state/panes/datastores/builder/tree.ts";
+import { queryCommand } from "../../state/panes/datastores/command.ts";
+import { formsOf, readFilter } from "../../state/panes/datastores/filter.ts";
+import { primaryKeyOf } from "../../state/panes/datastores/items.ts";
 import { segmentLine } from "../segments.ts";
 import type { Theme, Tone } from "../theme.ts";
 import { formsLines } from "./forms.ts";

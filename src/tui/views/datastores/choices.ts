@@ -1,8 +1,8 @@
 /** Lists to choose from: saved queries, and the beginnings of a new item. */
 
 import { safeLine } from "../../../base/terminal-text.ts";
-import type { BeginningEntry, QueryEntry } from "../../state/datastores/model.ts";
 import type { Model } from "../../state/model.ts";
+import type { BeginningEntry, QueryEntry } from "../../state/panes/datastores/model.ts";
 import { type Cell, cellLine, headLine, takenColumns } from "../cells.ts";
 import { segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";

@@ -1,9 +1,9 @@
 /** The line being typed in the Datastores pane, with two lines of help under it. */
 
 import { safeLine } from "../../../base/terminal-text.ts";
-import type { DatastoresEditor, EditorKind } from "../../state/datastores/editor.ts";
 import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
+import type { DatastoresEditor, EditorKind } from "../../state/panes/datastores/editor.ts";
 import type { Theme } from "../theme.ts";
 import { typedLineView } from "../typed-line.ts";
 

@@ -1,7 +1,7 @@
 /** A condition in each of its forms: what the platform takes, who promises it, and the command that asks the same. */
 
 import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
-import type { FilterForms } from "../../state/datastores/filter.ts";
+import type { FilterForms } from "../../state/panes/datastores/filter.ts";
 import { wrapColumns } from "../../state/wrap.ts";
 import type { Theme, Tone } from "../theme.ts";
 

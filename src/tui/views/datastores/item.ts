@@ -1,11 +1,11 @@
 /** The item that is open, as a form or as JSON, with what has been changed of it. */
 
 import { columnsOf, fitColumns, safeLine } from "../../../base/terminal-text.ts";
-import { isChanged } from "../../state/datastores/item.ts";
-import { type ItemRow, itemRows } from "../../state/datastores/item-rows.ts";
-import type { ItemModel, ItemTab } from "../../state/datastores/model.ts";
 import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
+import { isChanged } from "../../state/panes/datastores/item.ts";
+import { type ItemRow, itemRows } from "../../state/panes/datastores/item-rows.ts";
+import type { ItemModel, ItemTab } from "../../state/panes/datastores/model.ts";
 import { countText } from "../numbers.ts";
 import { type Segment, segmentLine } from "../segments.ts";
 import type { Theme, Tone } from "../theme.ts";

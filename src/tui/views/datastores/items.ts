@@ -2,12 +2,12 @@
 
 import { ownValue } from "../../../base/json.ts";
 import { columnsOf, fitColumns, safeLine, truncateColumns } from "../../../base/terminal-text.ts";
-import { cellText } from "../../state/datastores/cell-text.ts";
-import type { ColumnLook, DatastoresFrame } from "../../state/datastores/frame.ts";
-import { shownColumns } from "../../state/datastores/items.ts";
-import type { ItemsModel } from "../../state/datastores/model.ts";
 import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
+import { cellText } from "../../state/panes/datastores/cell-text.ts";
+import type { ColumnLook, DatastoresFrame } from "../../state/panes/datastores/frame.ts";
+import { shownColumns } from "../../state/panes/datastores/items.ts";
+import type { ItemsModel } from "../../state/panes/datastores/model.ts";
 import { countText } from "../numbers.ts";
 import { segmentLine } from "../segments.ts";
 import type { Theme, Tone } from "../theme.ts";

@@ -1,16 +1,16 @@
 /** The Datastores pane: whichever of its views is shown, under what is asked for or typed. */
 
 import { copiedText } from "../../state/copied.ts";
-import { selectedRow } from "../../state/datastores/builder/edit.ts";
-import { queryCommand } from "../../state/datastores/command.ts";
-import type { EditorKind } from "../../state/datastores/editor.ts";
-import { formsOf, readFilter } from "../../state/datastores/filter.ts";
-import type { DatastoresFrame } from "../../state/datastores/frame.ts";
-import { selectedItemRow } from "../../state/datastores/item.ts";
-import { primaryKeyOf } from "../../state/datastores/items.ts";
-import { type DatastoresLayout, datastoresLayout, failureOf } from "../../state/datastores/layout.ts";
 import { layoutOf } from "../../state/layout.ts";
 import type { Model } from "../../state/model.ts";
+import { selectedRow } from "../../state/panes/datastores/builder/edit.ts";
+import { queryCommand } from "../../state/panes/datastores/command.ts";
+import type { EditorKind } from "../../state/panes/datastores/editor.ts";
+import { formsOf, readFilter } from "../../state/panes/datastores/filter.ts";
+import type { DatastoresFrame } from "../../state/panes/datastores/frame.ts";
+import { selectedItemRow } from "../../state/panes/datastores/item.ts";
+import { primaryKeyOf } from "../../state/panes/datastores/items.ts";
+import { type DatastoresLayout, datastoresLayout, failureOf } from "../../state/panes/datastores/layout.ts";
 import type { CreatePaneView, PaneFrame } from "../pane-view.ts";
 import type { Theme } from "../theme.ts";
 import { builderForms, builderLines, builderTitle } from "./builder.ts";

@@ -1,9 +1,9 @@
 /** The datastores one can choose from: name, key, attributes, and where each is known from. */
 
 import { safeLine } from "../../../base/terminal-text.ts";
-import type { StoreEntry } from "../../state/datastores/model.ts";
 import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
+import type { StoreEntry } from "../../state/panes/datastores/model.ts";
 import { type Cell, cellLine, headLine, takenColumns } from "../cells.ts";
 import { countText } from "../numbers.ts";
 import { segmentLine } from "../segments.ts";

@@ -3,11 +3,11 @@
 import { fitColumns, safeLine, truncateColumns } from "../../../base/terminal-text.ts";
 import type { Chip } from "../../../query/edit.ts";
 import { type ExplainedTerm, type SplitOptions, splitQuery } from "../../../query/remote.ts";
-import { chipsOfFilter } from "../../state/activity/filter.ts";
 import { choiceRows } from "../../state/dialog/layout.ts";
 import type { TermList } from "../../state/dialog/model.ts";
 import type { Frame } from "../../state/frame.ts";
 import { keyFor } from "../../state/key-table.ts";
+import { chipsOfFilter } from "../../state/panes/activity/filter.ts";
 import type { Theme, Tone } from "../theme.ts";
 
 export function termLines(

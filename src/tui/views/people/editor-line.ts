@@ -3,8 +3,8 @@
 import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
-import { editorRows } from "../../state/people/layout.ts";
-import type { PeopleEditor, PeopleTab } from "../../state/people/model.ts";
+import { editorRows } from "../../state/panes/people/layout.ts";
+import type { PeopleEditor, PeopleTab } from "../../state/panes/people/model.ts";
 import { inputLine } from "../input-line.ts";
 import type { Theme } from "../theme.ts";
 import { typedLineView } from "../typed-line.ts";

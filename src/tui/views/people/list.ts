@@ -4,10 +4,16 @@ import { columnsOf, safeLine, truncateColumns } from "../../../base/terminal-tex
 import { formatDate } from "../../../base/time.ts";
 import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
-import type { GroupRow, PeopleFrame, PeopleRow, RequestRow, UserRow } from "../../state/people/frame.ts";
-import { peopleNotes } from "../../state/people/layout.ts";
-import { type PeopleList, type PeopleTab, peopleTabs } from "../../state/people/model.ts";
-import { scimFilter } from "../../state/people/scim-filter.ts";
+import type {
+  GroupRow,
+  PeopleFrame,
+  PeopleRow,
+  RequestRow,
+  UserRow,
+} from "../../state/panes/people/frame.ts";
+import { peopleNotes } from "../../state/panes/people/layout.ts";
+import { type PeopleList, type PeopleTab, peopleTabs } from "../../state/panes/people/model.ts";
+import { scimFilter } from "../../state/panes/people/scim-filter.ts";
 import { type Cell, cellLine, headLine, takenColumns } from "../cells.ts";
 import { emptyLines } from "../empty-lines.ts";
 import { countText, shortSpan } from "../numbers.ts";

@@ -1,8 +1,8 @@
 /** The People pane: a list of users, groups or invite requests, one of them, or a change that is asked about. */
 
 import { layoutOf } from "../../state/layout.ts";
-import type { PeopleFrame } from "../../state/people/frame.ts";
-import { oneRoom, peopleNotes } from "../../state/people/layout.ts";
+import type { PeopleFrame } from "../../state/panes/people/frame.ts";
+import { oneRoom, peopleNotes } from "../../state/panes/people/layout.ts";
 import { factsView } from "../facts.ts";
 import type { CreatePaneView, PaneFrame } from "../pane-view.ts";
 import type { Theme } from "../theme.ts";

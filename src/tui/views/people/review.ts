@@ -1,9 +1,9 @@
 /** A change that is asked about: what it does, what that means, and what makes it happen. */
 
 import { keyFor } from "../../state/key-table.ts";
-import type { PeopleFrame } from "../../state/people/frame.ts";
-import type { PeopleReview } from "../../state/people/model.ts";
-import { type ReviewLine, reviewEnd, reviewLines, reviewRows } from "../../state/people/review.ts";
+import type { PeopleFrame } from "../../state/panes/people/frame.ts";
+import type { PeopleReview } from "../../state/panes/people/model.ts";
+import { type ReviewLine, reviewEnd, reviewLines, reviewRows } from "../../state/panes/people/review.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import type { Theme, Tone } from "../theme.ts";
 import { peopleEditorLines } from "./editor-line.ts";

@@ -1,7 +1,7 @@
 /** Why an answer is late, and how long it takes until it is asked for again. */
 
 import { safeLine } from "../../../base/terminal-text.ts";
-import type { PeopleModel } from "../../state/people/model.ts";
+import type { PeopleModel } from "../../state/panes/people/model.ts";
 
 /** `ratelimited, asks again in 4s`. */
 export function waitingText({ code, untilMs }: NonNullable<PeopleModel["waiting"]>, nowMs: number): string {

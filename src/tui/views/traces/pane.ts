@@ -1,7 +1,7 @@
 /** The Traces pane: the list of runs, one run, two runs, or statistics. */
 
 import { layoutOf } from "../../state/layout.ts";
-import type { TracesFrame } from "../../state/traces/frame.ts";
+import type { TracesFrame } from "../../state/panes/traces/frame.ts";
 import type { CreatePaneView, PaneFrame } from "../pane-view.ts";
 import type { Theme } from "../theme.ts";
 import { comparisonLines } from "./comparison.ts";

@@ -7,8 +7,8 @@ import { formatDate, formatDuration, formatTimeOfDay } from "../../../base/time.
 import { sparkline } from "../../../exports/sparkline.ts";
 import type { Names } from "../../state/frame.ts";
 import type { Model } from "../../state/model.ts";
-import type { StatisticsFrame } from "../../state/traces/frame.ts";
-import type { StatisticsModel } from "../../state/traces/model.ts";
+import type { StatisticsFrame } from "../../state/panes/traces/frame.ts";
+import type { StatisticsModel } from "../../state/panes/traces/model.ts";
 import { type Cell, cellLine, headLine, takenColumns } from "../cells.ts";
 import { loadedText, readingText } from "../extent.ts";
 import { countText } from "../numbers.ts";

@@ -3,8 +3,8 @@
 import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
-import type { WorkflowsEditor } from "../../state/workflows/model.ts";
-import { proposals } from "../../state/workflows/naming.ts";
+import type { WorkflowsEditor } from "../../state/panes/workflows/model.ts";
+import { proposals } from "../../state/panes/workflows/naming.ts";
 import { inputLine } from "../input-line.ts";
 import type { Theme } from "../theme.ts";
 

@@ -3,9 +3,9 @@
 import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
-import { workflowsRows } from "../../state/workflows/layout.ts";
-import type { ExportOrder } from "../../state/workflows/model.ts";
-import { orderLines } from "../../state/workflows/order-lines.ts";
+import { workflowsRows } from "../../state/panes/workflows/layout.ts";
+import type { ExportOrder } from "../../state/panes/workflows/model.ts";
+import { orderLines } from "../../state/panes/workflows/order-lines.ts";
 import { wrapColumns } from "../../state/wrap.ts";
 import { textView } from "../api/text.ts";
 import { inputLine } from "../input-line.ts";

@@ -1,7 +1,7 @@
 /** The Workflows pane: the app's workflows, one of them with its steps or runs, or an export of form responses. */
 
 import { layoutOf } from "../../state/layout.ts";
-import type { WorkflowsFrame } from "../../state/workflows/frame.ts";
+import type { WorkflowsFrame } from "../../state/panes/workflows/frame.ts";
 import type { CreatePaneView, PaneFrame } from "../pane-view.ts";
 import type { Theme } from "../theme.ts";
 import { orderView } from "./order.ts";

@@ -4,11 +4,11 @@ import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDate, formatTimeOfDay } from "../../../base/time.ts";
 import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
-import type { KnownWorkflow } from "../../state/workflows/known.ts";
-import { workflowsRows } from "../../state/workflows/layout.ts";
-import type { Lookup } from "../../state/workflows/model.ts";
-import { obstacle } from "../../state/workflows/open.ts";
-import { isForm, type StepRow, stepRows } from "../../state/workflows/step-rows.ts";
+import type { KnownWorkflow } from "../../state/panes/workflows/known.ts";
+import { workflowsRows } from "../../state/panes/workflows/layout.ts";
+import type { Lookup } from "../../state/panes/workflows/model.ts";
+import { obstacle } from "../../state/panes/workflows/open.ts";
+import { isForm, type StepRow, stepRows } from "../../state/panes/workflows/step-rows.ts";
 import { type Cell, cellLine, headLine, takenColumns } from "../cells.ts";
 import type { Theme, Tone } from "../theme.ts";
 

@@ -3,10 +3,10 @@
 import { safeLine } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
-import type { WorkflowsFrame } from "../../state/workflows/frame.ts";
-import type { KnownWorkflow } from "../../state/workflows/known.ts";
-import { type WorkflowTab, workflowTabs } from "../../state/workflows/model.ts";
-import { openWorkflow } from "../../state/workflows/open.ts";
+import type { WorkflowsFrame } from "../../state/panes/workflows/frame.ts";
+import type { KnownWorkflow } from "../../state/panes/workflows/known.ts";
+import { type WorkflowTab, workflowTabs } from "../../state/panes/workflows/model.ts";
+import { openWorkflow } from "../../state/panes/workflows/open.ts";
 import { emptyLines } from "../empty-lines.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { type Segment, segmentLine } from "../segments.ts";

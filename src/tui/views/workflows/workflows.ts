@@ -3,9 +3,9 @@
 import { safeLine } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/key-table.ts";
 import type { Model } from "../../state/model.ts";
-import type { WorkflowsFrame } from "../../state/workflows/frame.ts";
-import { type KnownWorkflow, knownWorkflows } from "../../state/workflows/known.ts";
-import { workflowsRows } from "../../state/workflows/layout.ts";
+import type { WorkflowsFrame } from "../../state/panes/workflows/frame.ts";
+import { type KnownWorkflow, knownWorkflows } from "../../state/panes/workflows/known.ts";
+import { workflowsRows } from "../../state/panes/workflows/layout.ts";
 import { type Cell, cellLine, headLine, takenColumns } from "../cells.ts";
 import { emptyLines } from "../empty-lines.ts";
 import { readingText } from "../extent.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { describeAuditEntry } from "../../../../src/session/audit/describe-entry.ts";
 import { createAuditDesk, type EntryTest } from "../../../../src/tui/effects/audit/desk.ts";
 import { filterTest } from "../../../../src/tui/effects/audit/entry-test.ts";
-import { parseAuditFilter } from "../../../../src/tui/state/audit/filter.ts";
+import { parseAuditFilter } from "../../../../src/tui/state/panes/audit/filter.ts";
 import { auditEntry } from "../../audit/fake-audit.ts";
 
 function entry(number: number, seconds: number) {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { columnsOf } from "../../../../src/base/terminal-text.ts";
 import { createProgram } from "../../../../src/tui/effects/program.ts";
-import type { DatastoresFrame } from "../../../../src/tui/state/datastores/frame.ts";
-import { datastoresPaneBindings } from "../../../../src/tui/state/datastores/keymap.ts";
 import type { Frame } from "../../../../src/tui/state/frame.ts";
 import { bindings } from "../../../../src/tui/state/keymap.ts";
 import { layoutOf } from "../../../../src/tui/state/layout.ts";
 import type { ScreenSize } from "../../../../src/tui/state/model.ts";
+import type { DatastoresFrame } from "../../../../src/tui/state/panes/datastores/frame.ts";
+import { datastoresPaneBindings } from "../../../../src/tui/state/panes/datastores/keymap.ts";
 import { createDatastoresView } from "../../../../src/tui/views/datastores/pane.ts";
 import { createTheme } from "../../../../src/tui/views/theme.ts";
 import fc from "../../../support/cases.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createProgram } from "../../../../src/tui/effects/program.ts";
 import { bindings } from "../../../../src/tui/state/keymap.ts";
-import type { TracesFrame } from "../../../../src/tui/state/traces/frame.ts";
+import type { TracesFrame } from "../../../../src/tui/state/panes/traces/frame.ts";
 import fc from "../../../support/cases.ts";
 import { type FakeClock, fakeClock } from "../../../support/fake-clock.ts";
 import { record, startUs } from "../../records.ts";

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import type { Link } from "../../../../src/activity/view.ts";
-import { activityStop } from "../../../../src/tui/state/activity/stop.ts";
 import { copyLink, linkActionOf, linkActions } from "../../../../src/tui/state/detail/links.ts";
 import type { Model } from "../../../../src/tui/state/model.ts";
-import { openRun } from "../../../../src/tui/state/traces/run.ts";
-import { tracesStop } from "../../../../src/tui/state/traces/stop.ts";
+import { activityStop } from "../../../../src/tui/state/panes/activity/stop.ts";
+import { openRun } from "../../../../src/tui/state/panes/traces/run.ts";
+import { tracesStop } from "../../../../src/tui/state/panes/traces/stop.ts";
 import { withRows } from "../models.ts";
 
 function follow(link: Link, model: Model = withRows(100)) {

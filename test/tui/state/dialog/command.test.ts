@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { noFilter } from "../../../../src/tui/state/activity/model.ts";
 import { showCommand } from "../../../../src/tui/state/dialog/command.ts";
 import { commandLines, dialogRows } from "../../../../src/tui/state/dialog/layout.ts";
+import { noFilter } from "../../../../src/tui/state/panes/activity/model.ts";
 import { update } from "../../../../src/tui/state/update.ts";
 import { emptyModel, withRows } from "../models.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { chipsOfFilter } from "../../../../src/tui/state/activity/filter.ts";
 import { shownChoices } from "../../../../src/tui/state/dialog/choices.ts";
 import type { Picker } from "../../../../src/tui/state/dialog/model.ts";
 import { fileNameOf } from "../../../../src/tui/state/dialog/view-naming.ts";
 import type { Model } from "../../../../src/tui/state/model.ts";
+import { chipsOfFilter } from "../../../../src/tui/state/panes/activity/filter.ts";
 import { update } from "../../../../src/tui/state/update.ts";
 import { errorsView, someViews } from "../../views-shelf.ts";
 import { press, type, withRows } from "../models.ts";

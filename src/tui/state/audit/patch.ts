@@ -1,8 +1,0 @@
-/** Changes a part of what the Audit pane remembers. */
-
-import type { Model } from "../model.ts";
-import type { AuditModel } from "./model.ts";
-
-export function withAudit(model: Model, patch: Partial<AuditModel>): Model {
-  return { ...model, audit: { ...model.audit, ...patch } };
-}

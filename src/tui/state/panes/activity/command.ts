@@ -1,0 +1,41 @@
+/** The shell command that prints what the Activity pane shows. */
+
+import { type CommandOption, flowtailCommand } from "../../../../query/command-line.ts";
+import { type Copied, filterOptions, option, rangeOptions } from "../../copied.ts";
+import type { Model } from "../../model.ts";
+
+/** One line for the shell; the place, or the file, is named so that it reads the same log. */
+export function activityCommand(model: Model): Copied {
+  const { identity, activity } = model;
+  const { recording } = identity;
+  const shown = [...ofTime(model), ...filterOptions(model, activity.filter)];
+  const parts = recording
+    ? {
+        command: ["replay"],
+        operands: [recording.path],
+        options: [...shown, ["--output", "pretty"] as const],
+      }
+    : { command: ["tail"], options: [...identity.options, ...shown] };
+  const isMore = activity.context && (activity.filter.text !== "" || activity.range !== undefined);
+  return {
+    text: flowtailCommand(parts, identity.shell),
+    ...(isMore && { note: "prints what matches, without the dimmed rows between" }),
+  };
+}
+
+/** Most records the command takes for --last. */
+const mostLast = 1_000_000;
+
+function ofTime(model: Model): readonly CommandOption[] {
+  const { identity, activity } = model;
+  const { range, rows, flow } = activity;
+  const isLive = !identity.recording;
+  // While a search runs, there may be as many as are held.
+  const most = rows.complete ? rows.matched : rows.held;
+  return [
+    ...rangeOptions(model, range),
+    // Without a beginning the command would print fewer or more than the screen has.
+    ...option("--last", isLive && !range?.from ? String(Math.min(mostLast, most)) : undefined),
+    ...(isLive && flow === "following" && !range?.to ? [["--follow"] as const] : []),
+  ];
+}

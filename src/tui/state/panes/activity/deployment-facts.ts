@@ -1,0 +1,60 @@
+/** What the detail of a deployment says about the errors before and after it, in words. */
+
+import type { DeploymentComparison, DeploymentSide, FailureCount } from "../../../../activity/deployments.ts";
+import { formatDuration } from "../../../../base/time.ts";
+
+export interface DeploymentFact {
+  readonly role: "field" | "worse" | "better" | "note";
+  readonly label: string;
+  readonly text: string;
+}
+
+/** Failures of each kind that are named; the rest is counted. */
+const failuresNamed = 5;
+
+export function deploymentFacts({
+  before,
+  after,
+  appeared,
+  gone,
+}: DeploymentComparison): readonly DeploymentFact[] {
+  const isWorse = shareOf(after) > shareOf(before) || appeared.length > 0;
+  return [
+    { role: "field", label: "before", text: sideText(before) },
+    { role: isWorse ? "worse" : "field", label: "after", text: sideText(after) },
+    ...failureFacts("worse", "new errors", appeared),
+    ...failureFacts("better", "errors gone", gone),
+    ...(appeared.length === 0 && gone.length === 0
+      ? [{ role: "note", label: "errors", text: "the same kinds before and after" } as const]
+      : []),
+  ];
+}
+
+/** `12 errors in 480 events (2.5 %) in 10m 00s, 1.2 a minute`. */
+function sideText(side: DeploymentSide): string {
+  const { stretch, records, errors, errorsPerMinute } = side;
+  const lengthMs = (stretch.toUs - stretch.fromUs) / 1000;
+  const share = errors === 0 ? "" : ` (${(shareOf(side) * 100).toFixed(1)} %)`;
+  const rate = errors === 0 ? "" : `, ${errorsPerMinute.toFixed(1)} a minute`;
+  const count = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
+  return `${count(errors, "error")} in ${count(records, "event")}${share} in ${formatDuration(lengthMs)}${rate}`;
+}
+
+/** Traffic before and after is seldom the same: the share of it that went wrong is what can be compared. */
+function shareOf({ errors, records }: DeploymentSide): number {
+  return records === 0 ? 0 : errors / records;
+}
+
+function failureFacts(
+  role: "worse" | "better",
+  label: string,
+  failures: readonly FailureCount[],
+): readonly DeploymentFact[] {
+  const named = failures.slice(0, failuresNamed).map(({ subject, text, count }, index) => ({
+    role,
+    label: index === 0 ? label : "",
+    text: `${count} \u00d7 ${subject}: ${text}`,
+  }));
+  const rest = failures.length - named.length;
+  return rest > 0 ? [...named, { role: "note", label: "", text: `and ${rest} more kinds` }] : named;
+}

@@ -1,0 +1,77 @@
+/** The line in which a filter or a range of time is typed: checked at every key, used only when it is right. */
+
+import type { Parsed } from "../../../../base/problem.ts";
+import { parseQuery } from "../../../../query/parse.ts";
+import type { Completion } from "../../line-completion.ts";
+import type { Model, Step } from "../../model.ts";
+import { step, withActivity } from "../../step.ts";
+import { remembered, typingWithHistory } from "../../typed-line.ts";
+import type { Typing } from "../pane.ts";
+import { editedFilter } from "./filter.ts";
+import { type EditorModel, newEditor, noFilter } from "./model.ts";
+import { parseRange, rangePresets } from "./range.ts";
+import { applyFilter, applyRange } from "./selecting.ts";
+
+export function editFilter(model: Model): Step {
+  return edited(model, newEditor("filter", model.activity.filter.text));
+}
+
+export function editRange(model: Model): Step {
+  const options = rangePresets.map((text) => ({ text, detail: "" }));
+  const text = model.activity.range?.text ?? "";
+  const completion: Completion = { start: 0, end: text.length, options, chosen: undefined };
+  return step(withActivity(model, { editor: { ...newEditor("range", text), completion } }));
+}
+
+export function typingInActivity(model: Model): Typing | undefined {
+  const { editor, history } = model.activity;
+  return (
+    editor &&
+    typingWithHistory(editor, {
+      history: history[editor.kind],
+      changed: (typed) => edited(model, typed),
+      proposed: (typed) => step(withActivity(model, { editor: checked(typed) })),
+      accept: () => accept(model, editor),
+      cancel: () => step(withActivity(model, { editor: undefined })),
+      ignore: () => step(model),
+    })
+  );
+}
+
+/** What could stand at the cursor, if the line is still the one that was asked about. */
+export function completed(model: Model, completion: Completion): Step {
+  const { editor } = model.activity;
+  return editor ? step(withActivity(model, { editor: { ...editor, completion } })) : step(model);
+}
+
+function accept(model: Model, editor: EditorModel): Step {
+  const text = editor.line.text.trim();
+  const { history } = model.activity;
+  const kept = { ...history, [editor.kind]: remembered(history[editor.kind], text) };
+  const closed = withActivity(model, { editor: undefined, history: kept });
+  if (editor.kind === "range") {
+    if (text === "") return applyRange(closed, undefined);
+    const range = parseRange(text);
+    return range.ok ? applyRange(closed, range.value) : edited(model, editor);
+  }
+  if (text === "") return applyFilter(closed, editedFilter(closed.activity.filter, "", noFilter.query));
+  const query = parseQuery(text);
+  return query.ok
+    ? applyFilter(closed, editedFilter(closed.activity.filter, text, query.value))
+    : edited(model, editor);
+}
+
+/** Checks the line and asks what could stand at the cursor. */
+function edited(model: Model, editor: EditorModel): Step {
+  const next = withActivity(model, { editor: { ...checked(editor), completion: undefined } });
+  if (editor.kind === "range") return step(next);
+  const { text, cursor } = editor.line;
+  return step(next, { pane: "activity", kind: "complete", text, cursor });
+}
+
+function checked(editor: EditorModel): EditorModel {
+  const { text } = editor.line;
+  if (text.trim() === "") return { ...editor, problem: undefined };
+  const outcome: Parsed<unknown> = editor.kind === "range" ? parseRange(text) : parseQuery(text);
+  return { ...editor, problem: outcome.ok ? undefined : outcome.problem };
+}

@@ -1,0 +1,75 @@
+/** What the Activity pane wants done; each effect that asks something is answered by a message. */
+
+import type { Query } from "../../../../query/query.ts";
+import type { LineUse } from "../../detail/line.ts";
+import type { DetailMotion, DetailPlace } from "../../detail/motion.ts";
+import type { DetailTab } from "./model.ts";
+import type { TimeRange } from "./range.ts";
+
+export type ActivityEffect = {
+  readonly pane: "activity";
+} /** Shows what the query selects, the cursor staying at its record; answered by `rows-changed`. */ & (
+  | { readonly kind: "select"; readonly query: Query; readonly context: boolean }
+  /** The nearest row after (or before) a position; answered by `found`. */
+  | {
+      readonly kind: "find";
+      readonly target: FindTarget;
+      readonly from: number;
+      readonly direction: 1 | -1;
+      /** Names the target in the answer: "error". */
+      readonly what: string;
+    }
+  /** Answered by `mark-toggled`. */
+  | { readonly kind: "toggle-mark"; readonly position: number; readonly marks: readonly number[] }
+  /** Which trace does the row belong to; answered by `trace-found`. */
+  | { readonly kind: "find-trace"; readonly position: number; readonly use: TraceUse }
+  /** Where a record stands among the rows; answered by `revealed`, or by `hidden` when it is not one of them. */
+  | { readonly kind: "reveal"; readonly rowId: number; readonly below?: number }
+  /** The nearest deployment, also where the filter hides it; answered by `found`. */
+  | { readonly kind: "find-deployment"; readonly from: number; readonly direction: 1 | -1 }
+  /** The next column of the histogram with events; answered by `found`. */
+  | { readonly kind: "find-column"; readonly from: number; readonly direction: 1 | -1 }
+  | { readonly kind: "copy-record"; readonly position: number }
+  /** Moves within the detail, which only its reader knows the lines of; answered by `detail-moved`. */
+  | (DetailQuestion & { readonly kind: "move-detail"; readonly motion: DetailMotion })
+  /** What does the detail's line name; answered by `detail-used`. */
+  | (DetailQuestion & { readonly kind: "use-detail"; readonly use: LineUse })
+  /** Answered by `completed`. */
+  | { readonly kind: "complete"; readonly text: string; readonly cursor: number }
+  /** Fills the open gaps, or fetches what lies in the range. */
+  | { readonly kind: "backfill"; readonly range: TimeRange | undefined }
+  /** Answered by `older-loaded`. */
+  | { readonly kind: "load-older"; readonly count: number }
+  /** Leaves out what has not come yet; answered by a notice. */
+  | { readonly kind: "skip-to-now" }
+  | { readonly kind: "poll-now" }
+  /** Which datastore item the record names; answered by `item-found`. */
+  | { readonly kind: "find-item"; readonly position: number }
+);
+
+/** Where one reads in the detail of which row. */
+export interface DetailQuestion {
+  readonly position: number;
+  readonly layout: DetailLayout;
+  readonly place: DetailPlace;
+  /** Lines the screen has room for. */
+  readonly rows: number;
+}
+
+/** What a trace is looked for. */
+export type TraceUse = "filter" | "waterfall" | "comparison" | "statistics";
+
+export type FindTarget =
+  | { readonly kind: "query"; readonly query: Query }
+  | { readonly kind: "same-trace" }
+  | { readonly kind: "marks"; readonly rowIds: readonly number[] };
+
+/** What decides how a record's detail breaks into lines. */
+export interface DetailLayout {
+  readonly tab: DetailTab;
+  readonly columns: number;
+  /** JSON laid out over lines rather than as received. */
+  readonly pretty: boolean;
+  /** Paths of the parts of the JSON that are folded. */
+  readonly folds: readonly string[];
+}

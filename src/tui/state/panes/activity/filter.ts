@@ -1,0 +1,40 @@
+/** A filter as terms that can be switched off and on: what is off is remembered, and asks for nothing. */
+
+import { type Chip, chipsOf, queryOfChips, removeChip, toggleChip } from "../../../../query/edit.ts";
+import { printQuery } from "../../../../query/print.ts";
+import type { Query } from "../../../../query/query.ts";
+import type { Filter } from "./model.ts";
+
+/** All terms in their order, those that are off too. */
+export function chipsOfFilter(filter: Filter): readonly Chip[] {
+  return filter.chips ?? chipsOf(filter.query);
+}
+
+/** Whether the filter holds more than what it asks for. */
+export function hasTermsOff(filter: Filter): boolean {
+  return filter.chips?.some(({ on }) => !on) ?? false;
+}
+
+export function toggleTerm(filter: Filter, index: number): Filter {
+  return filterOfChips(toggleChip(chipsOfFilter(filter), index));
+}
+
+export function removeTerm(filter: Filter, index: number): Filter {
+  return filterOfChips(removeChip(chipsOfFilter(filter), index));
+}
+
+/** The filter after its text was edited: terms that were off stay where they can be switched on again. */
+export function editedFilter(before: Filter, text: string, query: Query): Filter {
+  if (text === before.text) return before;
+  const written = chipsOf(query);
+  const off = chipsOfFilter(before).filter(
+    (chip) => !chip.on && !written.some((other) => other.text === chip.text),
+  );
+  return off.length === 0 ? { text, query } : { text, query, chips: [...written, ...off] };
+}
+
+function filterOfChips(chips: readonly Chip[]): Filter {
+  const query = queryOfChips(chips);
+  const text = printQuery(query);
+  return chips.every(({ on }) => on) ? { text, query } : { text, query, chips };
+}

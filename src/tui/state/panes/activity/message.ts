@@ -1,0 +1,72 @@
+/** What happens to the Activity pane; positions count rows of its selection, 0 is the oldest. */
+
+import type { NamedItem } from "../../../../activity/named-item.ts";
+import type { OlderRecords } from "../../../../store/activity-store.ts";
+import type { DetailTarget, LineUse } from "../../detail/line.ts";
+import type { Moved } from "../../detail/motion.ts";
+import type { Completion } from "../../line-completion.ts";
+import type { TraceUse } from "./effect.ts";
+
+export type ActivityMessage = { readonly pane: "activity" } & (
+  | RowsChanged
+  /** Answer to `find`; undefined when there is no such row. */
+  | {
+      readonly kind: "found";
+      readonly what: string;
+      readonly direction: 1 | -1;
+      readonly position: number | undefined;
+    }
+  | { readonly kind: "mark-toggled"; readonly rowId: number; readonly marked: boolean }
+  | {
+      readonly kind: "trace-found";
+      readonly traceId: string;
+      /** Undefined where the row is a gap, or there is none. */
+      readonly rowId: number | undefined;
+      readonly use: TraceUse;
+    }
+  /** The datastore, and the item of it, that a record names; undefined when it names none. */
+  | { readonly kind: "item-found"; readonly named: NamedItem | undefined; readonly rowId: number }
+  /** Where a record stands that was asked for; `below` is as in the question. */
+  | { readonly kind: "revealed"; readonly position: number; readonly below?: number | undefined }
+  /** A record that was asked for is not among the rows. */
+  | { readonly kind: "hidden"; readonly rowId: number }
+  | ({ readonly kind: "detail-moved" } & Moved)
+  | {
+      readonly kind: "detail-used";
+      /** The record that the detail is of. */
+      readonly rowId: number;
+      /** Undefined where the line names nothing. */
+      readonly target: DetailTarget | undefined;
+      readonly use: LineUse;
+    }
+  | { readonly kind: "completed"; readonly completion: Completion }
+  /** So many older events came in; a failure says in words why not all did. */
+  | { readonly kind: "older-loaded"; readonly count: number; readonly failure: string | undefined }
+);
+
+/** The store changed, or another selection was made: where everything stands now. */
+export interface RowsChanged {
+  readonly kind: "rows-changed";
+  /** Rows of the selection, gap rows included. */
+  readonly length: number;
+  readonly matched: number;
+  /** Records the store holds. */
+  readonly held: number;
+  /** Records the store has let go of. */
+  readonly dropped: number;
+  /** False while a search still runs. */
+  readonly complete: boolean;
+  readonly older: OlderRecords;
+  /** While a recording is read, whose records are not all held yet. */
+  readonly loading: boolean;
+  /** Epoch microseconds of the oldest record that has a time. */
+  readonly sinceUs: number | undefined;
+  /** Of the last record held that has a time. */
+  readonly untilUs: number | undefined;
+  /** Where the row under the cursor stands now. */
+  readonly cursor: number;
+  /** Where the first row on the screen stands now. */
+  readonly top: number;
+  /** Rows that have never been on the screen and lie below it. */
+  readonly unseen: number;
+}

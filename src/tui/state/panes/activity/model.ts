@@ -1,0 +1,117 @@
+/** What the Activity pane remembers: which rows are asked for, where the screen stands in them, what is open. */
+
+import { everything } from "../../../../query/compose.ts";
+import type { Chip } from "../../../../query/edit.ts";
+import type { Query } from "../../../../query/query.ts";
+import type { OlderRecords } from "../../../../store/activity-store.ts";
+import type { DetailPlace } from "../../detail/motion.ts";
+import { type TypedLine, typedLine } from "../../typed-line.ts";
+import type { TimeRange } from "./range.ts";
+
+export interface ActivityModel {
+  readonly filter: Filter;
+  readonly range: TimeRange | undefined;
+  /** Shows records that do not match too, dimmed. */
+  readonly context: boolean;
+  readonly rows: RowCounts;
+  /** Position of the selected row; 0 while there are none. */
+  readonly cursor: number;
+  /** Position of the first row on the screen. */
+  readonly top: number;
+  readonly flow: Flow;
+  readonly unseen: number;
+  /** Row ids of marked records, oldest mark first. */
+  readonly marks: readonly number[];
+  /** Columns by which the text of the rows is moved to the left. */
+  readonly pan: number;
+  readonly wrap: boolean;
+  /** Whether levels over time are shown; undefined: where there is room. */
+  readonly strip: boolean | undefined;
+  readonly detail: DetailModel;
+  readonly editor: EditorModel | undefined;
+  /** Filters to go back to, the latest last. */
+  readonly earlierFilters: readonly Filter[];
+  /** What was typed before, the latest last; a text stands in it once. */
+  readonly history: Readonly<Record<EditorModel["kind"], readonly string[]>>;
+}
+
+/** Following keeps the newest row in view; the other two hold the screen still while rows keep arriving. */
+export type Flow = "following" | "detached" | "paused";
+
+export interface Filter {
+  readonly text: string;
+  readonly query: Query;
+  /** All terms in their order where some are switched off; those ask for nothing. */
+  readonly chips?: readonly Chip[];
+  /** Name of the saved view it is. */
+  readonly view?: string;
+}
+
+export interface RowCounts {
+  readonly length: number;
+  readonly matched: number;
+  readonly held: number;
+  readonly dropped: number;
+  readonly complete: boolean;
+  /** Whether the log has records before the oldest one held. */
+  readonly older: OlderRecords;
+  /** Whether a recording is still being read: nothing that is counted is all of it yet. */
+  readonly loading: boolean;
+  /** Epoch microseconds of the oldest record held that has a time; undefined while there is none. */
+  readonly sinceUs: number | undefined;
+  readonly untilUs: number | undefined;
+}
+
+export const detailTabs = ["view", "raw", "trace", "hints"] as const;
+export type DetailTab = (typeof detailTabs)[number];
+
+export interface DetailModel extends DetailPlace {
+  readonly open: boolean;
+  readonly focused: boolean;
+  readonly tab: DetailTab;
+  readonly pretty: boolean;
+}
+
+/** The line being typed: a filter, or a range of time. */
+export interface EditorModel extends TypedLine {
+  readonly kind: "filter" | "range";
+}
+
+export const initialDetail: DetailModel = {
+  open: false,
+  focused: false,
+  tab: "view",
+  firstLine: 0,
+  line: 0,
+  cell: 0,
+  folds: [],
+  pretty: true,
+};
+
+export const noFilter: Filter = { text: "", query: everything };
+
+export const initialActivity: ActivityModel = {
+  filter: noFilter,
+  range: undefined,
+  context: false,
+  rows: {
+    ...{ length: 0, matched: 0, held: 0, dropped: 0, complete: true },
+    ...{ older: "unknown", loading: false, sinceUs: undefined, untilUs: undefined },
+  },
+  cursor: 0,
+  top: 0,
+  flow: "following",
+  unseen: 0,
+  marks: [],
+  pan: 0,
+  wrap: false,
+  strip: undefined,
+  detail: initialDetail,
+  editor: undefined,
+  earlierFilters: [],
+  history: { filter: [], range: [] },
+};
+
+export function newEditor(kind: EditorModel["kind"], text: string): EditorModel {
+  return { kind, ...typedLine(text) };
+}

@@ -1,0 +1,37 @@
+/** Fetching what is older than the first row. */
+
+import { formatDate, formatTimeOfDay } from "../../../../base/time.ts";
+import type { Model, Step } from "../../model.ts";
+import { say, step } from "../../step.ts";
+import { detached } from "./movement.ts";
+
+/** Events fetched at a time. */
+const eventsAtOnce = 2000;
+
+/** The screen stays where it is; what is older comes in above. */
+export function loadOlder(model: Model): Step {
+  const { identity, activity } = model;
+  if (identity.recording) return say(model, "A recording is loaded whole: there is nothing older to fetch");
+  switch (activity.rows.older) {
+    case "unknown":
+      return say(model, "The log is still being read");
+    case "asking":
+      return say(model, "Older events are on their way");
+    case "none":
+      return say(model, "There are no older events");
+    case "more":
+      return step(detached(model), { pane: "activity", kind: "load-older", count: eventsAtOnce });
+  }
+}
+
+export function olderLoaded(model: Model, count: number, failure: string | undefined): Step {
+  const events = `${count} older ${count === 1 ? "event" : "events"}`;
+  if (failure !== undefined) return say(model, `${events}, not all: ${failure}`, "warn");
+  if (count === 0) return say(model, "There are no older events");
+  const { sinceUs } = model.activity.rows;
+  return say(model, sinceUs === undefined ? events : `${events}, back to ${dayAndTime(sinceUs)}`);
+}
+
+function dayAndTime(us: number): string {
+  return `${formatDate(us)} ${formatTimeOfDay(us).slice(0, 8)}`;
+}

@@ -1,0 +1,22 @@
+/** The Activity pane, as the rest of the UI knows it. */
+
+import { detailBindings, recordBindings } from "../../detail/keymap.ts";
+import type { Pane } from "../pane.ts";
+import { typingInActivity } from "./editing.ts";
+import { activityBindings } from "./keymap.ts";
+import { settleActivity } from "./settle.ts";
+import { actOnActivity, updateActivity } from "./update.ts";
+import { restoreActivity } from "./visiting.ts";
+
+export const activityPane = {
+  name: "activity",
+  title: "Activity",
+  key: "1",
+  bindings: [...activityBindings, ...detailBindings, ...recordBindings],
+  places: (model) => (model.activity.detail.focused ? ["detail", "record", "activity"] : ["activity"]),
+  act: actOnActivity,
+  update: updateActivity,
+  settle: settleActivity,
+  restore: restoreActivity,
+  typing: typingInActivity,
+} as const satisfies Pane;

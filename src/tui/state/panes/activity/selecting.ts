@@ -1,0 +1,70 @@
+/** Which rows are asked for: filter, range of time, context; and the way back to earlier filters. */
+
+import { printValue } from "../../../../query/print.ts";
+import type { Model, Step } from "../../model.ts";
+import { say, step, withActivity } from "../../step.ts";
+import type { ActivityEffect } from "./effect.ts";
+import { type Filter, noFilter } from "./model.ts";
+import { detached, follow } from "./movement.ts";
+import { ofTrace } from "./queries.ts";
+import { type TimeRange, withinRange } from "./range.ts";
+
+/** Filters one can go back through. */
+const mostEarlierFilters = 100;
+
+export function applyFilter(model: Model, filter: Filter): Step {
+  const { filter: current, earlierFilters } = model.activity;
+  if (filter.text === current.text) return step(withActivity(model, { filter }));
+  return select(
+    withActivity(model, { filter, earlierFilters: [...earlierFilters, current].slice(-mostEarlierFilters) }),
+  );
+}
+
+export function restoreFilter(model: Model): Step {
+  const { filter, earlierFilters } = model.activity;
+  const previous = earlierFilters.at(-1) ?? (filter.text === "" ? undefined : noFilter);
+  if (!previous) return say(model, "No earlier filter");
+  return select(withActivity(model, { filter: previous, earlierFilters: earlierFilters.slice(0, -1) }));
+}
+
+/** Looks at a range of time and fetches what is missing of it. */
+export function applyRange(model: Model, range: TimeRange | undefined): Step {
+  const [selected, effects] = select(withActivity(model, { range }));
+  return range
+    ? step(selected, ...effects, { pane: "activity", kind: "backfill", range })
+    : [selected, effects];
+}
+
+/** No range, and the newest row; what has not come yet of a log that is behind is left out, as a gap. */
+export function backToLive(model: Model): Step {
+  const followed = follow(model);
+  const [live, effects] = model.activity.range ? applyRange(followed, undefined) : step(followed);
+  if (model.status?.phase !== "behind") return [live, effects];
+  return step(live, ...effects, { pane: "activity", kind: "skip-to-now" });
+}
+
+export function toggleContext(model: Model): Step {
+  return select(withActivity(model, { context: !model.activity.context }));
+}
+
+/** Only the trace's rows; the same key goes back. */
+export function toggleTrace(model: Model, traceId: string): Step {
+  if (traceId === "") return say(model, "This row belongs to no trace");
+  const filter = traceFilter(traceId);
+  if (filter.text === model.activity.filter.text) return restoreFilter(model);
+  return applyFilter(detached(model), filter);
+}
+
+/** The effect that makes the store show what the model asks for. */
+export function selection(model: Model): ActivityEffect {
+  const { filter, range, context } = model.activity;
+  return { pane: "activity", kind: "select", query: withinRange(filter.query, range), context };
+}
+
+function select(model: Model): Step {
+  return step(model, selection(model));
+}
+
+export function traceFilter(traceId: string): Filter {
+  return { text: `trace=${printValue(traceId)}`, query: ofTrace(traceId) };
+}

@@ -1,0 +1,132 @@
+/** What each key does to the API pane. */
+
+import type { DetailMotion } from "../../detail/motion.ts";
+import { showCommand } from "../../dialog/command.ts";
+import { eachMotion, type ListMotion, moveInList } from "../../list-position.ts";
+import type { Model, Step } from "../../model.ts";
+import { say, step } from "../../step.ts";
+import { callAgain, dropWrite, editAgain, nextPage, sendForm, sendWrite, stopCall } from "./calling.ts";
+import { listCalls, openSelectedCall, selectedCall } from "./calls.ts";
+import { apiCommand } from "./command.ts";
+import { clearField, editField, turnChoice } from "./fields.ts";
+import type { ApiAction } from "./keymap.ts";
+import { apiLayout } from "./layout.ts";
+import { editWords, openSelected, showAllMethods, turnFamily, turnToken } from "./methods.ts";
+import { textOfOutcome } from "./outcome-text.ts";
+import { withApi, withCalls, withForm, withMethods } from "./patch.ts";
+import { copyHere, foldAll, openHere, openPersonHere, readOn, turnTab } from "./reading.ts";
+import { scrolledTo } from "./write-lines.ts";
+
+/** Undefined when Esc has nothing to close in the pane. */
+export function actOnApi(model: Model, action: ApiAction): Step | undefined {
+  return actions[action](model);
+}
+
+type Act = (model: Model) => Step | undefined;
+
+const actions: Readonly<Record<ApiAction, Act>> = {
+  ...eachMotion(move),
+  back,
+  "list-calls": listCalls,
+  "copy-command": (model) => showCommand(model, apiCommand(model)),
+
+  "open-method": openSelected,
+  "edit-words": editWords,
+  "next-family": (model) => turnFamily(model, 1),
+  "previous-family": (model) => turnFamily(model, -1),
+  "next-token": (model) => turnToken(model, 1),
+  "previous-token": (model) => turnToken(model, -1),
+
+  send: sendForm,
+  "next-tab": (model) => turnTab(model, 1),
+  "previous-tab": (model) => turnTab(model, -1),
+  "edit-field": editField,
+  "next-choice": (model) => turnChoice(model, 1),
+  "previous-choice": (model) => turnChoice(model, -1),
+  "clear-field": clearField,
+
+  "send-write": sendWrite,
+  "drop-write": dropWrite,
+  "copy-request": (model) =>
+    step(model, { kind: "copy-text", text: model.api.write?.request ?? "", what: "the request" }),
+
+  "call-again": callAgain,
+  "edit-again": editAgain,
+  "stop-call": stopCall,
+  "copy-answer": copyAnswer,
+  "read-left": (model) => readOn(model, "left"),
+  "read-right": (model) => readOn(model, "right"),
+  "open-here": openHere,
+  "copy-here": copyHere,
+  "open-person": openPersonHere,
+  "fold-all": foldAll,
+  "next-page": nextPage,
+  "open-call": openSelectedCall,
+};
+
+/** In the rows of whichever view is shown. */
+function move(motion: ListMotion): Act {
+  return (model) => {
+    const { view, methods, form, calls, write } = model.api;
+    const { listRows } = apiLayout(model);
+    switch (view) {
+      case "methods":
+        return step(withMethods(model, moveInList(methods, motion, listRows)));
+      case "calls":
+        return step(withCalls(model, moveInList(calls, motion, listRows)));
+      case "form":
+        return form.tab === "form"
+          ? step(withForm(model, moveInList(form, motion, listRows)))
+          : readOn(model, textMotions[motion]);
+      case "answer":
+        return readOn(model, textMotions[motion]);
+      case "write":
+        return step(
+          write
+            ? withApi(model, { write: { ...write, firstLine: scrolledTo(model, write, motion) } })
+            : model,
+        );
+    }
+  };
+}
+
+/** A text has no half screens. */
+const textMotions: Readonly<Record<ListMotion, DetailMotion>> = {
+  down: "down",
+  up: "up",
+  "half-down": "page-down",
+  "half-up": "page-up",
+  "page-down": "page-down",
+  "page-up": "page-up",
+  first: "first",
+  last: "last",
+};
+
+function back(model: Model): Step | undefined {
+  const { view, calls } = model.api;
+  switch (view) {
+    case "methods":
+      return showAllMethods(model);
+    case "form":
+      return step(withApi(model, { view: "methods" }));
+    case "write":
+      return dropWrite(model);
+    case "answer":
+      return backFromAnswer(model);
+    case "calls":
+      return step(withApi(model, { view: calls.from }));
+  }
+}
+
+function backFromAnswer(model: Model): Step {
+  const isOfForm = selectedCall(model)?.method === model.api.form.method;
+  return step(withApi(model, { view: isOfForm ? "form" : "calls" }));
+}
+
+function copyAnswer(model: Model): Step {
+  const state = selectedCall(model)?.state;
+  const outcome = state?.kind === "ended" ? state.outcome : undefined;
+  const text = outcome && textOfOutcome(outcome);
+  if (text === undefined) return say(model, "There is no answer to copy");
+  return step(model, { kind: "copy-text", text, what: "the answer" });
+}

@@ -1,0 +1,121 @@
+/** One call's outcome as lines: what the platform warns of, what was not done, why it failed, and the JSON. */
+
+import { retryWords } from "../../../../catalog/errors/retry-words.ts";
+import { explainError } from "../../../../catalog/errors.ts";
+import { findMethod } from "../../../../catalog/methods.ts";
+import { jsonLines } from "../../detail/json-lines.ts";
+import { block, type DetailLine, type Shape } from "../../detail/line.ts";
+import { type Keys, keyFor } from "../../key-table.ts";
+import type { Call } from "./model.ts";
+import type { CallAnswer, CallFailure } from "./outcome.ts";
+import { typedLines } from "./typed-lines.ts";
+
+/** The lines of the last call asked for are kept: each frame asks for the same ones. */
+export function answerLines(
+  call: Call,
+  { columns, folds }: { readonly columns: number; readonly folds: readonly string[] },
+  keys: Keys,
+): readonly DetailLine[] {
+  const isSame = last?.state === call.state && last.columns === columns && last.folds === folds;
+  if (!last || !isSame)
+    last = { state: call.state, columns, folds, lines: linesOf(call, columns, folds, keys) };
+  return last.lines;
+}
+
+let last:
+  | {
+      readonly state: Call["state"];
+      readonly columns: number;
+      readonly folds: readonly string[];
+      readonly lines: readonly DetailLine[];
+    }
+  | undefined;
+
+function linesOf(
+  { method, state }: Call,
+  columns: number,
+  folds: readonly string[],
+  keys: Keys,
+): readonly DetailLine[] {
+  const shape: Shape = { columns, labelColumns: 11 };
+  if (state.kind === "running")
+    return note(`The platform is being asked; ${keyFor(keys, "api-call.stop-call")} stops the call.`, shape);
+  const { outcome } = state;
+  if (!outcome)
+    return note(
+      `This answer was let go of: many calls came after it. ${keyFor(keys, "api-call.call-again")} asks again.`,
+      shape,
+    );
+  return outcome.kind === "answered"
+    ? answered(outcome, shape, folds)
+    : failureLines(outcome, method, shape, folds);
+}
+
+function answered(
+  { answer, warnings, drift, undone }: CallAnswer,
+  shape: Shape,
+  folds: readonly string[],
+): readonly DetailLine[] {
+  return [
+    ...labelled("error", "not done", undone, shape),
+    ...labelled("warn", "warning", warnings, shape),
+    ...labelled(
+      "drift",
+      "unexpected",
+      drift.map(({ path, message }) => `${path || "the whole answer"}: ${message}`),
+      shape,
+    ),
+    ...jsonOf(answer, shape, folds),
+  ];
+}
+
+/** What the platform or the way to it refused, and what to do. */
+export function failureLines(
+  { failure, code, message, remedy, lines, details }: CallFailure,
+  method: string,
+  shape: Shape,
+  folds: readonly string[],
+): readonly DetailLine[] {
+  const isOfPlatform = failure === "refused" || failure === "partial" || failure === "auth";
+  const { known, retry } = explainError(code, method);
+  return [
+    ...block("error", "code", code, shape),
+    ...block("field", "means", message, shape),
+    ...labelled("error", failure === "partial" ? "not done" : "says", lines, shape),
+    ...(remedy === undefined ? [] : block("hint", "do", remedy, shape)),
+    ...(mayBeDone(method, failure, code) ? block("warn", "but", maybeDone, shape) : []),
+    ...(isOfPlatform && known ? block("field", "retry helps", retryWords[retry], shape) : []),
+    ...(Object.keys(details).length > 0 ? jsonOf(details, shape, folds) : []),
+  ];
+}
+
+/** A write that went out and got no answer. */
+function mayBeDone(method: string, failure: CallFailure["failure"], code: string): boolean {
+  const isWrite = findMethod(method)?.effect !== "read";
+  const isLost = failure === "interrupted" || failure === "timeout" || failure === "transport";
+  return isWrite && isLost && !neverSent.has(code);
+}
+
+const maybeDone = "It may have been carried out all the same: look before it is sent again.";
+const neverSent: ReadonlySet<string> = new Set(["unreachable", "untrusted_certificate", "proxy_refused"]);
+
+function labelled(
+  role: DetailLine["role"],
+  label: string,
+  texts: readonly string[],
+  shape: Shape,
+): readonly DetailLine[] {
+  return texts.flatMap((text, index) => block(role, index === 0 ? label : "", text, shape));
+}
+
+function jsonOf(value: unknown, { columns }: Shape, folds: readonly string[]): readonly DetailLine[] {
+  try {
+    return typedLines(jsonLines(value, { columns, folds }, "all of it"), columns);
+  } catch {
+    return block("note", "", "The answer nests too deeply to be shown.", { columns, labelColumns: 0 });
+  }
+}
+
+function note(text: string, { columns }: Shape): readonly DetailLine[] {
+  return block("note", "", text, { columns, labelColumns: 0 });
+}

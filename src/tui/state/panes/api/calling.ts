@@ -1,0 +1,115 @@
+/** From a form to an answer: a read is sent at once, a write once it was shown and confirmed. */
+
+import type { JsonObject } from "../../../../base/json.ts";
+import { findMethod } from "../../../../catalog/methods.ts";
+import { nextCursorOf } from "../../../../catalog/schemas/envelope.ts";
+import { editedLine } from "../../line-editor.ts";
+import { typingInLine } from "../../line-typing.ts";
+import type { Model, Step } from "../../model.ts";
+import { say, step } from "../../step.ts";
+import type { Typing } from "../pane.ts";
+import { latestCalls, openCall, selectedCall } from "./calls.ts";
+import { filledForm, openMethod } from "./form.ts";
+import type { Call } from "./model.ts";
+import { obstacleTo } from "./obstacle.ts";
+import { withApi, withCalls, withForm } from "./patch.ts";
+
+/** Sends the open form, or goes to what is wrong with it. */
+export function sendForm(model: Model): Step {
+  const form = filledForm(model);
+  if (!form) return step(model);
+  const obstacle = obstacleTo(form.method, model.api.access);
+  if (obstacle) return say(model, obstacle, "warn");
+  const [problem] = form.problems;
+  if (problem) {
+    const position = form.fields.findIndex((field) => field.problem === problem);
+    const cursor = position === -1 ? model.api.form.cursor : position;
+    return say(withForm(model, { judged: true, tab: "form", cursor }), problem.message, "warn");
+  }
+  return send(model, { method: form.method.name, args: form.args, texts: model.api.form.texts });
+}
+
+/** The same call once more; a write is asked about again. */
+export function callAgain(model: Model): Step {
+  const call = selectedCall(model);
+  return call ? send(model, call) : step(model);
+}
+
+/** The form as it was when the call was made. */
+export function editAgain(model: Model): Step {
+  const call = selectedCall(model);
+  const method = call && findMethod(call.method);
+  return step(call && method ? openMethod(model, method, call.texts) : model);
+}
+
+/** The page after the one that is shown. */
+export function nextPage(model: Model): Step {
+  const call = selectedCall(model);
+  const paging = call && findMethod(call.method)?.paging;
+  if (!call || !paging) return say(model, "This method does not answer in pages");
+  const cursor = nextCursor(call);
+  if (cursor === "") return say(model, "This is the last page");
+  return send(model, { ...call, args: { ...call.args, cursor }, texts: { ...call.texts, cursor } });
+}
+
+/** Empty where nothing follows, or nothing is known to. */
+export function nextCursor({ state }: Call): string {
+  return state.kind === "ended" && state.outcome?.kind === "answered"
+    ? nextCursorOf(state.outcome.answer)
+    : "";
+}
+
+export function stopCall(model: Model): Step {
+  const call = selectedCall(model);
+  if (call?.state.kind !== "running") return say(model, "The call has ended");
+  return step(model, { pane: "api", kind: "stop-call", id: call.id });
+}
+
+/** Shows what a write would send; nothing is sent before somebody says yes. */
+export function askFirst(model: Model, method: string, args: JsonObject, request: string): Step {
+  const editor = model.api.access?.nameToType === undefined ? undefined : editedLine("");
+  return step(withApi(model, { view: "write", write: { method, args, request, firstLine: 0, editor } }));
+}
+
+export function sendWrite(model: Model): Step {
+  const { write, access } = model.api;
+  if (!write) return step(model);
+  const { nameToType } = access ?? {};
+  if (nameToType !== undefined && write.editor?.text.trim() !== nameToType)
+    return say(model, `The profile is protected: type ${nameToType} to send it`, "warn");
+  return begin(withApi(model, { write: undefined }), { ...write, texts: model.api.form.texts });
+}
+
+export function dropWrite(model: Model): Step {
+  return say(withApi(model, { write: undefined, view: "form" }), "Nothing was sent");
+}
+
+/** The name that a protected profile asks for. */
+export function typingName(model: Model): Typing | undefined {
+  const { write, view } = model.api;
+  if (view !== "write" || !write?.editor) return undefined;
+  return typingInLine(write.editor, {
+    changed: (editor) => step(withApi(model, { write: { ...write, editor } })),
+    accept: () => sendWrite(model),
+    cancel: () => dropWrite(model),
+    ignore: () => step(model),
+  });
+}
+
+type Wish = Pick<Call, "method" | "args" | "texts">;
+
+function send(model: Model, { method: name, args, texts }: Wish): Step {
+  const method = findMethod(name);
+  if (!method) return step(model);
+  if (method.effect === "read") return begin(model, { method: name, args, texts });
+  const opened = openMethod(model, method, texts === model.api.form.texts ? undefined : texts);
+  return step(opened, { pane: "api", kind: "write-request", method: name, args });
+}
+
+function begin(model: Model, { method, args, texts }: Wish): Step {
+  const id = model.api.calls.lastId + 1;
+  const call: Call = { id, method, args, texts, startedMs: 0, state: { kind: "running" } };
+  const { entries } = model.api.calls;
+  const kept = withCalls(model, { lastId: id, entries: latestCalls([call, ...entries]) });
+  return step(openCall(kept, id), { pane: "api", kind: "call", id, method, args });
+}

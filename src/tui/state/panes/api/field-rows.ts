@@ -1,0 +1,109 @@
+/** What the form shows of each argument, as words. */
+
+import { argumentWords, expectedWords } from "../../../../catalog/argument-words.ts";
+import { valueText } from "../../../../query/compare-values.ts";
+import { block, type DetailLine, type Shape } from "../../detail/line.ts";
+import { keyFor } from "../../key-table.ts";
+import type { Model } from "../../model.ts";
+import { type Field, filledForm, isChoice, optionsOf, unusualId } from "./form.ts";
+import { obstacleTo } from "./obstacle.ts";
+
+export interface FieldRow {
+  readonly name: string;
+  readonly required: boolean;
+  /** What is given; never a secret, which is not typed here. */
+  readonly text: string;
+  /** What the platform takes when nothing is given, or what could stand there. */
+  readonly hint: string;
+  readonly type: string;
+  /** Wrong, or missing after one wanted to send it. */
+  readonly wrong: boolean;
+}
+
+/** The window that is on the screen. */
+export function fieldRows(model: Model, rows: number): readonly FieldRow[] {
+  const { top } = model.api.form;
+  return (filledForm(model)?.fields ?? []).slice(top, top + rows).map((field) => fieldRow(model, field));
+}
+
+function fieldRow(model: Model, field: Field): FieldRow {
+  const { argument, text } = field;
+  const { name, required, secret, default: standard, typeWord } = argument;
+  return {
+    name,
+    required,
+    text,
+    hint: secret ? "secret" : standard === undefined ? "" : valueText(standard),
+    type: typeWord,
+    wrong: problemOf(model, field) !== undefined,
+  };
+}
+
+/** What is wrong with a field that was filled in; also what is missing, once it was to be sent. */
+function problemOf({ api: { form } }: Model, { problem, text, argument }: Field) {
+  const isBeingTyped = form.editor?.argument === argument.name;
+  return form.judged || text.trim() !== "" || isBeingTyped ? problem : undefined;
+}
+
+/** About the selected field: what is wrong with it, what it takes, what it does, and what Tab offers. */
+export function fieldNotes(model: Model, columns: number): readonly DetailLine[] {
+  const { form, access } = model.api;
+  const filled = filledForm(model);
+  const field = filled?.fields[form.cursor];
+  const shape = { columns, labelColumns: 7 };
+  const obstacle = filled && obstacleTo(filled.method, access);
+  const about = obstacle ? block("warn", "", obstacle, { columns, labelColumns: 0 }) : [];
+  if (!field) return about;
+  const problem = problemOf(model, field);
+  const options = optionsOf(field.argument, access);
+  return [
+    ...about,
+    ...doubtLines(field, problem !== undefined, shape),
+    ...(problem ? block("error", "wrong", `${problem.message} ${remedyOf(problem)}`, shape) : []),
+    ...block("field", "takes", argumentWords(field.argument), shape),
+    ...block("note", "what", field.argument.description, shape),
+    ...(options.length > 0 ? block("note", proposalKey(model, field), options.join("  "), shape) : []),
+  ];
+}
+
+/** The key that puts the next proposal into the field. */
+function proposalKey(model: Model, { argument }: Field): string {
+  return keyFor(model, isChoice(argument) ? "api-fields.next-choice" : "suggestions.complete");
+}
+
+/** An identifier of another form is not refused here, but is likely a slip. */
+function doubtLines(field: Field, isWrong: boolean, shape: Shape): readonly DetailLine[] {
+  const unusual = isWrong ? undefined : unusualId(field);
+  if (unusual === undefined) return [];
+  const { argument } = field;
+  const text = `${JSON.stringify(unusual)} does not look like ${expectedWords(argument.items ?? { ...argument, kind: "string" })}.`;
+  return block("warn", "doubt", text, shape);
+}
+
+/** The remedy, unless it only repeats what the message expects. */
+function remedyOf({
+  remedy,
+  expected,
+  message,
+}: {
+  readonly remedy: string;
+  readonly expected: string;
+  readonly message: string;
+}) {
+  return message.includes(expected) ? "" : remedy;
+}
+
+export interface FormTitle {
+  readonly method: string;
+  readonly summary: string;
+  readonly effect: string;
+  /** Things that have to be corrected before it can be sent. */
+  readonly problems: number;
+}
+
+export function formTitle(model: Model): FormTitle | undefined {
+  const filled = filledForm(model);
+  if (!filled) return undefined;
+  const { method, problems } = filled;
+  return { method: method.name, summary: method.summary, effect: method.effect, problems: problems.length };
+}

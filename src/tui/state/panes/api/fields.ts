@@ -1,0 +1,89 @@
+/** Filling in the form: typing in a field, choosing from a few values, and emptying it again. */
+
+import type { ArgumentDescription } from "../../../../catalog/argument-description.ts";
+import { keyFor } from "../../key-table.ts";
+import { nextOption } from "../../line-completion.ts";
+import { editedLine } from "../../line-editor.ts";
+import { typingInLine } from "../../line-typing.ts";
+import type { Model, Step } from "../../model.ts";
+import { say, step } from "../../step.ts";
+import type { Typing } from "../pane.ts";
+import { filledForm, isChoice, optionsOf } from "./form.ts";
+import type { FieldEditor } from "./model.ts";
+import { withForm } from "./patch.ts";
+
+export function editField(model: Model): Step {
+  const argument = selectedArgument(model);
+  if (!argument)
+    return say(model, `This method takes no arguments: ${keyFor(model, "api-form.send")} sends it`);
+  if (argument.secret)
+    return say(
+      model,
+      `A secret is not typed on a screen: ${keyFor(model, "api.copy-command")} copies the command, which takes a file`,
+    );
+  const before = textOf(model, argument.name);
+  const editor = { argument: argument.name, line: editedLine(before), before, chosen: undefined };
+  return step(withForm(model, { editor }));
+}
+
+/** What is typed counts at once, so that it is checked at every key; Esc brings back what stood there. */
+export function typingField(model: Model): Typing | undefined {
+  const { editor } = model.api.form;
+  if (!editor || model.api.view !== "form") return undefined;
+  const argument = selectedArgument(model);
+  const options = argument ? optionsOf(argument, model.api.access) : [];
+  return typingInLine(editor.line, {
+    changed: (line) => step(typed(model, { ...editor, line, chosen: undefined })),
+    accept: () => step(nextField(closed(model))),
+    cancel: () => step(fillIn(closed(model), editor.argument, editor.before)),
+    propose: options.length > 0 ? (direction) => propose(model, editor, options, direction) : undefined,
+    ignore: () => step(model),
+  });
+}
+
+/** The next of the few values there are, or none. */
+export function turnChoice(model: Model, direction: 1 | -1): Step {
+  const argument = selectedArgument(model);
+  if (!argument) return step(model);
+  if (!isChoice(argument)) return direction === 1 ? editField(model) : step(model);
+  const turns = ["", ...optionsOf(argument, model.api.access)];
+  const turn = turns.indexOf(textOf(model, argument.name)) + direction + turns.length;
+  return step(fillIn(model, argument.name, turns[turn % turns.length] ?? ""));
+}
+
+export function clearField(model: Model): Step {
+  const argument = selectedArgument(model);
+  return step(argument ? fillIn(model, argument.name, "") : model);
+}
+
+/** The argument under the cursor. */
+export function selectedArgument(model: Model): ArgumentDescription | undefined {
+  return filledForm(model)?.fields[model.api.form.cursor]?.argument;
+}
+
+function fillIn(model: Model, name: string, text: string): Model {
+  const { texts } = model.api.form;
+  return withForm(model, { texts: { ...texts, [name]: text } });
+}
+
+function typed(model: Model, editor: FieldEditor): Model {
+  return fillIn(withForm(model, { editor }), editor.argument, editor.line.text);
+}
+
+function closed(model: Model): Model {
+  return withForm(model, { editor: undefined });
+}
+
+function nextField(model: Model): Model {
+  return withForm(model, { cursor: model.api.form.cursor + 1 });
+}
+
+function propose(model: Model, editor: FieldEditor, options: readonly string[], direction: 1 | -1): Step {
+  const chosen = nextOption(options.length, editor.chosen, direction);
+  return step(typed(model, { ...editor, line: editedLine(options[chosen] ?? ""), chosen }));
+}
+
+function textOf(model: Model, name: string): string {
+  const { texts } = model.api.form;
+  return Object.hasOwn(texts, name) ? (texts[name] ?? "") : "";
+}

@@ -1,0 +1,138 @@
+/** One method's form: what stands in the fields, as arguments, with everything that is wrong about them. */
+
+import type { JsonObject } from "../../../../base/json.ts";
+import { findJsonMistake } from "../../../../base/json-mistake.ts";
+import { type ArgumentDescription, describeArguments } from "../../../../catalog/argument-description.ts";
+import type { ArgumentProblem } from "../../../../catalog/argument-problem.ts";
+import { validateArguments } from "../../../../catalog/arguments.ts";
+import { decodeArgument, encodeForm } from "../../../../catalog/encoding.ts";
+import { knownArguments } from "../../../../catalog/known-arguments.ts";
+import type { MethodDefinition } from "../../../../catalog/method.ts";
+import { findMethod } from "../../../../catalog/methods.ts";
+import { isId, openFormFunctionId } from "../../../../catalog/schemas/identifiers.ts";
+import { listStart } from "../../list-position.ts";
+import type { Model } from "../../model.ts";
+import { type Texts, textStart } from "./model.ts";
+import type { ApiAccess } from "./outcome.ts";
+import { withApi } from "./patch.ts";
+
+export interface Field {
+  readonly argument: ArgumentDescription;
+  /** Empty where nothing is given. */
+  readonly text: string;
+  /** The first thing that is wrong with it, whether or not it was filled in yet. */
+  readonly problem: ArgumentProblem | undefined;
+}
+
+export interface FilledForm {
+  readonly method: MethodDefinition;
+  /** In the order of the documentation. */
+  readonly fields: readonly Field[];
+  /** What would be sent. */
+  readonly args: JsonObject;
+  readonly problems: readonly ArgumentProblem[];
+}
+
+/** Undefined while no method is open; the last one is kept, for every key and every frame asks again. */
+export function filledForm({ api: { form } }: Model): FilledForm | undefined {
+  const method = findMethod(form.method);
+  return method && fill(method, form.texts);
+}
+
+/** The form of a method, with what the settings know filled in; the one that is open is opened as it was left. */
+export function openMethod(model: Model, method: MethodDefinition, texts?: Texts): Model {
+  const { form, access } = model.api;
+  if (form.method === method.name && texts === undefined) return withApi(model, { view: "form" });
+  const known = access ? knownArguments(method, {}, access) : {};
+  return withApi(model, {
+    view: "form",
+    form: {
+      ...listStart,
+      method: method.name,
+      texts: texts ?? known,
+      tab: "form",
+      place: textStart,
+      editor: undefined,
+      judged: false,
+    },
+  });
+}
+
+export function fill(method: MethodDefinition, texts: Texts): FilledForm {
+  if (last?.method !== method || last.texts !== texts) last = { ...read(method, texts), texts };
+  return last;
+}
+
+let last: (FilledForm & { readonly texts: Texts }) | undefined;
+
+/** Values that are at hand for an argument, those that must be one of a few first. */
+export function optionsOf(
+  { choices, kind, idKinds, example, default: standard, name, secret }: ArgumentDescription,
+  access: ApiAccess | undefined,
+): readonly string[] {
+  if (choices) return choices;
+  if (kind === "boolean") return ["true", "false"];
+  const ids = { app: access?.appId, team: access?.teamId, function: openFormFunctionId };
+  const known = Object.entries(ids).flatMap(([idKind, id]) =>
+    id !== undefined && (idKinds as readonly string[]).includes(idKind) ? [id] : [],
+  );
+  const examples = secret ? [] : [standard, example].filter((value) => value !== undefined);
+  const texts = examples.flatMap((value) => encodeForm({ [name]: value }).map(([, text]) => text));
+  return [...new Set([...known, ...texts])];
+}
+
+/** Whether the argument takes one of a few values, so that a key can turn through them. */
+export function isChoice({ choices, kind }: ArgumentDescription): boolean {
+  return choices !== undefined || kind === "boolean";
+}
+
+/** The first part of a value that does not look like the identifier it usually is; such a value is sent all the same. */
+export function unusualId({ argument, text }: Field): string | undefined {
+  const { idKinds } = argument;
+  if (idKinds.length === 0) return undefined;
+  const value = decodeArgument(argument, text);
+  const ids = Array.isArray(value) ? value : String(value).split(argument.listText ? "," : "\n");
+  return ids
+    .map((id) => String(id).trim())
+    .find((id) => id !== "" && !idKinds.some((kind) => isId(kind, id)));
+}
+
+function read(method: MethodDefinition, texts: Texts): FilledForm {
+  const given = describeArguments(method).map((argument) => {
+    const text = Object.hasOwn(texts, argument.name) ? (texts[argument.name] ?? "") : "";
+    return { argument, text };
+  });
+  const filled = given.filter(({ text }) => text.trim() !== "");
+  const args = Object.fromEntries(
+    filled.map(({ argument, text }) => [argument.name, decodeArgument(argument, text)]),
+  ) as JsonObject;
+  const mistakes = filled.flatMap(({ argument, text }) => jsonProblem(argument, text) ?? []);
+  const judged = validateArguments(method, args);
+  const problems = [...mistakes, ...(judged.ok ? [] : judged.problems)];
+  const fields = given.map((field) => ({
+    ...field,
+    problem: problems.find(({ path }) => isAbout(path, field.argument.name)),
+  }));
+  return { method, fields, args, problems };
+}
+
+/** The same argument, or a place inside it. */
+function isAbout(path: string, name: string): boolean {
+  return path === name || (path.startsWith(name) && /^[.[]/.test(path.slice(name.length)));
+}
+
+/** Where a text that is meant to be JSON stops being it. */
+function jsonProblem({ name, kind, items }: ArgumentDescription, text: string): ArgumentProblem | undefined {
+  const start = text.trimStart().charAt(0);
+  if (kind !== "object" && !(kind === "array" && (start === "[" || items?.kind === "object")))
+    return undefined;
+  const mistake = findJsonMistake(text);
+  if (!mistake) return undefined;
+  return {
+    path: name,
+    message: `${name} is not JSON from column ${mistake.column} on.`,
+    expected: mistake.expected,
+    remedy: `Correct it there: ${mistake.expected} is expected.`,
+    refusal: "invalid_arguments",
+  };
+}

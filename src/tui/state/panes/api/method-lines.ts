@@ -1,0 +1,61 @@
+/** What is to know about a method as lines: how it is sent and what it answers, and the errors it can give. */
+
+import { describeRules } from "../../../../catalog/argument-description.ts";
+import { callParts } from "../../../../catalog/call-words.ts";
+import { explainError } from "../../../../catalog/errors.ts";
+import { exampleArguments } from "../../../../catalog/example-arguments.ts";
+import type { MethodDefinition } from "../../../../catalog/method.ts";
+import { methodFacts } from "../../../../catalog/method-facts.ts";
+import { flowtailCommand } from "../../../../query/command-line.ts";
+import { block, type DetailLine } from "../../detail/line.ts";
+import { type Keys, keyFor } from "../../key-table.ts";
+import type { FormTab } from "./model.ts";
+import { obstacleTo } from "./obstacle.ts";
+import type { ApiAccess } from "./outcome.ts";
+
+export function methodLines(
+  method: MethodDefinition,
+  tab: Exclude<FormTab, "form">,
+  access: ApiAccess | undefined,
+  columns: number,
+  keys: Keys,
+): readonly DetailLine[] {
+  return tab === "errors" ? errorLines(method, columns) : aboutLines(method, access, columns, keys);
+}
+
+/** How the method is called and what it answers; what it does stands above. */
+export function aboutLines(
+  method: MethodDefinition,
+  access: ApiAccess | undefined,
+  columns: number,
+  keys: Keys,
+): readonly DetailLine[] {
+  const shape = { columns, labelColumns: 8 };
+  const following = `${keyFor(keys, "api-answer.next-page")} follows them`;
+  const obstacle = obstacleTo(method, access);
+  const answers = Object.keys(method.result.shape).filter(
+    (key) => key !== "ok" && key !== "response_metadata",
+  );
+  return [
+    ...(obstacle ? block("warn", "not here", obstacle, shape) : []),
+    ...methodFacts(method, following).flatMap(([label, words]) => block("field", label, words, shape)),
+    ...describeRules(method).flatMap((rule) => block("field", "rule", rule, shape)),
+    ...block("field", "answers", answers.length > 0 ? answers.join(", ") : "nothing but ok", shape),
+    ...block("field", "example", flowtailCommand(callParts(method, exampleArguments(method))), shape),
+  ];
+}
+
+function errorLines(method: MethodDefinition, columns: number): readonly DetailLine[] {
+  const longest = Math.max(8, ...method.errors.map((code) => code.length));
+  const shape = { columns, labelColumns: Math.min(longest, Math.floor(columns * 0.45)) };
+  return [
+    ...method.errors.flatMap((code) => {
+      const { meaning, remedy } = explainError(code, method.name);
+      return [...block("field", code, meaning, shape), ...block("note", "", remedy, shape)];
+    }),
+    ...block("note", "", "Any method can also give the common codes: flowtail errors lists them all.", {
+      columns,
+      labelColumns: 0,
+    }),
+  ];
+}

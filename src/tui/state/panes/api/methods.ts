@@ -1,0 +1,87 @@
+/** The catalogue as the list shows it: found by words, family and kind of token. */
+
+import type { MethodDefinition } from "../../../../catalog/method.ts";
+import { methodFamilies, searchMethods, tokenKinds } from "../../../../catalog/search-methods.ts";
+import { type EditedLine, editedLine } from "../../line-editor.ts";
+import { typingInLine } from "../../line-typing.ts";
+import type { Model, Step } from "../../model.ts";
+import { step } from "../../step.ts";
+import type { Typing } from "../pane.ts";
+import { openMethod } from "./form.ts";
+import type { Search } from "./model.ts";
+import { withMethods } from "./patch.ts";
+
+/** In the order of their names; those of the last search are kept, for every key and every frame asks again. */
+export function shownMethods(search: Search): readonly MethodDefinition[] {
+  if (last?.search !== search) last = { search, methods: found(search) };
+  return last.methods;
+}
+
+let last: { readonly search: Search; readonly methods: readonly MethodDefinition[] } | undefined;
+
+export function selectedMethod({ api: { methods } }: Model): MethodDefinition | undefined {
+  return shownMethods(methods.search)[methods.cursor];
+}
+
+export function openSelected(model: Model): Step {
+  const method = selectedMethod(model);
+  return method ? step(openMethod(model, method)) : step(model);
+}
+
+export function turnFamily(model: Model, direction: 1 | -1): Step {
+  const { family } = model.api.methods.search;
+  return search(model, { family: neighbour(outerFamilies, family, direction) });
+}
+
+export function turnToken(model: Model, direction: 1 | -1): Step {
+  const { token } = model.api.methods.search;
+  return search(model, { token: neighbour(tokenKinds, token, direction) });
+}
+
+/** Every method again; undefined when nothing was searched. */
+export function showAllMethods(model: Model): Step | undefined {
+  const { words, family, token } = model.api.methods.search;
+  const isFiltered = words !== "" || family !== undefined || token !== undefined;
+  return isFiltered ? search(model, { words: "", family: undefined, token: undefined }) : undefined;
+}
+
+export function editWords(model: Model): Step {
+  const { words } = model.api.methods.search;
+  return step(withMethods(model, { editor: { line: editedLine(words), before: words } }));
+}
+
+/** The list narrows while one types. */
+export function typingWords(model: Model): Typing | undefined {
+  const { editor } = model.api.methods;
+  if (!editor) return undefined;
+  return typingInLine(editor.line, {
+    changed(line: EditedLine) {
+      const next = withMethods(model, { editor: { ...editor, line } });
+      return line.text === editor.line.text ? step(next) : search(next, { words: line.text.trim() });
+    },
+    accept: () => step(withMethods(model, { editor: undefined })),
+    cancel: () => search(withMethods(model, { editor: undefined }), { words: editor.before }),
+    ignore: () => step(model),
+  });
+}
+
+const outerFamilies = methodFamilies.filter((family) => !family.includes("."));
+
+function found({ words, family, token }: Search): readonly MethodDefinition[] {
+  return searchMethods({ words: words.split(/\s+/).filter(Boolean), family, token });
+}
+
+/** Another list begins at its first row. */
+function search(model: Model, patch: Partial<Search>): Step {
+  return step(withMethods(model, { search: { ...model.api.methods.search, ...patch }, cursor: 0, top: 0 }));
+}
+
+/** Round through all of them, with none between the last and the first. */
+function neighbour<Name>(
+  names: readonly Name[],
+  name: Name | undefined,
+  direction: 1 | -1,
+): Name | undefined {
+  const turns = [undefined, ...names];
+  return turns[(turns.indexOf(name) + direction + turns.length) % turns.length];
+}

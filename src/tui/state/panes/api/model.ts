@@ -1,0 +1,136 @@
+/** What the API pane remembers: which methods are listed, the open form, the write that is asked about, and the calls made. */
+
+import type { JsonObject } from "../../../../base/json.ts";
+import type { TokenKind } from "../../../../catalog/method.ts";
+import type { DetailPlace } from "../../detail/motion.ts";
+import type { EditedLine } from "../../line-editor.ts";
+import { type ListPosition, listStart } from "../../list-position.ts";
+import type { ApiAccess, CallOutcome } from "./outcome.ts";
+
+export interface ApiModel {
+  readonly view: ApiView;
+  /** Undefined where there is no platform to ask, such as for a recording. */
+  readonly access: ApiAccess | undefined;
+  readonly methods: MethodsModel;
+  readonly form: FormModel;
+  /** The write that waits for a yes. */
+  readonly write: WriteModel | undefined;
+  readonly answer: AnswerModel;
+  readonly calls: CallsModel;
+}
+
+/** The catalogue, a method's form, a write to be confirmed, one call's answer, and the calls of this session. */
+export type ApiView = "methods" | "form" | "write" | "answer" | "calls";
+
+export interface MethodsModel extends ListPosition {
+  readonly search: Search;
+  /** The words being typed, and what stood there before. */
+  readonly editor: { readonly line: EditedLine; readonly before: string } | undefined;
+}
+
+export interface Search {
+  /** Separated by spaces; a method must have all of them. */
+  readonly words: string;
+  /** First part of the names. */
+  readonly family: string | undefined;
+  readonly token: TokenKind | undefined;
+}
+
+export const formTabs = ["form", "about", "errors"] as const;
+export type FormTab = (typeof formTabs)[number];
+
+/** One method's form; a position for each argument. */
+export interface FormModel extends ListPosition {
+  /** Empty while none was opened. */
+  readonly method: string;
+  /** What stands in the fields, by argument; one that is empty is left out of the call. */
+  readonly texts: Texts;
+  readonly tab: FormTab;
+  /** Where one reads in the other tabs. */
+  readonly place: DetailPlace;
+  readonly editor: FieldEditor | undefined;
+  /** Set when it was to be sent as it stood: from then on what is missing is told too. */
+  readonly judged: boolean;
+}
+
+export type Texts = Readonly<Record<string, string>>;
+
+export interface FieldEditor {
+  readonly argument: string;
+  readonly line: EditedLine;
+  /** What stood there. */
+  readonly before: string;
+  /** The proposal now in the line. */
+  readonly chosen: number | undefined;
+}
+
+export interface WriteModel {
+  readonly method: string;
+  readonly args: JsonObject;
+  /** The request as it would be sent. */
+  readonly request: string;
+  readonly firstLine: number;
+  /** The name being typed, where a yes is not enough. */
+  readonly editor: EditedLine | undefined;
+}
+
+export interface AnswerModel {
+  /** Id of the call; 0 while none was made. */
+  readonly call: number;
+  readonly place: DetailPlace;
+}
+
+export interface CallsModel extends ListPosition {
+  /** The latest first. */
+  readonly entries: readonly Call[];
+  readonly lastId: number;
+  /** Where Esc leads to. */
+  readonly from: ApiView;
+}
+
+export interface Call {
+  readonly id: number;
+  readonly method: string;
+  readonly args: JsonObject;
+  /** The form as it was, to be filled in again. */
+  readonly texts: Texts;
+  readonly startedMs: number;
+  readonly state: CallState;
+}
+
+export type CallState =
+  | { readonly kind: "running" }
+  /** The outcome is let go of when many calls came after it. */
+  | {
+      readonly kind: "ended";
+      readonly tookMs: number;
+      readonly word: CallWord;
+      readonly outcome: CallOutcome | undefined;
+    };
+
+/** How a call went, in a word. */
+export type CallWord = "done" | "in part" | "refused" | "failed" | "stopped";
+
+export const textStart: DetailPlace = { firstLine: 0, line: 0, cell: 0, folds: [] };
+
+export const initialApi: ApiModel = {
+  view: "methods",
+  access: undefined,
+  methods: {
+    ...listStart,
+    search: { words: "", family: undefined, token: undefined },
+    editor: undefined,
+  },
+  form: {
+    ...listStart,
+    method: "",
+    texts: {},
+    tab: "form",
+    place: textStart,
+    editor: undefined,
+    judged: false,
+  },
+  write: undefined,
+  answer: { call: 0, place: textStart },
+  calls: { ...listStart, entries: [], lastId: 0, from: "methods" },
+};

@@ -1,0 +1,160 @@
+/** What each key does to the Audit pane. */
+
+import type { DetailAction } from "../../detail/keymap.ts";
+import { type DetailMotion, eachDetailMotion } from "../../detail/motion.ts";
+import { showCommand } from "../../dialog/command.ts";
+import type { FactsAction } from "../../facts/keymap.ts";
+import type { FactTarget } from "../../facts/model.ts";
+import { copyFactLine, moveInFacts, turnFactsTab, useFactLine } from "../../facts/reading.ts";
+import { eachMotion, type ListMotion } from "../../list-position.ts";
+import type { Model, Step } from "../../model.ts";
+import { say, step } from "../../step.ts";
+import { showPerson } from "../people/visiting.ts";
+import { auditCommand } from "./command.ts";
+import { editFilter, editRange } from "./editing.ts";
+import { closeFamilies, moveInFamilies, openFamilies, toggleChosen, unfold, useChosen } from "./families.ts";
+import { backToLive, clearFilter, filterBefore, followBy, hide, narrowBy } from "./filtering.ts";
+import { findColumn, findLoss, findMark, findSameActor, toggleMark } from "./jumps.ts";
+import type { AuditAction } from "./keymap.ts";
+import { auditRoom, isAuditStripShown } from "./layout.ts";
+import type { FamilyList } from "./model.ts";
+import { detached, fetchOlder, follow, move, panBy, togglePause } from "./movement.ts";
+import { withAudit } from "./patch.ts";
+import { auditStop } from "./stop.ts";
+import { showAudit } from "./visiting.ts";
+
+type Action = AuditAction | DetailAction | FactsAction;
+
+/** Undefined when Esc has nothing to close in the pane. */
+export function actOnAudit(model: Model, action: Action): Step | undefined {
+  return Object.hasOwn(actions, action) ? actions[action](model) : step(model);
+}
+
+type Act = (model: Model) => Step | undefined;
+
+const actions: Readonly<Record<Action, Act>> = {
+  ...eachMotion(moveHere),
+  follow: (model) => step(follow(model)),
+  pause: (model) => step(togglePause(model)),
+  live: backToLive,
+  older: fetchOlder,
+  "ask-now": askNow,
+  "pan-left": (model) => step(panBy(model, -1)),
+  "pan-right": (model) => step(panBy(model, 1)),
+
+  "edit-filter": editFilter,
+  "edit-range": editRange,
+  families: openFamilies,
+  "filter-before": filterBefore,
+  "by-actor": (model) => narrowBy(model, "actor"),
+  "by-entity": (model) => narrowBy(model, "entity"),
+  "by-action": (model) => narrowBy(model, "action"),
+  "hide-action": (model) => hide(model, "action"),
+  "hide-actor": (model) => hide(model, "actor"),
+
+  "next-of-actor": (model) => findSameActor(model, 1),
+  "previous-of-actor": (model) => findSameActor(model, -1),
+  "next-loss": (model) => findLoss(model, 1),
+  "previous-loss": (model) => findLoss(model, -1),
+  "later-column": (model) => findColumn(model, 1),
+  "earlier-column": (model) => findColumn(model, -1),
+  mark: toggleMark,
+  "next-mark": (model) => findMark(model, 1),
+  "previous-mark": (model) => findMark(model, -1),
+
+  "open-detail": openDetail,
+  back,
+  "next-tab": (model) => turnTab(model, 1),
+  "previous-tab": (model) => turnTab(model, -1),
+  strip: (model) => step(withAudit(model, { strip: !isAuditStripShown(model) })),
+  "copy-entry": copyEntry,
+  "copy-command": (model) => showCommand(model, auditCommand(model)),
+
+  "use-family": ofFamilies(useChosen),
+  "choose-family": ofFamilies(toggleChosen),
+  "open-family": ofFamilies((model, families) => unfold(model, families, true)),
+  "close-family": ofFamilies((model, families) => unfold(model, families, false)),
+  "leave-families": closeFamilies,
+
+  ...eachDetailMotion(read),
+  "use-line": useLine,
+  "copy-fact": copyFact,
+  "leave-detail": (model) => step(withAudit(model, { detail: { ...model.audit.detail, focused: false } })),
+};
+
+function moveHere(motion: ListMotion): Act {
+  return (model) => {
+    const { families } = model.audit;
+    return families ? moveInFamilies(model, families, motion) : move(model, motion);
+  };
+}
+
+function ofFamilies(act: (model: Model, families: FamilyList) => Step): Act {
+  return (model) => (model.audit.families ? act(model, model.audit.families) : step(model));
+}
+
+/** Where nothing is asked any longer, the log is read anew. */
+function askNow(model: Model): Step {
+  const { status, filter } = model.audit;
+  const isOver = status.phase === "stopped" || status.phase === "ended" || status.phase === "off";
+  return isOver ? followBy(model, filter) : step(model, { pane: "audit", kind: "ask-now" });
+}
+
+/** An entry that is being read must not run away: opening the detail stops following. */
+function openDetail(model: Model): Step {
+  const { detail, length } = model.audit;
+  if (length === 0) return say(model, "There is nothing to open yet");
+  const next = detail.open ? { ...detail, focused: true } : { ...detail, open: true };
+  return step(withAudit(detached(model), { detail: next }));
+}
+
+function back(model: Model): Step | undefined {
+  const { detail, filter } = model.audit;
+  if (detail.open) return step(withAudit(model, { detail: { ...detail, open: false, focused: false } }));
+  // What one was led to is left with Esc, not shown whole.
+  return model.trail.length > 0 || filter.text === "" ? undefined : clearFilter(model);
+}
+
+function turnTab(model: Model, direction: 1 | -1): Step {
+  const { detail } = model.audit;
+  return detail.open ? step(withAudit(model, { detail: turnFactsTab(detail, direction) })) : step(model);
+}
+
+function copyEntry(model: Model): Step {
+  const { current } = model.audit;
+  if (!current) return say(model, "There is no entry to copy");
+  return step(model, { kind: "copy-text", text: JSON.stringify(current.json, null, 2), what: current.what });
+}
+
+function read(motion: DetailMotion): Act {
+  return (model) => {
+    const { detail, current } = model.audit;
+    return step(withAudit(model, { detail: moveInFacts(detail, current, motion, auditRoom(model)) }));
+  };
+}
+
+function useLine(model: Model): Step {
+  const { detail, current } = model.audit;
+  const used = useFactLine(detail, current, auditRoom(model));
+  if (used.detail !== detail) return step(withAudit(model, { detail: used.detail }));
+  return followFact(model, used.target);
+}
+
+function followFact(model: Model, target: FactTarget | undefined): Step {
+  switch (target?.kind) {
+    case "person":
+      return showPerson(model, auditStop(model), target);
+    case "audit":
+      return showAudit(model, auditStop(model), target.filter);
+    case "copy":
+      return step(model, { kind: "copy-text", text: target.text, what: target.what });
+    default:
+      return say(model, "There is nothing to open on this line");
+  }
+}
+
+function copyFact(model: Model): Step {
+  const { detail, current } = model.audit;
+  const copied = current && copyFactLine(detail, current, auditRoom(model));
+  return copied ? step(model, { kind: "copy-text", ...copied }) : copyEntry(model);
+}

@@ -1,0 +1,81 @@
+/** The shell command that prints what the Audit pane shows. */
+
+import { allAuditFamilies } from "../../../../catalog/audit/families.ts";
+import { auditLimits } from "../../../../catalog/audit/limits.ts";
+import type { CommandOption } from "../../../../query/command-line.ts";
+import { shellQuote } from "../../../../query/shell.ts";
+import { type Copied, platformCommand } from "../../copied.ts";
+import type { Model } from "../../model.ts";
+import { type AuditFilter, auditActionNames } from "./filter.ts";
+import type { AuditModel } from "./model.ts";
+
+/** One line for the shell; what is chosen on this side of the platform is chosen by grep there. */
+export function auditCommand(model: Model): Copied {
+  const { audit } = model;
+  const { filter } = audit;
+  const { actor, entity, since, until } = filter;
+  const isSent = actionsIn(filter.actions).length <= auditLimits.filterActions;
+  const options: CommandOption[] = [];
+  if (isSent) for (const action of filter.actions) options.push(["--action", action]);
+  if (actor) options.push(["--actor", actor]);
+  if (entity) options.push(["--entity", entity]);
+  if (since) options.push(["--since", since]);
+  if (until) options.push(["--until-time", until]);
+  options.push(...amountOf(audit));
+  return platformCommand(model, { command: ["audit", "logs"], options }, choices(filter, isSent));
+}
+
+/** Without a number the command would print fewer or more than the screen has. */
+function amountOf({ filter, flow, read }: AuditModel): readonly CommandOption[] {
+  const isFollowed = flow === "following" && filter.until === "";
+  const hasStart = filter.since !== "";
+  return [
+    ...(isFollowed && hasStart ? [] : [["--limit", String(Math.max(1, read))] as const]),
+    ...(isFollowed ? [["--follow"] as const] : []),
+  ];
+}
+
+/** A line begins with the time, then come the action's name, the actor and what happened; the date has a line of its own. */
+function choices({ actions, words, without }: AuditFilter, isSent: boolean): readonly string[] {
+  const { actions: others, actors, entities } = without;
+  return [
+    ...(isSent ? [] : [`grep -E ${ofActions(actions, date)}`]),
+    ...words.map((word) => `grep -iE ${shellQuote(date + word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))}`),
+    ...(others.length > 0 ? [`grep -vE ${ofActions(others)}`] : []),
+    ...actors.map((id) => `grep -vE ${shellQuote(`^.{10}[^ ]+ +([^(]*[(])?${id}([) ]|$)`)}`),
+    ...entities.map((id) => `grep -vE ${shellQuote(`^.{10}[^ ]+ .*[ (]${id}([) ,]|$)`)}`),
+    ...without.words.map((word) => `grep -viF -- ${shellQuote(word)}`),
+  ];
+}
+
+/** The lines that say of which day the ones below are stay. */
+const date = "^[^0-9]|";
+
+function ofActions(words: readonly string[], before = ""): string {
+  // The service's own word in a name is another one elsewhere.
+  const names = actionsIn(words).map((name) => name.replace(/(^|_)svc(?=_|bot)/, "$1[a-z]+"));
+  return shellQuote(`${before}^.{10}(${names.join("|")})( |$)`);
+}
+
+/** The names that names, families and patterns stand for. */
+function actionsIn(words: readonly string[]): readonly string[] {
+  const names = words.flatMap((word): readonly string[] => {
+    const family = Object.entries(allAuditFamilies).find(([name]) => name === word.toLowerCase());
+    if (family) return family[1].actions;
+    return word.includes("*") ? auditActionNames.filter((name) => isLike(name, word)) : [word];
+  });
+  return [...new Set(names)];
+}
+
+/** The parts of the pattern in their order; each is looked for as early as can be, which is enough. */
+function isLike(name: string, pattern: string): boolean {
+  const parts = pattern.toLowerCase().split("*");
+  const last = parts.pop() ?? "";
+  let from = 0;
+  for (const [index, part] of parts.entries()) {
+    const at = name.indexOf(part, from);
+    if (at === -1 || (index === 0 && at > 0)) return false;
+    from = at + part.length;
+  }
+  return name.length >= from + last.length && name.endsWith(last);
+}

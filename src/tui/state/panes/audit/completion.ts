@@ -1,0 +1,86 @@
+/** What could be written at the cursor of the audit filter: terms, families, actions, and whoever was seen. */
+
+import { allAuditFamilies } from "../../../../catalog/audit/families.ts";
+import { type Completion, fitsTyped, type Option } from "../../line-completion.ts";
+import { auditActionNames, auditTerms } from "./filter.ts";
+
+/** What the entries that were read name, the most frequent first. */
+export interface SeenAudit {
+  readonly actors: readonly SeenSubject[];
+  readonly entities: readonly SeenSubject[];
+  /** How many entries there are of an action. */
+  readonly actions: ReadonlyMap<string, number>;
+}
+
+export interface SeenSubject {
+  readonly id: string;
+  readonly name: string;
+  /** `user`, `channel`, … */
+  readonly type: string;
+  readonly count: number;
+}
+
+export const nothingSeen: SeenAudit = { actors: [], entities: [], actions: new Map() };
+
+const mostOptions = 60;
+
+export function completeAuditFilter(text: string, cursor: number, seen: SeenAudit): Completion {
+  const word = /\S*$/.exec(text.slice(0, cursor))?.[0] ?? "";
+  const [, name = "", before = ""] = /^!?(\w+)=(.*)$/.exec(word) ?? [];
+  const typed = name === "" ? word.replace(/^!/, "") : (before.split(",").at(-1) ?? "");
+  const rest = /^[^\s,]*/.exec(text.slice(cursor))?.[0].length ?? 0;
+  const options = optionsFor(name.toLowerCase(), seen).filter((option) => fitsTyped(option, typed));
+  return {
+    start: cursor - typed.length,
+    end: cursor + rest,
+    options: options.slice(0, mostOptions),
+    chosen: undefined,
+  };
+}
+
+/** Stretches of time that are offered; the log reaches back for years. */
+export const auditTimes = ["1h", "6h", "1d", "7d", "30d", "90d"] as const;
+
+function optionsFor(name: string, seen: SeenAudit): readonly Option[] {
+  switch (name) {
+    case "":
+      return terms;
+    case "action":
+      return [...families, ...actionOptions(seen.actions)];
+    case "actor":
+      return seen.actors.map(subjectOption);
+    case "entity":
+      return seen.entities.map(subjectOption);
+    case "since":
+    case "until":
+      return auditTimes.map((text) => ({ text, detail: `${text} ago` }));
+    default:
+      return [];
+  }
+}
+
+const terms: readonly Option[] = auditTerms.map(({ name, meaning }) => ({
+  text: `${name}=`,
+  detail: meaning,
+}));
+
+const families: readonly Option[] = Object.entries(allAuditFamilies).map(([text, { title, actions }]) => ({
+  text,
+  detail: `the family ${title}, ${actions.length} actions`,
+}));
+
+/** Those that were seen come first. */
+function actionOptions(counts: ReadonlyMap<string, number>): readonly Option[] {
+  const seen = [...counts].map(([text, count]) => ({ text, detail: `an action, ${times(count)}` }));
+  const others = auditActionNames.filter((text) => !counts.has(text));
+  return [...seen, ...others.map((text) => ({ text, detail: "an action" }))];
+}
+
+function subjectOption({ id, name, type, count }: SeenSubject): Option {
+  const detail = [name, type.replaceAll("_", " "), times(count)].filter(Boolean).join(", ");
+  return { text: id, detail, shown: name === "" ? id : `${name} ${id}` };
+}
+
+function times(count: number): string {
+  return count === 1 ? "seen once" : `seen ${count} times`;
+}

@@ -1,0 +1,95 @@
+/** The line in which the audit filter or a range of time is typed: checked at every key, used only when it is right. */
+
+import type { Parsed } from "../../../../base/problem.ts";
+import type { Completion } from "../../line-completion.ts";
+import type { EditedLine } from "../../line-editor.ts";
+import type { Model, Step } from "../../model.ts";
+import { step } from "../../step.ts";
+import { remembered, typedLine, typingWithHistory } from "../../typed-line.ts";
+import { parseRange } from "../activity/range.ts";
+import type { Typing } from "../pane.ts";
+import { auditTimes } from "./completion.ts";
+import { parseAuditFilter, textWithTerm } from "./filter.ts";
+import { applyText, followBy } from "./filtering.ts";
+import type { AuditEditor } from "./model.ts";
+import { withAudit } from "./patch.ts";
+
+export function editFilter(model: Model): Step {
+  const { filter } = model.audit;
+  return edited(model, newEditor("filter", filter.text === "" ? "" : `${filter.text} `));
+}
+
+export function editRange(model: Model): Step {
+  const { since, until } = model.audit.filter;
+  const text = until === "" ? since : `${since}..${until}`;
+  const options = auditTimes.map((time) => ({ text: time, detail: `the last ${time}` }));
+  const completion = { start: 0, end: text.length, options, chosen: undefined };
+  return step(withAudit(model, { editor: { ...newEditor("range", text), completion } }));
+}
+
+export function typingInAudit(model: Model): Typing | undefined {
+  const { editor, history } = model.audit;
+  return (
+    editor &&
+    typingWithHistory(editor, {
+      history: history[editor.kind],
+      changed: (typed) => edited(model, typed),
+      proposed: (typed) =>
+        step(withAudit(model, { editor: { ...typed, problem: problemBehind(typed.kind, typed.line) } })),
+      accept: () => accept(model, editor),
+      cancel: () => step(withAudit(model, { editor: undefined })),
+      ignore: () => step(model),
+    })
+  );
+}
+
+/** What could stand at the cursor, if the line is still the one that was asked about. */
+export function completed(model: Model, completion: Completion): Step {
+  const { editor } = model.audit;
+  return editor?.kind === "filter"
+    ? step(withAudit(model, { editor: { ...editor, completion } }))
+    : step(model);
+}
+
+function accept(model: Model, editor: AuditEditor): Step {
+  const text = editor.line.text.trim();
+  const wrong = text === "" ? undefined : problemIn(editor.kind, text);
+  if (wrong) return step(withAudit(model, { editor: { ...editor, problem: wrong } }));
+  const { filter, history } = model.audit;
+  const kept = { ...history, [editor.kind]: remembered(history[editor.kind], text) };
+  const closed = withAudit(model, { editor: undefined, history: kept });
+  if (editor.kind === "filter") return used(closed, text);
+  const [since = "", until = ""] = text.split("..").map((part) => part.trim());
+  return used(closed, textWithTerm(textWithTerm(filter.text, "since", since), "until", until));
+}
+
+/** What is used once more where the log is not read any longer is a wish to read it again. */
+function used(model: Model, text: string): Step {
+  const { filter, status } = model.audit;
+  const isAgain = text === filter.text && status.phase === "stopped";
+  return isAgain ? followBy(model, filter) : applyText(model, text);
+}
+
+/** Checks the line and asks what could stand at the cursor. */
+function edited(model: Model, editor: AuditEditor): Step {
+  const { kind, line } = editor;
+  const next = { ...editor, problem: problemBehind(kind, line), completion: undefined };
+  const shown = withAudit(model, { editor: next });
+  if (kind === "range") return step(shown);
+  return step(shown, { pane: "audit", kind: "complete", text: line.text, cursor: line.cursor });
+}
+
+function newEditor(kind: AuditEditor["kind"], text: string): AuditEditor {
+  return { kind, ...typedLine(text) };
+}
+
+/** A mistake is said when it is not just unfinished: once something follows it, or when it is used. */
+function problemBehind(kind: AuditEditor["kind"], { text }: EditedLine): AuditEditor["problem"] {
+  const problem = text.trim() === "" || kind === "range" ? undefined : problemIn(kind, text);
+  return problem && problem.offset + problem.length < text.length ? problem : undefined;
+}
+
+function problemIn(kind: AuditEditor["kind"], text: string): AuditEditor["problem"] {
+  const outcome: Parsed<unknown> = kind === "range" ? parseRange(text) : parseAuditFilter(text);
+  return outcome.ok ? undefined : outcome.problem;
+}

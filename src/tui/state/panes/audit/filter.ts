@@ -1,0 +1,195 @@
+/** The filter of the audit log as it is written: `action=user,channel_renamed actor=U01 since=2h ada !action=huddle`. */
+
+import { nearestName } from "../../../../base/nearest-name.ts";
+import { failed, type Parsed, type Problem, parsed } from "../../../../base/problem.ts";
+import { parseInstantUs } from "../../../../base/time.ts";
+import { allAuditFamilies } from "../../../../catalog/audit/families.ts";
+
+export interface AuditFilter {
+  readonly text: string;
+  /** Names, families and patterns; none for all. */
+  readonly actions: readonly string[];
+  /** Identifiers. */
+  readonly actor: string;
+  readonly entity: string;
+  /** As written: they are told from now when the log is asked. */
+  readonly since: string;
+  readonly until: string;
+  /** What an entry's line has to say, in small letters; looked for here, not by the platform. */
+  readonly words: readonly string[];
+  /** What is left out, here as well. */
+  readonly without: AuditWithout;
+}
+
+/** Any of them is enough. */
+export interface AuditWithout {
+  readonly actions: readonly string[];
+  readonly actors: readonly string[];
+  readonly entities: readonly string[];
+  readonly words: readonly string[];
+}
+
+export const noAuditFilter: AuditFilter = {
+  ...{ text: "", actions: [], actor: "", entity: "", since: "", until: "", words: [] },
+  without: { actions: [], actors: [], entities: [], words: [] },
+};
+
+/** The terms there are, with what they are for. */
+export const auditTerms = [
+  { name: "action", meaning: "a family, a name, or a pattern such as channel_*" },
+  { name: "actor", meaning: "the identifier of who did it" },
+  { name: "entity", meaning: "the identifier of what it was done to" },
+  { name: "since", meaning: "2h, 15:30, 2026-03-01: from then on" },
+  { name: "until", meaning: "the same: up to then; nothing is followed" },
+] as const;
+
+export type AuditTermName = (typeof auditTerms)[number]["name"];
+
+/** Words apart by spaces; what stands in quotes is one. */
+const tokens = /[^\s"]*"[^"]*"?|\S+/g;
+
+export function parseAuditFilter(text: string): Parsed<AuditFilter> {
+  let filter: AuditFilter = { ...noAuditFilter, text: text.trim() };
+  const given = new Set<string>();
+  for (const { 0: token, index } of text.matchAll(tokens)) {
+    const isWithout = token.startsWith("!") && token.length > 1;
+    const word = isWithout ? token.slice(1) : token;
+    const equals = word.startsWith('"') ? -1 : word.indexOf("=");
+    if (equals === -1) {
+      filter = withWord(filter, unquoted(word).toLowerCase(), isWithout);
+      continue;
+    }
+    const name = word.slice(0, equals).toLowerCase();
+    const value = unquoted(word.slice(equals + 1));
+    const problem = problemOf(name, value, isWithout) ?? repetition(name, isWithout, given);
+    if (problem) {
+      const start = index + token.length - word.length;
+      const [offset, length] = problem.isName
+        ? [start, equals]
+        : [start + equals + 1, word.length - equals - 1];
+      return failed({ ...problem, offset, length: Math.max(1, length) });
+    }
+    given.add(name);
+    filter = isWithout
+      ? withoutTerm(filter, name as AuditTermName, value)
+      : withTerm(filter, name as AuditTermName, value);
+  }
+  return parsed(filter);
+}
+
+/** Whether the platform is asked the same by both; what they differ in is chosen here. */
+export function isSameQuestion(a: AuditFilter, b: AuditFilter): boolean {
+  const asked = ({ actions, actor, entity, since, until }: AuditFilter) =>
+    JSON.stringify([actions, actor, entity, since, until]);
+  return asked(a) === asked(b);
+}
+
+/** The filter with one term more, or with another value of it, as text; no value takes the term away. */
+export function textWithTerm(text: string, name: AuditTermName, value: string): string {
+  const others = (text.match(tokens) ?? []).filter((word) => !word.toLowerCase().startsWith(`${name}=`));
+  return [...others, ...(value === "" ? [] : [`${name}=${quoted(value)}`])].join(" ");
+}
+
+/** The filter with something left out besides, as text. */
+export function textWithout(text: string, name: AuditTermName, value: string): string {
+  return [text, `!${name}=${quoted(value)}`].filter(Boolean).join(" ");
+}
+
+export const auditFamilyNames: readonly string[] = Object.keys(allAuditFamilies);
+
+export const auditActionNames: readonly string[] = Object.values(allAuditFamilies).flatMap(
+  ({ actions }): readonly string[] => actions,
+);
+
+interface TermProblem extends Pick<Problem, "code" | "message" | "expected" | "hint"> {
+  readonly isName: boolean;
+}
+
+function problemOf(name: string, value: string, isWithout: boolean): TermProblem | undefined {
+  const names: readonly string[] = auditTerms.map((term) => term.name);
+  if (!names.includes(name)) {
+    const near = nearestName(name, names);
+    const hint = near ? `Did you mean ${near}=?` : "A text with = in it is looked for in quotes.";
+    return { code: "unknown-term", message: "The log has no such term", expected: names, hint, isName: true };
+  }
+  if (value === "") return { code: "no-value", message: `${name}= needs a value`, isName: false };
+  if (name === "action") return actionProblem(value);
+  if (name === "since" || name === "until") {
+    if (isWithout) return { code: "no-term", message: "A time cannot be left out", isName: true };
+    if (parseInstantUs(value, 0) !== undefined) return undefined;
+    return {
+      code: "no-time",
+      message: "This is no time",
+      expected: ["2h", "15:30", "2026-03-01"],
+      isName: false,
+    };
+  }
+  if (/^[\w.:-]{1,100}$/.test(value)) return undefined;
+  return {
+    code: "no-id",
+    message: "This is no identifier",
+    hint: "Those that were seen are proposed by their names; a name alone is looked for in the lines.",
+    isName: false,
+  };
+}
+
+/** The platform takes one actor, one entity and one range. */
+function repetition(name: string, isWithout: boolean, given: ReadonlySet<string>): TermProblem | undefined {
+  if (isWithout || name === "action" || !given.has(name)) return undefined;
+  return {
+    code: "repeated-term",
+    message: `${name}= stands here twice`,
+    hint: "It has one value.",
+    isName: true,
+  };
+}
+
+function actionProblem(value: string): TermProblem | undefined {
+  const wrong = value.split(",").find((word) => !namesAction(word));
+  if (wrong === undefined) return undefined;
+  const near = nearestName(wrong, [...auditFamilyNames, ...auditActionNames]);
+  return {
+    code: "no-action",
+    message: "This names no action",
+    hint: near && `Did you mean ${near}?`,
+    expected: auditFamilyNames,
+    isName: false,
+  };
+}
+
+/** A name is taken whether or not it is known: the platform adds more over time. */
+function namesAction(word: string): boolean {
+  if (/^[\w.-]{1,100}$/.test(word)) return true;
+  const isPattern = /^[\w.*-]{1,100}$/.test(word);
+  return isPattern && auditActionNames.some((name) => name.startsWith(word.split("*")[0] ?? ""));
+}
+
+function withWord(filter: AuditFilter, word: string, isWithout: boolean): AuditFilter {
+  if (word === "") return filter;
+  const { words, without } = filter;
+  return isWithout
+    ? { ...filter, without: { ...without, words: [...without.words, word] } }
+    : { ...filter, words: [...words, word] };
+}
+
+function withTerm(filter: AuditFilter, name: AuditTermName, value: string): AuditFilter {
+  if (name !== "action") return { ...filter, [name]: value };
+  return { ...filter, actions: [...filter.actions, ...value.split(",").filter(Boolean)] };
+}
+
+function withoutTerm(filter: AuditFilter, name: AuditTermName, value: string): AuditFilter {
+  const key = ({ action: "actions", actor: "actors", entity: "entities" } as const)[name as "action"];
+  const { without } = filter;
+  return {
+    ...filter,
+    without: { ...without, [key]: [...without[key], ...value.split(",").filter(Boolean)] },
+  };
+}
+
+function quoted(value: string): string {
+  return /[\s"]/.test(value) ? `"${value.replaceAll('"', "")}"` : value;
+}
+
+function unquoted(text: string): string {
+  return text.replace(/^"([^"]*)"?$/, "$1");
+}

@@ -1,0 +1,109 @@
+/** Which entries are asked for: using a filter, narrowing it by the entry under the cursor, and the way back. */
+
+import type { Model, Step } from "../../model.ts";
+import { say, step } from "../../step.ts";
+import {
+  type AuditFilter,
+  isSameQuestion,
+  noAuditFilter,
+  parseAuditFilter,
+  textWithout,
+  textWithTerm,
+} from "./filter.ts";
+import { type AuditModel, entriesAtOnce, noAuditStatus } from "./model.ts";
+import { withAudit } from "./patch.ts";
+
+/** Filters one can go back through. */
+const mostEarlier = 100;
+
+/** Uses a filter; the one before it is a way back. */
+export function applyFilter(model: Model, filter: AuditFilter): Step {
+  const { filter: current, earlier } = model.audit;
+  if (filter.text === current.text) return step(model);
+  return show(withAudit(model, { earlier: [...earlier, current.text].slice(-mostEarlier) }), filter);
+}
+
+/** Reads the log by the filter from its newest entries on, whatever was read before. */
+export function followBy(
+  model: Model,
+  filter: AuditFilter,
+  reveal?: { readonly id: string; readonly below: number },
+): Step {
+  const { audit } = model;
+  const started = withAudit(model, {
+    ...{ filter, editor: undefined, flow: reveal ? "detached" : "following", unseen: 0 },
+    ...{ read: 0, held: 0, dropped: 0, older: "unknown" },
+    ...{ length: 0, cursor: 0, top: 0, current: undefined, pan: 0 },
+    status: { ...noAuditStatus, phase: "reading" },
+    detail: { ...audit.detail, focused: false, firstLine: 0, line: 0, cell: 0 },
+  });
+  return step(started, { pane: "audit", kind: "follow", filter, last: entriesAtOnce, reveal });
+}
+
+export function clearFilter(model: Model): Step {
+  return applyFilter(model, noAuditFilter);
+}
+
+/** Back to the filter that was used before this one. */
+export function filterBefore(model: Model): Step {
+  const { earlier, filter } = model.audit;
+  const before = earlier.at(-1) ?? (filter.text === "" ? undefined : "");
+  const parsed = before === undefined ? undefined : parseAuditFilter(before);
+  if (!parsed?.ok) return say(model, "There was no filter before");
+  return show(withAudit(model, { earlier: earlier.slice(0, -1) }), parsed.value);
+}
+
+type Said = "action" | "actor" | "entity";
+
+/** Only what the entry at the cursor says; the same key once more goes back. */
+export function narrowBy(model: Model, name: Said): Step {
+  const { current, filter } = model.audit;
+  const value = current?.[saidBy[name]];
+  if (!value) return say(model, `This entry names no ${name}`, "warn");
+  const text = textWithTerm(filter.text, name, value);
+  return isSameText(text, filter.text) ? filterBefore(model) : applyText(model, text);
+}
+
+/** Leaves out what the entry at the cursor says. */
+export function hide(model: Model, name: Said): Step {
+  const { current, filter } = model.audit;
+  const value = current?.[saidBy[name]];
+  if (!value) return say(model, `This entry names no ${name}`, "warn");
+  return applyText(model, textWithout(filter.text, name, value));
+}
+
+/** No range of time, and the newest entry. */
+export function backToLive(model: Model): Step {
+  const { text } = model.audit.filter;
+  const followed = withAudit(model, { flow: "following", unseen: 0 });
+  return applyText(followed, textWithTerm(textWithTerm(text, "since", ""), "until", ""));
+}
+
+/** Only these actions and families; all where none is named. */
+export function narrowToActions(model: Model, names: readonly string[]): Step {
+  return applyText(model, textWithTerm(model.audit.filter.text, "action", names.join(",")));
+}
+
+export function applyText(model: Model, text: string): Step {
+  const filter = parseAuditFilter(text);
+  return filter.ok ? applyFilter(model, filter.value) : say(model, filter.problem.message, "warn");
+}
+
+/** What the platform would be asked anyway is not asked for again. */
+function show(model: Model, filter: AuditFilter): Step {
+  const { audit } = model;
+  const isThere = isSameQuestion(filter, audit.filter) && isRead(audit);
+  if (!isThere) return followBy(model, filter);
+  return step(withAudit(model, { filter, editor: undefined }), { pane: "audit", kind: "select", filter });
+}
+
+function isRead({ status }: AuditModel): boolean {
+  return status.phase !== "off" && status.phase !== "stopped";
+}
+
+function isSameText(a: string, b: string): boolean {
+  const words = (text: string) => text.split(/\s+/).toSorted().join(" ");
+  return words(a) === words(b);
+}
+
+const saidBy = { action: "action", actor: "actorId", entity: "entityId" } as const;

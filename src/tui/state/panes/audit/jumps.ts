@@ -1,0 +1,52 @@
+/** Jumps among the entries: to the same actor's, to those that take something away, to marked ones. */
+
+import { goToRow } from "../../list-position.ts";
+import type { Model, Step } from "../../model.ts";
+import { say, step } from "../../step.ts";
+import type { AuditTarget } from "./effect.ts";
+import { auditLayout } from "./layout.ts";
+import { withAudit } from "./patch.ts";
+
+export function findSameActor(model: Model, direction: 1 | -1): Step {
+  const id = model.audit.current?.actorId;
+  if (!id) return say(model, "This entry names no actor", "warn");
+  return find(model, { kind: "actor", id }, direction, "entry of the same actor");
+}
+
+export function findLoss(model: Model, direction: 1 | -1): Step {
+  return find(model, { kind: "loss" }, direction, "entry that takes something away");
+}
+
+/** To the first entry of the nearest column of the histogram that has any. */
+export function findColumn(model: Model, direction: 1 | -1): Step {
+  return find(model, { kind: "column" }, direction, "column with entries");
+}
+
+export function findMark(model: Model, direction: 1 | -1): Step {
+  const ids = model.audit.marks;
+  return ids.length === 0
+    ? say(model, "Nothing is marked")
+    : find(model, { kind: "mark", ids }, direction, "mark");
+}
+
+export function toggleMark(model: Model): Step {
+  const { current, marks } = model.audit;
+  if (!current) return step(model);
+  const { id } = current;
+  const next = marks.includes(id) ? marks.filter((other) => other !== id) : [...marks, id];
+  return step(withAudit(model, { marks: next }));
+}
+
+/** The nearest one was looked for; undefined when there is none. */
+export function found(model: Model, what: string, direction: 1 | -1, position: number | undefined): Step {
+  if (position === undefined) return say(model, direction === 1 ? `No later ${what}` : `No earlier ${what}`);
+  const { audit } = model;
+  const moved = goToRow(audit, position, auditLayout(model).listRows);
+  const detail = { ...audit.detail, firstLine: 0, line: 0, cell: 0 };
+  const flow = audit.flow === "following" ? "detached" : audit.flow;
+  return step(withAudit(model, { cursor: moved.cursor, top: moved.top, detail, flow }));
+}
+
+function find(model: Model, target: AuditTarget, direction: 1 | -1, what: string): Step {
+  return step(model, { pane: "audit", kind: "find", target, from: model.audit.cursor, direction, what });
+}

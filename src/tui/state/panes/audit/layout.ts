@@ -1,0 +1,36 @@
+/** How the lines of the Audit pane are shared out. */
+
+import { detailTextRows, type ListAndDetail, layoutOf, listAndDetail } from "../../layout.ts";
+import type { Model } from "../../model.ts";
+import { hasStrip, stripLines } from "../../strip.ts";
+import { auditTrouble } from "./status-lines.ts";
+
+/**
+ * Lines above the entries: the filter, or three while it is typed; how the reading goes; what is wrong with it; the
+ * histogram.
+ */
+export function auditHeadRows(model: Model): number {
+  const { audit, screen } = model;
+  const trouble = auditTrouble(audit.status, screen.columns).length;
+  return (audit.editor ? 3 : 1) + 1 + trouble + (isAuditStripShown(model) ? stripLines.without : 0);
+}
+
+/** Whether entries over time stand above the rows. */
+export function isAuditStripShown(model: Model): boolean {
+  return hasStrip(model, model.audit.strip);
+}
+
+export function auditLayout(model: Model): ListAndDetail {
+  const rows = Math.max(1, layoutOf(model).bodyRows - auditHeadRows(model));
+  return listAndDetail(rows, model.audit.detail);
+}
+
+/** The room of the detail's text; one column stays free at each side. */
+export function auditRoom(model: Model) {
+  return { columns: model.screen.columns - 2, rows: detailTextRows(auditLayout(model)) };
+}
+
+/** The list of families has all but two lines: its title, and the names of the columns. */
+export function familyListRows(model: Model): number {
+  return Math.max(1, layoutOf(model).bodyRows - 2);
+}

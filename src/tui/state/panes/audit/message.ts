@@ -1,0 +1,34 @@
+/** What happens to the Audit pane. */
+
+import type { Completion } from "../../line-completion.ts";
+import type { AuditModel, AuditProblem, AuditStatus, CurrentEntry } from "./model.ts";
+
+export type AuditMessage = { readonly pane: "audit" } & (
+  | {
+      /** Entries came, or the reading goes otherwise than before. */
+      readonly kind: "entries-changed";
+      readonly length: number;
+      readonly cursor: number;
+      readonly top: number;
+      /** New entries since the last such message. */
+      readonly added: number;
+      readonly read: number;
+      readonly held: number;
+      readonly dropped: number;
+      readonly status: AuditStatus;
+      readonly older: AuditModel["older"];
+    }
+  | { readonly kind: "older-failed"; readonly failure: AuditProblem }
+  /** Another entry stands at the cursor. */
+  | { readonly kind: "current-changed"; readonly current: CurrentEntry | undefined }
+  /** The actions that were read, the most frequent first. */
+  | { readonly kind: "counted"; readonly seen: readonly string[] }
+  | { readonly kind: "completed"; readonly completion: Completion }
+  | {
+      readonly kind: "found";
+      readonly what: string;
+      readonly direction: 1 | -1;
+      /** Undefined where there is none. */
+      readonly position: number | undefined;
+    }
+);

@@ -1,0 +1,45 @@
+/** The Audit pane, as the rest of the UI knows it. */
+
+import type { Place } from "../../binding.ts";
+import { factsBindings } from "../../facts/keymap.ts";
+import { settleList } from "../../list-position.ts";
+import type { Model } from "../../model.ts";
+import { step } from "../../step.ts";
+import type { Pane } from "../pane.ts";
+import { actOnAudit } from "./act.ts";
+import { typingInAudit } from "./editing.ts";
+import { followBy } from "./filtering.ts";
+import { auditBindings } from "./keymap.ts";
+import { auditLayout, familyListRows } from "./layout.ts";
+import { withAudit } from "./patch.ts";
+import { updateAudit } from "./update.ts";
+import { restoreAudit } from "./visiting.ts";
+
+export const auditPane = {
+  name: "audit",
+  title: "Audit",
+  key: "6",
+  bindings: [...auditBindings, ...factsBindings],
+  places({ audit }): readonly Place[] {
+    if (audit.families) return ["audit-families"];
+    return audit.detail.focused ? ["detail", "facts", "audit"] : ["audit"];
+  },
+  act: actOnAudit,
+  update: updateAudit,
+  settle: settleAudit,
+  typing: typingInAudit,
+  open: (model) => (model.audit.status.phase === "off" ? followBy(model, model.audit.filter) : step(model)),
+  restore: restoreAudit,
+} as const satisfies Pane;
+
+/** While one follows, the newest entry stands in the last line, also after the room has changed. */
+function settleAudit(model: Model): Model {
+  const { audit } = model;
+  const { families } = audit;
+  const settledFamilies = families && settleList(families, familyListRows(model));
+  const { listRows } = auditLayout(model);
+  const settled = settleList(audit.flow === "following" ? { ...audit, top: audit.length } : audit, listRows);
+  const isSame = settled.cursor === audit.cursor && settled.top === audit.top && settledFamilies === families;
+  if (isSame) return model;
+  return withAudit(model, { cursor: settled.cursor, top: settled.top, families: settledFamilies });
+}

@@ -1,0 +1,56 @@
+/** What each message does to the Audit pane. */
+
+import type { Model, Step } from "../../model.ts";
+import { say, step } from "../../step.ts";
+import { completed } from "./editing.ts";
+import { counted } from "./families.ts";
+import { found } from "./jumps.ts";
+import { auditLayout } from "./layout.ts";
+import type { AuditMessage } from "./message.ts";
+import { withAudit } from "./patch.ts";
+import { failureText } from "./status-lines.ts";
+
+export function updateAudit(model: Model, message: AuditMessage): Step {
+  switch (message.kind) {
+    case "entries-changed":
+      return step(entriesChanged(model, message));
+    case "current-changed":
+      return step(currentChanged(model, message));
+    case "counted":
+      return counted(model, message.seen);
+    case "completed":
+      return completed(model, message.completion);
+    case "found":
+      return found(model, message.what, message.direction, message.position);
+    case "older-failed":
+      return say(withAudit(model, { older: "more" }), failureText(message.failure), "error");
+  }
+}
+
+type EntriesChanged = Extract<AuditMessage, { kind: "entries-changed" }>;
+
+function entriesChanged(model: Model, message: EntriesChanged): Model {
+  const { length, cursor, top, added, read, held, dropped, status, older } = message;
+  const { flow, unseen } = model.audit;
+  const changed = withAudit(model, { length, read, held, dropped, status, older });
+  if (flow !== "following") return withAudit(changed, { cursor, top, unseen: unseen + added });
+  const { listRows } = auditLayout(changed);
+  return withAudit(changed, {
+    cursor: Math.max(0, length - 1),
+    top: Math.max(0, length - listRows),
+    unseen: 0,
+  });
+}
+
+/** Another entry is read from its beginning. */
+function currentChanged(
+  model: Model,
+  { current }: Extract<AuditMessage, { kind: "current-changed" }>,
+): Model {
+  const { detail, current: before } = model.audit;
+  const isSame = current?.id === before?.id;
+  return withAudit(model, {
+    current,
+    detail: isSame ? detail : { ...detail, firstLine: 0, line: 0, cell: 0 },
+  });
+}

@@ -1,0 +1,29 @@
+/** Going to the Audit pane from elsewhere, and coming back to it. */
+
+import type { Model, Step } from "../../model.ts";
+import { say, step } from "../../step.ts";
+import { type Stop, visit } from "../../trail.ts";
+import { parseAuditFilter } from "./filter.ts";
+import { applyFilter, followBy } from "./filtering.ts";
+import { withAudit } from "./patch.ts";
+import type { AuditStop } from "./stop.ts";
+
+/** Shows what a filter selects; Esc leads back, and Backspace to the filter that was there. */
+export function showAudit(model: Model, from: Stop, text: string): Step {
+  const filter = parseAuditFilter(text);
+  if (!filter.ok) return say(model, filter.problem.message, "warn");
+  const { detail, status } = model.audit;
+  const visited = withAudit(visit(model, from, "audit"), {
+    ...{ editor: undefined, families: undefined },
+    detail: { ...detail, open: false, focused: false },
+  });
+  const isNew = status.phase === "off" || status.phase === "stopped";
+  return isNew ? followBy(visited, filter.value) : applyFilter(visited, filter.value);
+}
+
+/** Shows a place of the pane as it was; entries that are read by another filter now are read again. */
+export function restoreAudit(model: Model, { filter, detail, flow, entryId, below }: AuditStop): Step {
+  if (filter.text === model.audit.filter.text) return step(withAudit(model, { detail, flow }));
+  const [read, effects] = followBy(model, filter, entryId === undefined ? undefined : { id: entryId, below });
+  return [withAudit(read, { detail }), effects];
+}

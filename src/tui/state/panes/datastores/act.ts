@@ -1,0 +1,215 @@
+/** What each key does to the Datastores pane. */
+
+import { showCommand } from "../../dialog/command.ts";
+import { keyFor } from "../../key-table.ts";
+import { eachMotion, type ListMotion, moveInList } from "../../list-position.ts";
+import type { Model, Step } from "../../model.ts";
+import { say, step } from "../../step.ts";
+import {
+  builderActions,
+  builtAsText,
+  editCell,
+  openBuilder,
+  turnSelectedOperator,
+  useBuilt,
+} from "./build.ts";
+import { whereOf } from "./builder/to-where.ts";
+import { choose, closeChoices, openBeginnings, openQueries } from "./choices.ts";
+import { datastoresCommand, queryCommand } from "./command.ts";
+import { startTyping } from "./editing.ts";
+import { copyAsNew, fold, foldAll, getItem, isChanged } from "./item.ts";
+import { addAttribute, editValue, removeAttribute, turnType } from "./item-editing.ts";
+import {
+  askItems,
+  hideColumn,
+  moveColumn,
+  nextPage,
+  previousFilter,
+  showColumns,
+  stopAsking,
+  turnSort,
+} from "./items.ts";
+import type { DatastoresAction } from "./keymap.ts";
+import { datastoresLayout } from "./layout.ts";
+import { noItem } from "./model.ts";
+import { withDatastores, withItem, withItems } from "./patch.ts";
+import { findStores, openSelectedStore } from "./stores.ts";
+import { showInActivity } from "./visiting.ts";
+import { closeReview, confirm, reviewDelete, reviewDraft, reviewUndo } from "./write.ts";
+
+/** Undefined when Esc has nothing to close in the pane. */
+export function actOnDatastores(model: Model, action: DatastoresAction): Step | undefined {
+  return Object.hasOwn(actions, action) ? actions[action](model) : step(model);
+}
+
+type Act = (model: Model) => Step | undefined;
+
+const actions: Readonly<Record<DatastoresAction, Act>> = {
+  ...eachMotion(move),
+  back,
+  undo: reviewUndo,
+  "copy-command": copyCommand,
+
+  "open-store": openSelectedStore,
+  "name-store": (model) => startTyping(model, "store"),
+  "reload-stores": findStores,
+  queries: openQueries,
+
+  "open-item": (model) => openAt(model, model.datastores.items.cursor),
+  "edit-where": (model) => startTyping(model, "where", model.datastores.items.filter.text),
+  build: openBuilder,
+  "previous-filter": previousFilter,
+  explain,
+  "save-query": saveQuery,
+  "next-page": nextPage,
+  scan: (model) => startTyping(model, "scan", model.datastores.history.scan?.at(-1) ?? "100"),
+  reload: askItems,
+  "column-right": (model) => step(moveColumn(model, 1)),
+  "column-left": (model) => step(moveColumn(model, -1)),
+  sort: turnSort,
+  "hide-column": hideColumn,
+  "show-columns": showColumns,
+  "item-by-key": (model) => startTyping(model, "key"),
+  "new-item": openBeginnings,
+  "delete-item": reviewDelete,
+  "in-activity": (model) =>
+    step(model, { pane: "datastores", kind: "name-item", position: model.datastores.items.cursor }),
+  "copy-item": (model) =>
+    step(model, { pane: "datastores", kind: "copy-item", position: model.datastores.items.cursor }),
+
+  "edit-value": editValue,
+  "turn-type": turnType,
+  "add-attribute": addAttribute,
+  "remove-attribute": removeAttribute,
+  "edit-json": editJson,
+  review: reviewDraft,
+  revert,
+  "copy-as-new": copyAsNew,
+  "delete-open": reviewDelete,
+  "turn-tab": (model) => {
+    const tab = model.datastores.item.tab === "form" ? "json" : "form";
+    return step(withItem(model, { tab, cursor: 0, top: 0 }));
+  },
+  fold: (model) => fold(model, "fold"),
+  unfold: (model) => fold(model, "unfold"),
+  "fold-all": foldAll,
+  "next-item": (model) => openNext(model, 1),
+  "previous-item": (model) => openNext(model, -1),
+  "open-in-activity": (model) => showInActivity(model, model.datastores.item.key),
+  "copy-open": copyOpen,
+
+  ...builderActions,
+  "edit-cell": editCell,
+  "use-built": useBuilt,
+  "built-as-text": builtAsText,
+  "next-operator": (model) => turnSelectedOperator(model, 1),
+  "previous-operator": (model) => turnSelectedOperator(model, -1),
+
+  confirm,
+  refuse: closeReview,
+  choose,
+};
+
+/** In the rows of whichever view is shown. */
+function move(motion: ListMotion): Act {
+  return (model) => {
+    const { view } = model.datastores;
+    const { listRows } = datastoresLayout(model);
+    const moved = moveInList(model.datastores[view], motion, listRows);
+    const next = withDatastores(model, { [view]: moved });
+    return step(view === "builder" ? keptCell(next) : next);
+  };
+}
+
+/** A row may have fewer cells than the one before. */
+function keptCell(model: Model): Model {
+  const { builder } = model.datastores;
+  return withDatastores(model, { builder: { ...builder, cell: 0 } });
+}
+
+function back(model: Model): Step | undefined {
+  const { view, items, item } = model.datastores;
+  const cameFrom = model.trail.length > 0;
+  switch (view) {
+    case "stores":
+      return undefined;
+    case "items":
+      if (items.progress.busy) return stopAsking(model);
+      return cameFrom ? undefined : step(withDatastores(model, { view: "stores" }));
+    case "item":
+      if (isChanged(item) && !item.leaving)
+        return say(
+          withItem(model, { leaving: true }),
+          `Changed: ${keyFor(model, "item.review")} writes it, ${keyFor(model, "datastores.back")} once more drops the changes`,
+          "warn",
+        );
+      return cameFrom && item.position === undefined
+        ? undefined
+        : step(withDatastores(model, { view: "items", item: { ...noItem, tab: item.tab } }));
+    case "builder":
+      return step(withDatastores(model, { view: "items" }));
+    case "review":
+      return closeReview(model);
+    case "choices":
+      return closeChoices(model);
+  }
+}
+
+function copyCommand(model: Model): Step {
+  const { view, builder } = model.datastores;
+  const copied = view === "builder" ? queryCommand(model, whereOf(builder.root)) : datastoresCommand(model);
+  return showCommand(model, copied);
+}
+
+function explain(model: Model): Step {
+  const { items } = model.datastores;
+  return step(withItems(model, { explained: !items.explained }));
+}
+
+function saveQuery(model: Model): Step {
+  const { filter } = model.datastores.items;
+  if (filter.text === "") return say(model, "There is no condition to save");
+  const known = model.datastores.queries.find(({ name }) => name === filter.query);
+  return startTyping(model, "query-name", known?.title ?? "");
+}
+
+function openAt(model: Model, position: number): Step {
+  if (model.datastores.items.length === 0) return say(model, "There is no item to open");
+  return step(model, { pane: "datastores", kind: "open-item", position });
+}
+
+/** The neighbour in the list; changes must be written or dropped first. */
+function openNext(model: Model, direction: 1 | -1): Step {
+  const { item, items } = model.datastores;
+  if (isChanged(item)) {
+    const [write, drop] = [keyFor(model, "item.review"), keyFor(model, "item.revert")];
+    return say(model, `Changed: ${write} writes it, ${drop} drops the changes`, "warn");
+  }
+  if (item.position === undefined) return say(model, "This item was not opened from the list");
+  const position = item.position + direction;
+  if (position < 0 || position >= items.length)
+    return say(model, `This is the ${direction === 1 ? "last" : "first"} item of the list`);
+  return openAt(withItems(model, { cursor: position }), position);
+}
+
+/** What was rejected is edited again rather than lost. */
+function editJson(model: Model): Step {
+  const { draft, rejected } = model.datastores.item;
+  if (!draft) return step(model);
+  const text = rejected ?? `${JSON.stringify(draft, null, 2)}\n`;
+  return step(model, { pane: "datastores", kind: "edit-text", text });
+}
+
+function revert(model: Model): Step {
+  const { item, items } = model.datastores;
+  if (!item.original) return step(model);
+  const { position } = item;
+  const [asked, effects] = getItem(model, items.store.name, item.key);
+  return [withItem(asked, { position }), effects];
+}
+
+function copyOpen(model: Model): Step {
+  const { draft } = model.datastores.item;
+  if (!draft) return step(model);
+  return step(model, { kind: "copy-text", text: JSON.stringify(draft, null, 2), what: "the item" });
+}

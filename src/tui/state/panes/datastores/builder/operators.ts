@@ -1,0 +1,147 @@
+/** Which operators and values go with an attribute: what the datastore declares decides, where it is known. */
+
+import { parseLossless } from "../../../../../base/json.ts";
+import { typeWord } from "../../../../../catalog/datastores/attribute-type.ts";
+import type { DatastoreDeclaration } from "../../../../../catalog/datastores/declaration.ts";
+import {
+  type BuilderOperator,
+  type BuilderTerm,
+  type BuilderValue,
+  builderOperators,
+  type SetAside,
+} from "./model.ts";
+import { valueFromJson } from "./value-from-json.ts";
+
+/** Operators that have a meaning for values of the declared type; all where the type is not known. */
+export function operatorsFor(
+  attribute: string,
+  declaration: DatastoreDeclaration | undefined,
+): readonly BuilderOperator[] {
+  if (/^size\(/.test(attribute)) return ["=", "!=", "<", "<=", ">", ">=", "between", "in"];
+  const type = declaration?.attributes.find(({ name }) => name === attribute)?.type;
+  const word = type === undefined ? undefined : typeWord(type);
+  switch (word) {
+    case "string":
+      return builderOperators.filter((operator) => operator !== "is");
+    case "number":
+    case "integer":
+      return builderOperators.filter((operator) => !["contains", "begins with", "is"].includes(operator));
+    case "boolean":
+      return ["=", "!=", "exists", "missing"];
+    case "array":
+      return ["contains", "=", "!=", "exists", "missing"];
+    case "object":
+      return ["exists", "missing", "=", "!="];
+    default:
+      return builderOperators;
+  }
+}
+
+/** An attribute of a declared type proposes that type's operator and values, as far as nothing was said yet. */
+export function fitTerm(term: BuilderTerm, declaration: DatastoreDeclaration | undefined): BuilderTerm {
+  const operators = operatorsFor(term.attribute, declaration);
+  const fitting = operators.includes(term.operator) ? term : withOperator(term, operators[0] ?? "=");
+  const type = valueTypeFor(term.attribute, fitting.operator, declaration);
+  const values = fitting.values.map((value) =>
+    value.text === "" && type ? { type, text: textForType(type, "") } : value,
+  );
+  return { ...fitting, values };
+}
+
+/** The term with another operator; nothing that was said for another one is lost. */
+export function withOperator(term: BuilderTerm, operator: BuilderOperator): BuilderTerm {
+  if (operator === term.operator) return term;
+  const set = setAside(term);
+  return { ...term, operator, values: valuesFor(operator, set), set };
+}
+
+function valueTypeFor(
+  attribute: string,
+  operator: BuilderOperator,
+  declaration: DatastoreDeclaration | undefined,
+): BuilderValue["type"] | undefined {
+  if (operator === "is" || operator === "in") return undefined;
+  if (/^size\(/.test(attribute)) return "number";
+  const declared = declaration?.attributes.find(({ name }) => name === attribute);
+  const type = operator === "contains" && declared?.items ? declared.items.type : declared?.type;
+  const word = type === undefined ? undefined : typeWord(type);
+  return word && valueTypeOfWord[word];
+}
+
+const valueTypeOfWord = {
+  string: "text",
+  number: "number",
+  integer: "number",
+  boolean: "true/false",
+  array: "json",
+  object: "json",
+} as const;
+
+/** What the term says now joins what it said before. */
+function setAside({ operator, values, set = nothing }: BuilderTerm): SetAside {
+  const [first, second] = values;
+  switch (operator) {
+    case "exists":
+    case "missing":
+      return set;
+    case "is":
+      return { ...set, type: first };
+    case "in":
+      // A list that only repeats the single value follows that value.
+      return first?.text === listText(set.single[0]) ? { ...set, list: undefined } : { ...set, list: first };
+    case "between":
+      return { ...set, single: values };
+    default:
+      return { ...set, single: [...values, ...set.single.slice(second ? 2 : 1)] };
+  }
+}
+
+const nothing: SetAside = { single: [] };
+
+function valuesFor(operator: BuilderOperator, { single, list, type }: SetAside): readonly BuilderValue[] {
+  const first = single[0] ?? firstOfList(list) ?? { type: "text", text: "" };
+  switch (operator) {
+    case "exists":
+    case "missing":
+      return [];
+    case "is":
+      return [type ?? { type: "type", text: "string" }];
+    case "between":
+      return [first, single[1] ?? { type: first.type, text: "" }];
+    case "in":
+      return [list ?? { type: "json", text: listText(single[0]) }];
+    default:
+      return [first];
+  }
+}
+
+/** A value as a list of one, in JSON. */
+function listText(value: BuilderValue | undefined): string {
+  if (!value || value.text === "") return "[]";
+  const { type, text } = value;
+  if (type === "json" && text.trim().startsWith("[")) return text;
+  return type === "text" || type === "attribute" ? `[${JSON.stringify(text)}]` : `[${text}]`;
+}
+
+/** The first value of a list that was typed; undefined where there is none, or it is no JSON yet. */
+function firstOfList(list: BuilderValue | undefined): BuilderValue | undefined {
+  const values = list && readList(list.text);
+  return values && values.length > 0 ? valueFromJson(values[0]) : undefined;
+}
+
+function readList(text: string): readonly unknown[] | undefined {
+  try {
+    const values = parseLossless(text);
+    return Array.isArray(values) ? values : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a value says as another type, as far as it can. */
+export function textForType(type: BuilderValue["type"], text: string): string {
+  if (type === "true/false") return text === "false" ? "false" : "true";
+  if (type === "null") return "null";
+  if (type === "json") return /^\s*[[{]/.test(text) ? text : "";
+  return ["true", "false", "null"].includes(text) ? "" : text;
+}

@@ -1,0 +1,99 @@
+/** Lists to choose from: saved queries, and the beginnings of a new item. */
+
+import { keyFor } from "../../key-table.ts";
+import { listStart } from "../../list-position.ts";
+import type { Model, Step } from "../../model.ts";
+import { say, step } from "../../step.ts";
+import { readFilter } from "./filter.ts";
+import { newItem } from "./item.ts";
+import { emptyOfType } from "./item-value.ts";
+import { primaryKeyOf } from "./items.ts";
+import type { BeginningEntry, QueryEntry } from "./model.ts";
+import { withDatastores } from "./patch.ts";
+import { openStore, storeNamed } from "./stores.ts";
+
+export function openQueries(model: Model): Step {
+  const { queries, view } = model.datastores;
+  if (queries.length === 0)
+    return say(model, `No saved queries: ${keyFor(model, "items.save-query")} saves the condition as one`);
+  const from = view === "stores" ? "stores" : "items";
+  const choices = { ...listStart, kind: "queries", beginnings: [], from, length: queries.length } as const;
+  return step(withDatastores(model, { view: "choices", choices }));
+}
+
+export function openBeginnings(model: Model): Step {
+  return step(model, { pane: "datastores", kind: "find-beginnings" });
+}
+
+/** An empty item and one with every declared attribute come first, then the skeletons made for the datastore. */
+export function beginningsFound(model: Model, found: readonly BeginningEntry[]): Step {
+  const { store } = model.datastores.items;
+  const ours = found.filter(({ datastore }) => datastore === undefined || datastore === store.name);
+  const beginnings = [...ownBeginnings(model), ...ours];
+  const choices = {
+    ...listStart,
+    kind: "beginnings",
+    beginnings,
+    from: "items",
+    length: beginnings.length,
+  } as const;
+  return step(withDatastores(model, { view: "choices", choices }));
+}
+
+export function closeChoices(model: Model): Step {
+  return step(withDatastores(model, { view: model.datastores.choices.from }));
+}
+
+export function choose(model: Model): Step {
+  const { choices, queries } = model.datastores;
+  if (choices.kind === "queries") {
+    const query = queries[choices.cursor];
+    return query ? chooseQuery(model, query) : step(model);
+  }
+  const beginning = choices.beginnings[choices.cursor];
+  if (!beginning) return step(model);
+  if (!beginning.item) return say(model, beginning.problem ?? "This cannot be used", "error");
+  return step(newItem(model, beginning.item));
+}
+
+/** A query for another datastore opens that one. */
+export function chooseQuery(model: Model, query: QueryEntry): Step {
+  const filter = query.where === undefined ? undefined : readFilter(query.where);
+  if (!filter?.ok) return say(model, query.problem ?? "This query cannot be used", "error");
+  const { items, stores, choices } = model.datastores;
+  const selected = choices.from === "stores" ? stores.list[stores.cursor]?.name : items.store.name;
+  const name = query.datastore ?? selected;
+  if (!name) return say(model, "Choose a datastore first: this query is for any");
+  const { model: known, store } = storeNamed(model, name);
+  return openStore(known, store, { ...filter.value, query: query.name });
+}
+
+/** Takes over the new list; one that is broken now is told once. */
+export function queriesChanged(model: Model, queries: readonly QueryEntry[]): Step {
+  const { queries: before, choices } = model.datastores;
+  const length = choices.kind === "queries" ? queries.length : choices.length;
+  const next = withDatastores(model, { queries, choices: { ...choices, length } });
+  const broken = queries.find(
+    ({ name, problem }) =>
+      problem !== undefined && !before.some((was) => was.name === name && was.problem === problem),
+  );
+  if (!broken?.problem || before.length === 0) return step(next);
+  const kept = broken.where === undefined ? "" : "; the last good one is kept";
+  return say(next, `${broken.problem}${kept}`, "error");
+}
+
+function ownBeginnings(model: Model): readonly BeginningEntry[] {
+  const { store } = model.datastores.items;
+  const primaryKey = primaryKeyOf(store);
+  const empty = {
+    name: "",
+    title: "Empty",
+    datastore: undefined,
+    item: { [primaryKey]: "" },
+    problem: undefined,
+  };
+  if (!store.declaration) return [empty];
+  const { attributes } = store.declaration;
+  const all = Object.fromEntries(attributes.map(({ name, type }) => [name, emptyOfType(type)] as const));
+  return [empty, { ...empty, title: "Every declared attribute", item: all }];
+}

@@ -1,0 +1,140 @@
+/** The line being typed in the pane: checked at every key, used only when it is right. */
+
+import { fileNameOf } from "../../dialog/view-naming.ts";
+import type { Completion } from "../../line-completion.ts";
+import type { Model, Step } from "../../model.ts";
+import { say, step } from "../../step.ts";
+import { remembered, typingWithHistory } from "../../typed-line.ts";
+import type { Typing } from "../pane.ts";
+import { writeCell } from "./builder/edit.ts";
+import { type DatastoresEditor, type EditorKind, newLineEditor } from "./editor.ts";
+import { readFilter } from "./filter.ts";
+import { getItem } from "./item.ts";
+import { acceptAttribute, acceptValue } from "./item-editing.ts";
+import { applyItemsFilter, scanFor } from "./items.ts";
+import { comparedAttribute, completionOf, problemOf, shownProblem } from "./line-checks.ts";
+import type { QuerySaveOutcome } from "./message.ts";
+import { withDatastores } from "./patch.ts";
+import { openStore, storeNamed } from "./stores.ts";
+import { acceptName, closeReview } from "./write.ts";
+
+export function startTyping(model: Model, kind: EditorKind, text = ""): Step {
+  return edited(model, newLineEditor(kind, text));
+}
+
+/** Undefined while no line is typed. */
+export function typingInDatastores(model: Model): Typing | undefined {
+  const { editor, history } = model.datastores;
+  return (
+    editor &&
+    typingWithHistory(editor, {
+      history: history[editor.kind] ?? [],
+      changed: (typed) => edited(model, { ...typed, exists: undefined }),
+      proposed: (typed) => step(withDatastores(model, { editor: checked(model, typed) })),
+      accept: () => accept(model, editor),
+      cancel: () =>
+        editor.kind === "app-name" ? closeReview(model) : step(withDatastores(model, { editor: undefined })),
+      ignore: () => step(model),
+    })
+  );
+}
+
+/** What could stand at the cursor, if the line is still the one that was asked about. */
+export function completed(model: Model, completion: Completion): Step {
+  const { editor } = model.datastores;
+  return editor ? step(withDatastores(model, { editor: { ...editor, completion } })) : step(model);
+}
+
+/** The answer to `save-query`. */
+export function querySaved(model: Model, name: string, outcome: QuerySaveOutcome): Step {
+  const { editor, items } = model.datastores;
+  switch (outcome.kind) {
+    case "saved": {
+      const filter = { ...items.filter, query: name };
+      const closed = withDatastores(model, { editor: undefined, items: { ...items, filter } });
+      return say(closed, `Saved as ${outcome.path}`);
+    }
+    case "exists":
+      if (editor?.kind !== "query-name") return step(model);
+      return step(withDatastores(model, { editor: { ...editor, exists: outcome.path } }));
+    case "failed":
+      return say(model, outcome.problem, "error");
+  }
+}
+
+/** A line that is wrong stays, with what is wrong. */
+function accept(model: Model, editor: DatastoresEditor): Step {
+  const { kind, line } = editor;
+  const problem = problemOf(model, kind, line.text);
+  if (problem) return step(withDatastores(model, { editor: { ...editor, problem, completion: undefined } }));
+  const text = line.text.trim();
+  const closed = withDatastores(model, { editor: undefined, history: kept(model, kind, text) });
+  switch (kind) {
+    case "where": {
+      const filter = readFilter(line.text);
+      return filter.ok
+        ? applyItemsFilter(withDatastores(closed, { view: "items" }), filter.value)
+        : step(model);
+    }
+    case "store": {
+      if (text === "") return step(closed);
+      const { model: known, store } = storeNamed(closed, text);
+      return openStore(known, store);
+    }
+    case "scan":
+      return scanFor(closed, Number(text));
+    case "key":
+      return text === "" ? step(closed) : getItem(closed, model.datastores.items.store.name, text);
+    case "value":
+      return acceptValue(model, line.text);
+    case "attribute":
+      return acceptAttribute(model, line.text);
+    case "app-name":
+      return acceptName(model, line.text);
+    case "query-name":
+      return saveQuery(model, editor);
+    case "cell":
+      return step(acceptCell(closed, line.text));
+  }
+}
+
+function acceptCell(model: Model, text: string): Model {
+  const { builder, items } = model.datastores;
+  return withDatastores(model, { builder: writeCell(builder, text, items.store.declaration) });
+}
+
+function saveQuery(model: Model, { line, exists }: DatastoresEditor): Step {
+  const title = line.text.trim();
+  const name = fileNameOf(title);
+  const { store, filter } = model.datastores.items;
+  const replace = exists !== undefined;
+  return step(model, {
+    ...{ pane: "datastores", kind: "save-query", name, title, replace },
+    ...{ datastore: store.name, where: filter.text },
+  });
+}
+
+function kept(model: Model, kind: EditorKind, text: string): Model["datastores"]["history"] {
+  const { history } = model.datastores;
+  return recalled.has(kind) ? { ...history, [kind]: remembered(history[kind] ?? [], text) } : history;
+}
+
+/** What is worth typing again. */
+const recalled: ReadonlySet<EditorKind> = new Set(["where", "store", "key", "scan"]);
+
+/** Checks the line and asks what could stand at the cursor. */
+function edited(model: Model, editor: DatastoresEditor): Step {
+  const { kind, line } = editor;
+  const completion = completionOf(model, kind, line.text);
+  const next = withDatastores(model, { editor: checked(model, { ...editor, completion }) });
+  if (kind === "where")
+    return step(next, { pane: "datastores", kind: "complete", text: line.text, cursor: line.cursor });
+  const attribute = kind === "cell" ? comparedAttribute(model) : undefined;
+  return attribute === undefined
+    ? step(next)
+    : step(next, { pane: "datastores", kind: "complete-value", text: line.text, attribute });
+}
+
+function checked(model: Model, editor: DatastoresEditor): DatastoresEditor {
+  return { ...editor, problem: shownProblem(model, editor.kind, editor.line.text) };
+}

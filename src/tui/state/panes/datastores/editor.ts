@@ -1,0 +1,29 @@
+/** The line being typed in the pane, whatever it is for. */
+
+import { type TypedLine, typedLine } from "../../typed-line.ts";
+
+/**
+ * `where`: the condition; `store`: a datastore's name; `scan`: how many matches; `key`: an item's key; `value`: a value
+ * of the open item; `attribute`: the name of a new one; `app-name`: confirms a write; `query-name`: names a saved
+ * query; `cell`: a cell of the builder.
+ */
+export type EditorKind =
+  | "where"
+  | "store"
+  | "scan"
+  | "key"
+  | "value"
+  | "attribute"
+  | "app-name"
+  | "query-name"
+  | "cell";
+
+export interface DatastoresEditor extends TypedLine {
+  readonly kind: EditorKind;
+  /** The file that would be replaced; once more Enter does it. */
+  readonly exists?: string | undefined;
+}
+
+export function newLineEditor(kind: EditorKind, text: string): DatastoresEditor {
+  return { kind, ...typedLine(text) };
+}

@@ -1,0 +1,48 @@
+/** The filter of items from its human form; checked here, so that nothing is sent that cannot be understood. */
+
+import { failed, type Parsed, parsed } from "../../../../base/problem.ts";
+import { type CompiledExpression, compileExpression } from "../../../../expressions/compile.ts";
+import { type Feature, featuresOf } from "../../../../expressions/policy.ts";
+import { longestExpressionBytes } from "../../../../expressions/tokens.ts";
+import { usesAttribute } from "../../../../expressions/uses-attribute.ts";
+import { parseWhere } from "../../../../expressions/where.ts";
+import { everyItem, type ItemsFilter } from "./model.ts";
+
+/** Nothing but spaces is every item. */
+export function readFilter(text: string): Parsed<ItemsFilter> {
+  const trimmed = text.trim();
+  if (trimmed === "") return parsed(everyItem);
+  const condition = parseWhere(text);
+  if (!condition.ok) return condition;
+  const { expression } = compileExpression(condition.value);
+  if (encoder.encode(expression).length > longestExpressionBytes) {
+    return failed({
+      code: "too-long",
+      message: `The condition becomes an expression of more than ${longestExpressionBytes} bytes.`,
+      offset: 0,
+      length: text.length,
+      hint: "Ask in several queries.",
+    });
+  }
+  return parsed({ text: trimmed, condition: condition.value });
+}
+
+export interface FilterForms extends CompiledExpression {
+  readonly features: readonly Feature[];
+  /** What may go wrong though the condition is correct; undefined when nothing is known to. */
+  readonly hint: string | undefined;
+}
+
+/** The condition as the platform takes it, and who promises that it works; undefined for every item. */
+export function formsOf({ condition }: ItemsFilter, primaryKey: string): FilterForms | undefined {
+  if (!condition) return undefined;
+  return {
+    ...compileExpression(condition),
+    features: featuresOf(condition),
+    hint: usesAttribute(condition, primaryKey)
+      ? `The condition is about the key "${primaryKey}": the live service refuses that; read the one item by its key.`
+      : undefined,
+  };
+}
+
+const encoder = new TextEncoder();

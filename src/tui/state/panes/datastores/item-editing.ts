@@ -1,0 +1,181 @@
+/** Changes of the open item's draft: values that keep their type, attributes that come and go, the whole as JSON. */
+
+import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
+import { keyFor } from "../../key-table.ts";
+import type { Model, Step } from "../../model.ts";
+import { say, step } from "../../step.ts";
+import { completeWhole } from "./completion.ts";
+import { type DatastoresEditor, newLineEditor } from "./editor.ts";
+import { selectedItemRow, selectPath, toggleFold } from "./item.ts";
+import {
+  asKind,
+  editedText,
+  emptyOfType,
+  kindOf,
+  readValue,
+  type ValueKind,
+  type ValuePath,
+  valueAt,
+  valueKinds,
+  withoutValue,
+  withValue,
+} from "./item-value.ts";
+import { primaryKeyOf } from "./items.ts";
+import { withDatastores, withItem } from "./patch.ts";
+
+/** A text or number is edited in a line, true becomes false, a list or object opens and closes. */
+export function editValue(model: Model): Step {
+  const row = selectedItemRow(model);
+  const { draft, original } = model.datastores.item;
+  if (!row || !draft) return step(model);
+  if (row.isParent || row.isClosing) return toggleFold(model);
+  const value = valueAt(draft, row.path);
+  if (original && isKey(model, row.path)) {
+    const key = keyFor(model, "item.copy-as-new");
+    return say(
+      model,
+      `The key is what the item is stored under: ${key} begins a new item as this one`,
+      "warn",
+    );
+  }
+  if (typeof value === "boolean") return step(withDraft(model, withValue(draft, row.path, !value)));
+  const refusal = whyNotInLine(model, value);
+  if (refusal) return say(model, refusal);
+  return step(withDatastores(model, { editor: newLineEditor("value", editedText(value)) }));
+}
+
+/** What is wrong with the line being typed; undefined when it says a value. */
+export function valueProblem(model: Model, text: string) {
+  const value = readValue(selectedKind(model), text);
+  return value.ok ? undefined : value.problem;
+}
+
+export function acceptValue(model: Model, text: string): Step {
+  const row = selectedItemRow(model);
+  const { draft } = model.datastores.item;
+  const value = readValue(selectedKind(model), text);
+  if (!row || !draft || !value.ok) return step(model);
+  return step(
+    withDraft(withDatastores(model, { editor: undefined }), withValue(draft, row.path, value.value)),
+  );
+}
+
+export function turnType(model: Model): Step {
+  const row = selectedItemRow(model);
+  const { draft, original } = model.datastores.item;
+  if (!row || !draft || row.path.length === 0 || row.isClosing) return step(model);
+  if (original && isKey(model, row.path)) return say(model, "The key is a text", "warn");
+  const next = valueKinds[(valueKinds.indexOf(row.kind) + 1) % valueKinds.length] ?? "text";
+  return step(withDraft(model, withValue(draft, row.path, asKind(valueAt(draft, row.path), next))));
+}
+
+/** Into the list under the cursor an element at its end; elsewhere the name of a new attribute is asked for. */
+export function addAttribute(model: Model): Step {
+  const { draft } = model.datastores.item;
+  if (!draft) return step(model);
+  const { parent, path } = placeForNew(model);
+  if (!Array.isArray(parent)) return step(withDatastores(model, { editor: attributeEditor(model) }));
+  const last = parent.at(-1);
+  const element = last === undefined ? "" : asKind("", kindOf(last));
+  return selectPath(withDraft(model, withValue(draft, [...path, parent.length], element)), [
+    ...path,
+    parent.length,
+  ]);
+}
+
+/** Declared attributes that the item lacks are proposed at once. */
+function attributeEditor(model: Model): DatastoresEditor {
+  return { ...newLineEditor("attribute", ""), completion: completeWhole("", missingAttributes(model)) };
+}
+
+/** Where the named attribute would go has one of that name already, or the name is empty. */
+export function attributeProblem(model: Model, name: string) {
+  const { parent } = placeForNew(model);
+  const wrong = (message: string) => ({
+    code: "bad-name",
+    message,
+    offset: 0,
+    length: Math.max(1, name.length),
+  });
+  if (name.trim() === "") return wrong("A name is missing.");
+  const isThere = typeof parent === "object" && parent !== null && Object.hasOwn(parent, name.trim());
+  return isThere ? wrong("There is an attribute of that name.") : undefined;
+}
+
+/** An attribute with the empty value of its declared type, selected so that Enter edits it. */
+export function acceptAttribute(model: Model, text: string): Step {
+  const { draft } = model.datastores.item;
+  const name = text.trim();
+  if (!draft || attributeProblem(model, name)) return step(model);
+  const { path } = placeForNew(model);
+  const declared = model.datastores.items.store.declaration?.attributes.find((known) => known.name === name);
+  const value = path.length === 0 ? emptyOfType(declared?.type) : "";
+  const added = withDraft(
+    withDatastores(model, { editor: undefined }),
+    withValue(draft, [...path, name], value),
+  );
+  return selectPath(added, [...path, name]);
+}
+
+/** Declared attributes that the item does not have yet. */
+export function missingAttributes({ datastores: { item, items } }: Model) {
+  const { draft } = item;
+  return (items.store.declaration?.attributes ?? [])
+    .filter(({ name }) => draft === undefined || !Object.hasOwn(draft, name))
+    .map(({ name, type }) => ({ text: name, detail: type }));
+}
+
+export function removeAttribute(model: Model): Step {
+  const row = selectedItemRow(model);
+  const { draft } = model.datastores.item;
+  if (!row || !draft || row.path.length === 0) return step(model);
+  if (isKey(model, row.path)) return say(model, "An item cannot be without its key", "warn");
+  return step(withDraft(model, withoutValue(draft, row.path)));
+}
+
+/** What came back from the user's editor. */
+export function textEdited(model: Model, item: DatastoreItem): Step {
+  const { original, key } = model.datastores.item;
+  const primaryKey = primaryKeyOf(model.datastores.items.store);
+  const edited = withDraft(withItem(model, { rejected: undefined }), item);
+  const isOther = original !== undefined && valueAt(item, [primaryKey]) !== key;
+  return isOther
+    ? say(edited, "The key is another one: writing it makes or replaces that item", "warn")
+    : step(edited);
+}
+
+/** Changes are a way to stay: Esc has to be pressed twice again. */
+function withDraft(model: Model, draft: DatastoreItem): Model {
+  return withItem(model, { draft, leaving: false, failure: undefined });
+}
+
+/** The object or list that a new attribute or element goes into, by where the cursor stands. */
+function placeForNew(model: Model): { readonly parent: unknown; readonly path: ValuePath } {
+  const { draft } = model.datastores.item;
+  const row = selectedItemRow(model);
+  const path = row?.path ?? [];
+  const value = valueAt(draft, path);
+  const isInside = row && (kindOf(value) === "list" || kindOf(value) === "object") && !row.isFolded;
+  const parentPath = isInside ? path : path.slice(0, -1);
+  return { parent: valueAt(draft, parentPath), path: parentPath };
+}
+
+function selectedKind(model: Model): ValueKind {
+  return selectedItemRow(model)?.kind ?? "text";
+}
+
+function isKey({ datastores: { items } }: Model, path: ValuePath): boolean {
+  return path.length === 1 && path[0] === primaryKeyOf(items.store);
+}
+
+/** Values of which a line would lose something. */
+function whyNotInLine(model: Model, value: unknown): string | undefined {
+  if (value === null)
+    return `null has no other value: ${keyFor(model, "item.turn-type")} gives it another type`;
+  if (typeof value !== "string") return undefined;
+  const way = `${keyFor(model, "item.edit-json")} edits the item in $EDITOR`;
+  if (/\p{Cc}/u.test(value)) return `This text has line breaks or controls: ${way}`;
+  return value.length > longestInLine ? `This text is too long for a line: ${way}` : undefined;
+}
+
+const longestInLine = 2000;

@@ -1,0 +1,91 @@
+/** The item that is open: as a form or as JSON, its lists and objects opened and closed. */
+
+import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
+import { listStart } from "../../list-position.ts";
+import type { Model, Step } from "../../model.ts";
+import { say, step } from "../../step.ts";
+import { type ItemRow, itemRows, rowId } from "./item-rows.ts";
+import { type ValuePath, withValue } from "./item-value.ts";
+import { primaryKeyOf } from "./items.ts";
+import { type ItemModel, noItem } from "./model.ts";
+import { withDatastores, withItem } from "./patch.ts";
+
+/** Shows an item that was fetched; the way it is looked at stays. */
+export function itemOpened(
+  model: Model,
+  item: DatastoreItem,
+  key: string,
+  position: number | undefined,
+): Model {
+  const { tab } = model.datastores.item;
+  return withDatastores(model, {
+    view: "item",
+    item: { ...noItem, ...listStart, tab, draft: item, original: item, key, position },
+  });
+}
+
+/** A new item; nothing of it is stored yet. */
+export function newItem(model: Model, draft: DatastoreItem): Model {
+  const { tab } = model.datastores.item;
+  return withDatastores(model, { view: "item", item: { ...noItem, tab, draft } });
+}
+
+export function getItem(model: Model, datastore: string, key: string): Step {
+  const { tab } = model.datastores.item;
+  const item: ItemModel = { ...noItem, tab, key, loading: true };
+  return step(withDatastores(model, { view: "item", item }), {
+    pane: "datastores",
+    kind: "get-item",
+    datastore,
+    key,
+  });
+}
+
+export function isChanged({ draft, original }: ItemModel): boolean {
+  if (draft === original) return false;
+  return draft !== undefined && JSON.stringify(draft) !== JSON.stringify(original);
+}
+
+export function selectedItemRow({ datastores: { item } }: Model): ItemRow | undefined {
+  return itemRows(item)[item.cursor];
+}
+
+export function fold(model: Model, wish: "fold" | "unfold"): Step {
+  const row = selectedItemRow(model);
+  const { folded } = model.datastores.item;
+  if (!row) return step(model);
+  const id = rowId(row.path);
+  if (wish === "unfold") return step(withItem(model, { folded: folded.filter((other) => other !== id) }));
+  const isOpen = (row.isParent && !row.isFolded) || row.isClosing;
+  if (isOpen) return selectPath(withItem(model, { folded: [...folded, id] }), row.path);
+  return row.path.length > 1 ? selectPath(model, row.path.slice(0, -1)) : step(model);
+}
+
+/** Every list and object of the item, or none. */
+export function foldAll(model: Model): Step {
+  const { item } = model.datastores;
+  if (item.folded.length > 0) return step(withItem(model, { folded: [] }));
+  const parents = itemRows(item).filter(({ isParent, path }) => isParent && path.length > 0);
+  return step(withItem(model, { folded: parents.map(({ path }) => rowId(path)), cursor: 0, top: 0 }));
+}
+
+/** A draft as a new item: without its key, which is to be given. */
+export function copyAsNew(model: Model): Step {
+  const { draft } = model.datastores.item;
+  if (!draft) return step(model);
+  const primaryKey = primaryKeyOf(model.datastores.items.store);
+  return say(newItem(model, withValue(draft, [primaryKey], "")), "A new item: give it a key");
+}
+
+/** Opens or closes the list or object under the cursor. */
+export function toggleFold(model: Model): Step {
+  const row = selectedItemRow(model);
+  return fold(model, row?.isFolded ? "unfold" : "fold");
+}
+
+/** The cursor at the row of a value. */
+export function selectPath(model: Model, path: ValuePath): Step {
+  const { item } = model.datastores;
+  const cursor = itemRows(item).findIndex((row) => row.id === rowId(path));
+  return step(cursor === -1 ? model : withItem(model, { cursor }));
+}

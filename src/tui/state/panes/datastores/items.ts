@@ -1,0 +1,145 @@
+/** The list of items: asking for pages, going through them until enough match, order and columns. */
+
+import { usualPrimaryKey } from "../../../../catalog/datastores/declaration.ts";
+import { limits } from "../../../../catalog/limits.ts";
+import { keyFor } from "../../key-table.ts";
+import { listStart } from "../../list-position.ts";
+import type { Model, Step } from "../../model.ts";
+import { say, step } from "../../step.ts";
+import type { DatastoresEffect } from "./effect.ts";
+import { type ItemsFilter, type ItemsModel, noProgress, type StoreEntry } from "./model.ts";
+import { withItems } from "./patch.ts";
+
+/** Filters one can go back through. */
+const mostEarlierFilters = 100;
+
+/** The first page of what the filter selects, in place of what is shown. */
+export function askItems(model: Model): Step {
+  const { store } = model.datastores.items;
+  if (store.name === "") return step(model);
+  const progress = { ...noProgress, busy: "asking" } as const;
+  return step(withItems(model, { ...listStart, progress, failure: undefined }), ask(model, { begin: true }));
+}
+
+export function nextPage(model: Model): Step {
+  const { progress } = model.datastores.items;
+  if (progress.busy) return say(model, `It is being asked; ${keyFor(model, "datastores.back")} stops it`);
+  if (progress.pages > 0 && !progress.more) return say(model, "There is no further page");
+  if (progress.full) return sayFull(model);
+  return begun(model, { ...progress, busy: "asking", wanted: undefined }, { begin: progress.pages === 0 });
+}
+
+/** Page by page until so many more items match. */
+export function scanFor(model: Model, wanted: number): Step {
+  const { progress } = model.datastores.items;
+  if (progress.pages > 0 && !progress.more) return say(model, "Everything has been looked at");
+  if (progress.full) return sayFull(model);
+  return begun(
+    model,
+    { ...progress, busy: "scanning", wanted },
+    { begin: progress.pages === 0, wanted, limit: limits.datastorePage.maximum },
+  );
+}
+
+export function stopAsking(model: Model): Step {
+  const { progress } = model.datastores.items;
+  return step(withItems(model, { progress: { ...progress, busy: undefined, wanted: undefined } }), {
+    pane: "datastores",
+    kind: "stop",
+  });
+}
+
+export function applyItemsFilter(model: Model, filter: ItemsFilter): Step {
+  const { filter: current, earlierFilters } = model.datastores.items;
+  if (filter.text === current.text) return step(withItems(model, { filter }));
+  const earlier = [...earlierFilters, current].slice(-mostEarlierFilters);
+  return askItems(withItems(model, { filter, earlierFilters: earlier }));
+}
+
+export function previousFilter(model: Model): Step {
+  const { earlierFilters } = model.datastores.items;
+  const filter = earlierFilters.at(-1);
+  if (!filter) return say(model, "No earlier filter");
+  return askItems(withItems(model, { filter, earlierFilters: earlierFilters.slice(0, -1) }));
+}
+
+/** The columns that are shown, in their order. */
+export function shownColumns({ columns, hidden }: Pick<ItemsModel, "columns" | "hidden">): readonly string[] {
+  return columns.filter((name) => !hidden.includes(name));
+}
+
+export function moveColumn(model: Model, by: 1 | -1): Model {
+  const { items } = model.datastores;
+  const shown = shownColumns(items);
+  const at = shown.indexOf(items.column ?? "");
+  const column = shown[Math.max(0, Math.min(at + by, shown.length - 1))];
+  return withItems(model, { column });
+}
+
+/** By the selected column, then the other way round, then as they came. */
+export function turnSort(model: Model): Step {
+  const { column, sort } = model.datastores.items;
+  if (column === undefined) return step(model);
+  const isSorted = sort?.column === column;
+  const next = isSorted && sort.reversed ? undefined : { column, reversed: isSorted };
+  return step(withItems(model, { sort: next, cursor: 0, top: 0 }), {
+    pane: "datastores",
+    kind: "sort",
+    sort: next,
+  });
+}
+
+/** One column stays. */
+export function hideColumn(model: Model): Step {
+  const { items } = model.datastores;
+  const shown = shownColumns(items);
+  const at = shown.indexOf(items.column ?? "");
+  if (at === -1 || shown.length < 2) return step(model);
+  const column = shown[at + 1] ?? shown[at - 1];
+  const hidden = [...items.hidden, ...shown.slice(at, at + 1)];
+  return say(
+    withItems(model, { hidden, column }),
+    `${keyFor(model, "items.show-columns")} shows all columns again`,
+  );
+}
+
+export function showColumns(model: Model): Step {
+  return step(withItems(model, { hidden: [] }));
+}
+
+/** A column is selected as soon as there are any. */
+export function settleColumn(model: Model): Model {
+  const { items } = model.datastores;
+  const shown = shownColumns(items);
+  if (items.column === undefined ? shown.length === 0 : shown.includes(items.column)) return model;
+  return withItems(model, { column: shown[0] });
+}
+
+/** Name of the attribute that is every item's key. */
+export function primaryKeyOf({ declaration }: StoreEntry): string {
+  return declaration?.primaryKey ?? usualPrimaryKey;
+}
+
+type Asked = Extract<DatastoresEffect, { readonly kind: "ask" }>;
+
+function begun(model: Model, progress: ItemsModel["progress"], patch: Partial<Asked>): Step {
+  return step(withItems(model, { progress, failure: undefined }), ask(model, patch));
+}
+
+function ask({ datastores: { items } }: Model, patch: Partial<Asked>): Asked {
+  return {
+    pane: "datastores",
+    kind: "ask",
+    datastore: items.store.name,
+    primaryKey: primaryKeyOf(items.store),
+    where: items.filter.text,
+    begin: false,
+    limit: limits.datastorePage.standard,
+    wanted: undefined,
+    ...patch,
+  };
+}
+
+function sayFull(model: Model): Step {
+  return say(model, "No more items are kept at once; a filter selects fewer, export copies all", "warn");
+}

@@ -1,0 +1,50 @@
+/** How the lines of the Datastores pane are shared out. */
+
+import { layoutOf } from "../../layout.ts";
+import type { Model } from "../../model.ts";
+import { failureLines } from "./failure.ts";
+import type { Failure } from "./model.ts";
+import { reviewNotes } from "./review-notes.ts";
+
+export interface DatastoresLayout {
+  /** Lines above the rows: the summary or the line being typed with its help. */
+  readonly topRows: number;
+  /** Lines that say what went wrong. */
+  readonly failureRows: number;
+  /** Lines of the filter in each of its forms; above the items, or under the builder. */
+  readonly formsRows: number;
+  /** Lines under the rows that ask for an answer. */
+  readonly askRows: number;
+  readonly listRows: number;
+}
+
+/** The line being typed, and two lines of help. */
+export const editorRows = 3;
+
+export function datastoresLayout(model: Model): DatastoresLayout {
+  const { bodyRows } = layoutOf(model);
+  const { view, editor } = model.datastores;
+  const topRows = editor && view !== "review" ? editorRows : 1;
+  const failure = failureOf(model);
+  const failureRows = failure ? Math.min(5, failureLines(failure, model.screen.columns - 2).length) : 0;
+  const formsRows = formsRowsOf(model, bodyRows);
+  const askRows = view === "review" ? (editor ? editorRows : 1) + reviewNotes(model).length : 0;
+  const headRows = view === "items" || view === "stores" || view === "choices" ? 1 : 0;
+  const taken = topRows + failureRows + (formsRows > 0 ? formsRows + 1 : 0) + askRows + headRows;
+  return { topRows, failureRows, formsRows, askRows, listRows: Math.max(1, bodyRows - taken) };
+}
+
+/** What the view on the screen has to say about what went wrong. */
+export function failureOf({ datastores }: Model): Failure | undefined {
+  const { view } = datastores;
+  return view === "builder" || view === "choices" ? undefined : datastores[view].failure;
+}
+
+/** With the rule beside it, the forms leave at least half of the lines. */
+function formsRowsOf({ datastores }: Model, bodyRows: number): number {
+  const { view, items, editor } = datastores;
+  const isShown = view === "builder" || (view === "items" && (items.explained || editor?.kind === "where"));
+  if (!isShown) return 0;
+  const room = Math.floor(bodyRows / 2) - 4;
+  return room < 3 ? 0 : Math.min(room, 8);
+}

@@ -1,0 +1,52 @@
+/** What happens to the Datastores pane; positions count rows of its list of items as it is sorted. */
+
+import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
+import type { Completion } from "../../line-completion.ts";
+import type { BeginningEntry, ChangePlan, Failure, QueryEntry, ScanProgress, StoreEntry } from "./model.ts";
+
+export type DatastoresMessage = { readonly pane: "datastores" } & (
+  | {
+      readonly kind: "stores-found";
+      readonly stores: readonly StoreEntry[];
+      readonly failure: Failure | undefined;
+    }
+  /** There is nothing behind this pane. */
+  | { readonly kind: "unavailable"; readonly why: string }
+  /** Where the list of items stands now, and how far asking for them has come. */
+  | {
+      readonly kind: "items-changed";
+      readonly length: number;
+      readonly cursor: number;
+      readonly top: number;
+      readonly columns: readonly string[];
+      readonly progress: ScanProgress;
+      readonly failure: Failure | undefined;
+    }
+  | {
+      readonly kind: "item-opened";
+      readonly item: DatastoreItem;
+      readonly key: string;
+      readonly position: number | undefined;
+    }
+  | { readonly kind: "item-missing"; readonly key: string }
+  | { readonly kind: "item-failed"; readonly failure: Failure }
+  | { readonly kind: "item-named"; readonly key: string }
+  | { readonly kind: "planned"; readonly plan: ChangePlan }
+  | { readonly kind: "plan-failed"; readonly failure: Failure }
+  /** The item as the platform has it now; undefined when it is gone. */
+  | { readonly kind: "written"; readonly item: DatastoreItem | undefined }
+  | { readonly kind: "write-failed"; readonly failure: Failure }
+  | { readonly kind: "text-edited"; readonly item: DatastoreItem }
+  /** What came back from the editor is no item; it is kept, so that it can be corrected. */
+  | { readonly kind: "edit-refused"; readonly text: string; readonly problem: string }
+  | { readonly kind: "completed"; readonly completion: Completion }
+  | { readonly kind: "queries-changed"; readonly queries: readonly QueryEntry[] }
+  | { readonly kind: "query-saved"; readonly name: string; readonly outcome: QuerySaveOutcome }
+  | { readonly kind: "beginnings-found"; readonly beginnings: readonly BeginningEntry[] }
+);
+
+export type QuerySaveOutcome =
+  | { readonly kind: "saved"; readonly path: string }
+  /** There is a file of that name, and it was not to be replaced. */
+  | { readonly kind: "exists"; readonly path: string }
+  | { readonly kind: "failed"; readonly problem: string };

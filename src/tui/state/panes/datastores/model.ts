@@ -1,0 +1,253 @@
+/** What the Datastores pane remembers: which datastore, which items of it, the item that is open, the change that is due. */
+
+import type { DatastoreDeclaration } from "../../../../catalog/datastores/declaration.ts";
+import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
+import type { Condition } from "../../../../expressions/condition.ts";
+import { type ListPosition, listStart } from "../../list-position.ts";
+import type { BuilderModel } from "./builder/model.ts";
+import { emptyBuilder } from "./builder/model.ts";
+import type { DatastoresEditor, EditorKind } from "./editor.ts";
+
+export interface DatastoresModel {
+  readonly view: DatastoresView;
+  /** Why nothing can be asked here at all, in words. */
+  readonly missing: string | undefined;
+  readonly stores: StoresModel;
+  readonly items: ItemsModel;
+  readonly item: ItemModel;
+  readonly builder: BuilderModel;
+  readonly review: ReviewModel;
+  readonly choices: ChoicesModel;
+  readonly editor: DatastoresEditor | undefined;
+  /** What was typed before, the latest last; a text stands in it once. */
+  readonly history: Readonly<Partial<Record<EditorKind, readonly string[]>>>;
+  /** The last change that was carried out. */
+  readonly undo: WrittenChange | undefined;
+  readonly queries: readonly QueryEntry[];
+}
+
+export type DatastoresView = "stores" | "items" | "item" | "builder" | "review" | "choices";
+
+/** The datastores one can choose from. */
+export interface StoresModel extends ListPosition {
+  readonly list: readonly StoreEntry[];
+  readonly loading: boolean;
+  readonly failure: Failure | undefined;
+}
+
+export interface StoreEntry {
+  readonly name: string;
+  /** Where it is known from, in words: `the sandbox`, a manifest's path, `the log`, `typed`. */
+  readonly source: string;
+  readonly declaration: DatastoreDeclaration | undefined;
+}
+
+/** One datastore's items, as far as they were fetched; their length counts those that matched. */
+export interface ItemsModel extends ListPosition {
+  /** Empty while none was chosen. */
+  readonly store: StoreEntry;
+  readonly filter: ItemsFilter;
+  /** Filters to go back to, the latest last. */
+  readonly earlierFilters: readonly ItemsFilter[];
+  /** Names of all attributes seen, the key first. */
+  readonly columns: readonly string[];
+  readonly hidden: readonly string[];
+  /** The selected one of the columns that are shown. */
+  readonly column: string | undefined;
+  readonly sort: ItemsSort | undefined;
+  readonly progress: ScanProgress;
+  readonly failure: Failure | undefined;
+  /** Whether the filter is shown in each of its forms. */
+  readonly explained: boolean;
+}
+
+export interface ItemsSort {
+  readonly column: string;
+  readonly reversed: boolean;
+}
+
+export interface ItemsFilter {
+  /** In the human form; empty for every item. */
+  readonly text: string;
+  readonly condition: Condition | undefined;
+  /** Name of the saved query it is. */
+  readonly query?: string;
+}
+
+export interface ScanProgress {
+  /** What is being done now. */
+  readonly busy: "asking" | "scanning" | undefined;
+  /** Matches after which the scan ends. */
+  readonly wanted: number | undefined;
+  readonly evaluated: number;
+  /** False where the platform may have evaluated fewer. */
+  readonly exact: boolean;
+  readonly pages: number;
+  readonly more: boolean;
+  /** The most items that are kept have been reached. */
+  readonly full: boolean;
+}
+
+/** The item that is open; its length counts the rows of the view of it. */
+export interface ItemModel extends ListPosition {
+  /** Undefined while it is fetched. */
+  readonly draft: DatastoreItem | undefined;
+  /** As it was fetched; undefined for a new one. */
+  readonly original: DatastoreItem | undefined;
+  /** The key that was asked for, or that the item has. */
+  readonly key: string;
+  /** Where it stands among the items; undefined when it was not opened from there. */
+  readonly position: number | undefined;
+  readonly tab: ItemTab;
+  /** Rows whose parts are hidden. */
+  readonly folded: readonly string[];
+  readonly loading: boolean;
+  readonly failure: Failure | undefined;
+  /** Esc was pressed once while there were changes. */
+  readonly leaving: boolean;
+  /** A text from the user's editor that is no item; editing goes on with it. */
+  readonly rejected: string | undefined;
+}
+
+export type ItemTab = "form" | "json";
+
+/** A change that is shown before it is made. */
+export interface ReviewModel extends ListPosition {
+  readonly plan: ChangePlan | undefined;
+  readonly phase: "planning" | "asking" | "writing";
+  readonly failure: Failure | undefined;
+  /** Whether it takes back the last change. */
+  readonly isUndo: boolean;
+  /** Where Esc leads back to. */
+  readonly from: DatastoresView;
+}
+
+export interface ChangePlan {
+  readonly kind: "put" | "update" | "delete";
+  readonly datastore: string;
+  readonly primaryKey: string;
+  readonly key: string;
+  readonly before: DatastoreItem | undefined;
+  readonly after: DatastoreItem | undefined;
+  readonly changes: readonly Change[];
+  /** Somebody else has changed the stored item since it was fetched. */
+  readonly isStale: boolean;
+  /** What has to be typed, where the profile is protected. */
+  readonly nameToType: string | undefined;
+}
+
+/** One attribute, or a place inside it, that gets another value. */
+export interface Change {
+  readonly path: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+export type WrittenChange = Pick<ChangePlan, "datastore" | "primaryKey" | "key" | "before" | "after">;
+
+/** A list to choose from: saved queries, or the beginnings of a new item. */
+export interface ChoicesModel extends ListPosition {
+  readonly kind: "queries" | "beginnings";
+  readonly beginnings: readonly BeginningEntry[];
+  /** Where Esc leads back to. */
+  readonly from: "stores" | "items";
+}
+
+export interface QueryEntry {
+  readonly name: string;
+  readonly title: string;
+  readonly datastore: string | undefined;
+  /** The last good condition; empty for every item, undefined when there never was one. */
+  readonly where: string | undefined;
+  readonly shipped: boolean;
+  readonly problem: string | undefined;
+}
+
+export interface BeginningEntry {
+  readonly name: string;
+  readonly title: string;
+  readonly datastore: string | undefined;
+  readonly item: DatastoreItem | undefined;
+  readonly problem: string | undefined;
+}
+
+/** What went wrong, for people. */
+export interface Failure {
+  readonly code: string;
+  readonly message: string;
+  readonly remedy: string | undefined;
+  /** What the platform lists beside the error. */
+  readonly parts: readonly FailurePart[];
+}
+
+export interface FailurePart {
+  readonly code: string;
+  readonly message: string;
+  /** JSON pointer into the request. */
+  readonly pointer: string;
+  readonly remedy: string | undefined;
+}
+
+export const everyItem: ItemsFilter = { text: "", condition: undefined };
+
+export const noProgress: ScanProgress = {
+  busy: undefined,
+  wanted: undefined,
+  evaluated: 0,
+  exact: true,
+  pages: 0,
+  more: false,
+  full: false,
+};
+
+export const noStore: StoreEntry = { name: "", source: "", declaration: undefined };
+
+export const noItem: ItemModel = {
+  ...listStart,
+  draft: undefined,
+  original: undefined,
+  key: "",
+  position: undefined,
+  tab: "form",
+  folded: [],
+  loading: false,
+  failure: undefined,
+  leaving: false,
+  rejected: undefined,
+};
+
+export const noReview: ReviewModel = {
+  ...listStart,
+  plan: undefined,
+  phase: "planning",
+  failure: undefined,
+  isUndo: false,
+  from: "items",
+};
+
+export const initialDatastores: DatastoresModel = {
+  view: "stores",
+  missing: undefined,
+  stores: { ...listStart, list: [], loading: false, failure: undefined },
+  items: {
+    ...listStart,
+    store: noStore,
+    filter: everyItem,
+    earlierFilters: [],
+    columns: [],
+    hidden: [],
+    column: undefined,
+    sort: undefined,
+    progress: noProgress,
+    failure: undefined,
+    explained: false,
+  },
+  item: noItem,
+  builder: emptyBuilder,
+  review: noReview,
+  choices: { ...listStart, kind: "queries", beginnings: [], from: "stores" },
+  editor: undefined,
+  history: {},
+  undo: undefined,
+  queries: [],
+};

@@ -1,0 +1,46 @@
+/** The Datastores pane, as the rest of the UI knows it. */
+
+import type { Place } from "../../binding.ts";
+import { settleList } from "../../list-position.ts";
+import type { Model } from "../../model.ts";
+import type { Pane } from "../pane.ts";
+import { actOnDatastores } from "./act.ts";
+import { typingInDatastores } from "./editing.ts";
+import { itemRows } from "./item-rows.ts";
+import { settleColumn } from "./items.ts";
+import { datastoresPaneBindings } from "./keymap.ts";
+import { datastoresLayout } from "./layout.ts";
+import { withDatastores, withItem } from "./patch.ts";
+import { openDatastores } from "./stores.ts";
+import { updateDatastores } from "./update.ts";
+import { restoreDatastores } from "./visiting.ts";
+
+export const datastoresPane = {
+  name: "datastores",
+  title: "Datastores",
+  key: "3",
+  bindings: datastoresPaneBindings,
+  places: ({ datastores: { view } }): readonly Place[] => [view, "datastores"],
+  act: actOnDatastores,
+  update: updateDatastores,
+  settle: settleDatastores,
+  typing: typingInDatastores,
+  open: openDatastores,
+  restore: restoreDatastores,
+} as const satisfies Pane;
+
+/** Keeps the view that is shown inside its rows, and one of the columns selected. */
+function settleDatastores(model: Model): Model {
+  const counted = settleColumn(countedRows(model));
+  const { view } = counted.datastores;
+  const { listRows } = datastoresLayout(counted);
+  const settled = settleList(counted.datastores[view], listRows);
+  return settled === counted.datastores[view] ? counted : withDatastores(counted, { [view]: settled });
+}
+
+/** The rows of an item follow from its draft and from what is folded. */
+function countedRows(model: Model): Model {
+  const { item } = model.datastores;
+  const { length } = itemRows(item);
+  return length === item.length ? model : withItem(model, { length });
+}

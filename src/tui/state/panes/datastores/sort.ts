@@ -1,0 +1,36 @@
+/** The order of items by one attribute: what lacks it last, then by type, then by value. */
+
+import { ownValue } from "../../../../base/json.ts";
+import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
+import { compareValues, typeOf, valueTypes } from "../../../../expressions/value.ts";
+import { valueText } from "../../../../query/compare-values.ts";
+import type { ItemsSort } from "./model.ts";
+
+/** Positions of the items in the order asked for; equal ones stay in the order in which they came. */
+export function sortedPositions(
+  items: readonly DatastoreItem[],
+  sort: ItemsSort | undefined,
+): readonly number[] {
+  const positions = items.map((_, index) => index);
+  if (!sort) return positions;
+  const { column, reversed } = sort;
+  const direction = reversed ? -1 : 1;
+  return positions.toSorted((a, b) => {
+    const left = ownValue(items[a], column);
+    const right = ownValue(items[b], column);
+    if (left === undefined || right === undefined)
+      return Number(left === undefined) - Number(right === undefined);
+    return direction * compare(left, right);
+  });
+}
+
+function compare(left: unknown, right: unknown): number {
+  const byType = valueTypes.indexOf(typeOf(left)) - valueTypes.indexOf(typeOf(right));
+  if (byType !== 0) return byType;
+  if (typeof left === "boolean") return Number(left) - Number(right);
+  return compareValues(left, right) ?? compareTexts(valueText(left), valueText(right));
+}
+
+function compareTexts(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
+}

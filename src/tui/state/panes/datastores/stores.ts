@@ -1,0 +1,80 @@
+/** Choosing a datastore: one of the list, or one whose name is typed. */
+
+import { listStart } from "../../list-position.ts";
+import type { Model, Step } from "../../model.ts";
+import { step } from "../../step.ts";
+import { askItems, primaryKeyOf } from "./items.ts";
+import { everyItem, type ItemsFilter, initialDatastores, type StoreEntry } from "./model.ts";
+import { withDatastores } from "./patch.ts";
+
+/** The first time the pane comes on the screen it looks which datastores there are. */
+export function openDatastores(model: Model): Step {
+  const { stores, missing } = model.datastores;
+  return stores.list.length > 0 || stores.loading || missing !== undefined ? step(model) : findStores(model);
+}
+
+export function findStores(model: Model): Step {
+  const stores = { ...model.datastores.stores, loading: true, failure: undefined };
+  return step(withDatastores(model, { stores, missing: undefined }), {
+    pane: "datastores",
+    kind: "find-stores",
+  });
+}
+
+export function openSelectedStore(model: Model): Step {
+  const { stores } = model.datastores;
+  const store = stores.list[stores.cursor];
+  return store ? openStore(model, store) : step(model);
+}
+
+/** Shows the datastore's items; one that is shown already stays as it is. */
+export function openStore(model: Model, store: StoreEntry, filter?: ItemsFilter): Step {
+  const { items } = model.datastores;
+  const shown = withDatastores(model, { view: "items" });
+  const isSame = items.store.name === store.name && items.progress.pages > 0;
+  if (isSame && (filter === undefined || filter.text === items.filter.text)) return step(shown);
+  return askItems(
+    withDatastores(shown, {
+      items: {
+        ...initialDatastores.items,
+        ...listStart,
+        store,
+        filter: filter ?? everyItem,
+        explained: items.explained,
+        columns: [],
+      },
+    }),
+  );
+}
+
+/** What is known of the datastore of that name; a name nobody knows is remembered. */
+export function storeNamed(
+  model: Model,
+  name: string,
+): { readonly model: Model; readonly store: StoreEntry } {
+  const { stores } = model.datastores;
+  const known = stores.list.find((store) => store.name === name);
+  if (known) return { model, store: known };
+  const store: StoreEntry = { name, source: "typed", declaration: undefined };
+  const list = [...stores.list, store];
+  return { model: withDatastores(model, { stores: { ...stores, list, length: list.length } }), store };
+}
+
+export function storesFound(
+  model: Model,
+  found: readonly StoreEntry[],
+  failure: Model["datastores"]["stores"]["failure"],
+): Step {
+  const { stores, items } = model.datastores;
+  const typed = stores.list.filter(
+    ({ name, source }) => source === "typed" && !found.some((store) => store.name === name),
+  );
+  const list = [...found, ...typed];
+  const known = list.find(({ name }) => name === items.store.name);
+  const next = withDatastores(model, {
+    stores: { ...stores, list, length: list.length, loading: false, failure },
+    items: known ? { ...items, store: known } : items,
+  });
+  const isOtherKey = known !== undefined && primaryKeyOf(known) !== primaryKeyOf(items.store);
+  return isOtherKey ? askItems(next) : step(next);
+}

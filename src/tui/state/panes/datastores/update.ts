@@ -1,0 +1,98 @@
+/** What each message does to the Datastores pane. */
+
+import { isDeeper } from "../../../../catalog/datastores/item-problems.ts";
+import { keyFor } from "../../key-table.ts";
+import type { Model, Step } from "../../model.ts";
+import { say, step } from "../../step.ts";
+import { beginningsFound, queriesChanged } from "./choices.ts";
+import { completed, querySaved } from "./editing.ts";
+import { itemOpened } from "./item.ts";
+import { textEdited } from "./item-editing.ts";
+import type { DatastoresMessage } from "./message.ts";
+import { withDatastores, withItem, withItems } from "./patch.ts";
+import { storesFound } from "./stores.ts";
+import { showInActivity } from "./visiting.ts";
+import { reviewFailed, reviewPlan, written } from "./write.ts";
+
+export function updateDatastores(model: Model, message: DatastoresMessage): Step {
+  switch (message.kind) {
+    case "stores-found":
+      return storesFound(model, message.stores, message.failure);
+    case "unavailable":
+      return step(withDatastores(model, { missing: message.why }));
+    case "items-changed": {
+      const { length, cursor, top, columns, progress, failure } = message;
+      return step(withItems(model, { length, cursor, top, columns, progress, failure }));
+    }
+    case "item-opened":
+      return opened(model, message);
+    case "item-missing":
+      return missing(model, message.key);
+    case "item-failed":
+      return step(withItem(model, { loading: false, failure: message.failure }));
+    case "item-named":
+      return showInActivity(model, message.key);
+    case "planned":
+      return reviewPlan(model, message.plan);
+    case "plan-failed":
+    case "write-failed":
+      return reviewFailed(model, message.failure);
+    case "written":
+      return written(model, message.item);
+    case "text-edited":
+      return textEdited(model, message.item);
+    case "edit-refused":
+      return say(
+        withItem(model, { rejected: message.text }),
+        `${message.problem} ${keyFor(model, "item.edit-json")} edits it again`,
+        "error",
+      );
+    case "completed":
+      return completed(model, message.completion);
+    case "queries-changed":
+      return queriesChanged(model, message.queries);
+    case "query-saved":
+      return querySaved(model, message.name, message.outcome);
+    case "beginnings-found":
+      return beginningsFound(model, message.beginnings);
+  }
+}
+
+/** An item that was asked for by its key is shown only if it is still waited for. */
+function opened(
+  model: Model,
+  { item, key, position }: Extract<DatastoresMessage, { kind: "item-opened" }>,
+): Step {
+  const { item: open } = model.datastores;
+  const isWaitedFor = open.loading && open.key === key;
+  if (position === undefined && !isWaitedFor) return step(model);
+  if (isDeeper(item, deepestItem))
+    return step(withItem(itemOpened(model, {}, key, position), tooDeep(model)));
+  return step(itemOpened(model, item, key, position ?? open.position));
+}
+
+/** Levels of lists and objects; the platform itself takes far fewer. */
+const deepestItem = 200;
+
+const tooDeep = (model: Model) => ({
+  draft: undefined,
+  original: undefined,
+  failure: {
+    code: "too_deep",
+    message: `The item nests more than ${deepestItem} levels: it cannot be shown.`,
+    remedy: `${keyFor(model, "items.copy-item")} in the list copies it.`,
+    parts: [],
+  },
+});
+
+function missing(model: Model, key: string): Step {
+  const { item } = model.datastores;
+  if (!item.loading || item.key !== key) return step(model);
+  const failure = {
+    code: "item_not_found",
+    message: `There is no item ${JSON.stringify(key)}.`,
+    remedy: `It may have been deleted since, or its key is another one. ${keyFor(model, "datastores.back")} leads back.`,
+    parts: [],
+  };
+  return step(withItem(model, { loading: false, failure }));
+}

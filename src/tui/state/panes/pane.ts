@@ -1,0 +1,45 @@
+/** What a pane is to the rest of the UI: its keys, what they and its messages do, and the line that is typed in it. */
+
+import type { Binding, Place } from "../binding.ts";
+import type { Key } from "../keys.ts";
+import type { LineAction } from "../line-keymap.ts";
+import type { Message } from "../message.ts";
+import type { Model, PaneName, Step } from "../model.ts";
+import type { Stop } from "../trail.ts";
+
+export interface Pane {
+  readonly name: PaneName;
+  readonly title: string;
+  /** The digit that opens it. */
+  readonly key: string;
+  readonly bindings: readonly Binding[];
+  /** The pane's own places whose keys hold now, the innermost first. */
+  places(model: Model): readonly Place[];
+  /**
+   * Does what a key of the pane's bindings asks for; never called with another pane's action. Undefined when it has
+   * nothing to close (Esc): then the way leads back to where one came from.
+   */
+  act(model: Model, action: string): Step | undefined;
+  /** Never called with another pane's message. */
+  update(model: Model, message: Message): Step;
+  /** Keeps the pane's positions inside what there is; runs after every message, whichever pane is shown. */
+  settle(model: Model): Model;
+  /** The line being typed in the pane; it takes all keys that are not in the key table. */
+  typing?(model: Model): Typing | undefined;
+  /** What is to be done when the pane comes on the screen. */
+  open?(model: Model): Step;
+  /** Puts away what a jump from another pane has opened, now that Esc goes back there. */
+  leave?(model: Model): Model;
+  /** Shows a place of the pane again that was left by a jump. */
+  restore?(model: Model, stop: Stop): Step;
+}
+
+export interface Typing {
+  /** Whether there is anything to complete the line with. */
+  readonly hasProposals: boolean;
+  /** Whether anything was typed before that can be had again. */
+  readonly hasHistory: boolean;
+  type(key: Key): Step;
+  paste(text: string): Step;
+  act(action: LineAction): Step;
+}

@@ -1,0 +1,131 @@
+/** What each key does to the People pane. */
+
+import type { DetailAction } from "../../detail/keymap.ts";
+import { type DetailMotion, eachDetailMotion } from "../../detail/motion.ts";
+import { showCommand } from "../../dialog/command.ts";
+import type { FactsAction } from "../../facts/keymap.ts";
+import { copyFactLine, moveInFacts, useFactLine } from "../../facts/reading.ts";
+import { eachMotion, type ListMotion } from "../../list-position.ts";
+import type { Model, Step } from "../../model.ts";
+import { say, step } from "../../step.ts";
+import { showAudit } from "../audit/visiting.ts";
+import { confirm, editWish, leaveChange, planUndo } from "./changing.ts";
+import { peopleCommand } from "./command.ts";
+import type { PeopleAction } from "./keymap.ts";
+import { oneRoom } from "./layout.ts";
+import { askAgain, editFilter, filterBefore, leaveList, moveRow, turnList } from "./listing.ts";
+import type { OpenOne } from "./model.ts";
+import { editFind, openAgain, openNeighbour, openRow, turnTab } from "./opening.ts";
+import { withOne, withPeople } from "./patch.ts";
+import { scrollReview } from "./review.ts";
+import { peopleStop } from "./stop.ts";
+import { showPerson } from "./visiting.ts";
+import { askRequestId, createOne, removeMember, wishForShown } from "./wishing.ts";
+
+type Action = PeopleAction | DetailAction | FactsAction;
+
+/** Undefined when Esc has nothing to close in the pane. */
+export function actOnPeople(model: Model, action: Action): Step | undefined {
+  return Object.hasOwn(actions, action) ? actions[action](model) : step(model);
+}
+
+type Act = (model: Model) => Step | undefined;
+
+const actions: Readonly<Record<Action, Act>> = {
+  ...eachMotion(move),
+  open: openRow,
+  "next-list": (model) => turnList(model, 1),
+  "previous-list": (model) => turnList(model, -1),
+  "edit-filter": editFilter,
+  "filter-before": filterBefore,
+  "ask-again": (model) => askAgain(model, model.people.tab),
+
+  "turn-active": (model) => wishForShown(model, "active"),
+  delete: (model) => wishForShown(model, "delete"),
+  edit: (model) => wishForShown(model, "edit"),
+  "add-member": (model) => wishForShown(model, "member"),
+  "in-audit": (model) => wishForShown(model, "audit"),
+  create: createOne,
+  "remove-member": removeMember,
+  approve: askRequestId,
+  undo: planUndo,
+  "copy-id": copyId,
+  "copy-resource": copyResource,
+  "copy-command": (model) => showCommand(model, peopleCommand(model)),
+  back,
+
+  "next-tab": ofOne((model, one) => turnTab(model, one, 1)),
+  "previous-tab": ofOne((model, one) => turnTab(model, one, -1)),
+  "next-one": (model) => openNeighbour(model, 1),
+  "previous-one": (model) => openNeighbour(model, -1),
+  find: editFind,
+  "open-again": ofOne(openAgain),
+
+  confirm,
+  "edit-wish": editWish,
+  "leave-change": leaveChange,
+
+  ...eachDetailMotion(read),
+  "use-line": ofOne(useLine),
+  "copy-fact": ofOne(copyFact),
+  "leave-detail": back,
+};
+
+function move(motion: ListMotion): Act {
+  return (model) => (model.people.view === "review" ? scrollReview(model, motion) : moveRow(model, motion));
+}
+
+function ofRow(model: Model, kind: "copy-id" | "copy-resource"): Step {
+  const { tab, lists } = model.people;
+  if (lists[tab].length === 0) return say(model, "There is no row");
+  return step(model, { pane: "people", kind, tab, position: lists[tab].cursor });
+}
+
+function ofOne(act: (model: Model, one: OpenOne) => Step): Act {
+  return (model) => (model.people.one ? act(model, model.people.one) : step(model));
+}
+
+function copyId(model: Model): Step {
+  const { view, one } = model.people;
+  if (view !== "one" || !one) return ofRow(model, "copy-id");
+  return step(model, { kind: "copy-text", text: one.id, what: "the identifier" });
+}
+
+function copyResource(model: Model): Step {
+  const { view, one } = model.people;
+  if (view !== "one" || !one) return ofRow(model, "copy-resource");
+  const { json, what } = one.facts;
+  return step(model, { kind: "copy-text", text: JSON.stringify(json, null, 2), what });
+}
+
+/** Whoever came from another place goes back there. */
+function back(model: Model): Step | undefined {
+  if (model.people.view === "list") return leaveList(model);
+  return model.trail.length > 0 ? undefined : step(withPeople(model, { view: "list" }));
+}
+
+function read(motion: DetailMotion): Act {
+  return ofOne((model, one) =>
+    step(withOne(model, { detail: moveInFacts(one.detail, one.facts, motion, oneRoom(model)) })),
+  );
+}
+
+function useLine(model: Model, one: OpenOne): Step {
+  const { detail, target } = useFactLine(one.detail, one.facts, oneRoom(model));
+  if (detail !== one.detail) return step(withOne(model, { detail }));
+  switch (target?.kind) {
+    case "person":
+      return showPerson(model, peopleStop(model), target);
+    case "audit":
+      return showAudit(model, peopleStop(model), target.filter);
+    case "copy":
+      return step(model, { kind: "copy-text", text: target.text, what: target.what });
+    default:
+      return say(model, "There is nothing to open on this line");
+  }
+}
+
+function copyFact(model: Model, one: OpenOne): Step {
+  const copied = copyFactLine(one.detail, one.facts, oneRoom(model));
+  return copied ? step(model, { kind: "copy-text", ...copied }) : copyResource(model);
+}

@@ -1,0 +1,180 @@
+/** A change of somebody on its way: planned against what the platform has, shown, confirmed, made, and taken back. */
+
+import { safeLine } from "../../../../base/terminal-text.ts";
+import { type Keys, keyFor } from "../../key-table.ts";
+import { editedLine } from "../../line-editor.ts";
+import type { Model, Step } from "../../model.ts";
+import { say, step } from "../../step.ts";
+import { newEditor } from "./editor.ts";
+import { askAgain } from "./listing.ts";
+import type { PeopleMessage } from "./message.ts";
+import type { ChangeWish, PeopleEditor, PeopleFailure, PeopleReview, ReviewedChange } from "./model.ts";
+import { openById } from "./opening.ts";
+import { withPeople, withReview } from "./patch.ts";
+import { wordsIn } from "./words.ts";
+
+/** Shows what the change would do, before anything is done. */
+export function plan(model: Model, wish: ChangeWish, typed?: PeopleEditor): Step {
+  const { view } = model.people;
+  const review: PeopleReview = {
+    ...{ wish, from: view === "one" ? "one" : "list", phase: "planning", plan: undefined },
+    ...{ failure: undefined, typed, top: 0 },
+  };
+  const shown = withPeople(model, { view: "review", review, editor: undefined });
+  return step(shown, { pane: "people", kind: "plan", wish });
+}
+
+export function planUndo(model: Model): Step {
+  const { undo } = model.people;
+  return undo === undefined
+    ? say(model, "Nothing was changed here that could be taken back")
+    : plan(model, { kind: "undo" });
+}
+
+/** What was typed as words: `title=Lead active=false`. */
+export function planWords(model: Model, editor: PeopleEditor): Step {
+  const { kind, line, about } = editor;
+  const words = wordsIn(line.text).map(({ text }) => text);
+  const of = about?.tab === "groups" ? "groups" : "users";
+  if (words.length === 0) return say(withPeople(model, { editor: undefined }), "Nothing was typed");
+  if (kind === "create") return plan(model, { kind: "create", of, words }, editor);
+  return plan(model, { kind: "patch", of, id: about?.id ?? "", words }, editor);
+}
+
+/** A user comes into the group, or into a group that was named. */
+export function planMember(model: Model, editor: PeopleEditor): Step {
+  const { about, line } = editor;
+  const named = line.text.trim();
+  if (!about || named === "") return say(withPeople(model, { editor: undefined }), "Nobody was named");
+  const [user, group] = about.tab === "groups" ? [named, about.id] : [about.id, named];
+  return plan(model, { kind: "member", change: "add", user, group }, editor);
+}
+
+export function approve(model: Model, editor: PeopleEditor): Step {
+  const { text } = editor.line;
+  const id = text.trim();
+  if (/^Ir[A-Z0-9]{1,60}$/.test(id)) return plan(model, { kind: "approve", id }, editor);
+  const message = "An invite request's identifier begins with Ir";
+  const problem = {
+    code: "no-id",
+    message,
+    offset: 0,
+    length: Math.max(1, text.length),
+    expected: ["Ir0123ABC"],
+  };
+  return step(withPeople(model, { editor: { ...editor, problem } }));
+}
+
+export function planned(model: Model, change: ReviewedChange, changesAnything: boolean): Step {
+  const { review } = model.people;
+  if (review?.phase !== "planning") return step(model, { pane: "people", kind: "drop-plan" });
+  if (!changesAnything) return say(closed(model), "Nothing would change");
+  const shown = withReview(model, { phase: "asking", plan: change });
+  return step(change.nameToType === undefined ? shown : askName(shown));
+}
+
+/** A mistake in what was typed is mended where it was typed. */
+export function wishRefused(model: Model, failure: PeopleFailure, word: number | undefined): Step {
+  const { review } = model.people;
+  if (review?.phase !== "planning") return step(model);
+  const { typed } = review;
+  if (!typed) return step(withReview(model, { failure }));
+  const { text } = typed.line;
+  const at = word === undefined ? undefined : wordsIn(text)[word];
+  const { offset, length } = at ?? { offset: 0, length: text.trimEnd().length };
+  const { code, message, remedy } = failure;
+  const problem = { code, message, offset, length: Math.max(1, length), hint: remedy };
+  return step(withPeople(closed(model), { editor: { ...typed, problem, completion: undefined } }));
+}
+
+export function confirm(model: Model): Step {
+  const { review } = model.people;
+  if (review?.phase !== "asking") return step(model);
+  return review.plan?.nameToType === undefined ? carryOut(model) : step(askName(model));
+}
+
+export function acceptName(model: Model, text: string): Step {
+  const { review } = model.people;
+  if (review?.phase !== "asking" || text.trim() !== review.plan?.nameToType)
+    return say(model, "That is not the name: nothing was sent", "warn");
+  return carryOut(withPeople(model, { editor: undefined }));
+}
+
+/** Nothing is changed. */
+export function leaveChange(model: Model): Step {
+  const { review } = model.people;
+  if (review?.phase === "writing") return say(model, "It is being sent");
+  const left = closed(model);
+  // Whether a change that failed was made after all is not always known.
+  const [shown, asking] = review?.plan && review.failure ? lookAgain(left) : step(left);
+  return [shown, [{ pane: "people", kind: "drop-plan" }, ...asking]];
+}
+
+function lookAgain(model: Model): Step {
+  const { view, one, tab } = model.people;
+  const [listed, asking] = askAgain(model, tab);
+  if (view !== "one" || !one || one.tab === "requests") return [listed, asking];
+  return [listed, [...asking, { pane: "people", kind: "open-again", tab: one.tab, id: one.id }]];
+}
+
+/** Back to what was typed, to write it otherwise. */
+export function editWish(model: Model): Step {
+  const { review } = model.people;
+  if (!review || review.phase === "writing") return step(model);
+  if (!review.typed) return say(model, "Nothing was typed for this change");
+  const shown = withPeople(closed(model), { editor: { ...review.typed, completion: undefined } });
+  return step(shown, { pane: "people", kind: "drop-plan" });
+}
+
+export function changeFailed(model: Model, failure: PeopleFailure): Step {
+  const phase = model.people.review?.phase === "planning" ? "planning" : "asking";
+  return step(withReview(withPeople(model, { editor: undefined }), { failure, phase }));
+}
+
+/** What is on the screen is asked for again; what is new is opened. */
+export function changed(model: Model, { id, canUndo }: Extract<PeopleMessage, { kind: "changed" }>): Step {
+  const { review, tab } = model.people;
+  if (!review) return step(model);
+  const { wish, plan: made } = review;
+  const what = safeLine(made?.what ?? "");
+  const isUndo = wish.kind === "undo";
+  const done = withPeople(closed(model), { undo: canUndo && !isUndo ? what : undefined });
+  const [shown, opening] = showOutcome(done, wish, id);
+  const [asked, asking] = askAgain(shown, wish.kind === "approve" ? "requests" : tab);
+  const [told, telling] = say(asked, outcomeText(model, what, isUndo, canUndo));
+  return [told, [...opening, ...asking, ...telling]];
+}
+
+/** Where the change leads: to what was made, to what is left, or to the same one as it is now. */
+function showOutcome(model: Model, wish: ChangeWish, id: string | undefined): Step {
+  const { view, one } = model.people;
+  if (wish.kind === "create" && id !== undefined) return openById(model, wish.of, id);
+  if (view !== "one" || !one) return step(model);
+  const isGone = id === undefined && one.tab === "groups";
+  if (isGone) return step(withPeople(model, { view: "list" }));
+  return one.tab === "requests"
+    ? step(model)
+    : step(model, { pane: "people", kind: "open-again", tab: one.tab, id: one.id });
+}
+
+function outcomeText(keys: Keys, what: string, isUndo: boolean, canUndo: boolean): string {
+  if (isUndo) return `Taken back: ${what}`;
+  // A narrow screen cuts the end.
+  return canUndo ? `Done, ${keyFor(keys, "people.undo")} takes it back: ${what}` : `Done: ${what}`;
+}
+
+function askName(model: Model): Model {
+  return withPeople(model, { editor: newEditor("name", editedLine("")) });
+}
+
+function carryOut(model: Model): Step {
+  return step(withReview(model, { phase: "writing", failure: undefined }), {
+    pane: "people",
+    kind: "carry-out",
+  });
+}
+
+function closed(model: Model): Model {
+  const { review } = model.people;
+  return withPeople(model, { view: review?.from ?? "list", review: undefined, editor: undefined });
+}

@@ -1,0 +1,26 @@
+/** A line of the People pane as it begins, and as it stands after each change of it. */
+
+import type { EditedLine } from "../../line-editor.ts";
+import type { Model, Step } from "../../model.ts";
+import { step } from "../../step.ts";
+import { typedLine } from "../../typed-line.ts";
+import type { PeopleEditor, Person } from "./model.ts";
+import { withPeople } from "./patch.ts";
+
+export function newEditor(
+  kind: PeopleEditor["kind"],
+  text: string | EditedLine,
+  about?: Person,
+): PeopleEditor {
+  return { kind, about, ...typedLine(text) };
+}
+
+/** Shows the line and asks what could stand at its cursor. */
+export function edited(model: Model, editor: PeopleEditor): Step {
+  const { kind, line, about } = editor;
+  const next = { ...editor, problem: undefined, completion: undefined };
+  const shown = withPeople(model, { editor: next });
+  if (kind === "find" || kind === "name" || kind === "request") return step(shown);
+  const completing = { kind, text: line.text, cursor: line.cursor, tab: about?.tab ?? model.people.tab };
+  return step(shown, { pane: "people", kind: "complete", line: completing });
+}

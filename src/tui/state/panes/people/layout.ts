@@ -1,0 +1,34 @@
+/** How the lines of the People pane are shared out. */
+
+import { layoutOf } from "../../layout.ts";
+import type { Model } from "../../model.ts";
+import { peopleFailureLines } from "./failure-lines.ts";
+import type { PeopleEditor } from "./model.ts";
+
+/** Lines above the rows: the tabs, the filter or what is typed, what is wrong, the names of the columns. */
+export function peopleHeadRows(model: Model): number {
+  return 2 + Math.max(1, editorRows(model.people.editor)) + peopleNotes(model).length;
+}
+
+export function peopleListRows(model: Model): number {
+  return Math.max(1, layoutOf(model).bodyRows - peopleHeadRows(model));
+}
+
+/** Lines of what is typed; two more help with what can be written. */
+export function editorRows(editor: PeopleEditor | undefined): number {
+  if (!editor) return 0;
+  return editor.kind === "find" || editor.kind === "name" ? 1 : 3;
+}
+
+/** What is wrong with the list, or with the one that is open. */
+export function peopleNotes({ people, screen }: Model): readonly string[] {
+  const { view, tab, lists, one } = people;
+  const failure = view === "one" ? one?.failure : lists[tab].failure;
+  return peopleFailureLines(failure, tab, screen.columns);
+}
+
+/** The room of the open one's text: what is typed, what is wrong and its title stand above it. */
+export function oneRoom(model: Model) {
+  const above = peopleNotes(model).length + editorRows(model.people.editor) + 1;
+  return { columns: model.screen.columns - 2, rows: Math.max(1, layoutOf(model).bodyRows - above) };
+}

@@ -1,0 +1,101 @@
+/** The lists of the People pane: which one is shown, moving in it, and what is asked of it. */
+
+import { type ListMotion, listStart, moveInList } from "../../list-position.ts";
+import type { Model, Step } from "../../model.ts";
+import { say, step } from "../../step.ts";
+import { edited, newEditor } from "./editor.ts";
+import { peopleListRows } from "./layout.ts";
+import { type PeopleTab, peopleTabs } from "./model.ts";
+import { withList, withPeople } from "./patch.ts";
+import { scimFilter } from "./scim-filter.ts";
+
+/** Rows asked for at a time. */
+export const pageRows = 100;
+
+/** Filters one can go back through. */
+const mostEarlier = 100;
+
+/** Shows a list, and asks for it when nobody has. */
+export function showList(model: Model, tab: PeopleTab): Step {
+  const shown = withPeople(model, { view: "list", tab, editor: undefined });
+  const { phase, filter } = model.people.lists[tab];
+  return phase === "new" ? askFor(shown, tab, filter) : step(shown);
+}
+
+export function turnList(model: Model, direction: 1 | -1): Step {
+  const count = peopleTabs.length;
+  const at = peopleTabs.indexOf(model.people.tab) + direction + count;
+  return showList(model, peopleTabs[at % count] ?? model.people.tab);
+}
+
+/** The list by another filter; the one before it is a way back. */
+export function askBy(model: Model, tab: PeopleTab, filter: string): Step {
+  const { filter: current, earlier } = model.people.lists[tab];
+  const kept = filter === current ? earlier : [...earlier, current].slice(-mostEarlier);
+  return askFor(withList(model, tab, { earlier: kept }), tab, filter);
+}
+
+/** The same rows anew; one stays where one is. */
+export function askAgain(model: Model, tab: PeopleTab): Step {
+  const { filter, length } = model.people.lists[tab];
+  return step(withList(model, tab, { phase: "asking", toEnd: false, failure: undefined }), {
+    ...{ pane: "people", kind: "ask", tab, filter: sent(tab, filter), least: Math.max(pageRows, length) },
+  });
+}
+
+/** Near the last row the next page is asked for; whoever wants the last row gets all pages. */
+export function moveRow(model: Model, motion: ListMotion): Step {
+  const { tab, lists } = model.people;
+  const list = lists[tab];
+  const rows = peopleListRows(model);
+  const moved = moveInList(list, motion, rows);
+  const next = withList(model, tab, { cursor: moved.cursor, top: moved.top, toEnd: false });
+  if (motion === "last" && list.hasMore) {
+    const asked = withList(next, tab, { phase: "asking", toEnd: true, failure: undefined });
+    return step(asked, { pane: "people", kind: "more", tab, all: true });
+  }
+  const isNear = motion.endsWith("down") && moved.cursor >= list.length - rows;
+  if (!isNear || !list.hasMore || list.phase === "asking") return step(next);
+  return step(withList(next, tab, { phase: "asking", failure: undefined }), {
+    ...{ pane: "people", kind: "more", tab, all: false },
+  });
+}
+
+export function editFilter(model: Model): Step {
+  const { tab, lists } = model.people;
+  if (tab === "requests") return say(model, "The platform lists invite requests without a filter", "warn");
+  return edited(model, newEditor("filter", lists[tab].filter));
+}
+
+export function filterBefore(model: Model): Step {
+  const { tab, lists } = model.people;
+  const { earlier, filter } = lists[tab];
+  const before = earlier.at(-1) ?? (filter === "" ? undefined : "");
+  if (before === undefined) return say(model, "There was no filter before");
+  return askFor(withList(model, tab, { earlier: earlier.slice(0, -1) }), tab, before);
+}
+
+/** Ends the asking, else shows all rows again; undefined when there is nothing of either. */
+export function leaveList(model: Model): Step | undefined {
+  const { tab, lists } = model.people;
+  const { phase, filter } = lists[tab];
+  if (phase === "asking") {
+    const stopped = withList(model, tab, { toEnd: false });
+    return step(stopped, { pane: "people", kind: "stop-asking", tab });
+  }
+  return filter === "" ? undefined : askBy(model, tab, "");
+}
+
+/** The list from its beginning. */
+function askFor(model: Model, tab: PeopleTab, filter: string): Step {
+  const emptied = { ...listStart, total: undefined, hasMore: false, toEnd: false, failure: undefined };
+  return step(withList(model, tab, { ...emptied, phase: "asking", filter }), {
+    ...{ pane: "people", kind: "ask", tab, filter: sent(tab, filter), least: pageRows },
+  });
+}
+
+/** As the platform takes it; what was typed has been looked at before. */
+function sent(tab: PeopleTab, text: string): string {
+  const filter = scimFilter(tab, text);
+  return filter.ok ? filter.value : text;
+}

@@ -1,0 +1,85 @@
+/** Somebody, a group or a request that is open: opening it, reading in it, going from it to the next. */
+
+import { closedFacts } from "../../facts/model.ts";
+import { findInFacts, turnFactsTab } from "../../facts/reading.ts";
+import { moveInList } from "../../list-position.ts";
+import type { Model, Step } from "../../model.ts";
+import { say, step } from "../../step.ts";
+import { edited, newEditor } from "./editor.ts";
+import { oneRoom, peopleListRows } from "./layout.ts";
+import type { PeopleMessage } from "./message.ts";
+import type { OpenOne, Person, ResourceTab } from "./model.ts";
+import { withList, withOne, withPeople } from "./patch.ts";
+
+export function openRow(model: Model): Step {
+  const { tab, lists } = model.people;
+  if (lists[tab].length === 0) return say(model, "There is no row to open");
+  return step(model, { pane: "people", kind: "open", tab, position: lists[tab].cursor });
+}
+
+/** Shows one of whom only the identifier is known so far. */
+export function openById(model: Model, tab: ResourceTab, id: string): Step {
+  const title = `${tab === "users" ? "user" : "group"} ${id}`;
+  const facts = { id, name: id, title, fields: [], json: {}, what: "it" };
+  const one: OpenOne = {
+    ...{ tab, id, facts, active: undefined, asking: true, failure: undefined },
+    detail: { ...closedFacts, open: true, focused: true },
+  };
+  const shown = withPeople(model, { view: "one", tab, one, editor: undefined, review: undefined });
+  return step(shown, { pane: "people", kind: "open-again", tab, id });
+}
+
+export function openAgain(model: Model, { tab, id }: OpenOne): Step {
+  if (tab === "requests") return say(model, "Nothing gives a single request: it is as the list has it");
+  const asked = withOne(model, { asking: true, failure: undefined });
+  return step(asked, { pane: "people", kind: "open-again", tab, id });
+}
+
+/** The one before or after it in the list. */
+export function openNeighbour(model: Model, direction: 1 | -1): Step {
+  const { tab, lists } = model.people;
+  const list = lists[tab];
+  if (model.trail.length > 0 || list.length === 0) return say(model, "This was not opened from the list");
+  const moved = moveInList(list, direction === 1 ? "down" : "up", peopleListRows(model));
+  if (moved.cursor === list.cursor) {
+    return say(model, direction === 1 ? "This is the last row there is" : "This is the first row");
+  }
+  return openRow(withList(model, tab, { cursor: moved.cursor, top: moved.top }));
+}
+
+export function opened(model: Model, message: Extract<PeopleMessage, { kind: "opened" }>): Model {
+  const { tab, id, facts, active, anew } = message;
+  const { one } = model.people;
+  if (anew && (one?.id !== id || one.tab !== tab)) return model;
+  const detail = anew && one ? one.detail : firstDetail(one);
+  const asking = !anew && tab !== "requests";
+  const shown = withPeople(model, { one: { tab, id, facts, active, detail, asking, failure: undefined } });
+  return anew ? shown : withPeople(shown, { view: "one" });
+}
+
+/** The same tab of another one. */
+function firstDetail(before: OpenOne | undefined): OpenOne["detail"] {
+  const opened = { ...closedFacts, open: true, focused: true };
+  return before ? { ...opened, tab: before.detail.tab } : opened;
+}
+
+export function turnTab(model: Model, one: OpenOne, direction: 1 | -1): Step {
+  return step(withOne(model, { detail: turnFactsTab(one.detail, direction) }));
+}
+
+/** The words looked for last are there to be looked for again. */
+export function editFind(model: Model): Step {
+  return edited(model, newEditor("find", model.people.history.find.at(-1) ?? ""));
+}
+
+export function find(model: Model, words: string): Step {
+  const { one } = model.people;
+  if (!one || words === "") return step(model);
+  const detail = findInFacts(one.detail, one.facts, words, oneRoom(model));
+  return detail ? step(withOne(model, { detail })) : say(model, `Nothing here says "${words}"`);
+}
+
+/** The one that is open, as whoever changes it names it. */
+export function personOf({ tab, id, facts }: OpenOne): Person {
+  return { tab, id, name: facts.name };
+}

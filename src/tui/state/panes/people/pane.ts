@@ -1,0 +1,54 @@
+/** The People pane, as the rest of the UI knows it. */
+
+import type { Place } from "../../binding.ts";
+import { settleList } from "../../list-position.ts";
+import type { Model } from "../../model.ts";
+import type { Pane } from "../pane.ts";
+import { actOnPeople } from "./act.ts";
+import { typingPeople } from "./editing.ts";
+import { peopleBindings } from "./keymap.ts";
+import { peopleListRows } from "./layout.ts";
+import { showList } from "./listing.ts";
+import type { PeopleModel } from "./model.ts";
+import { withList, withPeople } from "./patch.ts";
+import { updatePeople } from "./update.ts";
+import { restorePeople } from "./visiting.ts";
+
+export const peoplePane = {
+  name: "people",
+  title: "People",
+  key: "7",
+  bindings: peopleBindings,
+  places: ({ people }): readonly Place[] => placesIn(people),
+  act: actOnPeople,
+  update: updatePeople,
+  settle: settlePeople,
+  typing: typingPeople,
+  open: (model) => {
+    const { view, tab, lists } = model.people;
+    return view === "list" && lists[tab].phase === "new" ? showList(model, tab) : [model, []];
+  },
+  leave: (model) => withPeople(model, { view: "list", review: undefined, editor: undefined }),
+  restore: restorePeople,
+} as const satisfies Pane;
+
+function placesIn({ view, tab, one }: PeopleModel): readonly Place[] {
+  switch (view) {
+    case "list":
+      return ["people-list", `people-${tab}`, "people"];
+    case "one":
+      return ["detail", `people-${one?.tab ?? tab}`, "people-one", "facts", "people"];
+    case "review":
+      return ["people-change"];
+  }
+}
+
+/** While the last row is wanted, the cursor goes with the rows that come. */
+function settlePeople(model: Model): Model {
+  const { tab, lists } = model.people;
+  const list = lists[tab];
+  const wanted = list.toEnd ? { ...list, cursor: list.length - 1 } : list;
+  const settled = settleList(wanted, peopleListRows(model));
+  const isSame = settled.cursor === list.cursor && settled.top === list.top;
+  return isSame ? model : withList(model, tab, { cursor: settled.cursor, top: settled.top });
+}

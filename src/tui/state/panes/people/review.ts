@@ -1,0 +1,93 @@
+/** A change that is asked about, as lines, and how far somebody has read in them. */
+
+import { safeLine } from "../../../../base/terminal-text.ts";
+import type { DetailLine } from "../../detail/line.ts";
+import { type Keys, keyFor } from "../../key-table.ts";
+import { layoutOf } from "../../layout.ts";
+import { type ListMotion, moveInList } from "../../list-position.ts";
+import type { Model, Step } from "../../model.ts";
+import { step } from "../../step.ts";
+import { wrapColumns } from "../../wrap.ts";
+import { peopleFailureLines } from "./failure-lines.ts";
+import type { PeopleReview } from "./model.ts";
+import { withReview } from "./patch.ts";
+
+export interface ReviewLine {
+  readonly text: string;
+  readonly role: DetailLine["role"] | "title";
+}
+
+/** What it does and what that means; empty while it is looked at. */
+export function reviewLines({ people, screen }: Model): readonly ReviewLine[] {
+  const { plan } = people.review ?? {};
+  if (!plan) return [];
+  const lines = (text: string, role: ReviewLine["role"], indent = "") =>
+    wrapColumns(safeLine(text), screen.columns - 6).map((line, index) => ({
+      text: `${index > 0 ? indent : ""}${line}`,
+      role,
+    }));
+  return [
+    ...lines(plan.what, "title"),
+    blank,
+    ...plan.lines.flatMap((line) => lines(line, roleOf(line), "  ")),
+    ...(plan.meaning.length > 0 ? [blank, ...plan.meaning.flatMap((text) => lines(text, "field"))] : []),
+  ];
+}
+
+/** What went wrong with it, and what is asked now: these stay on the screen. */
+export function reviewEnd(model: Model): readonly ReviewLine[] {
+  const { people, screen } = model;
+  const { review, editor } = people;
+  if (!review) return [];
+  const failed = peopleFailureLines(review.failure, people.tab, screen.columns);
+  const question = questionOf(model, review, editor !== undefined);
+  return [
+    ...failed.map((text) => ({ text, role: "error" as const })),
+    ...(failed.length > 0 && question.text !== "" ? [blank] : []),
+    ...(question.text === "" ? [] : wrapColumns(question.text, screen.columns - 6)).map((text) => ({
+      ...question,
+      text,
+    })),
+  ];
+}
+
+/** Lines of the change that there is room for: one is free above it and one below, and a name may be typed. */
+export function reviewRows(model: Model): number {
+  const typed = model.people.editor ? 1 : 0;
+  return Math.max(1, layoutOf(model).bodyRows - 2 - reviewEnd(model).length - typed);
+}
+
+export function scrollReview(model: Model, motion: ListMotion): Step {
+  const { review } = model.people;
+  if (!review) return step(model);
+  const rows = reviewRows(model);
+  const last = Math.max(0, reviewLines(model).length - rows);
+  const top = Math.min(review.top, last);
+  const moved = moveInList({ length: last + 1, cursor: top, top: 0 }, motion, rows);
+  return step(withReview(model, { top: moved.cursor }));
+}
+
+const blank: ReviewLine = { text: "", role: "field" };
+
+function roleOf(line: string): ReviewLine["role"] {
+  return line.startsWith("+") ? "better" : line.startsWith("-") ? "worse" : "warn";
+}
+
+function questionOf(keys: Keys, { phase, plan, failure, typed }: PeopleReview, isTyped: boolean): ReviewLine {
+  const leave = keyFor(keys, "people-change.leave-change");
+  if (phase === "writing") return { role: "hint", text: "Sending it." };
+  if (phase === "planning") {
+    return failure
+      ? { role: "title", text: `Nothing was changed. ${leave} goes back.` }
+      : { role: "note", text: "Looking at what is there." };
+  }
+  const name = safeLine(plan?.nameToType ?? "");
+  if (isTyped) return { role: "warn", text: `The profile is protected: type ${name} to make the change.` };
+  const again = failure ? " once more" : "";
+  const yes = keyFor(keys, "people-change.confirm");
+  const otherwise = typed ? `, ${keyFor(keys, "people-change.edit-wish")} goes back to what was typed` : "";
+  return {
+    role: "title",
+    text: `Make this change? ${yes} makes it${again}${otherwise}, ${leave} leaves everything as it is.`,
+  };
+}

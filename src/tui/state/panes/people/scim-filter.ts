@@ -1,0 +1,61 @@
+/** What is typed to find users and groups: a filter of SCIM's as it is, or words that are looked for in names and addresses. */
+
+import { failed, type Parsed, parsed } from "../../../../base/problem.ts";
+import type { PeopleTab } from "./model.ts";
+import { wordsIn } from "./words.ts";
+
+/** Gives the filter that is sent; empty for all. */
+export function scimFilter(tab: PeopleTab, text: string): Parsed<string> {
+  const trimmed = text.trim();
+  if (trimmed === "" || tab === "requests") return parsed("");
+  const [, before = "", sign = ""] = /^(\s*[\w.:]+\s*)(!=|==?|<>|[<>]=?)/.exec(text) ?? [];
+  if (sign !== "") {
+    return failed({
+      code: "no-operator",
+      message: `SCIM writes ${operatorFor[sign] ?? "eq"} for ${sign}`,
+      offset: before.length,
+      length: sign.length,
+      expected: scimOperators,
+    });
+  }
+  return parsed(isFilter(trimmed) ? trimmed : searchFilter(tab, trimmed));
+}
+
+/** Source: RFC 7644, 3.4.2.2. */
+export const scimOperators = ["eq", "ne", "co", "sw", "ew", "pr", "gt", "ge", "lt", "le"] as const;
+
+const operatorFor: Readonly<Record<string, string>> = {
+  "!=": "ne",
+  "<>": "ne",
+  ">": "gt",
+  ">=": "ge",
+  "<": "lt",
+  "<=": "le",
+};
+
+/** An operator after its first word, or a parenthesis, makes a filter of it. */
+function isFilter(text: string): boolean {
+  const [first = "", second = ""] = text.split(/\s+/);
+  const isOperator = (word: string) => (scimOperators as readonly string[]).includes(word.toLowerCase());
+  return /^not$/i.test(first) || first.startsWith("(") || /^[\w.:]+\[/.test(text) || isOperator(second);
+}
+
+/** Every word has to be in one of the names. */
+function searchFilter(tab: "users" | "groups", text: string): string {
+  const terms = wordsIn(text).map((word) => {
+    const value = JSON.stringify(word.text);
+    if (/^[UWS][A-Z0-9]{6,}$/.test(word.text)) return identified(tab, word.text, value);
+    return searched[tab].map((attribute) => `${attribute} co ${value}`).join(" or ");
+  });
+  return terms.length === 1 ? terms.join("") : terms.map((term) => `(${term})`).join(" and ");
+}
+
+/** A user's identifier among groups is a member's. */
+function identified(tab: "users" | "groups", id: string, value: string): string {
+  return tab === "groups" && !id.startsWith("S") ? `members.value eq ${value}` : `id eq ${value}`;
+}
+
+const searched: Readonly<Record<"users" | "groups", readonly string[]>> = {
+  users: ["userName", "displayName", "name.givenName", "name.familyName", "emails.value"],
+  groups: ["displayName", "members.display"],
+};

@@ -1,0 +1,57 @@
+/** What each message does to the People pane. */
+
+import type { Model, Step } from "../../model.ts";
+import { step } from "../../step.ts";
+import { changed, changeFailed, planned, wishRefused } from "./changing.ts";
+import { completed } from "./editing.ts";
+import type { PeopleMessage } from "./message.ts";
+import { opened } from "./opening.ts";
+import { withList, withOne, withPeople } from "./patch.ts";
+import { wishFor } from "./wishing.ts";
+
+export function updatePeople(model: Model, message: PeopleMessage): Step {
+  if (message.kind === "completed") return completed(model, message.completion);
+  if (message.kind === "waiting") {
+    const { code, untilMs } = message;
+    return step(withPeople(model, { waiting: { code, untilMs } }));
+  }
+  // Any other message is an answer.
+  return answered(model.people.waiting ? withPeople(model, { waiting: undefined }) : model, message);
+}
+
+type Answer = Exclude<PeopleMessage, { readonly kind: "completed" | "waiting" }>;
+
+function answered(model: Model, message: Answer): Step {
+  switch (message.kind) {
+    case "list-changed":
+      return step(listChanged(model, message));
+    case "opened":
+      return step(opened(model, message));
+    case "open-failed": {
+      const isOpen = model.people.one?.id === message.id;
+      return step(isOpen ? withOne(model, { asking: false, failure: message.failure }) : model);
+    }
+    case "chosen":
+      if (model.people.view !== "list") return step(model);
+      return wishFor(model, message.person, message.active, message.use);
+    case "planned":
+      return planned(model, message.plan, message.changesAnything);
+    case "wish-refused":
+      return wishRefused(model, message.failure, message.word);
+    case "change-failed":
+      return changeFailed(model, message.failure);
+    case "changed":
+      return changed(model, message);
+  }
+}
+
+function listChanged(model: Model, message: Extract<PeopleMessage, { kind: "list-changed" }>): Model {
+  const { tab, length, total, hasMore, asking, askedAtMs, failure } = message;
+  const phase = asking ? "asking" : "idle";
+  const toEnd = model.people.lists[tab].toEnd && asking;
+  const listed = withList(model, tab, { length, total, hasMore, phase, askedAtMs, failure });
+  // The last page is shown at its end, and then one is where one is.
+  const { cursor } = listed.people.lists[tab];
+  const isAtEnd = model.people.lists[tab].toEnd && !failure;
+  return withList(listed, tab, { toEnd, cursor: isAtEnd ? Math.max(0, length - 1) : cursor });
+}

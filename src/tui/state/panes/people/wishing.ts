@@ -1,0 +1,76 @@
+/** What each key wishes for whoever is shown: the selected row, or the one that is open. */
+
+import { factUnderCursor } from "../../facts/reading.ts";
+import { keyFor } from "../../key-table.ts";
+import type { Model, Step } from "../../model.ts";
+import { say, step } from "../../step.ts";
+import { showAudit } from "../audit/visiting.ts";
+import { plan } from "./changing.ts";
+import { edited, newEditor } from "./editor.ts";
+import { oneRoom } from "./layout.ts";
+import type { ChosenUse } from "./message.ts";
+import type { Person } from "./model.ts";
+import { personOf } from "./opening.ts";
+import { peopleStop } from "./stop.ts";
+
+/** The row has to be asked who it is. */
+export function wishForShown(model: Model, use: ChosenUse): Step {
+  const { view, tab, lists, one } = model.people;
+  if (view === "one" && one) return wishFor(model, personOf(one), one.active, use);
+  if (lists[tab].length === 0) return say(model, "There is no row");
+  return step(model, { pane: "people", kind: "choose", tab, position: lists[tab].cursor, use });
+}
+
+export function wishFor(model: Model, person: Person, active: boolean | undefined, use: ChosenUse): Step {
+  const { tab, id } = person;
+  if (tab === "requests") {
+    const approve = keyFor(model, "people-requests.approve");
+    return say(model, `An invite request can only be approved: ${approve}`, "warn");
+  }
+  switch (use) {
+    case "delete":
+      return plan(model, { kind: "delete", of: tab, id });
+    case "active":
+      if (tab === "groups") return say(model, "A group is not active or deactivated", "warn");
+      return plan(model, { kind: "active", id, active: active === false });
+    case "edit":
+      return edited(model, newEditor("change", changeHere(model), person));
+    case "member":
+      return edited(model, newEditor("member", "", person));
+    case "audit":
+      return showAudit(model, peopleStop(model), `${tab === "users" ? "actor" : "entity"}=${id}`);
+  }
+}
+
+/** A new user or group, by what it cannot be without. */
+export function createOne(model: Model): Step {
+  const { tab } = model.people;
+  if (tab === "requests") return say(model, "Invite requests are made by users, not by admins", "warn");
+  const text = tab === "users" ? "userName= emails=" : "displayName=";
+  const line = { text, cursor: text.indexOf("=") + 1 };
+  return edited(model, newEditor("create", line, { tab, id: "", name: "" }));
+}
+
+export function askRequestId(model: Model): Step {
+  return edited(model, newEditor("request", ""));
+}
+
+/** Takes the member of the cursor's line out of the group, or the user out of the group of that line. */
+export function removeMember(model: Model): Step {
+  const { one } = model.people;
+  const target = one && factUnderCursor(one.detail, one.facts, oneRoom(model))?.target;
+  const isMember = target?.kind === "person" && target.tab !== one?.tab;
+  if (!one || !isMember) {
+    const what = one?.tab === "users" ? "a group of this user" : "a member";
+    return say(model, `The cursor is not at ${what}`, "warn");
+  }
+  const [user, group] = one.tab === "groups" ? [target.id, one.id] : [one.id, target.id];
+  return plan(model, { kind: "member", change: "remove", user, group });
+}
+
+/** The attribute of the cursor's line as it stands, where one is open. */
+function changeHere(model: Model): string {
+  const { view, one } = model.people;
+  if (view !== "one" || !one) return "";
+  return factUnderCursor(one.detail, one.facts, oneRoom(model))?.change ?? "";
+}

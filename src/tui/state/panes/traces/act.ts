@@ -1,0 +1,141 @@
+/** What each key does to the Traces pane. */
+
+import type { DetailAction, RecordAction } from "../../detail/keymap.ts";
+import { eachDetailMotion } from "../../detail/motion.ts";
+import { showCommand } from "../../dialog/command.ts";
+import { eachMotion, type ListMotion, moveInList } from "../../list-position.ts";
+import type { Model, Step } from "../../model.ts";
+import { step } from "../../step.ts";
+import { loadOlder } from "../activity/older.ts";
+import { tracesCommand } from "./command.ts";
+import type { TracesEffect } from "./effect.ts";
+import type { TracesAction } from "./keymap.ts";
+import { tracesLayout } from "./layout.ts";
+import type { ChosenFor } from "./message.ts";
+import { withTraces } from "./patch.ts";
+import { findRow, fold, openDetail, otherRecord, withDetail } from "./run.ts";
+import { moveDetail, turnTab, useLine } from "./run-detail.ts";
+import { editText, markRun, reverseRuns, showAllRuns, sortRuns, turnStatus, withRuns } from "./runs.ts";
+import { openStatistics, reverseStatistics, sortStatistics, turnGroup } from "./statistics.ts";
+
+/** Undefined when Esc has nothing to close in the pane. */
+export function actOnTraces(
+  model: Model,
+  action: TracesAction | DetailAction | RecordAction,
+): Step | undefined {
+  return Object.hasOwn(actions, action) ? actions[action](model) : step(model);
+}
+
+type Act = (model: Model) => Step | undefined;
+
+const actions: Readonly<Record<TracesAction | DetailAction | RecordAction, Act>> = {
+  ...eachMotion(move),
+  back,
+  older: loadOlder,
+  statistics: openStatistics,
+  "copy-command": (model) => showCommand(model, tracesCommand(model)),
+
+  "open-run": chooseRun("open"),
+  "sort-runs": sortRuns,
+  "reverse-runs": reverseRuns,
+  "next-status": (model) => turnStatus(model, 1),
+  "previous-status": (model) => turnStatus(model, -1),
+  "edit-text": editText,
+  "mark-run": chooseRun("mark"),
+  "compare-run": (model) => chooseComparison(model, { position: model.traces.runs.cursor }),
+  "run-in-activity": chooseRun("activity"),
+  "copy-trace": (model) =>
+    step(model, { pane: "traces", kind: "copy-trace", position: model.traces.runs.cursor }),
+
+  "open-detail": openDetail,
+  fold: (model) => fold(model, "fold"),
+  unfold: (model) => fold(model, "unfold"),
+  "fold-all": (model) => fold(model, "toggle-all"),
+  "other-record": otherRecord,
+  "next-tab": (model) => turnTab(model, 1),
+  "previous-tab": (model) => turnTab(model, -1),
+  pretty: (model) => step(withDetail(model, { pretty: !model.traces.run.detail.pretty, firstLine: 0 })),
+  "next-error": (model) => findRow(model, 1),
+  "previous-error": (model) => findRow(model, -1),
+  "next-run": (model) => step(model, { pane: "traces", kind: "next-run", direction: 1 }),
+  "previous-run": (model) => step(model, { pane: "traces", kind: "next-run", direction: -1 }),
+  "compare-open": (model) => chooseComparison(model, { traceId: model.traces.run.traceId }),
+  "mark-open": (model) => markRun(model, model.traces.run.traceId),
+  "record-in-activity": (model) => ofRecord(model, "choose-record"),
+  "copy-record": (model) => ofRecord(model, "copy-record"),
+
+  ...eachDetailMotion((motion) => (model: Model) => moveDetail(model, motion)),
+  "use-line": (model) => useLine(model, "open"),
+  "open-person": (model) => useLine(model, "person"),
+  "copy-line": (model) => useLine(model, "copy"),
+  "leave-detail": (model) => step(withDetail(model, { focused: false })),
+
+  "next-difference": (model) => findRow(model, 1),
+  "previous-difference": (model) => findRow(model, -1),
+  "differences-only": (model) => {
+    const { comparison } = model.traces;
+    const differencesOnly = !comparison.differencesOnly;
+    return step(withTraces(model, { comparison: { ...comparison, differencesOnly } }));
+  },
+  "swap-sides": (model) => {
+    const { comparison } = model.traces;
+    const { left, right } = comparison;
+    return step(withTraces(model, { comparison: { ...comparison, left: right, right: left } }));
+  },
+
+  "next-group": (model) => turnGroup(model, 1),
+  "previous-group": (model) => turnGroup(model, -1),
+  "sort-statistics": sortStatistics,
+  "reverse-statistics": reverseStatistics,
+  "counted-in-activity": (model) =>
+    step(model, { pane: "traces", kind: "choose-statistics", position: model.traces.statistics.cursor }),
+};
+
+/** In the rows of whichever view is shown; another row has another detail. */
+function move(motion: ListMotion): Act {
+  return (model) => {
+    const { view, runs, run, comparison, statistics } = model.traces;
+    const { listRows } = tracesLayout(model);
+    switch (view) {
+      case "runs": {
+        const moved = moveInList(runs, motion, listRows);
+        return step(withRuns(model, { ...moved, following: motion === "first" }));
+      }
+      case "run": {
+        const moved = moveInList(run, motion, listRows);
+        const detail = moved.cursor === run.cursor ? run.detail : { ...run.detail, firstLine: 0 };
+        return step(withTraces(model, { run: { ...moved, detail, recordFromEnd: 0 } }));
+      }
+      case "comparison":
+        return step(withTraces(model, { comparison: moveInList(comparison, motion, listRows) }));
+      case "statistics":
+        return step(withTraces(model, { statistics: moveInList(statistics, motion, listRows) }));
+    }
+  };
+}
+
+function back(model: Model): Step | undefined {
+  const { view, run } = model.traces;
+  if (view === "run" && run.detail.open) return step(withDetail(model, { open: false, focused: false }));
+  if (view === "runs") return showAllRuns(model);
+  return model.trail.length > 0 ? undefined : step(withTraces(model, { view: "runs" }));
+}
+
+function chooseRun(use: ChosenFor): Act {
+  return (model) =>
+    step(model, { pane: "traces", kind: "choose-run", position: model.traces.runs.cursor, use });
+}
+
+function chooseComparison(
+  model: Model,
+  run: Extract<TracesEffect, { readonly kind: "choose-comparison" }>["run"],
+): Step {
+  return step(model, { pane: "traces", kind: "choose-comparison", run, with: model.traces.runs.marked });
+}
+
+function ofRecord(model: Model, kind: "choose-record" | "copy-record"): Step {
+  const { view, run, comparison } = model.traces;
+  return view === "run"
+    ? step(model, { pane: "traces", kind, position: run.cursor, fromEnd: run.recordFromEnd })
+    : step(model, { pane: "traces", kind, position: comparison.cursor, fromEnd: 0 });
+}

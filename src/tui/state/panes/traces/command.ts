@@ -1,0 +1,64 @@
+/** The shell command that prints what the Traces pane shows. */
+
+import type { CommandOption, CommandParts } from "../../../../query/command-line.ts";
+import { type Copied, filterOptions, loadedOptions, logCommand } from "../../copied.ts";
+import type { Model } from "../../model.ts";
+import { noFilter } from "../activity/model.ts";
+import type { RunsModel, StatisticsModel } from "./model.ts";
+
+/** One line for the shell; written so that it reads the same log. */
+export function tracesCommand(model: Model): Copied {
+  const text = logCommand(model, partsOf(model));
+  const { view } = model.traces;
+  const isPart = Boolean(model.identity.recording?.query) && (view === "run" || view === "comparison");
+  return isPart
+    ? { text, note: "prints all that the file has of the run, not only what was loaded" }
+    : { text };
+}
+
+function partsOf(model: Model): CommandParts {
+  const { view, runs, run, comparison, statistics } = model.traces;
+  switch (view) {
+    case "runs":
+      return { command: ["traces"], options: [...runsOptions(runs), ...logOptions(model)] };
+    case "run":
+      return { command: ["trace"], operands: [run.traceId] };
+    case "comparison":
+      return { command: ["trace"], operands: [comparison.right], options: [["--compare", comparison.left]] };
+    case "statistics":
+      return {
+        command: ["stats"],
+        options: [...totalsOptions(statistics), ...logOptions(model, statistics)],
+      };
+  }
+}
+
+/** What is as it is without being asked for is left out. */
+function runsOptions({ wish, length }: RunsModel): readonly CommandOption[] {
+  const { status, text, sort, reversed } = wish;
+  return [
+    ...(status ? [["--status", status] as const] : []),
+    ...(text ? [["--find", text] as const] : []),
+    ...(sort === "start" ? [] : [["--sort", sort] as const]),
+    ...(reversed ? [["--reverse"] as const] : []),
+    ...(length <= runsPrinted ? [] : [["--limit", String(length)] as const]),
+  ];
+}
+
+/** As many as the command prints unless it is told how many. */
+const runsPrinted = 50;
+
+function totalsOptions({ sort, reversed }: StatisticsModel): readonly CommandOption[] {
+  return [
+    ...(sort === "count" ? [] : [["--sort", sort] as const]),
+    ...(reversed ? [["--reverse"] as const] : []),
+  ];
+}
+
+/** The records that are looked at. */
+function logOptions(
+  model: Model,
+  { filter, range }: Partial<Pick<StatisticsModel, "filter" | "range">> = {},
+): readonly CommandOption[] {
+  return [...loadedOptions(model, range), ...filterOptions(model, filter ?? noFilter)];
+}

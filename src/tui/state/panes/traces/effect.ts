@@ -1,0 +1,46 @@
+/** What the Traces pane wants done; whoever asks is answered by a message. */
+
+import type { RunWish } from "../../../../activity/runs/run-order.ts";
+import type { LineUse } from "../../detail/line.ts";
+import type { DetailMotion } from "../../detail/motion.ts";
+import type { Stop } from "../../trail.ts";
+import type { DetailQuestion } from "../activity/effect.ts";
+import type { ChosenFor } from "./message.ts";
+
+export type TracesEffect = { readonly pane: "traces" } & (
+  | { readonly kind: "wish"; readonly wish: RunWish }
+  /** Answered by `run-chosen`. */
+  | { readonly kind: "choose-run"; readonly position: number; readonly use: ChosenFor }
+  /**
+   * Compares a run with another one or, when there is none, with the last good run of its name before it; the run
+   * is named or stands at a position of the list. Answered by `comparison-chosen` once the run to compare with is found.
+   */
+  | {
+      readonly kind: "choose-comparison";
+      readonly run: { readonly traceId: string } | { readonly position: number };
+      readonly with: string | undefined;
+      /** Where Esc leads back to, if not to where one is then. */
+      readonly from?: Stop;
+    }
+  /** Copies the identifier of the run at a position of the list. */
+  | { readonly kind: "copy-trace"; readonly position: number }
+  /** Another run of the list is opened; answered by `run-chosen`. */
+  | { readonly kind: "next-run"; readonly direction: 1 | -1 }
+  /** Answered by `folded`. */
+  | { readonly kind: "fold"; readonly position: number; readonly how: "fold" | "unfold" | "toggle-all" }
+  /** The nearest row of the view that went wrong, or that differs; answered by `found`. */
+  | { readonly kind: "find"; readonly from: number; readonly direction: 1 | -1 }
+  /** Answered by `record-chosen`. */
+  | { readonly kind: "choose-record"; readonly position: number; readonly fromEnd: number }
+  | { readonly kind: "copy-record"; readonly position: number; readonly fromEnd: number }
+  /** Answered by `detail-moved`. */
+  | (DetailQuestion & {
+      readonly kind: "move-detail";
+      readonly fromEnd: number;
+      readonly motion: DetailMotion;
+    })
+  /** Answered by `detail-used`. */
+  | (DetailQuestion & { readonly kind: "use-detail"; readonly fromEnd: number; readonly use: LineUse })
+  /** The query that selects what a row of the statistics counts; answered by `statistics-chosen`. */
+  | { readonly kind: "choose-statistics"; readonly position: number }
+);

@@ -1,0 +1,70 @@
+/** Rows of a waterfall with some of them folded: the parts of a folded row are not shown, but counted. */
+
+import type { WaterfallRow } from "../../../../activity/runs/waterfall.ts";
+
+export interface FoldedRow {
+  readonly row: WaterfallRow;
+  /** Rows that are part of this one. */
+  readonly parts: number;
+  readonly isFolded: boolean;
+  /** Parts that are hidden and went wrong. */
+  readonly hiddenErrors: number;
+}
+
+/** The rows that are shown; ids that no row has are left aside. */
+export function foldRows(rows: readonly WaterfallRow[], folded: readonly string[]): readonly FoldedRow[] {
+  const hidden = new Set(folded);
+  const shown: FoldedRow[] = [];
+  for (let index = 0; index < rows.length; ) {
+    const row = rows[index] as WaterfallRow;
+    const end = endOfParts(rows, index);
+    const isFolded = hidden.has(row.id) && end > index + 1;
+    const parts = rows.slice(index + 1, isFolded ? end : index + 1);
+    const hiddenErrors = parts.filter(({ status }) => status === "failed").length;
+    shown.push({ row, parts: end - index - 1, isFolded, hiddenErrors });
+    index = isFolded ? end : index + 1;
+  }
+  return shown;
+}
+
+export interface Folding {
+  readonly folded: readonly string[];
+  /** Id of the row the cursor goes to. */
+  readonly cursorId: string | undefined;
+}
+
+export type FoldWish = "fold" | "unfold" | "toggle-all";
+
+/** What is folded after a key at a position of the rows that are shown. */
+export function changeFolding(
+  shown: readonly FoldedRow[],
+  folded: readonly string[],
+  position: number,
+  wish: FoldWish,
+): Folding {
+  const at = shown[position];
+  if (!at) return { folded, cursorId: undefined };
+  const { id } = at.row;
+  if (wish === "toggle-all") return { folded: folded.length > 0 ? [] : functionIds(shown), cursorId: id };
+  if (wish === "fold" && at.parts > 0 && !at.isFolded) return { folded: [...folded, id], cursorId: id };
+  if (wish === "fold") return { folded, cursorId: parentOf(shown, position)?.row.id ?? id };
+  if (at.isFolded) return { folded: folded.filter((other) => other !== id), cursorId: id };
+  return { folded, cursorId: at.parts > 0 ? shown[position + 1]?.row.id : id };
+}
+
+function functionIds(shown: readonly FoldedRow[]): readonly string[] {
+  return shown.flatMap(({ row, parts }) => (row.kind === "function" && parts > 0 ? [row.id] : []));
+}
+
+function parentOf(shown: readonly FoldedRow[], position: number): FoldedRow | undefined {
+  const depth = shown[position]?.row.depth ?? 0;
+  return shown.slice(0, position).findLast(({ row }) => row.depth < depth);
+}
+
+/** The first row after one that is not part of it. */
+function endOfParts(rows: readonly WaterfallRow[], index: number): number {
+  const depth = rows[index]?.depth ?? 0;
+  let end = index + 1;
+  while (end < rows.length && (rows[end]?.depth ?? 0) > depth) end++;
+  return end;
+}

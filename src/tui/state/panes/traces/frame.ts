@@ -1,0 +1,65 @@
+/** What the views of the Traces pane show: windows of runs, rows and totals, read for one drawing. */
+
+import type { ActivityRecord } from "../../../../activity/record.ts";
+import type { ComparedRow } from "../../../../activity/runs/compare-runs.ts";
+import type { RunSummary } from "../../../../activity/runs/run-summary.ts";
+import type { StatisticsRow } from "../../../../activity/totals/tally.ts";
+import type { Names } from "../../frame.ts";
+import type { FoldedRow } from "./folding.ts";
+
+export type TracesFrame = { readonly pane: "traces"; readonly names: Names } & (
+  | RunsFrame
+  | RunFrame
+  | ComparisonFrame
+  | StatisticsFrame
+);
+
+export interface RunsFrame {
+  readonly view: "runs";
+  readonly rows: readonly RunSummary[];
+}
+
+export interface RunFrame {
+  readonly view: "run";
+  /** Undefined until a record of it was found. */
+  readonly summary: RunSummary | undefined;
+  readonly rows: readonly FoldedRow[];
+  /** Epoch microseconds of the first and last instant of all rows. */
+  readonly span: { readonly fromUs: number; readonly toUs: number };
+  /** Latest records that no row shows. */
+  readonly omitted: number;
+  /** The record whose detail is shown, and which of how many of its row it is, from 1. */
+  readonly current: ShownRecord | undefined;
+  readonly isComplete: boolean;
+}
+
+export interface ShownRecord {
+  readonly rowId: number;
+  readonly record: ActivityRecord;
+  readonly number: number;
+  readonly of: number;
+}
+
+export interface ComparisonFrame {
+  readonly view: "comparison";
+  readonly left: RunSummary | undefined;
+  readonly right: RunSummary | undefined;
+  readonly rows: readonly ComparedRow[];
+  /** Positions among the rows asked for; -1 when the runs are alike. */
+  readonly firstDifference: number;
+  readonly differences: number;
+  /** What decides between the two, in words; undefined when they are alike. */
+  readonly decisive: string | undefined;
+}
+
+export interface StatisticsFrame {
+  readonly view: "statistics";
+  readonly records: number;
+  readonly errors: number;
+  readonly range: { readonly fromUs: number; readonly toUs: number } | undefined;
+  readonly rows: readonly StatisticsRow[];
+  /** False while the rows are only what has been counted so far. */
+  readonly isComplete: boolean;
+  /** Share of the log that has been read, 0 to 1. */
+  readonly progress: number;
+}

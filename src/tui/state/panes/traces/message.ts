@@ -1,0 +1,45 @@
+/** What happens to the Traces pane; positions count rows of the view they are about. */
+
+import type { DetailTarget, LineUse } from "../../detail/line.ts";
+import type { Moved } from "../../detail/motion.ts";
+import type { Stop } from "../../trail.ts";
+import type { KnownRuns } from "./model.ts";
+
+export type TracesMessage = { readonly pane: "traces" } & (
+  | (Located & { readonly kind: "runs-changed"; readonly known: KnownRuns })
+  | (Located & { readonly kind: "run-changed" })
+  | (Located & { readonly kind: "comparison-changed"; readonly firstDifference: number })
+  | (Located & { readonly kind: "statistics-changed" })
+  /** Which run the selected row of the list is. */
+  | { readonly kind: "run-chosen"; readonly traceId: string; readonly use: ChosenFor }
+  | {
+      readonly kind: "comparison-chosen";
+      readonly left: string;
+      readonly right: string;
+      readonly from?: Stop | undefined;
+    }
+  /** Rows were folded or shown again. */
+  | (Located & { readonly kind: "folded"; readonly folded: readonly string[] })
+  /** Answer to `find`; undefined when there is no such row. */
+  | { readonly kind: "found"; readonly what: string; readonly position: number | undefined }
+  /** The record that the selected row is about. */
+  | { readonly kind: "record-chosen"; readonly rowId: number }
+  /** The query that selects what a row of the statistics counts. */
+  | { readonly kind: "statistics-chosen"; readonly text: string }
+  | ({ readonly kind: "detail-moved" } & Moved)
+  | {
+      readonly kind: "detail-used";
+      readonly target: DetailTarget | undefined;
+      readonly use: LineUse;
+    }
+);
+
+/** What a run was chosen for; `exchange` shows it in place of the open one. */
+export type ChosenFor = "open" | "exchange" | "mark" | "activity";
+
+/** Where a list stands now. */
+export interface Located {
+  readonly length: number;
+  readonly cursor: number;
+  readonly top: number;
+}

@@ -1,0 +1,91 @@
+/** What the Traces pane remembers: which runs are listed, which one is open, what is compared, which statistics. */
+
+import type { RunWish } from "../../../../activity/runs/run-order.ts";
+import type { RunStatus } from "../../../../activity/runs/spans.ts";
+import type { TotalsWish } from "../../../../activity/totals/sort-totals.ts";
+import type { EditedLine } from "../../line-editor.ts";
+import { type ListPosition, listStart } from "../../list-position.ts";
+import { type DetailModel, type Filter, initialDetail, noFilter } from "../activity/model.ts";
+import type { TimeRange } from "../activity/range.ts";
+
+export interface TracesModel {
+  readonly view: TracesView;
+  readonly runs: RunsModel;
+  readonly run: RunModel;
+  readonly comparison: ComparisonModel;
+  readonly statistics: StatisticsModel;
+}
+
+export type TracesView = "runs" | "run" | "comparison" | "statistics";
+
+/** The list of runs. */
+export interface RunsModel extends ListPosition {
+  readonly wish: RunWish;
+  /** Stays at the first row while others come before it, until one moves. */
+  readonly following: boolean;
+  /** Trace of the run that another one is to be compared with. */
+  readonly marked: string | undefined;
+  /** The text being typed that the runs must have. */
+  readonly editor: { readonly line: EditedLine; readonly before: string } | undefined;
+  readonly known: KnownRuns;
+}
+
+export interface KnownRuns {
+  readonly size: number;
+  /** Runs let go because there were too many. */
+  readonly dropped: number;
+  readonly counts: Readonly<Record<RunStatus, number>>;
+  /** Share of the log that has been read, 0 to 1. */
+  readonly progress: number;
+}
+
+/** One run's waterfall; its length counts rows that are not folded away. */
+export interface RunModel extends ListPosition {
+  /** Empty while none has been opened. */
+  readonly traceId: string;
+  /** Ids of the rows whose parts are hidden. */
+  readonly folded: readonly string[];
+  readonly detail: DetailModel;
+  /** Which of the selected row's records the detail shows: 0 is the last one, which knows most. */
+  readonly recordFromEnd: number;
+}
+
+export interface ComparisonModel extends ListPosition {
+  /** The run one knows, and the one that is looked into. */
+  readonly left: string;
+  readonly right: string;
+  /** Rows that are alike are left out. */
+  readonly differencesOnly: boolean;
+  /** Whether the first difference has been gone to. */
+  readonly arrived: boolean;
+}
+
+export interface StatisticsModel extends ListPosition, TotalsWish {
+  /** Which records are counted. */
+  readonly filter: Filter;
+  /** Of which time; all that is loaded unless given. */
+  readonly range: TimeRange | undefined;
+}
+
+export const initialTraces: TracesModel = {
+  view: "runs",
+  runs: {
+    ...listStart,
+    wish: { sort: "start", reversed: false, status: undefined, text: "" },
+    following: true,
+    marked: undefined,
+    editor: undefined,
+    known: {
+      size: 0,
+      dropped: 0,
+      counts: { running: 0, pending: 0, succeeded: 0, failed: 0, unknown: 0 },
+      progress: 0,
+    },
+  },
+  run: { ...listStart, traceId: "", folded: [], detail: initialDetail, recordFromEnd: 0 },
+  comparison: { ...listStart, left: "", right: "", differencesOnly: false, arrived: false },
+  statistics: {
+    ...listStart,
+    ...{ filter: noFilter, range: undefined, group: "functions", sort: "count", reversed: false },
+  },
+};

@@ -1,0 +1,38 @@
+/** The Traces pane, as the rest of the UI knows it. */
+
+import type { Place } from "../../binding.ts";
+import { settleList } from "../../list-position.ts";
+import type { Model } from "../../model.ts";
+import type { Pane } from "../pane.ts";
+import { actOnTraces } from "./act.ts";
+import { tracesPaneBindings } from "./keymap.ts";
+import { tracesLayout } from "./layout.ts";
+import { withTraces } from "./patch.ts";
+import { restoreTraces } from "./run.ts";
+import { typingText } from "./runs.ts";
+import { updateTraces } from "./update.ts";
+
+export const tracesPane = {
+  name: "traces",
+  title: "Traces",
+  key: "2",
+  bindings: tracesPaneBindings,
+  places({ traces: { view, run } }): readonly Place[] {
+    return view === "run" && run.detail.focused ? ["detail", "record", "run", "traces"] : [view, "traces"];
+  },
+  act: actOnTraces,
+  update: updateTraces,
+  settle: settleTraces,
+  typing: typingText,
+  leave: (model) => withTraces(model, { view: "runs" }),
+  restore: restoreTraces,
+} as const satisfies Pane;
+
+/** Keeps the view that is shown inside its rows; the others are settled when they are shown again. */
+function settleTraces(model: Model): Model {
+  const { traces } = model;
+  const { listRows } = tracesLayout(model);
+  const settled = settleList(traces[traces.view], listRows);
+  if (settled === traces[traces.view]) return model;
+  return { ...model, traces: { ...traces, [traces.view]: settled } };
+}

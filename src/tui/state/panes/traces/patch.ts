@@ -1,0 +1,8 @@
+/** Changes a part of what the Traces pane remembers. */
+
+import type { Model } from "../../model.ts";
+import type { TracesModel } from "./model.ts";
+
+export function withTraces(model: Model, patch: Partial<TracesModel>): Model {
+  return { ...model, traces: { ...model.traces, ...patch } };
+}

@@ -1,0 +1,55 @@
+/** Reading the detail of the record behind a row of the waterfall. */
+
+import { copyTarget, followPerson, followTarget } from "../../detail/follow.ts";
+import type { DetailTarget, LineUse } from "../../detail/line.ts";
+import { type DetailMotion, type Moved, toggleFold } from "../../detail/motion.ts";
+import { keyFor } from "../../key-table.ts";
+import { detailTextRows } from "../../layout.ts";
+import type { Model, Step } from "../../model.ts";
+import { say, step } from "../../step.ts";
+import { detailTabs } from "../activity/model.ts";
+import { tracesLayout } from "./layout.ts";
+import { detailLayoutOfRun, withDetail } from "./run.ts";
+import { tracesStop } from "./stop.ts";
+
+export function turnTab(model: Model, direction: 1 | -1): Step {
+  const { detail } = model.traces.run;
+  if (!detail.open) return step(model);
+  const index = (detailTabs.indexOf(detail.tab) + direction + detailTabs.length) % detailTabs.length;
+  return step(withDetail(model, { tab: detailTabs[index] ?? detail.tab, firstLine: 0, line: 0, cell: 0 }));
+}
+
+export function moveDetail(model: Model, motion: DetailMotion): Step {
+  return step(model, { pane: "traces", kind: "move-detail", motion, ...detailQuestion(model) });
+}
+
+/** Asks what the detail's line names. */
+export function useLine(model: Model, use: LineUse): Step {
+  return step(model, { pane: "traces", kind: "use-detail", use, ...detailQuestion(model) });
+}
+
+export function detailMoved(model: Model, { place, turn }: Moved): Step {
+  const moved = withDetail(model, place);
+  return turn ? turnTab(moved, turn) : step(moved);
+}
+
+export function detailUsed(model: Model, target: DetailTarget | undefined, use: LineUse): Step {
+  if (use === "copy")
+    return copyTarget(model, target, `${keyFor(model, "run.copy-record")} copies the record`);
+  if (use === "person") return followPerson(model, target, tracesStop(model));
+  if (!target) return say(model, "There is nothing to open on this line");
+  if (target.kind !== "fold") return followTarget(model, target, tracesStop(model));
+  return step(withDetail(model, toggleFold(model.traces.run.detail, target.path)));
+}
+
+function detailQuestion(model: Model) {
+  const { cursor, detail, recordFromEnd } = model.traces.run;
+  const { firstLine, line, cell, folds } = detail;
+  return {
+    position: cursor,
+    fromEnd: recordFromEnd,
+    layout: detailLayoutOfRun(model),
+    place: { firstLine, line, cell, folds },
+    rows: detailTextRows(tracesLayout(model)),
+  };
+}

@@ -1,0 +1,72 @@
+/** The waterfall of one run: folding, its errors, and the record behind each row. */
+
+import { listStart } from "../../list-position.ts";
+import type { Model, Step } from "../../model.ts";
+import { step } from "../../step.ts";
+import { type Stop, visit } from "../../trail.ts";
+import type { DetailModel } from "../activity/model.ts";
+import type { RunModel } from "./model.ts";
+import { withTraces } from "./patch.ts";
+import { type TracesStop, tracesStop } from "./stop.ts";
+
+/** Shows the run; Esc leads back to where one is now. */
+export function openRun(model: Model, traceId: string, from: Stop = tracesStop(model)): Model {
+  const { detail } = model.traces.run;
+  return withTraces(visit(model, from, "traces"), {
+    view: "run",
+    run: {
+      ...listStart,
+      traceId,
+      folded: [],
+      detail: { ...detail, focused: false, firstLine: 0 },
+      recordFromEnd: 0,
+    },
+  });
+}
+
+/** The same view of another run; the way back stays. */
+export function exchangeRun(model: Model, traceId: string): Model {
+  const opened = openRun(model, traceId);
+  return { ...opened, trail: model.trail };
+}
+
+export function openDetail(model: Model): Step {
+  const { detail, length } = model.traces.run;
+  if (length === 0) return step(model);
+  return step(withDetail(model, detail.open ? { focused: true } : { open: true, firstLine: 0 }));
+}
+
+export function otherRecord(model: Model): Step {
+  const { recordFromEnd } = model.traces.run;
+  const open = withDetail(model, { open: true, firstLine: 0 });
+  return step(withRun(open, { recordFromEnd: recordFromEnd + 1 }));
+}
+
+/** How the detail's lines break on this screen; one column stays free at each side. */
+export function detailLayoutOfRun({ traces, screen }: Model) {
+  const { tab, pretty, folds } = traces.run.detail;
+  return { tab, pretty, folds, columns: screen.columns - 2 };
+}
+
+export function fold(model: Model, how: "fold" | "unfold" | "toggle-all"): Step {
+  return step(model, { pane: "traces", kind: "fold", position: model.traces.run.cursor, how });
+}
+
+export function findRow(model: Model, direction: 1 | -1): Step {
+  const { view, run, comparison } = model.traces;
+  const from = view === "run" ? run.cursor : comparison.cursor;
+  return step(model, { pane: "traces", kind: "find", from, direction });
+}
+
+export function withRun(model: Model, patch: Partial<RunModel>): Model {
+  return withTraces(model, { run: { ...model.traces.run, ...patch } });
+}
+
+export function withDetail(model: Model, patch: Partial<DetailModel>): Model {
+  return withRun(model, { detail: { ...model.traces.run.detail, ...patch } });
+}
+
+/** Shows a place of the pane as it was. */
+export function restoreTraces(model: Model, { view, run, comparison }: TracesStop): Step {
+  return step(withTraces(model, { view, run, comparison }));
+}

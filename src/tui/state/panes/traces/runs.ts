@@ -1,0 +1,86 @@
+/** The list of runs: which ones, in which order, and which one is chosen. */
+
+import { type RunWish, runSorts } from "../../../../activity/runs/run-order.ts";
+import type { RunStatus } from "../../../../activity/runs/spans.ts";
+import { keyFor } from "../../key-table.ts";
+import { editedLine } from "../../line-editor.ts";
+import { typingInLine } from "../../line-typing.ts";
+import type { Model, Step } from "../../model.ts";
+import { say, step } from "../../step.ts";
+import type { Typing } from "../pane.ts";
+import type { RunsModel } from "./model.ts";
+import { withTraces } from "./patch.ts";
+
+/** The order in which one key goes through them; what one looks for most comes first. */
+const statusTurns: readonly (RunStatus | undefined)[] = [
+  undefined,
+  "failed",
+  "running",
+  "pending",
+  "unknown",
+  "succeeded",
+];
+
+export function sortRuns(model: Model): Step {
+  const { sort } = model.traces.runs.wish;
+  const next = runSorts[(runSorts.indexOf(sort) + 1) % runSorts.length] ?? sort;
+  return wish(model, { sort: next, reversed: false });
+}
+
+export function reverseRuns(model: Model): Step {
+  return wish(model, { reversed: !model.traces.runs.wish.reversed });
+}
+
+export function turnStatus(model: Model, direction: 1 | -1): Step {
+  const turn = statusTurns.indexOf(model.traces.runs.wish.status) + direction + statusTurns.length;
+  return wish(model, { status: statusTurns[turn % statusTurns.length] });
+}
+
+/** All runs again; undefined when nothing was filtered. */
+export function showAllRuns(model: Model): Step | undefined {
+  const { status, text } = model.traces.runs.wish;
+  return status === undefined && text === "" ? undefined : wish(model, { status: undefined, text: "" });
+}
+
+export function markRun(model: Model, traceId: string): Step {
+  const marked = model.traces.runs.marked === traceId ? undefined : traceId;
+  const next = withRuns(model, { marked });
+  return marked
+    ? say(next, `Marked: ${keyFor(model, "runs.compare-run")} on another run compares it with this one`)
+    : step(next);
+}
+
+export function editText(model: Model): Step {
+  const { text } = model.traces.runs.wish;
+  return step(withRuns(model, { editor: { line: editedLine(text), before: text } }));
+}
+
+/** The text narrows the list while it is typed. */
+export function typingText(model: Model): Typing | undefined {
+  const { editor } = model.traces.runs;
+  if (model.traces.view !== "runs" || !editor) return undefined;
+  const closed = withRuns(model, { editor: undefined });
+  return typingInLine(editor.line, {
+    changed(line) {
+      const next = withRuns(model, { editor: { ...editor, line } });
+      return line.text === editor.line.text ? step(next) : wish(next, { text: line.text.trim() });
+    },
+    accept: () => step(closed),
+    cancel: () => wish(closed, { text: editor.before }),
+    ignore: () => step(model),
+  });
+}
+
+/** Another list begins at its first row. */
+function wish(model: Model, patch: Partial<RunWish>): Step {
+  const next = { ...model.traces.runs.wish, ...patch };
+  return step(withRuns(model, { wish: next, cursor: 0, top: 0, following: true }), {
+    pane: "traces",
+    kind: "wish",
+    wish: next,
+  });
+}
+
+export function withRuns(model: Model, patch: Partial<RunsModel>): Model {
+  return withTraces(model, { runs: { ...model.traces.runs, ...patch } });
+}

@@ -1,0 +1,52 @@
+/** The statistics view: what is counted, and in which order it stands. */
+
+import { type TotalsGroup, totalsGroups, totalsSorts } from "../../../../activity/totals/sort-totals.ts";
+import { allOf, compare } from "../../../../query/compose.ts";
+import { printQuery } from "../../../../query/print.ts";
+import type { Model, Step } from "../../model.ts";
+import { step } from "../../step.ts";
+import { type Stop, visit } from "../../trail.ts";
+import type { StatisticsModel } from "./model.ts";
+import { withTraces } from "./patch.ts";
+import { tracesStop } from "./stop.ts";
+
+/** Statistics of what Activity's filter and range select; Esc leads back. */
+export function openStatistics(model: Model, from: Stop = tracesStop(model)): Step {
+  const { traces, activity } = model;
+  if (model.pane === "traces" && traces.view === "statistics") return step(model);
+  const { filter, range } = activity;
+  const statistics = { ...traces.statistics, filter, range };
+  return step(withTraces(visit(model, from, "traces"), { view: "statistics", statistics }));
+}
+
+export function turnGroup(model: Model, direction: 1 | -1): Step {
+  const { group } = model.traces.statistics;
+  const count = totalsGroups.length;
+  const next = totalsGroups[(totalsGroups.indexOf(group) + direction + count) % count];
+  return step(withStatistics(model, { group: next ?? group, cursor: 0, top: 0 }));
+}
+
+export function sortStatistics(model: Model): Step {
+  const { sort } = model.traces.statistics;
+  const next = totalsSorts[(totalsSorts.indexOf(sort) + 1) % totalsSorts.length];
+  return step(withStatistics(model, { sort: next ?? sort, reversed: false, cursor: 0, top: 0 }));
+}
+
+export function reverseStatistics(model: Model): Step {
+  const { reversed } = model.traces.statistics;
+  return step(withStatistics(model, { reversed: !reversed, cursor: 0, top: 0 }));
+}
+
+/** The query that selects what a row counts, within what the statistics are of. */
+export function countedQuery(
+  { filter }: StatisticsModel,
+  group: TotalsGroup,
+  row: { readonly key: string; readonly name: string },
+): string {
+  const field = group === "events" ? "event" : row.key === row.name ? "subject" : "component_id";
+  return printQuery(allOf([filter.query, compare(field, "=", row.key)]));
+}
+
+function withStatistics(model: Model, patch: Partial<StatisticsModel>): Model {
+  return withTraces(model, { statistics: { ...model.traces.statistics, ...patch } });
+}

@@ -1,0 +1,93 @@
+/** What each message does to the Traces pane. */
+
+import { parseQuery } from "../../../../query/parse.ts";
+import { goToRow } from "../../list-position.ts";
+import type { Model, Step } from "../../model.ts";
+import { say, step } from "../../step.ts";
+import { type Stop, visit } from "../../trail.ts";
+import { traceFilter } from "../activity/selecting.ts";
+import { showFiltered, showRecord } from "../activity/visiting.ts";
+import { tracesLayout } from "./layout.ts";
+import type { ChosenFor, Located, TracesMessage } from "./message.ts";
+import { withTraces } from "./patch.ts";
+import { exchangeRun, openRun, withRun } from "./run.ts";
+import { detailMoved, detailUsed } from "./run-detail.ts";
+import { markRun, withRuns } from "./runs.ts";
+import { tracesStop } from "./stop.ts";
+
+export function updateTraces(model: Model, message: TracesMessage): Step {
+  const { statistics } = model.traces;
+  switch (message.kind) {
+    case "runs-changed":
+      return step(withRuns(model, { ...located(message), known: message.known }));
+    case "run-changed":
+      return step(withRun(model, located(message)));
+    case "folded":
+      return step(withRun(model, { ...located(message), folded: message.folded }));
+    case "comparison-changed":
+      return step(comparisonChanged(model, message, message.firstDifference));
+    case "statistics-changed":
+      return step(withTraces(model, { statistics: { ...statistics, ...located(message) } }));
+    case "run-chosen":
+      return runChosen(model, message.traceId, message.use);
+    case "comparison-chosen":
+      return step(openComparison(model, message.left, message.right, message.from));
+    case "found":
+      return found(model, message.what, message.position);
+    case "record-chosen":
+      return showRecord(model, tracesStop(model), message.rowId);
+    case "statistics-chosen": {
+      const query = parseQuery(message.text);
+      if (!query.ok) return say(model, "These cannot be selected", "warn");
+      const filter = { text: message.text, query: query.value };
+      return showFiltered(model, tracesStop(model), filter, statistics.range);
+    }
+    case "detail-moved":
+      return detailMoved(model, message);
+    case "detail-used":
+      return detailUsed(model, message.target, message.use);
+  }
+}
+
+function located({ length, cursor, top }: Located): Located {
+  return { length, cursor, top };
+}
+
+function runChosen(model: Model, traceId: string, use: ChosenFor): Step {
+  switch (use) {
+    case "open":
+      return step(openRun(model, traceId));
+    case "exchange":
+      return step(exchangeRun(model, traceId));
+    case "mark":
+      return markRun(model, traceId);
+    case "activity":
+      return showFiltered(model, tracesStop(model), traceFilter(traceId));
+  }
+}
+
+function openComparison(model: Model, left: string, right: string, from: Stop = tracesStop(model)): Model {
+  const { comparison } = model.traces;
+  return withTraces(visit(model, from, "traces"), {
+    view: "comparison",
+    comparison: { ...comparison, left, right, cursor: 0, top: 0, arrived: false },
+  });
+}
+
+/** The first difference is gone to once, as soon as there is one. */
+function comparisonChanged(model: Model, where: Located, firstDifference: number): Model {
+  const comparison = { ...model.traces.comparison, ...located(where) };
+  if (comparison.arrived || firstDifference === -1) return withTraces(model, { comparison });
+  const { listRows } = tracesLayout(model);
+  return withTraces(model, {
+    comparison: goToRow({ ...comparison, arrived: true }, firstDifference, listRows),
+  });
+}
+
+function found(model: Model, what: string, position: number | undefined): Step {
+  if (position === undefined) return say(model, `No further ${what}`);
+  const { view, run, comparison } = model.traces;
+  const { listRows } = tracesLayout(model);
+  if (view === "run") return step(withTraces(model, { run: goToRow(run, position, listRows) }));
+  return step(withTraces(model, { comparison: goToRow(comparison, position, listRows) }));
+}

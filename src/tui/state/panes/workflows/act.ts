@@ -1,0 +1,113 @@
+/** What each key does to the Workflows pane. */
+
+import { moveInDetail } from "../../detail/motion.ts";
+import { showCommand } from "../../dialog/command.ts";
+import { eachMotion, type ListMotion, moveInList } from "../../list-position.ts";
+import type { Model, Step } from "../../model.ts";
+import { say, step } from "../../step.ts";
+import { workflowsCommand } from "./command.ts";
+import { edit } from "./editor.ts";
+import { openRunHere, selectedRun, showEvents } from "./jumps.ts";
+import type { WorkflowsAction } from "./keymap.ts";
+import { workflowsRows } from "./layout.ts";
+import { lookUpHere, openSelected, openWorkflow, selectedRow, selectedWorkflow, turnTab } from "./open.ts";
+import { orderLines, readingCommand } from "./order-lines.ts";
+import { askForExport, dropOrder, sendOrder } from "./ordering.ts";
+import { withList, withOpen, withWorkflows } from "./patch.ts";
+
+/** Undefined when Esc has nothing to close in the pane. */
+export function actOnWorkflows(model: Model, action: WorkflowsAction): Step | undefined {
+  return actions[action](model);
+}
+
+type Act = (model: Model) => Step | undefined;
+
+const actions: Readonly<Record<WorkflowsAction, Act>> = {
+  ...eachMotion(move),
+  back,
+  "show-events": showEvents,
+  "copy-command": (model) => showCommand(model, workflowsCommand(model)),
+  "copy-id": copyId,
+
+  "open-workflow": openSelected,
+  "find-workflow": (model) => edit(model, "find", model.workflows.list.text),
+  "name-workflow": (model) => edit(model, "workflow"),
+  "find-declared": findDeclared,
+
+  "next-tab": (model) => turnTab(model, 1),
+  "previous-tab": (model) => turnTab(model, -1),
+  "name-function": (model) => edit(model, "function"),
+  "use-step": (model) => (selectedRow(model)?.kind === "step" ? askForExport(model) : lookUpHere(model)),
+  "open-run": openRunHere,
+
+  "send-order": (model) => sendOrder(model),
+  "drop-order": dropOrder,
+  "copy-request": (model) =>
+    step(model, { kind: "copy-text", text: model.workflows.order?.request ?? "", what: "the request" }),
+};
+
+/** In the rows of whichever view is shown. */
+function move(motion: ListMotion): Act {
+  return (model) => {
+    const { view, list, open, order, access } = model.workflows;
+    const rows = workflowsRows(model);
+    if (view === "workflows") return step(withList(model, moveInList(list, motion, rows)));
+    if (view === "workflow") {
+      const { tab } = open;
+      return step(withOpen(model, { [tab]: moveInList(open[tab], motion, rows) }));
+    }
+    if (view !== "ordered" || !order) return step(model);
+    const lines = orderLines(order, access, model.screen.columns - 2, model);
+    const { place } = moveInDetail(lines, order.place, textMotions[motion], rows);
+    return step(withWorkflows(model, { order: { ...order, place } }));
+  };
+}
+
+/** A text has no half screens. */
+const textMotions = {
+  down: "down",
+  up: "up",
+  "half-down": "page-down",
+  "half-up": "page-up",
+  "page-down": "page-down",
+  "page-up": "page-up",
+  first: "first",
+  last: "last",
+} as const satisfies Readonly<Record<ListMotion, string>>;
+
+function back(model: Model): Step | undefined {
+  const { view, list } = model.workflows;
+  switch (view) {
+    case "workflows":
+      return list.text === "" ? undefined : step(withList(model, { text: "", cursor: 0, top: 0 }));
+    case "workflow":
+      return model.trail.length > 0 ? undefined : step(withWorkflows(model, { view: "workflows" }));
+    default:
+      return dropOrder(model);
+  }
+}
+
+export function findDeclared(model: Model): Step {
+  const { declared, access } = model.workflows;
+  if (!access) return say(model, "A recording has no platform behind it: only the log says something");
+  const asking = { ...declared, state: "asking" } as const;
+  return step(withWorkflows(model, { declared: asking }), { pane: "workflows", kind: "find-declared" });
+}
+
+/** Of a sandbox's delivery, the command that reads it. */
+function copyId(model: Model): Step {
+  const { view, open, access } = model.workflows;
+  const copied = (text: string | undefined, what: string) =>
+    text ? step(model, { kind: "copy-text", text, what }) : say(model, "There is nothing to copy here");
+  if (view === "ordered") return copied(readingCommand(access), "the command that reads it");
+  if (view === "workflows") {
+    const { id, key } = selectedWorkflow(model) ?? {};
+    return copied(id ?? key, "the workflow's identifier");
+  }
+  if (open.tab === "runs") return copied(selectedRun(model), "the run's identifier");
+  const row = selectedRow(model);
+  if (row?.kind === "function") return copied(row.functionId, "the function's identifier");
+  return row
+    ? copied(String(row.step.step_id ?? ""), "the step's identifier")
+    : copied(openWorkflow(model)?.id, "the workflow's identifier");
+}

@@ -1,0 +1,148 @@
+/** What the Workflows pane remembers: which workflows are known, the open one, what was looked up, and the export asked about. */
+
+import type { RunSummary } from "../../../../activity/runs/run-summary.ts";
+import type { RunStatus } from "../../../../activity/runs/spans.ts";
+import type { TokenKind } from "../../../../catalog/method.ts";
+import type { DetailPlace } from "../../detail/motion.ts";
+import type { EditedLine } from "../../line-editor.ts";
+import { type ListPosition, listStart } from "../../list-position.ts";
+import type { CallFailure } from "../api/outcome.ts";
+
+export interface WorkflowsModel {
+  readonly view: WorkflowsView;
+  /** Undefined where there is no platform to ask, such as for a recording. */
+  readonly access: WorkflowsAccess | undefined;
+  readonly declared: Declared;
+  readonly logged: Logged;
+  /** Workflows somebody named. */
+  readonly named: readonly WorkflowName[];
+  readonly list: WorkflowList;
+  readonly open: OpenWorkflow;
+  /** By workflow and function, as `lookupKey` writes it. */
+  readonly lookups: Readonly<Record<string, Lookup>>;
+  readonly editor: WorkflowsEditor | undefined;
+  /** The export that waits for a yes, or was ordered. */
+  readonly order: ExportOrder | undefined;
+}
+
+/** The workflows, one of them, an export to be confirmed, and what came of it. */
+export type WorkflowsView = "workflows" | "workflow" | "order" | "ordered";
+
+export interface WorkflowsAccess {
+  readonly appId: string | undefined;
+  readonly tokenKinds: readonly (TokenKind | "unknown")[];
+  readonly nameToType: string | undefined;
+  readonly delivery: {
+    readonly words: string;
+    /** Where a sandbox shows what it has delivered. */
+    readonly address: string | undefined;
+    readonly endsWithProgram: boolean;
+  };
+}
+
+/** What a sandbox or a manifest says. */
+export interface Declared {
+  readonly state: "unasked" | "asking" | "known" | "unknown" | "failed";
+  /** Where it is known from, or what went wrong; may be empty. */
+  readonly words: string;
+  readonly workflows: readonly DeclaredWorkflow[];
+}
+
+export interface DeclaredWorkflow {
+  readonly id: string | undefined;
+  readonly callbackId: string;
+  readonly title: string;
+  readonly functions: readonly { readonly id: string | undefined; readonly name: string }[];
+}
+
+/** What the log says. */
+export interface Logged {
+  /** Share of the log that has been read, 0 to 1. */
+  readonly progress: number;
+  readonly workflows: readonly LoggedWorkflow[];
+}
+
+export interface LoggedWorkflow {
+  readonly id: string;
+  /** Empty where no record names it. */
+  readonly name: string;
+  readonly functions: readonly { readonly id: string; readonly name: string }[];
+  /** How its latest runs went, the last one first. */
+  readonly recent: readonly RunStatus[];
+  /** When the last one began, in epoch microseconds. */
+  readonly lastUs: number | undefined;
+}
+
+/** By its ID, or by its app's own name for it. */
+export type WorkflowName = { readonly id: string } | { readonly callbackId: string };
+
+export interface WorkflowList extends ListPosition {
+  /** Only workflows with this text. */
+  readonly text: string;
+}
+
+export const workflowTabs = ["steps", "runs"] as const;
+export type WorkflowTab = (typeof workflowTabs)[number];
+
+export interface OpenWorkflow {
+  /** Key of the workflow; empty while none was opened. */
+  readonly key: string;
+  readonly tab: WorkflowTab;
+  readonly steps: ListPosition;
+  readonly runs: ListPosition;
+  /** Its latest runs, the last one first. */
+  readonly summaries: readonly RunSummary[];
+  /** Functions somebody asked about beside those that are known of it. */
+  readonly functions: readonly string[];
+}
+
+export type Lookup =
+  | { readonly state: "asking" }
+  | { readonly state: "listed"; readonly steps: readonly StepVersion[] }
+  | { readonly state: "failed"; readonly failure: CallFailure };
+
+export interface StepVersion {
+  readonly title: string;
+  readonly workflow_id: string;
+  readonly step_id: string;
+  readonly is_deleted: boolean;
+  readonly workflow_version_created: string;
+}
+
+/** `find`: a text of the list; `workflow`: one to be opened; `function`: one whose steps are wanted; `name`: confirms an order. */
+export interface WorkflowsEditor {
+  readonly kind: "find" | "workflow" | "function" | "name";
+  readonly line: EditedLine;
+  readonly before: string;
+  /** What is wrong with the line; undefined while it is right, or empty. */
+  readonly problem: string | undefined;
+  /** The proposal now in the line. */
+  readonly chosen: number | undefined;
+}
+
+export interface ExportOrder {
+  readonly workflow: WorkflowReference;
+  readonly stepId: string;
+  readonly title: string;
+  readonly isDeleted: boolean;
+  readonly request: string;
+  readonly outcome: "unasked" | "asking" | "ordered" | CallFailure;
+  readonly place: DetailPlace;
+}
+
+export type WorkflowReference =
+  | { readonly workflow_id: string }
+  | { readonly workflow: string; readonly workflow_app_id: string };
+
+export const initialWorkflows: WorkflowsModel = {
+  view: "workflows",
+  access: undefined,
+  declared: { state: "unasked", words: "", workflows: [] },
+  logged: { progress: 0, workflows: [] },
+  named: [],
+  list: { ...listStart, text: "" },
+  open: { key: "", tab: "steps", steps: listStart, runs: listStart, summaries: [], functions: [] },
+  lookups: {},
+  editor: undefined,
+  order: undefined,
+};

@@ -1,0 +1,100 @@
+/** The lines typed in the pane: a text to find workflows by, a workflow or a function by name, the app's name. */
+
+import { isId } from "../../../../catalog/schemas/identifiers.ts";
+import { nextOption } from "../../line-completion.ts";
+import { editedLine } from "../../line-editor.ts";
+import { typingInLine } from "../../line-typing.ts";
+import type { Model, Step } from "../../model.ts";
+import { step } from "../../step.ts";
+import type { Typing } from "../pane.ts";
+import { knownWorkflows, workflowWithKey } from "./known.ts";
+import type { WorkflowName, WorkflowsEditor } from "./model.ts";
+import { lookUp, openNamed, openWorkflow } from "./open.ts";
+import { sendOrder } from "./ordering.ts";
+import { withList, withOpen, withWorkflows } from "./patch.ts";
+import { formName, functionsOf, isForm } from "./step-rows.ts";
+
+export function typingInWorkflows(model: Model): Typing | undefined {
+  const { editor } = model.workflows;
+  if (!editor) return undefined;
+  const closed = withWorkflows(model, { editor: undefined });
+  const options = proposals(model, editor.kind);
+  return typingInLine(editor.line, {
+    changed: (line) => step(typed(model, { ...editor, line, chosen: undefined })),
+    accept: () => accept(model, closed, editor),
+    cancel: () => step(editor.kind === "find" ? withList(closed, { text: editor.before }) : closed),
+    propose: options.length > 0 ? (direction) => propose(model, editor, options, direction) : undefined,
+    ignore: () => step(model),
+  });
+}
+
+/** What could stand in the line. */
+export function proposals(model: Model, kind: WorkflowsEditor["kind"]): readonly string[] {
+  if (kind === "function") {
+    const workflow = openWorkflow(model);
+    const known = workflow ? functionsOf(workflow, model.workflows.open) : [];
+    return known.map(({ id, name }) => (isForm(id) ? formName : name || id));
+  }
+  if (kind === "workflow") return knownWorkflows(model.workflows).map(({ id, key }) => id ?? key);
+  return [];
+}
+
+function typed(model: Model, editor: WorkflowsEditor): Model {
+  const text = editor.line.text.trim();
+  const next = withWorkflows(model, { editor: { ...editor, problem: problemOf(model, editor.kind, text) } });
+  return editor.kind === "find" ? withList(next, { text, cursor: 0, top: 0 }) : next;
+}
+
+function problemOf(model: Model, kind: WorkflowsEditor["kind"], text: string): string | undefined {
+  if (text === "") return undefined;
+  if (kind === "workflow" && !nameOf(text))
+    return "A workflow is named by its ID (begins with Wf) or by #/workflows/ and its callback id.";
+  if (kind === "function" && functionIdOf(model, text) === undefined)
+    return "A function is named by its ID (begins with Fn); form is the one that opens forms.";
+  return undefined;
+}
+
+function accept(model: Model, closed: Model, { kind, line }: WorkflowsEditor): Step {
+  const text = line.text.trim();
+  switch (kind) {
+    case "find":
+      return step(closed);
+    case "name":
+      return sendOrder(closed, text);
+    case "workflow": {
+      const name = nameOf(text);
+      return name ? openNamed(closed, name) : step(text === "" ? closed : model);
+    }
+    case "function": {
+      const functionId = functionIdOf(model, text);
+      return functionId === undefined ? step(text === "" ? closed : model) : addFunction(closed, functionId);
+    }
+  }
+}
+
+function addFunction(model: Model, functionId: string): Step {
+  const workflow = openWorkflow(model);
+  if (!workflow) return step(model);
+  const { functions } = model.workflows.open;
+  const added = withOpen(model, { tab: "steps", functions: [...new Set([...functions, functionId])] });
+  return lookUp(added, workflow, functionId);
+}
+
+function nameOf(text: string): WorkflowName | undefined {
+  if (isId("workflow", text)) return { id: text };
+  const callbackId = /^#\/workflows\/([^\s/]{1,255})$/.exec(text)?.[1];
+  return callbackId === undefined ? undefined : { callbackId };
+}
+
+/** By its ID, as the form, or by the name of one that is known of the workflow. */
+function functionIdOf(model: Model, text: string): string | undefined {
+  const { workflows } = model;
+  const workflow = workflowWithKey(workflows, workflows.open.key);
+  const known = workflow ? functionsOf(workflow, workflows.open) : [];
+  return known.find(({ name }) => name === text)?.id ?? (isId("function", text) ? text : undefined);
+}
+
+function propose(model: Model, editor: WorkflowsEditor, options: readonly string[], direction: 1 | -1): Step {
+  const chosen = nextOption(options.length, editor.chosen, direction);
+  return step(typed(model, { ...editor, line: editedLine(options[chosen] ?? ""), chosen }));
+}

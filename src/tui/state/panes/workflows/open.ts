@@ -1,0 +1,114 @@
+/** Opening a workflow and asking for its steps, function by function. */
+
+import { methods } from "../../../../catalog/methods.ts";
+import { listStart } from "../../list-position.ts";
+import type { Model, Step } from "../../model.ts";
+import { say, step } from "../../step.ts";
+import { tokenObstacle } from "../api/obstacle.ts";
+import type { WorkflowsEffect } from "./effect.ts";
+import { type KnownWorkflow, knownWorkflows, referenceTo, workflowWithKey } from "./known.ts";
+import { type Lookup, type WorkflowName, workflowTabs } from "./model.ts";
+import { withOpen, withWorkflows } from "./patch.ts";
+import { functionsOf, isForm, lookupKey, type StepRow, stepRows } from "./step-rows.ts";
+
+/** Functions that are asked about when a workflow is opened: more would spend the calls of a minute. */
+const mostAtOnce = 10;
+
+export function openWorkflow(model: Model): KnownWorkflow | undefined {
+  return workflowWithKey(model.workflows, model.workflows.open.key);
+}
+
+export function selectedWorkflow({ workflows }: Model): KnownWorkflow | undefined {
+  return knownWorkflows(workflows)[workflows.list.cursor];
+}
+
+export function openSelected(model: Model): Step {
+  const workflow = selectedWorkflow(model);
+  return workflow ? openOne(model, workflow) : step(model);
+}
+
+/** Opens the workflow of that name; one that nobody knows yet is known by it from now on. */
+export function openNamed(model: Model, name: WorkflowName): Step {
+  const known = workflowNamed(model, name);
+  if (known) return openOne(model, known);
+  const named = withWorkflows(model, { named: [...model.workflows.named, name] });
+  const workflow = workflowNamed(named, name);
+  return workflow ? openOne(named, workflow) : step(named);
+}
+
+function workflowNamed({ workflows }: Model, name: WorkflowName): KnownWorkflow | undefined {
+  const all = knownWorkflows({ ...workflows, list: { ...workflows.list, text: "" } });
+  return all.find((each) => ("id" in name ? each.id === name.id : each.callbackId === name.callbackId));
+}
+
+/** Its steps are asked for where they were not asked for yet. */
+export function openOne(model: Model, workflow: KnownWorkflow): Step {
+  const { open } = model.workflows;
+  const isSame = open.key === workflow.key;
+  const opened = withWorkflows(model, {
+    view: "workflow",
+    open: isSame
+      ? open
+      : { key: workflow.key, tab: open.tab, steps: listStart, runs: listStart, summaries: [], functions: [] },
+  });
+  if (obstacle(opened, workflow)) return step(opened);
+  const unasked = functionsOf(workflow, opened.workflows.open)
+    .map(({ id }) => id)
+    .filter((id) => !Object.hasOwn(model.workflows.lookups, lookupKey(workflow.key, id)));
+  return unasked.slice(0, mostAtOnce).reduce<Step>(
+    ([current, effects], functionId) => {
+      const [next, more] = lookUp(current, workflow, functionId);
+      return [next, [...effects, ...more]];
+    },
+    [opened, []],
+  );
+}
+
+/** Why nothing can be asked about the workflow; undefined when it can. */
+export function obstacle({ workflows: { access } }: Model, workflow: KnownWorkflow): string | undefined {
+  if (!access) return "A recording has no platform behind it that could be asked for steps.";
+  if (!referenceTo(workflow, access.appId))
+    return "It is known only by its reference, and which app it is of is not: give --app-id.";
+  return tokenObstacle(methods["functions.workflows.steps.list"], access.tokenKinds);
+}
+
+export function lookUp(model: Model, workflow: KnownWorkflow, functionId: string): Step {
+  const reference = referenceTo(workflow, model.workflows.access?.appId);
+  if (!reference) return step(model);
+  const effect: WorkflowsEffect = {
+    ...{ pane: "workflows", kind: "look-up" },
+    ...{ key: workflow.key, functionId, workflow: reference },
+  };
+  return step(lookedUp(model, workflow.key, functionId, { state: "asking" }), effect);
+}
+
+export function lookedUp(model: Model, key: string, functionId: string, lookup: Lookup): Model {
+  const { lookups } = model.workflows;
+  return withWorkflows(model, { lookups: { ...lookups, [lookupKey(key, functionId)]: lookup } });
+}
+
+/** Asks again for the steps of the function the cursor is at. */
+export function lookUpHere(model: Model): Step {
+  const workflow = openWorkflow(model);
+  const row = selectedRow(model);
+  if (!workflow || !row) return step(model);
+  const why = obstacle(model, workflow);
+  return why ? say(model, why, "warn") : lookUp(model, workflow, row.functionId);
+}
+
+export function selectedRow(model: Model): StepRow | undefined {
+  const workflow = openWorkflow(model);
+  const { open } = model.workflows;
+  return workflow && stepRows(workflow, model.workflows)[open.steps.cursor];
+}
+
+export function turnTab(model: Model, direction: 1 | -1): Step {
+  const { tab } = model.workflows.open;
+  const next = (workflowTabs.indexOf(tab) + direction + workflowTabs.length) % workflowTabs.length;
+  return step(withOpen(model, { tab: workflowTabs[next] ?? tab }));
+}
+
+/** Asks a function's steps; a form's step is what an export can be ordered of. */
+export function isFormStep(row: StepRow | undefined): row is Extract<StepRow, { readonly kind: "step" }> {
+  return row?.kind === "step" && isForm(row.functionId);
+}

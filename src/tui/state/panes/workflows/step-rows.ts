@@ -1,0 +1,73 @@
+/** The open workflow's steps as rows: each function with its steps, the versions of a step together, the oldest first. */
+
+import { openFormFunctionId } from "../../../../catalog/schemas/identifiers.ts";
+import { compareNames, type KnownWorkflow } from "./known.ts";
+import type { Lookup, OpenWorkflow, StepVersion, WorkflowsModel } from "./model.ts";
+
+export type StepRow =
+  | {
+      readonly kind: "function";
+      readonly functionId: string;
+      readonly name: string;
+      readonly lookup: Lookup | undefined;
+    }
+  | {
+      readonly kind: "step";
+      readonly functionId: string;
+      readonly step: StepVersion;
+      /** Whether it is the first version of its step. */
+      readonly isFirst: boolean;
+      /** Epoch microseconds; undefined when the platform said no such number. */
+      readonly createdUs: number | undefined;
+    };
+
+/** The function that everybody asks about comes first. */
+export function stepRows(workflow: KnownWorkflow, { lookups, open }: WorkflowsModel): readonly StepRow[] {
+  return functionsOf(workflow, open).flatMap(({ id, name }) => {
+    const lookup = Object.hasOwn(lookups, lookupKey(workflow.key, id))
+      ? lookups[lookupKey(workflow.key, id)]
+      : undefined;
+    const head: StepRow = { kind: "function", functionId: id, name, lookup };
+    return [head, ...(lookup?.state === "listed" ? versions(id, lookup.steps) : [])];
+  });
+}
+
+export function lookupKey(key: string, functionId: string): string {
+  return `${functionId} ${key}`;
+}
+
+/** The form, what is known of the workflow by name, and what somebody asked about. */
+export function functionsOf(
+  { functions }: KnownWorkflow,
+  open: Pick<OpenWorkflow, "functions">,
+): readonly { readonly id: string; readonly name: string }[] {
+  const known = functions
+    .filter(({ id }) => id !== openFormFunctionId)
+    .toSorted((a, b) => compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1));
+  const asked = open.functions.filter(
+    (id) => !functions.some((each) => each.id === id) && id !== openFormFunctionId,
+  );
+  return [{ id: openFormFunctionId, name: formName }, ...known, ...asked.map((id) => ({ id, name: "" }))];
+}
+
+/** What the function of forms is called, also where it is typed. */
+export const formName = "form";
+
+export function isForm(functionId: string): boolean {
+  return functionId === openFormFunctionId;
+}
+
+function versions(functionId: string, steps: readonly StepVersion[]): readonly StepRow[] {
+  return steps.map((step, index) => ({
+    kind: "step",
+    functionId,
+    step,
+    isFirst: steps[index - 1]?.step_id !== step.step_id,
+    createdUs: microseconds(step.workflow_version_created),
+  }));
+}
+
+/** Answers that are not as documented are shown as well, so anything may stand here. */
+function microseconds(created: unknown): number | undefined {
+  return typeof created === "string" && /^\d{1,16}$/.test(created) ? Number(created) : undefined;
+}

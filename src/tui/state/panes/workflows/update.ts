@@ -1,0 +1,63 @@
+/** What each message does to the Workflows pane. */
+
+import type { Model, Step } from "../../model.ts";
+import { step } from "../../step.ts";
+import { findDeclared } from "./act.ts";
+import { knownWorkflows } from "./known.ts";
+import type { WorkflowsMessage } from "./message.ts";
+import { lookedUp, openOne, openWorkflow, selectedWorkflow } from "./open.ts";
+import { ordered, orderWritten } from "./ordering.ts";
+import { withList, withOpen, withWorkflows } from "./patch.ts";
+
+export function updateWorkflows(model: Model, message: WorkflowsMessage): Step {
+  switch (message.kind) {
+    case "access-known":
+      return accessKnown(withWorkflows(model, { access: message.access }));
+    case "declared":
+      return step(keepSelected(model, withWorkflows(model, { declared: message.declared })));
+    case "logged":
+      return step(keepSelected(model, withWorkflows(model, { logged: message.logged })));
+    case "runs-changed":
+      return step(runsChanged(model, message.id, message.summaries));
+    case "looked-up":
+      return step(lookedUp(model, message.key, message.functionId, message.lookup));
+    case "order-written":
+      return orderWritten(model, message.request);
+    case "ordered":
+      return ordered(model, message.failure);
+  }
+}
+
+/** What a link has opened before anything could be asked is asked about now. */
+function accessKnown(model: Model): Step {
+  if (!model.workflows.access) return step(model);
+  const [found, effects] = findDeclared(model);
+  const workflow = model.workflows.view === "workflow" ? openWorkflow(found) : undefined;
+  if (!workflow) return [found, effects];
+  const [asked, more] = openOne(found, workflow);
+  return [asked, [...effects, ...more]];
+}
+
+/** The cursor stays at its workflow, wherever that stands now. */
+function keepSelected(before: Model, after: Model): Model {
+  const key = selectedWorkflow(before)?.key;
+  const position = knownWorkflows(after.workflows).findIndex((workflow) => workflow.key === key);
+  const { cursor, top } = after.workflows.list;
+  return position === -1
+    ? after
+    : withList(after, { cursor: position, top: Math.max(0, top + position - cursor) });
+}
+
+/** The cursor stays at its run, unless that is the latest: then it goes to the one that is now. */
+function runsChanged(model: Model, id: string, summaries: Model["workflows"]["open"]["summaries"]): Model {
+  const { open } = model.workflows;
+  if (openWorkflow(model)?.id !== id) return model;
+  const { cursor, top } = open.runs;
+  const traceId = open.summaries[cursor]?.traceId;
+  const position = cursor === 0 ? 0 : summaries.findIndex((run) => run.traceId === traceId);
+  const moved = position === -1 ? cursor : position;
+  return withOpen(model, {
+    summaries,
+    runs: { ...open.runs, cursor: moved, top: Math.max(0, top + moved - cursor) },
+  });
+}

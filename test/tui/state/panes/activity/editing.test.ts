@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { update } from "../../../../../src/tui/state/update.ts";
+import { press, type, withRows } from "../../models.ts";
+
+const model = withRows(100);
+const editing = press(model, "/")[0];
+const options = ["level", "level>="].map((text) => ({ text, detail: "" }));
+
+describe("the filter's line", () => {
+  it("starts with the filter in use", () => {
+    const [filtered] = press(type(editing, "level=warn"), "enter");
+    expect(press(filtered, "/")[0].activity.editor?.line).toEqual({ text: "level=warn", cursor: 10 });
+  });
+
+  it("takes keys that mean something else elsewhere", () => {
+    expect(type(editing, "q?jk /x").activity.editor?.line.text).toBe("q?jk /x");
+  });
+
+  it("is checked at every key", () => {
+    const wrong = type(editing, "lvl=");
+    expect(wrong.activity.editor?.problem).toMatchObject({ offset: 0, length: 3 });
+    expect(press(wrong, "ctrl-u")[0].activity.editor?.problem).toBeUndefined();
+  });
+
+  it("is not used while it is wrong", () => {
+    const [still, effects] = press(type(editing, "lvl="), "enter");
+    expect(still.activity.editor?.line.text).toBe("lvl=");
+    expect(still.activity.filter.text).toBe("");
+    expect(effects.filter(({ kind }) => kind === "select")).toEqual([]);
+  });
+
+  it("leaves the filter as it was with Esc", () => {
+    const [left, effects] = press(type(editing, "level=warn"), "esc");
+    expect(left.activity).toMatchObject({ editor: undefined, filter: { text: "" } });
+    expect(effects).toEqual([]);
+  });
+
+  it("takes a paste as text", () => {
+    const [pasted] = update(editing, { kind: "pasted", text: "level=warn\nq" });
+    expect(pasted.activity.editor?.line.text).toBe("level=warn q");
+  });
+
+  it("asks what could stand at the cursor", () => {
+    expect(press(editing, "l")[1]).toEqual([{ pane: "activity", kind: "complete", text: "l", cursor: 1 }]);
+  });
+
+  it("puts proposals in the place of the word, one after the other", () => {
+    const completion = { start: 0, end: 1, options, chosen: undefined };
+    const [asked] = update(type(editing, "l"), { pane: "activity", kind: "completed", completion });
+    const texts = [["tab"], ["tab", "tab"], ["tab", "tab", "tab"], ["shift-tab"]].map(
+      (keys) => press(asked, ...keys)[0].activity.editor?.line.text,
+    );
+    expect(texts).toEqual(["level", "level>=", "level", "level>="]);
+  });
+
+  it("goes through what was typed before and back to the draft", () => {
+    const first = press(type(editing, "level=warn"), "enter")[0];
+    const second = press(type(press(first, "/", "ctrl-u")[0], "foo"), "enter")[0];
+    const draft = type(press(second, "/", "ctrl-u")[0], "dra");
+    const texts = [["up"], ["up", "up"], ["up", "up", "up"], ["up", "up", "down"], ["up", "down"]].map(
+      (keys) => press(draft, ...keys)[0].activity.editor?.line.text,
+    );
+    expect(texts).toEqual(["foo", "level=warn", "level=warn", "foo", "dra"]);
+  });
+});
+
+describe("the range's line", () => {
+  const ranging = press(model, "r")[0];
+
+  it("proposes the usual ranges", () => {
+    expect(press(ranging, "tab", "tab")[0].activity.editor?.line.text).toBe("15m");
+  });
+
+  it("refuses what is no range", () => {
+    const [still] = press(type(ranging, "soon"), "enter");
+    expect(still.activity.editor?.problem?.message).toBe('"soon" is not a range of time.');
+    expect(still.activity.range).toBeUndefined();
+  });
+
+  it("takes nothing as no range", () => {
+    const [ranged] = press(type(ranging, "1h"), "enter");
+    expect(press(ranged, "r", "ctrl-u", "enter")[0].activity.range).toBeUndefined();
+  });
+});
+
+it("does not take a paste for keys", () => {
+  const [next] = update(model, { kind: "pasted", text: "qqq" });
+  expect(next.activity).toEqual(model.activity);
+  expect(next.notice?.text).toContain("/");
+});

@@ -1,0 +1,238 @@
+import { describe, expect, it } from "vitest";
+import { parseQuery } from "../../../../../src/query/parse.ts";
+import type { Effect } from "../../../../../src/tui/state/effect.ts";
+import type { Message } from "../../../../../src/tui/state/message.ts";
+import { withActivity } from "../../../../../src/tui/state/step.ts";
+import { update } from "../../../../../src/tui/state/update.ts";
+import { liveStatus } from "../../../source.ts";
+import { detachedAt, press, type, withRows } from "../../models.ts";
+
+const here = { pane: "activity", from: 50 } as const;
+const model = detachedAt(50, 45);
+
+describe("jumps", () => {
+  it.each<[string, object]>([
+    ["e", { kind: "find", direction: 1, what: "error" }],
+    ["E", { kind: "find", direction: -1, what: "error" }],
+    ["w", { kind: "find", direction: 1, what: "warning" }],
+    ["W", { kind: "find", direction: -1, what: "warning" }],
+    ["o", { kind: "find", direction: 1, target: { kind: "same-trace" } }],
+    ["O", { kind: "find", direction: -1, target: { kind: "same-trace" } }],
+    ["n", { kind: "find", direction: 1, target: { kind: "query", query: { kind: "all" } } }],
+    ["N", { kind: "find", direction: -1 }],
+  ])("%s looks for a row", (key, effect) => {
+    expect(press(model, key)[1]).toMatchObject([{ ...here, ...effect }]);
+  });
+
+  const found = (position: number | undefined): Message => ({
+    pane: "activity",
+    kind: "found",
+    what: "error",
+    direction: 1,
+    position,
+  });
+
+  it.each([
+    ["on the screen without moving it", 60, { cursor: 60, top: 45 }],
+    ["off the screen to its middle", 90, { cursor: 90, top: 81 }],
+    ["far up to the middle", 20, { cursor: 20, top: 11 }],
+  ])("go to a row %s", (_, position, where) => {
+    expect(update(model, found(position))[0].activity).toMatchObject(where);
+  });
+
+  it("stop following", () => {
+    expect(update(withRows(100), found(90))[0].activity.flow).toBe("detached");
+  });
+
+  it("say so when there is no such row", () => {
+    const [next, effects] = update(model, found(undefined));
+    expect(next.notice?.text).toBe("No later error");
+    expect(next.activity).toEqual(model.activity);
+    expect(effects).toMatchObject([{ kind: "expire-notice", id: next.notice?.id }]);
+  });
+});
+
+describe("marks", () => {
+  it("are asked for by position and kept by row", () => {
+    expect(press(model, "m")[1]).toEqual([
+      { pane: "activity", kind: "toggle-mark", position: 50, marks: [] },
+    ]);
+    const [marked] = update(model, { pane: "activity", kind: "mark-toggled", rowId: 7, marked: true });
+    expect(marked.activity.marks).toEqual([7]);
+    expect(press(marked, "u")[1]).toMatchObject([{ kind: "find", target: { kind: "marks", rowIds: [7] } }]);
+    const [unmarked] = update(marked, { pane: "activity", kind: "mark-toggled", rowId: 7, marked: false });
+    expect(unmarked.activity.marks).toEqual([]);
+  });
+
+  it("are explained while there are none", () => {
+    expect(press(model, "U")[0].notice?.text).toContain("m sets one");
+  });
+});
+
+describe("the detail", () => {
+  it("opens, is read, is left and closes", () => {
+    const [open] = press(model, "enter");
+    expect(open.activity.detail).toMatchObject({ open: true, focused: false });
+    const [reading] = press(open, "enter");
+    expect(reading.activity.detail.focused).toBe(true);
+    const [left] = press(reading, "esc");
+    expect(left.activity.detail).toMatchObject({ open: true, focused: false });
+    expect(press(left, "esc")[0].activity.detail.open).toBe(false);
+  });
+
+  it("stops following, so that the record stays", () => {
+    expect(press(withRows(100), "enter")[0].activity.flow).toBe("detached");
+  });
+
+  it("does not open on nothing", () => {
+    expect(press(withRows(0), "enter")[0].activity.detail.open).toBe(false);
+  });
+
+  it("turns its tabs round and round", () => {
+    const tabs = ["]", "]", "]", "]", "["].map((_, index, keys) => {
+      const [turned] = press(model, "enter", ...keys.slice(0, index + 1));
+      return turned.activity.detail.tab;
+    });
+    expect(tabs).toEqual(["raw", "trace", "hints", "view", "hints"]);
+  });
+
+  it.each([
+    ["j", "down"],
+    ["k", "up"],
+    ["pagedown", "page-down"],
+    ["pageup", "page-up"],
+    ["g", "first"],
+    ["G", "last"],
+    ["h", "left"],
+    ["l", "right"],
+  ])("%s asks to go %s while it is read", (key, motion) => {
+    const [reading] = press(model, "enter", "enter");
+    const place = { firstLine: 3, line: 4, cell: 0, folds: ["/payload"] };
+    const [moved] = update(reading, { pane: "activity", kind: "detail-moved", place });
+    expect(press(moved, key)[1]).toMatchObject([
+      { kind: "move-detail", motion, position: 50, place, rows: 12, layout: { folds: ["/payload"] } },
+    ]);
+  });
+
+  it("turns to the next tab where nothing more lies to the right", () => {
+    const [reading] = press(model, "enter", "enter");
+    const { firstLine, line, cell, folds } = reading.activity.detail;
+    const place = { firstLine, line, cell, folds };
+    const [turned] = update(reading, { pane: "activity", kind: "detail-moved", place, turn: 1 });
+    expect(turned.activity.detail.tab).toBe("raw");
+  });
+
+  it("starts at its top for another record", () => {
+    const scrolled = withActivity(model, { detail: { ...model.activity.detail, open: true, firstLine: 5 } });
+    expect(press(scrolled, "j")[0].activity.detail.firstLine).toBe(0);
+  });
+});
+
+describe("selecting", () => {
+  const warn = parseQuery("level>=warn");
+  const query = warn.ok ? warn.value : undefined;
+  const filtered = press(type(press(model, "/")[0], "level>=warn"), "enter");
+
+  it("uses a typed filter", () => {
+    expect(filtered[0].activity.filter.text).toBe("level>=warn");
+    expect(filtered[1]).toEqual([{ pane: "activity", kind: "select", query, context: false }]);
+  });
+
+  it("does not ask again for the same filter", () => {
+    expect(press(filtered[0], "/", "enter")[1].map(({ kind }) => kind)).toEqual(["complete"]);
+  });
+
+  it("goes back to the filter before, and to none", () => {
+    const [back, effects] = press(filtered[0], "backspace");
+    expect(back.activity.filter.text).toBe("");
+    expect(effects).toMatchObject([{ kind: "select", query: { kind: "all" } }]);
+    expect(press(back, "backspace")[0].notice?.text).toBe("No earlier filter");
+  });
+
+  it("shows the context of the matches", () => {
+    const [inContext, effects] = press(filtered[0], "x");
+    expect(effects).toMatchObject([{ kind: "select", query, context: true }]);
+    expect(press(inContext, "x")[1]).toMatchObject([{ kind: "select", context: false }]);
+  });
+
+  it("shows one trace, and with the same key everything again", () => {
+    expect(press(model, "F")[1]).toEqual([
+      { pane: "activity", kind: "find-trace", position: 50, use: "filter" },
+    ]);
+    const traceFound: Message = {
+      ...{ pane: "activity", kind: "trace-found", use: "filter" },
+      ...{ traceId: "Tr01", rowId: 50 },
+    };
+    const [traced, effects] = update(model, traceFound);
+    expect(traced.activity.filter.text).toBe("trace=Tr01");
+    expect(effects).toMatchObject([{ kind: "select", query: { kind: "compare", value: "Tr01" } }]);
+    expect(update(traced, traceFound)[0].activity.filter.text).toBe("");
+  });
+
+  it.each(["filter", "waterfall", "comparison"] as const)("says that a row has no trace: %s", (use) => {
+    const [next] = update(model, { pane: "activity", kind: "trace-found", traceId: "", rowId: 50, use });
+    expect(next.notice?.text).toBe("This row belongs to no trace");
+  });
+
+  it("takes a range of time, fetches it, and goes back to live", () => {
+    const [ranged, effects] = press(type(press(model, "r")[0], "15m"), "enter");
+    const range = { text: "15m", from: "-15m", to: "" };
+    expect(ranged.activity.range).toEqual(range);
+    expect(effects).toMatchObject([
+      { kind: "select", query: { kind: "compare", operator: ">=", value: "-15m" } },
+      { kind: "backfill", range },
+    ]);
+    const [live, liveEffects] = press(ranged, "0");
+    expect(live.activity).toMatchObject({ range: undefined, flow: "following" });
+    expect(liveEffects).toMatchObject([{ kind: "select", query: { kind: "all" } }]);
+  });
+});
+
+describe("the tail", () => {
+  it("skips to now with the key that goes back to live, while it is behind", () => {
+    const behind = { ...model, status: { ...liveStatus, phase: "behind" } } as const;
+    const [live, effects] = press(behind, "0");
+    expect(live.activity.flow).toBe("following");
+    expect(effects).toEqual([{ pane: "activity", kind: "skip-to-now" }]);
+    expect(press({ ...model, status: liveStatus }, "0")[1]).toEqual([]);
+  });
+
+  const gap = { id: 1, fromUs: 1, toUs: 2, code: "ratelimited", reason: "refused", state: "open" } as const;
+  const withStatus = (gaps: readonly (typeof gap)[]) => ({ ...model, status: { ...liveStatus, gaps } });
+
+  it.each<[string, typeof model, readonly Partial<Effect>[], string | undefined]>([
+    ["fills gaps", withStatus([gap]), [{ kind: "backfill" }], undefined],
+    [
+      "says that nothing is missing",
+      withStatus([]),
+      [{ kind: "expire-notice" }],
+      "No gaps: nothing is missing",
+    ],
+    ["is not there for a recording", model, [{ kind: "expire-notice" }], "A recording has nothing to fetch"],
+  ])("%s with R", (_, before, effects, notice) => {
+    const [next, done] = press(before, "R");
+    expect(done).toMatchObject(effects);
+    expect(next.notice?.text).toBe(notice);
+  });
+
+  it("is asked at once with Ctrl-R", () => {
+    expect(press(model, "ctrl-r")[1]).toEqual([{ pane: "activity", kind: "poll-now" }]);
+  });
+});
+
+describe("taking", () => {
+  it("copies the record under the cursor", () => {
+    expect(press(model, "y")[1]).toEqual([{ pane: "activity", kind: "copy-record", position: 50 }]);
+  });
+
+  it("copies the command for what is shown", () => {
+    const [, effects] = press(withActivity(model, { flow: "following" }), "Y");
+    expect(effects).toEqual([
+      {
+        kind: "copy-text",
+        text: "flowtail tail --profile dev --last 100 --follow --level trace",
+        what: "the command",
+      },
+    ]);
+  });
+});

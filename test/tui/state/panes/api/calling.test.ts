@@ -1,0 +1,264 @@
+import { describe, expect, it } from "vitest";
+import type { JsonObject } from "../../../../../src/base/json.ts";
+import type { Effect } from "../../../../../src/tui/state/effect.ts";
+import type { Model } from "../../../../../src/tui/state/model.ts";
+import { answerLines } from "../../../../../src/tui/state/panes/api/answer-lines.ts";
+import { selectedCall } from "../../../../../src/tui/state/panes/api/calls.ts";
+import { apiCommand } from "../../../../../src/tui/state/panes/api/command.ts";
+import { update } from "../../../../../src/tui/state/update.ts";
+import { answered, refused } from "../../../api/fake-api.ts";
+import { press, type } from "../../models.ts";
+import { ended, fill, formFor } from "./models.ts";
+
+function ofPane(effects: readonly Effect[]) {
+  return effects.filter((effect) => effect.pane === "api");
+}
+
+/** The write that is asked about, as after its request was written. */
+function asked(model: Model): Model {
+  const [waiting, effects] = press(model, "s");
+  const [effect] = ofPane(effects);
+  if (effect?.kind !== "write-request") throw new Error("no write was asked about");
+  const { method, args } = effect;
+  return update(waiting, { pane: "api", kind: "request-written", method, args, request: "curl …" })[0];
+}
+
+function called(method: string, outcome = answered({ ok: true })): Model {
+  return ended(press(formFor(method), "s")[0], 1, outcome);
+}
+
+function text(model: Model): string {
+  const call = selectedCall(model);
+  if (!call) throw new Error("no call is shown");
+  return answerLines(call, { columns: 100, folds: [] }, model)
+    .map(({ cells }) => cells.map(({ label, text: shown }) => label + shown).join(""))
+    .join("\n");
+}
+
+describe("a read", () => {
+  it("is sent at once, and its answer is waited for", () => {
+    const [waiting, effects] = press(formFor("emoji.list"), "s");
+    expect(ofPane(effects)).toEqual([{ pane: "api", kind: "call", id: 1, method: "emoji.list", args: {} }]);
+    expect(waiting.api.view).toBe("answer");
+    expect(selectedCall(waiting)?.state.kind).toBe("running");
+  });
+
+  it("can be waited for no longer", () => {
+    const [, effects] = press(formFor("emoji.list"), "s", "x");
+    expect(ofPane(effects)).toContainEqual({ pane: "api", kind: "stop-call", id: 1 });
+  });
+
+  it("asks for the next page with its cursor", () => {
+    const page: JsonObject = { ok: true, activities: [], response_metadata: { next_cursor: "abc=" } };
+    const [next, effects] = press(called("apps.activities.list", answered(page)), "n");
+    expect(ofPane(effects)).toEqual([
+      expect.objectContaining({ kind: "call", id: 2, args: expect.objectContaining({ cursor: "abc=" }) }),
+    ]);
+    const last = press(ended(next, 2, answered({ ok: true })), "n")[0];
+    expect(last.notice?.text).toBe("This is the last page");
+  });
+});
+
+describe("a write", () => {
+  const form = fill(formFor("dnd.setSnooze"), "60");
+
+  it("is shown before anything is sent", () => {
+    const [, effects] = press(form, "s");
+    expect(ofPane(effects)).toEqual([
+      { pane: "api", kind: "write-request", method: "dnd.setSnooze", args: { num_minutes: "60" } },
+    ]);
+    expect(asked(form).api).toMatchObject({ view: "write", write: { request: "curl …" } });
+  });
+
+  it("is sent by y, and by no other key", () => {
+    const [, effects] = press(asked(form), "y");
+    expect(ofPane(effects)).toEqual([expect.objectContaining({ kind: "call", method: "dnd.setSnooze" })]);
+    for (const key of ["enter", "space", "s", "esc", "n", "r", "e"])
+      expect(ofPane(press(asked(form), key, "y")[1])).not.toContainEqual(
+        expect.objectContaining(key === "esc" || key === "n" ? { kind: "call" } : { kind: "stop-call" }),
+      );
+  });
+
+  it.each(["esc", "n"])("is not sent after %s", (key) => {
+    const [dropped, effects] = press(asked(form), key);
+    expect(dropped.api).toMatchObject({ view: "form", write: undefined });
+    expect(ofPane(effects)).toEqual([]);
+    expect(dropped.notice?.text).toBe("Nothing was sent");
+  });
+
+  it("asks again when it is made again", () => {
+    const done = ended(press(asked(form), "y")[0], 1, answered({ ok: true }));
+    expect(ofPane(press(done, "r")[1])).toEqual([expect.objectContaining({ kind: "write-request" })]);
+  });
+
+  it("scrolls through a long request, and no further", () => {
+    const [waiting] = press(form, "s");
+    const request = Array.from({ length: 100 }, (_, line) => `line ${line}`).join("\n");
+    const [long] = update(waiting, {
+      ...{ pane: "api", kind: "request-written", method: "dnd.setSnooze", args: {} },
+      request,
+    });
+    const firstLine = (...keys: readonly string[]) => press(long, ...keys)[0].api.write?.firstLine;
+    expect(firstLine("j", "j", "k")).toBe(1);
+    expect(firstLine("G")).toBe(100 - 18);
+    expect(firstLine("G", "j", "pagedown", "k")).toBe(100 - 19);
+    expect(firstLine("G", "g", "k")).toBe(0);
+  });
+
+  it("needs the app's name typed where the profile is protected", () => {
+    const guarded = asked(fill(formFor("dnd.setSnooze", { nameToType: "A0123456789" }), "60"));
+    const [refusedToSend, none] = press(type(guarded, "y"), "enter");
+    expect(ofPane(none)).toEqual([]);
+    expect(refusedToSend.notice?.text).toContain("protected");
+    const [, effects] = press(type(guarded, "A0123456789"), "enter");
+    expect(ofPane(effects)).toEqual([expect.objectContaining({ kind: "call" })]);
+  });
+});
+
+describe("what cannot be called", () => {
+  it.each([
+    ["a method that answers with tokens", "tooling.tokens", {}, /answers with tokens/],
+    [
+      "a method whose token is not there",
+      "dnd.endSnooze",
+      { tokenKinds: ["bot"] as const },
+      /takes a user token.*only a bot token/,
+    ],
+    ["a method where there is no token", "dnd.endSnooze", { tokenKinds: [] }, /there is none/],
+  ])("%s says why", (_, method, access, words) => {
+    const [model, effects] = press(formFor(method, access), "s");
+    expect(ofPane(effects)).toEqual([]);
+    expect(model.notice?.text).toMatch(words);
+  });
+
+  it("a token of unknown kind is tried", () => {
+    const [, effects] = press(formFor("dnd.endSnooze", { tokenKinds: ["unknown"] }), "s");
+    expect(ofPane(effects)).toEqual([expect.objectContaining({ kind: "write-request" })]);
+  });
+
+  it("a recording says that there is no platform", () => {
+    const start = formFor("emoji.list");
+    const [alone] = update(start, { pane: "api", kind: "access-known", access: undefined });
+    expect(press(alone, "s")[0].notice?.text).toMatch(/recording/);
+  });
+});
+
+describe("a call without an answer", () => {
+  const lost = { kind: "failed", failure: "interrupted", code: "aborted" } as const;
+  const outcome = { ...lost, message: "It was stopped.", remedy: undefined, lines: [], details: {} };
+
+  it("may have been carried out when it is a write", () => {
+    const done = ended(press(asked(fill(formFor("dnd.setSnooze"), "60")), "y")[0], 1, outcome);
+    expect(text(done)).toContain("may have been carried out");
+    expect(text(called("emoji.list", outcome))).not.toContain("may have been");
+  });
+});
+
+describe("an answer", () => {
+  it("has warnings, what is unexpected and what was not done before its JSON", () => {
+    const outcome = answered(
+      { ok: true, number: 1 },
+      {
+        warnings: ["missing_charset"],
+        drift: [{ path: "users[0]", message: "no text" }],
+        undone: ["U1: not_found"],
+      },
+    );
+    expect(text(called("emoji.list", outcome)).split("\n").slice(0, 4)).toEqual([
+      "not done     U1: not_found",
+      "warning      missing_charset",
+      "unexpected   users[0]: no text",
+      "{",
+    ]);
+  });
+
+  it("that is a refusal says what it means, what to do and whether to try again", () => {
+    const shown = text(called("emoji.list", refused("ratelimited", { status: 200 })));
+    expect(shown).toMatch(/^code {9}ratelimited$/m);
+    expect(shown).toMatch(/^do {11}Correct it\.$/m);
+    expect(shown).toMatch(/^retry helps {2}yes, after some seconds$/m);
+    expect(shown).toContain('"status": 200');
+  });
+
+  it("leads to the trace, and back", () => {
+    const answer: JsonObject = { ok: true, trace_id: "Tr0A0001", created: 1767949200402117 };
+    const model = called("emoji.list", answered(answer));
+    expect(text(model)).toContain('"created": 1767949200402117  2026-01-09T09:00:00.402117Z');
+    const [gone] = press(model, "j", "j", "enter");
+    expect(gone).toMatchObject({ pane: "traces", traces: { view: "run", run: { traceId: "Tr0A0001" } } });
+    expect(press(gone, "esc")[0]).toMatchObject({ pane: "api", api: { view: "answer" } });
+  });
+
+  it("folds and unfolds", () => {
+    const model = called("emoji.list", answered({ ok: true, emoji: { a: "b" }, list: [1] }));
+    expect(press(model, "j", "j", "enter")[0].api.answer.place.folds).toEqual(["/emoji"]);
+    expect(press(model, "z")[0].api.answer.place.folds).toEqual(["/emoji", "/list"]);
+    expect(press(model, "z", "z")[0].api.answer.place.folds).toEqual([]);
+  });
+
+  it("is copied whole", () => {
+    const [, effects] = press(called("emoji.list", answered({ ok: true })), "y");
+    expect(effects).toContainEqual({ kind: "copy-text", text: '{\n  "ok": true\n}', what: "the answer" });
+  });
+
+  it("that comes while one is elsewhere is told", () => {
+    const away = press(formFor("emoji.list"), "s", "1")[0];
+    expect(ended(away, 1, answered({ ok: true })).notice?.text).toBe("emoji.list: done");
+  });
+});
+
+describe("the calls of the session", () => {
+  const two = ended(press(called("emoji.list"), "r")[0], 2, refused("invalid_auth"));
+
+  it("are listed, the latest first, and open again", () => {
+    const [list] = press(two, "H");
+    expect(list.api.calls.entries.map(({ id }) => id)).toEqual([2, 1]);
+    expect(selectedCall(press(list, "j", "enter")[0])?.id).toBe(1);
+    expect(press(list, "esc")[0].api.view).toBe("answer");
+  });
+
+  it("never lead round in a circle", () => {
+    const [opened] = press(two, "H", "j", "enter");
+    const views = [1, 2, 3, 4].map((times) => press(opened, ...Array(times).fill("esc"))[0].api.view);
+    expect(views.at(-1)).toBe("methods");
+  });
+
+  it("fill the form again", () => {
+    const [sent] = press(fill(formFor("apps.activities.list"), "1"), "s");
+    const [other] = press(ended(sent, 1, answered({ ok: true })), "esc", "esc", "esc", "enter");
+    expect(other.api.form.method).not.toBe("apps.activities.list");
+    expect(press(other, "H", "e")[0].api).toMatchObject({
+      view: "form",
+      form: { method: "apps.activities.list", texts: { app_id: "A01234567891" } },
+    });
+  });
+
+  it("let the answers of the oldest ones go", () => {
+    let model = called("emoji.list");
+    for (let id = 2; id <= 230; id++) model = ended(press(model, "r")[0], id, answered({ ok: true }));
+    const { entries } = model.api.calls;
+    expect(entries).toHaveLength(200);
+    const kept = entries.filter(({ state }) => state.kind === "ended" && state.outcome);
+    expect(kept).toHaveLength(25);
+    expect(text(press(model, "H", "G", "enter")[0])).toContain("let go");
+  });
+
+  it("say so when there are none", () => {
+    expect(press(formFor("emoji.list"), "H")[0].notice?.text).toBe("No calls yet");
+  });
+});
+
+describe("the command", () => {
+  it.each<[string, Model, string]>([
+    ["the catalogue", press(formFor("snooze"), "esc")[0], "flowtail api snooze"],
+    [
+      "a form",
+      fill(formFor("dnd.setSnooze"), "60"),
+      "flowtail api dnd.setSnooze num_minutes=60 --profile dev",
+    ],
+    ["a call", called("emoji.list"), "flowtail api emoji.list --profile dev"],
+  ])("of %s does the same", (_, model, command) => {
+    expect(apiCommand(model)).toMatchObject({ text: command });
+    expect(press(model, "Y")[1]).toContainEqual({ kind: "copy-text", text: command, what: "the command" });
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { methodNames } from "../../../../../src/catalog/methods.ts";
+import type { Model } from "../../../../../src/tui/state/model.ts";
+import { selectedMethod, shownMethods } from "../../../../../src/tui/state/panes/api/methods.ts";
+import { press, type } from "../../models.ts";
+import { catalogue } from "./models.ts";
+
+function names({ api }: Model): readonly string[] {
+  return shownMethods(api.methods.search).map(({ name }) => name);
+}
+
+describe("the catalogue", () => {
+  it("has every method there is", () => {
+    expect(names(catalogue())).toEqual(methodNames);
+    expect(catalogue().api.methods.length).toBe(methodNames.length);
+  });
+
+  it.each([
+    ["a part of the name", "snooze", ["dnd.endSnooze", "dnd.setSnooze"]],
+    [
+      "several words",
+      "datastore several",
+      ["apps.datastore.bulkDelete", "apps.datastore.bulkGet", "apps.datastore.bulkPut"],
+    ],
+    ["an argument", "num_minutes", ["dnd.setSnooze"]],
+    ["nothing there is", "xyzzy", []],
+  ])("is narrowed by %s while it is typed", (_, words, expected) => {
+    expect(names(type(press(catalogue(), "/")[0], words))).toEqual(expected);
+  });
+
+  it("comes back as it was when the search is cancelled", () => {
+    const searched = type(press(catalogue(), "/")[0], "snooze");
+    expect(names(press(searched, "esc")[0])).toEqual(methodNames);
+    expect(names(press(searched, "enter")[0])).toHaveLength(2);
+    expect(names(press(searched, "enter", "esc")[0])).toEqual(methodNames);
+  });
+
+  it("turns through families and kinds of token, with all of them between the last and the first", () => {
+    const [admin] = press(catalogue(), "f");
+    expect(admin.api.methods.search.family).toBe("admin");
+    expect(names(admin).every((name) => name.startsWith("admin."))).toBe(true);
+    expect(press(admin, "F")[0].api.methods.search.family).toBeUndefined();
+    const [last] = press(catalogue(), "F");
+    expect(names(press(last, "f")[0])).toEqual(methodNames);
+    const [adminToken] = press(catalogue(), "o");
+    expect(adminToken.api.methods.search.token).toBe("admin");
+    expect(names(adminToken)).toContain("admin.conversations.lookup");
+    expect(names(adminToken)).not.toContain("dnd.setSnooze");
+  });
+
+  it("begins at its first row after every search", () => {
+    const [moved] = press(catalogue(), "j", "j", "j", "f");
+    expect(moved.api.methods).toMatchObject({ cursor: 0, top: 0 });
+  });
+
+  it("opens the selected method", () => {
+    const [moved] = press(catalogue(), "G");
+    const [open] = press(moved, "enter");
+    expect(open.api).toMatchObject({ view: "form", form: { method: selectedMethod(moved)?.name } });
+    expect(press(open, "esc")[0].api.view).toBe("methods");
+  });
+
+  it("opens nothing where nothing is found", () => {
+    const [none] = press(type(press(catalogue(), "/")[0], "xyzzy"), "enter", "enter");
+    expect(none.api.view).toBe("methods");
+  });
+});

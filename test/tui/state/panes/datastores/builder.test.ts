@@ -1,0 +1,191 @@
+import { describe, expect, it } from "vitest";
+import type { Condition } from "../../../../../src/expressions/condition.ts";
+import { printWhere } from "../../../../../src/expressions/print-where.ts";
+import { parseWhere } from "../../../../../src/expressions/where.ts";
+import type { Model } from "../../../../../src/tui/state/model.ts";
+import { builderOf } from "../../../../../src/tui/state/panes/datastores/builder/from-condition.ts";
+import { operatorsFor } from "../../../../../src/tui/state/panes/datastores/builder/operators.ts";
+import { termProblem, whereOf } from "../../../../../src/tui/state/panes/datastores/builder/to-where.ts";
+import { builderRows } from "../../../../../src/tui/state/panes/datastores/builder/tree.ts";
+import { conditions, withoutSpans } from "../../../../expressions/arbitrary.ts";
+import fc from "../../../../support/cases.ts";
+import { requests } from "../../../../support/fake-datastores.ts";
+import { press, type } from "../../models.ts";
+import { itemsModel, ofPane } from "./models.ts";
+
+/** As the human form reads it: `not not a` and a group in a group keep their shape, parentheses do not. */
+function read(where: string): Condition {
+  const parsed = parseWhere(where);
+  if (!parsed.ok) throw new Error(`${where}: ${parsed.problem.message}`);
+  return parsed.value;
+}
+
+function building(where: string): Model {
+  const model = type(press(itemsModel(), "/")[0], where);
+  return press(model, "enter", "b")[0];
+}
+
+const whereBuilt = (model: Model) => whereOf(model.datastores.builder.root);
+
+describe("the form of a condition", () => {
+  it("says the same as the condition", () => {
+    fc.assert(
+      fc.property(conditions, (condition) => {
+        const parsed = parseWhere(printWhere(condition));
+        fc.pre(parsed.ok);
+        const printed = parsed.ok ? parsed.value : condition;
+        const built = read(whereOf(builderOf(printed)));
+        expect(withoutSpans(built)).toEqual(withoutSpans(printed));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it.each([
+    ['status = "open"', ["and group", "status = text"]],
+    ["a = 1 or not b > 2.5", ["or group", "a = number", "not b > number"]],
+    ["size(tags) between 1 and 3", ["and group", "size(tags) between number number"]],
+    ['status in ("a", "b")', ["and group", "status in json"]],
+    ["a = b", ["and group", "a = attribute"]],
+    ["a is list and missing(b)", ["and group", "a is type", "b missing"]],
+    ["not (a = true or exists(c))", ["not or group", "a = true/false", "c exists"]],
+    ['"x" = a', ["and group", "text"]],
+  ])("of %s has its parts as cells", (where, rows) => {
+    const shown = builderRows(builderOf(read(where))).map(({ node }) => {
+      const not = node.not ? "not " : "";
+      if (node.kind === "group") return `${not}${node.join} group`;
+      if (node.kind === "text") return `${not}text`;
+      return [not + node.attribute, node.operator, ...node.values.map((value) => value.type)].join(" ");
+    });
+    expect(shown).toEqual(rows);
+  });
+
+  it("keeps numbers beyond doubles", () => {
+    const where = "n = 12345678901234567890123";
+    expect(whereOf(builderOf(read(where)))).toBe(where);
+  });
+});
+
+describe("keys of the form", () => {
+  it.each<[string, string, readonly string[], string]>([
+    ["negates a term", 'status = "open"', ["j", "!"], 'not status = "open"'],
+    ["negates the whole", "a = 1 and b = 2", ["!"], "not (a = 1 and b = 2)"],
+    ["joins the other way", "a = 1 and b = 2", ["o"], "a = 1 or b = 2"],
+    ["joins the group around a term", "a = 1 and b = 2", ["G", "o"], "a = 1 or b = 2"],
+    ["removes a term", "a = 1 and b = 2", ["j", "x"], "b = 2"],
+    ["removes everything", "a = 1 and b = 2", ["x"], ""],
+    ["turns the operator", "a = 1", ["j", "]"], "a != 1"],
+    ["turns it back", "a = 1", ["j", "]", "["], "a = 1"],
+    ["turns true and false", "a = true", ["j", "l", "l", "enter"], "a = false"],
+    [
+      "takes terms out of their group",
+      "a = 1 and (b = 2 or c = 3)",
+      ["j", "j", ")"],
+      "a = 1 and b = 2 and c = 3",
+    ],
+    ["makes the type of a value another one", "a = 1", ["j", "l", "l", "t"], "a = true"],
+  ])("%s", (_, where, keys, expected) => {
+    expect(whereBuilt(press(building(where), ...keys)[0])).toBe(expected);
+  });
+
+  it.each<[string, string, readonly string[]]>([
+    ["text", 'status = "open"', ["j"]],
+    ["number", "priority = 4", ["j"]],
+    ["list", 'status in ["a","b"]', ["j"]],
+    ["range", "priority between 2 and 5", ["j"]],
+    ["type", "other is list", ["j"]],
+  ])("loses no %s on the way through every operator and back", (_, where, keys) => {
+    const model = press(building(where), ...keys)[0];
+    const { node } = builderRows(model.datastores.builder.root)[1] ?? {};
+    const attribute = node?.kind === "term" ? node.attribute : "";
+    for (const key of ["]", "["]) {
+      const turns = operatorsFor(attribute, requests).map(() => key);
+      expect(whereBuilt(press(model, ...turns)[0])).toBe(where);
+    }
+  });
+
+  it("loses nothing on the way through every type and back", () => {
+    for (const where of ['status = "open"', "priority = 4", "priority = 12345678901234567890123"]) {
+      const model = press(building(where), "j")[0];
+      expect(whereBuilt(press(model, "t", "t", "t", "t", "t", "t")[0])).toBe(where);
+    }
+  });
+
+  it("turns the type from any cell of the condition, or says why there is none", () => {
+    expect(whereBuilt(press(building('status = "4"'), "j", "t")[0])).toBe("status = 4");
+    const notice = (where: string, ...keys: readonly string[]) =>
+      press(building(where), ...keys)[0].notice?.text;
+    expect(notice("exists(a)", "j", "t")).toBe("exists takes no value");
+    expect(notice('status in ("a")', "j", "t")).toBe("in takes a list");
+    expect(notice("a = 1", "t")).toBe("Only the value of a condition has a type");
+  });
+
+  it("opens every cell of a condition with Enter, the operator too", () => {
+    const typing = press(building('status = "open"'), "j", "l", "enter")[0];
+    expect(typing.datastores.editor?.line.text).toBe("=");
+    expect(typing.datastores.editor?.completion?.options.map(({ text }) => text)).toContain("begins with");
+    const cleared = press(typing, "ctrl-u")[0];
+    expect(whereBuilt(press(type(cleared, "!="), "enter")[0])).toBe('status != "open"');
+    const wrong = press(type(cleared, "like"), "enter")[0];
+    expect(wrong.datastores.editor?.problem?.message).toMatch(/^One of = {2}!= /);
+  });
+
+  it("puts a term into a group of its own and adds to it", () => {
+    const grouped = press(building("a = 1 and b = 2"), "G", "(", "a", "enter")[0];
+    const named = press(type(grouped, "status"), "enter", "l", "l", "enter")[0];
+    const done = press(type(named, "open"), "enter")[0];
+    expect(whereBuilt(done)).toBe('a = 1 and (b = 2 or status = "open")');
+  });
+
+  it("proposes attributes, declared ones first, and gives the value their type", () => {
+    const begun = press(press(itemsModel(), "b")[0], "enter")[0];
+    const options = begun.datastores.editor?.completion?.options.map(({ text }) => text);
+    expect(options?.slice(0, 4)).toEqual(["id", "employee", "status", "priority"]);
+    const named = press(type(begun, "prio"), "tab", "enter")[0];
+    expect(whereBuilt(named)).toBe("priority = ");
+    expect(named.datastores.builder.root.terms[0]).toMatchObject({ values: [{ type: "number" }] });
+  });
+
+  it("uses what was built, and nothing that is incomplete", () => {
+    const [used, effects] = press(building('status = "open"'), "j", "!", "r");
+    expect(used.datastores).toMatchObject({
+      view: "items",
+      items: { filter: { text: 'not status = "open"' } },
+    });
+    expect(ofPane(effects)).toMatchObject([{ kind: "ask", where: 'not status = "open"', begin: true }]);
+    const [incomplete, none] = press(press(itemsModel(), "b")[0], "r");
+    expect(incomplete.datastores.view).toBe("builder");
+    expect(ofPane(none)).toEqual([]);
+    expect(incomplete.notice?.text).toMatch(/^Not complete yet/);
+  });
+
+  it("goes on as a line of text, and Esc leaves the filter as it was", () => {
+    const model = building('status = "open"');
+    expect(press(model, "/")[0].datastores.editor?.line.text).toBe('status = "open"');
+    const left = press(model, "j", "x", "esc")[0];
+    expect(left.datastores).toMatchObject({ view: "items", items: { filter: { text: 'status = "open"' } } });
+  });
+});
+
+it.each([
+  [
+    "status",
+    ["=", "!=", "<", "<=", ">", ">=", "contains", "begins with", "between", "in", "exists", "missing"],
+  ],
+  ["priority", ["=", "!=", "<", "<=", ">", ">=", "between", "in", "exists", "missing"]],
+  ["tags", ["contains", "=", "!=", "exists", "missing"]],
+  ["size(tags)", ["=", "!=", "<", "<=", ">", ">=", "between", "in"]],
+])("offers for %s the operators that have a meaning", (attribute, operators) => {
+  expect(operatorsFor(attribute, requests)).toEqual(operators);
+});
+
+it.each([
+  [{ type: "number", text: "" }, "a number is missing"],
+  [{ type: "number", text: "1x" }, "this is not a number"],
+  [{ type: "json", text: "[1," }, "this is not JSON"],
+  [{ type: "json", text: "3" }, "this is neither a list nor an object"],
+  [{ type: "text", text: "" }, undefined],
+] as const)("says of the value %j that %s", (value, problem) => {
+  const term = { kind: "term", not: false, attribute: "a", operator: "=", values: [value] } as const;
+  expect(termProblem(term)).toBe(problem);
+});

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import type { Model } from "../../../../../src/tui/state/model.ts";
+import { press, type } from "../../models.ts";
+import { itemModel, itemsModel, storesModel } from "./models.ts";
+
+const filtered = () => press(type(press(itemsModel(), "/")[0], `reason = "it's"`), "enter")[0];
+
+it.each<[string, Model, string]>([
+  ["the list of datastores", storesModel(), "flowtail datastore list --profile dev"],
+  ["all items", itemsModel(), "flowtail datastore query requests --profile dev"],
+  ["all pages", itemsModel(200, { pages: 2 }), "flowtail datastore query requests --all --profile dev"],
+  [
+    "a condition",
+    filtered(),
+    `flowtail datastore query requests --where 'reason = "it'\\''s"' --profile dev`,
+  ],
+  [
+    "the form of a condition",
+    press(filtered(), "b", "j", "!")[0],
+    `flowtail datastore query requests --where 'not reason = "it'\\''s"' --profile dev`,
+  ],
+  ["one item", itemModel({ id: "8801" }), "flowtail datastore get requests 8801 --profile dev"],
+  [
+    "an item whose key could be taken for an option",
+    itemModel({ id: "--yes" }),
+    "flowtail datastore get --profile dev -- requests --yes",
+  ],
+  [
+    "an app of the environment",
+    { ...itemsModel(), identity: { ...itemsModel().identity, options: [["--app-id", "A1"]] } },
+    "flowtail datastore query requests --app-id A1",
+  ],
+])("copies the command for %s", (_, model, text) => {
+  expect(press(model, "Y")[1]).toContainEqual({ kind: "copy-text", text, what: "the command" });
+});

@@ -1,0 +1,300 @@
+import { describe, expect, it } from "vitest";
+import { parseLossless } from "../../../../../src/base/json.ts";
+import type { Model } from "../../../../../src/tui/state/model.ts";
+import { itemRows } from "../../../../../src/tui/state/panes/datastores/item-rows.ts";
+import {
+  asKind,
+  editedText,
+  kindOf,
+  readValue,
+  valueAt,
+  valueKinds,
+  withoutValue,
+  withValue,
+} from "../../../../../src/tui/state/panes/datastores/item-value.ts";
+import type { ChangePlan } from "../../../../../src/tui/state/panes/datastores/model.ts";
+import { reviewNotes } from "../../../../../src/tui/state/panes/datastores/review-notes.ts";
+import { items, values } from "../../../../expressions/arbitrary.ts";
+import fc from "../../../../support/cases.ts";
+import { press, type } from "../../models.ts";
+import { itemModel, itemsModel, ofPane, tell } from "./models.ts";
+
+const own = (value: unknown) => JSON.stringify(value);
+const paths = fc.array(fc.oneof(fc.constantFrom("a", "b", "__proto__", "constructor"), fc.nat({ max: 3 })), {
+  minLength: 1,
+  maxLength: 3,
+});
+
+describe("values inside an item", () => {
+  it("are found where they were put, whatever the names", () => {
+    fc.assert(
+      fc.property(
+        items,
+        fc.array(fc.constantFrom("a", "n", "__proto__"), { minLength: 1, maxLength: 3 }),
+        values,
+        (item, path, value) => {
+          expect(own(valueAt(withValue(item, path, value), path))).toBe(own(value));
+        },
+      ),
+    );
+  });
+
+  it("change nothing else, and nothing at all when they are put back", () => {
+    fc.assert(
+      fc.property(items, paths, (item, path) => {
+        const value = valueAt(item, path);
+        fc.pre(value !== undefined);
+        expect(own(withValue(item, path, value))).toBe(own(item));
+        expect(valueAt(withoutValue(item, path), path.slice(0, -1))).toBeDefined();
+      }),
+    );
+  });
+
+  it("keep their type when they are edited", () => {
+    fc.assert(
+      fc.property(values, (value) => {
+        const read = readValue(kindOf(value), editedText(value));
+        expect(read.ok && own(read.value)).toBe(own(value));
+      }),
+    );
+    const long = parseLossless("12345678901234567890");
+    const read = readValue("number", editedText(long));
+    expect(read.ok && own(read.value)).toBe("12345678901234567890");
+  });
+
+  it("become of any other type", () => {
+    fc.assert(
+      fc.property(values, fc.constantFrom(...valueKinds), (value, kind) => {
+        expect(kindOf(asKind(value, kind))).toBe(kind);
+      }),
+    );
+  });
+
+  it.each(["1x", "", "01", "0x10", "1e", "Infinity"])("refuse %j as a number", (text) => {
+    expect(readValue("number", text).ok).toBe(false);
+  });
+});
+
+describe("rows", () => {
+  const rowsOf = (item: Record<string, unknown>, tab: "form" | "json", folded: readonly string[] = []) =>
+    itemRows({ draft: item, original: item, tab, folded });
+
+  it("are the item's JSON, line by line", () => {
+    fc.assert(
+      fc.property(items, (item) => {
+        const text = rowsOf(item, "json")
+          .map(
+            (row) =>
+              (row.label === "" ? "" : `${JSON.stringify(row.label)}: `) +
+              row.text +
+              (row.hasNext ? "," : ""),
+          )
+          .join("\n");
+        expect(own(JSON.parse(text))).toBe(own(item));
+      }),
+    );
+  });
+
+  it("have an id of their own", () => {
+    fc.assert(
+      fc.property(items, fc.constantFrom("form", "json"), (item, tab) => {
+        const ids = rowsOf(item, tab as "form" | "json").map(({ id }) => id);
+        expect(ids).toEqual([...new Set(ids)]);
+      }),
+    );
+  });
+
+  it("hide the parts of what is folded", () => {
+    const item = { a: { b: [1, 2] }, c: 3 };
+    expect(rowsOf(item, "form", ['["a"]']).map(({ label }) => label)).toEqual(["a", "c"]);
+    expect(rowsOf(item, "form", ['["a","b"]']).map(({ label }) => label)).toEqual(["a", "b", "c"]);
+  });
+
+  it("say what is new and what has changed", () => {
+    const states = itemRows({
+      draft: { a: 1, b: 3, c: 4 },
+      original: { a: 1, b: 2 },
+      tab: "form",
+      folded: [],
+    });
+    expect(states.map(({ label, state }) => `${label} ${state}`)).toEqual(["a same", "b changed", "c new"]);
+  });
+
+  it("are not deeper than a screen can show", () => {
+    let deep: unknown = 1;
+    for (let level = 0; level < 5000; level++) deep = [deep];
+    const model = tell(itemsModel(), {
+      ...{ pane: "datastores", kind: "item-opened", item: { id: "1", deep }, key: "1", position: 0 },
+    })[0];
+    expect(model.datastores.item).toMatchObject({ draft: undefined, failure: { code: "too_deep" } });
+    let shown: unknown = 1;
+    for (let level = 0; level < 100; level++) shown = [shown];
+    expect(rowsOf({ shown }, "form").length).toBeLessThan(60);
+  });
+});
+
+const item = {
+  id: "8801",
+  status: "open",
+  priority: 3,
+  ok: true,
+  note: null,
+  tags: ["vip"],
+  by: { who: "U1" },
+};
+const draftAfter = (...keys: readonly string[]) => press(itemModel(item), ...keys)[0].datastores.item.draft;
+const clear = "ctrl-u";
+
+describe("editing", () => {
+  it.each<[string, readonly string[], object]>([
+    ["a text", ["j", "enter", clear, "x", "enter"], { status: "x" }],
+    ["a number", ["j", "j", "enter", clear, "7", "enter"], { priority: 7 }],
+    ["nothing when it is not a number", ["j", "j", "enter", clear, "x", "enter"], { priority: 3 }],
+    ["nothing when it is left", ["j", "enter", "x", "esc"], { status: "open" }],
+    ["true", ["j", "j", "j", "enter"], { ok: false }],
+    ["an element of a list", ["j", "j", "j", "j", "j", "j", "enter", "x", "enter"], { tags: ["vipx"] }],
+    ["an object's attribute", ["G", "enter", "2", "enter"], { by: { who: "U12" } }],
+    ["a list by one more element", ["j", "j", "j", "j", "j", "a"], { tags: ["vip", ""] }],
+    ["a type", ["j", "t"], { status: 0 }],
+    ["null into a text", ["j", "j", "j", "j", "t"], { note: [] }],
+  ])("changes %s", (_, keys, expected) => {
+    expect(draftAfter(...keys)).toEqual({ ...item, ...expected });
+  });
+
+  it("adds an attribute with the empty value of its declared type, and takes one away", () => {
+    const named = type(press(itemModel(item), "a")[0], "tags2");
+    expect(press(named, "enter")[0].datastores.item.draft).toEqual({ ...item, tags2: "" });
+    const declared = press(itemModel({ id: "1" }), "a", "tab", "tab")[0];
+    expect(declared.datastores.editor?.line.text).toBe("status");
+    const priority = press(type(press(itemModel({ id: "1" }), "a")[0], "priority"), "enter")[0];
+    expect(priority.datastores.item.draft).toEqual({ id: "1", priority: 0 });
+    expect(draftAfter("j", "x")).not.toHaveProperty("status");
+  });
+
+  it("refuses a name that is taken", () => {
+    const model = press(type(press(itemModel(item), "a")[0], "status"), "enter")[0];
+    expect(model.datastores.editor?.problem?.message).toBe("There is an attribute of that name.");
+  });
+
+  it("does not touch the key of a stored item", () => {
+    for (const key of ["enter", "t", "x"]) expect(draftAfter(key)).toEqual(item);
+    const copied = press(itemModel(item), "c", "enter")[0];
+    expect(copied.datastores.editor?.kind).toBe("value");
+  });
+
+  it("does not put a text with line breaks into one line", () => {
+    const model = press(itemModel({ id: "1", text: "a\nb" }), "j", "enter")[0];
+    expect(model.datastores.editor).toBeUndefined();
+    expect(model.notice?.text).toContain("$EDITOR");
+  });
+
+  it("keeps a text that came back from the editor and is no item", () => {
+    const [asked, effects] = press(itemModel(item), "E");
+    expect(ofPane(effects)).toEqual([
+      { pane: "datastores", kind: "edit-text", text: `${JSON.stringify(item, null, 2)}\n` },
+    ]);
+    const refused = tell(asked, {
+      pane: "datastores",
+      kind: "edit-refused",
+      text: "{",
+      problem: "Not JSON.",
+    })[0];
+    expect(ofPane(press(refused, "E")[1])).toMatchObject([{ text: "{" }]);
+    const edited = tell(refused, { pane: "datastores", kind: "text-edited", item: { id: "8801" } })[0];
+    expect(edited.datastores.item).toMatchObject({ draft: { id: "8801" }, rejected: undefined });
+  });
+
+  it("asks twice before changes are dropped", () => {
+    const changed = press(itemModel(item), "j", "j", "j", "enter")[0];
+    const once = press(changed, "esc")[0];
+    expect(once.datastores.view).toBe("item");
+    expect(once.notice?.text).toMatch(/^Changed/);
+    expect(press(once, "esc")[0].datastores).toMatchObject({ view: "items", item: { draft: undefined } });
+    expect(press(once, "enter", "esc")[0].datastores.view).toBe("items");
+    expect(press(itemModel(item), "esc")[0].datastores.view).toBe("items");
+  });
+});
+
+describe("writing", () => {
+  const changed = (): Model => press(itemModel(item), "j", "j", "j", "enter")[0];
+  const plan: ChangePlan = {
+    ...{ kind: "put", datastore: "requests", primaryKey: "id", key: "8801" },
+    ...{ before: item, after: { ...item, ok: false }, changes: [{ path: "ok", before: true, after: false }] },
+    ...{ isStale: false, nameToType: undefined },
+  };
+
+  it("shows the plan first, and sends nothing without a yes", () => {
+    const [asked, effects] = press(changed(), "w");
+    expect(ofPane(effects)).toMatchObject([{ kind: "plan-put", item: { ok: false }, believed: item }]);
+    const planned = tell(asked, { pane: "datastores", kind: "planned", plan })[0];
+    expect(planned.datastores).toMatchObject({ view: "review", review: { phase: "asking" } });
+    for (const key of ["n", "esc"]) {
+      const [left, sent] = press(planned, key);
+      expect(left.datastores.view).toBe("item");
+      expect(ofPane(sent)).toEqual([{ pane: "datastores", kind: "drop-plan" }]);
+    }
+    expect(ofPane(press(planned, "y")[1])).toEqual([{ pane: "datastores", kind: "carry-out" }]);
+    expect(ofPane(press(planned, "y", "y")[1])).toHaveLength(1);
+  });
+
+  it("takes the app's name where the profile is protected, and nothing else", () => {
+    const asked = press(changed(), "w")[0];
+    const planned = tell(asked, {
+      pane: "datastores",
+      kind: "planned",
+      plan: { ...plan, nameToType: "bot" },
+    })[0];
+    expect(ofPane(press(type(planned, "y"), "enter")[1])).toEqual([]);
+    expect(ofPane(press(type(planned, "bot"), "enter")[1])).toEqual([
+      { pane: "datastores", kind: "carry-out" },
+    ]);
+    expect(press(planned, "esc")[0].datastores.view).toBe("item");
+  });
+
+  it("can be taken back, once", () => {
+    const asked = press(changed(), "w")[0];
+    const writing = press(tell(asked, { pane: "datastores", kind: "planned", plan })[0], "y")[0];
+    const done = tell(writing, { pane: "datastores", kind: "written", item: plan.after })[0];
+    expect(done.datastores).toMatchObject({
+      view: "item",
+      item: { original: plan.after, draft: plan.after },
+    });
+    const [undoing, effects] = press(done, "u");
+    expect(ofPane(effects)).toMatchObject([{ kind: "plan-put", item, believed: plan.after }]);
+    const back = { ...plan, before: plan.after, after: item };
+    const confirmed = press(tell(undoing, { pane: "datastores", kind: "planned", plan: back })[0], "y")[0];
+    const undone = tell(confirmed, { pane: "datastores", kind: "written", item })[0];
+    expect(undone.notice?.text).toBe("Taken back");
+    expect(press(undone, "u")[0].notice?.text).toBe("Nothing has been written here");
+  });
+
+  it("deletes what was new when it is taken back", () => {
+    const asked = press(changed(), "w")[0];
+    const created = { ...plan, before: undefined };
+    const writing = press(tell(asked, { pane: "datastores", kind: "planned", plan: created })[0], "y")[0];
+    const done = tell(writing, { pane: "datastores", kind: "written", item: plan.after })[0];
+    expect(ofPane(press(done, "u")[1])).toMatchObject([{ kind: "plan-delete", item: { key: "8801" } }]);
+  });
+
+  it("says what the datastore may refuse, and that somebody else has changed the item", () => {
+    const asked = press(changed(), "w")[0];
+    const doubtful = { ...plan, after: { id: "8801", nope: 1 }, isStale: true };
+    const planned = tell(asked, { pane: "datastores", kind: "planned", plan: doubtful })[0];
+    expect(reviewNotes(planned)).toEqual([
+      "The stored item has changed since it was read: this is against what is stored now.",
+      'The datastore may refuse it: "requests" declares no attribute "nope".',
+    ]);
+  });
+
+  it("needs a key", () => {
+    const model = press(itemModel(item), "c", "w")[0];
+    expect(model.datastores.view).toBe("item");
+    expect(model.notice?.text).toContain("key");
+  });
+
+  it("ignores a plan that nobody waits for any more", () => {
+    const [model, effects] = tell(itemModel(item), { pane: "datastores", kind: "planned", plan });
+    expect(model.datastores.view).toBe("item");
+    expect(ofPane(effects)).toEqual([{ pane: "datastores", kind: "drop-plan" }]);
+  });
+});

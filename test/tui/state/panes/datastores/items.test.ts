@@ -1,0 +1,200 @@
+import { describe, expect, it } from "vitest";
+import { sortedPositions } from "../../../../../src/tui/state/panes/datastores/sort.ts";
+import { press, type } from "../../models.ts";
+import { itemsModel, ofPane, requestsStore, storesModel, tell } from "./models.ts";
+
+describe("choosing a datastore", () => {
+  it("looks which there are when the pane is opened, once", () => {
+    const model = storesModel();
+    expect(ofPane(press(model, "1", "3")[1])).toEqual([]);
+    expect(ofPane(press(model, "ctrl-r")[1])).toEqual([{ pane: "datastores", kind: "find-stores" }]);
+  });
+
+  it("asks for the first page of the one that is chosen", () => {
+    const [model, effects] = press(storesModel(), "enter");
+    expect(model.datastores).toMatchObject({ view: "items", items: { progress: { busy: "asking" } } });
+    expect(ofPane(effects)).toEqual([
+      {
+        ...{ pane: "datastores", kind: "ask", datastore: "requests", primaryKey: "id", where: "" },
+        ...{ begin: true, limit: 100, wanted: undefined },
+      },
+    ]);
+  });
+
+  it("takes a name that nobody knows, and keeps it in the list", () => {
+    const [model, effects] = press(type(press(storesModel(), "/")[0], "secret"), "enter");
+    expect(model.datastores.items.store).toEqual({ name: "secret", source: "typed", declaration: undefined });
+    expect(ofPane(effects)).toMatchObject([{ kind: "ask", datastore: "secret", primaryKey: "id" }]);
+    const found = tell(model, {
+      pane: "datastores",
+      kind: "stores-found",
+      stores: [requestsStore],
+      failure: undefined,
+    });
+    expect(found[0].datastores.stores.list.map(({ name }) => name)).toEqual(["requests", "secret"]);
+  });
+
+  it("asks again when the key turns out to be another attribute", () => {
+    const model = press(type(press(storesModel([]), "/")[0], "balances"), "enter")[0];
+    const balances = {
+      name: "balances",
+      source: "manifest.json",
+      declaration: { name: "balances", primaryKey: "employee", attributes: [] },
+    };
+    const [, effects] = tell(model, {
+      pane: "datastores",
+      kind: "stores-found",
+      stores: [balances],
+      failure: undefined,
+    });
+    expect(ofPane(effects)).toMatchObject([{ kind: "ask", primaryKey: "employee", begin: true }]);
+  });
+});
+
+describe("paging", () => {
+  it.each([
+    ["asks for the next page", { more: true }, ["n"], { kind: "ask", begin: false, wanted: undefined }],
+    [
+      "goes on until so many match",
+      { more: true },
+      ["N", "ctrl-u", "5", "enter"],
+      { kind: "ask", begin: false, wanted: 5, limit: 1000 },
+    ],
+    ["stops when asked to", { busy: "scanning", wanted: 5 }, ["esc"], { kind: "stop" }],
+    ["begins again", {}, ["ctrl-r"], { kind: "ask", begin: true }],
+  ])("%s", (_, progress, keys, effect) => {
+    expect(ofPane(press(itemsModel(30, progress), ...keys)[1])).toMatchObject([effect]);
+  });
+
+  it.each([
+    ["is no more", {}, "There is no further page"],
+    ["is being asked for", { busy: "asking", more: true }, "It is being asked; Esc stops it"],
+  ])("says that there %s", (_, progress, text) => {
+    const [model, effects] = press(itemsModel(30, progress), "n");
+    expect(model.notice?.text).toBe(text);
+    expect(ofPane(effects)).toEqual([]);
+  });
+
+  it("takes only a whole number of matches", () => {
+    const [model, effects] = press(itemsModel(30, { more: true }), "N", "ctrl-u", "x", "enter");
+    expect(model.datastores.editor?.problem?.message).toContain("How many");
+    expect(ofPane(effects)).toEqual([]);
+  });
+});
+
+describe("the condition", () => {
+  it("is used when it is right, and remembered", () => {
+    const [model, effects] = press(type(press(itemsModel(), "/")[0], 'status = "open"'), "enter");
+    expect(model.datastores.items.filter.text).toBe('status = "open"');
+    expect(ofPane(effects)).toMatchObject([{ kind: "ask", where: 'status = "open"', begin: true }]);
+    expect(press(model, "/")[0].datastores.editor?.line.text).toBe('status = "open"');
+    expect(press(model, "/", "ctrl-u", "up")[0].datastores.editor?.line.text).toBe('status = "open"');
+    expect(ofPane(press(model, "backspace")[1])).toMatchObject([{ kind: "ask", where: "" }]);
+  });
+
+  it("stays in its line when it is wrong, with the place", () => {
+    const [model, effects] = press(type(press(itemsModel(), "/")[0], "status = "), "enter");
+    expect(model.datastores.editor?.problem).toMatchObject({ code: "missing-operand", offset: 9 });
+    expect(ofPane(effects)).toEqual([]);
+  });
+
+  it("is saved under a name, and replaces another one only after a second Enter", () => {
+    const filtered = press(type(press(itemsModel(), "/")[0], "priority > 1"), "enter")[0];
+    const [asked, effects] = press(type(press(filtered, "ctrl-s")[0], "Über 1!"), "enter");
+    expect(ofPane(effects)).toMatchObject([
+      {
+        kind: "save-query",
+        name: "uber-1",
+        title: "Über 1!",
+        datastore: "requests",
+        where: "priority > 1",
+        replace: false,
+      },
+    ]);
+    const exists = { kind: "exists", path: ".flowtail/queries/uber-1.json" } as const;
+    const told = tell(asked, { pane: "datastores", kind: "query-saved", name: "uber-1", outcome: exists })[0];
+    expect(ofPane(press(told, "enter")[1])).toMatchObject([{ replace: true }]);
+    expect(ofPane(press(told, "x", "enter")[1])).toMatchObject([{ replace: false }]);
+  });
+
+  it("can be a saved query, also one for another datastore", () => {
+    const query = { name: "q", title: "Q", where: "missing(a)", shipped: false, problem: undefined };
+    const queries = [
+      { ...query, datastore: "balances" },
+      { ...query, datastore: undefined },
+    ];
+    const model = tell(itemsModel(), { pane: "datastores", kind: "queries-changed", queries })[0];
+    expect(ofPane(press(model, "v", "enter")[1])).toMatchObject([
+      { datastore: "balances", where: "missing(a)" },
+    ]);
+    expect(ofPane(press(model, "v", "j", "enter")[1])).toMatchObject([
+      { datastore: "requests", where: "missing(a)" },
+    ]);
+  });
+
+  it("tells of a query file that breaks while the screen is open, once", () => {
+    const good = {
+      name: "q",
+      title: "Q",
+      datastore: undefined,
+      where: "a = 1",
+      shipped: false,
+      problem: undefined,
+    };
+    const broken = { ...good, problem: "q.json: where, column 1: wrong" };
+    const changed = (model: Parameters<typeof tell>[0], query: typeof good | typeof broken) =>
+      tell(model, { pane: "datastores", kind: "queries-changed", queries: [query] });
+    const model = changed(itemsModel(), good)[0];
+    const [told] = changed(model, broken);
+    expect(told.notice?.text).toBe("q.json: where, column 1: wrong; the last good one is kept");
+    expect(changed({ ...told, notice: undefined }, broken)[0].notice).toBeUndefined();
+  });
+});
+
+describe("columns", () => {
+  it("are selected, hidden and shown again", () => {
+    const model = itemsModel();
+    const column = (...keys: readonly string[]) => press(model, ...keys)[0].datastores.items.column;
+    expect([column(), column("l"), column("h"), column(..."lllll")]).toEqual(["id", "status", "id", "tags"]);
+    const hidden = press(model, "l", "x")[0];
+    expect(hidden.datastores.items).toMatchObject({ hidden: ["status"], column: "priority" });
+    expect(press(hidden, "X")[0].datastores.items.hidden).toEqual([]);
+    expect(press(model, ..."xxxxxx")[0].datastores.items.hidden).toHaveLength(3);
+  });
+
+  it("are sorted by, the other way round, not at all", () => {
+    const sorts = [1, 2, 3].map(
+      (times) => press(itemsModel(), "l", ...Array(times).fill("s"))[0].datastores.items.sort,
+    );
+    expect(sorts).toEqual([
+      { column: "status", reversed: false },
+      { column: "status", reversed: true },
+      undefined,
+    ]);
+  });
+});
+
+describe("the order of items", () => {
+  const items = [
+    { v: 10 },
+    { v: 9 },
+    {},
+    { v: "a" },
+    { v: true },
+    { v: null },
+    { v: [2] },
+    { v: "B" },
+    { v: 9.5 },
+  ];
+  const sorted = (reversed: boolean) =>
+    sortedPositions(items, { column: "v", reversed }).map((position) => items[position]?.v);
+
+  it("is by type, then by value; what lacks the attribute comes last", () => {
+    expect(sorted(false)).toEqual(["B", "a", 9, 9.5, 10, true, null, [2], undefined]);
+    expect(sorted(true)).toEqual([[2], null, true, 10, 9.5, 9, "a", "B", undefined]);
+  });
+
+  it("is the one they came in when nothing is asked for", () => {
+    expect(sortedPositions(items, undefined)).toEqual(items.map((_, index) => index));
+  });
+});

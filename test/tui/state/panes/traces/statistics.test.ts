@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { parseQuery } from "../../../../../src/query/parse.ts";
+import { initialTraces } from "../../../../../src/tui/state/panes/traces/model.ts";
+import { countedQuery } from "../../../../../src/tui/state/panes/traces/statistics.ts";
+
+describe("what a row counts", () => {
+  const filterOf = (text: string) => {
+    const query = parseQuery(text);
+    if (!query.ok) throw new Error(query.problem.message);
+    return { text, query: query.value };
+  };
+
+  it.each([
+    ["", "functions", { key: "Fn01", name: "approve" }, "component_id=Fn01"],
+    ["", "functions", { key: "approve it", name: "approve it" }, 'subject="approve it"'],
+    ["", "events", { key: "function_execution_result", name: "x" }, "event=function_execution_result"],
+    ["level>=warn", "workflows", { key: "Wf1", name: "Leave" }, "level>=warn component_id=Wf1"],
+    ["a or b", "functions", { key: "Fn01", name: "f" }, "(a or b) component_id=Fn01"],
+  ] as const)("within %j of %s", (filter, group, row, text) => {
+    const model = { ...initialTraces.statistics, filter: filterOf(filter) };
+    expect(countedQuery(model, group, row)).toBe(text);
+    expect(parseQuery(text).ok).toBe(true);
+  });
+});

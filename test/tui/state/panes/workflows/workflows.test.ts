@@ -1,0 +1,287 @@
+import { describe, expect, it } from "vitest";
+import type { RunSummary } from "../../../../../src/activity/runs/run-summary.ts";
+import type { Effect } from "../../../../../src/tui/state/effect.ts";
+import type { Model } from "../../../../../src/tui/state/model.ts";
+import { workflowsCommand } from "../../../../../src/tui/state/panes/workflows/command.ts";
+import { knownWorkflows } from "../../../../../src/tui/state/panes/workflows/known.ts";
+import type { StepVersion } from "../../../../../src/tui/state/panes/workflows/model.ts";
+import { openWorkflow } from "../../../../../src/tui/state/panes/workflows/open.ts";
+import { stepRows } from "../../../../../src/tui/state/panes/workflows/step-rows.ts";
+import { refused } from "../../../api/fake-api.ts";
+import { press, type } from "../../models.ts";
+import { declared, logged, pane, tell } from "./models.ts";
+
+function known({ workflows }: Model) {
+  return knownWorkflows(workflows).map(({ key, id, title, from }) => [title, id, key, from.join(" ")]);
+}
+
+function ofPane(effects: readonly Effect[]) {
+  return effects.filter((effect) => effect.pane === "workflows");
+}
+
+const version = (step_id: string, created: string, is_deleted = false): StepVersion => ({
+  ...{ title: `Step ${step_id}`, workflow_id: "Wf1", step_id, is_deleted },
+  workflow_version_created: created,
+});
+
+/** An open workflow whose form has two steps, one of them in two versions. */
+function withSteps(patch = {}): Model {
+  const [open] = press(pane([declared("Ask", "Wf1")], [], patch), "enter");
+  return tell(open, {
+    ...{ pane: "workflows", kind: "looked-up", key: "#/workflows/ask", functionId: "Fn010N" },
+    lookup: { state: "listed", steps: [version("0", "1"), version("0", "2"), version("3", "1", true)] },
+  });
+}
+
+const run = (traceId: string, startUs: number): RunSummary => ({
+  ...{
+    traceId,
+    name: "ask",
+    status: "succeeded",
+    startUs,
+    startSeen: true,
+    endUs: startUs + 1,
+    lastUs: startUs + 1,
+  },
+  ...{ durationMs: 1, stepsStarted: 1, stepsTotal: 1, records: 4, errors: 0, firstError: undefined },
+});
+
+describe("the app's workflows", () => {
+  it.each<[string, Model, unknown]>([
+    [
+      "of a sandbox and the log are one where their IDs are",
+      pane([declared("Ask", "Wf1")], [logged("Wf1", "ask for it")]),
+      [["Ask", "Wf1", "#/workflows/ask", "declared logged"]],
+    ],
+    [
+      "of a manifest get the ID of the log's workflow of the same name",
+      pane([declared("Ask me")], [logged("Wf1", "Ask me"), logged("Wf2", "ask_me_not")]),
+      [
+        ["Ask me", "Wf1", "#/workflows/ask_me", "declared logged"],
+        ["ask_me_not", "Wf2", "Wf2", "logged"],
+      ],
+    ],
+    [
+      "without a name are called by their ID",
+      pane([], [logged("Wf1", "")]),
+      [["Wf1", "Wf1", "Wf1", "logged"]],
+    ],
+    [
+      "stand in the order of their titles",
+      pane([declared("b"), declared("a")], [logged("Wf2", "a10"), logged("Wf1", "a2")]),
+      [
+        ["a", undefined, "#/workflows/a", "declared"],
+        ["a2", "Wf1", "Wf1", "logged"],
+        ["a10", "Wf2", "Wf2", "logged"],
+        ["b", undefined, "#/workflows/b", "declared"],
+      ],
+    ],
+  ])("%s", (_, model, expected) => {
+    expect(known(model)).toEqual(expected);
+  });
+
+  it("are narrowed while a text is typed, and come back", () => {
+    const model = pane([declared("Ask", "Wf1"), declared("Digest", "Wf2")]);
+    const typed = type(press(model, "/")[0], "dig");
+    expect(known(typed)).toHaveLength(1);
+    expect(known(press(typed, "esc")[0])).toHaveLength(2);
+    expect(known(press(typed, "enter", "esc")[0])).toHaveLength(2);
+  });
+
+  it("leave the cursor at its workflow when others become known", () => {
+    const [model] = press(pane([declared("b", "Wf2"), declared("c", "Wf3")]), "j");
+    const more = tell(model, {
+      ...{ pane: "workflows", kind: "logged" },
+      logged: { progress: 1, workflows: [logged("Wf1", "a")] },
+    });
+    expect(more.workflows.list.cursor).toBe(2);
+    expect(knownWorkflows(more.workflows)[2]?.title).toBe("c");
+  });
+});
+
+describe("opening a workflow", () => {
+  it("asks for the steps of the form and of every function known of it, once", () => {
+    const functions = [
+      { id: "Fn2", name: "approve" },
+      { id: "Fn010N", name: "Open a form" },
+    ];
+    const model = pane([declared("Ask", "Wf1")], [logged("Wf1", "", { functions })]);
+    const [open, effects] = press(model, "enter");
+    expect(ofPane(effects)).toEqual(
+      ["Fn010N", "Fn2"].map((functionId) => ({
+        ...{ pane: "workflows", kind: "look-up", key: "#/workflows/ask", functionId },
+        workflow: { workflow_id: "Wf1" },
+      })),
+    );
+    expect(ofPane(press(open, "esc", "enter")[1])).toEqual([]);
+  });
+
+  it("names it by its reference where its ID is not known", () => {
+    const [, effects] = press(pane([declared("Ask me")]), "enter");
+    expect(ofPane(effects)[0]).toMatchObject({
+      workflow: { workflow: "#/workflows/ask_me", workflow_app_id: "A0123456789" },
+    });
+  });
+
+  it.each([
+    ["no token that will do", { tokenKinds: ["admin"] as const }],
+    ["no token", { tokenKinds: [] }],
+  ])("asks for nothing where there is %s", (_, patch) => {
+    const [open, effects] = press(pane([declared("Ask", "Wf1")], [], patch), "enter");
+    expect(ofPane(effects)).toEqual([]);
+    expect(press(open, "enter")[0].notice).toMatchObject({
+      tone: "warn",
+      text: expect.stringMatching(/token/),
+    });
+  });
+
+  it("asks for no more than some functions at once", () => {
+    const functions = Array.from({ length: 50 }, (_, index) => ({ id: `Fn${index}X`, name: `f${index}` }));
+    const [, effects] = press(pane([declared("Ask", "Wf1")], [logged("Wf1", "", { functions })]), "enter");
+    expect(ofPane(effects)).toHaveLength(10);
+  });
+});
+
+describe("steps", () => {
+  it("stand under their function, the versions of a step together", () => {
+    const model = withSteps();
+    const workflow = openWorkflow(model);
+    const rows = workflow ? stepRows(workflow, model.workflows) : [];
+    expect(
+      rows.map((row) => (row.kind === "step" ? [row.step.step_id, row.isFirst, row.createdUs] : row.name)),
+    ).toEqual(["form", ["0", true, 1], ["0", false, 2], ["3", true, 1]]);
+  });
+
+  it("are asked for again at their function", () => {
+    expect(ofPane(press(withSteps(), "enter")[1])).toEqual([
+      expect.objectContaining({ kind: "look-up", functionId: "Fn010N" }),
+    ]);
+  });
+
+  it.each([
+    ["form", "Fn010N"],
+    ["Fn0OTHER", "Fn0OTHER"],
+  ])("of another function are asked for by its name: %s", (text, functionId) => {
+    const [, effects] = press(type(press(withSteps(), "o")[0], text), "enter");
+    expect(ofPane(effects)).toEqual([expect.objectContaining({ kind: "look-up", functionId })]);
+  });
+
+  it("survive an answer that is not as documented", () => {
+    const odd = [{ step_id: 7, title: null }, {}] as unknown as readonly StepVersion[];
+    const model = tell(withSteps(), {
+      ...{ pane: "workflows", kind: "looked-up", key: "#/workflows/ask", functionId: "Fn010N" },
+      lookup: { state: "listed", steps: odd },
+    });
+    const [asked, effects] = press(model, "j", "j", "enter");
+    expect(ofPane(effects)).toEqual([]);
+    expect(asked.notice?.text).toMatch(/no ID of this step/);
+  });
+});
+
+describe("an export", () => {
+  const asked = (model: Model) => {
+    const [waiting, effects] = press(model, "j", "enter");
+    const [effect] = ofPane(effects);
+    expect(effect).toMatchObject({ kind: "write-order", stepId: "0", workflow: { workflow_id: "Wf1" } });
+    return tell(waiting, { pane: "workflows", kind: "order-written", stepId: "0", request: "curl …" });
+  };
+
+  it("is shown, ordered after a yes, and then said where it arrives", () => {
+    const shown = asked(withSteps());
+    expect(shown.workflows).toMatchObject({ view: "order", order: { request: "curl …" } });
+    const [sent, effects] = press(shown, "y");
+    expect(ofPane(effects)).toEqual([
+      { pane: "workflows", kind: "order", stepId: "0", workflow: { workflow_id: "Wf1" } },
+    ]);
+    const done = tell(sent, { pane: "workflows", kind: "ordered", stepId: "0", failure: undefined });
+    expect(done.workflows).toMatchObject({ view: "ordered", order: { outcome: "ordered" } });
+    expect(press(done, "esc")[0].workflows).toMatchObject({ view: "workflow", order: undefined });
+  });
+
+  it("is not ordered without a yes", () => {
+    for (const key of ["esc", "n", "enter", "x"])
+      expect(ofPane(press(asked(withSteps()), key)[1])).toEqual([]);
+    expect(press(asked(withSteps()), "esc")[0].notice?.text).toBe("Nothing was ordered");
+  });
+
+  it("needs the app's name typed where the profile is protected", () => {
+    const guarded = asked(withSteps({ nameToType: "A0123456789" }));
+    expect(ofPane(press(type(guarded, "y"), "enter")[1])).toEqual([]);
+    expect(ofPane(press(type(guarded, "A0123456789"), "enter")[1])).toHaveLength(1);
+  });
+
+  it("can be refused", () => {
+    const [sent] = press(asked(withSteps()), "y");
+    const failure = refused("unknown_step_id") as never;
+    const done = tell(sent, { pane: "workflows", kind: "ordered", stepId: "0", failure });
+    expect(done.workflows.order?.outcome).toMatchObject({ code: "unknown_step_id" });
+  });
+});
+
+describe("runs", () => {
+  const open = press(pane([declared("Ask", "Wf1")]), "enter", "]")[0];
+  const withRuns = (...runs: readonly RunSummary[]) =>
+    tell(open, { pane: "workflows", kind: "runs-changed", id: "Wf1", summaries: runs });
+
+  it("open as a waterfall, and Esc leads back", () => {
+    const [gone] = press(withRuns(run("Tr2", 2), run("Tr1", 1)), "j", "enter");
+    expect(gone).toMatchObject({ pane: "traces", traces: { run: { traceId: "Tr1" } } });
+    expect(press(gone, "esc")[0]).toMatchObject({
+      pane: "workflows",
+      workflows: { view: "workflow", open: { tab: "runs", runs: { cursor: 1 } } },
+    });
+  });
+
+  it("leave the cursor at its run when another one comes, unless it is at the latest", () => {
+    const two = withRuns(run("Tr2", 2), run("Tr1", 1));
+    const three = [run("Tr3", 3), run("Tr2", 2), run("Tr1", 1)];
+    const later = (model: Model) =>
+      tell(model, { pane: "workflows", kind: "runs-changed", id: "Wf1", summaries: three }).workflows.open
+        .runs.cursor;
+    expect(later(two)).toBe(0);
+    expect(later(press(two, "j")[0])).toBe(2);
+  });
+
+  it("of another workflow are not taken for its own", () => {
+    const other = tell(open, {
+      pane: "workflows",
+      kind: "runs-changed",
+      id: "Wf9",
+      summaries: [run("Tr1", 1)],
+    });
+    expect(other.workflows.open.summaries).toEqual([]);
+  });
+
+  it.each([
+    ["a run", ["a"], "trace=Tr2"],
+    ["the workflow", ["[", "a"], "component_id=Wf1"],
+  ])("show the events of %s in Activity", (_, keys, text) => {
+    const [gone] = press(withRuns(run("Tr2", 2)), ...keys);
+    expect(gone).toMatchObject({ pane: "activity", activity: { filter: { text } } });
+    expect(press(gone, "esc")[0].pane).toBe("workflows");
+  });
+});
+
+describe("the command", () => {
+  const steps = withSteps();
+  it.each<[string, Model, string]>([
+    [
+      "the list",
+      press(steps, "esc")[0],
+      "flowtail workflows steps --function form --workflow-id Wf1 --profile dev",
+    ],
+    ["a form's steps", steps, "flowtail workflows steps --function form --workflow-id Wf1 --profile dev"],
+    [
+      "an export",
+      tell(press(steps, "j", "enter")[0], {
+        pane: "workflows",
+        kind: "order-written",
+        stepId: "0",
+        request: "",
+      }),
+      "flowtail workflows export-responses --step-id 0 --workflow-id Wf1 --profile dev",
+    ],
+  ])("of %s does the same", (_, model, command) => {
+    expect(workflowsCommand(model)).toMatchObject({ text: command });
+  });
+});
