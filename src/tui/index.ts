@@ -3,4 +3,4 @@
 export type { Ending } from "./effects/endings.ts";
 export type { ActivitySource } from "./effects/source.ts";
 export { openUi, runUi, type Ui, type UiOptions } from "./run-ui.tsx";
-export { rebind } from "./state/rebinding.ts";
+export { rebind } from "./state/keys/rebinding.ts";

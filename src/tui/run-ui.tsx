@@ -15,7 +15,7 @@ import { suspendProcess } from "./effects/suspend.ts";
 import { tapInput } from "./effects/terminal-input.ts";
 import { terminalLook } from "./effects/terminal-look.ts";
 import type { ViewShelf } from "./effects/view-shelf.ts";
-import type { KeyTable } from "./state/key-table.ts";
+import type { KeyTable } from "./state/keys/table.ts";
 import { Keyboard, type SuspendScreen } from "./views/keyboard.tsx";
 import type { ThemeName } from "./views/palette.ts";
 import { Screen } from "./views/screen.tsx";

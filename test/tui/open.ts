@@ -4,7 +4,7 @@ import { createClipboard } from "../../src/tui/effects/clipboard/clipboard.ts";
 import type { ActivitySource } from "../../src/tui/effects/source.ts";
 import type { ViewShelf } from "../../src/tui/effects/view-shelf.ts";
 import { openUi, type Ui } from "../../src/tui/index.ts";
-import type { KeyTable } from "../../src/tui/state/key-table.ts";
+import type { KeyTable } from "../../src/tui/state/keys/table.ts";
 import { type FakeClock, fakeClock } from "../support/fake-clock.ts";
 import { openTestScreen, type TestScreen } from "../support/screen.ts";
 

@@ -2,8 +2,8 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { KeyTable } from "../../src/tui/state/key-table.ts";
 import { bindings } from "../../src/tui/state/keymap.ts";
+import type { KeyTable } from "../../src/tui/state/keys/table.ts";
 import { createFakeDatastores } from "../support/fake-datastores.ts";
 import { answered, createFakeApi } from "./api/fake-api.ts";
 import { auditEntry, createFakeAudit, type FakeAudit } from "./audit/fake-audit.ts";
@@ -247,7 +247,7 @@ describe("every key is the user's own", () => {
 describe("a text of the program", () => {
   const root = new URL("../../src/tui/", import.meta.url);
   const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
-    (name) => /\.tsx?$/.test(name) && !/keymap|keys\.ts$/.test(name),
+    (name) => /\.tsx?$/.test(name) && !/keymap|keys\//.test(name),
   );
 
   it.each([

@@ -1,6 +1,6 @@
 /** Remembers what stands at the cursor and at the top of a list, so that both are found again when the list changes. */
 
-import type { ListPosition } from "../state/list-position.ts";
+import type { ListPosition } from "../state/list/position.ts";
 
 export interface ListAnchor {
   hold(position: ListPosition): void;

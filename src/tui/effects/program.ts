@@ -2,8 +2,8 @@
 
 import type { Clock } from "../../base/clock.ts";
 import type { Frame } from "../state/frame.ts";
-import type { KeyTable } from "../state/key-table.ts";
-import type { Key } from "../state/keys.ts";
+import type { Key } from "../state/keys/key.ts";
+import type { KeyTable } from "../state/keys/table.ts";
 import type { Message } from "../state/message.ts";
 import { type Identity, initialModel, type Model, type ScreenSize } from "../state/model.ts";
 import { copyText, runAppEffect, type TerminalPort } from "./app-effects.ts";

@@ -1,6 +1,6 @@
 /** Takes what Ink keeps to itself out of the terminal's input: the mouse's wheel and function keys. */
 
-import type { Key } from "../state/keys.ts";
+import type { Key } from "../state/keys/key.ts";
 
 /** The same stream to read from, except that the wheel and function keys come to `onKeys`. */
 export function tapInput(

@@ -1,11 +1,11 @@
 /** The key table of the whole UI: every key that does something is a row here, and nowhere else. */
 
-import type { Binding, Place } from "./binding.ts";
 import { dialogBindings } from "./dialog/keymap.ts";
 import { dialogPlaces } from "./dialog/places.ts";
-import { bindingIn, rowsIn } from "./key-table.ts";
-import type { Key } from "./keys.ts";
-import { lineBindings } from "./line-keymap.ts";
+import type { Binding, Place } from "./keys/binding.ts";
+import type { Key } from "./keys/key.ts";
+import { bindingIn, rowsIn } from "./keys/table.ts";
+import { lineBindings } from "./line/keymap.ts";
 import type { Model, PaneName } from "./model.ts";
 import { paneNamed, panes } from "./panes/all.ts";
 import type { Typing } from "./panes/pane.ts";

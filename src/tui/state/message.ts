@@ -2,7 +2,7 @@
 
 import type { TailStatus } from "../../tail/tail.ts";
 import type { SaveOutcome } from "./dialog/view-naming.ts";
-import type { Key } from "./keys.ts";
+import type { Key } from "./keys/key.ts";
 import type { Notice } from "./model.ts";
 import type { ActivityMessage } from "./panes/activity/message.ts";
 import type { ApiMessage } from "./panes/api/message.ts";

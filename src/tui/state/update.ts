@@ -1,7 +1,6 @@
 /** The one function that changes the model: pure, total, and it always leaves the cursor on the screen. */
 
 import { formatIso, formatTimeOfDay } from "../../base/time.ts";
-import type { Binding } from "./binding.ts";
 import { actOnDialog, typingInDialog } from "./dialog/act.ts";
 import type { Choice } from "./dialog/choices.ts";
 import type { DialogAction } from "./dialog/keymap.ts";
@@ -9,11 +8,12 @@ import { openPalette } from "./dialog/open.ts";
 import { settleDialog } from "./dialog/settle.ts";
 import { viewSaved } from "./dialog/view-naming.ts";
 import { helpLines } from "./help.ts";
-import { bindingIn, keyFor } from "./key-table.ts";
 import { type ProgramAction, placesOf } from "./keymap.ts";
-import { type Key, keyLabel, wheelKeyOf } from "./keys.ts";
+import type { Binding } from "./keys/binding.ts";
+import { type Key, keyLabel, wheelKeyOf } from "./keys/key.ts";
+import { bindingIn, keyFor } from "./keys/table.ts";
 import { layoutOf } from "./layout.ts";
-import type { LineAction } from "./line-keymap.ts";
+import type { LineAction } from "./line/keymap.ts";
 import type { Message } from "./message.ts";
 import type { Model, PaneName, Step, TimestampStyle } from "./model.ts";
 import { paneNamed, panes } from "./panes/all.ts";

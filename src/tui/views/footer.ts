@@ -2,7 +2,7 @@
 
 import { columnsOf } from "../../base/terminal-text.ts";
 import { bindingsNow, placesOf } from "../state/keymap.ts";
-import { keyLabel } from "../state/keys.ts";
+import { keyLabel } from "../state/keys/key.ts";
 import type { Model } from "../state/model.ts";
 import { segmentLine } from "./segments.ts";
 import type { Theme } from "./theme.ts";

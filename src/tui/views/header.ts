@@ -3,7 +3,7 @@
 import { safeLine } from "../../base/terminal-text.ts";
 import type { TailStatus } from "../../tail/tail.ts";
 import { bannerLines } from "../state/banner.ts";
-import { keyFor } from "../state/key-table.ts";
+import { keyFor } from "../state/keys/table.ts";
 import type { Model, PaneName } from "../state/model.ts";
 import { panes } from "../state/panes/all.ts";
 import { shortSpan } from "./numbers.ts";

@@ -1,7 +1,7 @@
 /** A line being typed, with its cursor; the part around the cursor that fits. */
 
 import { columnsOf, safeLine, truncateColumns } from "../../base/terminal-text.ts";
-import type { EditedLine } from "../state/line-editor.ts";
+import type { EditedLine } from "../state/line/editor.ts";
 import type { Theme } from "./theme.ts";
 
 /** The prompt must be plain text; the line is at most as wide as asked. */

@@ -2,7 +2,7 @@
 
 import { useApp, useInput, usePaste } from "ink";
 import { useEffect } from "react";
-import { type Key, keysOf } from "../state/keys.ts";
+import { type Key, keysOf } from "../state/keys/key.ts";
 
 /** Gives the terminal away, and takes it back with a fresh drawing of everything. */
 export type SuspendScreen = () => Promise<{ resume(): Promise<void> }>;

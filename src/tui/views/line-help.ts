@@ -2,8 +2,8 @@
 
 import { listWords, type Problem } from "../../base/problem.ts";
 import { columnsOf, safeLine, truncateColumns } from "../../base/terminal-text.ts";
-import type { Completion, Option } from "../state/line-completion.ts";
-import type { EditedLine } from "../state/line-editor.ts";
+import type { Completion, Option } from "../state/line/completion.ts";
+import type { EditedLine } from "../state/line/editor.ts";
 import { wrapColumns } from "../state/wrap.ts";
 import { visiblePart } from "./input-line.ts";
 import type { Theme } from "./theme.ts";

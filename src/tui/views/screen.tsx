@@ -3,7 +3,7 @@
 import { Box } from "ink";
 import { useMemo } from "react";
 import type { Frame, Shown } from "../state/frame.ts";
-import { keyFor } from "../state/key-table.ts";
+import { keyFor } from "../state/keys/table.ts";
 import { isTooSmall, layoutOf, smallestScreen } from "../state/layout.ts";
 import type { Model } from "../state/model.ts";
 import { dialogView } from "./dialog/dialog-view.ts";

@@ -1,6 +1,6 @@
 /** A line being typed, with what is wrong in it or what could come next. */
 
-import type { TypedLine } from "../state/typed-line.ts";
+import type { TypedLine } from "../state/line/typed-line.ts";
 import { inputLine } from "./input-line.ts";
 import { lineHelp } from "./line-help.ts";
 import type { Theme } from "./theme.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Binding, Place } from "../../../src/tui/state/binding.ts";
 import { openPalette, openTerms } from "../../../src/tui/state/dialog/open.ts";
-import { rowsIn } from "../../../src/tui/state/key-table.ts";
 import { bindingOf, bindings, placesOf } from "../../../src/tui/state/keymap.ts";
-import { typedText } from "../../../src/tui/state/keys.ts";
+import type { Binding, Place } from "../../../src/tui/state/keys/binding.ts";
+import { typedText } from "../../../src/tui/state/keys/key.ts";
+import { rowsIn } from "../../../src/tui/state/keys/table.ts";
 import { initialModel } from "../../../src/tui/state/model.ts";
 import { newEditor } from "../../../src/tui/state/panes/activity/model.ts";
 import { withActivity } from "../../../src/tui/state/step.ts";

@@ -1,7 +1,7 @@
 /** Looks for the run to compare with: the one that was marked, or the last good one, which may still have to be read. */
 
 import type { RunBook } from "../../../session/overview/run-book.ts";
-import { keyFor } from "../../state/key-table.ts";
+import { keyFor } from "../../state/keys/table.ts";
 import type { Message } from "../../state/message.ts";
 import type { Model } from "../../state/model.ts";
 import type { Stop } from "../../state/trail.ts";

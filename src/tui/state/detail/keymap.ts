@@ -1,6 +1,6 @@
 /** The keys of every detail, and those that only a record's has. */
 
-import type { Binding } from "../binding.ts";
+import type { Binding } from "../keys/binding.ts";
 
 /** While the detail is being read these come first; all other keys of the list still work. */
 export const detailBindings = [

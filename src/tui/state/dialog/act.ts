@@ -1,6 +1,6 @@
 /** What the keys do while a dialog is open. */
 
-import { typingInLine } from "../line-typing.ts";
+import { typingInLine } from "../line/typing.ts";
 import type { Model, Step } from "../model.ts";
 import type { Typing } from "../panes/pane.ts";
 import { step } from "../step.ts";

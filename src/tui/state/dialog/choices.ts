@@ -1,8 +1,8 @@
 /** What a picker offers: every action that has a meaning here, the panes and the saved views; best matches first. */
 
-import type { Binding } from "../binding.ts";
 import { bindingsNow } from "../keymap.ts";
-import { keyLabel } from "../keys.ts";
+import type { Binding } from "../keys/binding.ts";
+import { keyLabel } from "../keys/key.ts";
 import type { Model } from "../model.ts";
 import type { ViewEntry } from "../saved-views.ts";
 import { fuzzyMatch } from "./fuzzy.ts";

@@ -1,6 +1,6 @@
 /** The keys of the dialogs; those of a line being typed hold too where one is. */
 
-import type { Binding } from "../binding.ts";
+import type { Binding } from "../keys/binding.ts";
 
 export const pickerBindings = [
   {

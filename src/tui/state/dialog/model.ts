@@ -1,7 +1,7 @@
 /** What can cover the lower part of the screen and take the keys: one thing at a time. */
 
-import type { EditedLine } from "../line-editor.ts";
-import type { ListPosition } from "../list-position.ts";
+import type { EditedLine } from "../line/editor.ts";
+import type { ListPosition } from "../list/position.ts";
 
 export type Dialog = Picker | ViewNaming | TermList | CopiedCommand;
 

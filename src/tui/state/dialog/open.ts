@@ -1,8 +1,8 @@
 /** Opens each dialog. */
 
-import { keyFor } from "../key-table.ts";
-import { editedLine } from "../line-editor.ts";
-import { listStart } from "../list-position.ts";
+import { keyFor } from "../keys/table.ts";
+import { editedLine } from "../line/editor.ts";
+import { listStart } from "../list/position.ts";
 import type { Model, Step } from "../model.ts";
 import { say, step } from "../step.ts";
 import type { Dialog } from "./model.ts";

@@ -1,7 +1,7 @@
 /** The list that is narrowed while one types. */
 
-import type { EditedLine } from "../line-editor.ts";
-import { type ListMotion, moveInList } from "../list-position.ts";
+import type { EditedLine } from "../line/editor.ts";
+import { type ListMotion, moveInList } from "../list/position.ts";
 import type { Model } from "../model.ts";
 import { type Choice, shownChoices } from "./choices.ts";
 import { choiceRows } from "./layout.ts";

@@ -1,6 +1,6 @@
 /** The places whose keys hold while a dialog is open. */
 
-import type { Place } from "../binding.ts";
+import type { Place } from "../keys/binding.ts";
 import type { Dialog } from "./model.ts";
 
 export const dialogPlaces: Readonly<Record<Dialog["kind"], readonly Place[]>> = {

@@ -1,6 +1,6 @@
 /** Keeps a dialog's selection inside what it lists. */
 
-import { settleList } from "../list-position.ts";
+import { settleList } from "../list/position.ts";
 import type { Model } from "../model.ts";
 import { chipsOfFilter } from "../panes/activity/filter.ts";
 import { shownChoices } from "./choices.ts";

@@ -1,6 +1,6 @@
 /** Saving the filter under a name: the file's name is made from what is typed, and nothing is replaced unasked. */
 
-import type { EditedLine } from "../line-editor.ts";
+import type { EditedLine } from "../line/editor.ts";
 import type { Model, Step } from "../model.ts";
 import { say, step } from "../step.ts";
 import type { ViewNaming } from "./model.ts";

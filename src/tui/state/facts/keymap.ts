@@ -1,6 +1,6 @@
 /** The keys of facts that are being read, beside those of every detail. */
 
-import type { Binding } from "../binding.ts";
+import type { Binding } from "../keys/binding.ts";
 
 export const factsBindings = [
   {

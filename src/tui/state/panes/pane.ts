@@ -1,8 +1,8 @@
 /** What a pane is to the rest of the UI: its keys, what they and its messages do, and the line that is typed in it. */
 
-import type { Binding, Place } from "../binding.ts";
-import type { Key } from "../keys.ts";
-import type { LineAction } from "../line-keymap.ts";
+import type { Binding, Place } from "../keys/binding.ts";
+import type { Key } from "../keys/key.ts";
+import type { LineAction } from "../line/keymap.ts";
 import type { Message } from "../message.ts";
 import type { Model, PaneName, Step } from "../model.ts";
 import type { Stop } from "../trail.ts";

@@ -1,6 +1,6 @@
 /** The line being typed with its cursor, and under it what is wrong or what could come next. */
 
-import { keyFor } from "../../state/key-table.ts";
+import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { EditorModel } from "../../state/panes/activity/model.ts";
 import type { Theme } from "../theme.ts";

@@ -1,7 +1,7 @@
 /** The rows on the screen, one or (wrapped) several lines each, the selected one always among them. */
 
 import type { Row } from "../../../store/activity-store.ts";
-import { keyFor } from "../../state/key-table.ts";
+import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import { emptyLines } from "../empty-lines.ts";
 import type { Theme } from "../theme.ts";

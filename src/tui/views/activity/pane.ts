@@ -3,7 +3,7 @@
 import { createHighlighter, type Highlighter } from "../../../query/highlight.ts";
 import type { Query } from "../../../query/query.ts";
 import type { Names } from "../../state/frame.ts";
-import { keyFor } from "../../state/key-table.ts";
+import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import { activityLayout } from "../../state/panes/activity/layout.ts";
 import { detailLayoutOf } from "../../state/panes/activity/update.ts";

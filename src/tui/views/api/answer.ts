@@ -1,7 +1,7 @@
 /** One call's answer: how it went, and its lines. */
 
 import { formatDuration } from "../../../base/time.ts";
-import { keyFor } from "../../state/key-table.ts";
+import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import { callArguments, hasNextPage } from "../../state/panes/api/call-rows.ts";
 import { selectedCall } from "../../state/panes/api/calls.ts";

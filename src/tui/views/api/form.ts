@@ -1,7 +1,7 @@
 /** A method's form: one line for each argument with what is given, and below what is to know about the selected one. */
 
 import { fitColumns, safeLine } from "../../../base/terminal-text.ts";
-import { keyFor } from "../../state/key-table.ts";
+import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import { type FieldRow, fieldNotes, fieldRows, formTitle } from "../../state/panes/api/field-rows.ts";
 import { apiLayout, textColumns } from "../../state/panes/api/layout.ts";

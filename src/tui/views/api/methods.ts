@@ -1,7 +1,7 @@
 /** The catalogue: what is searched for, one line for each method, and the facts of the selected one. */
 
 import { safeLine } from "../../../base/terminal-text.ts";
-import { keyFor } from "../../state/key-table.ts";
+import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import { apiLayout, textColumns } from "../../state/panes/api/layout.ts";
 import { methodRows, selectedFacts } from "../../state/panes/api/method-rows.ts";

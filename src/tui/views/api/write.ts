@@ -1,7 +1,7 @@
 /** A write before it is sent: exactly what goes out, and what sends it. */
 
 import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
-import { keyFor } from "../../state/key-table.ts";
+import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import { apiLayout } from "../../state/panes/api/layout.ts";
 import { writeLines } from "../../state/panes/api/write-lines.ts";

@@ -1,7 +1,7 @@
 /** The line above the audit entries: what is asked for, how much of it there is, and whether the end is in view. */
 
 import { safeLine } from "../../../base/terminal-text.ts";
-import { keyFor } from "../../state/key-table.ts";
+import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { AuditEditor, AuditModel } from "../../state/panes/audit/model.ts";
 import { countText } from "../numbers.ts";

@@ -2,7 +2,7 @@
 
 import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
 import { formatDate, formatIso } from "../../../base/time.ts";
-import { keyFor } from "../../state/key-table.ts";
+import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { AuditFrame, AuditRow } from "../../state/panes/audit/frame.ts";
 import { type Cell, cellLine, takenColumns } from "../cells.ts";

@@ -1,7 +1,7 @@
 /** How the reading of the audit log goes: whether it is live, when it answered last, when it is asked again. */
 
 import { formatDate, formatTimeOfDay } from "../../../base/time.ts";
-import { keyFor } from "../../state/key-table.ts";
+import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { AuditStatus } from "../../state/panes/audit/model.ts";
 import { shortSpan } from "../numbers.ts";

@@ -1,7 +1,7 @@
 /** The line being typed in the Datastores pane, with two lines of help under it. */
 
 import { safeLine } from "../../../base/terminal-text.ts";
-import { keyFor } from "../../state/key-table.ts";
+import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { DatastoresEditor, EditorKind } from "../../state/panes/datastores/editor.ts";
 import type { Theme } from "../theme.ts";

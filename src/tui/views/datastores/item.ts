@@ -1,7 +1,7 @@
 /** The item that is open, as a form or as JSON, with what has been changed of it. */
 
 import { columnsOf, fitColumns, safeLine } from "../../../base/terminal-text.ts";
-import { keyFor } from "../../state/key-table.ts";
+import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import { isChanged } from "../../state/panes/datastores/item.ts";
 import { type ItemRow, itemRows } from "../../state/panes/datastores/item-rows.ts";

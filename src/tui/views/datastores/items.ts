@@ -2,7 +2,7 @@
 
 import { ownValue } from "../../../base/json.ts";
 import { columnsOf, fitColumns, safeLine, truncateColumns } from "../../../base/terminal-text.ts";
-import { keyFor } from "../../state/key-table.ts";
+import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import { cellText } from "../../state/panes/datastores/cell-text.ts";
 import type { ColumnLook, DatastoresFrame } from "../../state/panes/datastores/frame.ts";

@@ -1,7 +1,7 @@
 /** A change before it is made: what would come, go and change, and the question whether to make it. */
 
 import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
-import { keyFor } from "../../state/key-table.ts";
+import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { Change, ChangePlan } from "../../state/panes/datastores/model.ts";
 import { reviewNotes } from "../../state/panes/datastores/review-notes.ts";

@@ -1,7 +1,7 @@
 /** The datastores one can choose from: name, key, attributes, and where each is known from. */
 
 import { safeLine } from "../../../base/terminal-text.ts";
-import { keyFor } from "../../state/key-table.ts";
+import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { StoreEntry } from "../../state/panes/datastores/model.ts";
 import { type Cell, cellLine, headLine, takenColumns } from "../cells.ts";

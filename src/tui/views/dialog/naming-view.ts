@@ -3,7 +3,7 @@
 import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
 import type { ViewNaming } from "../../state/dialog/model.ts";
 import { fileNameOf } from "../../state/dialog/view-naming.ts";
-import { keyFor } from "../../state/key-table.ts";
+import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import { inputLine } from "../input-line.ts";
 import type { Theme } from "../theme.ts";

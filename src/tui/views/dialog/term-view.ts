@@ -6,7 +6,7 @@ import { type ExplainedTerm, type SplitOptions, splitQuery } from "../../../quer
 import { choiceRows } from "../../state/dialog/layout.ts";
 import type { TermList } from "../../state/dialog/model.ts";
 import type { Frame } from "../../state/frame.ts";
-import { keyFor } from "../../state/key-table.ts";
+import { keyFor } from "../../state/keys/table.ts";
 import { chipsOfFilter } from "../../state/panes/activity/filter.ts";
 import type { Theme, Tone } from "../theme.ts";
 

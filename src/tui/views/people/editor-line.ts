@@ -1,7 +1,7 @@
 /** What is typed in the People pane, with what helps to write it. */
 
 import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
-import { keyFor } from "../../state/key-table.ts";
+import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import { editorRows } from "../../state/panes/people/layout.ts";
 import type { PeopleEditor, PeopleTab } from "../../state/panes/people/model.ts";

@@ -2,7 +2,7 @@
 
 import { columnsOf, safeLine, truncateColumns } from "../../../base/terminal-text.ts";
 import { formatDate } from "../../../base/time.ts";
-import { keyFor } from "../../state/key-table.ts";
+import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type {
   GroupRow,

@@ -1,6 +1,6 @@
 /** A change that is asked about: what it does, what that means, and what makes it happen. */
 
-import { keyFor } from "../../state/key-table.ts";
+import { keyFor } from "../../state/keys/table.ts";
 import type { PeopleFrame } from "../../state/panes/people/frame.ts";
 import type { PeopleReview } from "../../state/panes/people/model.ts";
 import { type ReviewLine, reviewEnd, reviewLines, reviewRows } from "../../state/panes/people/review.ts";

@@ -5,7 +5,7 @@ import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
 import { offsetText, type TimeScale, timeBar, timeScale } from "../../../exports/time-bar.ts";
 import type { Names } from "../../state/frame.ts";
-import { keyFor } from "../../state/key-table.ts";
+import { keyFor } from "../../state/keys/table.ts";
 import type { FoldedRow } from "../../state/panes/traces/folding.ts";
 import type { RunFrame } from "../../state/panes/traces/frame.ts";
 import { tracesLayout } from "../../state/panes/traces/layout.ts";

@@ -8,7 +8,7 @@ import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
 import { statusMarks } from "../../../exports/status-mark.ts";
 import type { Names } from "../../state/frame.ts";
-import { keyFor } from "../../state/key-table.ts";
+import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { RunsFrame } from "../../state/panes/traces/frame.ts";
 import type { RunsModel } from "../../state/panes/traces/model.ts";

@@ -1,7 +1,7 @@
 /** The line being typed in the pane, and what is wrong with it or could stand in it. */
 
 import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
-import { keyFor } from "../../state/key-table.ts";
+import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { WorkflowsEditor } from "../../state/panes/workflows/model.ts";
 import { proposals } from "../../state/panes/workflows/naming.ts";

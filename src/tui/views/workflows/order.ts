@@ -1,7 +1,7 @@
 /** An export of form responses: exactly what is sent, and afterwards where it arrives. */
 
 import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
-import { keyFor } from "../../state/key-table.ts";
+import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import { workflowsRows } from "../../state/panes/workflows/layout.ts";
 import type { ExportOrder } from "../../state/panes/workflows/model.ts";

@@ -2,7 +2,7 @@
 
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDate, formatTimeOfDay } from "../../../base/time.ts";
-import { keyFor } from "../../state/key-table.ts";
+import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { KnownWorkflow } from "../../state/panes/workflows/known.ts";
 import { workflowsRows } from "../../state/panes/workflows/layout.ts";

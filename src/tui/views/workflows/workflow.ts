@@ -1,7 +1,7 @@
 /** One workflow: what it is called, its tabs, and in them its steps or its latest runs. */
 
 import { safeLine } from "../../../base/terminal-text.ts";
-import { keyFor } from "../../state/key-table.ts";
+import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { WorkflowsFrame } from "../../state/panes/workflows/frame.ts";
 import type { KnownWorkflow } from "../../state/panes/workflows/known.ts";

@@ -1,7 +1,7 @@
 /** The app's workflows, one line each: what it is called, how its latest runs went, and how one names it. */
 
 import { safeLine } from "../../../base/terminal-text.ts";
-import { keyFor } from "../../state/key-table.ts";
+import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { WorkflowsFrame } from "../../state/panes/workflows/frame.ts";
 import { type KnownWorkflow, knownWorkflows } from "../../state/panes/workflows/known.ts";

@@ -2,10 +2,10 @@
 
 import type { Parsed } from "../../../../base/problem.ts";
 import { parseQuery } from "../../../../query/parse.ts";
-import type { Completion } from "../../line-completion.ts";
+import type { Completion } from "../../line/completion.ts";
+import { remembered, typingWithHistory } from "../../line/typed-line.ts";
 import type { Model, Step } from "../../model.ts";
 import { step, withActivity } from "../../step.ts";
-import { remembered, typingWithHistory } from "../../typed-line.ts";
 import type { Typing } from "../pane.ts";
 import { editedFilter } from "./filter.ts";
 import { type EditorModel, newEditor, noFilter } from "./model.ts";

@@ -1,6 +1,6 @@
 /** Looking for a row: errors, warnings, the same trace, matches, marks. */
 
-import { keyFor } from "../../key-table.ts";
+import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import type { FindTarget } from "./effect.ts";

@@ -1,7 +1,7 @@
 /** The keys of the Activity pane. */
 
-import type { Binding } from "../../binding.ts";
 import type { DetailAction, RecordAction } from "../../detail/keymap.ts";
+import type { Binding } from "../../keys/binding.ts";
 
 export const activityBindings = [
   // Move

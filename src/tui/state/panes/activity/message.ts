@@ -4,7 +4,7 @@ import type { NamedItem } from "../../../../activity/named-item.ts";
 import type { OlderRecords } from "../../../../store/activity-store.ts";
 import type { DetailTarget, LineUse } from "../../detail/line.ts";
 import type { Moved } from "../../detail/motion.ts";
-import type { Completion } from "../../line-completion.ts";
+import type { Completion } from "../../line/completion.ts";
 import type { TraceUse } from "./effect.ts";
 
 export type ActivityMessage = { readonly pane: "activity" } & (

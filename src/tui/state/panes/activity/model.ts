@@ -5,7 +5,7 @@ import type { Chip } from "../../../../query/edit.ts";
 import type { Query } from "../../../../query/query.ts";
 import type { OlderRecords } from "../../../../store/activity-store.ts";
 import type { DetailPlace } from "../../detail/motion.ts";
-import { type TypedLine, typedLine } from "../../typed-line.ts";
+import { type TypedLine, typedLine } from "../../line/typed-line.ts";
 import type { TimeRange } from "./range.ts";
 
 export interface ActivityModel {

@@ -3,7 +3,7 @@
 import { completeQuery, type SeenValues } from "../../../../query/complete.ts";
 import { allOf, anyOf, compare, opposite } from "../../../../query/compose.ts";
 import type { Query } from "../../../../query/query.ts";
-import type { Completion } from "../../line-completion.ts";
+import type { Completion } from "../../line/completion.ts";
 
 const failures: Query = compare("outcome", "=", "failed");
 

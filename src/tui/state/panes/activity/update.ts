@@ -5,7 +5,7 @@ import type { LineUse } from "../../detail/line.ts";
 import { type DetailMotion, eachDetailMotion, type Moved, toggleFold } from "../../detail/motion.ts";
 import { showCommand } from "../../dialog/command.ts";
 import { openTerms, openViewNaming, openViews } from "../../dialog/open.ts";
-import { keyFor } from "../../key-table.ts";
+import { keyFor } from "../../keys/table.ts";
 import { detailTextRows } from "../../layout.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step, withActivity } from "../../step.ts";

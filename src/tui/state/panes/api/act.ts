@@ -2,7 +2,7 @@
 
 import type { DetailMotion } from "../../detail/motion.ts";
 import { showCommand } from "../../dialog/command.ts";
-import { eachMotion, type ListMotion, moveInList } from "../../list-position.ts";
+import { eachMotion, type ListMotion, moveInList } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import { callAgain, dropWrite, editAgain, nextPage, sendForm, sendWrite, stopCall } from "./calling.ts";

@@ -5,7 +5,7 @@ import { explainError } from "../../../../catalog/errors.ts";
 import { findMethod } from "../../../../catalog/methods.ts";
 import { jsonLines } from "../../detail/json-lines.ts";
 import { block, type DetailLine, type Shape } from "../../detail/line.ts";
-import { type Keys, keyFor } from "../../key-table.ts";
+import { type Keys, keyFor } from "../../keys/table.ts";
 import type { Call } from "./model.ts";
 import type { CallAnswer, CallFailure } from "./outcome.ts";
 import { typedLines } from "./typed-lines.ts";

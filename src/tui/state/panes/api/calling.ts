@@ -3,8 +3,8 @@
 import type { JsonObject } from "../../../../base/json.ts";
 import { findMethod } from "../../../../catalog/methods.ts";
 import { nextCursorOf } from "../../../../catalog/schemas/envelope.ts";
-import { editedLine } from "../../line-editor.ts";
-import { typingInLine } from "../../line-typing.ts";
+import { editedLine } from "../../line/editor.ts";
+import { typingInLine } from "../../line/typing.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import type { Typing } from "../pane.ts";

@@ -3,7 +3,7 @@
 import { argumentWords, expectedWords } from "../../../../catalog/argument-words.ts";
 import { valueText } from "../../../../query/compare-values.ts";
 import { block, type DetailLine, type Shape } from "../../detail/line.ts";
-import { keyFor } from "../../key-table.ts";
+import { keyFor } from "../../keys/table.ts";
 import type { Model } from "../../model.ts";
 import { type Field, filledForm, isChoice, optionsOf, unusualId } from "./form.ts";
 import { obstacleTo } from "./obstacle.ts";

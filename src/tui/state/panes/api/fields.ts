@@ -1,10 +1,10 @@
 /** Filling in the form: typing in a field, choosing from a few values, and emptying it again. */
 
 import type { ArgumentDescription } from "../../../../catalog/argument-description.ts";
-import { keyFor } from "../../key-table.ts";
-import { nextOption } from "../../line-completion.ts";
-import { editedLine } from "../../line-editor.ts";
-import { typingInLine } from "../../line-typing.ts";
+import { keyFor } from "../../keys/table.ts";
+import { nextOption } from "../../line/completion.ts";
+import { editedLine } from "../../line/editor.ts";
+import { typingInLine } from "../../line/typing.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import type { Typing } from "../pane.ts";

@@ -10,7 +10,7 @@ import { knownArguments } from "../../../../catalog/known-arguments.ts";
 import type { MethodDefinition } from "../../../../catalog/method.ts";
 import { findMethod } from "../../../../catalog/methods.ts";
 import { isId, openFormFunctionId } from "../../../../catalog/schemas/identifiers.ts";
-import { listStart } from "../../list-position.ts";
+import { listStart } from "../../list/position.ts";
 import type { Model } from "../../model.ts";
 import { type Texts, textStart } from "./model.ts";
 import type { ApiAccess } from "./outcome.ts";

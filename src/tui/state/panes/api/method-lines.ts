@@ -8,7 +8,7 @@ import type { MethodDefinition } from "../../../../catalog/method.ts";
 import { methodFacts } from "../../../../catalog/method-facts.ts";
 import { flowtailCommand } from "../../../../query/command-line.ts";
 import { block, type DetailLine } from "../../detail/line.ts";
-import { type Keys, keyFor } from "../../key-table.ts";
+import { type Keys, keyFor } from "../../keys/table.ts";
 import type { FormTab } from "./model.ts";
 import { obstacleTo } from "./obstacle.ts";
 import type { ApiAccess } from "./outcome.ts";

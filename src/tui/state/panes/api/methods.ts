@@ -2,8 +2,8 @@
 
 import type { MethodDefinition } from "../../../../catalog/method.ts";
 import { methodFamilies, searchMethods, tokenKinds } from "../../../../catalog/search-methods.ts";
-import { type EditedLine, editedLine } from "../../line-editor.ts";
-import { typingInLine } from "../../line-typing.ts";
+import { type EditedLine, editedLine } from "../../line/editor.ts";
+import { typingInLine } from "../../line/typing.ts";
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
 import type { Typing } from "../pane.ts";

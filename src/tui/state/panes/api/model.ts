@@ -3,8 +3,8 @@
 import type { JsonObject } from "../../../../base/json.ts";
 import type { TokenKind } from "../../../../catalog/method.ts";
 import type { DetailPlace } from "../../detail/motion.ts";
-import type { EditedLine } from "../../line-editor.ts";
-import { type ListPosition, listStart } from "../../list-position.ts";
+import type { EditedLine } from "../../line/editor.ts";
+import { type ListPosition, listStart } from "../../list/position.ts";
 import type { ApiAccess, CallOutcome } from "./outcome.ts";
 
 export interface ApiModel {

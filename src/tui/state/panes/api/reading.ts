@@ -4,7 +4,7 @@ import { findMethod } from "../../../../catalog/methods.ts";
 import { copyTarget, followPerson, followTarget } from "../../detail/follow.ts";
 import type { DetailLine } from "../../detail/line.ts";
 import { cursorCell, cursorLine, type DetailMotion, moveInDetail, toggleFold } from "../../detail/motion.ts";
-import { keyFor } from "../../key-table.ts";
+import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
 import { answerLines } from "./answer-lines.ts";

@@ -1,6 +1,6 @@
 /** The request of a write as lines, and scrolling through them. */
 
-import type { ListMotion } from "../../list-position.ts";
+import type { ListMotion } from "../../list/position.ts";
 import type { Model } from "../../model.ts";
 import { wrapColumns } from "../../wrap.ts";
 import { apiLayout, textColumns } from "./layout.ts";

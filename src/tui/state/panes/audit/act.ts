@@ -6,7 +6,7 @@ import { showCommand } from "../../dialog/command.ts";
 import type { FactsAction } from "../../facts/keymap.ts";
 import type { FactTarget } from "../../facts/model.ts";
 import { copyFactLine, moveInFacts, turnFactsTab, useFactLine } from "../../facts/reading.ts";
-import { eachMotion, type ListMotion } from "../../list-position.ts";
+import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import { showPerson } from "../people/visiting.ts";

@@ -1,7 +1,7 @@
 /** What could be written at the cursor of the audit filter: terms, families, actions, and whoever was seen. */
 
 import { allAuditFamilies } from "../../../../catalog/audit/families.ts";
-import { type Completion, fitsTyped, type Option } from "../../line-completion.ts";
+import { type Completion, fitsTyped, type Option } from "../../line/completion.ts";
 import { auditActionNames, auditTerms } from "./filter.ts";
 
 /** What the entries that were read name, the most frequent first. */

@@ -1,11 +1,11 @@
 /** The line in which the audit filter or a range of time is typed: checked at every key, used only when it is right. */
 
 import type { Parsed } from "../../../../base/problem.ts";
-import type { Completion } from "../../line-completion.ts";
-import type { EditedLine } from "../../line-editor.ts";
+import type { Completion } from "../../line/completion.ts";
+import type { EditedLine } from "../../line/editor.ts";
+import { remembered, typedLine, typingWithHistory } from "../../line/typed-line.ts";
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
-import { remembered, typedLine, typingWithHistory } from "../../typed-line.ts";
 import { parseRange } from "../activity/range.ts";
 import type { Typing } from "../pane.ts";
 import { auditTimes } from "./completion.ts";

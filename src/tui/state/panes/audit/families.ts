@@ -2,7 +2,7 @@
 
 import { auditActionNotes } from "../../../../catalog/audit/actions.ts";
 import { allAuditFamilies, auditFamilyOf } from "../../../../catalog/audit/families.ts";
-import { type ListMotion, listStart, moveInList } from "../../list-position.ts";
+import { type ListMotion, listStart, moveInList } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
 import { narrowToActions } from "./filtering.ts";

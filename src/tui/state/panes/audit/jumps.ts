@@ -1,6 +1,6 @@
 /** Jumps among the entries: to the same actor's, to those that take something away, to marked ones. */
 
-import { goToRow } from "../../list-position.ts";
+import { goToRow } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import type { AuditTarget } from "./effect.ts";

@@ -1,6 +1,6 @@
 /** The keys of the Audit pane, and those of its list of families. */
 
-import type { Binding } from "../../binding.ts";
+import type { Binding } from "../../keys/binding.ts";
 
 const listBindings = [
   // Move

@@ -1,6 +1,6 @@
 /** What happens to the Audit pane. */
 
-import type { Completion } from "../../line-completion.ts";
+import type { Completion } from "../../line/completion.ts";
 import type { AuditModel, AuditProblem, AuditStatus, CurrentEntry } from "./model.ts";
 
 export type AuditMessage = { readonly pane: "audit" } & (

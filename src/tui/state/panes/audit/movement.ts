@@ -1,6 +1,6 @@
 /** Moving through the entries; any motion upward lets go of the newest one, and at the oldest one older ones are asked for. */
 
-import { type ListMotion, moveInList } from "../../list-position.ts";
+import { type ListMotion, moveInList } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import { auditLayout } from "./layout.ts";

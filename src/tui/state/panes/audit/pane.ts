@@ -1,8 +1,8 @@
 /** The Audit pane, as the rest of the UI knows it. */
 
-import type { Place } from "../../binding.ts";
 import { factsBindings } from "../../facts/keymap.ts";
-import { settleList } from "../../list-position.ts";
+import type { Place } from "../../keys/binding.ts";
+import { settleList } from "../../list/position.ts";
 import type { Model } from "../../model.ts";
 import { step } from "../../step.ts";
 import type { Pane } from "../pane.ts";

@@ -1,8 +1,8 @@
 /** What each key does to the Datastores pane. */
 
 import { showCommand } from "../../dialog/command.ts";
-import { keyFor } from "../../key-table.ts";
-import { eachMotion, type ListMotion, moveInList } from "../../list-position.ts";
+import { keyFor } from "../../keys/table.ts";
+import { eachMotion, type ListMotion, moveInList } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import {

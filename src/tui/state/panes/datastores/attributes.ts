@@ -2,7 +2,7 @@
 
 import type { Condition } from "../../../../expressions/condition.ts";
 import { printWhere } from "../../../../expressions/print-where.ts";
-import type { Option } from "../../line-completion.ts";
+import type { Option } from "../../line/completion.ts";
 import type { ItemsModel } from "./model.ts";
 
 /** Each once; the explanation is the declared type, or that it was seen. */

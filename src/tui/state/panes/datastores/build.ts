@@ -1,6 +1,6 @@
 /** The condition as a form: opened on the filter in use, changed cell by cell, used, or taken over as text. */
 
-import { listStart } from "../../list-position.ts";
+import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import {

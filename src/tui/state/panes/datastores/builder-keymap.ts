@@ -1,6 +1,6 @@
 /** The keys of the condition as a form. */
 
-import type { Binding } from "../../binding.ts";
+import type { Binding } from "../../keys/binding.ts";
 
 export const builderBindings = [
   {

@@ -1,7 +1,7 @@
 /** Lists to choose from: saved queries, and the beginnings of a new item. */
 
-import { keyFor } from "../../key-table.ts";
-import { listStart } from "../../list-position.ts";
+import { keyFor } from "../../keys/table.ts";
+import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import { readFilter } from "./filter.ts";

@@ -1,7 +1,7 @@
 /** What could be written at the cursor of a condition: attributes, operators, values that occur, and, or. */
 
 import { parseWhere, typeWords } from "../../../../expressions/where.ts";
-import type { Completion, Option } from "../../line-completion.ts";
+import type { Completion, Option } from "../../line/completion.ts";
 import { attributeText } from "./attributes.ts";
 
 export interface KnownNames {

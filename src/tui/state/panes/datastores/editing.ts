@@ -1,10 +1,10 @@
 /** The line being typed in the pane: checked at every key, used only when it is right. */
 
 import { fileNameOf } from "../../dialog/view-naming.ts";
-import type { Completion } from "../../line-completion.ts";
+import type { Completion } from "../../line/completion.ts";
+import { remembered, typingWithHistory } from "../../line/typed-line.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
-import { remembered, typingWithHistory } from "../../typed-line.ts";
 import type { Typing } from "../pane.ts";
 import { writeCell } from "./builder/edit.ts";
 import { type DatastoresEditor, type EditorKind, newLineEditor } from "./editor.ts";

@@ -1,6 +1,6 @@
 /** The line being typed in the pane, whatever it is for. */
 
-import { type TypedLine, typedLine } from "../../typed-line.ts";
+import { type TypedLine, typedLine } from "../../line/typed-line.ts";
 
 /**
  * `where`: the condition; `store`: a datastore's name; `scan`: how many matches; `key`: an item's key; `value`: a value

@@ -1,7 +1,7 @@
 /** Changes of the open item's draft: values that keep their type, attributes that come and go, the whole as JSON. */
 
 import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
-import { keyFor } from "../../key-table.ts";
+import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import { completeWhole } from "./completion.ts";

@@ -1,6 +1,6 @@
 /** The keys of the item that is open. */
 
-import type { Binding } from "../../binding.ts";
+import type { Binding } from "../../keys/binding.ts";
 
 export const itemBindings = [
   {

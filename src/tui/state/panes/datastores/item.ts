@@ -1,7 +1,7 @@
 /** The item that is open: as a form or as JSON, its lists and objects opened and closed. */
 
 import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
-import { listStart } from "../../list-position.ts";
+import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import { type ItemRow, itemRows, rowId } from "./item-rows.ts";

@@ -2,8 +2,8 @@
 
 import { usualPrimaryKey } from "../../../../catalog/datastores/declaration.ts";
 import { limits } from "../../../../catalog/limits.ts";
-import { keyFor } from "../../key-table.ts";
-import { listStart } from "../../list-position.ts";
+import { keyFor } from "../../keys/table.ts";
+import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import type { DatastoresEffect } from "./effect.ts";

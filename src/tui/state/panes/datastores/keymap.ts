@@ -1,6 +1,6 @@
 /** The keys of the Datastores pane: those of every view of it, and those of one. */
 
-import type { Binding } from "../../binding.ts";
+import type { Binding } from "../../keys/binding.ts";
 import { builderBindings } from "./builder-keymap.ts";
 import { itemBindings } from "./item-keymap.ts";
 import { itemsBindings } from "./items-keymap.ts";

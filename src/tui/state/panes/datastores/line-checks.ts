@@ -2,7 +2,7 @@
 
 import type { Problem } from "../../../../base/problem.ts";
 import { fileNameOf } from "../../dialog/view-naming.ts";
-import type { Completion } from "../../line-completion.ts";
+import type { Completion } from "../../line/completion.ts";
 import type { Model } from "../../model.ts";
 import { attributeText, knownAttributes } from "./attributes.ts";
 import { cellText, selectedRow, selectedValue } from "./builder/edit.ts";

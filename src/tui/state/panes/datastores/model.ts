@@ -3,7 +3,7 @@
 import type { DatastoreDeclaration } from "../../../../catalog/datastores/declaration.ts";
 import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
 import type { Condition } from "../../../../expressions/condition.ts";
-import { type ListPosition, listStart } from "../../list-position.ts";
+import { type ListPosition, listStart } from "../../list/position.ts";
 import type { BuilderModel } from "./builder/model.ts";
 import { emptyBuilder } from "./builder/model.ts";
 import type { DatastoresEditor, EditorKind } from "./editor.ts";

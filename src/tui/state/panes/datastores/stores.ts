@@ -1,6 +1,6 @@
 /** Choosing a datastore: one of the list, or one whose name is typed. */
 
-import { listStart } from "../../list-position.ts";
+import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
 import { askItems, primaryKeyOf } from "./items.ts";

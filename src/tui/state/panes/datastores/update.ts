@@ -1,7 +1,7 @@
 /** What each message does to the Datastores pane. */
 
 import { isDeeper } from "../../../../catalog/datastores/item-problems.ts";
-import { keyFor } from "../../key-table.ts";
+import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import { beginningsFound, queriesChanged } from "./choices.ts";

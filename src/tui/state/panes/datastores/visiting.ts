@@ -3,7 +3,7 @@
 import type { NamedItem } from "../../../../activity/named-item.ts";
 import { parseQuery } from "../../../../query/parse.ts";
 import { printString } from "../../../../query/strings.ts";
-import { keyFor } from "../../key-table.ts";
+import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import { type Stop, visit } from "../../trail.ts";

@@ -1,8 +1,8 @@
 /** A change of an item on its way: planned against what is stored, shown, confirmed, made, and taken back. */
 
 import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
-import { keyFor } from "../../key-table.ts";
-import { listStart } from "../../list-position.ts";
+import { keyFor } from "../../keys/table.ts";
+import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import { newLineEditor } from "./editor.ts";

@@ -5,7 +5,7 @@ import { type DetailMotion, eachDetailMotion } from "../../detail/motion.ts";
 import { showCommand } from "../../dialog/command.ts";
 import type { FactsAction } from "../../facts/keymap.ts";
 import { copyFactLine, moveInFacts, useFactLine } from "../../facts/reading.ts";
-import { eachMotion, type ListMotion } from "../../list-position.ts";
+import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import { showAudit } from "../audit/visiting.ts";

@@ -1,8 +1,8 @@
 /** A change of somebody on its way: planned against what the platform has, shown, confirmed, made, and taken back. */
 
 import { safeLine } from "../../../../base/terminal-text.ts";
-import { type Keys, keyFor } from "../../key-table.ts";
-import { editedLine } from "../../line-editor.ts";
+import { type Keys, keyFor } from "../../keys/table.ts";
+import { editedLine } from "../../line/editor.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import { newEditor } from "./editor.ts";

@@ -3,7 +3,7 @@
 import type { ScimAttribute } from "../../../../catalog/scim/attribute.ts";
 import { groupAttributes } from "../../../../catalog/scim/group-attributes.ts";
 import { userAttributes } from "../../../../catalog/scim/user-attributes.ts";
-import { type Completion, fitsTyped, type Option } from "../../line-completion.ts";
+import { type Completion, fitsTyped, type Option } from "../../line/completion.ts";
 import type { PeopleEditor, PeopleTab } from "./model.ts";
 import { scimOperators } from "./scim-filter.ts";
 

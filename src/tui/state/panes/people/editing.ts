@@ -1,10 +1,10 @@
 /** The line that is typed in the People pane: what each key does to it, its proposals and history, and what its end means. */
 
 import type { Problem } from "../../../../base/problem.ts";
-import type { Completion } from "../../line-completion.ts";
+import type { Completion } from "../../line/completion.ts";
+import { remembered, typingWithHistory } from "../../line/typed-line.ts";
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
-import { remembered, typingWithHistory } from "../../typed-line.ts";
 import type { Typing } from "../pane.ts";
 import { acceptName, approve, leaveChange, planMember, planWords } from "./changing.ts";
 import { edited } from "./editor.ts";

@@ -1,9 +1,9 @@
 /** A line of the People pane as it begins, and as it stands after each change of it. */
 
-import type { EditedLine } from "../../line-editor.ts";
+import type { EditedLine } from "../../line/editor.ts";
+import { typedLine } from "../../line/typed-line.ts";
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
-import { typedLine } from "../../typed-line.ts";
 import type { PeopleEditor, Person } from "./model.ts";
 import { withPeople } from "./patch.ts";
 

@@ -1,6 +1,6 @@
 /** The keys of the People pane: those of every view of it, and those of one. */
 
-import type { Binding } from "../../binding.ts";
+import type { Binding } from "../../keys/binding.ts";
 import { reviewBindings, wishBindings } from "./wish-keymap.ts";
 
 const listBindings = [

@@ -1,6 +1,6 @@
 /** The lists of the People pane: which one is shown, moving in it, and what is asked of it. */
 
-import { type ListMotion, listStart, moveInList } from "../../list-position.ts";
+import { type ListMotion, listStart, moveInList } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import { edited, newEditor } from "./editor.ts";

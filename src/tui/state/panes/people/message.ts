@@ -1,6 +1,6 @@
 /** What happens to the People pane. */
 
-import type { Completion } from "../../line-completion.ts";
+import type { Completion } from "../../line/completion.ts";
 import type { PeopleFailure, PeopleTab, Person, PersonFacts, ReviewedChange } from "./model.ts";
 
 export type PeopleMessage = { readonly pane: "people" } & (

@@ -2,8 +2,8 @@
 
 import type { CommandParts } from "../../../../query/command-line.ts";
 import type { Facts, FactsDetail } from "../../facts/model.ts";
-import { type ListPosition, listStart } from "../../list-position.ts";
-import type { TypedLine } from "../../typed-line.ts";
+import type { TypedLine } from "../../line/typed-line.ts";
+import { type ListPosition, listStart } from "../../list/position.ts";
 
 export interface PeopleModel {
   readonly view: "list" | "one" | "review";

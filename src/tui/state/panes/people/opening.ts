@@ -2,7 +2,7 @@
 
 import { closedFacts } from "../../facts/model.ts";
 import { findInFacts, turnFactsTab } from "../../facts/reading.ts";
-import { moveInList } from "../../list-position.ts";
+import { moveInList } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import { edited, newEditor } from "./editor.ts";

@@ -2,9 +2,9 @@
 
 import { safeLine } from "../../../../base/terminal-text.ts";
 import type { DetailLine } from "../../detail/line.ts";
-import { type Keys, keyFor } from "../../key-table.ts";
+import { type Keys, keyFor } from "../../keys/table.ts";
 import { layoutOf } from "../../layout.ts";
-import { type ListMotion, moveInList } from "../../list-position.ts";
+import { type ListMotion, moveInList } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
 import { wrapColumns } from "../../wrap.ts";

@@ -1,6 +1,6 @@
 /** The keys that wish for something of users, groups and invite requests, and those of the question before it is done. */
 
-import type { Binding } from "../../binding.ts";
+import type { Binding } from "../../keys/binding.ts";
 
 const userBindings = [
   {

@@ -1,7 +1,7 @@
 /** What each key wishes for whoever is shown: the selected row, or the one that is open. */
 
 import { factUnderCursor } from "../../facts/reading.ts";
-import { keyFor } from "../../key-table.ts";
+import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import { showAudit } from "../audit/visiting.ts";

@@ -3,7 +3,7 @@
 import type { DetailAction, RecordAction } from "../../detail/keymap.ts";
 import { eachDetailMotion } from "../../detail/motion.ts";
 import { showCommand } from "../../dialog/command.ts";
-import { eachMotion, type ListMotion, moveInList } from "../../list-position.ts";
+import { eachMotion, type ListMotion, moveInList } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
 import { loadOlder } from "../activity/older.ts";

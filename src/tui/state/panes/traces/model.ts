@@ -3,8 +3,8 @@
 import type { RunWish } from "../../../../activity/runs/run-order.ts";
 import type { RunStatus } from "../../../../activity/runs/spans.ts";
 import type { TotalsWish } from "../../../../activity/totals/sort-totals.ts";
-import type { EditedLine } from "../../line-editor.ts";
-import { type ListPosition, listStart } from "../../list-position.ts";
+import type { EditedLine } from "../../line/editor.ts";
+import { type ListPosition, listStart } from "../../list/position.ts";
 import { type DetailModel, type Filter, initialDetail, noFilter } from "../activity/model.ts";
 import type { TimeRange } from "../activity/range.ts";
 

@@ -1,7 +1,7 @@
 /** The Traces pane, as the rest of the UI knows it. */
 
-import type { Place } from "../../binding.ts";
-import { settleList } from "../../list-position.ts";
+import type { Place } from "../../keys/binding.ts";
+import { settleList } from "../../list/position.ts";
 import type { Model } from "../../model.ts";
 import type { Pane } from "../pane.ts";
 import { actOnTraces } from "./act.ts";

@@ -3,7 +3,7 @@
 import { copyTarget, followPerson, followTarget } from "../../detail/follow.ts";
 import type { DetailTarget, LineUse } from "../../detail/line.ts";
 import { type DetailMotion, type Moved, toggleFold } from "../../detail/motion.ts";
-import { keyFor } from "../../key-table.ts";
+import { keyFor } from "../../keys/table.ts";
 import { detailTextRows } from "../../layout.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";

@@ -1,6 +1,6 @@
 /** The waterfall of one run: folding, its errors, and the record behind each row. */
 
-import { listStart } from "../../list-position.ts";
+import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
 import { type Stop, visit } from "../../trail.ts";

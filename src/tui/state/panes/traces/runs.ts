@@ -2,9 +2,9 @@
 
 import { type RunWish, runSorts } from "../../../../activity/runs/run-order.ts";
 import type { RunStatus } from "../../../../activity/runs/spans.ts";
-import { keyFor } from "../../key-table.ts";
-import { editedLine } from "../../line-editor.ts";
-import { typingInLine } from "../../line-typing.ts";
+import { keyFor } from "../../keys/table.ts";
+import { editedLine } from "../../line/editor.ts";
+import { typingInLine } from "../../line/typing.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import type { Typing } from "../pane.ts";

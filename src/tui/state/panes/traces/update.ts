@@ -1,7 +1,7 @@
 /** What each message does to the Traces pane. */
 
 import { parseQuery } from "../../../../query/parse.ts";
-import { goToRow } from "../../list-position.ts";
+import { goToRow } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import { type Stop, visit } from "../../trail.ts";

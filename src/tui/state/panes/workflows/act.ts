@@ -2,7 +2,7 @@
 
 import { moveInDetail } from "../../detail/motion.ts";
 import { showCommand } from "../../dialog/command.ts";
-import { eachMotion, type ListMotion, moveInList } from "../../list-position.ts";
+import { eachMotion, type ListMotion, moveInList } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import { workflowsCommand } from "./command.ts";

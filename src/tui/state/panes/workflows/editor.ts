@@ -1,6 +1,6 @@
 /** Begins a line to be typed in the pane. */
 
-import { editedLine } from "../../line-editor.ts";
+import { editedLine } from "../../line/editor.ts";
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
 import type { WorkflowsEditor } from "./model.ts";

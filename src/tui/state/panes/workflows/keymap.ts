@@ -1,6 +1,6 @@
 /** The keys of the Workflows pane: those of every view of it, and those of one. */
 
-import type { Binding } from "../../binding.ts";
+import type { Binding } from "../../keys/binding.ts";
 
 /** In every view; motions are about its rows. */
 export const workflowsBindings = [

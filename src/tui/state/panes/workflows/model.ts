@@ -4,8 +4,8 @@ import type { RunSummary } from "../../../../activity/runs/run-summary.ts";
 import type { RunStatus } from "../../../../activity/runs/spans.ts";
 import type { TokenKind } from "../../../../catalog/method.ts";
 import type { DetailPlace } from "../../detail/motion.ts";
-import type { EditedLine } from "../../line-editor.ts";
-import { type ListPosition, listStart } from "../../list-position.ts";
+import type { EditedLine } from "../../line/editor.ts";
+import { type ListPosition, listStart } from "../../list/position.ts";
 import type { CallFailure } from "../api/outcome.ts";
 
 export interface WorkflowsModel {

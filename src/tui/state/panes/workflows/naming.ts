@@ -1,9 +1,9 @@
 /** The lines typed in the pane: a text to find workflows by, a workflow or a function by name, the app's name. */
 
 import { isId } from "../../../../catalog/schemas/identifiers.ts";
-import { nextOption } from "../../line-completion.ts";
-import { editedLine } from "../../line-editor.ts";
-import { typingInLine } from "../../line-typing.ts";
+import { nextOption } from "../../line/completion.ts";
+import { editedLine } from "../../line/editor.ts";
+import { typingInLine } from "../../line/typing.ts";
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
 import type { Typing } from "../pane.ts";

@@ -1,7 +1,7 @@
 /** Opening a workflow and asking for its steps, function by function. */
 
 import { methods } from "../../../../catalog/methods.ts";
-import { listStart } from "../../list-position.ts";
+import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import { tokenObstacle } from "../api/obstacle.ts";

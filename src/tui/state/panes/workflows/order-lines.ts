@@ -2,7 +2,7 @@
 
 import { shellCommand } from "../../../../query/shell.ts";
 import { block, type DetailLine } from "../../detail/line.ts";
-import { type Keys, keyFor } from "../../key-table.ts";
+import { type Keys, keyFor } from "../../keys/table.ts";
 import { failureLines } from "../api/answer-lines.ts";
 import type { ExportOrder, WorkflowsAccess } from "./model.ts";
 

@@ -1,6 +1,6 @@
 /** A condition as a form: groups of terms, each term an attribute, an operator and typed values. */
 
-import { type ListPosition, listStart } from "../../../list-position.ts";
+import { type ListPosition, listStart } from "../../../list/position.ts";
 
 export type BuilderNode = BuilderGroup | BuilderTerm | BuilderText;
 

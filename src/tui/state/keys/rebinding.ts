@@ -1,11 +1,11 @@
 /** The table of keys with the user's own: every wish is checked, and every conflict named. */
 
-import { listWords } from "../../base/problem.ts";
+import { listWords } from "../../../base/problem.ts";
+import { bindings } from "../keymap.ts";
 import type { Binding, Place } from "./binding.ts";
-import type { KeyTable } from "./key-table.ts";
-import { bindings } from "./keymap.ts";
-import { type Key, keyLabel, parseKey, typedText } from "./keys.ts";
-import { mayHide, placeStacks } from "./place-stacks.ts";
+import { mayHide, placeStacks } from "./context-stacks.ts";
+import { type Key, keyLabel, parseKey, typedText } from "./key.ts";
+import type { KeyTable } from "./table.ts";
 
 /** Keys by action: `activity.next-error`, or `next-error` where only one place has it. */
 export type KeyWishes = Readonly<Record<string, readonly string[]>>;

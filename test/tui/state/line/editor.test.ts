@@ -8,8 +8,8 @@ import {
   longestLine,
   moveInLine,
   replaceText,
-} from "../../../src/tui/state/line-editor.ts";
-import fc from "../../support/cases.ts";
+} from "../../../../src/tui/state/line/editor.ts";
+import fc from "../../../support/cases.ts";
 
 /** `ab|c` is the text abc with the cursor after b. */
 function line(drawn: string): EditedLine {

@@ -1,7 +1,7 @@
 /** What the keys of a line do to its text, wherever it is typed. */
 
-import { deleteInLine, type EditedLine, moveInLine } from "./line-editor.ts";
-import type { LineAction } from "./line-keymap.ts";
+import { deleteInLine, type EditedLine, moveInLine } from "./editor.ts";
+import type { LineAction } from "./keymap.ts";
 
 /** Undefined for keys that are about more than the text: using it, leaving it, proposals and history. */
 export function lineAfter(line: EditedLine, action: LineAction): EditedLine | undefined {

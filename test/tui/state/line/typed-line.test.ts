@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { editedLine } from "../../../src/tui/state/line-editor.ts";
-import type { LineAction } from "../../../src/tui/state/line-keymap.ts";
-import type { Step } from "../../../src/tui/state/model.ts";
+import { editedLine } from "../../../../src/tui/state/line/editor.ts";
+import type { LineAction } from "../../../../src/tui/state/line/keymap.ts";
 import {
   remembered,
   type TypedLine,
   typedLine,
   typingWithHistory,
-} from "../../../src/tui/state/typed-line.ts";
-import { withRows } from "./models.ts";
+} from "../../../../src/tui/state/line/typed-line.ts";
+import type { Step } from "../../../../src/tui/state/model.ts";
+import { withRows } from "../models.ts";
 
 const model = withRows(0);
 const step: Step = [model, []];

@@ -1,6 +1,6 @@
 /** The keys of a line being typed; what is not listed here is typed into it. */
 
-import type { Binding } from "./binding.ts";
+import type { Binding } from "../keys/binding.ts";
 
 export const lineBindings = [
   {

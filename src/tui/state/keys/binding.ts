@@ -1,6 +1,6 @@
 /** One row of the key table: dispatch, footer, help and docs are all made from it. */
 
-import type { Key } from "./keys.ts";
+import type { Key } from "./key.ts";
 
 /**
  * Where a key holds. `always` also while a line is typed; `pane` in every pane, `detail` while a detail is being read,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type KeyFlags, keyLabel, keysOf, typedText } from "../../../src/tui/state/keys.ts";
-import fc from "../../support/cases.ts";
+import { type KeyFlags, keyLabel, keysOf, typedText } from "../../../../src/tui/state/keys/key.ts";
+import fc from "../../../support/cases.ts";
 
 describe("keysOf", () => {
   it.each<[string, string, KeyFlags, readonly string[]]>([

@@ -1,11 +1,11 @@
 /** A line being typed in a pane: what each key does to it, and what its end means. */
 
-import { typedText } from "./keys.ts";
-import { lineAfter } from "./line-action.ts";
-import { type EditedLine, insertText } from "./line-editor.ts";
-import type { LineAction } from "./line-keymap.ts";
-import type { Step } from "./model.ts";
-import type { Typing } from "./panes/pane.ts";
+import { typedText } from "../keys/key.ts";
+import type { Step } from "../model.ts";
+import type { Typing } from "../panes/pane.ts";
+import { lineAfter } from "./action.ts";
+import { type EditedLine, insertText } from "./editor.ts";
+import type { LineAction } from "./keymap.ts";
 
 export interface LineUse {
   changed(line: EditedLine): Step;

@@ -2,7 +2,7 @@
 
 import type { ActionName } from "./action-name.ts";
 import type { Binding, Place } from "./binding.ts";
-import { type Key, keyLabel } from "./keys.ts";
+import { type Key, keyLabel } from "./key.ts";
 
 export type KeyTable = readonly Binding[];
 

@@ -1,11 +1,11 @@
 /** A line with proposals and a history: what each key does to it, wherever it is typed and whatever it is for. */
 
-import type { Problem } from "../../base/problem.ts";
-import { type Completion, nextOption } from "./line-completion.ts";
-import { type EditedLine, editedLine, replaceText } from "./line-editor.ts";
-import { typingInLine } from "./line-typing.ts";
-import type { Step } from "./model.ts";
-import type { Typing } from "./panes/pane.ts";
+import type { Problem } from "../../../base/problem.ts";
+import type { Step } from "../model.ts";
+import type { Typing } from "../panes/pane.ts";
+import { type Completion, nextOption } from "./completion.ts";
+import { type EditedLine, editedLine, replaceText } from "./editor.ts";
+import { typingInLine } from "./typing.ts";
 
 export interface TypedLine {
   readonly line: EditedLine;

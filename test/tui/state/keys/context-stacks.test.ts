@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import type { Place } from "../../../src/tui/state/binding.ts";
-import { openPalette, openTerms } from "../../../src/tui/state/dialog/open.ts";
-import { bindings, placesOf } from "../../../src/tui/state/keymap.ts";
-import { initialModel, type Model } from "../../../src/tui/state/model.ts";
-import { newEditor } from "../../../src/tui/state/panes/activity/model.ts";
-import { placeStacks } from "../../../src/tui/state/place-stacks.ts";
+import { openPalette, openTerms } from "../../../../src/tui/state/dialog/open.ts";
+import { bindings, placesOf } from "../../../../src/tui/state/keymap.ts";
+import type { Place } from "../../../../src/tui/state/keys/binding.ts";
+import { placeStacks } from "../../../../src/tui/state/keys/context-stacks.ts";
+import { initialModel, type Model } from "../../../../src/tui/state/model.ts";
+import { newEditor } from "../../../../src/tui/state/panes/activity/model.ts";
 
 const model = initialModel(
   { title: "app", profileName: "", appId: "", demo: false, options: [] },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { goToRow, type ListMotion, moveInList, settleList } from "../../../src/tui/state/list-position.ts";
-import fc from "../../support/cases.ts";
+import { goToRow, type ListMotion, moveInList, settleList } from "../../../../src/tui/state/list/position.ts";
+import fc from "../../../support/cases.ts";
 
 const at = (cursor: number, top: number, length = 100) => ({ cursor, top, length });
 
