@@ -3,6 +3,11 @@
 export const commonOptions: readonly { readonly flags: string; readonly description: string }[] = [
   { flags: "--profile <name>", description: "named settings; `sandbox` is built in" },
   { flags: "--base-url <url>", description: "host part of the platform's address" },
+  { flags: "--scim-url <url>", description: "host part of the SCIM API's address, where it is elsewhere" },
+  {
+    flags: "--audit-url <url>",
+    description: "host part of the Audit Logs API's address, where it is elsewhere",
+  },
   { flags: "--app-id <id>", description: "the app (A…)" },
   { flags: "--team-id <id>", description: "the workspace (T…)" },
   {

@@ -11,6 +11,8 @@ import type { Output } from "./output.ts";
 export interface GlobalOptions {
   readonly profile?: string;
   readonly baseUrl?: string;
+  readonly scimUrl?: string;
+  readonly auditUrl?: string;
   readonly appId?: string;
   readonly teamId?: string;
   readonly configDir?: string;

@@ -25,7 +25,7 @@ interface Source {
 }
 
 export interface SourceInput {
-  readonly flags: Readonly<Partial<Record<"baseUrl" | "appId" | "teamId", string | undefined>>>;
+  readonly flags: Readonly<Partial<Record<Exclude<SettingName, "token">, string | undefined>>>;
   readonly env: Environment;
   readonly isWhole: boolean;
   readonly sandbox: SandboxAddress | undefined;
@@ -34,9 +34,8 @@ export interface SourceInput {
 
 /** Nearest first. */
 export function sourcesOf({ flags, env, isWhole, sandbox, profile }: SourceInput): Source[] {
-  const sources: Source[] = [
-    { origin: "flag", values: { baseUrl: flags.baseUrl, appId: flags.appId, teamId: flags.teamId } },
-  ];
+  const { baseUrl, scimUrl, auditUrl, appId, teamId } = flags;
+  const sources: Source[] = [{ origin: "flag", values: { baseUrl, scimUrl, auditUrl, appId, teamId } }];
   if (!isWhole) sources.push({ origin: "environment", values: ofEnvironment(env) });
   if (sandbox) sources.push({ origin: "running sandbox", values: ofSandbox(sandbox) });
   if (profile) {
@@ -60,10 +59,10 @@ export function pickValues(sources: readonly Source[]): PickedValues {
   for (const key of ["baseUrl", "appId", "teamId", "token"] as const) pick(key);
   // A profile's addresses of SCIM and the audit log go with its own base URL and with no other.
   const base = picked.baseUrl?.origin;
-  const isForOtherBase = base === "flag" || base === "environment";
+  const isForOtherBase = isOfThisRun(base);
   for (const key of ["scimUrl", "auditUrl"] as const) {
-    const isFromEnvironment = sources.some(({ origin, values }) => origin === "environment" && values[key]);
-    if (!isForOtherBase || isFromEnvironment) pick(key);
+    const isGivenForThisRun = sources.some(({ origin, values }) => isOfThisRun(origin) && values[key]);
+    if (!isForOtherBase || isGivenForThisRun) pick(key);
   }
   const values: Partial<Record<SettingName, string>> = {};
   const origins: Record<string, string> = {};
@@ -77,6 +76,11 @@ export function pickValues(sources: readonly Source[]): PickedValues {
     if (source.isProject) byProject.push(key);
   }
   return { ...values, origins, byProject };
+}
+
+/** Said with the command or its environment, by no file. */
+export function isOfThisRun(origin: string | undefined): boolean {
+  return origin === "flag" || origin === "environment";
 }
 
 export const settingNames = ["baseUrl", "scimUrl", "auditUrl", "appId", "teamId", "token"] as const;

@@ -23,6 +23,8 @@ import { findVendorLeftovers, type VendorSearch, type VendorWish } from "./vendo
 export interface SettingFlags {
   readonly profile?: string | undefined;
   readonly baseUrl?: string | undefined;
+  readonly scimUrl?: string | undefined;
+  readonly auditUrl?: string | undefined;
   readonly appId?: string | undefined;
   readonly teamId?: string | undefined;
   /** Folder of the platform's own tool. */

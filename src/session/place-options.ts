@@ -1,10 +1,12 @@
 /**
- * The options by which a command line, run with the same environment in the same folder, asks what the program asks now.
- * They are tried before they are given: settings are a mixture, and a profile's name alone may lead elsewhere.
+ * The options by which a command line, run in the same folder, asks what the program asks now. What the environment says of
+ * addresses, app and workspace is written out: the command is often run in another shell. Only a token is left to it.
+ * The options are tried before they are given: settings are a mixture, and a profile's name alone may lead elsewhere.
  */
 
 import { resolve } from "node:path";
 import { FlowtailError } from "../base/errors.ts";
+import { isOfThisRun, type SettingName } from "../config/setting-sources.ts";
 import { resolveSettings, type SettingFlags, type Settings, type SettingsInput } from "../config/settings.ts";
 import type { CommandOption } from "../query/command-line.ts";
 import { isProtected, writeTargets } from "./protection.ts";
@@ -21,15 +23,18 @@ export function placeOptions(input: SettingsInput, settings: Settings): readonly
   return optionsOf(candidates(given, settings).find(leadsThere) ?? given);
 }
 
-/** A profile that all comes from is named alone; what the environment says of address and app is written out. */
+/** A profile that all comes from is named alone. */
 function candidates(given: SettingFlags, settings: Settings): readonly SettingFlags[] {
-  const { baseUrl, appId } = settings;
+  const { baseUrl, appId, origins } = settings;
   const profile = settings.profile === "environment" ? undefined : settings.profile;
+  const ofThisRun = (name: SettingName) => (isOfThisRun(origins[name]) ? settings[name] : undefined);
+  const [scimUrl, auditUrl, teamId] = [ofThisRun("scimUrl"), ofThisRun("auditUrl"), ofThisRun("teamId")];
+  const written = { ...given, scimUrl, auditUrl, teamId };
   return [
     ...(profile === undefined ? [] : [{ profile }, { profile, appId }]),
-    { ...given, baseUrl, appId },
-    { ...given, baseUrl },
-    { ...given, appId },
+    { ...written, baseUrl, appId },
+    { ...written, baseUrl },
+    { ...written, appId },
   ];
 }
 
@@ -40,9 +45,14 @@ function placeOf(settings: Settings) {
     ...{ profile, embedded, baseUrl, appId, teamId, token, tokens, dialect, byProject },
     problem: settings.problem?.code,
     services: (["scim", "audit"] as const).map((service) => serviceAddress(settings, service) ?? null),
-    origins: [origins["token"], origins["scimUrl"], origins["auditUrl"]],
+    origins: [origins["token"], ...(["scimUrl", "auditUrl"] as const).map((name) => givenBy(origins[name]))],
     isProtected: writeTargets.map((target) => isProtected(settings, target)),
   };
+}
+
+/** A flag and a variable are the user's word alike. */
+function givenBy(origin: string | undefined): string | undefined {
+  return isOfThisRun(origin) ? "this run" : origin;
 }
 
 function tryToResolve(input: SettingsInput): Settings | undefined {
@@ -56,14 +66,18 @@ function tryToResolve(input: SettingsInput): Settings | undefined {
 
 /** The flags of settings among all of a command's, with no folder that depends on where one is. */
 function withoutOthers({ flags, folder }: SettingsInput): SettingFlags {
-  const { profile, baseUrl, appId, teamId, configDir } = flags;
-  return { profile, baseUrl, appId, teamId, configDir: configDir && resolve(folder, configDir) };
+  const { profile, baseUrl, scimUrl, auditUrl, appId, teamId, configDir } = flags;
+  const folderOfTool = configDir && resolve(folder, configDir);
+  return { profile, baseUrl, scimUrl, auditUrl, appId, teamId, configDir: folderOfTool };
 }
 
-function optionsOf({ profile, baseUrl, appId, teamId, configDir }: SettingFlags): readonly CommandOption[] {
+function optionsOf(flags: SettingFlags): readonly CommandOption[] {
+  const { profile, baseUrl, scimUrl, auditUrl, appId, teamId, configDir } = flags;
   const all = [
     ["--profile", profile],
     ["--base-url", baseUrl],
+    ["--scim-url", scimUrl],
+    ["--audit-url", auditUrl],
     ["--app-id", appId],
     ["--team-id", teamId],
     ["--config-dir", configDir],

@@ -96,13 +96,12 @@ export function refuseElsewhere(settings: Settings, service: ServiceName, url: s
   if (origin !== undefined && !byProject.includes(setting)) return;
   if (origin !== undefined && projectFolder && untrustedOrigins(env, projectFolder, [url]).length === 0)
     return;
-  const variable = `FLOWTAIL_${service.toUpperCase()}_URL`;
   throw new FlowtailError(
     "auth",
     "token_of_another_address",
     `The tokens of "${profile}" are for ${baseUrl ?? "another address"}; they are not sent to ${url}, which ${origin ?? "a file"} names.`,
     {
-      remedy: `If you trust that address: \`flowtail trust add\` in the project's folder, or set ${variable} to it, or put ${service}_url into your own profile.`,
+      remedy: `If you trust that address: \`flowtail trust add\` in the project's folder, or give it with --${service}-url, or put ${service}_url into your own profile.`,
     },
   );
 }
@@ -112,6 +111,6 @@ function nothingConfigured(service: ServiceName): FlowtailError {
   return usageError(
     "not_configured",
     `Nothing says where ${what} is.`,
-    `Set FLOWTAIL_BASE_URL (or FLOWTAIL_${service.toUpperCase()}_URL where it is elsewhere) and FLOWTAIL_TOKEN, or add a profile with \`flowtail auth add --kind ${service}\`. \`--profile sandbox\` asks a sandbox on this machine.`,
+    `Give --base-url (or --${service}-url where it is elsewhere) and set FLOWTAIL_TOKEN, or add a profile with \`flowtail auth add --kind ${service}\`. \`--profile sandbox\` asks a sandbox on this machine.`,
   );
 }

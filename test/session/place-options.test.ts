@@ -11,6 +11,7 @@ import type { CommandOption } from "../../src/query/command-line.ts";
 import { placeOptions } from "../../src/session/place-options.ts";
 import { isProtected, writeTargets } from "../../src/session/protection.ts";
 import { accessService } from "../../src/session/service-access.ts";
+import { serviceAddress } from "../../src/session/service-address.ts";
 import fc from "../support/cases.ts";
 import { fakeClock } from "../support/fake-clock.ts";
 
@@ -36,6 +37,8 @@ const surroundings = (env: Readonly<Record<string, string | undefined>>) => ({
 const names = {
   "--profile": "profile",
   "--base-url": "baseUrl",
+  "--scim-url": "scimUrl",
+  "--audit-url": "auditUrl",
   "--app-id": "appId",
   "--team-id": "teamId",
   "--config-dir": "configDir",
@@ -71,6 +74,7 @@ const variables = fc.record(
   {
     FLOWTAIL_BASE_URL: url,
     FLOWTAIL_SCIM_URL: url,
+    FLOWTAIL_AUDIT_URL: url,
     FLOWTAIL_APP_ID: app,
     FLOWTAIL_TEAM_ID: fc.constantFrom("T1", "T2"),
     FLOWTAIL_TOKEN: fc.constant("token-of-the-environment"),
@@ -82,6 +86,8 @@ const flags = fc.record(
   {
     profile: name,
     baseUrl: url,
+    scimUrl: url,
+    auditUrl: url,
     appId: app,
     teamId: fc.constantFrom("T1", "T2"),
     configDir: fc.constantFrom("vendor", "elsewhere"),
@@ -122,13 +128,21 @@ it("holds for every mixture of flags, variables, own settings and a project's fi
       // No screen opens.
       if (settings.problem) return;
       asked++;
-      const again = settle(flagsOf(placeOptions({ flags: given, env, folder }, settings)));
+      const written = flagsOf(placeOptions({ flags: given, env, folder }, settings));
+      const again = settle(written);
       for (const key of ["profile", "baseUrl", "appId", "teamId", "token", "tokens", "embedded"] as const)
         expect(again[key], key).toEqual(settings[key]);
       expect(again.problem).toBeUndefined();
       expect(again.origins["token"]).toBe(settings.origins["token"]);
       for (const target of writeTargets)
         expect(isProtected(again, target), target).toBe(isProtected(settings, target));
+      const { FLOWTAIL_TOKEN: token, FLOWTAIL_PROFILE: name } = more;
+      const otherShell = { FLOWTAIL_TOKEN: token, FLOWTAIL_PROFILE: name };
+      const there = resolveSettings({ flags: written, env: surroundings(otherShell), folder });
+      for (const key of ["baseUrl", "appId", "teamId", "token"] as const)
+        expect(there[key], `${key} in another shell`).toEqual(settings[key]);
+      for (const service of ["scim", "audit"] as const)
+        expect(serviceAddress(there, service), service).toBe(serviceAddress(settings, service));
       if (settings.embedded) return;
       for (const service of ["scim", "audit"] as const) {
         const reach = async (some: typeof settings) => {
@@ -166,6 +180,23 @@ it.each<[string, SettingFlags, Readonly<Record<string, string>>, readonly Comman
     [
       ["--base-url", "https://b.example"],
       ["--app-id", "A2"],
+    ],
+  ],
+  [
+    "what the environment says of SCIM, the audit log and the workspace",
+    {},
+    {
+      FLOWTAIL_BASE_URL: "https://b.example",
+      FLOWTAIL_SCIM_URL: "https://scim.example",
+      FLOWTAIL_AUDIT_URL: "https://audit.example",
+      FLOWTAIL_TEAM_ID: "T2",
+    },
+    [
+      ["--base-url", "https://b.example"],
+      ["--scim-url", "https://scim.example"],
+      ["--audit-url", "https://audit.example"],
+      ["--app-id", "A1"],
+      ["--team-id", "T2"],
     ],
   ],
   [

@@ -47,7 +47,7 @@ export async function newProfile(context: Context, options: GlobalOptions): Prom
       `Give --base-url: ${liveAddress}, or that of a sandbox (\`flowtail sandbox start\` prints it).`,
     );
   }
-  checkAddress(baseUrl);
+  for (const address of [baseUrl, options.scimUrl, options.auditUrl]) if (address) checkAddress(address);
   return { name, baseUrl, before, isWhole };
 }
 

@@ -24,16 +24,30 @@ export function platformCommand(
 ): Copied {
   if (identity.recording)
     return { refusal: "There is no command for this: a recording has no platform behind it" };
-  const asked = { ...parts, options: [...options, ...identity.options] };
+  const asked = { ...parts, options: [...options, ...optionsOfPlace(parts.command, identity)] };
   return { text: [flowtailCommand(asked, identity.shell), ...after].join(" | ") };
 }
 
 /** A command that takes its records from the file with `--file`, or else asks for them. */
 export function logCommand({ identity }: Model, { options = [], ...parts }: CommandParts): string {
   const { recording } = identity;
-  const place = recording ? [["--file", recording.path] as const] : identity.options;
+  const place = recording ? [["--file", recording.path] as const] : optionsOfPlace(parts.command, identity);
   return flowtailCommand({ ...parts, options: [...options, ...place] }, identity.shell);
 }
+
+/** An address of SCIM or the audit log stands only where the command asks there. */
+export function optionsOfPlace(
+  [asks]: readonly string[],
+  { options }: Pick<Model["identity"], "options">,
+): readonly CommandOption[] {
+  const others = Object.entries(ownAddresses).flatMap(([word, flag]) => (word === asks ? [] : [flag]));
+  return options.filter(([flag]) => !others.includes(flag));
+}
+
+const ownAddresses: Readonly<Record<string, CommandOption[0]>> = {
+  scim: "--scim-url",
+  audit: "--audit-url",
+};
 
 /** Which records: those of the filter and of the terms that the file was loaded by, of every level. */
 export function filterOptions({ identity }: Model, filter: Filter): readonly CommandOption[] {

@@ -36,7 +36,7 @@ export const authAdd: CommandModule<AddOptions> = {
     const profile = await newProfile(context, options);
     const token = await askForToken(context);
     const kind = await kindOf(context, token, options.kind);
-    const report = options.check === false ? undefined : await check(context, profile, kind, token);
+    const report = options.check === false ? undefined : await check(context, options, profile, kind, token);
     const owner = report?.owner;
     const appId = await appOf(context, options, profile, owner, kind);
     const teamId = options.teamId ?? profile.before?.team_id ?? owner?.teamId;
@@ -44,6 +44,8 @@ export const authAdd: CommandModule<AddOptions> = {
     await changeUserConfig(context, (config) => ({
       ...withProfileValues(config, profile.name, {
         base_url: profile.baseUrl,
+        ...(options.scimUrl && { scim_url: options.scimUrl }),
+        ...(options.auditUrl && { audit_url: options.auditUrl }),
         ...(appId && { app_id: appId }),
         ...(teamId && { team_id: teamId }),
         ...(options.protected && { protected: true }),
@@ -75,12 +77,14 @@ export const authAdd: CommandModule<AddOptions> = {
 /** Asks the interface that the token is for; an organisation's are often elsewhere than its Web API. */
 function check(
   { env, signal }: Context,
+  options: AddOptions,
   { baseUrl, before, isWhole }: NewProfile,
   kind: StoredKind,
   token: string,
 ) {
-  const scimUrl = (isWhole ? undefined : env["FLOWTAIL_SCIM_URL"]) ?? before?.scim_url;
-  const auditUrl = (isWhole ? undefined : env["FLOWTAIL_AUDIT_URL"]) ?? before?.audit_url;
+  const ofEnvironment = (name: string) => (isWhole ? undefined : env[name]);
+  const scimUrl = options.scimUrl ?? ofEnvironment("FLOWTAIL_SCIM_URL") ?? before?.scim_url;
+  const auditUrl = options.auditUrl ?? ofEnvironment("FLOWTAIL_AUDIT_URL") ?? before?.audit_url;
   return checkToken(kind, token, { baseUrl, scimUrl, auditUrl, dialect: before?.dialect }, signal);
 }
 

@@ -47,6 +47,16 @@ describe("auth add", () => {
     expect([named.code, named.stderr]).toEqual([0, expect.stringContaining('in the profile "other"')]);
   });
 
+  it("tries and keeps an address of SCIM that is given with the token", async () => {
+    const words = ["auth", "add", "--kind", "scim", "--profile", "org", "--base-url", "https://web.invalid"];
+    const { code, stderr } = await run([...words, "--scim-url", sandbox.url], { stdin: sandbox.tokens.scim });
+    expect([code, stderr]).toEqual([0, expect.stringContaining('in the profile "org"')]);
+    const listed = await run(["scim", "users", "list", "--profile", "org", "--all", "--output", "json"]);
+    expect([listed.code, listed.stderr]).toEqual([0, ""]);
+    const refused = await run([...words, "--scim-url", "scim.example"], { stdin: sandbox.tokens.scim });
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining("scim.example")]);
+  });
+
   it("changes no profile of the user's at a project's word", async () => {
     await add(sandbox.tokens.service);
     const folder = mkdtempSync(join(tmpdir(), "flowtail-project-"));

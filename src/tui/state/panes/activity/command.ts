@@ -1,7 +1,7 @@
 /** The shell command that prints what the Activity pane shows. */
 
 import { type CommandOption, flowtailCommand } from "../../../../query/command-line.ts";
-import { type Copied, filterOptions, option, rangeOptions } from "../../copied.ts";
+import { type Copied, filterOptions, option, optionsOfPlace, rangeOptions } from "../../copied.ts";
 import type { Model } from "../../model.ts";
 
 /** One line for the shell; the place, or the file, is named so that it reads the same log. */
@@ -15,7 +15,7 @@ export function activityCommand(model: Model): Copied {
         operands: [recording.path],
         options: [...shown, ["--output", "pretty"] as const],
       }
-    : { command: ["tail"], options: [...identity.options, ...shown] };
+    : { command: ["tail"], options: [...optionsOfPlace(["tail"], identity), ...shown] };
   const isMore = activity.context && (activity.filter.text !== "" || activity.range !== undefined);
   return {
     text: flowtailCommand(parts, identity.shell),
