@@ -2,7 +2,7 @@
 
 import { usageError } from "../base/errors.ts";
 import { isSameOrigin } from "../base/same-origin.ts";
-import { parseBaseUrl } from "../client/request/base-url.ts";
+import { interfacePaths, parseBaseUrl } from "../client/request/base-url.ts";
 import { type ChangedProfile, type CredentialStore, changeProfile } from "../config/change-profile.ts";
 import type { StoredToken } from "../config/secrets.ts";
 
@@ -44,8 +44,8 @@ export function readToken(text: string): string {
 }
 
 /** Throws a usage error for an address that a token cannot be sent to. */
-export function checkAddress(baseUrl: string): void {
-  parseBaseUrl(baseUrl);
+export function checkAddress(address: string, setting: keyof typeof interfacePaths): void {
+  parseBaseUrl(address, false, interfacePaths[setting]);
 }
 
 /** Writes tokens of a profile into the store, beside those of other kinds. */

@@ -47,7 +47,11 @@ export async function newProfile(context: Context, options: GlobalOptions): Prom
       `Give --base-url: ${liveAddress}, or that of a sandbox (\`flowtail sandbox start\` prints it).`,
     );
   }
-  for (const address of [baseUrl, options.scimUrl, options.auditUrl]) if (address) checkAddress(address);
+  checkAddress(baseUrl, "baseUrl");
+  for (const setting of ["scimUrl", "auditUrl"] as const) {
+    const address = options[setting];
+    if (address !== undefined) checkAddress(address, setting);
+  }
   return { name, baseUrl, before, isWhole };
 }
 

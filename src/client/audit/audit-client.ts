@@ -16,7 +16,7 @@ import { type AuditEndpoint, auditEndpoints } from "../../catalog/audit/endpoint
 import type { Caller } from "../caller.ts";
 import type { CallOptions, ClientOptions } from "../client-options.ts";
 import { createCaller } from "../create-caller.ts";
-import { type InterfacePath, parseBaseUrl } from "../request/base-url.ts";
+import { interfacePaths, parseBaseUrl } from "../request/base-url.ts";
 import { callRest } from "../rest/rest-call.ts";
 import { type AuditPages, type AuditPagesOptions, auditPages } from "./audit-pages.ts";
 import { auditInterface } from "./audit-refusal.ts";
@@ -46,7 +46,10 @@ export interface AuditClient extends AsyncDisposable {
 export function createAuditClient(options: AuditClientOptions): AuditClient {
   const address = options.baseUrl ?? options.dialect?.hosts?.audit;
   if (address === undefined) throw usageError("no_base_url", "No audit URL is given.", "Give baseUrl.");
-  const { caller, close } = createCaller(options, parseBaseUrl(address, options.allowHttp, auditPath));
+  const { caller, close } = createCaller(
+    options,
+    parseBaseUrl(address, options.allowHttp, interfacePaths.auditUrl),
+  );
   const ask = <Answer>(
     path: AuditEndpoint["path"],
     answer: () => z.ZodType,
@@ -64,9 +67,6 @@ export function createAuditClient(options: AuditClientOptions): AuditClient {
     [Symbol.asyncDispose]: close,
   };
 }
-
-/** Source: interface document, 4.4. */
-const auditPath: InterfacePath = { name: "audit URL", path: "/audit/v1/", given: /\/audit(?:\/v1)?$/ };
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 

@@ -10,7 +10,7 @@ export interface BaseUrl {
 }
 
 /** Where the calls of an interface go, below the host part that users give. */
-export interface InterfacePath {
+interface InterfacePath {
   /** What users call the address. */
   readonly name: string;
   /** What the names of operations are appended to. */
@@ -19,14 +19,23 @@ export interface InterfacePath {
   readonly given: RegExp;
 }
 
-const webApi: InterfacePath = { name: "base URL", path: "/api/", given: /\/api$/ };
+/** By the setting that names the address of each. Source: interface document, 4. */
+export const interfacePaths = {
+  baseUrl: { name: "base URL", path: "/api/", given: /\/api$/ },
+  scimUrl: { name: "SCIM URL", path: "/scim/", given: /\/scim(?:\/v[12])?$/ },
+  auditUrl: { name: "audit URL", path: "/audit/v1/", given: /\/audit(?:\/v1)?$/ },
+} as const satisfies Readonly<Record<string, InterfacePath>>;
 
 /**
  * Reads the host part of an address; a trailing slash and the interface's own path are tolerated.
  * `http` is for loopback only unless `allowHttp`, since the token would travel in clear.
  * Throws a usage error with the remedy.
  */
-export function parseBaseUrl(text: string, allowHttp = false, { name, path, given } = webApi): BaseUrl {
+export function parseBaseUrl(
+  text: string,
+  allowHttp = false,
+  { name, path, given }: InterfacePath = interfacePaths.baseUrl,
+): BaseUrl {
   const url = URL.parse(text.trim());
   if (!url || !["http:", "https:"].includes(url.protocol)) {
     throw wrongUrl(`The ${name} is not an http or https address.`, exampleRemedy);

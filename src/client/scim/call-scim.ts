@@ -10,13 +10,9 @@ import type { Caller } from "../caller.ts";
 import type { CallOptions } from "../client-options.ts";
 import type { CalledOperation } from "../failures/failure-error.ts";
 import type { BudgetKey } from "../pacing/rate-budget.ts";
-import type { InterfacePath } from "../request/base-url.ts";
 import { callRest } from "../rest/rest-call.ts";
 import { patchEffect } from "./patch-effect.ts";
 import { scimInterface } from "./scim-refusal.ts";
-
-/** Source: interface document, 4.3. */
-export const scimPath: InterfacePath = { name: "SCIM URL", path: "/scim/", given: /\/scim(?:\/v[12])?$/ };
 
 export interface ScimCall {
   readonly version: ScimVersion;

@@ -20,8 +20,8 @@ import type { ScimOperation } from "../../catalog/scim/endpoints.ts";
 import type { Caller } from "../caller.ts";
 import type { CallOptions, ClientOptions } from "../client-options.ts";
 import { createCaller } from "../create-caller.ts";
-import { parseBaseUrl } from "../request/base-url.ts";
-import { callScim, scimPath } from "./call-scim.ts";
+import { interfacePaths, parseBaseUrl } from "../request/base-url.ts";
+import { callScim } from "./call-scim.ts";
 import { listQuery, type ScimListArguments, type ScimPages, scimPages } from "./scim-pages.ts";
 
 /** `baseUrl` is the host part of SCIM's address; the dialect's own by default. */
@@ -77,7 +77,10 @@ export interface ScimResources<Resource> {
 export function createScimClient(options: ScimClientOptions): ScimClient {
   const address = options.baseUrl ?? options.dialect?.hosts?.scim;
   if (address === undefined) throw usageError("no_base_url", "No SCIM URL is given.", "Give baseUrl.");
-  const { caller, close } = createCaller(options, parseBaseUrl(address, options.allowHttp, scimPath));
+  const { caller, close } = createCaller(
+    options,
+    parseBaseUrl(address, options.allowHttp, interfacePaths.scimUrl),
+  );
   return {
     v1: versionClient(caller, "v1"),
     v2: versionClient(caller, "v2"),

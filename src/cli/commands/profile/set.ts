@@ -36,6 +36,12 @@ export const profileSet: CommandModule = {
   },
 };
 
+const addresses: ReadonlyMap<string, Parameters<typeof checkAddress>[1]> = new Map([
+  ["base_url", "baseUrl"],
+  ["scim_url", "scimUrl"],
+  ["audit_url", "auditUrl"],
+]);
+
 const identifiers: ReadonlyMap<string, { readonly form: RegExp; readonly words: string }> = new Map([
   ["app_id", { form: /^A[A-Z0-9]+$/, words: "an app's identifier, such as A0123456789" }],
   [
@@ -63,7 +69,8 @@ function readPair(word: string): readonly [string, string | boolean] {
       throw usageError("invalid_value", `protected is true or false, not "${text}".`);
     return [key, text === "true"];
   }
-  if (key.endsWith("_url")) checkAddress(text);
+  const address = addresses.get(key);
+  if (address) checkAddress(text, address);
   const identifier = identifiers.get(key);
   if (identifier && !identifier.form.test(text))
     throw usageError("invalid_value", `${key} is ${identifier.words}, not "${text}".`);
