@@ -5,7 +5,6 @@ import { formatTimeOfDay } from "../../base/time.ts";
 import { asOfUs } from "../../session/overview/as-of.ts";
 import type { SeenInLog } from "../../session/overview/seen-values.ts";
 import type { DetailExtras } from "../state/detail/extras.ts";
-import { cursorCell, cursorLine, moveInDetail } from "../state/detail/motion.ts";
 import type { Message } from "../state/message.ts";
 import { detailLines } from "../state/panes/activity/detail.ts";
 import type { ActivityEffect } from "../state/panes/activity/effect.ts";
@@ -14,6 +13,7 @@ import type { DetailTab } from "../state/panes/activity/model.ts";
 import { completionAt } from "../state/panes/activity/queries.ts";
 import { rangeBoundsUs } from "../state/panes/activity/range.ts";
 import { datastoreNamedIn } from "../state/panes/datastores/named-item.ts";
+import { cursorCell, cursorLine, moveInText } from "../state/reader/motion.ts";
 import { nextColumn, type StripCounts } from "../state/strip.ts";
 import type { ActivityRows } from "./activity-rows.ts";
 import type { FoundDeployment } from "./find-deployment.ts";
@@ -115,7 +115,7 @@ function runRecordEffect(
     case "move-detail": {
       const { layout, place, motion, rows } = effect;
       const lines = detailLines(record, layout, detailOf(effect.position, layout.tab));
-      return send({ pane: "activity", kind: "detail-moved", ...moveInDetail(lines, place, motion, rows) });
+      return send({ pane: "activity", kind: "detail-moved", ...moveInText(lines, place, motion, rows) });
     }
     case "use-detail": {
       const { layout, place, rows, use } = effect;

@@ -2,8 +2,8 @@
 
 import { columnsOf } from "../../base/terminal-text.ts";
 import type { Highlighter } from "../../query/highlight.ts";
-import type { DetailCell, DetailLine } from "../state/detail/line.ts";
 import { leadsTo, linkActionOf } from "../state/detail/links.ts";
+import type { ReaderCell, ReaderLine } from "../state/reader/line.ts";
 import { paintRanges } from "./marked-text.ts";
 import type { Theme, Tone } from "./theme.ts";
 
@@ -17,7 +17,7 @@ export interface LinePaint {
 }
 
 /** `selected` is the cell of the cursor, on the line where that is. */
-export function paintLine(line: DetailLine, selected: number | undefined, paint: LinePaint): string {
+export function paintLine(line: ReaderLine, selected: number | undefined, paint: LinePaint): string {
   const { cells, current } = line;
   const { theme } = paint;
   const marker = selected === undefined ? (current ? theme.glyphs.mark : " ") : theme.glyphs.cursor;
@@ -28,8 +28,8 @@ export function paintLine(line: DetailLine, selected: number | undefined, paint:
 
 /** Where Enter leads from the cursor, beside the line; nothing where there is no room. */
 function leading(
-  { cells }: DetailLine,
-  target: DetailCell["target"],
+  { cells }: ReaderLine,
+  target: ReaderCell["target"],
   { theme, columns = 0, personKey = "" }: LinePaint,
 ): string {
   if (target?.kind !== "link") return "";
@@ -40,8 +40,8 @@ function leading(
 }
 
 function paintCell(
-  { role }: DetailLine,
-  { label, text, target }: DetailCell,
+  { role }: ReaderLine,
+  { label, text, target }: ReaderCell,
   isSelected: boolean,
   { theme, highlight }: LinePaint,
 ): string {
@@ -69,7 +69,7 @@ const valueTones: readonly (readonly [RegExp, Tone])[] = [
   [/^(?:true|false|null)\b/, "strong"],
 ];
 
-const roleTones: Readonly<Record<DetailLine["role"], Tone>> = {
+const roleTones: Readonly<Record<ReaderLine["role"], Tone>> = {
   field: "plain",
   output: "plain",
   hint: "accent",

@@ -1,8 +1,6 @@
 /** Facts with a title and their tabs, and as many lines as there is room for. */
 
 import { columnsOf, safeLine } from "../../base/terminal-text.ts";
-import type { DetailLine } from "../state/detail/line.ts";
-import { cursorLine } from "../state/detail/motion.ts";
 import { factAt, factLines } from "../state/facts/lines.ts";
 import {
   type Facts,
@@ -11,6 +9,8 @@ import {
   type FactTarget,
   factsTabs,
 } from "../state/facts/model.ts";
+import type { ReaderLine } from "../state/reader/line.ts";
+import { cursorLine } from "../state/reader/motion.ts";
 import { paintLine } from "./detail-line.ts";
 import { type Segment, segmentLine } from "./segments.ts";
 import type { Theme } from "./theme.ts";
@@ -49,7 +49,7 @@ function leading(
   { detail, columns, theme }: FactsView,
   facts: Facts,
   index: number,
-  { cells }: DetailLine,
+  { cells }: ReaderLine,
 ): string {
   const target = factAt(facts, detail, columns - 2, index)?.target;
   if (!target || target.kind === "copy") return "";

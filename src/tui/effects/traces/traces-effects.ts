@@ -1,10 +1,10 @@
 /** Carries out what the Traces pane asks for; whoever asked is answered by a message. */
 
-import { cursorCell, cursorLine, moveInDetail } from "../../state/detail/motion.ts";
 import type { Model } from "../../state/model.ts";
 import { detailLines } from "../../state/panes/activity/detail.ts";
 import type { TracesEffect } from "../../state/panes/traces/effect.ts";
 import type { TracesMessage } from "../../state/panes/traces/message.ts";
+import { cursorCell, cursorLine, moveInText } from "../../state/reader/motion.ts";
 import type { RuntimePort } from "../pane-runtime.ts";
 import type { ComparisonDesk } from "./comparison-desk.ts";
 import type { ComparisonSearch } from "./comparison-search.ts";
@@ -106,7 +106,7 @@ function runRecordEffect(
     case "move-detail": {
       const { layout, place, motion, rows } = effect;
       const lines = detailLines(shown.record, layout, { nameOf: names.nameOf });
-      return send({ pane: "traces", kind: "detail-moved", ...moveInDetail(lines, place, motion, rows) });
+      return send({ pane: "traces", kind: "detail-moved", ...moveInText(lines, place, motion, rows) });
     }
     case "use-detail": {
       const { layout, place, rows, use } = effect;

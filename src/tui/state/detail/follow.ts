@@ -2,16 +2,16 @@
 
 import type { Model, Step } from "../model.ts";
 import { showRecord } from "../panes/activity/visiting.ts";
+import type { ReaderTarget } from "../reader/line.ts";
 import { say, step } from "../step.ts";
 import type { Stop } from "../trail.ts";
 import { filterBy, unfocused } from "./filter-by.ts";
-import type { DetailTarget } from "./line.ts";
 import { copyLink, linkActionOf } from "./links.ts";
 
 /** `from` is where one is: Esc leads back there from another pane. Folds are the detail's own matter. */
 export function followTarget(
   model: Model,
-  target: Exclude<DetailTarget, { readonly kind: "fold" }>,
+  target: Exclude<ReaderTarget, { readonly kind: "fold" }>,
   from: Stop,
 ): Step {
   switch (target.kind) {
@@ -28,14 +28,14 @@ export function followTarget(
 }
 
 /** Shows the account of the user that the line names. */
-export function followPerson(model: Model, target: DetailTarget | undefined, from: Stop): Step {
+export function followPerson(model: Model, target: ReaderTarget | undefined, from: Stop): Step {
   const link = target?.kind === "link" ? target.link : undefined;
   const person = link && linkActionOf(link).person;
   return person ? person.follow(model, link, from) : say(model, "This line names no user");
 }
 
 /** Copies what the line names, wherever Enter would lead; `otherwise` is what can be done where it names nothing. */
-export function copyTarget(model: Model, target: DetailTarget | undefined, otherwise: string): Step {
+export function copyTarget(model: Model, target: ReaderTarget | undefined, otherwise: string): Step {
   switch (target?.kind) {
     case "link":
       return copyLink(model, target.link);

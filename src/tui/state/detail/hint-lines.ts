@@ -8,14 +8,14 @@ import type { EventView } from "../../../activity/view.ts";
 import { errorCodes, explainError } from "../../../catalog/errors.ts";
 import { flowtailCommand } from "../../../query/command-line.ts";
 import { printValue } from "../../../query/print.ts";
+import { block, type ReaderLine, type ReaderTarget, type Shape } from "../reader/line.ts";
 import type { DetailExtras } from "./extras.ts";
-import { block, type DetailLine, type DetailTarget, type Shape } from "./line.ts";
 
 export function hintLines(
   record: ActivityRecord,
   columns: number,
   { nameOf }: DetailExtras,
-): readonly DetailLine[] {
+): readonly ReaderLine[] {
   const shape: Shape = { columns, labelColumns: 10 };
   const view = describeRecord(record, nameOf);
   const code = errorCode(record);
@@ -37,7 +37,7 @@ function errorCode(record: ActivityRecord): string {
   return code === "" && errorCodes.has(word) ? word : code;
 }
 
-function errorLines(code: string, shape: Shape): readonly DetailLine[] {
+function errorLines(code: string, shape: Shape): readonly ReaderLine[] {
   const { meaning, remedy, retry, known } = explainError(code);
   if (!known)
     return block("note", "code", `${code} is no code of the platform's that flowtail knows.`, shape);
@@ -58,7 +58,7 @@ const retryWords: Readonly<Record<ReturnType<typeof explainError>["retry"], stri
 
 interface NextStep {
   readonly text: string;
-  readonly target: DetailTarget;
+  readonly target: ReaderTarget;
 }
 
 /** Only what has a meaning for this record. */

@@ -2,8 +2,8 @@
 
 import type { ActivityRecord } from "../../../activity/record.ts";
 import { parseLossless } from "../../../base/json.ts";
-import { type JsonLayout, jsonLines } from "./json-lines.ts";
-import { block, type DetailLine } from "./line.ts";
+import { type JsonLayout, jsonLines } from "../reader/json-lines.ts";
+import { block, type ReaderLine } from "../reader/line.ts";
 
 export interface RawLayout extends JsonLayout {
   /** Laid out over lines rather than as received. */
@@ -11,7 +11,7 @@ export interface RawLayout extends JsonLayout {
 }
 
 /** The text as it is when it is no JSON. */
-export function rawLines(record: ActivityRecord, layout: RawLayout): readonly DetailLine[] {
+export function rawLines(record: ActivityRecord, layout: RawLayout): readonly ReaderLine[] {
   const asReceived = () => block("json", "", record.raw, { columns: layout.columns, labelColumns: 0 });
   if (!layout.pretty) return asReceived();
   try {

@@ -4,15 +4,15 @@ import { type EventLine, lineOf } from "../../../activity/line.ts";
 import type { ActivityRecord } from "../../../activity/record.ts";
 import { columnsOf, fitColumns, truncateColumns } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
+import type { ReaderLine } from "../reader/line.ts";
 import type { DetailExtras } from "./extras.ts";
-import type { DetailLine } from "./line.ts";
 
 /** One line a record: when after the first one shown, what it is about, what happened. */
 export function traceLines(
   { traceId }: ActivityRecord,
   { trace, nameOf }: DetailExtras,
   columns: number,
-): readonly DetailLine[] {
+): readonly ReaderLine[] {
   if (traceId === "") return [note("This record belongs to no trace.")];
   if (!trace) return [note("Its run is shown above.")];
   const firstUs = trace.entries[0]?.record.createdUs ?? 0;
@@ -20,7 +20,7 @@ export function traceLines(
   const subjectColumns = Math.min(26, Math.max(4, ...lines.map(({ line }) => columnsOf(line.subject))));
   return [
     ...more(trace.before, "before"),
-    ...lines.map(({ rowId, line }): DetailLine => {
+    ...lines.map(({ rowId, line }): ReaderLine => {
       const label = `${offsetText(line.timeUs - firstUs).padStart(9)}  `;
       const text = `${fitColumns(line.subject, subjectColumns)}  ${line.text}`;
       return {
@@ -39,11 +39,11 @@ export function traceLines(
   ];
 }
 
-function more(count: number, where: string): readonly DetailLine[] {
+function more(count: number, where: string): readonly ReaderLine[] {
   return count === 0 ? [] : [note(`… ${count} more ${where}, in the waterfall`)];
 }
 
-function note(text: string): DetailLine {
+function note(text: string): ReaderLine {
   return { role: "note", cells: [{ label: "", text }] };
 }
 
@@ -52,7 +52,7 @@ function offsetText(us: number): string {
   return us === 0 ? "" : `+${formatDuration(us / 1000)}`;
 }
 
-function roleOf({ severity, outcome }: EventLine): DetailLine["role"] {
+function roleOf({ severity, outcome }: EventLine): ReaderLine["role"] {
   if (severity === "error" || severity === "fatal") return "error";
   if (severity === "warn") return "warn";
   return outcome === "succeeded" ? "better" : "field";

@@ -5,14 +5,14 @@ import type { ActivityRecord } from "../../../activity/record.ts";
 import type { ViewField } from "../../../activity/view.ts";
 import { columnsOf, fitColumns, safeLine } from "../../../base/terminal-text.ts";
 import { deploymentFacts } from "../panes/activity/deployment-facts.ts";
+import { block, labelGap, labelText, type ReaderCell, type ReaderLine, type Shape } from "../reader/line.ts";
 import type { DetailExtras } from "./extras.ts";
-import { block, type DetailCell, type DetailLine, labelGap, labelText, type Shape } from "./line.ts";
 
 export function viewLines(
   record: ActivityRecord,
   columns: number,
   { nameOf, deployment }: DetailExtras,
-): readonly DetailLine[] {
+): readonly ReaderLine[] {
   const view = describeRecord(record, nameOf);
   const labels = view.fields.map((field) => columnsOf(safeLine(field.label)));
   const shape: Shape = { columns, labelColumns: Math.min(24, Math.max(8, ...labels)) };
@@ -35,12 +35,12 @@ export function viewLines(
 /** From this width on two short fields share a line. */
 const pairsFrom = 96;
 
-function fieldLines(fields: readonly ViewField[], shape: Shape): readonly DetailLine[] {
+function fieldLines(fields: readonly ViewField[], shape: Shape): readonly ReaderLine[] {
   const { columns, labelColumns } = shape;
   const half = Math.floor(columns / 2);
   const room = columns < pairsFrom ? 0 : half - labelColumns - 2 * labelGap;
-  const lines: DetailLine[] = [];
-  let waiting: DetailCell | undefined;
+  const lines: ReaderLine[] = [];
+  let waiting: ReaderCell | undefined;
   const flush = () => {
     if (waiting) lines.push({ role: "field", cells: [waiting] });
     waiting = undefined;
@@ -48,7 +48,7 @@ function fieldLines(fields: readonly ViewField[], shape: Shape): readonly Detail
   for (const field of fields) {
     const target = field.link && ({ kind: "link", link: field.link } as const);
     const text = safeLine(valueText(field));
-    const cell: DetailCell = { label: labelText(field.label, labelColumns), text, ...(target && { target }) };
+    const cell: ReaderCell = { label: labelText(field.label, labelColumns), text, ...(target && { target }) };
     if (field.value.includes("\n") || columnsOf(cell.text) > room) {
       flush();
       lines.push(...block("field", field.label, valueText(field), shape, target));

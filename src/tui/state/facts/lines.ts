@@ -1,14 +1,14 @@
 /** Facts as lines that fit: labels beside texts, or the JSON with parts that fold. */
 
 import { columnsOf, safeLine } from "../../../base/terminal-text.ts";
-import { jsonLines } from "../detail/json-lines.ts";
-import { block, type DetailLine, type DetailTarget, type Shape } from "../detail/line.ts";
+import { jsonLines } from "../reader/json-lines.ts";
+import { block, type ReaderLine, type ReaderTarget, type Shape } from "../reader/line.ts";
 import type { Fact, Facts, FactsDetail, FactTarget } from "./model.ts";
 
 type Look = Pick<FactsDetail, "tab" | "folds">;
 
 /** The lines of the facts asked for last are kept: each frame asks for the same ones. */
-export function factLines(facts: Facts, look: Look, columns: number): readonly DetailLine[] {
+export function factLines(facts: Facts, look: Look, columns: number): readonly ReaderLine[] {
   return laidOut(facts, look, columns).lines;
 }
 
@@ -18,7 +18,7 @@ export function factAt(facts: Facts, look: Look, columns: number, line: number):
 }
 
 interface LaidOut {
-  readonly lines: readonly DetailLine[];
+  readonly lines: readonly ReaderLine[];
   /** The fact of each line. */
   readonly owners: readonly Fact[];
 }
@@ -35,7 +35,7 @@ function laidOut(facts: Facts, { tab, folds }: Look, columns: number): LaidOut {
 
 let kept: { readonly facts: Facts; readonly key: string; readonly made: LaidOut } | undefined;
 
-function rawLines({ json, what }: Facts, folds: Look["folds"], columns: number): readonly DetailLine[] {
+function rawLines({ json, what }: Facts, folds: Look["folds"], columns: number): readonly ReaderLine[] {
   try {
     return jsonLines(json, { columns, folds }, what);
   } catch {
@@ -61,7 +61,7 @@ function fieldLines({ fields }: Facts, columns: number): LaidOut {
 }
 
 /** What leads to another place is drawn as everything that does. */
-function shownTarget(target: FactTarget): DetailTarget {
+function shownTarget(target: FactTarget): ReaderTarget {
   if (target.kind === "copy") return target;
   return { kind: "filter", query: target.kind === "person" ? target.id : target.filter };
 }

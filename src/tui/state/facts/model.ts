@@ -1,7 +1,7 @@
 /** One thing as labelled facts and as JSON, and how far somebody has read in it; the same for every kind of thing. */
 
-import type { DetailLine } from "../detail/line.ts";
-import type { DetailPlace } from "../detail/motion.ts";
+import type { ReaderLine } from "../reader/line.ts";
+import type { ReaderPlace } from "../reader/motion.ts";
 
 export interface Facts {
   /** Tells it apart from others of the same list. */
@@ -16,7 +16,7 @@ export interface Facts {
 export interface Fact {
   readonly label: string;
   readonly text: string;
-  readonly role?: DetailLine["role"];
+  readonly role?: ReaderLine["role"];
   /** What Enter does on it. */
   readonly target?: FactTarget;
   /** What would be written to have it as it is, to begin a change of it with: `title="Team lead"`. */
@@ -34,7 +34,7 @@ export type FactsTab = (typeof factsTabs)[number];
 
 export const factsTabs = ["view", "raw"] as const;
 
-export interface FactsDetail extends DetailPlace {
+export interface FactsDetail extends ReaderPlace {
   readonly open: boolean;
   /** The keys move in it, not in the list. */
   readonly focused: boolean;

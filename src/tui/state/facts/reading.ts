@@ -1,7 +1,7 @@
 /** Reading in facts: motions, tabs, finding, and what Enter opens on a line. */
 
-import type { DetailLine } from "../detail/line.ts";
-import { cursorCell, cursorLine, type DetailMotion, moveInDetail, toggleFold } from "../detail/motion.ts";
+import type { ReaderLine } from "../reader/line.ts";
+import { cursorCell, cursorLine, moveInText, type ReaderMotion, toggleFold } from "../reader/motion.ts";
 import { factAt, factLines } from "./lines.ts";
 import { type Fact, type Facts, type FactsDetail, type FactTarget, factsTabs } from "./model.ts";
 
@@ -14,12 +14,12 @@ export interface FactsRoom {
 export function moveInFacts(
   detail: FactsDetail,
   facts: Facts | undefined,
-  motion: DetailMotion,
+  motion: ReaderMotion,
   room: FactsRoom,
 ): FactsDetail {
   if (!facts) return detail;
   const lines = factLines(facts, detail, room.columns);
-  const { place, turn } = moveInDetail(lines, detail, motion, room.rows);
+  const { place, turn } = moveInText(lines, detail, motion, room.rows);
   const moved = { ...detail, ...place };
   return turn ? turnFactsTab(moved, turn) : moved;
 }
@@ -92,6 +92,6 @@ export function findInFacts(
   return { ...detail, firstLine, line, cell: 0 };
 }
 
-function hasWords(line: DetailLine | undefined, wanted: string): boolean {
+function hasWords(line: ReaderLine | undefined, wanted: string): boolean {
   return line?.cells.some(({ label, text }) => `${label}${text}`.toLowerCase().includes(wanted)) ?? false;
 }

@@ -6,11 +6,11 @@ import { formatIso } from "../../../base/time.ts";
 import type { Highlighter } from "../../../query/highlight.ts";
 import type { Row } from "../../../store/activity-store.ts";
 import type { DetailExtras } from "../../state/detail/extras.ts";
-import type { DetailLine } from "../../state/detail/line.ts";
-import { cursorLine, restingFirstLine } from "../../state/detail/motion.ts";
 import { detailLines } from "../../state/panes/activity/detail.ts";
 import type { DetailLayout } from "../../state/panes/activity/effect.ts";
 import { type DetailModel, type DetailTab, detailTabs } from "../../state/panes/activity/model.ts";
+import type { ReaderLine } from "../../state/reader/line.ts";
+import { cursorLine, restingFirstLine } from "../../state/reader/motion.ts";
 import { wrapColumns } from "../../state/wrap.ts";
 import { type LinePaint, paintLine } from "../detail-line.ts";
 import { type Segment, segmentLine } from "../segments.ts";
@@ -47,14 +47,14 @@ export function detailView(view: DetailView): readonly string[] {
   return [titleLine(view, position), ...Array.from({ length: textRows }, (_, index) => shown[index] ?? "")];
 }
 
-function linesOf(row: Row, layout: DetailLayout, extras: DetailExtras): readonly DetailLine[] {
+function linesOf(row: Row, layout: DetailLayout, extras: DetailExtras): readonly ReaderLine[] {
   if (row.kind === "record") return detailLines(row.record, layout, extras);
   if (row.gap.edge) return noteLines(`This is the oldest event that was loaded.\n${row.gap.text}`, layout);
   const text = `${row.gap.text}\nfrom ${formatIso(row.gap.fromUs)}\nto   ${formatIso(row.gap.toUs)}`;
   return noteLines(text, layout);
 }
 
-function noteLines(text: string, { columns }: DetailLayout): readonly DetailLine[] {
+function noteLines(text: string, { columns }: DetailLayout): readonly ReaderLine[] {
   return wrapColumns(text, columns).map((line) => ({ role: "note", cells: [{ label: "", text: line }] }));
 }
 

@@ -1,13 +1,13 @@
 /** A text that is read line by line, the cursor's line marked. */
 
-import type { DetailLine } from "../../state/detail/line.ts";
-import { cursorLine, type DetailPlace } from "../../state/detail/motion.ts";
+import type { ReaderLine } from "../../state/reader/line.ts";
+import { cursorLine, type ReaderPlace } from "../../state/reader/motion.ts";
 import { type LinePaint, paintLine } from "../detail-line.ts";
 import type { Theme } from "../theme.ts";
 
 export interface TextView {
-  readonly lines: readonly DetailLine[];
-  readonly place: DetailPlace;
+  readonly lines: readonly ReaderLine[];
+  readonly place: ReaderPlace;
   readonly rows: number;
   readonly theme: Theme;
   /** As `LinePaint` has it. */
@@ -36,6 +36,6 @@ export function textView({ lines, place, rows, theme, columns = 0, personKey = "
 }
 
 /** Lines that nobody moves in: as many as there is room for. */
-export function restingText(lines: readonly DetailLine[], rows: number, theme: Theme): readonly string[] {
+export function restingText(lines: readonly ReaderLine[], rows: number, theme: Theme): readonly string[] {
   return lines.slice(0, rows).map((line) => paintLine(line, undefined, { theme, highlight: () => [] }));
 }

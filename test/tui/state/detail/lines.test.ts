@@ -2,19 +2,19 @@ import { describe, expect, it } from "vitest";
 import { columnsOf } from "../../../../src/base/terminal-text.ts";
 import { parseQuery } from "../../../../src/query/parse.ts";
 import { hintLines } from "../../../../src/tui/state/detail/hint-lines.ts";
-import { memberPath } from "../../../../src/tui/state/detail/json-lines.ts";
-import type { DetailLine } from "../../../../src/tui/state/detail/line.ts";
 import { rawLines } from "../../../../src/tui/state/detail/raw-lines.ts";
 import { traceLines } from "../../../../src/tui/state/detail/trace-lines.ts";
 import { viewLines } from "../../../../src/tui/state/detail/view-lines.ts";
+import { memberPath } from "../../../../src/tui/state/reader/json-lines.ts";
+import type { ReaderLine } from "../../../../src/tui/state/reader/line.ts";
 import fc from "../../../support/cases.ts";
 import { record, sampleLog, startUs } from "../../records.ts";
 
-function textOf(lines: readonly DetailLine[]): string {
+function textOf(lines: readonly ReaderLine[]): string {
   return lines.map(({ cells }) => cells.map(({ label, text }) => label + text).join("")).join("\n");
 }
 
-function targetsOf(lines: readonly DetailLine[]) {
+function targetsOf(lines: readonly ReaderLine[]) {
   return lines.flatMap(({ cells }) => cells.flatMap(({ target }) => target ?? []));
 }
 

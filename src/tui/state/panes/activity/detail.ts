@@ -3,10 +3,10 @@
 import type { ActivityRecord } from "../../../../activity/record.ts";
 import type { DetailExtras } from "../../detail/extras.ts";
 import { hintLines } from "../../detail/hint-lines.ts";
-import type { DetailLine } from "../../detail/line.ts";
 import { rawLines } from "../../detail/raw-lines.ts";
 import { traceLines } from "../../detail/trace-lines.ts";
 import { viewLines } from "../../detail/view-lines.ts";
+import type { ReaderLine } from "../../reader/line.ts";
 import type { DetailLayout } from "./effect.ts";
 
 /** The lines of the last record asked for are kept: each frame asks for the same ones. */
@@ -14,7 +14,7 @@ export function detailLines(
   record: ActivityRecord,
   layout: DetailLayout,
   extras: DetailExtras = {},
-): readonly DetailLine[] {
+): readonly ReaderLine[] {
   const { deployment, trace, nameOf } = extras;
   const name = nameOf?.(record.componentId) ?? "";
   const key = `${layout.tab} ${layout.columns} ${layout.pretty} ${name} ${JSON.stringify(layout.folds)}`;
@@ -29,7 +29,7 @@ let last:
   | (Pick<DetailExtras, "deployment" | "trace"> & {
       readonly key: string;
       readonly raw: string;
-      readonly lines: readonly DetailLine[];
+      readonly lines: readonly ReaderLine[];
     })
   | undefined;
 
@@ -37,7 +37,7 @@ function makeLines(
   record: ActivityRecord,
   layout: DetailLayout,
   extras: DetailExtras,
-): readonly DetailLine[] {
+): readonly ReaderLine[] {
   switch (layout.tab) {
     case "view":
       return viewLines(record, layout.columns, extras);
@@ -51,6 +51,6 @@ function makeLines(
 }
 
 /** First line that can be at the top so that the last lines fill the room. */
-export function lastFirstLine(lines: readonly DetailLine[], rows: number): number {
+export function lastFirstLine(lines: readonly ReaderLine[], rows: number): number {
   return Math.max(0, lines.length - rows);
 }

@@ -1,8 +1,8 @@
 /** What the Activity pane wants done; each effect that asks something is answered by a message. */
 
 import type { Query } from "../../../../query/query.ts";
-import type { LineUse } from "../../detail/line.ts";
-import type { DetailMotion, DetailPlace } from "../../detail/motion.ts";
+import type { LineUse } from "../../reader/line.ts";
+import type { ReaderMotion, ReaderPlace } from "../../reader/motion.ts";
 import type { DetailTab } from "./model.ts";
 import type { TimeRange } from "./range.ts";
 
@@ -31,7 +31,7 @@ export type ActivityEffect = {
   | { readonly kind: "find-column"; readonly from: number; readonly direction: 1 | -1 }
   | { readonly kind: "copy-record"; readonly position: number }
   /** Moves within the detail, which only its reader knows the lines of; answered by `detail-moved`. */
-  | (DetailQuestion & { readonly kind: "move-detail"; readonly motion: DetailMotion })
+  | (DetailQuestion & { readonly kind: "move-detail"; readonly motion: ReaderMotion })
   /** What does the detail's line name; answered by `detail-used`. */
   | (DetailQuestion & { readonly kind: "use-detail"; readonly use: LineUse })
   /** Answered by `completed`. */
@@ -51,7 +51,7 @@ export type ActivityEffect = {
 export interface DetailQuestion {
   readonly position: number;
   readonly layout: DetailLayout;
-  readonly place: DetailPlace;
+  readonly place: ReaderPlace;
   /** Lines the screen has room for. */
   readonly rows: number;
 }

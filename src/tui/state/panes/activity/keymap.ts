@@ -1,7 +1,7 @@
 /** The keys of the Activity pane. */
 
-import type { DetailAction, RecordAction } from "../../detail/keymap.ts";
 import type { Binding } from "../../keys/binding.ts";
+import type { DetailAction, RecordAction } from "../../reader/keymap.ts";
 
 export const activityBindings = [
   // Move

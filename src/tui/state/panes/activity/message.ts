@@ -2,9 +2,9 @@
 
 import type { NamedItem } from "../../../../activity/named-item.ts";
 import type { OlderRecords } from "../../../../store/activity-store.ts";
-import type { DetailTarget, LineUse } from "../../detail/line.ts";
-import type { Moved } from "../../detail/motion.ts";
 import type { Completion } from "../../line/completion.ts";
+import type { LineUse, ReaderTarget } from "../../reader/line.ts";
+import type { Moved } from "../../reader/motion.ts";
 import type { TraceUse } from "./effect.ts";
 
 export type ActivityMessage = { readonly pane: "activity" } & (
@@ -36,7 +36,7 @@ export type ActivityMessage = { readonly pane: "activity" } & (
       /** The record that the detail is of. */
       readonly rowId: number;
       /** Undefined where the line names nothing. */
-      readonly target: DetailTarget | undefined;
+      readonly target: ReaderTarget | undefined;
       readonly use: LineUse;
     }
   | { readonly kind: "completed"; readonly completion: Completion }

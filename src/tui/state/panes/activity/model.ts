@@ -4,8 +4,8 @@ import { everything } from "../../../../query/compose.ts";
 import type { Chip } from "../../../../query/edit.ts";
 import type { Query } from "../../../../query/query.ts";
 import type { OlderRecords } from "../../../../store/activity-store.ts";
-import type { DetailPlace } from "../../detail/motion.ts";
 import { type TypedLine, typedLine } from "../../line/typed-line.ts";
+import type { ReaderPlace } from "../../reader/motion.ts";
 import type { TimeRange } from "./range.ts";
 
 export interface ActivityModel {
@@ -65,7 +65,7 @@ export interface RowCounts {
 export const detailTabs = ["view", "raw", "trace", "hints"] as const;
 export type DetailTab = (typeof detailTabs)[number];
 
-export interface DetailModel extends DetailPlace {
+export interface DetailModel extends ReaderPlace {
   readonly open: boolean;
   readonly focused: boolean;
   readonly tab: DetailTab;

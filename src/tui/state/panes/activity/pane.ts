@@ -1,6 +1,6 @@
 /** The Activity pane, as the rest of the UI knows it. */
 
-import { detailBindings, recordBindings } from "../../detail/keymap.ts";
+import { detailBindings, recordBindings } from "../../reader/keymap.ts";
 import type { Pane } from "../pane.ts";
 import { typingInActivity } from "./editing.ts";
 import { activityBindings } from "./keymap.ts";

@@ -1,13 +1,13 @@
 /** What each key and each message does to the Activity pane. */
 
 import { copyTarget, followPerson, followTarget } from "../../detail/follow.ts";
-import type { LineUse } from "../../detail/line.ts";
-import { type DetailMotion, eachDetailMotion, type Moved, toggleFold } from "../../detail/motion.ts";
 import { showCommand } from "../../dialog/command.ts";
 import { openTerms, openViewNaming, openViews } from "../../dialog/open.ts";
 import { keyFor } from "../../keys/table.ts";
 import { detailTextRows } from "../../layout.ts";
 import type { Model, Step } from "../../model.ts";
+import type { LineUse } from "../../reader/line.ts";
+import { eachDetailMotion, type Moved, type ReaderMotion, toggleFold } from "../../reader/motion.ts";
 import { say, step, withActivity } from "../../step.ts";
 import { showItem } from "../datastores/visiting.ts";
 import { openRun } from "../traces/run.ts";
@@ -204,7 +204,7 @@ function turnTab(model: Model, direction: 1 | -1): Step {
   return detail.focused ? moveDetail(turned, "current") : step(turned);
 }
 
-function moveDetail(model: Model, motion: DetailMotion): Step {
+function moveDetail(model: Model, motion: ReaderMotion): Step {
   return step(model, { pane: "activity", kind: "move-detail", motion, ...detailQuestion(model) });
 }
 

@@ -1,9 +1,9 @@
 /** What each key does to the API pane. */
 
-import type { DetailMotion } from "../../detail/motion.ts";
 import { showCommand } from "../../dialog/command.ts";
 import { eachMotion, type ListMotion, moveInList } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
+import type { ReaderMotion } from "../../reader/motion.ts";
 import { say, step } from "../../step.ts";
 import { callAgain, dropWrite, editAgain, nextPage, sendForm, sendWrite, stopCall } from "./calling.ts";
 import { listCalls, openSelectedCall, selectedCall } from "./calls.ts";
@@ -91,7 +91,7 @@ function move(motion: ListMotion): Act {
 }
 
 /** A text has no half screens. */
-const textMotions: Readonly<Record<ListMotion, DetailMotion>> = {
+const textMotions: Readonly<Record<ListMotion, ReaderMotion>> = {
   down: "down",
   up: "up",
   "half-down": "page-down",

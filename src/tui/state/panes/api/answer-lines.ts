@@ -3,9 +3,9 @@
 import { retryWords } from "../../../../catalog/errors/retry-words.ts";
 import { explainError } from "../../../../catalog/errors.ts";
 import { findMethod } from "../../../../catalog/methods.ts";
-import { jsonLines } from "../../detail/json-lines.ts";
-import { block, type DetailLine, type Shape } from "../../detail/line.ts";
 import { type Keys, keyFor } from "../../keys/table.ts";
+import { jsonLines } from "../../reader/json-lines.ts";
+import { block, type ReaderLine, type Shape } from "../../reader/line.ts";
 import type { Call } from "./model.ts";
 import type { CallAnswer, CallFailure } from "./outcome.ts";
 import { typedLines } from "./typed-lines.ts";
@@ -15,7 +15,7 @@ export function answerLines(
   call: Call,
   { columns, folds }: { readonly columns: number; readonly folds: readonly string[] },
   keys: Keys,
-): readonly DetailLine[] {
+): readonly ReaderLine[] {
   const isSame = last?.state === call.state && last.columns === columns && last.folds === folds;
   if (!last || !isSame)
     last = { state: call.state, columns, folds, lines: linesOf(call, columns, folds, keys) };
@@ -27,7 +27,7 @@ let last:
       readonly state: Call["state"];
       readonly columns: number;
       readonly folds: readonly string[];
-      readonly lines: readonly DetailLine[];
+      readonly lines: readonly ReaderLine[];
     }
   | undefined;
 
@@ -36,7 +36,7 @@ function linesOf(
   columns: number,
   folds: readonly string[],
   keys: Keys,
-): readonly DetailLine[] {
+): readonly ReaderLine[] {
   const shape: Shape = { columns, labelColumns: 11 };
   if (state.kind === "running")
     return note(`The platform is being asked; ${keyFor(keys, "api-call.stop-call")} stops the call.`, shape);
@@ -55,7 +55,7 @@ function answered(
   { answer, warnings, drift, undone }: CallAnswer,
   shape: Shape,
   folds: readonly string[],
-): readonly DetailLine[] {
+): readonly ReaderLine[] {
   return [
     ...labelled("error", "not done", undone, shape),
     ...labelled("warn", "warning", warnings, shape),
@@ -75,7 +75,7 @@ export function failureLines(
   method: string,
   shape: Shape,
   folds: readonly string[],
-): readonly DetailLine[] {
+): readonly ReaderLine[] {
   const isOfPlatform = failure === "refused" || failure === "partial" || failure === "auth";
   const { known, retry } = explainError(code, method);
   return [
@@ -100,15 +100,15 @@ const maybeDone = "It may have been carried out all the same: look before it is 
 const neverSent: ReadonlySet<string> = new Set(["unreachable", "untrusted_certificate", "proxy_refused"]);
 
 function labelled(
-  role: DetailLine["role"],
+  role: ReaderLine["role"],
   label: string,
   texts: readonly string[],
   shape: Shape,
-): readonly DetailLine[] {
+): readonly ReaderLine[] {
   return texts.flatMap((text, index) => block(role, index === 0 ? label : "", text, shape));
 }
 
-function jsonOf(value: unknown, { columns }: Shape, folds: readonly string[]): readonly DetailLine[] {
+function jsonOf(value: unknown, { columns }: Shape, folds: readonly string[]): readonly ReaderLine[] {
   try {
     return typedLines(jsonLines(value, { columns, folds }, "all of it"), columns);
   } catch {
@@ -116,6 +116,6 @@ function jsonOf(value: unknown, { columns }: Shape, folds: readonly string[]): r
   }
 }
 
-function note(text: string, { columns }: Shape): readonly DetailLine[] {
+function note(text: string, { columns }: Shape): readonly ReaderLine[] {
   return block("note", "", text, { columns, labelColumns: 0 });
 }

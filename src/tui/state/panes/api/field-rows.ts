@@ -2,9 +2,9 @@
 
 import { argumentWords, expectedWords } from "../../../../catalog/argument-words.ts";
 import { valueText } from "../../../../query/compare-values.ts";
-import { block, type DetailLine, type Shape } from "../../detail/line.ts";
 import { keyFor } from "../../keys/table.ts";
 import type { Model } from "../../model.ts";
+import { block, type ReaderLine, type Shape } from "../../reader/line.ts";
 import { type Field, filledForm, isChoice, optionsOf, unusualId } from "./form.ts";
 import { obstacleTo } from "./obstacle.ts";
 
@@ -46,7 +46,7 @@ function problemOf({ api: { form } }: Model, { problem, text, argument }: Field)
 }
 
 /** About the selected field: what is wrong with it, what it takes, what it does, and what Tab offers. */
-export function fieldNotes(model: Model, columns: number): readonly DetailLine[] {
+export function fieldNotes(model: Model, columns: number): readonly ReaderLine[] {
   const { form, access } = model.api;
   const filled = filledForm(model);
   const field = filled?.fields[form.cursor];
@@ -72,7 +72,7 @@ function proposalKey(model: Model, { argument }: Field): string {
 }
 
 /** An identifier of another form is not refused here, but is likely a slip. */
-function doubtLines(field: Field, isWrong: boolean, shape: Shape): readonly DetailLine[] {
+function doubtLines(field: Field, isWrong: boolean, shape: Shape): readonly ReaderLine[] {
   const unusual = isWrong ? undefined : unusualId(field);
   if (unusual === undefined) return [];
   const { argument } = field;

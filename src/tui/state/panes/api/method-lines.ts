@@ -7,8 +7,8 @@ import { exampleArguments } from "../../../../catalog/example-arguments.ts";
 import type { MethodDefinition } from "../../../../catalog/method.ts";
 import { methodFacts } from "../../../../catalog/method-facts.ts";
 import { flowtailCommand } from "../../../../query/command-line.ts";
-import { block, type DetailLine } from "../../detail/line.ts";
 import { type Keys, keyFor } from "../../keys/table.ts";
+import { block, type ReaderLine } from "../../reader/line.ts";
 import type { FormTab } from "./model.ts";
 import { obstacleTo } from "./obstacle.ts";
 import type { ApiAccess } from "./outcome.ts";
@@ -19,7 +19,7 @@ export function methodLines(
   access: ApiAccess | undefined,
   columns: number,
   keys: Keys,
-): readonly DetailLine[] {
+): readonly ReaderLine[] {
   return tab === "errors" ? errorLines(method, columns) : aboutLines(method, access, columns, keys);
 }
 
@@ -29,7 +29,7 @@ export function aboutLines(
   access: ApiAccess | undefined,
   columns: number,
   keys: Keys,
-): readonly DetailLine[] {
+): readonly ReaderLine[] {
   const shape = { columns, labelColumns: 8 };
   const following = `${keyFor(keys, "api-answer.next-page")} follows them`;
   const obstacle = obstacleTo(method, access);
@@ -45,7 +45,7 @@ export function aboutLines(
   ];
 }
 
-function errorLines(method: MethodDefinition, columns: number): readonly DetailLine[] {
+function errorLines(method: MethodDefinition, columns: number): readonly ReaderLine[] {
   const longest = Math.max(8, ...method.errors.map((code) => code.length));
   const shape = { columns, labelColumns: Math.min(longest, Math.floor(columns * 0.45)) };
   return [

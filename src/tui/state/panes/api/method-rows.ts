@@ -1,8 +1,8 @@
 /** What the list of methods shows of each, as words. */
 
 import { effectWord } from "../../../../catalog/method-facts.ts";
-import { block, type DetailLine } from "../../detail/line.ts";
 import type { Model } from "../../model.ts";
+import { block, type ReaderLine } from "../../reader/line.ts";
 import { aboutLines } from "./method-lines.ts";
 import { selectedMethod, shownMethods } from "./methods.ts";
 import { obstacleTo } from "./obstacle.ts";
@@ -29,7 +29,7 @@ export function methodRows({ api: { methods, access } }: Model, rows: number): r
     }));
 }
 
-export function selectedFacts(model: Model, columns: number): readonly DetailLine[] {
+export function selectedFacts(model: Model, columns: number): readonly ReaderLine[] {
   const method = selectedMethod(model);
   if (!method) return [];
   return [

@@ -2,9 +2,9 @@
 
 import type { JsonObject } from "../../../../base/json.ts";
 import type { TokenKind } from "../../../../catalog/method.ts";
-import type { DetailPlace } from "../../detail/motion.ts";
 import type { EditedLine } from "../../line/editor.ts";
 import { type ListPosition, listStart } from "../../list/position.ts";
+import type { ReaderPlace } from "../../reader/motion.ts";
 import type { ApiAccess, CallOutcome } from "./outcome.ts";
 
 export interface ApiModel {
@@ -47,7 +47,7 @@ export interface FormModel extends ListPosition {
   readonly texts: Texts;
   readonly tab: FormTab;
   /** Where one reads in the other tabs. */
-  readonly place: DetailPlace;
+  readonly place: ReaderPlace;
   readonly editor: FieldEditor | undefined;
   /** Set when it was to be sent as it stood: from then on what is missing is told too. */
   readonly judged: boolean;
@@ -77,7 +77,7 @@ export interface WriteModel {
 export interface AnswerModel {
   /** Id of the call; 0 while none was made. */
   readonly call: number;
-  readonly place: DetailPlace;
+  readonly place: ReaderPlace;
 }
 
 export interface CallsModel extends ListPosition {
@@ -111,7 +111,7 @@ export type CallState =
 /** How a call went, in a word. */
 export type CallWord = "done" | "in part" | "refused" | "failed" | "stopped";
 
-export const textStart: DetailPlace = { firstLine: 0, line: 0, cell: 0, folds: [] };
+export const textStart: ReaderPlace = { firstLine: 0, line: 0, cell: 0, folds: [] };
 
 export const initialApi: ApiModel = {
   view: "methods",

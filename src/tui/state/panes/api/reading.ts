@@ -2,10 +2,10 @@
 
 import { findMethod } from "../../../../catalog/methods.ts";
 import { copyTarget, followPerson, followTarget } from "../../detail/follow.ts";
-import type { DetailLine } from "../../detail/line.ts";
-import { cursorCell, cursorLine, type DetailMotion, moveInDetail, toggleFold } from "../../detail/motion.ts";
 import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
+import type { ReaderLine } from "../../reader/line.ts";
+import { cursorCell, cursorLine, moveInText, type ReaderMotion, toggleFold } from "../../reader/motion.ts";
 import { step } from "../../step.ts";
 import { answerLines } from "./answer-lines.ts";
 import { selectedCall } from "./calls.ts";
@@ -16,7 +16,7 @@ import { withAnswer, withForm } from "./patch.ts";
 import { apiStop } from "./stop.ts";
 
 /** The text on the screen; none where there is a list. */
-export function readLines(model: Model): readonly DetailLine[] {
+export function readLines(model: Model): readonly ReaderLine[] {
   const { view, form, access, answer } = model.api;
   const columns = textColumns(model);
   if (view === "answer") {
@@ -29,10 +29,10 @@ export function readLines(model: Model): readonly DetailLine[] {
     : [];
 }
 
-export function readOn(model: Model, motion: DetailMotion): Step {
+export function readOn(model: Model, motion: ReaderMotion): Step {
   const { view, form, answer } = model.api;
   const place = view === "answer" ? answer.place : form.place;
-  const moved = moveInDetail(readLines(model), place, motion, apiLayout(model).listRows);
+  const moved = moveInText(readLines(model), place, motion, apiLayout(model).listRows);
   if (view === "answer") return step(withAnswer(model, { place: moved.place }));
   return moved.turn === undefined
     ? step(withForm(model, { place: moved.place }))

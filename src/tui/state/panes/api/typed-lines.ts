@@ -4,10 +4,10 @@ import { linkAt, linkOfIdentifier } from "../../../../activity/links.ts";
 import type { Link } from "../../../../activity/view.ts";
 import { columnsOf } from "../../../../base/terminal-text.ts";
 import { formatIso } from "../../../../base/time.ts";
-import type { DetailCell, DetailLine } from "../../detail/line.ts";
+import type { ReaderCell, ReaderLine } from "../../reader/line.ts";
 
 /** The same lines, with what is known of their values; a date only where it fits in beside the value. */
-export function typedLines(lines: readonly DetailLine[], columns: number): readonly DetailLine[] {
+export function typedLines(lines: readonly ReaderLine[], columns: number): readonly ReaderLine[] {
   return lines.map((line) => {
     const [cell] = line.cells;
     if (!cell || line.role !== "json" || line.fold) return line;
@@ -15,7 +15,7 @@ export function typedLines(lines: readonly DetailLine[], columns: number): reado
     if (link) return { ...line, cells: [{ ...cell, target: { kind: "link", link } }] };
     const date = dateOf(cell.text);
     const fits = columnsOf(cell.text) + columnsOf(date) <= columns;
-    const note: DetailCell = { label: date, text: "" };
+    const note: ReaderCell = { label: date, text: "" };
     return date !== "" && fits ? { ...line, cells: [cell, note] } : line;
   });
 }

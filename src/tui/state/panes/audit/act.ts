@@ -1,13 +1,13 @@
 /** What each key does to the Audit pane. */
 
-import type { DetailAction } from "../../detail/keymap.ts";
-import { type DetailMotion, eachDetailMotion } from "../../detail/motion.ts";
 import { showCommand } from "../../dialog/command.ts";
 import type { FactsAction } from "../../facts/keymap.ts";
 import type { FactTarget } from "../../facts/model.ts";
 import { copyFactLine, moveInFacts, turnFactsTab, useFactLine } from "../../facts/reading.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
+import type { DetailAction } from "../../reader/keymap.ts";
+import { eachDetailMotion, type ReaderMotion } from "../../reader/motion.ts";
 import { say, step } from "../../step.ts";
 import { showPerson } from "../people/visiting.ts";
 import { auditCommand } from "./command.ts";
@@ -126,7 +126,7 @@ function copyEntry(model: Model): Step {
   return step(model, { kind: "copy-text", text: JSON.stringify(current.json, null, 2), what: current.what });
 }
 
-function read(motion: DetailMotion): Act {
+function read(motion: ReaderMotion): Act {
   return (model) => {
     const { detail, current } = model.audit;
     return step(withAudit(model, { detail: moveInFacts(detail, current, motion, auditRoom(model)) }));

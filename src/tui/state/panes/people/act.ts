@@ -1,12 +1,12 @@
 /** What each key does to the People pane. */
 
-import type { DetailAction } from "../../detail/keymap.ts";
-import { type DetailMotion, eachDetailMotion } from "../../detail/motion.ts";
 import { showCommand } from "../../dialog/command.ts";
 import type { FactsAction } from "../../facts/keymap.ts";
 import { copyFactLine, moveInFacts, useFactLine } from "../../facts/reading.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
+import type { DetailAction } from "../../reader/keymap.ts";
+import { eachDetailMotion, type ReaderMotion } from "../../reader/motion.ts";
 import { say, step } from "../../step.ts";
 import { showAudit } from "../audit/visiting.ts";
 import { confirm, editWish, leaveChange, planUndo } from "./changing.ts";
@@ -104,7 +104,7 @@ function back(model: Model): Step | undefined {
   return model.trail.length > 0 ? undefined : step(withPeople(model, { view: "list" }));
 }
 
-function read(motion: DetailMotion): Act {
+function read(motion: ReaderMotion): Act {
   return ofOne((model, one) =>
     step(withOne(model, { detail: moveInFacts(one.detail, one.facts, motion, oneRoom(model)) })),
   );

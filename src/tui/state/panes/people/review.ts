@@ -1,11 +1,11 @@
 /** A change that is asked about, as lines, and how far somebody has read in them. */
 
 import { safeLine } from "../../../../base/terminal-text.ts";
-import type { DetailLine } from "../../detail/line.ts";
 import { type Keys, keyFor } from "../../keys/table.ts";
 import { layoutOf } from "../../layout.ts";
 import { type ListMotion, moveInList } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
+import type { ReaderLine } from "../../reader/line.ts";
 import { step } from "../../step.ts";
 import { wrapColumns } from "../../wrap.ts";
 import { peopleFailureLines } from "./failure-lines.ts";
@@ -14,7 +14,7 @@ import { withReview } from "./patch.ts";
 
 export interface ReviewLine {
   readonly text: string;
-  readonly role: DetailLine["role"] | "title";
+  readonly role: ReaderLine["role"] | "title";
 }
 
 /** What it does and what that means; empty while it is looked at. */

@@ -1,10 +1,10 @@
 /** What each key does to the Traces pane. */
 
-import type { DetailAction, RecordAction } from "../../detail/keymap.ts";
-import { eachDetailMotion } from "../../detail/motion.ts";
 import { showCommand } from "../../dialog/command.ts";
 import { eachMotion, type ListMotion, moveInList } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
+import type { DetailAction, RecordAction } from "../../reader/keymap.ts";
+import { eachDetailMotion } from "../../reader/motion.ts";
 import { step } from "../../step.ts";
 import { loadOlder } from "../activity/older.ts";
 import { tracesCommand } from "./command.ts";

@@ -1,8 +1,8 @@
 /** What the Traces pane wants done; whoever asks is answered by a message. */
 
 import type { RunWish } from "../../../../activity/runs/run-order.ts";
-import type { LineUse } from "../../detail/line.ts";
-import type { DetailMotion } from "../../detail/motion.ts";
+import type { LineUse } from "../../reader/line.ts";
+import type { ReaderMotion } from "../../reader/motion.ts";
 import type { Stop } from "../../trail.ts";
 import type { DetailQuestion } from "../activity/effect.ts";
 import type { ChosenFor } from "./message.ts";
@@ -37,7 +37,7 @@ export type TracesEffect = { readonly pane: "traces" } & (
   | (DetailQuestion & {
       readonly kind: "move-detail";
       readonly fromEnd: number;
-      readonly motion: DetailMotion;
+      readonly motion: ReaderMotion;
     })
   /** Answered by `detail-used`. */
   | (DetailQuestion & { readonly kind: "use-detail"; readonly fromEnd: number; readonly use: LineUse })

@@ -1,7 +1,7 @@
 /** What happens to the Traces pane; positions count rows of the view they are about. */
 
-import type { DetailTarget, LineUse } from "../../detail/line.ts";
-import type { Moved } from "../../detail/motion.ts";
+import type { LineUse, ReaderTarget } from "../../reader/line.ts";
+import type { Moved } from "../../reader/motion.ts";
 import type { Stop } from "../../trail.ts";
 import type { KnownRuns } from "./model.ts";
 
@@ -29,7 +29,7 @@ export type TracesMessage = { readonly pane: "traces" } & (
   | ({ readonly kind: "detail-moved" } & Moved)
   | {
       readonly kind: "detail-used";
-      readonly target: DetailTarget | undefined;
+      readonly target: ReaderTarget | undefined;
       readonly use: LineUse;
     }
 );

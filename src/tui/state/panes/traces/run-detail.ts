@@ -1,11 +1,11 @@
 /** Reading the detail of the record behind a row of the waterfall. */
 
 import { copyTarget, followPerson, followTarget } from "../../detail/follow.ts";
-import type { DetailTarget, LineUse } from "../../detail/line.ts";
-import { type DetailMotion, type Moved, toggleFold } from "../../detail/motion.ts";
 import { keyFor } from "../../keys/table.ts";
 import { detailTextRows } from "../../layout.ts";
 import type { Model, Step } from "../../model.ts";
+import type { LineUse, ReaderTarget } from "../../reader/line.ts";
+import { type Moved, type ReaderMotion, toggleFold } from "../../reader/motion.ts";
 import { say, step } from "../../step.ts";
 import { detailTabs } from "../activity/model.ts";
 import { tracesLayout } from "./layout.ts";
@@ -19,7 +19,7 @@ export function turnTab(model: Model, direction: 1 | -1): Step {
   return step(withDetail(model, { tab: detailTabs[index] ?? detail.tab, firstLine: 0, line: 0, cell: 0 }));
 }
 
-export function moveDetail(model: Model, motion: DetailMotion): Step {
+export function moveDetail(model: Model, motion: ReaderMotion): Step {
   return step(model, { pane: "traces", kind: "move-detail", motion, ...detailQuestion(model) });
 }
 
@@ -33,7 +33,7 @@ export function detailMoved(model: Model, { place, turn }: Moved): Step {
   return turn ? turnTab(moved, turn) : step(moved);
 }
 
-export function detailUsed(model: Model, target: DetailTarget | undefined, use: LineUse): Step {
+export function detailUsed(model: Model, target: ReaderTarget | undefined, use: LineUse): Step {
   if (use === "copy")
     return copyTarget(model, target, `${keyFor(model, "run.copy-record")} copies the record`);
   if (use === "person") return followPerson(model, target, tracesStop(model));

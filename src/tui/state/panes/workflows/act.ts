@@ -1,9 +1,9 @@
 /** What each key does to the Workflows pane. */
 
-import { moveInDetail } from "../../detail/motion.ts";
 import { showCommand } from "../../dialog/command.ts";
 import { eachMotion, type ListMotion, moveInList } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
+import { moveInText } from "../../reader/motion.ts";
 import { say, step } from "../../step.ts";
 import { workflowsCommand } from "./command.ts";
 import { edit } from "./editor.ts";
@@ -58,7 +58,7 @@ function move(motion: ListMotion): Act {
     }
     if (view !== "ordered" || !order) return step(model);
     const lines = orderLines(order, access, model.screen.columns - 2, model);
-    const { place } = moveInDetail(lines, order.place, textMotions[motion], rows);
+    const { place } = moveInText(lines, order.place, textMotions[motion], rows);
     return step(withWorkflows(model, { order: { ...order, place } }));
   };
 }

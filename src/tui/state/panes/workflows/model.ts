@@ -3,9 +3,9 @@
 import type { RunSummary } from "../../../../activity/runs/run-summary.ts";
 import type { RunStatus } from "../../../../activity/runs/spans.ts";
 import type { TokenKind } from "../../../../catalog/method.ts";
-import type { DetailPlace } from "../../detail/motion.ts";
 import type { EditedLine } from "../../line/editor.ts";
 import { type ListPosition, listStart } from "../../list/position.ts";
+import type { ReaderPlace } from "../../reader/motion.ts";
 import type { CallFailure } from "../api/outcome.ts";
 
 export interface WorkflowsModel {
@@ -127,7 +127,7 @@ export interface ExportOrder {
   readonly isDeleted: boolean;
   readonly request: string;
   readonly outcome: "unasked" | "asking" | "ordered" | CallFailure;
-  readonly place: DetailPlace;
+  readonly place: ReaderPlace;
 }
 
 export type WorkflowReference =

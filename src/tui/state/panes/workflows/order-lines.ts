@@ -1,8 +1,8 @@
 /** What an ordered export comes to, as lines: where it arrives and where to look, or why it was refused. */
 
 import { shellCommand } from "../../../../query/shell.ts";
-import { block, type DetailLine } from "../../detail/line.ts";
 import { type Keys, keyFor } from "../../keys/table.ts";
+import { block, type ReaderLine } from "../../reader/line.ts";
 import { failureLines } from "../api/answer-lines.ts";
 import type { ExportOrder, WorkflowsAccess } from "./model.ts";
 
@@ -13,7 +13,7 @@ export function orderLines(
   access: WorkflowsAccess | undefined,
   columns: number,
   keys: Keys,
-): readonly DetailLine[] {
+): readonly ReaderLine[] {
   const shape = { columns, labelColumns: 0 };
   if (outcome === "unasked" || outcome === "asking")
     return block("note", "", "The platform is being asked.", shape);
@@ -33,7 +33,7 @@ export function readingCommand(access: WorkflowsAccess | undefined): string {
   return address === undefined ? "" : shellCommand(["curl", "-s", address]);
 }
 
-const blank: DetailLine = { role: "note", cells: [{ label: "", text: "" }] };
+const blank: ReaderLine = { role: "note", cells: [{ label: "", text: "" }] };
 
 function sandboxWords(address: string, endsWithProgram: boolean, keys: Keys): string {
   const key = keyFor(keys, "workflows.copy-id");

@@ -5,7 +5,7 @@ import { fitColumns, safeLine } from "../../../base/terminal-text.ts";
 import { wrapColumns } from "../wrap.ts";
 
 /** One line without controls, at most as wide as asked. */
-export interface DetailLine {
+export interface ReaderLine {
   readonly role:
     | "field"
     | "output"
@@ -17,7 +17,7 @@ export interface DetailLine {
     | "better"
     | "warn"
     | "error";
-  readonly cells: readonly DetailCell[];
+  readonly cells: readonly ReaderCell[];
   /** A part of the JSON that can be folded, and whether it is; on the line it begins with. */
   readonly fold?: "open" | "folded";
   /** How deep in the JSON the line stands. */
@@ -27,15 +27,15 @@ export interface DetailLine {
 }
 
 /** Both texts padded where something follows. */
-export interface DetailCell {
+export interface ReaderCell {
   /** Empty on continued lines and where there is none. */
   readonly label: string;
   readonly text: string;
   /** What Enter does on it. */
-  readonly target?: DetailTarget;
+  readonly target?: ReaderTarget;
 }
 
-export type DetailTarget =
+export type ReaderTarget =
   /** Goes there, or copies the identifier where there is no such place. */
   | { readonly kind: "link"; readonly link: Link }
   /** Folds a part of the JSON, or shows it again; the path is made of keys. */
@@ -63,12 +63,12 @@ export const longestText = 200_000;
 
 /** A text wrapped beside its label; its first line can have a target. */
 export function block(
-  role: DetailLine["role"],
+  role: ReaderLine["role"],
   label: string,
   text: string,
   { columns, labelColumns }: Shape,
-  target?: DetailTarget,
-): readonly DetailLine[] {
+  target?: ReaderTarget,
+): readonly ReaderLine[] {
   const kept = text.slice(0, longestText);
   const rest = text.length - kept.length;
   const texts = wrapColumns(kept, Math.max(8, columns - labelColumns - labelGap));

@@ -2,7 +2,7 @@
 
 import { isRawNumber } from "../../../base/json.ts";
 import { wrapColumns } from "../wrap.ts";
-import { type DetailLine, longestText } from "./line.ts";
+import { longestText, type ReaderLine } from "./line.ts";
 
 export interface JsonLayout {
   readonly columns: number;
@@ -11,7 +11,7 @@ export interface JsonLayout {
 }
 
 /** A value that is too long ends with a line that names the `whole` one; throws a RangeError where it nests too deeply. */
-export function jsonLines(value: unknown, layout: JsonLayout, whole: string): readonly DetailLine[] {
+export function jsonLines(value: unknown, layout: JsonLayout, whole: string): readonly ReaderLine[] {
   const writing: Writing = { ...layout, folds: new Set(layout.folds), lines: [], left: longestText };
   write(value, { path: "", depth: 0, before: "", after: "" }, writing);
   if (writing.left > 0) return writing.lines;
@@ -29,7 +29,7 @@ export function memberPath(path: string, key: string): string {
 interface Writing {
   readonly columns: number;
   readonly folds: ReadonlySet<string>;
-  readonly lines: DetailLine[];
+  readonly lines: ReaderLine[];
   /** Characters that may still be written. */
   left: number;
 }
@@ -78,7 +78,7 @@ function membersOf(value: unknown): readonly (readonly [string, unknown])[] | un
 }
 
 /** A long text goes on below, as far in as it began. */
-function writeLine(text: string, spot: Spot, writing: Writing, fold?: DetailLine["fold"]): void {
+function writeLine(text: string, spot: Spot, writing: Writing, fold?: ReaderLine["fold"]): void {
   const indent = "  ".repeat(Math.min(spot.depth, Math.floor(writing.columns / 4)));
   const whole = `${spot.before}${text}${spot.after}`.slice(0, writing.left);
   writing.left -= whole.length + 1;

@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
-import type { DetailLine } from "../../../../src/tui/state/detail/line.ts";
+import { rawLines } from "../../../../src/tui/state/detail/raw-lines.ts";
+import type { ReaderLine } from "../../../../src/tui/state/reader/line.ts";
 import {
   cursorCell,
   cursorLine,
-  type DetailMotion,
-  type DetailPlace,
-  moveInDetail,
+  moveInText,
+  type ReaderMotion,
+  type ReaderPlace,
   restingFirstLine,
-} from "../../../../src/tui/state/detail/motion.ts";
-import { rawLines } from "../../../../src/tui/state/detail/raw-lines.ts";
+} from "../../../../src/tui/state/reader/motion.ts";
 import fc from "../../../support/cases.ts";
 import { record } from "../../records.ts";
 
-const start: DetailPlace = { firstLine: 0, line: 0, cell: 0, folds: [] };
+const start: ReaderPlace = { firstLine: 0, line: 0, cell: 0, folds: [] };
 
-function plain(count: number): readonly DetailLine[] {
+function plain(count: number): readonly ReaderLine[] {
   return Array.from({ length: count }, (_, index) => ({
     role: "field",
     cells: [{ label: "", text: String(index) }],
@@ -22,16 +22,16 @@ function plain(count: number): readonly DetailLine[] {
 }
 
 function moved(
-  lines: readonly DetailLine[],
-  motions: readonly DetailMotion[],
+  lines: readonly ReaderLine[],
+  motions: readonly ReaderMotion[],
   place = start,
   rows = 5,
-): DetailPlace {
-  return motions.reduce((at, motion) => moveInDetail(lines, at, motion, rows).place, place);
+): ReaderPlace {
+  return motions.reduce((at, motion) => moveInText(lines, at, motion, rows).place, place);
 }
 
 describe("in plain lines", () => {
-  it.each<[readonly DetailMotion[], number, number]>([
+  it.each<[readonly ReaderMotion[], number, number]>([
     [["down"], 1, 0],
     [["up"], 0, 0],
     [["down", "down", "down", "down", "down"], 5, 1],
@@ -45,17 +45,17 @@ describe("in plain lines", () => {
   });
 
   it("turns the tab to the left and to the right", () => {
-    expect(moveInDetail(plain(3), start, "left", 5).turn).toBe(-1);
-    expect(moveInDetail(plain(3), start, "right", 5).turn).toBe(1);
+    expect(moveInText(plain(3), start, "left", 5).turn).toBe(-1);
+    expect(moveInText(plain(3), start, "right", 5).turn).toBe(1);
   });
 
   it("goes to the cell beside before it turns the tab", () => {
     const cell = { label: "", text: "a" };
-    const lines: readonly DetailLine[] = [{ role: "field", cells: [cell, { label: "", text: "b" }] }];
-    const right = moveInDetail(lines, start, "right", 5);
+    const lines: readonly ReaderLine[] = [{ role: "field", cells: [cell, { label: "", text: "b" }] }];
+    const right = moveInText(lines, start, "right", 5);
     expect(right).toEqual({ place: { ...start, cell: 1 } });
-    expect(moveInDetail(lines, right.place, "right", 5).turn).toBe(1);
-    expect(moveInDetail(lines, right.place, "left", 5)).toEqual({ place: start });
+    expect(moveInText(lines, right.place, "right", 5).turn).toBe(1);
+    expect(moveInText(lines, right.place, "left", 5)).toEqual({ place: start });
   });
 
   it("keeps the cursor on the screen wherever that was put", () => {
@@ -66,12 +66,12 @@ describe("in plain lines", () => {
   it("brings the record it is of to the middle", () => {
     const lines = plain(20).map((line, index) => (index === 12 ? { ...line, current: true as const } : line));
     expect(restingFirstLine(lines, start, 5)).toBe(10);
-    expect(moveInDetail(lines, start, "current", 5).place).toMatchObject({ line: 12, firstLine: 10 });
+    expect(moveInText(lines, start, "current", 5).place).toMatchObject({ line: 12, firstLine: 10 });
     expect(restingFirstLine(plain(20), { firstLine: 4 }, 5)).toBe(4);
   });
 
   it("never leaves the lines, whatever is asked in whatever order", () => {
-    const motion = fc.constantFrom<DetailMotion>(
+    const motion = fc.constantFrom<ReaderMotion>(
       ...(["down", "up", "page-down", "page-up", "first", "last", "left", "right", "current"] as const),
     );
     fc.assert(
@@ -94,19 +94,19 @@ describe("in plain lines", () => {
 describe("in JSON", () => {
   const made = record({ level: "info", payload: { inputs: { a: 1, b: [2, 3] }, done: true } });
   const linesWith = (folds: readonly string[]) => rawLines(made, { columns: 60, pretty: true, folds });
-  const textAt = (lines: readonly DetailLine[], line: number) => cursorCell(lines[line], 0)?.text.trim();
-  const lineWith = (lines: readonly DetailLine[], text: string) =>
+  const textAt = (lines: readonly ReaderLine[], line: number) => cursorCell(lines[line], 0)?.text.trim();
+  const lineWith = (lines: readonly ReaderLine[], text: string) =>
     lines.findIndex(({ cells }) => cells[0]?.text.trim() === text);
 
   it("folds what is open, and shows it again", () => {
     const lines = linesWith([]);
     const at = lineWith(lines, '"inputs": {');
-    const folded = moveInDetail(lines, { ...start, line: at }, "left", 30).place;
+    const folded = moveInText(lines, { ...start, line: at }, "left", 30).place;
     expect(folded.folds).toEqual(["/payload/inputs"]);
     const shown = linesWith(folded.folds);
     expect(textAt(shown, at)).toBe('"inputs": { … }, 2 entries');
     expect(textAt(shown, at + 1)).toBe('"done": true');
-    expect(moveInDetail(shown, folded, "right", 30).place.folds).toEqual([]);
+    expect(moveInText(shown, folded, "right", 30).place.folds).toEqual([]);
   });
 
   it.each([
@@ -115,18 +115,18 @@ describe("in JSON", () => {
     ["the last bracket", "}", '"payload": {'],
   ])("goes from %s to what holds it", (_, from, to) => {
     const lines = linesWith([]);
-    const { line } = moveInDetail(lines, { ...start, line: lineWith(lines, from) }, "left", 30).place;
+    const { line } = moveInText(lines, { ...start, line: lineWith(lines, from) }, "left", 30).place;
     expect(textAt(lines, line)).toBe(to);
   });
 
   it("goes into what is open, and stays at a value", () => {
     const lines = linesWith([]);
     const at = lineWith(lines, '"payload": {');
-    expect(moveInDetail(lines, { ...start, line: at }, "right", 30)).toMatchObject({
+    expect(moveInText(lines, { ...start, line: at }, "right", 30)).toMatchObject({
       place: { line: at + 1 },
     });
     const value = lineWith(lines, '"done": true');
-    expect(moveInDetail(lines, { ...start, line: value }, "right", 30)).toMatchObject({
+    expect(moveInText(lines, { ...start, line: value }, "right", 30)).toMatchObject({
       place: { line: value },
     });
   });

@@ -1,12 +1,12 @@
 /** Moving through a detail while it is read: line by line, between what can be opened, through folds. */
 
-import type { DetailLine } from "./line.ts";
+import type { ReaderLine } from "./line.ts";
 
 const keyMotions = ["down", "up", "page-down", "page-up", "first", "last", "left", "right"] as const;
 type KeyMotion = (typeof keyMotions)[number];
 
 /** `current` goes to the record that the detail is of, where it stands among others. */
-export type DetailMotion = KeyMotion | "current";
+export type ReaderMotion = KeyMotion | "current";
 
 /** What each key of a detail's motions does, for a pane's table of actions. */
 export function eachDetailMotion<Act>(
@@ -16,7 +16,7 @@ export function eachDetailMotion<Act>(
   return Object.fromEntries(acts) as Record<`detail-${KeyMotion}`, Act>;
 }
 
-export interface DetailPlace {
+export interface ReaderPlace {
   /** First line on the screen. */
   readonly firstLine: number;
   /** Line of the cursor. */
@@ -28,16 +28,16 @@ export interface DetailPlace {
 }
 
 export interface Moved {
-  readonly place: DetailPlace;
+  readonly place: ReaderPlace;
   /** Nothing more lies in that direction: the tab beside this one is wanted. */
   readonly turn?: 1 | -1;
 }
 
 /** `rows` is how many lines the screen has room for. */
-export function moveInDetail(
-  lines: readonly DetailLine[],
-  place: DetailPlace,
-  motion: DetailMotion,
+export function moveInText(
+  lines: readonly ReaderLine[],
+  place: ReaderPlace,
+  motion: ReaderMotion,
   rows: number,
 ): Moved {
   const at = cursorLine(place, rows);
@@ -66,14 +66,14 @@ export function moveInDetail(
 }
 
 /** The cursor's line; never off the screen, wherever the screen was put. */
-export function cursorLine({ firstLine, line }: DetailPlace, rows: number): number {
+export function cursorLine({ firstLine, line }: ReaderPlace, rows: number): number {
   return Math.max(firstLine, Math.min(line, firstLine + rows - 1));
 }
 
 /** The first line on the screen while the detail is not being read: the record it is of is in view. */
 export function restingFirstLine(
-  lines: readonly DetailLine[],
-  { firstLine }: Pick<DetailPlace, "firstLine">,
+  lines: readonly ReaderLine[],
+  { firstLine }: Pick<ReaderPlace, "firstLine">,
   rows: number,
 ): number {
   const line = currentLine(lines);
@@ -82,17 +82,17 @@ export function restingFirstLine(
 }
 
 /** The cell that Enter is about. */
-export function cursorCell(line: DetailLine | undefined, cell: number) {
+export function cursorCell(line: ReaderLine | undefined, cell: number) {
   return line?.cells[Math.min(cell, line.cells.length - 1)];
 }
 
-export function toggleFold(place: DetailPlace, path: string): DetailPlace {
+export function toggleFold(place: ReaderPlace, path: string): ReaderPlace {
   const isFolded = place.folds.includes(path);
   const folds = isFolded ? place.folds.filter((other) => other !== path) : [...place.folds, path];
   return { ...place, folds };
 }
 
-function to(lines: readonly DetailLine[], place: DetailPlace, wanted: number, rows: number): Moved {
+function to(lines: readonly ReaderLine[], place: ReaderPlace, wanted: number, rows: number): Moved {
   const line = Math.max(0, Math.min(wanted, lines.length - 1));
   const highest = Math.max(0, lines.length - rows);
   const screen = Math.max(0, Math.min(place.firstLine, highest));
@@ -100,7 +100,7 @@ function to(lines: readonly DetailLine[], place: DetailPlace, wanted: number, ro
   return { place: { ...place, line, firstLine } };
 }
 
-function left(lines: readonly DetailLine[], place: DetailPlace, at: number, rows: number): Moved {
+function left(lines: readonly ReaderLine[], place: ReaderPlace, at: number, rows: number): Moved {
   const line = lines[at];
   if (line?.depth !== undefined) {
     const path = foldPath(line);
@@ -112,7 +112,7 @@ function left(lines: readonly DetailLine[], place: DetailPlace, at: number, rows
   return { place, turn: -1 };
 }
 
-function right(lines: readonly DetailLine[], place: DetailPlace, at: number, rows: number): Moved {
+function right(lines: readonly ReaderLine[], place: ReaderPlace, at: number, rows: number): Moved {
   const line = lines[at];
   if (line?.depth !== undefined) {
     const path = foldPath(line);
@@ -125,13 +125,13 @@ function right(lines: readonly DetailLine[], place: DetailPlace, at: number, row
   return { place, turn: 1 };
 }
 
-function foldPath(line: DetailLine): string | undefined {
+function foldPath(line: ReaderLine): string | undefined {
   const target = line.cells[0]?.target;
   return target?.kind === "fold" ? target.path : undefined;
 }
 
 /** The line that the part around this one begins with. */
-function parentOf(lines: readonly DetailLine[], at: number): number {
+function parentOf(lines: readonly ReaderLine[], at: number): number {
   const depth = lines[at]?.depth ?? 0;
   for (let index = at - 1; index >= 0; index--) {
     const { depth: other = 0, fold } = lines[index] ?? {};
@@ -141,11 +141,11 @@ function parentOf(lines: readonly DetailLine[], at: number): number {
   return at;
 }
 
-function currentLine(lines: readonly DetailLine[]): number | undefined {
+function currentLine(lines: readonly ReaderLine[]): number | undefined {
   const line = lines.findIndex(({ current }) => current);
   return line === -1 ? undefined : line;
 }
 
-function isClosing(line: DetailLine | undefined): boolean {
+function isClosing(line: ReaderLine | undefined): boolean {
   return /^\s*[\]}],?$/.test(line?.cells[0]?.text ?? "");
 }
