@@ -1,7 +1,7 @@
 /** The help of a place, made from the key table: groups of keys in one column, or two where there is room. */
 
 import { leadsTo, linkActions } from "./detail/links.ts";
-import { bindingsNow, placesOf } from "./keymap.ts";
+import { bindingsNow, contextsOf } from "./keymap.ts";
 import type { Binding } from "./keys/binding.ts";
 import { keyLabel } from "./keys/key.ts";
 import { type Keys, keyFor } from "./keys/table.ts";
@@ -15,7 +15,7 @@ export type HelpCell =
 /** Lines of one or two cells. */
 export function helpLines(model: Model): readonly (readonly HelpCell[])[] {
   const covered = { ...model, help: undefined };
-  const links = placesOf(covered).includes("record") ? linkCells(model) : [];
+  const links = contextsOf(covered).includes("record") ? linkCells(model) : [];
   const cells = [...groupedCells(bindingsNow(covered)), ...links];
   if (model.screen.columns < twoColumnsFrom) return cells.map((cell) => [cell]);
   const half = splitPoint(cells);

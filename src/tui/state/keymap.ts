@@ -1,8 +1,8 @@
 /** The key table of the whole UI: every key that does something is a row here, and nowhere else. */
 
+import { dialogContexts } from "./dialog/contexts.ts";
 import { dialogBindings } from "./dialog/keymap.ts";
-import { dialogPlaces } from "./dialog/places.ts";
-import type { Binding, Place } from "./keys/binding.ts";
+import type { Binding, KeyContext } from "./keys/binding.ts";
 import type { Key } from "./keys/key.ts";
 import { bindingIn, rowsIn } from "./keys/table.ts";
 import { lineBindings } from "./line/keymap.ts";
@@ -14,7 +14,7 @@ export const programBindings = [
   {
     keys: ["?"],
     action: "help",
-    place: "pane",
+    context: "pane",
     group: "Program",
     help: "The keys of this place",
     footer: { word: "help", priority: 0 },
@@ -22,7 +22,7 @@ export const programBindings = [
   {
     keys: [":"],
     action: "palette",
-    place: "pane",
+    context: "pane",
     group: "Program",
     help: "Find any action by name",
     footer: { word: "actions", priority: 12 },
@@ -30,43 +30,43 @@ export const programBindings = [
   {
     keys: ["T"],
     action: "timestamps",
-    place: "pane",
+    context: "pane",
     group: "Read",
     help: "Times as local, UTC, or how long ago",
   },
-  { keys: ["tab"], action: "next-pane", place: "pane", group: "Program", help: "Next pane" },
-  { keys: ["shift-tab"], action: "previous-pane", place: "pane", group: "Program", help: "Previous pane" },
+  { keys: ["tab"], action: "next-pane", context: "pane", group: "Program", help: "Next pane" },
+  { keys: ["shift-tab"], action: "previous-pane", context: "pane", group: "Program", help: "Previous pane" },
   {
     keys: ["q"],
     action: "quit",
-    place: "pane",
+    context: "pane",
     group: "Program",
     help: "Quit",
     footer: { word: "quit", priority: 11 },
   },
-  { keys: ["ctrl-c"], action: "quit", place: "always", group: "Program", help: "Quit" },
+  { keys: ["ctrl-c"], action: "quit", context: "always", group: "Program", help: "Quit" },
   {
     keys: ["ctrl-z"],
     action: "suspend",
-    place: "always",
+    context: "always",
     group: "Program",
     help: "Suspend; fg brings it back",
   },
   {
     keys: ["f2"],
     action: "mouse",
-    place: "always",
+    context: "always",
     group: "Program",
     help: "The mouse's wheel scrolls, or the terminal keeps the mouse",
   },
-  { keys: ["ctrl-l"], action: "repaint", place: "always", group: "Program", help: "Draw the screen again" },
+  { keys: ["ctrl-l"], action: "repaint", context: "always", group: "Program", help: "Draw the screen again" },
 ] as const satisfies readonly Binding[];
 
 export const helpBindings = [
   {
     keys: ["esc", "?", "q", "enter"],
     action: "close-help",
-    place: "help",
+    context: "help",
     group: "Program",
     help: "Close the help",
     footer: { word: "close", priority: 1 },
@@ -74,23 +74,23 @@ export const helpBindings = [
   {
     keys: ["j", "down"],
     action: "help-down",
-    place: "help",
+    context: "help",
     group: "Move",
     help: "One line down",
     footer: { word: "scroll", priority: 2 },
   },
-  { keys: ["k", "up"], action: "help-up", place: "help", group: "Move", help: "One line up" },
+  { keys: ["k", "up"], action: "help-up", context: "help", group: "Move", help: "One line up" },
   {
     keys: ["pagedown", "space", "ctrl-d", "ctrl-f"],
     action: "help-page-down",
-    place: "help",
+    context: "help",
     group: "Move",
     help: "A page down",
   },
   {
     keys: ["pageup", "ctrl-u", "ctrl-b"],
     action: "help-page-up",
-    place: "help",
+    context: "help",
     group: "Move",
     help: "A page up",
   },
@@ -99,7 +99,7 @@ export const helpBindings = [
 const paneBindings: readonly Binding<`open-${PaneName}`>[] = panes.map(({ title, key, name }) => ({
   keys: [key],
   action: `open-${name}`,
-  place: "pane",
+  context: "pane",
   group: "Program",
   help: title,
 }));
@@ -118,25 +118,25 @@ export type ProgramAction =
   | (typeof helpBindings)[number]["action"]
   | `open-${PaneName}`;
 
-/** The places whose keys hold now, the innermost first: where two have the same key, the first one wins. */
-export function placesOf(model: Model): readonly Place[] {
+/** The contexts whose keys hold now, the innermost first: where two have the same key, the first one wins. */
+export function contextsOf(model: Model): readonly KeyContext[] {
   if (model.help) return ["help", "always"];
-  if (model.dialog) return dialogPlaces[model.dialog.kind];
+  if (model.dialog) return dialogContexts[model.dialog.kind];
   const pane = paneNamed(model.pane);
   if (pane.typing?.(model)) return ["line", "suggestions", "always"];
-  return [...pane.places(model), "pane", "always"];
+  return [...pane.contexts(model), "pane", "always"];
 }
 
-/** What the key does in these places; undefined when it does nothing. */
-export function bindingOf(key: Key, places: readonly Place[]): Binding | undefined {
-  return bindingIn(bindings, key, places);
+/** What the key does in these contexts; undefined when it does nothing. */
+export function bindingOf(key: Key, contexts: readonly KeyContext[]): Binding | undefined {
+  return bindingIn(bindings, key, contexts);
 }
 
-/** What can be pressed now, the innermost place first; what would do nothing in the line being typed is left out. */
+/** What can be pressed now, the innermost context first; what would do nothing in the line being typed is left out. */
 export function bindingsNow(model: Model): readonly Binding[] {
-  const rows = rowsIn(model.keyTable, placesOf(model));
+  const rows = rowsIn(model.keyTable, contextsOf(model));
   const typing = paneNamed(model.pane).typing?.(model);
-  return typing ? rows.filter((row) => row.place !== "suggestions" || isOffered(row, typing)) : rows;
+  return typing ? rows.filter((row) => row.context !== "suggestions" || isOffered(row, typing)) : rows;
 }
 
 function isOffered({ action }: Binding, { hasProposals, hasHistory }: Typing): boolean {

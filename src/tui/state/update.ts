@@ -8,7 +8,7 @@ import { openPalette } from "./dialog/open.ts";
 import { settleDialog } from "./dialog/settle.ts";
 import { viewSaved } from "./dialog/view-naming.ts";
 import { helpLines } from "./help.ts";
-import { type ProgramAction, placesOf } from "./keymap.ts";
+import { contextsOf, type ProgramAction } from "./keymap.ts";
 import type { Binding } from "./keys/binding.ts";
 import { type Key, keyLabel, wheelKeyOf } from "./keys/key.ts";
 import { bindingIn, keyFor } from "./keys/table.ts";
@@ -51,7 +51,7 @@ function change(model: Model, message: Message): Step {
 function pressKey(model: Model, key: Key): Step {
   const arrow = wheelKeyOf[key];
   if (arrow) return turnWheel(model, arrow);
-  const binding = bindingIn(model.keyTable, key, placesOf(model));
+  const binding = bindingIn(model.keyTable, key, contextsOf(model));
   if (binding) return answered(model, perform(model, binding), binding, key);
   const typing = typingIn(model);
   if (typing) return typing.type(key);
@@ -61,8 +61,8 @@ function pressKey(model: Model, key: Key): Step {
 }
 
 /** A key that changed nothing says so; moving on at the end of a list, and Esc with nothing to close, need no words. */
-function answered(model: Model, [next, effects]: Step, { group, help, place }: Binding, key: Key): Step {
-  const isExpected = group === "Move" || key === "esc" || isTyped(place);
+function answered(model: Model, [next, effects]: Step, { group, help, context }: Binding, key: Key): Step {
+  const isExpected = group === "Move" || key === "esc" || isTyped(context);
   const isSilent = isAlike(next, model) && effects.length === 0 && !isExpected;
   return isSilent ? say(model, `${keyLabel(key)} has nothing to do here: ${help}`) : [next, effects];
 }
@@ -82,18 +82,18 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function isTyped(place: Binding["place"]): boolean {
-  return place === "line" || place === "suggestions" || place === "picker" || place === "naming";
+function isTyped(context: Binding["context"]): boolean {
+  return context === "line" || context === "suggestions" || context === "picker" || context === "naming";
 }
 
 /** A line being typed is left alone: its arrows go through what was typed before. */
 function turnWheel(model: Model, arrow: Key): Step {
-  const binding = bindingIn(model.keyTable, arrow, placesOf(model));
-  return binding && binding.place !== "suggestions" ? perform(model, binding) : step(model);
+  const binding = bindingIn(model.keyTable, arrow, contextsOf(model));
+  return binding && binding.context !== "suggestions" ? perform(model, binding) : step(model);
 }
 
 function perform(model: Model, binding: Binding): Step {
-  switch (binding.place) {
+  switch (binding.context) {
     case "line":
     case "suggestions":
       return typingIn(model)?.act(binding.action as LineAction) ?? step(model);

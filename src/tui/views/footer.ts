@@ -1,7 +1,7 @@
 /** The last line: the keys that matter most here, or the answer to the last one. */
 
 import { columnsOf } from "../../base/terminal-text.ts";
-import { bindingsNow, placesOf } from "../state/keymap.ts";
+import { bindingsNow, contextsOf } from "../state/keymap.ts";
 import { keyLabel } from "../state/keys/key.ts";
 import type { Model } from "../state/model.ts";
 import { segmentLine } from "./segments.ts";
@@ -30,14 +30,14 @@ function keyLine(model: Model, theme: Theme): string {
   return ` ${line}${" ".repeat(room - used)} `;
 }
 
-/** Keys of the innermost place first; within a place by priority. */
+/** Keys of the innermost context first; within a context by priority. */
 function hints(model: Model): readonly { readonly key: string; readonly word: string }[] {
-  const places = placesOf(model);
+  const contexts = contextsOf(model);
   return bindingsNow(model)
-    .flatMap(({ keys, place, footer }) => (footer ? [{ key: keyLabel(keys[0]), place, ...footer }] : []))
+    .flatMap(({ keys, context, footer }) => (footer ? [{ key: keyLabel(keys[0]), context, ...footer }] : []))
     .toSorted((a, b) => rank(a) - rank(b));
-  function rank(hint: { readonly place: (typeof places)[number]; readonly priority: number }) {
+  function rank(hint: { readonly context: (typeof contexts)[number]; readonly priority: number }) {
     // The way to the help stays on any screen.
-    return hint.priority === 0 ? -1 : places.indexOf(hint.place) * 100 + hint.priority;
+    return hint.priority === 0 ? -1 : contexts.indexOf(hint.context) * 100 + hint.priority;
   }
 }

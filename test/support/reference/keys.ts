@@ -2,7 +2,7 @@
 
 import { leadsTo, linkActions } from "../../../src/tui/state/detail/links.ts";
 import { bindings } from "../../../src/tui/state/keymap.ts";
-import type { Binding, Place } from "../../../src/tui/state/keys/binding.ts";
+import type { Binding, KeyContext } from "../../../src/tui/state/keys/binding.ts";
 import { keyLabel } from "../../../src/tui/state/keys/key.ts";
 import { actionName } from "../../../src/tui/state/keys/rebinding.ts";
 import { keyFor } from "../../../src/tui/state/keys/table.ts";
@@ -10,13 +10,13 @@ import { code, generated, page, prose, table } from "./markdown.ts";
 
 export function keysPage(): string {
   const personKey = keyFor({ keyTable: bindings }, "record.open-person");
-  const byPlace = Map.groupBy<Place, Binding>(bindings, ({ place }) => place);
+  const byContext = Map.groupBy<KeyContext, Binding>(bindings, ({ context }) => context);
   return page(
     "# Keys",
     generated,
     "`?` shows the keys of the place where you are. Where two places have the same key, the inner one has it.",
     '`keys` in your own [config.json](config.md) gives an action other keys: `{"keys": {"activity.next-error": ["ctrl-e"], "help": ["f1"]}}`. The part before the dot can be left out where only one place has the action. Ctrl-C leaves whatever keys are given away.',
-    [...byPlace].flatMap(([place, rows]) => [`## ${titleOf(place)}`, keyTable(rows)]),
+    [...byContext].flatMap(([context, rows]) => [`## ${titleOf(context)}`, keyTable(rows)]),
     "## Links of a record",
     table(
       ["link", "leads to"],
@@ -25,7 +25,7 @@ export function keysPage(): string {
   );
 }
 
-const titles: Readonly<Partial<Record<Place, string>>> = {
+const titles: Readonly<Partial<Record<KeyContext, string>>> = {
   always: "Everywhere, also while a line is typed",
   pane: "In every pane",
   detail: "While a detail is read",
@@ -56,8 +56,8 @@ const titles: Readonly<Partial<Record<Place, string>>> = {
   "people-change": "People: a change before it is made",
 };
 
-function titleOf(place: Place): string {
-  return titles[place] ?? `${place.charAt(0).toUpperCase()}${place.slice(1)}`;
+function titleOf(context: KeyContext): string {
+  return titles[context] ?? `${context.charAt(0).toUpperCase()}${context.slice(1)}`;
 }
 
 function keyTable(rows: readonly Binding[]): string {

@@ -14,7 +14,7 @@ import { createTestStore } from "../store.ts";
 import { testTerminal } from "../terminal.ts";
 import { answered, createFakeApi, refused } from "./fake-api.ts";
 
-const ofPane = bindings.filter(({ place }) => !["activity", "traces", "always"].includes(place));
+const ofPane = bindings.filter(({ context }) => !["activity", "traces", "always"].includes(context));
 const keys = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...ofPane.flatMap((binding) => [...binding.keys])) },
   { weight: 2, arbitrary: fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 }) },

@@ -14,8 +14,8 @@ import { createTestStore } from "../store.ts";
 import { testTerminal } from "../terminal.ts";
 import { auditEntry, createFakeAudit } from "./fake-audit.ts";
 
-const ofPane = bindings.filter(({ place }) =>
-  ["audit", "audit-families", "detail", "facts", "line", "suggestions"].includes(place),
+const ofPane = bindings.filter(({ context }) =>
+  ["audit", "audit-families", "detail", "facts", "line", "suggestions"].includes(context),
 );
 const keys = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...ofPane.flatMap((binding) => [...binding.keys])) },

@@ -14,8 +14,8 @@ import { createTestStore } from "../store.ts";
 import { testTerminal } from "../terminal.ts";
 import { badFilter, createFakePeople, user } from "./fake-people.ts";
 
-const places = ["detail", "facts", "line", "suggestions"];
-const ofPane = bindings.filter(({ place }) => place.startsWith("people") || places.includes(place));
+const contexts = ["detail", "facts", "line", "suggestions"];
+const ofPane = bindings.filter(({ context }) => context.startsWith("people") || contexts.includes(context));
 const keys = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...ofPane.flatMap((binding) => [...binding.keys])) },
   { weight: 1, arbitrary: fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 }) },

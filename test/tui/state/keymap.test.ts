@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openPalette, openTerms } from "../../../src/tui/state/dialog/open.ts";
-import { bindingOf, bindings, placesOf } from "../../../src/tui/state/keymap.ts";
-import type { Binding, Place } from "../../../src/tui/state/keys/binding.ts";
+import { bindingOf, bindings, contextsOf } from "../../../src/tui/state/keymap.ts";
+import type { Binding, KeyContext } from "../../../src/tui/state/keys/binding.ts";
 import { typedText } from "../../../src/tui/state/keys/key.ts";
 import { rowsIn } from "../../../src/tui/state/keys/table.ts";
 import { initialModel } from "../../../src/tui/state/model.ts";
@@ -13,35 +13,37 @@ const model = initialModel(
   { title: "app", profileName: "", appId: "", demo: false, options: [] },
   { columns: 80, rows: 24 },
 );
-const stacks: readonly (readonly [string, readonly Place[]])[] = [
-  ["the list", placesOf(model)],
+const stacks: readonly (readonly [string, readonly KeyContext[]])[] = [
+  ["the list", contextsOf(model)],
   [
     "the detail",
-    placesOf(withActivity(model, { detail: { ...model.activity.detail, open: true, focused: true } })),
+    contextsOf(withActivity(model, { detail: { ...model.activity.detail, open: true, focused: true } })),
   ],
-  ["a line", placesOf(withActivity(model, { editor: newEditor("filter", "") }))],
-  ["the help", placesOf({ ...model, help: { scroll: 0 } })],
-  ["the palette", placesOf(openPalette(model)[0])],
-  ["the terms", placesOf(openTerms(model)[0])],
+  ["a line", contextsOf(withActivity(model, { editor: newEditor("filter", "") }))],
+  ["the help", contextsOf({ ...model, help: { scroll: 0 } })],
+  ["the palette", contextsOf(openPalette(model)[0])],
+  ["the terms", contextsOf(openTerms(model)[0])],
 ];
 
 const takers: ReadonlySet<string> = new Set(["detail", "picker"]);
 
 describe("the key table", () => {
   it("has no key twice in one place", () => {
-    const keys = table.flatMap(({ place, keys }) => keys.map((key) => `${place} ${key}`));
+    const keys = table.flatMap(({ context, keys }) => keys.map((key) => `${context} ${key}`));
     expect(keys).toEqual([...new Set(keys)]);
   });
 
   it("lets only the detail take keys from the list, and a picker from the line it has", () => {
-    for (const [, places] of stacks) {
-      const owners = places.flatMap((place) =>
-        table.filter((row) => row.place === place).flatMap((row) => row.keys.map((key) => ({ key, place }))),
+    for (const [, contexts] of stacks) {
+      const owners = contexts.flatMap((context) =>
+        table
+          .filter((row) => row.context === context)
+          .flatMap((row) => row.keys.map((key) => ({ key, context }))),
       );
       const taken = owners.filter(
-        ({ key, place }) => !takers.has(place) && bindingOf(key, places)?.place !== place,
+        ({ key, context }) => !takers.has(context) && bindingOf(key, contexts)?.context !== context,
       );
-      const byDetail = taken.filter(({ key }) => takers.has(bindingOf(key, places)?.place ?? ""));
+      const byDetail = taken.filter(({ key }) => takers.has(bindingOf(key, contexts)?.context ?? ""));
       expect(taken).toEqual(byDetail);
     }
   });
@@ -51,25 +53,27 @@ describe("the key table", () => {
   });
 
   it("explains an action that stands in two places the same way, or stands for the same thing", () => {
-    const actions = table.map((row) => `${row.place} ${row.action}`);
+    const actions = table.map((row) => `${row.context} ${row.action}`);
     expect(actions).toEqual([...new Set(actions)]);
   });
 
   it("has no two footer words of one place with the same priority", () => {
-    const priorities = table.flatMap(({ place, footer }) => (footer ? [`${place} ${footer.priority}`] : []));
+    const priorities = table.flatMap(({ context, footer }) =>
+      footer ? [`${context} ${footer.priority}`] : [],
+    );
     expect(priorities).toEqual([...new Set(priorities)]);
   });
 
   it("leaves every printable key to be typed while a line is edited", () => {
     const taken = table
-      .filter(({ place }) => place === "line" || place === "always")
+      .filter(({ context }) => context === "line" || context === "always")
       .flatMap(({ keys }) => keys.filter((key) => typedText(key) !== undefined));
     expect(taken).toEqual([]);
   });
 });
 
-it.each(stacks)("can be left and explained in %s", (_, places) => {
-  const keys = rowsIn(bindings, places).flatMap((row) => row.keys);
+it.each(stacks)("can be left and explained in %s", (_, contexts) => {
+  const keys = rowsIn(bindings, contexts).flatMap((row) => row.keys);
   expect(keys).toContain("ctrl-c");
   expect(keys).toContain("esc");
 });

@@ -14,7 +14,7 @@ import { createTestStore } from "../store.ts";
 import { testTerminal } from "../terminal.ts";
 import { createFakeWorkflows } from "./fake-workflows.ts";
 
-const places = [
+const contexts = [
   "workflows",
   "workflow-list",
   "workflow",
@@ -24,7 +24,7 @@ const places = [
   "line",
   "suggestions",
 ];
-const ofPane = bindings.filter(({ place }) => places.includes(place));
+const ofPane = bindings.filter(({ context }) => contexts.includes(context));
 const acts = fc.oneof(
   {
     weight: 6,

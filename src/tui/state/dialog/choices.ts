@@ -67,11 +67,11 @@ function rank({ id, group }: Choice, recent: readonly string[]): number {
 }
 
 function actionChoice(binding: Binding): ActionChoice {
-  const { action, place, help, group, keys } = binding;
+  const { action, context, help, group, keys } = binding;
   return {
     kind: "action",
-    id: `${place}.${action}`,
-    text: action.startsWith("open-") && place === "pane" ? `Pane: ${help}` : help,
+    id: `${context}.${action}`,
+    text: action.startsWith("open-") && context === "pane" ? `Pane: ${help}` : help,
     detail: keys.map(keyLabel).join(" "),
     group,
     binding,

@@ -6,7 +6,7 @@ export const pickerBindings = [
   {
     keys: ["enter"],
     action: "choose",
-    place: "picker",
+    context: "picker",
     group: "Jump",
     help: "Do it",
     footer: { word: "choose", priority: 1 },
@@ -14,7 +14,7 @@ export const pickerBindings = [
   {
     keys: ["esc"],
     action: "close",
-    place: "picker",
+    context: "picker",
     group: "Program",
     help: "Close the list",
     footer: { word: "close", priority: 2 },
@@ -22,7 +22,7 @@ export const pickerBindings = [
   {
     keys: ["down", "ctrl-n", "tab"],
     action: "next-choice",
-    place: "picker",
+    context: "picker",
     group: "Move",
     help: "The next one",
     footer: { word: "next", priority: 3 },
@@ -30,19 +30,19 @@ export const pickerBindings = [
   {
     keys: ["up", "ctrl-p", "shift-tab"],
     action: "previous-choice",
-    place: "picker",
+    context: "picker",
     group: "Move",
     help: "The one before",
   },
-  { keys: ["pagedown"], action: "next-choices", place: "picker", group: "Move", help: "A page down" },
-  { keys: ["pageup"], action: "previous-choices", place: "picker", group: "Move", help: "A page up" },
+  { keys: ["pagedown"], action: "next-choices", context: "picker", group: "Move", help: "A page down" },
+  { keys: ["pageup"], action: "previous-choices", context: "picker", group: "Move", help: "A page up" },
 ] as const satisfies readonly Binding[];
 
 export const namingBindings = [
   {
     keys: ["enter"],
     action: "save",
-    place: "naming",
+    context: "naming",
     group: "Take",
     help: "Save it under this name",
     footer: { word: "save", priority: 1 },
@@ -50,7 +50,7 @@ export const namingBindings = [
   {
     keys: ["esc"],
     action: "close",
-    place: "naming",
+    context: "naming",
     group: "Program",
     help: "Save nothing",
     footer: { word: "cancel", priority: 2 },
@@ -61,7 +61,7 @@ export const termBindings = [
   {
     keys: ["space", "enter"],
     action: "toggle-term",
-    place: "terms",
+    context: "terms",
     group: "Filter",
     help: "Switch the term off, or on",
     footer: { word: "off/on", priority: 1 },
@@ -69,7 +69,7 @@ export const termBindings = [
   {
     keys: ["x", "delete", "backspace"],
     action: "remove-term",
-    place: "terms",
+    context: "terms",
     group: "Filter",
     help: "Take the term away",
     footer: { word: "remove", priority: 2 },
@@ -77,7 +77,7 @@ export const termBindings = [
   {
     keys: ["esc", "i", "q"],
     action: "close",
-    place: "terms",
+    context: "terms",
     group: "Program",
     help: "Close the list of terms",
     footer: { word: "close", priority: 3 },
@@ -85,7 +85,7 @@ export const termBindings = [
   {
     keys: ["j", "down", "l", "right"],
     action: "next-term",
-    place: "terms",
+    context: "terms",
     group: "Move",
     help: "The next term",
     footer: { word: "next", priority: 4 },
@@ -93,7 +93,7 @@ export const termBindings = [
   {
     keys: ["k", "up", "h", "left"],
     action: "previous-term",
-    place: "terms",
+    context: "terms",
     group: "Move",
     help: "The term before",
   },
@@ -103,7 +103,7 @@ export const commandBindings = [
   {
     keys: ["esc", "enter"],
     action: "close",
-    place: "command",
+    context: "command",
     group: "Program",
     help: "Close the command",
     footer: { word: "close", priority: 1 },
@@ -111,7 +111,7 @@ export const commandBindings = [
   {
     keys: ["Y"],
     action: "copy-again",
-    place: "command",
+    context: "command",
     group: "Take",
     help: "Copy the command once more",
     footer: { word: "copy again", priority: 2 },

@@ -6,7 +6,7 @@ export const factsBindings = [
   {
     keys: ["C"],
     action: "copy-fact",
-    place: "facts",
+    context: "facts",
     group: "Take",
     help: "Copy what the line names or says",
     footer: { word: "copy it", priority: 1 },

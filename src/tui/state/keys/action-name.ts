@@ -1,4 +1,4 @@
-/** The names of all actions, `place.action`, made from the rows of the key table: a sentence cannot name one that is not there. */
+/** The names of all actions, `context.action`, made from the rows of the key table: a sentence cannot name one that is not there. */
 
 import type { dialogBindings } from "../dialog/keymap.ts";
 import type { helpBindings, programBindings } from "../keymap.ts";
@@ -15,7 +15,8 @@ import type { Binding } from "./binding.ts";
 
 export type ActionName = NameOf<PaneRow | OtherRow> | `pane.open-${PaneName}`;
 
-type NameOf<Row> = Row extends Pick<Binding, "place" | "action"> ? `${Row["place"]}.${Row["action"]}` : never;
+type NameOf<Row> =
+  Row extends Pick<Binding, "context" | "action"> ? `${Row["context"]}.${Row["action"]}` : never;
 
 type PaneRow = (
   | typeof activityPane

@@ -5,10 +5,10 @@ import type { Key } from "./key.ts";
 /**
  * Where a key holds. `always` also while a line is typed; `pane` in every pane, `detail` while a detail is being read,
  * `record` while that is a record's, `line` while a line is typed, `suggestions` where that has a history and
- * proposals, `help` while the help is open, `picker`, `naming`, `terms` and `command` in a dialog; the others in a pane or a view
- * of it.
+ * proposals, `help` while the help is open, `picker`, `naming`, `terms` and `command` in a dialog; the others in a pane or
+ * in one of its views.
  */
-export type Place =
+export type KeyContext =
   | "always"
   | "pane"
   | "detail"
@@ -63,7 +63,7 @@ export interface Binding<Action extends string = string> {
   /** The one shown first; the others do the same. */
   readonly keys: readonly [Key, ...Key[]];
   readonly action: Action;
-  readonly place: Place;
+  readonly context: KeyContext;
   /** What it does, for help and docs: "Next error". */
   readonly help: string;
   readonly group: "Move" | "Follow" | "Filter" | "Jump" | "Read" | "Take" | "Edit" | "Program";

@@ -1,9 +1,9 @@
-/** Which places hold together: each stack from the innermost place outwards. A key that stands twice in one is lost once. */
+/** Which key contexts hold together: each stack from the innermost context outwards. Of a key that stands twice in a stack, the outer row is hidden. */
 
-import type { Place } from "./binding.ts";
+import type { KeyContext } from "./binding.ts";
 
-/** The pane's own places; `pane` and `always` hold around each. */
-const inPanes: readonly (readonly Place[])[] = [
+/** The pane's own contexts; `pane` and `always` hold around each. */
+const inPanes: readonly (readonly KeyContext[])[] = [
   ["detail", "record", "activity"],
   ["runs", "traces"],
   ["detail", "record", "run", "traces"],
@@ -35,8 +35,8 @@ const inPanes: readonly (readonly Place[])[] = [
   ["people-change"],
 ];
 
-export const placeStacks: readonly (readonly Place[])[] = [
-  ...inPanes.map((places) => [...places, "pane", "always"] as const),
+export const contextStacks: readonly (readonly KeyContext[])[] = [
+  ...inPanes.map((contexts) => [...contexts, "pane", "always"] as const),
   ["line", "suggestions", "always"],
   ["picker", "line", "always"],
   ["naming", "line", "always"],
@@ -46,16 +46,16 @@ export const placeStacks: readonly (readonly Place[])[] = [
 ];
 
 /**
- * Whether a key of the inner place may hide one of the outer: what is read or asked in a part of the screen takes keys
+ * Whether a key of the inner context may hide one of the outer: what is read or asked in a part of the screen takes keys
  * from the list behind it, but none of those that hold everywhere.
  */
-export function mayHide(inner: Place, outer: Place): boolean {
+export function mayHide(inner: KeyContext, outer: KeyContext): boolean {
   if (outer === "always") return false;
   return outer === "pane" ? reading.has(inner) : reading.has(inner) || asking.has(inner);
 }
 
-const reading: ReadonlySet<Place> = new Set(["detail", "record", "facts"]);
-const asking: ReadonlySet<Place> = new Set([
+const reading: ReadonlySet<KeyContext> = new Set(["detail", "record", "facts"]);
+const asking: ReadonlySet<KeyContext> = new Set([
   "review",
   "export",
   "api-write",

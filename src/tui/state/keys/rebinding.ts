@@ -2,12 +2,12 @@
 
 import { listWords } from "../../../base/problem.ts";
 import { bindings } from "../keymap.ts";
-import type { Binding, Place } from "./binding.ts";
-import { mayHide, placeStacks } from "./context-stacks.ts";
+import type { Binding, KeyContext } from "./binding.ts";
+import { contextStacks, mayHide } from "./context-stacks.ts";
 import { type Key, keyLabel, parseKey, typedText } from "./key.ts";
 import type { KeyTable } from "./table.ts";
 
-/** Keys by action: `activity.next-error`, or `next-error` where only one place has it. */
+/** Keys by action: `activity.next-error`, or `next-error` where only one context has it. */
 export type KeyWishes = Readonly<Record<string, readonly string[]>>;
 
 export type Rebound =
@@ -30,8 +30,8 @@ export function rebind(wishes: KeyWishes): Rebound {
 }
 
 /** The name by which an action is meant in the configuration, docs and messages. */
-export function actionName({ place, action }: Pick<Binding, "place" | "action">): string {
-  return `${place}.${action}`;
+export function actionName({ context, action }: Pick<Binding, "context" | "action">): string {
+  return `${context}.${action}`;
 }
 
 type Wish = { readonly binding: Binding; readonly keys: Binding["keys"] } | { readonly problem: string };
@@ -74,7 +74,7 @@ function nearest(name: string): string {
 function conflictsOf(binding: Binding, own: ReadonlySet<Binding>, table: KeyTable): readonly string[] {
   const name = actionName(binding);
   return binding.keys.flatMap((key) => {
-    if (typedText(key) !== undefined && typingPlaces.has(binding.place))
+    if (typedText(key) !== undefined && typingContexts.has(binding.context))
       return [`${name}: ${keyLabel(key)} is typed there; take a key with ctrl or alt.`];
     return table
       .filter((other) => other !== binding && other.keys.includes(key) && collide(binding, other, own))
@@ -86,24 +86,30 @@ function conflictsOf(binding: Binding, own: ReadonlySet<Binding>, table: KeyTabl
 
 /** Whether one of them could not be pressed where both hold. */
 function collide(a: Binding, b: Binding, own: ReadonlySet<Binding>): boolean {
-  if (a.place === b.place) return true;
+  if (a.context === b.context) return true;
   if (shareKeys(a, b)) return false;
   const areBothOwn = own.has(a) && own.has(b);
-  return placeStacks.some((places) => {
-    const [first, second] = [places.indexOf(a.place), places.indexOf(b.place)];
+  return contextStacks.some((contexts) => {
+    const [first, second] = [contexts.indexOf(a.context), contexts.indexOf(b.context)];
     if (first === -1 || second === -1) return false;
     const [inner, outer] = first < second ? [a, b] : [b, a];
-    return areBothOwn || !mayHide(inner.place, outer.place);
+    return areBothOwn || !mayHide(inner.context, outer.context);
   });
 }
 
-/** The same thing done in two places, as the program itself has it: closing, moving, accepting. */
+/** The same thing done in two contexts, as the program itself has it: closing, moving, accepting. */
 function shareKeys(a: Binding, b: Binding): boolean {
-  const keysOf = ({ place, action }: Binding) =>
-    bindings.find((row) => row.place === place && row.action === action)?.keys ?? [];
+  const keysOf = ({ context, action }: Binding) =>
+    bindings.find((row) => row.context === context && row.action === action)?.keys ?? [];
   const others: readonly Key[] = keysOf(b);
   return keysOf(a).some((key) => others.includes(key));
 }
 
 /** Where characters are typed. */
-const typingPlaces: ReadonlySet<Place> = new Set(["always", "line", "suggestions", "picker", "naming"]);
+const typingContexts: ReadonlySet<KeyContext> = new Set([
+  "always",
+  "line",
+  "suggestions",
+  "picker",
+  "naming",
+]);

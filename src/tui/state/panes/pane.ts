@@ -1,6 +1,6 @@
 /** What a pane is to the rest of the UI: its keys, what they and its messages do, and the line that is typed in it. */
 
-import type { Binding, Place } from "../keys/binding.ts";
+import type { Binding, KeyContext } from "../keys/binding.ts";
 import type { Key } from "../keys/key.ts";
 import type { LineAction } from "../line/keymap.ts";
 import type { Message } from "../message.ts";
@@ -13,8 +13,8 @@ export interface Pane {
   /** The digit that opens it. */
   readonly key: string;
   readonly bindings: readonly Binding[];
-  /** The pane's own places whose keys hold now, the innermost first. */
-  places(model: Model): readonly Place[];
+  /** The pane's own contexts whose keys hold now, the innermost first. */
+  contexts(model: Model): readonly KeyContext[];
   /**
    * Does what a key of the pane's bindings asks for; never called with another pane's action. Undefined when it has
    * nothing to close (Esc): then the way leads back to where one came from.

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { openPalette, openTerms } from "../../../../src/tui/state/dialog/open.ts";
-import { bindings, placesOf } from "../../../../src/tui/state/keymap.ts";
-import type { Place } from "../../../../src/tui/state/keys/binding.ts";
-import { placeStacks } from "../../../../src/tui/state/keys/context-stacks.ts";
+import { bindings, contextsOf } from "../../../../src/tui/state/keymap.ts";
+import type { KeyContext } from "../../../../src/tui/state/keys/binding.ts";
+import { contextStacks } from "../../../../src/tui/state/keys/context-stacks.ts";
 import { initialModel, type Model } from "../../../../src/tui/state/model.ts";
 import { newEditor } from "../../../../src/tui/state/panes/activity/model.ts";
 
@@ -51,14 +51,16 @@ const models: readonly Model[] = [
 ];
 
 it("every place of the key table holds together with others", () => {
-  const known = new Set(placeStacks.flat());
-  expect([...new Set(bindings.map(({ place }) => place))].filter((place) => !known.has(place))).toEqual([]);
+  const known = new Set(contextStacks.flat());
+  expect(
+    [...new Set(bindings.map(({ context }) => context))].filter((context) => !known.has(context)),
+  ).toEqual([]);
 });
 
-it.each(models.map((made) => [placesOf(made)]))("knows that %j hold together", (places) => {
-  const covers = (stack: readonly Place[]) => {
-    const positions = places.map((place) => stack.indexOf(place));
+it.each(models.map((made) => [contextsOf(made)]))("knows that %j hold together", (contexts) => {
+  const covers = (stack: readonly KeyContext[]) => {
+    const positions = contexts.map((context) => stack.indexOf(context));
     return positions.every((at, index) => at > (positions[index - 1] ?? -1));
   };
-  expect(placeStacks.some(covers)).toBe(true);
+  expect(contextStacks.some(covers)).toBe(true);
 });

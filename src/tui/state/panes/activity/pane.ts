@@ -13,7 +13,7 @@ export const activityPane = {
   title: "Activity",
   key: "1",
   bindings: [...activityBindings, ...detailBindings, ...recordBindings],
-  places: (model) => (model.activity.detail.focused ? ["detail", "record", "activity"] : ["activity"]),
+  contexts: (model) => (model.activity.detail.focused ? ["detail", "record", "activity"] : ["activity"]),
   act: actOnActivity,
   update: updateActivity,
   settle: settleActivity,

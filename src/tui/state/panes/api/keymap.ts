@@ -4,18 +4,18 @@ import type { Binding } from "../../keys/binding.ts";
 
 /** In every view; motions are about its rows. */
 export const apiBindings = [
-  { keys: ["j", "down"], action: "down", place: "api", group: "Move", help: "One row down" },
-  { keys: ["k", "up"], action: "up", place: "api", group: "Move", help: "One row up" },
-  { keys: ["ctrl-d"], action: "half-down", place: "api", group: "Move", help: "Half a screen down" },
-  { keys: ["ctrl-u"], action: "half-up", place: "api", group: "Move", help: "Half a screen up" },
-  { keys: ["pagedown", "ctrl-f"], action: "page-down", place: "api", group: "Move", help: "A screen down" },
-  { keys: ["pageup", "ctrl-b"], action: "page-up", place: "api", group: "Move", help: "A screen up" },
-  { keys: ["g", "home"], action: "first", place: "api", group: "Move", help: "First row" },
-  { keys: ["G", "end"], action: "last", place: "api", group: "Move", help: "Last row" },
+  { keys: ["j", "down"], action: "down", context: "api", group: "Move", help: "One row down" },
+  { keys: ["k", "up"], action: "up", context: "api", group: "Move", help: "One row up" },
+  { keys: ["ctrl-d"], action: "half-down", context: "api", group: "Move", help: "Half a screen down" },
+  { keys: ["ctrl-u"], action: "half-up", context: "api", group: "Move", help: "Half a screen up" },
+  { keys: ["pagedown", "ctrl-f"], action: "page-down", context: "api", group: "Move", help: "A screen down" },
+  { keys: ["pageup", "ctrl-b"], action: "page-up", context: "api", group: "Move", help: "A screen up" },
+  { keys: ["g", "home"], action: "first", context: "api", group: "Move", help: "First row" },
+  { keys: ["G", "end"], action: "last", context: "api", group: "Move", help: "Last row" },
   {
     keys: ["esc"],
     action: "back",
-    place: "api",
+    context: "api",
     group: "Jump",
     help: "Close what is open, or back to where one came from",
     footer: { word: "back", priority: 9 },
@@ -23,7 +23,7 @@ export const apiBindings = [
   {
     keys: ["H"],
     action: "list-calls",
-    place: "api",
+    context: "api",
     group: "Jump",
     help: "The calls of this session",
     footer: { word: "calls", priority: 7 },
@@ -31,7 +31,7 @@ export const apiBindings = [
   {
     keys: ["Y"],
     action: "copy-command",
-    place: "api",
+    context: "api",
     group: "Take",
     help: "Copy the command that does the same",
     footer: { word: "command", priority: 10 },
@@ -42,7 +42,7 @@ export const methodsBindings = [
   {
     keys: ["enter", "l", "right"],
     action: "open-method",
-    place: "api-methods",
+    context: "api-methods",
     group: "Read",
     help: "The method's form",
     footer: { word: "open", priority: 1 },
@@ -50,7 +50,7 @@ export const methodsBindings = [
   {
     keys: ["/"],
     action: "edit-words",
-    place: "api-methods",
+    context: "api-methods",
     group: "Filter",
     help: "Only methods with these words in name, summary or arguments",
     footer: { word: "find", priority: 2 },
@@ -58,7 +58,7 @@ export const methodsBindings = [
   {
     keys: ["f"],
     action: "next-family",
-    place: "api-methods",
+    context: "api-methods",
     group: "Filter",
     help: "Only methods of one family, then of the next",
     footer: { word: "family", priority: 3 },
@@ -66,14 +66,14 @@ export const methodsBindings = [
   {
     keys: ["F"],
     action: "previous-family",
-    place: "api-methods",
+    context: "api-methods",
     group: "Filter",
     help: "The same the other way round",
   },
   {
     keys: ["o"],
     action: "next-token",
-    place: "api-methods",
+    context: "api-methods",
     group: "Filter",
     help: "Only methods that take one kind of token, then the next",
     footer: { word: "token", priority: 4 },
@@ -81,7 +81,7 @@ export const methodsBindings = [
   {
     keys: ["O"],
     action: "previous-token",
-    place: "api-methods",
+    context: "api-methods",
     group: "Filter",
     help: "The same the other way round",
   },
@@ -92,7 +92,7 @@ export const formBindings = [
   {
     keys: ["s"],
     action: "send",
-    place: "api-form",
+    context: "api-form",
     group: "Take",
     help: "Send the call; a write is shown first",
     footer: { word: "send", priority: 1 },
@@ -100,7 +100,7 @@ export const formBindings = [
   {
     keys: ["]"],
     action: "next-tab",
-    place: "api-form",
+    context: "api-form",
     group: "Read",
     help: "The form, what is to know about the method, its errors",
     footer: { word: "about, errors", priority: 4 },
@@ -108,7 +108,7 @@ export const formBindings = [
   {
     keys: ["["],
     action: "previous-tab",
-    place: "api-form",
+    context: "api-form",
     group: "Read",
     help: "The same the other way round",
   },
@@ -118,7 +118,7 @@ export const fieldBindings = [
   {
     keys: ["enter", "i"],
     action: "edit-field",
-    place: "api-fields",
+    context: "api-fields",
     group: "Edit",
     help: "Type into the field",
     footer: { word: "edit", priority: 2 },
@@ -126,7 +126,7 @@ export const fieldBindings = [
   {
     keys: ["space", "l", "right"],
     action: "next-choice",
-    place: "api-fields",
+    context: "api-fields",
     group: "Edit",
     help: "The next value, where there are only a few",
     footer: { word: "choose", priority: 3 },
@@ -134,14 +134,14 @@ export const fieldBindings = [
   {
     keys: ["h", "left"],
     action: "previous-choice",
-    place: "api-fields",
+    context: "api-fields",
     group: "Edit",
     help: "The value before",
   },
   {
     keys: ["x", "delete", "backspace"],
     action: "clear-field",
-    place: "api-fields",
+    context: "api-fields",
     group: "Edit",
     help: "Empty the field: the argument is left out",
     footer: { word: "empty", priority: 5 },
@@ -149,15 +149,15 @@ export const fieldBindings = [
 ] as const satisfies readonly Binding[];
 
 export const textBindings = [
-  { keys: ["h", "left"], action: "read-left", place: "api-text", group: "Read", help: "The tab before" },
-  { keys: ["l", "right"], action: "read-right", place: "api-text", group: "Read", help: "The next tab" },
+  { keys: ["h", "left"], action: "read-left", context: "api-text", group: "Read", help: "The tab before" },
+  { keys: ["l", "right"], action: "read-right", context: "api-text", group: "Read", help: "The next tab" },
 ] as const satisfies readonly Binding[];
 
 export const writeBindings = [
   {
     keys: ["y"],
     action: "send-write",
-    place: "api-write",
+    context: "api-write",
     group: "Take",
     help: "Yes, send it",
     footer: { word: "send it", priority: 1 },
@@ -165,7 +165,7 @@ export const writeBindings = [
   {
     keys: ["esc", "n"],
     action: "drop-write",
-    place: "api-write",
+    context: "api-write",
     group: "Edit",
     help: "No, back to the form",
     footer: { word: "back", priority: 2 },
@@ -173,7 +173,7 @@ export const writeBindings = [
   {
     keys: ["c"],
     action: "copy-request",
-    place: "api-write",
+    context: "api-write",
     group: "Take",
     help: "Copy the request",
     footer: { word: "copy", priority: 3 },
@@ -185,7 +185,7 @@ export const callBindings = [
   {
     keys: ["r"],
     action: "call-again",
-    place: "api-call",
+    context: "api-call",
     group: "Take",
     help: "The same call again",
     footer: { word: "again", priority: 2 },
@@ -193,7 +193,7 @@ export const callBindings = [
   {
     keys: ["e"],
     action: "edit-again",
-    place: "api-call",
+    context: "api-call",
     group: "Edit",
     help: "The call's form, to be sent otherwise",
     footer: { word: "edit", priority: 3 },
@@ -201,14 +201,14 @@ export const callBindings = [
   {
     keys: ["x"],
     action: "stop-call",
-    place: "api-call",
+    context: "api-call",
     group: "Take",
     help: "Wait no longer for the answer",
   },
   {
     keys: ["y"],
     action: "copy-answer",
-    place: "api-call",
+    context: "api-call",
     group: "Take",
     help: "Copy the answer",
     footer: { word: "copy", priority: 6 },
@@ -219,7 +219,7 @@ export const answerBindings = [
   {
     keys: ["enter", "space"],
     action: "open-here",
-    place: "api-answer",
+    context: "api-answer",
     group: "Read",
     help: "Fold the part that begins here, or show it; go where an identifier leads",
     footer: { word: "fold, follow", priority: 1 },
@@ -227,42 +227,42 @@ export const answerBindings = [
   {
     keys: ["P"],
     action: "open-person",
-    place: "api-answer",
+    context: "api-answer",
     group: "Follow",
     help: "Show the user that the line names in People",
   },
   {
     keys: ["C"],
     action: "copy-here",
-    place: "api-answer",
+    context: "api-answer",
     group: "Take",
     help: "Copy the identifier that stands here",
   },
   {
     keys: ["h", "left"],
     action: "read-left",
-    place: "api-answer",
+    context: "api-answer",
     group: "Read",
     help: "Fold, or go out of the part",
   },
   {
     keys: ["l", "right"],
     action: "read-right",
-    place: "api-answer",
+    context: "api-answer",
     group: "Read",
     help: "Show what is folded",
   },
   {
     keys: ["z"],
     action: "fold-all",
-    place: "api-answer",
+    context: "api-answer",
     group: "Read",
     help: "Fold all parts, or show all",
   },
   {
     keys: ["n"],
     action: "next-page",
-    place: "api-answer",
+    context: "api-answer",
     group: "Take",
     help: "The next page, where the method answers in pages",
   },
@@ -272,7 +272,7 @@ export const callsBindings = [
   {
     keys: ["enter", "l", "right"],
     action: "open-call",
-    place: "api-calls",
+    context: "api-calls",
     group: "Read",
     help: "The call's answer",
     footer: { word: "answer", priority: 1 },

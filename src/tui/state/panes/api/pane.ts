@@ -1,6 +1,6 @@
 /** The API pane, as the rest of the UI knows it. */
 
-import type { Place } from "../../keys/binding.ts";
+import type { KeyContext } from "../../keys/binding.ts";
 import { settleList } from "../../list/position.ts";
 import type { Model } from "../../model.ts";
 import type { Pane } from "../pane.ts";
@@ -20,7 +20,7 @@ export const apiPane = {
   title: "API",
   key: "5",
   bindings: apiPaneBindings,
-  places,
+  contexts,
   act: actOnApi,
   update: updateApi,
   settle: settleApi,
@@ -28,7 +28,7 @@ export const apiPane = {
   typing: (model) => typingWords(model) ?? typingField(model) ?? typingName(model),
 } as const satisfies Pane;
 
-function places({ api: { view, form } }: Model): readonly Place[] {
+function contexts({ api: { view, form } }: Model): readonly KeyContext[] {
   switch (view) {
     case "methods":
       return ["api-methods", "api"];

@@ -1,7 +1,7 @@
 /** The Audit pane, as the rest of the UI knows it. */
 
 import { factsBindings } from "../../facts/keymap.ts";
-import type { Place } from "../../keys/binding.ts";
+import type { KeyContext } from "../../keys/binding.ts";
 import { settleList } from "../../list/position.ts";
 import type { Model } from "../../model.ts";
 import { step } from "../../step.ts";
@@ -20,7 +20,7 @@ export const auditPane = {
   title: "Audit",
   key: "6",
   bindings: [...auditBindings, ...factsBindings],
-  places({ audit }): readonly Place[] {
+  contexts({ audit }): readonly KeyContext[] {
     if (audit.families) return ["audit-families"];
     return audit.detail.focused ? ["detail", "facts", "audit"] : ["audit"];
   },

@@ -7,24 +7,30 @@ import { itemsBindings } from "./items-keymap.ts";
 
 /** In every view; motions are about its rows. */
 export const datastoresBindings = [
-  { keys: ["j", "down"], action: "down", place: "datastores", group: "Move", help: "One row down" },
-  { keys: ["k", "up"], action: "up", place: "datastores", group: "Move", help: "One row up" },
-  { keys: ["ctrl-d"], action: "half-down", place: "datastores", group: "Move", help: "Half a screen down" },
-  { keys: ["ctrl-u"], action: "half-up", place: "datastores", group: "Move", help: "Half a screen up" },
+  { keys: ["j", "down"], action: "down", context: "datastores", group: "Move", help: "One row down" },
+  { keys: ["k", "up"], action: "up", context: "datastores", group: "Move", help: "One row up" },
+  { keys: ["ctrl-d"], action: "half-down", context: "datastores", group: "Move", help: "Half a screen down" },
+  { keys: ["ctrl-u"], action: "half-up", context: "datastores", group: "Move", help: "Half a screen up" },
   {
     keys: ["pagedown", "ctrl-f"],
     action: "page-down",
-    place: "datastores",
+    context: "datastores",
     group: "Move",
     help: "A screen down",
   },
-  { keys: ["pageup", "ctrl-b"], action: "page-up", place: "datastores", group: "Move", help: "A screen up" },
-  { keys: ["g", "home"], action: "first", place: "datastores", group: "Move", help: "First row" },
-  { keys: ["G", "end"], action: "last", place: "datastores", group: "Move", help: "Last row" },
+  {
+    keys: ["pageup", "ctrl-b"],
+    action: "page-up",
+    context: "datastores",
+    group: "Move",
+    help: "A screen up",
+  },
+  { keys: ["g", "home"], action: "first", context: "datastores", group: "Move", help: "First row" },
+  { keys: ["G", "end"], action: "last", context: "datastores", group: "Move", help: "Last row" },
   {
     keys: ["esc"],
     action: "back",
-    place: "datastores",
+    context: "datastores",
     group: "Jump",
     help: "Stop or close what is open, or back to where one came from",
     footer: { word: "back", priority: 20 },
@@ -32,7 +38,7 @@ export const datastoresBindings = [
   {
     keys: ["Y"],
     action: "copy-command",
-    place: "datastores",
+    context: "datastores",
     group: "Take",
     help: "Copy the command that prints this view",
     footer: { word: "command", priority: 19 },
@@ -43,7 +49,7 @@ export const storesBindings = [
   {
     keys: ["enter", "l", "right"],
     action: "open-store",
-    place: "stores",
+    context: "stores",
     group: "Read",
     help: "The datastore's items",
     footer: { word: "items", priority: 1 },
@@ -51,7 +57,7 @@ export const storesBindings = [
   {
     keys: ["/", "+"],
     action: "name-store",
-    place: "stores",
+    context: "stores",
     group: "Jump",
     help: "Type a datastore's name",
     footer: { word: "name one", priority: 2 },
@@ -59,7 +65,7 @@ export const storesBindings = [
   {
     keys: ["v"],
     action: "queries",
-    place: "stores",
+    context: "stores",
     group: "Filter",
     help: "Choose a saved query",
     footer: { word: "queries", priority: 3 },
@@ -67,7 +73,7 @@ export const storesBindings = [
   {
     keys: ["ctrl-r"],
     action: "reload-stores",
-    place: "stores",
+    context: "stores",
     group: "Read",
     help: "Look again which datastores there are",
   },
@@ -77,7 +83,7 @@ export const reviewBindings = [
   {
     keys: ["y"],
     action: "confirm",
-    place: "review",
+    context: "review",
     group: "Edit",
     help: "Make the change",
     footer: { word: "yes", priority: 1 },
@@ -85,7 +91,7 @@ export const reviewBindings = [
   {
     keys: ["n"],
     action: "refuse",
-    place: "review",
+    context: "review",
     group: "Edit",
     help: "Change nothing",
     footer: { word: "no", priority: 2 },
@@ -96,7 +102,7 @@ export const choicesBindings = [
   {
     keys: ["enter", "l", "right"],
     action: "choose",
-    place: "choices",
+    context: "choices",
     group: "Jump",
     help: "Take this one",
     footer: { word: "choose", priority: 1 },

@@ -1,6 +1,6 @@
 /** The Datastores pane, as the rest of the UI knows it. */
 
-import type { Place } from "../../keys/binding.ts";
+import type { KeyContext } from "../../keys/binding.ts";
 import { settleList } from "../../list/position.ts";
 import type { Model } from "../../model.ts";
 import type { Pane } from "../pane.ts";
@@ -20,7 +20,7 @@ export const datastoresPane = {
   title: "Datastores",
   key: "3",
   bindings: datastoresPaneBindings,
-  places: ({ datastores: { view } }): readonly Place[] => [view, "datastores"],
+  contexts: ({ datastores: { view } }): readonly KeyContext[] => [view, "datastores"],
   act: actOnDatastores,
   update: updateDatastores,
   settle: settleDatastores,

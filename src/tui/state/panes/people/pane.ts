@@ -1,6 +1,6 @@
 /** The People pane, as the rest of the UI knows it. */
 
-import type { Place } from "../../keys/binding.ts";
+import type { KeyContext } from "../../keys/binding.ts";
 import { settleList } from "../../list/position.ts";
 import type { Model } from "../../model.ts";
 import type { Pane } from "../pane.ts";
@@ -19,7 +19,7 @@ export const peoplePane = {
   title: "People",
   key: "7",
   bindings: peopleBindings,
-  places: ({ people }): readonly Place[] => placesIn(people),
+  contexts: ({ people }): readonly KeyContext[] => contextsIn(people),
   act: actOnPeople,
   update: updatePeople,
   settle: settlePeople,
@@ -32,7 +32,7 @@ export const peoplePane = {
   restore: restorePeople,
 } as const satisfies Pane;
 
-function placesIn({ view, tab, one }: PeopleModel): readonly Place[] {
+function contextsIn({ view, tab, one }: PeopleModel): readonly KeyContext[] {
   switch (view) {
     case "list":
       return ["people-list", `people-${tab}`, "people"];

@@ -6,7 +6,7 @@ const userBindings = [
   {
     keys: ["e"],
     action: "edit",
-    place: "people-users",
+    context: "people-users",
     group: "Edit",
     help: "Change attributes; asks first",
     footer: { word: "edit", priority: 1 },
@@ -14,7 +14,7 @@ const userBindings = [
   {
     keys: ["d"],
     action: "turn-active",
-    place: "people-users",
+    context: "people-users",
     group: "Edit",
     help: "Deactivate or re-enable; asks first",
     footer: { word: "deactivate", priority: 2 },
@@ -22,7 +22,7 @@ const userBindings = [
   {
     keys: ["m"],
     action: "add-member",
-    place: "people-users",
+    context: "people-users",
     group: "Edit",
     help: "Add the user to a group; asks first",
     footer: { word: "to group", priority: 4 },
@@ -30,7 +30,7 @@ const userBindings = [
   {
     keys: ["a", "+"],
     action: "create",
-    place: "people-users",
+    context: "people-users",
     group: "Edit",
     help: "Create a user; asks first",
     footer: { word: "new", priority: 3 },
@@ -38,14 +38,14 @@ const userBindings = [
   {
     keys: ["D"],
     action: "delete",
-    place: "people-users",
+    context: "people-users",
     group: "Edit",
     help: "Delete (deactivates); asks first",
   },
   {
     keys: ["L"],
     action: "in-audit",
-    place: "people-users",
+    context: "people-users",
     group: "Jump",
     help: "What this user did (audit log)",
     footer: { word: "audit", priority: 5 },
@@ -56,7 +56,7 @@ const groupBindings = [
   {
     keys: ["m"],
     action: "add-member",
-    place: "people-groups",
+    context: "people-groups",
     group: "Edit",
     help: "Add a member; asks first",
     footer: { word: "add member", priority: 1 },
@@ -64,7 +64,7 @@ const groupBindings = [
   {
     keys: ["e"],
     action: "edit",
-    place: "people-groups",
+    context: "people-groups",
     group: "Edit",
     help: "Change name or members; asks first",
     footer: { word: "edit", priority: 2 },
@@ -72,7 +72,7 @@ const groupBindings = [
   {
     keys: ["a", "+"],
     action: "create",
-    place: "people-groups",
+    context: "people-groups",
     group: "Edit",
     help: "Create a group; asks first",
     footer: { word: "new", priority: 3 },
@@ -80,7 +80,7 @@ const groupBindings = [
   {
     keys: ["D"],
     action: "delete",
-    place: "people-groups",
+    context: "people-groups",
     group: "Edit",
     help: "Delete it for good; asks first",
     footer: { word: "delete", priority: 4 },
@@ -88,7 +88,7 @@ const groupBindings = [
   {
     keys: ["L"],
     action: "in-audit",
-    place: "people-groups",
+    context: "people-groups",
     group: "Jump",
     help: "What was done to it (audit log)",
     footer: { word: "audit", priority: 5 },
@@ -99,7 +99,7 @@ const requestBindings = [
   {
     keys: ["A"],
     action: "approve",
-    place: "people-requests",
+    context: "people-requests",
     group: "Edit",
     help: "Approve one by its ID; asks first",
     footer: { word: "approve one", priority: 1 },
@@ -113,7 +113,7 @@ export const reviewBindings = [
   {
     keys: ["y"],
     action: "confirm",
-    place: "people-change",
+    context: "people-change",
     group: "Edit",
     help: "Make the change",
     footer: { word: "make the change", priority: 1 },
@@ -121,7 +121,7 @@ export const reviewBindings = [
   {
     keys: ["esc", "n", "q"],
     action: "leave-change",
-    place: "people-change",
+    context: "people-change",
     group: "Edit",
     help: "Leave everything as it is",
     footer: { word: "leave it", priority: 2 },
@@ -129,7 +129,7 @@ export const reviewBindings = [
   {
     keys: ["e"],
     action: "edit-wish",
-    place: "people-change",
+    context: "people-change",
     group: "Edit",
     help: "Go back to what was typed",
     footer: { word: "edit", priority: 3 },
@@ -137,24 +137,24 @@ export const reviewBindings = [
   {
     keys: ["Y"],
     action: "copy-command",
-    place: "people-change",
+    context: "people-change",
     group: "Take",
     help: "Copy the command that makes it",
     footer: { word: "command", priority: 4 },
   },
-  { keys: ["j", "down"], action: "down", place: "people-change", group: "Move", help: "One line down" },
-  { keys: ["k", "up"], action: "up", place: "people-change", group: "Move", help: "One line up" },
+  { keys: ["j", "down"], action: "down", context: "people-change", group: "Move", help: "One line down" },
+  { keys: ["k", "up"], action: "up", context: "people-change", group: "Move", help: "One line up" },
   {
     keys: ["pagedown", "space", "ctrl-d", "ctrl-f"],
     action: "page-down",
-    place: "people-change",
+    context: "people-change",
     group: "Move",
     help: "A page down",
   },
   {
     keys: ["pageup", "ctrl-u", "ctrl-b"],
     action: "page-up",
-    place: "people-change",
+    context: "people-change",
     group: "Move",
     help: "A page up",
   },

@@ -1,6 +1,6 @@
 /** The Traces pane, as the rest of the UI knows it. */
 
-import type { Place } from "../../keys/binding.ts";
+import type { KeyContext } from "../../keys/binding.ts";
 import { settleList } from "../../list/position.ts";
 import type { Model } from "../../model.ts";
 import type { Pane } from "../pane.ts";
@@ -17,7 +17,7 @@ export const tracesPane = {
   title: "Traces",
   key: "2",
   bindings: tracesPaneBindings,
-  places({ traces: { view, run } }): readonly Place[] {
+  contexts({ traces: { view, run } }): readonly KeyContext[] {
     return view === "run" && run.detail.focused ? ["detail", "record", "run", "traces"] : [view, "traces"];
   },
   act: actOnTraces,

@@ -4,24 +4,24 @@ import type { Binding } from "../../keys/binding.ts";
 
 /** In every view; motions are about its rows. */
 export const workflowsBindings = [
-  { keys: ["j", "down"], action: "down", place: "workflows", group: "Move", help: "One row down" },
-  { keys: ["k", "up"], action: "up", place: "workflows", group: "Move", help: "One row up" },
-  { keys: ["ctrl-d"], action: "half-down", place: "workflows", group: "Move", help: "Half a screen down" },
-  { keys: ["ctrl-u"], action: "half-up", place: "workflows", group: "Move", help: "Half a screen up" },
+  { keys: ["j", "down"], action: "down", context: "workflows", group: "Move", help: "One row down" },
+  { keys: ["k", "up"], action: "up", context: "workflows", group: "Move", help: "One row up" },
+  { keys: ["ctrl-d"], action: "half-down", context: "workflows", group: "Move", help: "Half a screen down" },
+  { keys: ["ctrl-u"], action: "half-up", context: "workflows", group: "Move", help: "Half a screen up" },
   {
     keys: ["pagedown", "ctrl-f"],
     action: "page-down",
-    place: "workflows",
+    context: "workflows",
     group: "Move",
     help: "A screen down",
   },
-  { keys: ["pageup", "ctrl-b"], action: "page-up", place: "workflows", group: "Move", help: "A screen up" },
-  { keys: ["g", "home"], action: "first", place: "workflows", group: "Move", help: "First row" },
-  { keys: ["G", "end"], action: "last", place: "workflows", group: "Move", help: "Last row" },
+  { keys: ["pageup", "ctrl-b"], action: "page-up", context: "workflows", group: "Move", help: "A screen up" },
+  { keys: ["g", "home"], action: "first", context: "workflows", group: "Move", help: "First row" },
+  { keys: ["G", "end"], action: "last", context: "workflows", group: "Move", help: "Last row" },
   {
     keys: ["esc"],
     action: "back",
-    place: "workflows",
+    context: "workflows",
     group: "Jump",
     help: "Close what is open, or back to where one came from",
     footer: { word: "back", priority: 9 },
@@ -29,7 +29,7 @@ export const workflowsBindings = [
   {
     keys: ["a"],
     action: "show-events",
-    place: "workflows",
+    context: "workflows",
     group: "Jump",
     help: "The events of the workflow or the run in Activity",
     footer: { word: "activity", priority: 7 },
@@ -37,7 +37,7 @@ export const workflowsBindings = [
   {
     keys: ["Y"],
     action: "copy-command",
-    place: "workflows",
+    context: "workflows",
     group: "Take",
     help: "Copy the command that does the same",
     footer: { word: "command", priority: 10 },
@@ -45,7 +45,7 @@ export const workflowsBindings = [
   {
     keys: ["y"],
     action: "copy-id",
-    place: "workflows",
+    context: "workflows",
     group: "Take",
     help: "Copy the identifier of the row, or how to read what was delivered",
     footer: { word: "copy", priority: 8 },
@@ -56,7 +56,7 @@ export const workflowListBindings = [
   {
     keys: ["enter", "l", "right"],
     action: "open-workflow",
-    place: "workflow-list",
+    context: "workflow-list",
     group: "Read",
     help: "The workflow's steps and runs",
     footer: { word: "open", priority: 1 },
@@ -64,7 +64,7 @@ export const workflowListBindings = [
   {
     keys: ["/"],
     action: "find-workflow",
-    place: "workflow-list",
+    context: "workflow-list",
     group: "Filter",
     help: "Only workflows with a text in title, ID or reference",
     footer: { word: "find", priority: 2 },
@@ -72,7 +72,7 @@ export const workflowListBindings = [
   {
     keys: ["o"],
     action: "name-workflow",
-    place: "workflow-list",
+    context: "workflow-list",
     group: "Jump",
     help: "Open a workflow by its ID or reference",
     footer: { word: "other", priority: 3 },
@@ -80,7 +80,7 @@ export const workflowListBindings = [
   {
     keys: ["r"],
     action: "find-declared",
-    place: "workflow-list",
+    context: "workflow-list",
     group: "Take",
     help: "Read the manifest, or ask the sandbox, again",
   },
@@ -91,7 +91,7 @@ export const workflowBindings = [
   {
     keys: ["]"],
     action: "next-tab",
-    place: "workflow",
+    context: "workflow",
     group: "Read",
     help: "Its steps, or its runs",
     footer: { word: "steps, runs", priority: 3 },
@@ -99,14 +99,14 @@ export const workflowBindings = [
   {
     keys: ["["],
     action: "previous-tab",
-    place: "workflow",
+    context: "workflow",
     group: "Read",
     help: "The same the other way round",
   },
   {
     keys: ["o"],
     action: "name-function",
-    place: "workflow",
+    context: "workflow",
     group: "Read",
     help: "The steps that use another function",
     footer: { word: "function", priority: 4 },
@@ -117,7 +117,7 @@ export const stepsBindings = [
   {
     keys: ["enter", "x"],
     action: "use-step",
-    place: "workflow-steps",
+    context: "workflow-steps",
     group: "Take",
     help: "Export the responses of a form; at a function: ask for its steps again",
     footer: { word: "export, ask again", priority: 1 },
@@ -128,7 +128,7 @@ export const workflowRunsBindings = [
   {
     keys: ["enter", "t", "l", "right"],
     action: "open-run",
-    place: "workflow-runs",
+    context: "workflow-runs",
     group: "Jump",
     help: "The run as a waterfall",
     footer: { word: "waterfall", priority: 1 },
@@ -139,7 +139,7 @@ export const orderBindings = [
   {
     keys: ["y"],
     action: "send-order",
-    place: "export",
+    context: "export",
     group: "Take",
     help: "Yes, order it",
     footer: { word: "order it", priority: 1 },
@@ -147,7 +147,7 @@ export const orderBindings = [
   {
     keys: ["esc", "n"],
     action: "drop-order",
-    place: "export",
+    context: "export",
     group: "Edit",
     help: "No, back to the workflow",
     footer: { word: "back", priority: 2 },
@@ -155,7 +155,7 @@ export const orderBindings = [
   {
     keys: ["c"],
     action: "copy-request",
-    place: "export",
+    context: "export",
     group: "Take",
     help: "Copy the request",
     footer: { word: "copy", priority: 3 },

@@ -1,6 +1,6 @@
 /** The Workflows pane, as the rest of the UI knows it. */
 
-import type { Place } from "../../keys/binding.ts";
+import type { KeyContext } from "../../keys/binding.ts";
 import { type ListPosition, settleList } from "../../list/position.ts";
 import type { Model } from "../../model.ts";
 import type { Pane } from "../pane.ts";
@@ -20,7 +20,7 @@ export const workflowsPane = {
   title: "Workflows",
   key: "4",
   bindings: workflowsPaneBindings,
-  places,
+  contexts,
   act: actOnWorkflows,
   update: updateWorkflows,
   settle: settleWorkflows,
@@ -29,7 +29,7 @@ export const workflowsPane = {
   restore: restoreWorkflows,
 } as const satisfies Pane;
 
-function places({ workflows: { view, open } }: Model): readonly Place[] {
+function contexts({ workflows: { view, open } }: Model): readonly KeyContext[] {
   switch (view) {
     case "workflows":
       return ["workflow-list", "workflows"];

@@ -1,9 +1,9 @@
-/** The places whose keys hold while a dialog is open. */
+/** The contexts whose keys hold while a dialog is open. */
 
-import type { Place } from "../keys/binding.ts";
+import type { KeyContext } from "../keys/binding.ts";
 import type { Dialog } from "./model.ts";
 
-export const dialogPlaces: Readonly<Record<Dialog["kind"], readonly Place[]>> = {
+export const dialogContexts: Readonly<Record<Dialog["kind"], readonly KeyContext[]>> = {
   palette: ["picker", "line", "always"],
   views: ["picker", "line", "always"],
   "save-view": ["naming", "line", "always"],
