@@ -5,7 +5,8 @@ import type { ActivityStore } from "../../store/activity-store.ts";
 import type { PaneEffects } from "../state/effect.ts";
 import type { PaneFrames } from "../state/frame.ts";
 import type { Message } from "../state/message.ts";
-import type { Model, PaneName } from "../state/model.ts";
+import type { Model } from "../state/model.ts";
+import type { PaneName } from "../state/panes/types.ts";
 import type { EditOutcome } from "./edit-text.ts";
 import type { ActivitySource } from "./source.ts";
 

@@ -2,7 +2,8 @@
 
 import type { PaneEffects } from "../state/effect.ts";
 import type { Shown } from "../state/frame.ts";
-import type { Model, PaneName } from "../state/model.ts";
+import type { Model } from "../state/model.ts";
+import type { PaneName } from "../state/panes/types.ts";
 import { createActivityRuntime } from "./activity-runtime.ts";
 import { createApiRuntime } from "./api/runtime.ts";
 import { createAuditRuntime } from "./audit/runtime.ts";

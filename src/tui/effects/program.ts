@@ -2,10 +2,11 @@
 
 import type { Clock } from "../../base/clock.ts";
 import type { Frame } from "../state/frame.ts";
+import { initialModel } from "../state/initial-model.ts";
 import type { Key } from "../state/keys/key.ts";
 import type { KeyTable } from "../state/keys/table.ts";
 import type { Message } from "../state/message.ts";
-import { type Identity, initialModel, type Model, type ScreenSize } from "../state/model.ts";
+import type { Identity, Model, ScreenSize } from "../state/model.ts";
 import { copyText, runAppEffect, type TerminalPort } from "./app-effects.ts";
 import { createFrames } from "./frames.ts";
 import { createMailbox } from "./mailbox.ts";

@@ -1,25 +1,11 @@
 /** Everything the UI can want done outside of it, as data; tui/effects carries it out. */
 
-import type { ActivityEffect } from "./panes/activity/effect.ts";
-import type { ApiEffect } from "./panes/api/effect.ts";
-import type { AuditEffect } from "./panes/audit/effect.ts";
-import type { DatastoresEffect } from "./panes/datastores/effect.ts";
-import type { PeopleEffect } from "./panes/people/effect.ts";
-import type { TracesEffect } from "./panes/traces/effect.ts";
-import type { WorkflowsEffect } from "./panes/workflows/effect.ts";
+import type { EachPane, OfPanes } from "./panes/types.ts";
 
 /** A pane's effects carry its name; those without one are of the whole UI. */
-export type Effect = AppEffect | PaneEffects[keyof PaneEffects];
+export type Effect = AppEffect | OfPanes<"effect">;
 
-export interface PaneEffects {
-  readonly activity: ActivityEffect;
-  readonly traces: TracesEffect;
-  readonly datastores: DatastoresEffect;
-  readonly workflows: WorkflowsEffect;
-  readonly api: ApiEffect;
-  readonly audit: AuditEffect;
-  readonly people: PeopleEffect;
-}
+export type PaneEffects = EachPane<"effect">;
 
 export type AppEffect =
   | { readonly pane?: never; readonly kind: "quit" }

@@ -6,9 +6,10 @@ import type { Binding, KeyContext } from "./keys/binding.ts";
 import type { Key } from "./keys/key.ts";
 import { bindingIn, rowsIn } from "./keys/table.ts";
 import { lineBindings } from "./line/keymap.ts";
-import type { Model, PaneName } from "./model.ts";
+import type { Model } from "./model.ts";
 import { paneNamed, panes } from "./panes/all.ts";
 import type { Typing } from "./panes/pane.ts";
+import type { PaneName } from "./panes/types.ts";
 
 export const programBindings = [
   {

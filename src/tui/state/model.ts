@@ -5,37 +5,19 @@ import type { ShellFamily } from "../../query/shell.ts";
 import type { TailStatus } from "../../tail/tail.ts";
 import type { Dialog } from "./dialog/model.ts";
 import type { Effect } from "./effect.ts";
-import { bindings } from "./keymap.ts";
 import type { KeyTable } from "./keys/table.ts";
-import { type ActivityModel, initialActivity } from "./panes/activity/model.ts";
-import { type ApiModel, initialApi } from "./panes/api/model.ts";
-import { type AuditModel, initialAudit } from "./panes/audit/model.ts";
-import { type DatastoresModel, initialDatastores } from "./panes/datastores/model.ts";
-import { initialPeople, type PeopleModel } from "./panes/people/model.ts";
-import { initialTraces, type TracesModel } from "./panes/traces/model.ts";
-import { initialWorkflows, type WorkflowsModel } from "./panes/workflows/model.ts";
+import type { EachPane, OfPanes, PaneName } from "./panes/types.ts";
 import type { ViewEntry } from "./saved-views.ts";
-import type { Stop } from "./trail.ts";
 
 /** What each pane remembers, under its name. */
-export interface PaneModels {
-  readonly activity: ActivityModel;
-  readonly traces: TracesModel;
-  readonly datastores: DatastoresModel;
-  readonly workflows: WorkflowsModel;
-  readonly api: ApiModel;
-  readonly audit: AuditModel;
-  readonly people: PeopleModel;
-}
-
-export type PaneName = keyof PaneModels;
+export type PaneModels = EachPane<"model">;
 
 export interface Model extends PaneModels {
   readonly identity: Identity;
   readonly screen: ScreenSize;
   readonly pane: PaneName;
   /** Places that jumps came from, the latest last; Esc goes back. */
-  readonly trail: readonly Stop[];
+  readonly trail: readonly OfPanes<"historyEntry">[];
   /** Undefined where nothing is tailed, such as a recording. */
   readonly status: TailStatus | undefined;
   readonly timestamps: TimestampStyle;
@@ -85,30 +67,4 @@ export interface Notice {
   readonly id: number;
   readonly text: string;
   readonly tone: "info" | "warn" | "error";
-}
-
-export function initialModel(identity: Identity, screen: ScreenSize, keyTable: KeyTable = bindings): Model {
-  return {
-    identity,
-    screen,
-    pane: "activity",
-    trail: [],
-    activity: initialActivity,
-    traces: initialTraces,
-    datastores: initialDatastores,
-    workflows: initialWorkflows,
-    api: initialApi,
-    audit: initialAudit,
-    people: initialPeople,
-    status: undefined,
-    timestamps: "local",
-    mouse: false,
-    help: undefined,
-    dialog: undefined,
-    views: [],
-    keyTable,
-    recent: [],
-    notice: undefined,
-    lastNoticeId: 0,
-  };
 }

@@ -1,23 +1,10 @@
 /** The way back: where one was before each jump from one place to another. */
 
-import type { Model, PaneName } from "./model.ts";
-import type { ActivityStop } from "./panes/activity/stop.ts";
-import type { ApiStop } from "./panes/api/stop.ts";
-import type { AuditStop } from "./panes/audit/stop.ts";
-import type { DatastoresStop } from "./panes/datastores/stop.ts";
-import type { PeopleStop } from "./panes/people/stop.ts";
-import type { TracesStop } from "./panes/traces/stop.ts";
-import type { WorkflowsStop } from "./panes/workflows/stop.ts";
+import type { Model } from "./model.ts";
+import type { OfPanes, PaneName } from "./panes/types.ts";
 
 /** What a pane needs to show a place again as it was. */
-export type Stop =
-  | ActivityStop
-  | TracesStop
-  | DatastoresStop
-  | WorkflowsStop
-  | ApiStop
-  | AuditStop
-  | PeopleStop;
+export type Stop = OfPanes<"historyEntry">;
 
 /** Stops one can go back through. */
 const longestTrail = 30;

@@ -15,9 +15,10 @@ import { bindingIn, keyFor } from "./keys/table.ts";
 import { layoutOf } from "./layout.ts";
 import type { LineAction } from "./line/keymap.ts";
 import type { Message } from "./message.ts";
-import type { Model, PaneName, Step, TimestampStyle } from "./model.ts";
+import type { Model, Step, TimestampStyle } from "./model.ts";
 import { paneNamed, panes } from "./panes/all.ts";
 import type { Typing } from "./panes/pane.ts";
+import type { PaneName } from "./panes/types.ts";
 import { chooseView, viewsChanged } from "./saved-views.ts";
 import { say, step } from "./step.ts";
 

@@ -1,7 +1,8 @@
 /** What draws a pane: made once for a look of the screen, so that it can keep what it has painted. */
 
 import type { PaneFrames } from "../state/frame.ts";
-import type { Model, PaneName } from "../state/model.ts";
+import type { Model } from "../state/model.ts";
+import type { PaneName } from "../state/panes/types.ts";
 import type { Theme } from "./theme.ts";
 
 export interface PaneFrame<Shown> {

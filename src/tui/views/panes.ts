@@ -1,7 +1,7 @@
 /** The views of the panes. */
 
 import type { Shown } from "../state/frame.ts";
-import type { PaneName } from "../state/model.ts";
+import type { PaneName } from "../state/panes/types.ts";
 import { createActivityView } from "./activity/pane.ts";
 import { createApiView } from "./api/pane.ts";
 import { createAuditView } from "./audit/pane.ts";

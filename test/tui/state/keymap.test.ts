@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { openPalette, openTerms } from "../../../src/tui/state/dialog/open.ts";
+import { initialModel } from "../../../src/tui/state/initial-model.ts";
 import { bindingOf, bindings, contextsOf } from "../../../src/tui/state/keymap.ts";
 import type { Binding, KeyContext } from "../../../src/tui/state/keys/binding.ts";
 import { typedText } from "../../../src/tui/state/keys/key.ts";
 import { rowsIn } from "../../../src/tui/state/keys/table.ts";
-import { initialModel } from "../../../src/tui/state/model.ts";
 import { newEditor } from "../../../src/tui/state/panes/activity/model.ts";
 import { withActivity } from "../../../src/tui/state/step.ts";
 

@@ -1,8 +1,9 @@
 /** Models to start a test from, and short ways to send messages. */
 
 import type { Effect } from "../../../src/tui/state/effect.ts";
+import { initialModel } from "../../../src/tui/state/initial-model.ts";
 import type { Message } from "../../../src/tui/state/message.ts";
-import { initialModel, type Model } from "../../../src/tui/state/model.ts";
+import type { Model } from "../../../src/tui/state/model.ts";
 import type { RowsChanged } from "../../../src/tui/state/panes/activity/message.ts";
 import type { ActivityModel } from "../../../src/tui/state/panes/activity/model.ts";
 import { withActivity } from "../../../src/tui/state/step.ts";

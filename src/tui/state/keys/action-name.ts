@@ -3,13 +3,13 @@
 import type { dialogBindings } from "../dialog/keymap.ts";
 import type { helpBindings, programBindings } from "../keymap.ts";
 import type { lineBindings } from "../line/keymap.ts";
-import type { PaneName } from "../model.ts";
 import type { activityPane } from "../panes/activity/pane.ts";
 import type { apiPane } from "../panes/api/pane.ts";
 import type { auditPane } from "../panes/audit/pane.ts";
 import type { datastoresPane } from "../panes/datastores/pane.ts";
 import type { peoplePane } from "../panes/people/pane.ts";
 import type { tracesPane } from "../panes/traces/pane.ts";
+import type { PaneName } from "../panes/types.ts";
 import type { workflowsPane } from "../panes/workflows/pane.ts";
 import type { Binding } from "./binding.ts";
 

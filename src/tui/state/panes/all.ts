@@ -1,6 +1,5 @@
 /** The panes in the order of their keys; a pane stands here once it can be opened. */
 
-import type { PaneName } from "../model.ts";
 import { activityPane } from "./activity/pane.ts";
 import { apiPane } from "./api/pane.ts";
 import { auditPane } from "./audit/pane.ts";
@@ -8,6 +7,7 @@ import { datastoresPane } from "./datastores/pane.ts";
 import type { Pane } from "./pane.ts";
 import { peoplePane } from "./people/pane.ts";
 import { tracesPane } from "./traces/pane.ts";
+import type { PaneName } from "./types.ts";
 import { workflowsPane } from "./workflows/pane.ts";
 
 export const panes: readonly Pane[] = [

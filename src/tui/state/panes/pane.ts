@@ -4,14 +4,16 @@ import type { Binding, KeyContext } from "../keys/binding.ts";
 import type { Key } from "../keys/key.ts";
 import type { LineAction } from "../line/keymap.ts";
 import type { Message } from "../message.ts";
-import type { Model, PaneName, Step } from "../model.ts";
+import type { Model, PaneModels, Step } from "../model.ts";
 import type { Stop } from "../trail.ts";
+import type { PaneName } from "./types.ts";
 
 export interface Pane {
   readonly name: PaneName;
   readonly title: string;
   /** The digit that opens it. */
   readonly key: string;
+  readonly initial: PaneModels[PaneName];
   readonly bindings: readonly Binding[];
   /** The pane's own contexts whose keys hold now, the innermost first. */
   contexts(model: Model): readonly KeyContext[];

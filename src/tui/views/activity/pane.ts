@@ -2,9 +2,9 @@
 
 import { createHighlighter, type Highlighter } from "../../../query/highlight.ts";
 import type { Query } from "../../../query/query.ts";
-import type { Names } from "../../state/frame.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
+import type { Names } from "../../state/names.ts";
 import { activityLayout } from "../../state/panes/activity/layout.ts";
 import { detailLayoutOf } from "../../state/panes/activity/update.ts";
 import type { StripCounts } from "../../state/strip.ts";

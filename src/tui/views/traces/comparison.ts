@@ -9,7 +9,7 @@ import {
 import type { RunSummary } from "../../../activity/runs/run-summary.ts";
 import { fitColumns, safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
-import type { Names } from "../../state/frame.ts";
+import type { Names } from "../../state/names.ts";
 import type { ComparisonFrame } from "../../state/panes/traces/frame.ts";
 import { type Cell, cellLine } from "../cells.ts";
 import type { PaneFrame } from "../pane-view.ts";

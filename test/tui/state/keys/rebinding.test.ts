@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { initialModel } from "../../../../src/tui/state/initial-model.ts";
 import { bindings } from "../../../../src/tui/state/keymap.ts";
 import { parseKey } from "../../../../src/tui/state/keys/key.ts";
 import { actionName, type KeyWishes, rebind } from "../../../../src/tui/state/keys/rebinding.ts";
-import { initialModel, type Model } from "../../../../src/tui/state/model.ts";
+import type { Model } from "../../../../src/tui/state/model.ts";
 import { update } from "../../../../src/tui/state/update.ts";
 
 function problems(wishes: KeyWishes): readonly string[] {

@@ -4,6 +4,7 @@ import { detailBindings, recordBindings } from "../../reader/keymap.ts";
 import type { Pane } from "../pane.ts";
 import { typingInActivity } from "./editing.ts";
 import { activityBindings } from "./keymap.ts";
+import { initialActivity } from "./model.ts";
 import { settleActivity } from "./settle.ts";
 import { actOnActivity, updateActivity } from "./update.ts";
 import { restoreActivity } from "./visiting.ts";
@@ -12,6 +13,7 @@ export const activityPane = {
   name: "activity",
   title: "Activity",
   key: "1",
+  initial: initialActivity,
   bindings: [...activityBindings, ...detailBindings, ...recordBindings],
   contexts: (model) => (model.activity.detail.focused ? ["detail", "record", "activity"] : ["activity"]),
   act: actOnActivity,

@@ -9,7 +9,7 @@ import { noFilter } from "./model.ts";
 import { jumpTo } from "./movement.ts";
 import type { TimeRange } from "./range.ts";
 import { applyFilter, applyRange, selection } from "./selecting.ts";
-import type { ActivityStop } from "./stop.ts";
+import type { ActivityHistoryEntry } from "./types.ts";
 
 /** Shows a record among the rows, with the filter as it is if that lets it through. */
 export function showRecord(model: Model, from: Stop, rowId: number): Step {
@@ -43,7 +43,7 @@ export function hidden(model: Model, rowId: number): Step {
 }
 
 /** Shows a place of the pane as it was. */
-export function restoreActivity(model: Model, stop: ActivityStop): Step {
+export function restoreActivity(model: Model, stop: ActivityHistoryEntry): Step {
   const { filter, range, context, detail, rowId, below } = stop;
   const { activity } = model;
   const restored = withActivity(model, { filter, range, context, detail, flow: "detached" });

@@ -11,6 +11,7 @@ import { filledForm } from "./form.ts";
 import { apiPaneBindings } from "./keymap.ts";
 import { apiLayout } from "./layout.ts";
 import { shownMethods, typingWords } from "./methods.ts";
+import { initialApi } from "./model.ts";
 import { withCalls, withForm, withMethods } from "./patch.ts";
 import { restoreApi } from "./stop.ts";
 import { updateApi } from "./update.ts";
@@ -19,6 +20,7 @@ export const apiPane = {
   name: "api",
   title: "API",
   key: "5",
+  initial: initialApi,
   bindings: apiPaneBindings,
   contexts,
   act: actOnApi,

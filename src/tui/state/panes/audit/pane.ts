@@ -11,6 +11,7 @@ import { typingInAudit } from "./editing.ts";
 import { followBy } from "./filtering.ts";
 import { auditBindings } from "./keymap.ts";
 import { auditLayout, familyListRows } from "./layout.ts";
+import { initialAudit } from "./model.ts";
 import { withAudit } from "./patch.ts";
 import { updateAudit } from "./update.ts";
 import { restoreAudit } from "./visiting.ts";
@@ -19,6 +20,7 @@ export const auditPane = {
   name: "audit",
   title: "Audit",
   key: "6",
+  initial: initialAudit,
   bindings: [...auditBindings, ...factsBindings],
   contexts({ audit }): readonly KeyContext[] {
     if (audit.families) return ["audit-families"];

@@ -6,7 +6,7 @@ import { type Stop, visit } from "../../trail.ts";
 import { parseAuditFilter } from "./filter.ts";
 import { applyFilter, followBy } from "./filtering.ts";
 import { withAudit } from "./patch.ts";
-import type { AuditStop } from "./stop.ts";
+import type { AuditHistoryEntry } from "./types.ts";
 
 /** Shows what a filter selects; Esc leads back, and Backspace to the filter that was there. */
 export function showAudit(model: Model, from: Stop, text: string): Step {
@@ -22,7 +22,10 @@ export function showAudit(model: Model, from: Stop, text: string): Step {
 }
 
 /** Shows a place of the pane as it was; entries that are read by another filter now are read again. */
-export function restoreAudit(model: Model, { filter, detail, flow, entryId, below }: AuditStop): Step {
+export function restoreAudit(
+  model: Model,
+  { filter, detail, flow, entryId, below }: AuditHistoryEntry,
+): Step {
   if (filter.text === model.audit.filter.text) return step(withAudit(model, { detail, flow }));
   const [read, effects] = followBy(model, filter, entryId === undefined ? undefined : { id: entryId, below });
   return [withAudit(read, { detail }), effects];

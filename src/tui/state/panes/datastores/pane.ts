@@ -10,6 +10,7 @@ import { itemRows } from "./item-rows.ts";
 import { settleColumn } from "./items.ts";
 import { datastoresPaneBindings } from "./keymap.ts";
 import { datastoresLayout } from "./layout.ts";
+import { initialDatastores } from "./model.ts";
 import { withDatastores, withItem } from "./patch.ts";
 import { openDatastores } from "./stores.ts";
 import { updateDatastores } from "./update.ts";
@@ -19,6 +20,7 @@ export const datastoresPane = {
   name: "datastores",
   title: "Datastores",
   key: "3",
+  initial: initialDatastores,
   bindings: datastoresPaneBindings,
   contexts: ({ datastores: { view } }): readonly KeyContext[] => [view, "datastores"],
   act: actOnDatastores,

@@ -11,8 +11,9 @@ import { showFiltered } from "../activity/visiting.ts";
 import { getItem, isChanged } from "./item.ts";
 
 import { withDatastores } from "./patch.ts";
-import { type DatastoresStop, datastoresStop } from "./stop.ts";
+import { datastoresStop } from "./stop.ts";
 import { openDatastores, openStore, storeNamed } from "./stores.ts";
+import type { DatastoresHistoryEntry } from "./types.ts";
 
 /** Shows the item, or the datastore's items where no key is known; Esc leads back. */
 export function showItem(model: Model, from: Stop, { datastore, key }: NamedItem): Step {
@@ -44,6 +45,6 @@ export function showInActivity(model: Model, key: string): Step {
 }
 
 /** Shows a place of the pane as it was. */
-export function restoreDatastores(model: Model, { view, item }: DatastoresStop): Step {
+export function restoreDatastores(model: Model, { view, item }: DatastoresHistoryEntry): Step {
   return step(withDatastores(model, { view, item }));
 }

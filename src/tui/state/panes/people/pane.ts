@@ -9,7 +9,7 @@ import { typingPeople } from "./editing.ts";
 import { peopleBindings } from "./keymap.ts";
 import { peopleListRows } from "./layout.ts";
 import { showList } from "./listing.ts";
-import type { PeopleModel } from "./model.ts";
+import { initialPeople, type PeopleModel } from "./model.ts";
 import { withList, withPeople } from "./patch.ts";
 import { updatePeople } from "./update.ts";
 import { restorePeople } from "./visiting.ts";
@@ -18,6 +18,7 @@ export const peoplePane = {
   name: "people",
   title: "People",
   key: "7",
+  initial: initialPeople,
   bindings: peopleBindings,
   contexts: ({ people }): readonly KeyContext[] => contextsIn(people),
   act: actOnPeople,

@@ -7,7 +7,7 @@ import { showList } from "./listing.ts";
 import type { ResourceTab } from "./model.ts";
 import { openById } from "./opening.ts";
 import { withPeople } from "./patch.ts";
-import type { PeopleStop } from "./stop.ts";
+import type { PeopleHistoryEntry } from "./types.ts";
 
 /** Esc leads back. */
 export function showPerson(
@@ -19,7 +19,7 @@ export function showPerson(
 }
 
 /** Shows a place of the pane as it was. */
-export function restorePeople(model: Model, { view, tab, one }: PeopleStop): Step {
+export function restorePeople(model: Model, { view, tab, one }: PeopleHistoryEntry): Step {
   const restored = withPeople(model, { tab, one, review: undefined, editor: undefined });
   return view === "list" ? showList(restored, tab) : step(withPeople(restored, { view }));
 }

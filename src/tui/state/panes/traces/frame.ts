@@ -4,7 +4,7 @@ import type { ActivityRecord } from "../../../../activity/record.ts";
 import type { ComparedRow } from "../../../../activity/runs/compare-runs.ts";
 import type { RunSummary } from "../../../../activity/runs/run-summary.ts";
 import type { StatisticsRow } from "../../../../activity/totals/tally.ts";
-import type { Names } from "../../frame.ts";
+import type { Names } from "../../names.ts";
 import type { FoldedRow } from "./folding.ts";
 
 export type TracesFrame = { readonly pane: "traces"; readonly names: Names } & (

@@ -7,6 +7,7 @@ import type { Pane } from "../pane.ts";
 import { actOnTraces } from "./act.ts";
 import { tracesPaneBindings } from "./keymap.ts";
 import { tracesLayout } from "./layout.ts";
+import { initialTraces } from "./model.ts";
 import { withTraces } from "./patch.ts";
 import { restoreTraces } from "./run.ts";
 import { typingText } from "./runs.ts";
@@ -16,6 +17,7 @@ export const tracesPane = {
   name: "traces",
   title: "Traces",
   key: "2",
+  initial: initialTraces,
   bindings: tracesPaneBindings,
   contexts({ traces: { view, run } }): readonly KeyContext[] {
     return view === "run" && run.detail.focused ? ["detail", "record", "run", "traces"] : [view, "traces"];

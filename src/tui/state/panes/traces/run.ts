@@ -7,7 +7,8 @@ import { type Stop, visit } from "../../trail.ts";
 import type { DetailModel } from "../activity/model.ts";
 import type { RunModel } from "./model.ts";
 import { withTraces } from "./patch.ts";
-import { type TracesStop, tracesStop } from "./stop.ts";
+import { tracesStop } from "./stop.ts";
+import type { TracesHistoryEntry } from "./types.ts";
 
 /** Shows the run; Esc leads back to where one is now. */
 export function openRun(model: Model, traceId: string, from: Stop = tracesStop(model)): Model {
@@ -67,6 +68,6 @@ export function withDetail(model: Model, patch: Partial<DetailModel>): Model {
 }
 
 /** Shows a place of the pane as it was. */
-export function restoreTraces(model: Model, { view, run, comparison }: TracesStop): Step {
+export function restoreTraces(model: Model, { view, run, comparison }: TracesHistoryEntry): Step {
   return step(withTraces(model, { view, run, comparison }));
 }

@@ -1,12 +1,8 @@
 /** A place in the Traces pane to come back to. */
 
 import type { Model } from "../../model.ts";
-import type { TracesModel } from "./model.ts";
+import type { TracesHistoryEntry } from "./types.ts";
 
-export interface TracesStop extends Pick<TracesModel, "view" | "run" | "comparison"> {
-  readonly pane: "traces";
-}
-
-export function tracesStop({ traces: { view, run, comparison } }: Model): TracesStop {
+export function tracesStop({ traces: { view, run, comparison } }: Model): TracesHistoryEntry {
   return { pane: "traces", view, run, comparison };
 }

@@ -8,6 +8,7 @@ import { actOnWorkflows } from "./act.ts";
 import { workflowsPaneBindings } from "./keymap.ts";
 import { knownWorkflows } from "./known.ts";
 import { workflowsRows } from "./layout.ts";
+import { initialWorkflows } from "./model.ts";
 import { typingInWorkflows } from "./naming.ts";
 import { openWorkflow } from "./open.ts";
 import { withList, withOpen, withWorkflows } from "./patch.ts";
@@ -19,6 +20,7 @@ export const workflowsPane = {
   name: "workflows",
   title: "Workflows",
   key: "4",
+  initial: initialWorkflows,
   bindings: workflowsPaneBindings,
   contexts,
   act: actOnWorkflows,

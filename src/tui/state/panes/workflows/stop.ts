@@ -2,18 +2,14 @@
 
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
-import type { WorkflowsModel } from "./model.ts";
 import { withWorkflows } from "./patch.ts";
+import type { WorkflowsHistoryEntry } from "./types.ts";
 
-export interface WorkflowsStop extends Pick<WorkflowsModel, "view" | "open"> {
-  readonly pane: "workflows";
-}
-
-export function workflowsStop({ workflows: { view, open } }: Model): WorkflowsStop {
+export function workflowsStop({ workflows: { view, open } }: Model): WorkflowsHistoryEntry {
   return { pane: "workflows", view, open };
 }
 
 /** Shows a place of the pane as it was. */
-export function restoreWorkflows(model: Model, { view, open }: WorkflowsStop): Step {
+export function restoreWorkflows(model: Model, { view, open }: WorkflowsHistoryEntry): Step {
   return step(withWorkflows(model, { view, open }));
 }

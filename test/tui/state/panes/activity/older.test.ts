@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { initialModel } from "../../../../../src/tui/state/model.ts";
+import { initialModel } from "../../../../../src/tui/state/initial-model.ts";
 import { update } from "../../../../../src/tui/state/update.ts";
 import { emptyModel, rows } from "../../models.ts";
 

@@ -1,0 +1,30 @@
+/** The model before anything has happened. */
+
+import { bindings } from "./keymap.ts";
+import type { KeyTable } from "./keys/table.ts";
+import type { Identity, Model, PaneModels, ScreenSize } from "./model.ts";
+import { panes } from "./panes/all.ts";
+
+export function initialModel(identity: Identity, screen: ScreenSize, keyTable: KeyTable = bindings): Model {
+  return {
+    identity,
+    screen,
+    pane: "activity",
+    trail: [],
+    ...initialPanes(),
+    status: undefined,
+    timestamps: "local",
+    mouse: false,
+    help: undefined,
+    dialog: undefined,
+    views: [],
+    keyTable,
+    recent: [],
+    notice: undefined,
+    lastNoticeId: 0,
+  };
+}
+
+function initialPanes(): PaneModels {
+  return Object.fromEntries(panes.map(({ name, initial }) => [name, initial])) as PaneModels;
+}

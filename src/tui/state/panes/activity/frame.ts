@@ -1,0 +1,22 @@
+/** What one drawing of the Activity pane needs beside the model. */
+
+import type { NamedThing } from "../../../../activity/component-names.ts";
+import type { Row } from "../../../../store/activity-store.ts";
+import type { DetailExtras } from "../../detail/extras.ts";
+import type { Names } from "../../names.ts";
+import type { StripCounts } from "../../strip.ts";
+
+export interface ActivityFrame {
+  readonly pane: "activity";
+  /** The rows from the model's `top` on, as many as the screen has lines for. */
+  readonly rows: readonly Row[];
+  /** The selected row. */
+  readonly current: Row | undefined;
+  /** Undefined while the histogram is not shown. */
+  readonly strip: StripCounts | undefined;
+  readonly names: Names;
+  /** What names in the filter stand for. */
+  readonly things: () => readonly NamedThing[];
+  /** What the open detail says beside its record. */
+  readonly extras: DetailExtras;
+}

@@ -1,0 +1,19 @@
+/** What the rest of the screen knows of the API pane, by type. */
+
+import type { ApiEffect } from "./effect.ts";
+import type { ApiFrame } from "./frame.ts";
+import type { ApiMessage } from "./message.ts";
+import type { ApiModel } from "./model.ts";
+
+export interface ApiTypes {
+  readonly model: ApiModel;
+  readonly message: ApiMessage;
+  readonly effect: ApiEffect;
+  readonly frame: ApiFrame;
+  readonly historyEntry: ApiHistoryEntry;
+}
+
+/** A place in the API pane to come back to. */
+export interface ApiHistoryEntry extends Pick<ApiModel, "view" | "answer"> {
+  readonly pane: "api";
+}

@@ -1,0 +1,23 @@
+/** What the rest of the screen knows of the Audit pane, by type. */
+
+import type { AuditEffect } from "./effect.ts";
+import type { AuditFrame } from "./frame.ts";
+import type { AuditMessage } from "./message.ts";
+import type { AuditModel } from "./model.ts";
+
+export interface AuditTypes {
+  readonly model: AuditModel;
+  readonly message: AuditMessage;
+  readonly effect: AuditEffect;
+  readonly frame: AuditFrame;
+  readonly historyEntry: AuditHistoryEntry;
+}
+
+/** A place in the Audit pane to come back to. */
+export interface AuditHistoryEntry extends Pick<AuditModel, "filter" | "detail" | "flow"> {
+  readonly pane: "audit";
+  /** The entry under the cursor; undefined when there was none. */
+  readonly entryId: string | undefined;
+  /** Lines between the top of the list and the cursor. */
+  readonly below: number;
+}

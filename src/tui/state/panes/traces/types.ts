@@ -1,0 +1,19 @@
+/** What the rest of the screen knows of the Traces pane, by type. */
+
+import type { TracesEffect } from "./effect.ts";
+import type { TracesFrame } from "./frame.ts";
+import type { TracesMessage } from "./message.ts";
+import type { TracesModel } from "./model.ts";
+
+export interface TracesTypes {
+  readonly model: TracesModel;
+  readonly message: TracesMessage;
+  readonly effect: TracesEffect;
+  readonly frame: TracesFrame;
+  readonly historyEntry: TracesHistoryEntry;
+}
+
+/** A place in the Traces pane to come back to. */
+export interface TracesHistoryEntry extends Pick<TracesModel, "view" | "run" | "comparison"> {
+  readonly pane: "traces";
+}

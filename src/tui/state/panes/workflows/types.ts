@@ -1,0 +1,19 @@
+/** What the rest of the screen knows of the Workflows pane, by type. */
+
+import type { WorkflowsEffect } from "./effect.ts";
+import type { WorkflowsFrame } from "./frame.ts";
+import type { WorkflowsMessage } from "./message.ts";
+import type { WorkflowsModel } from "./model.ts";
+
+export interface WorkflowsTypes {
+  readonly model: WorkflowsModel;
+  readonly message: WorkflowsMessage;
+  readonly effect: WorkflowsEffect;
+  readonly frame: WorkflowsFrame;
+  readonly historyEntry: WorkflowsHistoryEntry;
+}
+
+/** A place in the Workflows pane to come back to. */
+export interface WorkflowsHistoryEntry extends Pick<WorkflowsModel, "view" | "open"> {
+  readonly pane: "workflows";
+}
