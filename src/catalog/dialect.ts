@@ -55,7 +55,7 @@ export const dialects = { svc, slack } as const;
 
 /** The dialect spoken at a Web API address: the live service's own hosts are told by name. */
 export function dialectOf(baseUrl: string): Dialect {
-  const host = URL.parse(baseUrl)?.hostname ?? "";
+  const host = URL.parse(baseUrl)?.hostname.replace(/\.$/, "") ?? "";
   return host === "slack.com" || host.endsWith(".slack.com") ? slack : svc;
 }
 

@@ -1,6 +1,6 @@
 /** Whether a write asks for a name first: decided by the place that the call goes to, whichever interface it is of. */
 
-import { isSameOrigin } from "../base/same-origin.ts";
+import { isSamePlace } from "../base/same-place.ts";
 import { dialectOf, dialects } from "../catalog/dialect.ts";
 import type { Settings } from "../config/settings.ts";
 import { serviceAddress, urlSettings } from "./service-address.ts";
@@ -22,7 +22,7 @@ export function isProtected(settings: Settings, target: WriteTarget): boolean {
   return places.some((place) => {
     const isOtherApp = target === "app" && appByUser !== undefined && place.app_id !== undefined;
     if (isOtherApp && place.app_id !== appByUser) return false;
-    return placesOf(place).some((known) => isSamePlace(known, address));
+    return placesOf(place).some((known) => leadsToSame(known, address));
   });
 }
 
@@ -48,8 +48,8 @@ function placesOf({ base_url, scim_url, audit_url, dialect }: Settings["protecti
 }
 
 /** All hosts of the live service lead to the same workspaces. */
-function isSamePlace(known: string, address: string | undefined): boolean {
+function leadsToSame(known: string, address: string | undefined): boolean {
   if (address === undefined) return false;
   const spoken = dialectOf(address);
-  return isSameOrigin(known, address) || (spoken.hosts !== undefined && dialectOf(known) === spoken);
+  return isSamePlace(known, address) || (spoken.hosts !== undefined && dialectOf(known) === spoken);
 }

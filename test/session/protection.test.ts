@@ -6,6 +6,8 @@ import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { resolveSettings, type SettingFlags } from "../../src/config/settings.ts";
 import { isProtected, type WriteTarget, writeTargets } from "../../src/session/protection.ts";
+import fc from "../support/cases.ts";
+import { anySpelling } from "../support/spellings.ts";
 
 let home: string;
 beforeEach(() => {
@@ -119,4 +121,19 @@ it.each<[string, Case]>([
     folder: join(home, "work"),
   });
   expect(writeTargets.filter((target) => isProtected(settings, target))).toEqual(asks);
+});
+
+it("asks however the address of the protected place is spelled", () => {
+  const law = fc.property(anySpelling, anySpelling, ({ place, address }, other) => {
+    const profiles = { prod: { base_url: address, protected: true } };
+    writeFileSync(join(home, "own", "config.json"), JSON.stringify({ profiles }));
+    const settings = resolveSettings({
+      flags: {},
+      env: { HOME: home, FLOWTAIL_CONFIG_DIR: join(home, "own"), FLOWTAIL_BASE_URL: other.address },
+      folder: join(home, "work"),
+    });
+    const asks = writeTargets.map((target) => isProtected(settings, target));
+    expect(asks).toEqual(writeTargets.map(() => place === other.place));
+  });
+  fc.assert(law);
 });

@@ -2,7 +2,7 @@
 
 import { BlockList, isIP } from "node:net";
 import { usageError } from "../../base/errors.ts";
-import { isLoopback } from "../request/base-url.ts";
+import { isLoopback } from "../../base/loopback.ts";
 
 /** Variables by name, such as those of the process. */
 export type Variables = Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,7 @@
 /** The address of the platform, checked once: a token is never sent in clear, and never to a half-understood place. */
 
 import { type FlowtailError, usageError } from "../../base/errors.ts";
+import { isLoopback } from "../../base/loopback.ts";
 
 export interface BaseUrl {
   /** Scheme, host and port: `https://platform.example`. */
@@ -54,11 +55,6 @@ export function parseBaseUrl(
   }
   const prefix = url.pathname.replace(/\/+$/, "").replace(given, "");
   return { origin: url.origin, apiPath: prefix + path };
-}
-
-/** Whether a URL's host name is this machine: localhost and its subdomains, 127.0.0.0/8, ::1. */
-export function isLoopback(hostname: string): boolean {
-  return /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }
 
 const exampleRemedy =

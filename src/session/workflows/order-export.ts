@@ -2,6 +2,7 @@
 
 import type { Client } from "../../client/index.ts";
 import type { Connection } from "../connect.ts";
+import { isThisMachine } from "../this-machine.ts";
 import type { WorkflowReference } from "./workflow-reference.ts";
 
 export async function orderExport(
@@ -26,7 +27,6 @@ export const deliveryWords: readonly string[] = [
 
 /** Where a sandbox on this machine shows what it has delivered; undefined for any other platform. */
 export function exportsAddress({ demo, baseUrl }: Pick<Connection, "demo" | "baseUrl">): string | undefined {
-  const { hostname, origin } = new URL(baseUrl);
-  const isLocal = demo || hostname === "localhost" || hostname === "[::1]" || /^127\./.test(hostname);
-  return isLocal ? `${origin}/_sandbox/exports` : undefined;
+  const isLocal = demo || isThisMachine(baseUrl);
+  return isLocal ? `${new URL(baseUrl).origin}/_sandbox/exports` : undefined;
 }

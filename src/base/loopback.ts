@@ -1,0 +1,6 @@
+/** Whether a host name, as a URL has it, is this machine: localhost and its subdomains, 127.0.0.0/8, ::1. */
+export function isLoopback(hostname: string): boolean {
+  return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\]|\[::ffff:7f[\da-f]{2}:[\da-f]{1,4}\])$/.test(
+    hostname,
+  );
+}
