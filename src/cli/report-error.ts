@@ -4,7 +4,7 @@ import { FlowtailError, messageOf } from "../base/errors.ts";
 import { lines, type Printable } from "../base/printable.ts";
 import { safeLine } from "../base/terminal-text.ts";
 import { unforeseenFault } from "../files/file-fault.ts";
-import { detailLines } from "../session/error-details.ts";
+import { recordLines } from "../session/error-details.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { jsonLine } from "./json-text.ts";
 import type { Telling } from "./notices.ts";
@@ -56,7 +56,7 @@ function reportLines(error: FlowtailError, verbose: boolean, columns: number | u
   const found = [
     ...wrapped(`flowtail: ${error.message}`),
     ...error.lines.map(boundedText),
-    ...detailLines(error),
+    ...recordLines(error),
   ];
   if (error.remedy) found.push(...wrapped(error.remedy));
   if (found.some((line) => line.includes("datastore_config_not_found")))

@@ -6,7 +6,7 @@ import { safeLine } from "../base/terminal-text.ts";
 import { valueText } from "../query/compare-values.ts";
 
 /** One line for each part that was not done and each message of the platform; no lines when there is nothing. */
-export function detailLines({ details }: Pick<FlowtailError, "details">): readonly string[] {
+export function recordLines({ details }: Pick<FlowtailError, "details">): readonly string[] {
   const listOf = (key: string) => {
     const list = ownValue(details, key);
     return Array.isArray(list) ? list : [];

@@ -1,7 +1,7 @@
 /** What an error lists is shown whole, one line each, and cannot steer the terminal. */
 
 import { describe, expect, it } from "vitest";
-import { detailLines } from "../../src/session/error-details.ts";
+import { recordLines } from "../../src/session/error-details.ts";
 
 describe("the details of an error", () => {
   it.each([
@@ -22,11 +22,11 @@ describe("the details of an error", () => {
     ["nothing", {}, []],
     ["what is no list", { errors: "x", invalid_channels: { 0: "C1" } }, []],
   ])("shows %s", (_, details, lines) => {
-    expect(detailLines({ details })).toEqual(lines);
+    expect(recordLines({ details })).toEqual(lines);
   });
 
   it("says how many more there are", () => {
-    const lines = detailLines({ details: { errors: Array.from({ length: 60 }, (_, index) => `T${index}`) } });
+    const lines = recordLines({ details: { errors: Array.from({ length: 60 }, (_, index) => `T${index}`) } });
     expect(lines).toHaveLength(51);
     expect(lines.at(-1)).toBe("  … and 10 more");
   });

@@ -1,7 +1,7 @@
 /** The detail of a record as a terminal shows it, and what its lines lead to. */
 
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { linkActions } from "../../src/tui/state/detail/links.ts";
+import { linkActions } from "../../src/tui/state/links/links.ts";
 import { createFakeDatastores } from "../support/fake-datastores.ts";
 import { expectGolden } from "./golden.ts";
 import { type OpenedUi, type OpenOptions, openTestUi } from "./open.ts";

@@ -98,7 +98,7 @@ const commands: Readonly<Record<string, Command>> = {
     if (view?.query !== undefined) return setFilter(talk, view.query, `View ${view.title}: ${view.query}`);
     return { lines: [view?.problem ?? `There is no view ${safeLine(rest)}. Type views to hear them.`] };
   },
-  detail: (talk, rest) => about(talk, rest, (record) => detailLines(record, talk.store.names.nameOf)),
+  detail: (talk, rest) => about(talk, rest, (record) => recordLines(record, talk.store.names.nameOf)),
   raw: (talk, rest) => about(talk, rest, ({ raw }) => safeBlock(raw).split("\n")),
   trace: (talk, rest) =>
     about(talk, rest, ({ traceId }) =>
@@ -210,7 +210,7 @@ const help = [
   "status, or Enter alone: how the log is. quit: leave.",
 ];
 
-function detailLines(record: ActivityRecord, nameOf: NameOf): readonly string[] {
+function recordLines(record: ActivityRecord, nameOf: NameOf): readonly string[] {
   const view = describeRecord(record, nameOf);
   return [
     [view.eventType || "event", view.subject, view.headline].filter(Boolean).map(safeLine).join(", "),

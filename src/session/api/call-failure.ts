@@ -2,7 +2,7 @@
 
 import { type ErrorKind, FlowtailError, messageOf } from "../../base/errors.ts";
 import type { JsonObject } from "../../base/json.ts";
-import { detailLines } from "../error-details.ts";
+import { recordLines } from "../error-details.ts";
 
 export interface CallFailure {
   readonly kind: "failed";
@@ -39,5 +39,5 @@ export function failureOf(thrown: unknown): CallFailure {
 
 /** What an error lists, a line each. */
 export function failureLines(error: Pick<FlowtailError, "details">): readonly string[] {
-  return detailLines(error).map((line) => line.trim());
+  return recordLines(error).map((line) => line.trim());
 }

@@ -6,10 +6,10 @@ import {
   deploymentWindowMs,
 } from "../../session/overview/deployment-check.ts";
 import type { ActivityStore, Row } from "../../store/activity-store.ts";
-import type { DetailExtras } from "../state/detail/extras.ts";
+import type { RecordExtras } from "../state/record/extras.ts";
 import { createSlices, type SlicesPort } from "./slices.ts";
 
-type Comparison = NonNullable<DetailExtras["deployment"]>;
+type Comparison = NonNullable<RecordExtras["deployment"]>;
 
 export interface DeploymentWatch {
   /** Undefined where the row is no deployment, and until everything was compared. */

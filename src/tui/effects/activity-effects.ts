@@ -4,9 +4,7 @@ import type { Clock } from "../../base/clock.ts";
 import { formatTimeOfDay } from "../../base/time.ts";
 import { asOfUs } from "../../session/overview/as-of.ts";
 import type { SeenInLog } from "../../session/overview/seen-values.ts";
-import type { DetailExtras } from "../state/detail/extras.ts";
 import type { Message } from "../state/message.ts";
-import { detailLines } from "../state/panes/activity/detail.ts";
 import type { ActivityEffect } from "../state/panes/activity/effect.ts";
 import type { ActivityMessage } from "../state/panes/activity/message.ts";
 import type { DetailTab } from "../state/panes/activity/model.ts";
@@ -14,6 +12,8 @@ import { completionAt } from "../state/panes/activity/queries.ts";
 import { rangeBoundsUs } from "../state/panes/activity/range.ts";
 import { datastoreNamedIn } from "../state/panes/datastores/named-item.ts";
 import { cursorCell, cursorLine, moveInText } from "../state/reader/motion.ts";
+import type { RecordExtras } from "../state/record/extras.ts";
+import { recordLines } from "../state/record/record-lines.ts";
 import { nextColumn, type StripCounts } from "../state/strip.ts";
 import type { ActivityRows } from "./activity-rows.ts";
 import type { FoundDeployment } from "./find-deployment.ts";
@@ -32,7 +32,7 @@ export interface ActivityPort {
   /** Tells the model where its rows stand now. */
   readonly catchUp: () => void;
   /** What a row's detail says beside its record. */
-  readonly detailOf: (position: number, tab: DetailTab) => DetailExtras;
+  readonly detailOf: (position: number, tab: DetailTab) => RecordExtras;
   /** The histogram, whether or not it is shown. */
   readonly columns: () => StripCounts | undefined;
   readonly deploymentFrom: (from: number, direction: 1 | -1) => FoundDeployment | undefined;
@@ -114,12 +114,12 @@ function runRecordEffect(
       return copy(record.raw, "the record");
     case "move-detail": {
       const { layout, place, motion, rows } = effect;
-      const lines = detailLines(record, layout, detailOf(effect.position, layout.tab));
+      const lines = recordLines(record, layout, detailOf(effect.position, layout.tab));
       return send({ pane: "activity", kind: "detail-moved", ...moveInText(lines, place, motion, rows) });
     }
     case "use-detail": {
       const { layout, place, rows, use } = effect;
-      const lines = detailLines(record, layout, detailOf(effect.position, layout.tab));
+      const lines = recordLines(record, layout, detailOf(effect.position, layout.tab));
       const { target } = cursorCell(lines[cursorLine(place, rows)], place.cell) ?? {};
       return send({ pane: "activity", kind: "detail-used", rowId, target, use });
     }

@@ -4,11 +4,11 @@ import { asOfUs } from "../../session/overview/as-of.ts";
 import { heldRange } from "../../session/overview/held-range.ts";
 import { createSeenInLog } from "../../session/overview/seen-values.ts";
 import type { Row } from "../../store/activity-store.ts";
-import type { DetailExtras } from "../state/detail/extras.ts";
 import type { Model } from "../state/model.ts";
 import { isStripShown } from "../state/panes/activity/layout.ts";
 import type { DetailTab } from "../state/panes/activity/model.ts";
 import { rangeBoundsUs } from "../state/panes/activity/range.ts";
+import type { RecordExtras } from "../state/record/extras.ts";
 import { type StripCounts, stripRoom } from "../state/strip.ts";
 import { createDeploymentWatch } from "./activity-deployment.ts";
 import { runActivityEffect } from "./activity-effects.ts";
@@ -57,7 +57,7 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     return toUs < fromUs ? undefined : { fromUs, toUs, room: stripRoom(of) };
   };
   const detailOf = (position: number, tab: DetailTab) => extrasOf(rows.at(position), tab);
-  const extrasOf = (row: Row | undefined, tab: DetailTab): DetailExtras => ({
+  const extrasOf = (row: Row | undefined, tab: DetailTab): RecordExtras => ({
     nameOf: names.nameOf,
     deployment: deployment.of(row),
     trace: tab === "trace" ? trace.around(row) : undefined,

@@ -1,7 +1,7 @@
 /** The records of one run around one of them, read from the store again only when there may be more of them. */
 
 import type { ActivityStore, Row } from "../../store/activity-store.ts";
-import type { TraceExcerpt } from "../state/detail/extras.ts";
+import type { TraceExcerpt } from "../state/record/extras.ts";
 
 /** Records given before and after the one asked for. */
 const mostEachSide = 200;

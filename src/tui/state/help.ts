@@ -1,10 +1,10 @@
 /** The help of a place, made from the key table: groups of keys in one column, or two where there is room. */
 
-import { leadsTo, linkActions } from "./detail/links.ts";
 import { bindingsNow, contextsOf } from "./keymap.ts";
 import type { Binding } from "./keys/binding.ts";
 import { keyLabel } from "./keys/key.ts";
 import { type Keys, keyFor } from "./keys/table.ts";
+import { leadsTo, linkActions } from "./links/links.ts";
 import type { Model } from "./model.ts";
 
 export type HelpCell =

@@ -2,7 +2,7 @@
 
 import { columnsOf } from "../../base/terminal-text.ts";
 import type { Highlighter } from "../../query/highlight.ts";
-import { leadsTo, linkActionOf } from "../state/detail/links.ts";
+import { leadsTo, linkActionOf } from "../state/links/links.ts";
 import type { ReaderCell, ReaderLine } from "../state/reader/line.ts";
 import { paintRanges } from "./marked-text.ts";
 import type { Theme, Tone } from "./theme.ts";

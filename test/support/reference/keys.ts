@@ -1,11 +1,11 @@
 /** docs/reference/keys.md: every key of the terminal UI, by the place where it holds. */
 
-import { leadsTo, linkActions } from "../../../src/tui/state/detail/links.ts";
 import { bindings } from "../../../src/tui/state/keymap.ts";
 import type { Binding, KeyContext } from "../../../src/tui/state/keys/binding.ts";
 import { keyLabel } from "../../../src/tui/state/keys/key.ts";
 import { actionName } from "../../../src/tui/state/keys/rebinding.ts";
 import { keyFor } from "../../../src/tui/state/keys/table.ts";
+import { leadsTo, linkActions } from "../../../src/tui/state/links/links.ts";
 import { code, generated, page, prose, table } from "./markdown.ts";
 
 export function keysPage(): string {

@@ -1,10 +1,10 @@
 /** Carries out what the Traces pane asks for; whoever asked is answered by a message. */
 
 import type { Model } from "../../state/model.ts";
-import { detailLines } from "../../state/panes/activity/detail.ts";
 import type { TracesEffect } from "../../state/panes/traces/effect.ts";
 import type { TracesMessage } from "../../state/panes/traces/message.ts";
 import { cursorCell, cursorLine, moveInText } from "../../state/reader/motion.ts";
+import { recordLines } from "../../state/record/record-lines.ts";
 import type { RuntimePort } from "../pane-runtime.ts";
 import type { ComparisonDesk } from "./comparison-desk.ts";
 import type { ComparisonSearch } from "./comparison-search.ts";
@@ -105,12 +105,12 @@ function runRecordEffect(
       return copy(shown.record.raw, "the record");
     case "move-detail": {
       const { layout, place, motion, rows } = effect;
-      const lines = detailLines(shown.record, layout, { nameOf: names.nameOf });
+      const lines = recordLines(shown.record, layout, { nameOf: names.nameOf });
       return send({ pane: "traces", kind: "detail-moved", ...moveInText(lines, place, motion, rows) });
     }
     case "use-detail": {
       const { layout, place, rows, use } = effect;
-      const lines = detailLines(shown.record, layout, { nameOf: names.nameOf });
+      const lines = recordLines(shown.record, layout, { nameOf: names.nameOf });
       const { target } = cursorCell(lines[cursorLine(place, rows)], place.cell) ?? {};
       return send({ pane: "traces", kind: "detail-used", target, use });
     }

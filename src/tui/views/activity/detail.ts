@@ -5,12 +5,12 @@ import { safeLine } from "../../../base/terminal-text.ts";
 import { formatIso } from "../../../base/time.ts";
 import type { Highlighter } from "../../../query/highlight.ts";
 import type { Row } from "../../../store/activity-store.ts";
-import type { DetailExtras } from "../../state/detail/extras.ts";
-import { detailLines } from "../../state/panes/activity/detail.ts";
 import type { DetailLayout } from "../../state/panes/activity/effect.ts";
 import { type DetailModel, type DetailTab, detailTabs } from "../../state/panes/activity/model.ts";
 import type { ReaderLine } from "../../state/reader/line.ts";
 import { cursorLine, restingFirstLine } from "../../state/reader/motion.ts";
+import type { RecordExtras } from "../../state/record/extras.ts";
+import { recordLines } from "../../state/record/record-lines.ts";
 import { wrapColumns } from "../../state/wrap.ts";
 import { type LinePaint, paintLine } from "../detail-line.ts";
 import { type Segment, segmentLine } from "../segments.ts";
@@ -20,7 +20,7 @@ export interface DetailView {
   readonly row: Row | undefined;
   readonly detail: DetailModel;
   readonly layout: DetailLayout;
-  readonly extras: DetailExtras;
+  readonly extras: RecordExtras;
   readonly theme: Theme;
   /** The key that shows a user's account. */
   readonly personKey: string;
@@ -47,8 +47,8 @@ export function detailView(view: DetailView): readonly string[] {
   return [titleLine(view, position), ...Array.from({ length: textRows }, (_, index) => shown[index] ?? "")];
 }
 
-function linesOf(row: Row, layout: DetailLayout, extras: DetailExtras): readonly ReaderLine[] {
-  if (row.kind === "record") return detailLines(row.record, layout, extras);
+function linesOf(row: Row, layout: DetailLayout, extras: RecordExtras): readonly ReaderLine[] {
+  if (row.kind === "record") return recordLines(row.record, layout, extras);
   if (row.gap.edge) return noteLines(`This is the oldest event that was loaded.\n${row.gap.text}`, layout);
   const text = `${row.gap.text}\nfrom ${formatIso(row.gap.fromUs)}\nto   ${formatIso(row.gap.toUs)}`;
   return noteLines(text, layout);
@@ -75,7 +75,7 @@ function titleLine({ row, detail, layout, extras, theme, note = "" }: DetailView
   return segmentLine(theme, layout.columns + 2, { left, right }, 1);
 }
 
-function titleOf(row: Row, theme: Theme, { nameOf }: DetailExtras): string {
+function titleOf(row: Row, theme: Theme, { nameOf }: RecordExtras): string {
   if (row.kind === "gap")
     return row.gap.note ? "beside the log" : row.gap.edge ? "where the loaded part begins" : "gap";
   const view = describeRecord(row.record, nameOf);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { rawLines } from "../../../../src/tui/state/detail/raw-lines.ts";
 import type { ReaderLine } from "../../../../src/tui/state/reader/line.ts";
 import {
   cursorCell,
@@ -9,6 +8,7 @@ import {
   type ReaderPlace,
   restingFirstLine,
 } from "../../../../src/tui/state/reader/motion.ts";
+import { rawLines } from "../../../../src/tui/state/record/raw-lines.ts";
 import fc from "../../../support/cases.ts";
 import { record } from "../../records.ts";
 

@@ -2,8 +2,8 @@
 
 import type { NamedThing } from "../../../../activity/component-names.ts";
 import type { Row } from "../../../../store/activity-store.ts";
-import type { DetailExtras } from "../../detail/extras.ts";
 import type { Names } from "../../names.ts";
+import type { RecordExtras } from "../../record/extras.ts";
 import type { StripCounts } from "../../strip.ts";
 
 export interface ActivityFrame {
@@ -18,5 +18,5 @@ export interface ActivityFrame {
   /** What names in the filter stand for. */
   readonly things: () => readonly NamedThing[];
   /** What the open detail says beside its record. */
-  readonly extras: DetailExtras;
+  readonly extras: RecordExtras;
 }

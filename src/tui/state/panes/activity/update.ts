@@ -1,10 +1,10 @@
 /** What each key and each message does to the Activity pane. */
 
-import { copyTarget, followPerson, followTarget } from "../../detail/follow.ts";
 import { showCommand } from "../../dialog/command.ts";
 import { openTerms, openViewNaming, openViews } from "../../dialog/open.ts";
 import { keyFor } from "../../keys/table.ts";
 import { detailTextRows } from "../../layout.ts";
+import { copyTarget, followPerson, followTarget } from "../../links/follow.ts";
 import type { Model, Step } from "../../model.ts";
 import type { LineUse } from "../../reader/line.ts";
 import { eachDetailMotion, type Moved, type ReaderMotion, toggleFold } from "../../reader/motion.ts";

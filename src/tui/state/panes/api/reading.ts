@@ -1,8 +1,8 @@
 /** Reading in the pane's texts: a method's facts and errors, and the answer of a call. */
 
 import { findMethod } from "../../../../catalog/methods.ts";
-import { copyTarget, followPerson, followTarget } from "../../detail/follow.ts";
 import { keyFor } from "../../keys/table.ts";
+import { copyTarget, followPerson, followTarget } from "../../links/follow.ts";
 import type { Model, Step } from "../../model.ts";
 import type { ReaderLine } from "../../reader/line.ts";
 import { cursorCell, cursorLine, moveInText, type ReaderMotion, toggleFold } from "../../reader/motion.ts";

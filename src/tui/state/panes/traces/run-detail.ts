@@ -1,8 +1,8 @@
 /** Reading the detail of the record behind a row of the waterfall. */
 
-import { copyTarget, followPerson, followTarget } from "../../detail/follow.ts";
 import { keyFor } from "../../keys/table.ts";
 import { detailTextRows } from "../../layout.ts";
+import { copyTarget, followPerson, followTarget } from "../../links/follow.ts";
 import type { Model, Step } from "../../model.ts";
 import type { LineUse, ReaderTarget } from "../../reader/line.ts";
 import { type Moved, type ReaderMotion, toggleFold } from "../../reader/motion.ts";

@@ -1,7 +1,7 @@
 /** What the detail of a deployment says about the errors before and after it, in words. */
 
-import type { DeploymentComparison, DeploymentSide, FailureCount } from "../../../../activity/deployments.ts";
-import { formatDuration } from "../../../../base/time.ts";
+import type { DeploymentComparison, DeploymentSide, FailureCount } from "../../../activity/deployments.ts";
+import { formatDuration } from "../../../base/time.ts";
 
 export interface DeploymentFact {
   readonly role: "field" | "worse" | "better" | "note";

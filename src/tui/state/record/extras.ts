@@ -4,7 +4,7 @@ import type { NameOf } from "../../../activity/component-names.ts";
 import type { DeploymentComparison } from "../../../activity/deployments.ts";
 import type { ActivityRecord } from "../../../activity/record.ts";
 
-export interface DetailExtras {
+export interface RecordExtras {
   readonly nameOf?: NameOf;
   /** What went wrong before and after, when the record is a deployment. */
   readonly deployment?: DeploymentComparison | undefined;

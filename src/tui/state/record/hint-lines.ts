@@ -9,12 +9,12 @@ import { errorCodes, explainError } from "../../../catalog/errors.ts";
 import { flowtailCommand } from "../../../query/command-line.ts";
 import { printValue } from "../../../query/print.ts";
 import { block, type ReaderLine, type ReaderTarget, type Shape } from "../reader/line.ts";
-import type { DetailExtras } from "./extras.ts";
+import type { RecordExtras } from "./extras.ts";
 
 export function hintLines(
   record: ActivityRecord,
   columns: number,
-  { nameOf }: DetailExtras,
+  { nameOf }: RecordExtras,
 ): readonly ReaderLine[] {
   const shape: Shape = { columns, labelColumns: 10 };
   const view = describeRecord(record, nameOf);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { DeploymentComparison } from "../../../../../src/activity/deployments.ts";
-import { deploymentFacts } from "../../../../../src/tui/state/panes/activity/deployment-facts.ts";
+import type { DeploymentComparison } from "../../../../src/activity/deployments.ts";
+import { deploymentFacts } from "../../../../src/tui/state/record/deployment-facts.ts";
 
 const side = (records: number, errors: number) => ({
   ...{ stretch: { fromUs: 0, toUs: 600_000_000 }, records, errors },

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Link } from "../../../../src/activity/view.ts";
-import { copyLink, linkActionOf, linkActions } from "../../../../src/tui/state/detail/links.ts";
+import { copyLink, linkActionOf, linkActions } from "../../../../src/tui/state/links/links.ts";
 import type { Model } from "../../../../src/tui/state/model.ts";
 import { activityStop } from "../../../../src/tui/state/panes/activity/stop.ts";
 import { openRun } from "../../../../src/tui/state/panes/traces/run.ts";

@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { columnsOf } from "../../../../../src/base/terminal-text.ts";
-import { detailLines, lastFirstLine } from "../../../../../src/tui/state/panes/activity/detail.ts";
-import type { DetailLayout } from "../../../../../src/tui/state/panes/activity/effect.ts";
-import fc from "../../../../support/cases.ts";
-import { record, sampleLog } from "../../../records.ts";
+import { columnsOf } from "../../../../src/base/terminal-text.ts";
+import type { DetailLayout } from "../../../../src/tui/state/panes/activity/effect.ts";
+import { lastFirstLine, recordLines } from "../../../../src/tui/state/record/record-lines.ts";
+import fc from "../../../support/cases.ts";
+import { record, sampleLog } from "../../records.ts";
 
 const view: DetailLayout = { tab: "view", columns: 60, pretty: true, folds: [] };
 const raw: DetailLayout = { ...view, tab: "raw" };
 
-function textOf(lines: ReturnType<typeof detailLines>): string {
+function textOf(lines: ReturnType<typeof recordLines>): string {
   return lines.map(({ cells }) => cells.map(({ label, text }) => label + text).join("")).join("\n");
 }
 
-describe("detailLines", () => {
+describe("recordLines", () => {
   it("shows what was printed before the facts", () => {
     const [, , output] = sampleLog(3);
-    const lines = output ? detailLines(output, view) : [];
+    const lines = output ? recordLines(output, view) : [];
     expect(lines[0]).toMatchObject({ role: "output", cells: [{ text: "loading request 8800" }] });
     expect(lines[1]).toMatchObject({ role: "output", cells: [{ text: "found it in 12 ms" }] });
     expect(textOf(lines)).toContain("approve_request");
@@ -25,36 +25,36 @@ describe("detailLines", () => {
     const [trigger] = sampleLog(1);
     const counts = (columns: number) =>
       Math.max(
-        ...(trigger ? detailLines(trigger, { ...view, columns }) : []).map(({ cells }) => cells.length),
+        ...(trigger ? recordLines(trigger, { ...view, columns }) : []).map(({ cells }) => cells.length),
       );
     expect([counts(60), counts(120)]).toEqual([1, 2]);
   });
 
   it("lays raw JSON out, or leaves it as received", () => {
     const made = record({ level: "info", payload: { n: 1 } });
-    expect(textOf(detailLines(made, raw))).toContain('  "payload": {\n    "n": 1\n');
-    expect(textOf(detailLines(made, { ...raw, columns: 200, pretty: false }))).toBe(made.raw);
+    expect(textOf(recordLines(made, raw))).toContain('  "payload": {\n    "n": 1\n');
+    expect(textOf(recordLines(made, { ...raw, columns: 200, pretty: false }))).toBe(made.raw);
   });
 
   it("keeps the digits of large numbers", () => {
     const made = { ...record({}), raw: '{"n":12345678901234567890}' };
-    expect(textOf(detailLines(made, raw))).toContain("12345678901234567890");
+    expect(textOf(recordLines(made, raw))).toContain("12345678901234567890");
   });
 
   it("says how much of a huge record it leaves out", () => {
     const made = record({ payload: { log: "x".repeat(300_000) } });
-    expect(textOf(detailLines(made, { ...raw, pretty: false }))).toMatch(/… \d+ more characters/);
+    expect(textOf(recordLines(made, { ...raw, pretty: false }))).toMatch(/… \d+ more characters/);
   });
 
   it("says that it does not know an event type", () => {
-    expect(textOf(detailLines(record({ event_type: "brand_new" }), view))).toContain("does not know");
+    expect(textOf(recordLines(record({ event_type: "brand_new" }), view))).toContain("does not know");
   });
 
   it("fits its lines and shows no control, whatever the record holds", () => {
     fc.assert(
       fc.property(fc.json(), fc.boolean(), fc.integer({ min: 40, max: 140 }), (text, isRaw, columns) => {
         const made = { ...record({ event_type: "function_execution_output" }), raw: text };
-        for (const { cells } of detailLines(made, { ...(isRaw ? raw : view), columns })) {
+        for (const { cells } of recordLines(made, { ...(isRaw ? raw : view), columns })) {
           const line = cells.map((cell) => cell.label + cell.text).join("");
           expect(columnsOf(line)).toBeLessThanOrEqual(columns);
           expect(line).not.toMatch(/\p{Cc}/u);
@@ -66,7 +66,7 @@ describe("detailLines", () => {
 });
 
 it("scrolls until the last lines fill the room", () => {
-  const lines = detailLines(record({ a: 1, b: 2 }), raw);
+  const lines = recordLines(record({ a: 1, b: 2 }), raw);
   expect(lastFirstLine(lines, 3)).toBe(lines.length - 3);
   expect(lastFirstLine(lines, 100)).toBe(0);
 });

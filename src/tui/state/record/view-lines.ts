@@ -4,14 +4,14 @@ import { describeRecord } from "../../../activity/describe.ts";
 import type { ActivityRecord } from "../../../activity/record.ts";
 import type { ViewField } from "../../../activity/view.ts";
 import { columnsOf, fitColumns, safeLine } from "../../../base/terminal-text.ts";
-import { deploymentFacts } from "../panes/activity/deployment-facts.ts";
 import { block, labelGap, labelText, type ReaderCell, type ReaderLine, type Shape } from "../reader/line.ts";
-import type { DetailExtras } from "./extras.ts";
+import { deploymentFacts } from "./deployment-facts.ts";
+import type { RecordExtras } from "./extras.ts";
 
 export function viewLines(
   record: ActivityRecord,
   columns: number,
-  { nameOf, deployment }: DetailExtras,
+  { nameOf, deployment }: RecordExtras,
 ): readonly ReaderLine[] {
   const view = describeRecord(record, nameOf);
   const labels = view.fields.map((field) => columnsOf(safeLine(field.label)));

@@ -1,19 +1,19 @@
 /** The detail of one record as lines that fit: what it means, its JSON, its run, or what to make of it. */
 
-import type { ActivityRecord } from "../../../../activity/record.ts";
-import type { DetailExtras } from "../../detail/extras.ts";
-import { hintLines } from "../../detail/hint-lines.ts";
-import { rawLines } from "../../detail/raw-lines.ts";
-import { traceLines } from "../../detail/trace-lines.ts";
-import { viewLines } from "../../detail/view-lines.ts";
-import type { ReaderLine } from "../../reader/line.ts";
-import type { DetailLayout } from "./effect.ts";
+import type { ActivityRecord } from "../../../activity/record.ts";
+import type { DetailLayout } from "../panes/activity/effect.ts";
+import type { ReaderLine } from "../reader/line.ts";
+import type { RecordExtras } from "./extras.ts";
+import { hintLines } from "./hint-lines.ts";
+import { rawLines } from "./raw-lines.ts";
+import { traceLines } from "./trace-lines.ts";
+import { viewLines } from "./view-lines.ts";
 
 /** The lines of the last record asked for are kept: each frame asks for the same ones. */
-export function detailLines(
+export function recordLines(
   record: ActivityRecord,
   layout: DetailLayout,
-  extras: DetailExtras = {},
+  extras: RecordExtras = {},
 ): readonly ReaderLine[] {
   const { deployment, trace, nameOf } = extras;
   const name = nameOf?.(record.componentId) ?? "";
@@ -26,7 +26,7 @@ export function detailLines(
 }
 
 let last:
-  | (Pick<DetailExtras, "deployment" | "trace"> & {
+  | (Pick<RecordExtras, "deployment" | "trace"> & {
       readonly key: string;
       readonly raw: string;
       readonly lines: readonly ReaderLine[];
@@ -36,7 +36,7 @@ let last:
 function makeLines(
   record: ActivityRecord,
   layout: DetailLayout,
-  extras: DetailExtras,
+  extras: RecordExtras,
 ): readonly ReaderLine[] {
   switch (layout.tab) {
     case "view":

@@ -5,12 +5,12 @@ import type { ActivityRecord } from "../../../activity/record.ts";
 import { columnsOf, fitColumns, truncateColumns } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
 import type { ReaderLine } from "../reader/line.ts";
-import type { DetailExtras } from "./extras.ts";
+import type { RecordExtras } from "./extras.ts";
 
 /** One line a record: when after the first one shown, what it is about, what happened. */
 export function traceLines(
   { traceId }: ActivityRecord,
-  { trace, nameOf }: DetailExtras,
+  { trace, nameOf }: RecordExtras,
   columns: number,
 ): readonly ReaderLine[] {
   if (traceId === "") return [note("This record belongs to no trace.")];

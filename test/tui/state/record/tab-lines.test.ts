@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { columnsOf } from "../../../../src/base/terminal-text.ts";
 import { parseQuery } from "../../../../src/query/parse.ts";
-import { hintLines } from "../../../../src/tui/state/detail/hint-lines.ts";
-import { rawLines } from "../../../../src/tui/state/detail/raw-lines.ts";
-import { traceLines } from "../../../../src/tui/state/detail/trace-lines.ts";
-import { viewLines } from "../../../../src/tui/state/detail/view-lines.ts";
 import { memberPath } from "../../../../src/tui/state/reader/json-lines.ts";
 import type { ReaderLine } from "../../../../src/tui/state/reader/line.ts";
+import { hintLines } from "../../../../src/tui/state/record/hint-lines.ts";
+import { rawLines } from "../../../../src/tui/state/record/raw-lines.ts";
+import { traceLines } from "../../../../src/tui/state/record/trace-lines.ts";
+import { viewLines } from "../../../../src/tui/state/record/view-lines.ts";
 import fc from "../../../support/cases.ts";
 import { record, sampleLog, startUs } from "../../records.ts";
 
