@@ -1,14 +1,14 @@
 /** Facts with a title and their tabs, and as many lines as there is room for. */
 
 import { columnsOf, safeLine } from "../../base/terminal-text.ts";
-import { factAt, factLines } from "../state/facts/lines.ts";
+import { factAt, factLines } from "../state/reader/fact-lines.ts";
 import {
   type Facts,
   type FactsDetail,
   type FactsTab,
   type FactTarget,
   factsTabs,
-} from "../state/facts/model.ts";
+} from "../state/reader/facts.ts";
 import type { ReaderLine } from "../state/reader/line.ts";
 import { cursorLine } from "../state/reader/motion.ts";
 import { paintLine } from "./detail-line.ts";

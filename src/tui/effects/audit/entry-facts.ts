@@ -3,8 +3,8 @@
 import { isJsonObject, ownText, ownValue } from "../../../base/json.ts";
 import { formatDate, formatIso, formatTimeOfDay } from "../../../base/time.ts";
 import { type AuditField, auditFields } from "../../../session/audit/describe-entry.ts";
-import type { Fact, FactTarget } from "../../state/facts/model.ts";
 import type { CurrentEntry } from "../../state/panes/audit/model.ts";
+import type { Fact, FactTarget } from "../../state/reader/facts.ts";
 import type { DeskEntry } from "./desk.ts";
 
 export function entryFacts({ key, line, entry }: DeskEntry): CurrentEntry {

@@ -3,8 +3,8 @@
 import { isJsonObject, type JsonObject, ownText } from "../../../base/json.ts";
 import { formatDate, formatTimeOfDay } from "../../../base/time.ts";
 import { type PeopleKind, writableNames } from "../../../session/people/assignment.ts";
-import type { Fact } from "../../state/facts/model.ts";
 import { quotedValue } from "../../state/panes/people/words.ts";
+import type { Fact } from "../../state/reader/facts.ts";
 
 /** Those named first come first, those named last come last. */
 export function attributeFacts(

@@ -1,11 +1,11 @@
 /** What each key does to the Audit pane. */
 
 import { showCommand } from "../../dialog/command.ts";
-import type { FactsAction } from "../../facts/keymap.ts";
-import type { FactTarget } from "../../facts/model.ts";
-import { copyFactLine, moveInFacts, turnFactsTab, useFactLine } from "../../facts/reading.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
+import type { FactsAction } from "../../reader/fact-keymap.ts";
+import { copyFactLine, moveInFacts, turnFactsTab, useFactLine } from "../../reader/fact-reading.ts";
+import type { FactTarget } from "../../reader/facts.ts";
 import type { DetailAction } from "../../reader/keymap.ts";
 import { eachDetailMotion, type ReaderMotion } from "../../reader/motion.ts";
 import { say, step } from "../../step.ts";

@@ -1,8 +1,8 @@
 /** What the Audit pane remembers: which entries are wanted, where one stands among them, and how the reading goes. */
 
-import { closedFacts, type Facts, type FactsDetail } from "../../facts/model.ts";
 import type { TypedLine } from "../../line/typed-line.ts";
 import { type ListPosition, listStart } from "../../list/position.ts";
+import { closedFacts, type Facts, type FactsDetail } from "../../reader/facts.ts";
 import { type AuditFilter, noAuditFilter } from "./filter.ts";
 
 export interface AuditModel extends ListPosition {

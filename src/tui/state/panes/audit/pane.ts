@@ -1,9 +1,9 @@
 /** The Audit pane, as the rest of the UI knows it. */
 
-import { factsBindings } from "../../facts/keymap.ts";
 import type { KeyContext } from "../../keys/binding.ts";
 import { settleList } from "../../list/position.ts";
 import type { Model } from "../../model.ts";
+import { factsBindings } from "../../reader/fact-keymap.ts";
 import { step } from "../../step.ts";
 import type { Pane } from "../pane.ts";
 import { actOnAudit } from "./act.ts";

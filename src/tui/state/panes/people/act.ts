@@ -1,10 +1,10 @@
 /** What each key does to the People pane. */
 
 import { showCommand } from "../../dialog/command.ts";
-import type { FactsAction } from "../../facts/keymap.ts";
-import { copyFactLine, moveInFacts, useFactLine } from "../../facts/reading.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
+import type { FactsAction } from "../../reader/fact-keymap.ts";
+import { copyFactLine, moveInFacts, useFactLine } from "../../reader/fact-reading.ts";
 import type { DetailAction } from "../../reader/keymap.ts";
 import { eachDetailMotion, type ReaderMotion } from "../../reader/motion.ts";
 import { say, step } from "../../step.ts";

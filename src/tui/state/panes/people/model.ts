@@ -1,9 +1,9 @@
 /** What the People pane remembers: three lists, the one that is open, what is typed, and a change on its way. */
 
 import type { CommandParts } from "../../../../query/command-line.ts";
-import type { Facts, FactsDetail } from "../../facts/model.ts";
 import type { TypedLine } from "../../line/typed-line.ts";
 import { type ListPosition, listStart } from "../../list/position.ts";
+import type { Facts, FactsDetail } from "../../reader/facts.ts";
 
 export interface PeopleModel {
   readonly view: "list" | "one" | "review";

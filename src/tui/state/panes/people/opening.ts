@@ -1,9 +1,9 @@
 /** Somebody, a group or a request that is open: opening it, reading in it, going from it to the next. */
 
-import { closedFacts } from "../../facts/model.ts";
-import { findInFacts, turnFactsTab } from "../../facts/reading.ts";
 import { moveInList } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
+import { findInFacts, turnFactsTab } from "../../reader/fact-reading.ts";
+import { closedFacts } from "../../reader/facts.ts";
 import { say, step } from "../../step.ts";
 import { edited, newEditor } from "./editor.ts";
 import { oneRoom, peopleListRows } from "./layout.ts";

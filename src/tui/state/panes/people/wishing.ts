@@ -1,8 +1,8 @@
 /** What each key wishes for whoever is shown: the selected row, or the one that is open. */
 
-import { factUnderCursor } from "../../facts/reading.ts";
 import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
+import { factUnderCursor } from "../../reader/fact-reading.ts";
 import { say, step } from "../../step.ts";
 import { showAudit } from "../audit/visiting.ts";
 import { plan } from "./changing.ts";

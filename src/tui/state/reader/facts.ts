@@ -1,7 +1,7 @@
 /** One thing as labelled facts and as JSON, and how far somebody has read in it; the same for every kind of thing. */
 
-import type { ReaderLine } from "../reader/line.ts";
-import type { ReaderPlace } from "../reader/motion.ts";
+import type { ReaderLine } from "./line.ts";
+import type { ReaderPlace } from "./motion.ts";
 
 export interface Facts {
   /** Tells it apart from others of the same list. */

@@ -1,9 +1,9 @@
 /** Facts as lines that fit: labels beside texts, or the JSON with parts that fold. */
 
 import { columnsOf, safeLine } from "../../../base/terminal-text.ts";
-import { jsonLines } from "../reader/json-lines.ts";
-import { block, type ReaderLine, type ReaderTarget, type Shape } from "../reader/line.ts";
-import type { Fact, Facts, FactsDetail, FactTarget } from "./model.ts";
+import type { Fact, Facts, FactsDetail, FactTarget } from "./facts.ts";
+import { jsonLines } from "./json-lines.ts";
+import { block, type ReaderLine, type ReaderTarget, type Shape } from "./line.ts";
 
 type Look = Pick<FactsDetail, "tab" | "folds">;
 

@@ -1,9 +1,9 @@
 /** Reading in facts: motions, tabs, finding, and what Enter opens on a line. */
 
-import type { ReaderLine } from "../reader/line.ts";
-import { cursorCell, cursorLine, moveInText, type ReaderMotion, toggleFold } from "../reader/motion.ts";
-import { factAt, factLines } from "./lines.ts";
-import { type Fact, type Facts, type FactsDetail, type FactTarget, factsTabs } from "./model.ts";
+import { factAt, factLines } from "./fact-lines.ts";
+import { type Fact, type Facts, type FactsDetail, type FactTarget, factsTabs } from "./facts.ts";
+import type { ReaderLine } from "./line.ts";
+import { cursorCell, cursorLine, moveInText, type ReaderMotion, toggleFold } from "./motion.ts";
 
 /** The room that the lines have on the screen. */
 export interface FactsRoom {
