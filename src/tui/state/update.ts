@@ -16,6 +16,7 @@ import { layoutOf } from "./layout.ts";
 import type { LineAction } from "./line/keymap.ts";
 import type { Message } from "./message.ts";
 import type { Model, Step, TimestampStyle } from "./model.ts";
+import { nextOf } from "./next-of.ts";
 import { paneNamed, panes } from "./panes/all.ts";
 import type { Typing } from "./panes/pane.ts";
 import type { PaneName } from "./panes/types.ts";
@@ -142,9 +143,9 @@ function actOnProgram(model: Model, action: ProgramAction): Step {
     case "timestamps":
       return turnTimestamps(model);
     case "next-pane":
-      return openPane(model, neighbour(model.pane, 1));
+      return openPane(model, nextOf(paneNames, model.pane));
     case "previous-pane":
-      return openPane(model, neighbour(model.pane, -1));
+      return openPane(model, nextOf(paneNames, model.pane, -1));
     case "help-down":
     case "help-up":
     case "help-page-down":
@@ -193,10 +194,7 @@ function goBack(model: Model): Step {
   return paneNamed(stop.pane).restore?.(returned, stop) ?? step(returned);
 }
 
-function neighbour(name: PaneName, direction: 1 | -1): PaneName {
-  const index = panes.findIndex((pane) => pane.name === name) + direction + panes.length;
-  return panes[index % panes.length]?.name ?? name;
-}
+const paneNames = panes.map(({ name }) => name);
 
 const nextStyle: Readonly<Record<TimestampStyle, TimestampStyle>> = {
   local: "utc",

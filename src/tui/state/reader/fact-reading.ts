@@ -1,5 +1,6 @@
 /** Reading in facts: motions, tabs, finding, and what Enter opens on a line. */
 
+import { nextOf } from "../next-of.ts";
 import { factAt, factLines } from "./fact-lines.ts";
 import { type Fact, type Facts, type FactsDetail, type FactTarget, factsTabs } from "./facts.ts";
 import type { ReaderLine } from "./line.ts";
@@ -25,9 +26,7 @@ export function moveInFacts(
 }
 
 export function turnFactsTab(detail: FactsDetail, direction: 1 | -1): FactsDetail {
-  const count = factsTabs.length;
-  const tab = factsTabs[(factsTabs.indexOf(detail.tab) + direction + count) % count] ?? detail.tab;
-  return { ...detail, tab, firstLine: 0, line: 0, cell: 0 };
+  return { ...detail, tab: nextOf(factsTabs, detail.tab, direction), firstLine: 0, line: 0, cell: 0 };
 }
 
 /** What Enter does on the line of the cursor: a fold is turned at once, everything else is for the pane. */

@@ -6,6 +6,7 @@ import { keyFor } from "../../keys/table.ts";
 import { detailTextRows } from "../../layout.ts";
 import { copyTarget, followPerson, followTarget } from "../../links/follow.ts";
 import type { Model, Step } from "../../model.ts";
+import { nextOf } from "../../next-of.ts";
 import type { LineUse } from "../../reader/line.ts";
 import { eachDetailMotion, type Moved, type ReaderMotion, toggleFold } from "../../reader/motion.ts";
 import { say, step, withActivity } from "../../step.ts";
@@ -199,8 +200,8 @@ function openDetail(model: Model): Step {
 function turnTab(model: Model, direction: 1 | -1): Step {
   const { detail } = model.activity;
   if (!detail.open) return step(model);
-  const index = (detailTabs.indexOf(detail.tab) + direction + detailTabs.length) % detailTabs.length;
-  const turned = withDetail(model, { tab: detailTabs[index] ?? detail.tab, firstLine: 0, line: 0, cell: 0 });
+  const tab = nextOf(detailTabs, detail.tab, direction);
+  const turned = withDetail(model, { tab, firstLine: 0, line: 0, cell: 0 });
   return detail.focused ? moveDetail(turned, "current") : step(turned);
 }
 

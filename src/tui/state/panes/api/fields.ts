@@ -6,6 +6,7 @@ import { nextOption } from "../../line/completion.ts";
 import { editedLine } from "../../line/editor.ts";
 import { typingInLine } from "../../line/typing.ts";
 import type { Model, Step } from "../../model.ts";
+import { nextOf } from "../../next-of.ts";
 import { say, step } from "../../step.ts";
 import type { Typing } from "../pane.ts";
 import { filledForm, isChoice, optionsOf } from "./form.ts";
@@ -47,8 +48,7 @@ export function turnChoice(model: Model, direction: 1 | -1): Step {
   if (!argument) return step(model);
   if (!isChoice(argument)) return direction === 1 ? editField(model) : step(model);
   const turns = ["", ...optionsOf(argument, model.api.access)];
-  const turn = turns.indexOf(textOf(model, argument.name)) + direction + turns.length;
-  return step(fillIn(model, argument.name, turns[turn % turns.length] ?? ""));
+  return step(fillIn(model, argument.name, nextOf(turns, textOf(model, argument.name), direction)));
 }
 
 export function clearField(model: Model): Step {

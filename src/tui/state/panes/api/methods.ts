@@ -5,6 +5,7 @@ import { methodFamilies, searchMethods, tokenKinds } from "../../../../catalog/s
 import { type EditedLine, editedLine } from "../../line/editor.ts";
 import { typingInLine } from "../../line/typing.ts";
 import type { Model, Step } from "../../model.ts";
+import { nextOf } from "../../next-of.ts";
 import { step } from "../../step.ts";
 import type { Typing } from "../pane.ts";
 import { openMethod } from "./form.ts";
@@ -30,12 +31,12 @@ export function openSelected(model: Model): Step {
 
 export function turnFamily(model: Model, direction: 1 | -1): Step {
   const { family } = model.api.methods.search;
-  return search(model, { family: neighbour(outerFamilies, family, direction) });
+  return search(model, { family: nextOf([undefined, ...outerFamilies], family, direction) });
 }
 
 export function turnToken(model: Model, direction: 1 | -1): Step {
   const { token } = model.api.methods.search;
-  return search(model, { token: neighbour(tokenKinds, token, direction) });
+  return search(model, { token: nextOf([undefined, ...tokenKinds], token, direction) });
 }
 
 /** Every method again; undefined when nothing was searched. */
@@ -74,14 +75,4 @@ function found({ words, family, token }: Search): readonly MethodDefinition[] {
 /** Another list begins at its first row. */
 function search(model: Model, patch: Partial<Search>): Step {
   return step(withMethods(model, { search: { ...model.api.methods.search, ...patch }, cursor: 0, top: 0 }));
-}
-
-/** Round through all of them, with none between the last and the first. */
-function neighbour<Name>(
-  names: readonly Name[],
-  name: Name | undefined,
-  direction: 1 | -1,
-): Name | undefined {
-  const turns = [undefined, ...names];
-  return turns[(turns.indexOf(name) + direction + turns.length) % turns.length];
 }

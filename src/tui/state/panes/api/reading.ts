@@ -4,6 +4,7 @@ import { findMethod } from "../../../../catalog/methods.ts";
 import { keyFor } from "../../keys/table.ts";
 import { copyTarget, followPerson, followTarget } from "../../links/follow.ts";
 import type { Model, Step } from "../../model.ts";
+import { nextOf } from "../../next-of.ts";
 import type { ReaderLine } from "../../reader/line.ts";
 import { cursorCell, cursorLine, moveInText, type ReaderMotion, toggleFold } from "../../reader/motion.ts";
 import { step } from "../../step.ts";
@@ -79,6 +80,5 @@ export function foldAll(model: Model): Step {
 
 export function turnTab(model: Model, direction: 1 | -1): Step {
   const { tab } = model.api.form;
-  const next = formTabs[(formTabs.indexOf(tab) + direction + formTabs.length) % formTabs.length];
-  return step(withForm(model, { tab: next ?? tab, place: textStart }));
+  return step(withForm(model, { tab: nextOf(formTabs, tab, direction), place: textStart }));
 }

@@ -3,6 +3,7 @@
 import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
 import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
+import { nextOf } from "../../next-of.ts";
 import { say, step } from "../../step.ts";
 import { completeWhole } from "./completion.ts";
 import { type DatastoresEditor, newLineEditor } from "./editor.ts";
@@ -65,7 +66,7 @@ export function turnType(model: Model): Step {
   const { draft, original } = model.datastores.item;
   if (!row || !draft || row.path.length === 0 || row.isClosing) return step(model);
   if (original && isKey(model, row.path)) return say(model, "The key is a text", "warn");
-  const next = valueKinds[(valueKinds.indexOf(row.kind) + 1) % valueKinds.length] ?? "text";
+  const next = nextOf(valueKinds, row.kind);
   return step(withDraft(model, withValue(draft, row.path, asKind(valueAt(draft, row.path), next))));
 }
 

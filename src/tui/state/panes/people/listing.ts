@@ -2,6 +2,7 @@
 
 import { type ListMotion, listStart, moveInList } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
+import { nextOf } from "../../next-of.ts";
 import { say, step } from "../../step.ts";
 import { edited, newEditor } from "./editor.ts";
 import { peopleListRows } from "./layout.ts";
@@ -23,9 +24,7 @@ export function showList(model: Model, tab: PeopleTab): Step {
 }
 
 export function turnList(model: Model, direction: 1 | -1): Step {
-  const count = peopleTabs.length;
-  const at = peopleTabs.indexOf(model.people.tab) + direction + count;
-  return showList(model, peopleTabs[at % count] ?? model.people.tab);
+  return showList(model, nextOf(peopleTabs, model.people.tab, direction));
 }
 
 /** The list by another filter; the one before it is a way back. */

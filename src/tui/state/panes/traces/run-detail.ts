@@ -4,6 +4,7 @@ import { keyFor } from "../../keys/table.ts";
 import { detailTextRows } from "../../layout.ts";
 import { copyTarget, followPerson, followTarget } from "../../links/follow.ts";
 import type { Model, Step } from "../../model.ts";
+import { nextOf } from "../../next-of.ts";
 import type { LineUse, ReaderTarget } from "../../reader/line.ts";
 import { type Moved, type ReaderMotion, toggleFold } from "../../reader/motion.ts";
 import { say, step } from "../../step.ts";
@@ -15,8 +16,8 @@ import { tracesStop } from "./stop.ts";
 export function turnTab(model: Model, direction: 1 | -1): Step {
   const { detail } = model.traces.run;
   if (!detail.open) return step(model);
-  const index = (detailTabs.indexOf(detail.tab) + direction + detailTabs.length) % detailTabs.length;
-  return step(withDetail(model, { tab: detailTabs[index] ?? detail.tab, firstLine: 0, line: 0, cell: 0 }));
+  const tab = nextOf(detailTabs, detail.tab, direction);
+  return step(withDetail(model, { tab, firstLine: 0, line: 0, cell: 0 }));
 }
 
 export function moveDetail(model: Model, motion: ReaderMotion): Step {

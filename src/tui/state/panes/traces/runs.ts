@@ -6,6 +6,7 @@ import { keyFor } from "../../keys/table.ts";
 import { editedLine } from "../../line/editor.ts";
 import { typingInLine } from "../../line/typing.ts";
 import type { Model, Step } from "../../model.ts";
+import { nextOf } from "../../next-of.ts";
 import { say, step } from "../../step.ts";
 import type { Typing } from "../pane.ts";
 import type { RunsModel } from "./model.ts";
@@ -23,8 +24,7 @@ const statusTurns: readonly (RunStatus | undefined)[] = [
 
 export function sortRuns(model: Model): Step {
   const { sort } = model.traces.runs.wish;
-  const next = runSorts[(runSorts.indexOf(sort) + 1) % runSorts.length] ?? sort;
-  return wish(model, { sort: next, reversed: false });
+  return wish(model, { sort: nextOf(runSorts, sort), reversed: false });
 }
 
 export function reverseRuns(model: Model): Step {
@@ -32,8 +32,7 @@ export function reverseRuns(model: Model): Step {
 }
 
 export function turnStatus(model: Model, direction: 1 | -1): Step {
-  const turn = statusTurns.indexOf(model.traces.runs.wish.status) + direction + statusTurns.length;
-  return wish(model, { status: statusTurns[turn % statusTurns.length] });
+  return wish(model, { status: nextOf(statusTurns, model.traces.runs.wish.status, direction) });
 }
 
 /** All runs again; undefined when nothing was filtered. */

@@ -4,6 +4,7 @@ import { type TotalsGroup, totalsGroups, totalsSorts } from "../../../../activit
 import { allOf, compare } from "../../../../query/compose.ts";
 import { printQuery } from "../../../../query/print.ts";
 import type { Model, Step } from "../../model.ts";
+import { nextOf } from "../../next-of.ts";
 import { step } from "../../step.ts";
 import { type Stop, visit } from "../../trail.ts";
 import type { StatisticsModel } from "./model.ts";
@@ -21,15 +22,12 @@ export function openStatistics(model: Model, from: Stop = tracesStop(model)): St
 
 export function turnGroup(model: Model, direction: 1 | -1): Step {
   const { group } = model.traces.statistics;
-  const count = totalsGroups.length;
-  const next = totalsGroups[(totalsGroups.indexOf(group) + direction + count) % count];
-  return step(withStatistics(model, { group: next ?? group, cursor: 0, top: 0 }));
+  return step(withStatistics(model, { group: nextOf(totalsGroups, group, direction), cursor: 0, top: 0 }));
 }
 
 export function sortStatistics(model: Model): Step {
   const { sort } = model.traces.statistics;
-  const next = totalsSorts[(totalsSorts.indexOf(sort) + 1) % totalsSorts.length];
-  return step(withStatistics(model, { sort: next ?? sort, reversed: false, cursor: 0, top: 0 }));
+  return step(withStatistics(model, { sort: nextOf(totalsSorts, sort), reversed: false, cursor: 0, top: 0 }));
 }
 
 export function reverseStatistics(model: Model): Step {

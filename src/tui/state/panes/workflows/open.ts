@@ -3,6 +3,7 @@
 import { methods } from "../../../../catalog/methods.ts";
 import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
+import { nextOf } from "../../next-of.ts";
 import { say, step } from "../../step.ts";
 import { tokenObstacle } from "../api/obstacle.ts";
 import type { WorkflowsEffect } from "./effect.ts";
@@ -104,8 +105,7 @@ export function selectedRow(model: Model): StepRow | undefined {
 
 export function turnTab(model: Model, direction: 1 | -1): Step {
   const { tab } = model.workflows.open;
-  const next = (workflowTabs.indexOf(tab) + direction + workflowTabs.length) % workflowTabs.length;
-  return step(withOpen(model, { tab: workflowTabs[next] ?? tab }));
+  return step(withOpen(model, { tab: nextOf(workflowTabs, tab, direction) }));
 }
 
 /** Asks a function's steps; a form's step is what an export can be ordered of. */

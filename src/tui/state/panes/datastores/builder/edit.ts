@@ -2,6 +2,7 @@
 
 import type { DatastoreDeclaration } from "../../../../../catalog/datastores/declaration.ts";
 import { typeWords } from "../../../../../expressions/where.ts";
+import { nextOf } from "../../../next-of.ts";
 import {
   type BuilderGroup,
   type BuilderModel,
@@ -103,9 +104,7 @@ export function turnOperator(
 ): BuilderModel {
   return changeTerm(builder, (term) => {
     const operators = operatorsFor(term.attribute, declaration);
-    const index = operators.indexOf(term.operator);
-    const next = (index + by + operators.length) % operators.length;
-    return withOperator(term, operators[next] ?? "=");
+    return withOperator(term, nextOf(operators, term.operator, by));
   });
 }
 
@@ -195,8 +194,4 @@ function parentOf(root: BuilderGroup, path: readonly number[]): BuilderGroup {
 function at(builder: BuilderModel, path: readonly number[]): BuilderModel {
   const cursor = rowAt(builder.root, path);
   return { ...builder, cursor, cell: 0, length: builderRows(builder.root).length };
-}
-
-function nextOf<Each extends string>(all: readonly Each[], current: string): Each {
-  return all[(all.indexOf(current as Each) + 1) % all.length] ?? (all[0] as Each);
 }
