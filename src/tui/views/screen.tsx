@@ -10,7 +10,7 @@ import { dialogView } from "./dialog/dialog-view.ts";
 import { footerLine } from "./footer.ts";
 import { bannerView, headerLine } from "./header.ts";
 import { helpTitle, helpView } from "./help.ts";
-import { Lines } from "./lines.tsx";
+import { PaintedLines } from "./painted-lines.tsx";
 import type { PaneView } from "./pane-view.ts";
 import { createPaneViews } from "./panes.ts";
 import type { Theme } from "./theme.ts";
@@ -27,7 +27,7 @@ export function Screen({ frame, theme }: ScreenProps) {
   const lines = isTooSmall(screen) ? tooSmallLines(frame.model) : screenLines(frame, theme, panes);
   return (
     <Box flexDirection="column" width={columns} height={rows}>
-      <Lines texts={lines.slice(0, rows).map(theme.encode)} />
+      <PaintedLines texts={lines.slice(0, rows).map(theme.encode)} />
     </Box>
   );
 }
