@@ -4,9 +4,11 @@ import { usageError } from "../../../base/errors.ts";
 import { lines, type Printable, words } from "../../../base/printable.ts";
 import { shellCommand } from "../../../query/shell.ts";
 import { connect } from "../../../session/connect.ts";
+import { isProtected } from "../../../session/protection.ts";
 import { deliveryWords, exportsAddress, orderExport } from "../../../session/workflows/order-export.ts";
 import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
+import { confirmWrite } from "../../confirm-write.ts";
 import type { GlobalOptions } from "../../context.ts";
 import { jsonLine } from "../../json-text.ts";
 import { noticesTo } from "../../notices.ts";
@@ -47,9 +49,20 @@ export const workflowsExportResponses: CommandModule<ExportOptions> = {
       signal: context.signal,
       ...noticesTo(context, options),
     });
-    const workflow = readWorkflow(options, connection.appId);
+    const { client, baseUrl, profile, appId } = connection;
+    const workflow = readWorkflow(options, appId);
+    await confirmWrite(
+      {
+        what: `functions.workflows.steps.responses.export at ${baseUrl} (profile ${profile})`,
+        lines: Object.entries({ step_id: stepId, ...workflow }).map(([name, value]) => `${name} = ${value}`),
+        // It changes nothing that is there: only a protected profile asks.
+        yes: true,
+        nameToType: isProtected(settings, "web") ? (appId ?? profile) : undefined,
+      },
+      context,
+    );
     await context.notices.remark(words`ordering the responses of step ${stepId}`);
-    await orderExport(connection.client, stepId, workflow);
+    await orderExport(client, stepId, workflow);
     const address = exportsAddress(connection);
     await context.out.write(
       output === "json"
