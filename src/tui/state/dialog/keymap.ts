@@ -1,122 +1,33 @@
 /** The keys of the dialogs; those of a line being typed hold too where one is. */
 
-import type { Binding } from "../keys/binding.ts";
+import { filter, footer, jump, keysIn, move, program, take } from "../keys/rows.ts";
 
-export const pickerBindings = [
-  {
-    keys: ["enter"],
-    action: "choose",
-    context: "picker",
-    group: "Jump",
-    help: "Do it",
-    footer: { word: "choose", priority: 1 },
-  },
-  {
-    keys: ["esc"],
-    action: "close",
-    context: "picker",
-    group: "Program",
-    help: "Close the list",
-    footer: { word: "close", priority: 2 },
-  },
-  {
-    keys: ["down", "ctrl-n", "tab"],
-    action: "next-choice",
-    context: "picker",
-    group: "Move",
-    help: "The next one",
-    footer: { word: "next", priority: 3 },
-  },
-  {
-    keys: ["up", "ctrl-p", "shift-tab"],
-    action: "previous-choice",
-    context: "picker",
-    group: "Move",
-    help: "The one before",
-  },
-  { keys: ["pagedown"], action: "next-choices", context: "picker", group: "Move", help: "A page down" },
-  { keys: ["pageup"], action: "previous-choices", context: "picker", group: "Move", help: "A page up" },
-] as const satisfies readonly Binding[];
+export const pickerBindings = keysIn("picker", {
+  choose: jump("enter", "Do it", footer("choose", 1)),
+  close: program("esc", "Close the list", footer("close", 2)),
+  "next-choice": move("down ctrl-n tab", "The next one", footer("next", 3)),
+  "previous-choice": move("up ctrl-p shift-tab", "The one before"),
+  "next-choices": move("pagedown", "A page down"),
+  "previous-choices": move("pageup", "A page up"),
+});
 
-export const namingBindings = [
-  {
-    keys: ["enter"],
-    action: "save",
-    context: "naming",
-    group: "Take",
-    help: "Save it under this name",
-    footer: { word: "save", priority: 1 },
-  },
-  {
-    keys: ["esc"],
-    action: "close",
-    context: "naming",
-    group: "Program",
-    help: "Save nothing",
-    footer: { word: "cancel", priority: 2 },
-  },
-] as const satisfies readonly Binding[];
+export const namingBindings = keysIn("naming", {
+  save: take("enter", "Save it under this name", footer("save", 1)),
+  close: program("esc", "Save nothing", footer("cancel", 2)),
+});
 
-export const termBindings = [
-  {
-    keys: ["space", "enter"],
-    action: "toggle-term",
-    context: "terms",
-    group: "Filter",
-    help: "Switch the term off, or on",
-    footer: { word: "off/on", priority: 1 },
-  },
-  {
-    keys: ["x", "delete", "backspace"],
-    action: "remove-term",
-    context: "terms",
-    group: "Filter",
-    help: "Take the term away",
-    footer: { word: "remove", priority: 2 },
-  },
-  {
-    keys: ["esc", "i", "q"],
-    action: "close",
-    context: "terms",
-    group: "Program",
-    help: "Close the list of terms",
-    footer: { word: "close", priority: 3 },
-  },
-  {
-    keys: ["j", "down", "l", "right"],
-    action: "next-term",
-    context: "terms",
-    group: "Move",
-    help: "The next term",
-    footer: { word: "next", priority: 4 },
-  },
-  {
-    keys: ["k", "up", "h", "left"],
-    action: "previous-term",
-    context: "terms",
-    group: "Move",
-    help: "The term before",
-  },
-] as const satisfies readonly Binding[];
+export const termBindings = keysIn("terms", {
+  "toggle-term": filter("space enter", "Switch the term off, or on", footer("off/on", 1)),
+  "remove-term": filter("x delete backspace", "Take the term away", footer("remove", 2)),
+  close: program("esc i q", "Close the list of terms", footer("close", 3)),
+  "next-term": move("j down l right", "The next term", footer("next", 4)),
+  "previous-term": move("k up h left", "The term before"),
+});
 
-export const commandBindings = [
-  {
-    keys: ["esc", "enter"],
-    action: "close",
-    context: "command",
-    group: "Program",
-    help: "Close the command",
-    footer: { word: "close", priority: 1 },
-  },
-  {
-    keys: ["Y"],
-    action: "copy-again",
-    context: "command",
-    group: "Take",
-    help: "Copy the command once more",
-    footer: { word: "copy again", priority: 2 },
-  },
-] as const satisfies readonly Binding[];
+export const commandBindings = keysIn("command", {
+  close: program("esc enter", "Close the command", footer("close", 1)),
+  "copy-again": take("Y", "Copy the command once more", footer("copy again", 2)),
+});
 
 export const dialogBindings = [...pickerBindings, ...namingBindings, ...termBindings, ...commandBindings];
 

@@ -59,11 +59,11 @@ export type KeyContext =
   | "api-answer"
   | "api-calls";
 
-export interface Binding<Action extends string = string> {
+export interface Binding<Action extends string = string, Context extends KeyContext = KeyContext> {
   /** The one shown first; the others do the same. */
   readonly keys: readonly [Key, ...Key[]];
   readonly action: Action;
-  readonly context: KeyContext;
+  readonly context: Context;
   /** What it does, for help and docs: "Next error". */
   readonly help: string;
   readonly group: "Move" | "Follow" | "Filter" | "Jump" | "Read" | "Take" | "Edit" | "Program";

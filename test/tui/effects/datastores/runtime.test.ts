@@ -6,7 +6,7 @@ import { bindings } from "../../../../src/tui/state/keymap.ts";
 import { layoutOf } from "../../../../src/tui/state/layout.ts";
 import type { ScreenSize } from "../../../../src/tui/state/model.ts";
 import type { DatastoresFrame } from "../../../../src/tui/state/panes/datastores/frame.ts";
-import { datastoresPaneBindings } from "../../../../src/tui/state/panes/datastores/keymap.ts";
+import { datastoresBindings } from "../../../../src/tui/state/panes/datastores/keymap.ts";
 import { createDatastoresView } from "../../../../src/tui/views/datastores/pane.ts";
 import { createTheme } from "../../../../src/tui/views/theme.ts";
 import fc from "../../../support/cases.ts";
@@ -228,7 +228,7 @@ const text = fc.constantFrom("status", '"open"', "=", " ", "8801", "x", "日本�
 const key = fc.oneof(
   {
     weight: 8,
-    arbitrary: fc.constantFrom(...new Set(datastoresPaneBindings.flatMap(({ keys }) => [...keys]))),
+    arbitrary: fc.constantFrom(...new Set(datastoresBindings.flatMap(({ keys }) => [...keys]))),
   },
   { weight: 1, arbitrary: fc.constantFrom(...new Set(bindings.flatMap(({ keys }) => [...keys]))) },
   { weight: 2, arbitrary: text },

@@ -8,7 +8,7 @@ import { actOnApi } from "./act.ts";
 import { typingName } from "./calling.ts";
 import { typingField } from "./fields.ts";
 import { filledForm } from "./form.ts";
-import { apiPaneBindings } from "./keymap.ts";
+import { apiBindings } from "./keymap.ts";
 import { apiLayout } from "./layout.ts";
 import { shownMethods, typingWords } from "./methods.ts";
 import { initialApi } from "./model.ts";
@@ -21,7 +21,7 @@ export const apiPane = {
   title: "API",
   key: "5",
   initial: initialApi,
-  bindings: apiPaneBindings,
+  bindings: apiBindings,
   contexts,
   act: actOnApi,
   update: updateApi,

@@ -1,122 +1,99 @@
 /** The keys of the Datastores pane: those of every view of it, and those of one. */
 
-import type { Binding } from "../../keys/binding.ts";
-import { builderBindings } from "./builder-keymap.ts";
-import { itemBindings } from "./item-keymap.ts";
-import { itemsBindings } from "./items-keymap.ts";
+import { listMotions } from "../../keys/motions.ts";
+import { edit, filter, footer, jump, keysIn, move, read, take } from "../../keys/rows.ts";
 
-/** In every view; motions are about its rows. */
 export const datastoresBindings = [
-  { keys: ["j", "down"], action: "down", context: "datastores", group: "Move", help: "One row down" },
-  { keys: ["k", "up"], action: "up", context: "datastores", group: "Move", help: "One row up" },
-  { keys: ["ctrl-d"], action: "half-down", context: "datastores", group: "Move", help: "Half a screen down" },
-  { keys: ["ctrl-u"], action: "half-up", context: "datastores", group: "Move", help: "Half a screen up" },
-  {
-    keys: ["pagedown", "ctrl-f"],
-    action: "page-down",
-    context: "datastores",
-    group: "Move",
-    help: "A screen down",
-  },
-  {
-    keys: ["pageup", "ctrl-b"],
-    action: "page-up",
-    context: "datastores",
-    group: "Move",
-    help: "A screen up",
-  },
-  { keys: ["g", "home"], action: "first", context: "datastores", group: "Move", help: "First row" },
-  { keys: ["G", "end"], action: "last", context: "datastores", group: "Move", help: "Last row" },
-  {
-    keys: ["esc"],
-    action: "back",
-    context: "datastores",
-    group: "Jump",
-    help: "Stop or close what is open, or back to where one came from",
-    footer: { word: "back", priority: 20 },
-  },
-  {
-    keys: ["Y"],
-    action: "copy-command",
-    context: "datastores",
-    group: "Take",
-    help: "Copy the command that prints this view",
-    footer: { word: "command", priority: 19 },
-  },
-] as const satisfies readonly Binding[];
+  // In every view; motions are about its rows.
+  ...keysIn("datastores", {
+    ...listMotions,
+    back: jump("esc", "Stop or close what is open, or back to where one came from", footer("back", 20)),
+    "copy-command": take("Y", "Copy the command that prints this view", footer("command", 19)),
+  }),
+  ...keysIn("stores", {
+    "open-store": read("enter l right", "The datastore's items", footer("items", 1)),
+    "name-store": jump("/ +", "Type a datastore's name", footer("name one", 2)),
+    queries: filter("v", "Choose a saved query", footer("queries", 3)),
+    "reload-stores": read("ctrl-r", "Look again which datastores there are"),
+  }),
+  ...keysIn("items", {
+    "open-item": read("enter", "The item as a form or as JSON", footer("open", 1)),
+    "edit-where": filter("/", "Which items, as a condition", footer("filter", 2)),
+    build: filter("b", "Build the condition in a form", footer("build", 3)),
+    "previous-filter": filter("backspace", "The filter before"),
+    explain: filter(
+      "p",
+      "The filter as expression, JSON and command, and who promises it",
+      footer("explain", 9),
+    ),
+    queries: filter("v", "Choose a saved query", footer("queries", 8)),
+    "save-query": take("ctrl-s", "Save the condition as a query"),
+    "next-page": read("n space", "Ask for the next page", footer("next page", 4)),
+    scan: read("N", "Go through the pages until so many items match", footer("scan", 5)),
+    reload: read("ctrl-r", "Ask again from the first page"),
+    "column-right": move("l right", "Next column"),
+    "column-left": move("h left", "Previous column"),
+    sort: filter("s", "Sort by the column, the other way round, not at all", footer("sort", 10)),
+    "hide-column": filter("x", "Hide the column", footer("hide", 11)),
+    "show-columns": filter("X", "Show all columns again"),
+    "item-by-key": jump("K", "Read one item by its key", footer("by key", 12)),
+    "new-item": edit("a +", "A new item, empty or from a skeleton", footer("new", 6)),
+    "delete-item": edit("d delete", "Delete the item, after showing what it holds", footer("delete", 7)),
+    undo: edit("u", "Take the last change back, after showing what that changes"),
+    "in-activity": jump("L", "What the log says about the item"),
+    "copy-item": take("y", "Copy the item as JSON", footer("copy", 13)),
+  }),
+  ...keysIn("item", {
+    "edit-value": edit(
+      "enter e",
+      "Edit the value, which keeps its type; a list or object opens and closes",
+      footer("edit", 1),
+    ),
+    "turn-type": edit(
+      "t",
+      "Another type: text, number, true or false, null, list, object",
+      footer("type", 5),
+    ),
+    "add-attribute": edit("a +", "Another attribute, or another element of a list", footer("add", 4)),
+    "remove-attribute": edit("x delete", "Take the attribute or element away"),
+    "edit-json": edit("E", "Edit all of it as JSON in $EDITOR", footer("$EDITOR", 6)),
+    review: edit("w ctrl-s", "Show what would change, and write it", footer("write", 2)),
+    revert: edit("ctrl-r", "Drop the changes and read the item again"),
+    "copy-as-new": edit("c", "A new item that begins as this one"),
+    "delete-open": edit("d", "Delete the item, after showing what it holds", footer("delete", 8)),
+    undo: edit("u", "Take the last change back, after showing what that changes"),
+    "turn-tab": read("] [", "As a form, or as JSON", footer("form/JSON", 3)),
+    fold: read("h left", "Close the list or object"),
+    unfold: read("l right", "Open the list or object"),
+    "fold-all": read("z", "Close everything, or open it"),
+    "next-item": jump("n", "The next item", footer("next", 7)),
+    "previous-item": jump("N", "The item before"),
+    "open-in-activity": jump("L", "What the log says about the item"),
+    "copy-open": take("y", "Copy the item as JSON", footer("copy", 9)),
+  }),
+  ...keysIn("builder", {
+    "edit-cell": edit("enter e", "Edit the cell: attribute, operator or value", footer("edit", 1)),
+    "use-built": filter("r", "Ask for the items that match", footer("run", 2)),
+    "add-term": edit("a +", "Another condition", footer("add", 3)),
+    "turn-join": edit("o", "All of the group must hold, or any of it", footer("and/or", 4)),
+    negate: edit("!", "The opposite", footer("not", 5)),
+    wrap: edit("(", "Put the condition into a group of its own", footer("group", 6)),
+    unwrap: edit(")", "Take the conditions out of the group"),
+    "next-operator": edit("]", "Next operator"),
+    "previous-operator": edit("[", "Previous operator"),
+    "turn-value-type": edit("t", "Another type of the condition's value", footer("type", 7)),
+    "remove-term": edit("x delete", "Take the condition or group away", footer("remove", 8)),
+    "next-cell": move("l right", "Next cell"),
+    "previous-cell": move("h left", "Previous cell"),
+    "built-as-text": filter("/", "Go on with the condition as a line of text", footer("as text", 9)),
+  }),
+  ...keysIn("review", {
+    confirm: edit("y", "Make the change", footer("yes", 1)),
+    refuse: edit("n", "Change nothing", footer("no", 2)),
+  }),
+  ...keysIn("choices", {
+    choose: jump("enter l right", "Take this one", footer("choose", 1)),
+  }),
+];
 
-export const storesBindings = [
-  {
-    keys: ["enter", "l", "right"],
-    action: "open-store",
-    context: "stores",
-    group: "Read",
-    help: "The datastore's items",
-    footer: { word: "items", priority: 1 },
-  },
-  {
-    keys: ["/", "+"],
-    action: "name-store",
-    context: "stores",
-    group: "Jump",
-    help: "Type a datastore's name",
-    footer: { word: "name one", priority: 2 },
-  },
-  {
-    keys: ["v"],
-    action: "queries",
-    context: "stores",
-    group: "Filter",
-    help: "Choose a saved query",
-    footer: { word: "queries", priority: 3 },
-  },
-  {
-    keys: ["ctrl-r"],
-    action: "reload-stores",
-    context: "stores",
-    group: "Read",
-    help: "Look again which datastores there are",
-  },
-] as const satisfies readonly Binding[];
-
-export const reviewBindings = [
-  {
-    keys: ["y"],
-    action: "confirm",
-    context: "review",
-    group: "Edit",
-    help: "Make the change",
-    footer: { word: "yes", priority: 1 },
-  },
-  {
-    keys: ["n"],
-    action: "refuse",
-    context: "review",
-    group: "Edit",
-    help: "Change nothing",
-    footer: { word: "no", priority: 2 },
-  },
-] as const satisfies readonly Binding[];
-
-export const choicesBindings = [
-  {
-    keys: ["enter", "l", "right"],
-    action: "choose",
-    context: "choices",
-    group: "Jump",
-    help: "Take this one",
-    footer: { word: "choose", priority: 1 },
-  },
-] as const satisfies readonly Binding[];
-
-export const datastoresPaneBindings = [
-  ...datastoresBindings,
-  ...storesBindings,
-  ...itemsBindings,
-  ...itemBindings,
-  ...builderBindings,
-  ...reviewBindings,
-  ...choicesBindings,
-] as const;
-
-export type DatastoresAction = (typeof datastoresPaneBindings)[number]["action"];
+export type DatastoresAction = (typeof datastoresBindings)[number]["action"];

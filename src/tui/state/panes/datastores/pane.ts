@@ -8,7 +8,7 @@ import { actOnDatastores } from "./act.ts";
 import { typingInDatastores } from "./editing.ts";
 import { itemRows } from "./item-rows.ts";
 import { settleColumn } from "./items.ts";
-import { datastoresPaneBindings } from "./keymap.ts";
+import { datastoresBindings } from "./keymap.ts";
 import { datastoresLayout } from "./layout.ts";
 import { initialDatastores } from "./model.ts";
 import { withDatastores, withItem } from "./patch.ts";
@@ -21,7 +21,7 @@ export const datastoresPane = {
   title: "Datastores",
   key: "3",
   initial: initialDatastores,
-  bindings: datastoresPaneBindings,
+  bindings: datastoresBindings,
   contexts: ({ datastores: { view } }): readonly KeyContext[] => [view, "datastores"],
   act: actOnDatastores,
   update: updateDatastores,

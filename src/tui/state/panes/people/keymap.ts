@@ -1,170 +1,61 @@
 /** The keys of the People pane: those of every view of it, and those of one. */
 
-import type { Binding } from "../../keys/binding.ts";
-import { reviewBindings, wishBindings } from "./wish-keymap.ts";
-
-const listBindings = [
-  { keys: ["j", "down"], action: "down", context: "people-list", group: "Move", help: "One row down" },
-  { keys: ["k", "up"], action: "up", context: "people-list", group: "Move", help: "One row up" },
-  {
-    keys: ["ctrl-d"],
-    action: "half-down",
-    context: "people-list",
-    group: "Move",
-    help: "Half a screen down",
-  },
-  { keys: ["ctrl-u"], action: "half-up", context: "people-list", group: "Move", help: "Half a screen up" },
-  {
-    keys: ["pagedown", "space", "ctrl-f"],
-    action: "page-down",
-    context: "people-list",
-    group: "Move",
-    help: "A screen down",
-  },
-  {
-    keys: ["pageup", "ctrl-b"],
-    action: "page-up",
-    context: "people-list",
-    group: "Move",
-    help: "A screen up",
-  },
-  { keys: ["g", "home"], action: "first", context: "people-list", group: "Move", help: "First row" },
-  {
-    keys: ["G", "end"],
-    action: "last",
-    context: "people-list",
-    group: "Move",
-    help: "Last row of all, however many pages on",
-  },
-  {
-    keys: ["enter"],
-    action: "open",
-    context: "people-list",
-    group: "Read",
-    help: "Everything there is about the row",
-    footer: { word: "open", priority: 1 },
-  },
-  {
-    keys: ["]", "l", "right"],
-    action: "next-list",
-    context: "people-list",
-    group: "Read",
-    help: "Users, groups, invite requests",
-    footer: { word: "list", priority: 2 },
-  },
-  {
-    keys: ["[", "h", "left"],
-    action: "previous-list",
-    context: "people-list",
-    group: "Read",
-    help: "The same the other way round",
-  },
-  {
-    keys: ["/"],
-    action: "edit-filter",
-    context: "people-list",
-    group: "Filter",
-    help: "Look for words, or filter as SCIM",
-    footer: { word: "filter", priority: 3 },
-  },
-  {
-    keys: ["backspace"],
-    action: "filter-before",
-    context: "people-list",
-    group: "Filter",
-    help: "The filter before this one",
-  },
-  {
-    keys: ["R", "ctrl-r"],
-    action: "ask-again",
-    context: "people-list",
-    group: "Follow",
-    help: "Ask for the list again",
-  },
-] as const satisfies readonly Binding[];
-
-const oneBindings = [
-  {
-    keys: ["n"],
-    action: "next-one",
-    context: "people-one",
-    group: "Jump",
-    help: "The next row of the list",
-    footer: { word: "next", priority: 2 },
-  },
-  { keys: ["N"], action: "previous-one", context: "people-one", group: "Jump", help: "The row before" },
-  {
-    keys: ["/"],
-    action: "find",
-    context: "people-one",
-    group: "Jump",
-    help: "Find a line with these words",
-    footer: { word: "find", priority: 3 },
-  },
-  { keys: ["]"], action: "next-tab", context: "people-one", group: "Read", help: "Facts, or JSON" },
-  {
-    keys: ["["],
-    action: "previous-tab",
-    context: "people-one",
-    group: "Read",
-    help: "The same the other way round",
-  },
-  {
-    keys: ["x"],
-    action: "remove-member",
-    context: "people-one",
-    group: "Edit",
-    help: "Take the member here out; asks first",
-  },
-  {
-    keys: ["R", "ctrl-r"],
-    action: "open-again",
-    context: "people-one",
-    group: "Follow",
-    help: "Ask for it again",
-  },
-] as const satisfies readonly Binding[];
-
-const sharedBindings = [
-  {
-    keys: ["u"],
-    action: "undo",
-    context: "people",
-    group: "Edit",
-    help: "Undo the last change; asks first",
-  },
-  {
-    keys: ["y"],
-    action: "copy-resource",
-    context: "people",
-    group: "Take",
-    help: "Copy everything as JSON",
-    footer: { word: "copy", priority: 7 },
-  },
-  { keys: ["c"], action: "copy-id", context: "people", group: "Take", help: "Copy the identifier" },
-  {
-    keys: ["Y"],
-    action: "copy-command",
-    context: "people",
-    group: "Take",
-    help: "Copy the command that prints this",
-    footer: { word: "command", priority: 8 },
-  },
-  {
-    keys: ["esc"],
-    action: "back",
-    context: "people",
-    group: "Read",
-    help: "Close it, go back, or show all",
-  },
-] as const satisfies readonly Binding[];
+import { rowMotions, textMotions } from "../../keys/motions.ts";
+import { edit, filter, follow, footer, jump, keysIn, move, read, take } from "../../keys/rows.ts";
 
 export const peopleBindings = [
-  ...listBindings,
-  ...oneBindings,
-  ...wishBindings,
-  ...sharedBindings,
-  ...reviewBindings,
-] as const;
+  ...keysIn("people-list", {
+    ...rowMotions,
+    "page-down": move("pagedown space ctrl-f", "A screen down"),
+    last: move("G end", "Last row of all, however many pages on"),
+    open: read("enter", "Everything there is about the row", footer("open", 1)),
+    "next-list": read("] l right", "Users, groups, invite requests", footer("list", 2)),
+    "previous-list": read("[ h left", "The same the other way round"),
+    "edit-filter": filter("/", "Look for words, or filter as SCIM", footer("filter", 3)),
+    "filter-before": filter("backspace", "The filter before this one"),
+    "ask-again": follow("R ctrl-r", "Ask for the list again"),
+  }),
+  ...keysIn("people-one", {
+    "next-one": jump("n", "The next row of the list", footer("next", 2)),
+    "previous-one": jump("N", "The row before"),
+    find: jump("/", "Find a line with these words", footer("find", 3)),
+    "next-tab": read("]", "Facts, or JSON"),
+    "previous-tab": read("[", "The same the other way round"),
+    "remove-member": edit("x", "Take the member here out; asks first"),
+    "open-again": follow("R ctrl-r", "Ask for it again"),
+  }),
+  ...keysIn("people-users", {
+    edit: edit("e", "Change attributes; asks first", footer("edit", 1)),
+    "turn-active": edit("d", "Deactivate or re-enable; asks first", footer("deactivate", 2)),
+    "add-member": edit("m", "Add the user to a group; asks first", footer("to group", 4)),
+    create: edit("a +", "Create a user; asks first", footer("new", 3)),
+    delete: edit("D", "Delete (deactivates); asks first"),
+    "in-audit": jump("L", "What this user did (audit log)", footer("audit", 5)),
+  }),
+  ...keysIn("people-groups", {
+    "add-member": edit("m", "Add a member; asks first", footer("add member", 1)),
+    edit: edit("e", "Change name or members; asks first", footer("edit", 2)),
+    create: edit("a +", "Create a group; asks first", footer("new", 3)),
+    delete: edit("D", "Delete it for good; asks first", footer("delete", 4)),
+    "in-audit": jump("L", "What was done to it (audit log)", footer("audit", 5)),
+  }),
+  ...keysIn("people-requests", {
+    approve: edit("A", "Approve one by its ID; asks first", footer("approve one", 1)),
+  }),
+  ...keysIn("people", {
+    undo: edit("u", "Undo the last change; asks first"),
+    "copy-resource": take("y", "Copy everything as JSON", footer("copy", 7)),
+    "copy-id": take("c", "Copy the identifier"),
+    "copy-command": take("Y", "Copy the command that prints this", footer("command", 8)),
+    back: read("esc", "Close it, go back, or show all"),
+  }),
+  ...keysIn("people-change", {
+    confirm: edit("y", "Make the change", footer("make the change", 1)),
+    "leave-change": edit("esc n q", "Leave everything as it is", footer("leave it", 2)),
+    "edit-wish": edit("e", "Go back to what was typed", footer("edit", 3)),
+    "copy-command": take("Y", "Copy the command that makes it", footer("command", 4)),
+    ...textMotions,
+  }),
+];
 
 export type PeopleAction = (typeof peopleBindings)[number]["action"];

@@ -5,7 +5,7 @@ import { settleList } from "../../list/position.ts";
 import type { Model } from "../../model.ts";
 import type { Pane } from "../pane.ts";
 import { actOnTraces } from "./act.ts";
-import { tracesPaneBindings } from "./keymap.ts";
+import { tracesBindings } from "./keymap.ts";
 import { tracesLayout } from "./layout.ts";
 import { initialTraces } from "./model.ts";
 import { withTraces } from "./patch.ts";
@@ -18,7 +18,7 @@ export const tracesPane = {
   title: "Traces",
   key: "2",
   initial: initialTraces,
-  bindings: tracesPaneBindings,
+  bindings: tracesBindings,
   contexts({ traces: { view, run } }): readonly KeyContext[] {
     return view === "run" && run.detail.focused ? ["detail", "record", "run", "traces"] : [view, "traces"];
   },

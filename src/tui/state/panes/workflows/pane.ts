@@ -5,7 +5,7 @@ import { type ListPosition, settleList } from "../../list/position.ts";
 import type { Model } from "../../model.ts";
 import type { Pane } from "../pane.ts";
 import { actOnWorkflows } from "./act.ts";
-import { workflowsPaneBindings } from "./keymap.ts";
+import { workflowsBindings } from "./keymap.ts";
 import { knownWorkflows } from "./known.ts";
 import { workflowsRows } from "./layout.ts";
 import { initialWorkflows } from "./model.ts";
@@ -21,7 +21,7 @@ export const workflowsPane = {
   title: "Workflows",
   key: "4",
   initial: initialWorkflows,
-  bindings: workflowsPaneBindings,
+  bindings: workflowsBindings,
   contexts,
   act: actOnWorkflows,
   update: updateWorkflows,

@@ -1,0 +1,29 @@
+/** The keys of the program itself, which hold in every pane, and those of the help. */
+
+import { textMotions } from "./motions.ts";
+import { footer, keysIn, move, program, read } from "./rows.ts";
+
+export const programBindings = [
+  ...keysIn("pane", {
+    help: program("?", "The keys of this place", footer("help", 0)),
+    palette: program(":", "Find any action by name", footer("actions", 12)),
+    timestamps: read("T", "Times as local, UTC, or how long ago"),
+    "next-pane": program("tab", "Next pane"),
+    "previous-pane": program("shift-tab", "Previous pane"),
+    quit: program("q", "Quit", footer("quit", 11)),
+  }),
+  ...keysIn("always", {
+    quit: program("ctrl-c", "Quit"),
+    suspend: program("ctrl-z", "Suspend; fg brings it back"),
+    mouse: program("f2", "The mouse's wheel scrolls, or the terminal keeps the mouse"),
+    repaint: program("ctrl-l", "Draw the screen again"),
+  }),
+];
+
+export const helpBindings = keysIn("help", {
+  "close-help": program("esc ? q enter", "Close the help", footer("close", 1)),
+  "help-down": move("j down", "One line down", footer("scroll", 2)),
+  "help-up": textMotions.up,
+  "help-page-down": textMotions["page-down"],
+  "help-page-up": textMotions["page-up"],
+});
