@@ -4,8 +4,11 @@ import { bindingsNow, contextsOf } from "./keymap.ts";
 import type { Binding } from "./keys/binding.ts";
 import { keyLabel } from "./keys/key.ts";
 import { type Keys, keyFor } from "./keys/table.ts";
+import { layoutOf } from "./layout.ts";
 import { leadsTo, linkActions } from "./links/links.ts";
+import type { ListMotion } from "./list/position.ts";
 import type { Model } from "./model.ts";
+import { scrolled } from "./reader/scroll.ts";
 
 export type HelpCell =
   | { readonly kind: "heading"; readonly text: string }
@@ -23,6 +26,11 @@ export function helpLines(model: Model): readonly (readonly HelpCell[])[] {
     (row < half ? cells[row] : undefined) ?? blank,
     cells[half + row] ?? blank,
   ]);
+}
+
+export function scrollHelp(model: Model, motion: ListMotion): Model {
+  const room = { lines: helpLines(model).length, rows: layoutOf(model).bodyRows - 1 };
+  return { ...model, help: { scroll: scrolled(model.help?.scroll ?? 0, motion, room) } };
 }
 
 const twoColumnsFrom = 96;

@@ -7,12 +7,11 @@ import type { DialogAction } from "./dialog/keymap.ts";
 import { openPalette } from "./dialog/open.ts";
 import { settleDialog } from "./dialog/settle.ts";
 import { viewSaved } from "./dialog/view-naming.ts";
-import { helpLines } from "./help.ts";
+import { scrollHelp } from "./help.ts";
 import { contextsOf, type ProgramAction } from "./keymap.ts";
 import type { Binding } from "./keys/binding.ts";
 import { type Key, keyLabel, wheelKeyOf } from "./keys/key.ts";
 import { bindingIn, keyFor } from "./keys/table.ts";
-import { layoutOf } from "./layout.ts";
 import type { LineAction } from "./line/keymap.ts";
 import type { Message } from "./message.ts";
 import type { Model, Step, TimestampStyle } from "./model.ts";
@@ -147,10 +146,13 @@ function actOnProgram(model: Model, action: ProgramAction): Step {
     case "previous-pane":
       return openPane(model, nextOf(paneNames, model.pane, -1));
     case "help-down":
+      return step(scrollHelp(model, "down"));
     case "help-up":
+      return step(scrollHelp(model, "up"));
     case "help-page-down":
+      return step(scrollHelp(model, "page-down"));
     case "help-page-up":
-      return step(scrollHelp(model, action));
+      return step(scrollHelp(model, "page-up"));
     default:
       return openPane(model, action.slice("open-".length) as PaneName);
   }
@@ -201,17 +203,6 @@ const nextStyle: Readonly<Record<TimestampStyle, TimestampStyle>> = {
   utc: "relative",
   relative: "local",
 };
-
-function scrollHelp(model: Model, action: keyof ReturnType<typeof helpMotions>): Model {
-  const { bodyRows } = layoutOf(model);
-  const scroll = (model.help?.scroll ?? 0) + helpMotions(bodyRows - 1)[action];
-  const furthest = Math.max(0, helpLines(model).length - (bodyRows - 1));
-  return { ...model, help: { scroll: Math.max(0, Math.min(scroll, furthest)) } };
-}
-
-function helpMotions(rows: number) {
-  return { "help-down": 1, "help-up": -1, "help-page-down": rows, "help-page-up": -rows };
-}
 
 /** A paste goes into the line being typed; elsewhere it would press keys nobody meant to press. */
 function paste(model: Model, text: string): Step {

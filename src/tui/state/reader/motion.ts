@@ -1,12 +1,13 @@
 /** Moving through a detail while it is read: line by line, between what can be opened, through folds. */
 
+import type { ListMotion } from "../list/position.ts";
 import type { ReaderLine } from "./line.ts";
 
 const keyMotions = ["down", "up", "page-down", "page-up", "first", "last", "left", "right"] as const;
 type KeyMotion = (typeof keyMotions)[number];
 
-/** `current` goes to the record that the detail is of, where it stands among others. */
-export type ReaderMotion = KeyMotion | "current";
+/** Those of a list; beside and into a line; `current` goes to the record that the text is of, where it stands among others. */
+export type ReaderMotion = ListMotion | "left" | "right" | "current";
 
 /** What each key of a detail's motions does, for a pane's table of actions. */
 export function eachDetailMotion<Act>(
@@ -46,8 +47,11 @@ export function moveInText(
       return to(lines, place, at + 1, rows);
     case "up":
       return to(lines, place, at - 1, rows);
+    // A text has no half screens.
+    case "half-down":
     case "page-down":
       return to(lines, { ...place, firstLine: place.firstLine + rows }, at + rows, rows);
+    case "half-up":
     case "page-up":
       return to(lines, { ...place, firstLine: place.firstLine - rows }, at - rows, rows);
     case "first":

@@ -72,7 +72,19 @@ describe("in plain lines", () => {
 
   it("never leaves the lines, whatever is asked in whatever order", () => {
     const motion = fc.constantFrom<ReaderMotion>(
-      ...(["down", "up", "page-down", "page-up", "first", "last", "left", "right", "current"] as const),
+      ...([
+        "down",
+        "up",
+        "page-down",
+        "page-up",
+        "first",
+        "last",
+        "half-down",
+        "half-up",
+        "left",
+        "right",
+        "current",
+      ] as const),
     );
     fc.assert(
       fc.property(

@@ -3,7 +3,6 @@
 import { showCommand } from "../../dialog/command.ts";
 import { eachMotion, type ListMotion, moveInList } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
-import type { ReaderMotion } from "../../reader/motion.ts";
 import { say, step } from "../../step.ts";
 import { callAgain, dropWrite, editAgain, nextPage, sendForm, sendWrite, stopCall } from "./calling.ts";
 import { listCalls, openSelectedCall, selectedCall } from "./calls.ts";
@@ -15,7 +14,7 @@ import { editWords, openSelected, showAllMethods, turnFamily, turnToken } from "
 import { textOfOutcome } from "./outcome-text.ts";
 import { withApi, withCalls, withForm, withMethods } from "./patch.ts";
 import { copyHere, foldAll, openHere, openPersonHere, readOn, turnTab } from "./reading.ts";
-import { scrolledTo } from "./write-lines.ts";
+import { scrollWrite } from "./write-lines.ts";
 
 /** Undefined when Esc has nothing to close in the pane. */
 export function actOnApi(model: Model, action: ApiAction): Step | undefined {
@@ -77,30 +76,14 @@ function move(motion: ListMotion): Act {
       case "form":
         return form.tab === "form"
           ? step(withForm(model, moveInList(form, motion, listRows)))
-          : readOn(model, textMotions[motion]);
+          : readOn(model, motion);
       case "answer":
-        return readOn(model, textMotions[motion]);
+        return readOn(model, motion);
       case "write":
-        return step(
-          write
-            ? withApi(model, { write: { ...write, firstLine: scrolledTo(model, write, motion) } })
-            : model,
-        );
+        return step(write ? scrollWrite(model, write, motion) : model);
     }
   };
 }
-
-/** A text has no half screens. */
-const textMotions: Readonly<Record<ListMotion, ReaderMotion>> = {
-  down: "down",
-  up: "up",
-  "half-down": "page-down",
-  "half-up": "page-up",
-  "page-down": "page-down",
-  "page-up": "page-up",
-  first: "first",
-  last: "last",
-};
 
 function back(model: Model): Step | undefined {
   const { view, calls } = model.api;

@@ -3,9 +3,10 @@
 import { safeLine } from "../../../../base/terminal-text.ts";
 import { type Keys, keyFor } from "../../keys/table.ts";
 import { layoutOf } from "../../layout.ts";
-import { type ListMotion, moveInList } from "../../list/position.ts";
+import type { ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import type { ReaderLine } from "../../reader/line.ts";
+import { scrolled } from "../../reader/scroll.ts";
 import { step } from "../../step.ts";
 import { wrapColumns } from "../../wrap.ts";
 import { peopleFailureLines } from "./failure-lines.ts";
@@ -60,11 +61,8 @@ export function reviewRows(model: Model): number {
 export function scrollReview(model: Model, motion: ListMotion): Step {
   const { review } = model.people;
   if (!review) return step(model);
-  const rows = reviewRows(model);
-  const last = Math.max(0, reviewLines(model).length - rows);
-  const top = Math.min(review.top, last);
-  const moved = moveInList({ length: last + 1, cursor: top, top: 0 }, motion, rows);
-  return step(withReview(model, { top: moved.cursor }));
+  const room = { lines: reviewLines(model).length, rows: reviewRows(model) };
+  return step(withReview(model, { top: scrolled(review.top, motion, room) }));
 }
 
 const blank: ReviewLine = { text: "", role: "field" };

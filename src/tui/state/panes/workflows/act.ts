@@ -58,22 +58,10 @@ function move(motion: ListMotion): Act {
     }
     if (view !== "ordered" || !order) return step(model);
     const lines = orderLines(order, access, model.screen.columns - 2, model);
-    const { place } = moveInText(lines, order.place, textMotions[motion], rows);
+    const { place } = moveInText(lines, order.place, motion, rows);
     return step(withWorkflows(model, { order: { ...order, place } }));
   };
 }
-
-/** A text has no half screens. */
-const textMotions = {
-  down: "down",
-  up: "up",
-  "half-down": "page-down",
-  "half-up": "page-up",
-  "page-down": "page-down",
-  "page-up": "page-up",
-  first: "first",
-  last: "last",
-} as const satisfies Readonly<Record<ListMotion, string>>;
 
 function back(model: Model): Step | undefined {
   const { view, list } = model.workflows;
