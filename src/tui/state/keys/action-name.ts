@@ -8,14 +8,13 @@ import type { auditBindings } from "../panes/audit/keymap.ts";
 import type { datastoresBindings } from "../panes/datastores/keymap.ts";
 import type { peopleBindings } from "../panes/people/keymap.ts";
 import type { tracesBindings } from "../panes/traces/keymap.ts";
-import type { PaneName } from "../panes/types.ts";
 import type { workflowsBindings } from "../panes/workflows/keymap.ts";
 import type { factsBindings } from "../reader/fact-keymap.ts";
 import type { detailBindings, recordBindings } from "../reader/keymap.ts";
 import type { Binding } from "./binding.ts";
 import type { helpBindings, programBindings } from "./program.ts";
 
-export type ActionName = NameOf<Row> | `pane.open-${PaneName}`;
+export type ActionName = NameOf<Row> | `pane.open-${string}`;
 
 type NameOf<Named> =
   Named extends Pick<Binding, "context" | "action"> ? `${Named["context"]}.${Named["action"]}` : never;

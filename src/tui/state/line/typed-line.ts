@@ -1,11 +1,9 @@
 /** A line with proposals and a history: what each key does to it, wherever it is typed and whatever it is for. */
 
 import type { Problem } from "../../../base/problem.ts";
-import type { Step } from "../model.ts";
-import type { Typing } from "../panes/pane.ts";
 import { type Completion, nextOption } from "./completion.ts";
 import { type EditedLine, editedLine, replaceText } from "./editor.ts";
-import { typingInLine } from "./typing.ts";
+import { type LineKeys, typingInLine } from "./typing.ts";
 
 export interface TypedLine {
   readonly line: EditedLine;
@@ -23,7 +21,7 @@ export function typedLine(text: string | EditedLine): TypedLine {
   return { line, problem: undefined, completion: undefined, historyBack: 0, draft: line.text };
 }
 
-export interface TypedLineUse<Typed extends TypedLine> {
+export interface TypedLineUse<Typed extends TypedLine, Step> {
   /** What was typed before, the latest last. */
   readonly history: readonly string[];
   /** The text is another: it is to be checked, and what could stand in it is to be asked. */
@@ -36,7 +34,10 @@ export interface TypedLineUse<Typed extends TypedLine> {
   ignore(): Step;
 }
 
-export function typingWithHistory<Typed extends TypedLine>(typed: Typed, use: TypedLineUse<Typed>): Typing {
+export function typingWithHistory<Typed extends TypedLine, Step>(
+  typed: Typed,
+  use: TypedLineUse<Typed, Step>,
+): LineKeys<Step> {
   const { history, accept, cancel, ignore } = use;
   const { options = [] } = typed.completion ?? {};
   return typingInLine(typed.line, {

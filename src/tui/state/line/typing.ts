@@ -1,13 +1,21 @@
-/** A line being typed in a pane: what each key does to it, and what its end means. */
+/** A line being typed: what each key does to it, and what its end means. `Step` is what the program does next. */
 
-import { typedText } from "../keys/key.ts";
-import type { Step } from "../model.ts";
-import type { Typing } from "../panes/pane.ts";
+import { type Key, typedText } from "../keys/key.ts";
 import { lineAfter } from "./action.ts";
 import { type EditedLine, insertText } from "./editor.ts";
 import type { LineAction } from "./keymap.ts";
 
-export interface LineUse {
+export interface LineKeys<Step> {
+  /** Whether there is anything to complete the line with. */
+  readonly hasProposals: boolean;
+  /** Whether anything was typed before that can be had again. */
+  readonly hasHistory: boolean;
+  type(key: Key): Step;
+  paste(text: string): Step;
+  act(action: LineAction): Step;
+}
+
+export interface LineUse<Step> {
   changed(line: EditedLine): Step;
   accept(): Step;
   cancel(): Step;
@@ -19,7 +27,7 @@ export interface LineUse {
   ignore(): Step;
 }
 
-export function typingInLine(line: EditedLine, use: LineUse): Typing {
+export function typingInLine<Step>(line: EditedLine, use: LineUse<Step>): LineKeys<Step> {
   return {
     hasProposals: use.propose !== undefined,
     hasHistory: use.recall !== undefined,
@@ -32,7 +40,7 @@ export function typingInLine(line: EditedLine, use: LineUse): Typing {
   };
 }
 
-function acted(line: EditedLine, action: LineAction, use: LineUse): Step | undefined {
+function acted<Step>(line: EditedLine, action: LineAction, use: LineUse<Step>): Step | undefined {
   switch (action) {
     case "accept":
       return use.accept();

@@ -1,8 +1,7 @@
 /** What a pane is to the rest of the UI: its keys, what they and its messages do, and the line that is typed in it. */
 
 import type { Binding, KeyContext } from "../keys/binding.ts";
-import type { Key } from "../keys/key.ts";
-import type { LineAction } from "../line/keymap.ts";
+import type { LineKeys } from "../line/typing.ts";
 import type { Message } from "../message.ts";
 import type { Model, PaneModels, Step } from "../model.ts";
 import type { Stop } from "../trail.ts";
@@ -36,12 +35,4 @@ export interface Pane {
   restore?(model: Model, stop: Stop): Step;
 }
 
-export interface Typing {
-  /** Whether there is anything to complete the line with. */
-  readonly hasProposals: boolean;
-  /** Whether anything was typed before that can be had again. */
-  readonly hasHistory: boolean;
-  type(key: Key): Step;
-  paste(text: string): Step;
-  act(action: LineAction): Step;
-}
+export type Typing = LineKeys<Step>;
