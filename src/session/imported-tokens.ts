@@ -2,8 +2,10 @@
 
 import type { Clock } from "../base/clock.ts";
 import { usageError } from "../base/errors.ts";
-import { ownValue, parseJson } from "../base/json.ts";
+import { isJsonObject, ownValue, parseJson } from "../base/json.ts";
+import { kindOfJson } from "../base/json-kind.ts";
 import { findJsonMistake } from "../base/json-mistake.ts";
+import { describeSchemaIssues, type SchemaIssue } from "../base/schema-issues.ts";
 import { toolingTokensRotate } from "../catalog/methods/tooling.tokens.rotate.ts";
 import { type OauthInstall, oauthInstall } from "../catalog/oauth/install.ts";
 import { oauthRefresh } from "../catalog/oauth/refresh.ts";
@@ -27,6 +29,7 @@ export function readImportedTokens(text: string, clock: Clock): ImportedTokens {
   if (mistake)
     throw notTokens(`line ${mistake.line}, column ${mistake.column}: ${mistake.expected} was expected`);
   const answer: unknown = parseJson(text);
+  if (!isJsonObject(answer)) throw notTokens(`it is ${kindOfJson(answer)}, not an object`);
   const has = (key: string) => ownValue(answer, key) !== undefined;
   if (ownValue(answer, "ok") === false) {
     const error = ownValue(answer, "error");
@@ -34,7 +37,8 @@ export function readImportedTokens(text: string, clock: Clock): ImportedTokens {
   }
   if (has("token") && has("exp")) return ofRotation(answer);
   if (has("access_token") && !has("authed_user")) return ofRenewal(answer, clock);
-  return ofInstallation(answer, clock);
+  if (has("access_token") || has("authed_user")) return ofInstallation(answer, clock);
+  throw notTokens("it holds no token: neither access_token, authed_user nor token");
 }
 
 function ofInstallation(answer: unknown, clock: Clock): ImportedTokens {
@@ -98,24 +102,19 @@ function storedOf(
   };
 }
 
-interface Issue {
-  readonly path: readonly PropertyKey[];
-}
 type Checked<T> =
   | { readonly success: true; readonly data: T }
-  | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
+  | { readonly success: false; readonly error: { readonly issues: readonly SchemaIssue[] } };
 
 function checked<T>(result: Checked<T>): T {
   if (result.success) return result.data;
-  throw notTokens(
-    result.error.issues.map(({ path }) => `${path.join(".") || "the whole"} does not fit`).join("; "),
-  );
+  throw notTokens(describeSchemaIssues(result.error.issues).join("; "));
 }
 
 function notTokens(why: string) {
   return usageError(
     "not_an_install",
     `That is not the answer to an installation: ${why}.`,
-    "Pipe in the JSON that oauth.v2.access answered with.",
+    "Pipe in the JSON that oauth.v2.access or tooling.tokens.rotate answered with.",
   );
 }

@@ -1,7 +1,9 @@
 /** Starts a sandbox for a command and says where it can be reached. */
 
 import { FlowtailError, usageError } from "../base/errors.ts";
+import { isJsonObject } from "../base/json.ts";
 import { usualBounds } from "../base/json-bounds.ts";
+import { kindOfJson } from "../base/json-kind.ts";
 import { readJson } from "../base/read-json.ts";
 import { readManifest } from "../config/find-manifest.ts";
 import type { SandboxAddress } from "../config/running-sandbox.ts";
@@ -70,8 +72,10 @@ function deploy({ control }: Sandbox, path: string): string {
 export async function readSeed(seed: string, signal: AbortSignal): Promise<string | SeedDocument> {
   if (!/[./\\]/.test(seed)) return seed;
   const json = readJson(await seedText(seed, signal), seedBounds);
-  if (json.ok) return json.value as SeedDocument;
-  throw unusable(`${seed} ${json.fault}.`);
+  if (!json.ok) throw unusable(`${seed} ${json.fault}.`);
+  const document = json.value as SeedDocument;
+  if (isJsonObject(json.value)) return document;
+  throw unusable(`${seed} holds no seed document: it is ${kindOfJson(json.value)}, not an object.`);
 }
 
 /** What the control plane takes as well: a snapshot of a long log. */

@@ -159,8 +159,8 @@ describe("imported tokens", () => {
 
   it.each([
     ["", /a value was expected/],
-    ['{"ok":true,"access_token":"xoxb-1-2-3","token_type":"bot"}', /refresh_token does not fit/],
-    ['{"ok":true,"token":"x","exp":"soon"}', /exp does not fit/],
+    ['{"ok":true,"access_token":"xoxb-1-2-3","token_type":"bot"}', /refresh_token: is missing/],
+    ['{"ok":true,"token":"x","exp":"soon"}', /exp: must be a number/],
     ["{", /line 1, column 2/],
     ["[]", /not the answer to an installation/],
     [

@@ -1,13 +1,13 @@
 /** Arguments of a call as they are written on a command line: `name=text`, `name:=json`, and JSON as a whole. */
 
 import { usageError } from "../../base/errors.ts";
-import { isJsonObject, type JsonObject } from "../../base/json.ts";
+import type { JsonObject } from "../../base/json.ts";
 import { readJson } from "../../base/read-json.ts";
 import { describeArguments } from "../../catalog/argument-description.ts";
 import { decodeArgument } from "../../catalog/encoding.ts";
 import type { MethodDefinition } from "../../catalog/method.ts";
 import type { Context } from "../context.ts";
-import { incomingText } from "../incoming-text.ts";
+import { readJsonObject } from "../read-json.ts";
 
 export interface WrittenArguments {
   readonly words: readonly string[];
@@ -63,28 +63,17 @@ async function readJsonOption(
 ): Promise<object> {
   if (option === undefined) return {};
   const inline = option !== "-" && !option.startsWith("@");
-  const value = parseJson("--json", await incomingText(option, context));
-  if (!isJsonObject(value)) {
-    throw usageError(
-      "invalid_json",
-      "--json: the arguments are not an object.",
-      'Give an object such as {"limit": 10}.',
-    );
-  }
+  const expected = { code: "invalid_json", example: '{"limit": 10}' };
+  const value = await readJsonObject("--json", option, expected, context);
   if (inline) for (const name of Object.keys(value)) refuseSecret(method, name);
   return value;
 }
 
-function parseJson(where: string, text: string): unknown {
+function parseJson(name: string, text: string): unknown {
   const json = readJson(text);
   if (json.ok) return json.value;
-  throw usageError("invalid_json", `${where}: this ${json.fault}.`, jsonRemedy(where));
-}
-
-function jsonRemedy(where: string): string {
-  return where === "--json"
-    ? "Put the JSON in single quotes, or in a file (--json @FILE), or on standard input (--json -)."
-    : `Quote the JSON for the shell, or write ${where}=text for a text.`;
+  const remedy = `Quote the JSON for the shell, or write ${name}=text for a text.`;
+  throw usageError("invalid_json", `${name}: this ${json.fault}.`, remedy);
 }
 
 function refuseSecret(method: MethodDefinition, name: string): void {

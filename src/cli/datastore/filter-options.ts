@@ -2,7 +2,7 @@
 
 import type { Command } from "commander";
 import { problemError, usageError } from "../../base/errors.ts";
-import { isJsonObject, type JsonObject } from "../../base/json.ts";
+import type { JsonObject } from "../../base/json.ts";
 import type { Parsed } from "../../base/problem.ts";
 import { readSavedQuery } from "../../config/saved-query.ts";
 import {
@@ -12,7 +12,7 @@ import {
   type ItemFilter,
 } from "../../session/datastore/filter.ts";
 import type { Context } from "../context.ts";
-import { readJsonText } from "./read-json.ts";
+import { readJsonObject } from "../read-json.ts";
 
 export interface FilterOptions {
   readonly where?: string;
@@ -84,7 +84,6 @@ function read(place: string, text: string, filter: Parsed<ItemFilter>): ItemFilt
 
 async function mapOption(flag: string, option: string | undefined, context: Context): Promise<JsonObject> {
   if (option === undefined) return {};
-  const value = await readJsonText(flag, option, context);
-  if (isJsonObject(value)) return value;
-  throw usageError("invalid_json", `${flag}: this is not an object.`, 'Give an object such as {":a": 1}.');
+  const example = flag === "--names" ? '{"#a": "status"}' : '{":a": 1}';
+  return readJsonObject(flag, option, { code: "invalid_json", example }, context);
 }

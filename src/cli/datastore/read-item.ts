@@ -2,11 +2,10 @@
 
 import type { Command } from "commander";
 import { usageError } from "../../base/errors.ts";
-import { isJsonObject } from "../../base/json.ts";
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
 import { readSkeleton } from "../../config/item-skeleton.ts";
 import type { Context } from "../context.ts";
-import { readJsonText } from "./read-json.ts";
+import { readJsonObject, readJsonText } from "../read-json.ts";
 
 export interface ItemOptions {
   readonly item?: string;
@@ -29,10 +28,13 @@ export async function readItem(
   context: Context,
 ): Promise<DatastoreItem> {
   const skeleton = options.skeleton === undefined ? {} : readSkeleton(options.skeleton, context.folder).item;
-  const whole = options.item === undefined ? {} : await readJsonText("--item", options.item, context);
-  if (!isJsonObject(whole)) {
-    throw usageError("invalid_item", "--item: this is not an object.", 'Give one such as {"id": "8812"}.');
-  }
+  const expected = {
+    code: "invalid_item",
+    example: '{"id": "8812"}',
+    needsValues: words.length === 0 && options.skeleton === undefined,
+  };
+  const whole =
+    options.item === undefined ? {} : await readJsonObject("--item", options.item, expected, context);
   const attributes = new Map<string, unknown>();
   for (const word of words) {
     const [name, value] = await readAttribute(word, context);

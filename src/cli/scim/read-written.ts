@@ -2,11 +2,11 @@
 
 import type { Command } from "commander";
 import { usageError } from "../../base/errors.ts";
-import { isJsonObject, type Json, type JsonObject } from "../../base/json.ts";
+import type { Json } from "../../base/json.ts";
 import { type Assignment, type PeopleKind, readAssignment } from "../../session/people/assignment.ts";
 import type { Written } from "../../session/people/plan-write.ts";
 import type { Context } from "../context.ts";
-import { readJsonText } from "../datastore/read-json.ts";
+import { readJsonObject, readJsonText } from "../read-json.ts";
 
 export interface WrittenOptions {
   readonly json?: string;
@@ -37,7 +37,12 @@ export async function readWritten(
   const given = options.json === undefined ? sources : [options.json, ...sources];
   if (given.length > 1) throw usageError("repeated_json", "The JSON is given twice.", "Give it once.");
   const [source] = given;
-  const json = source === undefined ? {} : await readObject(source, context);
+  const expected = {
+    code: "invalid_body",
+    example: kind === "users" ? '{"title": "Engineer"}' : '{"displayName": "Crew"}',
+    needsValues: words.every(isSource),
+  };
+  const json = source === undefined ? {} : await readJsonObject("--json", source, expected, context);
   const assignments: Assignment[] = [];
   for (const word of words.filter((each) => !isSource(each))) {
     const { name, sign, text } = splitWord(word);
@@ -56,16 +61,6 @@ export async function readWritten(
 /** A word that is no assignment names where the JSON is. */
 function isSource(word: string): boolean {
   return word === "-" || word.startsWith("@");
-}
-
-async function readObject(source: string, context: Context): Promise<JsonObject> {
-  const value = await readJsonText("--json", source, context);
-  if (isJsonObject(value)) return value;
-  throw usageError(
-    "invalid_body",
-    "--json: this is not an object.",
-    'Give one such as {"title": "Engineer"}.',
-  );
 }
 
 function splitWord(word: string) {

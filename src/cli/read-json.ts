@@ -1,0 +1,47 @@
+/** JSON that a person gives as an option: the text itself, `@FILE`, or `-` for standard input. */
+
+import { usageError } from "../base/errors.ts";
+import { isJsonObject, type JsonObject } from "../base/json.ts";
+import { kindOfJson } from "../base/json-kind.ts";
+import { readJson } from "../base/read-json.ts";
+import type { Context } from "./context.ts";
+import { incomingText } from "./incoming-text.ts";
+
+type Sources = Pick<Context, "input" | "folder" | "signal">;
+
+/** The value, numbers lossless; throws a usage error that says where the mistake is. */
+export async function readJsonText(flag: string, option: string, context: Sources): Promise<unknown> {
+  const json = readJson(await incomingText(option, context));
+  if (json.ok) return json.value;
+  throw usageError(
+    "invalid_json",
+    `${flag}: this ${json.fault}.`,
+    flag.startsWith("-")
+      ? `Put the JSON in single quotes, or in a file (${flag} @FILE), or on standard input (${flag} -).`
+      : `Quote the JSON for the shell, put it in a file (${flag}:=@FILE), or write ${flag}=… for a text.`,
+  );
+}
+
+export interface ExpectedObject {
+  /** The error's code where it is no object. */
+  readonly code: string;
+  readonly example: string;
+  /** Where an empty one says nothing. */
+  readonly needsValues?: boolean;
+}
+
+/** As `readJsonText`; throws a usage error with the example for what is no object too. */
+export async function readJsonObject(
+  flag: string,
+  option: string,
+  { code, example, needsValues = false }: ExpectedObject,
+  context: Sources,
+): Promise<JsonObject> {
+  const value = await readJsonText(flag, option, context);
+  const remedy = `Give one such as ${example}.`;
+  if (!isJsonObject(value))
+    throw usageError(code, `${flag}: this is not an object but ${kindOfJson(value)}.`, remedy);
+  if (needsValues && Object.keys(value).length === 0)
+    throw usageError(code, `${flag}: this is an object without anything in it.`, remedy);
+  return value;
+}
