@@ -13,6 +13,7 @@ import type { ReaderLine } from "../state/reader/line.ts";
 import { cursorLine } from "../state/reader/motion.ts";
 import { paintLine } from "./detail-line.ts";
 import { type Segment, segmentLine } from "./segments.ts";
+import { tabSegments } from "./tabs.ts";
 import type { Theme } from "./theme.ts";
 
 export interface FactsView {
@@ -64,11 +65,7 @@ function opens(target: Exclude<FactTarget, { readonly kind: "copy" }>): string {
 }
 
 function titleLine({ facts, detail, columns, theme, note = "" }: FactsView, position: string): string {
-  const tabs = factsTabs.map((tab): Segment => {
-    const isOpen = tab === detail.tab;
-    const text = isOpen ? `[${tabTitles[tab]}]` : ` ${tabTitles[tab]} `;
-    return { text, tone: isOpen ? "strong" : "faint", priority: 0 };
-  });
+  const tabs = tabSegments(factsTabs, tabTitles, detail.tab);
   const left: Segment[] = [
     { text: detail.focused ? theme.glyphs.cursor : "", tone: "accent", priority: 1 },
     { text: facts ? safeLine(facts.title) : "no row", tone: "strong", priority: 0, shrinks: true },

@@ -14,6 +14,7 @@ import { recordLines } from "../../state/record/record-lines.ts";
 import { wrapColumns } from "../../state/wrap.ts";
 import { type LinePaint, paintLine } from "../detail-line.ts";
 import { type Segment, segmentLine } from "../segments.ts";
+import { tabSegments } from "../tabs.ts";
 import type { Theme } from "../theme.ts";
 
 export interface DetailView {
@@ -59,10 +60,7 @@ function noteLines(text: string, { columns }: DetailLayout): readonly ReaderLine
 }
 
 function titleLine({ row, detail, layout, extras, theme, note = "" }: DetailView, position: string): string {
-  const tabs = detailTabs.map((tab): Segment => {
-    const text = tab === detail.tab ? `[${tabTitles[tab]}]` : ` ${tabTitles[tab]} `;
-    return { text, tone: tab === detail.tab ? "strong" : "faint", priority: 0 };
-  });
+  const tabs = tabSegments(detailTabs, tabTitles, detail.tab);
   const left: Segment[] = [
     { text: detail.focused ? theme.glyphs.cursor : "", tone: "accent", priority: 1 },
     { text: row ? titleOf(row, theme, extras) : "no row", tone: "strong", priority: 0, shrinks: true },

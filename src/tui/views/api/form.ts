@@ -10,7 +10,8 @@ import { readLines } from "../../state/panes/api/reading.ts";
 import { cellLine, headLine, takenColumns } from "../cells.ts";
 import { emptyLines } from "../empty-lines.ts";
 import { inputLine } from "../input-line.ts";
-import { type Segment, segmentLine } from "../segments.ts";
+import { segmentLine } from "../segments.ts";
+import { tabSegments } from "../tabs.ts";
 import type { Theme } from "../theme.ts";
 import { restingText, textView } from "./text.ts";
 
@@ -96,10 +97,7 @@ const tabTitles: Readonly<Record<FormTab, string>> = { form: "Form", about: "Abo
 function titleLine(model: Model, theme: Theme, position: string): string {
   const title = formTitle(model);
   const { form } = model.api;
-  const tabs = formTabs.map((tab): Segment => {
-    const text = tab === form.tab ? `[${tabTitles[tab]}]` : ` ${tabTitles[tab]} `;
-    return { text, tone: tab === form.tab ? "strong" : "faint", priority: 0 };
-  });
+  const tabs = tabSegments(formTabs, tabTitles, form.tab);
   return segmentLine(
     theme,
     model.screen.columns,

@@ -7,7 +7,8 @@ import { isChanged } from "../../state/panes/datastores/item.ts";
 import { type ItemRow, itemRows } from "../../state/panes/datastores/item-rows.ts";
 import type { ItemModel, ItemTab } from "../../state/panes/datastores/model.ts";
 import { countText } from "../numbers.ts";
-import { type Segment, segmentLine } from "../segments.ts";
+import { segmentLine } from "../segments.ts";
+import { tabSegments } from "../tabs.ts";
 import type { Theme, Tone } from "../theme.ts";
 import { type Piece, piecesLine } from "./pieces.ts";
 import { wordLines } from "./words.ts";
@@ -15,10 +16,7 @@ import { wordLines } from "./words.ts";
 export function itemTitle({ datastores: { item, items }, screen }: Model, theme: Theme): string {
   const place =
     item.position === undefined ? "" : `${countText(item.position + 1)} of ${countText(items.length)}`;
-  const tabs = (["form", "json"] as const).map((tab): Segment => {
-    const text = tab === item.tab ? `[${tabTitles[tab]}]` : ` ${tabTitles[tab]} `;
-    return { text, tone: tab === item.tab ? "strong" : "faint", priority: 0 };
-  });
+  const tabs = tabSegments(["form", "json"] as const, tabTitles, item.tab);
   return segmentLine(
     theme,
     screen.columns,

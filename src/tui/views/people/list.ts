@@ -18,7 +18,8 @@ import { type Cell, cellLine, headLine, takenColumns } from "../cells.ts";
 import { emptyLines } from "../empty-lines.ts";
 import { countText, shortSpan } from "../numbers.ts";
 import type { PaneFrame } from "../pane-view.ts";
-import { type Segment, segmentLine } from "../segments.ts";
+import { segmentLine } from "../segments.ts";
+import { tabSegments } from "../tabs.ts";
 import type { Theme, Tone } from "../theme.ts";
 import { peopleEditorLines } from "./editor-line.ts";
 import { waitingText } from "./waiting-text.ts";
@@ -49,11 +50,7 @@ const titles: Readonly<Record<PeopleTab, string>> = {
 function tabsLine(model: Model, nowMs: number, theme: Theme): string {
   const { people, screen } = model;
   const list = people.lists[people.tab];
-  const tabs = peopleTabs.map((tab): Segment => {
-    const isShown = tab === people.tab;
-    const text = isShown ? `[${titles[tab]}]` : ` ${titles[tab]} `;
-    return { text, tone: isShown ? "strong" : "faint", priority: isShown ? 0 : 3 };
-  });
+  const tabs = tabSegments(peopleTabs, titles, people.tab, 3);
   return segmentLine(
     theme,
     screen.columns,

@@ -13,7 +13,8 @@ import { type Cell, cellLine, headLine, takenColumns } from "../cells.ts";
 import { loadedText, readingText } from "../extent.ts";
 import { countText } from "../numbers.ts";
 import type { PaneFrame } from "../pane-view.ts";
-import { type Segment, segmentLine } from "../segments.ts";
+import { segmentLine } from "../segments.ts";
+import { tabSegments } from "../tabs.ts";
 import type { Theme } from "../theme.ts";
 
 type Shown = StatisticsFrame & { readonly names: Names };
@@ -134,10 +135,7 @@ function titleLine(
   const loaded = loadedText(model, nowMs);
   const isHidden =
     (sort === "failures" && widths.failures === 0) || (/^p\d/.test(sort) && widths.quantile === 0);
-  const groups = totalsGroups.map((name): Segment => {
-    const text = name === group ? `[${groupTitles[name]}]` : ` ${groupTitles[name]} `;
-    return { text, tone: name === group ? "strong" : "faint", priority: 0 };
-  });
+  const groups = tabSegments(totalsGroups, groupTitles, group);
   const { records, errors, range: counted, progress, isComplete } = shown;
   const time = (us: number) => formatTimeOfDay(us).slice(0, 8);
   const sameDay = counted && formatDate(counted.fromUs) === formatDate(counted.toUs);

@@ -9,7 +9,8 @@ import { type WorkflowTab, workflowTabs } from "../../state/panes/workflows/mode
 import { openWorkflow } from "../../state/panes/workflows/open.ts";
 import { emptyLines } from "../empty-lines.ts";
 import type { PaneFrame } from "../pane-view.ts";
-import { type Segment, segmentLine } from "../segments.ts";
+import { segmentLine } from "../segments.ts";
+import { tabSegments } from "../tabs.ts";
 import type { Theme } from "../theme.ts";
 import { editorLines } from "./editor.ts";
 import { runsLines } from "./runs.ts";
@@ -37,10 +38,7 @@ const tabTitles: Readonly<Record<WorkflowTab, string>> = { steps: "Steps", runs:
 
 function titleLine(model: Model, { title, id, callbackId }: KnownWorkflow, theme: Theme): string {
   const { open } = model.workflows;
-  const tabs = workflowTabs.map((tab): Segment => {
-    const text = tab === open.tab ? `[${tabTitles[tab]}]` : ` ${tabTitles[tab]} `;
-    return { text, tone: tab === open.tab ? "strong" : "faint", priority: 0 };
-  });
+  const tabs = tabSegments(workflowTabs, tabTitles, open.tab);
   const reference = callbackId === undefined ? "" : ` ${safeLine(`#/workflows/${callbackId}`)}`;
   return segmentLine(
     theme,
