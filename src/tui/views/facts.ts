@@ -54,7 +54,7 @@ function leading(
 ): string {
   const target = factAt(facts, detail, columns - 2, index)?.target;
   if (!target || target.kind === "copy") return "";
-  const words = `  ${theme.glyphs.ascii ? "->" : "→"} ${opens(target)}`;
+  const words = `  → ${opens(target)}`;
   const used = cells.reduce((sum, { label, text }) => sum + columnsOf(label) + columnsOf(text), 1);
   return used + columnsOf(words) < columns ? theme.paint("faint", words) : "";
 }
