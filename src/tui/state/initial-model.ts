@@ -10,7 +10,7 @@ export function initialModel(identity: Identity, screen: ScreenSize, keyTable: K
     identity,
     screen,
     pane: "activity",
-    trail: [],
+    history: [],
     ...initialPanes(),
     status: undefined,
     timestamps: "local",

@@ -6,7 +6,8 @@ import type { TailStatus } from "../../tail/tail.ts";
 import type { Dialog } from "./dialog/model.ts";
 import type { Effect } from "./effect.ts";
 import type { KeyTable } from "./keys/table.ts";
-import type { EachPane, OfPanes, PaneName } from "./panes/types.ts";
+import type { HistoryEntry, Visit } from "./navigation.ts";
+import type { EachPane, PaneName } from "./panes/types.ts";
 import type { ViewEntry } from "./saved-views.ts";
 
 /** What each pane remembers, under its name. */
@@ -17,7 +18,7 @@ export interface Model extends PaneModels {
   readonly screen: ScreenSize;
   readonly pane: PaneName;
   /** Places that jumps came from, the latest last; Esc goes back. */
-  readonly trail: readonly OfPanes<"historyEntry">[];
+  readonly history: readonly HistoryEntry[];
   /** Undefined where nothing is tailed, such as a recording. */
   readonly status: TailStatus | undefined;
   readonly timestamps: TimestampStyle;
@@ -37,8 +38,8 @@ export interface Model extends PaneModels {
   readonly lastNoticeId: number;
 }
 
-/** One step of the UI: the next model and what is to be done outside of it. */
-export type Step = readonly [Model, readonly Effect[]];
+/** One step of a pane: the next model, what is to be done outside of it, and where to go from here. */
+export type Step = readonly [Model, readonly (Effect | Visit)[]];
 
 /** What the UI looks at; it never changes while it runs. */
 export interface Identity {

@@ -22,7 +22,7 @@ export function chooseView(model: Model, view: ViewEntry): Step {
   const query = view.query === undefined ? undefined : parseQuery(view.query);
   if (!query?.ok) return say(model, view.problem ?? "This view cannot be used", "error");
   const filter = { text: view.query ?? "", query: query.value, view: view.name };
-  return applyFilter({ ...model, pane: "activity", trail: [] }, filter);
+  return applyFilter({ ...model, pane: "activity", history: [] }, filter);
 }
 
 /** Takes over the new list; a view in use that reads differently now is used as it reads now. */

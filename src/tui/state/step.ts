@@ -2,12 +2,13 @@
 
 import type { Effect } from "./effect.ts";
 import type { Model, Notice, Step } from "./model.ts";
+import type { Visit } from "./navigation.ts";
 import type { ActivityModel } from "./panes/activity/model.ts";
 
 /** How long a notice stays when no key is pressed, in milliseconds. */
 export const noticeMs = 4000;
 
-export function step(model: Model, ...effects: readonly Effect[]): Step {
+export function step(model: Model, ...effects: readonly (Effect | Visit)[]): Step {
   return [model, effects];
 }
 

@@ -7,6 +7,7 @@ import type { DialogAction } from "./dialog/keymap.ts";
 import { openPalette } from "./dialog/open.ts";
 import { settleDialog } from "./dialog/settle.ts";
 import { viewSaved } from "./dialog/view-naming.ts";
+import type { Effect } from "./effect.ts";
 import { scrollHelp } from "./help.ts";
 import { contextsOf, type ProgramAction } from "./keymap.ts";
 import type { Binding } from "./keys/binding.ts";
@@ -22,9 +23,28 @@ import type { PaneName } from "./panes/types.ts";
 import { chooseView, viewsChanged } from "./saved-views.ts";
 import { say, step } from "./step.ts";
 
-export function update(model: Model, message: Message): Step {
-  const [next, effects] = change(model, message);
+/** A step whose visits have been made. */
+export type Updated = readonly [Model, readonly Effect[]];
+
+export function update(model: Model, message: Message): Updated {
+  const [next, effects] = withVisits(change(model, message));
   return [settleDialog(panes.reduce((settled, pane) => pane.settle(settled), next)), effects];
+}
+
+/** Asks the panes for the places that a step leads to. */
+export function withVisits([model, wanted]: Step): Updated {
+  let next = model;
+  const effects: Effect[] = [];
+  for (const each of wanted) {
+    if (each.kind !== "visit") {
+      effects.push(each);
+      continue;
+    }
+    const [shown, more] = withVisits(paneNamed(each.to.pane).show?.(next, each.to, each.from) ?? step(next));
+    next = shown;
+    effects.push(...more);
+  }
+  return [next, effects];
 }
 
 function change(model: Model, message: Message): Step {
@@ -183,17 +203,17 @@ function toggleMouse(model: Model): Step {
 }
 
 function openPane(model: Model, name: PaneName): Step {
-  const opened = { ...model, pane: name, trail: [] };
+  const opened = { ...model, pane: name, history: [] };
   return paneNamed(name).open?.(opened) ?? step(opened);
 }
 
 /** To where the last jump came from. */
 function goBack(model: Model): Step {
-  const stop = model.trail.at(-1);
-  if (!stop) return step(model);
-  const left = stop.pane === model.pane ? model : (paneNamed(model.pane).leave?.(model) ?? model);
-  const returned = { ...left, pane: stop.pane, trail: model.trail.slice(0, -1) };
-  return paneNamed(stop.pane).restore?.(returned, stop) ?? step(returned);
+  const entry = model.history.at(-1);
+  if (!entry) return step(model);
+  const left = entry.pane === model.pane ? model : (paneNamed(model.pane).leave?.(model) ?? model);
+  const returned = { ...left, pane: entry.pane, history: model.history.slice(0, -1) };
+  return paneNamed(entry.pane).restore?.(returned, entry) ?? step(returned);
 }
 
 const paneNames = panes.map(({ name }) => name);

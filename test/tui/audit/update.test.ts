@@ -282,7 +282,7 @@ describe("what an entry names", () => {
     const [back, again] = press(person, "esc");
     expect(back).toMatchObject({
       pane: "audit",
-      trail: [],
+      history: [],
       audit: { filter: { text: "ada" }, detail: { focused: true } },
     });
     expect(again).toEqual([]);

@@ -139,7 +139,7 @@ describe("the one that is open", () => {
     expect(press(openOne(), "N")[0].notice?.text).toBe("This is the first row");
     const [audit] = press(openOne(), "L");
     const visited = update(audit, { pane: "audit", kind: "current-changed", current: undefined })[0];
-    const elsewhere = { ...visited, pane: "people", trail: visited.trail } as const;
+    const elsewhere = { ...visited, pane: "people", history: visited.history } as const;
     expect(press({ ...elsewhere, people: openOne().people }, "n")[0].notice?.text).toMatch(
       /not opened from the list/,
     );

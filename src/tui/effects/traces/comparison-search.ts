@@ -4,24 +4,29 @@ import type { RunBook } from "../../../session/overview/run-book.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Message } from "../../state/message.ts";
 import type { Model } from "../../state/model.ts";
-import type { Stop } from "../../state/trail.ts";
+import type { HistoryEntry } from "../../state/navigation.ts";
 import type { Work } from "../slices.ts";
 
 export interface ComparisonSearch {
-  begin(traceId: string, marked: string | undefined, from: Stop | undefined, model: Model | undefined): void;
+  begin(
+    traceId: string,
+    marked: string | undefined,
+    from: HistoryEntry | undefined,
+    model: Model | undefined,
+  ): void;
   /** Reads on while something is looked for and the user has not gone elsewhere. */
   work(isOver: Parameters<Work>[0], model: Model | undefined): boolean;
 }
 
 interface Wanted {
   readonly traceId: string;
-  readonly from: Stop | undefined;
+  readonly from: HistoryEntry | undefined;
   readonly place: string;
 }
 
 export function createComparisonSearch(book: RunBook, send: (message: Message) => void): ComparisonSearch {
   let wanted: Wanted | undefined;
-  const choose = (left: string, right: string, from: Stop | undefined) =>
+  const choose = (left: string, right: string, from: HistoryEntry | undefined) =>
     send({ pane: "traces", kind: "comparison-chosen", left, right, from });
   const giveUp = (text: string) => {
     wanted = undefined;
@@ -62,5 +67,5 @@ export function createComparisonSearch(book: RunBook, send: (message: Message) =
 }
 
 function placeOf(model: Model | undefined): string {
-  return `${model?.pane} ${model?.traces.view} ${model?.trail.length}`;
+  return `${model?.pane} ${model?.traces.view} ${model?.history.length}`;
 }

@@ -4,13 +4,8 @@ import type { Link } from "../../../activity/view.ts";
 import { printValue } from "../../../query/print.ts";
 import { printString } from "../../../query/strings.ts";
 import type { Model, Step } from "../model.ts";
-import { showItem } from "../panes/datastores/visiting.ts";
-import { showPerson } from "../panes/people/visiting.ts";
-import { openRun } from "../panes/traces/run.ts";
-import { showWorkflow } from "../panes/workflows/visiting.ts";
+import { type HistoryEntry, visit } from "../navigation.ts";
 import { say, step } from "../step.ts";
-import type { Stop } from "../trail.ts";
-import { filterBy } from "./filter-by.ts";
 
 export interface LinkAction {
   /** Where Enter leads: "its steps and runs". */
@@ -23,7 +18,7 @@ export interface LinkAction {
   readonly person?: { readonly opens: string; readonly follow: FollowLink };
 }
 
-type FollowLink = (model: Model, link: Link, from: Stop) => Step;
+type FollowLink = (model: Model, link: Link, from: HistoryEntry) => Step;
 
 /** In words: `all events that name it; P: the account`. */
 export function leadsTo({ opens, person }: LinkAction, personKey: string): string {
@@ -44,7 +39,7 @@ export function copyLink(model: Model, link: Link): Step {
 const naming = (kind: Link["kind"]): LinkAction => ({
   opens: "all events that name it",
   copied: `the ${kind}'s identifier`,
-  follow: (model, { id }, from) => filterBy(model, printString(id), from),
+  follow: (model, { id }, from) => visit(model, from, { pane: "activity", query: printString(id) }),
 });
 
 const copying = (kind: Link["kind"]): LinkAction => ({
@@ -59,7 +54,8 @@ export const linkActions: Readonly<Record<Link["kind"], LinkAction>> = {
   function: {
     opens: "its own events",
     copied: "the function's identifier",
-    follow: (model, { id }, from) => filterBy(model, `component_id=${printValue(id)}`, from),
+    follow: (model, { id }, from) =>
+      visit(model, from, { pane: "activity", query: `component_id=${printValue(id)}` }),
   },
   execution: naming("execution"),
   trigger: naming("trigger"),
@@ -72,26 +68,28 @@ export const linkActions: Readonly<Record<Link["kind"], LinkAction>> = {
   datastore: {
     opens: "its items",
     copied: "the datastore's name",
-    follow: (model, { id }, from) => showItem(model, from, { datastore: id, key: undefined }),
+    follow: (model, { id }, from) =>
+      visit(model, from, { pane: "datastores", item: { datastore: id, key: undefined } }),
   },
   item: {
     opens: "the item as it is now",
     copied: "the item's key",
-    follow: (model, { id, datastore = "" }, from) => showItem(model, from, { datastore, key: id }),
+    follow: (model, { id, datastore = "" }, from) =>
+      visit(model, from, { pane: "datastores", item: { datastore, key: id } }),
   },
 };
 
 const lonelyItem: LinkAction = { ...copying("item"), copied: linkActions.item.copied };
 
-function showRun(model: Model, { id }: Link, from: Stop): Step {
+function showRun(model: Model, { id }: Link, from: HistoryEntry): Step {
   const isOpen = from.pane === "traces" && from.view === "run" && from.run.traceId === id;
-  return isOpen ? say(model, "This is its run") : step(openRun(model, id, from));
+  return isOpen ? say(model, "This is its run") : visit(model, from, { pane: "traces", run: id });
 }
 
-function showUser(model: Model, { id }: Link, from: Stop): Step {
-  return showPerson(model, from, { tab: "users", id });
+function showUser(model: Model, { id }: Link, from: HistoryEntry): Step {
+  return visit(model, from, { pane: "people", person: { tab: "users", id } });
 }
 
-function openWorkflow(model: Model, { id }: Link, from: Stop): Step {
-  return showWorkflow(model, from, id);
+function openWorkflow(model: Model, { id }: Link, from: HistoryEntry): Step {
+  return visit(model, from, { pane: "workflows", workflow: id });
 }

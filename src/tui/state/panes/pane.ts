@@ -4,7 +4,7 @@ import type { Binding, KeyContext } from "../keys/binding.ts";
 import type { LineKeys } from "../line/typing.ts";
 import type { Message } from "../message.ts";
 import type { Model, PaneModels, Step } from "../model.ts";
-import type { Stop } from "../trail.ts";
+import type { Destination, HistoryEntry } from "../navigation.ts";
 import type { PaneName } from "./types.ts";
 
 export interface Pane {
@@ -31,8 +31,10 @@ export interface Pane {
   open?(model: Model): Step;
   /** Puts away what a jump from another pane has opened, now that Esc goes back there. */
   leave?(model: Model): Model;
+  /** Shows what a jump from `from`, mostly a place of another pane, leads to. */
+  show?(model: Model, to: Destination, from: HistoryEntry): Step;
   /** Shows a place of the pane again that was left by a jump. */
-  restore?(model: Model, stop: Stop): Step;
+  restore?(model: Model, entry: HistoryEntry): Step;
 }
 
 export type Typing = LineKeys<Step>;

@@ -118,7 +118,7 @@ describe("a waterfall", () => {
     expect(back.model.traces).toMatchObject({ view: "run", run: { cursor: row.model.traces.run.cursor } });
     const home = press("esc");
     expect(cursorRecord(home)?.raw).toBe(cursorRecord(start)?.raw);
-    expect(home.model.trail).toEqual([]);
+    expect(home.model.history).toEqual([]);
   });
 
   it("leads to a record that the filter hides by showing all events, and back with the filter", () => {

@@ -2,13 +2,14 @@ import { expect, it } from "vitest";
 import type { Link } from "../../../../src/activity/view.ts";
 import { copyLink, linkActionOf, linkActions } from "../../../../src/tui/state/links/links.ts";
 import type { Model } from "../../../../src/tui/state/model.ts";
-import { activityStop } from "../../../../src/tui/state/panes/activity/stop.ts";
+import { activityEntry } from "../../../../src/tui/state/panes/activity/navigation.ts";
+import { tracesEntry } from "../../../../src/tui/state/panes/traces/navigation.ts";
 import { openRun } from "../../../../src/tui/state/panes/traces/run.ts";
-import { tracesStop } from "../../../../src/tui/state/panes/traces/stop.ts";
+import { withVisits } from "../../../../src/tui/state/update.ts";
 import { withRows } from "../models.ts";
 
 function follow(link: Link, model: Model = withRows(100)) {
-  return linkActionOf(link).follow(model, link, activityStop(model, 7));
+  return withVisits(linkActionOf(link).follow(model, link, activityEntry(model, 7)));
 }
 
 it.each<[Link, string, (model: Model) => unknown, unknown]>([
@@ -36,7 +37,7 @@ it.each<[Link, string, (model: Model) => unknown, unknown]>([
   expect(model.pane).toBe(pane);
   expect(seen(model)).toEqual(expected);
   // From another pane Esc leads back; a filter goes back by its own key.
-  expect(model.trail.length > 0).toBe(pane !== "activity");
+  expect(model.history.length > 0).toBe(pane !== "activity");
 });
 
 it.each<[Link, string]>([
@@ -57,8 +58,8 @@ it.each(Object.keys(linkActions) as Link["kind"][])("a link of the kind %s can b
 
 it("the trace of the run that is open leads nowhere else", () => {
   const open = openRun(withRows(100), "Tr1");
-  const [model] = linkActions.trace.follow(open, { kind: "trace", id: "Tr1" }, tracesStop(open));
-  expect(model.trail).toEqual(open.trail);
+  const [model] = linkActions.trace.follow(open, { kind: "trace", id: "Tr1" }, tracesEntry(open));
+  expect(model.history).toEqual(open.history);
   expect(model.notice?.text).toBe("This is its run");
 });
 

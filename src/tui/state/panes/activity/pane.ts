@@ -5,9 +5,9 @@ import type { Pane } from "../pane.ts";
 import { typingInActivity } from "./editing.ts";
 import { activityBindings } from "./keymap.ts";
 import { initialActivity } from "./model.ts";
+import { restoreActivity, showActivity } from "./navigation.ts";
 import { settleActivity } from "./settle.ts";
 import { actOnActivity, updateActivity } from "./update.ts";
-import { restoreActivity } from "./visiting.ts";
 
 export const activityPane = {
   name: "activity",
@@ -19,6 +19,7 @@ export const activityPane = {
   act: actOnActivity,
   update: updateActivity,
   settle: settleActivity,
+  show: showActivity,
   restore: restoreActivity,
   typing: typingInActivity,
 } as const satisfies Pane;

@@ -1,8 +1,8 @@
 /** Which rows are asked for: filter, range of time, context; and the way back to earlier filters. */
 
-import { printValue } from "../../../../query/print.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step, withActivity } from "../../step.ts";
+import { traceQuery } from "../../trace-query.ts";
 import type { ActivityEffect } from "./effect.ts";
 import { type Filter, noFilter } from "./model.ts";
 import { detached, follow } from "./movement.ts";
@@ -65,6 +65,6 @@ function select(model: Model): Step {
   return step(model, selection(model));
 }
 
-export function traceFilter(traceId: string): Filter {
-  return { text: `trace=${printValue(traceId)}`, query: ofTrace(traceId) };
+function traceFilter(traceId: string): Filter {
+  return { text: traceQuery(traceId), query: ofTrace(traceId) };
 }

@@ -4,6 +4,7 @@ import type { ActivityEffect } from "./effect.ts";
 import type { ActivityFrame } from "./frame.ts";
 import type { ActivityMessage } from "./message.ts";
 import type { ActivityModel } from "./model.ts";
+import type { TimeRange } from "./range.ts";
 
 export interface ActivityTypes {
   readonly model: ActivityModel;
@@ -11,6 +12,7 @@ export interface ActivityTypes {
   readonly effect: ActivityEffect;
   readonly frame: ActivityFrame;
   readonly historyEntry: ActivityHistoryEntry;
+  readonly destination: ActivityDestination;
 }
 
 /** A place in the Activity pane to come back to. */
@@ -21,3 +23,9 @@ export interface ActivityHistoryEntry extends Pick<ActivityModel, "filter" | "ra
   /** Lines between the top of the list and the cursor. */
   readonly below: number;
 }
+
+/** One record among the rows, or what a query selects: over the whole time unless a range is given. */
+export type ActivityDestination = { readonly pane: "activity" } & (
+  | { readonly record: number }
+  | { readonly query: string; readonly range?: TimeRange | undefined }
+);

@@ -6,13 +6,11 @@ import { keyFor } from "../../keys/table.ts";
 import { detailTextRows } from "../../layout.ts";
 import { copyTarget, followPerson, followTarget } from "../../links/follow.ts";
 import type { Model, Step } from "../../model.ts";
+import { visit } from "../../navigation.ts";
 import { nextOf } from "../../next-of.ts";
 import type { LineUse } from "../../reader/line.ts";
 import { eachDetailMotion, type Moved, type ReaderMotion, toggleFold } from "../../reader/motion.ts";
 import { say, step, withActivity } from "../../step.ts";
-import { showItem } from "../datastores/visiting.ts";
-import { openRun } from "../traces/run.ts";
-import { openStatistics } from "../traces/statistics.ts";
 import { activityCommand } from "./command.ts";
 import { completed, editFilter, editRange } from "./editing.ts";
 import type { DetailLayout, DetailQuestion, TraceUse } from "./effect.ts";
@@ -22,10 +20,9 @@ import { activityLayout, isStripShown } from "./layout.ts";
 import type { ActivityMessage, RowsChanged } from "./message.ts";
 import { type DetailModel, detailTabs } from "./model.ts";
 import { detached, follow, moveBy, moveToFirst, panBy, scrollBy, togglePause } from "./movement.ts";
+import { activityEntry, hidden, revealed } from "./navigation.ts";
 import { loadOlder, olderLoaded } from "./older.ts";
 import { backToLive, restoreFilter, toggleContext, toggleTrace } from "./selecting.ts";
-import { activityStop } from "./stop.ts";
-import { hidden, revealed } from "./visiting.ts";
 
 export function updateActivity(model: Model, message: ActivityMessage): Step {
   switch (message.kind) {
@@ -39,7 +36,10 @@ export function updateActivity(model: Model, message: ActivityMessage): Step {
       return traceFound(model, message.traceId, message.rowId, message.use);
     case "item-found":
       return message.named
-        ? showItem(detached(model), activityStop(model, message.rowId), message.named)
+        ? visit(detached(model), activityEntry(model, message.rowId), {
+            pane: "datastores",
+            item: message.named,
+          })
         : say(model, "This record names no datastore");
     case "revealed":
       return revealed(model, message.position, message.below);
@@ -159,18 +159,18 @@ function findFrom(model: Model, kind: "find-deployment" | "find-column", directi
 /** What was asked for the row's trace; the place left is the row's. */
 function traceFound(model: Model, traceId: string, rowId: number | undefined, use: TraceUse): Step {
   if (use === "filter") return toggleTrace(model, traceId);
-  const stop = activityStop(model, rowId);
-  if (use === "statistics") return openStatistics(detached(model), stop);
+  const from = activityEntry(model, rowId);
+  if (use === "statistics") return visit(detached(model), from, { pane: "traces", statistics: true });
   if (traceId === "") return say(model, "This row belongs to no trace");
   const left = detached(model);
-  if (use === "waterfall") return step(openRun(left, traceId, stop));
+  if (use === "waterfall") return visit(left, from, { pane: "traces", run: traceId });
   const run = { traceId };
   return step(left, {
     pane: "traces",
     kind: "choose-comparison",
     run,
     with: model.traces.runs.marked,
-    from: stop,
+    from,
   });
 }
 
@@ -234,9 +234,9 @@ function detailMoved(model: Model, { place, turn }: Moved): Step {
 function detailUsed(model: Model, { rowId, target, use }: DetailUsed): Step {
   if (use === "copy")
     return copyTarget(model, target, `${keyFor(model, "activity.copy-record")} copies the record`);
-  if (use === "person") return followPerson(model, target, activityStop(model, rowId));
+  if (use === "person") return followPerson(model, target, activityEntry(model, rowId));
   if (!target) return say(model, "There is nothing to open on this line");
-  if (target.kind !== "fold") return followTarget(model, target, activityStop(model, rowId));
+  if (target.kind !== "fold") return followTarget(model, target, activityEntry(model, rowId));
   return step(withDetail(model, toggleFold(model.activity.detail, target.path)));
 }
 

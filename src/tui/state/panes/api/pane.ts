@@ -12,8 +12,8 @@ import { apiBindings } from "./keymap.ts";
 import { apiLayout } from "./layout.ts";
 import { shownMethods, typingWords } from "./methods.ts";
 import { initialApi } from "./model.ts";
+import { restoreApi } from "./navigation.ts";
 import { withCalls, withForm, withMethods } from "./patch.ts";
-import { restoreApi } from "./stop.ts";
 import { updateApi } from "./update.ts";
 
 export const apiPane = {

@@ -13,8 +13,8 @@ import { selectedCall } from "./calls.ts";
 import { apiLayout, textColumns } from "./layout.ts";
 import { methodLines } from "./method-lines.ts";
 import { formTabs, textStart } from "./model.ts";
+import { apiEntry } from "./navigation.ts";
 import { withAnswer, withForm } from "./patch.ts";
-import { apiStop } from "./stop.ts";
 
 /** The text on the screen; none where there is a list. */
 export function readLines(model: Model): readonly ReaderLine[] {
@@ -52,13 +52,13 @@ export function openHere(model: Model): Step {
   const { line, target } = targetHere(model);
   if (!target) return step(model);
   if (target.kind !== "fold")
-    return followTarget(withAnswer(model, { place: { ...place, line } }), target, apiStop(model));
+    return followTarget(withAnswer(model, { place: { ...place, line } }), target, apiEntry(model));
   return step(withAnswer(model, { place: toggleFold({ ...place, line }, target.path) }));
 }
 
 /** Shows the account of the user at the cursor. */
 export function openPersonHere(model: Model): Step {
-  return followPerson(model, targetHere(model).target, apiStop(model));
+  return followPerson(model, targetHere(model).target, apiEntry(model));
 }
 
 function targetHere(model: Model) {

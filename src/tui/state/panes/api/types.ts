@@ -11,6 +11,7 @@ export interface ApiTypes {
   readonly effect: ApiEffect;
   readonly frame: ApiFrame;
   readonly historyEntry: ApiHistoryEntry;
+  readonly destination: never;
 }
 
 /** A place in the API pane to come back to. */

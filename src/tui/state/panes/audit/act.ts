@@ -3,13 +3,13 @@
 import { showCommand } from "../../dialog/command.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
+import { visit } from "../../navigation.ts";
 import type { FactsAction } from "../../reader/fact-keymap.ts";
 import { copyFactLine, moveInFacts, turnFactsTab, useFactLine } from "../../reader/fact-reading.ts";
 import type { FactTarget } from "../../reader/facts.ts";
 import type { DetailAction } from "../../reader/keymap.ts";
 import { eachDetailMotion, type ReaderMotion } from "../../reader/motion.ts";
 import { say, step } from "../../step.ts";
-import { showPerson } from "../people/visiting.ts";
 import { auditCommand } from "./command.ts";
 import { editFilter, editRange } from "./editing.ts";
 import { closeFamilies, moveInFamilies, openFamilies, toggleChosen, unfold, useChosen } from "./families.ts";
@@ -19,9 +19,8 @@ import type { AuditAction } from "./keymap.ts";
 import { auditRoom, isAuditStripShown } from "./layout.ts";
 import type { FamilyList } from "./model.ts";
 import { detached, fetchOlder, follow, move, panBy, togglePause } from "./movement.ts";
+import { auditEntry } from "./navigation.ts";
 import { withAudit } from "./patch.ts";
-import { auditStop } from "./stop.ts";
-import { showAudit } from "./visiting.ts";
 
 type Action = AuditAction | DetailAction | FactsAction;
 
@@ -112,7 +111,7 @@ function back(model: Model): Step | undefined {
   const { detail, filter } = model.audit;
   if (detail.open) return step(withAudit(model, { detail: { ...detail, open: false, focused: false } }));
   // What one was led to is left with Esc, not shown whole.
-  return model.trail.length > 0 || filter.text === "" ? undefined : clearFilter(model);
+  return model.history.length > 0 || filter.text === "" ? undefined : clearFilter(model);
 }
 
 function turnTab(model: Model, direction: 1 | -1): Step {
@@ -143,9 +142,9 @@ function useLine(model: Model): Step {
 function followFact(model: Model, target: FactTarget | undefined): Step {
   switch (target?.kind) {
     case "person":
-      return showPerson(model, auditStop(model), target);
+      return visit(model, auditEntry(model), { pane: "people", person: target });
     case "audit":
-      return showAudit(model, auditStop(model), target.filter);
+      return visit(model, auditEntry(model), { pane: "audit", filter: target.filter });
     case "copy":
       return step(model, { kind: "copy-text", text: target.text, what: target.what });
     default:

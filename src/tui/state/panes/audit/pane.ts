@@ -12,9 +12,9 @@ import { followBy } from "./filtering.ts";
 import { auditBindings } from "./keymap.ts";
 import { auditLayout, familyListRows } from "./layout.ts";
 import { initialAudit } from "./model.ts";
+import { restoreAudit, showAudit } from "./navigation.ts";
 import { withAudit } from "./patch.ts";
 import { updateAudit } from "./update.ts";
-import { restoreAudit } from "./visiting.ts";
 
 export const auditPane = {
   name: "audit",
@@ -31,6 +31,7 @@ export const auditPane = {
   settle: settleAudit,
   typing: typingInAudit,
   open: (model) => (model.audit.status.phase === "off" ? followBy(model, model.audit.filter) : step(model)),
+  show: showAudit,
   restore: restoreAudit,
 } as const satisfies Pane;
 

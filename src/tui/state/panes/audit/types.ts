@@ -11,6 +11,7 @@ export interface AuditTypes {
   readonly effect: AuditEffect;
   readonly frame: AuditFrame;
   readonly historyEntry: AuditHistoryEntry;
+  readonly destination: AuditDestination;
 }
 
 /** A place in the Audit pane to come back to. */
@@ -20,4 +21,10 @@ export interface AuditHistoryEntry extends Pick<AuditModel, "filter" | "detail" 
   readonly entryId: string | undefined;
   /** Lines between the top of the list and the cursor. */
   readonly below: number;
+}
+
+/** The entries that a filter selects. */
+export interface AuditDestination {
+  readonly pane: "audit";
+  readonly filter: string;
 }

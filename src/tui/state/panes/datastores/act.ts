@@ -32,9 +32,9 @@ import {
 import type { DatastoresAction } from "./keymap.ts";
 import { datastoresLayout } from "./layout.ts";
 import { noItem } from "./model.ts";
+import { showInActivity } from "./navigation.ts";
 import { withDatastores, withItem, withItems } from "./patch.ts";
 import { findStores, openSelectedStore } from "./stores.ts";
-import { showInActivity } from "./visiting.ts";
 import { closeReview, confirm, reviewDelete, reviewDraft, reviewUndo } from "./write.ts";
 
 /** Undefined when Esc has nothing to close in the pane. */
@@ -129,7 +129,7 @@ function keptCell(model: Model): Model {
 
 function back(model: Model): Step | undefined {
   const { view, items, item } = model.datastores;
-  const cameFrom = model.trail.length > 0;
+  const cameFrom = model.history.length > 0;
   switch (view) {
     case "stores":
       return undefined;

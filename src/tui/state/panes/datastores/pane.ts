@@ -11,10 +11,10 @@ import { settleColumn } from "./items.ts";
 import { datastoresBindings } from "./keymap.ts";
 import { datastoresLayout } from "./layout.ts";
 import { initialDatastores } from "./model.ts";
+import { restoreDatastores, showDatastores } from "./navigation.ts";
 import { withDatastores, withItem } from "./patch.ts";
 import { openDatastores } from "./stores.ts";
 import { updateDatastores } from "./update.ts";
-import { restoreDatastores } from "./visiting.ts";
 
 export const datastoresPane = {
   name: "datastores",
@@ -28,6 +28,7 @@ export const datastoresPane = {
   settle: settleDatastores,
   typing: typingInDatastores,
   open: openDatastores,
+  show: showDatastores,
   restore: restoreDatastores,
 } as const satisfies Pane;
 

@@ -1,5 +1,6 @@
 /** What the rest of the screen knows of the Datastores pane, by type. */
 
+import type { NamedItem } from "../../../../activity/named-item.ts";
 import type { DatastoresEffect } from "./effect.ts";
 import type { DatastoresFrame } from "./frame.ts";
 import type { DatastoresMessage } from "./message.ts";
@@ -11,9 +12,16 @@ export interface DatastoresTypes {
   readonly effect: DatastoresEffect;
   readonly frame: DatastoresFrame;
   readonly historyEntry: DatastoresHistoryEntry;
+  readonly destination: DatastoresDestination;
 }
 
 /** A place in the Datastores pane to come back to. */
 export interface DatastoresHistoryEntry extends Pick<DatastoresModel, "view" | "item"> {
   readonly pane: "datastores";
+}
+
+/** An item, or the items of its datastore where no key is known. */
+export interface DatastoresDestination {
+  readonly pane: "datastores";
+  readonly item: NamedItem;
 }

@@ -9,9 +9,9 @@ import { completed, querySaved } from "./editing.ts";
 import { itemOpened } from "./item.ts";
 import { textEdited } from "./item-editing.ts";
 import type { DatastoresMessage } from "./message.ts";
+import { showInActivity } from "./navigation.ts";
 import { withDatastores, withItem, withItems } from "./patch.ts";
 import { storesFound } from "./stores.ts";
-import { showInActivity } from "./visiting.ts";
 import { reviewFailed, reviewPlan, written } from "./write.ts";
 
 export function updateDatastores(model: Model, message: DatastoresMessage): Step {

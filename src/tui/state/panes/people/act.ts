@@ -3,23 +3,22 @@
 import { showCommand } from "../../dialog/command.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
+import { visit } from "../../navigation.ts";
 import type { FactsAction } from "../../reader/fact-keymap.ts";
 import { copyFactLine, moveInFacts, useFactLine } from "../../reader/fact-reading.ts";
 import type { DetailAction } from "../../reader/keymap.ts";
 import { eachDetailMotion, type ReaderMotion } from "../../reader/motion.ts";
 import { say, step } from "../../step.ts";
-import { showAudit } from "../audit/visiting.ts";
 import { confirm, editWish, leaveChange, planUndo } from "./changing.ts";
 import { peopleCommand } from "./command.ts";
 import type { PeopleAction } from "./keymap.ts";
 import { oneRoom } from "./layout.ts";
 import { askAgain, editFilter, filterBefore, leaveList, moveRow, turnList } from "./listing.ts";
 import type { OpenOne } from "./model.ts";
+import { peopleEntry } from "./navigation.ts";
 import { editFind, openAgain, openNeighbour, openRow, turnTab } from "./opening.ts";
 import { withOne, withPeople } from "./patch.ts";
 import { scrollReview } from "./review.ts";
-import { peopleStop } from "./stop.ts";
-import { showPerson } from "./visiting.ts";
 import { askRequestId, createOne, removeMember, wishForShown } from "./wishing.ts";
 
 type Action = PeopleAction | DetailAction | FactsAction;
@@ -101,7 +100,7 @@ function copyResource(model: Model): Step {
 /** Whoever came from another place goes back there. */
 function back(model: Model): Step | undefined {
   if (model.people.view === "list") return leaveList(model);
-  return model.trail.length > 0 ? undefined : step(withPeople(model, { view: "list" }));
+  return model.history.length > 0 ? undefined : step(withPeople(model, { view: "list" }));
 }
 
 function read(motion: ReaderMotion): Act {
@@ -115,9 +114,9 @@ function useLine(model: Model, one: OpenOne): Step {
   if (detail !== one.detail) return step(withOne(model, { detail }));
   switch (target?.kind) {
     case "person":
-      return showPerson(model, peopleStop(model), target);
+      return visit(model, peopleEntry(model), { pane: "people", person: target });
     case "audit":
-      return showAudit(model, peopleStop(model), target.filter);
+      return visit(model, peopleEntry(model), { pane: "audit", filter: target.filter });
     case "copy":
       return step(model, { kind: "copy-text", text: target.text, what: target.what });
     default:

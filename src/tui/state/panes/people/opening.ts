@@ -39,7 +39,7 @@ export function openAgain(model: Model, { tab, id }: OpenOne): Step {
 export function openNeighbour(model: Model, direction: 1 | -1): Step {
   const { tab, lists } = model.people;
   const list = lists[tab];
-  if (model.trail.length > 0 || list.length === 0) return say(model, "This was not opened from the list");
+  if (model.history.length > 0 || list.length === 0) return say(model, "This was not opened from the list");
   const moved = moveInList(list, direction === 1 ? "down" : "up", peopleListRows(model));
   if (moved.cursor === list.cursor) {
     return say(model, direction === 1 ? "This is the last row there is" : "This is the first row");

@@ -10,9 +10,9 @@ import { peopleBindings } from "./keymap.ts";
 import { peopleListRows } from "./layout.ts";
 import { showList } from "./listing.ts";
 import { initialPeople, type PeopleModel } from "./model.ts";
+import { restorePeople, showPeople } from "./navigation.ts";
 import { withList, withPeople } from "./patch.ts";
 import { updatePeople } from "./update.ts";
-import { restorePeople } from "./visiting.ts";
 
 export const peoplePane = {
   name: "people",
@@ -30,6 +30,7 @@ export const peoplePane = {
     return view === "list" && lists[tab].phase === "new" ? showList(model, tab) : [model, []];
   },
   leave: (model) => withPeople(model, { view: "list", review: undefined, editor: undefined }),
+  show: showPeople,
   restore: restorePeople,
 } as const satisfies Pane;
 

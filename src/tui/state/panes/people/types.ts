@@ -3,7 +3,7 @@
 import type { PeopleEffect } from "./effect.ts";
 import type { PeopleFrame } from "./frame.ts";
 import type { PeopleMessage } from "./message.ts";
-import type { PeopleModel } from "./model.ts";
+import type { PeopleModel, ResourceTab } from "./model.ts";
 
 export interface PeopleTypes {
   readonly model: PeopleModel;
@@ -11,9 +11,16 @@ export interface PeopleTypes {
   readonly effect: PeopleEffect;
   readonly frame: PeopleFrame;
   readonly historyEntry: PeopleHistoryEntry;
+  readonly destination: PeopleDestination;
 }
 
 /** A place in the People pane to come back to. */
 export interface PeopleHistoryEntry extends Pick<PeopleModel, "view" | "tab" | "one"> {
   readonly pane: "people";
+}
+
+/** A user or a group. */
+export interface PeopleDestination {
+  readonly pane: "people";
+  readonly person: { readonly tab: ResourceTab; readonly id: string };
 }

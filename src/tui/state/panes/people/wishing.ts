@@ -2,16 +2,16 @@
 
 import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
+import { visit } from "../../navigation.ts";
 import { factUnderCursor } from "../../reader/fact-reading.ts";
 import { say, step } from "../../step.ts";
-import { showAudit } from "../audit/visiting.ts";
 import { plan } from "./changing.ts";
 import { edited, newEditor } from "./editor.ts";
 import { oneRoom } from "./layout.ts";
 import type { ChosenUse } from "./message.ts";
 import type { Person } from "./model.ts";
+import { peopleEntry } from "./navigation.ts";
 import { personOf } from "./opening.ts";
-import { peopleStop } from "./stop.ts";
 
 /** The row has to be asked who it is. */
 export function wishForShown(model: Model, use: ChosenUse): Step {
@@ -38,7 +38,10 @@ export function wishFor(model: Model, person: Person, active: boolean | undefine
     case "member":
       return edited(model, newEditor("member", "", person));
     case "audit":
-      return showAudit(model, peopleStop(model), `${tab === "users" ? "actor" : "entity"}=${id}`);
+      return visit(model, peopleEntry(model), {
+        pane: "audit",
+        filter: `${tab === "users" ? "actor" : "entity"}=${id}`,
+      });
   }
 }
 

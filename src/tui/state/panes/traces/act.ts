@@ -3,6 +3,7 @@
 import { showCommand } from "../../dialog/command.ts";
 import { eachMotion, type ListMotion, moveInList } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
+import { visit } from "../../navigation.ts";
 import type { DetailAction, RecordAction } from "../../reader/keymap.ts";
 import { eachDetailMotion } from "../../reader/motion.ts";
 import { step } from "../../step.ts";
@@ -12,11 +13,12 @@ import type { TracesEffect } from "./effect.ts";
 import type { TracesAction } from "./keymap.ts";
 import { tracesLayout } from "./layout.ts";
 import type { ChosenFor } from "./message.ts";
+import { tracesEntry } from "./navigation.ts";
 import { withTraces } from "./patch.ts";
 import { findRow, fold, openDetail, otherRecord, withDetail } from "./run.ts";
 import { moveDetail, turnTab, useLine } from "./run-detail.ts";
 import { editText, markRun, reverseRuns, showAllRuns, sortRuns, turnStatus, withRuns } from "./runs.ts";
-import { openStatistics, reverseStatistics, sortStatistics, turnGroup } from "./statistics.ts";
+import { reverseStatistics, sortStatistics, turnGroup } from "./statistics.ts";
 
 /** Undefined when Esc has nothing to close in the pane. */
 export function actOnTraces(
@@ -32,7 +34,7 @@ const actions: Readonly<Record<TracesAction | DetailAction | RecordAction, Act>>
   ...eachMotion(move),
   back,
   older: loadOlder,
-  statistics: openStatistics,
+  statistics: showStatistics,
   "copy-command": (model) => showCommand(model, tracesCommand(model)),
 
   "open-run": chooseRun("open"),
@@ -118,7 +120,7 @@ function back(model: Model): Step | undefined {
   const { view, run } = model.traces;
   if (view === "run" && run.detail.open) return step(withDetail(model, { open: false, focused: false }));
   if (view === "runs") return showAllRuns(model);
-  return model.trail.length > 0 ? undefined : step(withTraces(model, { view: "runs" }));
+  return model.history.length > 0 ? undefined : step(withTraces(model, { view: "runs" }));
 }
 
 function chooseRun(use: ChosenFor): Act {
@@ -138,4 +140,9 @@ function ofRecord(model: Model, kind: "choose-record" | "copy-record"): Step {
   return view === "run"
     ? step(model, { pane: "traces", kind, position: run.cursor, fromEnd: run.recordFromEnd })
     : step(model, { pane: "traces", kind, position: comparison.cursor, fromEnd: 0 });
+}
+
+function showStatistics(model: Model): Step {
+  if (model.traces.view === "statistics") return step(model);
+  return visit(model, tracesEntry(model), { pane: "traces", statistics: true });
 }

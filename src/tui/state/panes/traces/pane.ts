@@ -8,8 +8,8 @@ import { actOnTraces } from "./act.ts";
 import { tracesBindings } from "./keymap.ts";
 import { tracesLayout } from "./layout.ts";
 import { initialTraces } from "./model.ts";
+import { restoreTraces, showTraces } from "./navigation.ts";
 import { withTraces } from "./patch.ts";
-import { restoreTraces } from "./run.ts";
 import { typingText } from "./runs.ts";
 import { updateTraces } from "./update.ts";
 
@@ -27,6 +27,7 @@ export const tracesPane = {
   settle: settleTraces,
   typing: typingText,
   leave: (model) => withTraces(model, { view: "runs" }),
+  show: showTraces,
   restore: restoreTraces,
 } as const satisfies Pane;
 

@@ -10,8 +10,8 @@ import { type Moved, type ReaderMotion, toggleFold } from "../../reader/motion.t
 import { say, step } from "../../step.ts";
 import { detailTabs } from "../activity/model.ts";
 import { tracesLayout } from "./layout.ts";
+import { tracesEntry } from "./navigation.ts";
 import { detailLayoutOfRun, withDetail } from "./run.ts";
-import { tracesStop } from "./stop.ts";
 
 export function turnTab(model: Model, direction: 1 | -1): Step {
   const { detail } = model.traces.run;
@@ -37,9 +37,9 @@ export function detailMoved(model: Model, { place, turn }: Moved): Step {
 export function detailUsed(model: Model, target: ReaderTarget | undefined, use: LineUse): Step {
   if (use === "copy")
     return copyTarget(model, target, `${keyFor(model, "run.copy-record")} copies the record`);
-  if (use === "person") return followPerson(model, target, tracesStop(model));
+  if (use === "person") return followPerson(model, target, tracesEntry(model));
   if (!target) return say(model, "There is nothing to open on this line");
-  if (target.kind !== "fold") return followTarget(model, target, tracesStop(model));
+  if (target.kind !== "fold") return followTarget(model, target, tracesEntry(model));
   return step(withDetail(model, toggleFold(model.traces.run.detail, target.path)));
 }
 

@@ -3,17 +3,14 @@
 import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
-import { type Stop, visit } from "../../trail.ts";
 import type { DetailModel } from "../activity/model.ts";
 import type { RunModel } from "./model.ts";
 import { withTraces } from "./patch.ts";
-import { tracesStop } from "./stop.ts";
-import type { TracesHistoryEntry } from "./types.ts";
 
-/** Shows the run; Esc leads back to where one is now. */
-export function openRun(model: Model, traceId: string, from: Stop = tracesStop(model)): Model {
+/** Shows the run in place of what is on the screen. */
+export function openRun(model: Model, traceId: string): Model {
   const { detail } = model.traces.run;
-  return withTraces(visit(model, from, "traces"), {
+  return withTraces(model, {
     view: "run",
     run: {
       ...listStart,
@@ -23,12 +20,6 @@ export function openRun(model: Model, traceId: string, from: Stop = tracesStop(m
       recordFromEnd: 0,
     },
   });
-}
-
-/** The same view of another run; the way back stays. */
-export function exchangeRun(model: Model, traceId: string): Model {
-  const opened = openRun(model, traceId);
-  return { ...opened, trail: model.trail };
 }
 
 export function openDetail(model: Model): Step {
@@ -65,9 +56,4 @@ export function withRun(model: Model, patch: Partial<RunModel>): Model {
 
 export function withDetail(model: Model, patch: Partial<DetailModel>): Model {
   return withRun(model, { detail: { ...model.traces.run.detail, ...patch } });
-}
-
-/** Shows a place of the pane as it was. */
-export function restoreTraces(model: Model, { view, run, comparison }: TracesHistoryEntry): Step {
-  return step(withTraces(model, { view, run, comparison }));
 }

@@ -6,18 +6,14 @@ import { printQuery } from "../../../../query/print.ts";
 import type { Model, Step } from "../../model.ts";
 import { nextOf } from "../../next-of.ts";
 import { step } from "../../step.ts";
-import { type Stop, visit } from "../../trail.ts";
 import type { StatisticsModel } from "./model.ts";
 import { withTraces } from "./patch.ts";
-import { tracesStop } from "./stop.ts";
 
-/** Statistics of what Activity's filter and range select; Esc leads back. */
-export function openStatistics(model: Model, from: Stop = tracesStop(model)): Step {
-  const { traces, activity } = model;
-  if (model.pane === "traces" && traces.view === "statistics") return step(model);
-  const { filter, range } = activity;
-  const statistics = { ...traces.statistics, filter, range };
-  return step(withTraces(visit(model, from, "traces"), { view: "statistics", statistics }));
+/** Statistics of what Activity's filter and range select. */
+export function openStatistics(model: Model): Model {
+  const { filter, range } = model.activity;
+  const statistics = { ...model.traces.statistics, filter, range };
+  return withTraces(model, { view: "statistics", statistics });
 }
 
 export function turnGroup(model: Model, direction: 1 | -1): Step {

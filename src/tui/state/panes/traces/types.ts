@@ -11,9 +11,17 @@ export interface TracesTypes {
   readonly effect: TracesEffect;
   readonly frame: TracesFrame;
   readonly historyEntry: TracesHistoryEntry;
+  readonly destination: TracesDestination;
 }
 
 /** A place in the Traces pane to come back to. */
 export interface TracesHistoryEntry extends Pick<TracesModel, "view" | "run" | "comparison"> {
   readonly pane: "traces";
 }
+
+/** A run, two runs beside each other, or the statistics of what Activity selects. */
+export type TracesDestination = { readonly pane: "traces" } & (
+  | { readonly run: string }
+  | { readonly comparison: { readonly left: string; readonly right: string } }
+  | { readonly statistics: true }
+);

@@ -1,19 +1,17 @@
 /** What each message does to the Traces pane. */
 
-import { parseQuery } from "../../../../query/parse.ts";
 import { goToRow } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
+import { type HistoryEntry, visit } from "../../navigation.ts";
 import { say, step } from "../../step.ts";
-import { type Stop, visit } from "../../trail.ts";
-import { traceFilter } from "../activity/selecting.ts";
-import { showFiltered, showRecord } from "../activity/visiting.ts";
+import { traceQuery } from "../../trace-query.ts";
 import { tracesLayout } from "./layout.ts";
 import type { ChosenFor, Located, TracesMessage } from "./message.ts";
+import { tracesEntry } from "./navigation.ts";
 import { withTraces } from "./patch.ts";
-import { exchangeRun, openRun, withRun } from "./run.ts";
+import { openRun, withRun } from "./run.ts";
 import { detailMoved, detailUsed } from "./run-detail.ts";
 import { markRun, withRuns } from "./runs.ts";
-import { tracesStop } from "./stop.ts";
 
 export function updateTraces(model: Model, message: TracesMessage): Step {
   const { statistics } = model.traces;
@@ -31,17 +29,17 @@ export function updateTraces(model: Model, message: TracesMessage): Step {
     case "run-chosen":
       return runChosen(model, message.traceId, message.use);
     case "comparison-chosen":
-      return step(openComparison(model, message.left, message.right, message.from));
+      return compare(model, message.left, message.right, message.from);
     case "found":
       return found(model, message.what, message.position);
     case "record-chosen":
-      return showRecord(model, tracesStop(model), message.rowId);
-    case "statistics-chosen": {
-      const query = parseQuery(message.text);
-      if (!query.ok) return say(model, "These cannot be selected", "warn");
-      const filter = { text: message.text, query: query.value };
-      return showFiltered(model, tracesStop(model), filter, statistics.range);
-    }
+      return visit(model, tracesEntry(model), { pane: "activity", record: message.rowId });
+    case "statistics-chosen":
+      return visit(model, tracesEntry(model), {
+        pane: "activity",
+        query: message.text,
+        range: statistics.range,
+      });
     case "detail-moved":
       return detailMoved(model, message);
     case "detail-used":
@@ -56,22 +54,18 @@ function located({ length, cursor, top }: Located): Located {
 function runChosen(model: Model, traceId: string, use: ChosenFor): Step {
   switch (use) {
     case "open":
-      return step(openRun(model, traceId));
+      return visit(model, tracesEntry(model), { pane: "traces", run: traceId });
     case "exchange":
-      return step(exchangeRun(model, traceId));
+      return step(openRun(model, traceId));
     case "mark":
       return markRun(model, traceId);
     case "activity":
-      return showFiltered(model, tracesStop(model), traceFilter(traceId));
+      return visit(model, tracesEntry(model), { pane: "activity", query: traceQuery(traceId) });
   }
 }
 
-function openComparison(model: Model, left: string, right: string, from: Stop = tracesStop(model)): Model {
-  const { comparison } = model.traces;
-  return withTraces(visit(model, from, "traces"), {
-    view: "comparison",
-    comparison: { ...comparison, left, right, cursor: 0, top: 0, arrived: false },
-  });
+function compare(model: Model, left: string, right: string, from: HistoryEntry = tracesEntry(model)): Step {
+  return visit(model, from, { pane: "traces", comparison: { left, right } });
 }
 
 /** The first difference is gone to once, as soon as there is one. */

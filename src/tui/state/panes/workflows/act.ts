@@ -69,7 +69,7 @@ function back(model: Model): Step | undefined {
     case "workflows":
       return list.text === "" ? undefined : step(withList(model, { text: "", cursor: 0, top: 0 }));
     case "workflow":
-      return model.trail.length > 0 ? undefined : step(withWorkflows(model, { view: "workflows" }));
+      return model.history.length > 0 ? undefined : step(withWorkflows(model, { view: "workflows" }));
     default:
       return dropOrder(model);
   }

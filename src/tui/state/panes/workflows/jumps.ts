@@ -1,18 +1,16 @@
 /** From the pane to a run's waterfall, or to the events of a workflow or a run; Esc leads back. */
 
-import { parseQuery } from "../../../../query/parse.ts";
 import { printValue } from "../../../../query/print.ts";
 import type { Model, Step } from "../../model.ts";
+import { visit } from "../../navigation.ts";
 import { say, step } from "../../step.ts";
-import { traceFilter } from "../activity/selecting.ts";
-import { showFiltered } from "../activity/visiting.ts";
-import { openRun } from "../traces/run.ts";
+import { traceQuery } from "../../trace-query.ts";
+import { workflowsEntry } from "./navigation.ts";
 import { openWorkflow, selectedWorkflow } from "./open.ts";
-import { workflowsStop } from "./stop.ts";
 
 export function openRunHere(model: Model): Step {
-  const traceId = selectedRun(model);
-  return step(traceId === undefined ? model : openRun(model, traceId, workflowsStop(model)));
+  const run = selectedRun(model);
+  return run === undefined ? step(model) : visit(model, workflowsEntry(model), { pane: "traces", run });
 }
 
 export function selectedRun({ workflows: { open } }: Model): string | undefined {
@@ -23,12 +21,10 @@ export function selectedRun({ workflows: { open } }: Model): string | undefined 
 export function showEvents(model: Model): Step {
   const { view, open } = model.workflows;
   const traceId = view === "workflow" && open.tab === "runs" ? selectedRun(model) : undefined;
-  if (traceId !== undefined) return showFiltered(model, workflowsStop(model), traceFilter(traceId));
   const workflow = view === "workflows" ? selectedWorkflow(model) : openWorkflow(model);
-  if (workflow?.id === undefined)
+  if (traceId === undefined && workflow?.id === undefined)
     return say(model, "The log knows workflows by their ID, and this one's is not known");
-  const text = `component_id=${printValue(workflow.id)}`;
-  const query = parseQuery(text);
-  if (!query.ok) return say(model, "Its events cannot be selected", "warn");
-  return showFiltered(model, workflowsStop(model), { text, query: query.value });
+  const query =
+    traceId === undefined ? `component_id=${printValue(workflow?.id ?? "")}` : traceQuery(traceId);
+  return visit(model, workflowsEntry(model), { pane: "activity", query });
 }

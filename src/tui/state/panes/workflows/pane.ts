@@ -10,10 +10,10 @@ import { knownWorkflows } from "./known.ts";
 import { workflowsRows } from "./layout.ts";
 import { initialWorkflows } from "./model.ts";
 import { typingInWorkflows } from "./naming.ts";
+import { restoreWorkflows, showWorkflows } from "./navigation.ts";
 import { openWorkflow } from "./open.ts";
 import { withList, withOpen, withWorkflows } from "./patch.ts";
 import { stepRows } from "./step-rows.ts";
-import { restoreWorkflows } from "./stop.ts";
 import { updateWorkflows } from "./update.ts";
 
 export const workflowsPane = {
@@ -28,6 +28,7 @@ export const workflowsPane = {
   settle: settleWorkflows,
   typing: typingInWorkflows,
   leave: (model) => withWorkflows(model, { view: "workflows" }),
+  show: showWorkflows,
   restore: restoreWorkflows,
 } as const satisfies Pane;
 

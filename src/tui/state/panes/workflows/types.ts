@@ -11,9 +11,16 @@ export interface WorkflowsTypes {
   readonly effect: WorkflowsEffect;
   readonly frame: WorkflowsFrame;
   readonly historyEntry: WorkflowsHistoryEntry;
+  readonly destination: WorkflowsDestination;
 }
 
 /** A place in the Workflows pane to come back to. */
 export interface WorkflowsHistoryEntry extends Pick<WorkflowsModel, "view" | "open"> {
   readonly pane: "workflows";
+}
+
+/** A workflow by its identifier. */
+export interface WorkflowsDestination {
+  readonly pane: "workflows";
+  readonly workflow: string;
 }

@@ -2,16 +2,16 @@
 
 import type { DatastoreItem } from "../../../../../src/catalog/schemas/datastore.ts";
 import type { Effect } from "../../../../../src/tui/state/effect.ts";
-import type { Model, Step } from "../../../../../src/tui/state/model.ts";
+import type { Model } from "../../../../../src/tui/state/model.ts";
 import type { DatastoresMessage } from "../../../../../src/tui/state/panes/datastores/message.ts";
 import { noProgress, type StoreEntry } from "../../../../../src/tui/state/panes/datastores/model.ts";
-import { update } from "../../../../../src/tui/state/update.ts";
+import { type Updated, update } from "../../../../../src/tui/state/update.ts";
 import { requests } from "../../../../support/fake-datastores.ts";
 import { emptyModel, press } from "../../models.ts";
 
 export const requestsStore: StoreEntry = { name: "requests", source: "manifest.json", declaration: requests };
 
-export function tell(model: Model, message: DatastoresMessage): Step {
+export function tell(model: Model, message: DatastoresMessage): Updated {
   return update(model, message);
 }
 

@@ -215,7 +215,7 @@ describe("the way back", () => {
 
   it("is forgotten when another pane is opened by its key", () => {
     const run = opened(traces("runs"), "Tr09");
-    expect(press(run, "1")[0].trail).toEqual([]);
+    expect(press(run, "1")[0].history).toEqual([]);
     expect(press(run, "1", "2", "esc")[0].traces.view).toBe("runs");
   });
 

@@ -1,21 +1,23 @@
 /** Going to a user or group from elsewhere, and coming back. */
 
 import type { Model, Step } from "../../model.ts";
+import { arrive, type HistoryEntry } from "../../navigation.ts";
 import { step } from "../../step.ts";
-import { type Stop, visit } from "../../trail.ts";
 import { showList } from "./listing.ts";
-import type { ResourceTab } from "./model.ts";
 import { openById } from "./opening.ts";
 import { withPeople } from "./patch.ts";
-import type { PeopleHistoryEntry } from "./types.ts";
+import type { PeopleDestination, PeopleHistoryEntry } from "./types.ts";
 
-/** Esc leads back. */
-export function showPerson(
+export function peopleEntry({ people: { view, tab, one } }: Model): PeopleHistoryEntry {
+  return { pane: "people", view: view === "review" ? "list" : view, tab, one };
+}
+
+export function showPeople(
   model: Model,
-  from: Stop,
-  { tab, id }: { readonly tab: ResourceTab; readonly id: string },
+  { person: { tab, id } }: PeopleDestination,
+  from: HistoryEntry,
 ): Step {
-  return openById(visit(model, from, "people"), tab, id);
+  return openById(arrive(model, from, "people"), tab, id);
 }
 
 /** Shows a place of the pane as it was. */

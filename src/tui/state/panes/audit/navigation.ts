@@ -1,19 +1,24 @@
 /** Going to the Audit pane from elsewhere, and coming back to it. */
 
 import type { Model, Step } from "../../model.ts";
+import { arrive, type HistoryEntry } from "../../navigation.ts";
 import { say, step } from "../../step.ts";
-import { type Stop, visit } from "../../trail.ts";
 import { parseAuditFilter } from "./filter.ts";
 import { applyFilter, followBy } from "./filtering.ts";
 import { withAudit } from "./patch.ts";
-import type { AuditHistoryEntry } from "./types.ts";
+import type { AuditDestination, AuditHistoryEntry } from "./types.ts";
+
+export function auditEntry({ audit }: Model): AuditHistoryEntry {
+  const { filter, detail, flow, current, cursor, top } = audit;
+  return { pane: "audit", filter, detail, flow, entryId: current?.id, below: cursor - top };
+}
 
 /** Shows what a filter selects; Esc leads back, and Backspace to the filter that was there. */
-export function showAudit(model: Model, from: Stop, text: string): Step {
-  const filter = parseAuditFilter(text);
+export function showAudit(model: Model, to: AuditDestination, from: HistoryEntry): Step {
+  const filter = parseAuditFilter(to.filter);
   if (!filter.ok) return say(model, filter.problem.message, "warn");
   const { detail, status } = model.audit;
-  const visited = withAudit(visit(model, from, "audit"), {
+  const visited = withAudit(arrive(model, from, "audit"), {
     ...{ editor: undefined, families: undefined },
     detail: { ...detail, open: false, focused: false },
   });

@@ -5,7 +5,7 @@ import { step } from "../../step.ts";
 import { withApi } from "./patch.ts";
 import type { ApiHistoryEntry } from "./types.ts";
 
-export function apiStop({ api: { view, answer } }: Model): ApiHistoryEntry {
+export function apiEntry({ api: { view, answer } }: Model): ApiHistoryEntry {
   return { pane: "api", view, answer };
 }
 

@@ -1,30 +1,45 @@
 /** Going to the Activity pane from elsewhere, and coming back to it. */
 
 import { everything } from "../../../../query/compose.ts";
+import { parseQuery } from "../../../../query/parse.ts";
 import type { Model, Step } from "../../model.ts";
+import { arrive, type HistoryEntry } from "../../navigation.ts";
 import { say, step, withActivity } from "../../step.ts";
-import { type Stop, visit } from "../../trail.ts";
-import type { Filter } from "./model.ts";
-import { noFilter } from "./model.ts";
-import { jumpTo } from "./movement.ts";
+import { type Filter, noFilter } from "./model.ts";
+import { detached, jumpTo } from "./movement.ts";
 import type { TimeRange } from "./range.ts";
 import { applyFilter, applyRange, selection } from "./selecting.ts";
-import type { ActivityHistoryEntry } from "./types.ts";
+import type { ActivityDestination, ActivityHistoryEntry } from "./types.ts";
 
-/** Shows a record among the rows, with the filter as it is if that lets it through. */
-export function showRecord(model: Model, from: Stop, rowId: number): Step {
-  return step(closedDetail(visit(model, from, "activity")), { pane: "activity", kind: "reveal", rowId });
+export function activityEntry({ activity }: Model, rowId: number | undefined): ActivityHistoryEntry {
+  const { filter, range, context, detail, cursor, top } = activity;
+  return { pane: "activity", filter, range, context, detail, rowId, below: cursor - top };
+}
+
+/** From another pane, Esc leads back there; in the pane itself a filter goes back by its own key. */
+export function showActivity(model: Model, to: ActivityDestination, from: HistoryEntry): Step {
+  const isHere = from.pane === "activity";
+  if ("record" in to) {
+    const shown = isHere ? unfocusedDetail(model) : closedDetail(arrive(model, from, "activity"));
+    return step(shown, { pane: "activity", kind: "reveal", rowId: to.record });
+  }
+  const query = parseQuery(to.query);
+  if (!query.ok) return say(model, "This cannot be filtered by", "warn");
+  const filter = { text: to.query, query: query.value };
+  return isHere
+    ? applyFilter(detached(unfocusedDetail(model)), filter)
+    : showFiltered(arrive(model, from, "activity"), filter, to.range);
 }
 
 /** Shows what a filter selects, over the whole time unless a range is given. */
-export function showFiltered(model: Model, from: Stop, filter: Filter, range?: TimeRange): Step {
-  const visited = closedDetail(visit(model, from, "activity"));
+function showFiltered(model: Model, filter: Filter, range: TimeRange | undefined): Step {
+  const visited = closedDetail(model);
   const [bounded, first] = visited.activity.range === range ? step(visited) : applyRange(visited, range);
   const [filtered, second] = applyFilter(bounded, filter);
   return step(filtered, ...first, ...second);
 }
 
-/** The record is among the rows now, at that position; a stop says how far below the top it was. */
+/** The record is among the rows now, at that position; an entry of the history says how far below the top it was. */
 export function revealed(model: Model, position: number, below: number | undefined): Step {
   const jumped = jumpTo(model, position);
   return step(below === undefined ? jumped : withActivity(jumped, { top: position - below }));
@@ -43,8 +58,8 @@ export function hidden(model: Model, rowId: number): Step {
 }
 
 /** Shows a place of the pane as it was. */
-export function restoreActivity(model: Model, stop: ActivityHistoryEntry): Step {
-  const { filter, range, context, detail, rowId, below } = stop;
+export function restoreActivity(model: Model, entry: ActivityHistoryEntry): Step {
+  const { filter, range, context, detail, rowId, below } = entry;
   const { activity } = model;
   const restored = withActivity(model, { filter, range, context, detail, flow: "detached" });
   const isSame = filter === activity.filter && range === activity.range && context === activity.context;
@@ -53,6 +68,11 @@ export function restoreActivity(model: Model, stop: ActivityHistoryEntry): Step 
     ...(isSame ? [] : [selection(restored)]),
     ...(rowId === undefined ? [] : [{ pane: "activity", kind: "reveal", rowId, below } as const]),
   );
+}
+
+/** The list has the keys again. */
+function unfocusedDetail(model: Model): Model {
+  return withActivity(model, { detail: { ...model.activity.detail, focused: false } });
 }
 
 function closedDetail(model: Model): Model {

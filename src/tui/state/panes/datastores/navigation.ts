@@ -1,23 +1,26 @@
 /** Going to an item from elsewhere, to what the log says about one, and coming back. */
 
-import type { NamedItem } from "../../../../activity/named-item.ts";
-import { parseQuery } from "../../../../query/parse.ts";
 import { printString } from "../../../../query/strings.ts";
 import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
+import { arrive, type HistoryEntry, visit } from "../../navigation.ts";
 import { say, step } from "../../step.ts";
-import { type Stop, visit } from "../../trail.ts";
-import { showFiltered } from "../activity/visiting.ts";
 import { getItem, isChanged } from "./item.ts";
-
 import { withDatastores } from "./patch.ts";
-import { datastoresStop } from "./stop.ts";
 import { openDatastores, openStore, storeNamed } from "./stores.ts";
-import type { DatastoresHistoryEntry } from "./types.ts";
+import type { DatastoresDestination, DatastoresHistoryEntry } from "./types.ts";
+
+export function datastoresEntry({ datastores: { view, item } }: Model): DatastoresHistoryEntry {
+  return { pane: "datastores", view, item };
+}
 
 /** Shows the item, or the datastore's items where no key is known; Esc leads back. */
-export function showItem(model: Model, from: Stop, { datastore, key }: NamedItem): Step {
-  const visited = visit(model, from, "datastores");
+export function showDatastores(
+  model: Model,
+  { item: { datastore, key } }: DatastoresDestination,
+  from: HistoryEntry,
+): Step {
+  const visited = arrive(model, from, "datastores");
   const { item } = model.datastores;
   if (isChanged(item) && item.draft && !item.leaving) {
     const open = withDatastores(visited, { view: "item" });
@@ -38,10 +41,8 @@ export function showItem(model: Model, from: Stop, { datastore, key }: NamedItem
 
 /** All events that have the key in them. */
 export function showInActivity(model: Model, key: string): Step {
-  const text = printString(key);
-  const query = parseQuery(text);
-  if (key === "" || !query.ok) return say(model, "This item has no key to look for");
-  return showFiltered(model, datastoresStop(model), { text, query: query.value });
+  if (key === "") return say(model, "This item has no key to look for");
+  return visit(model, datastoresEntry(model), { pane: "activity", query: printString(key) });
 }
 
 /** Shows a place of the pane as it was. */

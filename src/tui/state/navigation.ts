@@ -1,0 +1,30 @@
+/** Jumps between panes as data, and the history that leads back from them. */
+
+import type { Model, Step } from "./model.ts";
+import type { OfPanes, PaneName } from "./panes/types.ts";
+import { step } from "./step.ts";
+
+/** What a pane needs to show a place again as it was. */
+export type HistoryEntry = OfPanes<"historyEntry">;
+
+/** What a pane can be asked to show. */
+export type Destination = OfPanes<"destination">;
+
+/** A wish to go to a destination; the root asks the destination's pane to show it. */
+export interface Visit {
+  readonly kind: "visit";
+  readonly to: Destination;
+  /** Where Esc leads back to. */
+  readonly from: HistoryEntry;
+}
+
+export function visit(model: Model, from: HistoryEntry, to: Destination): Step {
+  return step(model, { kind: "visit", to, from });
+}
+
+const mostEntries = 30;
+
+/** Opens the pane with the entry added to the history. */
+export function arrive(model: Model, from: HistoryEntry, pane: PaneName): Model {
+  return { ...model, pane, history: [...model.history, from].slice(-mostEntries) };
+}

@@ -1,0 +1,33 @@
+/** Going to the Traces pane from elsewhere, and coming back to it. */
+
+import type { Model, Step } from "../../model.ts";
+import { arrive, type HistoryEntry } from "../../navigation.ts";
+import { step } from "../../step.ts";
+import { withTraces } from "./patch.ts";
+import { openRun } from "./run.ts";
+import { openStatistics } from "./statistics.ts";
+import type { TracesDestination, TracesHistoryEntry } from "./types.ts";
+
+export function tracesEntry({ traces: { view, run, comparison } }: Model): TracesHistoryEntry {
+  return { pane: "traces", view, run, comparison };
+}
+
+export function showTraces(model: Model, to: TracesDestination, from: HistoryEntry): Step {
+  const arrived = arrive(model, from, "traces");
+  if ("run" in to) return step(openRun(arrived, to.run));
+  if ("statistics" in to) return step(openStatistics(arrived));
+  return step(openComparison(arrived, to.comparison));
+}
+
+function openComparison(model: Model, runs: { readonly left: string; readonly right: string }): Model {
+  const { comparison } = model.traces;
+  return withTraces(model, {
+    view: "comparison",
+    comparison: { ...comparison, ...runs, cursor: 0, top: 0, arrived: false },
+  });
+}
+
+/** Shows a place of the pane as it was. */
+export function restoreTraces(model: Model, { view, run, comparison }: TracesHistoryEntry): Step {
+  return step(withTraces(model, { view, run, comparison }));
+}
