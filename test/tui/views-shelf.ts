@@ -1,7 +1,7 @@
 /** A shelf of views in memory, with everything written to it. */
 
 import type { ViewShelf } from "../../src/tui/effects/view-shelf.ts";
-import type { ViewEntry } from "../../src/tui/state/saved-views.ts";
+import type { ViewEntry } from "../../src/tui/state/view-entry.ts";
 
 export interface TestShelf extends ViewShelf {
   readonly saved: { readonly name: string; readonly query: string; readonly replace: boolean }[];

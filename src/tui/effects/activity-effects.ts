@@ -4,6 +4,7 @@ import type { Clock } from "../../base/clock.ts";
 import { formatTimeOfDay } from "../../base/time.ts";
 import { asOfUs } from "../../session/overview/as-of.ts";
 import type { SeenInLog } from "../../session/overview/seen-values.ts";
+import { type HistogramCounts, nextColumn } from "../state/histogram.ts";
 import type { Message } from "../state/message.ts";
 import type { ActivityEffect } from "../state/panes/activity/effect.ts";
 import type { ActivityMessage } from "../state/panes/activity/message.ts";
@@ -14,7 +15,6 @@ import { datastoreNamedIn } from "../state/panes/datastores/named-item.ts";
 import { cursorCell, cursorLine, moveInText } from "../state/reader/motion.ts";
 import type { RecordExtras } from "../state/record/extras.ts";
 import { recordLines } from "../state/record/record-lines.ts";
-import { nextColumn, type StripCounts } from "../state/strip.ts";
 import type { ActivityRows } from "./activity-rows.ts";
 import type { FoundDeployment } from "./find-deployment.ts";
 import { findRow } from "./find-row.ts";
@@ -34,7 +34,7 @@ export interface ActivityPort {
   /** What a row's detail says beside its record. */
   readonly detailOf: (position: number, tab: DetailTab) => RecordExtras;
   /** The histogram, whether or not it is shown. */
-  readonly columns: () => StripCounts | undefined;
+  readonly columns: () => HistogramCounts | undefined;
   readonly deploymentFrom: (from: number, direction: 1 | -1) => FoundDeployment | undefined;
 }
 

@@ -4,22 +4,22 @@ import { asOfUs } from "../../session/overview/as-of.ts";
 import { heldRange } from "../../session/overview/held-range.ts";
 import { createSeenInLog } from "../../session/overview/seen-values.ts";
 import type { Row } from "../../store/activity-store.ts";
+import { type HistogramCounts, histogramRoom } from "../state/histogram.ts";
 import type { Model } from "../state/model.ts";
-import { isStripShown } from "../state/panes/activity/layout.ts";
+import { isHistogramShown } from "../state/panes/activity/layout.ts";
 import type { DetailTab } from "../state/panes/activity/model.ts";
 import { rangeBoundsUs } from "../state/panes/activity/range.ts";
 import type { RecordExtras } from "../state/record/extras.ts";
-import { type StripCounts, stripRoom } from "../state/strip.ts";
 import { createDeploymentWatch } from "./activity-deployment.ts";
 import { runActivityEffect } from "./activity-effects.ts";
+import { createActivityHistogram } from "./activity-histogram.ts";
 import { createActivityRows } from "./activity-rows.ts";
-import { createActivityStrip } from "./activity-strip.ts";
 import { createTraceExcerpts } from "./activity-trace.ts";
 import { findDeployment } from "./find-deployment.ts";
 import type { PaneRuntime, RuntimePort } from "./pane-runtime.ts";
 
 /** Longest time in a frame that the histogram takes, in milliseconds. */
-const stripMs = 3;
+const histogramMs = 3;
 
 export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"> {
   const { source, clock, send, copy, names } = port;
@@ -33,7 +33,7 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     asOfUs: asOf,
     isRecording,
   });
-  const strip = createActivityStrip(store, port);
+  const histogram = createActivityHistogram(store, port);
   const deployment = createDeploymentWatch(store, port, asOf);
   const trace = createTraceExcerpts(store);
   let model: Model | undefined;
@@ -41,20 +41,20 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     const changes = rows.changes();
     if (changes) send({ pane: "activity", ...changes });
   };
-  const countStrip = (limitMs: number): StripCounts | undefined => {
-    const range = model && stripRange(model);
+  const countHistogram = (limitMs: number): HistogramCounts | undefined => {
+    const range = model && histogramRange(model);
     if (!range) return undefined;
     const endMs = clock.elapsedMs() + limitMs;
-    return strip.columns(rows, range, () => clock.elapsedMs() >= endMs);
+    return histogram.columns(rows, range, () => clock.elapsedMs() >= endMs);
   };
   /** The range that was asked for, or else the time from the first record that has one to the last. */
-  const stripRange = (of: Model) => {
+  const histogramRange = (of: Model) => {
     const held = heldRange(store);
     if (!held) return undefined;
     const { fromUs = held.fromUs, toUs = held.toUs } = of.activity.range
       ? rangeBoundsUs(of.activity.range, asOf())
       : held;
-    return toUs < fromUs ? undefined : { fromUs, toUs, room: stripRoom(of) };
+    return toUs < fromUs ? undefined : { fromUs, toUs, room: histogramRoom(of.screen.columns) };
   };
   const detailOf = (position: number, tab: DetailTab) => extrasOf(rows.at(position), tab);
   const extrasOf = (row: Row | undefined, tab: DetailTab): RecordExtras => ({
@@ -65,7 +65,7 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
   const effectPort = {
     seen: createSeenInLog(store),
     ...{ source, rows, clock, send, copy, catchUp, detailOf, redraw: port.redraw },
-    columns: () => countStrip(Number.POSITIVE_INFINITY),
+    columns: () => countHistogram(Number.POSITIVE_INFINITY),
     deploymentFrom: (from: number, direction: 1 | -1) =>
       findDeployment(store, rows.selection, from, direction),
   };
@@ -79,12 +79,12 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     },
     frame(next) {
       const visible = rows.visible(next);
-      const counts = isStripShown(next) ? countStrip(stripMs) : undefined;
+      const counts = isHistogramShown(next) ? countHistogram(histogramMs) : undefined;
       const { open, tab } = next.activity.detail;
       return {
         pane: "activity",
         ...visible,
-        strip: counts,
+        histogram: counts,
         names: { nameOf: names.nameOf, revision: names.revision },
         things: () => names.things,
         extras: open ? extrasOf(visible.current, tab) : {},
@@ -92,7 +92,7 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     },
     close() {
       rows.close();
-      strip.close();
+      histogram.close();
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Where saved views come from and go to. */
 
 import type { SaveOutcome } from "../state/dialog/view-naming.ts";
-import type { ViewEntry } from "../state/saved-views.ts";
+import type { ViewEntry } from "../state/view-entry.ts";
 
 export interface ViewShelf {
   list(): readonly ViewEntry[];

@@ -5,7 +5,7 @@ import type { SaveOutcome } from "./dialog/view-naming.ts";
 import type { Key } from "./keys/key.ts";
 import type { Notice } from "./model.ts";
 import type { OfPanes } from "./panes/types.ts";
-import type { ViewEntry } from "./saved-views.ts";
+import type { ViewEntry } from "./view-entry.ts";
 
 /** A pane's messages carry its name; those without one are for the whole UI. */
 export type Message = AppMessage | OfPanes<"message">;

@@ -6,9 +6,9 @@ import type { TailStatus } from "../../tail/tail.ts";
 import type { Dialog } from "./dialog/model.ts";
 import type { Effect } from "./effect.ts";
 import type { KeyTable } from "./keys/table.ts";
-import type { HistoryEntry, Visit } from "./navigation.ts";
-import type { EachPane, PaneName } from "./panes/types.ts";
-import type { ViewEntry } from "./saved-views.ts";
+import type { Visit } from "./navigation.ts";
+import type { EachPane, OfPanes, PaneName } from "./panes/types.ts";
+import type { ViewEntry } from "./view-entry.ts";
 
 /** What each pane remembers, under its name. */
 export type PaneModels = EachPane<"model">;
@@ -18,7 +18,7 @@ export interface Model extends PaneModels {
   readonly screen: ScreenSize;
   readonly pane: PaneName;
   /** Places that jumps came from, the latest last; Esc goes back. */
-  readonly history: readonly HistoryEntry[];
+  readonly history: readonly OfPanes<"historyEntry">[];
   /** Undefined where nothing is tailed, such as a recording. */
   readonly status: TailStatus | undefined;
   readonly timestamps: TimestampStyle;

@@ -4,18 +4,7 @@ import { parseQuery } from "../../query/parse.ts";
 import type { Model, Step } from "./model.ts";
 import { applyFilter } from "./panes/activity/selecting.ts";
 import { say, step } from "./step.ts";
-
-export interface ViewEntry {
-  /** Its file's name without the ending. */
-  readonly name: string;
-  readonly title: string;
-  /** The last good query; undefined when there never was one. */
-  readonly query: string | undefined;
-  /** Comes with the program. */
-  readonly shipped: boolean;
-  /** What is wrong with its file now. */
-  readonly problem: string | undefined;
-}
+import type { ViewEntry } from "./view-entry.ts";
 
 /** Filters by the view; one that never was good says what is wrong with it. */
 export function chooseView(model: Model, view: ViewEntry): Step {

@@ -81,26 +81,28 @@ describe("deployments", () => {
 });
 
 describe("levels over time", () => {
-  const strip = (frame: ReturnType<ReturnType<typeof open>["press"]>) => frame.shown.strip?.columns ?? [];
-  const total = (columns: ReturnType<typeof strip>) => columns.reduce((sum, column) => sum + column.total, 0);
+  const histogram = (frame: ReturnType<ReturnType<typeof open>["press"]>) =>
+    frame.shown.histogram?.columns ?? [];
+  const total = (columns: ReturnType<typeof histogram>) =>
+    columns.reduce((sum, column) => sum + column.total, 0);
 
   it("count every record that the filter selects, and all deployments", () => {
     const { press } = open([...runLog(6), deployment(150)]);
-    expect(total(strip(press()))).toBe(49);
-    const filtered = strip(press("/", ..."level>=error", "enter"));
+    expect(total(histogram(press()))).toBe(49);
+    const filtered = histogram(press("/", ..."level>=error", "enter"));
     expect([total(filtered), filtered.filter(({ deployments }) => deployments > 0)]).toMatchObject([6, [{}]]);
   });
 
   it("are told as unfinished while a search runs, and drawn whole without a key when it ends", async () => {
     const loop = handCranked();
     const { press, lastDrawn, clock } = open(runLog(30), createActivityStore({ ...loop }));
-    const first = press("/", ..."~/found it/", "enter").shown.strip;
+    const first = press("/", ..."~/found it/", "enter").shown.histogram;
     expect(first?.isComplete).toBe(false);
     expect(total(first?.columns ?? [])).toBeLessThan(30);
     expect(press(">").model.notice?.text).toBe("Still counting: no such column so far");
     loop.runAll();
     await clock.advance(300);
-    const last = lastDrawn()?.shown.strip;
+    const last = lastDrawn()?.shown.histogram;
     expect([total(last?.columns ?? []), last?.isComplete]).toEqual([30, true]);
   });
 
@@ -111,19 +113,19 @@ describe("levels over time", () => {
     await clock.advance(100);
     store.append(runRecords(3));
     await clock.advance(300);
-    expect(total(lastDrawn()?.shown.strip?.columns ?? [])).toBe(32);
+    expect(total(lastDrawn()?.shown.histogram?.columns ?? [])).toBe(32);
   });
 
   it("are of the range of time that is asked for", () => {
     const { press } = open(runLog(6));
-    const columns = strip(press("r", "ctrl-u", ..."2026-01-05T15:00:20Z..2026-01-05T15:00:40Z", "enter"));
+    const columns = histogram(press("r", "ctrl-u", ..."2026-01-05T15:00:20Z..2026-01-05T15:00:40Z", "enter"));
     expect(columns[0]?.fromUs).toBe(startUs + 20_000_000);
     expect(columns.at(-1)?.toUs).toBeGreaterThanOrEqual(startUs + 40_000_000);
   });
 
   it("pass over records without a time", () => {
     const { press } = open([record({ level: "info" }), ...runLog(1)]);
-    expect(strip(press())[0]?.fromUs).toBe(startUs);
+    expect(histogram(press())[0]?.fromUs).toBe(startUs);
   });
 
   it("are moved through from column to column that has any", () => {
@@ -136,9 +138,9 @@ describe("levels over time", () => {
 
   it("stand there only where there is room, or where they are wished", () => {
     const { press } = open(runLog(1));
-    expect(press().shown.strip).toBeDefined();
-    expect(press("H").shown.strip).toBeUndefined();
-    expect(press("H").shown.strip).toBeDefined();
+    expect(press().shown.histogram).toBeDefined();
+    expect(press("H").shown.histogram).toBeUndefined();
+    expect(press("H").shown.histogram).toBeDefined();
   });
 });
 

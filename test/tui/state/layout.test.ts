@@ -24,8 +24,8 @@ it("gives every line of the screen to one thing", () => {
         const layout = { ...layoutOf(model), ...activityLayout(model) };
         const detailRows = layout.detailRows > 0 ? layout.detailRows + 1 : 0;
         expect(layout.detailRows > 0 && !open).toBe(false);
-        const { bannerRows, editorRows, stripRows, listRows } = layout;
-        expect(5 + bannerRows + editorRows + stripRows + listRows + detailRows).toBe(rows);
+        const { bannerRows, editorRows, histogramRows, listRows } = layout;
+        expect(5 + bannerRows + editorRows + histogramRows + listRows + detailRows).toBe(rows);
         expect(listRows).toBeGreaterThan(0);
       },
     ),

@@ -4,22 +4,22 @@ import { parseInstantUs } from "../../../base/time.ts";
 import type { AuditNews, AuditWish } from "../../../session/audit/read-log.ts";
 import type { AuditFollowing } from "../../../session/audit-port.ts";
 import { platformNowUs } from "../../../session/platform-now.ts";
+import { histogramRoom, nextColumn } from "../../state/histogram.ts";
 import type { Model } from "../../state/model.ts";
 import { completeAuditFilter } from "../../state/panes/audit/completion.ts";
 import type { AuditEffect } from "../../state/panes/audit/effect.ts";
 import type { AuditRow } from "../../state/panes/audit/frame.ts";
-import { auditLayout, isAuditStripShown } from "../../state/panes/audit/layout.ts";
+import { auditLayout, isAuditHistogramShown } from "../../state/panes/audit/layout.ts";
 import { takesAway } from "../../state/panes/audit/loss.ts";
-import { nextColumn, stripRoom } from "../../state/strip.ts";
 import { createListAnchor } from "../list-anchor.ts";
 import { noPlatform } from "../no-platform.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
 import { createAuditDesk, type DeskEntry } from "./desk.ts";
 import { entryFacts } from "./entry-facts.ts";
 import { filterTest, targetTest } from "./entry-test.ts";
+import { createAuditHistogram } from "./histogram.ts";
 import { createAuditReading } from "./reading.ts";
 import { actionCounts, seenIn } from "./seen.ts";
-import { createAuditStrip } from "./strip.ts";
 
 type Follow = Extract<AuditEffect, { readonly kind: "follow" }>;
 
@@ -27,7 +27,7 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
   const desk = createAuditDesk();
   const anchor = createListAnchor(desk);
   const reading = createAuditReading();
-  const strip = createAuditStrip();
+  const histogram = createAuditHistogram();
   let reveal: Follow["reveal"];
   let isChanged = false;
   let told: string | undefined;
@@ -93,7 +93,8 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
   /** Where the nearest column of the histogram begins in the list. */
   const columnStart = (from: number, direction: 1 | -1) => {
     const us = desk.at(from)?.line.timeUs ?? 0;
-    const column = model && nextColumn(strip(desk.shown, stripRoom(model)), us, direction);
+    const column =
+      model && nextColumn(histogram(desk.shown, histogramRoom(model.screen.columns)), us, direction);
     const position = column ? desk.shown.findIndex(({ line }) => line.timeUs >= column.fromUs) : -1;
     return position === -1 ? undefined : position;
   };
@@ -135,11 +136,13 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
     },
     frame(next) {
       const rows = desk.window(next.audit.top, auditLayout(next).listRows);
-      const columns = isAuditStripShown(next) ? strip(desk.shown, stripRoom(next)) : undefined;
+      const columns = isAuditHistogramShown(next)
+        ? histogram(desk.shown, histogramRoom(next.screen.columns))
+        : undefined;
       const counts = next.audit.families ? actionCounts(desk.held) : noCounts;
       // The histogram is of the entries that were read, and all of these are counted at once.
       const counted = columns && { columns, isComplete: true };
-      return { pane: "audit", rows: rows.map(rowOf), strip: counted, counts };
+      return { pane: "audit", rows: rows.map(rowOf), histogram: counted, counts };
     },
     close: () => following.stop(),
   };

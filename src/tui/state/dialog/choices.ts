@@ -4,7 +4,7 @@ import { bindingsNow } from "../keymap.ts";
 import type { Binding } from "../keys/binding.ts";
 import { keyLabel } from "../keys/key.ts";
 import type { Model } from "../model.ts";
-import type { ViewEntry } from "../saved-views.ts";
+import type { ViewEntry } from "../view-entry.ts";
 import { fuzzyMatch } from "./fuzzy.ts";
 import type { Picker } from "./model.ts";
 

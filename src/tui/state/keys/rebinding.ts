@@ -4,6 +4,7 @@ import { listWords } from "../../../base/problem.ts";
 import { bindings } from "../keymap.ts";
 import type { Binding, KeyContext } from "./binding.ts";
 import { contextStacks, mayHide } from "./context-stacks.ts";
+import { formerNames } from "./former-names.ts";
 import { type Key, keyLabel, parseKey, typedText } from "./key.ts";
 import type { KeyTable } from "./table.ts";
 
@@ -34,10 +35,17 @@ export function actionName({ context, action }: Pick<Binding, "context" | "actio
   return `${context}.${action}`;
 }
 
+/** The name in use for one that may be an earlier one. */
+function currentName(name: string): string {
+  const [, context = "", action = name] = /^(.*\.)?(.*)$/.exec(name) ?? [];
+  return Object.hasOwn(formerNames, action) ? `${context}${formerNames[action]}` : name;
+}
+
 type Wish = { readonly binding: Binding; readonly keys: Binding["keys"] } | { readonly problem: string };
 
 function readWish(name: string, texts: readonly string[]): Wish {
-  const named = bindings.filter((binding) => actionName(binding) === name || binding.action === name);
+  const now = currentName(name);
+  const named = bindings.filter((binding) => actionName(binding) === now || binding.action === now);
   const [binding] = named;
   if (!binding) return { problem: `There is no action "${name}".${nearest(name)}` };
   if (named.length > 1)

@@ -2,14 +2,14 @@
 
 import { createHighlighter, type Highlighter } from "../../../query/highlight.ts";
 import type { Query } from "../../../query/query.ts";
+import type { HistogramCounts } from "../../state/histogram.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { Names } from "../../state/names.ts";
 import { activityLayout } from "../../state/panes/activity/layout.ts";
 import { detailLayoutOf } from "../../state/panes/activity/update.ts";
-import type { StripCounts } from "../../state/strip.ts";
+import { type HistogramStyle, histogramView } from "../histogram.ts";
 import type { CreatePaneView } from "../pane-view.ts";
-import { type StripLook, stripView } from "../strip.ts";
 import type { Theme } from "../theme.ts";
 import { detailView } from "./detail.ts";
 import { editorLines } from "./editor.ts";
@@ -32,7 +32,9 @@ export const createActivityView: CreatePaneView<"activity"> = (theme) => {
       const detailLayout = detailLayoutOf(model);
       return [
         ...(editor ? editorLines(model, editor, theme) : [filterLine(model, theme, nowMs, cursorUs)]),
-        ...(layout.stripRows > 0 ? stripView(model, shown.strip ?? noCounts, cursorUs, look, theme) : []),
+        ...(layout.histogramRows > 0
+          ? histogramView(model, shown.histogram ?? noCounts, cursorUs, look, theme)
+          : []),
         ...listLines({ model, rows, paintRow, theme, nowMs, height: layout.listRows }),
         ...(layout.detailRows > 0
           ? [
@@ -55,9 +57,9 @@ export const createActivityView: CreatePaneView<"activity"> = (theme) => {
 };
 
 /** Of an empty log. */
-const noCounts: StripCounts = { columns: [], isComplete: true };
+const noCounts: HistogramCounts = { columns: [], isComplete: true };
 
-const look: StripLook = {
+const look: HistogramStyle = {
   all: ["event", "events"],
   errors: ["err", "err"],
   tone: "error",

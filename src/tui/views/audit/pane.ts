@@ -5,8 +5,8 @@ import type { Model } from "../../state/model.ts";
 import { auditLayout } from "../../state/panes/audit/layout.ts";
 import { auditTrouble } from "../../state/panes/audit/status-lines.ts";
 import { factsView } from "../facts.ts";
+import { type HistogramStyle, histogramView } from "../histogram.ts";
 import type { CreatePaneView } from "../pane-view.ts";
-import { type StripLook, stripView } from "../strip.ts";
 import { familyLines } from "./families.ts";
 import { auditEditorLines, auditFilterLine } from "./filter-line.ts";
 import { auditRows } from "./rows.ts";
@@ -27,7 +27,7 @@ export const createAuditView: CreatePaneView<"audit"> = (theme) => ({
       ...auditTrouble(audit.status, columns).map((text) =>
         theme.paint(audit.status.phase === "stopped" ? "error" : "warn", `   ${text}`),
       ),
-      ...(shown.strip ? stripView(model, shown.strip, cursorUs, look, theme) : []),
+      ...(shown.histogram ? histogramView(model, shown.histogram, cursorUs, look, theme) : []),
       ...Array.from({ length: listRows }, (_, index) => list[index] ?? ""),
       ...(detailRows > 0
         ? [
@@ -39,7 +39,7 @@ export const createAuditView: CreatePaneView<"audit"> = (theme) => ({
   },
 });
 
-const look: StripLook = {
+const look: HistogramStyle = {
   all: ["entry", "entries"],
   errors: ["loss", "losses"],
   tone: "warn",

@@ -28,6 +28,11 @@ describe("keys of one's own", () => {
     expect(press(wishes, "T").timestamps).toBe("utc");
   });
 
+  it("may name an action as it was called before", () => {
+    expect(press({ "activity.strip": ["Z"] }, "Z").activity.histogram).toBeDefined();
+    expect(problems({ strip: ["Z"] })).toEqual([expect.stringContaining("audit.histogram")]);
+  });
+
   it("can be exchanged between two actions", () => {
     expect(problems({ "activity.mark": ["n"], "activity.next-match": ["m"] })).toEqual([]);
   });

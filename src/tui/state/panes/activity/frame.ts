@@ -2,9 +2,9 @@
 
 import type { NamedThing } from "../../../../activity/component-names.ts";
 import type { Row } from "../../../../store/activity-store.ts";
+import type { HistogramCounts } from "../../histogram.ts";
 import type { Names } from "../../names.ts";
 import type { RecordExtras } from "../../record/extras.ts";
-import type { StripCounts } from "../../strip.ts";
 
 export interface ActivityFrame {
   readonly pane: "activity";
@@ -13,7 +13,7 @@ export interface ActivityFrame {
   /** The selected row. */
   readonly current: Row | undefined;
   /** Undefined while the histogram is not shown. */
-  readonly strip: StripCounts | undefined;
+  readonly histogram: HistogramCounts | undefined;
   readonly names: Names;
   /** What names in the filter stand for. */
   readonly things: () => readonly NamedThing[];

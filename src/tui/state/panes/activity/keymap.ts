@@ -50,7 +50,7 @@ export const activityBindings = keysIn("activity", {
   back: read("esc", "Close what is open"),
   "next-tab": read("]", "Next tab of the detail"),
   "previous-tab": read("[", "Previous tab of the detail"),
-  strip: read("H", "Levels over time above the rows"),
+  histogram: read("H", "Levels over time above the rows"),
   wrap: read("z", "Wrap long rows, or cut them"),
   pretty: read("p", "Raw JSON laid out, or as received"),
 

@@ -26,7 +26,7 @@ export interface ActivityModel {
   readonly pan: number;
   readonly wrap: boolean;
   /** Whether levels over time are shown; undefined: where there is room. */
-  readonly strip: boolean | undefined;
+  readonly histogram: boolean | undefined;
   readonly detail: DetailModel;
   readonly editor: EditorModel | undefined;
   /** Filters to go back to, the latest last. */
@@ -105,7 +105,7 @@ export const initialActivity: ActivityModel = {
   marks: [],
   pan: 0,
   wrap: false,
-  strip: undefined,
+  histogram: undefined,
   detail: initialDetail,
   editor: undefined,
   earlierFilters: [],

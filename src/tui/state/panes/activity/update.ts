@@ -16,7 +16,7 @@ import { completed, editFilter, editRange } from "./editing.ts";
 import type { DetailLayout, DetailQuestion, TraceUse } from "./effect.ts";
 import { findError, findMark, findMatch, findSameTrace, findWarning, found, markToggled } from "./jumps.ts";
 import type { ActivityAction } from "./keymap.ts";
-import { activityLayout, isStripShown } from "./layout.ts";
+import { activityLayout, isHistogramShown } from "./layout.ts";
 import type { ActivityMessage, RowsChanged } from "./message.ts";
 import { type DetailModel, detailTabs } from "./model.ts";
 import { detached, follow, moveBy, moveToFirst, panBy, scrollBy, togglePause } from "./movement.ts";
@@ -124,7 +124,7 @@ const actions: Readonly<Record<ActivityAction, (model: Model) => Step | undefine
     model.activity.detail.open ? step(withDetail(model, { open: false, focused: false })) : undefined,
   "next-tab": (model) => turnTab(model, 1),
   "previous-tab": (model) => turnTab(model, -1),
-  strip: (model) => step(withActivity(model, { strip: !isStripShown(model) })),
+  histogram: (model) => step(withActivity(model, { histogram: !isHistogramShown(model) })),
   wrap: (model) => step(withActivity(model, { wrap: !model.activity.wrap, pan: 0 })),
   pretty: (model) =>
     model.activity.detail.open

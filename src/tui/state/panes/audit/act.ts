@@ -16,7 +16,7 @@ import { closeFamilies, moveInFamilies, openFamilies, toggleChosen, unfold, useC
 import { backToLive, clearFilter, filterBefore, followBy, hide, narrowBy } from "./filtering.ts";
 import { findColumn, findLoss, findMark, findSameActor, toggleMark } from "./jumps.ts";
 import type { AuditAction } from "./keymap.ts";
-import { auditRoom, isAuditStripShown } from "./layout.ts";
+import { auditRoom, isAuditHistogramShown } from "./layout.ts";
 import type { FamilyList } from "./model.ts";
 import { detached, fetchOlder, follow, move, panBy, togglePause } from "./movement.ts";
 import { auditEntry } from "./navigation.ts";
@@ -65,7 +65,7 @@ const actions: Readonly<Record<Action, Act>> = {
   back,
   "next-tab": (model) => turnTab(model, 1),
   "previous-tab": (model) => turnTab(model, -1),
-  strip: (model) => step(withAudit(model, { strip: !isAuditStripShown(model) })),
+  histogram: (model) => step(withAudit(model, { histogram: !isAuditHistogramShown(model) })),
   "copy-entry": copyEntry,
   "copy-command": (model) => showCommand(model, auditCommand(model)),
 

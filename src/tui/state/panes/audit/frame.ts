@@ -1,13 +1,13 @@
 /** What the view of the Audit pane shows, read for one drawing. */
 
-import type { StripCounts } from "../../strip.ts";
+import type { HistogramCounts } from "../../histogram.ts";
 
 export interface AuditFrame {
   readonly pane: "audit";
   /** The entries from the model's `top` on, as many as the screen has lines for. */
   readonly rows: readonly AuditRow[];
   /** Undefined while the histogram is not shown. */
-  readonly strip: StripCounts | undefined;
+  readonly histogram: HistogramCounts | undefined;
   /** Of the entries that were read, how many there are of each action and of each family. */
   readonly counts: ReadonlyMap<string, number>;
 }

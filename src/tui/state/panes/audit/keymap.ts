@@ -38,7 +38,7 @@ export const auditBindings = [
     "later-column": jump(">", "The next column of the histogram that has entries"),
     "earlier-column": jump("<", "The column before that has entries"),
 
-    strip: read("H", "Entries over time above the rows"),
+    histogram: read("H", "Entries over time above the rows"),
     "open-detail": read("enter", "Open the detail; once more: read in it", footer("detail", 2)),
     back: read("esc", "Close it, go back, or show all"),
     "next-tab": read("]", "Next tab of the detail"),

@@ -1,8 +1,8 @@
 /** How the lines of the Audit pane are shared out. */
 
+import { hasHistogram, histogramLines } from "../../histogram.ts";
 import { detailTextRows, type ListAndDetail, layoutOf, listAndDetail } from "../../layout.ts";
 import type { Model } from "../../model.ts";
-import { hasStrip, stripLines } from "../../strip.ts";
 import { auditTrouble } from "./status-lines.ts";
 
 /**
@@ -12,12 +12,12 @@ import { auditTrouble } from "./status-lines.ts";
 export function auditHeadRows(model: Model): number {
   const { audit, screen } = model;
   const trouble = auditTrouble(audit.status, screen.columns).length;
-  return (audit.editor ? 3 : 1) + 1 + trouble + (isAuditStripShown(model) ? stripLines.without : 0);
+  return (audit.editor ? 3 : 1) + 1 + trouble + (isAuditHistogramShown(model) ? histogramLines.without : 0);
 }
 
 /** Whether entries over time stand above the rows. */
-export function isAuditStripShown(model: Model): boolean {
-  return hasStrip(model, model.audit.strip);
+export function isAuditHistogramShown(model: Model): boolean {
+  return hasHistogram(layoutOf(model).bodyRows, model.audit.histogram);
 }
 
 export function auditLayout(model: Model): ListAndDetail {

@@ -24,7 +24,7 @@ export interface AuditModel extends ListPosition {
   /** Whether the platform has older entries than those held. */
   readonly older: "unknown" | "more" | "asking" | "none";
   /** Whether entries over time are shown; undefined: where there is room. */
-  readonly strip: boolean | undefined;
+  readonly histogram: boolean | undefined;
   /** Columns by which the rows' text is moved to the left. */
   readonly pan: number;
   /** Identifiers of entries. */
@@ -96,7 +96,7 @@ export const initialAudit: AuditModel = {
     held: 0,
     dropped: 0,
     older: "unknown",
-    strip: undefined,
+    histogram: undefined,
     pan: 0,
     marks: [],
     detail: closedFacts,

@@ -1,10 +1,10 @@
 /** What the Traces pane wants done; whoever asks is answered by a message. */
 
 import type { RunWish } from "../../../../activity/runs/run-order.ts";
-import type { HistoryEntry } from "../../navigation.ts";
 import type { LineUse } from "../../reader/line.ts";
 import type { ReaderMotion } from "../../reader/motion.ts";
 import type { DetailQuestion } from "../activity/effect.ts";
+import type { OfPanes } from "../types.ts";
 import type { ChosenFor } from "./message.ts";
 
 export type TracesEffect = { readonly pane: "traces" } & (
@@ -20,7 +20,7 @@ export type TracesEffect = { readonly pane: "traces" } & (
       readonly run: { readonly traceId: string } | { readonly position: number };
       readonly with: string | undefined;
       /** Where Esc leads back to, if not to where one is then. */
-      readonly from?: HistoryEntry;
+      readonly from?: OfPanes<"historyEntry">;
     }
   /** Copies the identifier of the run at a position of the list. */
   | { readonly kind: "copy-trace"; readonly position: number }

@@ -1,8 +1,8 @@
 /** What happens to the Traces pane; positions count rows of the view they are about. */
 
-import type { HistoryEntry } from "../../navigation.ts";
 import type { LineUse, ReaderTarget } from "../../reader/line.ts";
 import type { Moved } from "../../reader/motion.ts";
+import type { OfPanes } from "../types.ts";
 import type { KnownRuns } from "./model.ts";
 
 export type TracesMessage = { readonly pane: "traces" } & (
@@ -16,7 +16,7 @@ export type TracesMessage = { readonly pane: "traces" } & (
       readonly kind: "comparison-chosen";
       readonly left: string;
       readonly right: string;
-      readonly from?: HistoryEntry | undefined;
+      readonly from?: OfPanes<"historyEntry"> | undefined;
     }
   /** Rows were folded or shown again. */
   | (Located & { readonly kind: "folded"; readonly folded: readonly string[] })

@@ -1,9 +1,6 @@
 /** The histogram above the rows of a log: how many over time, in columns of a round length of time. */
 
-import { layoutOf } from "./layout.ts";
-import type { Model } from "./model.ts";
-
-export interface StripColumn {
+export interface HistogramColumn {
   /** Epoch microseconds, from inclusive to exclusive. */
   readonly fromUs: number;
   readonly toUs: number;
@@ -14,34 +11,33 @@ export interface StripColumn {
   readonly deployments: number;
 }
 
-export interface StripCounts {
-  readonly columns: readonly StripColumn[];
+export interface HistogramCounts {
+  readonly columns: readonly HistogramColumn[];
   /** False while the columns hold only what has been counted so far. */
   readonly isComplete: boolean;
 }
 
 /** Lines of the histogram: errors and everything, and above them deployments where there can be some. */
-export const stripLines = { withDeployments: 3, without: 2 } as const;
+export const histogramLines = { withDeployments: 3, without: 2 } as const;
 
 /** Lines a pane must have for the histogram to be shown unasked. */
-const roomForStrip = 26;
+const roomForHistogram = 26;
 
-/** Whether it stands above the rows: where it is wished, or, without a wish, where there is room. */
-export function hasStrip(model: Model, wished: boolean | undefined): boolean {
-  const { bodyRows } = layoutOf(model);
-  return bodyRows >= 8 && (wished ?? bodyRows >= roomForStrip);
+/** Whether it stands above the rows: where the user asked for it, or, without that, where there is room. */
+export function hasHistogram(bodyRows: number, wished: boolean | undefined): boolean {
+  return bodyRows >= 8 && (wished ?? bodyRows >= roomForHistogram);
 }
 
 /** Columns beside the histogram for what the selected one holds. */
-export const stripLabelColumns = 27;
+export const histogramLabelColumns = 27;
 
 /** Columns the histogram has room for. */
-export function stripRoom({ screen }: Model): number {
-  return Math.max(8, screen.columns - 2 - stripLabelColumns);
+export function histogramRoom(screenColumns: number): number {
+  return Math.max(8, screenColumns - 2 - histogramLabelColumns);
 }
 
 /** Edges of at most `columns` columns of the same round length that cover both instants (epoch microseconds). */
-export function stripEdges(fromUs: number, toUs: number, columns: number): readonly number[] {
+export function histogramEdges(fromUs: number, toUs: number, columns: number): readonly number[] {
   const wanted = (toUs - fromUs) / Math.max(1, columns - 1);
   const stepUs = steps.find((step) => step >= wanted) ?? Math.ceil(wanted / dayUs) * dayUs;
   const first = Math.floor(fromUs / stepUs);
@@ -50,16 +46,16 @@ export function stripEdges(fromUs: number, toUs: number, columns: number): reado
 }
 
 /** The column of an instant; -1 when it is in none. */
-export function columnAt(columns: readonly StripColumn[], us: number): number {
+export function columnAt(columns: readonly HistogramColumn[], us: number): number {
   return columns.findIndex((column) => us >= column.fromUs && us < column.toUs);
 }
 
 /** The nearest column with anything in it after (or before) the one of an instant. */
 export function nextColumn(
-  columns: readonly StripColumn[],
+  columns: readonly HistogramColumn[],
   us: number,
   direction: 1 | -1,
-): StripColumn | undefined {
+): HistogramColumn | undefined {
   let at = columnAt(columns, us) + direction;
   while (columns[at]?.total === 0) at += direction;
   return columns[at];

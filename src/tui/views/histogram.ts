@@ -3,18 +3,18 @@
 import { columnsOf } from "../../base/terminal-text.ts";
 import { formatDate, formatIso, formatTimeOfDay } from "../../base/time.ts";
 import { sparkline } from "../../exports/sparkline.ts";
-import type { Model } from "../state/model.ts";
 import {
   columnAt,
-  type StripColumn,
-  type StripCounts,
-  stripLabelColumns,
-  stripRoom,
-} from "../state/strip.ts";
+  type HistogramColumn,
+  type HistogramCounts,
+  histogramLabelColumns,
+  histogramRoom,
+} from "../state/histogram.ts";
+import type { Model } from "../state/model.ts";
 import { countText, shortSpan } from "./numbers.ts";
 import type { Theme, Tone } from "./theme.ts";
 
-export interface StripLook {
+export interface HistogramStyle {
   /** What the log has one of, and many. */
   readonly all: readonly [one: string, many: string];
   /** What the upper line counts. */
@@ -25,14 +25,14 @@ export interface StripLook {
 }
 
 /** Exactly two lines, or three with deployments. `cursorUs` is the time of the selected row, epoch microseconds. */
-export function stripView(
+export function histogramView(
   model: Model,
-  { columns, isComplete }: StripCounts,
+  { columns, isComplete }: HistogramCounts,
   cursorUs: number | undefined,
-  look: StripLook,
+  look: HistogramStyle,
   theme: Theme,
 ): readonly string[] {
-  const room = stripRoom(model);
+  const room = histogramRoom(model.screen.columns);
   const selected = cursorUs === undefined ? -1 : columnAt(columns, cursorUs);
   const column = columns[selected];
   const before = " ".repeat(Math.max(0, room - columns.length));
@@ -52,7 +52,7 @@ interface Cell {
   readonly tone: Tone;
 }
 
-function deploymentCells(columns: readonly StripColumn[], theme: Theme): string {
+function deploymentCells(columns: readonly HistogramColumn[], theme: Theme): string {
   const cells = columns.map(({ deployments }): Cell => {
     const glyph = deployments > 0 ? theme.glyphs.deployment : " ";
     return { glyph, tone: "accent" };
@@ -60,7 +60,7 @@ function deploymentCells(columns: readonly StripColumn[], theme: Theme): string 
   return painted(cells, theme);
 }
 
-function errorCells(columns: readonly StripColumn[], { tone }: StripLook, theme: Theme): string {
+function errorCells(columns: readonly HistogramColumn[], { tone }: HistogramStyle, theme: Theme): string {
   const bars = [
     ...sparkline(
       columns.map(({ errors }) => errors),
@@ -74,9 +74,9 @@ function errorCells(columns: readonly StripColumn[], { tone }: StripLook, theme:
 }
 
 function eventCells(
-  columns: readonly StripColumn[],
+  columns: readonly HistogramColumn[],
   selected: number,
-  { tone }: StripLook,
+  { tone }: HistogramStyle,
   theme: Theme,
 ): string {
   const bars = [
@@ -109,7 +109,7 @@ function painted(cells: readonly Cell[], theme: Theme): string {
 }
 
 /** When the selected column begins and how long it is. */
-function timeLabel({ fromUs, toUs }: StripColumn, { timestamps }: Model): string {
+function timeLabel({ fromUs, toUs }: HistogramColumn, { timestamps }: Model): string {
   const lengthMs = (toUs - fromUs) / 1000;
   const time = timestamps === "utc" ? formatIso(fromUs).slice(11, 23) : formatTimeOfDay(fromUs);
   const date = timestamps === "utc" ? formatIso(fromUs).slice(0, 10) : formatDate(fromUs);
@@ -131,16 +131,16 @@ function counted(count: number, [one, many]: readonly [string, string]): string 
 
 const dayMs = 86_400_000;
 
-function countsLabel({ total, errors, warnings }: StripColumn, look: StripLook): string {
+function countsLabel({ total, errors, warnings }: HistogramColumn, look: HistogramStyle): string {
   const counts = [
     errors > 0 ? counted(errors, look.errors) : "",
     warnings > 0 ? `${countText(warnings)} warn` : "",
   ];
   const long = [counted(total, look.all), ...counts].filter(Boolean).join(" ");
-  return long.length < stripLabelColumns ? long : [countText(total), ...counts].filter(Boolean).join(" ");
+  return long.length < histogramLabelColumns ? long : [countText(total), ...counts].filter(Boolean).join(" ");
 }
 
 function label(text: string, theme: Theme): string {
-  const cut = columnsOf(text) > stripLabelColumns - 1 ? text.slice(0, stripLabelColumns - 1) : text;
-  return ` ${theme.paint("faint", cut.padEnd(stripLabelColumns - 1))} `;
+  const cut = columnsOf(text) > histogramLabelColumns - 1 ? text.slice(0, histogramLabelColumns - 1) : text;
+  return ` ${theme.paint("faint", cut.padEnd(histogramLabelColumns - 1))} `;
 }

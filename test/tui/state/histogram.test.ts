@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { columnAt, stripEdges } from "../../../src/tui/state/strip.ts";
+import { columnAt, histogramEdges } from "../../../src/tui/state/histogram.ts";
 import fc from "../../support/cases.ts";
 import { startUs } from "../records.ts";
 
@@ -14,7 +14,7 @@ it.each([
   ["a year in twenty columns", 365 * 86_400e6, 20, 20 * 86_400e6],
   ["an instant", 0, 100, 1000],
 ])("columns are of a round length: %s", (_, lengthUs, columns, stepUs) => {
-  const edges = stripEdges(startUs, startUs + lengthUs, columns);
+  const edges = histogramEdges(startUs, startUs + lengthUs, columns);
   expect((edges[1] ?? 0) - (edges[0] ?? 0)).toBe(stepUs);
 });
 
@@ -26,7 +26,7 @@ it("columns cover both instants, are all alike, and are no more than there is ro
       fc.nat({ max: 2 ** 40 }),
       fc.integer({ min: 2, max: 300 }),
       (fromUs, lengthUs, room) => {
-        const edges = stripEdges(fromUs, fromUs + lengthUs, room);
+        const edges = histogramEdges(fromUs, fromUs + lengthUs, room);
         const columns = edges.slice(1).map((to, index) => column(edges[index] ?? to, to));
         expect(columns.length).toBeLessThanOrEqual(room);
         expect(new Set(columns.map((one) => one.toUs - one.fromUs)).size).toBe(1);

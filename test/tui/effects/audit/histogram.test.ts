@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { describeAuditEntry } from "../../../../src/session/audit/describe-entry.ts";
 import { createAuditDesk } from "../../../../src/tui/effects/audit/desk.ts";
-import { createAuditStrip } from "../../../../src/tui/effects/audit/strip.ts";
+import { createAuditHistogram } from "../../../../src/tui/effects/audit/histogram.ts";
 import fc from "../../../support/cases.ts";
 import { auditEntry } from "../../audit/fake-audit.ts";
 
@@ -20,7 +20,7 @@ it("counts every entry that has a time once, and losses apart", () => {
         ...times.map((time, index) => auditEntry(index, time)),
         auditEntry(999, Number.NaN),
       ]);
-      const columns = createAuditStrip()(desk.shown, room);
+      const columns = createAuditHistogram()(desk.shown, room);
       const losses = times.filter((_, index) => index % 4 === 3).length;
       expect(columns.length).toBeLessThanOrEqual(room);
       expect(columns.reduce((sum, { total }) => sum + total, 0)).toBe(times.length);
@@ -31,16 +31,16 @@ it("counts every entry that has a time once, and losses apart", () => {
 });
 
 it("counts the same entries once, and others anew", () => {
-  const strip = createAuditStrip();
+  const histogram = createAuditHistogram();
   const desk = deskOf([auditEntry(0, 100), auditEntry(1, 5000)]);
-  const columns = strip(desk.shown, 80);
-  expect(strip(desk.shown, 80)).toBe(columns);
+  const columns = histogram(desk.shown, 80);
+  expect(histogram(desk.shown, 80)).toBe(columns);
   const more = auditEntry(2, 9000);
   desk.add([{ line: describeAuditEntry(more), entry: more as never }]);
-  expect(strip(desk.shown, 80)).not.toBe(columns);
+  expect(histogram(desk.shown, 80)).not.toBe(columns);
 });
 
 it("has no columns where there is no entry with a time", () => {
-  expect(createAuditStrip()(deskOf([auditEntry(0, Number.NaN)]).shown, 80)).toEqual([]);
-  expect(createAuditStrip()([], 80)).toEqual([]);
+  expect(createAuditHistogram()(deskOf([auditEntry(0, Number.NaN)]).shown, 80)).toEqual([]);
+  expect(createAuditHistogram()([], 80)).toEqual([]);
 });

@@ -2,17 +2,17 @@
 
 import { deployments } from "../../session/overview/deployment-check.ts";
 import type { ActivityStore, Selection } from "../../store/activity-store.ts";
-import { type StripColumn, type StripCounts, stripEdges } from "../state/strip.ts";
+import { type HistogramColumn, type HistogramCounts, histogramEdges } from "../state/histogram.ts";
 import { createKeptCount } from "./kept-count.ts";
 import type { RuntimePort } from "./pane-runtime.ts";
 
-export interface ActivityStrip {
+export interface ActivityHistogram {
   /** The columns of what a selection has between two instants, as far as they are counted; the latest ones first. */
-  columns(selected: StripSelection, range: StripRange, isOver: () => boolean): StripCounts;
+  columns(selected: HistogramSelection, range: HistogramRange, isOver: () => boolean): HistogramCounts;
   close(): void;
 }
 
-export interface StripSelection {
+export interface HistogramSelection {
   readonly selection: Selection;
   /** Another one for another selection. */
   readonly number: number;
@@ -20,7 +20,7 @@ export interface StripSelection {
   readonly stamp: string;
 }
 
-export interface StripRange {
+export interface HistogramRange {
   readonly fromUs: number;
   readonly toUs: number;
   /** Columns there is room for. */
@@ -32,15 +32,15 @@ const columnsAtOnce = 4;
 /** While a log streams by, the same columns are counted again this often at most, in milliseconds. */
 const renewMs = 200;
 
-export function createActivityStrip(
+export function createActivityHistogram(
   store: ActivityStore,
   port: Pick<RuntimePort, "clock" | "later" | "redraw">,
-): ActivityStrip {
+): ActivityHistogram {
   const deployed = store.select(deployments);
-  const kept = createKeptCount<readonly StripColumn[]>(port, renewMs);
+  const kept = createKeptCount<readonly HistogramColumn[]>(port, renewMs);
   return {
     columns({ selection, number, stamp }, { fromUs, toUs, room }, isOver) {
-      const edges = stripEdges(fromUs, toUs, room);
+      const edges = histogramEdges(fromUs, toUs, room);
       const key = `${number} ${edges[0]} ${edges[1]} ${edges.length}`;
       const input = { key, stamp, isComplete: selection.complete && deployed.complete };
       const { value, isComplete } = kept(input, () => count(selection, edges, isOver));
@@ -67,6 +67,6 @@ export function createActivityStrip(
   }
 }
 
-function empty(fromUs: number, toUs: number): StripColumn {
+function empty(fromUs: number, toUs: number): HistogramColumn {
   return { fromUs, toUs, total: 0, errors: 0, warnings: 0, deployments: 0 };
 }

@@ -1,18 +1,18 @@
 /** Counts the entries of the list over time; counted anew only when there are others, or another room for them. */
 
+import { type HistogramColumn, histogramEdges } from "../../state/histogram.ts";
 import { takesAway } from "../../state/panes/audit/loss.ts";
-import { type StripColumn, stripEdges } from "../../state/strip.ts";
 import type { DeskEntry } from "./desk.ts";
 
 /** Losses are counted where the log has its errors. */
-export type AuditStrip = (entries: readonly DeskEntry[], room: number) => readonly StripColumn[];
+export type AuditHistogram = (entries: readonly DeskEntry[], room: number) => readonly HistogramColumn[];
 
-export function createAuditStrip(): AuditStrip {
+export function createAuditHistogram(): AuditHistogram {
   let known:
     | {
         readonly entries: readonly DeskEntry[];
         readonly room: number;
-        readonly columns: readonly StripColumn[];
+        readonly columns: readonly HistogramColumn[];
       }
     | undefined;
   return (entries, room) => {
@@ -23,11 +23,11 @@ export function createAuditStrip(): AuditStrip {
 }
 
 /** Entries stand in the order of their times, those without one last. */
-function counted(entries: readonly DeskEntry[], room: number): readonly StripColumn[] {
+function counted(entries: readonly DeskEntry[], room: number): readonly HistogramColumn[] {
   const timed = entries.filter(({ line }) => Number.isFinite(line.timeUs));
   const [first, last] = [timed[0], timed.at(-1)];
   if (!first || !last) return [];
-  const edges = stripEdges(first.line.timeUs, last.line.timeUs, room);
+  const edges = histogramEdges(first.line.timeUs, last.line.timeUs, room);
   const [startUs = 0, nextUs = 1] = edges;
   const totals = Array<number>(edges.length - 1).fill(0);
   const losses = [...totals];

@@ -1,0 +1,5 @@
+/** Names that actions had before: a configuration that still uses one means the same action. */
+
+export const formerNames: Readonly<Record<string, string>> = {
+  strip: "histogram",
+};
