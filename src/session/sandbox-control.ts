@@ -39,7 +39,13 @@ export function reachSandbox(
     baseUrl,
     async call(http, path, body) {
       const url = new URL(`/_sandbox/${path}`, origin);
-      const answer = await askControl(url, http, body, path === "snapshot" ? snapshot : usual, signal);
+      const answer = await askControl(
+        url,
+        http,
+        body,
+        url.pathname.endsWith("/snapshot") ? snapshot : usual,
+        signal,
+      );
       return judged(answer, url);
     },
   };

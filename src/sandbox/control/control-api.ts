@@ -2,8 +2,8 @@
 
 import type { z } from "zod";
 import { FlowtailError } from "../../base/errors.ts";
-import { parseLossless } from "../../base/json.ts";
-import { JsonBoundsError, usualBounds } from "../../base/json-bounds.ts";
+import { usualBounds } from "../../base/json-bounds.ts";
+import { readJson } from "../../base/read-json.ts";
 import { describeSchemaIssues } from "../../base/schema-issues.ts";
 import { type HttpAnswer, jsonAnswer, problemAnswer } from "../http/answer.ts";
 import type { BodyOutcome } from "../http/read-body.ts";
@@ -14,6 +14,8 @@ export interface ControlRequest {
   readonly http: string;
   /** What stands after `/_sandbox/`, without the query. */
   readonly path: string;
+  /** What stands after `?`. */
+  readonly query: string;
   readonly contentType: string | undefined;
   readonly body: BodyOutcome;
 }
@@ -65,31 +67,38 @@ type Input =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly problem: string };
 
-function inputOf(route: ControlRoute, { path, body, contentType }: ControlRequest): Input {
+function inputOf(route: ControlRoute, { path, query, body, contentType }: ControlRequest): Input {
   if (route.path.endsWith(":id")) return { ok: true, value: path.split("/").at(-1) };
+  if (route.query) {
+    const given = readQuery(query);
+    return given.ok ? judge("query", route.query(), given.value) : given;
+  }
   if (!route.body) return { ok: true, value: undefined };
   if (body.kind !== "whole") return { ok: false, problem: `The body is ${body.kind}.` };
   // A web page cannot send this type to a foreign address without asking first.
   if (!/^application\/json\b/i.test(contentType ?? "")) {
     return { ok: false, problem: "Send the body as application/json." };
   }
-  return judge(route.body(), body.bytes.toString("utf8"));
+  const json = readJson(body.bytes.toString("utf8"), snapshotBounds);
+  if (!json.ok) return { ok: false, problem: `The body ${json.fault}.` };
+  return judge("body", route.body(), json.value);
 }
 
-function judge(schema: z.ZodType, text: string): Input {
-  let value: unknown;
-  try {
-    value = parseLossless(text, snapshotBounds);
-  } catch (thrown) {
-    const excess = thrown instanceof JsonBoundsError ? thrown.message : "is not JSON";
-    return { ok: false, problem: `The body ${excess}.` };
+/** As JSON: a name that stands there twice is a mistake, as one of its values would be lost unseen. */
+function readQuery(text: string): Input {
+  const values = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (values.has(name)) return { ok: false, problem: "The query has a name twice." };
+    values.set(name, value);
   }
+  return { ok: true, value: Object.fromEntries(values) };
+}
+
+function judge(what: "body" | "query", schema: z.ZodType, value: unknown): Input {
   const outcome = schema.safeParse(value);
   if (outcome.success) return { ok: true, value: outcome.data };
-  return {
-    ok: false,
-    problem: `The body is wrong: ${describeSchemaIssues(outcome.error.issues).join("; ")}.`,
-  };
+  const issues = describeSchemaIssues(outcome.error.issues).join("; ");
+  return { ok: false, problem: `The ${what} is wrong: ${issues}.` };
 }
 
 function matches(pattern: string, path: string): boolean {

@@ -24,7 +24,7 @@ import { deployManifest } from "./deploy-manifest.ts";
 import { type DatastoreState, listDatastores } from "./list-datastores.ts";
 import { listWorkflows, type WorkflowState } from "./list-workflows.ts";
 import { type NewEvents, takeEvents } from "./take-events.ts";
-import { takeSnapshot } from "./take-snapshot.ts";
+import { type SnapshotActivities, takeSnapshot } from "./take-snapshot.ts";
 
 export interface SandboxState {
   readonly teams: readonly Team[];
@@ -51,8 +51,8 @@ export interface SandboxControl {
   reset(): void;
   /** Replaces everything kept by a named seed or a document. */
   seed(seed: string | SeedDocument): void;
-  /** All that is kept as a seed document, with the newest records of the log (default 10,000). */
-  snapshot(activities?: number): SeedDocument;
+  /** All that is kept as a seed document, with the newest records of the log (default 10,000), and how many older there are. */
+  snapshot(activities?: SnapshotActivities): SeedDocument;
   clock(): ClockState;
   setClock(change: ClockChange): ClockState;
   faults(): readonly ActiveFaultRule[];

@@ -1,6 +1,7 @@
 /** The control plane over HTTP: each operation is a verb, a path, the shape of its body, and a call of the control. */
 
 import { z } from "zod";
+import { isJsonObject } from "../../base/json.ts";
 import { onFirstUse } from "../../base/on-first-use.ts";
 import { faults } from "../faults/registry.ts";
 import { policySchema } from "../policy.ts";
@@ -20,7 +21,9 @@ export interface ControlRoute {
   readonly summary: string;
   /** What POST takes; without it, an empty body. */
   readonly body?: () => z.ZodType;
-  /** The answer as a value for JSON; `input` has passed `body`, or is the number of the path. */
+  /** What GET takes in its query, each name once; without it, the query is not read. */
+  readonly query?: () => z.ZodType;
+  /** The answer as a value for JSON; `input` has passed `body` or `query`, or is the number of the path. */
   readonly run: (control: SandboxControl, input: unknown) => unknown;
 }
 
@@ -33,7 +36,12 @@ export const controlRoutes: readonly ControlRoute[] = [
     seedBody,
     (control, { name, document }) => control.seed(document ?? name ?? ""),
   ),
-  route("GET", "snapshot", "All that is kept, as a document for seed.", (control) => control.snapshot()),
+  queryRoute(
+    "snapshot",
+    "All that is kept, as a document for seed. ?activities=all has the whole log, a number the newest so many; else 10,000.",
+    snapshotQuery,
+    (control, { activities }) => control.snapshot(activities),
+  ),
   route("GET", "clock", "The sandbox's time.", (control) => control.clock()),
   postRoute("clock", "Moves, stops or starts the sandbox's time.", clockBody, (control, change) =>
     control.setClock(change),
@@ -151,13 +159,47 @@ function postRoute<Body extends z.ZodType>(
   };
 }
 
+function queryRoute<Query extends z.ZodType>(
+  path: string,
+  summary: string,
+  query: () => Query,
+  run: (control: SandboxControl, input: z.output<Query>) => unknown,
+): ControlRoute {
+  return {
+    http: "GET",
+    path,
+    summary,
+    query: onFirstUse(query),
+    run: (control, input) => run(control, input as z.output<Query>),
+  };
+}
+
 function seedBody() {
   const names = Object.keys(seeds);
   return z
-    .strictObject({ name: z.enum(names).optional(), document: z.custom<SeedDocument>().optional() })
+    .strictObject({
+      name: z.enum(names).optional(),
+      document: z.custom<SeedDocument>(isJsonObject, "must be an object").optional(),
+    })
     .refine(({ name, document }) => (name === undefined) !== (document === undefined), {
       message: `give either name (${names.join(", ")}) or document`,
     });
+}
+
+function snapshotQuery() {
+  const activities = z.union(
+    [
+      z.literal("all"),
+      z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number),
+    ],
+    {
+      error: "must be a whole number, or all",
+    },
+  );
+  return z.strictObject({ activities: activities.optional() });
 }
 
 function clockBody() {

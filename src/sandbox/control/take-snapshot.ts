@@ -7,7 +7,12 @@ import type { SeedDocument } from "../seeds/seed-document.ts";
 import { snapshotWorkplace } from "../seeds/workplace-seed.ts";
 import type { Storage } from "../storage/storage.ts";
 
-export function takeSnapshot(storage: Storage, activities: number): SeedDocument {
+/** How many of the newest records of the log. */
+export type SnapshotActivities = number | "all";
+
+export function takeSnapshot(storage: Storage, asked: SnapshotActivities): SeedDocument {
+  const held = storage.activityLog.count();
+  const activities = asked === "all" ? held : Math.min(asked, held);
   return {
     enterprise: {
       id: storage.facts.find("enterprise_id")?.value ?? "",
@@ -26,5 +31,6 @@ export function takeSnapshot(storage: Storage, activities: number): SeedDocument
       arrivesUs,
       record: parseLossless(raw) as Readonly<Record<string, unknown>>,
     })),
+    olderActivities: held - activities,
   };
 }

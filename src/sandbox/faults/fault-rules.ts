@@ -2,11 +2,14 @@
 
 import { z } from "zod";
 import { usageError } from "../../base/errors.ts";
+import { nearestName } from "../../base/nearest-name.ts";
 import { onFirstUse } from "../../base/on-first-use.ts";
 import { listWords } from "../../base/problem.ts";
 import { describeSchemaIssues } from "../../base/schema-issues.ts";
+import { suggestMethod } from "../../catalog/methods.ts";
 import type { HttpAnswer } from "../http/answer.ts";
 import { type Checked, checked } from "../web-api/reply.ts";
+import { callNames } from "./call-names.ts";
 import type { ArmedFault, Arrival, CallSubject, Fault, FaultTools } from "./fault.ts";
 import { faults } from "./registry.ts";
 
@@ -130,10 +133,11 @@ function armRule(input: unknown, id: number, tools: FaultTools): Rule {
   const { fault: name, method, nth, every, probability, times, ...rest } = when.data;
   const fault = faults.find((candidate) => candidate.name === name);
   if (!fault) throw unknownFault(name, faults);
+  const pattern = new RegExp(`^${method.replaceAll(".", "\\.").replace(/\*+/g, ".*")}$`);
+  if (!callNames().some((known) => pattern.test(known))) throw unknownMethod(method);
   const parameters = fault.parameters().safeParse(rest);
   if (!parameters.success) throw invalidRule(parameters.error);
   const armed = fault.arm(parameters.data, tools);
-  const pattern = new RegExp(`^${method.replaceAll(".", "\\.").replace(/\*+/g, ".*")}$`);
   return { id, when: when.data, parameters: parameters.data, method: pattern, armed, seen: 0, hits: 0 };
 }
 
@@ -150,6 +154,16 @@ function unknownFault(name: string, known: readonly Fault[]) {
     "unknown_fault",
     `There is no fault ${JSON.stringify(name)}.`,
     `Use ${listWords(names)}.`,
+  );
+}
+
+/** A rule that no call can match would never act, and say nothing. */
+function unknownMethod(method: string) {
+  const near = suggestMethod(method) ?? nearestName(method, callNames());
+  return usageError(
+    "unknown_method",
+    `There is no method ${JSON.stringify(method)}.`,
+    near ? `Did you mean ${near}?` : "`flowtail api` lists the methods; * stands for any part of a name.",
   );
 }
 

@@ -35,7 +35,7 @@ export async function routeRequest(to: Destinations, request: IncomingMessage): 
   if (path.startsWith("/scim/")) return callScim(to, await rawCall(to, request, path, query));
   if (path.startsWith("/audit/")) return callAudit(to, await rawCall(to, request, path, query));
   if (path === authorizePath) return authorize(to.platform, request.method ?? "", query);
-  if (path === "/_sandbox" || path.startsWith("/_sandbox/")) return operate(to, request, path);
+  if (path === "/_sandbox" || path.startsWith("/_sandbox/")) return operate(to, request, path, query);
   if (path === "/") {
     return jsonAnswer(
       200,
@@ -67,7 +67,12 @@ async function callAudit({ platform }: Destinations, call: RawCall): Promise<Htt
 }
 
 /** Opened to other machines or not, the control plane obeys this one only. */
-async function operate({ platform, control }: Destinations, request: IncomingMessage, path: string) {
+async function operate(
+  { platform, control }: Destinations,
+  request: IncomingMessage,
+  path: string,
+  query: string,
+) {
   if (!isLoopback(request.socket.remoteAddress)) {
     return problemAnswer(403, "not_local", "The control plane answers callers on its own machine only.");
   }
@@ -76,6 +81,7 @@ async function operate({ platform, control }: Destinations, request: IncomingMes
   return answerControl(control, {
     http: request.method ?? "",
     path: path.slice("/_sandbox/".length),
+    query,
     contentType: request.headers["content-type"],
     body: await readBody(request, limits, platform.machine),
   });

@@ -56,6 +56,56 @@ describe("operations", () => {
     expect((await operate("GET", "snapshot")).body).toEqual(document);
   });
 
+  it("snapshot: says how many records it leaves out, and has as many as are asked for", async () => {
+    const events = Array.from({ length: 5 }, (_, index) => ({ ...event, created: event.created + index }));
+    await operate("POST", "events", { events });
+    const snapshot = async (query: string) => {
+      const { status, body } = await operate("GET", `snapshot${query}`);
+      const activities = (body["activities"] ?? []) as readonly { readonly record: typeof event }[];
+      return [
+        status,
+        activities.map(({ record }) => record.created - event.created),
+        body["olderActivities"],
+      ];
+    };
+    expect(await snapshot("")).toEqual([200, [0, 1, 2, 3, 4], 0]);
+    expect(await snapshot("?activities=all")).toEqual([200, [0, 1, 2, 3, 4], 0]);
+    expect(await snapshot("?activities=2")).toEqual([200, [3, 4], 3]);
+    expect(await snapshot("?activities=0")).toEqual([200, [], 5]);
+    expect(await snapshot("?activities=999999999")).toEqual([200, [0, 1, 2, 3, 4], 0]);
+    for (const query of ["activities=-1", "activities=ten", "activity=1", "activities=1&activities=2"])
+      expect(await operate("GET", `snapshot?${query}`), query).toMatchObject({
+        status: 400,
+        body: {
+          error: { code: "invalid_input", message: expect.stringMatching(/^The query (is wrong|has)/) },
+        },
+      });
+  });
+
+  it("take no JSON that has a name twice, at any depth", async () => {
+    const texts = controlRoutes
+      .filter(({ body }) => body !== undefined)
+      .flatMap(({ path }): readonly (readonly [string, string])[] => [
+        [path, '{"a":1,"a":2}'],
+        [path, '{"b":[{"a":1,"\\u0061":2}]}'],
+      ]);
+    for (const [path, body] of texts) {
+      const headers = { "content-type": "application/json" };
+      const response = await fetch(`${sandbox.url}/_sandbox/${path}`, { method: "POST", headers, body });
+      expect([response.status, await response.text()], path).toEqual([
+        400,
+        expect.stringContaining("has a name twice in one object: line 1, column"),
+      ]);
+    }
+  });
+
+  it.each([[null], ["demo"], [[]], [7]])("seed: takes no document %j", async (document) => {
+    expect(await operate("POST", "seed", { document })).toMatchObject({
+      status: 400,
+      body: { error: { message: "The body is wrong: document: must be an object." } },
+    });
+  });
+
   it("events: happen now where they do not say when, and are found by a window around now", async () => {
     const nowMs = Date.UTC(2026, 0, 20);
     await operate("POST", "clock", { nowMs, frozen: true });

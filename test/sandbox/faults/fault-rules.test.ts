@@ -34,9 +34,12 @@ describe("a rule acts", () => {
     ["on its method", { method: "apps.activities.list" }, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
     ["on a family of methods", { method: "apps.*", nth: 1 }, [1]],
     ["not on another method", { method: "apps.datastore.*" }, []],
-    ["not where a dot is another letter", { method: "appsXactivities.list" }, []],
   ])("%s", async (_when, rule, expected) => {
     expect(await hits(rule)).toEqual(expected);
+  });
+
+  it("not where a dot of its method is another letter", async () => {
+    expect(await hits({ method: "apps.activities.list" }, 3, "appsXactivities.list")).toEqual([]);
   });
 
   it("by chance, the same chance for the same seed", async () => {
@@ -45,6 +48,40 @@ describe("a rule acts", () => {
     expect(first.length).toBeLessThan(90);
     expect(await hits({ probability: 0.3 }, 200)).toEqual(first);
     expect(await hits({ probability: 0.3 }, 200, "apps.activities.list", 2)).not.toEqual(first);
+  });
+});
+
+describe("a rule of a method", () => {
+  it.each([
+    ["apps.*"],
+    ["*.list"],
+    ["*"],
+    ["auth.test"],
+    ["scim.*"],
+    ["scim.v2.users.get"],
+    ["scim.v1.config.get"],
+    ["audit.logs"],
+  ])("%s is taken", (method) => {
+    expect(newRules().add({ fault: "noop", method })).toMatchObject({ method });
+  });
+
+  it.each([
+    ["apps.activities.lits", "Did you mean apps.activities.list?"],
+    ["activities.list", "Did you mean apps.activities.list?"],
+    ["audit.log", "Did you mean audit.logs?"],
+    ["app.*", "`flowtail api` lists the methods; * stands for any part of a name."],
+    ["scim.v1.resourceTypes.list", "Did you mean scim.v2.resourceTypes.list?"],
+  ])("%s is refused, as it would never act", (method, remedy) => {
+    const rules = newRules();
+    expect(() => rules.add({ fault: "noop", method })).toThrow(
+      expect.objectContaining({
+        kind: "usage",
+        code: "unknown_method",
+        message: `There is no method "${method}".`,
+        remedy,
+      }),
+    );
+    expect(rules.list()).toEqual([]);
   });
 });
 

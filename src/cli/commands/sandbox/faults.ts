@@ -6,7 +6,6 @@ import { rendered, words } from "../../../base/printable.ts";
 import { listWords } from "../../../base/problem.ts";
 import { renderTable } from "../../../exports/table.ts";
 import { reachSandbox } from "../../../session/sandbox-control.ts";
-import { neededMethod } from "../../api/check-call.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
 import { jsonLine, prettyJson } from "../../json-text.ts";
@@ -48,7 +47,6 @@ export const sandboxFaults: CommandModule<FaultOptions> = {
   async run(context, options, [action = "list", what]) {
     const output = chosenOutput(options.output, ["table", "json"]);
     checkAction(action, what, options);
-    checkMethod(options.method);
     const outcome = { output: output === "table" ? "pretty" : output };
     const { call } = reachSandbox(options.baseUrl, context.env, context.signal);
     switch (action) {
@@ -98,12 +96,6 @@ function checkAction(action: string, what: string | undefined, options: FaultOpt
     `${tooMuch} says nothing to \`${action}\`.`,
     "`flowtail sandbox faults add FAULT` makes a rule of it.",
   );
-}
-
-/** A rule for a method that there is not would never act, and say nothing. SCIM and the audit log have names of their own. */
-function checkMethod(method: string | undefined): void {
-  if (method === undefined || method.includes("*") || /^(?:scim|audit)\./.test(method)) return;
-  neededMethod(method);
 }
 
 function ruleOf(fault: string, { method, set = [], ...counts }: FaultOptions): Record<string, unknown> {

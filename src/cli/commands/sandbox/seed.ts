@@ -1,27 +1,35 @@
 /** `flowtail sandbox seed`: replaces everything a sandbox holds, or prints it as a seed document. */
 
 import { usageError } from "../../../base/errors.ts";
+import { ownValue } from "../../../base/json.ts";
 import { words } from "../../../base/printable.ts";
 import { readSeed } from "../../../session/open-sandbox.ts";
-import { reachSandbox } from "../../../session/sandbox-control.ts";
+import { reachSandbox, type SandboxControlPlane } from "../../../session/sandbox-control.ts";
 import type { CommandModule } from "../../command.ts";
-import type { GlobalOptions } from "../../context.ts";
+import type { Context, GlobalOptions } from "../../context.ts";
 import { jsonBlock } from "../../json-text.ts";
 import { printOutcome } from "../../print-outcome.ts";
 
 interface SeedOptions extends GlobalOptions {
   readonly snapshot?: boolean;
+  readonly activities?: string;
 }
 
 export const sandboxSeed: CommandModule<SeedOptions> = {
   define(command) {
     command
       .argument("[name|file]", "a shipped seed (standard, demo) or a seed document")
-      .option("--snapshot", "print what the sandbox holds as a seed document, and change nothing");
+      .option("--snapshot", "print what the sandbox holds as a seed document, and change nothing")
+      .option(
+        "--activities <count>",
+        "with --snapshot: that many of the newest records of the log, or all (default 10000)",
+      );
   },
   async run(context, options, [seed]) {
     const { baseUrl, call } = reachSandbox(options.baseUrl, context.env, context.signal);
-    if (options.snapshot) return context.out.write(jsonBlock(await call("GET", "snapshot")));
+    if (options.snapshot) return printSnapshot(call, context, options);
+    if (options.activities !== undefined)
+      throw usageError("conflicting_options", "--activities says what --snapshot prints.", "Add --snapshot.");
     if (seed === undefined)
       throw usageError("missing_seed", "A seed is missing.", "flowtail sandbox seed demo");
     const document = await readSeed(seed, context.signal);
@@ -32,3 +40,18 @@ export const sandboxSeed: CommandModule<SeedOptions> = {
     });
   },
 };
+
+async function printSnapshot(
+  call: SandboxControlPlane["call"],
+  { out, notices }: Context,
+  { activities }: SeedOptions,
+): Promise<void> {
+  const query = activities === undefined ? "" : `?activities=${encodeURIComponent(activities)}`;
+  const document = await call("GET", `snapshot${query}`);
+  const older = Number(ownValue(document, "olderActivities") ?? 0);
+  if (older > 0)
+    await notices.remark(
+      words`the log has ${older.toLocaleString("en-US")} older records, which are left out; --activities all takes them in`,
+    );
+  await out.write(jsonBlock(document));
+}
