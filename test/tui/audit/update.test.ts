@@ -87,6 +87,14 @@ describe("the pane", () => {
     expect(press(more, "space")[0].audit).toMatchObject({ flow: "following", cursor: 52, unseen: 0 });
   });
 
+  it("counts as new only the entries below the screen", () => {
+    const held = withEntries(50, { flow: "detached", cursor: 40, top: 32 });
+    const [more] = update(held, entries(60, { cursor: 40, top: 32, added: 10 }));
+    expect(more.audit.unseen).toBe(10);
+    const seen = press(more, "pagedown")[0].audit;
+    expect(seen).toMatchObject({ flow: "detached", cursor: 58, unseen: 0 });
+  });
+
   it("goes back to live with 0, without a range of time", () => {
     const filter = filterOf("action=user since=2h until=1h");
     const [live, effects] = press(withEntries(9, { filter, flow: "detached" }), "0");

@@ -42,7 +42,9 @@ function settleAudit(model: Model): Model {
   const settledFamilies = families && settleList(families, familyListRows(model));
   const { listRows } = auditLayout(model);
   const settled = settleList(audit.flow === "following" ? { ...audit, top: audit.length } : audit, listRows);
-  const isSame = settled.cursor === audit.cursor && settled.top === audit.top && settledFamilies === families;
-  if (isSame) return model;
-  return withAudit(model, { cursor: settled.cursor, top: settled.top, families: settledFamilies });
+  const { cursor, top } = settled;
+  const unseen = Math.min(audit.unseen, Math.max(0, audit.length - top - listRows));
+  const isSame = cursor === audit.cursor && top === audit.top && unseen === audit.unseen;
+  if (isSame && settledFamilies === families) return model;
+  return withAudit(model, { cursor, top, unseen, families: settledFamilies });
 }
