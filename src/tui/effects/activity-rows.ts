@@ -92,8 +92,8 @@ export function createActivityRows({ store, older, isLoading, asOfUs, isRecordin
     hold(model) {
       // The model's positions are from before the change: they would name rows that nobody looked at.
       if (stamp() !== known) return;
-      const { cursor, top, rows } = model.activity;
-      const bottom = Math.min(rows.length, top + activityLayout(model).listRows) - 1;
+      const { cursor, top, length } = model.activity;
+      const bottom = Math.min(length, top + activityLayout(model).listRows) - 1;
       anchors.hold(selection, { cursor, top, bottom });
     },
     visible(model) {

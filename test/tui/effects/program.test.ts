@@ -108,7 +108,7 @@ describe("filters", () => {
     const before = currentTime();
     const frame = press("/", ..."level>=error", "enter");
     expect(currentTime()).toBe(before);
-    expect(frame.model.activity.rows).toMatchObject({ length: 5, matched: 5, held: 50 });
+    expect(frame.model.activity).toMatchObject({ length: 5, rows: { matched: 5, held: 50 } });
     expect(source.calls).toContain("setQuery compare");
     press("backspace");
     expect(currentTime()).toBe(before);
@@ -117,9 +117,9 @@ describe("filters", () => {
   it("show one trace and go back", () => {
     const { press, currentTime } = open(50);
     press("g", "e", "F");
-    expect(press().model.activity.rows.length).toBe(5);
+    expect(press().model.activity.length).toBe(5);
     press("F");
-    expect(press().model.activity.rows.length).toBe(50);
+    expect(press().model.activity.length).toBe(50);
     expect(currentTime()).toBe(startUs + 8 * 500_000);
   });
 
@@ -204,8 +204,8 @@ it("shows the cursor's row among the rows, whatever is pressed while the log mov
         const { model, shown } = program.frame();
         if (shown.pane !== "activity") continue;
         const { rows, current } = shown;
-        expect(rows.length).toBeLessThanOrEqual(model.activity.rows.length);
-        expect(current === undefined).toBe(model.activity.rows.length === 0);
+        expect(rows.length).toBeLessThanOrEqual(model.activity.length);
+        expect(current === undefined).toBe(model.activity.length === 0);
       }
       program.close();
     }),

@@ -122,8 +122,7 @@ const message: fc.Arbitrary<Message> = fc.oneof(
 );
 
 function expectInvariants(model: Model) {
-  const { cursor, top, unseen, flow } = model.activity;
-  const { length } = model.activity.rows;
+  const { length, cursor, top, unseen, flow } = model.activity;
   const { listRows } = activityLayout(model);
   expect(cursor).toBeGreaterThanOrEqual(0);
   expect(cursor).toBeLessThanOrEqual(Math.max(0, length - 1));

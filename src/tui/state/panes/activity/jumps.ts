@@ -1,10 +1,11 @@
 /** Looking for a row: errors, warnings, the same trace, matches, marks. */
 
 import { keyFor } from "../../keys/table.ts";
+import { goToHeldRow } from "../../list/following.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import type { FindTarget } from "./effect.ts";
-import { jumpTo } from "./movement.ts";
+import { moveRows } from "./movement.ts";
 import { errors, warnings } from "./queries.ts";
 
 type Direction = 1 | -1;
@@ -32,7 +33,7 @@ export function findMark(model: Model, direction: Direction): Step {
 }
 
 export function found(model: Model, what: string, direction: Direction, position: number | undefined): Step {
-  if (position !== undefined) return step(jumpTo(model, position));
+  if (position !== undefined) return step(moveRows(model, (list, rows) => goToHeldRow(list, position, rows)));
   return say(model, `No ${direction === 1 ? "later" : "earlier"} ${what}`);
 }
 

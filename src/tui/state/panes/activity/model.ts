@@ -5,21 +5,16 @@ import type { Chip } from "../../../../query/edit.ts";
 import type { Query } from "../../../../query/query.ts";
 import type { OlderRecords } from "../../../../store/activity-store.ts";
 import { type TypedLine, typedLine } from "../../line/typed-line.ts";
+import { type FollowingList, followingStart } from "../../list/following.ts";
 import type { ReaderPlace } from "../../reader/motion.ts";
 import type { TimeRange } from "./range.ts";
 
-export interface ActivityModel {
+export interface ActivityModel extends FollowingList {
   readonly filter: Filter;
   readonly range: TimeRange | undefined;
   /** Shows records that do not match too, dimmed. */
   readonly context: boolean;
   readonly rows: RowCounts;
-  /** Position of the selected row; 0 while there are none. */
-  readonly cursor: number;
-  /** Position of the first row on the screen. */
-  readonly top: number;
-  readonly flow: Flow;
-  readonly unseen: number;
   /** Row ids of marked records, oldest mark first. */
   readonly marks: readonly number[];
   /** Columns by which the text of the rows is moved to the left. */
@@ -35,9 +30,6 @@ export interface ActivityModel {
   readonly history: Readonly<Record<EditorModel["kind"], readonly string[]>>;
 }
 
-/** Following keeps the newest row in view; the other two hold the screen still while rows keep arriving. */
-export type Flow = "following" | "detached" | "paused";
-
 export interface Filter {
   readonly text: string;
   readonly query: Query;
@@ -48,7 +40,6 @@ export interface Filter {
 }
 
 export interface RowCounts {
-  readonly length: number;
   readonly matched: number;
   readonly held: number;
   readonly dropped: number;
@@ -91,17 +82,14 @@ export const initialDetail: DetailModel = {
 export const noFilter: Filter = { text: "", query: everything };
 
 export const initialActivity: ActivityModel = {
+  ...followingStart,
   filter: noFilter,
   range: undefined,
   context: false,
   rows: {
-    ...{ length: 0, matched: 0, held: 0, dropped: 0, complete: true },
+    ...{ matched: 0, held: 0, dropped: 0, complete: true },
     ...{ older: "unknown", loading: false, sinceUs: undefined, untilUs: undefined },
   },
-  cursor: 0,
-  top: 0,
-  flow: "following",
-  unseen: 0,
   marks: [],
   pan: 0,
   wrap: false,

@@ -2,11 +2,12 @@
 
 import { everything } from "../../../../query/compose.ts";
 import { parseQuery } from "../../../../query/parse.ts";
+import { goToHeldRow } from "../../list/following.ts";
 import type { Model, Step } from "../../model.ts";
 import { arrive, type HistoryEntry } from "../../navigation.ts";
 import { say, step, withActivity } from "../../step.ts";
 import { type Filter, noFilter } from "./model.ts";
-import { detached, jumpTo } from "./movement.ts";
+import { detached, moveRows } from "./movement.ts";
 import type { TimeRange } from "./range.ts";
 import { applyFilter, applyRange, selection } from "./selecting.ts";
 import type { ActivityDestination, ActivityHistoryEntry } from "./types.ts";
@@ -41,7 +42,7 @@ function showFiltered(model: Model, filter: Filter, range: TimeRange | undefined
 
 /** The record is among the rows now, at that position; an entry of the history says how far below the top it was. */
 export function revealed(model: Model, position: number, below: number | undefined): Step {
-  const jumped = jumpTo(model, position);
+  const jumped = moveRows(model, (list, rows) => goToHeldRow(list, position, rows));
   return step(below === undefined ? jumped : withActivity(jumped, { top: position - below }));
 }
 

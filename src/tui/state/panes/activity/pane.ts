@@ -5,8 +5,8 @@ import type { Pane } from "../pane.ts";
 import { typingInActivity } from "./editing.ts";
 import { activityBindings } from "./keymap.ts";
 import { initialActivity } from "./model.ts";
+import { settleActivity } from "./movement.ts";
 import { restoreActivity, showActivity } from "./navigation.ts";
-import { settleActivity } from "./settle.ts";
 import { actOnActivity, updateActivity } from "./update.ts";
 
 export const activityPane = {

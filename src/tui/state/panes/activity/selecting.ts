@@ -1,11 +1,12 @@
 /** Which rows are asked for: filter, range of time, context; and the way back to earlier filters. */
 
+import { follow } from "../../list/following.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step, withActivity } from "../../step.ts";
 import { traceQuery } from "../../trace-query.ts";
 import type { ActivityEffect } from "./effect.ts";
 import { type Filter, noFilter } from "./model.ts";
-import { detached, follow } from "./movement.ts";
+import { detached, moveRows } from "./movement.ts";
 import { ofTrace } from "./queries.ts";
 import { type TimeRange, withinRange } from "./range.ts";
 
@@ -37,7 +38,7 @@ export function applyRange(model: Model, range: TimeRange | undefined): Step {
 
 /** No range, and the newest row; what has not come yet of a log that is behind is left out, as a gap. */
 export function backToLive(model: Model): Step {
-  const followed = follow(model);
+  const followed = moveRows(model, follow);
   const [live, effects] = model.activity.range ? applyRange(followed, undefined) : step(followed);
   if (model.status?.phase !== "behind") return [live, effects];
   return step(live, ...effects, { pane: "activity", kind: "skip-to-now" });

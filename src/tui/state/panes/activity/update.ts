@@ -5,6 +5,9 @@ import { openTerms, openViewNaming, openViews } from "../../dialog/open.ts";
 import { keyFor } from "../../keys/table.ts";
 import { detailTextRows } from "../../layout.ts";
 import { copyTarget, followPerson, followTarget } from "../../links/follow.ts";
+import { follow, moveInFollowing, togglePause } from "../../list/following.ts";
+import { panned } from "../../list/pan.ts";
+import { eachMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { visit } from "../../navigation.ts";
 import { nextOf } from "../../next-of.ts";
@@ -19,7 +22,7 @@ import type { ActivityAction } from "./keymap.ts";
 import { activityLayout, isHistogramShown } from "./layout.ts";
 import type { ActivityMessage, RowsChanged } from "./message.ts";
 import { type DetailModel, detailTabs } from "./model.ts";
-import { detached, follow, moveBy, moveToFirst, panBy, scrollBy, togglePause } from "./movement.ts";
+import { detached, moveRows } from "./movement.ts";
 import { activityEntry, hidden, revealed } from "./navigation.ts";
 import { loadOlder, olderLoaded } from "./older.ts";
 import { backToLive, restoreFilter, toggleContext, toggleTrace } from "./selecting.ts";
@@ -68,18 +71,14 @@ export function detailLayoutOf(model: Model): DetailLayout {
 }
 
 const actions: Readonly<Record<ActivityAction, (model: Model) => Step | undefined>> = {
-  down: (model) => step(moveBy(model, 1)),
-  up: (model) => step(moveBy(model, -1)),
-  "half-down": (model) => step(scrollBy(model, 0.5)),
-  "half-up": (model) => step(scrollBy(model, -0.5)),
-  "page-down": (model) => step(scrollBy(model, 1)),
-  "page-up": (model) => step(scrollBy(model, -1)),
-  first: (model) => step(moveToFirst(model)),
+  ...eachMotion(
+    (motion) => (model: Model) => step(moveRows(model, (list, rows) => moveInFollowing(list, motion, rows))),
+  ),
   "pan-left": panLeft,
   "pan-right": (model) => step(panBy(model, 1)),
 
-  follow: (model) => step(follow(model)),
-  pause: (model) => step(togglePause(model)),
+  follow: (model) => step(moveRows(model, follow)),
+  pause: (model) => step(moveRows(model, togglePause)),
   live: backToLive,
   backfill,
   older: loadOlder,
@@ -148,6 +147,10 @@ function panLeft(model: Model): Step {
     : step(panBy(model, -1));
 }
 
+function panBy(model: Model, direction: 1 | -1): Model {
+  return withActivity(model, { pan: panned(model.activity.pan, direction) });
+}
+
 function findTrace(model: Model, use: TraceUse): Step {
   return step(model, { pane: "activity", kind: "find-trace", position: model.activity.cursor, use });
 }
@@ -177,10 +180,11 @@ function traceFound(model: Model, traceId: string, rowId: number | undefined, us
 function rowsChanged(model: Model, message: RowsChanged): Model {
   const { length, matched, held, dropped, complete, older, loading, sinceUs, untilUs } = message;
   const { cursor, top, unseen } = message;
-  const { flow, detail, rows } = model.activity;
-  const newest = flow === "following" && length !== rows.length;
+  const { flow, detail, length: before } = model.activity;
+  const newest = flow === "following" && length !== before;
   return withActivity(model, {
-    rows: { length, matched, held, dropped, complete, older, loading, sinceUs, untilUs },
+    length,
+    rows: { matched, held, dropped, complete, older, loading, sinceUs, untilUs },
     cursor,
     top,
     unseen,
@@ -190,7 +194,7 @@ function rowsChanged(model: Model, message: RowsChanged): Model {
 
 /** A record that is being read must not run away: opening the detail stops following. */
 function openDetail(model: Model): Step {
-  if (model.activity.rows.length === 0) return say(model, "There is nothing to open yet");
+  if (model.activity.length === 0) return say(model, "There is nothing to open yet");
   const { open } = model.activity.detail;
   const held = detached(model);
   if (!open) return step(withDetail(held, { open: true, firstLine: 0, line: 0, cell: 0 }));

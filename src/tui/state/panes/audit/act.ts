@@ -1,6 +1,8 @@
 /** What each key does to the Audit pane. */
 
 import { showCommand } from "../../dialog/command.ts";
+import { follow, togglePause } from "../../list/following.ts";
+import { panned } from "../../list/pan.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { visit } from "../../navigation.ts";
@@ -18,7 +20,7 @@ import { findColumn, findLoss, findMark, findSameActor, toggleMark } from "./jum
 import type { AuditAction } from "./keymap.ts";
 import { auditRoom, isAuditHistogramShown } from "./layout.ts";
 import type { FamilyList } from "./model.ts";
-import { detached, fetchOlder, follow, move, panBy, togglePause } from "./movement.ts";
+import { detached, fetchOlder, move, moveRows } from "./movement.ts";
 import { auditEntry } from "./navigation.ts";
 import { withAudit } from "./patch.ts";
 
@@ -33,13 +35,13 @@ type Act = (model: Model) => Step | undefined;
 
 const actions: Readonly<Record<Action, Act>> = {
   ...eachMotion(moveHere),
-  follow: (model) => step(follow(model)),
-  pause: (model) => step(togglePause(model)),
+  follow: (model) => step(moveRows(model, follow)),
+  pause: (model) => step(moveRows(model, togglePause)),
   live: backToLive,
   older: fetchOlder,
   "ask-now": askNow,
-  "pan-left": (model) => step(panBy(model, -1)),
-  "pan-right": (model) => step(panBy(model, 1)),
+  "pan-left": (model) => panBy(model, -1),
+  "pan-right": (model) => panBy(model, 1),
 
   "edit-filter": editFilter,
   "edit-range": editRange,
@@ -80,6 +82,10 @@ const actions: Readonly<Record<Action, Act>> = {
   "copy-fact": copyFact,
   "leave-detail": (model) => step(withAudit(model, { detail: { ...model.audit.detail, focused: false } })),
 };
+
+function panBy(model: Model, direction: 1 | -1): Step {
+  return step(withAudit(model, { pan: panned(model.audit.pan, direction) }));
+}
 
 function moveHere(motion: ListMotion): Act {
   return (model) => {

@@ -1,10 +1,10 @@
 /** Jumps among the entries: to the same actor's, to those that take something away, to marked ones. */
 
-import { goToRow } from "../../list/position.ts";
+import { goToHeldRow } from "../../list/following.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import type { AuditTarget } from "./effect.ts";
-import { auditLayout } from "./layout.ts";
+import { moveRows } from "./movement.ts";
 import { withAudit } from "./patch.ts";
 
 export function findSameActor(model: Model, direction: 1 | -1): Step {
@@ -40,11 +40,7 @@ export function toggleMark(model: Model): Step {
 /** The nearest one was looked for; undefined when there is none. */
 export function found(model: Model, what: string, direction: 1 | -1, position: number | undefined): Step {
   if (position === undefined) return say(model, direction === 1 ? `No later ${what}` : `No earlier ${what}`);
-  const { audit } = model;
-  const moved = goToRow(audit, position, auditLayout(model).listRows);
-  const detail = { ...audit.detail, firstLine: 0, line: 0, cell: 0 };
-  const flow = audit.flow === "following" ? "detached" : audit.flow;
-  return step(withAudit(model, { cursor: moved.cursor, top: moved.top, detail, flow }));
+  return step(moveRows(model, (list, rows) => goToHeldRow(list, position, rows)));
 }
 
 function find(model: Model, target: AuditTarget, direction: 1 | -1, what: string): Step {

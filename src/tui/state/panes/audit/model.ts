@@ -1,20 +1,17 @@
 /** What the Audit pane remembers: which entries are wanted, where one stands among them, and how the reading goes. */
 
 import type { TypedLine } from "../../line/typed-line.ts";
-import { type ListPosition, listStart } from "../../list/position.ts";
+import { type FollowingList, followingStart } from "../../list/following.ts";
+import type { ListPosition } from "../../list/position.ts";
 import { closedFacts, type Facts, type FactsDetail } from "../../reader/facts.ts";
 import { type AuditFilter, noAuditFilter } from "./filter.ts";
 
-export interface AuditModel extends ListPosition {
+export interface AuditModel extends FollowingList {
   readonly filter: AuditFilter;
   /** Undefined while nothing is typed. */
   readonly editor: AuditEditor | undefined;
   /** Undefined while the list of families is closed. */
   readonly families: FamilyList | undefined;
-  /** Paused, nothing on the screen moves; fetching goes on. */
-  readonly flow: "following" | "detached" | "paused";
-  /** Entries that came while one was not following. */
-  readonly unseen: number;
   /** Entries that the platform gave. */
   readonly read: number;
   /** Entries held, whether or not the filter's own terms select them. */
@@ -89,8 +86,8 @@ export const noAuditStatus: AuditStatus = {
 export const entriesAtOnce = 500;
 
 export const initialAudit: AuditModel = {
-  ...listStart,
-  ...{ filter: noAuditFilter, editor: undefined, families: undefined, flow: "following", unseen: 0 },
+  ...followingStart,
+  ...{ filter: noAuditFilter, editor: undefined, families: undefined },
   ...{
     read: 0,
     held: 0,

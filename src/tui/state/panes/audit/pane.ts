@@ -1,6 +1,7 @@
 /** The Audit pane, as the rest of the UI knows it. */
 
 import type { KeyContext } from "../../keys/binding.ts";
+import { settleFollowing } from "../../list/following.ts";
 import { settleList } from "../../list/position.ts";
 import type { Model } from "../../model.ts";
 import { factsBindings } from "../../reader/fact-keymap.ts";
@@ -35,16 +36,10 @@ export const auditPane = {
   restore: restoreAudit,
 } as const satisfies Pane;
 
-/** While one follows, the newest entry stands in the last line, also after the room has changed. */
 function settleAudit(model: Model): Model {
   const { audit } = model;
-  const { families } = audit;
-  const settledFamilies = families && settleList(families, familyListRows(model));
-  const { listRows } = auditLayout(model);
-  const settled = settleList(audit.flow === "following" ? { ...audit, top: audit.length } : audit, listRows);
-  const { cursor, top } = settled;
-  const unseen = Math.min(audit.unseen, Math.max(0, audit.length - top - listRows));
-  const isSame = cursor === audit.cursor && top === audit.top && unseen === audit.unseen;
-  if (isSame && settledFamilies === families) return model;
-  return withAudit(model, { cursor, top, unseen, families: settledFamilies });
+  const families = audit.families && settleList(audit.families, familyListRows(model));
+  const settled = settleFollowing(audit, auditLayout(model).listRows);
+  const isSame = settled === audit && families === audit.families;
+  return isSame ? model : withAudit(model, { ...settled, families });
 }

@@ -5,7 +5,6 @@ import { say, step } from "../../step.ts";
 import { completed } from "./editing.ts";
 import { counted } from "./families.ts";
 import { found } from "./jumps.ts";
-import { auditLayout } from "./layout.ts";
 import type { AuditMessage } from "./message.ts";
 import { withAudit } from "./patch.ts";
 import { failureText } from "./status-lines.ts";
@@ -33,13 +32,7 @@ function entriesChanged(model: Model, message: EntriesChanged): Model {
   const { length, cursor, top, added, read, held, dropped, status, older } = message;
   const { flow, unseen } = model.audit;
   const changed = withAudit(model, { length, read, held, dropped, status, older });
-  if (flow !== "following") return withAudit(changed, { cursor, top, unseen: unseen + added });
-  const { listRows } = auditLayout(changed);
-  return withAudit(changed, {
-    cursor: Math.max(0, length - 1),
-    top: Math.max(0, length - listRows),
-    unseen: 0,
-  });
+  return flow === "following" ? changed : withAudit(changed, { cursor, top, unseen: unseen + added });
 }
 
 /** Another entry is read from its beginning. */
