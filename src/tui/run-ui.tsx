@@ -15,6 +15,7 @@ import { suspendProcess } from "./effects/suspend.ts";
 import { tapInput } from "./effects/terminal-input.ts";
 import { terminalLook } from "./effects/terminal-look.ts";
 import type { ViewShelf } from "./effects/view-shelf.ts";
+import { paneParts } from "./panes.ts";
 import type { KeyTable } from "./state/keys/table.ts";
 import { Keyboard, type SuspendScreen } from "./views/keyboard.tsx";
 import type { ThemeName } from "./views/palette.ts";
@@ -67,6 +68,7 @@ export function openUi(options: UiOptions): Ui {
   const mouse = createMouseMode((sequence) => stdout.write(sequence));
   const { terminal, ready } = terminalPort(options, mouse, end, fail);
   const program = createProgram({
+    panes: paneParts,
     source,
     views: options.views,
     keyTable: options.keyTable,
@@ -79,7 +81,7 @@ export function openUi(options: UiOptions): Ui {
   const element = () => (
     <>
       <Keyboard onKeys={program.press} onPaste={program.paste} onReady={ready} />
-      <Screen frame={program.frame()} theme={theme} />
+      <Screen panes={paneParts} frame={program.frame()} theme={theme} />
     </>
   );
   // Heard before Ink hears it, which would draw lines of the old width once more. What terminals make of the old

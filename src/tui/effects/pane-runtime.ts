@@ -39,3 +39,5 @@ export interface RuntimePort {
   /** Asks for a frame, because something has changed. */
   readonly redraw: () => void;
 }
+
+export type CreatePaneRuntime<Name extends PaneName> = (port: RuntimePort) => PaneRuntime<Name>;

@@ -4,24 +4,10 @@ import type { PaneEffects } from "../state/effect.ts";
 import type { Shown } from "../state/frame.ts";
 import type { Model } from "../state/model.ts";
 import type { PaneName } from "../state/panes/types.ts";
-import { createActivityRuntime } from "./activity-runtime.ts";
-import { createApiRuntime } from "./api/runtime.ts";
-import { createAuditRuntime } from "./audit/runtime.ts";
-import { createDatastoresRuntime } from "./datastores/runtime.ts";
-import type { PaneRuntime, RuntimePort } from "./pane-runtime.ts";
-import { createPeopleRuntime } from "./people/runtime.ts";
-import { createTracesRuntime } from "./traces/runtime.ts";
-import { createWorkflowsRuntime } from "./workflows/runtime.ts";
+import type { CreatePaneRuntime, PaneRuntime, RuntimePort } from "./pane-runtime.ts";
 
-const creators: { readonly [Name in PaneName]: (port: RuntimePort) => PaneRuntime<Name> } = {
-  activity: createActivityRuntime,
-  traces: createTracesRuntime,
-  datastores: createDatastoresRuntime,
-  workflows: createWorkflowsRuntime,
-  api: createApiRuntime,
-  audit: createAuditRuntime,
-  people: createPeopleRuntime,
-};
+/** How the runtime of each pane is made. */
+export type PaneRuntimeParts = { readonly [Name in PaneName]: { readonly runtime: CreatePaneRuntime<Name> } };
 
 export interface PaneRuntimes extends Pick<PaneRuntime<PaneName>, "catchUp" | "hold" | "close"> {
   run(effect: PaneEffects[PaneName]): void;
@@ -29,13 +15,13 @@ export interface PaneRuntimes extends Pick<PaneRuntime<PaneName>, "catchUp" | "h
   shown(model: Model): Shown;
 }
 
-export function createPaneRuntimes(port: RuntimePort): PaneRuntimes {
+export function createPaneRuntimes(parts: PaneRuntimeParts, port: RuntimePort): PaneRuntimes {
   const begun = new Map<PaneName, PaneRuntime<PaneName>>();
   let latest: Model | undefined;
   const runtimeOf = (name: PaneName): PaneRuntime<PaneName> => {
     const known = begun.get(name);
     if (known) return known;
-    const runtime: PaneRuntime<PaneName> = creators[name](port);
+    const runtime: PaneRuntime<PaneName> = parts[name].runtime(port);
     begun.set(name, runtime);
     if (latest) runtime.hold(latest);
     return runtime;

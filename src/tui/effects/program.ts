@@ -10,11 +10,12 @@ import type { Identity, Model, ScreenSize } from "../state/model.ts";
 import { copyText, runAppEffect, type TerminalPort } from "./app-effects.ts";
 import { createFrames } from "./frames.ts";
 import { createMailbox } from "./mailbox.ts";
-import { createPaneRuntimes } from "./panes.ts";
+import { createPaneRuntimes, type PaneRuntimeParts } from "./panes.ts";
 import type { ActivitySource } from "./source.ts";
 import { noShelf, type ViewShelf } from "./view-shelf.ts";
 
 export interface ProgramOptions {
+  readonly panes: PaneRuntimeParts;
   readonly source: ActivitySource;
   /** Where saved views come from and go to; nowhere by default. */
   readonly views?: ViewShelf | undefined;
@@ -43,6 +44,7 @@ export interface Program {
 const tickMs = 1000;
 
 export function createProgram({
+  panes: parts,
   source,
   views = noShelf,
   keyTable,
@@ -77,7 +79,16 @@ export function createProgram({
   const copy = (text: string, what: string) => copyText(appPort, text, what);
   const { names } = source.store;
   const { editText } = terminal;
-  const panes = createPaneRuntimes({ source, clock, send, copy, later, names, editText, redraw: streamed });
+  const panes = createPaneRuntimes(parts, {
+    source,
+    clock,
+    send,
+    copy,
+    later,
+    names,
+    editText,
+    redraw: streamed,
+  });
   const first = initialModel(identityOf(source, shell), terminal.size, keyTable);
   panes.hold(first);
   const mailbox = createMailbox(first, panes.hold, (effect) =>

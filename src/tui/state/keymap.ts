@@ -3,6 +3,7 @@
 import { dialogContexts } from "./dialog/contexts.ts";
 import { dialogBindings } from "./dialog/keymap.ts";
 import type { Binding, KeyContext } from "./keys/binding.ts";
+import { aroundPanes, coveringStacks } from "./keys/context-stacks.ts";
 import type { Key } from "./keys/key.ts";
 import { helpBindings, programBindings } from "./keys/program.ts";
 import { bindingIn, rowsIn } from "./keys/table.ts";
@@ -29,6 +30,12 @@ export const bindings: readonly Binding[] = [
   ...paneBindings,
 ];
 
+/** The contexts that hold together, in every pane and over it. */
+export const contextStacks: readonly (readonly KeyContext[])[] = [
+  ...panes.flatMap((pane) => pane.contextStacks.map((own) => [...own, ...aroundPanes])),
+  ...coveringStacks,
+];
+
 export type ProgramAction =
   | (typeof programBindings)[number]["action"]
   | (typeof helpBindings)[number]["action"]
@@ -40,7 +47,7 @@ export function contextsOf(model: Model): readonly KeyContext[] {
   if (model.dialog) return dialogContexts[model.dialog.kind];
   const pane = paneNamed(model.pane);
   if (pane.typing?.(model)) return ["line", "suggestions", "always"];
-  return [...pane.contexts(model), "pane", "always"];
+  return [...pane.contexts(model), ...aroundPanes];
 }
 
 /** What the key does in these contexts; undefined when it does nothing. */

@@ -12,18 +12,19 @@ import { bannerView, headerLine } from "./header.ts";
 import { helpTitle, helpView } from "./help.ts";
 import { PaintedLines } from "./painted-lines.tsx";
 import type { PaneView } from "./pane-view.ts";
-import { createPaneViews } from "./panes.ts";
+import { createPaneViews, type PaneViewParts } from "./panes.ts";
 import type { Theme } from "./theme.ts";
 
 export interface ScreenProps {
+  readonly panes: PaneViewParts;
   readonly frame: Frame;
   readonly theme: Theme;
 }
 
-export function Screen({ frame, theme }: ScreenProps) {
+export function Screen({ panes: parts, frame, theme }: ScreenProps) {
   const { screen } = frame.model;
   const { columns, rows } = screen;
-  const panes = useMemo(() => createPaneViews(theme), [theme]);
+  const panes = useMemo(() => createPaneViews(parts, theme), [parts, theme]);
   const lines = isTooSmall(screen) ? tooSmallLines(frame.model) : screenLines(frame, theme, panes);
   return (
     <Box flexDirection="column" width={columns} height={rows}>

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { columnsOf } from "../../../src/base/terminal-text.ts";
 import { findMethod } from "../../../src/catalog/methods.ts";
 import { createProgram } from "../../../src/tui/effects/program.ts";
+import { paneParts } from "../../../src/tui/panes.ts";
 import { bindings } from "../../../src/tui/state/keymap.ts";
 import { layoutOf } from "../../../src/tui/state/layout.ts";
 import { createApiView } from "../../../src/tui/views/api/pane.ts";
@@ -40,6 +41,7 @@ it("draws what fits, and sends no write that was not said yes to, whatever is pr
     fc.asyncProperty(screens, fc.array(acts, { maxLength: 60 }), async ({ nameToType, ...size }, steps) => {
       const api = createFakeApi({ nameToType });
       const program = createProgram({
+        panes: paneParts,
         source: createTestSource(createTestStore(), { api }),
         clock: fakeClock(),
         terminal: testTerminal(size),

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { columnsOf } from "../../../src/base/terminal-text.ts";
 import type { AuditNews } from "../../../src/session/audit/read-log.ts";
 import { createProgram } from "../../../src/tui/effects/program.ts";
+import { paneParts } from "../../../src/tui/panes.ts";
 import { bindings } from "../../../src/tui/state/keymap.ts";
 import { layoutOf } from "../../../src/tui/state/layout.ts";
 import { auditLayout } from "../../../src/tui/state/panes/audit/layout.ts";
@@ -48,10 +49,16 @@ it("draws what fits, with the cursor on a row of the screen, whatever is pressed
     fc.property(screens, fc.array(acts, { maxLength: 50 }), (size, steps) => {
       const audit = createFakeAudit();
       const source = createTestSource(createTestStore(), { audit });
-      const program = createProgram({ source, clock: fakeClock(), terminal: testTerminal(size), draw() {} });
+      const program = createProgram({
+        panes: paneParts,
+        source,
+        clock: fakeClock(),
+        terminal: testTerminal(size),
+        draw() {},
+      });
       program.start();
       program.press(["6"]);
-      const view = createPaneViews(createTheme({ colour: true, ascii: false }));
+      const view = createPaneViews(paneParts, createTheme({ colour: true, ascii: false }));
       for (const step of steps) {
         if ("entries" in step) audit.send(step.entries);
         else if ("older" in step) audit.sendOlder(step.older, false);

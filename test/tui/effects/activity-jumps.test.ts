@@ -3,6 +3,7 @@ import type { ActivityRecord } from "../../../src/activity/record.ts";
 import type { ActivityStore } from "../../../src/store/activity-store.ts";
 import { createActivityStore } from "../../../src/store/create-store.ts";
 import { createProgram } from "../../../src/tui/effects/program.ts";
+import { paneParts } from "../../../src/tui/panes.ts";
 import type { Frame } from "../../../src/tui/state/frame.ts";
 import { handCranked } from "../../store/store-parts.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
@@ -17,6 +18,7 @@ function open(records: readonly ActivityRecord[], store: ActivityStore = createT
   const clock = fakeClock(startUs / 1000 + 600_000);
   let drawn: Frame | undefined;
   const program = createProgram({
+    panes: paneParts,
     source: createTestSource(store),
     clock,
     terminal: testTerminal({ columns: 120, rows: 40 }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ActivityStore } from "../../../src/store/activity-store.ts";
 import { createProgram } from "../../../src/tui/effects/program.ts";
+import { paneParts } from "../../../src/tui/panes.ts";
 import type { Frame } from "../../../src/tui/state/frame.ts";
 import { bindings } from "../../../src/tui/state/keymap.ts";
 import fc from "../../support/cases.ts";
@@ -22,6 +23,7 @@ function open(count = 50, store: ActivityStore = createTestStore()) {
   const asked: string[] = [];
   let drawn = 0;
   const program = createProgram({
+    panes: paneParts,
     source,
     clock,
     terminal: testTerminal({ columns: 80, rows: 24 }, asked),

@@ -2,6 +2,7 @@
 
 import { expect, it } from "vitest";
 import { createProgram } from "../../../src/tui/effects/program.ts";
+import { paneParts } from "../../../src/tui/panes.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { record, startUs } from "../records.ts";
 import { createTestSource } from "../source.ts";
@@ -23,6 +24,7 @@ function open() {
   const source = Object.assign(createTestSource(store), { recording: { path: "a.ndjson", query: "" } });
   const clock = fakeClock(startUs / 1000 + 365 * 86_400_000);
   const program = createProgram({
+    panes: paneParts,
     source,
     clock,
     terminal: testTerminal({ columns: 100, rows: 24 }, []),

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { JsonObject } from "../../../src/base/json.ts";
 import { columnsOf } from "../../../src/base/terminal-text.ts";
 import { createProgram } from "../../../src/tui/effects/program.ts";
+import { paneParts } from "../../../src/tui/panes.ts";
 import { bindings } from "../../../src/tui/state/keymap.ts";
 import { layoutOf } from "../../../src/tui/state/layout.ts";
 import { peopleListRows } from "../../../src/tui/state/panes/people/layout.ts";
@@ -45,10 +46,16 @@ it("draws what fits, and changes nothing that was not said yes to, whatever is p
     fc.asyncProperty(screens, directories, acts, async (size, directory, steps) => {
       const people = createFakePeople(directory);
       const source = createTestSource(createTestStore(), { people });
-      const program = createProgram({ source, clock: fakeClock(), terminal: testTerminal(size), draw() {} });
+      const program = createProgram({
+        panes: paneParts,
+        source,
+        clock: fakeClock(),
+        terminal: testTerminal(size),
+        draw() {},
+      });
       program.start();
       program.press(["7"]);
-      const view = createPaneViews(createTheme({ colour: true, ascii: false }));
+      const view = createPaneViews(paneParts, createTheme({ colour: true, ascii: false }));
       for (const act of steps) {
         const { review } = program.frame().model.people;
         const made = madeBy(people.calls);

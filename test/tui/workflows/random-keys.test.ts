@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { columnsOf } from "../../../src/base/terminal-text.ts";
 import { createProgram } from "../../../src/tui/effects/program.ts";
+import { paneParts } from "../../../src/tui/panes.ts";
 import { bindings } from "../../../src/tui/state/keymap.ts";
 import { layoutOf } from "../../../src/tui/state/layout.ts";
 import { createTheme } from "../../../src/tui/views/theme.ts";
@@ -49,6 +50,7 @@ it("draws what fits, and orders nothing that was not said yes to, whatever is pr
       const store = createTestStore();
       const clock = fakeClock(startUs / 1000);
       const program = createProgram({
+        panes: paneParts,
         source: createTestSource(store, { workflows }),
         clock,
         terminal: testTerminal(size),

@@ -4,60 +4,11 @@ import type { Key } from "./key.ts";
 
 /**
  * Where a key holds. `always` also while a line is typed; `pane` in every pane, `detail` while a detail is being read,
- * `record` while that is a record's, `line` while a line is typed, `suggestions` where that has a history and
- * proposals, `help` while the help is open, `picker`, `naming`, `terms` and `command` in a dialog; the others in a pane or
- * in one of its views.
+ * `record` while that is a record's, `facts` while it is another's, `line` while a line is typed, `suggestions` where that
+ * has a history and proposals, `help` while the help is open, `picker`, `naming`, `terms` and `command` in a dialog; the
+ * others are a pane's own, and stand in its stacks of contexts.
  */
-export type KeyContext =
-  | "always"
-  | "pane"
-  | "detail"
-  | "record"
-  | "facts"
-  | "line"
-  | "suggestions"
-  | "picker"
-  | "naming"
-  | "terms"
-  | "command"
-  | "help"
-  | "activity"
-  | "traces"
-  | "runs"
-  | "run"
-  | "comparison"
-  | "statistics"
-  | "datastores"
-  | "stores"
-  | "items"
-  | "item"
-  | "builder"
-  | "review"
-  | "choices"
-  | "workflows"
-  | "workflow-list"
-  | "workflow"
-  | "workflow-steps"
-  | "workflow-runs"
-  | "export"
-  | "api"
-  | "audit"
-  | "audit-families"
-  | "people"
-  | "people-users"
-  | "people-groups"
-  | "people-requests"
-  | "people-list"
-  | "people-one"
-  | "people-change"
-  | "api-methods"
-  | "api-form"
-  | "api-fields"
-  | "api-text"
-  | "api-write"
-  | "api-call"
-  | "api-answer"
-  | "api-calls";
+export type KeyContext = string;
 
 export interface Binding<Action extends string = string, Context extends KeyContext = KeyContext> {
   /** The one shown first; the others do the same. */

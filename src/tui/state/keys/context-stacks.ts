@@ -2,41 +2,11 @@
 
 import type { KeyContext } from "./binding.ts";
 
-/** The pane's own contexts; `pane` and `always` hold around each. */
-const inPanes: readonly (readonly KeyContext[])[] = [
-  ["detail", "record", "activity"],
-  ["runs", "traces"],
-  ["detail", "record", "run", "traces"],
-  ["comparison", "traces"],
-  ["statistics", "traces"],
-  ["stores", "datastores"],
-  ["items", "datastores"],
-  ["item", "datastores"],
-  ["builder", "datastores"],
-  ["review", "datastores"],
-  ["choices", "datastores"],
-  ["workflow-list", "workflows"],
-  ["workflow-steps", "workflow", "workflows"],
-  ["workflow-runs", "workflow", "workflows"],
-  ["export", "workflows"],
-  ["api-methods", "api"],
-  ["api-fields", "api-form", "api"],
-  ["api-text", "api-form", "api"],
-  ["api-write", "api"],
-  ["api-answer", "api-call", "api"],
-  ["api-calls", "api-call", "api"],
-  ["detail", "facts", "audit"],
-  ["audit-families"],
-  ["people-list", "people-users", "people"],
-  ["people-list", "people-groups", "people"],
-  ["people-list", "people-requests", "people"],
-  ["detail", "people-users", "people-one", "facts", "people"],
-  ["detail", "people-groups", "people-one", "facts", "people"],
-  ["people-change"],
-];
+/** Around each stack of a pane's own. */
+export const aroundPanes: readonly KeyContext[] = ["pane", "always"];
 
-export const contextStacks: readonly (readonly KeyContext[])[] = [
-  ...inPanes.map((contexts) => [...contexts, "pane", "always"] as const),
+/** What can cover a pane. */
+export const coveringStacks: readonly (readonly KeyContext[])[] = [
   ["line", "suggestions", "always"],
   ["picker", "line", "always"],
   ["naming", "line", "always"],

@@ -1,9 +1,9 @@
 /** The table of keys with the user's own: every wish is checked, and every conflict named. */
 
 import { listWords } from "../../../base/problem.ts";
-import { bindings } from "../keymap.ts";
+import { bindings, contextStacks } from "../keymap.ts";
 import type { Binding, KeyContext } from "./binding.ts";
-import { contextStacks, mayHide } from "./context-stacks.ts";
+import { mayHide } from "./context-stacks.ts";
 import { formerNames } from "./former-names.ts";
 import { type Key, keyLabel, parseKey, typedText } from "./key.ts";
 import type { KeyTable } from "./table.ts";

@@ -14,6 +14,8 @@ export interface Pane {
   readonly key: string;
   readonly initial: PaneModels[PaneName];
   readonly bindings: readonly Binding[];
+  /** The pane's own contexts that hold together, each stack from the innermost outwards. */
+  readonly contextStacks: readonly (readonly KeyContext[])[];
   /** The pane's own contexts whose keys hold now, the innermost first. */
   contexts(model: Model): readonly KeyContext[];
   /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { columnsOf } from "../../../../src/base/terminal-text.ts";
 import { createProgram } from "../../../../src/tui/effects/program.ts";
+import { paneParts } from "../../../../src/tui/panes.ts";
 import type { Frame } from "../../../../src/tui/state/frame.ts";
 import { bindings } from "../../../../src/tui/state/keymap.ts";
 import { layoutOf } from "../../../../src/tui/state/layout.ts";
@@ -33,6 +34,7 @@ function open({ size = { columns: 120, rows: 40 }, edit = (text) => text, ...opt
   const clock = fakeClock(startUs / 1000);
   const written: string[] = [];
   const program = createProgram({
+    panes: paneParts,
     source: createTestSource(createTestStore(), { datastores }),
     clock,
     terminal: {

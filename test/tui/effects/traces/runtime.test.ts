@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createProgram } from "../../../../src/tui/effects/program.ts";
+import { paneParts } from "../../../../src/tui/panes.ts";
 import { bindings } from "../../../../src/tui/state/keymap.ts";
 import type { TracesFrame } from "../../../../src/tui/state/panes/traces/frame.ts";
 import fc from "../../../support/cases.ts";
@@ -15,6 +16,7 @@ function open(records = runLog(6), clock: FakeClock = fakeClock(startUs / 1000 +
   store.append(records);
   const copied: string[] = [];
   const program = createProgram({
+    panes: paneParts,
     source: createTestSource(store),
     clock,
     terminal: testTerminal({ columns: 120, rows: 40 }, copied),

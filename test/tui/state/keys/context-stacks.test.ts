@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
 import { openPalette, openTerms } from "../../../../src/tui/state/dialog/open.ts";
 import { initialModel } from "../../../../src/tui/state/initial-model.ts";
-import { bindings, contextsOf } from "../../../../src/tui/state/keymap.ts";
+import { bindings, contextStacks, contextsOf } from "../../../../src/tui/state/keymap.ts";
 import type { KeyContext } from "../../../../src/tui/state/keys/binding.ts";
-import { contextStacks } from "../../../../src/tui/state/keys/context-stacks.ts";
 import type { Model } from "../../../../src/tui/state/model.ts";
 import { newEditor } from "../../../../src/tui/state/panes/activity/model.ts";
 

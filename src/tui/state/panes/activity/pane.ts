@@ -13,6 +13,7 @@ export const activityPane = {
   name: "activity",
   title: "Activity",
   key: "1",
+  contextStacks: [["detail", "record", "activity"]],
   initial: initialActivity,
   bindings: [...activityBindings, ...detailBindings, ...recordBindings],
   contexts: (model) => (model.activity.detail.focused ? ["detail", "record", "activity"] : ["activity"]),

@@ -2,6 +2,7 @@
 
 import type { ActivityEffect } from "./effect.ts";
 import type { ActivityFrame } from "./frame.ts";
+import type { activityBindings } from "./keymap.ts";
 import type { ActivityMessage } from "./message.ts";
 import type { ActivityModel } from "./model.ts";
 import type { TimeRange } from "./range.ts";
@@ -11,6 +12,7 @@ export interface ActivityTypes {
   readonly message: ActivityMessage;
   readonly effect: ActivityEffect;
   readonly frame: ActivityFrame;
+  readonly binding: (typeof activityBindings)[number];
   readonly historyEntry: ActivityHistoryEntry;
   readonly destination: ActivityDestination;
 }

@@ -2,6 +2,7 @@
 
 import type { ApiEffect } from "./effect.ts";
 import type { ApiFrame } from "./frame.ts";
+import type { apiBindings } from "./keymap.ts";
 import type { ApiMessage } from "./message.ts";
 import type { ApiModel } from "./model.ts";
 
@@ -10,6 +11,7 @@ export interface ApiTypes {
   readonly message: ApiMessage;
   readonly effect: ApiEffect;
   readonly frame: ApiFrame;
+  readonly binding: (typeof apiBindings)[number];
   readonly historyEntry: ApiHistoryEntry;
   readonly destination: never;
 }

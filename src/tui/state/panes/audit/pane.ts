@@ -21,6 +21,7 @@ export const auditPane = {
   name: "audit",
   title: "Audit",
   key: "6",
+  contextStacks: [["detail", "facts", "audit"], ["audit-families"]],
   initial: initialAudit,
   bindings: [...auditBindings, ...factsBindings],
   contexts({ audit }): readonly KeyContext[] {

@@ -2,6 +2,7 @@
 
 import type { AuditEffect } from "./effect.ts";
 import type { AuditFrame } from "./frame.ts";
+import type { auditBindings } from "./keymap.ts";
 import type { AuditMessage } from "./message.ts";
 import type { AuditModel } from "./model.ts";
 
@@ -10,6 +11,7 @@ export interface AuditTypes {
   readonly message: AuditMessage;
   readonly effect: AuditEffect;
   readonly frame: AuditFrame;
+  readonly binding: (typeof auditBindings)[number];
   readonly historyEntry: AuditHistoryEntry;
   readonly destination: AuditDestination;
 }

@@ -3,6 +3,7 @@
 import type { NamedItem } from "../../../../activity/named-item.ts";
 import type { DatastoresEffect } from "./effect.ts";
 import type { DatastoresFrame } from "./frame.ts";
+import type { datastoresBindings } from "./keymap.ts";
 import type { DatastoresMessage } from "./message.ts";
 import type { DatastoresModel } from "./model.ts";
 
@@ -11,6 +12,7 @@ export interface DatastoresTypes {
   readonly message: DatastoresMessage;
   readonly effect: DatastoresEffect;
   readonly frame: DatastoresFrame;
+  readonly binding: (typeof datastoresBindings)[number];
   readonly historyEntry: DatastoresHistoryEntry;
   readonly destination: DatastoresDestination;
 }

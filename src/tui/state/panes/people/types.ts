@@ -2,6 +2,7 @@
 
 import type { PeopleEffect } from "./effect.ts";
 import type { PeopleFrame } from "./frame.ts";
+import type { peopleBindings } from "./keymap.ts";
 import type { PeopleMessage } from "./message.ts";
 import type { PeopleModel, ResourceTab } from "./model.ts";
 
@@ -10,6 +11,7 @@ export interface PeopleTypes {
   readonly message: PeopleMessage;
   readonly effect: PeopleEffect;
   readonly frame: PeopleFrame;
+  readonly binding: (typeof peopleBindings)[number];
   readonly historyEntry: PeopleHistoryEntry;
   readonly destination: PeopleDestination;
 }

@@ -17,6 +17,12 @@ export const tracesPane = {
   name: "traces",
   title: "Traces",
   key: "2",
+  contextStacks: [
+    ["runs", "traces"],
+    ["detail", "record", "run", "traces"],
+    ["comparison", "traces"],
+    ["statistics", "traces"],
+  ],
   initial: initialTraces,
   bindings: tracesBindings,
   contexts({ traces: { view, run } }): readonly KeyContext[] {

@@ -2,6 +2,7 @@
 
 import type { TracesEffect } from "./effect.ts";
 import type { TracesFrame } from "./frame.ts";
+import type { tracesBindings } from "./keymap.ts";
 import type { TracesMessage } from "./message.ts";
 import type { TracesModel } from "./model.ts";
 
@@ -10,6 +11,7 @@ export interface TracesTypes {
   readonly message: TracesMessage;
   readonly effect: TracesEffect;
   readonly frame: TracesFrame;
+  readonly binding: (typeof tracesBindings)[number];
   readonly historyEntry: TracesHistoryEntry;
   readonly destination: TracesDestination;
 }

@@ -20,6 +20,12 @@ export const workflowsPane = {
   name: "workflows",
   title: "Workflows",
   key: "4",
+  contextStacks: [
+    ["workflow-list", "workflows"],
+    ["workflow-steps", "workflow", "workflows"],
+    ["workflow-runs", "workflow", "workflows"],
+    ["export", "workflows"],
+  ],
   initial: initialWorkflows,
   bindings: workflowsBindings,
   contexts,

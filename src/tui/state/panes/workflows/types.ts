@@ -2,6 +2,7 @@
 
 import type { WorkflowsEffect } from "./effect.ts";
 import type { WorkflowsFrame } from "./frame.ts";
+import type { workflowsBindings } from "./keymap.ts";
 import type { WorkflowsMessage } from "./message.ts";
 import type { WorkflowsModel } from "./model.ts";
 
@@ -10,6 +11,7 @@ export interface WorkflowsTypes {
   readonly message: WorkflowsMessage;
   readonly effect: WorkflowsEffect;
   readonly frame: WorkflowsFrame;
+  readonly binding: (typeof workflowsBindings)[number];
   readonly historyEntry: WorkflowsHistoryEntry;
   readonly destination: WorkflowsDestination;
 }
