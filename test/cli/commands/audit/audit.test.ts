@@ -7,6 +7,7 @@ import { allAuditFamilies } from "../../../../src/catalog/audit/families.ts";
 import { type Sandbox, startSandbox } from "../../../../src/sandbox/index.ts";
 import { until } from "../../../client/client-harness.ts";
 import { fakeClock } from "../../../support/fake-clock.ts";
+import { hurriedClock } from "../../../support/hurried-clock.ts";
 import { json, misbehavingServer, text } from "../../../support/misbehaving-server.ts";
 import { type RunOptions, runFlowtail } from "../../../support/run-command.ts";
 
@@ -214,7 +215,7 @@ describe("flowtail audit logs", () => {
     [{ FLOWTAIL_BASE_URL: "" }, 2, /Nothing says where the audit log is/],
     [{ FLOWTAIL_AUDIT_URL: "http://127.0.0.1:1" }, 3, /cannot be reached/],
   ])("with %j says what is missing", async (changed, code, message) => {
-    const result = await logs([], { env: changed });
+    const result = await logs([], { env: changed, clock: hurriedClock() });
     expect(result.stderr).toMatch(message);
     expect(result.code).toBe(code);
   });

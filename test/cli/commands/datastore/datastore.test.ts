@@ -15,6 +15,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { FlowtailError } from "../../../../src/base/errors.ts";
 import { datastore, fill, manifest } from "../../../sandbox/datastores/calls.ts";
 import { sandboxForFile } from "../../../sandbox/sandbox-under-test.ts";
+import { hurriedClock } from "../../../support/hurried-clock.ts";
 import { type RunOptions, runFlowtail } from "../../../support/run-command.ts";
 
 const sandbox = await sandboxForFile({ manifest });
@@ -257,7 +258,7 @@ describe("a mistake", () => {
       /apps\.datastore\.get got no usable answer/,
     ],
   ])("%s is told by the platform", async (_what, words, env, code, message) => {
-    const answer = await run(words, { env: { ...envOf(sandbox), ...env } });
+    const answer = await run(words, { env: { ...envOf(sandbox), ...env }, clock: hurriedClock() });
     expect([answer.code, answer.stderr]).toEqual([code, expect.stringMatching(message)]);
   });
 });

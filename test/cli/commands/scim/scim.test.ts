@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ownValue } from "../../../../src/base/json.ts";
 import { type Sandbox, startSandbox } from "../../../../src/sandbox/index.ts";
+import { hurriedClock } from "../../../support/hurried-clock.ts";
 import { type RunOptions, runFlowtail } from "../../../support/run-command.ts";
 
 let sandbox: Sandbox;
@@ -434,7 +435,7 @@ describe("the tokens of flowtail scim", () => {
     [{ FLOWTAIL_SCIM_URL: "scim.example" }, 2, /The SCIM URL is not an http or https address/],
     [{ FLOWTAIL_SCIM_URL: "http://scim.example" }, 2, /The SCIM URL uses http/],
   ])("%j", async (changed, code, message) => {
-    const result = await scim("users list", { env: changed });
+    const result = await scim("users list", { env: changed, clock: hurriedClock() });
     expect(result.stderr).toMatch(message);
     expect(result.code).toBe(code);
   });
