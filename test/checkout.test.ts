@@ -31,13 +31,6 @@ describe("a checkout", () => {
     expect(run("dist/main.js", "--version")).toContain(version);
   });
 
-  it("draws random cases in one place, which fixes the seed", () => {
-    const files = globSync("test/**/*.{ts,tsx}", { cwd: root });
-    const drawing = new RegExp(`from "fast-${"check"}"`);
-    const found = files.filter((file) => drawing.test(readFileSync(join(root, file), "utf8")));
-    expect(found).toEqual([join("test", "support", "cases.ts")]);
-  });
-
   it("installs only packages whose contents the lock file vouches for, from no address of its own", () => {
     const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
     const installed = Object.entries<{ integrity?: string; resolved?: string }>(packages).filter(

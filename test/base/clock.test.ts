@@ -46,7 +46,11 @@ describe("systemClock", () => {
 
 describe("startTimer", () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+  afterEach(() => {
+    // First the spy on the fake timer, or restoring it later would bring that timer back.
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
 
   // The engine warns on stderr of a delay below 0, and fires at once for one that it cannot hold.
   it.each([

@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
 import { nothingInAuditLog } from "../../src/cli/nothing-matches.ts";
+import { localTimeIn } from "../support/local-time.ts";
+
+localTimeIn("UTC");
 
 const atS = Date.UTC(2026, 0, 5, 15, 0, 0) / 1000;
 
@@ -26,13 +29,6 @@ it.each([
 ])(
   "an audit log without an entry, with %s, is told by the time that the request was read at",
   (_, oldest, latest, words) => {
-    const utc = process.env["TZ"];
-    process.env["TZ"] = "UTC";
-    try {
-      expect(nothingInAuditLog({ oldest, latest, readAtUs: atS * 1_000_000 }).toString()).toBe(words);
-    } finally {
-      if (utc === undefined) delete process.env["TZ"];
-      else process.env["TZ"] = utc;
-    }
+    expect(nothingInAuditLog({ oldest, latest, readAtUs: atS * 1_000_000 }).toString()).toBe(words);
   },
 );

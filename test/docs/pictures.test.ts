@@ -3,16 +3,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { localTimeIn } from "../support/local-time.ts";
 import { drawScene, scenes } from "../support/pictures/scenes.ts";
 import { screenSvg } from "../support/pictures/screen-svg.ts";
 import type { ScreenCell } from "../support/screen.ts";
 
 const folder = fileURLToPath(new URL("../../docs/images", import.meta.url));
 
-beforeAll(() => {
-  process.env["TZ"] = "UTC";
-});
+localTimeIn("UTC");
 
 it.each(scenes)("the picture $name is up to date (`npm run pictures` writes it)", async (scene) => {
   const drawn = await drawScene(scene);

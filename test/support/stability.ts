@@ -1,5 +1,6 @@
 /**
- * Runs tests many times, each time with new random cases, and says what was ever red and with which seed.
+ * Runs tests many times, each time with new random cases and with the files in another order, and says what was ever red and
+ * with which seed.
  *
  *     npm run test:stability -- [--runs 10] [--seed FIRST] [--busy] [files]
  *
@@ -67,7 +68,7 @@ async function runTests(
 ): Promise<{ readonly code: number | null; readonly report: Report | undefined }> {
   const file = join(folder, `${seed}.json`);
   const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
-  const args = [vitest, "run", "--config", ".config/vitest.config.ts", ...positionals];
+  const args = [vitest, "run", "--config", ".config/vitest.config.ts", ...shuffled(seed), ...positionals];
   const env = { ...process.env, FLOWTAIL_TEST_SEED: String(seed), FLOWTAIL_TEST_REPORT: file };
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: "ignore" });
   const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
@@ -76,6 +77,11 @@ async function runTests(
   } catch {
     return { code, report: undefined };
   }
+}
+
+/** One process runs many files; where one of them depends on another, some order shows it. */
+function shuffled(seed: number): readonly string[] {
+  return ["--sequence.shuffle.files", `--sequence.seed=${seed}`];
 }
 
 function redTests({ testResults }: Report): string[] {

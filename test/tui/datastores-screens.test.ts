@@ -1,18 +1,16 @@
 /** The Datastores pane as a terminal shows it, against files that say how it must look. */
 
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { FlowtailError } from "../../src/base/errors.ts";
 import { createFakeDatastores, datastoreError, type FakeDatastores } from "../support/fake-datastores.ts";
+import { localTimeIn } from "../support/local-time.ts";
 import { expectGolden } from "./golden.ts";
 import { type OpenedUi, type OpenOptions, openTestUi } from "./open.ts";
 import { record, sampleLog, startUs } from "./records.ts";
 import { createTestSource } from "./source.ts";
 import { createTestStore } from "./store.ts";
 
-beforeAll(() => {
-  // Local times must not depend on where the tests run.
-  process.env["TZ"] = "Europe/Berlin";
-});
+localTimeIn("Europe/Berlin");
 
 const sizes = [
   { columns: 80, rows: 24 },

@@ -1,8 +1,9 @@
 /** The detail of a record as a terminal shows it, and what its lines lead to. */
 
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { linkActions } from "../../src/tui/state/links/links.ts";
 import { createFakeDatastores } from "../support/fake-datastores.ts";
+import { localTimeIn } from "../support/local-time.ts";
 import { expectGolden } from "./golden.ts";
 import { type OpenedUi, type OpenOptions, openTestUi } from "./open.ts";
 import { createFakePeople, user } from "./people/fake-people.ts";
@@ -11,10 +12,7 @@ import { createTestSource } from "./source.ts";
 import { createTestStore } from "./store.ts";
 import { createFakeWorkflows } from "./workflows/fake-workflows.ts";
 
-beforeAll(() => {
-  // Local times must not depend on where the tests run.
-  process.env["TZ"] = "Europe/Berlin";
-});
+localTimeIn("Europe/Berlin");
 
 let opened: OpenedUi | undefined;
 afterEach(async () => {

@@ -1,6 +1,7 @@
 /** The dialogs as a terminal shows them. */
 
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
+import { localTimeIn } from "../support/local-time.ts";
 import { expectGolden } from "./golden.ts";
 import { type OpenedUi, type OpenOptions, openTestUi } from "./open.ts";
 import { sampleLog, startUs } from "./records.ts";
@@ -8,10 +9,7 @@ import { createTestSource } from "./source.ts";
 import { createTestStore } from "./store.ts";
 import { createTestShelf, errorsView, someViews } from "./views-shelf.ts";
 
-beforeAll(() => {
-  // Local times must not depend on where the tests run.
-  process.env["TZ"] = "Europe/Berlin";
-});
+localTimeIn("Europe/Berlin");
 
 let opened: OpenedUi | undefined;
 afterEach(async () => {

@@ -1,10 +1,11 @@
 /** With other keys for every action, no sentence, hint or footer names one of the program's own. */
 
 import { readdirSync, readFileSync } from "node:fs";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { bindings } from "../../src/tui/state/keymap.ts";
 import type { KeyTable } from "../../src/tui/state/keys/table.ts";
 import { createFakeDatastores } from "../support/fake-datastores.ts";
+import { localTimeIn } from "../support/local-time.ts";
 import { answered, createFakeApi } from "./api/fake-api.ts";
 import { auditEntry, createFakeAudit, type FakeAudit } from "./audit/fake-audit.ts";
 import { namedKeys } from "./named-keys.ts";
@@ -16,9 +17,7 @@ import { createTestStore } from "./store.ts";
 import { createTestShelf } from "./views-shelf.ts";
 import { createFakeWorkflows } from "./workflows/fake-workflows.ts";
 
-beforeAll(() => {
-  process.env["TZ"] = "Europe/Berlin";
-});
+localTimeIn("Europe/Berlin");
 
 let opened: OpenedUi | undefined;
 afterEach(async () => {

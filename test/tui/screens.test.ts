@@ -1,16 +1,14 @@
 /** Whole screens as a terminal shows them, against files that say how they must look. */
 
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { localTimeIn } from "../support/local-time.ts";
 import { expectGolden } from "./golden.ts";
 import { type OpenedUi, type OpenOptions, openTestUi } from "./open.ts";
 import { record, sampleLog, startUs } from "./records.ts";
 import { createTestSource, liveStatus, type TestSource } from "./source.ts";
 import { createTestStore } from "./store.ts";
 
-beforeAll(() => {
-  // Local times must not depend on where the tests run.
-  process.env["TZ"] = "Europe/Berlin";
-});
+localTimeIn("Europe/Berlin");
 
 const sizes = [
   { columns: 80, rows: 24 },

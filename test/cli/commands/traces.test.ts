@@ -5,12 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fakeClock } from "../../support/fake-clock.ts";
+import { localTimeIn } from "../../support/local-time.ts";
 import { runFlowtail } from "../../support/run-command.ts";
 import { runLog, runRecords } from "../../tui/run-log.ts";
 
+localTimeIn("Europe/Berlin");
 let folder = "";
 beforeAll(() => {
-  process.env["TZ"] = "Europe/Berlin";
   folder = mkdtempSync(join(tmpdir(), "flowtail-traces-"));
   const records = [...runLog(6), ...runRecords(6).slice(0, 4)];
   writeFileSync(join(folder, "log.ndjson"), records.map(({ raw }) => `${raw}\n`).join(""));

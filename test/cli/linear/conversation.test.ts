@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { type ConversationParts, createConversation } from "../../../src/cli/linear/conversation.ts";
 import { createActivityStore } from "../../../src/store/create-store.ts";
+import { localTimeIn } from "../../support/local-time.ts";
 import { record, sampleLog, startUs } from "../../tui/records.ts";
 
-process.env["TZ"] = "UTC";
+localTimeIn("UTC");
 
 function open(count: number, parts: Partial<ConversationParts> = {}) {
   const store = createActivityStore();

@@ -1,6 +1,7 @@
 /** The API pane as a terminal shows it, against files that say how it must look. */
 
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { localTimeIn } from "../../support/local-time.ts";
 import { expectGolden } from "../golden.ts";
 import { type OpenedUi, type OpenOptions, openTestUi } from "../open.ts";
 import { createFakePeople, user } from "../people/fake-people.ts";
@@ -9,9 +10,7 @@ import { createTestSource } from "../source.ts";
 import { createTestStore } from "../store.ts";
 import { answered, createFakeApi, type FakeApi, refused } from "./fake-api.ts";
 
-beforeAll(() => {
-  process.env["TZ"] = "Europe/Berlin";
-});
+localTimeIn("Europe/Berlin");
 
 const sizes = [
   { columns: 80, rows: 24 },

@@ -1,15 +1,14 @@
 /** The Audit pane as a terminal shows it, against files that say how it must look. */
 
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
+import { localTimeIn } from "../../support/local-time.ts";
 import { expectGolden } from "../golden.ts";
 import { type OpenedUi, type OpenOptions, openTestUi } from "../open.ts";
 import { createTestSource } from "../source.ts";
 import { createTestStore } from "../store.ts";
 import { auditEntry, createFakeAudit } from "./fake-audit.ts";
 
-beforeAll(() => {
-  process.env["TZ"] = "Europe/Berlin";
-});
+localTimeIn("Europe/Berlin");
 
 const sizes = [
   [80, 24],

@@ -1,16 +1,15 @@
 /** The People pane as a terminal shows it, against files that say how it must look. */
 
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { FlowtailError } from "../../../src/base/errors.ts";
+import { localTimeIn } from "../../support/local-time.ts";
 import { expectGolden } from "../golden.ts";
 import { type OpenedUi, type OpenOptions, openTestUi } from "../open.ts";
 import { createTestSource } from "../source.ts";
 import { createTestStore } from "../store.ts";
 import { badFilter, createFakePeople, type FakeDirectory, groups, requests, user } from "./fake-people.ts";
 
-beforeAll(() => {
-  process.env["TZ"] = "Europe/Berlin";
-});
+localTimeIn("Europe/Berlin");
 
 const sizes = [
   [80, 24],

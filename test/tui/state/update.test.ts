@@ -5,6 +5,7 @@ import type { Model } from "../../../src/tui/state/model.ts";
 import { activityLayout } from "../../../src/tui/state/panes/activity/layout.ts";
 import { update } from "../../../src/tui/state/update.ts";
 import fc from "../../support/cases.ts";
+import { localTimeIn } from "../../support/local-time.ts";
 import { liveStatus } from "../source.ts";
 import { emptyModel, press, rows, withRows } from "./models.ts";
 
@@ -180,13 +181,11 @@ describe("a key without effect", () => {
     expect(notice(update(emptyModel, { kind: "key-pressed", key: "/" })[0], "Z")).toBeUndefined();
   });
 
-  it("names the style of the times, and that it looks the same where local time is UTC", () => {
-    const before = process.env["TZ"];
-    process.env["TZ"] = "UTC";
-    try {
+  describe("where local time is UTC", () => {
+    localTimeIn("UTC");
+
+    it("names the style of the times, and that it looks the same", () => {
       expect(notice(emptyModel, "T")).toBe("Times are UTC, which is the local time here");
-    } finally {
-      process.env["TZ"] = before;
-    }
+    });
   });
 });

@@ -1,7 +1,8 @@
 /** The Workflows pane as a terminal shows it, against files that say how it must look. */
 
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { CallFailure } from "../../../src/session/api/call-failure.ts";
+import { localTimeIn } from "../../support/local-time.ts";
 import { expectGolden } from "../golden.ts";
 import { type OpenedUi, type OpenOptions, openTestUi } from "../open.ts";
 import { sampleLog, startUs } from "../records.ts";
@@ -9,9 +10,7 @@ import { createTestSource } from "../source.ts";
 import { createTestStore } from "../store.ts";
 import { createFakeWorkflows, type FakeWorkflows } from "./fake-workflows.ts";
 
-beforeAll(() => {
-  process.env["TZ"] = "Europe/Berlin";
-});
+localTimeIn("Europe/Berlin");
 
 const sizes = [
   { columns: 80, rows: 24 },
