@@ -28,7 +28,8 @@ export type Updated = readonly [Model, readonly Effect[]];
 
 export function update(model: Model, message: Message): Updated {
   const [next, effects] = withVisits(change(model, message));
-  return [settleDialog(panes.reduce((settled, pane) => pane.settle(settled), next)), effects];
+  const touched = panes.filter(({ name }) => name === next.pane || next[name] !== model[name]);
+  return [settleDialog(touched.reduce((settled, pane) => pane.settle(settled), next)), effects];
 }
 
 /** Asks the panes for the places that a step leads to. */

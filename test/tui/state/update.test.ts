@@ -40,6 +40,24 @@ describe("keys of the whole program", () => {
   });
 });
 
+describe("positions of panes", () => {
+  const far = { ...emptyModel, audit: { ...emptyModel.audit, cursor: 99 } };
+
+  it("stay as they are in a pane that is neither shown nor changed", () => {
+    const [resized] = update(far, { kind: "resized", columns: 100, rows: 40 });
+    expect(resized.audit).toBe(far.audit);
+  });
+
+  it("come inside what there is once the pane is shown", () => {
+    expect(press(far, "6")[0].audit.cursor).toBe(0);
+  });
+
+  it("come inside what there is once a message changes the pane", () => {
+    const [told] = update(far, { pane: "audit", kind: "current-changed", current: undefined });
+    expect(told.audit.cursor).toBe(0);
+  });
+});
+
 describe("the wheel", () => {
   it("moves as the arrows do, wherever there is a list", () => {
     const [up] = press(withRows(50), "wheel-up", "wheel-up", "wheel-down");

@@ -25,7 +25,7 @@ export interface Pane {
   act(model: Model, action: string): Step | undefined;
   /** Never called with another pane's message. */
   update(model: Model, message: Message): Step;
-  /** Keeps the pane's positions inside what there is; runs after every message, whichever pane is shown. */
+  /** Keeps the pane's positions inside what there is; runs after a message that changed the pane, or while it is shown. */
   settle(model: Model): Model;
   /** The line being typed in the pane; it takes all keys that are not in the key table. */
   typing?(model: Model): Typing | undefined;
