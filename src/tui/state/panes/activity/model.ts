@@ -5,12 +5,12 @@ import type { Chip } from "../../../../query/edit.ts";
 import type { Query } from "../../../../query/query.ts";
 import type { OlderRecords } from "../../../../store/activity-store.ts";
 import { type TypedLine, typedLine } from "../../line/typed-line.ts";
+import type { FilteredList } from "../../list/filters.ts";
 import { type FollowingList, followingStart } from "../../list/following.ts";
 import type { ReaderPlace } from "../../reader/motion.ts";
 import type { TimeRange } from "./range.ts";
 
-export interface ActivityModel extends FollowingList {
-  readonly filter: Filter;
+export interface ActivityModel extends FollowingList, FilteredList<Filter> {
   readonly range: TimeRange | undefined;
   /** Shows records that do not match too, dimmed. */
   readonly context: boolean;
@@ -24,8 +24,6 @@ export interface ActivityModel extends FollowingList {
   readonly histogram: boolean | undefined;
   readonly detail: DetailModel;
   readonly editor: EditorModel | undefined;
-  /** Filters to go back to, the latest last. */
-  readonly earlierFilters: readonly Filter[];
   /** What was typed before, the latest last; a text stands in it once. */
   readonly history: Readonly<Record<EditorModel["kind"], readonly string[]>>;
 }

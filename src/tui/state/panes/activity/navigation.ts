@@ -2,6 +2,7 @@
 
 import { everything } from "../../../../query/compose.ts";
 import { parseQuery } from "../../../../query/parse.ts";
+import { filteredBy } from "../../list/filters.ts";
 import { goToHeldRow } from "../../list/following.ts";
 import type { Model, Step } from "../../model.ts";
 import { arrive, type HistoryEntry } from "../../navigation.ts";
@@ -48,12 +49,11 @@ export function revealed(model: Model, position: number, below: number | undefin
 
 /** The filter hides the record: all events are shown, and Backspace goes back. */
 export function hidden(model: Model, rowId: number): Step {
-  const { filter, range, earlierFilters } = model.activity;
+  const { filter, range } = model.activity;
   if (filter.query === everything && !range) return say(model, "The log does not hold this record any more");
   const shown = withActivity(model, {
-    filter: noFilter,
+    ...filteredBy(model.activity, noFilter),
     range: undefined,
-    earlierFilters: filter.text === "" ? earlierFilters : [...earlierFilters, filter],
   });
   return step(shown, selection(shown), { pane: "activity", kind: "reveal", rowId });
 }

@@ -1,5 +1,6 @@
 /** Which rows are asked for: filter, range of time, context; and the way back to earlier filters. */
 
+import { filteredBy, previousFilter } from "../../list/filters.ts";
 import { follow } from "../../list/following.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step, withActivity } from "../../step.ts";
@@ -10,22 +11,14 @@ import { detached, moveRows } from "./movement.ts";
 import { ofTrace } from "./queries.ts";
 import { type TimeRange, withinRange } from "./range.ts";
 
-/** Filters one can go back through. */
-const mostEarlierFilters = 100;
-
 export function applyFilter(model: Model, filter: Filter): Step {
-  const { filter: current, earlierFilters } = model.activity;
-  if (filter.text === current.text) return step(withActivity(model, { filter }));
-  return select(
-    withActivity(model, { filter, earlierFilters: [...earlierFilters, current].slice(-mostEarlierFilters) }),
-  );
+  const used = withActivity(model, filteredBy(model.activity, filter));
+  return filter.text === model.activity.filter.text ? step(used) : select(used);
 }
 
 export function restoreFilter(model: Model): Step {
-  const { filter, earlierFilters } = model.activity;
-  const previous = earlierFilters.at(-1) ?? (filter.text === "" ? undefined : noFilter);
-  if (!previous) return say(model, "No earlier filter");
-  return select(withActivity(model, { filter: previous, earlierFilters: earlierFilters.slice(0, -1) }));
+  const previous = previousFilter(model.activity, noFilter);
+  return previous ? select(withActivity(model, previous)) : say(model, "No earlier filter");
 }
 
 /** Looks at a range of time and fetches what is missing of it. */

@@ -1,5 +1,6 @@
 /** Which entries are asked for: using a filter, narrowing it by the entry under the cursor, and the way back. */
 
+import { type FilteredList, filteredBy, previousFilter } from "../../list/filters.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import {
@@ -13,14 +14,10 @@ import {
 import { type AuditModel, entriesAtOnce, noAuditStatus } from "./model.ts";
 import { withAudit } from "./patch.ts";
 
-/** Filters one can go back through. */
-const mostEarlier = 100;
-
 /** Uses a filter; the one before it is a way back. */
 export function applyFilter(model: Model, filter: AuditFilter): Step {
-  const { filter: current, earlier } = model.audit;
-  if (filter.text === current.text) return step(model);
-  return show(withAudit(model, { earlier: [...earlier, current.text].slice(-mostEarlier) }), filter);
+  if (filter.text === model.audit.filter.text) return step(model);
+  return show(model, filteredBy(model.audit, filter));
 }
 
 /** Reads the log by the filter from its newest entries on, whatever was read before. */
@@ -46,11 +43,8 @@ export function clearFilter(model: Model): Step {
 
 /** Back to the filter that was used before this one. */
 export function filterBefore(model: Model): Step {
-  const { earlier, filter } = model.audit;
-  const before = earlier.at(-1) ?? (filter.text === "" ? undefined : "");
-  const parsed = before === undefined ? undefined : parseAuditFilter(before);
-  if (!parsed?.ok) return say(model, "There was no filter before");
-  return show(withAudit(model, { earlier: earlier.slice(0, -1) }), parsed.value);
+  const previous = previousFilter(model.audit, noAuditFilter);
+  return previous ? show(model, previous) : say(model, "There was no filter before");
 }
 
 type Said = "action" | "actor" | "entity";
@@ -90,11 +84,12 @@ export function applyText(model: Model, text: string): Step {
 }
 
 /** What the platform would be asked anyway is not asked for again. */
-function show(model: Model, filter: AuditFilter): Step {
+function show(model: Model, { filter, earlierFilters }: FilteredList<AuditFilter>): Step {
   const { audit } = model;
+  const kept = withAudit(model, { earlierFilters });
   const isThere = isSameQuestion(filter, audit.filter) && isRead(audit);
-  if (!isThere) return followBy(model, filter);
-  return step(withAudit(model, { filter, editor: undefined }), { pane: "audit", kind: "select", filter });
+  if (!isThere) return followBy(kept, filter);
+  return step(withAudit(kept, { filter, editor: undefined }), { pane: "audit", kind: "select", filter });
 }
 
 function isRead({ status }: AuditModel): boolean {

@@ -1,13 +1,13 @@
 /** What the Audit pane remembers: which entries are wanted, where one stands among them, and how the reading goes. */
 
 import type { TypedLine } from "../../line/typed-line.ts";
+import type { FilteredList } from "../../list/filters.ts";
 import { type FollowingList, followingStart } from "../../list/following.ts";
 import type { ListPosition } from "../../list/position.ts";
 import { closedFacts, type Facts, type FactsDetail } from "../../reader/facts.ts";
 import { type AuditFilter, noAuditFilter } from "./filter.ts";
 
-export interface AuditModel extends FollowingList {
-  readonly filter: AuditFilter;
+export interface AuditModel extends FollowingList, FilteredList<AuditFilter> {
   /** Undefined while nothing is typed. */
   readonly editor: AuditEditor | undefined;
   /** Undefined while the list of families is closed. */
@@ -30,8 +30,6 @@ export interface AuditModel extends FollowingList {
   /** The entry at the cursor. */
   readonly current: CurrentEntry | undefined;
   readonly status: AuditStatus;
-  /** Filters one can go back through, the latest last. */
-  readonly earlier: readonly string[];
   /** What was typed, the latest last. */
   readonly history: Readonly<Record<AuditEditor["kind"], readonly string[]>>;
 }
@@ -99,5 +97,5 @@ export const initialAudit: AuditModel = {
     detail: closedFacts,
     current: undefined,
   },
-  ...{ status: noAuditStatus, earlier: [], history: { filter: [], range: [] } },
+  ...{ status: noAuditStatus, earlierFilters: [], history: { filter: [], range: [] } },
 };

@@ -3,15 +3,13 @@
 import { usualPrimaryKey } from "../../../../catalog/datastores/declaration.ts";
 import { limits } from "../../../../catalog/limits.ts";
 import { keyFor } from "../../keys/table.ts";
+import { filteredBy, previousFilter } from "../../list/filters.ts";
 import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import type { DatastoresEffect } from "./effect.ts";
 import { type ItemsFilter, type ItemsModel, noProgress, type StoreEntry } from "./model.ts";
 import { withItems } from "./patch.ts";
-
-/** Filters one can go back through. */
-const mostEarlierFilters = 100;
 
 /** The first page of what the filter selects, in place of what is shown. */
 export function askItems(model: Model): Step {
@@ -50,17 +48,14 @@ export function stopAsking(model: Model): Step {
 }
 
 export function applyItemsFilter(model: Model, filter: ItemsFilter): Step {
-  const { filter: current, earlierFilters } = model.datastores.items;
-  if (filter.text === current.text) return step(withItems(model, { filter }));
-  const earlier = [...earlierFilters, current].slice(-mostEarlierFilters);
-  return askItems(withItems(model, { filter, earlierFilters: earlier }));
+  const { items } = model.datastores;
+  const used = withItems(model, filteredBy(items, filter));
+  return filter.text === items.filter.text ? step(used) : askItems(used);
 }
 
-export function previousFilter(model: Model): Step {
-  const { earlierFilters } = model.datastores.items;
-  const filter = earlierFilters.at(-1);
-  if (!filter) return say(model, "No earlier filter");
-  return askItems(withItems(model, { filter, earlierFilters: earlierFilters.slice(0, -1) }));
+export function restoreFilter(model: Model): Step {
+  const previous = previousFilter(model.datastores.items);
+  return previous ? askItems(withItems(model, previous)) : say(model, "No earlier filter");
 }
 
 /** The columns that are shown, in their order. */

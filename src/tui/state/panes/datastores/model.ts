@@ -3,6 +3,7 @@
 import type { DatastoreDeclaration } from "../../../../catalog/datastores/declaration.ts";
 import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
 import type { Condition } from "../../../../expressions/condition.ts";
+import type { FilteredList } from "../../list/filters.ts";
 import { type ListPosition, listStart } from "../../list/position.ts";
 import type { BuilderModel } from "./builder/model.ts";
 import { emptyBuilder } from "./builder/model.ts";
@@ -43,12 +44,9 @@ export interface StoreEntry {
 }
 
 /** One datastore's items, as far as they were fetched; their length counts those that matched. */
-export interface ItemsModel extends ListPosition {
+export interface ItemsModel extends ListPosition, FilteredList<ItemsFilter> {
   /** Empty while none was chosen. */
   readonly store: StoreEntry;
-  readonly filter: ItemsFilter;
-  /** Filters to go back to, the latest last. */
-  readonly earlierFilters: readonly ItemsFilter[];
   /** Names of all attributes seen, the key first. */
   readonly columns: readonly string[];
   readonly hidden: readonly string[];

@@ -1,5 +1,6 @@
 /** The lists of the People pane: which one is shown, moving in it, and what is asked of it. */
 
+import { filteredBy, previousFilter } from "../../list/filters.ts";
 import { type ListMotion, listStart, moveInList } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { nextOf } from "../../next-of.ts";
@@ -12,9 +13,6 @@ import { scimFilter } from "./scim-filter.ts";
 
 /** Rows asked for at a time. */
 export const pageRows = 100;
-
-/** Filters one can go back through. */
-const mostEarlier = 100;
 
 /** Shows a list, and asks for it when nobody has. */
 export function showList(model: Model, tab: PeopleTab): Step {
@@ -29,9 +27,7 @@ export function turnList(model: Model, direction: 1 | -1): Step {
 
 /** The list by another filter; the one before it is a way back. */
 export function askBy(model: Model, tab: PeopleTab, filter: string): Step {
-  const { filter: current, earlier } = model.people.lists[tab];
-  const kept = filter === current ? earlier : [...earlier, current].slice(-mostEarlier);
-  return askFor(withList(model, tab, { earlier: kept }), tab, filter);
+  return askFor(withList(model, tab, filteredBy(model.people.lists[tab], filter)), tab, filter);
 }
 
 /** The same rows anew; one stays where one is. */
@@ -68,10 +64,9 @@ export function editFilter(model: Model): Step {
 
 export function filterBefore(model: Model): Step {
   const { tab, lists } = model.people;
-  const { earlier, filter } = lists[tab];
-  const before = earlier.at(-1) ?? (filter === "" ? undefined : "");
-  if (before === undefined) return say(model, "There was no filter before");
-  return askFor(withList(model, tab, { earlier: earlier.slice(0, -1) }), tab, before);
+  const previous = previousFilter(lists[tab], "");
+  if (!previous) return say(model, "There was no filter before");
+  return askFor(withList(model, tab, previous), tab, previous.filter);
 }
 
 /** Ends the asking, else shows all rows again; undefined when there is nothing of either. */

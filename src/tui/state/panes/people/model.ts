@@ -2,6 +2,7 @@
 
 import type { CommandParts } from "../../../../query/command-line.ts";
 import type { TypedLine } from "../../line/typed-line.ts";
+import type { FilteredList } from "../../list/filters.ts";
 import { type ListPosition, listStart } from "../../list/position.ts";
 import type { Facts, FactsDetail } from "../../reader/facts.ts";
 
@@ -26,13 +27,9 @@ export type PeopleTab = (typeof peopleTabs)[number];
 
 export const peopleTabs = ["users", "groups", "requests"] as const;
 
-export interface PeopleList extends ListPosition {
+export interface PeopleList extends ListPosition, FilteredList<string> {
   /** `new` before anybody was asked for. */
   readonly phase: "new" | "asking" | "idle";
-  /** As it was typed; empty for all. */
-  readonly filter: string;
-  /** Filters one can go back through, the latest last. */
-  readonly earlier: readonly string[];
   /** Undefined where the platform does not say. */
   readonly total: number | undefined;
   /** Whether there are pages that were not fetched. */
@@ -132,7 +129,7 @@ export interface ReviewedChange {
 
 const emptyList: PeopleList = {
   ...listStart,
-  ...{ phase: "new", filter: "", earlier: [], total: undefined, hasMore: false, toEnd: false },
+  ...{ phase: "new", filter: "", earlierFilters: [], total: undefined, hasMore: false, toEnd: false },
   ...{ askedAtMs: undefined, failure: undefined },
 };
 

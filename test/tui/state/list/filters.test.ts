@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { type FilteredList, filteredBy, previousFilter } from "../../../../src/tui/state/list/filters.ts";
+import fc from "../../../support/cases.ts";
+
+const start: FilteredList<string> = { filter: "", earlierFilters: [] };
+
+it("leads back through the filters in their order, and then to all", () => {
+  const used = ["a", "b"].reduce(filteredBy, start);
+  const back = previousFilter(used, "");
+  expect(back).toEqual({ filter: "a", earlierFilters: [""] });
+  expect(back && previousFilter(back, "")).toEqual(start);
+  expect(previousFilter(start, "")).toBeUndefined();
+});
+
+it("leads to all from a filter that had none before it, where all is given", () => {
+  const alone = { filter: "a", earlierFilters: [] };
+  expect(previousFilter(alone, "")).toEqual(start);
+  expect(previousFilter(alone)).toBeUndefined();
+});
+
+it("takes a filter of the same text for the same one", () => {
+  const read = { text: "a", view: "mine" };
+  const list = { filter: { text: "a" }, earlierFilters: [] };
+  expect(filteredBy<{ readonly text: string }>(list, read)).toEqual({ filter: read, earlierFilters: [] });
+});
+
+it("keeps a hundred filters at most, and each way there leads back", () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ minLength: 1, maxLength: 3 }), { maxLength: 150 }), (texts) => {
+      const used = texts.reduce(filteredBy, start);
+      expect(used.earlierFilters.length).toBeLessThanOrEqual(100);
+      const others = texts.filter((text, index) => text !== texts[index - 1]);
+      const wanted = ["", ...others].toReversed().slice(0, 101);
+      const found: string[] = [];
+      for (
+        let list: FilteredList<string> | undefined = used;
+        list && found.length < 101;
+        list = previousFilter(list)
+      )
+        found.push(list.filter);
+      expect(found).toEqual(wanted);
+    }),
+  );
+});
