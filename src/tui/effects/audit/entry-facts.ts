@@ -4,7 +4,7 @@ import { isJsonObject, ownText, ownValue } from "../../../base/json.ts";
 import { formatDate, formatIso, formatTimeOfDay } from "../../../base/time.ts";
 import { type AuditField, auditFields } from "../../../session/audit/describe-entry.ts";
 import type { CurrentEntry } from "../../state/panes/audit/model.ts";
-import type { Fact, FactTarget } from "../../state/reader/facts.ts";
+import type { Fact, ReaderTarget } from "../../state/reader/line.ts";
 import type { DeskEntry } from "./desk.ts";
 
 export function entryFacts({ key, line, entry }: DeskEntry): CurrentEntry {
@@ -58,7 +58,7 @@ function isSaid(value: unknown): boolean {
 }
 
 /** Users and groups are shown in the People pane. */
-function wayTo(type: string, id: string): FactTarget | undefined {
+function wayTo(type: string, id: string): ReaderTarget | undefined {
   if (type === "user" && /^[UW][A-Z0-9]+$/.test(id)) return { kind: "person", tab: "users", id };
   if (type === "usergroup" && /^S[A-Z0-9]+$/.test(id)) return { kind: "person", tab: "groups", id };
   return undefined;

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, ownText } from "../../../base/json.ts";
 import { formatDate, formatTimeOfDay } from "../../../base/time.ts";
 import { type PeopleKind, writableNames } from "../../../session/people/assignment.ts";
 import { quotedValue } from "../../state/panes/people/words.ts";
-import type { Fact } from "../../state/reader/facts.ts";
+import type { Fact } from "../../state/reader/line.ts";
 
 /** Those named first come first, those named last come last. */
 export function attributeFacts(

@@ -2,7 +2,7 @@
 
 import type { JsonObject } from "../../../base/json.ts";
 import { readGroup } from "../../../session/people/person.ts";
-import type { Fact } from "../../state/reader/facts.ts";
+import type { Fact } from "../../state/reader/line.ts";
 import { attributeFacts } from "./attribute-facts.ts";
 
 export function groupFields(group: JsonObject): readonly Fact[] {

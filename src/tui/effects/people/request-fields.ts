@@ -2,7 +2,7 @@
 
 import { isJsonObject, type JsonObject, ownText, ownValue } from "../../../base/json.ts";
 import { formatDate, formatTimeOfDay } from "../../../base/time.ts";
-import type { Fact } from "../../state/reader/facts.ts";
+import type { Fact } from "../../state/reader/line.ts";
 
 /** Shapes: interface document, 2.9. What is not named here is told after it. */
 export function requestFields(entry: JsonObject): readonly Fact[] {

@@ -3,7 +3,7 @@
 import type { JsonObject } from "../../../base/json.ts";
 import { formatDate } from "../../../base/time.ts";
 import { extensionKey, readPerson } from "../../../session/people/person.ts";
-import type { Fact } from "../../state/reader/facts.ts";
+import type { Fact } from "../../state/reader/line.ts";
 import { attributeFacts } from "./attribute-facts.ts";
 
 export function userFields(user: JsonObject, nowMs: number): readonly Fact[] {

@@ -3,7 +3,8 @@
 import type { Model } from "../../state/model.ts";
 import type { TracesEffect } from "../../state/panes/traces/effect.ts";
 import type { TracesMessage } from "../../state/panes/traces/message.ts";
-import { cursorCell, cursorLine, moveInText } from "../../state/reader/motion.ts";
+import { moveInText } from "../../state/reader/motion.ts";
+import { cursorCell, cursorLine } from "../../state/reader/place.ts";
 import { recordLines } from "../../state/record/record-lines.ts";
 import type { RuntimePort } from "../pane-runtime.ts";
 import type { ComparisonDesk } from "./comparison-desk.ts";

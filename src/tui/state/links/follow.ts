@@ -1,46 +1,85 @@
-/** What Enter does on a line of a detail: jumps, filters, folds or copies. */
+/** What a line of a text names: where that leads, what is copied of it, and the words for both. */
 
 import type { Model, Step } from "../model.ts";
-import { type HistoryEntry, visit } from "../navigation.ts";
+import { type Destination, type HistoryEntry, visit } from "../navigation.ts";
 import type { ReaderTarget } from "../reader/line.ts";
 import { say, step } from "../step.ts";
-import { copyLink, linkActionOf } from "./links.ts";
+import { leadsTo, linkActionOf } from "./links.ts";
 
-/** `from` is where one is: Esc leads back there from another pane. Folds are the detail's own matter. */
-export function followTarget(
-  model: Model,
-  target: Exclude<ReaderTarget, { readonly kind: "fold" }>,
-  from: HistoryEntry,
-): Step {
-  switch (target.kind) {
-    case "link":
-      return linkActionOf(target.link).follow(model, target.link, from);
-    case "record":
-      return visit(model, from, { pane: "activity", record: target.rowId });
-    case "filter":
-      return visit(model, from, { pane: "activity", query: target.query });
-    case "copy":
-      return step(model, { kind: "copy-text", text: target.text, what: target.what });
-  }
+export interface Copy {
+  readonly text: string;
+  /** In words: "the filter". */
+  readonly what: string;
+}
+
+/** Goes where the target leads, or copies it where it has no place of its own; Esc leads back to `from`. */
+export function followTarget(model: Model, target: ReaderTarget | undefined, from: HistoryEntry): Step {
+  const to = target && destinationOf(target);
+  if (to) return visit(model, from, to);
+  const copy = target && copyOf(target);
+  return copy ? copied(model, copy) : say(model, "There is nothing to open on this line");
 }
 
 /** Shows the account of the user that the line names. */
 export function followPerson(model: Model, target: ReaderTarget | undefined, from: HistoryEntry): Step {
   const link = target?.kind === "link" ? target.link : undefined;
-  const person = link && linkActionOf(link).person;
-  return person ? person.follow(model, link, from) : say(model, "This line names no user");
+  const to = link && linkActionOf(link).person?.to?.(link);
+  return to ? visit(model, from, to) : say(model, "This line names no user");
 }
 
-/** Copies what the line names, wherever Enter would lead; `otherwise` is what can be done where it names nothing. */
-export function copyTarget(model: Model, target: ReaderTarget | undefined, otherwise: string): Step {
-  switch (target?.kind) {
+export function copied(model: Model, { text, what }: Copy): Step {
+  return step(model, { kind: "copy-text", text, what });
+}
+
+/** Undefined where the target leads nowhere. */
+export function destinationOf(target: ReaderTarget): Destination | undefined {
+  switch (target.kind) {
     case "link":
-      return copyLink(model, target.link);
+      return linkActionOf(target.link).to?.(target.link);
+    case "record":
+      return { pane: "activity", record: target.rowId };
     case "filter":
-      return step(model, { kind: "copy-text", text: target.query, what: "the filter" });
+      return { pane: "activity", query: target.query };
+    case "person":
+      return { pane: "people", person: { tab: target.tab, id: target.id } };
+    case "audit":
+      return { pane: "audit", filter: target.filter };
     case "copy":
-      return step(model, { kind: "copy-text", text: target.text, what: target.what });
+    case "fold":
+      return undefined;
+  }
+}
+
+/** Undefined where there is nothing to copy. */
+export function copyOf(target: ReaderTarget): Copy | undefined {
+  switch (target.kind) {
+    case "link":
+      return { text: target.link.id, what: linkActionOf(target.link).copied };
+    case "filter":
+      return { text: target.query, what: "the filter" };
+    case "person":
+    case "audit":
+      return { text: target.id, what: "the identifier" };
+    case "copy":
+      return { text: target.text, what: target.what };
+    case "record":
+    case "fold":
+      return undefined;
+  }
+}
+
+/** Where Enter leads, in words that stand beside the cursor; the longer ones first. */
+export function leadingWords(target: ReaderTarget, personKey: string): readonly string[] {
+  switch (target.kind) {
+    case "link": {
+      const action = linkActionOf(target.link);
+      return [leadsTo(action, personKey), action.opens];
+    }
+    case "person":
+      return [target.tab === "users" ? "the user" : "the group"];
+    case "audit":
+      return ["in the audit log"];
     default:
-      return say(model, `This line names nothing; ${otherwise}`);
+      return [];
   }
 }

@@ -1,24 +1,23 @@
-/** What can be done with each kind of link; Enter, the word beside the cursor, help and docs all follow from this table. */
+/** Where each kind of link leads and what it is called; Enter, the word beside the cursor, help and docs all follow from this table. */
 
 import type { Link } from "../../../activity/view.ts";
 import { printValue } from "../../../query/print.ts";
 import { printString } from "../../../query/strings.ts";
-import type { Model, Step } from "../model.ts";
-import { type HistoryEntry, visit } from "../navigation.ts";
-import { say, step } from "../step.ts";
+import type { Destination } from "../navigation.ts";
 
-export interface LinkAction {
-  /** Where Enter leads: "its steps and runs". */
-  readonly opens: string;
+export interface LinkAction extends Way {
   /** What is copied: "the trace's identifier". */
   readonly copied: string;
-  /** `from` is where one is: Esc leads back there from another pane. */
-  readonly follow: FollowLink;
   /** Where another key leads, for what is of interest in two places. */
-  readonly person?: { readonly opens: string; readonly follow: FollowLink };
+  readonly person?: Way;
 }
 
-type FollowLink = (model: Model, link: Link, from: HistoryEntry) => Step;
+interface Way {
+  /** In words: "its steps and runs". */
+  readonly opens: string;
+  /** Absent where the link has no place of its own: then it is copied. */
+  readonly to?: (link: Link) => Destination;
+}
 
 /** In words: `all events that name it; P: the account`. */
 export function leadsTo({ opens, person }: LinkAction, personKey: string): string {
@@ -31,36 +30,43 @@ export function linkActionOf(link: Link): LinkAction {
   return link.kind === "item" && link.datastore === undefined ? lonelyItem : linkActions[link.kind];
 }
 
-/** Puts what the link names on the clipboard. */
-export function copyLink(model: Model, link: Link): Step {
-  return step(model, { kind: "copy-text", text: link.id, what: linkActionOf(link).copied });
-}
-
 const naming = (kind: Link["kind"]): LinkAction => ({
   opens: "all events that name it",
   copied: `the ${kind}'s identifier`,
-  follow: (model, { id }, from) => visit(model, from, { pane: "activity", query: printString(id) }),
+  to: ({ id }) => ({ pane: "activity", query: printString(id) }),
 });
 
 const copying = (kind: Link["kind"]): LinkAction => ({
   opens: "copied to the clipboard",
   copied: `the ${kind}'s identifier`,
-  follow: copyLink,
 });
 
 export const linkActions: Readonly<Record<Link["kind"], LinkAction>> = {
-  trace: { opens: "its run as a waterfall", copied: "the trace's identifier", follow: showRun },
-  workflow: { opens: "its steps and runs", copied: "the workflow's identifier", follow: openWorkflow },
+  trace: {
+    opens: "its run as a waterfall",
+    copied: "the trace's identifier",
+    to: ({ id }) => ({ pane: "traces", run: id }),
+  },
+  workflow: {
+    opens: "its steps and runs",
+    copied: "the workflow's identifier",
+    to: ({ id }) => ({ pane: "workflows", workflow: id }),
+  },
   function: {
     opens: "its own events",
     copied: "the function's identifier",
-    follow: (model, { id }, from) =>
-      visit(model, from, { pane: "activity", query: `component_id=${printValue(id)}` }),
+    to: ({ id }) => ({ pane: "activity", query: `component_id=${printValue(id)}` }),
   },
   execution: naming("execution"),
   trigger: naming("trigger"),
-  // Whoever reads a log asks first what else the user did there; the account needs a token of its own.
-  user: { ...naming("user"), person: { opens: "the account", follow: showUser } },
+  // A reader of the log asks first what else the user did there; the account needs a token of its own.
+  user: {
+    ...naming("user"),
+    person: {
+      opens: "the account",
+      to: ({ id }) => ({ pane: "people", person: { tab: "users", id } }),
+    },
+  },
   channel: naming("channel"),
   // Every event of the log names these.
   team: copying("team"),
@@ -68,28 +74,13 @@ export const linkActions: Readonly<Record<Link["kind"], LinkAction>> = {
   datastore: {
     opens: "its items",
     copied: "the datastore's name",
-    follow: (model, { id }, from) =>
-      visit(model, from, { pane: "datastores", item: { datastore: id, key: undefined } }),
+    to: ({ id }) => ({ pane: "datastores", item: { datastore: id, key: undefined } }),
   },
   item: {
     opens: "the item as it is now",
     copied: "the item's key",
-    follow: (model, { id, datastore = "" }, from) =>
-      visit(model, from, { pane: "datastores", item: { datastore, key: id } }),
+    to: ({ id, datastore = "" }) => ({ pane: "datastores", item: { datastore, key: id } }),
   },
 };
 
 const lonelyItem: LinkAction = { ...copying("item"), copied: linkActions.item.copied };
-
-function showRun(model: Model, { id }: Link, from: HistoryEntry): Step {
-  const isOpen = from.pane === "traces" && from.view === "run" && from.run.traceId === id;
-  return isOpen ? say(model, "This is its run") : visit(model, from, { pane: "traces", run: id });
-}
-
-function showUser(model: Model, { id }: Link, from: HistoryEntry): Step {
-  return visit(model, from, { pane: "people", person: { tab: "users", id } });
-}
-
-function openWorkflow(model: Model, { id }: Link, from: HistoryEntry): Step {
-  return visit(model, from, { pane: "workflows", workflow: id });
-}

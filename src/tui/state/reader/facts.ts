@@ -1,7 +1,10 @@
-/** One thing as labelled facts and as JSON, and how far somebody has read in it; the same for every kind of thing. */
+/** One thing as facts and as JSON: an audit entry, a user, a group. The lines are made of values in the model. */
 
-import type { ReaderLine } from "./line.ts";
-import type { ReaderPlace } from "./motion.ts";
+import { columnsOf, safeLine } from "../../../base/terminal-text.ts";
+import { memoizeOne } from "../memoize-one.ts";
+import { jsonLines } from "./json-lines.ts";
+import { block, type Fact, type ReaderLine, type Shape } from "./line.ts";
+import type { Reader } from "./reader.ts";
 
 export interface Facts {
   /** Tells it apart from others of the same list. */
@@ -13,35 +16,43 @@ export interface Facts {
   readonly what: string;
 }
 
-export interface Fact {
-  readonly label: string;
-  readonly text: string;
-  readonly role?: ReaderLine["role"];
-  /** What Enter does on it. */
-  readonly target?: FactTarget;
-  /** What would be written to have it as it is, to begin a change of it with: `title="Team lead"`. */
-  readonly change?: string;
-}
-
-export type FactTarget =
-  | { readonly kind: "copy"; readonly text: string; readonly what: string }
-  /** Shows a user or a group. */
-  | { readonly kind: "person"; readonly tab: "users" | "groups"; readonly id: string }
-  /** Shows what the audit log has of a filter: `actor=U01`. */
-  | { readonly kind: "audit"; readonly filter: string; readonly id: string };
-
 export type FactsTab = (typeof factsTabs)[number];
 
 export const factsTabs = ["view", "raw"] as const;
 
-export interface FactsDetail extends ReaderPlace {
-  readonly open: boolean;
-  /** The keys move in it, not in the list. */
-  readonly focused: boolean;
-  readonly tab: FactsTab;
+export type FactsReader = Reader<FactsTab>;
+
+/** As many lines as the text takes at that width; none where there are no facts. */
+export function factLines(
+  facts: Facts | undefined,
+  { tab, folds }: Pick<FactsReader, "tab" | "folds">,
+  columns: number,
+): readonly ReaderLine[] {
+  return facts ? linesOf(facts, tab, folds, columns) : [];
 }
 
-export const closedFacts: FactsDetail = {
-  ...{ open: false, focused: false, tab: "view" },
-  ...{ firstLine: 0, line: 0, cell: 0, folds: [] },
-};
+const linesOf = memoizeOne(
+  (facts: Facts, tab: FactsTab, folds: readonly string[], columns: number): readonly ReaderLine[] =>
+    tab === "view" ? fieldLines(facts, columns) : rawLines(facts, folds, columns),
+);
+
+function rawLines({ json, what }: Facts, folds: readonly string[], columns: number): readonly ReaderLine[] {
+  try {
+    return jsonLines(json, { columns, folds }, what);
+  } catch {
+    // Only what nests too deeply to be laid out.
+    return block("note", "", "This is nested too deeply to be shown; a copy has all of it.", {
+      columns,
+      labelColumns: 0,
+    });
+  }
+}
+
+function fieldLines({ fields }: Facts, columns: number): readonly ReaderLine[] {
+  const widest = fields.reduce((most, { label }) => Math.max(most, columnsOf(safeLine(label))), 8);
+  const shape: Shape = { columns, labelColumns: Math.min(24, widest) };
+  return fields.flatMap((fact) => {
+    const { label, text, role = "field", target } = fact;
+    return block(role, label, text, shape, target).map((line) => ({ ...line, fact }));
+  });
+}

@@ -1,4 +1,4 @@
-/** The lines of a record's detail: what each says and what can be opened on it; no styles. */
+/** The lines of a text that is read: what each says and what it leads to, as data; no styles. */
 
 import type { Link } from "../../../activity/view.ts";
 import { fitColumns, safeLine } from "../../../base/terminal-text.ts";
@@ -22,8 +22,10 @@ export interface ReaderLine {
   readonly fold?: "open" | "folded";
   /** How deep in the JSON the line stands. */
   readonly depth?: number;
-  /** The record that the detail is of, among others. */
+  /** The record that the text is of, among others. */
   readonly current?: true;
+  /** What the line says, or a part of it. */
+  readonly fact?: Fact;
 }
 
 /** Both texts padded where something follows. */
@@ -35,6 +37,17 @@ export interface ReaderCell {
   readonly target?: ReaderTarget;
 }
 
+/** A label and what is said under it. */
+export interface Fact {
+  readonly label: string;
+  readonly text: string;
+  readonly role?: ReaderLine["role"];
+  /** What Enter does on it. */
+  readonly target?: ReaderTarget;
+  /** What would be written to have it as it is, to begin a change of it with: `title="Team lead"`. */
+  readonly change?: string;
+}
+
 export type ReaderTarget =
   /** Goes there, or copies the identifier where there is no such place. */
   | { readonly kind: "link"; readonly link: Link }
@@ -44,6 +57,10 @@ export type ReaderTarget =
   | { readonly kind: "record"; readonly rowId: number }
   /** Filters the log by a query. */
   | { readonly kind: "filter"; readonly query: string }
+  /** Shows a user or a group. */
+  | { readonly kind: "person"; readonly tab: "users" | "groups"; readonly id: string }
+  /** Shows what the audit log has of a filter: `actor=U01`. */
+  | { readonly kind: "audit"; readonly filter: string; readonly id: string }
   | { readonly kind: "copy"; readonly text: string; readonly what: string };
 
 /** What is done with what a line names; `person` shows the account of a user in People. */

@@ -1,7 +1,9 @@
-/** Moving through a detail while it is read: line by line, between what can be opened, through folds. */
+/** Moving through a text while it is read: line by line, between what can be opened, through folds. */
 
 import type { ListMotion } from "../list/position.ts";
+import { foldPath, toggleFold } from "./folds.ts";
 import type { ReaderLine } from "./line.ts";
+import { currentLine, cursorLine, type ReaderPlace, restingFirstLine } from "./place.ts";
 
 const keyMotions = ["down", "up", "page-down", "page-up", "first", "last", "left", "right"] as const;
 type KeyMotion = (typeof keyMotions)[number];
@@ -10,22 +12,11 @@ type KeyMotion = (typeof keyMotions)[number];
 export type ReaderMotion = ListMotion | "left" | "right" | "current";
 
 /** What each key of a detail's motions does, for a pane's table of actions. */
-export function eachDetailMotion<Act>(
+export function eachReaderMotion<Act>(
   actOf: (motion: KeyMotion) => Act,
 ): Readonly<Record<`detail-${KeyMotion}`, Act>> {
   const acts = keyMotions.map((motion) => [`detail-${motion}`, actOf(motion)]);
   return Object.fromEntries(acts) as Record<`detail-${KeyMotion}`, Act>;
-}
-
-export interface ReaderPlace {
-  /** First line on the screen. */
-  readonly firstLine: number;
-  /** Line of the cursor. */
-  readonly line: number;
-  /** Cell of the cursor, where the line has several. */
-  readonly cell: number;
-  /** Paths of the parts of the JSON that are folded. */
-  readonly folds: readonly string[];
 }
 
 export interface Moved {
@@ -69,33 +60,6 @@ export function moveInText(
   }
 }
 
-/** The cursor's line; never off the screen, wherever the screen was put. */
-export function cursorLine({ firstLine, line }: ReaderPlace, rows: number): number {
-  return Math.max(firstLine, Math.min(line, firstLine + rows - 1));
-}
-
-/** The first line on the screen while the detail is not being read: the record it is of is in view. */
-export function restingFirstLine(
-  lines: readonly ReaderLine[],
-  { firstLine }: Pick<ReaderPlace, "firstLine">,
-  rows: number,
-): number {
-  const line = currentLine(lines);
-  if (line === undefined) return firstLine;
-  return Math.max(0, Math.min(line - (rows >>> 1), lines.length - rows));
-}
-
-/** The cell that Enter is about. */
-export function cursorCell(line: ReaderLine | undefined, cell: number) {
-  return line?.cells[Math.min(cell, line.cells.length - 1)];
-}
-
-export function toggleFold(place: ReaderPlace, path: string): ReaderPlace {
-  const isFolded = place.folds.includes(path);
-  const folds = isFolded ? place.folds.filter((other) => other !== path) : [...place.folds, path];
-  return { ...place, folds };
-}
-
 function to(lines: readonly ReaderLine[], place: ReaderPlace, wanted: number, rows: number): Moved {
   const line = Math.max(0, Math.min(wanted, lines.length - 1));
   const highest = Math.max(0, lines.length - rows);
@@ -129,11 +93,6 @@ function right(lines: readonly ReaderLine[], place: ReaderPlace, at: number, row
   return { place, turn: 1 };
 }
 
-function foldPath(line: ReaderLine): string | undefined {
-  const target = line.cells[0]?.target;
-  return target?.kind === "fold" ? target.path : undefined;
-}
-
 /** The line that the part around this one begins with. */
 function parentOf(lines: readonly ReaderLine[], at: number): number {
   const depth = lines[at]?.depth ?? 0;
@@ -143,11 +102,6 @@ function parentOf(lines: readonly ReaderLine[], at: number): number {
     if (fold === "open" && (other < depth || (other === depth && isClosing(lines[at])))) return index;
   }
   return at;
-}
-
-function currentLine(lines: readonly ReaderLine[]): number | undefined {
-  const line = lines.findIndex(({ current }) => current);
-  return line === -1 ? undefined : line;
 }
 
 function isClosing(line: ReaderLine | undefined): boolean {

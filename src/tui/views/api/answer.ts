@@ -8,10 +8,10 @@ import { selectedCall } from "../../state/panes/api/calls.ts";
 import { apiLayout } from "../../state/panes/api/layout.ts";
 import type { Call } from "../../state/panes/api/model.ts";
 import { readLines } from "../../state/panes/api/reading.ts";
+import { textView } from "../reader.ts";
 import { segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
 import { callStatus } from "./call-status.ts";
-import { textView } from "./text.ts";
 
 export function answerView(model: Model, theme: Theme, nowMs: number): readonly string[] {
   const call = selectedCall(model);

@@ -10,10 +10,10 @@ import { readLines } from "../../state/panes/api/reading.ts";
 import { cellLine, headLine, takenColumns } from "../cells.ts";
 import { emptyLines } from "../empty-lines.ts";
 import { inputLine } from "../input-line.ts";
+import { restingText, textView } from "../reader.ts";
 import { segmentLine } from "../segments.ts";
 import { tabSegments } from "../tabs.ts";
 import type { Theme } from "../theme.ts";
-import { restingText, textView } from "./text.ts";
 
 export function formView(model: Model, theme: Theme): readonly string[] {
   const { columns } = model.screen;

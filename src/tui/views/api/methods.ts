@@ -9,9 +9,9 @@ import type { MethodsModel } from "../../state/panes/api/model.ts";
 import { cellLine, headLine, takenColumns } from "../cells.ts";
 import { emptyLines } from "../empty-lines.ts";
 import { inputLine } from "../input-line.ts";
+import { restingText } from "../reader.ts";
 import { segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
-import { restingText } from "./text.ts";
 
 export function methodsView(model: Model, theme: Theme): readonly string[] {
   const { columns } = model.screen;

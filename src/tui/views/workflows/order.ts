@@ -7,8 +7,8 @@ import { workflowsRows } from "../../state/panes/workflows/layout.ts";
 import type { ExportOrder } from "../../state/panes/workflows/model.ts";
 import { orderLines } from "../../state/panes/workflows/order-lines.ts";
 import { wrapColumns } from "../../state/wrap.ts";
-import { textView } from "../api/text.ts";
 import { inputLine } from "../input-line.ts";
+import { textView } from "../reader.ts";
 import { segmentLine } from "../segments.ts";
 import type { Theme, Tone } from "../theme.ts";
 

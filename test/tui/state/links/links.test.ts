@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Link } from "../../../../src/activity/view.ts";
-import { copyLink, linkActionOf, linkActions } from "../../../../src/tui/state/links/links.ts";
+import { copyOf, followTarget } from "../../../../src/tui/state/links/follow.ts";
+import { linkActions } from "../../../../src/tui/state/links/links.ts";
 import type { Model } from "../../../../src/tui/state/model.ts";
 import { activityEntry } from "../../../../src/tui/state/panes/activity/navigation.ts";
 import { tracesEntry } from "../../../../src/tui/state/panes/traces/navigation.ts";
@@ -9,7 +10,7 @@ import { withVisits } from "../../../../src/tui/state/update.ts";
 import { withRows } from "../models.ts";
 
 function follow(link: Link, model: Model = withRows(100)) {
-  return withVisits(linkActionOf(link).follow(model, link, activityEntry(model, 7)));
+  return withVisits(followTarget(model, { kind: "link", link }, activityEntry(model, 7)));
 }
 
 it.each<[Link, string, (model: Model) => unknown, unknown]>([
@@ -51,14 +52,15 @@ it.each<[Link, string]>([
 });
 
 it.each(Object.keys(linkActions) as Link["kind"][])("a link of the kind %s can be copied", (kind) => {
-  const [model, effects] = copyLink(withRows(100), { kind, id: "X1", datastore: "requests" });
-  expect(model.pane).toBe("activity");
-  expect(effects).toMatchObject([{ kind: "copy-text", text: "X1", what: linkActions[kind].copied }]);
+  const link = { kind, id: "X1", datastore: "requests" };
+  expect(copyOf({ kind: "link", link })).toEqual({ text: "X1", what: linkActions[kind].copied });
 });
 
 it("the trace of the run that is open leads nowhere else", () => {
   const open = openRun(withRows(100), "Tr1");
-  const [model] = linkActions.trace.follow(open, { kind: "trace", id: "Tr1" }, tracesEntry(open));
+  const [model] = withVisits(
+    followTarget(open, { kind: "link", link: { kind: "trace", id: "Tr1" } }, tracesEntry(open)),
+  );
   expect(model.history).toEqual(open.history);
   expect(model.notice?.text).toBe("This is its run");
 });

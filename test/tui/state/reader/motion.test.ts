@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { ReaderLine } from "../../../../src/tui/state/reader/line.ts";
+import { moveInText, type ReaderMotion } from "../../../../src/tui/state/reader/motion.ts";
 import {
   cursorCell,
   cursorLine,
-  moveInText,
-  type ReaderMotion,
   type ReaderPlace,
   restingFirstLine,
-} from "../../../../src/tui/state/reader/motion.ts";
+} from "../../../../src/tui/state/reader/place.ts";
 import { rawLines } from "../../../../src/tui/state/record/raw-lines.ts";
 import fc from "../../../support/cases.ts";
 import { record } from "../../records.ts";

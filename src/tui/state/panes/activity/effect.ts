@@ -2,7 +2,8 @@
 
 import type { Query } from "../../../../query/query.ts";
 import type { LineUse } from "../../reader/line.ts";
-import type { ReaderMotion, ReaderPlace } from "../../reader/motion.ts";
+import type { ReaderMotion } from "../../reader/motion.ts";
+import type { ReaderPlace } from "../../reader/place.ts";
 import type { DetailTab } from "./model.ts";
 import type { TimeRange } from "./range.ts";
 

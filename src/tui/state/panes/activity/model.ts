@@ -7,7 +7,7 @@ import type { OlderRecords } from "../../../../store/activity-store.ts";
 import { type TypedLine, typedLine } from "../../line/typed-line.ts";
 import type { FilteredList } from "../../list/filters.ts";
 import { type FollowingList, followingStart } from "../../list/following.ts";
-import type { ReaderPlace } from "../../reader/motion.ts";
+import type { ReaderPlace } from "../../reader/place.ts";
 import type { TimeRange } from "./range.ts";
 
 export interface ActivityModel extends FollowingList, FilteredList<Filter> {

@@ -4,15 +4,16 @@ import { showCommand } from "../../dialog/command.ts";
 import { openTerms, openViewNaming, openViews } from "../../dialog/open.ts";
 import { keyFor } from "../../keys/table.ts";
 import { detailTextRows } from "../../layout.ts";
-import { copyTarget, followPerson, followTarget } from "../../links/follow.ts";
+import { copied, copyOf, followPerson, followTarget } from "../../links/follow.ts";
 import { follow, moveInFollowing, togglePause } from "../../list/following.ts";
 import { panned } from "../../list/pan.ts";
 import { eachMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { visit } from "../../navigation.ts";
 import { nextOf } from "../../next-of.ts";
-import type { LineUse } from "../../reader/line.ts";
-import { eachDetailMotion, type Moved, type ReaderMotion, toggleFold } from "../../reader/motion.ts";
+import { toggleFold } from "../../reader/folds.ts";
+import type { LineUse, ReaderTarget } from "../../reader/line.ts";
+import { eachReaderMotion, type Moved, type ReaderMotion } from "../../reader/motion.ts";
 import { say, step, withActivity } from "../../step.ts";
 import { activityCommand } from "./command.ts";
 import { completed, editFilter, editRange } from "./editing.ts";
@@ -134,7 +135,7 @@ const actions: Readonly<Record<ActivityAction, (model: Model) => Step | undefine
     step(model, { pane: "activity", kind: "copy-record", position: model.activity.cursor }),
   "copy-command": (model) => showCommand(model, activityCommand(model)),
 
-  ...eachDetailMotion((motion) => (model: Model) => moveDetail(model, motion)),
+  ...eachReaderMotion((motion) => (model: Model) => moveDetail(model, motion)),
   "use-line": (model) => useLine(model, "open"),
   "open-person": (model) => useLine(model, "person"),
   "copy-line": (model) => useLine(model, "copy"),
@@ -236,11 +237,9 @@ function detailMoved(model: Model, { place, turn }: Moved): Step {
 }
 
 function detailUsed(model: Model, { rowId, target, use }: DetailUsed): Step {
-  if (use === "copy")
-    return copyTarget(model, target, `${keyFor(model, "activity.copy-record")} copies the record`);
+  if (use === "copy") return copyTarget(model, target);
   if (use === "person") return followPerson(model, target, activityEntry(model, rowId));
-  if (!target) return say(model, "There is nothing to open on this line");
-  if (target.kind !== "fold") return followTarget(model, target, activityEntry(model, rowId));
+  if (target?.kind !== "fold") return followTarget(model, target, activityEntry(model, rowId));
   return step(withDetail(model, toggleFold(model.activity.detail, target.path)));
 }
 
@@ -253,4 +252,10 @@ function backfill(model: Model): Step {
 
 function withDetail(model: Model, patch: Partial<DetailModel>): Model {
   return withActivity(model, { detail: { ...model.activity.detail, ...patch } });
+}
+
+function copyTarget(model: Model, target: ReaderTarget | undefined): Step {
+  const copy = target && copyOf(target);
+  if (copy) return copied(model, copy);
+  return say(model, `This line names nothing; ${keyFor(model, "activity.copy-record")} copies the record`);
 }

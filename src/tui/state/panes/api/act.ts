@@ -3,6 +3,7 @@
 import { showCommand } from "../../dialog/command.ts";
 import { eachMotion, type ListMotion, moveInList } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
+import { openPerson, readOn } from "../../reading.ts";
 import { say, step } from "../../step.ts";
 import { callAgain, dropWrite, editAgain, nextPage, sendForm, sendWrite, stopCall } from "./calling.ts";
 import { listCalls, openSelectedCall, selectedCall } from "./calls.ts";
@@ -13,7 +14,7 @@ import { apiLayout } from "./layout.ts";
 import { editWords, openSelected, showAllMethods, turnFamily, turnToken } from "./methods.ts";
 import { textOfOutcome } from "./outcome-text.ts";
 import { withApi, withCalls, withForm, withMethods } from "./patch.ts";
-import { copyHere, foldAll, openHere, openPersonHere, readOn, turnTab } from "./reading.ts";
+import { apiReading, copyHere, foldAll, openHere, turnTab } from "./reading.ts";
 import { scrollWrite } from "./write-lines.ts";
 
 /** Undefined when Esc has nothing to close in the pane. */
@@ -53,11 +54,11 @@ const actions: Readonly<Record<ApiAction, Act>> = {
   "edit-again": editAgain,
   "stop-call": stopCall,
   "copy-answer": copyAnswer,
-  "read-left": (model) => readOn(model, "left"),
-  "read-right": (model) => readOn(model, "right"),
+  "read-left": (model) => readOn(apiReading(model), "left"),
+  "read-right": (model) => readOn(apiReading(model), "right"),
   "open-here": openHere,
   "copy-here": copyHere,
-  "open-person": openPersonHere,
+  "open-person": (model) => openPerson(model, apiReading(model)),
   "fold-all": foldAll,
   "next-page": nextPage,
   "open-call": openSelectedCall,
@@ -76,9 +77,9 @@ function move(motion: ListMotion): Act {
       case "form":
         return form.tab === "form"
           ? step(withForm(model, moveInList(form, motion, listRows)))
-          : readOn(model, motion);
+          : readOn(apiReading(model), motion);
       case "answer":
-        return readOn(model, motion);
+        return readOn(apiReading(model), motion);
       case "write":
         return step(write ? scrollWrite(model, write, motion) : model);
     }

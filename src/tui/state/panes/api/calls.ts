@@ -1,8 +1,9 @@
 /** The calls of this session: the latest first, their answers kept while there are not too many. */
 
 import type { Model, Step } from "../../model.ts";
+import { textStart } from "../../reader/place.ts";
 import { say, step } from "../../step.ts";
-import { type Call, type CallWord, textStart } from "./model.ts";
+import type { Call, CallWord } from "./model.ts";
 import type { CallOutcome } from "./outcome.ts";
 import { withApi, withCalls } from "./patch.ts";
 

@@ -12,7 +12,8 @@ import { findMethod } from "../../../../catalog/methods.ts";
 import { isId, openFormFunctionId } from "../../../../catalog/schemas/identifiers.ts";
 import { listStart } from "../../list/position.ts";
 import type { Model } from "../../model.ts";
-import { type Texts, textStart } from "./model.ts";
+import { textStart } from "../../reader/place.ts";
+import type { Texts } from "./model.ts";
 import type { ApiAccess } from "./outcome.ts";
 import { withApi } from "./patch.ts";
 

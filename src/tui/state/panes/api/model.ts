@@ -4,7 +4,7 @@ import type { JsonObject } from "../../../../base/json.ts";
 import type { TokenKind } from "../../../../catalog/method.ts";
 import type { EditedLine } from "../../line/editor.ts";
 import { type ListPosition, listStart } from "../../list/position.ts";
-import type { ReaderPlace } from "../../reader/motion.ts";
+import { type ReaderPlace, textStart } from "../../reader/place.ts";
 import type { ApiAccess, CallOutcome } from "./outcome.ts";
 
 export interface ApiModel {
@@ -110,8 +110,6 @@ export type CallState =
 
 /** How a call went, in a word. */
 export type CallWord = "done" | "in part" | "refused" | "failed" | "stopped";
-
-export const textStart: ReaderPlace = { firstLine: 0, line: 0, cell: 0, folds: [] };
 
 export const initialApi: ApiModel = {
   view: "methods",

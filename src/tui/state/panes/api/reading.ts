@@ -2,17 +2,18 @@
 
 import { findMethod } from "../../../../catalog/methods.ts";
 import { keyFor } from "../../keys/table.ts";
-import { copyTarget, followPerson, followTarget } from "../../links/follow.ts";
 import type { Model, Step } from "../../model.ts";
 import { nextOf } from "../../next-of.ts";
+import { toggleAllFolds } from "../../reader/folds.ts";
 import type { ReaderLine } from "../../reader/line.ts";
-import { cursorCell, cursorLine, moveInText, type ReaderMotion, toggleFold } from "../../reader/motion.ts";
-import { step } from "../../step.ts";
+import { targetAt, textStart } from "../../reader/place.ts";
+import { copyLine, openLine, type Reading } from "../../reading.ts";
+import { say, step } from "../../step.ts";
 import { answerLines } from "./answer-lines.ts";
 import { selectedCall } from "./calls.ts";
 import { apiLayout, textColumns } from "./layout.ts";
 import { methodLines } from "./method-lines.ts";
-import { formTabs, textStart } from "./model.ts";
+import { formTabs } from "./model.ts";
 import { apiEntry } from "./navigation.ts";
 import { withAnswer, withForm } from "./patch.ts";
 
@@ -30,52 +31,31 @@ export function readLines(model: Model): readonly ReaderLine[] {
     : [];
 }
 
-export function readOn(model: Model, motion: ReaderMotion): Step {
+export function apiReading(model: Model): Reading {
   const { view, form, answer } = model.api;
-  const place = view === "answer" ? answer.place : form.place;
-  const moved = moveInText(readLines(model), place, motion, apiLayout(model).listRows);
-  if (view === "answer") return step(withAnswer(model, { place: moved.place }));
-  return moved.turn === undefined
-    ? step(withForm(model, { place: moved.place }))
-    : turnTab(model, moved.turn);
+  const text = { lines: readLines(model), rows: apiLayout(model).listRows, from: apiEntry(model) };
+  return view === "answer"
+    ? { ...text, place: answer.place, keep: (place) => withAnswer(model, { place }) }
+    : { ...text, place: form.place, keep: (place) => withForm(model, { place }), turn: turnTab };
 }
 
 /** Copies the identifier at the cursor. */
 export function copyHere(model: Model): Step {
-  const { target } = targetHere(model);
-  return copyTarget(model, target, `${keyFor(model, "api-call.copy-answer")} copies the answer`);
+  const otherwise = `This line names nothing; ${keyFor(model, "api-call.copy-answer")} copies the answer`;
+  return copyLine(model, apiReading(model)) ?? say(model, otherwise);
 }
 
 /** Folds the part of the JSON that begins at the cursor, or shows it again; goes where an identifier leads. */
 export function openHere(model: Model): Step {
-  const { place } = model.api.answer;
-  const { line, target } = targetHere(model);
-  if (!target) return step(model);
-  if (target.kind !== "fold")
-    return followTarget(withAnswer(model, { place: { ...place, line } }), target, apiEntry(model));
-  return step(withAnswer(model, { place: toggleFold({ ...place, line }, target.path) }));
-}
-
-/** Shows the account of the user at the cursor. */
-export function openPersonHere(model: Model): Step {
-  return followPerson(model, targetHere(model).target, apiEntry(model));
-}
-
-function targetHere(model: Model) {
-  const { place } = model.api.answer;
-  const line = cursorLine(place, apiLayout(model).listRows);
-  return { line, target: cursorCell(readLines(model)[line], place.cell)?.target };
+  const reading = apiReading(model);
+  const { lines, place, rows } = reading;
+  return targetAt(lines, place, rows) ? openLine(model, reading) : step(model);
 }
 
 /** Folds every part inside the whole, or shows everything. */
 export function foldAll(model: Model): Step {
-  const { place } = model.api.answer;
-  const unfolded = withAnswer(model, { place: { ...textStart } });
-  if (place.folds.length > 0) return step(unfolded);
-  const folds = readLines(model).flatMap(({ depth, cells: [cell] }) =>
-    cell?.target?.kind === "fold" && depth === 1 ? [cell.target.path] : [],
-  );
-  return step(withAnswer(model, { place: { ...textStart, folds } }));
+  const { lines, place, keep } = apiReading(model);
+  return step(keep(toggleAllFolds(lines, place)));
 }
 
 export function turnTab(model: Model, direction: 1 | -1): Step {

@@ -5,12 +5,9 @@ import { follow, togglePause } from "../../list/following.ts";
 import { panned } from "../../list/pan.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
-import { visit } from "../../navigation.ts";
 import type { FactsAction } from "../../reader/fact-keymap.ts";
-import { copyFactLine, moveInFacts, turnFactsTab, useFactLine } from "../../reader/fact-reading.ts";
-import type { FactTarget } from "../../reader/facts.ts";
 import type { DetailAction } from "../../reader/keymap.ts";
-import { eachDetailMotion, type ReaderMotion } from "../../reader/motion.ts";
+import { copyLine, readerActions } from "../../reading.ts";
 import { say, step } from "../../step.ts";
 import { auditCommand } from "./command.ts";
 import { editFilter, editRange } from "./editing.ts";
@@ -18,11 +15,11 @@ import { closeFamilies, moveInFamilies, openFamilies, toggleChosen, unfold, useC
 import { backToLive, clearFilter, filterBefore, followBy, hide, narrowBy } from "./filtering.ts";
 import { findColumn, findLoss, findMark, findSameActor, toggleMark } from "./jumps.ts";
 import type { AuditAction } from "./keymap.ts";
-import { auditRoom, isAuditHistogramShown } from "./layout.ts";
+import { isAuditHistogramShown } from "./layout.ts";
 import type { FamilyList } from "./model.ts";
 import { detached, fetchOlder, move, moveRows } from "./movement.ts";
-import { auditEntry } from "./navigation.ts";
 import { withAudit } from "./patch.ts";
+import { auditReading, turnTab, withDetail } from "./reading.ts";
 
 type Action = AuditAction | DetailAction | FactsAction;
 
@@ -77,10 +74,9 @@ const actions: Readonly<Record<Action, Act>> = {
   "close-family": ofFamilies((model, families) => unfold(model, families, false)),
   "leave-families": closeFamilies,
 
-  ...eachDetailMotion(read),
-  "use-line": useLine,
+  ...readerActions(auditReading),
   "copy-fact": copyFact,
-  "leave-detail": (model) => step(withAudit(model, { detail: { ...model.audit.detail, focused: false } })),
+  "leave-detail": (model) => step(withDetail(model, { focused: false })),
 };
 
 function panBy(model: Model, direction: 1 | -1): Step {
@@ -109,20 +105,14 @@ function askNow(model: Model): Step {
 function openDetail(model: Model): Step {
   const { detail, length } = model.audit;
   if (length === 0) return say(model, "There is nothing to open yet");
-  const next = detail.open ? { ...detail, focused: true } : { ...detail, open: true };
-  return step(withAudit(detached(model), { detail: next }));
+  return step(withDetail(detached(model), detail.open ? { focused: true } : { open: true }));
 }
 
 function back(model: Model): Step | undefined {
   const { detail, filter } = model.audit;
-  if (detail.open) return step(withAudit(model, { detail: { ...detail, open: false, focused: false } }));
+  if (detail.open) return step(withDetail(model, { open: false, focused: false }));
   // What one was led to is left with Esc, not shown whole.
   return model.history.length > 0 || filter.text === "" ? undefined : clearFilter(model);
-}
-
-function turnTab(model: Model, direction: 1 | -1): Step {
-  const { detail } = model.audit;
-  return detail.open ? step(withAudit(model, { detail: turnFactsTab(detail, direction) })) : step(model);
 }
 
 function copyEntry(model: Model): Step {
@@ -131,35 +121,7 @@ function copyEntry(model: Model): Step {
   return step(model, { kind: "copy-text", text: JSON.stringify(current.json, null, 2), what: current.what });
 }
 
-function read(motion: ReaderMotion): Act {
-  return (model) => {
-    const { detail, current } = model.audit;
-    return step(withAudit(model, { detail: moveInFacts(detail, current, motion, auditRoom(model)) }));
-  };
-}
-
-function useLine(model: Model): Step {
-  const { detail, current } = model.audit;
-  const used = useFactLine(detail, current, auditRoom(model));
-  if (used.detail !== detail) return step(withAudit(model, { detail: used.detail }));
-  return followFact(model, used.target);
-}
-
-function followFact(model: Model, target: FactTarget | undefined): Step {
-  switch (target?.kind) {
-    case "person":
-      return visit(model, auditEntry(model), { pane: "people", person: target });
-    case "audit":
-      return visit(model, auditEntry(model), { pane: "audit", filter: target.filter });
-    case "copy":
-      return step(model, { kind: "copy-text", text: target.text, what: target.what });
-    default:
-      return say(model, "There is nothing to open on this line");
-  }
-}
-
+/** What the line names or says; in JSON, all of the entry. */
 function copyFact(model: Model): Step {
-  const { detail, current } = model.audit;
-  const copied = current && copyFactLine(detail, current, auditRoom(model));
-  return copied ? step(model, { kind: "copy-text", ...copied }) : copyEntry(model);
+  return copyLine(model, auditReading(model)) ?? copyEntry(model);
 }

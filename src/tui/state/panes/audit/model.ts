@@ -4,7 +4,8 @@ import type { TypedLine } from "../../line/typed-line.ts";
 import type { FilteredList } from "../../list/filters.ts";
 import { type FollowingList, followingStart } from "../../list/following.ts";
 import type { ListPosition } from "../../list/position.ts";
-import { closedFacts, type Facts, type FactsDetail } from "../../reader/facts.ts";
+import type { Facts, FactsReader } from "../../reader/facts.ts";
+import { closedReader } from "../../reader/reader.ts";
 import { type AuditFilter, noAuditFilter } from "./filter.ts";
 
 export interface AuditModel extends FollowingList, FilteredList<AuditFilter> {
@@ -26,7 +27,7 @@ export interface AuditModel extends FollowingList, FilteredList<AuditFilter> {
   readonly pan: number;
   /** Identifiers of entries. */
   readonly marks: readonly string[];
-  readonly detail: FactsDetail;
+  readonly detail: FactsReader;
   /** The entry at the cursor. */
   readonly current: CurrentEntry | undefined;
   readonly status: AuditStatus;
@@ -94,7 +95,7 @@ export const initialAudit: AuditModel = {
     histogram: undefined,
     pan: 0,
     marks: [],
-    detail: closedFacts,
+    detail: closedReader("view"),
     current: undefined,
   },
   ...{ status: noAuditStatus, earlierFilters: [], history: { filter: [], range: [] } },

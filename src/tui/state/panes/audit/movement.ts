@@ -3,6 +3,7 @@
 import { detach, moveInFollowing } from "../../list/following.ts";
 import type { ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
+import { otherText } from "../../reader/place.ts";
 import { say, step } from "../../step.ts";
 import { auditLayout } from "./layout.ts";
 import { type AuditModel, entriesAtOnce } from "./model.ts";
@@ -19,7 +20,7 @@ export function move(model: Model, motion: ListMotion): Step {
 export function moveRows(model: Model, move: (list: AuditModel, rows: number) => AuditModel): Model {
   const moved = move(model.audit, auditLayout(model).listRows);
   if (moved.cursor === model.audit.cursor) return withAudit(model, moved);
-  return withAudit(model, { ...moved, detail: { ...moved.detail, firstLine: 0, line: 0, cell: 0 } });
+  return withAudit(model, { ...moved, detail: { ...moved.detail, ...otherText } });
 }
 
 /** Stops following because something is being looked at. */

@@ -1,6 +1,7 @@
 /** What each message does to the Audit pane. */
 
 import type { Model, Step } from "../../model.ts";
+import { otherText } from "../../reader/place.ts";
 import { say, step } from "../../step.ts";
 import { completed } from "./editing.ts";
 import { counted } from "./families.ts";
@@ -44,6 +45,6 @@ function currentChanged(
   const isSame = current?.id === before?.id;
   return withAudit(model, {
     current,
-    detail: isSame ? detail : { ...detail, firstLine: 0, line: 0, cell: 0 },
+    detail: isSame ? detail : { ...detail, ...otherText },
   });
 }

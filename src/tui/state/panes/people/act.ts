@@ -3,21 +3,18 @@
 import { showCommand } from "../../dialog/command.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
-import { visit } from "../../navigation.ts";
 import type { FactsAction } from "../../reader/fact-keymap.ts";
-import { copyFactLine, moveInFacts, useFactLine } from "../../reader/fact-reading.ts";
 import type { DetailAction } from "../../reader/keymap.ts";
-import { eachDetailMotion, type ReaderMotion } from "../../reader/motion.ts";
+import { copyLine, readerActions } from "../../reading.ts";
 import { say, step } from "../../step.ts";
 import { confirm, editWish, leaveChange, planUndo } from "./changing.ts";
 import { peopleCommand } from "./command.ts";
 import type { PeopleAction } from "./keymap.ts";
-import { oneRoom } from "./layout.ts";
 import { askAgain, editFilter, filterBefore, leaveList, moveRow, turnList } from "./listing.ts";
 import type { OpenOne } from "./model.ts";
-import { peopleEntry } from "./navigation.ts";
-import { editFind, openAgain, openNeighbour, openRow, turnTab } from "./opening.ts";
-import { withOne, withPeople } from "./patch.ts";
+import { editFind, openAgain, openNeighbour, openRow } from "./opening.ts";
+import { withPeople } from "./patch.ts";
+import { peopleReading, turnTab } from "./reading.ts";
 import { scrollReview } from "./review.ts";
 import { askRequestId, createOne, removeMember, wishForShown } from "./wishing.ts";
 
@@ -53,8 +50,8 @@ const actions: Readonly<Record<Action, Act>> = {
   "copy-command": (model) => showCommand(model, peopleCommand(model)),
   back,
 
-  "next-tab": ofOne((model, one) => turnTab(model, one, 1)),
-  "previous-tab": ofOne((model, one) => turnTab(model, one, -1)),
+  "next-tab": (model) => turnTab(model, 1),
+  "previous-tab": (model) => turnTab(model, -1),
   "next-one": (model) => openNeighbour(model, 1),
   "previous-one": (model) => openNeighbour(model, -1),
   find: editFind,
@@ -64,9 +61,8 @@ const actions: Readonly<Record<Action, Act>> = {
   "edit-wish": editWish,
   "leave-change": leaveChange,
 
-  ...eachDetailMotion(read),
-  "use-line": ofOne(useLine),
-  "copy-fact": ofOne(copyFact),
+  ...readerActions(peopleReading),
+  "copy-fact": copyFact,
   "leave-detail": back,
 };
 
@@ -103,28 +99,7 @@ function back(model: Model): Step | undefined {
   return model.history.length > 0 ? undefined : step(withPeople(model, { view: "list" }));
 }
 
-function read(motion: ReaderMotion): Act {
-  return ofOne((model, one) =>
-    step(withOne(model, { detail: moveInFacts(one.detail, one.facts, motion, oneRoom(model)) })),
-  );
-}
-
-function useLine(model: Model, one: OpenOne): Step {
-  const { detail, target } = useFactLine(one.detail, one.facts, oneRoom(model));
-  if (detail !== one.detail) return step(withOne(model, { detail }));
-  switch (target?.kind) {
-    case "person":
-      return visit(model, peopleEntry(model), { pane: "people", person: target });
-    case "audit":
-      return visit(model, peopleEntry(model), { pane: "audit", filter: target.filter });
-    case "copy":
-      return step(model, { kind: "copy-text", text: target.text, what: target.what });
-    default:
-      return say(model, "There is nothing to open on this line");
-  }
-}
-
-function copyFact(model: Model, one: OpenOne): Step {
-  const copied = copyFactLine(one.detail, one.facts, oneRoom(model));
-  return copied ? step(model, { kind: "copy-text", ...copied }) : copyResource(model);
+/** What the line names or says; in JSON, all of it. */
+function copyFact(model: Model): Step {
+  return copyLine(model, peopleReading(model)) ?? copyResource(model);
 }

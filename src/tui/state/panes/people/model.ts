@@ -4,7 +4,7 @@ import type { CommandParts } from "../../../../query/command-line.ts";
 import type { TypedLine } from "../../line/typed-line.ts";
 import type { FilteredList } from "../../list/filters.ts";
 import { type ListPosition, listStart } from "../../list/position.ts";
-import type { Facts, FactsDetail } from "../../reader/facts.ts";
+import type { Facts, FactsReader } from "../../reader/facts.ts";
 
 export interface PeopleModel {
   readonly view: "list" | "one" | "review";
@@ -74,7 +74,7 @@ export interface OpenOne {
   /** Identifier of the resource. */
   readonly id: string;
   readonly facts: PersonFacts;
-  readonly detail: FactsDetail;
+  readonly detail: FactsReader;
   /** Of a user; undefined where the platform does not say. */
   readonly active: boolean | undefined;
   /** It is being asked for anew. */

@@ -2,11 +2,11 @@
 
 import { moveInList } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
-import { findInFacts, turnFactsTab } from "../../reader/fact-reading.ts";
-import { closedFacts } from "../../reader/facts.ts";
+import type { FactsReader } from "../../reader/facts.ts";
+import { closedReader } from "../../reader/reader.ts";
 import { say, step } from "../../step.ts";
 import { edited, newEditor } from "./editor.ts";
-import { oneRoom, peopleListRows } from "./layout.ts";
+import { peopleListRows } from "./layout.ts";
 import type { PeopleMessage } from "./message.ts";
 import type { OpenOne, Person, ResourceTab } from "./model.ts";
 import { withList, withOne, withPeople } from "./patch.ts";
@@ -23,7 +23,7 @@ export function openById(model: Model, tab: ResourceTab, id: string): Step {
   const facts = { id, name: id, title, fields: [], json: {}, what: "it" };
   const one: OpenOne = {
     ...{ tab, id, facts, active: undefined, asking: true, failure: undefined },
-    detail: { ...closedFacts, open: true, focused: true },
+    detail: openReader,
   };
   const shown = withPeople(model, { view: "one", tab, one, editor: undefined, review: undefined });
   return step(shown, { pane: "people", kind: "open-again", tab, id });
@@ -59,24 +59,14 @@ export function opened(model: Model, message: Extract<PeopleMessage, { kind: "op
 
 /** The same tab of another one. */
 function firstDetail(before: OpenOne | undefined): OpenOne["detail"] {
-  const opened = { ...closedFacts, open: true, focused: true };
-  return before ? { ...opened, tab: before.detail.tab } : opened;
+  return before ? { ...openReader, tab: before.detail.tab } : openReader;
 }
 
-export function turnTab(model: Model, one: OpenOne, direction: 1 | -1): Step {
-  return step(withOne(model, { detail: turnFactsTab(one.detail, direction) }));
-}
+const openReader: FactsReader = { ...closedReader("view"), open: true, focused: true };
 
 /** The words looked for last are there to be looked for again. */
 export function editFind(model: Model): Step {
   return edited(model, newEditor("find", model.people.history.find.at(-1) ?? ""));
-}
-
-export function find(model: Model, words: string): Step {
-  const { one } = model.people;
-  if (!one || words === "") return step(model);
-  const detail = findInFacts(one.detail, one.facts, words, oneRoom(model));
-  return detail ? step(withOne(model, { detail })) : say(model, `Nothing here says "${words}"`);
 }
 
 /** The one that is open, as whoever changes it names it. */

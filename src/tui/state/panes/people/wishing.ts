@@ -3,15 +3,14 @@
 import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
 import { visit } from "../../navigation.ts";
-import { factUnderCursor } from "../../reader/fact-reading.ts";
 import { say, step } from "../../step.ts";
 import { plan } from "./changing.ts";
 import { edited, newEditor } from "./editor.ts";
-import { oneRoom } from "./layout.ts";
 import type { ChosenUse } from "./message.ts";
 import type { Person } from "./model.ts";
 import { peopleEntry } from "./navigation.ts";
 import { personOf } from "./opening.ts";
+import { selectedFact } from "./reading.ts";
 
 /** The row has to be asked who it is. */
 export function wishForShown(model: Model, use: ChosenUse): Step {
@@ -61,7 +60,7 @@ export function askRequestId(model: Model): Step {
 /** Takes the member of the cursor's line out of the group, or the user out of the group of that line. */
 export function removeMember(model: Model): Step {
   const { one } = model.people;
-  const target = one && factUnderCursor(one.detail, one.facts, oneRoom(model))?.target;
+  const target = selectedFact(model)?.target;
   const isMember = target?.kind === "person" && target.tab !== one?.tab;
   if (!one || !isMember) {
     const what = one?.tab === "users" ? "a group of this user" : "a member";
@@ -75,5 +74,5 @@ export function removeMember(model: Model): Step {
 function changeHere(model: Model): string {
   const { view, one } = model.people;
   if (view !== "one" || !one) return "";
-  return factUnderCursor(one.detail, one.facts, oneRoom(model))?.change ?? "";
+  return selectedFact(model)?.change ?? "";
 }

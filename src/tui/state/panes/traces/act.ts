@@ -5,7 +5,7 @@ import { eachMotion, type ListMotion, moveInList } from "../../list/position.ts"
 import type { Model, Step } from "../../model.ts";
 import { visit } from "../../navigation.ts";
 import type { DetailAction, RecordAction } from "../../reader/keymap.ts";
-import { eachDetailMotion } from "../../reader/motion.ts";
+import { eachReaderMotion } from "../../reader/motion.ts";
 import { step } from "../../step.ts";
 import { loadOlder } from "../activity/older.ts";
 import { tracesCommand } from "./command.ts";
@@ -66,7 +66,7 @@ const actions: Readonly<Record<TracesAction | DetailAction | RecordAction, Act>>
   "record-in-activity": (model) => ofRecord(model, "choose-record"),
   "copy-record": (model) => ofRecord(model, "copy-record"),
 
-  ...eachDetailMotion((motion) => (model: Model) => moveDetail(model, motion)),
+  ...eachReaderMotion((motion) => (model: Model) => moveDetail(model, motion)),
   "use-line": (model) => useLine(model, "open"),
   "open-person": (model) => useLine(model, "person"),
   "copy-line": (model) => useLine(model, "copy"),

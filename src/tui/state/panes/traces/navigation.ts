@@ -2,7 +2,7 @@
 
 import type { Model, Step } from "../../model.ts";
 import { arrive, type HistoryEntry } from "../../navigation.ts";
-import { step } from "../../step.ts";
+import { say, step } from "../../step.ts";
 import { withTraces } from "./patch.ts";
 import { openRun } from "./run.ts";
 import { openStatistics } from "./statistics.ts";
@@ -13,10 +13,15 @@ export function tracesEntry({ traces: { view, run, comparison } }: Model): Trace
 }
 
 export function showTraces(model: Model, to: TracesDestination, from: HistoryEntry): Step {
+  if ("run" in to && isShown(from, to.run)) return say(model, "This is its run");
   const arrived = arrive(model, from, "traces");
   if ("run" in to) return step(openRun(arrived, to.run));
   if ("statistics" in to) return step(openStatistics(arrived));
   return step(openComparison(arrived, to.comparison));
+}
+
+function isShown(place: HistoryEntry, traceId: string): boolean {
+  return place.pane === "traces" && place.view === "run" && place.run.traceId === traceId;
 }
 
 function openComparison(model: Model, runs: { readonly left: string; readonly right: string }): Model {

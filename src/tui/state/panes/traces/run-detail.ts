@@ -2,11 +2,12 @@
 
 import { keyFor } from "../../keys/table.ts";
 import { detailTextRows } from "../../layout.ts";
-import { copyTarget, followPerson, followTarget } from "../../links/follow.ts";
+import { copied, copyOf, followPerson, followTarget } from "../../links/follow.ts";
 import type { Model, Step } from "../../model.ts";
 import { nextOf } from "../../next-of.ts";
+import { toggleFold } from "../../reader/folds.ts";
 import type { LineUse, ReaderTarget } from "../../reader/line.ts";
-import { type Moved, type ReaderMotion, toggleFold } from "../../reader/motion.ts";
+import type { Moved, ReaderMotion } from "../../reader/motion.ts";
 import { say, step } from "../../step.ts";
 import { detailTabs } from "../activity/model.ts";
 import { tracesLayout } from "./layout.ts";
@@ -35,11 +36,9 @@ export function detailMoved(model: Model, { place, turn }: Moved): Step {
 }
 
 export function detailUsed(model: Model, target: ReaderTarget | undefined, use: LineUse): Step {
-  if (use === "copy")
-    return copyTarget(model, target, `${keyFor(model, "run.copy-record")} copies the record`);
+  if (use === "copy") return copyTarget(model, target);
   if (use === "person") return followPerson(model, target, tracesEntry(model));
-  if (!target) return say(model, "There is nothing to open on this line");
-  if (target.kind !== "fold") return followTarget(model, target, tracesEntry(model));
+  if (target?.kind !== "fold") return followTarget(model, target, tracesEntry(model));
   return step(withDetail(model, toggleFold(model.traces.run.detail, target.path)));
 }
 
@@ -53,4 +52,10 @@ function detailQuestion(model: Model) {
     place: { firstLine, line, cell, folds },
     rows: detailTextRows(tracesLayout(model)),
   };
+}
+
+function copyTarget(model: Model, target: ReaderTarget | undefined): Step {
+  const copy = target && copyOf(target);
+  if (copy) return copied(model, copy);
+  return say(model, `This line names nothing; ${keyFor(model, "run.copy-record")} copies the record`);
 }

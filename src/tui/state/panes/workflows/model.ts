@@ -5,7 +5,7 @@ import type { RunStatus } from "../../../../activity/runs/spans.ts";
 import type { TokenKind } from "../../../../catalog/method.ts";
 import type { EditedLine } from "../../line/editor.ts";
 import { type ListPosition, listStart } from "../../list/position.ts";
-import type { ReaderPlace } from "../../reader/motion.ts";
+import type { ReaderPlace } from "../../reader/place.ts";
 import type { CallFailure } from "../api/outcome.ts";
 
 export interface WorkflowsModel {

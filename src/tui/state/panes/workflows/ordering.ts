@@ -1,8 +1,8 @@
 /** Ordering an export of form responses: shown first, sent after a yes, and then said where it arrives. */
 
 import type { Model, Step } from "../../model.ts";
+import { textStart } from "../../reader/place.ts";
 import { say, step } from "../../step.ts";
-import { textStart } from "../api/model.ts";
 import type { CallFailure } from "../api/outcome.ts";
 import { edit } from "./editor.ts";
 import { referenceTo } from "./known.ts";

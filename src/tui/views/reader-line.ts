@@ -1,16 +1,17 @@
-/** One line of a detail as it is painted: labels, links, JSON, and the place of the cursor. */
+/** One line of a text as it is painted: labels, links, JSON, and the place of the cursor. */
 
 import { columnsOf } from "../../base/terminal-text.ts";
 import type { Highlighter } from "../../query/highlight.ts";
-import { leadsTo, linkActionOf } from "../state/links/links.ts";
-import type { ReaderCell, ReaderLine } from "../state/reader/line.ts";
+import { leadingWords } from "../state/links/follow.ts";
+import type { ReaderCell, ReaderLine, ReaderTarget } from "../state/reader/line.ts";
 import { paintRanges } from "./marked-text.ts";
 import type { Theme, Tone } from "./theme.ts";
 
 export interface LinePaint {
   readonly theme: Theme;
-  readonly highlight: Highlighter;
-  /** Room for the line: where the cursor's link leads stands in what is left of it. Not said by default. */
+  /** Marks what is searched for; nothing by default. */
+  readonly highlight?: Highlighter | undefined;
+  /** Room for the line: where the cursor leads stands in what is left of it. Not said by default. */
   readonly columns?: number;
   /** The key that shows a user's account. */
   readonly personKey?: string;
@@ -18,24 +19,24 @@ export interface LinePaint {
 
 /** `selected` is the cell of the cursor, on the line where that is. */
 export function paintLine(line: ReaderLine, selected: number | undefined, paint: LinePaint): string {
-  const { cells, current } = line;
+  const { cells, current, fact } = line;
   const { theme } = paint;
   const marker = selected === undefined ? (current ? theme.glyphs.mark : " ") : theme.glyphs.cursor;
   const at = selected === undefined ? -1 : Math.min(selected, cells.length - 1);
   const painted = cells.map((cell, index) => paintCell(line, cell, index === at, paint));
-  return theme.paint("accent", marker) + painted.join("") + leading(line, cells[at]?.target, paint);
+  const target = at === -1 ? undefined : (cells[at]?.target ?? fact?.target);
+  return theme.paint("accent", marker) + painted.join("") + leading(line, target, paint);
 }
 
 /** Where Enter leads from the cursor, beside the line; nothing where there is no room. */
 function leading(
   { cells }: ReaderLine,
-  target: ReaderCell["target"],
+  target: ReaderTarget | undefined,
   { theme, columns = 0, personKey = "" }: LinePaint,
 ): string {
-  if (target?.kind !== "link") return "";
-  const action = linkActionOf(target.link);
+  if (!target) return "";
   const used = cells.reduce((sum, { label, text }) => sum + columnsOf(label) + columnsOf(text), 1);
-  const words = [leadsTo(action, personKey), action.opens].map((text) => `  → ${text}`);
+  const words = leadingWords(target, personKey).map((text) => `  → ${text}`);
   return theme.paint("faint", words.find((text) => used + columnsOf(text) <= columns) ?? "");
 }
 
@@ -49,11 +50,14 @@ function paintCell(
   const before = theme.paint("faint", label);
   const after = text.slice(value.length);
   if (isSelected && target) return before + theme.paint("selected", value) + after;
-  const ranges = highlight(value);
-  const isLink = target?.kind === "link" || target?.kind === "filter";
+  const ranges = highlight?.(value) ?? [];
+  const isLink = target !== undefined && linkKinds.has(target.kind);
   if (role === "json" && ranges.length === 0) return before + paintJson(value, isLink, theme) + after;
-  return before + paintRanges(value, ranges, isLink ? "link" : roleTones[role], theme) + after;
+  return before + paintRanges(value, ranges, isLink ? "link" : readerTones[role], theme) + after;
 }
+
+/** What leads to another place. */
+const linkKinds: ReadonlySet<ReaderTarget["kind"]> = new Set(["link", "filter", "person", "audit"]);
 
 /** Keys stand out, and values by what they are. */
 function paintJson(text: string, isLink: boolean, theme: Theme): string {
@@ -69,7 +73,7 @@ const valueTones: readonly (readonly [RegExp, Tone])[] = [
   [/^(?:true|false|null)\b/, "strong"],
 ];
 
-const roleTones: Readonly<Record<ReaderLine["role"], Tone>> = {
+export const readerTones: Readonly<Record<ReaderLine["role"], Tone>> = {
   field: "plain",
   output: "plain",
   hint: "accent",

@@ -1,0 +1,24 @@
+/** A text with tabs in a part of the screen: whether it is open, whether the keys move in it, and where it is read. */
+
+import { nextOf } from "../next-of.ts";
+import { otherText, type ReaderPlace, textStart } from "./place.ts";
+
+export interface Reader<Tab extends string> extends ReaderPlace {
+  readonly open: boolean;
+  /** The keys move in it, not in the list. */
+  readonly focused: boolean;
+  readonly tab: Tab;
+}
+
+export function closedReader<Tab extends string>(tab: Tab): Reader<Tab> {
+  return { ...textStart, open: false, focused: false, tab };
+}
+
+/** The tab beside the open one, from its beginning. */
+export function turnedTab<Tab extends string>(
+  { tab }: { readonly tab: Tab },
+  tabs: readonly Tab[],
+  direction: 1 | -1,
+) {
+  return { ...otherText, tab: nextOf(tabs, tab, direction) };
+}

@@ -1,0 +1,71 @@
+/**
+ * What the keys of a reader do, the same in every pane. A pane says which text it shows and where it keeps the place;
+ * it makes the lines of what it remembers, so that no key has to wait for them.
+ */
+
+import { copied, copyOf, followPerson, followTarget } from "./links/follow.ts";
+import type { Model, Step } from "./model.ts";
+import type { HistoryEntry } from "./navigation.ts";
+import { findInText } from "./reader/find.ts";
+import { toggleFold } from "./reader/folds.ts";
+import type { ReaderLine } from "./reader/line.ts";
+import { eachReaderMotion, moveInText, type ReaderMotion } from "./reader/motion.ts";
+import { cursorLine, factAt, type ReaderPlace, targetAt } from "./reader/place.ts";
+import { say, step } from "./step.ts";
+
+/** A text on the screen, and where it is read. */
+export interface Reading {
+  readonly lines: readonly ReaderLine[];
+  readonly place: ReaderPlace;
+  /** Lines that the screen has room for. */
+  readonly rows: number;
+  /** The model with another place in the text. */
+  keep(place: ReaderPlace): Model;
+  /** Shows the tab beside the open one; absent where the text has none. */
+  turn?(model: Model, direction: 1 | -1): Step;
+  /** Where Esc leads back to from another pane. */
+  readonly from: HistoryEntry;
+}
+
+export function readOn({ lines, place, rows, keep, turn }: Reading, motion: ReaderMotion): Step {
+  const moved = moveInText(lines, place, motion, rows);
+  const model = keep(moved.place);
+  return moved.turn && turn ? turn(model, moved.turn) : step(model);
+}
+
+/** Folds the part that begins at the cursor, or goes where the line leads. */
+export function openLine(model: Model, reading: Reading): Step {
+  const { lines, place, rows, keep, from } = reading;
+  const target = targetAt(lines, place, rows);
+  if (target?.kind !== "fold") return followTarget(model, target, from);
+  return step(keep(toggleFold({ ...place, line: cursorLine(place, rows) }, target.path)));
+}
+
+/** Shows the account of the user that the line names. */
+export function openPerson(model: Model, { lines, place, rows, from }: Reading): Step {
+  return followPerson(model, targetAt(lines, place, rows), from);
+}
+
+/** Copies what the line names, or else what it says; undefined where it does neither. */
+export function copyLine(model: Model, { lines, place, rows }: Reading): Step | undefined {
+  const target = targetAt(lines, place, rows);
+  const fact = factAt(lines, place, rows);
+  const said = fact && { text: fact.text, what: `the ${fact.label || "value"}` };
+  const copy = (target && copyOf(target)) ?? said;
+  return copy && copied(model, copy);
+}
+
+/** Goes to the next line with these words. */
+export function findWords(model: Model, { lines, place, rows, keep }: Reading, words: string): Step {
+  const found = findInText(lines, place, words, rows);
+  return found ? step(keep(found)) : say(model, `Nothing here says "${words}"`);
+}
+
+/** The actions of a text that is read, for a pane's table of actions. */
+export function readerActions(readingOf: (model: Model) => Reading) {
+  return {
+    ...eachReaderMotion((motion) => (model: Model) => readOn(readingOf(model), motion)),
+    "use-line": (model: Model) => openLine(model, readingOf(model)),
+    "open-person": (model: Model) => openPerson(model, readingOf(model)),
+  };
+}

@@ -1,0 +1,82 @@
+/** A text that is read: its lines with the cursor, how far one has read in it, and a title with its tabs. */
+
+import { safeLine } from "../../base/terminal-text.ts";
+import type { ReaderLine } from "../state/reader/line.ts";
+import { cursorLine, type ReaderPlace, restingFirstLine } from "../state/reader/place.ts";
+import type { Reader } from "../state/reader/reader.ts";
+import { firstShown } from "../state/reader/scroll.ts";
+import { type LinePaint, paintLine } from "./reader-line.ts";
+import { type Segment, segmentLine } from "./segments.ts";
+import { tabSegments } from "./tabs.ts";
+import type { Theme } from "./theme.ts";
+
+export interface TextView extends LinePaint {
+  readonly lines: readonly ReaderLine[];
+  readonly place: ReaderPlace;
+  readonly rows: number;
+  /** Whether the cursor is in it; it is by default. */
+  readonly focused?: boolean;
+}
+
+export interface ShownText {
+  readonly lines: readonly string[];
+  /** `3–20/140`; empty where all of it is on the screen. */
+  readonly position: string;
+}
+
+export function textView({ lines, place, rows, focused = true, ...paint }: TextView): ShownText {
+  const wanted = focused ? place.firstLine : restingFirstLine(lines, place, rows);
+  const firstLine = firstShown(wanted, { lines: lines.length, rows });
+  const last = lines.length - 1;
+  const cursor = focused ? Math.min(cursorLine({ ...place, firstLine }, rows), last) : undefined;
+  const shown = lines
+    .slice(firstLine, firstLine + rows)
+    .map((line, index) => paintLine(line, firstLine + index === cursor ? place.cell : undefined, paint));
+  return { lines: shown, position: positionText(firstLine, shown.length, lines.length, paint.theme) };
+}
+
+/** `3–20/140`; empty where all lines are shown. */
+export function positionText(first: number, shown: number, of: number, { glyphs }: Theme): string {
+  return of > shown ? `${first + 1}${glyphs.dash}${first + shown}/${of}` : "";
+}
+
+/** Lines without a cursor: as many as there is room for. */
+export function restingText(lines: readonly ReaderLine[], rows: number, theme: Theme): readonly string[] {
+  return lines.slice(0, rows).map((line) => paintLine(line, undefined, { theme }));
+}
+
+export interface ReaderView<Tab extends string> extends LinePaint {
+  readonly reader: Reader<Tab>;
+  readonly tabs: readonly Tab[];
+  readonly titles: Readonly<Record<Tab, string>>;
+  readonly title: string;
+  readonly lines: readonly ReaderLine[];
+  /** Columns of the screen. */
+  readonly columns: number;
+  /** Lines, the title included. */
+  readonly rows: number;
+  /** Stands beside the title, such as that it is being asked for. */
+  readonly note: Pick<Segment, "text" | "tone">;
+}
+
+/** Exactly `rows` lines. */
+export function readerView<Tab extends string>(view: ReaderView<Tab>): readonly string[] {
+  const { reader, tabs, titles, title, columns, rows, note, theme } = view;
+  const { focused } = reader;
+  const text = textView({ ...view, place: reader, focused, rows: rows - 1, columns: columns - 1 });
+  const parts = {
+    left: [
+      { text: focused ? theme.glyphs.cursor : "", tone: "accent", priority: 1 },
+      { text: safeLine(title), tone: "strong", priority: 0, shrinks: true },
+    ],
+    right: [
+      { ...note, priority: 3 },
+      { text: text.position, tone: "faint", priority: 2 },
+      ...tabSegments(tabs, titles, reader.tab),
+    ],
+  } as const;
+  return [
+    segmentLine(theme, columns, parts, 1),
+    ...Array.from({ length: rows - 1 }, (_, index) => text.lines[index] ?? ""),
+  ];
+}
