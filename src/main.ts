@@ -20,8 +20,21 @@ if (nodeProblem !== undefined) {
 } else {
   lookForProgramsOnPathOnly(process.env, process.platform);
   module.enableCompileCache?.();
-  const { main } = await import("./cli/main.ts");
-  await main(argv);
+  try {
+    const { main } = await import("./cli/main.ts");
+    await main(argv);
+  } catch (thrown) {
+    // Not even the part that reports errors could be loaded.
+    if (!isOutOfFiles(thrown)) throw thrown;
+    process.stderr.write(
+      "flowtail: Its own files cannot be read: too many files are open.\nRaise the limit (ulimit -n), or close other programs.\n",
+    );
+    process.exitCode = 2;
+  }
+}
+
+function isOutOfFiles(thrown: unknown): boolean {
+  return thrown instanceof Error && /\bE[MN]FILE\b|too many open files/.test(thrown.message);
 }
 
 function print(text: string): void {

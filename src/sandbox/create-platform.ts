@@ -5,6 +5,7 @@ import { seededRandom } from "../base/random.ts";
 import { createActivityIntake } from "./activity-intake.ts";
 import { createCallQuota } from "./call-quota.ts";
 import { createFaultRules } from "./faults/fault-rules.ts";
+import { faultReporter } from "./internal-faults.ts";
 import type { Platform } from "./platform.ts";
 import { changePolicy, defaultPolicy, type PolicyChange } from "./policy.ts";
 import { createRequestLog } from "./request-log.ts";
@@ -28,6 +29,11 @@ export interface PlatformOptions {
   readonly rateLimits?: boolean | undefined;
   /** Other decisions where the document is silent. */
   readonly policy?: PolicyChange | undefined;
+  /**
+   * Told of a fault of the sandbox itself, such as a full disk, once each; the sandbox goes on. A warning of the process
+   * unless given.
+   */
+  readonly onFault?: ((fault: Error) => void) | undefined;
   /** The machine's clock; the sandbox's own starts with it. */
   readonly clock?: Clock | undefined;
 }
@@ -40,6 +46,7 @@ export function createPlatform(options: PlatformOptions, closing: AbortSignal): 
     rateLimits: options.rateLimits ?? true,
   };
   const machine = options.clock ?? systemClock;
+  const reportFault = faultReporter(options.onFault);
   const random = seededRandom(options.randomSeed ?? 1);
   const clock = createSandboxClock(machine);
   const storage = openStorage(options.dataDir);
@@ -60,10 +67,12 @@ export function createPlatform(options: PlatformOptions, closing: AbortSignal): 
       random: random.fork(`traffic ${storage.activityLog.count()}`),
       clock,
       machine,
+      reportFault,
     }),
     limiter: createRateLimiter(machine.elapsedMs, () => settings.policy.rateBurst),
     quota: createCallQuota(),
     requests: createRequestLog(() => settings.policy.requestLogSize),
+    reportFault,
     settings,
   };
 }

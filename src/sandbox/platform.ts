@@ -5,6 +5,7 @@ import type { Random } from "../base/random.ts";
 import type { ActivityIntake } from "./activity-intake.ts";
 import type { CallQuota } from "./call-quota.ts";
 import type { FaultRules } from "./faults/fault-rules.ts";
+import type { ReportFault } from "./internal-faults.ts";
 import type { SandboxPolicy } from "./policy.ts";
 import type { RequestLog } from "./request-log.ts";
 import type { SandboxClock } from "./sandbox-clock.ts";
@@ -27,6 +28,7 @@ export interface Platform {
   readonly limiter: RateLimiter;
   readonly quota: CallQuota;
   readonly requests: RequestLog;
+  readonly reportFault: ReportFault;
   readonly settings: Settings;
 }
 

@@ -122,6 +122,7 @@ function listen(
     allowedHosts: options.allowedHosts ?? [],
     isPage: isPagePath,
     handle: (request) => routeRequest({ platform, control, findEndpoint }, request),
+    reportFault: platform.reportFault,
     nowMs: () => platform.clock.nowMs(),
   });
 }

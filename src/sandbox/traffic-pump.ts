@@ -3,7 +3,7 @@
 import type { Clock } from "../base/clock.ts";
 import type { Random } from "../base/random.ts";
 import type { ActivityIntake } from "./activity-intake.ts";
-import { reportInternalFault } from "./report-internal-fault.ts";
+import type { ReportFault } from "./internal-faults.ts";
 import type { SandboxClock } from "./sandbox-clock.ts";
 import { createTraffic, type Traffic } from "./traffic/traffic.ts";
 import type { TrafficWorld } from "./traffic/world.ts";
@@ -35,6 +35,7 @@ export interface TrafficPumpParts {
   readonly world: () => TrafficWorld;
   readonly random: Random;
   readonly clock: SandboxClock;
+  readonly reportFault: ReportFault;
   /** Real waiting; the sandbox's own clock may stand still. */
   readonly machine: Clock;
 }
@@ -63,7 +64,7 @@ export function createTrafficPump(parts: TrafficPumpParts): TrafficPump {
     const count = (events: number) => {
       generated += events;
     };
-    pump(parts, world.appId, traffic, running.signal, count).catch(reportInternalFault);
+    pump(parts, world.appId, traffic, running.signal, count).catch(parts.reportFault);
   };
   const state = () => ({ rate, paused, generated });
   return {
@@ -80,7 +81,7 @@ export function createTrafficPump(parts: TrafficPumpParts): TrafficPump {
 }
 
 async function pump(
-  { intake, clock, machine }: TrafficPumpParts,
+  { intake, clock, machine, reportFault }: TrafficPumpParts,
   appId: string,
   traffic: Traffic,
   signal: AbortSignal,
@@ -91,8 +92,13 @@ async function pump(
     while (due.length < batchLimit && traffic.peekUs() <= clock.nowUs()) {
       due.push({ appId, record: traffic.next().record });
     }
-    if (due.length > 0) intake.take(due);
-    onGenerated(due.length);
+    try {
+      if (due.length > 0) intake.take(due);
+      onGenerated(due.length);
+    } catch (thrown) {
+      // What a full disk has no room for is lost; the next events may find some.
+      reportFault(thrown);
+    }
     const wait = machine.sleep(due.length === batchLimit ? 0 : tickMs, signal);
     // The only reason for this sleep to fail is that the pump was stopped.
     await wait.catch(() => undefined);

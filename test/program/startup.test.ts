@@ -132,6 +132,18 @@ describe("the screen", () => {
   });
 });
 
+/** With a few less the runtime itself does not start, with a few more there is room. */
+it.runIf(process.platform === "linux")("says in one sentence that too few files may be open", () => {
+  const program = join(root, "dist", "main.js");
+  for (const limit of [20, 21, 22]) {
+    const script = `ulimit -n ${limit}; exec "$0" "$1" stats --file nosuch`;
+    const { stderr } = spawnSync("sh", ["-c", script, process.execPath, program], { encoding: "utf8" });
+    expect(stderr).not.toMatch(/\n +at .*dist/);
+    if (stderr.startsWith("flowtail:"))
+      expect(stderr).toMatch(/^flowtail: .*(too many files are open|nosuch)/);
+  }
+});
+
 describe("what needs nothing", () => {
   it.each(["-v", "-V", "--version"])("tells the version by %s", async (word) => {
     const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));

@@ -137,6 +137,8 @@ const words: Readonly<Record<string, string>> = {
   EAI_AGAIN: "host name look-up failed",
   EHOSTUNREACH: "host unreachable",
   ENETUNREACH: "network unreachable",
+  EMFILE: "too many files are open on this side; ulimit -n is the limit",
+  ENFILE: "too many files are open on this machine",
   EPIPE: "connection closed",
   ETIMEDOUT: "connection timed out",
   UND_ERR_CONNECT_TIMEOUT: "connection timed out",

@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { FlowtailError } from "../../base/errors.ts";
-import { reportInternalFault } from "../report-internal-fault.ts";
+import type { ReportFault } from "../internal-faults.ts";
 import { type HttpAnswer, jsonAnswer, problemAnswer } from "./answer.ts";
 import { foreignness } from "./guard.ts";
 import { endOfInput } from "./read-body.ts";
@@ -17,6 +17,7 @@ export interface ServerOptions {
   /** Whether a path is a page for people, to which a link may lead from any site. */
   readonly isPage?: (path: string) => boolean;
   readonly handle: (request: IncomingMessage) => Promise<HttpAnswer>;
+  readonly reportFault: ReportFault;
   /** The time that answers say it is, epoch milliseconds. */
   readonly nowMs: () => number;
 }
@@ -53,14 +54,14 @@ async function respond(options: ServerOptions, request: IncomingMessage, respons
   const foreign = foreignness(request.headers, options.allowedHosts, isPage);
   const answer = foreign
     ? problemAnswer(403, "foreign_request", `Refused: ${foreign}.`, "Call the sandbox at its own address.")
-    : await options.handle(request).catch(internalError);
+    : await options.handle(request).catch((thrown) => {
+        options.reportFault(thrown);
+        return internalError;
+      });
   write(answer, request, response, options.nowMs());
 }
 
-function internalError(thrown: unknown): HttpAnswer {
-  reportInternalFault(thrown);
-  return jsonAnswer(500, '{"ok":false,"error":"internal_error"}');
-}
+const internalError: HttpAnswer = jsonAnswer(500, '{"ok":false,"error":"internal_error"}');
 
 function write(answer: HttpAnswer, request: IncomingMessage, response: ServerResponse, nowMs: number): void {
   if (answer.cut === "before") {

@@ -1,7 +1,7 @@
 /** One SQLite file (or memory) in WAL mode: what was committed survives a kill of the process at any moment. */
 
 import { join } from "node:path";
-import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from "node:sqlite";
 import { FlowtailError } from "../../base/errors.ts";
 import { databaseFault } from "../../files/database-fault.ts";
 import { makeFolder } from "../../files/folder.ts";
@@ -10,9 +10,20 @@ import { ensureFile } from "../../files/own-file.ts";
 /** Raised when a table changes shape; a data folder of another version is refused, never misread. */
 const schemaVersion = 2;
 
+type Row = Readonly<Record<string, SQLOutputValue>>;
+
+/** What the file refuses is an error with the path and the reason, as on a full disk. */
+export interface Statement {
+  get(...values: SQLInputValue[]): Row | undefined;
+  all(...values: SQLInputValue[]): readonly Row[];
+  /** Rows as their cells in order, which is faster where there are many. */
+  cells(...values: SQLInputValue[]): readonly (readonly SQLOutputValue[])[];
+  run(...values: SQLInputValue[]): void;
+}
+
 export interface Database {
   /** A prepared statement, made once for each text. */
-  prepare(sql: string): StatementSync;
+  prepare(sql: string): Statement;
   /** Runs all of it or, when it throws, nothing of it. */
   transaction<T>(work: () => T): T;
   close(): void;
@@ -22,19 +33,32 @@ export interface Database {
 export function openDatabase(folder: string | undefined, schema: readonly string[]): Database {
   const path = folder === undefined ? ":memory:" : join(folder, "sandbox.sqlite");
   const connection = connect(path, folder, schema);
-  const statements = new Map<string, StatementSync>();
+  const statements = new Map<string, Statement>();
+  const orFault = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (thrown) {
+      throw databaseFault(path, thrown);
+    }
+  };
   let depth = 0;
   return {
     prepare(sql) {
       const known = statements.get(sql);
       if (known) return known;
-      const statement = connection.prepare(sql);
+      const prepared = connection.prepare(sql);
+      const statement: Statement = {
+        get: (...values) => orFault(() => prepared.get(...values)),
+        all: (...values) => orFault(() => prepared.all(...values)),
+        cells: (...values) => orFault(() => allCells(prepared, values)),
+        run: (...values) => void orFault(() => prepared.run(...values)),
+      };
       statements.set(sql, statement);
       return statement;
     },
     transaction(work) {
       if (depth > 0) return work();
-      connection.exec("begin immediate");
+      orFault(() => connection.exec("begin immediate"));
       depth += 1;
       try {
         const result = work();
@@ -50,6 +74,15 @@ export function openDatabase(folder: string | undefined, schema: readonly string
     },
     close: () => connection.close(),
   };
+}
+
+function allCells(statement: StatementSync, values: SQLInputValue[]) {
+  statement.setReturnArrays(true);
+  try {
+    return statement.all(...values) as unknown as readonly SQLOutputValue[][];
+  } finally {
+    statement.setReturnArrays(false);
+  }
 }
 
 function connect(path: string, folder: string | undefined, schema: readonly string[]): DatabaseSync {

@@ -141,12 +141,11 @@ function* scan(database: Database, { appId, name }: DatastorePlace, after: strin
   const statement = database.prepare(
     "select key, raw from datastore_items where app_id = ? and datastore = ? and key > ? order by key limit ?",
   );
-  statement.setReturnArrays(true);
   for (let last = after; ; ) {
-    const rows = statement.all(appId, name, last, scannedAtOnce) as unknown as [key: string, raw: string][];
+    const rows = statement.cells(appId, name, last, scannedAtOnce);
     for (const [key, raw] of rows) {
-      last = key;
-      yield { key, raw };
+      last = String(key);
+      yield { key: last, raw: String(raw) };
     }
     if (rows.length < scannedAtOnce) return;
   }

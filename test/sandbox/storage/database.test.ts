@@ -40,12 +40,17 @@ describe("a data folder", () => {
 
   it("on a full disk says so, keeps what was there, and goes on when there is room", () => {
     const database = openDatabase(path("data"), schema);
+    const file = path("data/sandbox.sqlite");
     const write = (text: string) =>
       database.transaction(() => database.prepare("insert into notes values (?)").run(text));
     write("first");
     database.prepare("pragma max_page_count = 4").get();
     expect(() => write("x".repeat(100_000))).toThrow(
       expect.objectContaining({ code: "cannot_write", message: expect.stringContaining("the disk is full") }),
+    );
+    const outside = () => database.prepare("insert into notes values (?)").run("x".repeat(100_000));
+    expect(outside).toThrow(
+      expect.objectContaining({ message: `${file} cannot be used: the disk is full.` }),
     );
     database.prepare("pragma max_page_count = 1000").get();
     write("second");

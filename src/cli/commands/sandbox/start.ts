@@ -60,6 +60,7 @@ export const sandboxStart: CommandModule<StartOptions> = {
       seed: options.seed,
       signal: context.signal,
       manifest: options.manifest === undefined ? undefined : resolve(context.folder, options.manifest),
+      onFault: ({ message }) => void context.notices.warn(words`${message.replace(/\.$/, "")}`),
       onDeploy: (outcome) => void context.notices.warn(words`${outcome}`),
       randomSeed: options.randomSeed,
       secrets: options.randomSeed === undefined ? "fresh" : "seeded",
