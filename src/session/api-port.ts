@@ -1,15 +1,16 @@
 /** The platform's methods for the screen: what a call would send, and how it went, as values; a call never rejects. */
 
+import type { Outcome } from "../base/failure.ts";
 import type { JsonObject } from "../base/json.ts";
 import type { TokenKind } from "../catalog/method.ts";
 import { findMethod } from "../catalog/methods.ts";
 import { warningsOf } from "../client/response/envelope.ts";
 import { type DriftIssue, findDrift } from "../client/response/schema-drift.ts";
-import { type CallFailure, failureLines, failureOf } from "./api/call-failure.ts";
 import { undoneParts } from "./api/undone-parts.ts";
 import { untypedClient } from "./api/untyped-client.ts";
 import type { Connection } from "./connect.ts";
 import { curlCommand } from "./curl-command.ts";
+import { listedLines, outcomeOf } from "./failure.ts";
 
 export interface ApiPort {
   readonly address: string;
@@ -21,14 +22,10 @@ export interface ApiPort {
   readonly nameToType: string | undefined;
   /** The request as a curl command, with shell variables where secrets would stand; empty for an unknown method. */
   request(method: string, args: JsonObject): string;
-  call(method: string, args: JsonObject, signal: AbortSignal): Promise<CallOutcome>;
+  call(method: string, args: JsonObject, signal: AbortSignal): Promise<Outcome<CallAnswer>>;
 }
 
-export type { CallFailure } from "./api/call-failure.ts";
-export type CallOutcome = CallAnswer | CallFailure;
-
 export interface CallAnswer {
-  readonly kind: "answered";
   readonly answer: JsonObject;
   readonly warnings: readonly string[];
   /** Where the answer is not as documented. */
@@ -55,23 +52,17 @@ export function openApiPort({ connection, protected: isProtected }: ApiPortOptio
       const method = findMethod(name);
       return method ? curlCommand(method, args, baseUrl) : "";
     },
-    async call(name, args, signal) {
-      try {
-        return answered(name, await untypedClient(client).call(name, args, { signal }));
-      } catch (thrown) {
-        return failureOf(thrown);
-      }
-    },
+    call: (name, args, signal) =>
+      outcomeOf(async () => answered(name, await untypedClient(client).call(name, args, { signal }))),
   };
 }
 
 function answered(name: string, answer: JsonObject): CallAnswer {
   const method = findMethod(name);
   return {
-    kind: "answered",
     answer,
     warnings: warningsOf(answer),
     drift: method ? findDrift(method.result, answer) : [],
-    undone: failureLines({ details: undoneParts(answer) }),
+    undone: listedLines({ details: undoneParts(answer) }),
   };
 }

@@ -1,12 +1,13 @@
 /** The audit log for the screen: one following at a time, by a wish, told as news; nothing here ever rejects. */
 
 import type { Clock } from "../base/clock.ts";
+import { newFailure } from "../base/failure.ts";
 import type { RetryNotice } from "../client/index.ts";
 import type { AuditConnection } from "./audit/connect-audit.ts";
 import { type AuditNews, type AuditWish, type LogReader, readLog, readOlder } from "./audit/read-log.ts";
 import { createWaiting } from "./audit/waiting.ts";
 import type { ConnectOptions } from "./connect.ts";
-import { toldFailure } from "./told-failure.ts";
+import { failureOf } from "./failure.ts";
 
 export interface AuditPort {
   /** Ends the following before it. */
@@ -55,7 +56,7 @@ export function openAuditPort({ connect, clock }: AuditPortOptions): AuditPort {
         if (!signal.aborted) listener(news);
       };
       retried = ({ code, message, delayMs }) => {
-        const failure = { code, message, remedy: undefined };
+        const failure = newFailure("transport", code, message);
         tell({ kind: "waiting", failure, retryAtMs: clock.nowMs() + delayMs });
       };
       const waiting = createWaiting(clock, signal, (nextAtMs) => tell({ kind: "planned", nextAtMs }));
@@ -66,7 +67,7 @@ export function openAuditPort({ connect, clock }: AuditPortOptions): AuditPort {
       const run = (reading: (open: AuditConnection) => Promise<void>, failed: "stopped" | "older-failed") => {
         const running = connection()
           .then(reading)
-          .catch((thrown: unknown) => tell({ kind: failed, failure: toldFailure(thrown) }));
+          .catch((thrown: unknown) => tell({ kind: failed, failure: failureOf(thrown) }));
         work.add(running);
         void running.then(() => work.delete(running));
       };

@@ -1,5 +1,6 @@
 /** An app's datastores for the screen: what is known of them, pages of items, planned changes, saved queries and skeletons. */
 
+import type { Outcome } from "../base/failure.ts";
 import type { DatastoreItem } from "../catalog/schemas/datastore.ts";
 import { readSkeletons } from "../config/item-skeleton.ts";
 import type { Environment } from "../config/paths.ts";
@@ -9,28 +10,33 @@ import { appName } from "./datastore/app-name.ts";
 import { type KnownDatastores, knownDatastores } from "./datastore/known-datastores.ts";
 import { type ItemsPage, type PageRequest, queryPage } from "./datastore/query-items.ts";
 import { getItem, planDelete, planWrite, type WritePlan } from "./datastore/write-item.ts";
+import { outcomeOf } from "./failure.ts";
 import { openUserQueries, type UserQueries } from "./user-queries.ts";
 
 export interface DatastorePort {
-  /** A write is confirmed by typing what `appName` gives. */
-  readonly protected: boolean;
-  appName(signal: AbortSignal): Promise<string>;
-  /** Undefined when nothing is known; throws a usage error for a manifest that is wrong. */
-  known(signal: AbortSignal): Promise<KnownDatastores | undefined>;
-  page(datastore: string, request: PageRequest, signal: AbortSignal): Promise<ItemsPage>;
+  /** Undefined when nothing is known; a manifest that is wrong is a failure of the kind `usage`. */
+  known(signal: AbortSignal): Promise<Outcome<KnownDatastores | undefined>>;
+  page(datastore: string, request: PageRequest, signal: AbortSignal): Promise<Outcome<ItemsPage>>;
   /** Undefined when there is none. */
-  item(datastore: string, key: string, signal: AbortSignal): Promise<DatastoreItem | undefined>;
+  item(datastore: string, key: string, signal: AbortSignal): Promise<Outcome<DatastoreItem | undefined>>;
   planPut(
     datastore: string,
     item: DatastoreItem,
     primaryKey: string,
     signal: AbortSignal,
-  ): Promise<WritePlan>;
-  planDelete(datastore: string, key: string, signal: AbortSignal): Promise<WritePlan>;
+  ): Promise<Outcome<PlannedWrite>>;
+  planDelete(datastore: string, key: string, signal: AbortSignal): Promise<Outcome<PlannedWrite>>;
   readonly queries: Pick<UserQueries, "list" | "subscribe" | "save">;
   /** Read each time, so that an edit of a file counts at once. */
   skeletons(): readonly ItemBeginning[];
   close(): Promise<void>;
+}
+
+/** A write that was planned against the stored item; nothing is sent before it is carried out. */
+export interface PlannedWrite extends Omit<WritePlan, "carryOut"> {
+  /** What has to be typed; undefined where a yes is enough. */
+  readonly nameToType: string | undefined;
+  carryOut(signal: AbortSignal): Promise<Outcome<DatastoreItem | undefined>>;
 }
 
 /** The beginning of a new item, from a file. */
@@ -56,15 +62,21 @@ export function openDatastoreSource(options: DatastoreSourceOptions): DatastoreP
   const { connection, folder, env } = options;
   const { baseUrl, appId } = connection;
   const queries = openUserQueries(folder);
+  const planned = (planning: Promise<WritePlan>, signal: AbortSignal) =>
+    outcomeOf(async (): Promise<PlannedWrite> => {
+      const plan = await planning;
+      const nameToType = options.protected ? await appName(connection, signal) : undefined;
+      return { ...plan, nameToType, carryOut: (stop) => outcomeOf(() => plan.carryOut(stop)) };
+    });
   return {
-    protected: options.protected,
-    appName: (signal) => appName(connection, signal),
-    known: (signal) => knownDatastores({ folder, env, signal, baseUrl, appId }),
-    page: (datastore, request, signal) => queryPage(addressOf(connection, datastore), request, signal),
-    item: (datastore, key, signal) => getItem(addressOf(connection, datastore), key, signal),
+    known: (signal) => outcomeOf(() => knownDatastores({ folder, env, signal, baseUrl, appId })),
+    page: (datastore, request, signal) =>
+      outcomeOf(() => queryPage(addressOf(connection, datastore), request, signal)),
+    item: (datastore, key, signal) => outcomeOf(() => getItem(addressOf(connection, datastore), key, signal)),
     planPut: (datastore, item, primaryKey, signal) =>
-      planWrite("put", addressOf(connection, datastore), item, primaryKey, signal),
-    planDelete: (datastore, key, signal) => planDelete(addressOf(connection, datastore), key, signal),
+      planned(planWrite("put", addressOf(connection, datastore), item, primaryKey, signal), signal),
+    planDelete: (datastore, key, signal) =>
+      planned(planDelete(addressOf(connection, datastore), key, signal), signal),
     queries,
     skeletons: () => readSkeletons(folder).map(beginning),
     close: () => queries.close(),

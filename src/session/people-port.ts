@@ -1,9 +1,11 @@
 /** People for the screen: pages of users and groups, one of them, invite requests, and changes that are planned first. */
 
+import type { Outcome } from "../base/failure.ts";
 import { type JsonObject, ownValue } from "../base/json.ts";
 import type { RetryNotice } from "../client/index.ts";
 import { untypedClient } from "./api/untyped-client.ts";
 import type { Connection, ConnectOptions } from "./connect.ts";
+import { outcomeOf } from "./failure.ts";
 import { planApproval } from "./people/approve-request.ts";
 import type { PeopleKind } from "./people/assignment.ts";
 import type { ScimConnection } from "./people/connect-scim.ts";
@@ -11,13 +13,12 @@ import { type PeopleWish, type PlannedChange, planWish } from "./people/plan-wis
 import type { PeopleAddress } from "./people/plan-write.ts";
 
 export interface PeoplePort {
-  /** Rejects with a FlowtailError, as all of them do: usage, auth, refused or transport. */
-  page(kind: PeopleKind, request: PeoplePageRequest, signal: AbortSignal): Promise<PeoplePage>;
-  get(kind: PeopleKind, id: string, signal: AbortSignal): Promise<JsonObject>;
+  page(kind: PeopleKind, request: PeoplePageRequest, signal: AbortSignal): Promise<Outcome<PeoplePage>>;
+  get(kind: PeopleKind, id: string, signal: AbortSignal): Promise<Outcome<JsonObject>>;
   /** Approved requests only, newest first: the platform lists no others. */
-  approvedRequests(cursor: string, signal: AbortSignal): Promise<RequestsPage>;
-  /** Nothing is changed by it. A mistake in a word of the wish rejects with its number in `details.word`. */
-  plan(wish: PeopleWish, signal: AbortSignal): Promise<PlannedChange>;
+  approvedRequests(cursor: string, signal: AbortSignal): Promise<Outcome<RequestsPage>>;
+  /** Nothing is changed by it. A failure of the kind `usage` is a mistake in the wish; `details.word` is its word. */
+  plan(wish: PeopleWish, signal: AbortSignal): Promise<Outcome<PlannedChange>>;
   /** Tells whenever a question has to be sent again, and when; returns the way to hear no more. */
   onRetry(listener: (notice: RetryNotice) => void): () => void;
   close(): Promise<void>;
@@ -73,19 +74,20 @@ export function openPeoplePort(options: PeoplePortOptions): PeoplePort {
     return connected;
   };
   return {
-    page: async (kind, request, signal) => firstPage(addressIn(await scim(), kind), request, signal),
-    async get(kind, id, signal) {
-      return (await (await scim()).client.v2[kind].get(id, { signal })) as JsonObject;
-    },
-    approvedRequests: (cursor, signal) => approvedRequests(connection, cursor, signal),
-    async plan(wish, signal) {
-      if (wish.kind === "approve") return planApproval(options, wish.id);
-      const open = await scim();
-      return planWish((kind) => addressIn(open, kind), wish, {
-        nameToType: open.isProtected ? open.profile : undefined,
-        signal,
-      });
-    },
+    page: (kind, request, signal) =>
+      outcomeOf(async () => firstPage(addressIn(await scim(), kind), request, signal)),
+    get: (kind, id, signal) =>
+      outcomeOf(async () => (await (await scim()).client.v2[kind].get(id, { signal })) as JsonObject),
+    approvedRequests: (cursor, signal) => outcomeOf(() => approvedRequests(connection, cursor, signal)),
+    plan: (wish, signal) =>
+      outcomeOf(async () => {
+        if (wish.kind === "approve") return planApproval(options, wish.id);
+        const open = await scim();
+        return planWish((kind) => addressIn(open, kind), wish, {
+          nameToType: open.isProtected ? open.profile : undefined,
+          signal,
+        });
+      }),
     onRetry(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,11 +1,12 @@
 /** An app's workflows for the screen: what is known of them, their steps, and the order of an export, as values. */
 
+import type { Outcome } from "../base/failure.ts";
 import type { TokenKind } from "../catalog/method.ts";
 import { methods } from "../catalog/methods.ts";
 import type { Environment } from "../config/paths.ts";
-import { type CallFailure, failureOf } from "./api/call-failure.ts";
 import type { Connection } from "./connect.ts";
 import { curlCommand } from "./curl-command.ts";
+import { outcomeOf } from "./failure.ts";
 import { type KnownWorkflows, knownWorkflows } from "./workflows/known-workflows.ts";
 import { listSteps, type StepVersion } from "./workflows/list-steps.ts";
 import { deliveryWords, exportsAddress, orderExport } from "./workflows/order-export.ts";
@@ -19,14 +20,16 @@ export interface WorkflowsPort {
   readonly nameToType: string | undefined;
   /** Where an export arrives, and why nobody can fetch it. */
   readonly delivery: Delivery;
-  /** Undefined when neither a sandbox nor a manifest says anything; never rejects. */
-  known(signal: AbortSignal): Promise<KnownWorkflows | CallFailure | undefined>;
-  /** Never rejects. */
-  steps(functionId: string, workflow: WorkflowReference, signal: AbortSignal): Promise<StepsOutcome>;
+  /** Undefined when neither a sandbox nor a manifest says anything. */
+  known(signal: AbortSignal): Promise<Outcome<KnownWorkflows | undefined>>;
+  steps(
+    functionId: string,
+    workflow: WorkflowReference,
+    signal: AbortSignal,
+  ): Promise<Outcome<readonly StepVersion[]>>;
   /** The order as a curl command. */
   orderRequest(stepId: string, workflow: WorkflowReference): string;
-  /** Never rejects; undefined when the export is ordered. */
-  order(stepId: string, workflow: WorkflowReference, signal: AbortSignal): Promise<CallFailure | undefined>;
+  order(stepId: string, workflow: WorkflowReference, signal: AbortSignal): Promise<Outcome<void>>;
 }
 
 export interface Delivery {
@@ -36,8 +39,6 @@ export interface Delivery {
   /** The sandbox ends with this program, and what it has delivered with it. */
   readonly endsWithProgram: boolean;
 }
-
-export type StepsOutcome = { readonly kind: "listed"; readonly steps: readonly StepVersion[] } | CallFailure;
 
 export interface WorkflowsPortOptions {
   readonly connection: Connection;
@@ -61,27 +62,14 @@ export function openWorkflowsPort(options: WorkflowsPortOptions): WorkflowsPort 
       address: exportsAddress(connection),
       endsWithProgram: options.embedded,
     },
-    known: (signal) => orFailure(knownWorkflows({ folder, env, signal, baseUrl, appId })),
-    async steps(functionId, workflow, signal) {
-      return orFailure(
-        listSteps(client, functionId, workflow, signal).then((steps) => ({ kind: "listed" as const, steps })),
-      );
-    },
+    known: (signal) => outcomeOf(() => knownWorkflows({ folder, env, signal, baseUrl, appId })),
+    steps: (functionId, workflow, signal) => outcomeOf(() => listSteps(client, functionId, workflow, signal)),
     orderRequest: (stepId, workflow) =>
       curlCommand(
         methods["functions.workflows.steps.responses.export"],
         { step_id: stepId, ...workflow },
         baseUrl,
       ),
-    order: (stepId, workflow, signal) =>
-      orFailure(orderExport(client, stepId, workflow, signal).then(() => undefined)),
+    order: (stepId, workflow, signal) => outcomeOf(() => orderExport(client, stepId, workflow, signal)),
   };
-}
-
-async function orFailure<Value>(work: Promise<Value>): Promise<Value | CallFailure> {
-  try {
-    return await work;
-  } catch (thrown) {
-    return failureOf(thrown);
-  }
 }

@@ -6,6 +6,7 @@ import type { DatastoreItem } from "../../src/catalog/schemas/datastore.ts";
 import { compileCondition } from "../../src/expressions/evaluate.ts";
 import { itemChanges } from "../../src/session/datastore/item-changes.ts";
 import type { DatastorePort, ItemBeginning } from "../../src/session/datastore-source.ts";
+import { outcomeOf } from "../../src/session/failure.ts";
 import type { UserQuery } from "../../src/session/user-queries.ts";
 
 export interface FakeDatastores extends DatastorePort {
@@ -114,48 +115,52 @@ export function createFakeDatastores(options: FakeDatastoresOptions = {}): FakeD
   const plan = (kind: "put" | "delete", datastore: string, key: string, after: DatastoreItem | undefined) => {
     ask("get", datastore, key);
     const before = itemsOf(datastore).get(key);
+    const nameToType = options.protected ? "timeoff-bot" : undefined;
     return {
-      ...{ kind, key, before, after, changes: itemChanges(before, after) },
-      async carryOut() {
-        ask(kind, datastore, key);
-        if (after) itemsOf(datastore).set(key, after);
-        else itemsOf(datastore).delete(key);
-        return after;
-      },
+      ...{ kind, key, before, after, changes: itemChanges(before, after), nameToType },
+      carryOut: () =>
+        outcomeOf(() => {
+          ask(kind, datastore, key);
+          if (after) itemsOf(datastore).set(key, after);
+          else itemsOf(datastore).delete(key);
+          return after;
+        }),
     };
   };
   return {
     asked,
     items: itemsOf,
-    protected: options.protected ?? false,
-    appName: async () => "timeoff-bot",
-    async known() {
-      ask("known");
-      return {
-        source: "manifest.json",
-        datastores: [requests, { ...requests, name: "balances", primaryKey: "employee" }],
-      };
-    },
-    async page(datastore, { filter, limit, cursor }, signal) {
-      signal.throwIfAborted();
-      ask("query", datastore, limit);
-      const all = [...itemsOf(datastore).values()];
-      const from = Number(cursor || 0);
-      const end = from + Math.min(limit, options.pageItems ?? limit);
-      const evaluated = all.slice(from, end);
-      const matches = filter.condition ? compileCondition(filter.condition) : () => true;
-      return {
-        items: evaluated.filter(matches),
-        nextCursor: end < all.length ? String(end) : "",
-        evaluatedAtMost: evaluated.length,
-      };
-    },
-    async item(datastore, key) {
-      ask("get", datastore, key);
-      return itemsOf(datastore).get(key);
-    },
-    planPut: async (datastore, item, primaryKey) => plan("put", datastore, String(item[primaryKey]), item),
-    planDelete: async (datastore, key) => plan("delete", datastore, key, undefined),
+    known: () =>
+      outcomeOf(() => {
+        ask("known");
+        return {
+          source: "manifest.json",
+          datastores: [requests, { ...requests, name: "balances", primaryKey: "employee" }],
+        };
+      }),
+    page: (datastore, { filter, limit, cursor }, signal) =>
+      outcomeOf(() => {
+        signal.throwIfAborted();
+        ask("query", datastore, limit);
+        const all = [...itemsOf(datastore).values()];
+        const from = Number(cursor || 0);
+        const end = from + Math.min(limit, options.pageItems ?? limit);
+        const evaluated = all.slice(from, end);
+        const matches = filter.condition ? compileCondition(filter.condition) : () => true;
+        return {
+          items: evaluated.filter(matches),
+          nextCursor: end < all.length ? String(end) : "",
+          evaluatedAtMost: evaluated.length,
+        };
+      }),
+    item: (datastore, key) =>
+      outcomeOf(() => {
+        ask("get", datastore, key);
+        return itemsOf(datastore).get(key);
+      }),
+    planPut: (datastore, item, primaryKey) =>
+      outcomeOf(() => plan("put", datastore, String(item[primaryKey]), item)),
+    planDelete: (datastore, key) => outcomeOf(() => plan("delete", datastore, key, undefined)),
     queries: {
       list: () => queries,
       subscribe(listener) {

@@ -2,6 +2,7 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
+import { newFailure } from "../../src/base/failure.ts";
 import { bindings } from "../../src/tui/state/keymap.ts";
 import type { KeyTable } from "../../src/tui/state/keys/table.ts";
 import { createFakeDatastores } from "../support/fake-datastores.ts";
@@ -156,7 +157,7 @@ function stoppedAudit(): FakeAudit {
     ...audit,
     follow(wish, listener) {
       const following = audit.follow(wish, listener);
-      const failure = { code: "no_token", message: "audit.logs needs a token", remedy: undefined };
+      const failure = newFailure("auth", "no_token", "audit.logs needs a token");
       audit.tell({ kind: "stopped", failure });
       return following;
     },
@@ -185,7 +186,7 @@ async function show(scene: Scene, table: KeyTable = keyTable): Promise<string> {
   const datastores = createFakeDatastores();
   if (empty) datastores.change([]);
   const source = createTestSource(store, {
-    datastores: empty ? { ...datastores, known: async () => undefined } : datastores,
+    datastores: empty ? { ...datastores, known: async () => ({ ok: true, value: undefined }) } : datastores,
     workflows: createFakeWorkflows(),
     api: createFakeApi(),
     people: empty ? createFakePeople() : everybody,

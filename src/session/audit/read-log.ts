@@ -1,9 +1,10 @@
 /** Reads an audit log by a wish: a range once, or what is there and then what comes, told as news. */
 
 import type { Clock } from "../../base/clock.ts";
+import type { Failure } from "../../base/failure.ts";
 import { auditLimits } from "../../catalog/audit/limits.ts";
 import type { AuditClient, AuditEntry, AuditLogArguments } from "../../client/index.ts";
-import { type ToldFailure, toldFailure } from "../told-failure.ts";
+import { failureOf } from "../failure.ts";
 import { actionTest } from "./action-test.ts";
 import { takesActions } from "./any-actions.ts";
 import { timeOf } from "./audit-ledger.ts";
@@ -40,19 +41,19 @@ export type AuditNews =
       readonly read: number;
       readonly isWhole: boolean;
     }
-  | { readonly kind: "older-failed"; readonly failure: ToldFailure }
+  | { readonly kind: "older-failed"; readonly failure: Failure }
   /** A question has to be sent again, and is at that time. */
-  | { readonly kind: "waiting"; readonly failure: ToldFailure; readonly retryAtMs: number }
+  | { readonly kind: "waiting"; readonly failure: Failure; readonly retryAtMs: number }
   /** What the user should know about the wish. */
   | { readonly kind: "note"; readonly text: string }
   | {
       readonly kind: "trouble";
-      readonly failure: ToldFailure;
+      readonly failure: Failure;
       readonly retryAtMs: number;
       /** Nothing before it is missing. */
       readonly completeUntilUs: number | undefined;
     }
-  | { readonly kind: "stopped"; readonly failure: ToldFailure };
+  | { readonly kind: "stopped"; readonly failure: Failure };
 
 export interface FollowedEntry {
   readonly line: AuditLine;
@@ -116,7 +117,7 @@ export async function readLog(open: AuditConnection, wish: AuditWish, reader: Lo
       const { error, waitMs, completeUntil } = event;
       const completeUntilUs = completeUntil === undefined ? undefined : completeUntil * 1e6;
       const nextAtMs = clock.nowMs() + waitMs;
-      tell({ kind: "trouble", failure: toldFailure(error), retryAtMs: nextAtMs, completeUntilUs });
+      tell({ kind: "trouble", failure: failureOf(error), retryAtMs: nextAtMs, completeUntilUs });
     }
   }
 }

@@ -3,6 +3,7 @@
 import { FlowtailError } from "../../base/errors.ts";
 import { untypedClient } from "../api/untyped-client.ts";
 import type { Connection } from "../connect.ts";
+import { outcomeOf } from "../failure.ts";
 import type { PlannedChange } from "./plan-wish.ts";
 
 export interface ApprovalOptions {
@@ -31,9 +32,10 @@ export function planApproval(
       command: ["api", "admin.inviteRequests.approve"],
       operands: Object.entries(args).map(([name, value]) => `${name}=${value}`),
     },
-    async carryOut(signal) {
-      await untypedClient(client).call("admin.inviteRequests.approve", args, { signal });
-      return { resource: undefined, undo: undefined };
-    },
+    carryOut: (signal) =>
+      outcomeOf(async () => {
+        await untypedClient(client).call("admin.inviteRequests.approve", args, { signal });
+        return { resource: undefined, undo: undefined };
+      }),
   };
 }

@@ -1,7 +1,9 @@
 /** What somebody wants changed, planned against what the platform has, with the command that does the same and the way back. */
 
+import type { Outcome } from "../../base/failure.ts";
 import { type Json, type JsonObject, ownText } from "../../base/json.ts";
 import type { CommandParts } from "../../query/command-line.ts";
+import { outcomeOf } from "../failure.ts";
 import { type Assignment, type PeopleKind, readAssignment } from "./assignment.ts";
 import { findOne } from "./find-one.ts";
 import { labelOf, readGroup, readPerson } from "./person.ts";
@@ -42,14 +44,14 @@ export interface PlannedChange {
   readonly nameToType: string | undefined;
   /** The command of flowtail that makes the same change. */
   readonly command: CommandParts;
-  carryOut(signal: AbortSignal): Promise<MadeChange>;
+  carryOut(signal: AbortSignal): Promise<Outcome<MadeChange>>;
 }
 
 export interface MadeChange {
   /** As the platform has it now; undefined after a deletion, and where it does not say. */
   readonly resource: JsonObject | undefined;
   /** Plans what takes the change back; undefined where nothing does. */
-  readonly undo: ((signal: AbortSignal) => Promise<PlannedChange>) | undefined;
+  readonly undo: ((signal: AbortSignal) => Promise<Outcome<PlannedChange>>) | undefined;
 }
 
 export type AddressOf = (kind: PeopleKind) => PeopleAddress;
@@ -114,12 +116,9 @@ async function patch(
     ...factsOf(plan),
     nameToType,
     command: { command: ["scim", kind, "patch"], operands: [id, ...assignments.map(writtenWord)] },
-    async carryOut(whenToStop) {
-      const resource = await plan.carryOut(whenToStop);
-      const undo =
-        back.length === 0 ? undefined : (stop: AbortSignal) => patch(later(planning, stop), kind, id, back);
-      return { resource, undo };
-    },
+    carryOut: carriedOut(plan, () =>
+      back.length === 0 ? undefined : (stop) => patch(later(planning, stop), kind, id, back),
+    ),
   };
 }
 
@@ -135,12 +134,10 @@ async function create(
     meaning,
     nameToType: planning.nameToType,
     command: { command: ["scim", kind, "create"], operands: assignments.map(writtenWord) },
-    async carryOut(whenToStop) {
-      const resource = await plan.carryOut(whenToStop);
+    carryOut: carriedOut(plan, (resource) => {
       const id = ownText(resource, "id");
-      const undo = id === "" ? undefined : (stop: AbortSignal) => remove(later(planning, stop), kind, id);
-      return { resource, undo };
-    },
+      return id === "" ? undefined : (stop) => remove(later(planning, stop), kind, id);
+    }),
   };
 }
 
@@ -151,15 +148,29 @@ async function remove(planning: Planning, kind: PeopleKind, id: string): Promise
     ...factsOf(plan),
     nameToType: planning.nameToType,
     command: { command: ["scim", kind, "delete"], operands: [id] },
-    async carryOut(whenToStop) {
-      const resource = await plan.carryOut(whenToStop);
-      const undo = (stop: AbortSignal) =>
+    carryOut: carriedOut(
+      plan,
+      () => (stop) =>
         kind === "users"
           ? patch(later(planning, stop), kind, id, [activeAssignment(true)])
-          : create(later(planning, stop), kind, groupAssignments(plan.before), anew);
-      return { resource, undo };
-    },
+          : create(later(planning, stop), kind, groupAssignments(plan.before), anew),
+    ),
   };
+}
+
+type Undo = (signal: AbortSignal) => Promise<PlannedChange>;
+
+/** Makes the planned change; the way back depends on what the platform has then. */
+function carriedOut(
+  plan: PeoplePlan,
+  undoOfMade: (resource: JsonObject | undefined) => Undo | undefined,
+): PlannedChange["carryOut"] {
+  return (whenToStop) =>
+    outcomeOf(async () => {
+      const resource = await plan.carryOut(whenToStop);
+      const undo = undoOfMade(resource);
+      return { resource, undo: undo && ((stop) => outcomeOf(() => undo(stop))) };
+    });
 }
 
 const anew = ["The group is made anew, with the same name and members and another identifier."];

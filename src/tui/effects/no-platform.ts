@@ -1,12 +1,10 @@
 /** What a pane says where there is nothing to ask: a recording has no platform behind it. */
 
-import type { ToldFailure } from "../../session/told-failure.ts";
+import { type Failure, newFailure } from "../../base/failure.ts";
 
 /** `missing`, in words: `There are no people here`. */
-export function noPlatform(missing: string): ToldFailure {
-  return {
-    code: "no_platform",
-    message: `${missing}: a recording has no platform behind it`,
+export function noPlatform(missing: string): Failure {
+  return newFailure("usage", "no_platform", `${missing}: a recording has no platform behind it`, {
     remedy: "`flowtail` or `flowtail demo` has.",
-  };
+  });
 }

@@ -1,7 +1,10 @@
 /** A platform made of answers that the test gives, with everything asked of it written down. */
 
+import { newFailure, type Outcome } from "../../../src/base/failure.ts";
 import type { JsonObject } from "../../../src/base/json.ts";
-import type { ApiPort, CallOutcome } from "../../../src/session/api-port.ts";
+import type { ApiPort, CallAnswer } from "../../../src/session/api-port.ts";
+
+type CallOutcome = Outcome<CallAnswer>;
 
 export interface FakeApi extends ApiPort {
   /** Calls made: `dnd.setSnooze {"num_minutes":"60"}`. */
@@ -37,28 +40,19 @@ export function createFakeApi(about: Partial<ApiPort> = {}): FakeApi {
   };
 }
 
-export function answered(answer: JsonObject, more: Partial<CallOutcome> = {}): CallOutcome {
-  return { kind: "answered", answer, warnings: [], drift: [], undone: [], ...more } as CallOutcome;
+export function answered(answer: JsonObject, more: Partial<CallAnswer> = {}): CallOutcome {
+  return { ok: true, value: { answer, warnings: [], drift: [], undone: [], ...more } };
 }
 
 export function refused(code: string, details: JsonObject = {}): CallOutcome {
+  const more = { remedy: "Correct it.", details };
   return {
-    kind: "failed",
-    failure: "refused",
-    code,
-    message: `The platform refused the call with ${code}.`,
-    remedy: "Correct it.",
-    lines: [],
-    details,
+    ok: false,
+    failure: newFailure("refused", code, `The platform refused the call with ${code}.`, more),
   };
 }
 
 const stopped: CallOutcome = {
-  kind: "failed",
-  failure: "interrupted",
-  code: "aborted",
-  message: "The call did not finish: it was stopped.",
-  remedy: undefined,
-  lines: [],
-  details: {},
+  ok: false,
+  failure: newFailure("interrupted", "aborted", "The call did not finish: it was stopped."),
 };

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { newFailure } from "../../../src/base/failure.ts";
 import { columnsOf } from "../../../src/base/terminal-text.ts";
 import type { AuditNews } from "../../../src/session/audit/read-log.ts";
 import { createProgram } from "../../../src/tui/effects/program.ts";
@@ -30,7 +31,7 @@ const news = fc.constantFrom<AuditNews>(
   { kind: "planned", nextAtMs: 5000 },
   { kind: "reach", isWhole: false },
   { kind: "reach", isWhole: true },
-  { kind: "older-failed", failure: { code: "no", message: "No.", remedy: undefined } },
+  { kind: "older-failed", failure: newFailure("transport", "no", "No.") },
 );
 const acts = fc.oneof(
   { weight: 8, arbitrary: keys.map((key) => ({ key })) },
@@ -65,7 +66,8 @@ it("draws what fits, with the cursor on a row of the screen, whatever is pressed
         else if ("told" in step) audit.tell(step.told);
         else if ("key" in step) program.press([step.key]);
         else {
-          const failure = { code: step.message, message: step.message, remedy: step.message };
+          const { message } = step;
+          const failure = newFailure("transport", message, message, { remedy: message });
           audit.tell({ kind: "trouble", failure, retryAtMs: 5, completeUntilUs: Number.NaN });
         }
         const frame = program.frame();

@@ -1,6 +1,7 @@
 /** The Audit pane as a terminal shows it, against files that say how it must look. */
 
 import { afterEach, expect, it } from "vitest";
+import { newFailure } from "../../../src/base/failure.ts";
 import { localTimeIn } from "../../support/local-time.ts";
 import { expectGolden } from "../golden.ts";
 import { type OpenedUi, type OpenOptions, openTestUi } from "../open.ts";
@@ -149,11 +150,9 @@ it("says what went wrong, since when the log is not complete, and when it is ask
   audit.send(entries, nowMs - 10_000);
   audit.tell({
     kind: "trouble",
-    failure: {
-      code: "unreachable",
-      message: "audit.logs: 127.0.0.1:1 cannot be reached.",
+    failure: newFailure("transport", "unreachable", "audit.logs: 127.0.0.1:1 cannot be reached.", {
       remedy: "Is it up?",
-    },
+    }),
     retryAtMs: nowMs + 20_000,
     completeUntilUs: (startS + 59 * 900) * 1e6,
   });
@@ -164,7 +163,7 @@ it("says how to add a token where there is none", async () => {
   const { ui, audit } = await open();
   audit.tell({
     kind: "stopped",
-    failure: { code: "no_token", message: "audit.logs needs a token and there is none.", remedy: "" },
+    failure: newFailure("auth", "no_token", "audit.logs needs a token and there is none.", { remedy: "" }),
   });
   const screen = await ui.settled();
   expectBody("audit-no-token", screen);

@@ -1,6 +1,7 @@
 /** What keys and news do to the Audit pane's model. */
 
 import { describe, expect, it } from "vitest";
+import { newFailure } from "../../../src/base/failure.ts";
 import type { Effect } from "../../../src/tui/state/effect.ts";
 import type { Model } from "../../../src/tui/state/model.ts";
 import { completeAuditFilter, type SeenAudit } from "../../../src/tui/state/panes/audit/completion.ts";
@@ -137,7 +138,7 @@ describe("older entries", () => {
   });
 
   it("that could not be fetched can be asked for again", () => {
-    const failure = { code: "unreachable", message: "No.", remedy: undefined };
+    const failure = newFailure("transport", "unreachable", "No.");
     const [failed] = update(press(more(), "b")[0], { pane: "audit", kind: "older-failed", failure });
     expect(failed.audit.older).toBe("more");
     expect(failed.notice).toMatchObject({ tone: "error", text: "No (unreachable)." });

@@ -2,6 +2,7 @@
 
 import { FlowtailError } from "../../../src/base/errors.ts";
 import type { JsonObject } from "../../../src/base/json.ts";
+import { outcomeOf } from "../../../src/session/failure.ts";
 import type { PeopleWish, PlannedChange } from "../../../src/session/people/plan-wish.ts";
 import { readWords } from "../../../src/session/people/written-words.ts";
 import type { PeoplePort } from "../../../src/session/people-port.ts";
@@ -39,34 +40,39 @@ export function createFakePeople(directory: FakeDirectory = {}): FakePeople {
       nameToType: directory.nameToType,
       command: { command: ["scim", "change"], operands: [what] },
     },
-    async carryOut() {
-      said(`carry out ${what}`);
-      return { resource: made, undo: async () => change(`undo ${what}`) };
-    },
+    carryOut: () =>
+      outcomeOf(() => {
+        said(`carry out ${what}`);
+        return { resource: made, undo: () => outcomeOf(() => change(`undo ${what}`)) };
+      }),
   });
   const port: FakePeople = {
     calls,
     refusal: undefined,
-    async page(kind, { filter, startIndex, count }) {
-      said(`page ${kind} ${filter} ${startIndex}`.replace("  ", " "));
-      const all = directory[kind] ?? [];
-      const items = all.slice(startIndex - 1, startIndex - 1 + count);
-      const next = startIndex + items.length;
-      return { items, total: all.length, nextIndex: next <= all.length ? next : 0 };
-    },
-    async get(kind, id) {
-      said(`get ${kind} ${id}`);
-      return directory[kind]?.find((resource) => resource["id"] === id) ?? { id };
-    },
-    async approvedRequests() {
-      said("approved requests");
-      return { items: directory.requests ?? [], nextCursor: "" };
-    },
-    async plan(wish) {
-      if (wish.kind === "patch" || wish.kind === "create") readWords(wish.of, wish.words);
-      said(`plan ${whatOf(wish)}`);
-      return change(whatOf(wish), wish.kind === "create" ? { id: "U09999" } : undefined);
-    },
+    page: (kind, { filter, startIndex, count }) =>
+      outcomeOf(() => {
+        said(`page ${kind} ${filter} ${startIndex}`.replace("  ", " "));
+        const all = directory[kind] ?? [];
+        const items = all.slice(startIndex - 1, startIndex - 1 + count);
+        const next = startIndex + items.length;
+        return { items, total: all.length, nextIndex: next <= all.length ? next : 0 };
+      }),
+    get: (kind, id) =>
+      outcomeOf(() => {
+        said(`get ${kind} ${id}`);
+        return directory[kind]?.find((resource) => resource["id"] === id) ?? { id };
+      }),
+    approvedRequests: () =>
+      outcomeOf(() => {
+        said("approved requests");
+        return { items: directory.requests ?? [], nextCursor: "" };
+      }),
+    plan: (wish) =>
+      outcomeOf(() => {
+        if (wish.kind === "patch" || wish.kind === "create") readWords(wish.of, wish.words);
+        said(`plan ${whatOf(wish)}`);
+        return change(whatOf(wish), wish.kind === "create" ? { id: "U09999" } : undefined);
+      }),
     onRetry(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

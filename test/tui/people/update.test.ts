@@ -1,6 +1,7 @@
 /** What keys and answers do to the People pane's model. */
 
 import { describe, expect, it } from "vitest";
+import { newFailure } from "../../../src/base/failure.ts";
 import type { Effect } from "../../../src/tui/state/effect.ts";
 import type { Model } from "../../../src/tui/state/model.ts";
 import type { PeopleEffect } from "../../../src/tui/state/panes/people/effect.ts";
@@ -256,11 +257,8 @@ describe("a change", () => {
   it("goes back to where it was typed when a word is wrong", () => {
     const typed = type(press(openOne(), "e")[0], "title=x  titel=y");
     const [reviewed] = press(typed, "enter");
-    const failure = {
-      code: "unknown_attribute",
-      message: "No such attribute.",
-      remedy: "Did you mean title?",
-    };
+    const remedy = "Did you mean title?";
+    const failure = newFailure("usage", "unknown_attribute", "No such attribute.", { remedy });
     const wrong = answered(reviewed, { kind: "wish-refused", failure, word: 1 });
     expect(wrong.people).toMatchObject({
       view: "one",
@@ -342,7 +340,7 @@ describe("a change", () => {
   });
 
   it("that failed may have been made: what is shown is asked for again", () => {
-    const failure = { code: "connection_lost", message: "Lost.", remedy: undefined };
+    const failure = newFailure("transport", "connection_lost", "Lost.");
     const failed = answered(press(planned(press(openOne(), "d")[0]), "y")[0], {
       kind: "change-failed",
       failure,

@@ -1,7 +1,7 @@
 /** The Workflows pane as a terminal shows it, against files that say how it must look. */
 
 import { afterEach, describe, expect, it } from "vitest";
-import type { CallFailure } from "../../../src/session/api/call-failure.ts";
+import { newFailure } from "../../../src/base/failure.ts";
 import { localTimeIn } from "../../support/local-time.ts";
 import { expectGolden } from "../golden.ts";
 import { type OpenedUi, type OpenOptions, openTestUi } from "../open.ts";
@@ -85,16 +85,10 @@ describe("the screen", () => {
   });
 
   it("says what the platform refused", async () => {
-    const failure: CallFailure = {
-      kind: "failed",
-      failure: "refused",
-      code: "workflows_export_csv_not_enabled",
-      message: "The platform refused it.",
+    const failure = newFailure("refused", "workflows_export_csv_not_enabled", "The platform refused it.", {
       remedy: "Ask an admin to allow it.",
-      lines: [],
-      details: {},
-    };
-    const { ui } = await open({}, createFakeWorkflows({ order: async () => failure }));
+    });
+    const { ui } = await open({}, createFakeWorkflows({ order: async () => ({ ok: false, failure }) }));
     await ui.press("j", "\r", "j", "\r", "y");
     const screen = await ui.settled();
     expect(screen).toMatch(/code {9}workflows_export_csv_not_enabled/);

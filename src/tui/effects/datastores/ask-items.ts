@@ -1,11 +1,11 @@
 /** Asks for items page by page, one question at a time; a new one ends the one before. */
 
 import { FlowtailError } from "../../../base/errors.ts";
+import { type Failure, newFailure, type Outcome } from "../../../base/failure.ts";
 import { everyItem, filterFromWhere, type ItemFilter } from "../../../session/datastore/filter.ts";
 import type { DatastorePort } from "../../../session/datastore-source.ts";
 import type { DatastoresEffect } from "../../state/panes/datastores/effect.ts";
-import { type Failure, noProgress, type ScanProgress } from "../../state/panes/datastores/model.ts";
-import { failureOf } from "./failure-of.ts";
+import { noProgress, type ScanProgress } from "../../state/panes/datastores/model.ts";
 import type { ItemsDesk } from "./items-desk.ts";
 
 export interface ItemsAsking {
@@ -29,12 +29,17 @@ export function createItemsAsking(port: DatastorePort, desk: ItemsDesk, changed:
     const before = desk.length;
     do {
       const page = await port.page(datastore, { filter, limit, cursor }, signal);
-      signal.throwIfAborted();
-      desk.add(page.items);
-      cursor = page.nextCursor;
+      if (signal.aborted) return;
+      if (!page.ok) {
+        failure = page.failure;
+        return;
+      }
+      const { items, nextCursor, evaluatedAtMost } = page.value;
+      desk.add(items);
+      cursor = nextCursor;
       progress = {
         ...progress,
-        evaluated: progress.evaluated + page.evaluatedAtMost,
+        evaluated: progress.evaluated + evaluatedAtMost,
         exact: filter.condition === undefined,
         pages: progress.pages + 1,
         more: cursor !== "",
@@ -44,12 +49,10 @@ export function createItemsAsking(port: DatastorePort, desk: ItemsDesk, changed:
     } while (wanted !== undefined && cursor !== "" && !desk.isFull && desk.length - before < wanted);
   };
   const run = async (effect: Asked, controller: AbortController) => {
-    try {
-      await walk(effect, readFilter(effect.where), controller);
-    } catch (thrown) {
-      if (controller.signal.aborted) return;
-      failure = failureOf(thrown);
-    }
+    const filter = readFilter(effect.where);
+    if (filter.ok) await walk(effect, filter.value, controller);
+    else failure = filter.failure;
+    if (controller.signal.aborted) return;
     current = undefined;
     progress = { ...progress, busy: undefined, wanted: undefined };
     changed();
@@ -84,11 +87,10 @@ export function createItemsAsking(port: DatastorePort, desk: ItemsDesk, changed:
 }
 
 /** The state has checked the condition; what it let through and cannot be read is told like any failure. */
-function readFilter(where: string): ItemFilter {
-  if (where === "") return everyItem;
+function readFilter(where: string): Outcome<ItemFilter> {
+  if (where === "") return { ok: true, value: everyItem };
   const filter = filterFromWhere(where);
-  if (filter.ok) return filter.value;
-  throw new FlowtailError("usage", "invalid_condition", filter.problem.message, {
-    remedy: filter.problem.hint,
-  });
+  if (filter.ok) return filter;
+  const { message, hint } = filter.problem;
+  return { ok: false, failure: newFailure("usage", "invalid_condition", message, { remedy: hint }) };
 }

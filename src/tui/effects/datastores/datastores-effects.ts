@@ -13,7 +13,6 @@ import type { DatastoresEffect } from "../../state/panes/datastores/effect.ts";
 import type { DatastoresMessage } from "../../state/panes/datastores/message.ts";
 import type { RuntimePort } from "../pane-runtime.ts";
 import type { ItemsAsking } from "./ask-items.ts";
-import { failureOf } from "./failure-of.ts";
 import { findStores } from "./find-stores.ts";
 import type { ItemsDesk } from "./items-desk.ts";
 import type { Plans } from "./plans.ts";
@@ -102,16 +101,14 @@ async function getItem(
   { datastores, answer, signal }: DatastoresPort,
   { datastore, key }: Asked<"get-item">,
 ) {
-  try {
-    const item = await datastores.item(datastore, key, signal);
-    answer(
-      item
-        ? { pane: "datastores", kind: "item-opened", item, key, position: undefined }
-        : { pane: "datastores", kind: "item-missing", key },
-    );
-  } catch (thrown) {
-    answer({ pane: "datastores", kind: "item-failed", failure: failureOf(thrown) });
-  }
+  const found = await datastores.item(datastore, key, signal);
+  if (!found.ok) return answer({ pane: "datastores", kind: "item-failed", failure: found.failure });
+  const item = found.value;
+  answer(
+    item
+      ? { pane: "datastores", kind: "item-opened", item, key, position: undefined }
+      : { pane: "datastores", kind: "item-missing", key },
+  );
 }
 
 /** What comes back and is no item is kept by whoever asked. */

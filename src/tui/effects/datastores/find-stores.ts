@@ -1,10 +1,10 @@
 /** The datastores one can choose from: those that are declared, then those the log speaks of. */
 
+import type { Failure } from "../../../base/failure.ts";
 import type { DatastorePort } from "../../../session/datastore-source.ts";
 import type { ActivityStore } from "../../../store/activity-store.ts";
-import type { Failure, StoreEntry } from "../../state/panes/datastores/model.ts";
+import type { StoreEntry } from "../../state/panes/datastores/model.ts";
 import { datastoreNamedIn, namesDatastore } from "../../state/panes/datastores/named-item.ts";
-import { failureOf } from "./failure-of.ts";
 
 export interface FoundStores {
   readonly stores: readonly StoreEntry[];
@@ -23,15 +23,13 @@ export async function findStores(
 }
 
 async function declaredStores(port: DatastorePort, signal: AbortSignal) {
-  try {
-    const known = await port.known(signal);
-    const declared = (known?.datastores ?? []).map(
-      (declaration): StoreEntry => ({ name: declaration.name, source: known?.source ?? "", declaration }),
-    );
-    return { declared, failure: undefined };
-  } catch (thrown) {
-    return { declared: [], failure: failureOf(thrown) };
-  }
+  const known = await port.known(signal);
+  if (!known.ok) return { declared: [], failure: known.failure };
+  const { datastores = [], source = "" } = known.value ?? {};
+  const declared = datastores.map(
+    (declaration): StoreEntry => ({ name: declaration.name, source, declaration }),
+  );
+  return { declared, failure: undefined };
 }
 
 /** Records looked at, from the newest back. */

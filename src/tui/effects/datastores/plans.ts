@@ -1,10 +1,10 @@
 /** The change that is due: planned against what is stored, carried out once, or dropped. */
 
+import type { Outcome } from "../../../base/failure.ts";
 import { itemChanges } from "../../../session/datastore/item-changes.ts";
-import type { DatastorePort } from "../../../session/datastore-source.ts";
+import type { DatastorePort, PlannedWrite } from "../../../session/datastore-source.ts";
 import type { DatastoresEffect } from "../../state/panes/datastores/effect.ts";
 import type { DatastoresMessage } from "../../state/panes/datastores/message.ts";
-import { failureOf } from "./failure-of.ts";
 import type { Item, ItemsDesk } from "./items-desk.ts";
 
 export interface Plans {
@@ -14,7 +14,6 @@ export interface Plans {
 }
 
 type Planned = Extract<DatastoresEffect, { readonly kind: "plan-put" | "plan-delete" }>;
-type WritePlan = Awaited<ReturnType<DatastorePort["planDelete"]>>;
 
 export interface PlansPort {
   readonly source: DatastorePort;
@@ -26,42 +25,34 @@ export interface PlansPort {
 }
 
 export function createPlans({ source, desk, answer, stored, signal }: PlansPort): Plans {
-  let due: { readonly plan: WritePlan; readonly datastore: string } | undefined;
+  let due: { readonly plan: PlannedWrite; readonly datastore: string } | undefined;
   let latest: Planned | undefined;
   return {
     async plan(effect) {
       latest = effect;
       due = undefined;
-      try {
-        const believed = believedItem(effect, desk);
-        const plan = await write(source, effect, desk, signal);
-        const nameToType = source.protected ? await source.appName(signal) : undefined;
-        if (latest !== effect) return;
-        const { datastore, primaryKey } = effect;
-        due = { plan, datastore };
-        const { kind, key, before, after, changes } = plan;
-        const isStale = itemChanges(believed, before).length > 0;
-        answer({
-          ...{ pane: "datastores", kind: "planned" },
-          plan: { kind, datastore, primaryKey, key, before, after, changes, isStale, nameToType },
-        });
-      } catch (thrown) {
-        if (latest !== effect || signal.aborted) return;
-        answer({ pane: "datastores", kind: "plan-failed", failure: failureOf(thrown) });
-      }
+      const believed = believedItem(effect, desk);
+      const plan = await write(source, effect, desk, signal);
+      if (latest !== effect) return;
+      if (!plan.ok) return answer({ pane: "datastores", kind: "plan-failed", failure: plan.failure });
+      const { datastore, primaryKey } = effect;
+      due = { plan: plan.value, datastore };
+      const { kind, key, before, after, changes, nameToType } = plan.value;
+      const isStale = itemChanges(believed, before).length > 0;
+      answer({
+        ...{ pane: "datastores", kind: "planned" },
+        plan: { kind, datastore, primaryKey, key, before, after, changes, isStale, nameToType },
+      });
     },
     async carryOut() {
       if (!due) return;
       const { plan, datastore } = due;
-      try {
-        const item = await plan.carryOut(signal);
-        due = undefined;
-        stored(datastore, plan.key, plan.kind === "delete" ? undefined : (item ?? plan.after));
-        answer({ pane: "datastores", kind: "written", item });
-      } catch (thrown) {
-        if (signal.aborted) return;
-        answer({ pane: "datastores", kind: "write-failed", failure: failureOf(thrown) });
-      }
+      const made = await plan.carryOut(signal);
+      if (!made.ok) return answer({ pane: "datastores", kind: "write-failed", failure: made.failure });
+      due = undefined;
+      const item = made.value;
+      stored(datastore, plan.key, plan.kind === "delete" ? undefined : (item ?? plan.after));
+      answer({ pane: "datastores", kind: "written", item });
     },
     drop() {
       latest = undefined;
@@ -80,7 +71,7 @@ function write(
   effect: Planned,
   desk: ItemsDesk,
   signal: AbortSignal,
-): Promise<WritePlan> {
+): Promise<Outcome<PlannedWrite>> {
   const { datastore } = effect;
   if (effect.kind === "plan-put") return source.planPut(datastore, effect.item, effect.primaryKey, signal);
   const key = "key" in effect.item ? effect.item.key : (desk.keyAt(effect.item.position) ?? "");

@@ -1,8 +1,7 @@
 /** One list of the People pane: its rows as they were fetched, page by page; an answer that is not wanted any more is dropped. */
 
+import type { Failure, Outcome } from "../../../base/failure.ts";
 import type { JsonObject } from "../../../base/json.ts";
-import { toldFailure } from "../../../session/told-failure.ts";
-import type { PeopleFailure } from "../../state/panes/people/model.ts";
 
 export interface ListDesk {
   readonly rows: readonly JsonObject[];
@@ -11,7 +10,7 @@ export interface ListDesk {
   readonly asking: boolean;
   /** When the platform answered last; undefined before. */
   readonly askedAtMs: number | undefined;
-  readonly failure: PeopleFailure | undefined;
+  readonly failure: Failure | undefined;
   /** From the beginning, until there are `least` rows or no more; the old rows stay until then. */
   ask(filter: string, least: number): Promise<void>;
   /** The next page, or all that are left, each told as it comes. */
@@ -34,7 +33,7 @@ export interface PageWish {
   readonly count: number;
 }
 
-export type FetchPage = (wish: PageWish, signal: AbortSignal) => Promise<ListAnswer>;
+export type FetchPage = (wish: PageWish, signal: AbortSignal) => Promise<Outcome<ListAnswer>>;
 
 export interface ListDeskPort {
   readonly fetch: FetchPage;
@@ -54,7 +53,7 @@ export function createListDesk({ fetch, tell, nowMs, closing, pageRows }: ListDe
   let next: string | undefined;
   let filter = "";
   let askedAtMs: number | undefined;
-  let failure: PeopleFailure | undefined;
+  let failure: Failure | undefined;
   let current: AbortController | undefined;
   /** Gives the signal of the reading that begins; the one before it ends. */
   const begin = () => {
@@ -63,18 +62,21 @@ export function createListDesk({ fetch, tell, nowMs, closing, pageRows }: ListDe
     failure = undefined;
     return AbortSignal.any([current.signal, closing]);
   };
-  const page = async (from: string, count: number, signal: AbortSignal) => {
+  /** Undefined where the reading ends with it: it failed, or it is not wanted any more. */
+  const page = async (from: string, count: number, signal: AbortSignal): Promise<ListAnswer | undefined> => {
     const answer = await fetch({ filter, from, count }, signal);
+    if (signal.aborted) return undefined;
+    if (!answer.ok) {
+      failure = answer.failure;
+      return undefined;
+    }
     askedAtMs = nowMs();
+    const { items, total: all, next: following } = answer.value;
     // A page without rows cannot lead on.
-    return { ...answer, next: answer.items.length > 0 ? answer.next : undefined };
+    return { items, total: all, next: items.length > 0 ? following : undefined };
   };
   const finish = async (signal: AbortSignal, reading: () => Promise<void>) => {
-    try {
-      await reading();
-    } catch (thrown) {
-      if (!signal.aborted) failure = toldFailure(thrown);
-    }
+    await reading();
     if (signal.aborted) return;
     current = undefined;
     tell();
@@ -108,8 +110,8 @@ export function createListDesk({ fetch, tell, nowMs, closing, pageRows }: ListDe
         let at: string | undefined = "";
         let said: number | undefined;
         while (at !== undefined && (at === "" || found.length < least)) {
-          const answer: ListAnswer = await page(at, count, signal);
-          if (signal.aborted) return;
+          const answer = await page(at, count, signal);
+          if (!answer) return;
           found = [...found, ...answer.items];
           [at, said] = [answer.next, answer.total];
         }
@@ -121,8 +123,8 @@ export function createListDesk({ fetch, tell, nowMs, closing, pageRows }: ListDe
       const signal = begin();
       await finish(signal, async () => {
         do {
-          const answer: ListAnswer = await page(next ?? "", all ? mostInPage : pageRows, signal);
-          if (signal.aborted) return;
+          const answer = await page(next ?? "", all ? mostInPage : pageRows, signal);
+          if (!answer) return;
           rows = [...rows, ...answer.items];
           [next, total] = [answer.next, answer.total];
           if (all && next !== undefined) tell();

@@ -2,7 +2,6 @@
 
 import type { JsonObject } from "../../../base/json.ts";
 import type { PeoplePort } from "../../../session/people-port.ts";
-import { toldFailure } from "../../../session/told-failure.ts";
 import { completePeopleLine, type KnownOne } from "../../state/panes/people/completion.ts";
 import type { PeopleEffect } from "../../state/panes/people/effect.ts";
 import { peopleListRows } from "../../state/panes/people/layout.ts";
@@ -152,13 +151,10 @@ async function openAgain(
   { tab, id }: { readonly tab: PeopleTab; readonly id: string },
 ): Promise<void> {
   if (tab === "requests" || id === "") return;
-  try {
-    const resource = await people.get(tab, id, signal);
-    const facts = resourceFacts(tab, resource, clock.nowMs());
-    answer({ pane: "people", kind: "opened", tab, id, facts, active: activeOf(tab, resource), anew: true });
-  } catch (thrown) {
-    answer({ pane: "people", kind: "open-failed", id, failure: toldFailure(thrown) });
-  }
+  const got = await people.get(tab, id, signal);
+  if (!got.ok) return answer({ pane: "people", kind: "open-failed", id, failure: got.failure });
+  const facts = resourceFacts(tab, got.value, clock.nowMs());
+  answer({ pane: "people", kind: "opened", tab, id, facts, active: activeOf(tab, got.value), anew: true });
 }
 
 function knownIn(tab: PeopleTab, lists: Readonly<Record<PeopleTab, ListDesk>>): readonly KnownOne[] {
@@ -178,12 +174,16 @@ function createLists(
     (tab: "users" | "groups"): FetchPage =>
     async ({ filter, from, count }, stop) => {
       const startIndex = from === "" ? 1 : Number(from);
-      const { items, total, nextIndex } = await people.page(tab, { filter, startIndex, count }, stop);
-      return { items, total, next: nextIndex > 0 ? String(nextIndex) : undefined };
+      const page = await people.page(tab, { filter, startIndex, count }, stop);
+      if (!page.ok) return page;
+      const { items, total, nextIndex } = page.value;
+      return { ok: true, value: { items, total, next: nextIndex > 0 ? String(nextIndex) : undefined } };
     };
   const requests: FetchPage = async ({ from }, stop) => {
-    const { items, nextCursor } = await people.approvedRequests(from, stop);
-    return { items, total: undefined, next: nextCursor || undefined };
+    const page = await people.approvedRequests(from, stop);
+    if (!page.ok) return page;
+    const { items, nextCursor } = page.value;
+    return { ok: true, value: { items, total: undefined, next: nextCursor || undefined } };
   };
   const desk = (tab: PeopleTab, fetch: FetchPage) =>
     createListDesk({ fetch, tell: () => tell(tab), nowMs: () => clock.nowMs(), closing, pageRows });

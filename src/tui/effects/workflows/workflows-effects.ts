@@ -19,10 +19,9 @@ export function runWorkflowsEffect(
     case "look-up": {
       const { key, functionId, workflow } = effect;
       return void port.steps(functionId, workflow, signal).then((outcome) => {
-        const lookup =
-          outcome.kind === "listed"
-            ? ({ state: "listed", steps: outcome.steps } as const)
-            : ({ state: "failed", failure: outcome } as const);
+        const lookup = outcome.ok
+          ? ({ state: "listed", steps: outcome.value } as const)
+          : ({ state: "failed", failure: outcome.failure } as const);
         answer({ pane: "workflows", kind: "looked-up", key, functionId, lookup });
       });
     }
@@ -35,13 +34,13 @@ export function runWorkflowsEffect(
       const { stepId, workflow } = effect;
       return void port
         .order(stepId, workflow, signal)
-        .then((failure) => answer({ pane: "workflows", kind: "ordered", stepId, failure }));
+        .then((outcome) => answer({ pane: "workflows", kind: "ordered", stepId, outcome }));
     }
   }
 }
 
 function declaredOf(known: Awaited<ReturnType<WorkflowsPort["known"]>>): Declared {
-  if (!known) return { state: "unknown", words: "", workflows: [] };
-  if ("kind" in known) return { state: "failed", words: known.message, workflows: [] };
-  return { state: "known", words: known.source, workflows: known.workflows };
+  if (!known.ok) return { state: "failed", words: known.failure.message, workflows: [] };
+  if (!known.value) return { state: "unknown", words: "", workflows: [] };
+  return { state: "known", words: known.value.source, workflows: known.value.workflows };
 }

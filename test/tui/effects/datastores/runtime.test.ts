@@ -6,6 +6,7 @@ import type { Frame } from "../../../../src/tui/state/frame.ts";
 import { bindings } from "../../../../src/tui/state/keymap.ts";
 import { layoutOf } from "../../../../src/tui/state/layout.ts";
 import type { ScreenSize } from "../../../../src/tui/state/model.ts";
+import { failureLines } from "../../../../src/tui/state/panes/datastores/failure.ts";
 import type { DatastoresFrame } from "../../../../src/tui/state/panes/datastores/frame.ts";
 import { datastoresBindings } from "../../../../src/tui/state/panes/datastores/keymap.ts";
 import { createDatastoresView } from "../../../../src/tui/views/datastores/pane.ts";
@@ -126,14 +127,10 @@ describe("items", () => {
     const refused = paneOf(await press("3", "enter"));
     expect(refused.items.failure).toMatchObject({
       code: "datastore_error",
-      parts: [
-        {
-          code: "datastore_config_not_found",
-          pointer: "/datastores",
-          remedy: expect.stringContaining("manifest"),
-        },
-      ],
+      details: { errors: [{ code: "datastore_config_not_found", pointer: "/datastores" }] },
     });
+    const lines = refused.items.failure ? failureLines(refused.items.failure, 200) : [];
+    expect(lines).toContainEqual({ role: "remedy", text: expect.stringContaining("manifest") });
     datastores.refuse("query", undefined);
     expect(paneOf(await press("ctrl-r")).items).toMatchObject({ length: 40, failure: undefined });
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { newFailure } from "../../../../src/base/failure.ts";
 import type { JsonObject } from "../../../../src/base/json.ts";
 import { createListDesk, type PageWish } from "../../../../src/tui/effects/people/list-desk.ts";
 
@@ -10,12 +11,12 @@ function desk(total: number) {
   const list = createListDesk({
     async fetch(wish) {
       wishes.push(wish);
-      if (state.fails) throw new Error("no");
+      if (state.fails) return { ok: false, failure: newFailure("transport", "unreachable", "no") };
       const from = wish.from === "" ? 0 : Number(wish.from);
       const items: JsonObject[] = [];
       for (let index = from; index < Math.min(total, from + wish.count); index++) items.push({ id: index });
       const next = from + items.length;
-      return { items, total, next: next < total ? String(next) : undefined };
+      return { ok: true, value: { items, total, next: next < total ? String(next) : undefined } };
     },
     tell: () => told.push(list.rows.length),
     nowMs: () => 42,

@@ -1,5 +1,6 @@
 /** One call's outcome as lines: what the platform warns of, what was not done, why it failed, and the JSON. */
 
+import type { Failure } from "../../../../base/failure.ts";
 import { retryWords } from "../../../../catalog/errors/retry-words.ts";
 import { explainError } from "../../../../catalog/errors.ts";
 import { findMethod } from "../../../../catalog/methods.ts";
@@ -7,7 +8,7 @@ import { type Keys, keyFor } from "../../keys/table.ts";
 import { jsonLines } from "../../reader/json-lines.ts";
 import { block, type ReaderLine, type Shape } from "../../reader/line.ts";
 import type { Call } from "./model.ts";
-import type { CallAnswer, CallFailure } from "./outcome.ts";
+import type { CallAnswer } from "./outcome.ts";
 import { typedLines } from "./typed-lines.ts";
 
 /** The lines of the last call asked for are kept: each frame asks for the same ones. */
@@ -46,9 +47,9 @@ function linesOf(
       `This answer was let go of: many calls came after it. ${keyFor(keys, "api-call.call-again")} asks again.`,
       shape,
     );
-  return outcome.kind === "answered"
-    ? answered(outcome, shape, folds)
-    : failureLines(outcome, method, shape, folds);
+  return outcome.ok
+    ? answered(outcome.value, shape, folds)
+    : failureLines(outcome.failure, method, shape, folds);
 }
 
 function answered(
@@ -71,28 +72,28 @@ function answered(
 
 /** What the platform or the way to it refused, and what to do. */
 export function failureLines(
-  { failure, code, message, remedy, lines, details }: CallFailure,
+  { kind, code, message, remedy, lines, details }: Failure,
   method: string,
   shape: Shape,
   folds: readonly string[],
 ): readonly ReaderLine[] {
-  const isOfPlatform = failure === "refused" || failure === "partial" || failure === "auth";
+  const isOfPlatform = kind === "refused" || kind === "partial" || kind === "auth";
   const { known, retry } = explainError(code, method);
   return [
     ...block("error", "code", code, shape),
     ...block("field", "means", message, shape),
-    ...labelled("error", failure === "partial" ? "not done" : "says", lines, shape),
+    ...labelled("error", kind === "partial" ? "not done" : "says", lines, shape),
     ...(remedy === undefined ? [] : block("hint", "do", remedy, shape)),
-    ...(mayBeDone(method, failure, code) ? block("warn", "but", maybeDone, shape) : []),
+    ...(mayBeDone(method, kind, code) ? block("warn", "but", maybeDone, shape) : []),
     ...(isOfPlatform && known ? block("field", "retry helps", retryWords[retry], shape) : []),
     ...(Object.keys(details).length > 0 ? jsonOf(details, shape, folds) : []),
   ];
 }
 
 /** A write that went out and got no answer. */
-function mayBeDone(method: string, failure: CallFailure["failure"], code: string): boolean {
+function mayBeDone(method: string, kind: Failure["kind"], code: string): boolean {
   const isWrite = findMethod(method)?.effect !== "read";
-  const isLost = failure === "interrupted" || failure === "timeout" || failure === "transport";
+  const isLost = kind === "interrupted" || kind === "timeout" || kind === "transport";
   return isWrite && isLost && !neverSent.has(code);
 }
 

@@ -54,9 +54,7 @@ export function nextPage(model: Model): Step {
 
 /** Empty where nothing follows, or nothing is known to. */
 export function nextCursor({ state }: Call): string {
-  return state.kind === "ended" && state.outcome?.kind === "answered"
-    ? nextCursorOf(state.outcome.answer)
-    : "";
+  return state.kind === "ended" && state.outcome?.ok ? nextCursorOf(state.outcome.value.answer) : "";
 }
 
 export function stopCall(model: Model): Step {

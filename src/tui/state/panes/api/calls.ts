@@ -62,8 +62,8 @@ export function callEnded(model: Model, id: number, tookMs: number, outcome: Cal
 }
 
 export function wordOf(outcome: CallOutcome): CallWord {
-  if (outcome.kind === "answered") return outcome.undone.length > 0 ? "in part" : "done";
-  switch (outcome.failure) {
+  if (outcome.ok) return outcome.value.undone.length > 0 ? "in part" : "done";
+  switch (outcome.failure.kind) {
     case "partial":
       return "in part";
     case "refused":

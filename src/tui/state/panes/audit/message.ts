@@ -1,7 +1,8 @@
 /** What happens to the Audit pane. */
 
+import type { Failure } from "../../../../base/failure.ts";
 import type { Completion } from "../../line/completion.ts";
-import type { AuditModel, AuditProblem, AuditStatus, CurrentEntry } from "./model.ts";
+import type { AuditModel, AuditStatus, CurrentEntry } from "./model.ts";
 
 export type AuditMessage = { readonly pane: "audit" } & (
   | {
@@ -18,7 +19,7 @@ export type AuditMessage = { readonly pane: "audit" } & (
       readonly status: AuditStatus;
       readonly older: AuditModel["older"];
     }
-  | { readonly kind: "older-failed"; readonly failure: AuditProblem }
+  | { readonly kind: "older-failed"; readonly failure: Failure }
   /** Another entry stands at the cursor. */
   | { readonly kind: "current-changed"; readonly current: CurrentEntry | undefined }
   /** The actions that were read, the most frequent first. */

@@ -1,5 +1,6 @@
 /** What the Audit pane remembers: which entries are wanted, where one stands among them, and how the reading goes. */
 
+import type { Failure } from "../../../../base/failure.ts";
 import type { TypedLine } from "../../line/typed-line.ts";
 import type { FilteredList } from "../../list/filters.ts";
 import { type FollowingList, followingStart } from "../../list/following.ts";
@@ -65,15 +66,9 @@ export interface AuditStatus {
   /** When it is asked next. */
   readonly nextAtMs: number | undefined;
   readonly completeUntilUs: number | undefined;
-  readonly failure: AuditProblem | undefined;
+  readonly failure: Failure | undefined;
   /** What should be known about the filter. */
   readonly note: string | undefined;
-}
-
-export interface AuditProblem {
-  readonly code: string;
-  readonly message: string;
-  readonly remedy: string | undefined;
 }
 
 export const noAuditStatus: AuditStatus = {

@@ -1,8 +1,9 @@
 /** What is wrong with the reading of the audit log, in words. */
 
+import type { Failure } from "../../../../base/failure.ts";
 import { safeLine } from "../../../../base/terminal-text.ts";
 import { wrapColumns } from "../../wrap.ts";
-import type { AuditProblem, AuditStatus } from "./model.ts";
+import type { AuditStatus } from "./model.ts";
 
 const mostLines = 4;
 
@@ -14,7 +15,7 @@ export function auditTrouble({ phase, failure, note }: AuditStatus, columns: num
 }
 
 /** One sentence with the code, and what to do. */
-export function failureText({ code, message, remedy }: AuditProblem): string {
+export function failureText({ code, message, remedy }: Failure): string {
   const sentence = safeLine(message).trimEnd().replace(/\.$/, "");
   const named = sentence.includes(code) ? `${sentence}.` : `${sentence} (${safeLine(code)}).`;
   const how = code === "no_token" || code === "wrong_token_kind" ? howToAdd : remedy && safeLine(remedy);

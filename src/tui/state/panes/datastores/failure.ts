@@ -1,9 +1,10 @@
 /** What went wrong as lines of text: the sentence, what the platform lists with its place, and what to do. */
 
+import type { Failure } from "../../../../base/failure.ts";
+import { ownText, ownValue } from "../../../../base/json.ts";
 import { safeLine } from "../../../../base/terminal-text.ts";
 import { datastoreItemErrors } from "../../../../catalog/errors/datastore-items.ts";
 import { wrapColumns } from "../../wrap.ts";
-import type { Failure } from "./model.ts";
 
 export interface FailureLine {
   readonly role: "message" | "part" | "remedy";
@@ -11,10 +12,12 @@ export interface FailureLine {
 }
 
 /** At most as wide as asked; the remedy of a part stands where the platform lists one. */
-export function failureLines({ message, remedy, parts }: Failure, columns: number): readonly FailureLine[] {
+export function failureLines({ message, remedy, details }: Failure, columns: number): readonly FailureLine[] {
   const lines = (role: FailureLine["role"], text: string): readonly FailureLine[] =>
     wrapColumns(safeLine(text), columns).map((line) => ({ role, text: line }));
-  const remedies = [...new Set(parts.flatMap((part) => part.remedy ?? []))];
+  const listed = ownValue(details, "errors");
+  const parts: readonly unknown[] = Array.isArray(listed) ? listed : [];
+  const remedies = [...new Set(parts.flatMap((part) => remedyOf(ownText(part, "code")) ?? []))];
   return [
     ...lines("message", message),
     ...parts.slice(0, mostParts).flatMap((part) => lines("part", partText(part))),
@@ -24,13 +27,17 @@ export function failureLines({ message, remedy, parts }: Failure, columns: numbe
 
 const mostParts = 4;
 
-/** `/item/days: datastore_item_invalid: "days" must be a number.` */
-function partText({ code, message, pointer }: Failure["parts"][number]): string {
-  return [pointer, code, message].filter(Boolean).join(": ");
+/** `/item/days: datastore_item_invalid: "days" must be a number.` The platform lists its mistakes in any shape. */
+function partText(part: unknown): string {
+  if (typeof part === "string") return part;
+  return ["pointer", "code", "message"]
+    .map((key) => ownText(part, key))
+    .filter(Boolean)
+    .join(": ");
 }
 
 /** What to do about one of the mistakes a datastore_error lists; undefined where nothing is known. */
-export function remedyOf(code: string): string | undefined {
+function remedyOf(code: string): string | undefined {
   const known: Readonly<Record<string, { readonly remedy: string }>> = datastoreItemErrors;
   return Object.hasOwn(known, code) ? known[code]?.remedy : undefined;
 }

@@ -1,9 +1,9 @@
 /** How the lines of the Datastores pane are shared out. */
 
+import type { Failure } from "../../../../base/failure.ts";
 import { layoutOf } from "../../layout.ts";
 import type { Model } from "../../model.ts";
 import { failureLines } from "./failure.ts";
-import type { Failure } from "./model.ts";
 import { reviewNotes } from "./review-notes.ts";
 
 export interface DatastoresLayout {

@@ -1,8 +1,9 @@
 /** What happens to the Datastores pane; positions count rows of its list of items as it is sorted. */
 
+import type { Failure } from "../../../../base/failure.ts";
 import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
 import type { Completion } from "../../line/completion.ts";
-import type { BeginningEntry, ChangePlan, Failure, QueryEntry, ScanProgress, StoreEntry } from "./model.ts";
+import type { BeginningEntry, ChangePlan, QueryEntry, ScanProgress, StoreEntry } from "./model.ts";
 
 export type DatastoresMessage = { readonly pane: "datastores" } & (
   | {

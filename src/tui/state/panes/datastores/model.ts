@@ -1,5 +1,6 @@
 /** What the Datastores pane remembers: which datastore, which items of it, the item that is open, the change that is due. */
 
+import type { Failure } from "../../../../base/failure.ts";
 import type { DatastoreDeclaration } from "../../../../catalog/datastores/declaration.ts";
 import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
 import type { Condition } from "../../../../expressions/condition.ts";
@@ -167,23 +168,6 @@ export interface BeginningEntry {
   readonly datastore: string | undefined;
   readonly item: DatastoreItem | undefined;
   readonly problem: string | undefined;
-}
-
-/** What went wrong, for people. */
-export interface Failure {
-  readonly code: string;
-  readonly message: string;
-  readonly remedy: string | undefined;
-  /** What the platform lists beside the error. */
-  readonly parts: readonly FailurePart[];
-}
-
-export interface FailurePart {
-  readonly code: string;
-  readonly message: string;
-  /** JSON pointer into the request. */
-  readonly pointer: string;
-  readonly remedy: string | undefined;
 }
 
 export const everyItem: ItemsFilter = { text: "", condition: undefined };

@@ -1,5 +1,6 @@
 /** What each message does to the Datastores pane. */
 
+import { newFailure } from "../../../../base/failure.ts";
 import { isDeeper } from "../../../../catalog/datastores/item-problems.ts";
 import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
@@ -77,22 +78,21 @@ const deepestItem = 200;
 const tooDeep = (model: Model) => ({
   draft: undefined,
   original: undefined,
-  failure: {
-    code: "too_deep",
-    message: `The item nests more than ${deepestItem} levels: it cannot be shown.`,
-    remedy: `${keyFor(model, "items.copy-item")} in the list copies it.`,
-    parts: [],
-  },
+  failure: newFailure(
+    "internal",
+    "too_deep",
+    `The item nests more than ${deepestItem} levels: it cannot be shown.`,
+    { remedy: `${keyFor(model, "items.copy-item")} in the list copies it.` },
+  ),
 });
 
 function missing(model: Model, key: string): Step {
   const { item } = model.datastores;
   if (!item.loading || item.key !== key) return step(model);
-  const failure = {
-    code: "item_not_found",
-    message: `There is no item ${JSON.stringify(key)}.`,
-    remedy: `It may have been deleted since, or its key is another one. ${keyFor(model, "datastores.back")} leads back.`,
-    parts: [],
-  };
+  const back = keyFor(model, "datastores.back");
+  const remedy = `It may have been deleted since, or its key is another one. ${back} leads back.`;
+  const failure = newFailure("refused", "item_not_found", `There is no item ${JSON.stringify(key)}.`, {
+    remedy,
+  });
   return step(withItem(model, { loading: false, failure }));
 }

@@ -1,5 +1,6 @@
 /** A change of an item on its way: planned against what is stored, shown, confirmed, made, and taken back. */
 
+import type { Failure } from "../../../../base/failure.ts";
 import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
 import { keyFor } from "../../keys/table.ts";
 import { listStart } from "../../list/position.ts";
@@ -10,7 +11,7 @@ import type { DatastoresEffect } from "./effect.ts";
 import { isChanged } from "./item.ts";
 import { valueAt } from "./item-value.ts";
 import { primaryKeyOf } from "./items.ts";
-import { type ChangePlan, type Failure, noItem, noReview, type WrittenChange } from "./model.ts";
+import { type ChangePlan, noItem, noReview, type WrittenChange } from "./model.ts";
 import { withDatastores, withItem, withReview } from "./patch.ts";
 
 /** Shows what putting the draft would change. */

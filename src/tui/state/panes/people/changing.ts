@@ -1,5 +1,6 @@
 /** A change of somebody on its way: planned against what the platform has, shown, confirmed, made, and taken back. */
 
+import type { Failure } from "../../../../base/failure.ts";
 import { safeLine } from "../../../../base/terminal-text.ts";
 import { type Keys, keyFor } from "../../keys/table.ts";
 import { editedLine } from "../../line/editor.ts";
@@ -8,7 +9,7 @@ import { say, step } from "../../step.ts";
 import { newEditor } from "./editor.ts";
 import { askAgain } from "./listing.ts";
 import type { PeopleMessage } from "./message.ts";
-import type { ChangeWish, PeopleEditor, PeopleFailure, PeopleReview, ReviewedChange } from "./model.ts";
+import type { ChangeWish, PeopleEditor, PeopleReview, ReviewedChange } from "./model.ts";
 import { openById } from "./opening.ts";
 import { withPeople, withReview } from "./patch.ts";
 import { wordsIn } from "./words.ts";
@@ -74,7 +75,7 @@ export function planned(model: Model, change: ReviewedChange, changesAnything: b
 }
 
 /** A mistake in what was typed is mended where it was typed. */
-export function wishRefused(model: Model, failure: PeopleFailure, word: number | undefined): Step {
+export function wishRefused(model: Model, failure: Failure, word: number | undefined): Step {
   const { review } = model.people;
   if (review?.phase !== "planning") return step(model);
   const { typed } = review;
@@ -126,7 +127,7 @@ export function editWish(model: Model): Step {
   return step(shown, { pane: "people", kind: "drop-plan" });
 }
 
-export function changeFailed(model: Model, failure: PeopleFailure): Step {
+export function changeFailed(model: Model, failure: Failure): Step {
   const phase = model.people.review?.phase === "planning" ? "planning" : "asking";
   return step(withReview(withPeople(model, { editor: undefined }), { failure, phase }));
 }

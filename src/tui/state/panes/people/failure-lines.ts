@@ -1,14 +1,15 @@
 /** What went wrong with the people, in words that fit. */
 
+import type { Failure } from "../../../../base/failure.ts";
 import { safeLine } from "../../../../base/terminal-text.ts";
 import { wrapColumns } from "../../wrap.ts";
-import type { PeopleFailure, PeopleTab } from "./model.ts";
+import type { PeopleTab } from "./model.ts";
 
 const mostLines = 6;
 
 /** No lines when nothing is wrong. */
 export function peopleFailureLines(
-  failure: PeopleFailure | undefined,
+  failure: Failure | undefined,
   tab: PeopleTab,
   columns: number,
 ): readonly string[] {

@@ -1,7 +1,8 @@
 /** What happens to the People pane. */
 
+import type { Failure } from "../../../../base/failure.ts";
 import type { Completion } from "../../line/completion.ts";
-import type { PeopleFailure, PeopleTab, Person, PersonFacts, ReviewedChange } from "./model.ts";
+import type { PeopleTab, Person, PersonFacts, ReviewedChange } from "./model.ts";
 
 export type PeopleMessage = { readonly pane: "people" } & (
   | {
@@ -13,7 +14,7 @@ export type PeopleMessage = { readonly pane: "people" } & (
       readonly hasMore: boolean;
       readonly asking: boolean;
       readonly askedAtMs: number | undefined;
-      readonly failure: PeopleFailure | undefined;
+      readonly failure: Failure | undefined;
     }
   | {
       readonly kind: "opened";
@@ -25,7 +26,7 @@ export type PeopleMessage = { readonly pane: "people" } & (
       readonly anew: boolean;
     }
   /** The open one could not be asked for anew. */
-  | { readonly kind: "open-failed"; readonly id: string; readonly failure: PeopleFailure }
+  | { readonly kind: "open-failed"; readonly id: string; readonly failure: Failure }
   /** What the selected row of the list is, for a change of it. */
   | {
       readonly kind: "chosen";
@@ -38,8 +39,8 @@ export type PeopleMessage = { readonly pane: "people" } & (
   | { readonly kind: "completed"; readonly completion: Completion }
   | { readonly kind: "planned"; readonly plan: ReviewedChange; readonly changesAnything: boolean }
   /** The wish has a mistake; `word` is the number of the word it is in, where it is in one. */
-  | { readonly kind: "wish-refused"; readonly failure: PeopleFailure; readonly word: number | undefined }
-  | { readonly kind: "change-failed"; readonly failure: PeopleFailure }
+  | { readonly kind: "wish-refused"; readonly failure: Failure; readonly word: number | undefined }
+  | { readonly kind: "change-failed"; readonly failure: Failure }
   | {
       readonly kind: "changed";
       /** Of what the platform gave back; undefined after a deletion. */

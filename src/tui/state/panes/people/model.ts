@@ -1,5 +1,6 @@
 /** What the People pane remembers: three lists, the one that is open, what is typed, and a change on its way. */
 
+import type { Failure } from "../../../../base/failure.ts";
 import type { CommandParts } from "../../../../query/command-line.ts";
 import type { TypedLine } from "../../line/typed-line.ts";
 import type { FilteredList } from "../../list/filters.ts";
@@ -38,13 +39,7 @@ export interface PeopleList extends ListPosition, FilteredList<string> {
   readonly toEnd: boolean;
   /** When the rows were as they are; undefined before. */
   readonly askedAtMs: number | undefined;
-  readonly failure: PeopleFailure | undefined;
-}
-
-export interface PeopleFailure {
-  readonly code: string;
-  readonly message: string;
-  readonly remedy: string | undefined;
+  readonly failure: Failure | undefined;
 }
 
 export interface PeopleEditor extends TypedLine {
@@ -80,7 +75,7 @@ export interface OpenOne {
   /** It is being asked for anew. */
   readonly asking: boolean;
   /** Why it could not be asked for anew. */
-  readonly failure: PeopleFailure | undefined;
+  readonly failure: Failure | undefined;
 }
 
 export interface PeopleReview {
@@ -88,7 +83,7 @@ export interface PeopleReview {
   readonly from: "list" | "one";
   readonly phase: "planning" | "asking" | "writing";
   readonly plan: ReviewedChange | undefined;
-  readonly failure: PeopleFailure | undefined;
+  readonly failure: Failure | undefined;
   /** What was typed to wish for it, to be typed on; undefined where nothing was. */
   readonly typed: PeopleEditor | undefined;
   /** First line of it on the screen. */

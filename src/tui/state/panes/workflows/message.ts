@@ -1,7 +1,7 @@
 /** What happens to the Workflows pane. */
 
 import type { RunSummary } from "../../../../activity/runs/run-summary.ts";
-import type { CallFailure } from "../api/outcome.ts";
+import type { Outcome } from "../../../../base/failure.ts";
 import type { Declared, Logged, Lookup, WorkflowsAccess } from "./model.ts";
 
 export type WorkflowsMessage = { readonly pane: "workflows" } & (
@@ -17,5 +17,5 @@ export type WorkflowsMessage = { readonly pane: "workflows" } & (
       readonly lookup: Lookup;
     }
   | { readonly kind: "order-written"; readonly stepId: string; readonly request: string }
-  | { readonly kind: "ordered"; readonly stepId: string; readonly failure: CallFailure | undefined }
+  | { readonly kind: "ordered"; readonly stepId: string; readonly outcome: Outcome<void> }
 );

@@ -2,11 +2,11 @@
 
 import type { RunSummary } from "../../../../activity/runs/run-summary.ts";
 import type { RunStatus } from "../../../../activity/runs/spans.ts";
+import type { Failure } from "../../../../base/failure.ts";
 import type { TokenKind } from "../../../../catalog/method.ts";
 import type { EditedLine } from "../../line/editor.ts";
 import { type ListPosition, listStart } from "../../list/position.ts";
 import type { ReaderPlace } from "../../reader/place.ts";
-import type { CallFailure } from "../api/outcome.ts";
 
 export interface WorkflowsModel {
   readonly view: WorkflowsView;
@@ -99,7 +99,7 @@ export interface OpenWorkflow {
 export type Lookup =
   | { readonly state: "asking" }
   | { readonly state: "listed"; readonly steps: readonly StepVersion[] }
-  | { readonly state: "failed"; readonly failure: CallFailure };
+  | { readonly state: "failed"; readonly failure: Failure };
 
 export interface StepVersion {
   readonly title: string;
@@ -126,7 +126,7 @@ export interface ExportOrder {
   readonly title: string;
   readonly isDeleted: boolean;
   readonly request: string;
-  readonly outcome: "unasked" | "asking" | "ordered" | CallFailure;
+  readonly outcome: "unasked" | "asking" | "ordered" | Failure;
   readonly place: ReaderPlace;
 }
 

@@ -1,9 +1,9 @@
 /** Ordering an export of form responses: shown first, sent after a yes, and then said where it arrives. */
 
+import type { Outcome } from "../../../../base/failure.ts";
 import type { Model, Step } from "../../model.ts";
 import { textStart } from "../../reader/place.ts";
 import { say, step } from "../../step.ts";
-import type { CallFailure } from "../api/outcome.ts";
 import { edit } from "./editor.ts";
 import { referenceTo } from "./known.ts";
 import type { ExportOrder } from "./model.ts";
@@ -66,8 +66,10 @@ export function dropOrder(model: Model): Step {
   return model.workflows.view === "order" ? say(dropped, "Nothing was ordered") : step(dropped);
 }
 
-export function ordered(model: Model, failure: CallFailure | undefined): Step {
+export function ordered(model: Model, outcome: Outcome<void>): Step {
   const { order } = model.workflows;
   if (!order) return step(model);
-  return step(withWorkflows(model, { order: { ...order, outcome: failure ?? "ordered" } }));
+  return step(
+    withWorkflows(model, { order: { ...order, outcome: outcome.ok ? "ordered" : outcome.failure } }),
+  );
 }

@@ -24,7 +24,7 @@ export function updateWorkflows(model: Model, message: WorkflowsMessage): Step {
     case "order-written":
       return orderWritten(model, message.request);
     case "ordered":
-      return ordered(model, message.failure);
+      return ordered(model, message.outcome);
   }
 }
 

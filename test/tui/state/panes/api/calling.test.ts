@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { newFailure } from "../../../../../src/base/failure.ts";
 import type { JsonObject } from "../../../../../src/base/json.ts";
 import type { Effect } from "../../../../../src/tui/state/effect.ts";
 import type { Model } from "../../../../../src/tui/state/model.ts";
@@ -144,8 +145,8 @@ describe("what cannot be called", () => {
 });
 
 describe("a call without an answer", () => {
-  const lost = { kind: "failed", failure: "interrupted", code: "aborted" } as const;
-  const outcome = { ...lost, message: "It was stopped.", remedy: undefined, lines: [], details: {} };
+  const failure = newFailure("interrupted", "aborted", "It was stopped.");
+  const outcome = { ok: false, failure } as const;
 
   it("may have been carried out when it is a write", () => {
     const done = ended(press(asked(fill(formFor("dnd.setSnooze"), "60")), "y")[0], 1, outcome);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RunSummary } from "../../../../../src/activity/runs/run-summary.ts";
+import { newFailure } from "../../../../../src/base/failure.ts";
 import type { Effect } from "../../../../../src/tui/state/effect.ts";
 import type { Model } from "../../../../../src/tui/state/model.ts";
 import { workflowsCommand } from "../../../../../src/tui/state/panes/workflows/command.ts";
@@ -7,7 +8,6 @@ import { knownWorkflows } from "../../../../../src/tui/state/panes/workflows/kno
 import type { StepVersion } from "../../../../../src/tui/state/panes/workflows/model.ts";
 import { openWorkflow } from "../../../../../src/tui/state/panes/workflows/open.ts";
 import { stepRows } from "../../../../../src/tui/state/panes/workflows/step-rows.ts";
-import { refused } from "../../../api/fake-api.ts";
 import { press, type } from "../../models.ts";
 import { declared, logged, pane, tell } from "./models.ts";
 
@@ -193,7 +193,12 @@ describe("an export", () => {
     expect(ofPane(effects)).toEqual([
       { pane: "workflows", kind: "order", stepId: "0", workflow: { workflow_id: "Wf1" } },
     ]);
-    const done = tell(sent, { pane: "workflows", kind: "ordered", stepId: "0", failure: undefined });
+    const done = tell(sent, {
+      pane: "workflows",
+      kind: "ordered",
+      stepId: "0",
+      outcome: { ok: true, value: undefined },
+    });
     expect(done.workflows).toMatchObject({ view: "ordered", order: { outcome: "ordered" } });
     expect(press(done, "esc")[0].workflows).toMatchObject({ view: "workflow", order: undefined });
   });
@@ -212,8 +217,8 @@ describe("an export", () => {
 
   it("can be refused", () => {
     const [sent] = press(asked(withSteps()), "y");
-    const failure = refused("unknown_step_id") as never;
-    const done = tell(sent, { pane: "workflows", kind: "ordered", stepId: "0", failure });
+    const outcome = { ok: false, failure: newFailure("refused", "unknown_step_id", "No.") } as const;
+    const done = tell(sent, { pane: "workflows", kind: "ordered", stepId: "0", outcome });
     expect(done.workflows.order?.outcome).toMatchObject({ code: "unknown_step_id" });
   });
 });

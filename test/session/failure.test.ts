@@ -1,0 +1,81 @@
+/** The contract of failure that all ports of the screen share. */
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { systemClock } from "../../src/base/clock.ts";
+import { FlowtailError } from "../../src/base/errors.ts";
+import { openApiPort } from "../../src/session/api-port.ts";
+import { type Connection, connectSandbox } from "../../src/session/connect.ts";
+import { everyItem } from "../../src/session/datastore/filter.ts";
+import { openDatastoreSource } from "../../src/session/datastore-source.ts";
+import { failureOf, outcomeOf } from "../../src/session/failure.ts";
+import { peoplePortOf } from "../../src/session/people-port-of.ts";
+import { openWorkflowsPort } from "../../src/session/workflows-port.ts";
+
+describe("failureOf", () => {
+  it("keeps what an error says, and lists its parts", () => {
+    const details = { errors: [{ code: "bad", message: "No.", pointer: "/a" }] };
+    const error = new FlowtailError("refused", "not_ok", "Refused.", { remedy: "Ask.", details });
+    expect(failureOf(error)).toEqual({
+      ...{ kind: "refused", code: "not_ok", message: "Refused.", remedy: "Ask." },
+      ...{ lines: ["/a: bad: No."], details },
+    });
+  });
+
+  it.each([new TypeError("x is not a function"), "text", undefined])(
+    "takes %s for a fault of ours",
+    (thrown) => {
+      expect(failureOf(thrown)).toMatchObject({ kind: "internal", remedy: expect.stringMatching(/report/) });
+    },
+  );
+});
+
+describe("outcomeOf", () => {
+  it("gives the value, or the failure of what was thrown, at once or later", async () => {
+    const thrown = new FlowtailError("usage", "bad", "Bad.");
+    expect(await outcomeOf(() => 1)).toEqual({ ok: true, value: 1 });
+    expect(await outcomeOf(() => Promise.reject(thrown))).toMatchObject({ failure: { code: "bad" } });
+    expect(
+      await outcomeOf(() => {
+        throw thrown;
+      }),
+    ).toMatchObject({ ok: false, failure: { code: "bad" } });
+  });
+});
+
+describe("a question that is not wanted any more", () => {
+  let connection: Connection;
+  beforeAll(async () => {
+    connection = await connectSandbox({ traffic: 0 });
+  });
+  afterAll(() => connection.close());
+
+  const place = () => ({ connection, protected: true, embedded: true, folder: ".", env: {} });
+  const datastores = () => openDatastoreSource(place());
+  const workflows = () => openWorkflowsPort(place());
+  const people = () => peoplePortOf(connection, undefined, systemClock);
+  const workflow = { workflow_id: "Wf0DEMO" };
+  const page = { filter: everyItem, limit: 10, cursor: "" };
+
+  it.each<[string, (signal: AbortSignal) => Promise<unknown>]>([
+    ["a call", (signal) => openApiPort(place()).call("auth.test", {}, signal)],
+    ["steps", (signal) => workflows().steps("Fn010N", workflow, signal)],
+    ["an export", (signal) => workflows().order("0", workflow, signal)],
+    ["known workflows", (signal) => workflows().known(signal)],
+    ["known datastores", (signal) => datastores().known(signal)],
+    ["items", (signal) => datastores().page("requests", page, signal)],
+    ["an item", (signal) => datastores().item("requests", "1", signal)],
+    ["a plan to put", (signal) => datastores().planPut("requests", { id: "1" }, "id", signal)],
+    ["a plan to delete", (signal) => datastores().planDelete("requests", "1", signal)],
+    ["users", (signal) => people().page("users", { filter: "", startIndex: 1, count: 10 }, signal)],
+    ["a user", (signal) => people().get("users", "U0DEMO001", signal)],
+    ["invite requests", (signal) => people().approvedRequests("", signal)],
+    ["a plan of a change", (signal) => people().plan({ kind: "delete", of: "users", id: "U1" }, signal)],
+  ])("%s: is a value like any failure, never a rejection", async (_what, ask) => {
+    expect(
+      await ask(AbortSignal.abort(new FlowtailError("interrupted", "stopped", "Stopped."))),
+    ).toMatchObject({
+      ok: false,
+      failure: { kind: "interrupted", message: expect.any(String) },
+    });
+  });
+});
