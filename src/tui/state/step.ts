@@ -3,17 +3,12 @@
 import type { Effect } from "./effect.ts";
 import type { Model, Notice, Step } from "./model.ts";
 import type { Visit } from "./navigation.ts";
-import type { ActivityModel } from "./panes/activity/model.ts";
 
 /** How long a notice stays when no key is pressed, in milliseconds. */
 export const noticeMs = 4000;
 
 export function step(model: Model, ...effects: readonly (Effect | Visit)[]): Step {
   return [model, effects];
-}
-
-export function withActivity(model: Model, patch: Partial<ActivityModel>): Model {
-  return { ...model, activity: { ...model.activity, ...patch } };
 }
 
 /** Answers in words; the notice goes away by itself. */

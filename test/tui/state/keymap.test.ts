@@ -6,7 +6,7 @@ import type { Binding, KeyContext } from "../../../src/tui/state/keys/binding.ts
 import { typedText } from "../../../src/tui/state/keys/key.ts";
 import { rowsIn } from "../../../src/tui/state/keys/table.ts";
 import { newEditor } from "../../../src/tui/state/panes/activity/model.ts";
-import { withActivity } from "../../../src/tui/state/step.ts";
+import { withActivity } from "../../../src/tui/state/panes/activity/setters.ts";
 
 const table: readonly Binding[] = bindings;
 const model = initialModel(

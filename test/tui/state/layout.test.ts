@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { isTooSmall, layoutOf, smallestScreen } from "../../../src/tui/state/layout.ts";
 import { activityLayout } from "../../../src/tui/state/panes/activity/layout.ts";
 import { newEditor } from "../../../src/tui/state/panes/activity/model.ts";
-import { withActivity } from "../../../src/tui/state/step.ts";
+import { withActivity } from "../../../src/tui/state/panes/activity/setters.ts";
 import fc from "../../support/cases.ts";
 import { liveStatus } from "../source.ts";
 import { emptyModel } from "./models.ts";

@@ -6,7 +6,7 @@ import type { Message } from "../../../src/tui/state/message.ts";
 import type { Model } from "../../../src/tui/state/model.ts";
 import type { RowsChanged } from "../../../src/tui/state/panes/activity/message.ts";
 import type { ActivityModel } from "../../../src/tui/state/panes/activity/model.ts";
-import { withActivity } from "../../../src/tui/state/step.ts";
+import { withActivity } from "../../../src/tui/state/panes/activity/setters.ts";
 import { update } from "../../../src/tui/state/update.ts";
 
 /** 80×24 leaves 19 lines for the list. */

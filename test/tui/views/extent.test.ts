@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withActivity } from "../../../src/tui/state/step.ts";
+import { withActivity } from "../../../src/tui/state/panes/activity/setters.ts";
 import { cutRunsText, loadedText, logEndUs, runStartText } from "../../../src/tui/views/extent.ts";
 import { createTheme } from "../../../src/tui/views/theme.ts";
 import { emptyModel } from "../state/models.ts";

@@ -5,12 +5,13 @@ import { parseQuery } from "../../../../query/parse.ts";
 import type { Completion } from "../../line/completion.ts";
 import { remembered, typingWithHistory } from "../../line/typed-line.ts";
 import type { Model, Step } from "../../model.ts";
-import { step, withActivity } from "../../step.ts";
+import { step } from "../../step.ts";
 import type { Typing } from "../pane.ts";
 import { editedFilter } from "./filter.ts";
 import { type EditorModel, newEditor, noFilter } from "./model.ts";
 import { parseRange, rangePresets } from "./range.ts";
 import { applyFilter, applyRange } from "./selecting.ts";
+import { withActivity } from "./setters.ts";
 
 export function editFilter(model: Model): Step {
   return edited(model, newEditor("filter", model.activity.filter.text));

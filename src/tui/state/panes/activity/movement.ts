@@ -2,9 +2,9 @@
 
 import { detach, settleFollowing } from "../../list/following.ts";
 import type { Model } from "../../model.ts";
-import { withActivity } from "../../step.ts";
 import { activityLayout } from "./layout.ts";
 import type { ActivityModel } from "./model.ts";
+import { withActivity } from "./setters.ts";
 
 /** Given how many rows the screen has room for. */
 export function moveRows(model: Model, move: (list: ActivityModel, rows: number) => ActivityModel): Model {

@@ -6,11 +6,12 @@ import { filteredBy } from "../../list/filters.ts";
 import { goToHeldRow } from "../../list/following.ts";
 import type { Model, Step } from "../../model.ts";
 import { arrive, type HistoryEntry } from "../../navigation.ts";
-import { say, step, withActivity } from "../../step.ts";
+import { say, step } from "../../step.ts";
 import { type Filter, noFilter } from "./model.ts";
 import { detached, moveRows } from "./movement.ts";
 import type { TimeRange } from "./range.ts";
 import { applyFilter, applyRange, selection } from "./selecting.ts";
+import { withActivity } from "./setters.ts";
 import type { ActivityDestination, ActivityHistoryEntry } from "./types.ts";
 
 export function activityEntry({ activity }: Model, rowId: number | undefined): ActivityHistoryEntry {

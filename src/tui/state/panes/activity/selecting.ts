@@ -3,13 +3,14 @@
 import { filteredBy, previousFilter } from "../../list/filters.ts";
 import { follow } from "../../list/following.ts";
 import type { Model, Step } from "../../model.ts";
-import { say, step, withActivity } from "../../step.ts";
+import { say, step } from "../../step.ts";
 import { traceQuery } from "../../trace-query.ts";
 import type { ActivityEffect } from "./effect.ts";
 import { type Filter, noFilter } from "./model.ts";
 import { detached, moveRows } from "./movement.ts";
 import { ofTrace } from "./queries.ts";
 import { type TimeRange, withinRange } from "./range.ts";
+import { withActivity } from "./setters.ts";
 
 export function applyFilter(model: Model, filter: Filter): Step {
   const used = withActivity(model, filteredBy(model.activity, filter));

@@ -14,7 +14,7 @@ import { nextOf } from "../../next-of.ts";
 import { toggleFold } from "../../reader/folds.ts";
 import type { LineUse, ReaderTarget } from "../../reader/line.ts";
 import { eachReaderMotion, type Moved, type ReaderMotion } from "../../reader/motion.ts";
-import { say, step, withActivity } from "../../step.ts";
+import { say, step } from "../../step.ts";
 import { activityCommand } from "./command.ts";
 import { completed, editFilter, editRange } from "./editing.ts";
 import type { DetailLayout, DetailQuestion, TraceUse } from "./effect.ts";
@@ -27,6 +27,7 @@ import { detached, moveRows } from "./movement.ts";
 import { activityEntry, hidden, revealed } from "./navigation.ts";
 import { loadOlder, olderLoaded } from "./older.ts";
 import { backToLive, restoreFilter, toggleContext, toggleTrace } from "./selecting.ts";
+import { withActivity } from "./setters.ts";
 
 export function updateActivity(model: Model, message: ActivityMessage): Step {
   switch (message.kind) {
@@ -250,8 +251,8 @@ function backfill(model: Model): Step {
   return step(model, { pane: "activity", kind: "backfill", range: pane.range });
 }
 
-function withDetail(model: Model, patch: Partial<DetailModel>): Model {
-  return withActivity(model, { detail: { ...model.activity.detail, ...patch } });
+function withDetail(model: Model, part: Partial<DetailModel>): Model {
+  return withActivity(model, { detail: { ...model.activity.detail, ...part } });
 }
 
 function copyTarget(model: Model, target: ReaderTarget | undefined): Step {

@@ -13,8 +13,8 @@ import type { ApiAction } from "./keymap.ts";
 import { apiLayout } from "./layout.ts";
 import { editWords, openSelected, showAllMethods, turnFamily, turnToken } from "./methods.ts";
 import { textOfOutcome } from "./outcome-text.ts";
-import { withApi, withCalls, withForm, withMethods } from "./patch.ts";
 import { apiReading, copyHere, foldAll, openHere, turnTab } from "./reading.ts";
+import { withApi, withCalls, withForm, withMethods } from "./setters.ts";
 import { scrollWrite } from "./write-lines.ts";
 
 /** Undefined when Esc has nothing to close in the pane. */

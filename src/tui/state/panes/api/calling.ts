@@ -12,7 +12,7 @@ import { latestCalls, openCall, selectedCall } from "./calls.ts";
 import { filledForm, openMethod } from "./form.ts";
 import type { Call } from "./model.ts";
 import { obstacleTo } from "./obstacle.ts";
-import { withApi, withCalls, withForm } from "./patch.ts";
+import { withApi, withCalls, withForm } from "./setters.ts";
 
 /** Sends the open form, or goes to what is wrong with it. */
 export function sendForm(model: Model): Step {

@@ -5,7 +5,7 @@ import { textStart } from "../../reader/place.ts";
 import { say, step } from "../../step.ts";
 import type { Call, CallWord } from "./model.ts";
 import type { CallOutcome } from "./outcome.ts";
-import { withApi, withCalls } from "./patch.ts";
+import { withApi, withCalls } from "./setters.ts";
 
 /** Calls remembered, and how many of them with their answers: a page of a listing can be large. */
 const mostCalls = 200;

@@ -11,7 +11,7 @@ import { say, step } from "../../step.ts";
 import type { Typing } from "../pane.ts";
 import { filledForm, isChoice, optionsOf } from "./form.ts";
 import type { FieldEditor } from "./model.ts";
-import { withForm } from "./patch.ts";
+import { withForm } from "./setters.ts";
 
 export function editField(model: Model): Step {
   const argument = selectedArgument(model);

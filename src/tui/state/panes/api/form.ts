@@ -15,7 +15,7 @@ import type { Model } from "../../model.ts";
 import { textStart } from "../../reader/place.ts";
 import type { Texts } from "./model.ts";
 import type { ApiAccess } from "./outcome.ts";
-import { withApi } from "./patch.ts";
+import { withApi } from "./setters.ts";
 
 export interface Field {
   readonly argument: ArgumentDescription;

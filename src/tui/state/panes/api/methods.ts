@@ -10,7 +10,7 @@ import { step } from "../../step.ts";
 import type { Typing } from "../pane.ts";
 import { openMethod } from "./form.ts";
 import type { Search } from "./model.ts";
-import { withMethods } from "./patch.ts";
+import { withMethods } from "./setters.ts";
 
 /** In the order of their names; those of the last search are kept, for every key and every frame asks again. */
 export function shownMethods(search: Search): readonly MethodDefinition[] {
@@ -73,6 +73,6 @@ function found({ words, family, token }: Search): readonly MethodDefinition[] {
 }
 
 /** Another list begins at its first row. */
-function search(model: Model, patch: Partial<Search>): Step {
-  return step(withMethods(model, { search: { ...model.api.methods.search, ...patch }, cursor: 0, top: 0 }));
+function search(model: Model, part: Partial<Search>): Step {
+  return step(withMethods(model, { search: { ...model.api.methods.search, ...part }, cursor: 0, top: 0 }));
 }

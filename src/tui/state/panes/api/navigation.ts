@@ -2,7 +2,7 @@
 
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
-import { withApi } from "./patch.ts";
+import { withApi } from "./setters.ts";
 import type { ApiHistoryEntry } from "./types.ts";
 
 export function apiEntry({ api: { view, answer } }: Model): ApiHistoryEntry {

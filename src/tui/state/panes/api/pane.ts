@@ -13,7 +13,7 @@ import { apiLayout } from "./layout.ts";
 import { shownMethods, typingWords } from "./methods.ts";
 import { initialApi } from "./model.ts";
 import { restoreApi } from "./navigation.ts";
-import { withCalls, withForm, withMethods } from "./patch.ts";
+import { withCalls, withForm, withMethods } from "./setters.ts";
 import { updateApi } from "./update.ts";
 
 export const apiPane = {

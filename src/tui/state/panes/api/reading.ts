@@ -15,7 +15,7 @@ import { apiLayout, textColumns } from "./layout.ts";
 import { methodLines } from "./method-lines.ts";
 import { formTabs } from "./model.ts";
 import { apiEntry } from "./navigation.ts";
-import { withAnswer, withForm } from "./patch.ts";
+import { withAnswer, withForm } from "./setters.ts";
 
 /** The text on the screen; none where there is a list. */
 export function readLines(model: Model): readonly ReaderLine[] {

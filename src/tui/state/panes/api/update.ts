@@ -5,7 +5,7 @@ import { step } from "../../step.ts";
 import { askFirst } from "./calling.ts";
 import { callBegun, callEnded } from "./calls.ts";
 import type { ApiMessage } from "./message.ts";
-import { withApi } from "./patch.ts";
+import { withApi } from "./setters.ts";
 
 export function updateApi(model: Model, message: ApiMessage): Step {
   switch (message.kind) {

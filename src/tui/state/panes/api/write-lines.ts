@@ -6,7 +6,7 @@ import { scrolled } from "../../reader/scroll.ts";
 import { wrapColumns } from "../../wrap.ts";
 import { apiLayout, textColumns } from "./layout.ts";
 import type { WriteModel } from "./model.ts";
-import { withApi } from "./patch.ts";
+import { withApi } from "./setters.ts";
 
 export function writeLines(model: Model, { request }: WriteModel): readonly string[] {
   return wrapColumns(request, textColumns(model) - 2);

@@ -18,8 +18,8 @@ import type { AuditAction } from "./keymap.ts";
 import { isAuditHistogramShown } from "./layout.ts";
 import type { FamilyList } from "./model.ts";
 import { detached, fetchOlder, move, moveRows } from "./movement.ts";
-import { withAudit } from "./patch.ts";
 import { auditReading, turnTab, withDetail } from "./reading.ts";
+import { withAudit } from "./setters.ts";
 
 type Action = AuditAction | DetailAction | FactsAction;
 

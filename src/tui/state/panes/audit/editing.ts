@@ -12,7 +12,7 @@ import { auditTimes } from "./completion.ts";
 import { parseAuditFilter, textWithTerm } from "./filter.ts";
 import { applyText, followBy } from "./filtering.ts";
 import type { AuditEditor } from "./model.ts";
-import { withAudit } from "./patch.ts";
+import { withAudit } from "./setters.ts";
 
 export function editFilter(model: Model): Step {
   const { filter } = model.audit;

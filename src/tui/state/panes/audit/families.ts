@@ -8,7 +8,7 @@ import { step } from "../../step.ts";
 import { narrowToActions } from "./filtering.ts";
 import { familyListRows } from "./layout.ts";
 import type { FamilyList } from "./model.ts";
-import { withAudit } from "./patch.ts";
+import { withAudit } from "./setters.ts";
 
 export interface FamilyRow {
   /** As the filter names it. */

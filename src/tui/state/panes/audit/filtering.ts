@@ -13,7 +13,7 @@ import {
   textWithTerm,
 } from "./filter.ts";
 import { type AuditModel, entriesAtOnce, noAuditStatus } from "./model.ts";
-import { withAudit } from "./patch.ts";
+import { withAudit } from "./setters.ts";
 
 /** Uses a filter; the one before it is a way back. */
 export function applyFilter(model: Model, filter: AuditFilter): Step {

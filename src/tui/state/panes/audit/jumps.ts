@@ -5,7 +5,7 @@ import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import type { AuditTarget } from "./effect.ts";
 import { moveRows } from "./movement.ts";
-import { withAudit } from "./patch.ts";
+import { withAudit } from "./setters.ts";
 
 export function findSameActor(model: Model, direction: 1 | -1): Step {
   const id = model.audit.current?.actorId;

@@ -7,7 +7,7 @@ import { otherText } from "../../reader/place.ts";
 import { say, step } from "../../step.ts";
 import { auditLayout } from "./layout.ts";
 import { type AuditModel, entriesAtOnce } from "./model.ts";
-import { withAudit } from "./patch.ts";
+import { withAudit } from "./setters.ts";
 
 export function move(model: Model, motion: ListMotion): Step {
   const { cursor, older } = model.audit;

@@ -5,7 +5,7 @@ import { arrive, type HistoryEntry } from "../../navigation.ts";
 import { say, step } from "../../step.ts";
 import { parseAuditFilter } from "./filter.ts";
 import { applyFilter, followBy } from "./filtering.ts";
-import { withAudit } from "./patch.ts";
+import { withAudit } from "./setters.ts";
 import type { AuditDestination, AuditHistoryEntry } from "./types.ts";
 
 export function auditEntry({ audit }: Model): AuditHistoryEntry {

@@ -14,7 +14,7 @@ import { auditBindings } from "./keymap.ts";
 import { auditLayout, familyListRows } from "./layout.ts";
 import { initialAudit } from "./model.ts";
 import { restoreAudit, showAudit } from "./navigation.ts";
-import { withAudit } from "./patch.ts";
+import { withAudit } from "./setters.ts";
 import { updateAudit } from "./update.ts";
 
 export const auditPane = {

@@ -8,7 +8,7 @@ import { step } from "../../step.ts";
 import { auditRoom } from "./layout.ts";
 import type { AuditModel } from "./model.ts";
 import { auditEntry } from "./navigation.ts";
-import { withAudit } from "./patch.ts";
+import { withAudit } from "./setters.ts";
 
 export function auditReading(model: Model): Reading {
   const { current, detail } = model.audit;

@@ -7,7 +7,7 @@ import { completed } from "./editing.ts";
 import { counted } from "./families.ts";
 import { found } from "./jumps.ts";
 import type { AuditMessage } from "./message.ts";
-import { withAudit } from "./patch.ts";
+import { withAudit } from "./setters.ts";
 import { failureText } from "./status-lines.ts";
 
 export function updateAudit(model: Model, message: AuditMessage): Step {

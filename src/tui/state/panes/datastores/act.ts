@@ -33,7 +33,7 @@ import type { DatastoresAction } from "./keymap.ts";
 import { datastoresLayout } from "./layout.ts";
 import { noItem } from "./model.ts";
 import { showInActivity } from "./navigation.ts";
-import { withDatastores, withItem, withItems } from "./patch.ts";
+import { withDatastores, withItem, withItems } from "./setters.ts";
 import { findStores, openSelectedStore } from "./stores.ts";
 import { closeReview, confirm, reviewDelete, reviewDraft, reviewUndo } from "./write.ts";
 

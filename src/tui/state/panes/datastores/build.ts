@@ -24,7 +24,7 @@ import { builderRows } from "./builder/tree.ts";
 import { startTyping } from "./editing.ts";
 import { readFilter } from "./filter.ts";
 import { applyItemsFilter } from "./items.ts";
-import { withDatastores } from "./patch.ts";
+import { withDatastores } from "./setters.ts";
 
 /** An empty filter begins with one term to fill in. */
 export function openBuilder(model: Model): Step {

@@ -9,7 +9,7 @@ import { newItem } from "./item.ts";
 import { emptyOfType } from "./item-value.ts";
 import { primaryKeyOf } from "./items.ts";
 import type { BeginningEntry, QueryEntry } from "./model.ts";
-import { withDatastores } from "./patch.ts";
+import { withDatastores } from "./setters.ts";
 import { openStore, storeNamed } from "./stores.ts";
 
 export function openQueries(model: Model): Step {

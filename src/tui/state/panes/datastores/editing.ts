@@ -14,7 +14,7 @@ import { acceptAttribute, acceptValue } from "./item-editing.ts";
 import { applyItemsFilter, scanFor } from "./items.ts";
 import { comparedAttribute, completionOf, problemOf, shownProblem } from "./line-checks.ts";
 import type { QuerySaveOutcome } from "./message.ts";
-import { withDatastores } from "./patch.ts";
+import { withDatastores } from "./setters.ts";
 import { openStore, storeNamed } from "./stores.ts";
 import { acceptName, closeReview } from "./write.ts";
 

@@ -22,7 +22,7 @@ import {
   withValue,
 } from "./item-value.ts";
 import { primaryKeyOf } from "./items.ts";
-import { withDatastores, withItem } from "./patch.ts";
+import { withDatastores, withItem } from "./setters.ts";
 
 /** A text or number is edited in a line, true becomes false, a list or object opens and closes. */
 export function editValue(model: Model): Step {

@@ -8,7 +8,7 @@ import { type ItemRow, itemRows, rowId } from "./item-rows.ts";
 import { type ValuePath, withValue } from "./item-value.ts";
 import { primaryKeyOf } from "./items.ts";
 import { type ItemModel, noItem } from "./model.ts";
-import { withDatastores, withItem } from "./patch.ts";
+import { withDatastores, withItem } from "./setters.ts";
 
 /** Shows an item that was fetched; the way it is looked at stays. */
 export function itemOpened(

@@ -9,7 +9,7 @@ import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import type { DatastoresEffect } from "./effect.ts";
 import { type ItemsFilter, type ItemsModel, noProgress, type StoreEntry } from "./model.ts";
-import { withItems } from "./patch.ts";
+import { withItems } from "./setters.ts";
 
 /** The first page of what the filter selects, in place of what is shown. */
 export function askItems(model: Model): Step {
@@ -117,11 +117,11 @@ export function primaryKeyOf({ declaration }: StoreEntry): string {
 
 type Asked = Extract<DatastoresEffect, { readonly kind: "ask" }>;
 
-function begun(model: Model, progress: ItemsModel["progress"], patch: Partial<Asked>): Step {
-  return step(withItems(model, { progress, failure: undefined }), ask(model, patch));
+function begun(model: Model, progress: ItemsModel["progress"], part: Partial<Asked>): Step {
+  return step(withItems(model, { progress, failure: undefined }), ask(model, part));
 }
 
-function ask({ datastores: { items } }: Model, patch: Partial<Asked>): Asked {
+function ask({ datastores: { items } }: Model, part: Partial<Asked>): Asked {
   return {
     pane: "datastores",
     kind: "ask",
@@ -131,7 +131,7 @@ function ask({ datastores: { items } }: Model, patch: Partial<Asked>): Asked {
     begin: false,
     limit: limits.datastorePage.standard,
     wanted: undefined,
-    ...patch,
+    ...part,
   };
 }
 

@@ -6,7 +6,7 @@ import type { Model, Step } from "../../model.ts";
 import { arrive, type HistoryEntry, visit } from "../../navigation.ts";
 import { say, step } from "../../step.ts";
 import { getItem, isChanged } from "./item.ts";
-import { withDatastores } from "./patch.ts";
+import { withDatastores } from "./setters.ts";
 import { openDatastores, openStore, storeNamed } from "./stores.ts";
 import type { DatastoresDestination, DatastoresHistoryEntry } from "./types.ts";
 

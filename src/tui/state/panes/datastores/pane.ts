@@ -12,7 +12,7 @@ import { datastoresBindings } from "./keymap.ts";
 import { datastoresLayout } from "./layout.ts";
 import { initialDatastores } from "./model.ts";
 import { restoreDatastores, showDatastores } from "./navigation.ts";
-import { withDatastores, withItem } from "./patch.ts";
+import { withDatastores, withItem } from "./setters.ts";
 import { openDatastores } from "./stores.ts";
 import { updateDatastores } from "./update.ts";
 

@@ -5,7 +5,7 @@ import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
 import { askItems, primaryKeyOf } from "./items.ts";
 import { everyItem, type ItemsFilter, initialDatastores, type StoreEntry } from "./model.ts";
-import { withDatastores } from "./patch.ts";
+import { withDatastores } from "./setters.ts";
 
 /** The first time the pane comes on the screen it looks which datastores there are. */
 export function openDatastores(model: Model): Step {

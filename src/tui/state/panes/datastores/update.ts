@@ -11,7 +11,7 @@ import { itemOpened } from "./item.ts";
 import { textEdited } from "./item-editing.ts";
 import type { DatastoresMessage } from "./message.ts";
 import { showInActivity } from "./navigation.ts";
-import { withDatastores, withItem, withItems } from "./patch.ts";
+import { withDatastores, withItem, withItems } from "./setters.ts";
 import { storesFound } from "./stores.ts";
 import { reviewFailed, reviewPlan, written } from "./write.ts";
 

@@ -12,7 +12,7 @@ import { isChanged } from "./item.ts";
 import { valueAt } from "./item-value.ts";
 import { primaryKeyOf } from "./items.ts";
 import { type ChangePlan, noItem, noReview, type WrittenChange } from "./model.ts";
-import { withDatastores, withItem, withReview } from "./patch.ts";
+import { withDatastores, withItem, withReview } from "./setters.ts";
 
 /** Shows what putting the draft would change. */
 export function reviewDraft(model: Model): Step {

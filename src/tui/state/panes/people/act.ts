@@ -13,9 +13,9 @@ import type { PeopleAction } from "./keymap.ts";
 import { askAgain, editFilter, filterBefore, leaveList, moveRow, turnList } from "./listing.ts";
 import type { OpenOne } from "./model.ts";
 import { editFind, openAgain, openNeighbour, openRow } from "./opening.ts";
-import { withPeople } from "./patch.ts";
 import { peopleReading, turnTab } from "./reading.ts";
 import { scrollReview } from "./review.ts";
+import { withPeople } from "./setters.ts";
 import { askRequestId, createOne, removeMember, wishForShown } from "./wishing.ts";
 
 type Action = PeopleAction | DetailAction | FactsAction;

@@ -11,7 +11,7 @@ import { askAgain } from "./listing.ts";
 import type { PeopleMessage } from "./message.ts";
 import type { ChangeWish, PeopleEditor, PeopleReview, ReviewedChange } from "./model.ts";
 import { openById } from "./opening.ts";
-import { withPeople, withReview } from "./patch.ts";
+import { withPeople, withReview } from "./setters.ts";
 import { wordsIn } from "./words.ts";
 
 /** Shows what the change would do, before anything is done. */

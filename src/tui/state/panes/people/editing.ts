@@ -10,9 +10,9 @@ import { acceptName, approve, leaveChange, planMember, planWords } from "./chang
 import { edited } from "./editor.ts";
 import { askBy } from "./listing.ts";
 import type { PeopleEditor, PeopleModel } from "./model.ts";
-import { withPeople } from "./patch.ts";
 import { find } from "./reading.ts";
 import { scimFilter } from "./scim-filter.ts";
+import { withPeople } from "./setters.ts";
 
 export function typingPeople(model: Model): Typing | undefined {
   const { editor, history } = model.people;

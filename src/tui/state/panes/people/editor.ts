@@ -5,7 +5,7 @@ import { typedLine } from "../../line/typed-line.ts";
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
 import type { PeopleEditor, Person } from "./model.ts";
-import { withPeople } from "./patch.ts";
+import { withPeople } from "./setters.ts";
 
 export function newEditor(
   kind: PeopleEditor["kind"],

@@ -8,8 +8,8 @@ import { say, step } from "../../step.ts";
 import { edited, newEditor } from "./editor.ts";
 import { peopleListRows } from "./layout.ts";
 import { type PeopleTab, peopleTabs } from "./model.ts";
-import { withList, withPeople } from "./patch.ts";
 import { scimFilter } from "./scim-filter.ts";
+import { withList, withPeople } from "./setters.ts";
 
 /** Rows asked for at a time. */
 export const pageRows = 100;

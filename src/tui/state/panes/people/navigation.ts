@@ -5,7 +5,7 @@ import { arrive, type HistoryEntry } from "../../navigation.ts";
 import { step } from "../../step.ts";
 import { showList } from "./listing.ts";
 import { openById } from "./opening.ts";
-import { withPeople } from "./patch.ts";
+import { withPeople } from "./setters.ts";
 import type { PeopleDestination, PeopleHistoryEntry } from "./types.ts";
 
 export function peopleEntry({ people: { view, tab, one } }: Model): PeopleHistoryEntry {

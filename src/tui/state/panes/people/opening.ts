@@ -9,7 +9,7 @@ import { edited, newEditor } from "./editor.ts";
 import { peopleListRows } from "./layout.ts";
 import type { PeopleMessage } from "./message.ts";
 import type { OpenOne, Person, ResourceTab } from "./model.ts";
-import { withList, withOne, withPeople } from "./patch.ts";
+import { withList, withOne, withPeople } from "./setters.ts";
 
 export function openRow(model: Model): Step {
   const { tab, lists } = model.people;

@@ -11,7 +11,7 @@ import { peopleListRows } from "./layout.ts";
 import { showList } from "./listing.ts";
 import { initialPeople, type PeopleModel } from "./model.ts";
 import { restorePeople, showPeople } from "./navigation.ts";
-import { withList, withPeople } from "./patch.ts";
+import { withList, withPeople } from "./setters.ts";
 import { updatePeople } from "./update.ts";
 
 export const peoplePane = {

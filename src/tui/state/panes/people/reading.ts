@@ -9,7 +9,7 @@ import { findWords, type Reading } from "../../reading.ts";
 import { step } from "../../step.ts";
 import { oneRoom } from "./layout.ts";
 import { peopleEntry } from "./navigation.ts";
-import { withOne } from "./patch.ts";
+import { withOne } from "./setters.ts";
 
 /** Without lines where nothing is open. */
 export function peopleReading(model: Model): Reading {

@@ -11,7 +11,7 @@ import { step } from "../../step.ts";
 import { wrapColumns } from "../../wrap.ts";
 import { peopleFailureLines } from "./failure-lines.ts";
 import type { PeopleReview } from "./model.ts";
-import { withReview } from "./patch.ts";
+import { withReview } from "./setters.ts";
 
 export interface ReviewLine {
   readonly text: string;

@@ -6,7 +6,7 @@ import { changed, changeFailed, planned, wishRefused } from "./changing.ts";
 import { completed } from "./editing.ts";
 import type { PeopleMessage } from "./message.ts";
 import { opened } from "./opening.ts";
-import { withList, withOne, withPeople } from "./patch.ts";
+import { withList, withOne, withPeople } from "./setters.ts";
 import { wishFor } from "./wishing.ts";
 
 export function updatePeople(model: Model, message: PeopleMessage): Step {

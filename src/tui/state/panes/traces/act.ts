@@ -14,10 +14,10 @@ import type { TracesAction } from "./keymap.ts";
 import { tracesLayout } from "./layout.ts";
 import type { ChosenFor } from "./message.ts";
 import { tracesEntry } from "./navigation.ts";
-import { withTraces } from "./patch.ts";
 import { findRow, fold, openDetail, otherRecord, withDetail } from "./run.ts";
 import { moveDetail, turnTab, useLine } from "./run-detail.ts";
 import { editText, markRun, reverseRuns, showAllRuns, sortRuns, turnStatus, withRuns } from "./runs.ts";
+import { withTraces } from "./setters.ts";
 import { reverseStatistics, sortStatistics, turnGroup } from "./statistics.ts";
 
 /** Undefined when Esc has nothing to close in the pane. */

@@ -3,8 +3,8 @@
 import type { Model, Step } from "../../model.ts";
 import { arrive, type HistoryEntry } from "../../navigation.ts";
 import { say, step } from "../../step.ts";
-import { withTraces } from "./patch.ts";
 import { openRun } from "./run.ts";
+import { withTraces } from "./setters.ts";
 import { openStatistics } from "./statistics.ts";
 import type { TracesDestination, TracesHistoryEntry } from "./types.ts";
 

@@ -9,8 +9,8 @@ import { tracesBindings } from "./keymap.ts";
 import { tracesLayout } from "./layout.ts";
 import { initialTraces } from "./model.ts";
 import { restoreTraces, showTraces } from "./navigation.ts";
-import { withTraces } from "./patch.ts";
 import { typingText } from "./runs.ts";
+import { withTraces } from "./setters.ts";
 import { updateTraces } from "./update.ts";
 
 export const tracesPane = {

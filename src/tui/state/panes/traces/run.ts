@@ -5,7 +5,7 @@ import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
 import type { DetailModel } from "../activity/model.ts";
 import type { RunModel } from "./model.ts";
-import { withTraces } from "./patch.ts";
+import { withTraces } from "./setters.ts";
 
 /** Shows the run in place of what is on the screen. */
 export function openRun(model: Model, traceId: string): Model {
@@ -50,10 +50,10 @@ export function findRow(model: Model, direction: 1 | -1): Step {
   return step(model, { pane: "traces", kind: "find", from, direction });
 }
 
-export function withRun(model: Model, patch: Partial<RunModel>): Model {
-  return withTraces(model, { run: { ...model.traces.run, ...patch } });
+export function withRun(model: Model, part: Partial<RunModel>): Model {
+  return withTraces(model, { run: { ...model.traces.run, ...part } });
 }
 
-export function withDetail(model: Model, patch: Partial<DetailModel>): Model {
-  return withRun(model, { detail: { ...model.traces.run.detail, ...patch } });
+export function withDetail(model: Model, part: Partial<DetailModel>): Model {
+  return withRun(model, { detail: { ...model.traces.run.detail, ...part } });
 }

@@ -10,7 +10,7 @@ import { nextOf } from "../../next-of.ts";
 import { say, step } from "../../step.ts";
 import type { Typing } from "../pane.ts";
 import type { RunsModel } from "./model.ts";
-import { withTraces } from "./patch.ts";
+import { withTraces } from "./setters.ts";
 
 /** The order in which one key goes through them; what one looks for most comes first. */
 const statusTurns: readonly (RunStatus | undefined)[] = [
@@ -71,8 +71,8 @@ export function typingText(model: Model): Typing | undefined {
 }
 
 /** Another list begins at its first row. */
-function wish(model: Model, patch: Partial<RunWish>): Step {
-  const next = { ...model.traces.runs.wish, ...patch };
+function wish(model: Model, part: Partial<RunWish>): Step {
+  const next = { ...model.traces.runs.wish, ...part };
   return step(withRuns(model, { wish: next, cursor: 0, top: 0, following: true }), {
     pane: "traces",
     kind: "wish",
@@ -80,6 +80,6 @@ function wish(model: Model, patch: Partial<RunWish>): Step {
   });
 }
 
-export function withRuns(model: Model, patch: Partial<RunsModel>): Model {
-  return withTraces(model, { runs: { ...model.traces.runs, ...patch } });
+export function withRuns(model: Model, part: Partial<RunsModel>): Model {
+  return withTraces(model, { runs: { ...model.traces.runs, ...part } });
 }

@@ -7,7 +7,7 @@ import type { Model, Step } from "../../model.ts";
 import { nextOf } from "../../next-of.ts";
 import { step } from "../../step.ts";
 import type { StatisticsModel } from "./model.ts";
-import { withTraces } from "./patch.ts";
+import { withTraces } from "./setters.ts";
 
 /** Statistics of what Activity's filter and range select. */
 export function openStatistics(model: Model): Model {
@@ -41,6 +41,6 @@ export function countedQuery(
   return printQuery(allOf([filter.query, compare(field, "=", row.key)]));
 }
 
-function withStatistics(model: Model, patch: Partial<StatisticsModel>): Model {
-  return withTraces(model, { statistics: { ...model.traces.statistics, ...patch } });
+function withStatistics(model: Model, part: Partial<StatisticsModel>): Model {
+  return withTraces(model, { statistics: { ...model.traces.statistics, ...part } });
 }

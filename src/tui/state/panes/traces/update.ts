@@ -8,10 +8,10 @@ import { traceQuery } from "../../trace-query.ts";
 import { tracesLayout } from "./layout.ts";
 import type { ChosenFor, Located, TracesMessage } from "./message.ts";
 import { tracesEntry } from "./navigation.ts";
-import { withTraces } from "./patch.ts";
 import { openRun, withRun } from "./run.ts";
 import { detailMoved, detailUsed } from "./run-detail.ts";
 import { markRun, withRuns } from "./runs.ts";
+import { withTraces } from "./setters.ts";
 
 export function updateTraces(model: Model, message: TracesMessage): Step {
   const { statistics } = model.traces;

@@ -13,7 +13,7 @@ import { workflowsRows } from "./layout.ts";
 import { lookUpHere, openSelected, openWorkflow, selectedRow, selectedWorkflow, turnTab } from "./open.ts";
 import { orderLines, readingCommand } from "./order-lines.ts";
 import { askForExport, dropOrder, sendOrder } from "./ordering.ts";
-import { withList, withOpen, withWorkflows } from "./patch.ts";
+import { withList, withOpen, withWorkflows } from "./setters.ts";
 
 /** Undefined when Esc has nothing to close in the pane. */
 export function actOnWorkflows(model: Model, action: WorkflowsAction): Step | undefined {

@@ -11,7 +11,7 @@ import { knownWorkflows, workflowWithKey } from "./known.ts";
 import type { WorkflowName, WorkflowsEditor } from "./model.ts";
 import { lookUp, openNamed, openWorkflow } from "./open.ts";
 import { sendOrder } from "./ordering.ts";
-import { withList, withOpen, withWorkflows } from "./patch.ts";
+import { withList, withOpen, withWorkflows } from "./setters.ts";
 import { formName, functionsOf, isForm } from "./step-rows.ts";
 
 export function typingInWorkflows(model: Model): Typing | undefined {

@@ -4,7 +4,7 @@ import type { Model, Step } from "../../model.ts";
 import { arrive, type HistoryEntry } from "../../navigation.ts";
 import { step } from "../../step.ts";
 import { openNamed } from "./open.ts";
-import { withWorkflows } from "./patch.ts";
+import { withWorkflows } from "./setters.ts";
 import type { WorkflowsDestination, WorkflowsHistoryEntry } from "./types.ts";
 
 export function workflowsEntry({ workflows: { view, open } }: Model): WorkflowsHistoryEntry {

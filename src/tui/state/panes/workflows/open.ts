@@ -9,7 +9,7 @@ import { tokenObstacle } from "../api/obstacle.ts";
 import type { WorkflowsEffect } from "./effect.ts";
 import { type KnownWorkflow, knownWorkflows, referenceTo, workflowWithKey } from "./known.ts";
 import { type Lookup, type WorkflowName, workflowTabs } from "./model.ts";
-import { withOpen, withWorkflows } from "./patch.ts";
+import { withOpen, withWorkflows } from "./setters.ts";
 import { functionsOf, isForm, lookupKey, type StepRow, stepRows } from "./step-rows.ts";
 
 /** Functions that are asked about when a workflow is opened: more would spend the calls of a minute. */

@@ -8,7 +8,7 @@ import { edit } from "./editor.ts";
 import { referenceTo } from "./known.ts";
 import type { ExportOrder } from "./model.ts";
 import { isFormStep, obstacle, openWorkflow, selectedRow } from "./open.ts";
-import { withWorkflows } from "./patch.ts";
+import { withWorkflows } from "./setters.ts";
 
 /** Shows the order of the responses to the form under the cursor. */
 export function askForExport(model: Model): Step {

@@ -12,7 +12,7 @@ import { initialWorkflows } from "./model.ts";
 import { typingInWorkflows } from "./naming.ts";
 import { restoreWorkflows, showWorkflows } from "./navigation.ts";
 import { openWorkflow } from "./open.ts";
-import { withList, withOpen, withWorkflows } from "./patch.ts";
+import { withList, withOpen, withWorkflows } from "./setters.ts";
 import { stepRows } from "./step-rows.ts";
 import { updateWorkflows } from "./update.ts";
 

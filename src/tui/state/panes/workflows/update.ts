@@ -7,7 +7,7 @@ import { knownWorkflows } from "./known.ts";
 import type { WorkflowsMessage } from "./message.ts";
 import { lookedUp, openOne, openWorkflow, selectedWorkflow } from "./open.ts";
 import { ordered, orderWritten } from "./ordering.ts";
-import { withList, withOpen, withWorkflows } from "./patch.ts";
+import { withList, withOpen, withWorkflows } from "./setters.ts";
 
 export function updateWorkflows(model: Model, message: WorkflowsMessage): Step {
   switch (message.kind) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseQuery } from "../../../../../src/query/parse.ts";
 import type { Effect } from "../../../../../src/tui/state/effect.ts";
 import type { Message } from "../../../../../src/tui/state/message.ts";
-import { withActivity } from "../../../../../src/tui/state/step.ts";
+import { withActivity } from "../../../../../src/tui/state/panes/activity/setters.ts";
 import { update } from "../../../../../src/tui/state/update.ts";
 import { liveStatus } from "../../../source.ts";
 import { detachedAt, press, type, withRows } from "../../models.ts";

@@ -3,6 +3,6 @@
 import type { Model } from "../../model.ts";
 import type { AuditModel } from "./model.ts";
 
-export function withAudit(model: Model, patch: Partial<AuditModel>): Model {
-  return { ...model, audit: { ...model.audit, ...patch } };
+export function withAudit(model: Model, part: Partial<AuditModel>): Model {
+  return { ...model, audit: { ...model.audit, ...part } };
 }

@@ -3,6 +3,6 @@
 import type { Model } from "../../model.ts";
 import type { TracesModel } from "./model.ts";
 
-export function withTraces(model: Model, patch: Partial<TracesModel>): Model {
-  return { ...model, traces: { ...model.traces, ...patch } };
+export function withTraces(model: Model, part: Partial<TracesModel>): Model {
+  return { ...model, traces: { ...model.traces, ...part } };
 }
