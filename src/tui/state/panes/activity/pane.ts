@@ -2,12 +2,13 @@
 
 import { detailBindings, recordBindings } from "../../reader/keymap.ts";
 import type { Pane } from "../pane.ts";
+import { actOnActivity } from "./act.ts";
 import { typingInActivity } from "./editing.ts";
 import { activityBindings } from "./keymap.ts";
 import { initialActivity } from "./model.ts";
 import { settleActivity } from "./movement.ts";
 import { restoreActivity, showActivity } from "./navigation.ts";
-import { actOnActivity, updateActivity } from "./update.ts";
+import { updateActivity } from "./update.ts";
 
 export const activityPane = {
   name: "activity",

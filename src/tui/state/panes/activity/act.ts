@@ -1,0 +1,123 @@
+/** What each key does to the Activity pane. */
+
+import { showCommand } from "../../dialog/command.ts";
+import { openTerms, openViewNaming, openViews } from "../../dialog/open.ts";
+import { keyFor } from "../../keys/table.ts";
+import { follow, moveInFollowing, togglePause } from "../../list/following.ts";
+import { panned } from "../../list/pan.ts";
+import { eachMotion } from "../../list/position.ts";
+import type { Model, Step } from "../../model.ts";
+import { eachReaderMotion } from "../../reader/motion.ts";
+import { say, step } from "../../step.ts";
+import { activityCommand } from "./command.ts";
+import { moveDetail, openDetail, turnTab, useLine, withDetail } from "./detail.ts";
+import { editFilter, editRange } from "./editing.ts";
+import type { TraceUse } from "./effect.ts";
+import { findError, findMark, findMatch, findSameTrace, findWarning } from "./jumps.ts";
+import type { ActivityAction } from "./keymap.ts";
+import { isHistogramShown } from "./layout.ts";
+import { moveRows } from "./movement.ts";
+import { loadOlder } from "./older.ts";
+import { backToLive, restoreFilter, toggleContext } from "./selecting.ts";
+import { withActivity } from "./setters.ts";
+
+/** Undefined when Esc has nothing to close in the pane. */
+export function actOnActivity(model: Model, action: ActivityAction): Step | undefined {
+  return actions[action](model);
+}
+
+const actions: Readonly<Record<ActivityAction, (model: Model) => Step | undefined>> = {
+  ...eachMotion(
+    (motion) => (model: Model) => step(moveRows(model, (list, rows) => moveInFollowing(list, motion, rows))),
+  ),
+  "pan-left": panLeft,
+  "pan-right": (model) => step(panBy(model, 1)),
+
+  follow: (model) => step(moveRows(model, follow)),
+  pause: (model) => step(moveRows(model, togglePause)),
+  live: backToLive,
+  backfill,
+  older: loadOlder,
+  "datastore-item": (model) =>
+    step(model, { pane: "activity", kind: "find-item", position: model.activity.cursor }),
+  "poll-now": (model) => step(model, { pane: "activity", kind: "poll-now" }),
+
+  "edit-filter": editFilter,
+  "edit-range": editRange,
+  "toggle-context": toggleContext,
+  "only-trace": (model) => findTrace(model, "filter"),
+  "previous-filter": restoreFilter,
+  terms: openTerms,
+  views: openViews,
+  "save-view": openViewNaming,
+
+  "next-match": (model) => findMatch(model, 1),
+  "previous-match": (model) => findMatch(model, -1),
+  "next-error": (model) => findError(model, 1),
+  "previous-error": (model) => findError(model, -1),
+  "next-warning": (model) => findWarning(model, 1),
+  "previous-warning": (model) => findWarning(model, -1),
+  "next-of-trace": (model) => findSameTrace(model, 1),
+  "previous-of-trace": (model) => findSameTrace(model, -1),
+  mark: (model) => {
+    const { cursor, marks } = model.activity;
+    return step(model, { pane: "activity", kind: "toggle-mark", position: cursor, marks });
+  },
+  "next-mark": (model) => findMark(model, 1),
+  "previous-mark": (model) => findMark(model, -1),
+
+  waterfall: (model) => findTrace(model, "waterfall"),
+  "compare-run": (model) => findTrace(model, "comparison"),
+  statistics: (model) => findTrace(model, "statistics"),
+  "next-deployment": (model) => findFrom(model, "find-deployment", 1),
+  "previous-deployment": (model) => findFrom(model, "find-deployment", -1),
+  "later-column": (model) => findFrom(model, "find-column", 1),
+  "earlier-column": (model) => findFrom(model, "find-column", -1),
+
+  "open-detail": openDetail,
+  back: (model) =>
+    model.activity.detail.open ? step(withDetail(model, { open: false, focused: false })) : undefined,
+  "next-tab": (model) => turnTab(model, 1),
+  "previous-tab": (model) => turnTab(model, -1),
+  histogram: (model) => step(withActivity(model, { histogram: !isHistogramShown(model) })),
+  wrap: (model) => step(withActivity(model, { wrap: !model.activity.wrap, pan: 0 })),
+  pretty: (model) =>
+    model.activity.detail.open
+      ? step(withDetail(model, { pretty: !model.activity.detail.pretty, firstLine: 0 }))
+      : say(model, `No detail is open: ${keyFor(model, "activity.open-detail")} opens it`),
+
+  "copy-record": (model) =>
+    step(model, { pane: "activity", kind: "copy-record", position: model.activity.cursor }),
+  "copy-command": (model) => showCommand(model, activityCommand(model)),
+
+  ...eachReaderMotion((motion) => (model: Model) => moveDetail(model, motion)),
+  "use-line": (model) => useLine(model, "open"),
+  "open-person": (model) => useLine(model, "person"),
+  "copy-line": (model) => useLine(model, "copy"),
+  "leave-detail": (model) => step(withDetail(model, { focused: false })),
+};
+
+function panLeft(model: Model): Step {
+  return model.activity.pan === 0
+    ? say(model, "The rows are shown from their beginning")
+    : step(panBy(model, -1));
+}
+
+function panBy(model: Model, direction: 1 | -1): Model {
+  return withActivity(model, { pan: panned(model.activity.pan, direction) });
+}
+
+function findTrace(model: Model, use: TraceUse): Step {
+  return step(model, { pane: "activity", kind: "find-trace", position: model.activity.cursor, use });
+}
+
+function findFrom(model: Model, kind: "find-deployment" | "find-column", direction: 1 | -1): Step {
+  return step(model, { pane: "activity", kind, from: model.activity.cursor, direction });
+}
+
+function backfill(model: Model): Step {
+  const { status, activity: pane } = model;
+  if (!status) return say(model, "A recording has nothing to fetch");
+  if (status.gaps.length === 0 && !pane.range) return say(model, "No gaps: nothing is missing");
+  return step(model, { pane: "activity", kind: "backfill", range: pane.range });
+}
