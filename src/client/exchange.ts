@@ -6,12 +6,15 @@ import type { CallOptions } from "./client-options.ts";
 import { abortedError, errorOf } from "./failures/failure-error.ts";
 import { joinSignals } from "./network/join-signals.ts";
 import { sendOnce } from "./network/send-once.ts";
-import { type HttpHeaders, headerOf } from "./network/transport.ts";
+import type { HttpHeaders } from "./network/transport.ts";
+import type { Notices } from "./notices.ts";
 import { mayPass } from "./pacing/retry-rules.ts";
 import { prepareCall } from "./request/prepare-call.ts";
-import { parseHttpDate } from "./response/http-date.ts";
 
-export type ExchangeOptions = Pick<CallOptions, "signal" | "timeoutMs">;
+export interface ExchangeOptions extends Pick<CallOptions, "signal" | "timeoutMs"> {
+  /** Told what time it is for the platform by any answer, be it a refusal. */
+  readonly onDate?: Notices["onDate"];
+}
 
 export type Exchange = ExchangeAnswer | { readonly ok: false; readonly failure: ExchangeFailure };
 
@@ -19,8 +22,6 @@ export interface ExchangeAnswer {
   readonly ok: true;
   readonly status: number;
   readonly headers: HttpHeaders;
-  /** The server's time, epoch milliseconds, in whole seconds; undefined where it does not tell. */
-  readonly dateMs: number | undefined;
   /** The JSON text of an answer whose `ok` is true; whether it is whole is for its reader to find out. */
   readonly body: Buffer;
 }
@@ -55,8 +56,8 @@ export async function exchangeOnce(
     signal.throwIfAborted();
     caller.budget.spend(call.budgetKey);
     const timeoutMs = options.timeoutMs ?? caller.settings.timeoutMs;
-    const answer = await sendOnce(caller, call, { timeoutMs, signal });
-    if (answer.ok) return { ...answer, dateMs: parseHttpDate(headerOf(answer.headers, "date") ?? "") };
+    const answer = await sendOnce(caller, call, { timeoutMs, signal, onDate: options.onDate });
+    if (answer.ok) return answer;
     const { failure } = answer;
     return {
       ok: false,

@@ -138,8 +138,16 @@ function tokenKindsOf(
   return token ? [...kinds, "unknown"] : kinds;
 }
 
-function noticesOf({ onWarning, onDrift, onRetry, onWait, onEmptyPages }: ConnectOptions): Notices {
-  return { onWarning, onDrift, onRetry, onWait, onEmptyPages };
+/** For every client alike, whichever interface it asks. */
+export function noticesOf({
+  onWarning,
+  onDrift,
+  onRetry,
+  onWait,
+  onEmptyPages,
+  onDate,
+}: Notices): Required<Notices> {
+  return { onWarning, onDrift, onRetry, onWait, onEmptyPages, onDate };
 }
 
 /** Where a profile lives that names a dialect and no address. */

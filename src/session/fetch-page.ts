@@ -1,11 +1,10 @@
 /** Asks the platform for one page of the activity log and tells the tail what came of it. */
 
-import type { Clock } from "../base/clock.ts";
 import type { Client, ExchangeFailure } from "../client/index.ts";
 import type { RemoteFilter } from "../query/query.ts";
 import { PageReader, type ScannedPage } from "../store/scan/page.ts";
-import type { PlatformTime } from "../tail/platform-time.ts";
 import type { FetchFailure, FetchOutcome, FetchPage } from "../tail/tail.ts";
+import { type Learning, learnsFromDates } from "./platform-now.ts";
 
 /** Records asked for on a page: the most the platform is thought to give, as calls are what is scarce. */
 export const pageLimit = 1000;
@@ -18,15 +17,10 @@ export interface LogAddress {
   readonly filter: RemoteFilter;
 }
 
-/** Learns with each answer what time it is for the platform, where that is wanted. */
-export interface Learning {
-  readonly clock: Pick<Clock, "elapsedMs">;
-  readonly platformTime: PlatformTime;
-}
-
 export function pageFetcher({ client, appId, teamId, filter }: LogAddress, learning?: Learning): FetchPage {
   const { min_date_created: _min, max_date_created: _max, ...exact } = filter;
   const reader = new PageReader();
+  const onDate = learning && learnsFromDates(learning);
   return async (request, signal) => {
     const args = {
       ...exact,
@@ -40,11 +34,7 @@ export function pageFetcher({ client, appId, teamId, filter }: LogAddress, learn
       ...(request.maxDateUs !== undefined && { max_date_created: Math.max(0, Math.ceil(request.maxDateUs)) }),
       ...(request.sortDirection && { sort_direction: request.sortDirection }),
     };
-    const askedMs = learning?.clock.elapsedMs() ?? 0;
-    const answer = await client.exchange("apps.activities.list", args as never, { signal });
-    if (learning && answer.ok && answer.dateMs !== undefined) {
-      learning.platformTime.learn(answer.dateMs, askedMs, learning.clock.elapsedMs());
-    }
+    const answer = await client.exchange("apps.activities.list", args as never, { signal, onDate });
     return answer.ok
       ? outcomeOf(reader.read(answer.body))
       : { ok: false, failure: failureOf(answer.failure) };

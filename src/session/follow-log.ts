@@ -17,9 +17,9 @@ import { behindFromMs } from "../tail/lag-watch.ts";
 import { createPlatformTime } from "../tail/platform-time.ts";
 import type { FetchFailure, Gap, TailStatus } from "../tail/tail.ts";
 import { type Connection, neededAppId } from "./connect.ts";
-import { type Learning, type LogAddress, pageFetcher, pageLimit } from "./fetch-page.ts";
+import { type LogAddress, pageFetcher, pageLimit } from "./fetch-page.ts";
 import { createLogNames } from "./log-names.ts";
-import { leastSkewMs, platformNowUs } from "./platform-now.ts";
+import { type Learning, leastSkewMs, platformNowUs } from "./platform-now.ts";
 
 export interface LogRequest {
   readonly query: Query;

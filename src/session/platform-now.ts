@@ -1,7 +1,22 @@
 /** The instant that relative times such as `15m` mean where a platform is asked: its own, where this machine's clock is off. */
 
 import { type Clock, nowUs } from "../base/clock.ts";
+import type { Notices } from "../client/index.ts";
 import type { PlatformTime } from "../tail/platform-time.ts";
+
+/** Who learns with each answer what time it is for the platform. */
+export interface Learning {
+  readonly clock: Pick<Clock, "elapsedMs">;
+  readonly platformTime: PlatformTime;
+}
+
+/** For the client that is asked: a refusal says what time it is as well as a page. */
+export function learnsFromDates({ clock, platformTime }: Learning): NonNullable<Notices["onDate"]> {
+  return ({ dateMs, tookMs }) => {
+    const receivedMs = clock.elapsedMs();
+    platformTime.learn(dateMs, receivedMs - tookMs, receivedMs);
+  };
+}
 
 /** Below this a difference of the clocks is not told apart from the whole seconds that a Date tells. */
 export const leastSkewMs = 2000;

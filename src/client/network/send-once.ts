@@ -5,7 +5,7 @@ import type { BudgetKey } from "../pacing/rate-budget.ts";
 import { tokensOf } from "../request/choose-token.ts";
 import type { Answer, Classify } from "../response/answer.ts";
 import { withoutTokens } from "../response/own-tokens.ts";
-import { attempt } from "./attempt.ts";
+import { type AttemptLimits, attempt } from "./attempt.ts";
 import type { HttpRequest } from "./transport.ts";
 
 export interface SendableCall {
@@ -20,14 +20,17 @@ export interface SendableCall {
 export async function sendOnce(
   caller: Caller,
   call: SendableCall,
-  limits: { readonly timeoutMs: number; readonly signal: AbortSignal },
+  limits: Pick<AttemptLimits, "timeoutMs" | "signal" | "onDate">,
 ): Promise<Answer> {
   const { clock, maxResponseBytes } = caller.settings;
   const answer = await attempt(caller.transport, clock, call.request, {
     ...limits,
     classify: call.classify,
     maxBytes: maxResponseBytes,
-    onDate: caller.notices.onDate,
+    onDate(date) {
+      caller.notices.onDate?.(date);
+      limits.onDate?.(date);
+    },
   });
   if (!answer.ok && answer.failure.code === "ratelimited") {
     caller.budget.exhaust(call.budgetKey, answer.failure.retryAfterMs ?? 0);

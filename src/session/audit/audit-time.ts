@@ -3,7 +3,7 @@
 import type { Clock } from "../../base/clock.ts";
 import type { AuditClient, Notices } from "../../client/index.ts";
 import { createPlatformTime } from "../../tail/platform-time.ts";
-import { platformNowUs } from "../platform-now.ts";
+import { learnsFromDates, platformNowUs } from "../platform-now.ts";
 
 export interface AuditTime extends Required<Pick<Notices, "onDate">> {
   /** Epoch microseconds; where no answer has come yet, the smallest page is asked for. */
@@ -14,10 +14,7 @@ export interface AuditTime extends Required<Pick<Notices, "onDate">> {
 export function createAuditTime(clock: Clock): AuditTime {
   const platformTime = createPlatformTime(clock);
   return {
-    onDate({ dateMs, tookMs }) {
-      const receivedMs = clock.elapsedMs();
-      platformTime.learn(dateMs, receivedMs - tookMs, receivedMs);
-    },
+    onDate: learnsFromDates({ clock, platformTime }),
     async nowUs(client, signal) {
       if (platformTime.skewMs() === undefined) await client.logs({ limit: 1 }, { signal });
       return platformNowUs(platformTime, clock);

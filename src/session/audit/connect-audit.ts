@@ -2,7 +2,7 @@
 
 import type { AuditClient } from "../../client/index.ts";
 import type { Settings } from "../../config/settings.ts";
-import type { ConnectOptions } from "../connect.ts";
+import { type ConnectOptions, noticesOf } from "../connect.ts";
 import { accessService, type ServiceAccess } from "../service-access.ts";
 
 export interface AuditConnection extends Omit<ServiceAccess, "credentials">, AsyncDisposable {
@@ -15,10 +15,16 @@ export async function connectAudit(
 ): Promise<AuditConnection> {
   const { credentials, ...access } = await accessService(settings, "audit", options);
   const { createAuditClient } = await import("../../client/index.ts");
-  const { onWarning, onDrift, onRetry, onWait, onEmptyPages, onDate, signal, clock } = options;
-  const notices = { onWarning, onDrift, onRetry, onWait, onEmptyPages, onDate };
+  const { signal, clock } = options;
   const { env } = settings;
-  const client = createAuditClient({ baseUrl: access.url, ...credentials, ...notices, signal, clock, env });
+  const client = createAuditClient({
+    baseUrl: access.url,
+    ...credentials,
+    ...noticesOf(options),
+    signal,
+    clock,
+    env,
+  });
   const close = async () => {
     await client.close();
     await access.close();

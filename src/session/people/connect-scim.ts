@@ -2,7 +2,7 @@
 
 import type { ScimClient } from "../../client/index.ts";
 import type { Settings } from "../../config/settings.ts";
-import type { ConnectOptions } from "../connect.ts";
+import { type ConnectOptions, noticesOf } from "../connect.ts";
 import { accessService, type ServiceAccess } from "../service-access.ts";
 
 export interface ScimConnection extends Omit<ServiceAccess, "credentials">, AsyncDisposable {
@@ -12,10 +12,16 @@ export interface ScimConnection extends Omit<ServiceAccess, "credentials">, Asyn
 export async function connectScim(settings: Settings, options: ConnectOptions = {}): Promise<ScimConnection> {
   const { credentials, ...access } = await accessService(settings, "scim", options);
   const { createScimClient } = await import("../../client/index.ts");
-  const { onWarning, onDrift, onRetry, onWait, onEmptyPages, signal, clock } = options;
-  const notices = { onWarning, onDrift, onRetry, onWait, onEmptyPages };
+  const { signal, clock } = options;
   const { env } = settings;
-  const client = createScimClient({ baseUrl: access.url, ...credentials, ...notices, signal, clock, env });
+  const client = createScimClient({
+    baseUrl: access.url,
+    ...credentials,
+    ...noticesOf(options),
+    signal,
+    clock,
+    env,
+  });
   const close = async () => {
     await client.close();
     await access.close();
