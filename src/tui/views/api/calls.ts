@@ -5,74 +5,45 @@ import type { Model } from "../../state/model.ts";
 import { callArguments } from "../../state/panes/api/call-rows.ts";
 import { apiLayout } from "../../state/panes/api/layout.ts";
 import type { Call } from "../../state/panes/api/model.ts";
-import { type Cell, cellLine, headLine, takenColumns } from "../cells.ts";
 import { segmentLine } from "../segments.ts";
+import { type Column, tableLines } from "../table/table.ts";
 import type { Theme } from "../theme.ts";
 import { timeText } from "../time-text.ts";
 import { callStatus } from "./call-status.ts";
 
 export function callsView(model: Model, theme: Theme, nowMs: number): readonly string[] {
-  const { columns } = model.screen;
+  const { columns: screen } = model.screen;
   const { calls } = model.api;
-  const { listRows } = apiLayout(model);
-  const widths = callColumns(columns);
-  const rows = calls.entries
-    .slice(calls.top, calls.top + listRows)
-    .map((call, index) =>
-      cellLine(
-        callCells(call, widths, { model, theme, nowMs }),
-        { selected: calls.top + index === calls.cursor, columns },
-        theme,
-      ),
-    );
+  const rows = calls.entries.slice(calls.top, calls.top + apiLayout(model).listRows);
+  const title = segmentLine(theme, screen, {
+    left: [{ text: "Calls of this session", tone: "strong", priority: 0, shrinks: true }],
+    right: [{ text: `${calls.entries.length}`, tone: "plain", priority: 1 }],
+  });
+  const columns = callColumns(model, theme, nowMs);
+  return [title, ...tableLines({ columns, rows, list: calls, empty: "", screen }, theme)];
+}
+
+function callColumns({ timestamps }: Model, theme: Theme, nowMs: number): readonly Column<Call>[] {
   return [
-    segmentLine(theme, columns, {
-      left: [{ text: "Calls of this session", tone: "strong", priority: 0, shrinks: true }],
-      right: [{ text: `${calls.entries.length}`, tone: "plain", priority: 1 }],
-    }),
-    headLine(
-      [
-        { text: "time", columns: widths.time },
-        { text: "method", columns: widths.method },
-        { text: "went", columns: widths.status },
-        { text: "took", columns: widths.took, right: true },
-        { text: "arguments", columns: widths.args },
-      ],
-      columns,
-      theme,
-    ),
-    ...rows,
-  ];
-}
-
-type CallColumns = ReturnType<typeof callColumns>;
-
-/** Together as wide as the screen. */
-function callColumns(columns: number) {
-  const fixed = {
-    time: columns < 60 ? 8 : 12,
-    method: Math.min(43, Math.max(8, Math.floor(columns * 0.34))),
-    status: 10,
-    took: columns < 60 ? 0 : 8,
-  };
-  const args = columns - takenColumns([...Object.values(fixed), 1]) + 1;
-  return { ...fixed, args: args < 8 ? 0 : args };
-}
-
-interface Look {
-  readonly model: Model;
-  readonly theme: Theme;
-  readonly nowMs: number;
-}
-
-function callCells(call: Call, widths: CallColumns, { model, theme, nowMs }: Look): readonly Cell[] {
-  const status = callStatus(call.state, theme);
-  const took = call.state.kind === "ended" ? formatDuration(call.state.tookMs) : "";
-  return [
-    { text: timeText(call.startedMs * 1000, model.timestamps, nowMs), columns: widths.time, tone: "faint" },
-    { text: call.method, columns: widths.method, tone: "plain" },
-    { text: status.text, columns: widths.status, tone: status.tone },
-    { text: took, columns: widths.took, tone: "plain", right: true },
-    { text: callArguments(call), columns: widths.args, tone: "faint" },
+    {
+      head: "time",
+      width: { 0: 8, 60: 12 },
+      tone: "faint",
+      cell: ({ startedMs }) => timeText(startedMs * 1000, timestamps, nowMs),
+    },
+    { head: "method", width: { share: 0.34, least: 8, most: 43 }, cell: ({ method }) => method },
+    {
+      head: "went",
+      width: 10,
+      tone: ({ state }) => callStatus(state, theme).tone,
+      cell: ({ state }) => callStatus(state, theme).text,
+    },
+    {
+      head: "took",
+      width: { 60: 8 },
+      align: "right",
+      cell: ({ state }) => (state.kind === "ended" ? formatDuration(state.tookMs) : ""),
+    },
+    { head: "arguments", width: { rest: 1, dropBelow: 8 }, tone: "faint", cell: callArguments },
   ];
 }

@@ -1,17 +1,17 @@
 /** A method's form: one line for each argument with what is given, and below what is to know about the selected one. */
 
-import { fitColumns, safeLine } from "../../../base/terminal-text.ts";
+import { fitColumns } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import { type FieldRow, fieldNotes, fieldRows, formTitle } from "../../state/panes/api/field-rows.ts";
 import { apiLayout, textColumns } from "../../state/panes/api/layout.ts";
 import { type FormTab, formTabs } from "../../state/panes/api/model.ts";
 import { readLines } from "../../state/panes/api/reading.ts";
-import { cellLine, headLine, takenColumns } from "../cells.ts";
-import { emptyLines } from "../empty-lines.ts";
 import { inputLine } from "../input-line.ts";
 import { restingText, textView } from "../reader.ts";
 import { segmentLine } from "../segments.ts";
+import { type Column, tableLines } from "../table/table.ts";
+import { type ColumnWidth, columnWidths } from "../table/widths.ts";
 import { tabSegments } from "../tabs.ts";
 import type { Theme } from "../theme.ts";
 
@@ -23,73 +23,58 @@ export function formView(model: Model, theme: Theme): readonly string[] {
     const text = textView({ lines: readLines(model), place: form.place, rows: listRows, theme });
     return [titleLine(model, theme, text.position), summaryLine(model, theme), ...text.lines];
   }
-  const widths = fieldColumns(model);
-  const rows = fieldRows(model, listRows).map((row, index) =>
-    fieldLine(model, row, form.top + index, widths, theme),
+  const list = tableLines(
+    {
+      columns: fieldColumns(theme),
+      rows: fieldRows(model, listRows),
+      list: form,
+      empty: `No arguments: ${keyFor(model, "api-form.send")} sends it as it is.`,
+      screen: columns,
+      ownLine: (row) => typedLine(model, row, theme),
+    },
+    theme,
   );
-  const list =
-    rows.length > 0
-      ? rows
-      : emptyLines(`No arguments: ${keyFor(model, "api-form.send")} sends it as it is.`, columns, theme);
   return [
     titleLine(model, theme, ""),
-    headLine(
-      [
-        { text: "argument", columns: widths.name },
-        { text: "value", columns: widths.value },
-        { text: "type", columns: widths.type },
-      ],
-      columns,
-      theme,
-    ),
-    ...Array.from({ length: listRows }, (_, index) => list[index] ?? ""),
+    ...Array.from({ length: listRows + 1 }, (_, index) => list[index] ?? ""),
     ...(footRows === 0 ? [] : [theme.paint("faint", theme.glyphs.rule.repeat(columns))]),
     ...restingText(fieldNotes(model, textColumns(model)), footRows, theme),
   ];
 }
 
-interface FieldColumns {
-  readonly name: number;
-  readonly value: number;
-  readonly type: number;
+const nameWidth: ColumnWidth = { share: 0.3, most: 26 };
+
+function fieldColumns({ glyphs }: Theme): readonly Column<FieldRow>[] {
+  return [
+    {
+      head: "argument",
+      width: nameWidth,
+      tone: ({ wrong, text }) => (wrong ? "error" : text === "" ? "plain" : "strong"),
+      cell: (row) => nameText(row, glyphs),
+    },
+    {
+      head: "value",
+      width: { rest: 1 },
+      tone: ({ wrong, text }) => (wrong ? "error" : text === "" ? "faint" : "good"),
+      cell: ({ text, hint }) => text || (hint && `(${hint})`),
+    },
+    { head: "type", width: { 70: { share: 0.28, most: 40 } }, tone: "faint", cell: ({ type }) => type },
+  ];
 }
 
-/** Together as wide as the screen. */
-function fieldColumns(model: Model): FieldColumns {
-  const { columns } = model.screen;
-  const name = Math.min(26, Math.floor(columns * 0.3));
-  const type = columns < 70 ? 0 : Math.min(40, Math.floor(columns * 0.28));
-  return { name, type, value: Math.max(8, columns - takenColumns([name, type, 1]) + 1) };
+function nameText({ wrong, name, required }: FieldRow, { severity }: Theme["glyphs"]): string {
+  return `${wrong ? `${severity.error} ` : ""}${name}${required ? " *" : ""}`;
 }
 
-function fieldLine(
-  model: Model,
-  row: FieldRow,
-  position: number,
-  widths: FieldColumns,
-  theme: Theme,
-): string {
+/** The line being typed stands in place of the value. */
+function typedLine(model: Model, row: FieldRow, theme: Theme): string | undefined {
   const { columns } = model.screen;
-  const { form } = model.api;
-  const name = `${row.wrong ? `${theme.glyphs.severity.error} ` : ""}${row.name}${row.required ? " *" : ""}`;
-  if (form.editor?.argument === row.name) {
-    const prompt = `${theme.glyphs.cursor} ${fitColumns(name, widths.name, theme.glyphs.cut)}  `;
-    return inputLine(prompt, form.editor.line, columns, theme);
-  }
-  const isGiven = row.text !== "";
-  return cellLine(
-    [
-      { text: name, columns: widths.name, tone: row.wrong ? "error" : isGiven ? "strong" : "plain" },
-      {
-        text: safeLine(isGiven ? row.text : row.hint && `(${row.hint})`),
-        columns: widths.value,
-        tone: row.wrong ? "error" : isGiven ? "good" : "faint",
-      },
-      { text: row.type, columns: widths.type, tone: "faint" },
-    ],
-    { selected: position === form.cursor, columns },
-    theme,
-  );
+  const { editor } = model.api.form;
+  if (editor?.argument !== row.name) return undefined;
+  const [nameColumns = 0] = columnWidths([nameWidth], columns);
+  const { cursor, cut } = theme.glyphs;
+  const prompt = `${cursor} ${fitColumns(nameText(row, theme.glyphs), nameColumns, cut)}  `;
+  return inputLine(prompt, editor.line, columns, theme);
 }
 
 const tabTitles: Readonly<Record<FormTab, string>> = { form: "Form", about: "About", errors: "Errors" };

@@ -1,55 +1,56 @@
 /** The families of actions as a list, with how often each occurs in what was read. */
 
-import { safeLine } from "../../../base/terminal-text.ts";
-import { familyRows } from "../../state/panes/audit/families.ts";
+import { type FamilyRow, familyRows } from "../../state/panes/audit/families.ts";
 import type { AuditFrame } from "../../state/panes/audit/frame.ts";
 import { familyListRows } from "../../state/panes/audit/layout.ts";
 import type { FamilyList } from "../../state/panes/audit/model.ts";
-import { type Cell, cellLine, headLine, takenColumns } from "../cells.ts";
 import { countText } from "../numbers.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { segmentLine } from "../segments.ts";
-import type { Theme } from "../theme.ts";
+import { type Column, tableLines } from "../table/table.ts";
+import type { Theme, Tone } from "../theme.ts";
 
 export function familyLines(
   { model, shown }: PaneFrame<AuditFrame>,
   families: FamilyList,
   theme: Theme,
 ): readonly string[] {
-  const { columns } = model.screen;
-  const widths = widthsOf(columns);
-  const { glyphs } = theme;
-  const { top, chosen } = families;
+  const { columns: screen } = model.screen;
+  const { top } = families;
   const rows = familyRows(families).slice(top, top + familyListRows(model));
+  const columns = familyColumns(families, shown, theme);
   return [
-    titleLine(model.audit, families, columns, theme),
-    headLine(
-      [
-        { text: "", columns: widths.sign },
-        { text: "action", columns: widths.name },
-        { text: "entries", columns: widths.count, right: true },
-        { text: "", columns: widths.title },
-      ],
-      columns,
-      theme,
-    ),
-    ...rows.map(({ name, kind, title, isOpen }, index) => {
-      const count = shown.counts.get(name) ?? 0;
-      const isFamily = kind === "family";
-      const fold = isFamily ? (isOpen ? glyphs.unfolded : glyphs.folded) : " ";
-      const tone = count === 0 ? "faint" : "plain";
-      const cells: readonly Cell[] = [
-        { text: chosen.includes(name) ? glyphs.mark : "", columns: widths.sign, tone: "accent" },
-        {
-          text: `${fold} ${isFamily ? "" : "  "}${name}`,
-          columns: widths.name,
-          tone: isFamily ? "strong" : tone,
-        },
-        { text: count === 0 ? "" : countText(count), columns: widths.count, tone, right: true },
-        { text: safeLine(title), columns: widths.title, tone: "faint" },
-      ];
-      return cellLine(cells, { selected: top + index === families.cursor, columns }, theme);
-    }),
+    titleLine(model.audit, families, screen, theme),
+    ...tableLines({ columns, rows, list: families, empty: "", screen }, theme),
+  ];
+}
+
+function familyColumns(
+  { chosen }: FamilyList,
+  { counts }: AuditFrame,
+  { glyphs }: Theme,
+): readonly Column<FamilyRow>[] {
+  const countOf = ({ name }: FamilyRow) => counts.get(name) ?? 0;
+  const countTone = (row: FamilyRow): Tone => (countOf(row) === 0 ? "faint" : "plain");
+  return [
+    { width: 1, tone: "accent", cell: ({ name }) => (chosen.includes(name) ? glyphs.mark : "") },
+    {
+      head: "action",
+      width: { 0: { rest: 1 }, 70: { share: 0.64, most: 60 } },
+      tone: (row) => (row.kind === "family" ? "strong" : countTone(row)),
+      cell: ({ name, kind, isOpen }) => {
+        if (kind === "action") return `    ${name}`;
+        return `${isOpen ? glyphs.unfolded : glyphs.folded} ${name}`;
+      },
+    },
+    {
+      head: "entries",
+      width: 7,
+      align: "right",
+      tone: countTone,
+      cell: (row) => (countOf(row) === 0 ? "" : countText(countOf(row))),
+    },
+    { width: { 70: { rest: 1 } }, tone: "faint", cell: ({ title }) => title },
   ];
 }
 
@@ -66,13 +67,4 @@ function titleLine(
       { text: `in the ${countText(held)} entries that were read`, tone: "faint", priority: 2 },
     ],
   });
-}
-
-/** A narrow screen has no room for titles. */
-function widthsOf(columns: number) {
-  const [sign, count] = [1, 7];
-  const all = columns - takenColumns([sign, 1, count]) + 1;
-  if (columns < 70) return { sign, name: all, count, title: 0 };
-  const name = Math.min(60, Math.floor(columns * 0.64));
-  return { sign, name, count, title: Math.max(1, all - name - 2) };
 }

@@ -5,57 +5,46 @@ import { formatDate, formatIso } from "../../../base/time.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { AuditFrame, AuditRow } from "../../state/panes/audit/frame.ts";
-import { type Cell, cellLine, takenColumns } from "../cells.ts";
-import { emptyLines } from "../empty-lines.ts";
 import type { PaneFrame } from "../pane-view.ts";
-import type { Theme, Tone } from "../theme.ts";
+import { type Column, tableRows } from "../table/table.ts";
+import type { Theme } from "../theme.ts";
 import { timeText } from "../time-text.ts";
 
 export function auditRows({ model, shown, nowMs }: PaneFrame<AuditFrame>, theme: Theme): readonly string[] {
   const { audit, screen } = model;
-  const { columns } = screen;
-  if (shown.rows.length === 0) return emptyLines(emptyText(model), columns, theme);
-  const widths = auditColumns(columns);
   const marks = new Set(audit.marks);
-  return shown.rows.map((row, index) => {
-    const selected = audit.top + index === audit.cursor;
-    const cells = rowCells(row, widths, model, nowMs, theme);
-    return cellLine(cells, { selected, marked: marks.has(row.id), columns }, theme);
-  });
-}
-
-interface AuditColumns {
-  readonly time: number;
-  readonly actor: number;
-  readonly what: number;
-  readonly action: number;
-}
-
-function auditColumns(columns: number): AuditColumns {
-  const time = columns < 60 ? 8 : 14;
-  const actor = Math.max(8, Math.min(24, Math.floor(columns * 0.17)));
-  const action = columns < 110 ? 0 : Math.min(40, Math.floor(columns * 0.24));
-  return { time, actor, action, what: Math.max(1, columns - takenColumns([time, actor, 1, action]) + 1) };
-}
-
-function rowCells(
-  { timeUs, actor, action, brief, isLoss }: AuditRow,
-  widths: AuditColumns,
-  { timestamps, audit }: Model,
-  nowMs: number,
-  theme: Theme,
-): readonly Cell[] {
-  const tone: Tone = isLoss ? "warn" : "plain";
-  // Not by colour alone.
-  const what = isLoss ? `${theme.glyphs.severity.warn} ${safeLine(brief)}` : safeLine(brief);
-  return [
-    { text: when(timeUs, timestamps, nowMs, widths.time), columns: widths.time, tone: "faint" },
-    { text: safeLine(actor.name || actor.id || "somebody"), columns: widths.actor, tone: "plain" },
-    { text: panned(what, audit.pan), columns: widths.what, tone },
+  return tableRows(
     {
-      text: panned(safeLine(action), widths.action > 0 ? audit.pan : 0),
-      columns: widths.action,
+      columns: auditColumns(model, nowMs, theme),
+      rows: shown.rows,
+      list: audit,
+      isMarked: ({ id }) => marks.has(id),
+      empty: emptyText(model),
+      screen: screen.columns,
+    },
+    theme,
+  );
+}
+
+function auditColumns({ timestamps, audit }: Model, nowMs: number, { glyphs }: Theme): Column<AuditRow>[] {
+  return [
+    {
+      width: { 0: 8, 60: 14 },
       tone: "faint",
+      cell: ({ timeUs }, columns) => when(timeUs, timestamps, nowMs, columns),
+    },
+    { width: { share: 0.17, least: 8, most: 24 }, cell: ({ actor }) => actor.name || actor.id || "somebody" },
+    {
+      width: { rest: 1 },
+      tone: ({ isLoss }) => (isLoss ? "warn" : "plain"),
+      // Not by colour alone.
+      cell: ({ isLoss, brief }) =>
+        panned(`${isLoss ? `${glyphs.severity.warn} ` : ""}${safeLine(brief)}`, audit.pan),
+    },
+    {
+      width: { 110: { share: 0.24, most: 40 } },
+      tone: "faint",
+      cell: ({ action }) => panned(safeLine(action), audit.pan),
     },
   ];
 }

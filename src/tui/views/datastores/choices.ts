@@ -3,8 +3,8 @@
 import { safeLine } from "../../../base/terminal-text.ts";
 import type { Model } from "../../state/model.ts";
 import type { BeginningEntry, QueryEntry } from "../../state/panes/datastores/model.ts";
-import { type Cell, cellLine, headLine, takenColumns } from "../cells.ts";
 import { segmentLine } from "../segments.ts";
+import { type Column, tableLines } from "../table/table.ts";
 import type { Theme } from "../theme.ts";
 
 export function choicesTitle({ datastores: { choices, items }, screen }: Model, theme: Theme): string {
@@ -18,30 +18,31 @@ export function choicesTitle({ datastores: { choices, items }, screen }: Model, 
 /** The names of the columns, then a line for each. */
 export function choicesLines(model: Model, theme: Theme, rows: number): readonly string[] {
   const { choices, queries } = model.datastores;
-  const { columns } = model.screen;
-  const title = columns < 100 ? 30 : 44;
-  const store = columns < 70 ? 0 : 16;
-  const widths = [title, store, Math.max(0, columns - takenColumns([title, store, 1]) + 1)] as const;
-  const [, , rest] = widths;
-  const heads =
-    choices.kind === "queries" ? ["query", "datastore", "condition"] : ["beginning", "datastore", "item"];
-  const head = headLine(
-    heads.map((text, index) => ({ text, columns: widths[index] ?? 0 })),
-    columns,
+  const isQueries = choices.kind === "queries";
+  const all = isQueries ? queries.map(queryTexts) : choices.beginnings.map(beginningTexts);
+  return tableLines(
+    {
+      columns: choiceColumns(isQueries ? ["query", "condition"] : ["beginning", "item"]),
+      rows: all.slice(choices.top, choices.top + rows),
+      list: choices,
+      empty: "",
+      screen: model.screen.columns,
+    },
     theme,
   );
-  const all = choices.kind === "queries" ? queries.map(queryTexts) : choices.beginnings.map(beginningTexts);
-  const lines = all
-    .slice(choices.top, choices.top + rows)
-    .map(({ name, datastore, text, isBroken }, index) => {
-      const cells: readonly Cell[] = [
-        { text: safeLine(name), columns: title, tone: "plain" },
-        { text: safeLine(datastore), columns: store, tone: "faint" },
-        { text: safeLine(text.slice(0, 500)), columns: rest, tone: isBroken ? "error" : "accent" },
-      ];
-      return cellLine(cells, { selected: choices.top + index === choices.cursor, columns }, theme);
-    });
-  return [head, ...lines];
+}
+
+function choiceColumns([name, text]: readonly [name: string, text: string]): readonly Column<ChoiceTexts>[] {
+  return [
+    { head: name, width: { 0: 30, 100: 44 }, cell: (choice) => choice.name },
+    { head: "datastore", width: { 70: 16 }, tone: "faint", cell: ({ datastore }) => datastore },
+    {
+      head: text,
+      width: { rest: 1 },
+      tone: ({ isBroken }) => (isBroken ? "error" : "accent"),
+      cell: (choice) => choice.text,
+    },
+  ];
 }
 
 interface ChoiceTexts {

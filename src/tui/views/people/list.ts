@@ -1,26 +1,19 @@
 /** The lists of the People pane: which one, what it is filtered by, how much of it there is, and its rows. */
 
 import { columnsOf, safeLine, truncateColumns } from "../../../base/terminal-text.ts";
-import { formatDate } from "../../../base/time.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
-import type {
-  GroupRow,
-  PeopleFrame,
-  PeopleRow,
-  RequestRow,
-  UserRow,
-} from "../../state/panes/people/frame.ts";
+import type { PeopleFrame, PeopleRow } from "../../state/panes/people/frame.ts";
 import { peopleNotes } from "../../state/panes/people/layout.ts";
 import { type PeopleList, type PeopleTab, peopleTabs } from "../../state/panes/people/model.ts";
 import { scimFilter } from "../../state/panes/people/scim-filter.ts";
-import { type Cell, cellLine, headLine, takenColumns } from "../cells.ts";
-import { emptyLines } from "../empty-lines.ts";
 import { countText, shortSpan } from "../numbers.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { segmentLine } from "../segments.ts";
+import { type Table, tableLines } from "../table/table.ts";
 import { tabSegments } from "../tabs.ts";
-import type { Theme, Tone } from "../theme.ts";
+import type { Theme } from "../theme.ts";
+import { groupColumns, requestColumns, userColumns } from "./columns.ts";
 import { peopleEditorLines } from "./editor-line.ts";
 import { waitingText } from "./waiting-text.ts";
 
@@ -29,15 +22,16 @@ export function listLines({ model, shown, nowMs }: PaneFrame<PeopleFrame>, theme
   const { columns } = screen;
   const { tab, lists, editor } = people;
   const list = lists[tab];
-  const rows = shown.rows.map((row, index) =>
-    cellLine(cellsOf(row, columns, nowMs), { selected: list.top + index === list.cursor, columns }, theme),
-  );
   return [
     tabsLine(model, nowMs, theme),
     ...(editor ? peopleEditorLines(model, editor, tab, theme) : [filterLine(model, list, theme)]),
     ...peopleNotes(model).map((text) => theme.paint("error", `   ${text}`)),
-    headLine(headCells(tab, columns), columns, theme),
-    ...(rows.length > 0 ? rows : emptyLines(emptyText(model, list), columns, theme)),
+    ...rowLines(
+      { rows: shown.rows, list, empty: emptyText(model, list), screen: columns },
+      tab,
+      nowMs,
+      theme,
+    ),
   ];
 }
 
@@ -131,98 +125,28 @@ function emptyText(model: Model, { phase, filter, failure }: PeopleList): string
   return tab === "requests" ? "No invite request has been approved." : `There are no ${tab}.`;
 }
 
-function widthsOf(tab: PeopleTab, columns: number): readonly number[] {
-  const isNarrow = columns < 70;
-  const share = (part: number) => Math.max(10, Math.floor(columns * part));
-  const id = isNarrow ? 10 : 12;
-  if (tab === "groups") return filled(columns, [id, share(0.3), 7]);
-  if (tab === "requests") return filled(columns, [id, share(0.3), isNarrow ? 0 : 12, isNarrow ? 0 : 10]);
-  const email = columns < 100 ? 0 : share(0.24);
-  const [title, groups] = columns < 140 ? [0, 0] : [share(0.12), share(0.14)];
-  return filled(columns, [id, isNarrow ? 12 : 16, isNarrow ? 0 : share(0.2), email, title, groups]);
-}
-
-/** The last column takes what the others leave. */
-function filled(columns: number, widths: readonly number[]): readonly number[] {
-  const rest = columns - takenColumns([...widths, 1]) + 1;
-  return [...widths, Math.max(1, rest)];
-}
-
-function headCells(tab: PeopleTab, columns: number) {
-  const names: Readonly<Record<PeopleTab, readonly string[]>> = {
-    users: ["id", "user name", "name", "e-mail", "title", "groups", "state"],
-    groups: ["id", "name", "members", ""],
-    requests: ["request", "invited", "as", "sent", "approved by"],
-  };
-  return widthsOf(tab, columns).map((width, index) => ({ text: names[tab][index] ?? "", columns: width }));
-}
-
-function cellsOf(row: PeopleRow, columns: number, nowMs: number): readonly Cell[] {
-  switch (row.kind) {
-    case "user":
-      return cells(widthsOf("users", columns), userTexts(row, nowMs));
-    case "group":
-      return cells(widthsOf("groups", columns), groupTexts(row));
-    case "request":
-      return cells(widthsOf("requests", columns), requestTexts(row));
+/** Rows of the list that was shown before are left out. */
+function rowLines(
+  table: Omit<Table<PeopleRow>, "columns">,
+  tab: PeopleTab,
+  nowMs: number,
+  theme: Theme,
+): readonly string[] {
+  const { rows, ...rest } = table;
+  switch (tab) {
+    case "users": {
+      const users = rows.filter((row) => row.kind === "user");
+      return tableLines({ ...rest, columns: userColumns(nowMs), rows: users }, theme);
+    }
+    case "groups": {
+      const groups = rows.filter((row) => row.kind === "group");
+      return tableLines({ ...rest, columns: groupColumns, rows: groups }, theme);
+    }
+    case "requests": {
+      const requests = rows.filter((row) => row.kind === "request");
+      return tableLines({ ...rest, columns: requestColumns, rows: requests }, theme);
+    }
   }
-}
-
-type Text = readonly [text: string, tone: Tone];
-
-function cells(widths: readonly number[], texts: readonly Text[]): readonly Cell[] {
-  return widths.map((columns, index) => {
-    const [text, tone] = texts[index] ?? ["", "plain"];
-    return { text: safeLine(text), columns, tone };
-  });
-}
-
-function userTexts(row: UserRow, nowMs: number): readonly Text[] {
-  const { id, userName, name, email, title, groups, state } = row;
-  const tone: Tone = state === "deactivated" ? "faint" : "plain";
-  return [
-    [id, "faint"],
-    [userName, tone],
-    [name, tone],
-    [email, "faint"],
-    [title, tone],
-    [groups.join(", "), "faint"],
-    stateText(row, nowMs),
-  ];
-}
-
-/** A deactivated guest is both; whose time is over may have been let in for longer than was meant. */
-function stateText({ state, guest }: UserRow, nowMs: number): Text {
-  if (!guest) return [state === "unknown" ? "" : state, state === "deactivated" ? "warn" : "good"];
-  const endMs = guest.expires ? Date.parse(guest.expires) : Number.NaN;
-  const end = Number.isNaN(endMs) ? guest.expires : formatDate(endMs * 1000);
-  const isOver = endMs < nowMs;
-  const words = isOver ? `guest, ended ${end}` : end ? `guest until ${end}` : "guest, no end";
-  const isSoon = endMs - nowMs < soonMs;
-  if (state === "deactivated") return [`deactivated ${words}`, "warn"];
-  return [words, isOver ? "error" : isSoon ? "warn" : "accent"];
-}
-
-const soonMs = 7 * 86_400_000;
-
-function groupTexts({ id, name, members }: GroupRow): readonly Text[] {
-  return [
-    [id, "faint"],
-    [name, "plain"],
-    [countText(members.length), "plain"],
-    [members.join(", "), "faint"],
-  ];
-}
-
-function requestTexts({ id, email, type, approvedBy, sentUs, isBouncing }: RequestRow): readonly Text[] {
-  const sent = Number.isFinite(sentUs) ? formatDate(sentUs) : "";
-  return [
-    [id, "faint"],
-    [email, "plain"],
-    [type, "plain"],
-    [sent, "faint"],
-    isBouncing ? ["bounces", "warn"] : [approvedBy, "faint"],
-  ];
 }
 
 function fitted(text: string, columns: number, theme: Theme): string {

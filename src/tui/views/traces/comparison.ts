@@ -11,9 +11,9 @@ import { fitColumns, safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
 import type { Names } from "../../state/names.ts";
 import type { ComparisonFrame } from "../../state/panes/traces/frame.ts";
-import { type Cell, cellLine } from "../cells.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { segmentLine } from "../segments.ts";
+import { type Cell, cellLine } from "../table/cells.ts";
 import type { Theme, Tone } from "../theme.ts";
 import { timeText } from "../time-text.ts";
 import { statusGlyph, statusText } from "./status.ts";
@@ -30,7 +30,7 @@ export function comparisonLines({ model, shown, nowMs }: PaneFrame<Shown>, theme
     const isFirst = position === shown.firstDifference;
     return cellLine(
       pairCells(row, isFirst, widths, theme, shown.names),
-      { selected: position === comparison.cursor, columns },
+      { selected: position === comparison.cursor, screen: columns },
       theme,
     );
   });
@@ -124,7 +124,7 @@ function sideCells(
       text: times === undefined ? duration : `${timesText(times)} ${duration}`,
       columns: took,
       tone: times === undefined ? "faint" : "warn",
-      right: true,
+      align: "right",
     },
   ];
 }

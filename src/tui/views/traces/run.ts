@@ -3,7 +3,7 @@
 import { limitNote } from "../../../activity/run-limits.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
-import { offsetText, type TimeScale, timeBar, timeScale } from "../../../exports/time-bar.ts";
+import { offsetText, timeBar, timeScale } from "../../../exports/time-bar.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Names } from "../../state/names.ts";
 import type { FoldedRow } from "../../state/panes/traces/folding.ts";
@@ -11,10 +11,10 @@ import type { RunFrame } from "../../state/panes/traces/frame.ts";
 import { tracesLayout } from "../../state/panes/traces/layout.ts";
 import { detailLayoutOfRun } from "../../state/panes/traces/run.ts";
 import { detailView } from "../activity/detail.ts";
-import { type Cell, cellLine, headLine, takenColumns } from "../cells.ts";
 import { logEndUs } from "../extent.ts";
 import { countText } from "../numbers.ts";
 import type { PaneFrame } from "../pane-view.ts";
+import { type Column, tableLines } from "../table/table.ts";
 import type { Theme, Tone } from "../theme.ts";
 import { runTitleLine } from "./run-title.ts";
 import { statusGlyph, statusTones } from "./status.ts";
@@ -24,21 +24,21 @@ type Shown = RunFrame & { readonly names: Names };
 export function runLines({ model, shown, nowMs }: PaneFrame<Shown>, theme: Theme): readonly string[] {
   const { columns } = model.screen;
   const { run } = model.traces;
-  const nowUs = logEndUs(model, nowMs);
   const layout = tracesLayout(model);
-  const widths = waterfallColumns(columns);
-  const scale = timeScale(shown.span.fromUs, shown.span.toUs, widths.bar);
-  const rows = shown.rows.map((row, index) =>
-    cellLine(
-      rowCells(row, widths, { theme, scale, names: shown.names, nowUs }),
-      { selected: run.top + index === run.cursor, columns },
-      theme,
-    ),
-  );
   const list = [
     runTitleLine({ model, summary: shown.summary, omitted: shown.omitted, nowMs }, theme),
-    headLine(headCells(widths, scale), columns, theme),
-    ...(rows.length > 0 ? rows : emptyLines(shown, theme)),
+    ...tableLines(
+      {
+        columns: waterfallColumns(shown, logEndUs(model, nowMs), theme),
+        rows: shown.rows,
+        list: run,
+        empty: shown.isComplete
+          ? "The log holds no event of this run."
+          : "Looking for the events of this run.",
+        screen: columns,
+      },
+      theme,
+    ),
   ];
   if (layout.detailRows === 0) return list;
   const { current, names } = shown;
@@ -58,54 +58,51 @@ export function runLines({ model, shown, nowMs }: PaneFrame<Shown>, theme: Theme
   ];
 }
 
-interface WaterfallColumns {
-  readonly offset: number;
-  readonly label: number;
-  readonly duration: number;
-  readonly bar: number;
+function waterfallColumns(
+  { span, names }: Shown,
+  nowUs: number | undefined,
+  theme: Theme,
+): readonly Column<FoldedRow>[] {
+  const scaleOf = (columns: number) => timeScale(span.fromUs, span.toUs, columns);
+  const tone = ({ row }: FoldedRow): Tone =>
+    row.kind === "output" && row.status !== "failed" ? "plain" : statusTones[row.status];
+  return [
+    {
+      head: "after",
+      width: { 60: 8 },
+      align: "right",
+      tone: "faint",
+      cell: ({ row: { startUs, endUs } }, columns) => {
+        const offset = startUs ?? endUs;
+        return offset === undefined ? "" : offsetText(offset, scaleOf(columns));
+      },
+    },
+    {
+      head: "  what happened",
+      width: { rest: 1 },
+      tone,
+      cell: (row) => labelText(row, { theme, names, nowUs }),
+    },
+    { head: "took", width: { 50: 8 }, align: "right", cell: ({ row }) => tookText(row) },
+    {
+      head: (columns) => `0${formatDuration(scaleOf(columns).spanUs / 1000).padStart(columns - 1)}`,
+      width: { 0: 8, 50: { share: 0.2, least: 12 }, 100: { share: 0.3, most: 60 } },
+      tone,
+      cell: ({ row }, columns) => timeBar(row, scaleOf(columns), theme.glyphs.ascii),
+    },
+  ];
 }
 
-/** Together as wide as the screen; a fifth of it shows time, or a third where there is room. */
-function waterfallColumns(columns: number): WaterfallColumns {
-  const offset = columns < 60 ? 0 : 8;
-  const duration = columns < 50 ? 0 : 8;
-  const bar =
-    columns < 50 ? 8 : Math.max(12, Math.min(60, Math.floor(columns * (columns < 100 ? 0.2 : 0.3))));
-  const label = columns - takenColumns([offset, duration, bar, 1]) + 1;
-  return { offset, label: Math.max(1, label), duration, bar };
+function tookText({ startUs, endUs }: FoldedRow["row"]): string {
+  const isSpan = startUs !== undefined && endUs !== undefined && endUs !== startUs;
+  return isSpan ? formatDuration((endUs - startUs) / 1000) : "";
 }
 
 interface Look {
   readonly theme: Theme;
-  readonly scale: TimeScale;
   readonly names: Names;
   /** Epoch microseconds; of a recording those of its last record. */
   readonly nowUs: number | undefined;
-}
-
-function rowCells(
-  { row, parts, isFolded, hiddenErrors }: FoldedRow,
-  widths: WaterfallColumns,
-  look: Look,
-): readonly Cell[] {
-  const { theme, scale } = look;
-  const { startUs, endUs } = row;
-  const tone: Tone = row.kind === "output" && row.status !== "failed" ? "plain" : statusTones[row.status];
-  const offset = startUs ?? endUs;
-  const took =
-    startUs === undefined || endUs === undefined || endUs === startUs ? undefined : endUs - startUs;
-  return [
-    {
-      text: offset === undefined ? "" : offsetText(offset, scale),
-      ...{ columns: widths.offset, tone: "faint", right: true },
-    },
-    { text: labelText({ row, parts, isFolded, hiddenErrors }, look), columns: widths.label, tone },
-    {
-      text: took === undefined ? "" : formatDuration(took / 1000),
-      ...{ columns: widths.duration, tone: "plain", right: true },
-    },
-    { text: timeBar(row, scale, theme.glyphs.ascii), columns: widths.bar, tone },
-  ];
 }
 
 function labelText(
@@ -126,19 +123,4 @@ function labelText(
 /** The glyph says how a part ended; what is left says more. */
 function outcomeless(text: string): string {
   return text.replace(/(^| )succeeded$/, "").replace(/(^| )failed: /, "$1");
-}
-
-function headCells(widths: WaterfallColumns, scale: TimeScale) {
-  const span = formatDuration(scale.spanUs / 1000);
-  return [
-    { text: "after", columns: widths.offset, right: true },
-    { text: "  what happened", columns: widths.label },
-    { text: "took", columns: widths.duration, right: true },
-    { text: `0${span.padStart(widths.bar - 1)}`, columns: widths.bar },
-  ] as const;
-}
-
-function emptyLines({ isComplete }: Shown, theme: Theme): readonly string[] {
-  const text = isComplete ? "The log holds no event of this run." : "Looking for the events of this run.";
-  return ["", theme.paint("faint", `   ${text}`)];
 }

@@ -1,25 +1,22 @@
 /** The list of runs: how many there are, and one line for each. */
 
-import { runDurationMs } from "../../../activity/runs/run-duration.ts";
-import type { RunSort } from "../../../activity/runs/run-order.ts";
 import type { RunSummary } from "../../../activity/runs/run-summary.ts";
 import type { RunStatus } from "../../../activity/runs/spans.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
-import { formatDuration } from "../../../base/time.ts";
 import { statusMarks } from "../../../exports/status-mark.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { Names } from "../../state/names.ts";
 import type { RunsFrame } from "../../state/panes/traces/frame.ts";
 import type { RunsModel } from "../../state/panes/traces/model.ts";
-import { type Cell, cellLine, headLine, takenColumns } from "../cells.ts";
-import { emptyLines } from "../empty-lines.ts";
 import { cutRunsText, loadedText, logEndUs, readingText, runStartText } from "../extent.ts";
 import { inputLine } from "../input-line.ts";
 import { countText } from "../numbers.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { type Segment, segmentLine } from "../segments.ts";
+import { type Column, showsOrder, type Table, tableLines } from "../table/table.ts";
 import type { Theme } from "../theme.ts";
+import { durationText, firstErrorText, stepsText } from "./run-cells.ts";
 import { statusText, statusTones } from "./status.ts";
 
 /** Two lines of heading, then the rows. */
@@ -29,49 +26,20 @@ export function runsLines(
 ): readonly string[] {
   const { columns } = model.screen;
   const { runs } = model.traces;
-  const widths = runColumns(columns);
-  const rows = shown.rows.map((run, index) =>
-    cellLine(
-      runCells(run, widths, { theme, nowMs, model, names: shown.names }),
-      { selected: runs.top + index === runs.cursor, marked: run.traceId === runs.marked, columns },
-      theme,
-    ),
-  );
+  const { sort, reversed } = runs.wish;
+  const table: Table<RunSummary> = {
+    columns: runColumns({ theme, nowMs, model, names: shown.names }),
+    rows: shown.rows,
+    list: runs,
+    isMarked: ({ traceId }) => traceId === runs.marked,
+    order: { name: sort, isFalling: (sort === "name") === reversed },
+    empty: emptyText(model),
+    screen: columns,
+  };
   const first = runs.editor
     ? inputLine(" find ", runs.editor.line, columns, theme)
-    : summaryLine(model, { widths, cut: cutRunsText(shown.rows, theme), nowMs }, theme);
-  return [
-    first,
-    headLine(headCells(widths, runs, theme), columns, theme),
-    ...(rows.length > 0 ? rows : emptyLines(emptyText(model), columns, theme)),
-  ];
-}
-
-interface RunColumns {
-  readonly status: number;
-  readonly name: number;
-  readonly start: number;
-  readonly duration: number;
-  readonly steps: number;
-  readonly errors: number;
-  readonly error: number;
-  readonly trace: number;
-}
-
-/** Together as wide as the screen; the name and the first error share what the others leave. */
-function runColumns(columns: number): RunColumns {
-  const wide = columns >= 100;
-  const fixed = {
-    status: 11,
-    start: wide ? 12 : 8,
-    duration: 8,
-    steps: columns >= 70 ? 5 : 0,
-    errors: wide ? 7 : 0,
-    trace: columns >= 150 ? 16 : 0,
-  };
-  const rest = columns - takenColumns([...Object.values(fixed), 1, 1]) + 2;
-  const name = rest < 24 ? Math.max(1, rest) : Math.max(14, Math.min(32, Math.floor(rest * 0.5)));
-  return { ...fixed, name, error: rest < 24 ? 0 : rest - name };
+    : summaryLine(model, table, nowMs, theme);
+  return [first, ...tableLines(table, theme)];
 }
 
 interface Look {
@@ -81,71 +49,62 @@ interface Look {
   readonly names: Names;
 }
 
-function runCells(run: RunSummary, widths: RunColumns, look: Look): readonly Cell[] {
-  const { theme, nowMs, names } = look;
-  const { firstError } = run;
-  const steps =
-    run.stepsTotal === undefined ? `${run.stepsStarted}` : `${run.stepsStarted}/${run.stepsTotal}`;
-  const subject = firstError && (names.nameOf(firstError.subject) ?? firstError.subject);
-  const error = firstError ? `${subject}: ${firstError.text}` : "";
+function runColumns(look: Look): readonly Column<RunSummary>[] {
+  const { theme, nowMs, model, names } = look;
   return [
-    { text: statusText(run.status, theme), columns: widths.status, tone: statusTones[run.status] },
     {
-      text: safeLine(run.name || (run.startSeen ? "(no name)" : "(began earlier)")),
-      columns: widths.name,
-      tone: run.name ? "plain" : "faint",
+      head: "status",
+      order: "status",
+      width: 11,
+      tone: ({ status }) => statusTones[status],
+      cell: ({ status }) => statusText(status, theme),
     },
-    { text: runStartText(run, look, widths.start), columns: widths.start, tone: "faint" },
     {
-      text: durationText(run, logEndUs(look.model, nowMs)),
-      columns: widths.duration,
-      tone: "plain",
-      right: true,
+      head: "run",
+      order: "name",
+      width: { rest: 1, least: 14, most: 32 },
+      tone: ({ name }) => (name ? "plain" : "faint"),
+      cell: ({ name, startSeen }) => name || (startSeen ? "(no name)" : "(began earlier)"),
     },
-    { text: steps, columns: widths.steps, tone: "faint", right: true },
-    { text: run.errors > 0 ? countText(run.errors) : "", columns: widths.errors, tone: "error", right: true },
-    { text: safeLine(error.slice(0, 500)), columns: widths.error, tone: "error" },
-    { text: safeLine(run.traceId), columns: widths.trace, tone: "faint" },
+    {
+      head: "start",
+      order: "start",
+      width: { 0: 8, 100: 12 },
+      tone: "faint",
+      cell: (run, columns) => runStartText(run, look, columns),
+    },
+    {
+      head: "took",
+      order: "duration",
+      width: 8,
+      align: "right",
+      cell: (run) => durationText(run, logEndUs(model, nowMs)),
+    },
+    { head: "steps", width: { 70: 5 }, align: "right", tone: "faint", cell: stepsText },
+    {
+      head: "errors",
+      order: "errors",
+      width: { 100: 7 },
+      align: "right",
+      tone: "error",
+      cell: ({ errors }) => (errors > 0 ? countText(errors) : ""),
+    },
+    {
+      head: "first error",
+      // Has the arrow where there is no room for the number of errors.
+      order: "errors",
+      width: { rest: 1, dropBelow: 10 },
+      tone: "error",
+      cell: (run) => firstErrorText(run, names),
+    },
+    { head: "trace", width: { 150: 16 }, tone: "faint", cell: ({ traceId }) => traceId },
   ];
 }
 
-/** What a run has taken, or takes so far. */
-function durationText(run: RunSummary, nowUs: number): string {
-  const ms = runDurationMs(run, nowUs);
-  return ms === undefined ? "" : formatDuration(ms);
-}
-
-function headCells(widths: RunColumns, { wish }: RunsModel, { glyphs }: Theme) {
-  const isFalling = (wish.sort === "name") === wish.reversed;
-  const head = (text: string, sort: RunSort) => ({
-    text,
-    arrow: sort === wish.sort ? (isFalling ? glyphs.falling : glyphs.rising) : undefined,
-  });
-  return [
-    { ...head("status", "status"), columns: widths.status },
-    { ...head("run", "name"), columns: widths.name },
-    { ...head("start", "start"), columns: widths.start },
-    { ...head("took", "duration"), columns: widths.duration, right: true },
-    { text: "steps", columns: widths.steps, right: true },
-    { ...head("errors", "errors"), columns: widths.errors, right: true },
-    // Without room for how many there are, the first one's column says that they decide the order.
-    {
-      ...(widths.errors === 0 ? head("first error", "errors") : { text: "first error" }),
-      columns: widths.error,
-    },
-    { text: "trace", columns: widths.trace },
-  ] as const;
-}
-
-function summaryLine(
-  model: Model,
-  { widths, cut, nowMs }: { readonly widths: RunColumns; readonly cut: string; readonly nowMs: number },
-  theme: Theme,
-): string {
+function summaryLine(model: Model, table: Table<RunSummary>, nowMs: number, theme: Theme): string {
   const { columns } = model.screen;
   const { wish, known, marked, length } = model.traces.runs;
   const loaded = loadedText(model, nowMs);
-  const isHidden = wish.sort === "errors" && widths.errors === 0 && widths.error === 0;
   const filters = [
     wish.status ? statusMarks[wish.status].word : "",
     wish.text ? `"${safeLine(wish.text)}"` : "",
@@ -161,11 +120,11 @@ function summaryLine(
         priority: 0,
         shrinks: true,
       },
-      { text: cut, tone: "faint", priority: 4 },
+      { text: cutRunsText(table.rows, theme), tone: "faint", priority: 4 },
       { text: marked ? `${theme.glyphs.mark} ${safeLine(marked)}` : "", tone: "accent", priority: 4 },
     ],
     right: [
-      { text: isHidden ? "by errors" : "", tone: "accent", priority: 1 },
+      { text: showsOrder(table) ? "" : `by ${wish.sort}`, tone: "accent", priority: 1 },
       { text: reading, tone: "accent", priority: 2 },
       ...statusCounts(known.counts, theme),
       { text: `${countText(length)} of ${countText(known.size)}`, tone: "plain", priority: 1 },

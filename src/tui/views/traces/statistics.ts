@@ -8,14 +8,13 @@ import { sparkline } from "../../../exports/sparkline.ts";
 import type { Model } from "../../state/model.ts";
 import type { Names } from "../../state/names.ts";
 import type { StatisticsFrame } from "../../state/panes/traces/frame.ts";
-import type { StatisticsModel } from "../../state/panes/traces/model.ts";
-import { type Cell, cellLine, headLine, takenColumns } from "../cells.ts";
 import { loadedText, readingText } from "../extent.ts";
 import { countText } from "../numbers.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { segmentLine } from "../segments.ts";
+import { type Column, showsOrder, type Table, tableLines } from "../table/table.ts";
 import { tabSegments } from "../tabs.ts";
-import type { Theme } from "../theme.ts";
+import type { Theme, Tone } from "../theme.ts";
 
 type Shown = StatisticsFrame & { readonly names: Names };
 
@@ -23,73 +22,66 @@ type Shown = StatisticsFrame & { readonly names: Names };
 export function statisticsLines({ model, shown, nowMs }: PaneFrame<Shown>, theme: Theme): readonly string[] {
   const { columns } = model.screen;
   const { statistics } = model.traces;
-  const widths = totalColumns(columns);
-  const rows = shown.rows.map((row, index) =>
-    cellLine(
-      totalCells(row, widths, shown, theme),
-      { selected: statistics.top + index === statistics.cursor, columns },
-      theme,
-    ),
-  );
-  return [
-    titleLine(model, { shown, widths, nowMs }, theme),
-    headLine(headCells(widths, statistics, theme), columns, theme),
-    ...(rows.length > 0 ? rows : ["", theme.paint("faint", `   ${emptyText(shown)}`)]),
-  ];
-}
-
-interface TotalColumns {
-  readonly name: number;
-  readonly count: number;
-  readonly failures: number;
-  readonly rate: number;
-  readonly quantile: number;
-  readonly trend: number;
-  readonly key: number;
-}
-
-/** Together as wide as the screen. */
-function totalColumns(columns: number): TotalColumns {
-  const fixed = {
-    count: 7,
-    failures: columns < 100 ? 0 : 7,
-    rate: 7,
-    quantile: columns < 60 ? 0 : 7,
-    key: columns < 140 ? 0 : 18,
+  const { sort, reversed } = statistics;
+  const table: Table<StatisticsRow> = {
+    columns: totalColumns(shown, theme),
+    rows: shown.rows,
+    list: statistics,
+    order: { name: sort, isFalling: (sort === "name") === reversed },
+    empty: emptyText(shown),
+    screen: columns,
   };
-  const { quantile, ...rest } = fixed;
-  const left = columns - takenColumns([...Object.values(rest), quantile, quantile, quantile, 1, 1]) + 2;
-  const name = Math.max(8, Math.min(44, Math.floor(left * 0.7)));
-  return { ...fixed, name, trend: Math.max(1, Math.min(100, left - name)) };
+  return [titleLine(model, { shown, table, nowMs }, theme), ...tableLines(table, theme)];
 }
 
-function totalCells(
-  row: StatisticsRow,
-  widths: TotalColumns,
-  { names, range }: Shown,
-  theme: Theme,
-): readonly Cell[] {
-  const name = row.name === row.key ? (names.nameOf(row.key) ?? row.name) : row.name;
-  const failed = row.failures > 0 ? "error" : "faint";
-  const duration = (ms: number | undefined): Cell => ({
-    text: ms === undefined ? "" : formatDuration(ms),
-    columns: widths.quantile,
-    tone: "plain",
-    right: true,
-  });
+function totalColumns({ names, range }: Shown, theme: Theme): readonly Column<StatisticsRow>[] {
+  const nameOf = ({ name, key }: StatisticsRow) => (name === key ? (names.nameOf(key) ?? name) : name);
+  const failureTone = ({ failures }: StatisticsRow): Tone => (failures > 0 ? "error" : "faint");
   return [
-    { text: safeLine(name), columns: widths.name, tone: "accent" },
-    { text: countText(row.count), columns: widths.count, tone: "plain", right: true },
-    { text: countText(row.failures), columns: widths.failures, tone: failed, right: true },
-    { text: rateText(row), columns: widths.rate, tone: failed, right: true },
-    ...[row.p50Ms, row.p95Ms, row.p99Ms].map(duration),
     {
-      text: trendText(row, range, widths.trend, theme),
-      columns: widths.trend,
-      tone: failed === "error" ? "warn" : "good",
+      head: "name",
+      order: "name",
+      width: { rest: 7, least: 8, most: 44 },
+      tone: "accent",
+      cell: nameOf,
     },
-    { text: row.key === name ? "" : safeLine(row.key), columns: widths.key, tone: "faint" },
+    { head: "count", order: "count", width: 7, align: "right", cell: ({ count }) => countText(count) },
+    {
+      head: "failed",
+      order: "failures",
+      width: { 100: 7 },
+      align: "right",
+      tone: failureTone,
+      cell: ({ failures }) => countText(failures),
+    },
+    { head: "rate", order: "rate", width: 7, align: "right", tone: failureTone, cell: rateText },
+    quantileColumn("p50", ({ p50Ms }) => p50Ms),
+    quantileColumn("p95", ({ p95Ms }) => p95Ms),
+    quantileColumn("p99", ({ p99Ms }) => p99Ms),
+    {
+      head: "over time",
+      width: { rest: 3, most: 100 },
+      tone: ({ failures }) => (failures > 0 ? "warn" : "good"),
+      cell: (row, columns) => trendText(row, range, columns, theme),
+    },
+    {
+      head: "identifier",
+      width: { 140: 18 },
+      tone: "faint",
+      cell: (row) => (row.key === nameOf(row) ? "" : row.key),
+    },
   ];
+}
+
+function quantileColumn(
+  name: TotalsSort,
+  quantile: (row: StatisticsRow) => number | undefined,
+): Column<StatisticsRow> {
+  const cell = (row: StatisticsRow) => {
+    const ms = quantile(row);
+    return ms === undefined ? "" : formatDuration(ms);
+  };
+  return { head: name, order: name, width: { 60: 7 }, align: "right", cell };
 }
 
 function rateText({ ended, failureRate }: StatisticsRow): string {
@@ -103,38 +95,20 @@ function trendText(row: StatisticsRow, range: Shown["range"], columns: number, t
   return sparkline(counts, theme.glyphs.ascii);
 }
 
-function headCells(widths: TotalColumns, { sort, reversed }: StatisticsModel, { glyphs }: Theme) {
-  const isFalling = (sort === "name") === reversed;
-  const head = (text: string, of: TotalsSort) => ({
-    text,
-    arrow: of === sort ? (isFalling ? glyphs.falling : glyphs.rising) : undefined,
-  });
-  const right = true;
-  return [
-    { ...head("name", "name"), columns: widths.name },
-    { ...head("count", "count"), columns: widths.count, right },
-    { ...head("failed", "failures"), columns: widths.failures, right },
-    { ...head("rate", "rate"), columns: widths.rate, right },
-    { ...head("p50", "p50"), columns: widths.quantile, right },
-    { ...head("p95", "p95"), columns: widths.quantile, right },
-    { ...head("p99", "p99"), columns: widths.quantile, right },
-    { text: "over time", columns: widths.trend },
-    { text: "identifier", columns: widths.key },
-  ] as const;
-}
-
 const groupTitles = { functions: "Functions", workflows: "Workflows", events: "Event types" } as const;
 
 function titleLine(
   model: Model,
-  { shown, widths, nowMs }: { readonly shown: Shown; readonly widths: TotalColumns; readonly nowMs: number },
+  {
+    shown,
+    table,
+    nowMs,
+  }: { readonly shown: Shown; readonly table: Table<StatisticsRow>; readonly nowMs: number },
   theme: Theme,
 ): string {
   const { columns } = model.screen;
   const { group, filter, sort, range } = model.traces.statistics;
   const loaded = loadedText(model, nowMs);
-  const isHidden =
-    (sort === "failures" && widths.failures === 0) || (/^p\d/.test(sort) && widths.quantile === 0);
   const groups = tabSegments(totalsGroups, groupTitles, group);
   const { records, errors, range: counted, progress, isComplete } = shown;
   const time = (us: number) => formatTimeOfDay(us).slice(0, 8);
@@ -156,7 +130,7 @@ function titleLine(
         },
       ],
       right: [
-        { text: isHidden ? `by ${sort}` : "", tone: "accent", priority: 1 },
+        { text: showsOrder(table) ? "" : `by ${sort}`, tone: "accent", priority: 1 },
         {
           text: isComplete ? readingText(model, theme) : countingText(progress, theme),
           tone: "accent",

@@ -6,11 +6,10 @@ import type { Model } from "../../state/model.ts";
 import type { WorkflowsFrame } from "../../state/panes/workflows/frame.ts";
 import { type KnownWorkflow, knownWorkflows } from "../../state/panes/workflows/known.ts";
 import { workflowsRows } from "../../state/panes/workflows/layout.ts";
-import { type Cell, cellLine, headLine, takenColumns } from "../cells.ts";
-import { emptyLines } from "../empty-lines.ts";
 import { readingText } from "../extent.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { segmentLine } from "../segments.ts";
+import { type Column, type Table, tableLines, tableRows } from "../table/table.ts";
 import type { Theme } from "../theme.ts";
 import { timeText } from "../time-text.ts";
 import { statusGlyph } from "../traces/status.ts";
@@ -19,75 +18,44 @@ import { editorLines } from "./editor.ts";
 export function workflowsView({ model, nowMs }: PaneFrame<WorkflowsFrame>, theme: Theme): readonly string[] {
   const { columns } = model.screen;
   const { list, editor } = model.workflows;
-  const widths = listColumns(columns);
-  const rows = knownWorkflows(model.workflows)
-    .slice(list.top, list.top + workflowsRows(model))
-    .map((workflow, index) =>
-      cellLine(
-        workflowCells(workflow, widths, { model, theme, nowMs }),
-        { selected: list.top + index === list.cursor, columns },
-        theme,
-      ),
-    );
-  const head = headLine(
-    [
-      { text: "workflow", columns: widths.title },
-      { text: "latest runs", columns: widths.recent },
-      { text: "last", columns: widths.last },
-      { text: "identifier", columns: widths.id },
-      { text: "reference", columns: widths.reference },
-    ],
-    columns,
-    theme,
-  );
-  return [
-    ...(editor ? editorLines(model, editor, theme) : [summaryLine(model, theme), head]),
-    ...(rows.length > 0 ? rows : emptyLines(emptyText(model), columns, theme)),
-  ];
-}
-
-type ListColumns = ReturnType<typeof listColumns>;
-
-/** Together as wide as the screen. */
-function listColumns(columns: number) {
-  const fixed = {
-    recent: 11,
-    last: columns < 60 ? 0 : 12,
-    id: columns < 80 ? 0 : columns < 120 ? 16 : 20,
-    reference: columns < 120 ? 0 : Math.min(44, Math.floor(columns * 0.3)),
+  const table: Table<KnownWorkflow> = {
+    columns: workflowColumns(model, theme, nowMs),
+    rows: knownWorkflows(model.workflows).slice(list.top, list.top + workflowsRows(model)),
+    list,
+    empty: emptyText(model),
+    screen: columns,
   };
-  const title = columns - takenColumns([...Object.values(fixed), 1]) + 1;
-  return { ...fixed, title: Math.max(8, title) };
+  // A line being typed has two lines.
+  return editor
+    ? [...editorLines(model, editor, theme), ...tableRows(table, theme)]
+    : [summaryLine(model, theme), ...tableLines(table, theme)];
 }
 
-interface Look {
-  readonly model: Model;
-  readonly theme: Theme;
-  readonly nowMs: number;
-}
-
-function workflowCells(
-  { title, id = "", callbackId, recent, lastUs }: KnownWorkflow,
-  widths: ListColumns,
-  { model, theme, nowMs }: Look,
-): readonly Cell[] {
+function workflowColumns(
+  { timestamps }: Model,
+  theme: Theme,
+  nowMs: number,
+): readonly Column<KnownWorkflow>[] {
   return [
-    { text: safeLine(title), columns: widths.title, tone: "plain" },
+    { head: "workflow", width: { rest: 1 }, cell: ({ title }) => title },
     {
-      text: recent.map((status) => statusGlyph(status, theme)).join(""),
-      columns: widths.recent,
-      tone: recent.includes("failed") ? "error" : "good",
+      head: "latest runs",
+      width: 11,
+      tone: ({ recent }) => (recent.includes("failed") ? "error" : "good"),
+      cell: ({ recent }) => recent.map((status) => statusGlyph(status, theme)).join(""),
     },
     {
-      text: lastUs === undefined ? "" : timeText(lastUs, model.timestamps, nowMs),
-      columns: widths.last,
+      head: "last",
+      width: { 60: 12 },
       tone: "faint",
+      cell: ({ lastUs }) => (lastUs === undefined ? "" : timeText(lastUs, timestamps, nowMs)),
     },
-    { text: safeLine(id), columns: widths.id, tone: "faint" },
+    { head: "identifier", width: { 80: 16, 120: 20 }, tone: "faint", cell: ({ id = "" }) => id },
     {
-      text: callbackId === undefined ? "" : safeLine(`#/workflows/${callbackId}`),
-      columns: widths.reference,
+      head: "reference",
+      width: { 120: { share: 0.3, most: 44 } },
       tone: "faint",
+      cell: ({ callbackId }) => (callbackId === undefined ? "" : `#/workflows/${callbackId}`),
     },
   ];
 }

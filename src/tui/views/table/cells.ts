@@ -1,0 +1,63 @@
+/** Rows of cells beside each other: each text is made safe and cut to its column, the selected row is one inverse bar. */
+
+import { columnsOf, fitColumns, safeLine, truncateColumns } from "../../../base/terminal-text.ts";
+import type { Theme, Tone } from "../theme.ts";
+import { columnGap } from "./widths.ts";
+
+export interface Cell {
+  readonly text: string;
+  /** None at all where this is 0. */
+  readonly columns: number;
+  readonly tone: Tone;
+  /** Numbers stand at the right end of their column. */
+  readonly align?: "right" | undefined;
+}
+
+export interface RowStyle {
+  readonly selected: boolean;
+  readonly marked?: boolean;
+  /** Columns of the screen; a selected row is as wide. */
+  readonly screen: number;
+}
+
+const gap = " ".repeat(columnGap);
+
+/** Cursor and mark, then the cells. */
+export function cellLine(cells: readonly Cell[], style: RowStyle, theme: Theme): string {
+  const { glyphs } = theme;
+  const shown = cells.filter(({ columns }) => columns > 0);
+  const marker = `${style.selected ? glyphs.cursor : " "}${style.marked ? glyphs.mark : " "}`;
+  const texts = shown.map((cell) => cellText(cell, glyphs.cut));
+  if (style.selected) return theme.paint("selected", fitColumns(marker + texts.join(gap), style.screen, ""));
+  const painted = shown.map(({ tone }, index) => theme.paint(tone, texts[index] ?? ""));
+  return theme.paint("accent", marker) + painted.join(gap);
+}
+
+export interface HeadCell extends Cell {
+  /** Which way the rows are ordered by this column: it stays however narrow the column is. */
+  readonly arrow?: string | undefined;
+}
+
+/** Names of the columns, in the places of the cells. */
+export function headLine(cells: readonly HeadCell[], theme: Theme): string {
+  const painted = cells
+    .filter(({ columns }) => columns > 0)
+    .map(({ arrow = "", ...cell }) => {
+      const name = truncateColumns(bounded(cell.text), cell.columns - columnsOf(arrow), "");
+      return theme.paint(cell.tone, cellText({ ...cell, text: name + arrow }, ""));
+    });
+  return `  ${painted.join(gap)}`;
+}
+
+function cellText({ text, columns, align }: Cell, cut: string): string {
+  const short = truncateColumns(bounded(text), columns, cut);
+  const fill = " ".repeat(Math.max(0, columns - columnsOf(short)));
+  return align === "right" ? fill + short : short + fill;
+}
+
+/** No screen shows more of a text, and measuring a long one takes time. */
+const longest = 2000;
+
+function bounded(text: string): string {
+  return safeLine(text.length > longest ? text.slice(0, longest) : text);
+}

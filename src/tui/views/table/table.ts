@@ -1,0 +1,108 @@
+/** A table from a description of its columns: the heads, a line for each row on the screen, or why there is none. */
+
+import { emptyLines } from "../empty-lines.ts";
+import type { Theme, Tone } from "../theme.ts";
+import { cellLine, headLine } from "./cells.ts";
+import { type ColumnWidth, columnWidths } from "./widths.ts";
+
+export interface Column<Row> {
+  readonly head?: string | ((columns: number) => string);
+  readonly headTone?: Tone;
+  readonly width: ColumnWidth;
+  readonly align?: "right";
+  /** Plain by default. */
+  readonly tone?: Tone | ((row: Row) => Tone);
+  /** Name of the order that the column shows. The first column with the name of the rows' order has its arrow. */
+  readonly order?: string;
+  /** Any text; `columns` is the room for it. */
+  cell(row: Row, columns: number): string;
+}
+
+export interface Table<Row> {
+  readonly columns: readonly Column<Row>[];
+  /** Those on the screen. */
+  readonly rows: readonly Row[];
+  readonly list: {
+    /** Positions in the list of the selected row and of the first on the screen. */
+    readonly cursor: number;
+    readonly top: number;
+  };
+  readonly isMarked?: (row: Row) => boolean;
+  readonly order?: RowOrder;
+  /** What stands in place of rows where there are none. */
+  readonly empty: string;
+  /** Columns of the screen. */
+  readonly screen: number;
+  /** The line of a row that is not made of cells; undefined for every other row. */
+  readonly ownLine?: (row: Row, selected: boolean) => string | undefined;
+}
+
+export interface RowOrder {
+  readonly name: string;
+  readonly isFalling: boolean;
+}
+
+/** The heads, then the rows. */
+export function tableLines<Row>(table: Table<Row>, theme: Theme): readonly string[] {
+  return [tableHead(table, theme), ...tableRows(table, theme)];
+}
+
+export function tableHead<Row>({ columns, screen, order }: TableFrame<Row>, theme: Theme): string {
+  const { rising, falling } = theme.glyphs;
+  const placed = placeColumns(columns, screen);
+  const ordered = orderedColumn(placed, order);
+  const cells = placed.map(({ column, width }) => {
+    const { head = "", headTone = "faint", align } = column;
+    const text = typeof head === "string" ? head : head(width);
+    const arrow = column === ordered ? (order?.isFalling ? falling : rising) : undefined;
+    return { text, columns: width, tone: headTone, align, arrow };
+  });
+  return headLine(cells, theme);
+}
+
+export function tableRows<Row>(table: Table<Row>, theme: Theme): readonly string[] {
+  const { rows, list, screen, isMarked, ownLine } = table;
+  if (rows.length === 0) return emptyLines(table.empty, screen, theme);
+  const placed = placeColumns(table.columns, screen);
+  return rows.map((row, index) => {
+    const selected = list.top + index === list.cursor;
+    const own = ownLine?.(row, selected);
+    if (own !== undefined) return own;
+    const cells = placed.map(({ column, width }) => {
+      const { tone = "plain", align } = column;
+      const text = column.cell(row, width);
+      return { text, columns: width, tone: typeof tone === "string" ? tone : tone(row), align };
+    });
+    return cellLine(cells, { selected, marked: isMarked?.(row) ?? false, screen }, theme);
+  });
+}
+
+/** Whether the heads show the order of the rows: the column that does may have no room. */
+export function showsOrder<Row>({ columns, screen, order }: TableFrame<Row>): boolean {
+  return orderedColumn(placeColumns(columns, screen), order) !== undefined;
+}
+
+type TableFrame<Row> = Pick<Table<Row>, "columns" | "screen" | "order">;
+
+interface Placed<Row> {
+  readonly column: Column<Row>;
+  readonly width: number;
+}
+
+/** The columns that there is room for. */
+function placeColumns<Row>(columns: readonly Column<Row>[], screen: number): readonly Placed<Row>[] {
+  const widths = columnWidths(
+    columns.map(({ width }) => width),
+    screen,
+  );
+  return columns
+    .map((column, index) => ({ column, width: widths[index] ?? 0 }))
+    .filter(({ width }) => width > 0);
+}
+
+function orderedColumn<Row>(
+  placed: readonly Placed<Row>[],
+  order: RowOrder | undefined,
+): Column<Row> | undefined {
+  return order && placed.find(({ column }) => column.order === order.name)?.column;
+}

@@ -1,0 +1,82 @@
+/** How the columns of a table share the width of the screen: together never wider than it, whatever it has. */
+
+/** A part of the screen. */
+interface Share {
+  readonly share: number;
+  readonly least?: number;
+  readonly most?: number;
+}
+
+/** What the other columns leave. Several of these share it by weight, from left to right; the last takes the remainder. */
+interface Rest {
+  readonly rest: number;
+  readonly least?: number;
+  readonly most?: number;
+  /** With less than this the column is left out. */
+  readonly dropBelow?: number;
+}
+
+type WidthRule = number | Share | Rest;
+
+/**
+ * One rule, or a rule for each size of the screen: `{ 0: 8, 60: 12 }` is 8 columns wide, and 12 on screens of 60 columns
+ * and more. `{ 60: 12 }` is left out on a screen that is narrower.
+ */
+export type ColumnWidth = WidthRule | Readonly<Record<number, WidthRule>>;
+
+/** Between two columns. */
+export const columnGap = 2;
+/** Cursor and mark stand before the columns, and one column stays free behind them. */
+const margin = 3;
+
+/** The width of each column; 0 for those that are left out. */
+export function columnWidths(columns: readonly ColumnWidth[], screen: number): readonly number[] {
+  return shareRoom(
+    columns.map((column) => ruleFor(column, screen)),
+    screen,
+  );
+}
+
+/** The rule of the widest size that the screen reaches. */
+function ruleFor(column: ColumnWidth, screen: number): WidthRule {
+  if (typeof column === "number" || "share" in column || "rest" in column) return column;
+  let found: WidthRule = 0;
+  // Keys that are whole numbers come in rising order.
+  for (const [from, rule] of Object.entries(column)) if (Number(from) <= screen) found = rule;
+  return found;
+}
+
+function shareRoom(rules: readonly WidthRule[], screen: number): readonly number[] {
+  const fixed = rules.map((rule) => fixedWidth(rule, screen));
+  const shown = rules.filter((rule, index) => isRest(rule) || fixed[index]);
+  let room = screen - margin - columnGap * Math.max(0, shown.length - 1);
+  for (const width of fixed) room -= width;
+  let weights = 0;
+  for (const rule of rules) if (isRest(rule)) weights += rule.rest;
+  const widths: number[] = [];
+  for (const [index, rule] of rules.entries()) {
+    if (!isRest(rule)) {
+      widths.push(fixed[index] ?? 0);
+      continue;
+    }
+    const { rest, least = 1, most = Number.POSITIVE_INFINITY, dropBelow = 0 } = rule;
+    const wanted = Math.min(most, Math.max(least, Math.floor((room * rest) / weights)));
+    const width = Math.max(1, Math.min(room, wanted));
+    if (width < dropBelow) return shareRoom(rules.with(index, 0), screen);
+    widths.push(width);
+    room -= width;
+    weights -= rest;
+  }
+  return widths;
+}
+
+function fixedWidth(rule: WidthRule, screen: number): number {
+  if (isRest(rule)) return 0;
+  if (typeof rule === "number") return Math.min(rule, screen - margin);
+  const { share, least = 1, most = Number.POSITIVE_INFINITY } = rule;
+  return Math.min(most, Math.max(least, Math.floor(screen * share)));
+}
+
+function isRest(rule: WidthRule): rule is Rest {
+  return typeof rule === "object" && "rest" in rule;
+}
