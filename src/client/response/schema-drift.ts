@@ -1,6 +1,7 @@
 /** Where a response does not fit its schema: reported with the path, while the response stays usable. */
 
 import type { z } from "zod";
+import { isJsonObject, ownValue } from "../../base/json.ts";
 import { formatPath } from "../../catalog/argument-problem.ts";
 
 export interface Drift {
@@ -16,11 +17,45 @@ export interface DriftIssue {
 
 /** The first misfits of a response, at most twenty; none when it fits. Never changes the response. */
 export function findDrift(schema: z.ZodType, response: unknown): readonly DriftIssue[] {
-  const checked = schema.safeParse(response);
+  // Every misfit is made before the first is told: of a million wrong records they would take gigabytes.
+  const beginning = beginningOf(response);
+  const checked = schema.safeParse(beginning);
   if (checked.success) return [];
   return checked.error.issues
+    .filter(({ path }) => isThere(beginning, path) === isThere(response, path))
     .slice(0, mostIssues)
     .map(({ path, message }) => ({ path: formatPath(path), message }));
 }
 
 const mostIssues = 20;
+/** More than the largest page that is asked for holds; what comes after them is not checked. */
+const mostValues = 20_000;
+
+/** The response itself, or a copy without the entries behind the first values. */
+function beginningOf(response: unknown): unknown {
+  let left = mostValues;
+  const copyOf = (value: unknown): unknown => {
+    left--;
+    if (Array.isArray(value)) return value.slice(0, Math.max(left, 0)).flatMap(kept);
+    if (!isJsonObject(value)) return value;
+    const copy: Record<string, unknown> = Object.create(null);
+    for (const key in value) {
+      if (left <= 0) break;
+      copy[key] = copyOf(value[key]);
+    }
+    return copy;
+  };
+  const kept = (entry: unknown) => (left > 0 ? [copyOf(entry)] : []);
+  const copy = copyOf(response);
+  return left > 0 ? response : copy;
+}
+
+/** Whether a value stands at the path; what was left out of the copy is no misfit of the response. */
+function isThere(value: unknown, path: readonly PropertyKey[]): boolean {
+  let at = value;
+  for (const key of path) {
+    if (typeof at !== "object" || at === null || !Object.hasOwn(at, key)) return false;
+    at = ownValue(at, String(key));
+  }
+  return true;
+}

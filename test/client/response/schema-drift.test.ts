@@ -1,0 +1,53 @@
+/** However much of a response is wrong, a bounded part of it is checked, and nothing is said of what was not. */
+
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { findDrift } from "../../../src/client/response/schema-drift.ts";
+import fc from "../../support/cases.ts";
+
+/** A schema that counts what it is asked about. */
+function countingSchema() {
+  let checks = 0;
+  const wrong = z.custom(() => {
+    checks++;
+    return false;
+  });
+  return { wrong, checks: () => checks };
+}
+
+describe("a response of a million misfits", () => {
+  const many = Array.from({ length: 1_000_000 }, (_, at) => at);
+
+  it.each([
+    ["in a list", { list: many }],
+    ["in an object", { list: Object.fromEntries(many.map((at) => [`k${at}`, at])) }],
+    ["in lists of lists", { list: Array.from({ length: 1000 }, () => Array(1000).fill(0)) }],
+    ["behind as many values that fit", { before: many, list: many }],
+  ])("is checked at its beginning: %s", (_, response) => {
+    const { wrong, checks } = countingSchema();
+    const entries = z.union([z.array(z.array(wrong)), z.array(wrong), z.record(z.string(), wrong)]);
+    expect(findDrift(z.looseObject({ list: entries }), response).length).toBeLessThanOrEqual(20);
+    expect(checks()).toBeLessThanOrEqual(60_000);
+  });
+
+  it("is not said to lack what stands behind the part that was checked", () => {
+    const schema = z.looseObject({ list: z.array(z.number()), name: z.string(), missing: z.string() });
+    expect(findDrift(schema, { list: many, name: "a" }).map(({ path }) => path)).toEqual(["missing"]);
+  });
+});
+
+it("tells of a page of usual size every misfit, as the schema does", () => {
+  const record = fc.record({
+    a: fc.oneof(fc.integer(), fc.string()),
+    b: fc.oneof(fc.boolean(), fc.string()),
+  });
+  const schema = z.looseObject({ list: z.array(z.looseObject({ a: z.number(), b: z.boolean() })) });
+  fc.assert(
+    fc.property(fc.array(record, { maxLength: 8 }), (list) => {
+      const told = schema.safeParse({ list }).error?.issues ?? [];
+      expect(findDrift(schema, { list }).map(({ message }) => message)).toEqual(
+        told.map(({ message }) => message),
+      );
+    }),
+  );
+});
