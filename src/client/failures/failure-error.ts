@@ -5,7 +5,7 @@ import { ownValue } from "../../base/json.ts";
 import { safeLine } from "../../base/terminal-text.ts";
 import { explainError } from "../../catalog/errors.ts";
 import type { MethodFacts } from "../../catalog/method.ts";
-import { metadataStrings } from "../response/envelope.ts";
+import { metadataStrings, namesIn } from "../response/envelope.ts";
 import type { CallFailure, PlatformRefusal, TransportFault } from "./call-failure.ts";
 import { PartialFailure } from "./partial-failure.ts";
 import type { Redactor } from "./redact.ts";
@@ -105,17 +105,18 @@ function refusalFacts(
   const { operation, redactor, args, attempts } = call;
   const { body, status } = failure;
   const code = shown(redactor, failure.code);
-  const text = (value: string) => redactor.text(value);
+  const texts = (values: readonly string[]) =>
+    maskedList(redactor, values).filter((value) => typeof value === "string");
   return {
     code,
     method: operation.name,
-    message: `The platform refused ${operation.name} with ${code}. ${text(meaning)}`,
+    message: `The platform refused ${operation.name} with ${code}. ${redactor.text(meaning)}`,
     remedy,
     status,
     arguments: redactor.arguments(args),
-    needed: scopes(ownValue(body, "needed"), metadataStrings(body, "acceptedScopes")).map(text),
-    provided: scopes(ownValue(body, "provided"), metadataStrings(body, "scopes")).map(text),
-    messages: metadataStrings(body, "messages").map(text),
+    needed: texts(scopes(ownValue(body, "needed"), metadataStrings(body, "acceptedScopes"))),
+    provided: texts(scopes(ownValue(body, "provided"), metadataStrings(body, "scopes"))),
+    messages: texts(metadataStrings(body, "messages")),
     errors: maskedList(redactor, ownValue(body, "errors")),
     attempts,
   };
@@ -124,7 +125,7 @@ function refusalFacts(
 /** A comma-separated list beside the error, else what the metadata says. */
 function scopes(list: unknown, fallback: readonly string[]): readonly string[] {
   if (typeof list !== "string") return fallback;
-  return list.split(",").flatMap((scope) => scope.trim() || []);
+  return namesIn(list);
 }
 
 function maskedList(redactor: Redactor, value: unknown): readonly unknown[] {
@@ -134,7 +135,7 @@ function maskedList(redactor: Redactor, value: unknown): readonly unknown[] {
 
 const shownCharacters = 200;
 
-/** Text from outside on one line, masked before it is cut. */
+/** Text from outside on one line; the redactor has bounded it. */
 function shown(redactor: Redactor, text: string): string {
   const line = safeLine(redactor.text(text).replace(/\s+/g, " ").trim());
   return line.length <= shownCharacters ? line : `${line.slice(0, shownCharacters)}…`;

@@ -37,7 +37,9 @@ const mostRounds = 3;
 const fillers = /[\s\p{C}\p{M}\u115f\u1160\u3164\uffa0]+/gu;
 const codes =
   /%([0-9a-f]{2})|&#x0*([0-9a-f]{2});?|&#0*(\d{2,3});?|&([a-z]{2,6});|\\(?:u00|x|u\{0*)([0-9a-f]{2})\}?/;
-const pieces = new RegExp(`${codes.source}|(${fillers.source})|[^]`, "giu");
+/** Letters that begin no code and are no fillers: nearly all of every text, looked at as one piece. */
+const ordinary = /[!-$'-[\]-~]+/;
+const pieces = new RegExp(`${codes.source}|(${fillers.source})|(${ordinary.source})|[^]`, "giu");
 const named: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
@@ -55,9 +57,17 @@ function undone(given: string): PlainSpelling {
   const begins: number[] = [];
   const ends: number[] = [];
   for (const found of given.matchAll(pieces)) {
-    const [piece, percent, hex, decimal, name = "", unicode, filler] = found;
+    const [piece, percent, hex, decimal, name = "", unicode, filler, letters] = found;
     const { index } = found;
     if (filler !== undefined) continue;
+    if (letters !== undefined) {
+      text += letters.toLowerCase();
+      for (let at = index; at < index + letters.length; at++) {
+        begins.push(at);
+        ends.push(at + 1);
+      }
+      continue;
+    }
     const code = percent ?? hex ?? unicode;
     const letter =
       code !== undefined

@@ -1,15 +1,19 @@
 /** No secret leaves the client but in the request itself: known values, secret-looking text and secret keys are masked. */
 
-import { isJsonObject, isRawNumber } from "../../base/json.ts";
+import { isJsonObject } from "../../base/json.ts";
 import { onFirstUse } from "../../base/on-first-use.ts";
+import { deepest, maskValue } from "./mask-value.ts";
 import { createPieceMask, createSpellingMask, wholeForms } from "./secret-forms.ts";
 
 export const redacted = "[redacted]";
 
 export interface Redactor {
-  /** Masks every known secret in each form it may come back in, pieces of it too, and whatever looks like a token. */
+  /**
+   * Masks every known secret in each form it may come back in, pieces of it too, and whatever looks like a token. Of a text
+   * of any length only the beginning is looked at and given, with the length of the whole.
+   */
   text(text: string): string;
-  /** The same for all strings and keys of a value; what stands under a secret key is masked whole. */
+  /** The same for all strings and keys of a value, of which the beginning is given; what stands under a secret key is masked whole. */
   value(value: unknown): unknown;
   /** The same for a call's arguments, whose `code` is a secret too (elsewhere it names an error). Long ones are cut. */
   arguments(args: unknown): unknown;
@@ -25,18 +29,20 @@ export function createRedactor(secrets: Iterable<string>, secretKeys: readonly s
   const pieceMask = onFirstUse(() => createPieceMask(known, redacted));
   const spellingMask = onFirstUse(() => createSpellingMask(known, redacted));
   const extraKeys = new Set(secretKeys.map(normalKey));
-  const text = (input: string) => {
+  const masked = (input: string) => {
     let output = input;
     for (const form of formsOf()) output = output.replaceAll(form, redacted);
     // The one that sees most of a secret comes first: what another one leaves of it could be too short to be known.
     return pieceMask()(spellingMask()(output).replace(tokenLike, redacted));
   };
+  const text = (input: string, longest = longestText) => beginningOf(input, longest, masked);
   const isSecret = (key: string) => extraKeys.has(normalKey(key)) || isSecretKey(key);
   const isSecretArgument = (key: string, depth: number) => isSecret(key) || (key === "code" && depth === 0);
+  const argumentText = (input: string) => text(input, longestArgument);
   return {
-    text,
-    value: (value) => mask(value, { text, isSecret, longest: Number.POSITIVE_INFINITY }, 0),
-    arguments: (args) => mask(args, { text, isSecret: isSecretArgument, longest: longestArgument }, 0),
+    text: (input) => text(input),
+    value: (value) => maskValue(value, { mask: redacted, text, isSecret }),
+    arguments: (args) => maskValue(args, { mask: redacted, text: argumentText, isSecret: isSecretArgument }),
     knowing: (more) => createRedactor([...known, ...more], secretKeys),
   };
 }
@@ -68,47 +74,23 @@ export function isSecretKey(key: string): boolean {
   );
 }
 
+/** Characters of a text that are given; a sentence of ours has some 300, one of the platform's is seldom longer. */
+const longestText = 1200;
 const longestArgument = 500;
-const deepest = 12;
-const mostEntries = 100;
+/** Characters that are looked at beyond those: enough for a secret that stands across the cut, in its longest spelling. */
+const lookAhead = 8000;
+
+/** Cut before it is masked, as masking is slow work and texts from outside have any length; and cut again after it. */
+function beginningOf(input: string, longest: number, masked: (text: string) => string): string {
+  const seen = input.slice(0, longest + lookAhead);
+  const shown = masked(seen);
+  if (shown.length <= longest && seen.length === input.length) return shown;
+  return `${shown.slice(0, longest)}… (${input.length} characters)`;
+}
 
 // Bearer headers and the vendor's token forms, also those this client was never given.
 const tokenLike = /\b(?:xox[a-z]|xapp|xoxe\.xox[a-z])-[\w.-]{4,}|\bBearer\s+(?!tokens?\b)[^\s"'<>,;]{4,}/gi;
 
 function normalKey(key: string): string {
   return key.toLowerCase().replace(/[-_\s]/g, "");
-}
-
-interface Masking {
-  readonly text: (text: string) => string;
-  readonly isSecret: (key: string, depth: number) => boolean;
-  readonly longest: number;
-}
-
-function mask(value: unknown, masking: Masking, depth: number): unknown {
-  if (typeof value === "string") return cut(masking.text(value), masking.longest);
-  if (typeof value === "number" || typeof value === "bigint") {
-    const shown = String(value);
-    return masking.text(shown) === shown ? value : redacted;
-  }
-  if (typeof value !== "object" || value === null) return value;
-  if (isRawNumber(value)) return masking.text(value.rawJSON) === value.rawJSON ? value : redacted;
-  if (depth >= deepest) return "…";
-  if (Array.isArray(value)) {
-    const shown = value.slice(0, mostEntries).map((entry) => mask(entry, masking, depth + 1));
-    return value.length > mostEntries ? [...shown, `… ${value.length - mostEntries} more`] : shown;
-  }
-  return maskObject(value, masking, depth);
-}
-
-function maskObject(value: object, masking: Masking, depth: number): Record<string, unknown> {
-  const entries = Object.entries(value).map(([key, entry]): [string, unknown] => {
-    const hidden = masking.isSecret(key, depth) && entry !== null && entry !== undefined;
-    return [masking.text(key), hidden ? redacted : mask(entry, masking, depth + 1)];
-  });
-  return Object.fromEntries(entries);
-}
-
-function cut(text: string, longest: number): string {
-  return text.length <= longest ? text : `${text.slice(0, longest)}… (${text.length} characters)`;
 }

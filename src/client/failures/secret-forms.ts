@@ -9,6 +9,8 @@ import { plainSpellings, withoutFillers } from "./plain-spelling.ts";
 const shortestSecret = 4;
 /** From here on the forms below are tried too: of fewer characters too many words are made. */
 const shortestDisguised = 8;
+/** No token is longer; of a longer value, which stood in somebody's data, every form would take more memory than the answer. */
+const longestDisguised = 4096;
 /** A piece of this length gives a long secret away in part. */
 const pieceLength = 12;
 const shortestPieced = 16;
@@ -109,7 +111,7 @@ const htmlNames: Readonly<Record<string, string>> = {
 };
 
 function disguises(secret: string): readonly string[] {
-  if (secret.length < shortestDisguised) return [];
+  if (secret.length < shortestDisguised || secret.length > longestDisguised) return [];
   const bytes = Buffer.from(secret);
   const hex = bytes.toString("hex");
   const base32 = [0, 1, 2, 3, 4].map((before) => base32After(before, bytes));

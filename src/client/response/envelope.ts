@@ -17,7 +17,7 @@ export function readEnvelope(value: unknown): Envelope | undefined {
   return { ok, error: typeof error === "string" && error !== "" ? error : "unknown_error", body: value };
 }
 
-/** A list of strings under `response_metadata`; entries of another type are left out. */
+/** A list of strings under `response_metadata`, at most a thousand; entries of another type are left out. */
 export function metadataStrings(
   body: unknown,
   key: "messages" | "warnings" | "scopes" | "acceptedScopes",
@@ -31,13 +31,26 @@ export function metadataStrings(
  */
 export function warningsOf(body: unknown): readonly string[] {
   const warning = ownValue(body, "warning");
-  const codes = typeof warning === "string" ? warning.split(",").map((code) => code.trim()) : [];
+  const codes = typeof warning === "string" ? namesIn(warning) : [];
   const all = [...codes, ...metadataStrings(body, "warnings"), ...metadataStrings(body, "messages")];
   return [...new Set(all)].filter((text) => text !== "").slice(0, mostWarnings);
 }
 
 const mostWarnings = 50;
 
-function stringsOf(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
+/** The names of a comma-separated list; of a text too long to be one, those at its beginning. */
+export function namesIn(list: string): readonly string[] {
+  return list
+    .slice(0, longestList)
+    .split(",")
+    .flatMap((name) => name.trim() || []);
 }
+
+/** Some hundred scopes have 3,000 characters. */
+const longestList = 20_000;
+
+function stringsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.slice(0, mostTexts).filter((entry) => typeof entry === "string") : [];
+}
+
+const mostTexts = 1000;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { parseLossless } from "../../../src/base/json.ts";
 import {
   createRedactor,
@@ -120,6 +120,75 @@ describe("masking any value", () => {
         expect(masked).not.toContain(encodeURIComponent(hidden.toWellFormed()));
       }),
       { numRuns: 300 },
+    );
+  });
+});
+
+describe("a text or a value of any size", () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  /** Characters that went through the searches which masking is made of. */
+  function charactersSearched(work: () => void): number {
+    const searches = (["replaceAll", "matchAll", "replace"] as const).map((name) =>
+      vi.spyOn(String.prototype, name),
+    );
+    work();
+    return searches.flatMap(({ mock }) => mock.contexts).reduce((sum, text) => sum + String(text).length, 0);
+  }
+
+  const token = "abcd-1234567890-Zyxwvutsrq";
+  const long = (unit: string) => unit.repeat(Math.ceil(4_000_000 / unit.length));
+
+  it.each([
+    ["letters", "abcdefgh"],
+    ["codes", "a&#x41;%41\\u0041"],
+    ["what means nothing", "\u200b\u0301 "],
+    ["the secret", `${token} `],
+  ])("costs what its beginning does: a text of %s", (_, unit) => {
+    const redactor = createRedactor([token]);
+    let shown = "";
+    const searched = charactersSearched(() => {
+      shown = redactor.text(long(unit));
+    });
+    expect(searched).toBeLessThan(1_000_000);
+    expect(shown.length).toBeLessThan(1300);
+    expect(shown).toMatch(/… \(40\d{5} characters\)$/);
+  });
+
+  const short = (unit: string) => Array.from({ length: 20_000 }, () => unit);
+  it.each<[string, unknown]>([
+    ["long texts", Array.from({ length: 90 }, () => long("abcdefgh"))],
+    ["lists of lists of texts", Array.from({ length: 100 }, () => short("abcdefgh abcdefgh"))],
+    ["keys", Object.fromEntries(short("k").map((key, at) => [`${key}${at}`, at]))],
+    ["empty lists", Array.from({ length: 90 }, () => Array.from({ length: 90 }, () => Array(90).fill([])))],
+    ["digits", Array.from({ length: 90 }, () => parseLossless(long("7")))],
+  ])("costs what its beginning does: a value of %s", (_, value) => {
+    let shown: unknown;
+    const searched = charactersSearched(() => {
+      shown = createRedactor([token]).value(value);
+    });
+    expect(searched).toBeLessThan(20_000_000);
+    expect(JSON.stringify(shown).length).toBeLessThan(150_000);
+  });
+
+  it("shows no piece of a secret at the cut, wherever it stands", () => {
+    const secret = fc.string({
+      unit: fc.constantFrom(..."abcdefXYZ0189-_.".split("")),
+      minLength: 16,
+      maxLength: 60,
+    });
+    const spellings = [
+      (text: string) => text,
+      (text: string) => [...text].map((sign) => `&#x${sign.charCodeAt(0).toString(16)};`).join(""),
+      (text: string) => [...text].join("\u200b"),
+    ];
+    const cases = fc.tuple(secret, fc.integer({ min: 1000, max: 1210 }), fc.constantFrom(...spellings));
+    fc.assert(
+      fc.property(cases, ([known, before, spell]) => {
+        const text = `${"~".repeat(before)}${spell(known)}${"~".repeat(20_000)}`;
+        const shown = createRedactor([known]).text(text);
+        expect(shown.replace(/ \(\d+ characters\)$/, "")).toMatch(/^~+(\[redacted\]|…|\[\w*…)/);
+      }),
     );
   });
 });
