@@ -4,6 +4,7 @@
 import module from "node:module";
 import { nodeVersionProblem } from "./base/node-version.ts";
 import { lookForProgramsOnPathOnly } from "./base/programs-on-path.ts";
+import { printText } from "./cli/print-text.ts";
 import { version } from "./version.ts";
 
 const argv = process.argv.slice(2);
@@ -13,10 +14,10 @@ if (nodeProblem !== undefined) {
   process.stderr.write(`${nodeProblem}\n`);
   process.exitCode = 2;
 } else if (argv[0] === "--version" || argv[0] === "-V" || argv[0] === "-v") {
-  print(`${version}\n`);
+  await printText(`${version}\n`);
 } else if (argv.length === 1 && (argv[0] === "--help" || argv[0] === "-h" || argv[0] === "help")) {
   const { programHelp } = await import("./cli/help.ts");
-  print(programHelp());
+  await printText(programHelp());
 } else {
   lookForProgramsOnPathOnly(process.env, process.platform);
   module.enableCompileCache?.();
@@ -35,15 +36,4 @@ if (nodeProblem !== undefined) {
 
 function isOutOfFiles(thrown: unknown): boolean {
   return thrown instanceof Error && /\bE[MN]FILE\b|too many open files/.test(thrown.message);
-}
-
-function print(text: string): void {
-  process.stdout
-    .on("error", ({ code }: NodeJS.ErrnoException) => {
-      // A reader that has gone has what it wanted; a full disk has not.
-      if (code !== "ENOSPC") return;
-      process.stderr.write("flowtail: Standard output cannot be written: the disk is full.\n");
-      process.exitCode = 5;
-    })
-    .write(text);
 }

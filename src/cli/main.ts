@@ -6,6 +6,7 @@ import { rendered, words } from "../base/printable.ts";
 import { parseDurationMs } from "../base/time.ts";
 import { type Keychain, systemKeychain } from "../config/keychain.ts";
 import { passedOverVariables, presentVariables } from "../config/paths.ts";
+import { reasonOf } from "../files/file-fault.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { findCommand } from "./find-command.ts";
@@ -113,7 +114,7 @@ async function reportLostOutput(cause: Error, err: Output, argv: readonly string
   const error = new FlowtailError(
     "partial",
     "output_lost",
-    `Standard output cannot be written: ${cause.message}`,
+    `Standard output cannot be written: ${reasonOf(cause)}.`,
     { remedy: "Check the disk's room; what was written until then is not whole.", cause },
   );
   await reportError(error, err, tellingOf(argv));

@@ -4,6 +4,7 @@
  */
 
 import { type Printable, words } from "../base/printable.ts";
+import { takesPartly, writeAll } from "../files/write-all.ts";
 
 export interface Output {
   /** Resolves when the reader can take more; does nothing once the pipe is closed. */
@@ -27,16 +28,36 @@ export interface OutputEnd {
   readonly whenFailed: (error: Error) => void;
 }
 
-export function streamOutput(stream: NodeJS.WriteStream, { whenClosed, whenFailed }: OutputEnd): Output {
+/** Nothing follows what was cut off: a line that is joined to the rest of another would pass for one. */
+function sendToFile(
+  file: number,
+  content: string | Uint8Array,
+  failed: (error: NodeJS.ErrnoException) => void,
+): void {
+  try {
+    writeAll(file, content);
+  } catch (thrown) {
+    failed(thrown as NodeJS.ErrnoException);
+  }
+}
+
+/** A stream of the process; one that a test makes has no descriptor. */
+type ProcessStream = NodeJS.WriteStream & { readonly fd?: number };
+
+export function streamOutput(stream: ProcessStream, { whenClosed, whenFailed }: OutputEnd): Output {
   let closed = false;
-  stream.on("error", (error: NodeJS.ErrnoException) => {
+  const end = (error: NodeJS.ErrnoException) => {
     if (closed) return;
     closed = true;
     if (readerGone.has(error.code ?? "")) whenClosed();
     else whenFailed(error);
-  });
+  };
+  stream.on("error", end);
+  const { fd, isTTY } = stream;
+  const file = fd !== undefined && !isTTY && takesPartly(fd) ? fd : undefined;
   const send = async (content: string | Uint8Array) => {
     if (closed || content.length === 0) return;
+    if (file !== undefined) return sendToFile(file, content, end);
     if (stream.write(content)) return;
     await new Promise<void>((resolve) => {
       const done = () => {

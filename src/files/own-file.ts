@@ -10,9 +10,9 @@ import {
   lstatSync,
   openSync,
   unlinkSync,
-  writeSync,
 } from "node:fs";
 import { usageError } from "../base/errors.ts";
+import { writeAll } from "./write-all.ts";
 
 export interface OwnFile {
   readonly path: string;
@@ -121,16 +121,6 @@ function ownFile(path: string, file: number, length: number): OwnFile {
       }
     },
   };
-}
-
-/** Bytes written. A text goes out as one: a buffer for each would pile up beside the heap before anybody collects it. */
-function writeAll(file: number, data: string | Uint8Array, position: number): number {
-  const length = typeof data === "string" ? Buffer.byteLength(data) : data.length;
-  let written = typeof data === "string" ? writeSync(file, data, position) : 0;
-  if (written === length) return length;
-  const whole = typeof data === "string" ? Buffer.from(data) : data;
-  while (written < length) written += writeSync(file, whole, written, length - written, position + written);
-  return length;
 }
 
 async function* nothing(): AsyncGenerator<Buffer> {}

@@ -25,16 +25,21 @@ describe("only the one writer", () => {
     [
       "names a stream of the process",
       /process\s*\.\s*(?:stdout|stderr)|process\[/,
-      ["cli/main.ts", "main.ts", "tui/run-ui.tsx"],
+      ["cli/main.ts", "cli/print-text.ts", "main.ts", "tui/run-ui.tsx"],
     ],
     ["takes streams out of the process", /\{[^}]*\b(?:stdout|stderr)\b[^}]*\}\s*=\s*process/, []],
     ["writes to the console", /\bconsole\s*\./, []],
     ["opens the terminal as a file", /\/dev\/(?:tty|stdout|stderr|fd)\b/, []],
     ["writes to a file descriptor of the terminal", /write(?:Sync|FileSync)?\(\s*[12]\s*,/, []],
     [
+      "writes to a descriptor that it was given",
+      /\bwriteAll\(/,
+      ["cli/output.ts", "cli/print-text.ts", "files/own-file.ts", "files/write-all.ts"],
+    ],
+    [
       "writes to a stream that it was given",
       /\b(?:stream|questions|stdout|stderr)\.write\(/,
-      ["cli/input.ts", "cli/output.ts", "main.ts", "tui/run-ui.tsx"],
+      ["cli/input.ts", "cli/output.ts", "cli/print-text.ts", "main.ts", "tui/run-ui.tsx"],
     ],
     ["says itself that bytes are safe", /\bsafeBytes\(/, ["base/printable.ts", "cli/commands/replay.ts"]],
   ] as const)("%s", (_, pattern, allowed) => {

@@ -16,9 +16,11 @@ export const deepest = 12;
 const mostEntries = 100;
 /** Values and keys in all. */
 const mostValues = 2000;
-/** Characters to be masked in all; a text counts for what is looked at before it is cut. */
+/** Characters of long texts to be masked in all; each counts for what is looked at before it is cut. */
 const mostCharacters = 200_000;
 const lookedAt = 10_000;
+/** Shorter texts do not count: places and codes are read by programs, and stay when a long message takes all the room. */
+const longestFree = 200;
 
 /** What may still be looked at; all parts of one value share it. */
 interface Room {
@@ -46,6 +48,7 @@ function maskAt(value: unknown, masking: Masking, depth: number, room: Room): un
 const leftOut = "…";
 
 function maskText(input: string, { text }: Masking, room: Room): string {
+  if (input.length <= longestFree) return text(input);
   if (room.characters <= 0) return leftOut;
   room.characters -= Math.min(input.length, lookedAt);
   return text(input);

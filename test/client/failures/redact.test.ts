@@ -133,7 +133,8 @@ describe("a text or a value of any size", () => {
       vi.spyOn(String.prototype, name),
     );
     work();
-    return searches.flatMap(({ mock }) => mock.contexts).reduce((sum, text) => sum + String(text).length, 0);
+    const texts = searches.flatMap(({ mock }) => mock.contexts.map(String));
+    return texts.reduce((sum, text) => sum + text.length, 0);
   }
 
   const token = "abcd-1234567890-Zyxwvutsrq";

@@ -1,0 +1,65 @@
+/** Standard output is a file and the disk fills up: what was written is whole as far as it goes, and the loss is said. */
+
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { root, runProgram, temporaryHome } from "../support/program.ts";
+
+const home = temporaryHome();
+const recording = join(home.folder, "recording.ndjson");
+const record = (at: number) =>
+  JSON.stringify({ level: "info", event_type: "workflow_published", created: 1767625211482913 + at });
+writeFileSync(recording, Array.from({ length: 400 }, (_, at) => `${record(at)}\n`).join(""));
+afterAll(home.remove);
+
+const env = { PATH: process.env["PATH"], HOME: home.folder, FLOWTAIL_KEYCHAIN: "off", TZ: "UTC" };
+
+/** Runs with standard output in a file that the system lets grow to 512 or 1,024 bytes, as the shell counts blocks. */
+function runOnFullDisk(args: readonly string[], redirect: string) {
+  const file = join(home.folder, "out");
+  const program = join(root, "dist", "main.js");
+  const script = `ulimit -f 1 && exec "$0" "$@" ${redirect} ${file}`;
+  writeFileSync(file, redirect === ">>" ? "before\n" : "");
+  const { status, stderr } = spawnSync("sh", ["-c", script, process.execPath, program, ...args], {
+    env,
+    cwd: home.folder,
+  });
+  return { status, stderr: stderr.toString(), written: readFileSync(file, "utf8") };
+}
+
+describe.runIf(process.platform !== "win32")("a file that can grow no more", () => {
+  it.each([
+    ["--help", ["--help"]],
+    ["help of a command", ["tail", "--help"]],
+    ["a completion", ["completion", "bash"]],
+    ["a list", ["errors", "--output", "json"]],
+    ["records", ["replay", recording, "--output", "ndjson"]],
+    ["records as CSV", ["replay", recording, "--output", "csv"]],
+  ])("takes a part of %s: exit 5 and one sentence", async (_, args) => {
+    const whole = await runProgram(args, { folder: home.folder });
+    const { status, stderr, written } = runOnFullDisk(args, ">");
+    expect({ status, stderr }).toEqual({
+      status: 5,
+      stderr: expect.stringContaining(
+        "Standard output cannot be written: a file cannot be that large here (EFBIG).",
+      ),
+    });
+    expect(stderr.trimEnd().split("\n").length).toBeLessThanOrEqual(2);
+    expect(written.length).toBeGreaterThanOrEqual(512);
+    expect(whole.stdout.startsWith(written)).toBe(true);
+  });
+
+  it("is told as one object where a program reads stderr", () => {
+    const { status, stderr } = runOnFullDisk(["errors", "--output", "json"], ">");
+    expect(status).toBe(5);
+    expect(JSON.parse(stderr)).toMatchObject({ error: { code: "output_lost" } });
+  });
+
+  it("keeps what stood there when it is appended to", async () => {
+    const args = ["replay", recording, "--output", "ndjson"];
+    const { written } = runOnFullDisk(args, ">>");
+    const whole = await runProgram(args, { folder: home.folder });
+    expect(`before\n${whole.stdout}`.startsWith(written)).toBe(true);
+  });
+});
