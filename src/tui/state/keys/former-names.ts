@@ -2,4 +2,5 @@
 
 export const formerNames: Readonly<Record<string, string>> = {
   strip: "histogram",
+  "filter-before": "previous-filter",
 };

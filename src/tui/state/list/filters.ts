@@ -24,7 +24,7 @@ export function filteredBy<Filter extends ListFilter>(
 /** The list with the filter before this one, or else with the one that selects all; undefined where neither is another. */
 export function previousFilter<Filter extends ListFilter>(
   { filter, earlierFilters }: FilteredList<Filter>,
-  all?: Filter,
+  all: Filter,
 ): FilteredList<Filter> | undefined {
   const previous = earlierFilters.at(-1) ?? (textOf(filter) === "" ? undefined : all);
   return previous === undefined

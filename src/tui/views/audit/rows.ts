@@ -68,11 +68,11 @@ function when(timeUs: number, style: Model["timestamps"], nowMs: number, columns
 
 function emptyText(model: Model): string {
   const { status, held, filter } = model.audit;
-  const key = (action: "ask-now" | "edit-filter" | "filter-before") => keyFor(model, `audit.${action}`);
+  const key = (action: "ask-now" | "edit-filter" | "previous-filter") => keyFor(model, `audit.${action}`);
   if (status.phase === "stopped") return `Nothing was received. ${key("ask-now")} asks again.`;
   if (status.phase === "reading" || status.phase === "off") return "Asking the platform for its audit log.";
   if (status.phase === "trouble" && held === 0) return "Nothing was received so far.";
-  const ways = `${key("edit-filter")} edits the filter, ${key("filter-before")} goes back to the one before.`;
+  const ways = `${key("edit-filter")} edits the filter, ${key("previous-filter")} goes back to the one before.`;
   if (held > 0) return `No entry says this. ${ways}`;
   return filter.text === "" ? "No entries yet. They show here as they come." : `No entry matches. ${ways}`;
 }

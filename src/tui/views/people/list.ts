@@ -114,13 +114,13 @@ function hintOf(model: Model): string {
 
 function emptyText(model: Model, { phase, filter, failure }: PeopleList): string {
   const { tab } = model.people;
-  const key = (action: "edit-filter" | "ask-again" | "filter-before") =>
+  const key = (action: "edit-filter" | "ask-again" | "previous-filter") =>
     keyFor(model, `people-list.${action}`);
   if (failure)
     return `Nothing was received. ${key("edit-filter")} edits the filter, ${key("ask-again")} asks again.`;
   if (phase !== "idle") return "Asking the platform.";
   if (filter !== "") {
-    return `Nobody matches. ${key("edit-filter")} edits the filter, ${key("filter-before")} goes back to the one before.`;
+    return `Nobody matches. ${key("edit-filter")} edits the filter, ${key("previous-filter")} goes back to the one before.`;
   }
   return tab === "requests" ? "No invite request has been approved." : `There are no ${tab}.`;
 }

@@ -30,6 +30,9 @@ describe("keys of one's own", () => {
 
   it("may name an action as it was called before", () => {
     expect(press({ "activity.strip": ["Z"] }, "Z").activity.histogram).toBeDefined();
+    expect(problems({ "audit.filter-before": ["ctrl-q"], "people-list.filter-before": ["ctrl-q"] })).toEqual(
+      [],
+    );
     expect(problems({ strip: ["Z"] })).toEqual([expect.stringContaining("audit.histogram")]);
   });
 

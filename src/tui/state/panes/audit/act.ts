@@ -43,7 +43,7 @@ const actions: Readonly<Record<Action, Act>> = {
   "edit-filter": editFilter,
   "edit-range": editRange,
   families: openFamilies,
-  "filter-before": filterBefore,
+  "previous-filter": filterBefore,
   "by-actor": (model) => narrowBy(model, "actor"),
   "by-entity": (model) => narrowBy(model, "entity"),
   "by-action": (model) => narrowBy(model, "action"),

@@ -45,7 +45,7 @@ export function clearFilter(model: Model): Step {
 /** Back to the filter that was used before this one. */
 export function filterBefore(model: Model): Step {
   const previous = previousFilter(model.audit, noAuditFilter);
-  return previous ? show(model, previous) : say(model, "There was no filter before");
+  return previous ? show(model, previous) : say(model, "No earlier filter");
 }
 
 type Said = "action" | "actor" | "entity";

@@ -25,7 +25,7 @@ export const auditBindings = [
     "by-action": filter("x", "Only this action, or back", footer("action", 7)),
     "hide-action": filter("X", "Leave this action out"),
     "hide-actor": filter("A", "Leave this actor out"),
-    "filter-before": filter("backspace", "The filter before this one"),
+    "previous-filter": filter("backspace", "The filter before this one"),
 
     "next-of-actor": jump("o", "Next entry of the same actor"),
     "previous-of-actor": jump("O", "Previous entry of the same actor"),

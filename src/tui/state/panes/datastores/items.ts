@@ -8,7 +8,7 @@ import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import type { DatastoresEffect } from "./effect.ts";
-import { type ItemsFilter, type ItemsModel, noProgress, type StoreEntry } from "./model.ts";
+import { everyItem, type ItemsFilter, type ItemsModel, noProgress, type StoreEntry } from "./model.ts";
 import { withItems } from "./setters.ts";
 
 /** The first page of what the filter selects, in place of what is shown. */
@@ -54,7 +54,7 @@ export function applyItemsFilter(model: Model, filter: ItemsFilter): Step {
 }
 
 export function restoreFilter(model: Model): Step {
-  const previous = previousFilter(model.datastores.items);
+  const previous = previousFilter(model.datastores.items, everyItem);
   return previous ? askItems(withItems(model, previous)) : say(model, "No earlier filter");
 }
 

@@ -20,7 +20,7 @@ export const datastoresBindings = [
     "open-item": read("enter", "The item as a form or as JSON", footer("open", 1)),
     "edit-where": filter("/", "Which items, as a condition", footer("filter", 2)),
     build: filter("b", "Build the condition in a form", footer("build", 3)),
-    "previous-filter": filter("backspace", "The filter before"),
+    "previous-filter": filter("backspace", "The filter before this one"),
     explain: filter(
       "p",
       "The filter as expression, JSON and command, and who promises it",

@@ -33,7 +33,7 @@ const actions: Readonly<Record<Action, Act>> = {
   "next-list": (model) => turnList(model, 1),
   "previous-list": (model) => turnList(model, -1),
   "edit-filter": editFilter,
-  "filter-before": filterBefore,
+  "previous-filter": filterBefore,
   "ask-again": (model) => askAgain(model, model.people.tab),
 
   "turn-active": (model) => wishForShown(model, "active"),

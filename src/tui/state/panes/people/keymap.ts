@@ -12,7 +12,7 @@ export const peopleBindings = [
     "next-list": read("] l right", "Users, groups, invite requests", footer("list", 2)),
     "previous-list": read("[ h left", "The same the other way round"),
     "edit-filter": filter("/", "Look for words, or filter as SCIM", footer("filter", 3)),
-    "filter-before": filter("backspace", "The filter before this one"),
+    "previous-filter": filter("backspace", "The filter before this one"),
     "ask-again": follow("R ctrl-r", "Ask for the list again"),
   }),
   ...keysIn("people-one", {

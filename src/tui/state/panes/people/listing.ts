@@ -65,7 +65,7 @@ export function editFilter(model: Model): Step {
 export function filterBefore(model: Model): Step {
   const { tab, lists } = model.people;
   const previous = previousFilter(lists[tab], "");
-  if (!previous) return say(model, "There was no filter before");
+  if (!previous) return say(model, "No earlier filter");
   return askFor(withList(model, tab, previous), tab, previous.filter);
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { withItems } from "../../../../../src/tui/state/panes/datastores/setters.ts";
 import { sortedPositions } from "../../../../../src/tui/state/panes/datastores/sort.ts";
 import { press, type } from "../../models.ts";
 import { itemsModel, ofPane, requestsStore, storesModel, tell } from "./models.ts";
@@ -90,6 +91,13 @@ describe("the condition", () => {
     expect(press(model, "/")[0].datastores.editor?.line.text).toBe('status = "open"');
     expect(press(model, "/", "ctrl-u", "up")[0].datastores.editor?.line.text).toBe('status = "open"');
     expect(ofPane(press(model, "backspace")[1])).toMatchObject([{ kind: "ask", where: "" }]);
+  });
+
+  it("leads back to all items where no filter was before it", () => {
+    const filter = { text: "priority > 1", condition: undefined, query: "urgent" };
+    const [asked, effects] = press(withItems(itemsModel(), { filter }), "backspace");
+    expect(ofPane(effects)).toMatchObject([{ kind: "ask", where: "" }]);
+    expect(press(asked, "backspace")[0].notice?.text).toBe("No earlier filter");
   });
 
   it("stays in its line when it is wrong, with the place", () => {
