@@ -1,4 +1,4 @@
-/** Holds the map of docs/architecture.md: which room may import which, and why the others may not. */
+/** Reads docs/architecture.md and holds the code to it: which room may import which, and that what the page names is there. */
 
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -11,127 +11,38 @@ const src = join(root, "src");
 interface Room {
   /** Rooms it may import; a `type ` prefix allows only type imports. */
   readonly rooms: readonly string[];
-  /** Packages and node modules it may import, as patterns. */
-  readonly packages: RegExp;
+  /** Packages it may import with what lies in them; `node:` is every module of Node.js. */
+  readonly packages: readonly string[];
   readonly why: string;
 }
 
-const nothing = /^$/;
-const rooms: Readonly<Record<string, Room>> = {
-  base: { rooms: [], packages: /^(node:|string-width$)/, why: "everything stands on it" },
-  catalog: { rooms: ["base"], packages: /^zod$/, why: "the interface is data: no files, network or timers" },
-  expressions: { rooms: ["base"], packages: nothing, why: "a language is pure" },
-  activity: { rooms: ["base"], packages: /^zod$/, why: "decoding is pure: same record, same view" },
-  query: { rooms: ["activity", "base"], packages: nothing, why: "a language is pure" },
-  client: {
-    rooms: ["catalog", "base"],
-    packages: /^(undici|zod|node:)/,
-    why: "it must serve programs that have no terminal",
-  },
-  store: {
-    rooms: ["activity", "query", "base"],
-    packages: /^node:(buffer|timers|util)$/,
-    why: "it holds records and knows nobody who sends them",
-  },
-  exports: {
-    rooms: ["activity", "query", "base"],
-    packages: nothing,
-    why: "a writer turns records into text and does no I/O",
-  },
-  tail: {
-    rooms: ["activity", "base"],
-    packages: nothing,
-    why: "the plan is pure: fetcher, clock and randomness are passed in",
-  },
-  files: {
-    rooms: ["base"],
-    packages: /^node:/,
-    why: "the one door through which files are written and read",
-  },
-  config: {
-    rooms: ["files", "base"],
-    packages: /^(node:|zod$|chokidar$|@napi-rs\/keyring$)/,
-    why: "files of the user, nothing else",
-  },
-  sandbox: {
-    rooms: ["catalog", "expressions", "activity", "files", "base"],
-    packages: /^(node:|hono|@hono\/|zod$)/,
-    why: "it must not import the client: two readings of the document keep each other honest",
-  },
-  session: {
-    rooms: [
-      "base",
-      "catalog",
-      "client",
-      "activity",
-      "query",
-      "store",
-      "tail",
-      "expressions",
-      "exports",
-      "config",
-      "files",
-      "sandbox",
-    ],
-    packages: /^node:/,
-    why: "the use cases; it knows no command and no screen",
-  },
-  cli: {
-    rooms: [
-      "base",
-      "catalog",
-      "activity",
-      "query",
-      "exports",
-      "config",
-      "files",
-      "session",
-      "root",
-      "tui",
-      "type store",
-      "type tail",
-    ],
-    packages: /^(node:|commander$)/,
-    why: "commands; the terminal UI is loaded only when it is shown",
-  },
-  "tui/state": {
-    rooms: ["base", "catalog", "query", "expressions", "activity", "type store", "type tail"],
-    packages: nothing,
-    why: "state is pure: no react, ink, node or session",
-  },
-  "tui/effects": {
-    rooms: ["base", "files", "session", "tui/state", "type store", "type tail"],
-    packages: /^node:/,
-    why: "the only place with timers and I/O",
-  },
-  "tui/views": {
-    rooms: ["base", "activity", "query", "exports", "tui/state", "type store", "type tail"],
-    packages: /^(ink|react)(\/|$)/,
-    why: "props in, elements out: no session, effects or timers",
-  },
-  tui: {
-    rooms: ["base", "tui/state", "tui/effects", "tui/views", "type store", "type tail"],
-    packages: /^(ink|react|node:)/,
-    why: "puts model, effects and views together",
-  },
-  root: {
-    rooms: [
-      "base",
-      "catalog",
-      "client",
-      "activity",
-      "query",
-      "store",
-      "tail",
-      "expressions",
-      "exports",
-      "sandbox",
-      "cli",
-    ],
-    packages: /^node:/,
-    why: "the faces of the program and of the library",
-  },
-};
+const page = readFileSync(join(root, "docs/architecture.md"), "utf8");
+const rooms = roomsOf(page);
+
+/** The rows of the page's table of rooms. */
+function roomsOf(text: string): Readonly<Record<string, Room>> {
+  const [, section = ""] = /^## Rooms$(.*?)^## /ms.exec(text) ?? [];
+  const rows = [...section.matchAll(/^\| `([^`]+)` \|(.*)\|$/gm)].map(([, name = "", rest = ""]) => {
+    const [, mayImport = "", packages = "", why = ""] = rest.split("|").map((cell) => cell.trim());
+    const named = mayImport.split(", ").filter(Boolean);
+    const room: Room = {
+      rooms: named.map((other) => other.replace(/^(.*) \(types\)$/, "type $1")),
+      packages: [...packages.matchAll(/`([^`]+)`/g)].map(([, each = ""]) => each),
+      why,
+    };
+    return [name, room] as const;
+  });
+  return Object.fromEntries(rows);
+}
+
+function mayUse({ packages }: Room, specifier: string): boolean {
+  return packages.some(
+    (each) =>
+      specifier === each ||
+      specifier.startsWith(`${each}/`) ||
+      (each === "node:" && specifier.startsWith("node:")),
+  );
+}
 
 interface Import {
   readonly from: string;
@@ -188,6 +99,29 @@ describe("the architecture", () => {
     expect(new Set(imports.map((edge) => edge.from)).size).toBeGreaterThan(files.length / 2);
   });
 
+  it("is read from the page", () => {
+    expect(Object.keys(rooms).length).toBeGreaterThan(15);
+    expect(rooms).toMatchObject({
+      tail: {
+        rooms: ["activity", "base"],
+        packages: [],
+        why: "fetcher, clock and randomness are passed in",
+      },
+    });
+    const named = Object.values(rooms).flatMap((room) =>
+      room.rooms.map((other) => other.replace(/^type /, "")),
+    );
+    expect(named.filter((other) => !Object.hasOwn(rooms, other))).toEqual([]);
+    expect(Object.values(rooms).every(({ why }) => why !== "")).toBe(true);
+  });
+
+  it("has every path that the page names", () => {
+    const paths = [...page.matchAll(/`((?:[\w.-]+\/)+[\w.-]*)`/g)].map(([, path = ""]) => path);
+    expect(paths.length).toBeGreaterThan(40);
+    const missing = paths.filter((path) => !existsSync(join(src, path)) && !existsSync(join(root, path)));
+    expect([...new Set(missing)].filter((path) => !path.includes("<"))).toEqual([]);
+  });
+
   it("has only rooms that are on the map", () => {
     expect([...new Set(files.map(roomOf))].filter((room) => !Object.hasOwn(rooms, room))).toEqual([]);
   });
@@ -199,7 +133,7 @@ describe("the architecture", () => {
   it.each(Object.entries(rooms))("%s imports only what it may", (name, room) => {
     const own = imports.filter((edge) => roomOf(edge.from) === name);
     const forbidden = own.filter(({ to, typeOnly }) => {
-      if (!isInside(to)) return !room.packages.test(to);
+      if (!isInside(to)) return !mayUse(room, to);
       const other = roomOf(to);
       return (
         other !== name && !room.rooms.includes(other) && !(typeOnly && room.rooms.includes(`type ${other}`))
@@ -225,6 +159,10 @@ describe("the architecture", () => {
   it("reads whole files in one room only, where they are bounded and no pipe is waited for", () => {
     const reading = (file: string) => /\breadFile(?:Sync)?\b/.test(readFileSync(join(src, file), "utf8"));
     expect(files.filter((file) => roomOf(file) !== "files" && reading(file))).toEqual([]);
+  });
+
+  it("has no circle of more than ten files that know each other, be it by type", () => {
+    expect(circles().filter(({ length }) => length > 10)).toEqual([]);
   });
 
   it("has no import cycles", () => {
@@ -291,4 +229,29 @@ function cycles(): string[] {
   };
   for (const file of files) visit(file, []);
   return found;
+}
+
+/** Files that lead to each other by imports of any kind, types among them; those that stand alone are left out. */
+function circles(): readonly (readonly string[])[] {
+  const edges = Map.groupBy(
+    imports.filter((edge) => isInside(edge.to)),
+    (edge) => edge.from,
+  );
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const found: string[][] = [];
+  const visit = (file: string) => {
+    const position = order.size;
+    order.set(file, position);
+    lowest.set(file, position);
+    open.push(file);
+    for (const { to } of edges.get(file) ?? []) {
+      if (!order.has(to)) visit(to);
+      if (open.includes(to)) lowest.set(file, Math.min(lowest.get(file) ?? 0, lowest.get(to) ?? 0));
+    }
+    if (lowest.get(file) === position) found.push(open.splice(open.indexOf(file)));
+  };
+  for (const file of files) if (!order.has(file)) visit(file);
+  return found.filter(({ length }) => length > 1);
 }
