@@ -8,14 +8,9 @@ import { type HistogramCounts, nextColumn } from "../state/histogram.ts";
 import type { Message } from "../state/message.ts";
 import type { ActivityEffect } from "../state/panes/activity/effect.ts";
 import type { ActivityMessage } from "../state/panes/activity/message.ts";
-import type { DetailTab } from "../state/panes/activity/model.ts";
 import { completionAt } from "../state/panes/activity/queries.ts";
 import { rangeBoundsUs } from "../state/panes/activity/range.ts";
 import { datastoreNamedIn } from "../state/panes/datastores/named-item.ts";
-import { moveInText } from "../state/reader/motion.ts";
-import { cursorCell, cursorLine } from "../state/reader/place.ts";
-import type { RecordExtras } from "../state/record/extras.ts";
-import { recordLines } from "../state/record/record-lines.ts";
 import type { ActivityRows } from "./activity-rows.ts";
 import type { FoundDeployment } from "./find-deployment.ts";
 import { findRow } from "./find-row.ts";
@@ -32,8 +27,6 @@ export interface ActivityPort {
   readonly copy: (text: string, what: string) => void;
   /** Tells the model where its rows stand now. */
   readonly catchUp: () => void;
-  /** What a row's detail says beside its record. */
-  readonly detailOf: (position: number, tab: DetailTab) => RecordExtras;
   /** The histogram, whether or not it is shown. */
   readonly columns: () => HistogramCounts | undefined;
   readonly deploymentFrom: (from: number, direction: 1 | -1) => FoundDeployment | undefined;
@@ -96,11 +89,7 @@ type RecordEffect = Exclude<
 >;
 type RecordRow = Extract<ReturnType<ActivityRows["at"]>, { readonly kind: "record" }>;
 
-function runRecordEffect(
-  { send, copy, detailOf }: ActivityPort,
-  effect: RecordEffect,
-  { rowId, record }: RecordRow,
-) {
+function runRecordEffect({ send, copy }: ActivityPort, effect: RecordEffect, { rowId, record }: RecordRow) {
   switch (effect.kind) {
     case "toggle-mark":
       return send({
@@ -113,17 +102,6 @@ function runRecordEffect(
       return send({ pane: "activity", kind: "item-found", named: datastoreNamedIn(record), rowId });
     case "copy-record":
       return copy(record.raw, "the record");
-    case "move-detail": {
-      const { layout, place, motion, rows } = effect;
-      const lines = recordLines(record, layout, detailOf(effect.position, layout.tab));
-      return send({ pane: "activity", kind: "detail-moved", ...moveInText(lines, place, motion, rows) });
-    }
-    case "use-detail": {
-      const { layout, place, rows, use } = effect;
-      const lines = recordLines(record, layout, detailOf(effect.position, layout.tab));
-      const { target } = cursorCell(lines[cursorLine(place, rows)], place.cell) ?? {};
-      return send({ pane: "activity", kind: "detail-used", rowId, target, use });
-    }
   }
 }
 

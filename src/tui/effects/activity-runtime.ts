@@ -7,9 +7,10 @@ import type { Row } from "../../store/activity-store.ts";
 import { type HistogramCounts, histogramRoom } from "../state/histogram.ts";
 import type { Model } from "../state/model.ts";
 import { isHistogramShown } from "../state/panes/activity/layout.ts";
-import type { DetailTab } from "../state/panes/activity/model.ts";
 import { rangeBoundsUs } from "../state/panes/activity/range.ts";
 import type { RecordExtras } from "../state/record/extras.ts";
+import type { RecordTab } from "../state/record/reader.ts";
+import { createRecordText, recordLayout } from "../state/record/text.ts";
 import { createDeploymentWatch } from "./activity-deployment.ts";
 import { runActivityEffect } from "./activity-effects.ts";
 import { createActivityHistogram } from "./activity-histogram.ts";
@@ -56,15 +57,23 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
       : held;
     return toUs < fromUs ? undefined : { fromUs, toUs, room: histogramRoom(of.screen.columns) };
   };
-  const detailOf = (position: number, tab: DetailTab) => extrasOf(rows.at(position), tab);
-  const extrasOf = (row: Row | undefined, tab: DetailTab): RecordExtras => ({
+  const textOf = createRecordText();
+  const extrasOf = (row: Row, tab: RecordTab): RecordExtras => ({
     nameOf: names.nameOf,
     deployment: deployment.of(row),
     trace: tab === "trace" ? trace.around(row) : undefined,
   });
+  /** What the open detail says, where that has changed. */
+  const tellText = () => {
+    if (model?.pane !== "activity" || !model.activity.detail.open) return;
+    const { cursor, detail } = model.activity;
+    const row = rows.at(cursor);
+    const text = row && textOf(row, recordLayout(detail, model.screen.columns), extrasOf(row, detail.tab));
+    if (text !== model.activity.text) send({ pane: "activity", kind: "text-changed", text });
+  };
   const effectPort = {
     seen: createSeenInLog(store),
-    ...{ source, rows, clock, send, copy, catchUp, detailOf, redraw: port.redraw },
+    ...{ source, rows, clock, send, copy, catchUp, redraw: port.redraw },
     columns: () => countHistogram(Number.POSITIVE_INFINITY),
     deploymentFrom: (from: number, direction: 1 | -1) =>
       findDeployment(store, rows.selection, from, direction),
@@ -72,7 +81,10 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
   return {
     run: (effect) => runActivityEffect(effectPort, effect),
     /** Positions in the model are of the rows as they were; keys and frames are about the rows as they are. */
-    catchUp,
+    catchUp() {
+      catchUp();
+      tellText();
+    },
     hold(next) {
       model = next;
       rows.hold(next);
@@ -80,14 +92,12 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     frame(next) {
       const visible = rows.visible(next);
       const counts = isHistogramShown(next) ? countHistogram(histogramMs) : undefined;
-      const { open, tab } = next.activity.detail;
       return {
         pane: "activity",
         ...visible,
         histogram: counts,
         names: { nameOf: names.nameOf, revision: names.revision },
         things: () => names.things,
-        extras: open ? extrasOf(visible.current, tab) : {},
       };
     },
     close() {

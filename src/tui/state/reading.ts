@@ -38,7 +38,7 @@ export function openLine(model: Model, reading: Reading): Step {
   const { lines, place, rows, keep, from } = reading;
   const target = targetAt(lines, place, rows);
   if (target?.kind !== "fold") return followTarget(model, target, from);
-  return step(keep(toggleFold({ ...place, line: cursorLine(place, rows) }, target.path)));
+  return step(keep(toggleFold({ ...place, line: cursorLine(lines, place, rows) }, target.path)));
 }
 
 /** Shows the account of the user that the line names. */

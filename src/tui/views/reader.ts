@@ -2,9 +2,8 @@
 
 import { safeLine } from "../../base/terminal-text.ts";
 import type { ReaderLine } from "../state/reader/line.ts";
-import { cursorLine, type ReaderPlace, restingFirstLine } from "../state/reader/place.ts";
+import { type ReaderPlace, shownPlace } from "../state/reader/place.ts";
 import type { Reader } from "../state/reader/reader.ts";
-import { firstShown } from "../state/reader/scroll.ts";
 import { type LinePaint, paintLine } from "./reader-line.ts";
 import { type Segment, segmentLine } from "./segments.ts";
 import { tabSegments } from "./tabs.ts";
@@ -25,13 +24,15 @@ export interface ShownText {
 }
 
 export function textView({ lines, place, rows, focused = true, ...paint }: TextView): ShownText {
-  const wanted = focused ? place.firstLine : restingFirstLine(lines, place, rows);
-  const firstLine = firstShown(wanted, { lines: lines.length, rows });
-  const last = lines.length - 1;
-  const cursor = focused ? Math.min(cursorLine({ ...place, firstLine }, rows), last) : undefined;
-  const shown = lines
-    .slice(firstLine, firstLine + rows)
-    .map((line, index) => paintLine(line, firstLine + index === cursor ? place.cell : undefined, paint));
+  const { firstLine, line: cursor } = shownPlace(
+    lines,
+    focused ? place : { ...place, line: undefined },
+    rows,
+  );
+  const shown = lines.slice(firstLine, firstLine + rows).map((line, index) => {
+    const isSelected = focused && firstLine + index === cursor;
+    return paintLine(line, isSelected ? place.cell : undefined, paint);
+  });
   return { lines: shown, position: positionText(firstLine, shown.length, lines.length, paint.theme) };
 }
 

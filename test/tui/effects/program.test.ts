@@ -141,7 +141,7 @@ describe("the detail", () => {
     const last = detail("G");
     expect(last.firstLine).toBeGreaterThan(0);
     expect(detail("j", "j")).toEqual(last);
-    expect(detail("k")).toMatchObject({ firstLine: last.firstLine, line: last.line - 1 });
+    expect(detail("k")).toMatchObject({ firstLine: last.firstLine, line: (last.line ?? 0) - 1 });
     expect(detail("pageup").firstLine).toBeLessThan(last.firstLine);
     expect(detail("g")).toMatchObject({ firstLine: 0, line: 0 });
   });

@@ -59,12 +59,11 @@ export function createRunDesk(
       if (live?.traceId === run.traceId && shown.isOf(run.folded)) anchor.hold(run);
     },
     frame(model) {
-      const { top, cursor, recordFromEnd, detail } = model.traces.run;
+      const { top } = model.traces.run;
       const { listRows } = tracesLayout(model);
       return {
         ...runFrame(live, nowMs),
         rows: shown.rows.slice(top, top + listRows),
-        current: detail.open ? recordAt(cursor, recordFromEnd) : undefined,
         isComplete,
       };
     },

@@ -4,6 +4,7 @@ import { asOfUs } from "../../../session/overview/as-of.ts";
 import type { Model } from "../../state/model.ts";
 import type { TracesEffect } from "../../state/panes/traces/effect.ts";
 import { initialTraces, type TracesView } from "../../state/panes/traces/model.ts";
+import { createRecordText, recordLayout } from "../../state/record/text.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
 import { createSlices } from "../slices.ts";
 import { createComparisonDesk } from "./comparison-desk.ts";
@@ -39,6 +40,19 @@ export function createTracesRuntime(port: RuntimePort): PaneRuntime<"traces"> {
     work();
     const changes = desk.changes(model, before);
     if (changes) send(changes);
+    tellText();
+  };
+  const textOf = createRecordText();
+  /** What the open detail of the run says, where that has changed. */
+  const tellText = () => {
+    if (model?.traces.view !== "run" || !model.traces.run.detail.open) return;
+    const { cursor, recordFromEnd, detail, text: told } = model.traces.run;
+    const shown = run.recordAt(cursor, recordFromEnd);
+    const layout = recordLayout(detail, model.screen.columns);
+    const note = shown && shown.of > 1 ? `record ${shown.number} of ${shown.of}` : "";
+    const text =
+      shown && textOf({ ...shown, kind: "record", matches: true }, layout, { nameOf: names.nameOf }, note);
+    if (text !== told) send({ pane: "traces", kind: "text-changed", text });
   };
   return {
     run(effect: TracesEffect) {

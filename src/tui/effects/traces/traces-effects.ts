@@ -3,9 +3,6 @@
 import type { Model } from "../../state/model.ts";
 import type { TracesEffect } from "../../state/panes/traces/effect.ts";
 import type { TracesMessage } from "../../state/panes/traces/message.ts";
-import { moveInText } from "../../state/reader/motion.ts";
-import { cursorCell, cursorLine } from "../../state/reader/place.ts";
-import { recordLines } from "../../state/record/record-lines.ts";
 import type { RuntimePort } from "../pane-runtime.ts";
 import type { ComparisonDesk } from "./comparison-desk.ts";
 import type { ComparisonSearch } from "./comparison-search.ts";
@@ -13,7 +10,7 @@ import type { RunDesk } from "./run-desk.ts";
 import type { RunsDesk } from "./runs-desk.ts";
 import type { StatisticsDesk } from "./statistics-desk.ts";
 
-export interface TracesPort extends Pick<RuntimePort, "send" | "copy" | "names"> {
+export interface TracesPort extends Pick<RuntimePort, "send" | "copy"> {
   readonly runs: RunsDesk;
   readonly run: RunDesk;
   readonly comparison: ComparisonDesk;
@@ -85,10 +82,10 @@ function found({ run, comparison }: TracesPort, effect: Asked<"find">, { traces 
       };
 }
 
-type RecordEffect = Asked<"choose-record" | "copy-record" | "move-detail" | "use-detail">;
+type RecordEffect = Asked<"choose-record" | "copy-record">;
 
 function runRecordEffect(
-  { run, comparison, send, copy, names }: TracesPort,
+  { run, comparison, send, copy }: TracesPort,
   effect: RecordEffect,
   { traces }: Model,
 ) {
@@ -104,16 +101,5 @@ function runRecordEffect(
       return send({ pane: "traces", kind: "record-chosen", rowId: shown.rowId });
     case "copy-record":
       return copy(shown.record.raw, "the record");
-    case "move-detail": {
-      const { layout, place, motion, rows } = effect;
-      const lines = recordLines(shown.record, layout, { nameOf: names.nameOf });
-      return send({ pane: "traces", kind: "detail-moved", ...moveInText(lines, place, motion, rows) });
-    }
-    case "use-detail": {
-      const { layout, place, rows, use } = effect;
-      const lines = recordLines(shown.record, layout, { nameOf: names.nameOf });
-      const { target } = cursorCell(lines[cursorLine(place, rows)], place.cell) ?? {};
-      return send({ pane: "traces", kind: "detail-used", target, use });
-    }
   }
 }

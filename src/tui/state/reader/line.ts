@@ -63,9 +63,6 @@ export type ReaderTarget =
   | { readonly kind: "audit"; readonly filter: string; readonly id: string }
   | { readonly kind: "copy"; readonly text: string; readonly what: string };
 
-/** What is done with what a line names; `person` shows the account of a user in People. */
-export type LineUse = "open" | "person" | "copy";
-
 /** How wide a detail is, and how much of that its labels take. */
 export interface Shape {
   readonly columns: number;

@@ -3,13 +3,13 @@
 import type { ListMotion } from "../list/position.ts";
 import { foldPath, toggleFold } from "./folds.ts";
 import type { ReaderLine } from "./line.ts";
-import { currentLine, cursorLine, type ReaderPlace, restingFirstLine } from "./place.ts";
+import { type ReaderPlace, shownPlace } from "./place.ts";
 
 const keyMotions = ["down", "up", "page-down", "page-up", "first", "last", "left", "right"] as const;
 type KeyMotion = (typeof keyMotions)[number];
 
-/** Those of a list; beside and into a line; `current` goes to the record that the text is of, where it stands among others. */
-export type ReaderMotion = ListMotion | "left" | "right" | "current";
+/** Those of a list, and beside and into a line. */
+export type ReaderMotion = ListMotion | "left" | "right";
 
 /** What each key of a detail's motions does, for a pane's table of actions. */
 export function eachReaderMotion<Act>(
@@ -28,11 +28,12 @@ export interface Moved {
 /** `rows` is how many lines the screen has room for. */
 export function moveInText(
   lines: readonly ReaderLine[],
-  place: ReaderPlace,
+  from: ReaderPlace,
   motion: ReaderMotion,
   rows: number,
 ): Moved {
-  const at = cursorLine(place, rows);
+  const place = { ...from, ...shownPlace(lines, from, rows) };
+  const at = place.line;
   switch (motion) {
     case "down":
       return to(lines, place, at + 1, rows);
@@ -49,10 +50,6 @@ export function moveInText(
       return to(lines, place, 0, rows);
     case "last":
       return to(lines, place, lines.length - 1, rows);
-    case "current": {
-      const firstLine = restingFirstLine(lines, place, rows);
-      return to(lines, { ...place, firstLine }, currentLine(lines) ?? firstLine, rows);
-    }
     case "left":
       return left(lines, place, at, rows);
     case "right":

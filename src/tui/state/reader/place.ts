@@ -1,43 +1,45 @@
 /** Where the cursor stands in a text, which part of that is on the screen, and what is folded away. */
 
 import type { Fact, ReaderLine, ReaderTarget } from "./line.ts";
+import { firstShown } from "./scroll.ts";
 
 export interface ReaderPlace {
   /** First line on the screen. */
   readonly firstLine: number;
-  /** Line of the cursor. */
-  readonly line: number;
+  /**
+   * Line of the cursor. Until it is moved it is undefined, and the cursor rests at the record that the text is of, where
+   * that stands among others, or else at the top of the screen.
+   */
+  readonly line: number | undefined;
   /** Cell of the cursor, where the line has several. */
   readonly cell: number;
   /** Paths of the parts of the JSON that are folded. */
   readonly folds: readonly string[];
 }
 
-export const textStart: ReaderPlace = { firstLine: 0, line: 0, cell: 0, folds: [] };
-
 /** Another text is read from its beginning; what is folded stays folded. */
-export const otherText = { firstLine: 0, line: 0, cell: 0 } as const;
+export const otherText = { firstLine: 0, line: undefined, cell: 0 } as const;
 
-/** The cursor's line; never off the screen, wherever the screen was put. */
-export function cursorLine({ firstLine, line }: ReaderPlace, rows: number): number {
-  return Math.max(firstLine, Math.min(line, firstLine + rows - 1));
-}
+export const textStart: ReaderPlace = { ...otherText, folds: [] };
 
-/** The first line on the screen while the text is not being read: the record it is of is in view. */
-export function restingFirstLine(
+/** First line on the screen and line of the cursor; the cursor is never off the screen, wherever that was put. */
+export function shownPlace(
   lines: readonly ReaderLine[],
-  { firstLine }: Pick<ReaderPlace, "firstLine">,
+  { firstLine, line }: Pick<ReaderPlace, "firstLine" | "line">,
   rows: number,
-): number {
-  const line = currentLine(lines);
-  if (line === undefined) return firstLine;
-  return Math.max(0, Math.min(line - (rows >>> 1), lines.length - rows));
+): { readonly firstLine: number; readonly line: number } {
+  const room = { lines: lines.length, rows };
+  if (line === undefined) {
+    const current = currentLine(lines);
+    const first = firstShown(current === undefined ? firstLine : current - (rows >>> 1), room);
+    return { firstLine: first, line: current ?? first };
+  }
+  const first = firstShown(firstLine, room);
+  return { firstLine: first, line: Math.max(first, Math.min(line, first + rows - 1, lines.length - 1)) };
 }
 
-/** The line of the record that the text is of, where it stands among others. */
-export function currentLine(lines: readonly ReaderLine[]): number | undefined {
-  const line = lines.findIndex(({ current }) => current);
-  return line === -1 ? undefined : line;
+export function cursorLine(lines: readonly ReaderLine[], place: ReaderPlace, rows: number): number {
+  return shownPlace(lines, place, rows).line;
 }
 
 /** What Enter is about at the cursor. */
@@ -46,16 +48,21 @@ export function targetAt(
   place: ReaderPlace,
   rows: number,
 ): ReaderTarget | undefined {
-  const line = lines[cursorLine(place, rows)];
+  const line = lines[cursorLine(lines, place, rows)];
   return cursorCell(line, place.cell)?.target ?? line?.fact?.target;
 }
 
 /** What the cursor's line says, or a part of it; undefined in JSON. */
 export function factAt(lines: readonly ReaderLine[], place: ReaderPlace, rows: number): Fact | undefined {
-  return lines[cursorLine(place, rows)]?.fact;
+  return lines[cursorLine(lines, place, rows)]?.fact;
 }
 
 /** The cell that Enter is about. */
 export function cursorCell(line: ReaderLine | undefined, cell: number) {
   return line?.cells[Math.min(cell, line.cells.length - 1)];
+}
+
+function currentLine(lines: readonly ReaderLine[]): number | undefined {
+  const line = lines.findIndex(({ current }) => current);
+  return line === -1 ? undefined : line;
 }

@@ -1,42 +1,23 @@
-/** The detail of one record as lines that fit: what it means, its JSON, its run, or what to make of it. */
+/** One record as lines that fit: what it means, its JSON, its run, or what to make of it. */
 
 import type { ActivityRecord } from "../../../activity/record.ts";
-import type { DetailLayout } from "../panes/activity/effect.ts";
 import type { ReaderLine } from "../reader/line.ts";
 import type { RecordExtras } from "./extras.ts";
 import { hintLines } from "./hint-lines.ts";
 import { rawLines } from "./raw-lines.ts";
+import type { RecordReader } from "./reader.ts";
 import { traceLines } from "./trace-lines.ts";
 import { viewLines } from "./view-lines.ts";
 
-/** The lines of the last record asked for are kept: each frame asks for the same ones. */
-export function recordLines(
-  record: ActivityRecord,
-  layout: DetailLayout,
-  extras: RecordExtras = {},
-): readonly ReaderLine[] {
-  const { deployment, trace, nameOf } = extras;
-  const name = nameOf?.(record.componentId) ?? "";
-  const key = `${layout.tab} ${layout.columns} ${layout.pretty} ${name} ${JSON.stringify(layout.folds)}`;
-  const isSame = last?.key === key && last.raw === record.raw;
-  if (!last || !isSame || last.deployment !== deployment || last.trace !== trace) {
-    last = { key, raw: record.raw, deployment, trace, lines: makeLines(record, layout, extras) };
-  }
-  return last.lines;
+/** What decides how a record breaks into lines. */
+export interface RecordLayout extends Pick<RecordReader, "tab" | "pretty" | "folds"> {
+  readonly columns: number;
 }
 
-let last:
-  | (Pick<RecordExtras, "deployment" | "trace"> & {
-      readonly key: string;
-      readonly raw: string;
-      readonly lines: readonly ReaderLine[];
-    })
-  | undefined;
-
-function makeLines(
+export function recordLines(
   record: ActivityRecord,
-  layout: DetailLayout,
-  extras: RecordExtras,
+  layout: RecordLayout,
+  extras: RecordExtras = {},
 ): readonly ReaderLine[] {
   switch (layout.tab) {
     case "view":
@@ -48,9 +29,4 @@ function makeLines(
     case "hints":
       return hintLines(record, layout.columns, extras);
   }
-}
-
-/** First line that can be at the top so that the last lines fill the room. */
-export function lastFirstLine(lines: readonly ReaderLine[], rows: number): number {
-  return Math.max(0, lines.length - rows);
 }

@@ -6,12 +6,11 @@ import type { HistogramCounts } from "../../state/histogram.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { Names } from "../../state/names.ts";
-import { detailLayoutOf } from "../../state/panes/activity/detail.ts";
 import { activityLayout } from "../../state/panes/activity/layout.ts";
 import { type HistogramStyle, histogramView } from "../histogram.ts";
 import type { CreatePaneView } from "../pane-view.ts";
+import { recordView } from "../record.ts";
 import type { Theme } from "../theme.ts";
-import { detailView } from "./detail.ts";
 import { editorLines } from "./editor.ts";
 import { filterLine } from "./filter-line.ts";
 import { listLines } from "./list.ts";
@@ -22,14 +21,13 @@ export const createActivityView: CreatePaneView<"activity"> = (theme) => {
   const highlighterFor = keptHighlighter();
   return {
     draw({ model, shown, nowMs }) {
-      const { rows, current, names, extras } = shown;
-      const { editor, detail } = model.activity;
+      const { rows, current, names } = shown;
+      const { editor, detail, text } = model.activity;
       const { columns } = model.screen;
       const layout = activityLayout(model);
       const cursorUs = current?.kind === "record" ? current.record.createdUs : current?.gap.fromUs;
       const highlight = highlighterFor(model.activity.filter.query);
       const paintRow = painterFor(model, names, highlight);
-      const detailLayout = detailLayoutOf(model);
       return [
         ...(editor ? editorLines(model, editor, theme) : [filterLine(model, theme, nowMs, cursorUs)]),
         ...(layout.histogramRows > 0
@@ -39,16 +37,7 @@ export const createActivityView: CreatePaneView<"activity"> = (theme) => {
         ...(layout.detailRows > 0
           ? [
               theme.paint("faint", theme.glyphs.rule.repeat(columns)),
-              ...detailView({
-                row: current,
-                detail,
-                layout: detailLayout,
-                extras,
-                highlight,
-                theme,
-                personKey: keyFor(model, "record.open-person"),
-                rows: layout.detailRows,
-              }),
+              ...recordView(model, { text, reader: detail, highlight, theme, rows: layout.detailRows }),
             ]
           : []),
       ];

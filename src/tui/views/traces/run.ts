@@ -4,16 +4,14 @@ import { limitNote } from "../../../activity/run-limits.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
 import { offsetText, timeBar, timeScale } from "../../../exports/time-bar.ts";
-import { keyFor } from "../../state/keys/table.ts";
 import type { Names } from "../../state/names.ts";
 import type { FoldedRow } from "../../state/panes/traces/folding.ts";
 import type { RunFrame } from "../../state/panes/traces/frame.ts";
 import { tracesLayout } from "../../state/panes/traces/layout.ts";
-import { detailLayoutOfRun } from "../../state/panes/traces/run.ts";
-import { detailView } from "../activity/detail.ts";
 import { logEndUs } from "../extent.ts";
 import { countText } from "../numbers.ts";
 import type { PaneFrame } from "../pane-view.ts";
+import { recordView } from "../record.ts";
 import { type Column, tableLines } from "../table/table.ts";
 import type { Theme, Tone } from "../theme.ts";
 import { runTitleLine } from "./run-title.ts";
@@ -41,20 +39,10 @@ export function runLines({ model, shown, nowMs }: PaneFrame<Shown>, theme: Theme
     ),
   ];
   if (layout.detailRows === 0) return list;
-  const { current, names } = shown;
   return [
     ...Array.from({ length: layout.listRows + 2 }, (_, index) => list[index] ?? ""),
     theme.paint("faint", theme.glyphs.rule.repeat(columns)),
-    ...detailView({
-      row: current && { kind: "record", rowId: current.rowId, record: current.record, matches: true },
-      detail: run.detail,
-      layout: detailLayoutOfRun(model),
-      extras: { nameOf: names.nameOf },
-      theme,
-      personKey: keyFor(model, "record.open-person"),
-      rows: layout.detailRows,
-      note: current && current.of > 1 ? `record ${current.number} of ${current.of}` : "",
-    }),
+    ...recordView(model, { text: run.text, reader: run.detail, theme, rows: layout.detailRows }),
   ];
 }
 

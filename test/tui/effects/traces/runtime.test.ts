@@ -156,8 +156,8 @@ describe("a waterfall", () => {
     expect(shown(press("g", "e"), "run").rows[press().model.traces.run.cursor]?.row.status).toBe("failed");
     expect(shown(press("z"), "run").rows).toHaveLength(all);
     const detail = press("g", "j", "j", "enter");
-    expect(shown(detail, "run").current).toMatchObject({ number: 2, of: 2 });
-    expect(shown(press("o"), "run").current).toMatchObject({ number: 1, of: 2 });
+    expect(detail.model.traces.run.text?.note).toBe("record 2 of 2");
+    expect(press("o").model.traces.run.text?.note).toBe("record 1 of 2");
   });
 
   it("goes on to the next run of the list, and says where that ends", () => {

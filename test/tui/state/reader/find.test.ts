@@ -35,9 +35,10 @@ describe("Finding words in a text", () => {
           const found = findInText(linesOf(texts), start, "b", rows);
           expect(found === undefined).toBe(!texts.includes("b"));
           if (!found) return;
-          expect(texts[found.line]).toBe("b");
-          expect(found.line).toBeGreaterThanOrEqual(found.firstLine);
-          expect(found.line).toBeLessThan(found.firstLine + rows);
+          const { line: at = -1, firstLine } = found;
+          expect(texts[at]).toBe("b");
+          expect(at).toBeGreaterThanOrEqual(firstLine);
+          expect(at).toBeLessThan(firstLine + rows);
           expect(found.firstLine).toBeLessThanOrEqual(Math.max(0, texts.length - rows));
         },
       ),

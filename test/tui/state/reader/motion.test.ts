@@ -5,7 +5,8 @@ import {
   cursorCell,
   cursorLine,
   type ReaderPlace,
-  restingFirstLine,
+  shownPlace,
+  textStart,
 } from "../../../../src/tui/state/reader/place.ts";
 import { rawLines } from "../../../../src/tui/state/record/raw-lines.ts";
 import fc from "../../../support/cases.ts";
@@ -58,15 +59,18 @@ describe("in plain lines", () => {
   });
 
   it("keeps the cursor on the screen wherever that was put", () => {
-    expect(cursorLine({ ...start, firstLine: 3, line: 40 }, 5)).toBe(7);
-    expect(cursorLine({ ...start, firstLine: 3, line: 0 }, 5)).toBe(3);
+    const lines = plain(20);
+    expect(cursorLine(lines, { ...start, firstLine: 3, line: 40 }, 5)).toBe(7);
+    expect(cursorLine(lines, { ...start, firstLine: 3, line: 0 }, 5)).toBe(3);
+    expect(cursorLine(lines, { ...start, firstLine: 18, line: 40 }, 5)).toBe(19);
   });
 
-  it("brings the record it is of to the middle", () => {
+  it("rests at the record that the text is of, in the middle, until it is moved", () => {
     const lines = plain(20).map((line, index) => (index === 12 ? { ...line, current: true as const } : line));
-    expect(restingFirstLine(lines, start, 5)).toBe(10);
-    expect(moveInText(lines, start, "current", 5).place).toMatchObject({ line: 12, firstLine: 10 });
-    expect(restingFirstLine(plain(20), { firstLine: 4 }, 5)).toBe(4);
+    expect(shownPlace(lines, textStart, 5)).toEqual({ firstLine: 10, line: 12 });
+    expect(moveInText(lines, textStart, "down", 5).place).toMatchObject({ firstLine: 10, line: 13 });
+    expect(shownPlace(lines, start, 5)).toEqual({ firstLine: 0, line: 0 });
+    expect(shownPlace(plain(20), { ...textStart, firstLine: 4 }, 5)).toEqual({ firstLine: 4, line: 4 });
   });
 
   it("never leaves the lines, whatever is asked in whatever order", () => {
@@ -82,7 +86,6 @@ describe("in plain lines", () => {
         "half-up",
         "left",
         "right",
-        "current",
       ] as const),
     );
     fc.assert(
@@ -95,7 +98,7 @@ describe("in plain lines", () => {
           const place = moved(lines, all, start, rows);
           expect(place.firstLine).toBeGreaterThanOrEqual(0);
           expect(place.firstLine).toBeLessThanOrEqual(Math.max(0, count - rows));
-          expect(cursorLine(place, rows)).toBeLessThan(Math.max(rows, count));
+          expect(cursorLine(lines, place, rows)).toBeLessThan(Math.max(rows, count));
         },
       ),
     );
@@ -126,8 +129,8 @@ describe("in JSON", () => {
     ["the last bracket", "}", '"payload": {'],
   ])("goes from %s to what holds it", (_, from, to) => {
     const lines = linesWith([]);
-    const { line } = moveInText(lines, { ...start, line: lineWith(lines, from) }, "left", 30).place;
-    expect(textAt(lines, line)).toBe(to);
+    const { place } = moveInText(lines, { ...start, line: lineWith(lines, from) }, "left", 30);
+    expect(textAt(lines, cursorLine(lines, place, 30))).toBe(to);
   });
 
   it("goes into what is open, and stays at a value", () => {

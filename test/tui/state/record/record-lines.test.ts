@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { columnsOf } from "../../../../src/base/terminal-text.ts";
-import type { DetailLayout } from "../../../../src/tui/state/panes/activity/effect.ts";
-import { lastFirstLine, recordLines } from "../../../../src/tui/state/record/record-lines.ts";
+import { type RecordLayout, recordLines } from "../../../../src/tui/state/record/record-lines.ts";
 import fc from "../../../support/cases.ts";
 import { record, sampleLog } from "../../records.ts";
 
-const view: DetailLayout = { tab: "view", columns: 60, pretty: true, folds: [] };
-const raw: DetailLayout = { ...view, tab: "raw" };
+const view: RecordLayout = { tab: "view", columns: 60, pretty: true, folds: [] };
+const raw: RecordLayout = { ...view, tab: "raw" };
 
 function textOf(lines: ReturnType<typeof recordLines>): string {
   return lines.map(({ cells }) => cells.map(({ label, text }) => label + text).join("")).join("\n");
@@ -63,10 +62,4 @@ describe("recordLines", () => {
       { numRuns: 60 },
     );
   });
-});
-
-it("scrolls until the last lines fill the room", () => {
-  const lines = recordLines(record({ a: 1, b: 2 }), raw);
-  expect(lastFirstLine(lines, 3)).toBe(lines.length - 3);
-  expect(lastFirstLine(lines, 100)).toBe(0);
 });

@@ -7,10 +7,9 @@ import { follow, moveInFollowing, togglePause } from "../../list/following.ts";
 import { panned } from "../../list/pan.ts";
 import { eachMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
-import { eachReaderMotion } from "../../reader/motion.ts";
+import { readerActions } from "../../reading.ts";
 import { say, step } from "../../step.ts";
 import { activityCommand } from "./command.ts";
-import { moveDetail, openDetail, turnTab, useLine, withDetail } from "./detail.ts";
 import { editFilter, editRange } from "./editing.ts";
 import type { TraceUse } from "./effect.ts";
 import { findError, findMark, findMatch, findSameTrace, findWarning } from "./jumps.ts";
@@ -18,6 +17,7 @@ import type { ActivityAction } from "./keymap.ts";
 import { isHistogramShown } from "./layout.ts";
 import { moveRows } from "./movement.ts";
 import { loadOlder } from "./older.ts";
+import { activityReading, copyHere, openDetail, turnTab, withDetail } from "./reading.ts";
 import { backToLive, restoreFilter, toggleContext } from "./selecting.ts";
 import { withActivity } from "./setters.ts";
 
@@ -90,10 +90,8 @@ const actions: Readonly<Record<ActivityAction, (model: Model) => Step | undefine
     step(model, { pane: "activity", kind: "copy-record", position: model.activity.cursor }),
   "copy-command": (model) => showCommand(model, activityCommand(model)),
 
-  ...eachReaderMotion((motion) => (model: Model) => moveDetail(model, motion)),
-  "use-line": (model) => useLine(model, "open"),
-  "open-person": (model) => useLine(model, "person"),
-  "copy-line": (model) => useLine(model, "copy"),
+  ...readerActions(activityReading),
+  "copy-line": copyHere,
   "leave-detail": (model) => step(withDetail(model, { focused: false })),
 };
 

@@ -1,10 +1,6 @@
 /** What the Activity pane wants done; each effect that asks something is answered by a message. */
 
 import type { Query } from "../../../../query/query.ts";
-import type { LineUse } from "../../reader/line.ts";
-import type { ReaderMotion } from "../../reader/motion.ts";
-import type { ReaderPlace } from "../../reader/place.ts";
-import type { DetailTab } from "./model.ts";
 import type { TimeRange } from "./range.ts";
 
 export type ActivityEffect = {
@@ -31,10 +27,6 @@ export type ActivityEffect = {
   /** The next column of the histogram with events; answered by `found`. */
   | { readonly kind: "find-column"; readonly from: number; readonly direction: 1 | -1 }
   | { readonly kind: "copy-record"; readonly position: number }
-  /** Moves within the detail, which only its reader knows the lines of; answered by `detail-moved`. */
-  | (DetailQuestion & { readonly kind: "move-detail"; readonly motion: ReaderMotion })
-  /** What does the detail's line name; answered by `detail-used`. */
-  | (DetailQuestion & { readonly kind: "use-detail"; readonly use: LineUse })
   /** Answered by `completed`. */
   | { readonly kind: "complete"; readonly text: string; readonly cursor: number }
   /** Fills the open gaps, or fetches what lies in the range. */
@@ -48,15 +40,6 @@ export type ActivityEffect = {
   | { readonly kind: "find-item"; readonly position: number }
 );
 
-/** Where one reads in the detail of which row. */
-export interface DetailQuestion {
-  readonly position: number;
-  readonly layout: DetailLayout;
-  readonly place: ReaderPlace;
-  /** Lines the screen has room for. */
-  readonly rows: number;
-}
-
 /** What a trace is looked for. */
 export type TraceUse = "filter" | "waterfall" | "comparison" | "statistics";
 
@@ -64,13 +47,3 @@ export type FindTarget =
   | { readonly kind: "query"; readonly query: Query }
   | { readonly kind: "same-trace" }
   | { readonly kind: "marks"; readonly rowIds: readonly number[] };
-
-/** What decides how a record's detail breaks into lines. */
-export interface DetailLayout {
-  readonly tab: DetailTab;
-  readonly columns: number;
-  /** JSON laid out over lines rather than as received. */
-  readonly pretty: boolean;
-  /** Paths of the parts of the JSON that are folded. */
-  readonly folds: readonly string[];
-}

@@ -4,7 +4,6 @@ import type { NamedThing } from "../../../../activity/component-names.ts";
 import type { Row } from "../../../../store/activity-store.ts";
 import type { HistogramCounts } from "../../histogram.ts";
 import type { Names } from "../../names.ts";
-import type { RecordExtras } from "../../record/extras.ts";
 
 export interface ActivityFrame {
   readonly pane: "activity";
@@ -17,6 +16,4 @@ export interface ActivityFrame {
   readonly names: Names;
   /** What names in the filter stand for. */
   readonly things: () => readonly NamedThing[];
-  /** What the open detail says beside its record. */
-  readonly extras: RecordExtras;
 }

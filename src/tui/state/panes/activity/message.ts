@@ -3,8 +3,7 @@
 import type { NamedItem } from "../../../../activity/named-item.ts";
 import type { OlderRecords } from "../../../../store/activity-store.ts";
 import type { Completion } from "../../line/completion.ts";
-import type { LineUse, ReaderTarget } from "../../reader/line.ts";
-import type { Moved } from "../../reader/motion.ts";
+import type { RecordText } from "../../record/text.ts";
 import type { TraceUse } from "./effect.ts";
 
 export type ActivityMessage = { readonly pane: "activity" } & (
@@ -30,15 +29,8 @@ export type ActivityMessage = { readonly pane: "activity" } & (
   | { readonly kind: "revealed"; readonly position: number; readonly below?: number | undefined }
   /** A record that was asked for is not among the rows. */
   | { readonly kind: "hidden"; readonly rowId: number }
-  | ({ readonly kind: "detail-moved" } & Moved)
-  | {
-      readonly kind: "detail-used";
-      /** The record that the detail is of. */
-      readonly rowId: number;
-      /** Undefined where the line names nothing. */
-      readonly target: ReaderTarget | undefined;
-      readonly use: LineUse;
-    }
+  /** What the open detail says now. */
+  | { readonly kind: "text-changed"; readonly text: RecordText | undefined }
   | { readonly kind: "completed"; readonly completion: Completion }
   /** So many older events came in; a failure says in words why not all did. */
   | { readonly kind: "older-loaded"; readonly count: number; readonly failure: string | undefined }

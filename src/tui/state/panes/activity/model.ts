@@ -7,7 +7,8 @@ import type { OlderRecords } from "../../../../store/activity-store.ts";
 import { type TypedLine, typedLine } from "../../line/typed-line.ts";
 import type { FilteredList } from "../../list/filters.ts";
 import { type FollowingList, followingStart } from "../../list/following.ts";
-import type { ReaderPlace } from "../../reader/place.ts";
+import { closedRecord, type RecordReader } from "../../record/reader.ts";
+import type { RecordText } from "../../record/text.ts";
 import type { TimeRange } from "./range.ts";
 
 export interface ActivityModel extends FollowingList, FilteredList<Filter> {
@@ -22,7 +23,9 @@ export interface ActivityModel extends FollowingList, FilteredList<Filter> {
   readonly wrap: boolean;
   /** Whether levels over time are shown; undefined: where there is room. */
   readonly histogram: boolean | undefined;
-  readonly detail: DetailModel;
+  readonly detail: RecordReader;
+  /** What the detail says while it is open; undefined where there is no row. */
+  readonly text: RecordText | undefined;
   readonly editor: EditorModel | undefined;
   /** What was typed before, the latest last; a text stands in it once. */
   readonly history: Readonly<Record<EditorModel["kind"], readonly string[]>>;
@@ -51,31 +54,10 @@ export interface RowCounts {
   readonly untilUs: number | undefined;
 }
 
-export const detailTabs = ["view", "raw", "trace", "hints"] as const;
-export type DetailTab = (typeof detailTabs)[number];
-
-export interface DetailModel extends ReaderPlace {
-  readonly open: boolean;
-  readonly focused: boolean;
-  readonly tab: DetailTab;
-  readonly pretty: boolean;
-}
-
 /** The line being typed: a filter, or a range of time. */
 export interface EditorModel extends TypedLine {
   readonly kind: "filter" | "range";
 }
-
-export const initialDetail: DetailModel = {
-  open: false,
-  focused: false,
-  tab: "view",
-  firstLine: 0,
-  line: 0,
-  cell: 0,
-  folds: [],
-  pretty: true,
-};
 
 export const noFilter: Filter = { text: "", query: everything };
 
@@ -92,7 +74,8 @@ export const initialActivity: ActivityModel = {
   pan: 0,
   wrap: false,
   histogram: undefined,
-  detail: initialDetail,
+  detail: closedRecord,
+  text: undefined,
   editor: undefined,
   earlierFilters: [],
   history: { filter: [], range: [] },

@@ -1,4 +1,4 @@
-/** Moving through the rows; another row's detail is read from its beginning. */
+/** Moving through the rows. */
 
 import { detach, settleFollowing } from "../../list/following.ts";
 import type { Model } from "../../model.ts";
@@ -8,9 +8,7 @@ import { withActivity } from "./setters.ts";
 
 /** Given how many rows the screen has room for. */
 export function moveRows(model: Model, move: (list: ActivityModel, rows: number) => ActivityModel): Model {
-  const moved = move(model.activity, activityLayout(model).listRows);
-  if (moved.cursor === model.activity.cursor) return withActivity(model, moved);
-  return withActivity(model, { ...moved, detail: { ...moved.detail, firstLine: 0, line: 0, cell: 0 } });
+  return withActivity(model, move(model.activity, activityLayout(model).listRows));
 }
 
 /** Stops following because something is being looked at. */

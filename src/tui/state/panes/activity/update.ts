@@ -3,7 +3,6 @@
 import type { Model, Step } from "../../model.ts";
 import { visit } from "../../navigation.ts";
 import { say, step } from "../../step.ts";
-import { detailMoved, detailUsed } from "./detail.ts";
 import { completed } from "./editing.ts";
 import type { TraceUse } from "./effect.ts";
 import { found, markToggled } from "./jumps.ts";
@@ -11,6 +10,7 @@ import type { ActivityMessage, RowsChanged } from "./message.ts";
 import { detached } from "./movement.ts";
 import { activityEntry, hidden, revealed } from "./navigation.ts";
 import { olderLoaded } from "./older.ts";
+import { textChanged } from "./reading.ts";
 import { toggleTrace } from "./selecting.ts";
 import { withActivity } from "./setters.ts";
 
@@ -35,10 +35,8 @@ export function updateActivity(model: Model, message: ActivityMessage): Step {
       return revealed(model, message.position, message.below);
     case "hidden":
       return hidden(model, message.rowId);
-    case "detail-moved":
-      return detailMoved(model, message);
-    case "detail-used":
-      return detailUsed(model, message);
+    case "text-changed":
+      return step(textChanged(model, message.text));
     case "completed":
       return completed(model, message.completion);
     case "older-loaded":
@@ -67,14 +65,11 @@ function traceFound(model: Model, traceId: string, rowId: number | undefined, us
 function rowsChanged(model: Model, message: RowsChanged): Model {
   const { length, matched, held, dropped, complete, older, loading, sinceUs, untilUs } = message;
   const { cursor, top, unseen } = message;
-  const { flow, detail, length: before } = model.activity;
-  const newest = flow === "following" && length !== before;
   return withActivity(model, {
     length,
     rows: { matched, held, dropped, complete, older, loading, sinceUs, untilUs },
     cursor,
     top,
     unseen,
-    ...(newest ? { detail: { ...detail, firstLine: 0 } } : {}),
   });
 }

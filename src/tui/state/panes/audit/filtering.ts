@@ -2,7 +2,6 @@
 
 import { type FilteredList, filteredBy, previousFilter } from "../../list/filters.ts";
 import type { Model, Step } from "../../model.ts";
-import { otherText } from "../../reader/place.ts";
 import { say, step } from "../../step.ts";
 import {
   type AuditFilter,
@@ -33,7 +32,7 @@ export function followBy(
     ...{ read: 0, held: 0, dropped: 0, older: "unknown" },
     ...{ length: 0, cursor: 0, top: 0, current: undefined, pan: 0 },
     status: { ...noAuditStatus, phase: "reading" },
-    detail: { ...audit.detail, focused: false, ...otherText },
+    detail: { ...audit.detail, focused: false },
   });
   return step(started, { pane: "audit", kind: "follow", filter, last: entriesAtOnce, reveal });
 }

@@ -3,7 +3,6 @@
 import { detach, moveInFollowing } from "../../list/following.ts";
 import type { ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
-import { otherText } from "../../reader/place.ts";
 import { say, step } from "../../step.ts";
 import { auditLayout } from "./layout.ts";
 import { type AuditModel, entriesAtOnce } from "./model.ts";
@@ -16,11 +15,9 @@ export function move(model: Model, motion: ListMotion): Step {
   return isAtOldest && older === "more" ? fetchOlder(moved) : step(moved);
 }
 
-/** Given how many entries the screen has room for. Another entry's detail is read from its beginning. */
+/** Given how many entries the screen has room for. */
 export function moveRows(model: Model, move: (list: AuditModel, rows: number) => AuditModel): Model {
-  const moved = move(model.audit, auditLayout(model).listRows);
-  if (moved.cursor === model.audit.cursor) return withAudit(model, moved);
-  return withAudit(model, { ...moved, detail: { ...moved.detail, ...otherText } });
+  return withAudit(model, move(model.audit, auditLayout(model).listRows));
 }
 
 /** Stops following because something is being looked at. */

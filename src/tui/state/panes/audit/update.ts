@@ -1,7 +1,7 @@
 /** What each message does to the Audit pane. */
 
 import type { Model, Step } from "../../model.ts";
-import { otherText } from "../../reader/place.ts";
+import { inText } from "../../reader/reader.ts";
 import { say, step } from "../../step.ts";
 import { completed } from "./editing.ts";
 import { counted } from "./families.ts";
@@ -41,10 +41,6 @@ function currentChanged(
   model: Model,
   { current }: Extract<AuditMessage, { kind: "current-changed" }>,
 ): Model {
-  const { detail, current: before } = model.audit;
-  const isSame = current?.id === before?.id;
-  return withAudit(model, {
-    current,
-    detail: isSame ? detail : { ...detail, ...otherText },
-  });
+  const { detail } = model.audit;
+  return withAudit(model, { current, detail: current ? inText(detail, current.id) : detail });
 }

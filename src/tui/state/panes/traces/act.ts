@@ -5,7 +5,7 @@ import { eachMotion, type ListMotion, moveInList } from "../../list/position.ts"
 import type { Model, Step } from "../../model.ts";
 import { visit } from "../../navigation.ts";
 import type { DetailAction, RecordAction } from "../../reader/keymap.ts";
-import { eachReaderMotion } from "../../reader/motion.ts";
+import { readerActions } from "../../reading.ts";
 import { step } from "../../step.ts";
 import { loadOlder } from "../activity/older.ts";
 import { tracesCommand } from "./command.ts";
@@ -15,7 +15,7 @@ import { tracesLayout } from "./layout.ts";
 import type { ChosenFor } from "./message.ts";
 import { tracesEntry } from "./navigation.ts";
 import { findRow, fold, openDetail, otherRecord, withDetail } from "./run.ts";
-import { moveDetail, turnTab, useLine } from "./run-detail.ts";
+import { copyHere, runReading, turnTab } from "./run-detail.ts";
 import { editText, markRun, reverseRuns, showAllRuns, sortRuns, turnStatus, withRuns } from "./runs.ts";
 import { withTraces } from "./setters.ts";
 import { reverseStatistics, sortStatistics, turnGroup } from "./statistics.ts";
@@ -66,10 +66,8 @@ const actions: Readonly<Record<TracesAction | DetailAction | RecordAction, Act>>
   "record-in-activity": (model) => ofRecord(model, "choose-record"),
   "copy-record": (model) => ofRecord(model, "copy-record"),
 
-  ...eachReaderMotion((motion) => (model: Model) => moveDetail(model, motion)),
-  "use-line": (model) => useLine(model, "open"),
-  "open-person": (model) => useLine(model, "person"),
-  "copy-line": (model) => useLine(model, "copy"),
+  ...readerActions(runReading),
+  "copy-line": copyHere,
   "leave-detail": (model) => step(withDetail(model, { focused: false })),
 
   "next-difference": (model) => findRow(model, 1),
@@ -93,7 +91,7 @@ const actions: Readonly<Record<TracesAction | DetailAction | RecordAction, Act>>
     step(model, { pane: "traces", kind: "choose-statistics", position: model.traces.statistics.cursor }),
 };
 
-/** In the rows of whichever view is shown; another row has another detail. */
+/** In the rows of the view that is shown. */
 function move(motion: ListMotion): Act {
   return (model) => {
     const { view, runs, run, comparison, statistics } = model.traces;
@@ -105,8 +103,7 @@ function move(motion: ListMotion): Act {
       }
       case "run": {
         const moved = moveInList(run, motion, listRows);
-        const detail = moved.cursor === run.cursor ? run.detail : { ...run.detail, firstLine: 0 };
-        return step(withTraces(model, { run: { ...moved, detail, recordFromEnd: 0 } }));
+        return step(withTraces(model, { run: { ...moved, recordFromEnd: 0 } }));
       }
       case "comparison":
         return step(withTraces(model, { comparison: moveInList(comparison, motion, listRows) }));

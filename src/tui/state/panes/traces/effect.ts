@@ -1,9 +1,6 @@
 /** What the Traces pane wants done; whoever asks is answered by a message. */
 
 import type { RunWish } from "../../../../activity/runs/run-order.ts";
-import type { LineUse } from "../../reader/line.ts";
-import type { ReaderMotion } from "../../reader/motion.ts";
-import type { DetailQuestion } from "../activity/effect.ts";
 import type { OfPanes } from "../types.ts";
 import type { ChosenFor } from "./message.ts";
 
@@ -33,14 +30,6 @@ export type TracesEffect = { readonly pane: "traces" } & (
   /** Answered by `record-chosen`. */
   | { readonly kind: "choose-record"; readonly position: number; readonly fromEnd: number }
   | { readonly kind: "copy-record"; readonly position: number; readonly fromEnd: number }
-  /** Answered by `detail-moved`. */
-  | (DetailQuestion & {
-      readonly kind: "move-detail";
-      readonly fromEnd: number;
-      readonly motion: ReaderMotion;
-    })
-  /** Answered by `detail-used`. */
-  | (DetailQuestion & { readonly kind: "use-detail"; readonly fromEnd: number; readonly use: LineUse })
   /** The query that selects what a row of the statistics counts; answered by `statistics-chosen`. */
   | { readonly kind: "choose-statistics"; readonly position: number }
 );

@@ -28,11 +28,10 @@ export interface RunFrame {
   readonly span: { readonly fromUs: number; readonly toUs: number };
   /** Latest records that no row shows. */
   readonly omitted: number;
-  /** The record whose detail is shown, and which of how many of its row it is, from 1. */
-  readonly current: ShownRecord | undefined;
   readonly isComplete: boolean;
 }
 
+/** A record of a row, and which of how many of them it is, from 1. */
 export interface ShownRecord {
   readonly rowId: number;
   readonly record: ActivityRecord;

@@ -1,7 +1,6 @@
 /** What happens to the Traces pane; positions count rows of the view they are about. */
 
-import type { LineUse, ReaderTarget } from "../../reader/line.ts";
-import type { Moved } from "../../reader/motion.ts";
+import type { RecordText } from "../../record/text.ts";
 import type { OfPanes } from "../types.ts";
 import type { KnownRuns } from "./model.ts";
 
@@ -26,12 +25,8 @@ export type TracesMessage = { readonly pane: "traces" } & (
   | { readonly kind: "record-chosen"; readonly rowId: number }
   /** The query that selects what a row of the statistics counts. */
   | { readonly kind: "statistics-chosen"; readonly text: string }
-  | ({ readonly kind: "detail-moved" } & Moved)
-  | {
-      readonly kind: "detail-used";
-      readonly target: ReaderTarget | undefined;
-      readonly use: LineUse;
-    }
+  /** What the open detail says now. */
+  | { readonly kind: "text-changed"; readonly text: RecordText | undefined }
 );
 
 /** What a run was chosen for; `exchange` shows it in place of the open one. */

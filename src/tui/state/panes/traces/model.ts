@@ -5,7 +5,9 @@ import type { RunStatus } from "../../../../activity/runs/spans.ts";
 import type { TotalsWish } from "../../../../activity/totals/sort-totals.ts";
 import type { EditedLine } from "../../line/editor.ts";
 import { type ListPosition, listStart } from "../../list/position.ts";
-import { type DetailModel, type Filter, initialDetail, noFilter } from "../activity/model.ts";
+import { closedRecord, type RecordReader } from "../../record/reader.ts";
+import type { RecordText } from "../../record/text.ts";
+import { type Filter, noFilter } from "../activity/model.ts";
 import type { TimeRange } from "../activity/range.ts";
 
 export interface TracesModel {
@@ -45,7 +47,9 @@ export interface RunModel extends ListPosition {
   readonly traceId: string;
   /** Ids of the rows whose parts are hidden. */
   readonly folded: readonly string[];
-  readonly detail: DetailModel;
+  readonly detail: RecordReader;
+  /** What the detail says while it is open; undefined where there is no record. */
+  readonly text: RecordText | undefined;
   /** Which of the selected row's records the detail shows: 0 is the last one, which knows most. */
   readonly recordFromEnd: number;
 }
@@ -82,7 +86,7 @@ export const initialTraces: TracesModel = {
       progress: 0,
     },
   },
-  run: { ...listStart, traceId: "", folded: [], detail: initialDetail, recordFromEnd: 0 },
+  run: { ...listStart, traceId: "", folded: [], detail: closedRecord, text: undefined, recordFromEnd: 0 },
   comparison: { ...listStart, left: "", right: "", differencesOnly: false, arrived: false },
   statistics: {
     ...listStart,

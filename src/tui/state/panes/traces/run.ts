@@ -2,8 +2,9 @@
 
 import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
+import { otherText } from "../../reader/place.ts";
+import type { RecordReader } from "../../record/reader.ts";
 import { step } from "../../step.ts";
-import type { DetailModel } from "../activity/model.ts";
 import type { RunModel } from "./model.ts";
 import { withTraces } from "./setters.ts";
 
@@ -16,7 +17,8 @@ export function openRun(model: Model, traceId: string): Model {
       ...listStart,
       traceId,
       folded: [],
-      detail: { ...detail, focused: false, firstLine: 0 },
+      detail: { ...detail, focused: false },
+      text: undefined,
       recordFromEnd: 0,
     },
   });
@@ -25,19 +27,13 @@ export function openRun(model: Model, traceId: string): Model {
 export function openDetail(model: Model): Step {
   const { detail, length } = model.traces.run;
   if (length === 0) return step(model);
-  return step(withDetail(model, detail.open ? { focused: true } : { open: true, firstLine: 0 }));
+  return step(withDetail(model, detail.open ? { focused: true } : { ...otherText, open: true }));
 }
 
 export function otherRecord(model: Model): Step {
   const { recordFromEnd } = model.traces.run;
-  const open = withDetail(model, { open: true, firstLine: 0 });
+  const open = withDetail(model, { open: true });
   return step(withRun(open, { recordFromEnd: recordFromEnd + 1 }));
-}
-
-/** How the detail's lines break on this screen; one column stays free at each side. */
-export function detailLayoutOfRun({ traces, screen }: Model) {
-  const { tab, pretty, folds } = traces.run.detail;
-  return { tab, pretty, folds, columns: screen.columns - 2 };
 }
 
 export function fold(model: Model, how: "fold" | "unfold" | "toggle-all"): Step {
@@ -54,6 +50,6 @@ export function withRun(model: Model, part: Partial<RunModel>): Model {
   return withTraces(model, { run: { ...model.traces.run, ...part } });
 }
 
-export function withDetail(model: Model, part: Partial<DetailModel>): Model {
+export function withDetail(model: Model, part: Partial<RecordReader>): Model {
   return withRun(model, { detail: { ...model.traces.run.detail, ...part } });
 }

@@ -3,13 +3,14 @@
 import { goToRow } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { type HistoryEntry, visit } from "../../navigation.ts";
+import { inText } from "../../reader/reader.ts";
+import type { RecordText } from "../../record/text.ts";
 import { say, step } from "../../step.ts";
 import { traceQuery } from "../../trace-query.ts";
 import { tracesLayout } from "./layout.ts";
 import type { ChosenFor, Located, TracesMessage } from "./message.ts";
 import { tracesEntry } from "./navigation.ts";
 import { openRun, withRun } from "./run.ts";
-import { detailMoved, detailUsed } from "./run-detail.ts";
 import { markRun, withRuns } from "./runs.ts";
 import { withTraces } from "./setters.ts";
 
@@ -40,11 +41,14 @@ export function updateTraces(model: Model, message: TracesMessage): Step {
         query: message.text,
         range: statistics.range,
       });
-    case "detail-moved":
-      return detailMoved(model, message);
-    case "detail-used":
-      return detailUsed(model, message.target, message.use);
+    case "text-changed":
+      return step(textChanged(model, message.text));
   }
+}
+
+function textChanged(model: Model, text: RecordText | undefined): Model {
+  const { detail } = model.traces.run;
+  return withRun(model, { text, detail: text ? inText(detail, text.id) : detail });
 }
 
 function located({ length, cursor, top }: Located): Located {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseQuery } from "../../../../../src/query/parse.ts";
 import type { Effect } from "../../../../../src/tui/state/effect.ts";
 import type { Message } from "../../../../../src/tui/state/message.ts";
+import { restoreActivity } from "../../../../../src/tui/state/panes/activity/navigation.ts";
 import { withActivity } from "../../../../../src/tui/state/panes/activity/setters.ts";
 import { update } from "../../../../../src/tui/state/update.ts";
 import { liveStatus } from "../../../source.ts";
@@ -96,35 +97,60 @@ describe("the detail", () => {
     expect(tabs).toEqual(["raw", "trace", "hints", "view", "hints"]);
   });
 
+  /** The detail is read, and what it says has been told: 60 lines that say their number. */
+  const told = (id: string, from = press(model, "enter")[0]) =>
+    update(from, {
+      pane: "activity",
+      kind: "text-changed",
+      text: {
+        id,
+        rowId: 7,
+        title: [],
+        note: "",
+        lines: Array.from({ length: 60 }, (_, index) => ({
+          role: "field",
+          cells: [
+            { label: "", text: `${index}`, target: { kind: "copy", text: `${index}`, what: "the line" } },
+          ],
+        })),
+      },
+    })[0];
+  const [reading] = press(told("record 7"), "enter");
+
   it.each([
-    ["j", "down"],
-    ["k", "up"],
-    ["pagedown", "page-down"],
-    ["pageup", "page-up"],
-    ["g", "first"],
-    ["G", "last"],
-    ["h", "left"],
-    ["l", "right"],
-  ])("%s asks to go %s while it is read", (key, motion) => {
-    const [reading] = press(model, "enter", "enter");
-    const place = { firstLine: 3, line: 4, cell: 0, folds: ["/payload"] };
-    const [moved] = update(reading, { pane: "activity", kind: "detail-moved", place });
-    expect(press(moved, key)[1]).toMatchObject([
-      { kind: "move-detail", motion, position: 50, place, rows: 12, layout: { folds: ["/payload"] } },
-    ]);
+    [["j"], { line: 1, firstLine: 0 }],
+    [["j", "k"], { line: 0, firstLine: 0 }],
+    [["pagedown"], { line: 12, firstLine: 12 }],
+    [["G"], { line: 59, firstLine: 48 }],
+    [["G", "pageup"], { line: 47, firstLine: 36 }],
+    [["G", "g"], { line: 0, firstLine: 0 }],
+    [["l"], { tab: "raw" }],
+    [["h"], { tab: "hints" }],
+    [["G", "l"], { tab: "raw", line: undefined, firstLine: 0 }],
+  ])("%j moves in what it says", (keys, place) => {
+    expect(press(reading, ...keys)[0].activity.detail).toMatchObject(place);
   });
 
-  it("turns to the next tab where nothing more lies to the right", () => {
-    const [reading] = press(model, "enter", "enter");
-    const { firstLine, line, cell, folds } = reading.activity.detail;
-    const place = { firstLine, line, cell, folds };
-    const [turned] = update(reading, { pane: "activity", kind: "detail-moved", place, turn: 1 });
-    expect(turned.activity.detail.tab).toBe("raw");
+  it("copies what the line names", () => {
+    expect(press(reading, "j", "j", "C")[1]).toEqual([{ kind: "copy-text", text: "2", what: "the line" }]);
   });
 
-  it("starts at its top for another record", () => {
-    const scrolled = withActivity(model, { detail: { ...model.activity.detail, open: true, firstLine: 5 } });
-    expect(press(scrolled, "j")[0].activity.detail.firstLine).toBe(0);
+  it("stays in the same text when that changes, and begins with another one at its top", () => {
+    const [scrolled] = press(reading, "G");
+    const { firstLine, line } = scrolled.activity.detail;
+    expect(told("record 7", scrolled).activity.detail).toMatchObject({ firstLine, line });
+    expect(told("record 8", scrolled).activity.detail).toMatchObject({ firstLine: 0, line: undefined });
+  });
+
+  it("is read from where it was when one comes back to the record", () => {
+    const [scrolled] = press(reading, "G");
+    const { filter, range, context, detail } = scrolled.activity;
+    const left = told("record 8", scrolled);
+    const [back] = restoreActivity(left, {
+      ...{ pane: "activity", filter, range, context, detail },
+      ...{ rowId: 7, below: 0 },
+    });
+    expect(told("record 7", back).activity.detail).toMatchObject({ firstLine: 48, line: 59 });
   });
 });
 

@@ -1,0 +1,55 @@
+/** The detail of the row at the cursor, as a text that is read. */
+
+import { keyFor } from "../../keys/table.ts";
+import { detailTextRows } from "../../layout.ts";
+import type { Model, Step } from "../../model.ts";
+import { otherText } from "../../reader/place.ts";
+import { inText, turnedTab } from "../../reader/reader.ts";
+import { copyLine, type Reading } from "../../reading.ts";
+import { type RecordReader, recordTabs } from "../../record/reader.ts";
+import type { RecordText } from "../../record/text.ts";
+import { say, step } from "../../step.ts";
+import { activityLayout } from "./layout.ts";
+import { detached } from "./movement.ts";
+import { activityEntry } from "./navigation.ts";
+import { withActivity } from "./setters.ts";
+
+export function activityReading(model: Model): Reading {
+  const { detail, text } = model.activity;
+  return {
+    lines: text?.lines ?? [],
+    place: detail,
+    rows: detailTextRows(activityLayout(model)),
+    keep: (place) => withDetail(model, place),
+    turn: turnTab,
+    from: activityEntry(model, text?.rowId),
+  };
+}
+
+/** A record that is being read must not run away: opening the detail stops following. */
+export function openDetail(model: Model): Step {
+  if (model.activity.length === 0) return say(model, "There is nothing to open yet");
+  const { open } = model.activity.detail;
+  const held = detached(model);
+  return step(withDetail(held, open ? { focused: true, line: undefined } : { ...otherText, open: true }));
+}
+
+/** The runtime has told what the open detail says now. */
+export function textChanged(model: Model, text: RecordText | undefined): Model {
+  const { detail } = model.activity;
+  return withActivity(model, { text, detail: text ? inText(detail, text.id) : detail });
+}
+
+export function turnTab(model: Model, direction: 1 | -1): Step {
+  const { detail } = model.activity;
+  return step(detail.open ? withDetail(model, turnedTab(detail, recordTabs, direction)) : model);
+}
+
+export function copyHere(model: Model): Step {
+  const otherwise = `This line names nothing; ${keyFor(model, "activity.copy-record")} copies the record`;
+  return copyLine(model, activityReading(model)) ?? say(model, otherwise);
+}
+
+export function withDetail(model: Model, detail: Partial<RecordReader>): Model {
+  return withActivity(model, { detail: { ...model.activity.detail, ...detail } });
+}

@@ -1,0 +1,69 @@
+/**
+ * The text of a record that is read, as data. Only the runtime can read the store: it makes the text and tells the
+ * model whenever it has changed, before each key and each frame. So a key moves, folds and follows in the lines that
+ * are on the screen, and needs nothing but the model.
+ */
+
+import { describeRecord } from "../../../activity/describe.ts";
+import { formatIso } from "../../../base/time.ts";
+import type { Row } from "../../../store/activity-store.ts";
+import type { ReaderLine } from "../reader/line.ts";
+import { wrapColumns } from "../wrap.ts";
+import type { RecordExtras } from "./extras.ts";
+import type { RecordReader } from "./reader.ts";
+import { type RecordLayout, recordLines } from "./record-lines.ts";
+
+export interface RecordText {
+  /** Tells it apart from the text of any other row. */
+  readonly id: string;
+  /** Undefined where the row is a gap. */
+  readonly rowId: number | undefined;
+  /** What it is about, in parts. */
+  readonly title: readonly string[];
+  readonly lines: readonly ReaderLine[];
+  /** Stands beside the title, such as which of several records this is. */
+  readonly note: string;
+}
+
+/** How the lines break on a screen; one column stays free at each side. */
+export function recordLayout({ tab, pretty, folds }: RecordReader, columns: number): RecordLayout {
+  return { tab, pretty, folds, columns: columns - 2 };
+}
+
+/** Gives the same object while nothing has changed that the text is made of. */
+export function createRecordText() {
+  let last: { readonly key: string; readonly extras: RecordExtras; readonly text: RecordText } | undefined;
+  return (row: Row, layout: RecordLayout, extras: RecordExtras, note = ""): RecordText => {
+    const key = JSON.stringify([idOf(row), layout, note, nameIn(row, extras), row.kind === "gap" && row.gap]);
+    const { deployment, trace } = extras;
+    const isSame = last?.key === key && last.extras.deployment === deployment && last.extras.trace === trace;
+    if (!last || !isSame) last = { key, extras, text: { ...textOf(row, layout, extras), note } };
+    return last.text;
+  };
+}
+
+function idOf(row: Row): string {
+  return row.kind === "record" ? `record ${row.rowId}` : `gap ${row.gap.id}`;
+}
+
+function nameIn(row: Row, { nameOf }: RecordExtras): string | undefined {
+  return row.kind === "record" ? nameOf?.(row.record.componentId) : undefined;
+}
+
+function textOf(row: Row, layout: RecordLayout, extras: RecordExtras): Omit<RecordText, "note"> {
+  const id = idOf(row);
+  if (row.kind === "record") {
+    const { eventType, subject, headline } = describeRecord(row.record, extras.nameOf);
+    const title = [eventType || "event", subject, headline].filter(Boolean);
+    return { id, rowId: row.rowId, title, lines: recordLines(row.record, layout, extras) };
+  }
+  const { note, edge, text, fromUs, toUs } = row.gap;
+  const title = note ? "beside the log" : edge ? "where the loaded part begins" : "gap";
+  const words = edge
+    ? `This is the oldest event that was loaded.\n${text}`
+    : `${text}\nfrom ${formatIso(fromUs)}\nto   ${formatIso(toUs)}`;
+  const lines = wrapColumns(words, layout.columns).map(
+    (line) => ({ role: "note", cells: [{ label: "", text: line }] }) as const,
+  );
+  return { id, rowId: undefined, title: [title], lines };
+}

@@ -1,0 +1,33 @@
+/** The text of a record with a title and its tabs. */
+
+import { keyFor } from "../state/keys/table.ts";
+import type { Model } from "../state/model.ts";
+import { type RecordReader, type RecordTab, recordTabs } from "../state/record/reader.ts";
+import type { RecordText } from "../state/record/text.ts";
+import { type ReaderView, readerView } from "./reader.ts";
+
+export interface RecordView extends Pick<ReaderView<RecordTab>, "rows" | "theme" | "highlight"> {
+  readonly text: RecordText | undefined;
+  readonly reader: RecordReader;
+}
+
+/** Exactly `rows` lines, the title included. */
+export function recordView(model: Model, { text, ...view }: RecordView): readonly string[] {
+  return readerView({
+    ...view,
+    tabs: recordTabs,
+    titles: tabTitles,
+    title: text?.title.join(` ${view.theme.glyphs.dot} `) ?? "no row",
+    lines: text?.lines ?? [],
+    columns: model.screen.columns,
+    note: { text: text?.note ?? "", tone: "faint" },
+    personKey: keyFor(model, "record.open-person"),
+  });
+}
+
+const tabTitles: Readonly<Record<RecordTab, string>> = {
+  view: "View",
+  raw: "Raw",
+  trace: "Trace",
+  hints: "Hints",
+};
