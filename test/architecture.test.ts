@@ -169,6 +169,22 @@ describe("the architecture", () => {
     expect(cycles()).toEqual([]);
   });
 
+  it("exports no value that nothing uses, not even its own file", () => {
+    const everywhere = [src, join(root, "test")].flatMap((folder) =>
+      globSync("**/*.{ts,tsx}", { cwd: folder }).map((file) => readFileSync(join(folder, file), "utf8")),
+    );
+    const seen = new Map<string, number>();
+    for (const text of everywhere)
+      for (const [word] of text.matchAll(/[\w$]+/g)) seen.set(word, (seen.get(word) ?? 0) + 1);
+    const exported = everywhere.flatMap((text) =>
+      Array.from(
+        text.matchAll(/^export (?:async )?(?:const|class|function\*?) (\w+)/gm),
+        ([, name = ""]) => name,
+      ),
+    );
+    expect(exported.filter((name) => seen.get(name) === 1)).toEqual([]);
+  });
+
   it("has no file that nothing uses", () => {
     const faces = ["main.ts", "index.ts", "client/index.ts", "sandbox/index.ts"];
     const reached = new Set<string>();

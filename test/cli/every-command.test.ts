@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { commands } from "../../src/cli/commands.ts";
+import { loadCommandWords } from "../../src/cli/completion/command-words.ts";
 import { version } from "../../src/version.ts";
 import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
 import { commandExamples, withoutJson } from "../support/command-examples.ts";
@@ -70,6 +71,8 @@ it("knows an example of every command", () => {
   expect([...Object.keys(commandExamples), ...withoutJson].sort()).toEqual([...names].sort());
 });
 
+const completed = loadCommandWords(folder);
+
 /** Values of one JSON text, or of one a line. */
 function jsonIn(text: string): readonly unknown[] {
   try {
@@ -120,6 +123,15 @@ describe.each(Object.entries(commandExamples))("%s --output json", (name, { word
     const { code, stdout, stderr } = await run("--output", "nonsense");
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toContain('"nonsense" is not an output of this command.');
+    const [, listed = ""] = /^Outputs: (.*)\.$/m.exec(stderr) ?? [];
+    const { values } =
+      (await completed).find((each) => each.name === name)?.options.find(({ long }) => long === "--output") ??
+      {};
+    const offered = values?.kind === "words" ? values.words : [];
+    const taken = listed.split(/, | and /);
+    expect(offered).toEqual(expect.arrayContaining(taken));
+    // These two have more with other words.
+    if (name !== "api" && name !== "errors") expect(taken).toEqual(expect.arrayContaining([...offered]));
   });
 
   it("says nothing on stderr with --quiet, but that it failed", async () => {

@@ -184,7 +184,3 @@ export const auditActionNotes: Readonly<Record<string, string>> = {
   user_channel_join:
     "The actor joined, the entity is the channel; for an invited user, details name the inviter and context is theirs.",
 };
-
-/** Note on the entries that the service's assistant makes for a user, whatever the action. */
-export const assistantNote =
-  "Where the assistant acted for a user, the entry has acting_agent and agent_message.";

@@ -9,6 +9,7 @@ import { methodNames, methods } from "../../catalog/methods.ts";
 import { componentTypes, logLevels } from "../../catalog/schemas/activity-record.ts";
 import { methodFamilies, tokenKinds } from "../../catalog/search-methods.ts";
 import { viewNames } from "../../config/saved-view.ts";
+import { recordExportNames } from "../../exports/exports.ts";
 import { auditActionNames, auditFamilyNames } from "../../session/audit/choose-actions.ts";
 import { type CommandEntry, commands } from "../commands.ts";
 import { commonOptions } from "../common-options.ts";
@@ -126,10 +127,13 @@ const knownValues: Readonly<Record<string, (folder: string) => readonly string[]
   "--view": (folder) => viewNames(folder),
 };
 
+/** Those of records, and what other commands print beside them. */
+const formats: ReadonlySet<string> = new Set([...recordExportNames, "table", "curl"]);
+
 /** Every output a description names; a command says there which it has. */
 function outputsIn(description: string): readonly string[] {
-  const names = description.match(/\b(?:pretty|json|ndjson|csv|table|logfmt|curl)\b/g) ?? [];
-  return [...new Set(names)];
+  const names = description.match(/\w+/g) ?? [];
+  return [...new Set(names.filter((name) => formats.has(name)))];
 }
 
 /**

@@ -23,10 +23,6 @@ export function workspaceSubject(storage: Storage, teamId = mainTeamId(storage))
   return { type: "workspace", workspace: workspaceOf(storage, teamId) };
 }
 
-export function enterpriseSubject(storage: Storage): AuditSubject {
-  return { type: "enterprise", enterprise: enterpriseOf(storage) };
-}
-
 export function usergroupSubject(group: { readonly id: string; readonly displayName: string }): AuditSubject {
   return { type: "usergroup", usergroup: { id: group.id, name: group.displayName } };
 }

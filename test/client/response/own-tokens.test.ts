@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createClient } from "../../../src/client/index.ts";
 import { withoutTokens } from "../../../src/client/response/own-tokens.ts";
+import { recordExportNames } from "../../../src/exports/exports.ts";
 import fc from "../../support/cases.ts";
 import { json, type MisbehavingServer, misbehavingServer } from "../../support/misbehaving-server.ts";
 import { runFlowtail } from "../../support/run-command.ts";
@@ -48,7 +49,7 @@ const run = (words: readonly string[]) =>
   });
 
 describe("the own token in an answer", () => {
-  it.each(["pretty", "json", "ndjson", "csv", "logfmt"])("is masked by tail as %s", async (output) => {
+  it.each(recordExportNames)("is masked by tail as %s", async (output) => {
     const { code, stdout } = await run(["tail", "--output", output]);
     expect([code, stdout]).toEqual([0, expect.stringContaining("before [redacted] after [redacted]")]);
     expect(stdout).not.toContain(token);

@@ -20,8 +20,6 @@ export interface SeenSubject {
   readonly count: number;
 }
 
-export const nothingSeen: SeenAudit = { actors: [], entities: [], actions: new Map() };
-
 const mostOptions = 60;
 
 export function completeAuditFilter(text: string, cursor: number, seen: SeenAudit): Completion {
