@@ -3,16 +3,21 @@
 import { readSavedQuery, type SavedQuery, savedQueries } from "../config/saved-query.ts";
 import { printWhere } from "../expressions/print-where.ts";
 import { everyItem, filterFromExpression, filterFromWhere } from "./datastore/filter.ts";
-import { openShelf, type SaveOutcome, type Shelf, type ShelfEntry } from "./saved-shelf.ts";
+import {
+  openSavedFiles,
+  type SavedEntry,
+  type SavedFileStore,
+  type SaveOutcome,
+} from "./saved-file-store.ts";
 
-export interface UserQuery extends ShelfEntry {
+export interface UserQuery extends SavedEntry {
   /** The datastore it is for; undefined when it is for any. */
   readonly datastore: string | undefined;
   /** The last good condition in the human form, empty for every item; undefined when there never was one. */
   readonly where: string | undefined;
 }
 
-export interface UserQueries extends Omit<Shelf<UserQuery>, "save"> {
+export interface UserQueries extends Omit<SavedFileStore<UserQuery>, "save"> {
   save(
     query: Required<Pick<UserQuery, "name" | "title" | "datastore" | "where">>,
     options: { readonly replace: boolean },
@@ -22,12 +27,12 @@ export interface UserQueries extends Omit<Shelf<UserQuery>, "save"> {
 /** `folder` is where the project's `.flowtail` is looked for, upwards. */
 export function openUserQueries(folder: string): UserQueries {
   const unknown = { datastore: undefined, where: undefined, shipped: false };
-  const shelf = openShelf<SavedQuery, UserQuery>(savedQueries, folder, {
+  const store = openSavedFiles<SavedQuery, UserQuery>(savedQueries, folder, {
     read: readSavedQuery,
     understand,
     broken: (name, problem) => ({ ...unknown, name, title: name, problem }),
   });
-  return { ...shelf, save: ({ name, ...content }, options) => shelf.save(name, content, options) };
+  return { ...store, save: ({ name, ...content }, options) => store.save(name, content, options) };
 }
 
 /** A query is good only when its condition is. */

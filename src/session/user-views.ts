@@ -2,14 +2,19 @@
 
 import { readView, type SavedView, savedViews } from "../config/saved-view.ts";
 import { parseQuery } from "../query/parse.ts";
-import { openShelf, type SaveOutcome, type Shelf, type ShelfEntry } from "./saved-shelf.ts";
+import {
+  openSavedFiles,
+  type SavedEntry,
+  type SavedFileStore,
+  type SaveOutcome,
+} from "./saved-file-store.ts";
 
-export interface UserView extends ShelfEntry {
+export interface UserView extends SavedEntry {
   /** The last good query; undefined when there never was one. */
   readonly query: string | undefined;
 }
 
-export interface UserViews extends Omit<Shelf<UserView>, "save"> {
+export interface UserViews extends Omit<SavedFileStore<UserView>, "save"> {
   save(
     view: Pick<SavedView, "name" | "title" | "query">,
     options: { readonly replace: boolean },
@@ -18,12 +23,12 @@ export interface UserViews extends Omit<Shelf<UserView>, "save"> {
 
 /** `folder` is where the project's `.flowtail` is looked for, upwards. */
 export function openUserViews(folder: string): UserViews {
-  const shelf = openShelf<SavedView, UserView>(savedViews, folder, {
+  const store = openSavedFiles<SavedView, UserView>(savedViews, folder, {
     read: readView,
     understand,
     broken: (name, problem) => ({ name, title: name, query: undefined, shipped: false, problem }),
   });
-  return { ...shelf, save: ({ name, title, query }, options) => shelf.save(name, { title, query }, options) };
+  return { ...store, save: ({ name, title, query }, options) => store.save(name, { title, query }, options) };
 }
 
 /** A view is good only when its query is. */

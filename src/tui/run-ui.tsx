@@ -14,7 +14,7 @@ import type { ActivitySource } from "./effects/source.ts";
 import { suspendProcess } from "./effects/suspend.ts";
 import { tapInput } from "./effects/terminal-input.ts";
 import { terminalLook } from "./effects/terminal-look.ts";
-import type { ViewShelf } from "./effects/view-shelf.ts";
+import type { ViewStore } from "./effects/view-store.ts";
 import { paneParts } from "./panes.ts";
 import type { KeyTable } from "./state/keys/table.ts";
 import { Keyboard, type SuspendScreen } from "./views/keyboard.tsx";
@@ -25,7 +25,7 @@ import { createTheme } from "./views/theme.ts";
 export interface UiOptions {
   readonly source: ActivitySource;
   /** Where saved views come from and go to; nowhere by default. */
-  readonly views?: ViewShelf | undefined;
+  readonly views?: ViewStore | undefined;
   /** The user's own keys, from `rebind`. */
   readonly keyTable?: KeyTable | undefined;
   readonly clock?: Clock;

@@ -7,7 +7,7 @@ import { type OpenedUi, type OpenOptions, openTestUi } from "./open.ts";
 import { sampleLog, startUs } from "./records.ts";
 import { createTestSource } from "./source.ts";
 import { createTestStore } from "./store.ts";
-import { createTestShelf, errorsView, someViews } from "./views-shelf.ts";
+import { createTestViewStore, errorsView, someViews } from "./view-store.ts";
 
 localTimeIn("Europe/Berlin");
 
@@ -23,7 +23,7 @@ async function open(options: OpenOptions = {}): Promise<OpenedUi> {
   store.append(sampleLog(130));
   opened = await openTestUi(createTestSource(store), {
     nowMs: startUs / 1000 + 66_000,
-    views: createTestShelf(),
+    views: createTestViewStore(),
     ...options,
   });
   return opened;
@@ -48,23 +48,23 @@ it("the views show their queries, and what is wrong with a broken one", async ()
 });
 
 it("a view in use is named beside its query, and an edit of its file shows at once", async () => {
-  const shelf = createTestShelf();
-  const ui = await open({ views: shelf });
+  const store = createTestViewStore();
+  const ui = await open({ views: store });
   expect(await ui.press("v", "errors", "\r")).toMatch(/^ {1,2}\[Errors\] {2}level>=error /m);
-  shelf.change(someViews.map((view) => (view === errorsView ? { ...view, query: "level=warn" } : view)));
+  store.change(someViews.map((view) => (view === errorsView ? { ...view, query: "level=warn" } : view)));
   const changed = await ui.settled();
   expect(changed).toMatch(/\[Errors\] {2}level=warn/);
   expect(changed).toContain("The view Errors has changed");
 });
 
 it("a name that is taken asks before it replaces", async () => {
-  const shelf = createTestShelf();
-  const ui = await open({ views: shelf });
+  const store = createTestViewStore();
+  const ui = await open({ views: store });
   await ui.press("/", "level>=warn\r", "\u0013", "approvals", "\r");
-  expect(shelf.saved).toEqual([]);
+  expect(store.saved).toEqual([]);
   expectGolden("save-view", await ui.screen.text());
   expect(await ui.press("\r")).toContain("Saved as .flowtail/views/approvals.json");
-  expect(shelf.saved).toEqual([{ name: "approvals", query: "level>=warn", replace: true }]);
+  expect(store.saved).toEqual([{ name: "approvals", query: "level>=warn", replace: true }]);
 });
 
 it("the terms say who applies them, and those switched off are marked", async () => {

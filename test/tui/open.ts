@@ -2,7 +2,7 @@
 
 import { createClipboard } from "../../src/tui/effects/clipboard/clipboard.ts";
 import type { ActivitySource } from "../../src/tui/effects/source.ts";
-import type { ViewShelf } from "../../src/tui/effects/view-shelf.ts";
+import type { ViewStore } from "../../src/tui/effects/view-store.ts";
 import { openUi, type Ui } from "../../src/tui/index.ts";
 import type { KeyTable } from "../../src/tui/state/keys/table.ts";
 import { type FakeClock, fakeClock } from "../support/fake-clock.ts";
@@ -28,7 +28,7 @@ export interface OpenOptions {
   readonly rows?: number;
   readonly environment?: Readonly<Record<string, string>>;
   readonly nowMs?: number;
-  readonly views?: ViewShelf;
+  readonly views?: ViewStore;
   readonly keyTable?: KeyTable;
 }
 

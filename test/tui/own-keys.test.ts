@@ -15,7 +15,7 @@ import { createFakePeople, groups, requests, user } from "./people/fake-people.t
 import { record, sampleLog, startUs } from "./records.ts";
 import { createTestSource } from "./source.ts";
 import { createTestStore } from "./store.ts";
-import { createTestShelf } from "./views-shelf.ts";
+import { createTestViewStore } from "./view-store.ts";
 import { createFakeWorkflows } from "./workflows/fake-workflows.ts";
 
 localTimeIn("Europe/Berlin");
@@ -194,7 +194,7 @@ async function show(scene: Scene, table: KeyTable = keyTable): Promise<string> {
   });
   opened = await openTestUi(source, {
     ...{ columns, rows, keyTable: table, nowMs },
-    ...(views && { views: createTestShelf() }),
+    ...(views && { views: createTestViewStore() }),
   });
   await opened.press(...keys);
   return opened.settled();

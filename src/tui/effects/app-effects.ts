@@ -5,7 +5,7 @@ import type { Message } from "../state/message.ts";
 import type { ScreenSize } from "../state/model.ts";
 import type { Copied } from "./clipboard/clipboard.ts";
 import type { EditOutcome } from "./edit-text.ts";
-import type { ViewShelf } from "./view-shelf.ts";
+import type { ViewStore } from "./view-store.ts";
 
 /** What the UI needs of the terminal. */
 export interface TerminalPort {
@@ -23,7 +23,7 @@ export interface TerminalPort {
 }
 
 export interface AppPort {
-  readonly views: ViewShelf;
+  readonly views: ViewStore;
   readonly terminal: TerminalPort;
   readonly send: (message: Message) => void;
   /** Sends what comes without a key, and asks for its frame. */

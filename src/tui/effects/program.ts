@@ -12,13 +12,13 @@ import { createFrames } from "./frames.ts";
 import { createMailbox } from "./mailbox.ts";
 import { createPaneRuntimes, type PaneRuntimeParts } from "./panes.ts";
 import type { ActivitySource } from "./source.ts";
-import { noShelf, type ViewShelf } from "./view-shelf.ts";
+import { noViewStore, type ViewStore } from "./view-store.ts";
 
 export interface ProgramOptions {
   readonly panes: PaneRuntimeParts;
   readonly source: ActivitySource;
   /** Where saved views come from and go to; nowhere by default. */
-  readonly views?: ViewShelf | undefined;
+  readonly views?: ViewStore | undefined;
   /** The user's own keys. */
   readonly keyTable?: KeyTable | undefined;
   readonly clock: Clock;
@@ -46,7 +46,7 @@ const tickMs = 1000;
 export function createProgram({
   panes: parts,
   source,
-  views = noShelf,
+  views = noViewStore,
   keyTable,
   clock,
   terminal,

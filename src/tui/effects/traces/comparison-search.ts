@@ -1,6 +1,6 @@
 /** Looks for the run to compare with: the one that was marked, or the last good one, which may still have to be read. */
 
-import type { RunBook } from "../../../session/overview/run-book.ts";
+import type { RunIndex } from "../../../session/overview/run-index.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Message } from "../../state/message.ts";
 import type { Model } from "../../state/model.ts";
@@ -24,7 +24,7 @@ interface Wanted {
   readonly place: string;
 }
 
-export function createComparisonSearch(book: RunBook, send: (message: Message) => void): ComparisonSearch {
+export function createComparisonSearch(index: RunIndex, send: (message: Message) => void): ComparisonSearch {
   let wanted: Wanted | undefined;
   const choose = (left: string, right: string, from: HistoryEntry | undefined) =>
     send({ pane: "traces", kind: "comparison-chosen", left, right, from });
@@ -34,8 +34,8 @@ export function createComparisonSearch(book: RunBook, send: (message: Message) =
   };
   /** True when the search is over. */
   const tryToFind = ({ traceId, from }: Wanted): boolean => {
-    const run = book.get(traceId);
-    const good = run && book.lastGood(run.name, run.startUs);
+    const run = index.get(traceId);
+    const good = run && index.lastGood(run.name, run.startUs);
     if (!good) return false;
     wanted = undefined;
     choose(good.traceId, traceId, from);
@@ -55,7 +55,7 @@ export function createComparisonSearch(book: RunBook, send: (message: Message) =
         return true;
       }
       if (tryToFind(wanted)) return true;
-      const isAllRead = book.work(isOver);
+      const isAllRead = index.work(isOver);
       if (tryToFind(wanted)) return true;
       if (isAllRead && model) {
         const key = keyFor(model, "runs.mark-run");

@@ -26,7 +26,7 @@ export function createTracesRuntime(port: RuntimePort): PaneRuntime<"traces"> {
   const comparison = createComparisonDesk(store, names);
   const statistics = createStatisticsDesk(store, port);
   const desks: { readonly [View in TracesView]: Desk<View> } = { runs, run, comparison, statistics };
-  const search = createComparisonSearch(runs.book, send);
+  const search = createComparisonSearch(runs.index, send);
   let model: Model | undefined;
   const shownDesk = () => (model?.pane === "traces" ? desks[model.traces.view] : undefined);
   const work = createSlices(port, (isOver) => {

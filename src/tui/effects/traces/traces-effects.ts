@@ -29,14 +29,14 @@ export function runTracesEffect(port: TracesPort, effect: TracesEffect) {
     case "wish":
       return runs.wish(effect.wish);
     case "choose-run": {
-      const traceId = runs.book.order.at(effect.position)?.traceId;
+      const traceId = runs.index.order.at(effect.position)?.traceId;
       if (traceId === undefined) return;
       return send({ pane: "traces", kind: "run-chosen", traceId, use: effect.use });
     }
     case "choose-comparison":
       return chooseComparison(port, effect, model);
     case "copy-trace": {
-      const traceId = runs.book.order.at(effect.position)?.traceId;
+      const traceId = runs.index.order.at(effect.position)?.traceId;
       return traceId === undefined ? undefined : copy(traceId, "the run's identifier");
     }
     case "next-run":
@@ -56,13 +56,13 @@ export function runTracesEffect(port: TracesPort, effect: TracesEffect) {
 
 function chooseComparison({ runs, search }: TracesPort, effect: Asked<"choose-comparison">, model: Model) {
   const traceId =
-    "traceId" in effect.run ? effect.run.traceId : runs.book.order.at(effect.run.position)?.traceId;
+    "traceId" in effect.run ? effect.run.traceId : runs.index.order.at(effect.run.position)?.traceId;
   if (traceId) search.begin(traceId, effect.with, effect.from, model);
 }
 
 function nextRun({ runs, send }: TracesPort, { direction }: Asked<"next-run">, { traces }: Model) {
-  const position = runs.book.order.positionOf(traces.run.traceId);
-  const next = position === undefined ? undefined : runs.book.order.at(position + direction);
+  const position = runs.index.order.positionOf(traces.run.traceId);
+  const next = position === undefined ? undefined : runs.index.order.at(position + direction);
   if (next) return send({ pane: "traces", kind: "run-chosen", traceId: next.traceId, use: "exchange" });
   const text =
     position === undefined

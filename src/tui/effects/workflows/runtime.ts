@@ -1,6 +1,6 @@
 /** The Workflows pane's runtime: reads the log for workflows and their runs, and asks the platform for steps. */
 
-import { createWorkflowBook, type WorkflowBook } from "../../../session/overview/workflow-book.ts";
+import { createWorkflowIndex, type WorkflowIndex } from "../../../session/overview/workflow-index.ts";
 import type { WorkflowsPort } from "../../../session/workflows-port.ts";
 import type { Model } from "../../state/model.ts";
 import type { WorkflowsMessage } from "../../state/panes/workflows/message.ts";
@@ -18,8 +18,8 @@ export function createWorkflowsRuntime(port: RuntimePort): PaneRuntime<"workflow
   const { source, clock, send, redraw, names } = port;
   const closing = new AbortController();
   const { signal } = closing;
-  const book = createWorkflowBook(source.store);
-  const work = createSlices(port, book.work);
+  const index = createWorkflowIndex(source.store);
+  const work = createSlices(port, index.work);
   let model: Model | undefined;
   let isTold = false;
   let known = { stamp: "", atMs: Number.NEGATIVE_INFINITY };
@@ -32,13 +32,13 @@ export function createWorkflowsRuntime(port: RuntimePort): PaneRuntime<"workflow
   /** Rows move only between a frame and the next key: a key is about the rows that are on the screen. */
   const tellLog = () => {
     const id = model && openWorkflow(model)?.id;
-    const stamp = `${book.revision} ${book.progress.toFixed(2)} ${id}`;
+    const stamp = `${index.revision} ${index.progress.toFixed(2)} ${id}`;
     const nowMs = clock.elapsedMs();
     const isOther = !known.stamp.endsWith(` ${id}`);
     if (stamp === known.stamp || (!isOther && nowMs < known.atMs + renewMs)) return;
     known = { stamp, atMs: nowMs };
-    send({ pane: "workflows", kind: "logged", logged: loggedOf(book) });
-    if (id !== undefined) send({ pane: "workflows", kind: "runs-changed", id, summaries: book.runs(id) });
+    send({ pane: "workflows", kind: "logged", logged: loggedOf(index) });
+    if (id !== undefined) send({ pane: "workflows", kind: "runs-changed", id, summaries: index.runs(id) });
   };
   return {
     run(effect) {
@@ -66,14 +66,14 @@ function accessOf({ appId, tokenKinds, nameToType, delivery }: WorkflowsPort) {
   return { appId, tokenKinds, nameToType, delivery };
 }
 
-function loggedOf(book: WorkflowBook) {
-  const workflows = book.workflows().map((workflow) => {
-    const runs = book.runs(workflow.id);
+function loggedOf(index: WorkflowIndex) {
+  const workflows = index.workflows().map((workflow) => {
+    const runs = index.runs(workflow.id);
     return {
       ...workflow,
       recent: runs.slice(0, recentRuns).map(({ status }) => status),
       lastUs: runs[0]?.startUs,
     };
   });
-  return { progress: book.progress, workflows };
+  return { progress: index.progress, workflows };
 }

@@ -5,7 +5,7 @@ import { fileNameOf } from "../../../../src/tui/state/dialog/view-naming.ts";
 import type { Model } from "../../../../src/tui/state/model.ts";
 import { chipsOfFilter } from "../../../../src/tui/state/panes/activity/filter.ts";
 import { update } from "../../../../src/tui/state/update.ts";
-import { errorsView, someViews } from "../../views-shelf.ts";
+import { errorsView, someViews } from "../../view-store.ts";
 import { press, type, withRows } from "../models.ts";
 
 const [model] = update(withRows(100), { kind: "views-changed", views: someViews });

@@ -3,7 +3,7 @@
 import type { SaveOutcome } from "../state/dialog/view-naming.ts";
 import type { ViewEntry } from "../state/view-entry.ts";
 
-export interface ViewShelf {
+export interface ViewStore {
   list(): readonly ViewEntry[];
   /** Calls back after the list changed; returns the way to stop. */
   subscribe(listener: () => void): () => void;
@@ -15,7 +15,7 @@ export interface ViewShelf {
 }
 
 /** For sources without one. */
-export const noShelf: ViewShelf = {
+export const noViewStore: ViewStore = {
   list: () => [],
   subscribe: () => () => {},
   save: () => ({ kind: "failed", problem: "There is no place for views here" }),

@@ -9,7 +9,7 @@ import type { RunStatus } from "../../activity/runs/spans.ts";
 import type { ActivityStore } from "../../store/activity-store.ts";
 import { createStorePass } from "./store-pass.ts";
 
-export interface RunBook {
+export interface RunIndex {
   /** Rises whenever a run changes or moves. */
   readonly revision: number;
   /** Runs known. */
@@ -30,7 +30,7 @@ export interface RunBook {
   lastGood(name: string, beforeUs: number): RunSummary | undefined;
 }
 
-export function createRunBook(store: Pick<ActivityStore, "endRow" | "peek">, first: RunWish): RunBook {
+export function createRunIndex(store: Pick<ActivityStore, "endRow" | "peek">, first: RunWish): RunIndex {
   const list = createRunList();
   const pass = createStorePass(store, (record, rowId) => {
     if (record.traceId !== "") list.add(runEventOf(record, rowId));

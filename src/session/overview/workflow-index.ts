@@ -16,7 +16,7 @@ export interface LoggedWorkflow {
   readonly functions: readonly { readonly id: string; readonly name: string }[];
 }
 
-export interface WorkflowBook {
+export interface WorkflowIndex {
   /** Rises whenever a workflow or one of its latest runs changes. */
   readonly revision: number;
   /** Share of the store read, 0 to 1. */
@@ -32,7 +32,7 @@ export interface WorkflowBook {
 type Store = Pick<ActivityStore, "endRow" | "peek" | "rowsOfTrace">;
 
 /** `runsKept` of each workflow, 50 by default. */
-export function createWorkflowBook(store: Store, runsKept = 50): WorkflowBook {
+export function createWorkflowIndex(store: Store, runsKept = 50): WorkflowIndex {
   const found = new Map<string, FoundWorkflow>();
   const runs = new Map<string, KeptRun>();
   const names = createComponentNames();

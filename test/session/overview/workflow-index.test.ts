@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type ActivityRecord, recordFromJson } from "../../../src/activity/record.ts";
-import { createWorkflowBook } from "../../../src/session/overview/workflow-book.ts";
+import { createWorkflowIndex } from "../../../src/session/overview/workflow-index.ts";
 import { createActivityStore } from "../../../src/store/create-store.ts";
 import fc from "../../support/cases.ts";
 
@@ -34,43 +34,43 @@ function run(
   ];
 }
 
-function bookOf(records: readonly ActivityRecord[], runsKept?: number) {
+function indexOf(records: readonly ActivityRecord[], runsKept?: number) {
   const store = createActivityStore();
   store.append(records);
-  const book = createWorkflowBook(store, runsKept);
-  expect(book.work(() => false)).toBe(true);
-  return { book, store };
+  const index = createWorkflowIndex(store, runsKept);
+  expect(index.work(() => false)).toBe(true);
+  return { index, store };
 }
 
 describe("the workflows of a log", () => {
   it("have their names, their functions and their runs", () => {
-    const { book } = bookOf([
+    const { index } = indexOf([
       ...run("Wf1", "Tr1", 1),
       ...run("Wf1", "Tr2", 10, "Error"),
       ...run("Wf2", "Tr3", 20),
     ]);
-    expect(book.workflows()).toEqual(
+    expect(index.workflows()).toEqual(
       expect.arrayContaining([
         { id: "Wf1", name: "Name of Wf1", functions: [{ id: "Fn1", name: "approve" }] },
         { id: "Wf2", name: "Name of Wf2", functions: [{ id: "Fn1", name: "approve" }] },
       ]),
     );
-    expect(book.runs("Wf1").map(({ traceId, status, records }) => [traceId, status, records])).toEqual([
+    expect(index.runs("Wf1").map(({ traceId, status, records }) => [traceId, status, records])).toEqual([
       ["Tr2", "failed", 4],
       ["Tr1", "succeeded", 4],
     ]);
-    expect(book.runs("Wf9")).toEqual([]);
+    expect(index.runs("Wf9")).toEqual([]);
   });
 
   it("change while records come, also those that come late", () => {
     const [start, ...rest] = run("Wf1", "Tr1", second);
-    const { book, store } = bookOf(start ? [start] : []);
-    expect(book.runs("Wf1")).toMatchObject([{ status: "running", records: 1 }]);
-    const before = book.revision;
+    const { index, store } = indexOf(start ? [start] : []);
+    expect(index.runs("Wf1")).toMatchObject([{ status: "running", records: 1 }]);
+    const before = index.revision;
     store.append(rest.toReversed());
-    book.work(() => false);
-    expect(book.revision).toBeGreaterThan(before);
-    expect(book.runs("Wf1")).toMatchObject([{ status: "succeeded", records: 4 }]);
+    index.work(() => false);
+    expect(index.revision).toBeGreaterThan(before);
+    expect(index.runs("Wf1")).toMatchObject([{ status: "succeeded", records: 4 }]);
   });
 
   it("keep only their latest runs, in whatever order they were read", () => {
@@ -78,13 +78,19 @@ describe("the workflows of a log", () => {
     fc.assert(
       fc.property(times, fc.nat({ max: 12 }), (order, first) => {
         const ofTime = (time: number) => run("Wf1", `Tr${time}`, time * second + 1);
-        const { book, store } = bookOf(order.slice(0, first).flatMap(ofTime), 5);
+        const { index, store } = indexOf(order.slice(0, first).flatMap(ofTime), 5);
         for (const time of order.slice(first)) {
           store.append(ofTime(time));
-          book.work(() => false);
+          index.work(() => false);
         }
-        expect(book.runs("Wf1").map(({ traceId }) => traceId)).toEqual(["Tr11", "Tr10", "Tr9", "Tr8", "Tr7"]);
-        expect(book.runs("Wf1").every(({ records }) => records === 4)).toBe(true);
+        expect(index.runs("Wf1").map(({ traceId }) => traceId)).toEqual([
+          "Tr11",
+          "Tr10",
+          "Tr9",
+          "Tr8",
+          "Tr7",
+        ]);
+        expect(index.runs("Wf1").every(({ records }) => records === 4)).toBe(true);
       }),
       { numRuns: 50 },
     );
@@ -93,12 +99,12 @@ describe("the workflows of a log", () => {
   it("are read in slices", () => {
     const store = createActivityStore();
     store.append([...run("Wf1", "Tr1", 1), ...run("Wf2", "Tr2", 2)]);
-    const book = createWorkflowBook(store);
+    const index = createWorkflowIndex(store);
     let slices = 0;
-    while (!book.work(() => true)) slices++;
+    while (!index.work(() => true)) slices++;
     expect(slices).toBeGreaterThan(3);
-    expect(book.progress).toBe(1);
-    expect(book.workflows()).toHaveLength(2);
+    expect(index.progress).toBe(1);
+    expect(index.workflows()).toHaveLength(2);
   });
 
   it("never throw, whatever the records are", () => {
@@ -106,8 +112,8 @@ describe("the workflows of a log", () => {
     const keys = fc.constantFrom("event_type", "component_id", "trace_id", "payload", "created", "__proto__");
     fc.assert(
       fc.property(fc.array(fc.dictionary(keys, value), { maxLength: 30 }), (odd) => {
-        const { book } = bookOf(odd.map(record));
-        for (const { id } of book.workflows()) expect(book.runs(id).length).toBeLessThanOrEqual(50);
+        const { index } = indexOf(odd.map(record));
+        for (const { id } of index.workflows()) expect(index.runs(id).length).toBeLessThanOrEqual(50);
       }),
     );
   });

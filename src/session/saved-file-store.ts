@@ -10,7 +10,7 @@ import {
   writeSaved,
 } from "../config/saved-files.ts";
 
-export interface ShelfEntry {
+export interface SavedEntry {
   readonly name: string;
   readonly title: string;
   /** Comes with the program. */
@@ -26,7 +26,7 @@ export type SaveOutcome =
   | { readonly kind: "exists"; readonly path: string }
   | { readonly kind: "failed"; readonly problem: string };
 
-export interface Shelf<Entry extends ShelfEntry> {
+export interface SavedFileStore<Entry extends SavedEntry> {
   /** Sorted by name. A file that is broken now stays what it was, with its problem. */
   list(): readonly Entry[];
   /** Calls back after the list changed; returns the way to stop. */
@@ -51,11 +51,11 @@ export interface Readable<Saved, Entry> {
 }
 
 /** `folder` is where the project's `.flowtail` is looked for, upwards. */
-export function openShelf<Saved extends object, Entry extends ShelfEntry>(
+export function openSavedFiles<Saved extends object, Entry extends SavedEntry>(
   kind: SavedKind,
   folder: string,
   { read, understand, broken }: Readable<Saved, Entry>,
-): Shelf<Entry> {
+): SavedFileStore<Entry> {
   const shownFolder = `.flowtail/${kind.folder}`;
   const readAll = (before: readonly Entry[]): readonly Entry[] => {
     const directory = projectDirectory(kind, folder);

@@ -1,9 +1,9 @@
-/** A shelf of views in memory, with everything written to it. */
+/** A store of views in memory, with everything written to it. */
 
-import type { ViewShelf } from "../../src/tui/effects/view-shelf.ts";
+import type { ViewStore } from "../../src/tui/effects/view-store.ts";
 import type { ViewEntry } from "../../src/tui/state/view-entry.ts";
 
-export interface TestShelf extends ViewShelf {
+export interface TestViewStore extends ViewStore {
   readonly saved: { readonly name: string; readonly query: string; readonly replace: boolean }[];
   /** Puts other views on it, as an edit of their files does. */
   change(views: readonly ViewEntry[]): void;
@@ -35,9 +35,9 @@ export const someViews: readonly ViewEntry[] = [
   errorsView,
 ];
 
-export function createTestShelf(views: readonly ViewEntry[] = someViews): TestShelf {
+export function createTestViewStore(views: readonly ViewEntry[] = someViews): TestViewStore {
   const listeners = new Set<() => void>();
-  const saved: TestShelf["saved"] = [];
+  const saved: TestViewStore["saved"] = [];
   let list = views;
   return {
     saved,
