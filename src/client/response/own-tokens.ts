@@ -1,14 +1,17 @@
 /**
- * The client's own tokens in an answer that went well: masked in its bytes, before anybody prints, keeps or records them. It
- * costs one search for each token, and no copy where none is found.
+ * The client's own tokens in an answer that went well: masked in its bytes, before anybody prints, keeps or records them,
+ * also where JSON spells them with escapes. It costs two searches for each token, and no copy where none is found.
  */
 
 import { redacted } from "../failures/redact.ts";
 
 /** The same buffer where nothing is to be masked. */
 export function withoutTokens(body: Buffer, tokens: readonly string[]): Buffer {
+  const known = tokens.filter(({ length }) => length >= shortestMasked);
   let masked = body;
-  for (const token of tokens) if (token.length >= shortestMasked) masked = without(masked, written(token));
+  for (const token of known) masked = without(masked, placesOf(masked, written(token)));
+  if (!mayBeSpelled(masked, known)) return masked;
+  for (const token of known) masked = without(masked, spelledPlaces(masked, token));
   return masked;
 }
 
@@ -16,19 +19,58 @@ export function withoutTokens(body: Buffer, tokens: readonly string[]): Buffer {
 const shortestMasked = 8;
 const mask = Buffer.from(redacted);
 
+/** A stretch of the bytes: its first place, and the one behind its last. */
+type Place = readonly [begin: number, end: number];
+
 /** As it stands in a string of JSON, so that masking leaves the JSON whole. */
 function written(token: string): string {
   return JSON.stringify(token).slice(1, -1);
 }
 
-function without(body: Buffer, text: string): Buffer {
-  let found = body.indexOf(text);
-  if (found === -1) return body;
+function* placesOf(body: Buffer, text: string): Generator<Place> {
+  const length = Buffer.byteLength(text);
+  for (let at = body.indexOf(text); at !== -1; at = body.indexOf(text, at + length)) yield [at, at + length];
+}
+
+/** Whether a character that needs no escape may be written as one, which is seldom so. */
+function mayBeSpelled(body: Buffer, tokens: readonly string[]): boolean {
+  if (tokens.length === 0) return false;
+  return body.includes("\\u00") || (tokens.some((token) => /[^ -.0-~]/.test(token)) && body.includes("\\"));
+}
+
+/** Where each character stands as it is or in one of the escapes that JSON has for it. */
+function* spelledPlaces(body: Buffer, token: string): Generator<Place> {
+  const pattern = new RegExp(Array.from(token, spellings).join(""), "g");
+  for (const { index, 0: found } of body.toString("latin1").matchAll(pattern))
+    yield [index, index + found.length];
+}
+
+function spellings(character: string): string {
+  const units = character.split("").map((unit) => unit.charCodeAt(0).toString(16).padStart(4, "0"));
+  const coded = units.map(
+    (code) => `\\\\u${code.replace(/[a-f]/g, (sign) => `[${sign}${sign.toUpperCase()}]`)}`,
+  );
+  const plain = Buffer.from(written(character)).toString("latin1");
+  const bytes = plain.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+  const solidus = character === "/" ? "|\\\\\\/" : "";
+  return `(?:${bytes}|${coded.join("")}${solidus})`;
+}
+
+function without(body: Buffer, places: Iterable<Place>): Buffer {
   const parts: Buffer[] = [];
   let copied = 0;
-  for (; found !== -1; found = body.indexOf(text, copied)) {
-    parts.push(body.subarray(copied, found), mask);
-    copied = found + Buffer.byteLength(text);
+  for (const [begin, end] of places) {
+    // What follows a backslash is an escape, of which no half may stay.
+    if (isEscaped(body, begin)) continue;
+    parts.push(body.subarray(copied, begin), mask);
+    copied = end;
   }
-  return Buffer.concat([...parts, body.subarray(copied)]);
+  return copied === 0 ? body : Buffer.concat([...parts, body.subarray(copied)]);
+}
+
+/** Whether an odd number of backslashes stands before. */
+function isEscaped(body: Buffer, at: number): boolean {
+  let before = at;
+  while (body[before - 1] === 0x5c) before--;
+  return (at - before) % 2 === 1;
 }

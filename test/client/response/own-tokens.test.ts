@@ -1,6 +1,7 @@
 /** No answer that went well shows the token that it was asked with, wherever it goes from there. */
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { redacted } from "../../../src/client/failures/redact.ts";
 import { createClient } from "../../../src/client/index.ts";
 import { withoutTokens } from "../../../src/client/response/own-tokens.ts";
 import { recordExportNames } from "../../../src/exports/exports.ts";
@@ -8,7 +9,7 @@ import fc from "../../support/cases.ts";
 import { json, type MisbehavingServer, misbehavingServer } from "../../support/misbehaving-server.ts";
 import { runFlowtail } from "../../support/run-command.ts";
 
-const token = "xoxp-1234567890-echoed";
+const token = "xoxp-1234567890-echoed-q";
 const text = `before ${token} after ${token}`;
 
 let server: MisbehavingServer;
@@ -82,6 +83,50 @@ describe("bytes", () => {
   it("without the token are the same ones", () => {
     const body = Buffer.from('{"ok":true}');
     expect(withoutTokens(body, [token, "short"])).toBe(body);
+  });
+
+  const code = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  it.each<[string, string]>([
+    ["of every character", [...token].map(code).join("")],
+    ["in capitals", [...token].map((sign) => code(sign).toUpperCase().replace("U", "u")).join("")],
+    ["of one character", token.replace("q", code("q")).replace("-", code("-"))],
+    ["behind an escaped backslash", `\\\\${[...token].map(code).join("")}`],
+    ["of slashes, which need none", token.replaceAll("-", "\\/")],
+  ])("are masked with escapes %s", (_, spelled) => {
+    const slashed = spelled.includes("\\/") ? token.replaceAll("-", "/") : token;
+    const body = Buffer.from(`{"ok":true,"a":"é ${spelled}.","${spelled}":1}`);
+    const { ok, ...rest } = JSON.parse(withoutTokens(body, [slashed]).toString());
+    expect([ok, JSON.stringify(rest)]).toEqual([
+      true,
+      expect.stringMatching(/^\{"a":"é \W*\[redacted\]\.","\W*\[redacted\]":1\}$/),
+    ]);
+  });
+
+  it("hold no spelling of the token that JSON reads as it, and stay JSON", () => {
+    const units = [...'abcu0079-\\"/é'];
+    const hidden = fc.string({ unit: fc.constantFrom(...units), minLength: 8, maxLength: 12 });
+    const part = fc.tuple(fc.boolean(), fc.nat());
+    const spell = (text: string, seed: number) =>
+      [...text]
+        .map((sign, at) => {
+          if (sign === "/" && (seed >> at) % 3 === 0) return "\\/";
+          return (seed >> at) % 2 === 0 ? code(sign) : JSON.stringify(sign).slice(1, -1);
+        })
+        .join("");
+    fc.assert(
+      fc.property(
+        hidden,
+        fc.array(part),
+        fc.string({ unit: fc.constantFrom(...units) }),
+        (known, parts, around) => {
+          const strings = parts.map(([isToken, seed]) => `"${spell(isToken ? known : around, seed)}"`);
+          const body = Buffer.from(`{"ok":true,"list":[${strings.join(",")}]}`);
+          const { list } = JSON.parse(withoutTokens(body, [known]).toString());
+          for (const [index, [isToken]] of parts.entries())
+            expect(list[index]).toBe(isToken ? redacted : around.includes(known) ? list[index] : around);
+        },
+      ),
+    );
   });
 
   it("stay JSON of the same values, but for the token", () => {
