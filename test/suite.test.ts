@@ -8,7 +8,7 @@ const folder = import.meta.dirname;
 const texts = new Map(
   globSync("**/*.{ts,tsx}", { cwd: folder })
     .map((file) => file.replaceAll("\\", "/"))
-    .filter((file) => !file.startsWith("bench/"))
+    .filter((file) => !file.startsWith("bench/") && file !== "suite.test.ts")
     .map((file) => [file, readFileSync(join(folder, file), "utf8")]),
 );
 
@@ -19,5 +19,25 @@ function filesWith(pattern: RegExp): string[] {
 describe("the tests", () => {
   it("draw random cases in one place, which fixes the seed", () => {
     expect(filesWith(/from "fast[-]check"/)).toEqual(["support/cases.ts"]);
+  });
+
+  it.each([
+    ["a turn of the event loop", /\(resolve\) => setImmediate\(resolve\)/, []],
+    [
+      "a wait for what comes",
+      /function until\b|const until = (?:async )?[(]|while .* await nextTurn|expect\.poll[(]|vi\.wait(?:For|Until)[(]/,
+      [],
+    ],
+    // The pages of an answer end, or a cursor comes twice, which fails.
+    ["a loop without an end", /for [(];;[)] [{]$/m, ["sandbox/faults/faults.test.ts"]],
+    // The guides' lines are run for as long as a person would watch them.
+    ["real time", /\bsetTimeout\((?!\))|\bsetInterval\(|timers\/promises/, ["program/guides.test.ts"]],
+    [
+      "the rewriting of what is expected",
+      /\["UPDATE"\]|toMatch(?:Inline|File)?Snapshot\(/,
+      ["tui/golden.ts"],
+    ],
+  ] as const)("have %s in test/support alone", (_what, pattern, allowed) => {
+    expect(filesWith(pattern).filter((file) => !file.startsWith("support/"))).toEqual(allowed);
   });
 });

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTimer, systemClock } from "../../src/base/clock.ts";
 import { fakeClock } from "../support/fake-clock.ts";
+import { nextTurn } from "../support/until.ts";
 
 describe("systemClock.sleep", () => {
   it("rejects with the signal's reason as soon as it aborts", async () => {
@@ -23,7 +24,7 @@ describe("systemClock", () => {
       const hear = (warning: Error) => warnings.push(warning.name);
       process.on("warning", hear);
       await systemClock.sleep(delayMs);
-      await new Promise((resolve) => setImmediate(resolve));
+      await nextTurn();
       process.off("warning", hear);
       expect(warnings).toEqual([]);
     },

@@ -4,10 +4,10 @@ import { execFileSync } from "node:child_process";
 import { closeSync, constants, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { FlowtailError } from "../../src/base/errors.ts";
 import { runFlowtail } from "../support/run-command.ts";
+import { until } from "../support/until.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "flowtail-incoming-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -23,15 +23,15 @@ const commands: readonly (readonly [string, ...string[]])[] = [
 ];
 
 /** The writing end, as soon as somebody waits at the other one. */
-async function openedByReader(path: string): Promise<number> {
-  for (;;) {
+function openedByReader(path: string): Promise<number> {
+  return until(() => {
     try {
       return openSync(path, constants.O_WRONLY | constants.O_NONBLOCK);
     } catch (thrown) {
       if (!(thrown instanceof Error && "code" in thrown && thrown.code === "ENXIO")) throw thrown;
-      await nextTurn();
+      return false;
     }
-  }
+  }, "a reader of the pipe");
 }
 
 describe("a pipe whose writer is silent", () => {

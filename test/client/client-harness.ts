@@ -50,8 +50,3 @@ export async function rejection(promise: Promise<unknown>): Promise<unknown> {
   }
   throw new Error("it was expected to fail");
 }
-
-/** Lets the event loop turn until the condition holds. */
-export async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
-}

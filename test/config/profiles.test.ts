@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { readUserConfig } from "../../src/config/config-file.ts";
 import { changeUserConfig, withProfileValues } from "../../src/config/profiles.ts";
+import { nextTurn } from "../support/until.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "flowtail-profiles-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -13,7 +14,7 @@ it("settings that many change at once keep every change", async () => {
   const clock = {
     nowMs: () => 0,
     elapsedMs: () => 0,
-    sleep: () => new Promise<void>((resolve) => setImmediate(resolve)),
+    sleep: nextTurn,
   };
   const names = Array.from({ length: 16 }, (_, index) => `p${index}`);
   await Promise.all(

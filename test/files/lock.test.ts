@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { holdLock, withLock } from "../../src/files/lock.ts";
+import { nextTurn } from "../support/until.ts";
 
 let folder = "";
 const path = () => join(folder, "a.lock");
@@ -22,7 +23,7 @@ const clock = () => {
     elapsedMs: () => nowMs,
     async sleep(delayMs: number) {
       nowMs += delayMs;
-      await new Promise<void>((resolve) => setImmediate(resolve));
+      await nextTurn();
     },
   };
 };
@@ -35,7 +36,7 @@ describe("a lock", () => {
     const work = async () => {
       inside += 1;
       most = Math.max(most, inside);
-      await new Promise<void>((resolve) => setImmediate(resolve));
+      await nextTurn();
       inside -= 1;
       done += 1;
     };

@@ -4,6 +4,7 @@ import { seededRandom } from "../../src/base/random.ts";
 import { everything } from "../../src/query/compose.ts";
 import { type ActivitySource, openActivitySource } from "../../src/session/activity-source.ts";
 import { type Connection, connectSandbox } from "../../src/session/connect.ts";
+import { heard } from "../support/until.ts";
 
 let connection: Connection | undefined;
 let source: ActivitySource | undefined;
@@ -17,18 +18,8 @@ afterEach(async () => {
 async function open(last: number): Promise<ActivitySource> {
   connection = await connectSandbox({ traffic: 0 });
   source = openActivitySource({ connection, clock: systemClock, random: seededRandom(1), last });
-  await until(source, ({ older }) => older() !== "unknown");
+  await heard(source, ({ older }) => older() !== "unknown");
   return source;
-}
-
-function until(of: ActivitySource, holds: (source: ActivitySource) => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = of.subscribe(() => {
-      if (!holds(of)) return;
-      stop();
-      resolve();
-    });
-  });
 }
 
 function rowsOf({ store }: ActivitySource): readonly string[] {

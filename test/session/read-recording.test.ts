@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
 import { closeSync, openSync, writeSync } from "node:fs";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { createRecord } from "../../src/activity/record.ts";
@@ -12,6 +11,7 @@ import { hostileRecord } from "../exports/hostile-records.ts";
 import { anyFilter, anyRecord } from "../query/arbitraries.ts";
 import { damagedText, jsonText } from "../store/json-text.ts";
 import fc from "../support/cases.ts";
+import { nextTurn } from "../support/until.ts";
 import { linesOf, nowUs, open, readSlowly, recordingFolder, recordsOf } from "./recording/recording-file.ts";
 
 const folder = recordingFolder();

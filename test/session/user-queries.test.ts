@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openUserQueries, type UserQueries, type UserQuery } from "../../src/session/user-queries.ts";
 import { temporaryHome } from "../support/program.ts";
+import { heard } from "../support/until.ts";
 
 let home: ReturnType<typeof temporaryHome>;
 let queries: UserQueries | undefined;
@@ -23,18 +24,13 @@ function put(name: string, content: unknown) {
 
 const named = (open: UserQueries, name: string) => open.list().find((query) => query.name === name);
 
-/** Resolves with the query once it is as asked. */
-function until(open: UserQueries, name: string, isSo: (query: UserQuery | undefined) => boolean) {
-  return new Promise<UserQuery | undefined>((resolve) => {
-    const look = () => {
-      const query = named(open, name);
-      if (!isSo(query)) return;
-      stop();
-      resolve(query);
-    };
-    const stop = open.subscribe(look);
-    look();
+/** Gives the query once it is as asked. */
+async function untilSo(open: UserQueries, name: string, isSo: (query: UserQuery | undefined) => boolean) {
+  const [found] = await heard(open, (queries) => {
+    const query = named(queries, name);
+    return isSo(query) && [query];
   });
+  return found;
 }
 
 it("has the shipped queries, and the project's in both forms", () => {
@@ -72,10 +68,10 @@ it("hears of an edit, and keeps the last good condition of a file that breaks", 
   const open = openUserQueries(home.folder);
   queries = open;
   await open.ready;
-  const changed = until(open, "mine", (query) => query?.where === "a = 2");
+  const changed = untilSo(open, "mine", (query) => query?.where === "a = 2");
   put("mine", { where: "a = 2" });
   await changed;
-  const broken = until(open, "mine", (query) => query?.problem !== undefined);
+  const broken = untilSo(open, "mine", (query) => query?.problem !== undefined);
   put("mine", { where: "a = " });
   expect(await broken).toMatchObject({ where: "a = 2", problem: expect.stringContaining("column 5") });
 });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openUserViews, type UserView, type UserViews } from "../../src/session/user-views.ts";
 import { temporaryHome } from "../support/program.ts";
+import { heard } from "../support/until.ts";
 
 let home: ReturnType<typeof temporaryHome>;
 let views: UserViews | undefined;
@@ -28,18 +29,13 @@ async function opened(): Promise<UserViews> {
   return views;
 }
 
-/** Resolves with the view once it is as asked. */
-function until(open: UserViews, name: string, isSo: (view: UserView | undefined) => boolean) {
-  return new Promise<UserView | undefined>((resolve) => {
-    const look = () => {
-      const view = open.list().find((one) => one.name === name);
-      if (!isSo(view)) return;
-      stop();
-      resolve(view);
-    };
-    const stop = open.subscribe(look);
-    look();
+/** Gives the view once it is as asked. */
+async function untilSo(open: UserViews, name: string, isSo: (view: UserView | undefined) => boolean) {
+  const [found] = await heard(open, (views) => {
+    const view = views.list().find((one) => one.name === name);
+    return isSo(view) && [view];
   });
+  return found;
 }
 
 it("has the shipped views, marked as such", async () => {
@@ -55,7 +51,7 @@ it("has the shipped views, marked as such", async () => {
 
 it("hears of a view that is written into a folder that was not there", async () => {
   const open = await opened();
-  const seen = until(open, "mine", (view) => view !== undefined);
+  const seen = untilSo(open, "mine", (view) => view !== undefined);
   put("mine", '{"title":"Mine","query":"trace=Tr1"}');
   expect(await seen).toMatchObject({ title: "Mine", query: "trace=Tr1", shipped: false });
 });
@@ -64,14 +60,14 @@ it("keeps the last good query of a view that breaks, says what is wrong, and rec
   put("mine", '{"query":"level>=warn"}');
   const open = await opened();
   put("mine", '{"query":"level>="}');
-  const broken = await until(open, "mine", (view) => view?.problem !== undefined);
+  const broken = await untilSo(open, "mine", (view) => view?.problem !== undefined);
   expect(broken?.query).toBe("level>=warn");
   expect(broken?.problem).toMatch(/^\.flowtail\/views\/mine\.json: query, column \d+: /);
   put("mine", "{");
-  const worse = await until(open, "mine", (view) => view?.problem?.includes("not JSON") === true);
+  const worse = await untilSo(open, "mine", (view) => view?.problem?.includes("not JSON") === true);
   expect(worse?.query).toBe("level>=warn");
   put("mine", '{"query":"level>=error"}');
-  const good = await until(open, "mine", (view) => view?.problem === undefined);
+  const good = await untilSo(open, "mine", (view) => view?.problem === undefined);
   expect(good?.query).toBe("level>=error");
 });
 
@@ -79,7 +75,7 @@ it("lets a view go with its file", async () => {
   put("mine", '{"query":"a"}');
   const open = await opened();
   rmSync(join(home.folder, ".flowtail/views/mine.json"));
-  expect(await until(open, "mine", (view) => view === undefined)).toBeUndefined();
+  expect(await untilSo(open, "mine", (view) => view === undefined)).toBeUndefined();
 });
 
 it("lists a view that was broken from the beginning, without a query", async () => {

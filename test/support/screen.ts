@@ -3,6 +3,7 @@
 import { EventEmitter } from "node:events";
 import { PassThrough } from "node:stream";
 import xterm, { type Terminal } from "@xterm/headless";
+import { until } from "./until.ts";
 
 export interface TestScreen {
   readonly stdout: NodeJS.WriteStream;
@@ -75,15 +76,17 @@ export function openTestScreen(columns: number, rows: number): TestScreen {
       return Array.from({ length: terminal.rows }, (_, row) => cellsOf(terminal, row));
     },
     written: () => written.join(""),
-    async until(condition, what) {
-      // Bounded by turns of the event loop and not by time alone: a slow machine may take longer.
-      const startedMs = Date.now();
-      for (;;) {
-        const shown = await text();
-        if (condition(shown)) return shown;
-        if (Date.now() - startedMs > 10_000) throw new Error(`never shown: ${what}\n${shown}`);
-        await new Promise((resolve) => setImmediate(resolve));
-      }
+    until(condition, what) {
+      let shown = "";
+      const look = async () => {
+        shown = await text();
+        return condition(shown) && shown;
+      };
+      return until(
+        look,
+        () => `${what}
+${shown}`,
+      );
     },
     get state() {
       return settled().then(() => ({

@@ -36,8 +36,7 @@ it("chooses, asks, changes, is refused, takes back and deletes", async () => {
   });
   ui = opened;
   /** Frames are due by the clock, answers come by the network. */
-  const shows = (what: string | RegExp) =>
-    expect.poll(() => opened.settled(), { timeout: 10_000, interval: 10 }).toMatch(what);
+  const shows = (what: string | RegExp) => opened.shown(what);
 
   await opened.press("3");
   await shows(/requests +id +the sandbox +id employee status/);

@@ -9,6 +9,7 @@ export function expectGolden(name: string, screen: string): void {
     mkdirSync(new URL("golden/", import.meta.url), { recursive: true });
     writeFileSync(file, `${screen}\n`);
   }
-  expect(existsSync(file), `no golden file ${name}; UPDATE=1 writes it`).toBe(true);
-  expect(`${screen}\n`).toBe(readFileSync(file, "utf8"));
+  expect(existsSync(file), `no golden file ${name}; UPDATE=1 npm test writes it`).toBe(true);
+  const changed = `the screen is not that of golden/${name}.txt; where the change is meant, UPDATE=1 npm test writes the file`;
+  expect(`${screen}\n`, changed).toBe(readFileSync(file, "utf8"));
 }

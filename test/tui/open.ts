@@ -7,6 +7,7 @@ import { openUi, type Ui } from "../../src/tui/index.ts";
 import type { KeyTable } from "../../src/tui/state/keys/table.ts";
 import { type FakeClock, fakeClock } from "../support/fake-clock.ts";
 import { openTestScreen, type TestScreen } from "../support/screen.ts";
+import { until } from "../support/until.ts";
 
 export interface OpenedUi {
   readonly ui: Ui;
@@ -18,7 +19,7 @@ export interface OpenedUi {
    * The screen as soon as it has these words. What a real server is asked for comes when it comes: this waits for the words
    * and not for a number of turns, and says what was shown instead before the test's own time is over.
    */
-  shown(words: RegExp): Promise<string>;
+  shown(words: string | RegExp): Promise<string>;
   /** Sends keys one after the other, a frame after each. */
   press(...keys: readonly string[]): Promise<string>;
 }
@@ -57,13 +58,17 @@ export async function openTestUi(source: ActivitySource, options: OpenOptions = 
     screen,
     clock,
     settled,
-    async shown(words) {
-      const beginMs = performance.now();
-      for (;;) {
-        const text = await settled();
-        if (words.test(text)) return text;
-        if (performance.now() - beginMs > mostShownMs) throw new Error(`never shown: ${words}\n${text}`);
-      }
+    shown(words) {
+      let text = "";
+      const look = async () => {
+        text = await settled();
+        return (typeof words === "string" ? text.includes(words) : words.test(text)) && text;
+      };
+      return until(
+        look,
+        () => `${words}
+${text}`,
+      );
     },
     async press(...keys) {
       for (const key of keys) {
@@ -74,6 +79,3 @@ export async function openTestUi(source: ActivitySource, options: OpenOptions = 
     },
   };
 }
-
-/** Below the time that a test has. */
-const mostShownMs = 20_000;

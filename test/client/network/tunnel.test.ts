@@ -7,6 +7,7 @@ import { type ClientOptions, createClient } from "../../../src/client/index.ts";
 import { selfSigned } from "../../support/certificate.ts";
 import { connectProxy } from "../../support/connect-proxy.ts";
 import { json, type MisbehavingServer, misbehavingServer } from "../../support/misbehaving-server.ts";
+import { until } from "../../support/until.ts";
 
 const token = "xoxb-of-a-test";
 let server: MisbehavingServer;
@@ -98,11 +99,7 @@ describe("a call through a proxy", () => {
     await using proxy = await connectProxy({ to: port(), refuse: "silent" });
     const stop = new AbortController();
     const failed = call(`http://${proxy.host}`, { signal: stop.signal });
-    const asked = new Promise<void>((resolve) => {
-      const look = () => (proxy.asked.length > 0 ? resolve() : setImmediate(look));
-      look();
-    });
-    await asked;
+    await until(() => proxy.asked.length > 0, "a request to the proxy");
     stop.abort(new Error("enough"));
     await expect(failed).rejects.toThrow();
   });

@@ -2,7 +2,8 @@ import { getEventListeners } from "node:events";
 import { describe, expect, it } from "vitest";
 import { FlowtailError } from "../../../src/client/index.ts";
 import { after, cut, json, silent, stalled, text } from "../../support/misbehaving-server.ts";
-import { clientHarness, rejection, until } from "../client-harness.ts";
+import { until } from "../../support/until.ts";
+import { clientHarness, rejection } from "../client-harness.ts";
 
 describe("time", () => {
   it.each([
@@ -63,7 +64,7 @@ describe("time", () => {
     await harness.server.received(1);
     controller.abort();
     expect(await failing).toMatchObject({ code: "aborted", kind: "interrupted", attempts: 1 });
-    await until(() => harness.clock.sleepers === 0);
+    await until(() => harness.clock.sleepers === 0, "nobody waits");
   });
 
   it("a signal that has already aborted keeps the call from being sent", async () => {

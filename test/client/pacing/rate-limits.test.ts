@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { json, rateLimited } from "../../support/misbehaving-server.ts";
-import { clientHarness, rejection, until } from "../client-harness.ts";
+import { until } from "../../support/until.ts";
+import { clientHarness, rejection } from "../client-harness.ts";
 
 describe("rate limits", () => {
   it.each([
@@ -38,7 +39,7 @@ describe("rate limits", () => {
     expect(harness.client.budget("dnd.endSnooze")).toEqual({ left: 0, limit: 20 });
     await harness.client.auth.test();
     const held = harness.client.dnd.endSnooze();
-    await until(() => harness.clock.sleepers === 1);
+    await until(() => harness.clock.sleepers === 1, "one that waits");
     expect(harness.server.requests).toHaveLength(2);
     await harness.clock.advance(30_000);
     await held;
@@ -57,7 +58,7 @@ describe("rate limits", () => {
     await harness.client.auth.test();
     expect(harness.client.budget("auth.test")).toEqual({ left: 0, limit: 2 });
     const waiting = harness.client.auth.test();
-    await until(() => harness.clock.sleepers === 1);
+    await until(() => harness.clock.sleepers === 1, "one that waits");
     const error = await rejection(harness.client.auth.test());
     expect(error).toMatchObject({ code: "rate_limited_too_long", attempts: 0, retryAfterMs: 60_000 });
     // A call that fails at once waits for nothing.

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type FaultRule, startSandbox } from "../../../src/sandbox/index.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
+import { until } from "../../support/until.ts";
 import { call, type Envelope, sandboxForFile } from "../sandbox-under-test.ts";
 
 const clock = fakeClock();
@@ -62,7 +63,7 @@ describe("answers", () => {
       answered = true;
       return response.json();
     });
-    while (clock.sleepers === 0) await new Promise((resolve) => setImmediate(resolve));
+    await until(() => clock.sleepers > 0, "the delay");
     await clock.advance(2999);
     expect(answered).toBe(false);
     await clock.advance(1);
@@ -78,7 +79,7 @@ it("a delay does not keep the sandbox from closing", async () => {
     () => "answered",
     () => "cut",
   );
-  while (own.sleepers === 0) await new Promise((resolve) => setImmediate(resolve));
+  await until(() => own.sleepers > 0, "the delay");
   await closed.close();
   expect(await answer).toBe("cut");
   expect(own.sleepers).toBe(0);

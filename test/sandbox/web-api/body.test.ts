@@ -3,6 +3,7 @@ import { defaultPolicy, type Sandbox } from "../../../src/sandbox/index.ts";
 import { parseForm } from "../../../src/sandbox/web-api/parse-form.ts";
 import fc from "../../support/cases.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
+import { until } from "../../support/until.ts";
 import { rawRequest, sandboxForFile, sendRaw } from "../sandbox-under-test.ts";
 
 const sandbox = await sandboxForFile({ policy: { bodyLimitBytes: 4096 } });
@@ -167,7 +168,7 @@ describe("a body that stops before its end is answered with request_timeout", ()
     const clock = fakeClock();
     const waiting = await sandboxForFile({ clock });
     const answer = sendRaw(waiting, part(waiting));
-    while (clock.sleepers === 0) await new Promise((resolve) => setImmediate(resolve));
+    await until(() => clock.sleepers > 0, "the wait for the rest");
     await clock.advance(defaultPolicy.bodyTimeoutMs);
     expect((await answer).body).toBe('{"ok":false,"error":"request_timeout"}');
   });

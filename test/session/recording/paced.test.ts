@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createRecord } from "../../../src/activity/record.ts";
 import { longestPauseMs, paced } from "../../../src/session/recording/paced.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
+import { nextTurn } from "../../support/until.ts";
 
 /** Plays records made at these seconds; tells at which second after the start each one came. */
 async function play(seconds: readonly number[], speed: number, signal = new AbortController().signal) {
@@ -17,7 +18,7 @@ async function play(seconds: readonly number[], speed: number, signal = new Abor
     }
   })();
   playing.catch(() => {});
-  do await new Promise((resolve) => setImmediate(resolve));
+  do await nextTurn();
   while (await clock.step());
   await playing;
   return came;

@@ -6,6 +6,7 @@ import type { AuditNews } from "../../../src/session/audit/read-log.ts";
 import { type AuditPort, openAuditPort } from "../../../src/session/audit-port.ts";
 import { auditPortOf } from "../../../src/session/audit-port-of.ts";
 import { type Connection, connectSandbox } from "../../../src/session/connect.ts";
+import { until } from "../../support/until.ts";
 import { type OpenedUi, openTestUi } from "../open.ts";
 import { createTestSource } from "../source.ts";
 import { createTestStore } from "../store.ts";
@@ -71,11 +72,11 @@ it("reads a little, then what is older, each entry once, and leads to the user w
   const following = audit?.follow(wish, (item) => news.push(item));
   const seen = () => news.flatMap((item) => ("entries" in item ? item.entries : []));
   const reads = () => news.filter(({ kind }) => kind === "reach" || kind === "older");
-  while (reads().length === 0) await new Promise((resolve) => setImmediate(resolve));
+  await until(() => reads().length > 0, "the first reading");
   expect(reads()).toEqual([{ kind: "reach", isWhole: false }]);
   for (let asked = 1; !reads().some((item) => "isWhole" in item && item.isWhole); asked++) {
     following?.older(30);
-    while (reads().length === asked) await new Promise((resolve) => setImmediate(resolve));
+    await until(() => reads().length > asked, "an older page");
   }
   const ids = new Set(seen().map(({ line }) => line.id));
   expect(seen().every(({ line }) => line.family === "channel")).toBe(true);

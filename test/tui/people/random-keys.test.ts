@@ -10,6 +10,7 @@ import { createPaneViews } from "../../../src/tui/views/panes.ts";
 import { createTheme } from "../../../src/tui/views/theme.ts";
 import fc from "../../support/cases.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
+import { nextTurn } from "../../support/until.ts";
 import { createTestSource } from "../source.ts";
 import { createTestStore } from "../store.ts";
 import { testTerminal } from "../terminal.ts";
@@ -61,7 +62,7 @@ it("draws what fits, and changes nothing that was not said yes to, whatever is p
         const made = madeBy(people.calls);
         if (act === "refuse") people.refusal = people.refusal ? undefined : badFilter;
         else program.press([act]);
-        await new Promise((resolve) => setImmediate(resolve));
+        await nextTurn();
         if (madeBy(people.calls) > made) expect([act, review?.phase]).toEqual(["y", "asking"]);
         const frame = program.frame();
         const { model } = frame;

@@ -5,11 +5,11 @@ import { systemClock } from "../../../../src/base/clock.ts";
 import { FlowtailError } from "../../../../src/base/errors.ts";
 import { allAuditFamilies } from "../../../../src/catalog/audit/families.ts";
 import { type Sandbox, startSandbox } from "../../../../src/sandbox/index.ts";
-import { until } from "../../../client/client-harness.ts";
 import { fakeClock } from "../../../support/fake-clock.ts";
 import { hurriedClock } from "../../../support/hurried-clock.ts";
 import { json, misbehavingServer, text } from "../../../support/misbehaving-server.ts";
 import { type RunOptions, runFlowtail } from "../../../support/run-command.ts";
+import { until } from "../../../support/until.ts";
 
 let sandbox: Sandbox;
 let env: Record<string, string>;
@@ -292,7 +292,7 @@ describe("flowtail audit logs --follow", () => {
     });
     for (const requests of [2, 3, 4, 5, 6]) {
       await server.received(requests);
-      await until(() => clock.sleepers > 0);
+      await until(() => clock.sleepers > 0, "one that waits");
       await clock.advance(5000);
     }
     stop.abort(new FlowtailError("interrupted", "interrupted", "Interrupted."));

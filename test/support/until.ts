@@ -1,0 +1,46 @@
+/** How a test waits for what comes from outside of it: for what it names, turn by turn, and never for ever. */
+
+/** Below the time that a test has, so that the wait itself says what never came. */
+const mostMs = 20_000;
+
+/** Lets the event loop turn until there is something other than false, and gives it; `what` names it in the failure. */
+export async function until<T>(
+  look: () => T | false | Promise<T | false>,
+  what: string | (() => string),
+): Promise<T> {
+  const startMs = performance.now();
+  for (;;) {
+    const found = await look();
+    if (found !== false) return found;
+    if (performance.now() - startMs > mostMs) {
+      throw new Error(`never came: ${typeof what === "string" ? what : what()}`);
+    }
+    await nextTurn();
+  }
+}
+
+export function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+interface Told {
+  /** Tells of each change until the returned function is called. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** Looks at once and at each change, until there is something other than false, and gives it. */
+export function heard<Source extends Told, T>(
+  source: Source,
+  look: (source: Source) => T | false,
+): Promise<T> {
+  return new Promise((resolve) => {
+    const lookNow = () => {
+      const found = look(source);
+      if (found === false) return;
+      stop();
+      resolve(found);
+    };
+    const stop = source.subscribe(lookNow);
+    lookNow();
+  });
+}
