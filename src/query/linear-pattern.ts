@@ -2,43 +2,94 @@
 
 import type { PatternNode } from "./pattern-tree.ts";
 
-/** Whether the pattern is found anywhere in a text; the tree must have no `special` node. */
-export function linearTest(tree: PatternNode, flags: string): (text: string) => boolean {
+/**
+ * Whether the pattern is found anywhere in a text; the tree must have no `special` node. After `mostSteps` of work the rest
+ * of the text is not looked at: what a text gives depends on that text alone.
+ */
+export function linearTest(
+  tree: PatternNode,
+  flags: string,
+  mostSteps = Number.POSITIVE_INFINITY,
+): (text: string) => boolean {
   const states: State[] = [{ kind: "found" }];
   const start = build(tree, 0, { states, flags });
   const isWord = characterTest("\\w", flags);
   const stride = flags.includes("u") ? codePointAt : codeUnitAt;
   const isMultiline = flags.includes("m");
+  // Where nothing depends on what stands around, ways that were followed once need not be followed again.
+  const isContextFree = !states.some(({ kind }) => kind === "assertion");
   return (text) => {
     const holds = (assertion: string, at: number) => assertionHolds(assertion, text, at, isMultiline, isWord);
+    const known = new Map<string, Reached>();
     const seenAt = new Int32Array(states.length).fill(-1);
-    let active: number[] = [];
-    for (let at = 0; ; ) {
-      const reached: (State & { kind: "character" })[] = [];
-      for (const waiting = [start, ...active]; waiting.length > 0; ) {
+    let steps = 0;
+    const reach = (from: readonly number[], at: number): Reached => {
+      const reached: CharacterState[] = [];
+      const indices: number[] = [];
+      for (const waiting = [start, ...from]; waiting.length > 0; ) {
         const index = waiting.pop() ?? 0;
         if (seenAt[index] === at) continue;
         seenAt[index] = at;
+        steps++;
         const state = states[index];
-        if (state?.kind === "found") return true;
-        if (state?.kind === "character") reached.push(state);
-        else if (state?.kind === "split") waiting.push(...state.next);
+        if (state?.kind === "found") return found;
+        if (state?.kind === "split") waiting.push(...state.next);
         else if (state?.kind === "assertion" && holds(state.source, at)) waiting.push(state.next);
+        else if (state?.kind === "character") {
+          reached.push(state);
+          indices.push(index);
+        }
       }
-      if (at >= text.length) return false;
+      if (!isContextFree) return { isFound: false, states: reached, after: undefined };
+      const key = indices.join();
+      const before = known.get(key);
+      if (before) return before;
+      const first = { isFound: false, states: reached, after: new Map<string, Reached>() };
+      known.set(key, first);
+      return first;
+    };
+    let here = reach([], 0);
+    for (let at = 0; !here.isFound; ) {
+      if (at >= text.length || steps > mostSteps) return false;
       const character = stride(text, at);
-      active = reached.filter((state) => state.matches(character)).map((state) => state.next);
       at += character.length;
+      const followed = here.after?.get(character);
+      const next =
+        followed ??
+        reach(
+          here.states.filter(({ matches }) => matches(character)).map((state) => state.next),
+          at,
+        );
+      if (!followed) here.after?.set(character, next);
+      here = next;
     }
+    return true;
   };
 }
+
+/** What a beginning of the text leads to. */
+interface Reached {
+  readonly isFound: boolean;
+  /** Those that wait for the next character. */
+  readonly states: readonly CharacterState[];
+  /** What each character leads to from here; undefined where that depends on what stands around. */
+  readonly after: Map<string, Reached> | undefined;
+}
+
+const found: Reached = { isFound: true, states: [], after: undefined };
 
 /** States are numbered; 0 is the end. */
 type State =
   | { readonly kind: "found" }
-  | { readonly kind: "character"; readonly matches: (character: string) => boolean; readonly next: number }
+  | CharacterState
   | { readonly kind: "assertion"; readonly source: string; readonly next: number }
   | { readonly kind: "split"; readonly next: number[] };
+
+interface CharacterState {
+  readonly kind: "character";
+  readonly matches: (character: string) => boolean;
+  readonly next: number;
+}
 
 interface Building {
   readonly states: State[];

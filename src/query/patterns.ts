@@ -20,8 +20,8 @@ export const maxPatternSize = 2000;
 /** A pattern looks at this many UTF-16 units of a text and no further, so that one long line cannot stall (assumption). */
 export const maxPatternInput = 65_536;
 
-/** The linear matcher looks no further where that, times the size of the pattern, would be more (assumption). */
-const maxLinearSteps = 10_000_000;
+/** Work that the linear matcher does for one text, about a fifth of a second; what is left is not looked at (assumption). */
+export const maxLinearSteps = 2_000_000;
 
 export interface PatternFault {
   readonly code: "empty-regex" | "long-regex" | "bad-regex" | "slow-regex";
@@ -50,15 +50,11 @@ export function checkPattern(source: string, flags: string): PatternFault | unde
 export function patternTest(source: string, flags: string): (text: string) => boolean {
   if (checkPattern(source, flags)) return () => false;
   const tree = patternTree(source, flags);
-  const shape = patternShape(tree);
   const quick = new RegExp(source, flags);
-  const limit = quickLimit(shape);
-  const linear = limit >= maxPatternInput ? undefined : linearTest(tree, flags);
-  const longest = linear
-    ? Math.min(maxPatternInput, Math.max(limit, Math.floor(maxLinearSteps / shape.size)))
-    : maxPatternInput;
+  const limit = quickLimit(patternShape(tree));
+  const linear = limit >= maxPatternInput ? undefined : linearTest(tree, flags, maxLinearSteps);
   return (text) => {
-    const input = text.length > longest ? text.slice(0, longest) : text;
+    const input = text.length > maxPatternInput ? text.slice(0, maxPatternInput) : text;
     return linear && input.length > limit ? linear(input) : quick.test(input);
   };
 }

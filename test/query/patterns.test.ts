@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { seededRandom } from "../../src/base/random.ts";
 import { linearTest } from "../../src/query/linear-pattern.ts";
 import { patternShape } from "../../src/query/pattern-shape.ts";
 import { patternTree } from "../../src/query/pattern-tree.ts";
@@ -125,6 +126,37 @@ describe("the linear matcher", () => {
       ),
       { numRuns: 2000 },
     );
+  });
+
+  it("agrees with the engine's own on texts that repeat themselves", () => {
+    const repeated = fc.tuple(text, text, fc.integer({ min: 1, max: 30 }), text);
+    fc.assert(
+      fc.property(pattern, fc.constantFrom("", "i", "u"), repeated, (source, flags, parts) => {
+        fc.pre(isValid(source, flags));
+        const tree = patternTree(source, flags);
+        const { size, nested } = patternShape(tree);
+        // The engine itself must come to an end.
+        fc.pre(size < 40 && !nested);
+        const [before, again, times, after] = parts;
+        const each = before + again.repeat(times) + after;
+        expect(linearTest(tree, flags)(each)).toBe(new RegExp(source, flags).test(each));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  // Every beginning of the first gives another set of states; the second depends on what stands around.
+  it.each(["(a|b)*a(a|b){60}c", "(\\b\\w+)+!"])("stops after so much work on %s", (source) => {
+    const random = seededRandom(1);
+    const long = Array.from({ length: 2000 }, () => (random.chance(0.5) ? "a" : "b")).join("");
+    const match = `a${"b".repeat(60)}c!`;
+    const test = (steps?: number) => linearTest(patternTree(source, ""), "", steps);
+    expect(test()(long + match)).toBe(true);
+    expect(test(1000)(long + match)).toBe(false);
+    expect(test(1000)(match)).toBe(true);
+    // What was looked at before makes no difference.
+    const same = test(1000);
+    for (let times = 0; times < 3; times++) expect(same(long + match)).toBe(false);
   });
 });
 
