@@ -6,12 +6,12 @@ import type { Model } from "../../state/model.ts";
 import { isChanged } from "../../state/panes/datastores/item.ts";
 import { type ItemRow, itemRows } from "../../state/panes/datastores/item-rows.ts";
 import type { ItemModel, ItemTab } from "../../state/panes/datastores/model.ts";
+import { emptyLines } from "../empty-lines.ts";
 import { countText } from "../numbers.ts";
 import { segmentLine } from "../segments.ts";
 import { tabSegments } from "../tabs.ts";
 import type { Theme, Tone } from "../theme.ts";
 import { type Piece, piecesLine } from "./pieces.ts";
-import { wordLines } from "./words.ts";
 
 export function itemTitle({ datastores: { item, items }, screen }: Model, theme: Theme): string {
   const place =
@@ -47,10 +47,10 @@ function stateText(item: ItemModel): string {
 export function itemLines(model: Model, theme: Theme, rows: number): readonly string[] {
   const { item } = model.datastores;
   const { columns } = model.screen;
-  if (!item.draft) return wordLines(item.loading ? "Reading the item." : "Nothing to show.", columns, theme);
+  if (!item.draft) return emptyLines(item.loading ? "Reading the item." : "Nothing to show.", columns, theme);
   const all = itemRows(item);
   if (all.length === 0)
-    return wordLines(
+    return emptyLines(
       `The item has no attributes. ${keyFor(model, "item.add-attribute")} adds one.`,
       columns,
       theme,

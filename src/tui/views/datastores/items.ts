@@ -8,10 +8,10 @@ import { cellText } from "../../state/panes/datastores/cell-text.ts";
 import type { ColumnLook, DatastoresFrame } from "../../state/panes/datastores/frame.ts";
 import { shownColumns } from "../../state/panes/datastores/items.ts";
 import type { ItemsModel } from "../../state/panes/datastores/model.ts";
+import { emptyLines } from "../empty-lines.ts";
 import { countText } from "../numbers.ts";
 import { segmentLine } from "../segments.ts";
 import type { Theme, Tone } from "../theme.ts";
-import { wordLines } from "./words.ts";
 
 /** What is asked for, and how much of it has been looked at. */
 export function itemsTitle({ datastores: { items }, screen }: Model, theme: Theme): string {
@@ -70,7 +70,7 @@ export function itemsLines(view: TableView): readonly string[] {
   const { items } = model.datastores;
   const plan = tableColumns(items, shown.looks, model.screen.columns);
   if (shown.rows.length === 0)
-    return [headLine(plan, view), ...wordLines(emptyText(model), model.screen.columns, theme)];
+    return [headLine(plan, view), ...emptyLines(emptyText(model), model.screen.columns, theme)];
   return [
     headLine(plan, view),
     ...shown.rows.map((item, index) => itemLine(item, plan, items.top + index === items.cursor, view)),

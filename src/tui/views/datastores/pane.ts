@@ -11,6 +11,7 @@ import type { DatastoresFrame } from "../../state/panes/datastores/frame.ts";
 import { selectedItemRow } from "../../state/panes/datastores/item.ts";
 import { primaryKeyOf } from "../../state/panes/datastores/items.ts";
 import { type DatastoresLayout, datastoresLayout, failureOf } from "../../state/panes/datastores/layout.ts";
+import { emptyLines } from "../empty-lines.ts";
 import type { CreatePaneView, PaneFrame } from "../pane-view.ts";
 import type { Theme } from "../theme.ts";
 import { builderForms, builderLines, builderTitle } from "./builder.ts";
@@ -22,7 +23,6 @@ import { itemLines, itemTitle } from "./item.ts";
 import { itemsLines, itemsTitle } from "./items.ts";
 import { reviewLines, reviewNoteLines, reviewQuestion, reviewTitle } from "./review.ts";
 import { storesLines, storesTitle } from "./stores.ts";
-import { wordLines } from "./words.ts";
 
 export const createDatastoresView: CreatePaneView<"datastores"> = (theme) => ({
   draw: (frame) => filled(linesOf(frame, theme), layoutOf(frame.model).bodyRows),
@@ -30,7 +30,7 @@ export const createDatastoresView: CreatePaneView<"datastores"> = (theme) => ({
 
 function linesOf({ model, shown }: PaneFrame<DatastoresFrame>, theme: Theme): readonly string[] {
   const { missing, view } = model.datastores;
-  if (missing !== undefined) return wordLines(missing, model.screen.columns, theme);
+  if (missing !== undefined) return emptyLines(missing, model.screen.columns, theme);
   const layout = datastoresLayout(model);
   const { listRows } = layout;
   const top = [...topLines(model, theme), ...failureLines(model, layout, theme)];

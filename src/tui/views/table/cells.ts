@@ -40,11 +40,12 @@ export interface HeadCell extends Cell {
 
 /** Names of the columns, in the places of the cells. */
 export function headLine(cells: readonly HeadCell[], theme: Theme): string {
+  const { cut } = theme.glyphs;
   const painted = cells
     .filter(({ columns }) => columns > 0)
     .map(({ arrow = "", ...cell }) => {
-      const name = truncateColumns(bounded(cell.text), cell.columns - columnsOf(arrow), "");
-      return theme.paint(cell.tone, cellText({ ...cell, text: name + arrow }, ""));
+      const name = truncateColumns(bounded(cell.text), cell.columns - columnsOf(arrow), cut);
+      return theme.paint(cell.tone, cellText({ ...cell, text: name + arrow }, cut));
     });
   return `  ${painted.join(gap)}`;
 }

@@ -37,6 +37,12 @@ describe("a table", () => {
     ]);
   });
 
+  it("cuts a head as it cuts a cell, and keeps the arrow", () => {
+    const narrow: Column<Fruit> = { head: "count of fruit", order: "count", width: 8, cell: () => "" };
+    const order = { name: "count", isFalling: false };
+    expect(lines({ columns: [narrow], order })[0]).toBe("  count …▲");
+  });
+
   it("marks the row of the cursor, counted in the whole list, and those that are marked", () => {
     const [, first, second] = lines({ list: { cursor: 8, top: 7 }, isMarked: ({ count }) => count === 3 });
     expect([first, second].map((line) => line?.slice(0, 4))).toEqual([" ◆qu", "› cl"]);
