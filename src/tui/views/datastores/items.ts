@@ -1,16 +1,17 @@
 /** The items of a datastore as a table whose columns are what the items have. */
 
 import { ownValue } from "../../../base/json.ts";
-import { columnsOf, fitColumns, safeLine, truncateColumns } from "../../../base/terminal-text.ts";
+import { columnsOf, safeLine } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import { cellText } from "../../state/panes/datastores/cell-text.ts";
 import type { ColumnLook, DatastoresFrame } from "../../state/panes/datastores/frame.ts";
 import { shownColumns } from "../../state/panes/datastores/items.ts";
 import type { ItemsModel } from "../../state/panes/datastores/model.ts";
-import { emptyLines } from "../empty-lines.ts";
 import { countText } from "../numbers.ts";
 import { segmentLine } from "../segments.ts";
+import { type Column, tableLines } from "../table/table.ts";
+import { columnsInView } from "../table/widths.ts";
 import type { Theme, Tone } from "../theme.ts";
 
 /** What is asked for, and how much of it has been looked at. */
@@ -56,114 +57,53 @@ function moreText({ progress: { pages, more, full, busy } }: ItemsModel, isWide:
   return isWide ? "that is all" : "all";
 }
 
-export interface TableView {
-  readonly model: Model;
-  readonly shown: DatastoresFrame;
-  readonly theme: Theme;
-  /** Lines for items. */
-  readonly rows: number;
-}
-
 /** The names of the columns, then a line for each item or a word on why there is none. */
-export function itemsLines(view: TableView): readonly string[] {
-  const { model, shown, theme } = view;
+export function itemsLines(model: Model, shown: DatastoresFrame, theme: Theme): readonly string[] {
   const { items } = model.datastores;
-  const plan = tableColumns(items, shown.looks, model.screen.columns);
-  if (shown.rows.length === 0)
-    return [headLine(plan, view), ...emptyLines(emptyText(model), model.screen.columns, theme)];
-  return [
-    headLine(plan, view),
-    ...shown.rows.map((item, index) => itemLine(item, plan, items.top + index === items.cursor, view)),
-  ];
+  const { columns: screen } = model.screen;
+  const { sort } = items;
+  return tableLines(
+    {
+      columns: itemColumns(items, shown.looks, screen),
+      rows: shown.rows,
+      list: items,
+      order: sort && { name: sort.column, isFalling: sort.reversed },
+      empty: emptyText(model),
+      screen,
+    },
+    theme,
+  );
 }
 
-interface TableColumn {
-  readonly name: string;
-  readonly columns: number;
-  readonly isNumeric: boolean;
-}
-
-const gap = "  ";
-
-/** The columns that fit, the selected one among them. */
-function tableColumns(
+/** The attributes that fit, the selected one among them. */
+function itemColumns(
   items: ItemsModel,
   looks: ReadonlyMap<string, ColumnLook>,
-  columns: number,
-): readonly TableColumn[] {
-  const room = columns - 3;
-  const all = shownColumns(items).map((name): TableColumn => {
-    const look = looks.get(name) ?? { columns: 8, isNumeric: false };
-    // The mark of the sorted column needs a place too.
+  screen: number,
+): readonly Column<DatastoresFrame["rows"][number]>[] {
+  const names = shownColumns(items);
+  const lookOf = (name: string) => looks.get(name) ?? { columns: 8, isNumeric: false };
+  const widths = names.map((name) => {
+    // The arrow of the order needs a place too.
     const head = columnsOf(safeLine(name)) + (items.sort?.column === name ? 1 : 0);
-    const wanted = Math.max(look.columns, Math.min(head, 20));
-    return { name, isNumeric: look.isNumeric, columns: Math.max(1, Math.min(wanted, widest(columns), room)) };
+    return Math.min(Math.max(lookOf(name).columns, Math.min(head, 20)), widest(screen));
   });
-  const selected = Math.max(
-    0,
-    all.findIndex(({ name }) => name === items.column),
-  );
-  const first = firstColumn(all, selected, room);
-  const fitting: TableColumn[] = [];
-  let used = 0;
-  for (const column of all.slice(first)) {
-    if (used + column.columns > room) break;
-    fitting.push(column);
-    used += column.columns + gap.length;
-  }
-  return fitting;
+  const selected = names.indexOf(items.column ?? "");
+  const { first, end } = columnsInView(widths, Math.max(0, selected), screen);
+  return names.slice(first, end).map((name, index) => ({
+    head: name,
+    headTone: name === items.column ? "match" : "faint",
+    order: name,
+    width: widths[first + index] ?? 0,
+    align: lookOf(name).isNumeric ? "right" : undefined,
+    tone: (item) => toneOf(ownValue(item, name)),
+    cell: (item) => cellText(ownValue(item, name)),
+  }));
 }
 
 /** One long text must not fill a narrow screen. */
-function widest(columns: number): number {
-  return Math.max(16, Math.min(60, Math.floor(columns / 3)));
-}
-
-/** The leftmost column from which on the selected one is in view. */
-function firstColumn(all: readonly TableColumn[], selected: number, room: number): number {
-  let used = -gap.length;
-  for (let first = selected; first >= 0; first--) {
-    used += (all[first]?.columns ?? 0) + gap.length;
-    if (used > room) return Math.min(selected, first + 1);
-  }
-  return 0;
-}
-
-function headLine(plan: readonly TableColumn[], { model, theme }: TableView): string {
-  const { column, sort } = model.datastores.items;
-  const { glyphs } = theme;
-  const cells = plan.map(({ name, columns, isNumeric }) => {
-    const mark = sort?.column === name ? (sort.reversed ? glyphs.falling : glyphs.rising) : "";
-    const title = truncateColumns(safeLine(name), columns - mark.length, glyphs.cut) + mark;
-    const text = isNumeric ? atRight(title, columns) : fitColumns(title, columns);
-    return theme.paint(name === column ? "match" : "faint", text);
-  });
-  return `  ${cells.join(gap)}`;
-}
-
-function itemLine(
-  item: Readonly<Record<string, unknown>>,
-  plan: readonly TableColumn[],
-  selected: boolean,
-  { model, theme }: TableView,
-): string {
-  const { glyphs } = theme;
-  const cells = plan.map(({ name, columns, isNumeric }) => {
-    const value = ownValue(item, name);
-    const text = safeLine(cellText(value));
-    const cut = truncateColumns(text, columns, glyphs.cut);
-    const filled = isNumeric ? atRight(cut, columns) : fitColumns(cut, columns);
-    return { filled, tone: toneOf(value) };
-  });
-  if (selected) {
-    const line = `${glyphs.cursor} ${cells.map(({ filled }) => filled).join(gap)}`;
-    return theme.paint("selected", fitColumns(line, model.screen.columns, ""));
-  }
-  return `  ${cells.map(({ filled, tone }) => theme.paint(tone, filled)).join(gap)}`;
-}
-
-function atRight(text: string, columns: number): string {
-  return " ".repeat(Math.max(0, columns - columnsOf(text))) + text;
+function widest(screen: number): number {
+  return Math.max(16, Math.min(60, Math.floor(screen / 3)));
 }
 
 /** Texts are plain; what could be taken for one is not. */

@@ -38,11 +38,7 @@ function linesOf({ model, shown }: PaneFrame<DatastoresFrame>, theme: Theme): re
     case "stores":
       return [...top, ...storesLines(model, theme, listRows)];
     case "items":
-      return [
-        ...top,
-        ...itemsForms(model, layout, theme),
-        ...itemsLines({ model, shown, theme, rows: listRows }),
-      ];
+      return [...top, ...itemsForms(model, layout, theme), ...itemsLines(model, shown, theme)];
     case "item":
       return [...top, ...itemLines(model, theme, listRows)];
     case "builder": {

@@ -9,7 +9,7 @@ export interface Column<Row> {
   readonly head?: string | ((columns: number) => string);
   readonly headTone?: Tone;
   readonly width: ColumnWidth;
-  readonly align?: "right";
+  readonly align?: "right" | undefined;
   /** Plain by default. */
   readonly tone?: Tone | ((row: Row) => Tone);
   /** Name of the order that the column shows. The first column with the name of the rows' order has its arrow. */
@@ -28,7 +28,7 @@ export interface Table<Row> {
     readonly top: number;
   };
   readonly isMarked?: (row: Row) => boolean;
-  readonly order?: RowOrder;
+  readonly order?: RowOrder | undefined;
   /** What stands in place of rows where there are none. */
   readonly empty: string;
   /** Columns of the screen. */

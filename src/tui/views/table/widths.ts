@@ -80,3 +80,23 @@ function fixedWidth(rule: WidthRule, screen: number): number {
 function isRest(rule: WidthRule): rule is Rest {
   return typeof rule === "object" && "rest" in rule;
 }
+
+/** Of columns side by side, those from a first on that there is room for. The selected one is among them. */
+export function columnsInView(
+  widths: readonly number[],
+  selected: number,
+  screen: number,
+): { readonly first: number; readonly end: number } {
+  const room = screen - margin;
+  let first = selected;
+  let used = widths[selected] ?? 0;
+  while (first > 0) {
+    used += columnGap + (widths[first - 1] ?? 0);
+    if (used > room) break;
+    first--;
+  }
+  let end = first;
+  let left = room;
+  while (end < widths.length && (widths[end] ?? 0) <= left) left -= (widths[end++] ?? 0) + columnGap;
+  return { first, end };
+}

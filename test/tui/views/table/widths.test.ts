@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { type ColumnWidth, columnGap, columnWidths } from "../../../../src/tui/views/table/widths.ts";
+import {
+  type ColumnWidth,
+  columnGap,
+  columnsInView,
+  columnWidths,
+} from "../../../../src/tui/views/table/widths.ts";
 import fc from "../../../support/cases.ts";
 
 describe("the widths of columns", () => {
@@ -58,5 +63,16 @@ describe("the widths of columns", () => {
         },
       ),
     );
+  });
+});
+
+describe("columns beside each other", () => {
+  it.each([
+    ["all of them where there is room", [10, 10, 10], 2, 40, { first: 0, end: 3 }],
+    ["the first ones while the selected one is among them", [10, 10, 10], 1, 30, { first: 0, end: 2 }],
+    ["later ones where the selected one is beyond the screen", [10, 10, 10], 2, 30, { first: 1, end: 3 }],
+    ["nothing where there are none", [], 0, 80, { first: 0, end: 0 }],
+  ])("shows %s", (_, widths, selected, screen, expected) => {
+    expect(columnsInView(widths, selected, screen)).toEqual(expected);
   });
 });
