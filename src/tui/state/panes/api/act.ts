@@ -1,7 +1,7 @@
 /** What each key does to the API pane. */
 
 import { showCommand } from "../../dialog/command.ts";
-import { eachMotion, type ListMotion, moveInList } from "../../list/position.ts";
+import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { openPerson, readOn } from "../../reading.ts";
 import { say, step } from "../../step.ts";
@@ -10,11 +10,11 @@ import { listCalls, openSelectedCall, selectedCall } from "./calls.ts";
 import { apiCommand } from "./command.ts";
 import { clearField, editField, turnChoice } from "./fields.ts";
 import type { ApiAction } from "./keymap.ts";
-import { apiLayout } from "./layout.ts";
+import { apiList } from "./list.ts";
 import { editWords, openSelected, showAllMethods, turnFamily, turnToken } from "./methods.ts";
 import { textOfOutcome } from "./outcome-text.ts";
 import { apiReading, copyHere, foldAll, openHere, turnTab } from "./reading.ts";
-import { withApi, withCalls, withForm, withMethods } from "./setters.ts";
+import { withApi } from "./setters.ts";
 import { scrollWrite } from "./write-lines.ts";
 
 /** Undefined when Esc has nothing to close in the pane. */
@@ -67,22 +67,11 @@ const actions: Readonly<Record<ApiAction, Act>> = {
 /** In the rows of whichever view is shown. */
 function move(motion: ListMotion): Act {
   return (model) => {
-    const { view, methods, form, calls, write } = model.api;
-    const { listRows } = apiLayout(model);
-    switch (view) {
-      case "methods":
-        return step(withMethods(model, moveInList(methods, motion, listRows)));
-      case "calls":
-        return step(withCalls(model, moveInList(calls, motion, listRows)));
-      case "form":
-        return form.tab === "form"
-          ? step(withForm(model, moveInList(form, motion, listRows)))
-          : readOn(apiReading(model), motion);
-      case "answer":
-        return readOn(apiReading(model), motion);
-      case "write":
-        return step(write ? scrollWrite(model, write, motion) : model);
-    }
+    const { view, write } = model.api;
+    const list = apiList(model);
+    if (list) return step(list.move(motion));
+    if (view !== "write") return readOn(apiReading(model), motion);
+    return step(write ? scrollWrite(model, write, motion) : model);
   };
 }
 

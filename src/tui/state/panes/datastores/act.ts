@@ -2,7 +2,7 @@
 
 import { showCommand } from "../../dialog/command.ts";
 import { keyFor } from "../../keys/table.ts";
-import { eachMotion, type ListMotion, moveInList } from "../../list/position.ts";
+import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import {
@@ -30,7 +30,7 @@ import {
   turnSort,
 } from "./items.ts";
 import type { DatastoresAction } from "./keymap.ts";
-import { datastoresLayout } from "./layout.ts";
+import { datastoresList } from "./list.ts";
 import { noItem } from "./model.ts";
 import { showInActivity } from "./navigation.ts";
 import { withDatastores, withItem, withItems } from "./setters.ts";
@@ -113,11 +113,8 @@ const actions: Readonly<Record<DatastoresAction, Act>> = {
 /** In the rows of whichever view is shown. */
 function move(motion: ListMotion): Act {
   return (model) => {
-    const { view } = model.datastores;
-    const { listRows } = datastoresLayout(model);
-    const moved = moveInList(model.datastores[view], motion, listRows);
-    const next = withDatastores(model, { [view]: moved });
-    return step(view === "builder" ? keptCell(next) : next);
+    const moved = datastoresList(model).move(motion);
+    return step(moved.datastores.view === "builder" ? keptCell(moved) : moved);
   };
 }
 

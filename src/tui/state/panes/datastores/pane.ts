@@ -1,7 +1,6 @@
 /** The Datastores pane, as the rest of the UI knows it. */
 
 import type { KeyContext } from "../../keys/binding.ts";
-import { settleList } from "../../list/position.ts";
 import type { Model } from "../../model.ts";
 import type { Pane } from "../pane.ts";
 import { actOnDatastores } from "./act.ts";
@@ -9,10 +8,10 @@ import { typingInDatastores } from "./editing.ts";
 import { itemRows } from "./item-rows.ts";
 import { settleColumn } from "./items.ts";
 import { datastoresBindings } from "./keymap.ts";
-import { datastoresLayout } from "./layout.ts";
+import { datastoresList } from "./list.ts";
 import { initialDatastores } from "./model.ts";
 import { restoreDatastores, showDatastores } from "./navigation.ts";
-import { withDatastores, withItem } from "./setters.ts";
+import { withItem } from "./setters.ts";
 import { openDatastores } from "./stores.ts";
 import { updateDatastores } from "./update.ts";
 
@@ -42,11 +41,7 @@ export const datastoresPane = {
 
 /** Keeps the view that is shown inside its rows, and one of the columns selected. */
 function settleDatastores(model: Model): Model {
-  const counted = settleColumn(countedRows(model));
-  const { view } = counted.datastores;
-  const { listRows } = datastoresLayout(counted);
-  const settled = settleList(counted.datastores[view], listRows);
-  return settled === counted.datastores[view] ? counted : withDatastores(counted, { [view]: settled });
+  return datastoresList(settleColumn(countedRows(model))).settle();
 }
 
 /** The rows of an item follow from its draft and from what is folded. */

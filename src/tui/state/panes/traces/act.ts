@@ -1,7 +1,7 @@
 /** What each key does to the Traces pane. */
 
 import { showCommand } from "../../dialog/command.ts";
-import { eachMotion, type ListMotion, moveInList } from "../../list/position.ts";
+import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { visit } from "../../navigation.ts";
 import type { DetailAction, RecordAction } from "../../reader/keymap.ts";
@@ -11,7 +11,7 @@ import { loadOlder } from "../activity/older.ts";
 import { tracesCommand } from "./command.ts";
 import type { TracesEffect } from "./effect.ts";
 import type { TracesAction } from "./keymap.ts";
-import { tracesLayout } from "./layout.ts";
+import { tracesList } from "./list.ts";
 import type { ChosenFor } from "./message.ts";
 import { tracesEntry } from "./navigation.ts";
 import { findRow, fold, openDetail, otherRecord, withDetail } from "./run.ts";
@@ -94,22 +94,10 @@ const actions: Readonly<Record<TracesAction | DetailAction | RecordAction, Act>>
 /** In the rows of the view that is shown. */
 function move(motion: ListMotion): Act {
   return (model) => {
-    const { view, runs, run, comparison, statistics } = model.traces;
-    const { listRows } = tracesLayout(model);
-    switch (view) {
-      case "runs": {
-        const moved = moveInList(runs, motion, listRows);
-        return step(withRuns(model, { ...moved, following: motion === "first" }));
-      }
-      case "run": {
-        const moved = moveInList(run, motion, listRows);
-        return step(withTraces(model, { run: { ...moved, recordFromEnd: 0 } }));
-      }
-      case "comparison":
-        return step(withTraces(model, { comparison: moveInList(comparison, motion, listRows) }));
-      case "statistics":
-        return step(withTraces(model, { statistics: moveInList(statistics, motion, listRows) }));
-    }
+    const moved = tracesList(model).move(motion);
+    const { view, run } = moved.traces;
+    if (view === "runs") return step(withRuns(moved, { following: motion === "first" }));
+    return step(view === "run" ? withTraces(moved, { run: { ...run, recordFromEnd: 0 } }) : moved);
   };
 }
 

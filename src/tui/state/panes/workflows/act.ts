@@ -1,7 +1,7 @@
 /** What each key does to the Workflows pane. */
 
 import { showCommand } from "../../dialog/command.ts";
-import { eachMotion, type ListMotion, moveInList } from "../../list/position.ts";
+import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { moveInText } from "../../reader/motion.ts";
 import { say, step } from "../../step.ts";
@@ -10,10 +10,11 @@ import { edit } from "./editor.ts";
 import { openRunHere, selectedRun, showEvents } from "./jumps.ts";
 import type { WorkflowsAction } from "./keymap.ts";
 import { workflowsRows } from "./layout.ts";
+import { workflowsList } from "./list.ts";
 import { lookUpHere, openSelected, openWorkflow, selectedRow, selectedWorkflow, turnTab } from "./open.ts";
 import { orderLines, readingCommand } from "./order-lines.ts";
 import { askForExport, dropOrder, sendOrder } from "./ordering.ts";
-import { withList, withOpen, withWorkflows } from "./setters.ts";
+import { withList, withWorkflows } from "./setters.ts";
 
 /** Undefined when Esc has nothing to close in the pane. */
 export function actOnWorkflows(model: Model, action: WorkflowsAction): Step | undefined {
@@ -49,16 +50,12 @@ const actions: Readonly<Record<WorkflowsAction, Act>> = {
 /** In the rows of whichever view is shown. */
 function move(motion: ListMotion): Act {
   return (model) => {
-    const { view, list, open, order, access } = model.workflows;
-    const rows = workflowsRows(model);
-    if (view === "workflows") return step(withList(model, moveInList(list, motion, rows)));
-    if (view === "workflow") {
-      const { tab } = open;
-      return step(withOpen(model, { [tab]: moveInList(open[tab], motion, rows) }));
-    }
+    const list = workflowsList(model);
+    if (list) return step(list.move(motion));
+    const { view, order, access } = model.workflows;
     if (view !== "ordered" || !order) return step(model);
     const lines = orderLines(order, access, model.screen.columns - 2, model);
-    const { place } = moveInText(lines, order.place, motion, rows);
+    const { place } = moveInText(lines, order.place, motion, workflowsRows(model));
     return step(withWorkflows(model, { order: { ...order, place } }));
   };
 }

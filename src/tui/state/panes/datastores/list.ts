@@ -1,0 +1,13 @@
+/** The list that the Datastores pane shows, whichever view it is. */
+
+import { type ShownList, shownList } from "../../list/shown.ts";
+import type { Model } from "../../model.ts";
+import { datastoresLayout } from "./layout.ts";
+import { withDatastores } from "./setters.ts";
+
+export function datastoresList(model: Model): ShownList<Model> {
+  const { view } = model.datastores;
+  return shownList(model, model.datastores[view], datastoresLayout(model).listRows, (next) =>
+    withDatastores(model, { [view]: next }),
+  );
+}

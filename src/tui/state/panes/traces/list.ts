@@ -1,0 +1,13 @@
+/** The list that the Traces pane shows: runs, the spans of a run, a comparison, or statistics. */
+
+import { type ShownList, shownList } from "../../list/shown.ts";
+import type { Model } from "../../model.ts";
+import { tracesLayout } from "./layout.ts";
+import { withTraces } from "./setters.ts";
+
+export function tracesList(model: Model): ShownList<Model> {
+  const { view } = model.traces;
+  return shownList(model, model.traces[view], tracesLayout(model).listRows, (next) =>
+    withTraces(model, { [view]: next }),
+  );
+}
