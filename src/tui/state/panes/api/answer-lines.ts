@@ -4,53 +4,48 @@ import type { Failure } from "../../../../base/failure.ts";
 import { retryWords } from "../../../../catalog/errors/retry-words.ts";
 import { explainError } from "../../../../catalog/errors.ts";
 import { findMethod } from "../../../../catalog/methods.ts";
-import { type Keys, keyFor } from "../../keys/table.ts";
+import { type Keys, type KeyTable, keyFor } from "../../keys/table.ts";
 import { jsonLines } from "../../reader/json-lines.ts";
 import { block, type ReaderLine, type Shape } from "../../reader/line.ts";
+import { remembered } from "../../remembered.ts";
 import type { Call } from "./model.ts";
 import type { CallAnswer } from "./outcome.ts";
 import { typedLines } from "./typed-lines.ts";
 
-/** The lines of the last call asked for are kept: each frame asks for the same ones. */
 export function answerLines(
-  call: Call,
-  { columns, folds }: { readonly columns: number; readonly folds: readonly string[] },
-  keys: Keys,
-): readonly ReaderLine[] {
-  const isSame = last?.state === call.state && last.columns === columns && last.folds === folds;
-  if (!last || !isSame)
-    last = { state: call.state, columns, folds, lines: linesOf(call, columns, folds, keys) };
-  return last.lines;
-}
-
-let last:
-  | {
-      readonly state: Call["state"];
-      readonly columns: number;
-      readonly folds: readonly string[];
-      readonly lines: readonly ReaderLine[];
-    }
-  | undefined;
-
-function linesOf(
   { method, state }: Call,
-  columns: number,
-  folds: readonly string[],
-  keys: Keys,
+  { columns, folds }: { readonly columns: number; readonly folds: readonly string[] },
+  { keyTable }: Keys,
 ): readonly ReaderLine[] {
-  const shape: Shape = { columns, labelColumns: 11 };
-  if (state.kind === "running")
-    return note(`The platform is being asked; ${keyFor(keys, "api-call.stop-call")} stops the call.`, shape);
-  const { outcome } = state;
-  if (!outcome)
-    return note(
-      `This answer was let go of: many calls came after it. ${keyFor(keys, "api-call.call-again")} asks again.`,
-      shape,
-    );
-  return outcome.ok
-    ? answered(outcome.value, shape, folds)
-    : failureLines(outcome.failure, method, shape, folds);
+  return linesOf(method, state, columns, folds, keyTable);
 }
+
+const linesOf = remembered(
+  (
+    method: Call["method"],
+    state: Call["state"],
+    columns: number,
+    folds: readonly string[],
+    keyTable: KeyTable,
+  ): readonly ReaderLine[] => {
+    const keys = { keyTable };
+    const shape: Shape = { columns, labelColumns: 11 };
+    if (state.kind === "running")
+      return note(
+        `The platform is being asked; ${keyFor(keys, "api-call.stop-call")} stops the call.`,
+        shape,
+      );
+    const { outcome } = state;
+    if (!outcome)
+      return note(
+        `This answer was let go of: many calls came after it. ${keyFor(keys, "api-call.call-again")} asks again.`,
+        shape,
+      );
+    return outcome.ok
+      ? answered(outcome.value, shape, folds)
+      : failureLines(outcome.failure, method, shape, folds);
+  },
+);
 
 function answered(
   { answer, warnings, drift, undone }: CallAnswer,

@@ -13,6 +13,7 @@ import { isId, openFormFunctionId } from "../../../../catalog/schemas/identifier
 import { listStart } from "../../list/position.ts";
 import type { Model } from "../../model.ts";
 import { textStart } from "../../reader/place.ts";
+import { remembered } from "../../remembered.ts";
 import type { Texts } from "./model.ts";
 import type { ApiAccess } from "./outcome.ts";
 import { withApi } from "./setters.ts";
@@ -59,12 +60,7 @@ export function openMethod(model: Model, method: MethodDefinition, texts?: Texts
   });
 }
 
-export function fill(method: MethodDefinition, texts: Texts): FilledForm {
-  if (last?.method !== method || last.texts !== texts) last = { ...read(method, texts), texts };
-  return last;
-}
-
-let last: (FilledForm & { readonly texts: Texts }) | undefined;
+export const fill: (method: MethodDefinition, texts: Texts) => FilledForm = remembered(read);
 
 /** Values that are at hand for an argument, those that must be one of a few first. */
 export function optionsOf(

@@ -6,19 +6,15 @@ import { type EditedLine, editedLine } from "../../line/editor.ts";
 import { typingInLine } from "../../line/typing.ts";
 import type { Model, Step } from "../../model.ts";
 import { nextOf } from "../../next-of.ts";
+import { remembered } from "../../remembered.ts";
 import { step } from "../../step.ts";
 import type { Typing } from "../pane.ts";
 import { openMethod } from "./form.ts";
 import type { Search } from "./model.ts";
 import { withMethods } from "./setters.ts";
 
-/** In the order of their names; those of the last search are kept, for every key and every frame asks again. */
-export function shownMethods(search: Search): readonly MethodDefinition[] {
-  if (last?.search !== search) last = { search, methods: found(search) };
-  return last.methods;
-}
-
-let last: { readonly search: Search; readonly methods: readonly MethodDefinition[] } | undefined;
+/** In the order of their names. */
+export const shownMethods: (search: Search) => readonly MethodDefinition[] = remembered(found);
 
 export function selectedMethod({ api: { methods } }: Model): MethodDefinition | undefined {
   return shownMethods(methods.search)[methods.cursor];

@@ -3,6 +3,7 @@
 import { isJsonObject, isRawNumber } from "../../../../base/json.ts";
 import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
 import { equalValues } from "../../../../expressions/value.ts";
+import { remembered } from "../../remembered.ts";
 import { kindOf, type ValueKind, type ValuePath, valueAt } from "./item-value.ts";
 import type { ItemTab } from "./model.ts";
 
@@ -33,18 +34,11 @@ export interface ItemRowsWish {
   readonly folded: readonly string[];
 }
 
-/** Rows of the item; those of the last one asked for are kept, since every key and every frame asks again. */
 export function itemRows({ draft, original, tab, folded }: ItemRowsWish): readonly ItemRow[] {
-  if (last.draft === draft && last.original === original && last.tab === tab && last.folded === folded)
-    return last.rows;
-  const rows = draft ? rowsOf(draft, original, tab, folded) : [];
-  last = { draft, original, tab, folded, rows };
-  return rows;
+  return draft ? rememberedRows(draft, original, tab, folded) : [];
 }
 
-let last: ItemRowsWish & { readonly rows: readonly ItemRow[] } = {
-  ...{ draft: undefined, original: undefined, tab: "form", folded: [], rows: [] },
-};
+const rememberedRows = remembered(rowsOf);
 
 export function rowId(path: ValuePath): string {
   return JSON.stringify(path);
