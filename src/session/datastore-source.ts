@@ -7,10 +7,12 @@ import type { Environment } from "../config/paths.ts";
 import type { Connection } from "./connect.ts";
 import { addressOf } from "./datastore/address.ts";
 import { appName } from "./datastore/app-name.ts";
+import { itemChanges } from "./datastore/item-changes.ts";
 import { type KnownDatastores, knownDatastores } from "./datastore/known-datastores.ts";
 import { type ItemsPage, type PageRequest, queryPage } from "./datastore/query-items.ts";
 import { getItem, planDelete, planWrite, type WritePlan } from "./datastore/write-item.ts";
 import { outcomeOf } from "./failure.ts";
+import type { Planned } from "./planned.ts";
 import { openUserQueries, type UserQueries } from "./user-queries.ts";
 
 export interface DatastorePort {
@@ -19,24 +21,33 @@ export interface DatastorePort {
   page(datastore: string, request: PageRequest, signal: AbortSignal): Promise<Outcome<ItemsPage>>;
   /** Undefined when there is none. */
   item(datastore: string, key: string, signal: AbortSignal): Promise<Outcome<DatastoreItem | undefined>>;
-  planPut(
-    datastore: string,
-    item: DatastoreItem,
-    primaryKey: string,
-    signal: AbortSignal,
-  ): Promise<Outcome<PlannedWrite>>;
-  planDelete(datastore: string, key: string, signal: AbortSignal): Promise<Outcome<PlannedWrite>>;
+  plan(write: ItemWrite, signal: AbortSignal): Promise<Outcome<PlannedWrite>>;
   readonly queries: Pick<UserQueries, "list" | "subscribe" | "save">;
   /** Read each time, so that an edit of a file counts at once. */
   skeletons(): readonly ItemBeginning[];
   close(): Promise<void>;
 }
 
-/** A write that was planned against the stored item; nothing is sent before it is carried out. */
-export interface PlannedWrite extends Omit<WritePlan, "carryOut"> {
-  /** What has to be typed; undefined where a yes is enough. */
-  readonly nameToType: string | undefined;
-  carryOut(signal: AbortSignal): Promise<Outcome<DatastoreItem | undefined>>;
+/** One item to be put or deleted. */
+export type ItemWrite = { readonly datastore: string; readonly primaryKey: string } & (
+  | { readonly kind: "put"; readonly item: DatastoreItem; readonly believed: DatastoreItem | undefined }
+  | {
+      readonly kind: "delete";
+      readonly key: string;
+      /** What the item is believed to be now; undefined when it is believed not to be there. */
+      readonly believed: DatastoreItem | undefined;
+    }
+);
+
+/** Undefined when there is none. */
+export type StoredItem = DatastoreItem | undefined;
+
+/** Carried out, it gives the item as it is stored then. */
+export interface PlannedWrite extends Omit<WritePlan, "carryOut">, Planned<PlannedWrite, StoredItem> {
+  readonly datastore: string;
+  readonly primaryKey: string;
+  /** The stored item is not what it was believed to be. */
+  readonly isStale: boolean;
 }
 
 /** The beginning of a new item, from a file. */
@@ -62,25 +73,46 @@ export function openDatastoreSource(options: DatastoreSourceOptions): DatastoreP
   const { connection, folder, env } = options;
   const { baseUrl, appId } = connection;
   const queries = openUserQueries(folder);
-  const planned = (planning: Promise<WritePlan>, signal: AbortSignal) =>
+  const plan = (write: ItemWrite, signal: AbortSignal) =>
     outcomeOf(async (): Promise<PlannedWrite> => {
-      const plan = await planning;
+      const { datastore, primaryKey } = write;
+      const address = addressOf(connection, datastore);
+      const planned =
+        write.kind === "put"
+          ? await planWrite("put", address, write.item, primaryKey, signal)
+          : await planDelete(address, write.key, signal);
       const nameToType = options.protected ? await appName(connection, signal) : undefined;
-      return { ...plan, nameToType, carryOut: (stop) => outcomeOf(() => plan.carryOut(stop)) };
+      const isStale = itemChanges(write.believed, planned.before).length > 0;
+      return {
+        ...{ ...planned, datastore, primaryKey, nameToType, isStale },
+        carryOut: (stop) =>
+          outcomeOf(async () => {
+            const answer = await planned.carryOut(stop);
+            const result = planned.after && (answer ?? planned.after);
+            return { result, undo: (again) => plan(wayBack(write, planned, result), again) };
+          }),
+      };
     });
   return {
     known: (signal) => outcomeOf(() => knownDatastores({ folder, env, signal, baseUrl, appId })),
     page: (datastore, request, signal) =>
       outcomeOf(() => queryPage(addressOf(connection, datastore), request, signal)),
     item: (datastore, key, signal) => outcomeOf(() => getItem(addressOf(connection, datastore), key, signal)),
-    planPut: (datastore, item, primaryKey, signal) =>
-      planned(planWrite("put", addressOf(connection, datastore), item, primaryKey, signal), signal),
-    planDelete: (datastore, key, signal) =>
-      planned(planDelete(addressOf(connection, datastore), key, signal), signal),
+    plan,
     queries,
     skeletons: () => readSkeletons(folder).map(beginning),
     close: () => queries.close(),
   };
+}
+
+/** Puts the item back as it was, or deletes what was new. */
+function wayBack(
+  { datastore, primaryKey }: ItemWrite,
+  { key, before }: Pick<WritePlan, "key" | "before">,
+  believed: DatastoreItem | undefined,
+): ItemWrite {
+  const place = { datastore, primaryKey, believed };
+  return before ? { ...place, kind: "put", item: before } : { ...place, kind: "delete", key };
 }
 
 function beginning(found: ReturnType<typeof readSkeletons>[number]): ItemBeginning {

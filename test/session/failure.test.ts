@@ -54,6 +54,7 @@ describe("a question that is not wanted any more", () => {
   const workflows = () => openWorkflowsPort(place());
   const people = () => peoplePortOf(connection, undefined, systemClock);
   const workflow = { workflow_id: "Wf0DEMO" };
+  const item = { datastore: "requests", primaryKey: "id", believed: undefined };
   const page = { filter: everyItem, limit: 10, cursor: "" };
 
   it.each<[string, (signal: AbortSignal) => Promise<unknown>]>([
@@ -64,8 +65,8 @@ describe("a question that is not wanted any more", () => {
     ["known datastores", (signal) => datastores().known(signal)],
     ["items", (signal) => datastores().page("requests", page, signal)],
     ["an item", (signal) => datastores().item("requests", "1", signal)],
-    ["a plan to put", (signal) => datastores().planPut("requests", { id: "1" }, "id", signal)],
-    ["a plan to delete", (signal) => datastores().planDelete("requests", "1", signal)],
+    ["a plan to put", (signal) => datastores().plan({ ...item, kind: "put", item: { id: "1" } }, signal)],
+    ["a plan to delete", (signal) => datastores().plan({ ...item, kind: "delete", key: "1" }, signal)],
     ["users", (signal) => people().page("users", { filter: "", startIndex: 1, count: 10 }, signal)],
     ["a user", (signal) => people().get("users", "U0DEMO001", signal)],
     ["invite requests", (signal) => people().approvedRequests("", signal)],

@@ -5,7 +5,12 @@ import type { DatastoreDeclaration } from "../../src/catalog/datastores/declarat
 import type { DatastoreItem } from "../../src/catalog/schemas/datastore.ts";
 import { compileCondition } from "../../src/expressions/evaluate.ts";
 import { itemChanges } from "../../src/session/datastore/item-changes.ts";
-import type { DatastorePort, ItemBeginning } from "../../src/session/datastore-source.ts";
+import type {
+  DatastorePort,
+  ItemBeginning,
+  ItemWrite,
+  PlannedWrite,
+} from "../../src/session/datastore-source.ts";
 import { outcomeOf } from "../../src/session/failure.ts";
 import type { UserQuery } from "../../src/session/user-queries.ts";
 
@@ -112,18 +117,27 @@ export function createFakeDatastores(options: FakeDatastoresOptions = {}): FakeD
     const refusal = refusals.get(kind);
     if (refusal) throw refusal;
   };
-  const plan = (kind: "put" | "delete", datastore: string, key: string, after: DatastoreItem | undefined) => {
+  const plan = (write: ItemWrite): PlannedWrite => {
+    const { kind, datastore, primaryKey, believed } = write;
+    const [key, after] =
+      write.kind === "put" ? [String(write.item[primaryKey]), write.item] : [write.key, undefined];
     ask("get", datastore, key);
     const before = itemsOf(datastore).get(key);
     const nameToType = options.protected ? "timeoff-bot" : undefined;
+    const isStale = itemChanges(believed, before).length > 0;
+    const place = { datastore, primaryKey, believed: after };
     return {
-      ...{ kind, key, before, after, changes: itemChanges(before, after), nameToType },
+      ...{ kind, datastore, primaryKey, key, before, after, changes: itemChanges(before, after) },
+      ...{ nameToType, isStale },
       carryOut: () =>
         outcomeOf(() => {
           ask(kind, datastore, key);
           if (after) itemsOf(datastore).set(key, after);
           else itemsOf(datastore).delete(key);
-          return after;
+          const back: ItemWrite = before
+            ? { ...place, kind: "put", item: before }
+            : { ...place, kind: "delete", key };
+          return { result: after, undo: () => outcomeOf(() => plan(back)) };
         }),
     };
   };
@@ -158,9 +172,7 @@ export function createFakeDatastores(options: FakeDatastoresOptions = {}): FakeD
         ask("get", datastore, key);
         return itemsOf(datastore).get(key);
       }),
-    planPut: (datastore, item, primaryKey) =>
-      outcomeOf(() => plan("put", datastore, String(item[primaryKey]), item)),
-    planDelete: (datastore, key) => outcomeOf(() => plan("delete", datastore, key, undefined)),
+    plan: (write) => outcomeOf(() => plan(write)),
     queries: {
       list: () => queries,
       subscribe(listener) {

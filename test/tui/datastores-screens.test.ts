@@ -183,7 +183,7 @@ describe("the pane", () => {
     const datastores = createFakeDatastores({ protected: true });
     const ui = await open(datastores);
     expectGolden("datastores-protected", await ui.press("3", "\r", "d"));
-    expect(await ui.press("wrong", "\r")).toContain("That is not the app's name");
+    expect(await ui.press("wrong", "\r")).toContain("That is not the name");
     expect(datastores.items("requests").has("8801")).toBe(true);
     await ui.press("\u0015", "timeoff-bot", "\r");
     expect(await ui.settled()).toContain("Deleted: u takes it back");

@@ -35,7 +35,7 @@ export function planApproval(
     carryOut: (signal) =>
       outcomeOf(async () => {
         await untypedClient(client).call("admin.inviteRequests.approve", args, { signal });
-        return { resource: undefined, undo: undefined };
+        return { result: undefined, undo: undefined };
       }),
   };
 }

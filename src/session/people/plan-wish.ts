@@ -1,9 +1,9 @@
 /** What somebody wants changed, planned against what the platform has, with the command that does the same and the way back. */
 
-import type { Outcome } from "../../base/failure.ts";
 import { type Json, type JsonObject, ownText } from "../../base/json.ts";
 import type { CommandParts } from "../../query/command-line.ts";
 import { outcomeOf } from "../failure.ts";
+import type { Planned } from "../planned.ts";
 import { type Assignment, type PeopleKind, readAssignment } from "./assignment.ts";
 import { findOne } from "./find-one.ts";
 import { labelOf, readGroup, readPerson } from "./person.ts";
@@ -33,25 +33,16 @@ export type PeopleWish =
       readonly group: string;
     };
 
-export interface PlannedChange {
+/** Carried out, it gives the resource as the platform has it then: none after a deletion, or where it does not say. */
+export interface PlannedChange extends Planned<PlannedChange, JsonObject | undefined> {
   /** `change user Ada Lovelace (U0123)`. */
   readonly what: string;
   /** What would change, a line each. */
   readonly lines: readonly string[];
   readonly meaning: readonly string[];
   readonly changesAnything: boolean;
-  /** What has to be typed; undefined where a yes is enough. */
-  readonly nameToType: string | undefined;
   /** The command of flowtail that makes the same change. */
   readonly command: CommandParts;
-  carryOut(signal: AbortSignal): Promise<Outcome<MadeChange>>;
-}
-
-export interface MadeChange {
-  /** As the platform has it now; undefined after a deletion, and where it does not say. */
-  readonly resource: JsonObject | undefined;
-  /** Plans what takes the change back; undefined where nothing does. */
-  readonly undo: ((signal: AbortSignal) => Promise<Outcome<PlannedChange>>) | undefined;
 }
 
 export type AddressOf = (kind: PeopleKind) => PeopleAddress;
@@ -167,9 +158,9 @@ function carriedOut(
 ): PlannedChange["carryOut"] {
   return (whenToStop) =>
     outcomeOf(async () => {
-      const resource = await plan.carryOut(whenToStop);
-      const undo = undoOfMade(resource);
-      return { resource, undo: undo && ((stop) => outcomeOf(() => undo(stop))) };
+      const result = await plan.carryOut(whenToStop);
+      const undo = undoOfMade(result);
+      return { result, undo: undo && ((stop) => outcomeOf(() => undo(stop))) };
     });
 }
 

@@ -35,7 +35,7 @@ async function stored(kind: "users" | "groups", id: string): Promise<JsonObject>
 }
 
 async function made(change: PlannedChange) {
-  const { undo, resource } = answerOf(await change.carryOut(signal));
+  const { undo, result: resource } = answerOf(await change.carryOut(signal));
   if (!undo) throw new Error(`${change.what} cannot be taken back`);
   return { undo, resource };
 }

@@ -43,7 +43,7 @@ export function createFakePeople(directory: FakeDirectory = {}): FakePeople {
     carryOut: () =>
       outcomeOf(() => {
         said(`carry out ${what}`);
-        return { resource: made, undo: () => outcomeOf(() => change(`undo ${what}`)) };
+        return { result: made, undo: () => outcomeOf(() => change(`undo ${what}`)) };
       }),
   });
   const port: FakePeople = {

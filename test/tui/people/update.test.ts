@@ -47,12 +47,13 @@ const plan = {
   what: "patch user",
   lines: ["~ a"],
   meaning: [],
+  changesAnything: true,
   nameToType: undefined,
   command: { command: ["scim", "x"] },
 };
 
 function planned(model: Model): Model {
-  return answered(model, { kind: "planned", plan, changesAnything: true });
+  return answered(model, { kind: "planned", plan });
 }
 
 describe("the lists", () => {
@@ -258,8 +259,9 @@ describe("a change", () => {
     const typed = type(press(openOne(), "e")[0], "title=x  titel=y");
     const [reviewed] = press(typed, "enter");
     const remedy = "Did you mean title?";
-    const failure = newFailure("usage", "unknown_attribute", "No such attribute.", { remedy });
-    const wrong = answered(reviewed, { kind: "wish-refused", failure, word: 1 });
+    const details = { word: 1 };
+    const failure = newFailure("usage", "unknown_attribute", "No such attribute.", { remedy, details });
+    const wrong = answered(reviewed, { kind: "change-failed", failure });
     expect(wrong.people).toMatchObject({
       view: "one",
       editor: {
@@ -293,7 +295,7 @@ describe("a change", () => {
     const [editing] = press(listed(2), "a");
     const made = press(planned(press(type(editing, "zoe"), "enter")[0]), "y")[0];
     const [shown, effects] = update(made, { pane: "people", kind: "changed", id: "U77", canUndo: true });
-    expect(shown.people).toMatchObject({ view: "one", one: { id: "U77", asking: true }, undo: "patch user" });
+    expect(shown.people).toMatchObject({ view: "one", one: { id: "U77", asking: true }, canUndo: true });
     expect(asked(effects, "open-again")).toMatchObject([{ id: "U77" }]);
   });
 
@@ -313,7 +315,6 @@ describe("a change", () => {
     const reviewed = answered(press(openOne(), "d")[0], {
       kind: "planned",
       plan: evil,
-      changesAnything: true,
     });
     const done = answered(press(reviewed, "y")[0], { kind: "changed", id: "U1", canUndo: true });
     expect(done.notice?.text).toMatch(/^[\x20-\x7e\u2400-\u243f\ufffd]*$/u);
@@ -327,7 +328,7 @@ describe("a change", () => {
     expect(asked(effects, "plan")).toMatchObject([{ wish: { kind: "undo" } }]);
     const undone = answered(press(planned(undoing), "y")[0], { kind: "changed", id: "U1", canUndo: true });
     expect(undone.notice?.text).toBe("Taken back: patch user");
-    expect(undone.people.undo).toBeUndefined();
+    expect(undone.people.canUndo).toBe(false);
   });
 
   it("is dropped with Esc, and when nothing would change", () => {
@@ -335,7 +336,10 @@ describe("a change", () => {
     const [left, effects] = press(planned(reviewed), "esc");
     expect(left.people).toMatchObject({ view: "one", review: undefined });
     expect(effects).toEqual([{ pane: "people", kind: "drop-plan" }]);
-    const nothing = answered(reviewed, { kind: "planned", plan, changesAnything: false });
+    const nothing = answered(reviewed, {
+      kind: "planned",
+      plan: { ...plan, changesAnything: false },
+    });
     expect(nothing).toMatchObject({ people: { view: "one" }, notice: { text: "Nothing would change" } });
   });
 
@@ -352,7 +356,7 @@ describe("a change", () => {
   });
 
   it("that was planned too late for its review is dropped", () => {
-    const [, effects] = update(openOne(), { pane: "people", kind: "planned", plan, changesAnything: true });
+    const [, effects] = update(openOne(), { pane: "people", kind: "planned", plan });
     expect(effects).toEqual([{ pane: "people", kind: "drop-plan" }]);
   });
 

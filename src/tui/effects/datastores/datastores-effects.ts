@@ -3,7 +3,7 @@
 import { isJsonObject, parseLossless } from "../../../base/json.ts";
 import { findJsonMistake } from "../../../base/json-mistake.ts";
 import { findRepeatedName } from "../../../base/repeated-name.ts";
-import type { DatastorePort } from "../../../session/datastore-source.ts";
+import type { DatastorePort, PlannedWrite } from "../../../session/datastore-source.ts";
 import type { ActivityStore } from "../../../store/activity-store.ts";
 import type { Model } from "../../state/model.ts";
 import { knownAttributes } from "../../state/panes/datastores/attributes.ts";
@@ -11,18 +11,18 @@ import { cellText } from "../../state/panes/datastores/cell-text.ts";
 import { completeWhere, completeWhole } from "../../state/panes/datastores/completion.ts";
 import type { DatastoresEffect } from "../../state/panes/datastores/effect.ts";
 import type { DatastoresMessage } from "../../state/panes/datastores/message.ts";
+import type { Changes } from "../changes.ts";
 import type { RuntimePort } from "../pane-runtime.ts";
 import type { ItemsAsking } from "./ask-items.ts";
 import { findStores } from "./find-stores.ts";
 import type { ItemsDesk } from "./items-desk.ts";
-import type { Plans } from "./plans.ts";
 
 export interface DatastoresPort extends Pick<RuntimePort, "copy" | "editText"> {
   readonly datastores: DatastorePort;
   readonly store: ActivityStore;
   readonly desk: ItemsDesk;
   readonly asking: ItemsAsking;
-  readonly plans: Plans;
+  readonly changes: Changes<PlannedWrite>;
   /** Sends the message, now or later, with a frame after it. */
   readonly answer: (message: DatastoresMessage) => void;
   readonly tellQueries: () => void;
@@ -31,7 +31,7 @@ export interface DatastoresPort extends Pick<RuntimePort, "copy" | "editText"> {
 }
 
 export function runDatastoresEffect(port: DatastoresPort, effect: DatastoresEffect) {
-  const { datastores, desk, asking, plans, answer } = port;
+  const { datastores, desk, asking, changes, answer } = port;
   switch (effect.kind) {
     case "find-stores":
       port.tellQueries();
@@ -46,15 +46,12 @@ export function runDatastoresEffect(port: DatastoresPort, effect: DatastoresEffe
     case "get-item":
       getItem(port, effect);
       return;
-    case "plan-put":
-    case "plan-delete":
-      plans.plan(effect);
-      return;
+    case "plan":
+      return void plan(port, effect);
     case "carry-out":
-      plans.carryOut();
-      return;
+      return void changes.carryOut();
     case "drop-plan":
-      return plans.drop();
+      return changes.drop();
     case "edit-text":
       editText(port, effect.text);
       return;
@@ -91,6 +88,17 @@ function runItemEffect(
     case "name-item":
       return answer({ pane: "datastores", kind: "item-named", key });
   }
+}
+
+/** What stands at a position is believed to be as it was fetched. */
+function plan({ datastores, desk, changes }: DatastoresPort, { wanted }: Asked<"plan">): Promise<void> {
+  if (wanted.kind === "undo") return changes.planUndo();
+  if (wanted.kind !== "delete-at") return changes.plan((signal) => datastores.plan(wanted, signal));
+  const { position, datastore, primaryKey } = wanted;
+  const [key, believed] = [desk.keyAt(position) ?? "", desk.at(position)];
+  return changes.plan((signal) =>
+    datastores.plan({ kind: "delete", datastore, primaryKey, key, believed }, signal),
+  );
 }
 
 async function lookForStores({ datastores, store, answer, signal }: DatastoresPort): Promise<void> {

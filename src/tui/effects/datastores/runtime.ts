@@ -1,15 +1,15 @@
 /** The Datastores pane's runtime: asks the app's datastores, and keeps the items that were fetched. */
 
-import type { DatastorePort } from "../../../session/datastore-source.ts";
+import type { DatastorePort, PlannedWrite, StoredItem } from "../../../session/datastore-source.ts";
 import type { Model } from "../../state/model.ts";
 import { datastoresLayout } from "../../state/panes/datastores/layout.ts";
 import type { DatastoresMessage } from "../../state/panes/datastores/message.ts";
+import { createChanges } from "../changes.ts";
 import { createListAnchor } from "../list-anchor.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
 import { createItemsAsking } from "./ask-items.ts";
 import { runDatastoresEffect } from "./datastores-effects.ts";
 import { createItemsDesk } from "./items-desk.ts";
-import { createPlans } from "./plans.ts";
 
 export function createDatastoresRuntime(port: RuntimePort): PaneRuntime<"datastores"> {
   const { datastores } = port.source;
@@ -48,17 +48,20 @@ function connectedRuntime(port: RuntimePort, source: DatastorePort): PaneRuntime
     redraw();
   };
   const stamp = () => `${desk.revision} ${Object.values(asking.progress).join(" ")} ${asking.failure?.code}`;
-  const plans = createPlans({
-    ...{ source, desk, answer, signal },
-    stored(datastore, key, item) {
+  const changes = createChanges<PlannedWrite, StoredItem>({
+    signal,
+    planned: ({ carryOut: _, ...plan }) => answer({ pane: "datastores", kind: "planned", plan }),
+    made({ datastore, key }, item, canUndo) {
       if (model?.datastores.items.store.name === datastore) desk.store(key, item);
+      answer({ pane: "datastores", kind: "changed", item, canUndo });
     },
+    failed: (failure) => answer({ pane: "datastores", kind: "change-failed", failure }),
   });
   const tellQueries = () =>
     answer({ pane: "datastores", kind: "queries-changed", queries: source.queries.list() });
   const stopListening = source.queries.subscribe(tellQueries);
   const store = port.source.store;
-  const parts = { store, desk, asking, plans, answer, signal, tellQueries, model: () => model };
+  const parts = { store, desk, asking, changes, answer, signal, tellQueries, model: () => model };
   const effectPort = { datastores: source, copy: port.copy, editText: port.editText, ...parts };
 
   return {

@@ -1,16 +1,17 @@
 /** The People pane's runtime: asks for people, keeps what was fetched, and carries out changes that were confirmed. */
 
-import type { JsonObject } from "../../../base/json.ts";
+import { type JsonObject, ownText } from "../../../base/json.ts";
+import type { PlannedChange } from "../../../session/people/plan-wish.ts";
 import type { PeoplePort } from "../../../session/people-port.ts";
 import { completePeopleLine, type KnownOne } from "../../state/panes/people/completion.ts";
 import type { PeopleEffect } from "../../state/panes/people/effect.ts";
 import { peopleListRows } from "../../state/panes/people/layout.ts";
 import { pageRows } from "../../state/panes/people/listing.ts";
 import type { PeopleMessage } from "../../state/panes/people/message.ts";
-import type { PeopleTab } from "../../state/panes/people/model.ts";
+import type { ChangeWish, PeopleTab } from "../../state/panes/people/model.ts";
+import { createChanges } from "../changes.ts";
 import { noPlatform } from "../no-platform.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
-import { createChanges } from "./changes.ts";
 import { resourceFacts } from "./facts.ts";
 import { createListDesk, type FetchPage, type ListDesk } from "./list-desk.ts";
 import { activeOf, personOf, rowOf } from "./rows.ts";
@@ -61,7 +62,17 @@ function connectedRuntime(port: RuntimePort, people: PeoplePort): PaneRuntime<"p
     redraw();
   };
   const lists = createLists(people, port, signal, (tab) => answer(listChanged(tab, lists[tab])));
-  const changes = createChanges(people, signal, answer);
+  const changes = createChanges<PlannedChange, JsonObject | undefined>({
+    signal,
+    planned: ({ carryOut: _, ...plan }) => answer({ pane: "people", kind: "planned", plan }),
+    made(_plan, resource, canUndo) {
+      const id = ownText(resource, "id") || undefined;
+      answer({ pane: "people", kind: "changed", id, canUndo });
+    },
+    failed: (failure) => answer({ pane: "people", kind: "change-failed", failure }),
+  });
+  const plan = (wish: ChangeWish) =>
+    wish.kind === "undo" ? changes.planUndo() : changes.plan((stop) => people.plan(wish, stop));
   const stopListening = people.onRetry(({ code, delayMs }) =>
     answer({ pane: "people", kind: "waiting", code, untilMs: clock.nowMs() + delayMs }),
   );
@@ -84,7 +95,7 @@ function connectedRuntime(port: RuntimePort, people: PeoplePort): PaneRuntime<"p
           return send({ pane: "people", kind: "completed", completion });
         }
         case "plan":
-          return void changes.plan(effect.wish);
+          return void plan(effect.wish);
         case "carry-out":
           return void changes.carryOut();
         case "drop-plan":

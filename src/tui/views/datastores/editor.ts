@@ -31,7 +31,6 @@ const prompts: Readonly<Record<EditorKind, string>> = {
   key: "key",
   value: "value",
   attribute: "new attribute",
-  "app-name": "app",
   "query-name": "save query as",
   cell: "value",
 };
@@ -45,7 +44,6 @@ function exampleOf(model: Model, kind: EditorKind): string {
     key: "The item's key, as a text",
     value: "The value keeps its type",
     attribute: "The name of the attribute",
-    "app-name": "The profile is protected: type the app's name to send it",
     "query-name": `${enter} saves the condition and the datastore in .flowtail/queries`,
     cell: `${enter} takes it`,
   };

@@ -55,7 +55,7 @@ function linesOf({ model, shown }: PaneFrame<DatastoresFrame>, theme: Theme): re
 /** The line being typed, or what the view is about. */
 function topLines(model: Model, theme: Theme): readonly string[] {
   const { editor, view } = model.datastores;
-  if (!editor || view === "review") return [titles[view](model, theme)];
+  if (!editor) return [titles[view](model, theme)];
   return datastoresEditorLines(model, editor, theme, labelOf(editor.kind, model));
 }
 
@@ -97,9 +97,7 @@ function itemsForms(model: Model, { formsRows }: DatastoresLayout, theme: Theme)
 }
 
 function askLines(model: Model, theme: Theme): readonly string[] {
-  const { editor } = model.datastores;
-  const asked = editor ? datastoresEditorLines(model, editor, theme) : [reviewQuestion(model, theme)];
-  return [...reviewNoteLines(model, theme), ...asked];
+  return [...reviewNoteLines(model, theme), ...reviewQuestion(model, theme)];
 }
 
 function rule({ screen }: Model, theme: Theme): string {

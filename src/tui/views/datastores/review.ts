@@ -5,6 +5,7 @@ import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { Change, ChangePlan } from "../../state/panes/datastores/model.ts";
 import { reviewNotes } from "../../state/panes/datastores/review-notes.ts";
+import { inputLine } from "../input-line.ts";
 import { segmentLine } from "../segments.ts";
 import type { Theme, Tone } from "../theme.ts";
 import { piecesLine } from "./pieces.ts";
@@ -59,16 +60,21 @@ export function reviewNoteLines(model: Model, theme: Theme): readonly string[] {
   );
 }
 
-export function reviewQuestion(model: Model, theme: Theme): string {
-  const text = truncateColumns(` ${question(model)}`, model.screen.columns, theme.glyphs.cut);
-  return theme.paint("strong", text);
+/** The name being typed with what it is for, as high as any line that is typed here; else one line. */
+export function reviewQuestion(model: Model, theme: Theme): readonly string[] {
+  const { columns } = model.screen;
+  const { name } = model.datastores.review;
+  const cut = (text: string) => truncateColumns(` ${text}`, columns, theme.glyphs.cut);
+  if (!name) return [theme.paint("strong", cut(question(model)))];
+  const words = "The profile is protected: type the app's name to send it";
+  return [inputLine(" app: ", name, columns, theme), theme.paint("faint", cut(words)), ""];
 }
 
 function question(model: Model): string {
   const { phase, plan, failure } = model.datastores.review;
   const back = keyFor(model, "datastores.back");
   if (phase === "planning") return failure ? `${back} leads back.` : "Reading the stored item.";
-  if (phase === "writing") return "Writing.";
+  if (phase === "making") return "Writing.";
   const again = failure ? "Try again?" : plan?.kind === "delete" ? "Delete it?" : "Write it?";
   const [yes, no] = [keyFor(model, "review.confirm"), keyFor(model, "review.refuse")];
   return `${again} ${yes} does, ${no} or ${back} does not.`;

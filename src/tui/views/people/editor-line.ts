@@ -39,8 +39,6 @@ function promptOf({ kind, about }: PeopleEditor, columns: number): string {
       return about?.tab === "groups" ? ` add to ${name}: ` : ` ${name} into: `;
     case "find":
       return " find ";
-    case "name":
-      return "   profile: ";
   }
 }
 
@@ -64,7 +62,6 @@ function exampleOf({ kind }: PeopleEditor, tab: PeopleTab): string {
     case "member":
       return isGroups ? "a user's identifier, user name or e-mail address" : "a group's identifier or name";
     case "find":
-    case "name":
       return "";
   }
 }

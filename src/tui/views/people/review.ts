@@ -4,9 +4,9 @@ import { keyFor } from "../../state/keys/table.ts";
 import type { PeopleFrame } from "../../state/panes/people/frame.ts";
 import type { PeopleReview } from "../../state/panes/people/model.ts";
 import { type ReviewLine, reviewEnd, reviewLines, reviewRows } from "../../state/panes/people/review.ts";
+import { inputLine } from "../input-line.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import type { Theme, Tone } from "../theme.ts";
-import { peopleEditorLines } from "./editor-line.ts";
 import { waitingText } from "./waiting-text.ts";
 
 export function reviewView(
@@ -14,7 +14,7 @@ export function reviewView(
   review: PeopleReview,
   theme: Theme,
 ): readonly string[] {
-  const { editor, tab, waiting } = model.people;
+  const { waiting } = model.people;
   const isUnderWay = review.phase !== "asking" && !review.failure;
   const all = reviewLines(model);
   const rows = reviewRows(model);
@@ -30,7 +30,7 @@ export function reviewView(
       : "",
     ...reviewEnd(model).map(paint),
     ...(isUnderWay && waiting ? [theme.paint("warn", `   ${waitingText(waiting, nowMs)}`)] : []),
-    ...(editor ? peopleEditorLines(model, editor, tab, theme) : []),
+    ...(review.name ? [inputLine("   profile: ", review.name, model.screen.columns, theme)] : []),
   ];
 }
 

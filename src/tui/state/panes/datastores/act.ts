@@ -1,5 +1,6 @@
 /** What each key does to the Datastores pane. */
 
+import { confirm, refuse } from "../../change/change.ts";
 import { showCommand } from "../../dialog/command.ts";
 import { keyFor } from "../../keys/table.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
@@ -35,7 +36,7 @@ import { noItem } from "./model.ts";
 import { showInActivity } from "./navigation.ts";
 import { withDatastores, withItem, withItems } from "./setters.ts";
 import { findStores, openSelectedStore } from "./stores.ts";
-import { closeReview, confirm, reviewDelete, reviewDraft, reviewUndo } from "./write.ts";
+import { changeUse, reviewDelete, reviewDraft, reviewUndo } from "./write.ts";
 
 /** Undefined when Esc has nothing to close in the pane. */
 export function actOnDatastores(model: Model, action: DatastoresAction): Step | undefined {
@@ -105,10 +106,14 @@ const actions: Readonly<Record<DatastoresAction, Act>> = {
   "next-operator": (model) => turnSelectedOperator(model, 1),
   "previous-operator": (model) => turnSelectedOperator(model, -1),
 
-  confirm,
-  refuse: closeReview,
+  confirm: (model) => confirm(model.datastores.review, changeUse(model)),
+  refuse: refuseChange,
   choose,
 };
+
+function refuseChange(model: Model): Step {
+  return refuse(model.datastores.review, changeUse(model));
+}
 
 /** In the rows of whichever view is shown. */
 function move(motion: ListMotion): Act {
@@ -146,7 +151,7 @@ function back(model: Model): Step | undefined {
     case "builder":
       return step(withDatastores(model, { view: "items" }));
     case "review":
-      return closeReview(model);
+      return refuseChange(model);
     case "choices":
       return closeChoices(model);
   }

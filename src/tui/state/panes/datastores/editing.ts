@@ -16,7 +16,6 @@ import { comparedAttribute, completionOf, problemOf, shownProblem } from "./line
 import type { QuerySaveOutcome } from "./message.ts";
 import { withDatastores } from "./setters.ts";
 import { openStore, storeNamed } from "./stores.ts";
-import { acceptName, closeReview } from "./write.ts";
 
 export function startTyping(model: Model, kind: EditorKind, text = ""): Step {
   return edited(model, newLineEditor(kind, text));
@@ -32,8 +31,7 @@ export function typingInDatastores(model: Model): Typing | undefined {
       changed: (typed) => edited(model, { ...typed, exists: undefined }),
       proposed: (typed) => step(withDatastores(model, { editor: checked(model, typed) })),
       accept: () => accept(model, editor),
-      cancel: () =>
-        editor.kind === "app-name" ? closeReview(model) : step(withDatastores(model, { editor: undefined })),
+      cancel: () => step(withDatastores(model, { editor: undefined })),
       ignore: () => step(model),
     })
   );
@@ -89,8 +87,6 @@ function accept(model: Model, editor: DatastoresEditor): Step {
       return acceptValue(model, line.text);
     case "attribute":
       return acceptAttribute(model, line.text);
-    case "app-name":
-      return acceptName(model, line.text);
     case "query-name":
       return saveQuery(model, editor);
     case "cell":

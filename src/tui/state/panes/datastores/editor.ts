@@ -4,19 +4,9 @@ import { type TypedLine, typedLine } from "../../line/typed-line.ts";
 
 /**
  * `where`: the condition; `store`: a datastore's name; `scan`: how many matches; `key`: an item's key; `value`: a value
- * of the open item; `attribute`: the name of a new one; `app-name`: confirms a write; `query-name`: names a saved
- * query; `cell`: a cell of the builder.
+ * of the open item; `attribute`: the name of a new one; `query-name`: names a saved query; `cell`: a cell of the builder.
  */
-export type EditorKind =
-  | "where"
-  | "store"
-  | "scan"
-  | "key"
-  | "value"
-  | "attribute"
-  | "app-name"
-  | "query-name"
-  | "cell";
+export type EditorKind = "where" | "store" | "scan" | "key" | "value" | "attribute" | "query-name" | "cell";
 
 export interface DatastoresEditor extends TypedLine {
   readonly kind: EditorKind;

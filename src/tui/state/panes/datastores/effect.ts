@@ -1,7 +1,6 @@
 /** What the Datastores pane wants done; whoever asks is answered by a message. */
 
-import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
-import type { ItemsSort } from "./model.ts";
+import type { ItemsSort, WantedWrite } from "./model.ts";
 
 export type DatastoresEffect = {
   readonly pane: "datastores";
@@ -30,24 +29,9 @@ export type DatastoresEffect = {
   | { readonly kind: "copy-item"; readonly position: number }
   /** The events of the log that speak of the item at a position; answered by `item-named`. */
   | { readonly kind: "name-item"; readonly position: number }
-  /** Answered by `planned` or `plan-failed`. */
-  | {
-      readonly kind: "plan-put";
-      readonly datastore: string;
-      readonly primaryKey: string;
-      readonly item: DatastoreItem;
-      /** What the item is believed to be now; undefined when it is believed not to be there. */
-      readonly believed: DatastoreItem | undefined;
-    }
-  | {
-      readonly kind: "plan-delete";
-      readonly datastore: string;
-      readonly primaryKey: string;
-      readonly item: { readonly position: number } | { readonly key: string };
-      /** What the item is believed to be now; what was fetched unless given. */
-      readonly believed?: DatastoreItem | undefined;
-    }
-  /** Makes the change that was planned last; answered by `written` or `write-failed`. */
+  /** Answered by `planned` or `change-failed`. */
+  | { readonly kind: "plan"; readonly wanted: WantedWrite }
+  /** Makes the change that was planned last; answered by `changed` or `change-failed`. */
   | { readonly kind: "carry-out" }
   | { readonly kind: "drop-plan" }
   /** Opens the text in the user's editor; answered by `text-edited` or `edit-refused`. */

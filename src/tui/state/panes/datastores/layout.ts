@@ -23,12 +23,12 @@ export const editorRows = 3;
 
 export function datastoresLayout(model: Model): DatastoresLayout {
   const { bodyRows } = layoutOf(model);
-  const { view, editor } = model.datastores;
-  const topRows = editor && view !== "review" ? editorRows : 1;
+  const { view, editor, review } = model.datastores;
+  const topRows = editor ? editorRows : 1;
   const failure = failureOf(model);
   const failureRows = failure ? Math.min(5, failureLines(failure, model.screen.columns - 2).length) : 0;
   const formsRows = formsRowsOf(model, bodyRows);
-  const askRows = view === "review" ? (editor ? editorRows : 1) + reviewNotes(model).length : 0;
+  const askRows = view === "review" ? (review.name ? editorRows : 1) + reviewNotes(model).length : 0;
   const headRows = view === "items" || view === "stores" || view === "choices" ? 1 : 0;
   const taken = topRows + failureRows + (formsRows > 0 ? formsRows + 1 : 0) + askRows + headRows;
   return { topRows, failureRows, formsRows, askRows, listRows: Math.max(1, bodyRows - taken) };

@@ -33,10 +33,10 @@ export type DatastoresMessage = { readonly pane: "datastores" } & (
   | { readonly kind: "item-failed"; readonly failure: Failure }
   | { readonly kind: "item-named"; readonly key: string }
   | { readonly kind: "planned"; readonly plan: ChangePlan }
-  | { readonly kind: "plan-failed"; readonly failure: Failure }
+  /** It could not be planned, or was not made. */
+  | { readonly kind: "change-failed"; readonly failure: Failure }
   /** The item as the platform has it now; undefined when it is gone. */
-  | { readonly kind: "written"; readonly item: DatastoreItem | undefined }
-  | { readonly kind: "write-failed"; readonly failure: Failure }
+  | { readonly kind: "changed"; readonly item: DatastoreItem | undefined; readonly canUndo: boolean }
   | { readonly kind: "text-edited"; readonly item: DatastoreItem }
   /** What came back from the editor is no item; it is kept, so that it can be corrected. */
   | { readonly kind: "edit-refused"; readonly text: string; readonly problem: string }

@@ -4,6 +4,7 @@ import type { Failure } from "../../../../base/failure.ts";
 import type { DatastoreDeclaration } from "../../../../catalog/datastores/declaration.ts";
 import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
 import type { Condition } from "../../../../expressions/condition.ts";
+import { type Change as AskedChange, type Confirmed, newChange } from "../../change/change.ts";
 import type { FilteredList } from "../../list/filters.ts";
 import { type ListPosition, listStart } from "../../list/position.ts";
 import type { BuilderModel } from "./builder/model.ts";
@@ -23,8 +24,8 @@ export interface DatastoresModel {
   readonly editor: DatastoresEditor | undefined;
   /** What was typed before, the latest last; a text stands in it once. */
   readonly history: Readonly<Partial<Record<EditorKind, readonly string[]>>>;
-  /** The last change that was carried out. */
-  readonly undo: WrittenChange | undefined;
+  /** Whether the last change can be taken back. */
+  readonly canUndo: boolean;
   readonly queries: readonly QueryEntry[];
 }
 
@@ -111,28 +112,42 @@ export interface ItemModel extends ListPosition {
 export type ItemTab = "form" | "json";
 
 /** A change that is shown before it is made. */
-export interface ReviewModel extends ListPosition {
-  readonly plan: ChangePlan | undefined;
-  readonly phase: "planning" | "asking" | "writing";
-  readonly failure: Failure | undefined;
+export interface ReviewModel extends ListPosition, AskedChange<ChangePlan> {
   /** Whether it takes back the last change. */
   readonly isUndo: boolean;
   /** Where Esc leads back to. */
   readonly from: DatastoresView;
 }
 
-export interface ChangePlan {
-  readonly kind: "put" | "update" | "delete";
+/** A write to be planned: of an item, of the one at a position of the list, or what takes the last one back. */
+export type WantedWrite =
+  | (WritePlace & {
+      readonly kind: "put";
+      readonly item: DatastoreItem;
+      /** What the item is believed to be now; undefined when it is believed not to be there. */
+      readonly believed: DatastoreItem | undefined;
+    })
+  | (WritePlace & {
+      readonly kind: "delete";
+      readonly key: string;
+      readonly believed: DatastoreItem | undefined;
+    })
+  | (WritePlace & { readonly kind: "delete-at"; readonly position: number })
+  | { readonly kind: "undo" };
+
+interface WritePlace {
   readonly datastore: string;
   readonly primaryKey: string;
+}
+
+export interface ChangePlan extends Confirmed, WritePlace {
+  readonly kind: "put" | "update" | "delete";
   readonly key: string;
   readonly before: DatastoreItem | undefined;
   readonly after: DatastoreItem | undefined;
   readonly changes: readonly Change[];
   /** Somebody else has changed the stored item since it was fetched. */
   readonly isStale: boolean;
-  /** What has to be typed, where the profile is protected. */
-  readonly nameToType: string | undefined;
 }
 
 /** One attribute, or a place inside it, that gets another value. */
@@ -141,8 +156,6 @@ export interface Change {
   readonly before: unknown;
   readonly after: unknown;
 }
-
-export type WrittenChange = Pick<ChangePlan, "datastore" | "primaryKey" | "key" | "before" | "after">;
 
 /** A list to choose from: saved queries, or the beginnings of a new item. */
 export interface ChoicesModel extends ListPosition {
@@ -199,10 +212,8 @@ export const noItem: ItemModel = {
 };
 
 export const noReview: ReviewModel = {
+  ...newChange,
   ...listStart,
-  plan: undefined,
-  phase: "planning",
-  failure: undefined,
   isUndo: false,
   from: "items",
 };
@@ -230,6 +241,6 @@ export const initialDatastores: DatastoresModel = {
   choices: { ...listStart, kind: "queries", beginnings: [], from: "stores" },
   editor: undefined,
   history: {},
-  undo: undefined,
+  canUndo: false,
   queries: [],
 };

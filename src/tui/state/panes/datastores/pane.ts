@@ -1,5 +1,6 @@
 /** The Datastores pane, as the rest of the UI knows it. */
 
+import { typingName } from "../../change/change.ts";
 import type { KeyContext } from "../../keys/binding.ts";
 import type { Model } from "../../model.ts";
 import type { Pane } from "../pane.ts";
@@ -14,6 +15,7 @@ import { restoreDatastores, showDatastores } from "./navigation.ts";
 import { withItem } from "./setters.ts";
 import { openDatastores } from "./stores.ts";
 import { updateDatastores } from "./update.ts";
+import { changeUse } from "./write.ts";
 
 export const datastoresPane = {
   name: "datastores",
@@ -33,7 +35,7 @@ export const datastoresPane = {
   act: actOnDatastores,
   update: updateDatastores,
   settle: settleDatastores,
-  typing: typingInDatastores,
+  typing: (model) => typingInDatastores(model) ?? typingName(model.datastores.review, changeUse(model)),
   open: openDatastores,
   show: showDatastores,
   restore: restoreDatastores,

@@ -1,7 +1,7 @@
 /** Changes a part of what the Datastores pane remembers. */
 
 import type { Model } from "../../model.ts";
-import type { DatastoresModel, ItemModel, ItemsModel, ReviewModel } from "./model.ts";
+import type { DatastoresModel, ItemModel, ItemsModel } from "./model.ts";
 
 export function withDatastores(model: Model, part: Partial<DatastoresModel>): Model {
   return { ...model, datastores: { ...model.datastores, ...part } };
@@ -13,8 +13,4 @@ export function withItems(model: Model, part: Partial<ItemsModel>): Model {
 
 export function withItem(model: Model, part: Partial<ItemModel>): Model {
   return withDatastores(model, { item: { ...model.datastores.item, ...part } });
-}
-
-export function withReview(model: Model, part: Partial<ReviewModel>): Model {
-  return withDatastores(model, { review: { ...model.datastores.review, ...part } });
 }

@@ -13,7 +13,7 @@ import type { DatastoresMessage } from "./message.ts";
 import { showInActivity } from "./navigation.ts";
 import { withDatastores, withItem, withItems } from "./setters.ts";
 import { storesFound } from "./stores.ts";
-import { reviewFailed, reviewPlan, written } from "./write.ts";
+import { changed, reviewFailed, reviewPlan } from "./write.ts";
 
 export function updateDatastores(model: Model, message: DatastoresMessage): Step {
   switch (message.kind) {
@@ -35,11 +35,10 @@ export function updateDatastores(model: Model, message: DatastoresMessage): Step
       return showInActivity(model, message.key);
     case "planned":
       return reviewPlan(model, message.plan);
-    case "plan-failed":
-    case "write-failed":
-      return reviewFailed(model, message.failure);
-    case "written":
-      return written(model, message.item);
+    case "change-failed":
+      return reviewFailed(model, message);
+    case "changed":
+      return changed(model, message);
     case "text-edited":
       return textEdited(model, message.item);
     case "edit-refused":

@@ -1,18 +1,27 @@
-/** A change of an item on its way: planned against what is stored, shown, confirmed, made, and taken back. */
+/** Changes of items: what is planned for each key, and what the pane shows when the change is made. */
 
-import type { Failure } from "../../../../base/failure.ts";
 import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
+import { type ChangeUse, failed, newChange, planned } from "../../change/change.ts";
 import { keyFor } from "../../keys/table.ts";
 import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
-import { newLineEditor } from "./editor.ts";
-import type { DatastoresEffect } from "./effect.ts";
 import { isChanged } from "./item.ts";
 import { valueAt } from "./item-value.ts";
 import { primaryKeyOf } from "./items.ts";
-import { type ChangePlan, noItem, noReview, type WrittenChange } from "./model.ts";
-import { withDatastores, withItem, withReview } from "./setters.ts";
+import type { DatastoresMessage } from "./message.ts";
+import { type ChangePlan, noItem, noReview, type ReviewModel, type WantedWrite } from "./model.ts";
+import { withDatastores, withItem } from "./setters.ts";
+
+/** What a yes, a no and a typed name do to the change that is asked about. */
+export function changeUse(model: Model): ChangeUse<ReviewModel, Step> {
+  return {
+    shown: (review) => step(withDatastores(model, { review })),
+    make: (review) => step(withDatastores(model, { review }), { pane: "datastores", kind: "carry-out" }),
+    drop: () => step(closeReview(model), { pane: "datastores", kind: "drop-plan" }),
+    warn: (text) => say(model, text, "warn"),
+  };
+}
 
 /** Shows what putting the draft would change. */
 export function reviewDraft(model: Model): Step {
@@ -25,101 +34,64 @@ export function reviewDraft(model: Model): Step {
   if (typeof key !== "string" || key === "")
     return say(model, `"${primaryKey}" is the item's key: it must be a text that is not empty`, "warn");
   const believed = original && valueAt(original, [primaryKey]) === key ? original : undefined;
-  return planned(model, put(items.store.name, primaryKey, draft, believed));
+  return plan(model, { kind: "put", datastore: items.store.name, primaryKey, item: draft, believed });
 }
 
 export function reviewDelete(model: Model): Step {
   const { view, item, items } = model.datastores;
-  const datastore = items.store.name;
-  const primaryKey = primaryKeyOf(items.store);
+  const place = { datastore: items.store.name, primaryKey: primaryKeyOf(items.store) };
   if (view === "item") {
-    if (!item.original) return say(model, "This item is not stored yet");
     const { key, original } = item;
-    return planned(model, {
-      ...{ pane: "datastores", kind: "plan-delete", datastore, primaryKey },
-      ...{ item: { key }, believed: original },
-    });
+    if (!original) return say(model, "This item is not stored yet");
+    return plan(model, { ...place, kind: "delete", key, believed: original });
   }
   if (items.length === 0) return say(model, "There is no item");
-  const { cursor: position } = items;
-  return planned(model, {
-    pane: "datastores",
-    kind: "plan-delete",
-    datastore,
-    primaryKey,
-    item: { position },
-  });
+  return plan(model, { ...place, kind: "delete-at", position: items.cursor });
 }
 
 /** Puts the item back as it was, or deletes what was new. */
 export function reviewUndo(model: Model): Step {
-  const { undo } = model.datastores;
-  if (!undo) return say(model, "Nothing has been written here");
-  const { datastore, primaryKey, key, before, after } = undo;
-  const effect: DatastoresEffect = before
-    ? put(datastore, primaryKey, before, after)
-    : { pane: "datastores", kind: "plan-delete", datastore, primaryKey, item: { key }, believed: after };
-  return planned(model, effect, true);
+  return model.datastores.canUndo
+    ? plan(model, { kind: "undo" })
+    : say(model, "Nothing has been written here");
 }
 
-/** The plan is made: it is asked for a yes or, where the profile is protected, for the app's name. */
-export function reviewPlan(model: Model, plan: ChangePlan): Step {
-  if (model.datastores.view !== "review") return step(model, { pane: "datastores", kind: "drop-plan" });
-  const shown = withReview(model, { plan, phase: "asking", length: plan.changes.length });
-  if (plan.changes.length === 0) {
-    return say(
-      closeReview(shown)[0],
-      plan.kind === "delete" ? "There is no such item any more" : "Nothing would change",
-    );
+function plan(model: Model, wanted: WantedWrite): Step {
+  const { view } = model.datastores;
+  const review = { ...newChange, ...listStart, isUndo: wanted.kind === "undo", from: view };
+  const shown = withDatastores(model, { view: "review", review });
+  return step(shown, { pane: "datastores", kind: "plan", wanted });
+}
+
+export function reviewPlan(model: Model, due: ChangePlan): Step {
+  const { view, review } = model.datastores;
+  if (view !== "review") return step(model, { pane: "datastores", kind: "drop-plan" });
+  if (due.changes.length === 0) {
+    const words = due.kind === "delete" ? "There is no such item any more" : "Nothing would change";
+    return say(closeReview(model), words);
   }
-  const editor = plan.nameToType === undefined ? undefined : newLineEditor("app-name", "");
-  return step(withDatastores(shown, { editor }));
+  const asked: ReviewModel = planned(review, due);
+  return step(withDatastores(model, { review: { ...asked, length: due.changes.length } }));
 }
 
-export function confirm(model: Model): Step {
-  const { plan, phase } = model.datastores.review;
-  if (!plan || phase !== "asking") return step(model);
-  if (plan.nameToType !== undefined)
-    return step(withDatastores(model, { editor: newLineEditor("app-name", "") }));
-  return carryOut(model);
-}
-
-export function acceptName(model: Model, text: string): Step {
-  const { plan } = model.datastores.review;
-  if (text.trim() !== plan?.nameToType)
-    return say(model, "That is not the app's name: nothing was sent", "warn");
-  return carryOut(withDatastores(model, { editor: undefined }));
-}
-
-/** Nothing is changed. */
-export function closeReview(model: Model): Step {
-  const { from, phase } = model.datastores.review;
-  if (phase === "writing") return say(model, "It is being written");
-  return step(withDatastores(model, { view: from, review: noReview, editor: undefined }), {
-    pane: "datastores",
-    kind: "drop-plan",
-  });
-}
-
-export function reviewFailed(model: Model, failure: Failure): Step {
-  const { phase } = model.datastores.review;
-  return step(withReview(model, { failure, phase: phase === "writing" ? "asking" : phase }));
+export function reviewFailed(model: Model, { failure }: Told<"change-failed">): Step {
+  return step(withDatastores(model, { review: failed(model.datastores.review, failure) }));
 }
 
 /** The change is made; what is open shows the item as the platform has it now. */
-export function written(model: Model, item: DatastoreItem | undefined): Step {
-  const { plan, isUndo, from } = model.datastores.review;
-  if (!plan) return step(model);
-  const { datastore, primaryKey, key, before } = plan;
-  const after = plan.kind === "delete" ? undefined : (item ?? plan.after);
-  const undo: WrittenChange | undefined = isUndo ? undefined : { datastore, primaryKey, key, before, after };
-  const done = withDatastores(model, { view: from, review: noReview, undo, editor: undefined });
+export function changed(model: Model, { item: after, canUndo }: Told<"changed">): Step {
+  const { plan: made, isUndo, from } = model.datastores.review;
+  if (!made) return step(model);
+  const { key, before } = made;
+  const done = withDatastores(closeReview(model), { canUndo: canUndo && !isUndo });
   const words = after ? (before ? "Written" : "Created") : "Deleted";
   const undoKey = keyFor(model, from === "item" && after ? "item.undo" : "items.undo");
   const how = isUndo ? "Taken back" : `${words}: ${undoKey} takes it back`;
   if (from !== "item") return say(done, how);
   return say(after || isUndo ? withStored(done, key, after) : backInList(done), how);
 }
+
+type Told<Kind extends DatastoresMessage["kind"]> = Extract<DatastoresMessage, { readonly kind: Kind }>;
 
 /** What has been deleted is not looked at any longer. */
 function backInList(model: Model): Model {
@@ -136,24 +108,6 @@ function withStored(model: Model, key: string, after: DatastoreItem | undefined)
     : withItem(model, { original: undefined, position: undefined, leaving: false });
 }
 
-function put(
-  datastore: string,
-  primaryKey: string,
-  item: DatastoreItem,
-  believed: DatastoreItem | undefined,
-): DatastoresEffect {
-  return { pane: "datastores", kind: "plan-put", datastore, primaryKey, item, believed };
-}
-
-function planned(model: Model, effect: DatastoresEffect, isUndo = false): Step {
-  const { view } = model.datastores;
-  const review = { ...noReview, ...listStart, isUndo, from: view };
-  return step(withDatastores(model, { view: "review", review }), effect);
-}
-
-function carryOut(model: Model): Step {
-  return step(withReview(model, { phase: "writing", failure: undefined }), {
-    pane: "datastores",
-    kind: "carry-out",
-  });
+function closeReview(model: Model): Model {
+  return withDatastores(model, { view: model.datastores.review.from, review: noReview });
 }

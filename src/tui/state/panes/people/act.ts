@@ -1,5 +1,6 @@
 /** What each key does to the People pane. */
 
+import { confirm, refuse } from "../../change/change.ts";
 import { showCommand } from "../../dialog/command.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
@@ -7,11 +8,11 @@ import type { FactsAction } from "../../reader/fact-keymap.ts";
 import type { DetailAction } from "../../reader/keymap.ts";
 import { copyLine, readerActions } from "../../reading.ts";
 import { say, step } from "../../step.ts";
-import { confirm, editWish, leaveChange, planUndo } from "./changing.ts";
+import { changeUse, editWish, planUndo } from "./changing.ts";
 import { peopleCommand } from "./command.ts";
 import type { PeopleAction } from "./keymap.ts";
 import { askAgain, editFilter, filterBefore, leaveList, moveRow, turnList } from "./listing.ts";
-import type { OpenOne } from "./model.ts";
+import type { OpenOne, PeopleReview } from "./model.ts";
 import { editFind, openAgain, openNeighbour, openRow } from "./opening.ts";
 import { peopleReading, turnTab } from "./reading.ts";
 import { scrollReview } from "./review.ts";
@@ -57,9 +58,9 @@ const actions: Readonly<Record<Action, Act>> = {
   find: editFind,
   "open-again": ofOne(openAgain),
 
-  confirm,
-  "edit-wish": editWish,
-  "leave-change": leaveChange,
+  confirm: ofReview((model, review) => confirm(review, changeUse(model, review))),
+  "edit-wish": ofReview(editWish),
+  "leave-change": ofReview((model, review) => refuse(review, changeUse(model, review))),
 
   ...readerActions(peopleReading),
   "copy-fact": copyFact,
@@ -78,6 +79,10 @@ function ofRow(model: Model, kind: "copy-id" | "copy-resource"): Step {
 
 function ofOne(act: (model: Model, one: OpenOne) => Step): Act {
   return (model) => (model.people.one ? act(model, model.people.one) : step(model));
+}
+
+function ofReview(act: (model: Model, review: PeopleReview) => Step): Act {
+  return (model) => (model.people.review ? act(model, model.people.review) : step(model));
 }
 
 function copyId(model: Model): Step {

@@ -2,34 +2,31 @@
 
 import type { Failure } from "../../../../base/failure.ts";
 import { safeLine } from "../../../../base/terminal-text.ts";
+import { type ChangeUse, failed, newChange, planned, typingName } from "../../change/change.ts";
 import { type Keys, keyFor } from "../../keys/table.ts";
-import { editedLine } from "../../line/editor.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
-import { newEditor } from "./editor.ts";
+import type { Typing } from "../pane.ts";
 import { askAgain } from "./listing.ts";
 import type { PeopleMessage } from "./message.ts";
 import type { ChangeWish, PeopleEditor, PeopleReview, ReviewedChange } from "./model.ts";
 import { openById } from "./opening.ts";
-import { withPeople, withReview } from "./setters.ts";
+import { withPeople } from "./setters.ts";
 import { wordsIn } from "./words.ts";
 
 /** Shows what the change would do, before anything is done. */
 export function plan(model: Model, wish: ChangeWish, typed?: PeopleEditor): Step {
   const { view } = model.people;
-  const review: PeopleReview = {
-    ...{ wish, from: view === "one" ? "one" : "list", phase: "planning", plan: undefined },
-    ...{ failure: undefined, typed, top: 0 },
-  };
+  const from = view === "one" ? "one" : "list";
+  const review: PeopleReview = { ...newChange, wish, from, typed };
   const shown = withPeople(model, { view: "review", review, editor: undefined });
   return step(shown, { pane: "people", kind: "plan", wish });
 }
 
 export function planUndo(model: Model): Step {
-  const { undo } = model.people;
-  return undo === undefined
-    ? say(model, "Nothing was changed here that could be taken back")
-    : plan(model, { kind: "undo" });
+  return model.people.canUndo
+    ? plan(model, { kind: "undo" })
+    : say(model, "Nothing was changed here that could be taken back");
 }
 
 /** What was typed as words: `title=Lead active=false`. */
@@ -66,49 +63,47 @@ export function approve(model: Model, editor: PeopleEditor): Step {
   return step(withPeople(model, { editor: { ...editor, problem } }));
 }
 
-export function planned(model: Model, change: ReviewedChange, changesAnything: boolean): Step {
+/** What a yes, a no and a typed name do to the change that is asked about. */
+export function changeUse(model: Model, review: PeopleReview): ChangeUse<PeopleReview, Step> {
+  return {
+    shown: (next) => step(withPeople(model, { review: next })),
+    make: (next) => step(withPeople(model, { review: next }), { pane: "people", kind: "carry-out" }),
+    drop() {
+      const left = closed(model);
+      // Whether a change that failed was made after all is not always known.
+      const [shown, asking] = review.plan && review.failure ? lookAgain(left) : step(left);
+      return [shown, [{ pane: "people", kind: "drop-plan" }, ...asking]];
+    },
+    warn: (text) => say(model, text, "warn"),
+  };
+}
+
+/** The name that confirms a change of a protected profile. */
+export function typingReview(model: Model): Typing | undefined {
+  const { review } = model.people;
+  return review && typingName(review, changeUse(model, review));
+}
+
+export function reviewPlan(model: Model, due: ReviewedChange): Step {
   const { review } = model.people;
   if (review?.phase !== "planning") return step(model, { pane: "people", kind: "drop-plan" });
-  if (!changesAnything) return say(closed(model), "Nothing would change");
-  const shown = withReview(model, { phase: "asking", plan: change });
-  return step(change.nameToType === undefined ? shown : askName(shown));
+  if (!due.changesAnything) return say(closed(model), "Nothing would change");
+  return step(withPeople(model, { review: planned(review, due) }));
 }
 
 /** A mistake in what was typed is mended where it was typed. */
-export function wishRefused(model: Model, failure: Failure, word: number | undefined): Step {
+export function reviewFailed(model: Model, failure: Failure): Step {
   const { review } = model.people;
-  if (review?.phase !== "planning") return step(model);
-  const { typed } = review;
-  if (!typed) return step(withReview(model, { failure }));
+  if (!review) return step(model);
+  const { typed, phase } = review;
+  if (phase !== "planning" || failure.kind !== "usage" || !typed)
+    return step(withPeople(model, { review: failed(review, failure) }));
   const { text } = typed.line;
-  const at = word === undefined ? undefined : wordsIn(text)[word];
+  const at = wordsIn(text)[Number(failure.details["word"] ?? -1)];
   const { offset, length } = at ?? { offset: 0, length: text.trimEnd().length };
   const { code, message, remedy } = failure;
   const problem = { code, message, offset, length: Math.max(1, length), hint: remedy };
   return step(withPeople(closed(model), { editor: { ...typed, problem, completion: undefined } }));
-}
-
-export function confirm(model: Model): Step {
-  const { review } = model.people;
-  if (review?.phase !== "asking") return step(model);
-  return review.plan?.nameToType === undefined ? carryOut(model) : step(askName(model));
-}
-
-export function acceptName(model: Model, text: string): Step {
-  const { review } = model.people;
-  if (review?.phase !== "asking" || text.trim() !== review.plan?.nameToType)
-    return say(model, "That is not the name: nothing was sent", "warn");
-  return carryOut(withPeople(model, { editor: undefined }));
-}
-
-/** Nothing is changed. */
-export function leaveChange(model: Model): Step {
-  const { review } = model.people;
-  if (review?.phase === "writing") return say(model, "It is being sent");
-  const left = closed(model);
-  // Whether a change that failed was made after all is not always known.
-  const [shown, asking] = review?.plan && review.failure ? lookAgain(left) : step(left);
-  return [shown, [{ pane: "people", kind: "drop-plan" }, ...asking]];
 }
 
 function lookAgain(model: Model): Step {
@@ -119,17 +114,11 @@ function lookAgain(model: Model): Step {
 }
 
 /** Back to what was typed, to write it otherwise. */
-export function editWish(model: Model): Step {
-  const { review } = model.people;
-  if (!review || review.phase === "writing") return step(model);
-  if (!review.typed) return say(model, "Nothing was typed for this change");
-  const shown = withPeople(closed(model), { editor: { ...review.typed, completion: undefined } });
+export function editWish(model: Model, { phase, typed }: PeopleReview): Step {
+  if (phase === "making") return step(model);
+  if (!typed) return say(model, "Nothing was typed for this change");
+  const shown = withPeople(closed(model), { editor: { ...typed, completion: undefined } });
   return step(shown, { pane: "people", kind: "drop-plan" });
-}
-
-export function changeFailed(model: Model, failure: Failure): Step {
-  const phase = model.people.review?.phase === "planning" ? "planning" : "asking";
-  return step(withReview(withPeople(model, { editor: undefined }), { failure, phase }));
 }
 
 /** What is on the screen is asked for again; what is new is opened. */
@@ -139,7 +128,7 @@ export function changed(model: Model, { id, canUndo }: Extract<PeopleMessage, { 
   const { wish, plan: made } = review;
   const what = safeLine(made?.what ?? "");
   const isUndo = wish.kind === "undo";
-  const done = withPeople(closed(model), { undo: canUndo && !isUndo ? what : undefined });
+  const done = withPeople(closed(model), { canUndo: canUndo && !isUndo });
   const [shown, opening] = showOutcome(done, wish, id);
   const [asked, asking] = askAgain(shown, wish.kind === "approve" ? "requests" : tab);
   const [told, telling] = say(asked, outcomeText(model, what, isUndo, canUndo));
@@ -162,17 +151,6 @@ function outcomeText(keys: Keys, what: string, isUndo: boolean, canUndo: boolean
   if (isUndo) return `Taken back: ${what}`;
   // A narrow screen cuts the end.
   return canUndo ? `Done, ${keyFor(keys, "people.undo")} takes it back: ${what}` : `Done: ${what}`;
-}
-
-function askName(model: Model): Model {
-  return withPeople(model, { editor: newEditor("name", editedLine("")) });
-}
-
-function carryOut(model: Model): Step {
-  return step(withReview(model, { phase: "writing", failure: undefined }), {
-    pane: "people",
-    kind: "carry-out",
-  });
 }
 
 function closed(model: Model): Model {

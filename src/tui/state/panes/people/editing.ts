@@ -6,7 +6,7 @@ import { remembered, typingWithHistory } from "../../line/typed-line.ts";
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
 import type { Typing } from "../pane.ts";
-import { acceptName, approve, leaveChange, planMember, planWords } from "./changing.ts";
+import { approve, planMember, planWords } from "./changing.ts";
 import { edited } from "./editor.ts";
 import { askBy } from "./listing.ts";
 import type { PeopleEditor, PeopleModel } from "./model.ts";
@@ -23,8 +23,7 @@ export function typingPeople(model: Model): Typing | undefined {
       changed: (typed) => edited(model, typed),
       proposed: (typed) => step(withPeople(model, { editor: { ...typed, problem: undefined } })),
       accept: () => accept(withPeople(model, { history: kept(model.people, editor) }), editor),
-      cancel: () =>
-        editor.kind === "name" ? leaveChange(model) : step(withPeople(model, { editor: undefined })),
+      cancel: () => step(withPeople(model, { editor: undefined })),
       ignore: () => step(model),
     })
   );
@@ -54,8 +53,6 @@ function accept(model: Model, editor: PeopleEditor): Step {
       return planMember(model, editor);
     case "find":
       return find(withPeople(model, { editor: undefined }), line.text.trim());
-    case "name":
-      return acceptName(model, line.text);
   }
 }
 
@@ -63,7 +60,6 @@ function wrong(model: Model, editor: PeopleEditor, problem: Problem): Model {
   return withPeople(model, { editor: { ...editor, problem } });
 }
 
-/** What confirms a change of a protected profile is not kept. */
 function kept({ history }: PeopleModel, { kind, line }: PeopleEditor): PeopleModel["history"] {
-  return kind === "name" ? history : { ...history, [kind]: remembered(history[kind], line.text.trim()) };
+  return { ...history, [kind]: remembered(history[kind], line.text.trim()) };
 }

@@ -22,7 +22,7 @@ export type PeopleEffect = {
   | { readonly kind: "copy-resource"; readonly tab: PeopleTab; readonly position: number }
   /** What could stand at the cursor; answered by `completed`. */
   | { readonly kind: "complete"; readonly line: CompletedLine }
-  /** Answered by `planned`, `wish-refused` or `change-failed`. */
+  /** Answered by `planned` or `change-failed`. */
   | { readonly kind: "plan"; readonly wish: ChangeWish }
   /** Makes the planned change; answered by `changed` or `change-failed`. */
   | { readonly kind: "carry-out" }

@@ -17,7 +17,7 @@ export function peopleListRows(model: Model): number {
 /** Lines of what is typed; two more help with what can be written. */
 export function editorRows(editor: PeopleEditor | undefined): number {
   if (!editor) return 0;
-  return editor.kind === "find" || editor.kind === "name" ? 1 : 3;
+  return editor.kind === "find" ? 1 : 3;
 }
 
 /** What is wrong with the list, or with the one that is open. */

@@ -37,9 +37,8 @@ export type PeopleMessage = { readonly pane: "people" } & (
   /** A question has to be sent again. */
   | { readonly kind: "waiting"; readonly code: string; readonly untilMs: number }
   | { readonly kind: "completed"; readonly completion: Completion }
-  | { readonly kind: "planned"; readonly plan: ReviewedChange; readonly changesAnything: boolean }
-  /** The wish has a mistake; `word` is the number of the word it is in, where it is in one. */
-  | { readonly kind: "wish-refused"; readonly failure: Failure; readonly word: number | undefined }
+  | { readonly kind: "planned"; readonly plan: ReviewedChange }
+  /** It could not be planned, or was not made. Of a mistake in a word, `details.word` is its number. */
   | { readonly kind: "change-failed"; readonly failure: Failure }
   | {
       readonly kind: "changed";

@@ -2,6 +2,7 @@
 
 import type { Failure } from "../../../../base/failure.ts";
 import type { CommandParts } from "../../../../query/command-line.ts";
+import type { Change, Confirmed } from "../../change/change.ts";
 import type { TypedLine } from "../../line/typed-line.ts";
 import type { FilteredList } from "../../list/filters.ts";
 import { type ListPosition, listStart } from "../../list/position.ts";
@@ -15,8 +16,8 @@ export interface PeopleModel {
   /** Who or what was opened last; undefined before. */
   readonly one: OpenOne | undefined;
   readonly review: PeopleReview | undefined;
-  /** What the last change was, while it can be taken back. */
-  readonly undo: string | undefined;
+  /** Whether the last change can be taken back. */
+  readonly canUndo: boolean;
   /** What was typed, the latest last. */
   readonly history: Readonly<Record<PeopleEditor["kind"], readonly string[]>>;
   /** Why a question has to be sent again, and when it is; undefined when none has to. */
@@ -45,9 +46,9 @@ export interface PeopleList extends ListPosition, FilteredList<string> {
 export interface PeopleEditor extends TypedLine {
   /**
    * `filter` of the list, `request` to approve, `change` of one and `create` a new one as words, `member` to come in,
-   * `find` in what is open, `name` that confirms a change of a protected profile.
+   * `find` in what is open.
    */
-  readonly kind: "filter" | "request" | "change" | "create" | "member" | "find" | "name";
+  readonly kind: "filter" | "request" | "change" | "create" | "member" | "find";
   /** Whom it is about; undefined where that is nobody. */
   readonly about: Person | undefined;
 }
@@ -78,16 +79,11 @@ export interface OpenOne {
   readonly failure: Failure | undefined;
 }
 
-export interface PeopleReview {
+export interface PeopleReview extends Change<ReviewedChange> {
   readonly wish: ChangeWish;
   readonly from: "list" | "one";
-  readonly phase: "planning" | "asking" | "writing";
-  readonly plan: ReviewedChange | undefined;
-  readonly failure: Failure | undefined;
   /** What was typed to wish for it, to be typed on; undefined where nothing was. */
   readonly typed: PeopleEditor | undefined;
-  /** First line of it on the screen. */
-  readonly top: number;
 }
 
 export type ChangeWish =
@@ -113,11 +109,11 @@ export type ChangeWish =
 
 export type ResourceTab = Exclude<PeopleTab, "requests">;
 
-export interface ReviewedChange {
+export interface ReviewedChange extends Confirmed {
   readonly what: string;
   readonly lines: readonly string[];
   readonly meaning: readonly string[];
-  readonly nameToType: string | undefined;
+  readonly changesAnything: boolean;
   /** The arguments of flowtail that make the same change. */
   readonly command: CommandParts;
 }
@@ -129,8 +125,8 @@ const emptyList: PeopleList = {
 };
 
 export const initialPeople: PeopleModel = {
-  ...{ view: "list", tab: "users", editor: undefined, one: undefined, review: undefined, undo: undefined },
+  ...{ view: "list", tab: "users", editor: undefined, one: undefined, review: undefined, canUndo: false },
   waiting: undefined,
   lists: { users: emptyList, groups: emptyList, requests: emptyList },
-  history: { filter: [], request: [], change: [], create: [], member: [], find: [], name: [] },
+  history: { filter: [], request: [], change: [], create: [], member: [], find: [] },
 };

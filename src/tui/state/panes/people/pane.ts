@@ -5,6 +5,7 @@ import { settleList } from "../../list/position.ts";
 import type { Model } from "../../model.ts";
 import type { Pane } from "../pane.ts";
 import { actOnPeople } from "./act.ts";
+import { typingReview } from "./changing.ts";
 import { typingPeople } from "./editing.ts";
 import { peopleBindings } from "./keymap.ts";
 import { peopleListRows } from "./layout.ts";
@@ -32,7 +33,7 @@ export const peoplePane = {
   act: actOnPeople,
   update: updatePeople,
   settle: settlePeople,
-  typing: typingPeople,
+  typing: (model) => typingPeople(model) ?? typingReview(model),
   open: (model) => {
     const { view, tab, lists } = model.people;
     return view === "list" && lists[tab].phase === "new" ? showList(model, tab) : [model, []];

@@ -38,10 +38,10 @@ export function reviewLines({ people, screen }: Model): readonly ReviewLine[] {
 /** What went wrong with it, and what is asked now: these stay on the screen. */
 export function reviewEnd(model: Model): readonly ReviewLine[] {
   const { people, screen } = model;
-  const { review, editor } = people;
+  const { review } = people;
   if (!review) return [];
   const failed = peopleFailureLines(review.failure, people.tab, screen.columns);
-  const question = questionOf(model, review, editor !== undefined);
+  const question = questionOf(model, review);
   return [
     ...failed.map((text) => ({ text, role: "error" as const })),
     ...(failed.length > 0 && question.text !== "" ? [blank] : []),
@@ -54,7 +54,7 @@ export function reviewEnd(model: Model): readonly ReviewLine[] {
 
 /** Lines of the change that there is room for: one is free above it and one below, and a name may be typed. */
 export function reviewRows(model: Model): number {
-  const typed = model.people.editor ? 1 : 0;
+  const typed = model.people.review?.name ? 1 : 0;
   return Math.max(1, layoutOf(model).bodyRows - 2 - reviewEnd(model).length - typed);
 }
 
@@ -71,16 +71,16 @@ function roleOf(line: string): ReviewLine["role"] {
   return line.startsWith("+") ? "better" : line.startsWith("-") ? "worse" : "warn";
 }
 
-function questionOf(keys: Keys, { phase, plan, failure, typed }: PeopleReview, isTyped: boolean): ReviewLine {
+function questionOf(keys: Keys, { phase, plan, failure, typed, name: typedName }: PeopleReview): ReviewLine {
   const leave = keyFor(keys, "people-change.leave-change");
-  if (phase === "writing") return { role: "hint", text: "Sending it." };
+  if (phase === "making") return { role: "hint", text: "Sending it." };
   if (phase === "planning") {
     return failure
       ? { role: "title", text: `Nothing was changed. ${leave} goes back.` }
       : { role: "note", text: "Looking at what is there." };
   }
   const name = safeLine(plan?.nameToType ?? "");
-  if (isTyped) return { role: "warn", text: `The profile is protected: type ${name} to make the change.` };
+  if (typedName) return { role: "warn", text: `The profile is protected: type ${name} to make the change.` };
   const again = failure ? " once more" : "";
   const yes = keyFor(keys, "people-change.confirm");
   const otherwise = typed ? `, ${keyFor(keys, "people-change.edit-wish")} goes back to what was typed` : "";

@@ -2,7 +2,7 @@
 
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
-import { changed, changeFailed, planned, wishRefused } from "./changing.ts";
+import { changed, reviewFailed, reviewPlan } from "./changing.ts";
 import { completed } from "./editing.ts";
 import type { PeopleMessage } from "./message.ts";
 import { opened } from "./opening.ts";
@@ -35,11 +35,9 @@ function answered(model: Model, message: Answer): Step {
       if (model.people.view !== "list") return step(model);
       return wishFor(model, message.person, message.active, message.use);
     case "planned":
-      return planned(model, message.plan, message.changesAnything);
-    case "wish-refused":
-      return wishRefused(model, message.failure, message.word);
+      return reviewPlan(model, message.plan);
     case "change-failed":
-      return changeFailed(model, message.failure);
+      return reviewFailed(model, message.failure);
     case "changed":
       return changed(model, message);
   }

@@ -225,7 +225,9 @@ describe("writing", () => {
 
   it("shows the plan first, and sends nothing without a yes", () => {
     const [asked, effects] = press(changed(), "w");
-    expect(ofPane(effects)).toMatchObject([{ kind: "plan-put", item: { ok: false }, believed: item }]);
+    expect(ofPane(effects)).toMatchObject([
+      { kind: "plan", wanted: { kind: "put", item: { ok: false }, believed: item } },
+    ]);
     const planned = tell(asked, { pane: "datastores", kind: "planned", plan })[0];
     expect(planned.datastores).toMatchObject({ view: "review", review: { phase: "asking" } });
     for (const key of ["n", "esc"]) {
@@ -254,26 +256,18 @@ describe("writing", () => {
   it("can be taken back, once", () => {
     const asked = press(changed(), "w")[0];
     const writing = press(tell(asked, { pane: "datastores", kind: "planned", plan })[0], "y")[0];
-    const done = tell(writing, { pane: "datastores", kind: "written", item: plan.after })[0];
+    const done = tell(writing, { pane: "datastores", kind: "changed", item: plan.after, canUndo: true })[0];
     expect(done.datastores).toMatchObject({
       view: "item",
       item: { original: plan.after, draft: plan.after },
     });
     const [undoing, effects] = press(done, "u");
-    expect(ofPane(effects)).toMatchObject([{ kind: "plan-put", item, believed: plan.after }]);
+    expect(ofPane(effects)).toEqual([{ pane: "datastores", kind: "plan", wanted: { kind: "undo" } }]);
     const back = { ...plan, before: plan.after, after: item };
     const confirmed = press(tell(undoing, { pane: "datastores", kind: "planned", plan: back })[0], "y")[0];
-    const undone = tell(confirmed, { pane: "datastores", kind: "written", item })[0];
+    const undone = tell(confirmed, { pane: "datastores", kind: "changed", item, canUndo: true })[0];
     expect(undone.notice?.text).toBe("Taken back");
     expect(press(undone, "u")[0].notice?.text).toBe("Nothing has been written here");
-  });
-
-  it("deletes what was new when it is taken back", () => {
-    const asked = press(changed(), "w")[0];
-    const created = { ...plan, before: undefined };
-    const writing = press(tell(asked, { pane: "datastores", kind: "planned", plan: created })[0], "y")[0];
-    const done = tell(writing, { pane: "datastores", kind: "written", item: plan.after })[0];
-    expect(ofPane(press(done, "u")[1])).toMatchObject([{ kind: "plan-delete", item: { key: "8801" } }]);
   });
 
   it("says what the datastore may refuse, and that somebody else has changed the item", () => {

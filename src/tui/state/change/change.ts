@@ -1,0 +1,102 @@
+/**
+ * A change before it is made, wherever it is made: planned against what is there, shown, confirmed and carried out. A
+ * protected profile is confirmed by typing a name, anything else by a yes.
+ */
+
+import type { Failure } from "../../../base/failure.ts";
+import { type EditedLine, editedLine } from "../line/editor.ts";
+import { type LineKeys, typingInLine } from "../line/typing.ts";
+
+export interface Change<Plan extends Confirmed = Confirmed> {
+  readonly phase: "planning" | "asking" | "making";
+  /** Undefined while it is planned. */
+  readonly plan: Plan | undefined;
+  /** Why it could not be planned, or was not made. */
+  readonly failure: Failure | undefined;
+  /** The name being typed, where a yes is not enough. */
+  readonly name: EditedLine | undefined;
+  /** First line of it on the screen. */
+  readonly top: number;
+}
+
+export interface Confirmed {
+  /** What has to be typed; undefined where a yes is enough. */
+  readonly nameToType: string | undefined;
+}
+
+/** What a pane does with its change; `Step` is what the program does next. */
+export interface ChangeUse<Changing extends Change, Step> {
+  /** Shows the change as it is now. */
+  shown(change: Changing): Step;
+  /** Carries it out. */
+  make(change: Changing): Step;
+  /** Leaves everything as it is. */
+  drop(): Step;
+  warn(text: string): Step;
+}
+
+export const newChange = {
+  phase: "planning",
+  plan: undefined,
+  failure: undefined,
+  name: undefined,
+  top: 0,
+} as const satisfies Change<never>;
+
+/** The plan is there: a yes is asked for, or the name. */
+export function planned<Plan extends Confirmed, Changing extends Change<Plan>>(
+  change: Changing,
+  plan: Plan,
+): Changing {
+  return asking({ ...change, plan, failure: undefined });
+}
+
+/** A change that was not made is asked about again. */
+export function failed<Changing extends Change>(change: Changing, failure: Failure): Changing {
+  const phase = change.phase === "planning" ? "planning" : "asking";
+  return { ...change, phase, failure, name: undefined };
+}
+
+/** The key that says yes. */
+export function confirm<Changing extends Change, Step>(
+  change: Changing,
+  use: ChangeUse<Changing, Step>,
+): Step {
+  if (change.phase !== "asking") return use.shown(change);
+  return change.plan?.nameToType === undefined ? make(change, use) : use.shown(asking(change));
+}
+
+/** The key that says no; what is sent already cannot be held back. */
+export function refuse<Changing extends Change, Step>(
+  change: Changing,
+  use: ChangeUse<Changing, Step>,
+): Step {
+  return change.phase === "making" ? use.warn("It is being sent") : use.drop();
+}
+
+/** The name being typed; undefined while there is none. */
+export function typingName<Changing extends Change, Step>(
+  change: Changing,
+  use: ChangeUse<Changing, Step>,
+): LineKeys<Step> | undefined {
+  const { name, plan } = change;
+  if (!name || change.phase !== "asking") return undefined;
+  return typingInLine(name, {
+    changed: (line) => use.shown({ ...change, name: line }),
+    accept: () =>
+      name.text.trim() === plan?.nameToType
+        ? make(change, use)
+        : use.warn("That is not the name: nothing was sent"),
+    cancel: () => refuse(change, use),
+    ignore: () => use.shown(change),
+  });
+}
+
+function asking<Changing extends Change>(change: Changing): Changing {
+  const name = change.plan?.nameToType === undefined ? undefined : editedLine("");
+  return { ...change, phase: "asking", name };
+}
+
+function make<Changing extends Change, Step>(change: Changing, use: ChangeUse<Changing, Step>): Step {
+  return use.make({ ...change, phase: "making", failure: undefined, name: undefined });
+}

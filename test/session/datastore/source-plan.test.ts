@@ -1,0 +1,69 @@
+/** Writes that the screen plans, makes and takes back, against a sandbox. */
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Outcome } from "../../../src/base/failure.ts";
+import { type Connection, connectSandbox } from "../../../src/session/connect.ts";
+import { everyItem } from "../../../src/session/datastore/filter.ts";
+import { type DatastorePort, openDatastoreSource } from "../../../src/session/datastore-source.ts";
+
+let connection: Connection;
+let port: DatastorePort;
+const { signal } = new AbortController();
+const place = { datastore: "requests", primaryKey: "id" };
+
+beforeAll(async () => {
+  connection = await connectSandbox({ traffic: 0 });
+  port = openDatastoreSource({ connection, protected: true, folder: ".", env: {} });
+});
+
+afterAll(async () => {
+  await port.close();
+  await connection.close();
+});
+
+function answerOf<Value>(outcome: Outcome<Value>): Value {
+  if (!outcome.ok) throw new Error(outcome.failure.message);
+  return outcome.value;
+}
+
+const stored = async (key: string) => answerOf(await port.item("requests", key, signal));
+
+describe("what takes a write back", () => {
+  it("puts an item as it was", async () => {
+    const { items } = answerOf(
+      await port.page("requests", { filter: everyItem, limit: 1, cursor: "" }, signal),
+    );
+    const [before] = items;
+    const key = String(before?.["id"]);
+    const item = { ...before, employee: "U0OTHER" };
+    const plan = answerOf(await port.plan({ ...place, kind: "put", item, believed: before }, signal));
+    expect(plan).toMatchObject({ kind: "put", key, isStale: false, nameToType: expect.stringMatching(/./) });
+    const { undo } = answerOf(await plan.carryOut(signal));
+    expect(await stored(key)).toEqual(item);
+    const back = undo && answerOf(await undo(signal));
+    expect(back).toMatchObject({ kind: "put", isStale: false, after: before });
+    if (back) answerOf(await back.carryOut(signal));
+    expect(await stored(key)).toEqual(before);
+  });
+
+  it("deletes what was new, and puts what was deleted", async () => {
+    const item = { id: "plan-1", employee: "U0NEW" };
+    const made = answerOf(await port.plan({ ...place, kind: "put", item, believed: undefined }, signal));
+    const { undo } = answerOf(await made.carryOut(signal));
+    const deletion = undo && answerOf(await undo(signal));
+    expect(deletion).toMatchObject({ kind: "delete", key: "plan-1", isStale: false });
+    const deleted = deletion && answerOf(await deletion.carryOut(signal));
+    expect(await stored("plan-1")).toBeUndefined();
+    const again = deleted?.undo && answerOf(await deleted.undo(signal));
+    expect(again).toMatchObject({ kind: "put", after: item, isStale: false });
+  });
+
+  it("says that the item has changed since", async () => {
+    const item = { id: "plan-2", employee: "U0NEW" };
+    const made = answerOf(await port.plan({ ...place, kind: "put", item, believed: undefined }, signal));
+    const { undo } = answerOf(await made.carryOut(signal));
+    const other = { ...place, kind: "put", item: { ...item, employee: "U0ELSE" }, believed: item } as const;
+    answerOf(await answerOf(await port.plan(other, signal)).carryOut(signal));
+    expect(undo && answerOf(await undo(signal))).toMatchObject({ kind: "delete", isStale: true });
+  });
+});

@@ -1,0 +1,83 @@
+/** The change that is due: planned last, carried out or dropped, and taken back. */
+
+import { describe, expect, it } from "vitest";
+import { newFailure, type Outcome } from "../../../src/base/failure.ts";
+import type { Planned } from "../../../src/session/planned.ts";
+import { createChanges } from "../../../src/tui/effects/changes.ts";
+
+interface Plan extends Planned<Plan, string> {
+  readonly what: string;
+}
+
+const refusal = { ok: false, failure: newFailure("refused", "no", "No.") } as const;
+
+function plan(what: string, outcome?: typeof refusal, canUndo = true): Plan {
+  const undo = async (): Promise<Outcome<Plan>> => ({ ok: true, value: plan(`undo ${what}`) });
+  return {
+    ...{ what, nameToType: undefined },
+    carryOut: async () => outcome ?? { ok: true, value: { result: what, undo: canUndo ? undo : undefined } },
+  };
+}
+
+function open() {
+  const heard: string[] = [];
+  const changes = createChanges<Plan, string>({
+    signal: new AbortController().signal,
+    planned: ({ what }) => heard.push(`planned ${what}`),
+    made: ({ what }, _result, canUndo) => heard.push(`made ${what}${canUndo ? "" : " for good"}`),
+    failed: ({ code }) => heard.push(`failed ${code}`),
+  });
+  const asked = (planned: Plan) => changes.plan(async () => ({ ok: true, value: planned }));
+  return { changes, heard, asked };
+}
+
+describe("a change", () => {
+  it("is planned, made once, and taken back", async () => {
+    const { changes, heard, asked } = open();
+    await asked(plan("a"));
+    await changes.carryOut();
+    await changes.carryOut();
+    await changes.planUndo();
+    await changes.carryOut();
+    expect(heard).toEqual(["planned a", "made a", "planned undo a", "made undo a"]);
+  });
+
+  it("that was answered after another plan, or after it was dropped, is passed over", async () => {
+    const { changes, heard, asked } = open();
+    await Promise.all([asked(plan("a")), asked(plan("b"))]);
+    const late = asked(plan("c"));
+    changes.drop();
+    await late;
+    await changes.carryOut();
+    expect(heard).toEqual(["planned b"]);
+  });
+
+  it("that failed can be made once more", async () => {
+    const { changes, heard, asked } = open();
+    await asked(plan("a", refusal));
+    await changes.carryOut();
+    await changes.carryOut();
+    expect(heard).toEqual(["planned a", "failed no", "failed no"]);
+  });
+
+  it("says that nothing can be taken back where nothing can", async () => {
+    const { changes, heard, asked } = open();
+    await changes.planUndo();
+    await asked(plan("a", undefined, false));
+    await changes.carryOut();
+    await changes.planUndo();
+    expect(heard).toEqual([
+      ...["failed nothing_to_undo", "planned a", "made a for good", "failed nothing_to_undo"],
+    ]);
+  });
+
+  it("that is planned while another is made stays due", async () => {
+    const { changes, heard, asked } = open();
+    await asked(plan("a"));
+    const making = changes.carryOut();
+    await asked(plan("b"));
+    await making;
+    await changes.carryOut();
+    expect(heard).toEqual(["planned a", "made a", "planned b", "made b"]);
+  });
+});

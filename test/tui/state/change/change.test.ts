@@ -1,0 +1,83 @@
+/** A change before it is made: what each key and each answer does to it. */
+
+import { describe, expect, it } from "vitest";
+import { newFailure } from "../../../../src/base/failure.ts";
+import {
+  type Change,
+  type ChangeUse,
+  confirm,
+  failed,
+  newChange,
+  planned,
+  refuse,
+  typingName,
+} from "../../../../src/tui/state/change/change.ts";
+import fc from "../../../support/cases.ts";
+
+type Step = readonly ["shown" | "made", Change] | readonly ["dropped"] | readonly ["warned", string];
+
+const use: ChangeUse<Change, Step> = {
+  shown: (change) => ["shown", change],
+  make: (change) => ["made", change],
+  drop: () => ["dropped"],
+  warn: (text) => ["warned", text],
+};
+
+const open: Change = planned<{ nameToType: string | undefined }, Change>(newChange, {
+  nameToType: undefined,
+});
+const guarded: Change = planned<{ nameToType: string | undefined }, Change>(newChange, { nameToType: "bot" });
+const making: Change = { ...open, phase: "making" };
+const typed = (change: Change, text: string): Change => ({ ...change, name: { text, cursor: text.length } });
+
+describe("a change", () => {
+  it.each<[string, Change, Step]>([
+    ["while it is planned", newChange, ["shown", newChange]],
+    ["that is asked about", open, ["made", making]],
+    ["of a protected profile", guarded, ["shown", guarded]],
+    ["that is being made", making, ["shown", making]],
+  ])("%s, after a yes", (_what, change, step) => {
+    expect(confirm(change, use)).toEqual(step);
+  });
+
+  it.each<[string, Change, Step]>([
+    ["while it is planned", newChange, ["dropped"]],
+    ["that is asked about", open, ["dropped"]],
+    ["of a protected profile", guarded, ["dropped"]],
+    ["that is being made", making, ["warned", "It is being sent"]],
+  ])("%s, after a no", (_what, change, step) => {
+    expect(refuse(change, use)).toEqual(step);
+  });
+
+  it("is asked about again when it was not made, and stays unplanned when it could not be planned", () => {
+    const failure = newFailure("refused", "no", "No.");
+    expect(failed(making, failure)).toMatchObject({ phase: "asking", failure, name: undefined });
+    expect(failed(newChange, failure)).toMatchObject({ phase: "planning", failure });
+    expect(confirm(failed(making, failure), use)).toMatchObject(["made", { failure: undefined }]);
+  });
+});
+
+describe("the name of a protected profile", () => {
+  it("is typed only where there is one to type", () => {
+    expect(typingName(open, use)).toBeUndefined();
+    expect(typingName({ ...guarded, phase: "making" }, use)).toBeUndefined();
+    expect(typingName(guarded, use)?.type("b")).toEqual(["shown", typed(guarded, "b")]);
+  });
+
+  it("is left with the change", () => {
+    expect(typingName(guarded, use)?.act("cancel")).toEqual(["dropped"]);
+  });
+
+  it("makes the change when it is the name, spaces around it aside, and nothing else does", () => {
+    expect(typingName(typed(guarded, " bot "), use)?.act("accept")).toMatchObject([
+      "made",
+      { phase: "making" },
+    ]);
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const [what] = typingName(typed(guarded, text), use)?.act("accept") ?? [];
+        expect(what).toBe(text.trim() === "bot" ? "made" : "warned");
+      }),
+    );
+  });
+});
