@@ -46,13 +46,15 @@ export async function runLinear({ source, views, clock, input, out, signal }: Li
       closing.signal,
     ),
     tellStatus(source, say),
+    tellWhenRead(source, say),
   ];
   try {
     const demo = source.demo ? " This is demo data." : "";
-    await say([`flowtail, ${safeLine(source.title)}.${demo} Type help and Enter to hear the commands.`]);
+    const greeting = `flowtail, ${safeLine(source.title)}.${demo} Type help and Enter to hear the commands.`;
+    await say(source.isLoading() ? [greeting, stillReading] : [greeting]);
     for await (const line of linesOf(input.chunks(signal))) {
       const { lines, quit } = conversation.answer(line);
-      await say(lines);
+      await say(source.isLoading() && !quit ? [...lines, stillReading] : lines);
       if (quit) return;
     }
   } finally {
@@ -95,6 +97,19 @@ function tellStatus(source: ActivitySource, say: (lines: readonly string[]) => P
       lines.push(`Events are missing: ${safeLine(reason)}.`);
     }
     void say(lines);
+  });
+}
+
+/** Behind whatever is answered before all of a file is there. */
+const stillReading = "The recording is still being read: what is said of it is not yet about all of it.";
+
+/** Says once that the whole file is there, where it was not from the beginning. */
+function tellWhenRead(source: ActivitySource, say: (lines: readonly string[]) => Promise<void>): () => void {
+  let isLoading = source.isLoading();
+  return source.subscribe(() => {
+    if (!isLoading || source.isLoading()) return;
+    isLoading = false;
+    void say([`The recording is read: ${source.store.size.toLocaleString("en-US")} events.`]);
   });
 }
 

@@ -8,10 +8,10 @@ import { createTestSource, liveStatus } from "../../tui/source.ts";
 const views = { list: () => [], subscribe: () => () => {}, ready: Promise.resolve(), close: async () => {} };
 const saveNothing = { save: () => ({ kind: "failed", problem: "no" }) as const };
 
-function open() {
+function open(about: Parameters<typeof createTestSource>[1] = {}) {
   const store = createActivityStore();
   store.append(sampleLog(3));
-  const source = createTestSource(store, { demo: true });
+  const source = createTestSource(store, { demo: true, ...about });
   const clock = fakeClock(startUs / 1000 + 60_000);
   const typed = new TransformStream<Uint8Array, Uint8Array>();
   const keyboard = typed.writable.getWriter();
@@ -61,4 +61,23 @@ it("ends with the input", async () => {
   await end();
   await done;
   expect(written()).toContain("3 events are held.");
+});
+
+it("says of a recording that it is still being read, and when it is read", async () => {
+  let isLoading = true;
+  const { source, clock, done, type, end, written } = open({ isLoading: () => isLoading });
+  source.setStatus(undefined);
+  await type("status\n");
+  await clock.advance(0);
+  const reading = "The recording is still being read: what is said of it is not yet about all of it.";
+  expect(written().split(reading)).toHaveLength(3);
+  isLoading = false;
+  source.setStatus(undefined);
+  source.setStatus(undefined);
+  await type("status\n");
+  await clock.advance(0);
+  expect(written().split(reading)).toHaveLength(3);
+  expect(written().split("The recording is read: 3 events.")).toHaveLength(2);
+  await end();
+  await done;
 });
