@@ -11,6 +11,7 @@ import { toggleFold } from "./reader/folds.ts";
 import type { ReaderLine } from "./reader/line.ts";
 import { eachReaderMotion, moveInText, type ReaderMotion } from "./reader/motion.ts";
 import { cursorLine, factAt, type ReaderPlace, targetAt } from "./reader/place.ts";
+import { type Reader, turnedTab } from "./reader/reader.ts";
 import { say, step } from "./step.ts";
 
 /** A text on the screen, and where it is read. */
@@ -21,16 +22,37 @@ export interface Reading {
   readonly rows: number;
   /** The model with another place in the text. */
   keep(place: ReaderPlace): Model;
-  /** Shows the tab beside the open one; absent where the text has none. */
-  turn?(model: Model, direction: 1 | -1): Step;
+  /** The model with the tab beside the open one; absent where the text has no tabs. */
+  turn?(direction: 1 | -1): Model;
+  /** The model with the keys in the list again; absent where there is none beside the text. */
+  leave?(): Model;
   /** Where Esc leads back to from another pane. */
   readonly from: HistoryEntry;
 }
 
+/** A text with tabs, beside a list or in place of it. */
+export function tabbedReading<Tab extends string, Some extends Reader<Tab>>({
+  reader,
+  tabs,
+  keep,
+  ...text
+}: Pick<Reading, "lines" | "rows" | "from"> & {
+  readonly reader: Some;
+  readonly tabs: readonly Tab[];
+  keep(reader: Some): Model;
+}): Reading {
+  return {
+    ...text,
+    place: reader,
+    keep: (place) => keep({ ...reader, ...place }),
+    turn: (direction) => keep(reader.open ? { ...reader, ...turnedTab(reader, tabs, direction) } : reader),
+    leave: () => keep({ ...reader, focused: false }),
+  };
+}
+
 export function readOn({ lines, place, rows, keep, turn }: Reading, motion: ReaderMotion): Step {
   const moved = moveInText(lines, place, motion, rows);
-  const model = keep(moved.place);
-  return moved.turn && turn ? turn(model, moved.turn) : step(model);
+  return step(moved.turn && turn ? turn(moved.turn) : keep(moved.place));
 }
 
 /** Folds the part that begins at the cursor, or goes where the line leads. */
@@ -67,5 +89,8 @@ export function readerActions(readingOf: (model: Model) => Reading) {
     ...eachReaderMotion((motion) => (model: Model) => readOn(readingOf(model), motion)),
     "use-line": (model: Model) => openLine(model, readingOf(model)),
     "open-person": (model: Model) => openPerson(model, readingOf(model)),
+    "next-tab": (model: Model) => step(readingOf(model).turn?.(1) ?? model),
+    "previous-tab": (model: Model) => step(readingOf(model).turn?.(-1) ?? model),
+    "leave-detail": (model: Model) => step(readingOf(model).leave?.() ?? model),
   };
 }

@@ -17,7 +17,7 @@ import type { ActivityAction } from "./keymap.ts";
 import { isHistogramShown } from "./layout.ts";
 import { moveRows } from "./movement.ts";
 import { loadOlder } from "./older.ts";
-import { activityReading, copyHere, openDetail, turnTab, withDetail } from "./reading.ts";
+import { activityReading, copyHere, openDetail, withDetail } from "./reading.ts";
 import { backToLive, restoreFilter, toggleContext } from "./selecting.ts";
 import { withActivity } from "./setters.ts";
 
@@ -77,8 +77,6 @@ const actions: Readonly<Record<ActivityAction, (model: Model) => Step | undefine
   "open-detail": openDetail,
   back: (model) =>
     model.activity.detail.open ? step(withDetail(model, { open: false, focused: false })) : undefined,
-  "next-tab": (model) => turnTab(model, 1),
-  "previous-tab": (model) => turnTab(model, -1),
   histogram: (model) => step(withActivity(model, { histogram: !isHistogramShown(model) })),
   wrap: (model) => step(withActivity(model, { wrap: !model.activity.wrap, pan: 0 })),
   pretty: (model) =>
@@ -92,7 +90,6 @@ const actions: Readonly<Record<ActivityAction, (model: Model) => Step | undefine
 
   ...readerActions(activityReading),
   "copy-line": copyHere,
-  "leave-detail": (model) => step(withDetail(model, { focused: false })),
 };
 
 function panLeft(model: Model): Step {

@@ -4,8 +4,8 @@ import { keyFor } from "../../keys/table.ts";
 import { detailTextRows } from "../../layout.ts";
 import type { Model, Step } from "../../model.ts";
 import { otherText } from "../../reader/place.ts";
-import { inText, turnedTab } from "../../reader/reader.ts";
-import { copyLine, type Reading } from "../../reading.ts";
+import { inText } from "../../reader/reader.ts";
+import { copyLine, type Reading, tabbedReading } from "../../reading.ts";
 import { type RecordReader, recordTabs } from "../../record/reader.ts";
 import type { RecordText } from "../../record/text.ts";
 import { say, step } from "../../step.ts";
@@ -16,14 +16,14 @@ import { withActivity } from "./setters.ts";
 
 export function activityReading(model: Model): Reading {
   const { detail, text } = model.activity;
-  return {
+  return tabbedReading({
+    reader: detail,
+    tabs: recordTabs,
     lines: text?.lines ?? [],
-    place: detail,
     rows: detailTextRows(activityLayout(model)),
-    keep: (place) => withDetail(model, place),
-    turn: turnTab,
+    keep: (next) => withActivity(model, { detail: next }),
     from: activityEntry(model, text?.rowId),
-  };
+  });
 }
 
 /** A record that is being read must not run away: opening the detail stops following. */
@@ -38,11 +38,6 @@ export function openDetail(model: Model): Step {
 export function textChanged(model: Model, text: RecordText | undefined): Model {
   const { detail } = model.activity;
   return withActivity(model, { text, detail: text ? inText(detail, text.id) : detail });
-}
-
-export function turnTab(model: Model, direction: 1 | -1): Step {
-  const { detail } = model.activity;
-  return step(detail.open ? withDetail(model, turnedTab(detail, recordTabs, direction)) : model);
 }
 
 export function copyHere(model: Model): Step {

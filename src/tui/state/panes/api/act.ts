@@ -3,7 +3,7 @@
 import { showCommand } from "../../dialog/command.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
-import { openPerson, readOn } from "../../reading.ts";
+import { readerActions, readOn } from "../../reading.ts";
 import { say, step } from "../../step.ts";
 import { callAgain, dropWrite, editAgain, nextPage, sendForm, sendWrite, stopCall } from "./calling.ts";
 import { listCalls, openSelectedCall, selectedCall } from "./calls.ts";
@@ -13,7 +13,7 @@ import type { ApiAction } from "./keymap.ts";
 import { apiList } from "./list.ts";
 import { editWords, openSelected, showAllMethods, turnFamily, turnToken } from "./methods.ts";
 import { textOfOutcome } from "./outcome-text.ts";
-import { apiReading, copyHere, foldAll, openHere, turnTab } from "./reading.ts";
+import { apiReading, copyHere, foldAll, openHere } from "./reading.ts";
 import { withApi } from "./setters.ts";
 import { scrollWrite } from "./write-lines.ts";
 
@@ -26,6 +26,7 @@ type Act = (model: Model) => Step | undefined;
 
 const actions: Readonly<Record<ApiAction, Act>> = {
   ...eachMotion(move),
+  ...readerActions(apiReading),
   back,
   "list-calls": listCalls,
   "copy-command": (model) => showCommand(model, apiCommand(model)),
@@ -38,8 +39,6 @@ const actions: Readonly<Record<ApiAction, Act>> = {
   "previous-token": (model) => turnToken(model, -1),
 
   send: sendForm,
-  "next-tab": (model) => turnTab(model, 1),
-  "previous-tab": (model) => turnTab(model, -1),
   "edit-field": editField,
   "next-choice": (model) => turnChoice(model, 1),
   "previous-choice": (model) => turnChoice(model, -1),
@@ -58,7 +57,6 @@ const actions: Readonly<Record<ApiAction, Act>> = {
   "read-right": (model) => readOn(apiReading(model), "right"),
   "open-here": openHere,
   "copy-here": copyHere,
-  "open-person": (model) => openPerson(model, apiReading(model)),
   "fold-all": foldAll,
   "next-page": nextPage,
   "open-call": openSelectedCall,

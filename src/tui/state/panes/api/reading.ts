@@ -33,10 +33,12 @@ export function readLines(model: Model): readonly ReaderLine[] {
 
 export function apiReading(model: Model): Reading {
   const { view, form, answer } = model.api;
+  const turn = (direction: 1 | -1) =>
+    withForm(model, { tab: nextOf(formTabs, form.tab, direction), place: textStart });
   const text = { lines: readLines(model), rows: apiLayout(model).listRows, from: apiEntry(model) };
   return view === "answer"
     ? { ...text, place: answer.place, keep: (place) => withAnswer(model, { place }) }
-    : { ...text, place: form.place, keep: (place) => withForm(model, { place }), turn: turnTab };
+    : { ...text, place: form.place, keep: (place) => withForm(model, { place }), turn };
 }
 
 /** Copies the identifier at the cursor. */
@@ -56,9 +58,4 @@ export function openHere(model: Model): Step {
 export function foldAll(model: Model): Step {
   const { lines, place, keep } = apiReading(model);
   return step(keep(toggleAllFolds(lines, place)));
-}
-
-export function turnTab(model: Model, direction: 1 | -1): Step {
-  const { tab } = model.api.form;
-  return step(withForm(model, { tab: nextOf(formTabs, tab, direction), place: textStart }));
 }

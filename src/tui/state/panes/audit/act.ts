@@ -18,7 +18,7 @@ import type { AuditAction } from "./keymap.ts";
 import { isAuditHistogramShown } from "./layout.ts";
 import type { FamilyList } from "./model.ts";
 import { detached, fetchOlder, move, moveRows } from "./movement.ts";
-import { auditReading, turnTab, withDetail } from "./reading.ts";
+import { auditReading, withDetail } from "./reading.ts";
 import { withAudit } from "./setters.ts";
 
 type Action = AuditAction | DetailAction | FactsAction;
@@ -62,8 +62,6 @@ const actions: Readonly<Record<Action, Act>> = {
 
   "open-detail": openDetail,
   back,
-  "next-tab": (model) => turnTab(model, 1),
-  "previous-tab": (model) => turnTab(model, -1),
   histogram: (model) => step(withAudit(model, { histogram: !isAuditHistogramShown(model) })),
   "copy-entry": copyEntry,
   "copy-command": (model) => showCommand(model, auditCommand(model)),
@@ -76,7 +74,6 @@ const actions: Readonly<Record<Action, Act>> = {
 
   ...readerActions(auditReading),
   "copy-fact": copyFact,
-  "leave-detail": (model) => step(withDetail(model, { focused: false })),
 };
 
 function panBy(model: Model, direction: 1 | -1): Step {

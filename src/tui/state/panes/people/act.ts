@@ -14,7 +14,7 @@ import type { PeopleAction } from "./keymap.ts";
 import { askAgain, editFilter, filterBefore, leaveList, moveRow, turnList } from "./listing.ts";
 import type { OpenOne, PeopleReview } from "./model.ts";
 import { editFind, openAgain, openNeighbour, openRow } from "./opening.ts";
-import { peopleReading, turnTab } from "./reading.ts";
+import { peopleReading } from "./reading.ts";
 import { scrollReview } from "./review.ts";
 import { withPeople } from "./setters.ts";
 import { askRequestId, createOne, removeMember, wishForShown } from "./wishing.ts";
@@ -51,8 +51,6 @@ const actions: Readonly<Record<Action, Act>> = {
   "copy-command": (model) => showCommand(model, peopleCommand(model)),
   back,
 
-  "next-tab": (model) => turnTab(model, 1),
-  "previous-tab": (model) => turnTab(model, -1),
   "next-one": (model) => openNeighbour(model, 1),
   "previous-one": (model) => openNeighbour(model, -1),
   find: editFind,

@@ -4,8 +4,8 @@ import type { Model, Step } from "../../model.ts";
 import { factLines, factsTabs } from "../../reader/facts.ts";
 import type { Fact } from "../../reader/line.ts";
 import { factAt } from "../../reader/place.ts";
-import { closedReader, turnedTab } from "../../reader/reader.ts";
-import { findWords, type Reading } from "../../reading.ts";
+import { closedReader } from "../../reader/reader.ts";
+import { findWords, type Reading, tabbedReading } from "../../reading.ts";
 import { step } from "../../step.ts";
 import { oneRoom } from "./layout.ts";
 import { peopleEntry } from "./navigation.ts";
@@ -15,20 +15,14 @@ import { withOne } from "./setters.ts";
 export function peopleReading(model: Model): Reading {
   const { facts, detail = closedReader("view") } = model.people.one ?? {};
   const { columns, rows } = oneRoom(model);
-  return {
+  return tabbedReading({
+    reader: detail,
+    tabs: factsTabs,
     lines: factLines(facts, detail, columns),
-    place: detail,
     rows,
-    keep: (place) => withOne(model, { detail: { ...detail, ...place } }),
-    turn: turnTab,
+    keep: (next) => withOne(model, { detail: next }),
     from: peopleEntry(model),
-  };
-}
-
-export function turnTab(model: Model, direction: 1 | -1): Step {
-  const { detail } = model.people.one ?? {};
-  if (!detail) return step(model);
-  return step(withOne(model, { detail: { ...detail, ...turnedTab(detail, factsTabs, direction) } }));
+  });
 }
 
 /** Undefined in JSON, and where nothing is open. */

@@ -15,7 +15,7 @@ import { tracesList } from "./list.ts";
 import type { ChosenFor } from "./message.ts";
 import { tracesEntry } from "./navigation.ts";
 import { findRow, fold, openDetail, otherRecord, withDetail } from "./run.ts";
-import { copyHere, runReading, turnTab } from "./run-detail.ts";
+import { copyHere, runReading } from "./run-detail.ts";
 import { editText, markRun, reverseRuns, showAllRuns, sortRuns, turnStatus, withRuns } from "./runs.ts";
 import { withTraces } from "./setters.ts";
 import { reverseStatistics, sortStatistics, turnGroup } from "./statistics.ts";
@@ -54,8 +54,6 @@ const actions: Readonly<Record<TracesAction | DetailAction | RecordAction, Act>>
   unfold: (model) => fold(model, "unfold"),
   "fold-all": (model) => fold(model, "toggle-all"),
   "other-record": otherRecord,
-  "next-tab": (model) => turnTab(model, 1),
-  "previous-tab": (model) => turnTab(model, -1),
   pretty: (model) => step(withDetail(model, { pretty: !model.traces.run.detail.pretty, firstLine: 0 })),
   "next-error": (model) => findRow(model, 1),
   "previous-error": (model) => findRow(model, -1),
@@ -68,7 +66,6 @@ const actions: Readonly<Record<TracesAction | DetailAction | RecordAction, Act>>
 
   ...readerActions(runReading),
   "copy-line": copyHere,
-  "leave-detail": (model) => step(withDetail(model, { focused: false })),
 
   "next-difference": (model) => findRow(model, 1),
   "previous-difference": (model) => findRow(model, -1),
