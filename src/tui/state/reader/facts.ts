@@ -1,7 +1,7 @@
 /** One thing as facts and as JSON: an audit entry, a user, a group. The lines are made of values in the model. */
 
 import { columnsOf, safeLine } from "../../../base/terminal-text.ts";
-import { memoizeOne } from "../memoize-one.ts";
+import { remembered } from "../remembered.ts";
 import { jsonLines } from "./json-lines.ts";
 import { block, type Fact, type ReaderLine, type Shape } from "./line.ts";
 import type { Reader } from "./reader.ts";
@@ -31,7 +31,7 @@ export function factLines(
   return facts ? linesOf(facts, tab, folds, columns) : [];
 }
 
-const linesOf = memoizeOne(
+const linesOf = remembered(
   (facts: Facts, tab: FactsTab, folds: readonly string[], columns: number): readonly ReaderLine[] =>
     tab === "view" ? fieldLines(facts, columns) : rawLines(facts, folds, columns),
 );

@@ -1,6 +1,7 @@
 /** The app's workflows, put together from what a sandbox or a manifest, the log, and people say of them. */
 
 import type { RunStatus } from "../../../../activity/runs/spans.ts";
+import { remembered } from "../../remembered.ts";
 import type {
   DeclaredWorkflow,
   LoggedWorkflow,
@@ -26,34 +27,19 @@ export interface KnownWorkflow {
 
 type Sources = Pick<WorkflowsModel, "declared" | "logged" | "named" | "list">;
 
-/** By title; those of the last call are kept, for every key and every frame asks again. */
-export function knownWorkflows({
-  declared,
-  logged,
-  named,
-  list: { text },
-}: Sources): readonly KnownWorkflow[] {
-  const isSame =
-    last?.declared === declared.workflows &&
-    last.logged === logged.workflows &&
-    last.named === named &&
-    last.text === text;
-  if (!last || !isSame) {
-    const workflows = sorted(merged(declared.workflows, logged.workflows, named)).filter(hasText(text));
-    last = { declared: declared.workflows, logged: logged.workflows, named, text, workflows };
-  }
-  return last.workflows;
+/** By title. */
+export function knownWorkflows({ declared, logged, named, list }: Sources): readonly KnownWorkflow[] {
+  return workflowsOf(declared.workflows, logged.workflows, named, list.text);
 }
 
-let last:
-  | {
-      readonly declared: readonly DeclaredWorkflow[];
-      readonly logged: readonly LoggedWorkflow[];
-      readonly named: readonly WorkflowName[];
-      readonly text: string;
-      readonly workflows: readonly KnownWorkflow[];
-    }
-  | undefined;
+const workflowsOf = remembered(
+  (
+    declared: readonly DeclaredWorkflow[],
+    logged: readonly LoggedWorkflow[],
+    named: readonly WorkflowName[],
+    text: string,
+  ) => sorted(merged(declared, logged, named)).filter(hasText(text)),
+);
 
 /** Whatever text the list is narrowed by; a workflow that was known by its ID alone is still found by that. */
 export function workflowWithKey(sources: Sources, key: string): KnownWorkflow | undefined {
