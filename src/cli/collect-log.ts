@@ -2,6 +2,7 @@
 
 import type { Command } from "commander";
 import type { ActivityRecord } from "../activity/record.ts";
+import { words } from "../base/printable.ts";
 import { seededRandom } from "../base/random.ts";
 import type { Query } from "../query/query.ts";
 import { connect } from "../session/connect.ts";
@@ -13,6 +14,7 @@ import { exitCodes } from "./exit-codes.ts";
 import { createLongWork } from "./long-work.ts";
 import { nothingInLog } from "./nothing-matches.ts";
 import { recordingOutcome } from "./recording-outcome.ts";
+import { createSkewNews } from "./skew-news.ts";
 
 export interface CollectOptions extends GlobalOptions {
   readonly file?: string;
@@ -79,11 +81,14 @@ async function* fromPlatform(
   let found = 0;
   let skewMs: number | undefined;
   const longWork = createLongWork(context, options);
+  const skewNews = createSkewNews();
   try {
     for await (const event of log) {
       if (event.kind === "status") {
         const { nextPollAtMs, records } = event.status;
         ({ skewMs } = event.status);
+        const skew = skewNews(skewMs);
+        if (skew !== undefined) await context.notices.remark(words`${skew}`);
         if (nextPollAtMs !== undefined) await longWork.waits(nextPollAtMs - context.clock.nowMs(), records);
       }
       if (event.kind !== "records") continue;

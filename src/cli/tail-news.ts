@@ -1,9 +1,10 @@
 /** What is said on stderr of a tail: trouble, being behind and a clock that is off, each once, and once when it is over. */
 
-import { behindAdvice, behindText, noAnswerText, skewText, slowAnswerMs } from "../activity/lag-words.ts";
+import { behindAdvice, behindText, noAnswerText, slowAnswerMs } from "../activity/lag-words.ts";
 import type { Clock } from "../base/clock.ts";
 import { formatDuration } from "../base/time.ts";
 import type { LogEvent } from "../session/follow-log.ts";
+import { createSkewNews } from "./skew-news.ts";
 
 type Status = Extract<LogEvent, { kind: "status" }>["status"];
 
@@ -28,7 +29,6 @@ export function createTailNews(
 ): TailNews {
   let last: Status | undefined;
   let isTroubled = false;
-  let isSkewed = false;
   let wasSilent = false;
   let startedAtMs: number | undefined;
   let catchUpSaidAtMs: number | undefined;
@@ -98,11 +98,10 @@ export function createTailNews(
       `the log gave ${empty} empty pages in a row, and each names another one; it is asked on (Ctrl-C stops)`,
     ];
   };
+  const skewNews = createSkewNews();
   const ofSkew = ({ skewMs }: Status): readonly string[] => {
-    const text = skewText(skewMs);
-    const isNew = text !== undefined && !isSkewed;
-    isSkewed = text !== undefined;
-    return isNew ? [`${text}; times such as 15m are read at the platform's`] : [];
+    const text = skewNews(skewMs);
+    return text === undefined ? [] : [text];
   };
   return {
     of(status) {

@@ -5,9 +5,12 @@ import type { AuditClient, Notices } from "../../client/index.ts";
 import { createPlatformTime } from "../../tail/platform-time.ts";
 import { learnsFromDates, platformNowUs } from "../platform-now.ts";
 
-export interface AuditTime extends Required<Pick<Notices, "onDate">> {
+export interface AuditTime {
+  readonly onDate: NonNullable<Notices["onDate"]>;
   /** Epoch microseconds; where no answer has come yet, the smallest page is asked for. */
   nowUs(client: Pick<AuditClient, "logs">, signal: AbortSignal): Promise<number>;
+  /** How far this machine's clock is ahead, in milliseconds; undefined before the first answer. */
+  skewMs(): number | undefined;
 }
 
 /** Its `onDate` is for the client that is asked. */
@@ -19,5 +22,6 @@ export function createAuditTime(clock: Clock): AuditTime {
       if (platformTime.skewMs() === undefined) await client.logs({ limit: 1 }, { signal });
       return platformNowUs(platformTime, clock);
     },
+    skewMs: platformTime.skewMs,
   };
 }

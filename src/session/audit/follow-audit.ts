@@ -71,7 +71,6 @@ export interface Follower {
 export async function* followAudit(request: FollowRequest, follower: Follower): AsyncGenerator<FollowEvent> {
   const { clock, signal, pace = defaultFollowPace } = follower;
   const { pause = (ms: number) => clock.sleep(ms, signal) } = follower;
-  const startedSeconds = seconds(clock);
   const { ledger, history } = yield* begin(request, follower, pause);
   if (history.length > 0) yield { kind: "entries", entries: history };
   let sweptAtMs = clock.elapsedMs();
@@ -81,7 +80,7 @@ export async function* followAudit(request: FollowRequest, follower: Follower): 
     const isSweep = clock.elapsedMs() - sweptAtMs >= pace.sweepEveryMs;
     const reach = isSweep ? pace.sweepSeconds : pace.overlapSeconds;
     try {
-      const fresh = await ask(request, follower, ledger, reachBack(ledger, reach, request, startedSeconds));
+      const fresh = await ask(request, follower, ledger, reachBack(ledger, reach, request));
       if (isSweep) sweptAtMs = clock.elapsedMs();
       if (failures > 0) yield { kind: "recovered" };
       failures = 0;
@@ -160,9 +159,12 @@ async function ask(
   return ledger.take(found, from, seconds(clock)) as readonly AuditEntry[];
 }
 
-/** Before the first entry a day back, so that no difference between two clocks can hide it. */
-function reachBack({ newest }: AuditLedger, reach: number, { since = 0 }: FollowRequest, started: number) {
-  return Math.max(since, newest === undefined ? started - 86_400 : newest - reach);
+/**
+ * Before the first entry it asks for the whole log: nothing was there, so all of it is new, and no clock is needed to say
+ * where it begins.
+ */
+function reachBack({ newest }: AuditLedger, reach: number, { since }: FollowRequest): number | undefined {
+  return newest === undefined ? since : Math.max(since ?? 0, newest - reach);
 }
 
 function isPassing(error: FlowtailError): boolean {

@@ -27,6 +27,7 @@ import { nothingInAuditLog } from "../../nothing-matches.ts";
 import { noticesTo } from "../../notices.ts";
 import { chosenOutput, repeated } from "../../options.ts";
 import { printRows } from "../../print-rows.ts";
+import { createSkewNews } from "../../skew-news.ts";
 import { type WritePiece, writeWhole } from "../../whole-stream.ts";
 
 const outputs = [...streamOutputs, "table"] as const;
@@ -57,9 +58,14 @@ export const auditLogs: CommandModule<LogsOptions> = {
     const asked = readLogsRequest(options, nowUs(context.clock));
     const settings = await commandSettings(context, options);
     const time = createAuditTime(context.clock);
+    const skewNews = createSkewNews();
     await using connection = await connectAudit(settings, {
       signal: context.signal,
-      onDate: time.onDate,
+      onDate(date) {
+        time.onDate(date);
+        const skew = skewNews(time.skewMs());
+        if (skew !== undefined) void context.notices.remark(words`${skew}`);
+      },
       ...noticesTo(context, options),
     });
     const request = isReadAtNow(options)

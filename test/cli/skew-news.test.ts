@@ -1,0 +1,33 @@
+/** Every command that reads times at the platform's says it once where this machine's clock is another. */
+
+import { expect, it } from "vitest";
+import { createSkewNews } from "../../src/cli/skew-news.ts";
+import { sandboxForFile } from "../sandbox/sandbox-under-test.ts";
+import { runFlowtail } from "../support/run-command.ts";
+
+const sandbox = await sandboxForFile({ seed: "demo" });
+
+it.each([
+  ["tail", ["tail", "--last", "1"]],
+  ["traces", ["traces"]],
+  ["stats", ["stats"]],
+  ["audit logs", ["audit", "logs", "--limit", "1"]],
+])("%s says it", async (name, argv) => {
+  const { control, tokens, url, appId } = sandbox;
+  const token = name === "audit logs" ? tokens.audit : tokens.service;
+  control.setClock({ nowMs: Date.now() - 172_800_000 });
+  try {
+    const env = { FLOWTAIL_BASE_URL: url, FLOWTAIL_TOKEN: token, FLOWTAIL_APP_ID: appId };
+    const { code, stderr } = await runFlowtail(argv, { env });
+    expect(code).toBe(0);
+    expect(stderr.match(/this machine's clock is [^\n]* ahead of the platform's/g)).toHaveLength(1);
+  } finally {
+    control.setClock({ nowMs: Date.now() });
+  }
+});
+
+it("is said again only after the clocks agreed", () => {
+  const news = createSkewNews();
+  const told = [undefined, 0, 60_000, 61_000, 0, -60_000].map((skewMs) => news(skewMs) !== undefined);
+  expect(told).toEqual([false, false, true, false, false, true]);
+});
