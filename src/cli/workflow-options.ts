@@ -1,9 +1,9 @@
 /** The options that say which workflow a command is about, checked before anything is sent. */
 
 import type { Command } from "commander";
+import type { WorkflowReference } from "../activity/workflow-list.ts";
 import { usageError } from "../base/errors.ts";
 import { isId } from "../catalog/schemas/identifiers.ts";
-import type { WorkflowReference } from "../session/workflows/workflow-reference.ts";
 
 export interface WorkflowOptions {
   readonly workflowId?: string;

@@ -1,5 +1,6 @@
 /** An app's workflows for the screen: what is known of them, their steps, and the order of an export, as values. */
 
+import type { WorkflowReference } from "../activity/workflow-list.ts";
 import type { Outcome } from "../base/failure.ts";
 import type { TokenKind } from "../catalog/method.ts";
 import { methods } from "../catalog/methods.ts";
@@ -10,7 +11,6 @@ import { outcomeOf } from "./failure.ts";
 import { type KnownWorkflows, knownWorkflows } from "./workflows/known-workflows.ts";
 import { listSteps, type StepVersion } from "./workflows/list-steps.ts";
 import { deliveryWords, exportsAddress, orderExport } from "./workflows/order-export.ts";
-import type { WorkflowReference } from "./workflows/workflow-reference.ts";
 
 export interface WorkflowsPort {
   /** The app of the settings, whose manifest references are about. */

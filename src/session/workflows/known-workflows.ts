@@ -1,5 +1,6 @@
 /** What is known of an app's workflows before the log is read: from the sandbox that serves them, or from a manifest. */
 
+import type { DeclaredWorkflow } from "../../activity/workflow-list.ts";
 import { usageError } from "../../base/errors.ts";
 import { isJsonObject, ownValue } from "../../base/json.ts";
 import { readFunctionRef, readManifestWorkflows } from "../../catalog/workflows/declaration.ts";
@@ -12,16 +13,6 @@ export interface KnownWorkflows {
   /** Where it is known from, in words: a path, or `the sandbox`. */
   readonly source: string;
   readonly workflows: readonly DeclaredWorkflow[];
-}
-
-export interface DeclaredWorkflow {
-  /** Only the platform gives it; a manifest does not have it. */
-  readonly id: string | undefined;
-  /** The last part of `#/workflows/…`. */
-  readonly callbackId: string;
-  readonly title: string;
-  /** Functions of its steps, each once; `id` only where the platform says it. */
-  readonly functions: readonly { readonly id: string | undefined; readonly name: string }[];
 }
 
 export interface WorkflowsRequest {

@@ -1,9 +1,9 @@
 /** The steps of a workflow that use one function: the versions of a step together, the oldest first. */
 
+import type { WorkflowReference } from "../../activity/workflow-list.ts";
 import { isJsonObject } from "../../base/json.ts";
 import type { ResultOf } from "../../catalog/methods.ts";
 import type { Client } from "../../client/index.ts";
-import type { WorkflowReference } from "./workflow-reference.ts";
 
 export type StepVersion = ResultOf<"functions.workflows.steps.list">["steps_versions"][number];
 

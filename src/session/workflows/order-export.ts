@@ -1,9 +1,9 @@
 /** Orders a form's responses; the platform sends the file to a person, so there is nothing to wait for or to fetch. */
 
+import type { WorkflowReference } from "../../activity/workflow-list.ts";
 import type { Client } from "../../client/index.ts";
 import type { Connection } from "../connect.ts";
 import { isThisMachine } from "../this-machine.ts";
-import type { WorkflowReference } from "./workflow-reference.ts";
 
 export async function orderExport(
   client: Client,

@@ -1,9 +1,9 @@
 /** A workflow's steps, function by function: the versions of a step together, deleted ones marked. */
 
+import type { Workflow } from "../../../activity/workflow-list.ts";
 import { formatDate, formatTimeOfDay } from "../../../base/time.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
-import type { KnownWorkflow } from "../../state/panes/workflows/known.ts";
 import { workflowsRows } from "../../state/panes/workflows/layout.ts";
 import type { Lookup } from "../../state/panes/workflows/model.ts";
 import { obstacle } from "../../state/panes/workflows/open.ts";
@@ -14,7 +14,7 @@ import { columnWidths } from "../table/widths.ts";
 import type { Theme, Tone } from "../theme.ts";
 
 /** A line of heading, then the rows. */
-export function stepsLines(model: Model, workflow: KnownWorkflow, theme: Theme): readonly string[] {
+export function stepsLines(model: Model, workflow: Workflow, theme: Theme): readonly string[] {
   const { columns: screen } = model.screen;
   const { steps } = model.workflows.open;
   const unasked: Unasked = {

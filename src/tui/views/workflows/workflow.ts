@@ -1,10 +1,10 @@
 /** One workflow: what it is called, its tabs, and in them its steps or its latest runs. */
 
+import type { Workflow } from "../../../activity/workflow-list.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { WorkflowsFrame } from "../../state/panes/workflows/frame.ts";
-import type { KnownWorkflow } from "../../state/panes/workflows/known.ts";
 import { type WorkflowTab, workflowTabs } from "../../state/panes/workflows/model.ts";
 import { openWorkflow } from "../../state/panes/workflows/open.ts";
 import { emptyLines } from "../empty-lines.ts";
@@ -36,7 +36,7 @@ export function workflowView(frame: PaneFrame<WorkflowsFrame>, theme: Theme): re
 
 const tabTitles: Readonly<Record<WorkflowTab, string>> = { steps: "Steps", runs: "Runs" };
 
-function titleLine(model: Model, { title, id, callbackId }: KnownWorkflow, theme: Theme): string {
+function titleLine(model: Model, { title, id, callbackId }: Workflow, theme: Theme): string {
   const { open } = model.workflows;
   const tabs = tabSegments(workflowTabs, tabTitles, open.tab);
   const reference = callbackId === undefined ? "" : ` ${safeLine(`#/workflows/${callbackId}`)}`;

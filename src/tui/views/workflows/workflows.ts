@@ -1,11 +1,12 @@
 /** The app's workflows, one line each: what it is called, how its latest runs went, and how one names it. */
 
+import type { Workflow } from "../../../activity/workflow-list.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { WorkflowsFrame } from "../../state/panes/workflows/frame.ts";
-import { type KnownWorkflow, knownWorkflows } from "../../state/panes/workflows/known.ts";
 import { workflowsRows } from "../../state/panes/workflows/layout.ts";
+import { shownWorkflows } from "../../state/panes/workflows/open.ts";
 import { readingText } from "../extent.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { segmentLine } from "../segments.ts";
@@ -18,9 +19,9 @@ import { editorLines } from "./editor.ts";
 export function workflowsView({ model, nowMs }: PaneFrame<WorkflowsFrame>, theme: Theme): readonly string[] {
   const { columns } = model.screen;
   const { list, editor } = model.workflows;
-  const table: Table<KnownWorkflow> = {
+  const table: Table<Workflow> = {
     columns: workflowColumns(model, theme, nowMs),
-    rows: knownWorkflows(model.workflows).slice(list.top, list.top + workflowsRows(model)),
+    rows: shownWorkflows(model.workflows).slice(list.top, list.top + workflowsRows(model)),
     list,
     empty: emptyText(model),
     screen: columns,
@@ -31,11 +32,7 @@ export function workflowsView({ model, nowMs }: PaneFrame<WorkflowsFrame>, theme
     : [summaryLine(model, theme), ...tableLines(table, theme)];
 }
 
-function workflowColumns(
-  { timestamps }: Model,
-  theme: Theme,
-  nowMs: number,
-): readonly Column<KnownWorkflow>[] {
+function workflowColumns({ timestamps }: Model, theme: Theme, nowMs: number): readonly Column<Workflow>[] {
   return [
     { head: "workflow", width: { rest: 1 }, cell: ({ title }) => title },
     {

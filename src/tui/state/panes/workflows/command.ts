@@ -1,11 +1,11 @@
 /** The shell command that does what the Workflows pane shows. */
 
+import type { WorkflowReference } from "../../../../activity/workflow-list.ts";
+import { referenceTo } from "../../../../activity/workflow-list.ts";
 import type { CommandOption } from "../../../../query/command-line.ts";
 import { type Copied, filterOptions, loadedOptions, logCommand, platformCommand } from "../../copied.ts";
 import type { Model } from "../../model.ts";
 import { noFilter } from "../activity/model.ts";
-import { referenceTo } from "./known.ts";
-import type { WorkflowReference } from "./model.ts";
 import { openWorkflow, selectedRow, selectedWorkflow } from "./open.ts";
 import { formName, isForm } from "./step-rows.ts";
 

@@ -1,6 +1,6 @@
 /** What the Workflows pane wants done. */
 
-import type { WorkflowReference } from "./model.ts";
+import type { WorkflowReference } from "../../../../activity/workflow-list.ts";
 
 export type WorkflowsEffect = {
   readonly pane: "workflows";

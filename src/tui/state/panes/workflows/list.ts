@@ -2,9 +2,8 @@
 
 import { type ShownList, shownList } from "../../list/shown.ts";
 import type { Model } from "../../model.ts";
-import { knownWorkflows } from "./known.ts";
 import { workflowsRows } from "./layout.ts";
-import { openWorkflow } from "./open.ts";
+import { openWorkflow, shownWorkflows } from "./open.ts";
 import { withList, withOpen } from "./setters.ts";
 import { stepRows } from "./step-rows.ts";
 
@@ -13,7 +12,7 @@ export function workflowsList(model: Model): ShownList<Model> | undefined {
   const { view, list, open } = model.workflows;
   const rows = workflowsRows(model);
   if (view === "workflows") {
-    const { length } = knownWorkflows(model.workflows);
+    const { length } = shownWorkflows(model.workflows);
     return shownList(model, list, rows, (next) => withList(model, next), length);
   }
   if (view !== "workflow") return undefined;

@@ -1,9 +1,15 @@
 /** What the Workflows pane remembers: which workflows are known, the open one, what was looked up, and the export asked about. */
 
 import type { RunSummary } from "../../../../activity/runs/run-summary.ts";
-import type { RunStatus } from "../../../../activity/runs/spans.ts";
+import type {
+  DeclaredWorkflow,
+  LoggedWorkflow,
+  WorkflowName,
+  WorkflowReference,
+} from "../../../../activity/workflow-list.ts";
 import type { Failure } from "../../../../base/failure.ts";
 import type { TokenKind } from "../../../../catalog/method.ts";
+import type { ResultOf } from "../../../../catalog/methods.ts";
 import type { EditedLine } from "../../line/editor.ts";
 import { type ListPosition, listStart } from "../../list/position.ts";
 import type { ReaderPlace } from "../../reader/place.ts";
@@ -14,7 +20,7 @@ export interface WorkflowsModel {
   readonly access: WorkflowsAccess | undefined;
   readonly declared: Declared;
   readonly logged: Logged;
-  /** Workflows somebody named. */
+  /** Workflows that the user named. */
   readonly named: readonly WorkflowName[];
   readonly list: WorkflowList;
   readonly open: OpenWorkflow;
@@ -48,33 +54,12 @@ export interface Declared {
   readonly workflows: readonly DeclaredWorkflow[];
 }
 
-export interface DeclaredWorkflow {
-  readonly id: string | undefined;
-  readonly callbackId: string;
-  readonly title: string;
-  readonly functions: readonly { readonly id: string | undefined; readonly name: string }[];
-}
-
 /** What the log says. */
 export interface Logged {
   /** Share of the log that has been read, 0 to 1. */
   readonly progress: number;
   readonly workflows: readonly LoggedWorkflow[];
 }
-
-export interface LoggedWorkflow {
-  readonly id: string;
-  /** Empty where no record names it. */
-  readonly name: string;
-  readonly functions: readonly { readonly id: string; readonly name: string }[];
-  /** How its latest runs went, the last one first. */
-  readonly recent: readonly RunStatus[];
-  /** When the last one began, in epoch microseconds. */
-  readonly lastUs: number | undefined;
-}
-
-/** By its ID, or by its app's own name for it. */
-export type WorkflowName = { readonly id: string } | { readonly callbackId: string };
 
 export interface WorkflowList extends ListPosition {
   /** Only workflows with this text. */
@@ -92,7 +77,7 @@ export interface OpenWorkflow {
   readonly runs: ListPosition;
   /** Its latest runs, the last one first. */
   readonly summaries: readonly RunSummary[];
-  /** Functions somebody asked about beside those that are known of it. */
+  /** Functions that the user asked about beside those that are known of it. */
   readonly functions: readonly string[];
 }
 
@@ -101,13 +86,7 @@ export type Lookup =
   | { readonly state: "listed"; readonly steps: readonly StepVersion[] }
   | { readonly state: "failed"; readonly failure: Failure };
 
-export interface StepVersion {
-  readonly title: string;
-  readonly workflow_id: string;
-  readonly step_id: string;
-  readonly is_deleted: boolean;
-  readonly workflow_version_created: string;
-}
+export type StepVersion = ResultOf<"functions.workflows.steps.list">["steps_versions"][number];
 
 /** `find`: a text of the list; `workflow`: one to be opened; `function`: one whose steps are wanted; `name`: confirms an order. */
 export interface WorkflowsEditor {
@@ -129,10 +108,6 @@ export interface ExportOrder {
   readonly outcome: "unasked" | "asking" | "ordered" | Failure;
   readonly place: ReaderPlace;
 }
-
-export type WorkflowReference =
-  | { readonly workflow_id: string }
-  | { readonly workflow: string; readonly workflow_app_id: string };
 
 export const initialWorkflows: WorkflowsModel = {
   view: "workflows",

@@ -1,5 +1,6 @@
 /** The lines typed in the pane: a text to find workflows by, a workflow or a function by name, the app's name. */
 
+import type { WorkflowName } from "../../../../activity/workflow-list.ts";
 import { isId } from "../../../../catalog/schemas/identifiers.ts";
 import { nextOption } from "../../line/completion.ts";
 import { editedLine } from "../../line/editor.ts";
@@ -7,9 +8,8 @@ import { typingInLine } from "../../line/typing.ts";
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
 import type { Typing } from "../pane.ts";
-import { knownWorkflows, workflowWithKey } from "./known.ts";
-import type { WorkflowName, WorkflowsEditor } from "./model.ts";
-import { lookUp, openNamed, openWorkflow } from "./open.ts";
+import type { WorkflowsEditor } from "./model.ts";
+import { lookUp, openNamed, openWorkflow, shownWorkflows } from "./open.ts";
 import { sendOrder } from "./ordering.ts";
 import { withList, withOpen, withWorkflows } from "./setters.ts";
 import { formName, functionsOf, isForm } from "./step-rows.ts";
@@ -35,7 +35,7 @@ export function proposals(model: Model, kind: WorkflowsEditor["kind"]): readonly
     const known = workflow ? functionsOf(workflow, model.workflows.open) : [];
     return known.map(({ id, name }) => (isForm(id) ? formName : name || id));
   }
-  if (kind === "workflow") return knownWorkflows(model.workflows).map(({ id, key }) => id ?? key);
+  if (kind === "workflow") return shownWorkflows(model.workflows).map(({ id, key }) => id ?? key);
   return [];
 }
 
@@ -89,7 +89,7 @@ function nameOf(text: string): WorkflowName | undefined {
 /** By its ID, as the form, or by the name of one that is known of the workflow. */
 function functionIdOf(model: Model, text: string): string | undefined {
   const { workflows } = model;
-  const workflow = workflowWithKey(workflows, workflows.open.key);
+  const workflow = openWorkflow(model);
   const known = workflow ? functionsOf(workflow, workflows.open) : [];
   return known.find(({ name }) => name === text)?.id ?? (isId("function", text) ? text : undefined);
 }

@@ -1,26 +1,50 @@
 /** Opening a workflow and asking for its steps, function by function. */
 
+import {
+  hasText,
+  referenceTo,
+  type Workflow,
+  type WorkflowName,
+  workflowList,
+} from "../../../../activity/workflow-list.ts";
 import { methods } from "../../../../catalog/methods.ts";
 import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { nextOf } from "../../next-of.ts";
+import { remembered } from "../../remembered.ts";
 import { say, step } from "../../step.ts";
 import { tokenObstacle } from "../api/obstacle.ts";
 import type { WorkflowsEffect } from "./effect.ts";
-import { type KnownWorkflow, knownWorkflows, referenceTo, workflowWithKey } from "./known.ts";
-import { type Lookup, type WorkflowName, workflowTabs } from "./model.ts";
+import { type Lookup, type WorkflowsModel, workflowTabs } from "./model.ts";
 import { withOpen, withWorkflows } from "./setters.ts";
 import { functionsOf, isForm, lookupKey, type StepRow, stepRows } from "./step-rows.ts";
 
 /** Functions that are asked about when a workflow is opened: more would spend the calls of a minute. */
 const mostAtOnce = 10;
 
-export function openWorkflow(model: Model): KnownWorkflow | undefined {
-  return workflowWithKey(model.workflows, model.workflows.open.key);
+const listed = remembered(workflowList);
+const withText = remembered((workflows: readonly Workflow[], text: string) =>
+  workflows.filter((workflow) => hasText(workflow, text)),
+);
+
+/** Every workflow, whatever text the list is narrowed by. */
+function allWorkflows({ declared, logged, named }: WorkflowsModel): readonly Workflow[] {
+  return listed(declared.workflows, logged.workflows, named);
 }
 
-export function selectedWorkflow({ workflows }: Model): KnownWorkflow | undefined {
-  return knownWorkflows(workflows)[workflows.list.cursor];
+/** The workflows of the list. */
+export function shownWorkflows(workflows: WorkflowsModel): readonly Workflow[] {
+  return withText(allWorkflows(workflows), workflows.list.text);
+}
+
+/** A workflow that was known by its ID alone is still found by that. */
+export function openWorkflow({ workflows }: Model): Workflow | undefined {
+  const { key } = workflows.open;
+  return allWorkflows(workflows).find((workflow) => workflow.key === key || workflow.id === key);
+}
+
+export function selectedWorkflow({ workflows }: Model): Workflow | undefined {
+  return shownWorkflows(workflows)[workflows.list.cursor];
 }
 
 export function openSelected(model: Model): Step {
@@ -28,7 +52,7 @@ export function openSelected(model: Model): Step {
   return workflow ? openOne(model, workflow) : step(model);
 }
 
-/** Opens the workflow of that name; one that nobody knows yet is known by it from now on. */
+/** Opens the workflow of that name; one that is not known yet is known by it from now on. */
 export function openNamed(model: Model, name: WorkflowName): Step {
   const known = workflowNamed(model, name);
   if (known) return openOne(model, known);
@@ -37,13 +61,14 @@ export function openNamed(model: Model, name: WorkflowName): Step {
   return workflow ? openOne(named, workflow) : step(named);
 }
 
-function workflowNamed({ workflows }: Model, name: WorkflowName): KnownWorkflow | undefined {
-  const all = knownWorkflows({ ...workflows, list: { ...workflows.list, text: "" } });
-  return all.find((each) => ("id" in name ? each.id === name.id : each.callbackId === name.callbackId));
+function workflowNamed({ workflows }: Model, name: WorkflowName): Workflow | undefined {
+  return allWorkflows(workflows).find((each) =>
+    "id" in name ? each.id === name.id : each.callbackId === name.callbackId,
+  );
 }
 
 /** Its steps are asked for where they were not asked for yet. */
-export function openOne(model: Model, workflow: KnownWorkflow): Step {
+export function openOne(model: Model, workflow: Workflow): Step {
   const { open } = model.workflows;
   const isSame = open.key === workflow.key;
   const opened = withWorkflows(model, {
@@ -66,14 +91,14 @@ export function openOne(model: Model, workflow: KnownWorkflow): Step {
 }
 
 /** Why nothing can be asked about the workflow; undefined when it can. */
-export function obstacle({ workflows: { access } }: Model, workflow: KnownWorkflow): string | undefined {
+export function obstacle({ workflows: { access } }: Model, workflow: Workflow): string | undefined {
   if (!access) return "A recording has no platform behind it that could be asked for steps.";
   if (!referenceTo(workflow, access.appId))
     return "It is known only by its reference, and which app it is of is not: give --app-id.";
   return tokenObstacle(methods["functions.workflows.steps.list"], access.tokenKinds);
 }
 
-export function lookUp(model: Model, workflow: KnownWorkflow, functionId: string): Step {
+export function lookUp(model: Model, workflow: Workflow, functionId: string): Step {
   const reference = referenceTo(workflow, model.workflows.access?.appId);
   if (!reference) return step(model);
   const effect: WorkflowsEffect = {

@@ -1,11 +1,11 @@
 /** Ordering an export of form responses: shown first, sent after a yes, and then said where it arrives. */
 
+import { referenceTo } from "../../../../activity/workflow-list.ts";
 import type { Outcome } from "../../../../base/failure.ts";
 import type { Model, Step } from "../../model.ts";
 import { textStart } from "../../reader/place.ts";
 import { say, step } from "../../step.ts";
 import { edit } from "./editor.ts";
-import { referenceTo } from "./known.ts";
 import type { ExportOrder } from "./model.ts";
 import { isFormStep, obstacle, openWorkflow, selectedRow } from "./open.ts";
 import { withWorkflows } from "./setters.ts";

@@ -1,7 +1,7 @@
 /** The open workflow's steps as rows: each function with its steps, the versions of a step together, the oldest first. */
 
+import { compareNames, type Workflow } from "../../../../activity/workflow-list.ts";
 import { openFormFunctionId } from "../../../../catalog/schemas/identifiers.ts";
-import { compareNames, type KnownWorkflow } from "./known.ts";
 import type { Lookup, OpenWorkflow, StepVersion, WorkflowsModel } from "./model.ts";
 
 export type StepRow =
@@ -22,7 +22,7 @@ export type StepRow =
     };
 
 /** The function that everybody asks about comes first. */
-export function stepRows(workflow: KnownWorkflow, { lookups, open }: WorkflowsModel): readonly StepRow[] {
+export function stepRows(workflow: Workflow, { lookups, open }: WorkflowsModel): readonly StepRow[] {
   return functionsOf(workflow, open).flatMap(({ id, name }) => {
     const lookup = Object.hasOwn(lookups, lookupKey(workflow.key, id))
       ? lookups[lookupKey(workflow.key, id)]
@@ -38,7 +38,7 @@ export function lookupKey(key: string, functionId: string): string {
 
 /** The form, what is known of the workflow by name, and what somebody asked about. */
 export function functionsOf(
-  { functions }: KnownWorkflow,
+  { functions }: Workflow,
   open: Pick<OpenWorkflow, "functions">,
 ): readonly { readonly id: string; readonly name: string }[] {
   const known = functions

@@ -3,9 +3,8 @@
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
 import { findDeclared } from "./act.ts";
-import { knownWorkflows } from "./known.ts";
 import type { WorkflowsMessage } from "./message.ts";
-import { lookedUp, openOne, openWorkflow, selectedWorkflow } from "./open.ts";
+import { lookedUp, openOne, openWorkflow, selectedWorkflow, shownWorkflows } from "./open.ts";
 import { ordered, orderWritten } from "./ordering.ts";
 import { withList, withOpen, withWorkflows } from "./setters.ts";
 
@@ -41,7 +40,7 @@ function accessKnown(model: Model): Step {
 /** The cursor stays at its workflow, wherever that stands now. */
 function keepSelected(before: Model, after: Model): Model {
   const key = selectedWorkflow(before)?.key;
-  const position = knownWorkflows(after.workflows).findIndex((workflow) => workflow.key === key);
+  const position = shownWorkflows(after.workflows).findIndex((workflow) => workflow.key === key);
   const { cursor, top } = after.workflows.list;
   return position === -1
     ? after

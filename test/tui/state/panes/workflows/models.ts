@@ -1,12 +1,9 @@
 /** Models of the Workflows pane to start a test from. */
 
+import type { DeclaredWorkflow, LoggedWorkflow } from "../../../../../src/activity/workflow-list.ts";
 import type { Model } from "../../../../../src/tui/state/model.ts";
 import type { WorkflowsMessage } from "../../../../../src/tui/state/panes/workflows/message.ts";
-import type {
-  DeclaredWorkflow,
-  LoggedWorkflow,
-  WorkflowsAccess,
-} from "../../../../../src/tui/state/panes/workflows/model.ts";
+import type { WorkflowsAccess } from "../../../../../src/tui/state/panes/workflows/model.ts";
 import { update } from "../../../../../src/tui/state/update.ts";
 import { emptyModel, press } from "../../models.ts";
 

@@ -4,15 +4,14 @@ import { newFailure } from "../../../../../src/base/failure.ts";
 import type { Effect } from "../../../../../src/tui/state/effect.ts";
 import type { Model } from "../../../../../src/tui/state/model.ts";
 import { workflowsCommand } from "../../../../../src/tui/state/panes/workflows/command.ts";
-import { knownWorkflows } from "../../../../../src/tui/state/panes/workflows/known.ts";
 import type { StepVersion } from "../../../../../src/tui/state/panes/workflows/model.ts";
-import { openWorkflow } from "../../../../../src/tui/state/panes/workflows/open.ts";
+import { openWorkflow, shownWorkflows } from "../../../../../src/tui/state/panes/workflows/open.ts";
 import { stepRows } from "../../../../../src/tui/state/panes/workflows/step-rows.ts";
 import { press, type } from "../../models.ts";
 import { declared, logged, pane, tell } from "./models.ts";
 
 function known({ workflows }: Model) {
-  return knownWorkflows(workflows).map(({ key, id, title, from }) => [title, id, key, from.join(" ")]);
+  return shownWorkflows(workflows).map(({ key, id, title, from }) => [title, id, key, from.join(" ")]);
 }
 
 function ofPane(effects: readonly Effect[]) {
@@ -95,7 +94,7 @@ describe("the app's workflows", () => {
       logged: { progress: 1, workflows: [logged("Wf1", "a")] },
     });
     expect(more.workflows.list.cursor).toBe(2);
-    expect(knownWorkflows(more.workflows)[2]?.title).toBe("c");
+    expect(shownWorkflows(more.workflows)[2]?.title).toBe("c");
   });
 });
 

@@ -1,16 +1,41 @@
-/** The app's workflows, put together from what a sandbox or a manifest, the log, and people say of them. */
+/** The app's workflows, put together from what a sandbox or a manifest, the log, and the user say of them. */
 
-import type { RunStatus } from "../../../../activity/runs/spans.ts";
-import { remembered } from "../../remembered.ts";
-import type {
-  DeclaredWorkflow,
-  LoggedWorkflow,
-  WorkflowName,
-  WorkflowReference,
-  WorkflowsModel,
-} from "./model.ts";
+import type { RunStatus } from "./runs/spans.ts";
 
-export interface KnownWorkflow {
+/** As a sandbox or a manifest says. */
+export interface DeclaredWorkflow {
+  /** Only the platform gives it; a manifest does not have it. */
+  readonly id: string | undefined;
+  /** The app's own name for it, the last part of `#/workflows/…`. */
+  readonly callbackId: string;
+  readonly title: string;
+  /** Functions of its steps, each once; `id` only where the platform says it. */
+  readonly functions: readonly { readonly id: string | undefined; readonly name: string }[];
+}
+
+/** As the log says. */
+export interface LoggedWorkflow {
+  readonly id: string;
+  /** Empty where no record names it. */
+  readonly name: string;
+  /** Functions its steps were seen to run, each once. */
+  readonly functions: readonly { readonly id: string; readonly name: string }[];
+  /** How its latest runs went, the last one first. */
+  readonly recent: readonly RunStatus[];
+  /** When the last one began, in epoch microseconds. */
+  readonly lastUs: number | undefined;
+}
+
+/** As the user names it: by its ID, or by its app's own name for it. */
+export type WorkflowName = { readonly id: string } | { readonly callbackId: string };
+
+/** Which workflow a call is about: by its ID, or by its app and the app's own name for it. */
+export type WorkflowReference =
+  | { readonly workflow_id: string }
+  /** `workflow` is `#/workflows/` and a callback id, or an ID. */
+  | { readonly workflow: string; readonly workflow_app_id: string };
+
+export interface Workflow {
   /** The same for the same workflow, whatever else becomes known. */
   readonly key: string;
   readonly id: string | undefined;
@@ -25,32 +50,25 @@ export interface KnownWorkflow {
   readonly from: readonly ("declared" | "logged" | "named")[];
 }
 
-type Sources = Pick<WorkflowsModel, "declared" | "logged" | "named" | "list">;
-
-/** By title. */
-export function knownWorkflows({ declared, logged, named, list }: Sources): readonly KnownWorkflow[] {
-  return workflowsOf(declared.workflows, logged.workflows, named, list.text);
+/** All of them, by title. */
+export function workflowList(
+  declared: readonly DeclaredWorkflow[],
+  logged: readonly LoggedWorkflow[],
+  named: readonly WorkflowName[],
+): readonly Workflow[] {
+  return merged(declared, logged, named).toSorted(
+    (a, b) => compareNames(a.title, b.title) || (a.key < b.key ? -1 : 1),
+  );
 }
 
-const workflowsOf = remembered(
-  (
-    declared: readonly DeclaredWorkflow[],
-    logged: readonly LoggedWorkflow[],
-    named: readonly WorkflowName[],
-    text: string,
-  ) => sorted(merged(declared, logged, named)).filter(hasText(text)),
-);
-
-/** Whatever text the list is narrowed by; a workflow that was known by its ID alone is still found by that. */
-export function workflowWithKey(sources: Sources, key: string): KnownWorkflow | undefined {
-  return knownWorkflows({ ...sources, list: { ...sources.list, text: "" } }).find(
-    (workflow) => workflow.key === key || workflow.id === key,
-  );
+/** Whether title, ID or callback id have the text, in any case of letters. */
+export function hasText({ title, id = "", callbackId = "" }: Workflow, text: string): boolean {
+  return `${title}\n${id}\n${callbackId}`.toLowerCase().includes(text.toLowerCase());
 }
 
 /** How a call names the workflow; undefined where its app is not known. */
 export function referenceTo(
-  { id, callbackId }: Pick<KnownWorkflow, "id" | "callbackId">,
+  { id, callbackId }: Pick<Workflow, "id" | "callbackId">,
   appId: string | undefined,
 ): WorkflowReference | undefined {
   if (id !== undefined) return { workflow_id: id };
@@ -63,7 +81,7 @@ function merged(
   declared: readonly DeclaredWorkflow[],
   logged: readonly LoggedWorkflow[],
   named: readonly WorkflowName[],
-): readonly KnownWorkflow[] {
+): readonly Workflow[] {
   const known = declared.map((workflow) => withLog(ofDeclaration(workflow), logged));
   const ids = new Set(known.map(({ id }) => id));
   const only = logged.filter(({ id }) => !ids.has(id)).map((workflow) => withLog(ofLog(workflow), logged));
@@ -75,7 +93,7 @@ function merged(
   return [...all, ...named.filter((name) => !isKnown(name)).map(ofName)];
 }
 
-function ofDeclaration({ id, callbackId, title, functions }: DeclaredWorkflow): KnownWorkflow {
+function ofDeclaration({ id, callbackId, title, functions }: DeclaredWorkflow): Workflow {
   return {
     key: `#/workflows/${callbackId}`,
     id,
@@ -88,7 +106,7 @@ function ofDeclaration({ id, callbackId, title, functions }: DeclaredWorkflow): 
   };
 }
 
-function ofLog({ id, name }: LoggedWorkflow): KnownWorkflow {
+function ofLog({ id, name }: LoggedWorkflow): Workflow {
   return {
     key: id,
     id,
@@ -101,7 +119,7 @@ function ofLog({ id, name }: LoggedWorkflow): KnownWorkflow {
   };
 }
 
-function ofName(name: WorkflowName): KnownWorkflow {
+function ofName(name: WorkflowName): Workflow {
   const id = "id" in name ? name.id : undefined;
   const callbackId = "id" in name ? undefined : name.callbackId;
   const key = id ?? `#/workflows/${callbackId}`;
@@ -118,7 +136,7 @@ function ofName(name: WorkflowName): KnownWorkflow {
 }
 
 /** A manifest has no IDs: there, the log's workflow is the one of the same title or callback id (assumption). */
-function withLog(workflow: KnownWorkflow, logged: readonly LoggedWorkflow[]): KnownWorkflow {
+function withLog(workflow: Workflow, logged: readonly LoggedWorkflow[]): Workflow {
   const found = logged.find(({ id, name }) =>
     workflow.id === undefined
       ? name !== "" && (name === workflow.title || name === workflow.callbackId)
@@ -137,10 +155,6 @@ function withLog(workflow: KnownWorkflow, logged: readonly LoggedWorkflow[]): Kn
   };
 }
 
-function sorted(workflows: readonly KnownWorkflow[]): readonly KnownWorkflow[] {
-  return workflows.toSorted((a, b) => compareNames(a.title, b.title) || (a.key < b.key ? -1 : 1));
-}
-
 /** As people sort names: 2 before 10. */
 export function compareNames(a: string, b: string): number {
   collator ??= new Intl.Collator("en", { numeric: true });
@@ -149,9 +163,3 @@ export function compareNames(a: string, b: string): number {
 
 /** Made when names are sorted first: that takes milliseconds. */
 let collator: Intl.Collator | undefined;
-
-function hasText(text: string): (workflow: KnownWorkflow) => boolean {
-  const wanted = text.toLowerCase();
-  return ({ title, id = "", callbackId = "" }) =>
-    wanted === "" || `${title}\n${id}\n${callbackId}`.toLowerCase().includes(wanted);
-}
