@@ -3,6 +3,7 @@
 import { fitColumns } from "../../base/terminal-text.ts";
 import { type HelpCell, helpLines } from "../state/help.ts";
 import type { Model } from "../state/model.ts";
+import { filledRows } from "./rows.ts";
 import { segmentLine } from "./segments.ts";
 import type { Theme } from "./theme.ts";
 
@@ -15,7 +16,7 @@ export function helpView(model: Model, theme: Theme, rows: number): readonly str
     const width = Math.floor(columns / cells.length);
     return ` ${cells.map((cell) => cellText(cell, theme, width)).join("")}`;
   });
-  return Array.from({ length: rows }, (_, index) => shown[index] ?? "");
+  return filledRows(shown, rows);
 }
 
 /** Title of the help, and how much of it lies outside of the screen. */

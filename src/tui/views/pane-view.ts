@@ -11,9 +11,14 @@ export interface PaneFrame<Shown> {
   readonly nowMs: number;
 }
 
-export interface PaneView<Shown> {
-  /** Exactly as many painted lines as the layout gives the pane, none wider than the screen. */
+interface PaneView<Shown> {
   draw(frame: PaneFrame<Shown>): readonly string[];
 }
 
-export type CreatePaneView<Name extends PaneName> = (theme: Theme) => PaneView<PaneFrames[Name]>;
+/**
+ * Painted lines, none wider than the screen; those below the pane are not shown. The type is that of a method: the view of
+ * one pane may stand where the views of all are called, as its frame is chosen by the same name.
+ */
+export type DrawPane<Shown> = PaneView<Shown>["draw"];
+
+export type CreatePaneView<Name extends PaneName> = (theme: Theme) => DrawPane<PaneFrames[Name]>;

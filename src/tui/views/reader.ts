@@ -5,6 +5,7 @@ import type { ReaderLine } from "../state/reader/line.ts";
 import { type ReaderPlace, shownPlace } from "../state/reader/place.ts";
 import type { Reader } from "../state/reader/reader.ts";
 import { type LinePaint, paintLine } from "./reader-line.ts";
+import { filledRows } from "./rows.ts";
 import { type Segment, segmentLine } from "./segments.ts";
 import { tabSegments } from "./tabs.ts";
 import type { Theme } from "./theme.ts";
@@ -76,8 +77,5 @@ export function readerView<Tab extends string>(view: ReaderView<Tab>): readonly 
       ...tabSegments(tabs, titles, reader.tab),
     ],
   } as const;
-  return [
-    segmentLine(theme, columns, parts, 1),
-    ...Array.from({ length: rows - 1 }, (_, index) => text.lines[index] ?? ""),
-  ];
+  return [segmentLine(theme, columns, parts, 1), ...filledRows(text.lines, rows - 1)];
 }

@@ -11,8 +11,9 @@ import { footerLine } from "./footer.ts";
 import { bannerView, headerLine } from "./header.ts";
 import { helpTitle, helpView } from "./help.ts";
 import { PaintedLines } from "./painted-lines.tsx";
-import type { PaneView } from "./pane-view.ts";
+import type { DrawPane } from "./pane-view.ts";
 import { createPaneViews, type PaneViewParts } from "./panes.ts";
+import { ruleLine } from "./rows.ts";
 import type { Theme } from "./theme.ts";
 
 export interface ScreenProps {
@@ -24,8 +25,8 @@ export interface ScreenProps {
 export function Screen({ panes: parts, frame, theme }: ScreenProps) {
   const { screen } = frame.model;
   const { columns, rows } = screen;
-  const panes = useMemo(() => createPaneViews(parts, theme), [parts, theme]);
-  const lines = isTooSmall(screen) ? tooSmallLines(frame.model) : screenLines(frame, theme, panes);
+  const drawPane = useMemo(() => createPaneViews(parts, theme), [parts, theme]);
+  const lines = isTooSmall(screen) ? tooSmallLines(frame.model) : screenLines(frame, theme, drawPane);
   return (
     <Box flexDirection="column" width={columns} height={rows}>
       <PaintedLines texts={lines.slice(0, rows).map(theme.encode)} />
@@ -33,17 +34,17 @@ export function Screen({ panes: parts, frame, theme }: ScreenProps) {
   );
 }
 
-function screenLines(frame: Frame, theme: Theme, panes: PaneView<Shown>): readonly string[] {
+function screenLines(frame: Frame, theme: Theme, drawPane: DrawPane<Shown>): readonly string[] {
   const { model, nowMs } = frame;
   const layout = layoutOf(model);
-  const rule = theme.paint("faint", theme.glyphs.rule.repeat(layout.columns));
+  const rule = ruleLine(layout.columns, theme);
   return [
     headerLine(model, theme, nowMs),
     ...bannerView(model, theme),
     rule,
     ...(model.help
       ? helpLines(model, theme, layout.bodyRows)
-      : covered(panes.draw(frame), dialogView(frame, theme))),
+      : covered(drawPane(frame), dialogView(frame, theme))),
     rule,
     footerLine(model, theme),
   ];

@@ -5,7 +5,7 @@ import { createProgram } from "../../../src/tui/effects/program.ts";
 import { paneParts } from "../../../src/tui/panes.ts";
 import { bindings } from "../../../src/tui/state/keymap.ts";
 import { layoutOf } from "../../../src/tui/state/layout.ts";
-import { createApiView } from "../../../src/tui/views/api/pane.ts";
+import { createPaneViews } from "../../../src/tui/views/panes.ts";
 import { createTheme } from "../../../src/tui/views/theme.ts";
 import fc from "../../support/cases.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
@@ -49,7 +49,7 @@ it("draws what fits, and sends no write that was not said yes to, whatever is pr
       });
       program.start();
       program.press(["5"]);
-      const view = createApiView(theme);
+      const draw = createPaneViews(paneParts, theme);
       for (const step of steps) {
         const before = program.frame().model;
         const calls = api.calls.length;
@@ -62,7 +62,7 @@ it("draws what fits, and sends no write that was not said yes to, whatever is pr
         }
         const { model, nowMs } = program.frame();
         if (model.pane !== "api") program.press(["esc", "5"]);
-        const lines = view.draw({ model, shown: { pane: "api" }, nowMs });
+        const lines = draw({ model, shown: { pane: "api" }, nowMs });
         expect(lines).toHaveLength(layoutOf(model).bodyRows);
         for (const line of lines) expect(columnsOf(withoutStyles(line))).toBeLessThanOrEqual(size.columns);
       }

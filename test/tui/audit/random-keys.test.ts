@@ -59,7 +59,7 @@ it("draws what fits, with the cursor on a row of the screen, whatever is pressed
       });
       program.start();
       program.press(["6"]);
-      const view = createPaneViews(paneParts, createTheme({ colour: true, ascii: false }));
+      const draw = createPaneViews(paneParts, createTheme({ colour: true, ascii: false }));
       for (const step of steps) {
         if ("entries" in step) audit.send(step.entries);
         else if ("older" in step) audit.sendOlder(step.older, false);
@@ -80,7 +80,7 @@ it("draws what fits, with the cursor on a row of the screen, whatever is pressed
         expect(cursor).toBeLessThanOrEqual(Math.max(0, length - 1));
         expect(cursor - top).toBeGreaterThanOrEqual(0);
         expect(cursor - top).toBeLessThan(auditLayout(model).listRows);
-        const lines = view.draw(frame);
+        const lines = draw(frame);
         expect(lines).toHaveLength(layoutOf(model).bodyRows);
         for (const line of lines) expect(columnsOf(withoutStyles(line))).toBeLessThanOrEqual(size.columns);
       }

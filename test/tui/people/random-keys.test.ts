@@ -56,7 +56,7 @@ it("draws what fits, and changes nothing that was not said yes to, whatever is p
       });
       program.start();
       program.press(["7"]);
-      const view = createPaneViews(paneParts, createTheme({ colour: true, ascii: false }));
+      const draw = createPaneViews(paneParts, createTheme({ colour: true, ascii: false }));
       for (const act of steps) {
         const { review } = program.frame().model.people;
         const made = madeBy(people.calls);
@@ -73,7 +73,7 @@ it("draws what fits, and changes nothing that was not said yes to, whatever is p
         const { cursor, top } = model.people.lists[model.people.tab];
         expect(cursor - top).toBeGreaterThanOrEqual(0);
         expect(cursor - top).toBeLessThan(peopleListRows(model));
-        const lines = view.draw(frame);
+        const lines = draw(frame);
         expect(lines).toHaveLength(layoutOf(model).bodyRows);
         for (const line of lines) expect(columnsOf(withoutStyles(line))).toBeLessThanOrEqual(size.columns);
       }

@@ -4,8 +4,8 @@ import { createProgram } from "../../../src/tui/effects/program.ts";
 import { paneParts } from "../../../src/tui/panes.ts";
 import { bindings } from "../../../src/tui/state/keymap.ts";
 import { layoutOf } from "../../../src/tui/state/layout.ts";
+import { createPaneViews } from "../../../src/tui/views/panes.ts";
 import { createTheme } from "../../../src/tui/views/theme.ts";
-import { createWorkflowsView } from "../../../src/tui/views/workflows/pane.ts";
 import fc from "../../support/cases.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { withoutStyles } from "../painted.ts";
@@ -58,7 +58,7 @@ it("draws what fits, and orders nothing that was not said yes to, whatever is pr
       });
       program.start();
       program.press(["4"]);
-      const view = createWorkflowsView(createTheme({ colour: true, ascii: false }));
+      const draw = createPaneViews(paneParts, createTheme({ colour: true, ascii: false }));
       let records = 0;
       for (const step of steps) {
         const before = program.frame().model;
@@ -77,7 +77,7 @@ it("draws what fits, and orders nothing that was not said yes to, whatever is pr
           program.press(["esc", "4"]);
           continue;
         }
-        const lines = view.draw({ model, shown, nowMs });
+        const lines = draw({ model, shown, nowMs });
         expect(lines).toHaveLength(layoutOf(model).bodyRows);
         for (const line of lines) expect(columnsOf(withoutStyles(line))).toBeLessThanOrEqual(size.columns);
       }

@@ -4,6 +4,7 @@ import type { Row } from "../../../store/activity-store.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import { emptyLines } from "../empty-lines.ts";
+import { filledRows } from "../rows.ts";
 import type { Theme } from "../theme.ts";
 import { sinceText } from "../time-text.ts";
 import type { RowPainter } from "./row-painter.ts";
@@ -21,10 +22,10 @@ export interface ListView {
 /** Exactly `height` lines. */
 export function listLines(view: ListView): readonly string[] {
   const { model, rows, height } = view;
-  if (rows.length === 0) return padded(emptyList(view), height);
+  if (rows.length === 0) return filledRows(emptyList(view), height);
   const blocks = paintedBlocks(view);
   const selected = Math.max(0, Math.min(model.activity.cursor - model.activity.top, blocks.length - 1));
-  return padded(blocks.slice(firstBlock(blocks, selected, height)).flat(), height);
+  return filledRows(blocks.slice(firstBlock(blocks, selected, height)).flat(), height);
 }
 
 function paintedBlocks({ model, rows, paintRow, nowMs }: ListView): readonly (readonly string[])[] {
@@ -78,8 +79,4 @@ function waitingText(phase: NonNullable<Model["status"]>["phase"] | undefined): 
   return phase === "live"
     ? "No events yet. They show here as they happen."
     : "Asking the platform for events.";
-}
-
-function padded(lines: readonly string[], height: number): readonly string[] {
-  return Array.from({ length: height }, (_, index) => lines[index] ?? "");
 }

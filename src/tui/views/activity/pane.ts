@@ -10,6 +10,7 @@ import { activityLayout } from "../../state/panes/activity/layout.ts";
 import { type HistogramStyle, histogramView } from "../histogram.ts";
 import type { CreatePaneView } from "../pane-view.ts";
 import { recordView } from "../record.ts";
+import { ruleLine } from "../rows.ts";
 import type { Theme } from "../theme.ts";
 import { editorLines } from "./editor.ts";
 import { filterLine } from "./filter-line.ts";
@@ -19,29 +20,27 @@ import { createRowPainter, type RowPainter, type RowStyle } from "./row-painter.
 export const createActivityView: CreatePaneView<"activity"> = (theme) => {
   const painterFor = keptPainter(theme);
   const highlighterFor = keptHighlighter();
-  return {
-    draw({ model, shown, nowMs }) {
-      const { rows, current, names } = shown;
-      const { editor, detail, text } = model.activity;
-      const { columns } = model.screen;
-      const layout = activityLayout(model);
-      const cursorUs = current?.kind === "record" ? current.record.createdUs : current?.gap.fromUs;
-      const highlight = highlighterFor(model.activity.filter.query);
-      const paintRow = painterFor(model, names, highlight);
-      return [
-        ...(editor ? editorLines(model, editor, theme) : [filterLine(model, theme, nowMs, cursorUs)]),
-        ...(layout.histogramRows > 0
-          ? histogramView(model, shown.histogram ?? noCounts, cursorUs, look, theme)
-          : []),
-        ...listLines({ model, rows, paintRow, theme, nowMs, height: layout.listRows }),
-        ...(layout.detailRows > 0
-          ? [
-              theme.paint("faint", theme.glyphs.rule.repeat(columns)),
-              ...recordView(model, { text, reader: detail, highlight, theme, rows: layout.detailRows }),
-            ]
-          : []),
-      ];
-    },
+  return ({ model, shown, nowMs }) => {
+    const { rows, current, names } = shown;
+    const { editor, detail, text } = model.activity;
+    const { columns } = model.screen;
+    const layout = activityLayout(model);
+    const cursorUs = current?.kind === "record" ? current.record.createdUs : current?.gap.fromUs;
+    const highlight = highlighterFor(model.activity.filter.query);
+    const paintRow = painterFor(model, names, highlight);
+    return [
+      ...(editor ? editorLines(model, editor, theme) : [filterLine(model, theme, nowMs, cursorUs)]),
+      ...(layout.histogramRows > 0
+        ? histogramView(model, shown.histogram ?? noCounts, cursorUs, look, theme)
+        : []),
+      ...listLines({ model, rows, paintRow, theme, nowMs, height: layout.listRows }),
+      ...(layout.detailRows > 0
+        ? [
+            ruleLine(columns, theme),
+            ...recordView(model, { text, reader: detail, highlight, theme, rows: layout.detailRows }),
+          ]
+        : []),
+    ];
   };
 };
 

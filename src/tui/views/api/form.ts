@@ -9,6 +9,7 @@ import { type FormTab, formTabs } from "../../state/panes/api/model.ts";
 import { readLines } from "../../state/panes/api/reading.ts";
 import { inputLine } from "../input-line.ts";
 import { restingText, textView } from "../reader.ts";
+import { filledRows, ruleLine } from "../rows.ts";
 import { segmentLine } from "../segments.ts";
 import { type Column, tableLines } from "../table/table.ts";
 import { type ColumnWidth, columnWidths } from "../table/widths.ts";
@@ -36,8 +37,8 @@ export function formView(model: Model, theme: Theme): readonly string[] {
   );
   return [
     titleLine(model, theme, ""),
-    ...Array.from({ length: listRows + 1 }, (_, index) => list[index] ?? ""),
-    ...(footRows === 0 ? [] : [theme.paint("faint", theme.glyphs.rule.repeat(columns))]),
+    ...filledRows(list, listRows + 1),
+    ...(footRows === 0 ? [] : [ruleLine(columns, theme)]),
     ...restingText(fieldNotes(model, textColumns(model)), footRows, theme),
   ];
 }

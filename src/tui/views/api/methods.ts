@@ -8,6 +8,7 @@ import { type MethodRow, methodRows, selectedFacts } from "../../state/panes/api
 import type { MethodsModel } from "../../state/panes/api/model.ts";
 import { inputLine } from "../input-line.ts";
 import { restingText } from "../reader.ts";
+import { filledRows, ruleLine } from "../rows.ts";
 import { segmentLine } from "../segments.ts";
 import { type Column, tableLines } from "../table/table.ts";
 import type { Theme } from "../theme.ts";
@@ -28,8 +29,8 @@ export function methodsView(model: Model, theme: Theme): readonly string[] {
   );
   return [
     methods.editor ? inputLine(" find ", methods.editor.line, columns, theme) : searchLine(model, theme),
-    ...Array.from({ length: listRows + 1 }, (_, index) => list[index] ?? ""),
-    ...(footRows === 0 ? [] : [theme.paint("faint", theme.glyphs.rule.repeat(columns))]),
+    ...filledRows(list, listRows + 1),
+    ...(footRows === 0 ? [] : [ruleLine(columns, theme)]),
     ...restingText(selectedFacts(model, textColumns(model)), footRows, theme),
   ];
 }

@@ -1,24 +1,24 @@
 /** The Audit pane: the filter, how the reading goes, the entries, and the detail of one. */
 
-import { layoutOf } from "../../state/layout.ts";
-import type { Model } from "../../state/model.ts";
 import { auditLayout } from "../../state/panes/audit/layout.ts";
 import { auditTrouble } from "../../state/panes/audit/status-lines.ts";
 import { factsView } from "../facts.ts";
 import { type HistogramStyle, histogramView } from "../histogram.ts";
 import type { CreatePaneView } from "../pane-view.ts";
+import { filledRows, ruleLine } from "../rows.ts";
 import { familyLines } from "./families.ts";
 import { auditEditorLines, auditFilterLine } from "./filter-line.ts";
 import { auditRows } from "./rows.ts";
 import { auditStatusLine } from "./status-line.ts";
 
-export const createAuditView: CreatePaneView<"audit"> = (theme) => ({
-  draw({ model, shown, nowMs }) {
+export const createAuditView: CreatePaneView<"audit"> =
+  (theme) =>
+  ({ model, shown, nowMs }) => {
     const { audit, screen } = model;
     const { columns } = screen;
     const { listRows, detailRows } = auditLayout(model);
     const { current: facts, detail, editor, families } = audit;
-    if (families) return filled(familyLines({ model, shown, nowMs }, families, theme), model);
+    if (families) return familyLines({ model, shown, nowMs }, families, theme);
     const cursorUs = shown.rows[audit.cursor - audit.top]?.timeUs;
     const list = auditRows({ model, shown, nowMs }, theme);
     return [
@@ -28,16 +28,12 @@ export const createAuditView: CreatePaneView<"audit"> = (theme) => ({
         theme.paint(audit.status.phase === "stopped" ? "error" : "warn", `   ${text}`),
       ),
       ...(shown.histogram ? histogramView(model, shown.histogram, cursorUs, look, theme) : []),
-      ...Array.from({ length: listRows }, (_, index) => list[index] ?? ""),
+      ...filledRows(list, listRows),
       ...(detailRows > 0
-        ? [
-            theme.paint("faint", theme.glyphs.rule.repeat(columns)),
-            ...factsView({ facts, detail, columns, rows: detailRows, theme }),
-          ]
+        ? [ruleLine(columns, theme), ...factsView({ facts, detail, columns, rows: detailRows, theme })]
         : []),
     ];
-  },
-});
+  };
 
 const look: HistogramStyle = {
   all: ["entry", "entries"],
@@ -45,7 +41,3 @@ const look: HistogramStyle = {
   tone: "warn",
   hasDeployments: false,
 };
-
-function filled(lines: readonly string[], model: Model): readonly string[] {
-  return Array.from({ length: layoutOf(model).bodyRows }, (_, index) => lines[index] ?? "");
-}

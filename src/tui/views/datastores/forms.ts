@@ -3,6 +3,7 @@
 import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
 import type { FilterForms } from "../../state/panes/datastores/filter.ts";
 import { wrapColumns } from "../../state/wrap.ts";
+import { filledRows } from "../rows.ts";
 import type { Theme, Tone } from "../theme.ts";
 
 export interface ShownForms {
@@ -37,7 +38,7 @@ export function formsLines(
       return ` ${theme.paint("faint", name)}${theme.paint(tone, text)}`;
     });
   });
-  return Array.from({ length: rows }, (_, index) => lines[index] ?? "");
+  return filledRows(lines, rows);
 }
 
 const labelColumns = 12;

@@ -1,18 +1,17 @@
 /** The Datastores pane: whichever of its views is shown, under what is asked for or typed. */
 
 import { copiedText } from "../../state/copied.ts";
-import { layoutOf } from "../../state/layout.ts";
 import type { Model } from "../../state/model.ts";
 import { selectedRow } from "../../state/panes/datastores/builder/edit.ts";
 import { queryCommand } from "../../state/panes/datastores/command.ts";
 import type { EditorKind } from "../../state/panes/datastores/editor.ts";
 import { formsOf, readFilter } from "../../state/panes/datastores/filter.ts";
-import type { DatastoresFrame } from "../../state/panes/datastores/frame.ts";
 import { selectedItemRow } from "../../state/panes/datastores/item.ts";
 import { primaryKeyOf } from "../../state/panes/datastores/items.ts";
 import { type DatastoresLayout, datastoresLayout, failureOf } from "../../state/panes/datastores/layout.ts";
 import { emptyLines } from "../empty-lines.ts";
-import type { CreatePaneView, PaneFrame } from "../pane-view.ts";
+import type { CreatePaneView } from "../pane-view.ts";
+import { filledRows, ruleLine } from "../rows.ts";
 import type { Theme } from "../theme.ts";
 import { builderForms, builderLines, builderTitle } from "./builder.ts";
 import { choicesLines, choicesTitle } from "./choices.ts";
@@ -24,33 +23,40 @@ import { itemsLines, itemsTitle } from "./items.ts";
 import { reviewLines, reviewNoteLines, reviewQuestion, reviewTitle } from "./review.ts";
 import { storesLines, storesTitle } from "./stores.ts";
 
-export const createDatastoresView: CreatePaneView<"datastores"> = (theme) => ({
-  draw: (frame) => filled(linesOf(frame, theme), layoutOf(frame.model).bodyRows),
-});
-
-function linesOf({ model, shown }: PaneFrame<DatastoresFrame>, theme: Theme): readonly string[] {
-  const { missing, view } = model.datastores;
-  if (missing !== undefined) return emptyLines(missing, model.screen.columns, theme);
-  const layout = datastoresLayout(model);
-  const { listRows } = layout;
-  const top = [...topLines(model, theme), ...failureLines(model, layout, theme)];
-  switch (view) {
-    case "stores":
-      return [...top, ...storesLines(model, theme, listRows)];
-    case "items":
-      return [...top, ...itemsForms(model, layout, theme), ...itemsLines(model, shown, theme)];
-    case "item":
-      return [...top, ...itemLines(model, theme, listRows)];
-    case "builder": {
-      const rows = filled(builderLines(model, theme, listRows), listRows);
-      return [...top, ...rows, rule(model, theme), ...builderForms(model, layout.formsRows, theme)];
+export const createDatastoresView: CreatePaneView<"datastores"> =
+  (theme) =>
+  ({ model, shown }) => {
+    const { missing, view } = model.datastores;
+    if (missing !== undefined) return emptyLines(missing, model.screen.columns, theme);
+    const layout = datastoresLayout(model);
+    const { listRows } = layout;
+    const top = [...topLines(model, theme), ...failureLines(model, layout, theme)];
+    switch (view) {
+      case "stores":
+        return [...top, ...storesLines(model, theme, listRows)];
+      case "items":
+        return [...top, ...itemsForms(model, layout, theme), ...itemsLines(model, shown, theme)];
+      case "item":
+        return [...top, ...itemLines(model, theme, listRows)];
+      case "builder": {
+        const rows = filledRows(builderLines(model, theme, listRows), listRows);
+        return [
+          ...top,
+          ...rows,
+          ruleLine(model.screen.columns, theme),
+          ...builderForms(model, layout.formsRows, theme),
+        ];
+      }
+      case "review":
+        return [
+          ...top,
+          ...filledRows(reviewLines(model, theme, listRows), listRows),
+          ...askLines(model, theme),
+        ];
+      case "choices":
+        return [...top, ...choicesLines(model, theme, listRows)];
     }
-    case "review":
-      return [...top, ...filled(reviewLines(model, theme, listRows), listRows), ...askLines(model, theme)];
-    case "choices":
-      return [...top, ...choicesLines(model, theme, listRows)];
-  }
-}
+  };
 
 /** The line being typed, or what the view is about. */
 function topLines(model: Model, theme: Theme): readonly string[] {
@@ -93,17 +99,12 @@ function itemsForms(model: Model, { formsRows }: DatastoresLayout, theme: Theme)
   const shown = filter.ok
     ? { forms: formsOf(filter.value, primaryKeyOf(items.store)), command }
     : { forms: undefined, command, problem: "" };
-  return [...formsLines(shown, model.screen.columns, formsRows, theme), rule(model, theme)];
+  return [
+    ...formsLines(shown, model.screen.columns, formsRows, theme),
+    ruleLine(model.screen.columns, theme),
+  ];
 }
 
 function askLines(model: Model, theme: Theme): readonly string[] {
   return [...reviewNoteLines(model, theme), ...reviewQuestion(model, theme)];
-}
-
-function rule({ screen }: Model, theme: Theme): string {
-  return theme.paint("faint", theme.glyphs.rule.repeat(screen.columns));
-}
-
-function filled(lines: readonly string[], rows: number): readonly string[] {
-  return Array.from({ length: rows }, (_, index) => lines[index] ?? "");
 }

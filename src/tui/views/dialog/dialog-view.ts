@@ -3,6 +3,7 @@
 import { commandLines, dialogRows } from "../../state/dialog/layout.ts";
 import type { Frame } from "../../state/frame.ts";
 import type { Model } from "../../state/model.ts";
+import { filledRows, ruleLine } from "../rows.ts";
 import type { Theme } from "../theme.ts";
 import { namingLines } from "./naming-view.ts";
 import { pickerLines } from "./picker-view.ts";
@@ -13,9 +14,9 @@ export function dialogView(frame: Frame, theme: Theme): readonly string[] {
   const { model } = frame;
   const { dialog, screen } = model;
   if (!dialog) return [];
-  const rule = theme.paint("faint", theme.glyphs.rule.repeat(screen.columns));
+  const rule = ruleLine(screen.columns, theme);
   const lines = linesOf(frame, dialog, theme);
-  return [rule, ...Array.from({ length: dialogRows(model, dialog) - 1 }, (_, index) => lines[index] ?? "")];
+  return [rule, ...filledRows(lines, dialogRows(model, dialog) - 1)];
 }
 
 function linesOf(frame: Frame, dialog: NonNullable<Model["dialog"]>, theme: Theme): readonly string[] {

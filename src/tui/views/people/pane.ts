@@ -1,6 +1,5 @@
 /** The People pane: a list of users, groups or invite requests, one of them, or a change that is asked about. */
 
-import { layoutOf } from "../../state/layout.ts";
 import type { PeopleFrame } from "../../state/panes/people/frame.ts";
 import { oneRoom, peopleNotes } from "../../state/panes/people/layout.ts";
 import { factsView } from "../facts.ts";
@@ -11,20 +10,12 @@ import { listLines } from "./list.ts";
 import { reviewView } from "./review.ts";
 import { waitingText } from "./waiting-text.ts";
 
-export const createPeopleView: CreatePaneView<"people"> = (theme) => ({
-  draw(frame) {
-    const lines = viewLines(frame, theme);
-    const { bodyRows } = layoutOf(frame.model);
-    return Array.from({ length: bodyRows }, (_, index) => lines[index] ?? "");
-  },
-});
-
-function viewLines(frame: PaneFrame<PeopleFrame>, theme: Theme): readonly string[] {
+export const createPeopleView: CreatePaneView<"people"> = (theme) => (frame) => {
   const { model } = frame;
   const { view, one, review } = model.people;
   if (view === "review" && review) return reviewView(frame, review, theme);
   return view === "one" && one ? oneLines(frame, theme) : listLines(frame, theme);
-}
+};
 
 function oneLines({ model, nowMs }: PaneFrame<PeopleFrame>, theme: Theme): readonly string[] {
   const { one, editor, tab, waiting } = model.people;

@@ -12,6 +12,7 @@ import { logEndUs } from "../extent.ts";
 import { countText } from "../numbers.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { recordView } from "../record.ts";
+import { filledRows, ruleLine } from "../rows.ts";
 import { type Column, tableLines } from "../table/table.ts";
 import type { Theme, Tone } from "../theme.ts";
 import { runTitleLine } from "./run-title.ts";
@@ -40,8 +41,8 @@ export function runLines({ model, shown, nowMs }: PaneFrame<Shown>, theme: Theme
   ];
   if (layout.detailRows === 0) return list;
   return [
-    ...Array.from({ length: layout.listRows + 2 }, (_, index) => list[index] ?? ""),
-    theme.paint("faint", theme.glyphs.rule.repeat(columns)),
+    ...filledRows(list, layout.listRows + 2),
+    ruleLine(columns, theme),
     ...recordView(model, { text: run.text, reader: run.detail, theme, rows: layout.detailRows }),
   ];
 }

@@ -1,22 +1,9 @@
-/** The Workflows pane: the app's workflows, one of them with its steps or runs, or an export of form responses. */
-
-import { layoutOf } from "../../state/layout.ts";
-import type { WorkflowsFrame } from "../../state/panes/workflows/frame.ts";
-import type { CreatePaneView, PaneFrame } from "../pane-view.ts";
-import type { Theme } from "../theme.ts";
+import type { CreatePaneView } from "../pane-view.ts";
 import { orderView } from "./order.ts";
 import { workflowView } from "./workflow.ts";
 import { workflowsView } from "./workflows.ts";
 
-export const createWorkflowsView: CreatePaneView<"workflows"> = (theme) => ({
-  draw(frame) {
-    const lines = viewLines(frame, theme);
-    const { bodyRows } = layoutOf(frame.model);
-    return Array.from({ length: bodyRows }, (_, index) => lines[index] ?? "");
-  },
-});
-
-function viewLines(frame: PaneFrame<WorkflowsFrame>, theme: Theme): readonly string[] {
+export const createWorkflowsView: CreatePaneView<"workflows"> = (theme) => (frame) => {
   switch (frame.model.workflows.view) {
     case "workflows":
       return workflowsView(frame, theme);
@@ -26,4 +13,4 @@ function viewLines(frame: PaneFrame<WorkflowsFrame>, theme: Theme): readonly str
     case "ordered":
       return orderView(frame.model, theme);
   }
-}
+};

@@ -9,7 +9,7 @@ import type { ScreenSize } from "../../../../src/tui/state/model.ts";
 import { failureLines } from "../../../../src/tui/state/panes/datastores/failure.ts";
 import type { DatastoresFrame } from "../../../../src/tui/state/panes/datastores/frame.ts";
 import { datastoresBindings } from "../../../../src/tui/state/panes/datastores/keymap.ts";
-import { createDatastoresView } from "../../../../src/tui/views/datastores/pane.ts";
+import { createPaneViews } from "../../../../src/tui/views/panes.ts";
 import { createTheme } from "../../../../src/tui/views/theme.ts";
 import fc from "../../../support/cases.ts";
 import { fakeClock } from "../../../support/fake-clock.ts";
@@ -260,7 +260,7 @@ it("draws lines that fit whatever is pressed, and writes only after a yes to wha
     fc.asyncProperty(size, begins, fc.array(key, { maxLength: 45 }), async (screen, begin, keys) => {
       const { program, datastores, press } = open({ size: screen, pageItems: 15, items: oddItems });
       await press("3", "enter", ...begin);
-      const view = createDatastoresView(theme);
+      const draw = createPaneViews(paneParts, theme);
       for (const pressed of keys.filter((one) => !unsent.has(one))) {
         const before = program.frame().model;
         const writes = countWrites(datastores.asked);
@@ -273,7 +273,7 @@ it("draws lines that fit whatever is pressed, and writes only after a yes to wha
         const mayWrite = before.datastores.view === "review" && before.datastores.review.phase === "asking";
         if (!mayWrite) expect(countWrites(datastores.asked)).toBe(writes);
         if (frame.shown.pane !== "datastores") continue;
-        const lines = view.draw({ model: frame.model, shown: frame.shown, nowMs: frame.nowMs });
+        const lines = draw({ model: frame.model, shown: frame.shown, nowMs: frame.nowMs });
         expect(lines).toHaveLength(layoutOf(frame.model).bodyRows);
         for (const line of lines)
           expect(columnsOf(plain(line)), plain(line)).toBeLessThanOrEqual(screen.columns);
