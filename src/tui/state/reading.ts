@@ -6,6 +6,7 @@
 import { copied, copyOf, followPerson, followTarget } from "./links/follow.ts";
 import type { Model, Step } from "./model.ts";
 import type { HistoryEntry } from "./navigation.ts";
+import { type Facts, type FactsReader, factLines, factsTabs } from "./reader/facts.ts";
 import { findInText } from "./reader/find.ts";
 import { toggleFold } from "./reader/folds.ts";
 import type { ReaderLine } from "./reader/line.ts";
@@ -50,6 +51,22 @@ export function tabbedReading<Tab extends string, Some extends Reader<Tab>>({
   };
 }
 
+/** Facts, in the room that they have. */
+export function factsReading({
+  facts,
+  reader,
+  room: { columns, rows },
+  ...to
+}: {
+  readonly facts: Facts | undefined;
+  readonly reader: FactsReader;
+  readonly room: { readonly columns: number; readonly rows: number };
+  readonly from: HistoryEntry;
+  keep(reader: FactsReader): Model;
+}): Reading {
+  return tabbedReading({ ...to, reader, tabs: factsTabs, lines: factLines(facts, reader, columns), rows });
+}
+
 export function readOn({ lines, place, rows, keep, turn }: Reading, motion: ReaderMotion): Step {
   const moved = moveInText(lines, place, motion, rows);
   return step(moved.turn && turn ? turn(moved.turn) : keep(moved.place));
@@ -75,6 +92,11 @@ export function copyLine(model: Model, { lines, place, rows }: Reading): Step | 
   const said = fact && { text: fact.text, what: `the ${fact.label || "value"}` };
   const copy = (target && copyOf(target)) ?? said;
   return copy && copied(model, copy);
+}
+
+/** The same; `otherwise` says what can be copied where the line does neither. */
+export function copyLineOr(model: Model, reading: Reading, otherwise: string): Step {
+  return copyLine(model, reading) ?? say(model, `This line names nothing; ${otherwise}`);
 }
 
 /** Goes to the next line with these words. */

@@ -65,29 +65,32 @@ function to(lines: readonly ReaderLine[], place: ReaderPlace, wanted: number, ro
   return { place: { ...place, line, firstLine } };
 }
 
+/** Folds the part that begins on the line, or goes out of it; the cell before; the tab before. */
 function left(lines: readonly ReaderLine[], place: ReaderPlace, at: number, rows: number): Moved {
   const line = lines[at];
-  if (line?.depth !== undefined) {
-    const path = foldPath(line);
-    if (line.fold === "open" && path !== undefined)
-      return { place: toggleFold({ ...place, line: at }, path) };
-    return to(lines, place, parentOf(lines, at), rows);
-  }
-  if (line && place.cell > 0 && line.cells.length > 1) return { place: { ...place, line: at, cell: 0 } };
-  return { place, turn: -1 };
+  if (line?.depth !== undefined)
+    return turnedFold(line, place, "open") ?? to(lines, place, parentOf(lines, at), rows);
+  return line && line.cells.length > 1 && place.cell > 0
+    ? { place: { ...place, cell: 0 } }
+    : { place, turn: -1 };
 }
 
+/** Shows the part that is folded, or goes into it; the cell beside; the next tab. */
 function right(lines: readonly ReaderLine[], place: ReaderPlace, at: number, rows: number): Moved {
   const line = lines[at];
-  if (line?.depth !== undefined) {
-    const path = foldPath(line);
-    if (line.fold === "folded" && path !== undefined)
-      return { place: toggleFold({ ...place, line: at }, path) };
-    return line.fold === "open" ? to(lines, place, at + 1, rows) : { place: { ...place, line: at } };
-  }
-  if (line && place.cell < line.cells.length - 1)
-    return { place: { ...place, line: at, cell: place.cell + 1 } };
-  return { place, turn: 1 };
+  if (line?.depth !== undefined)
+    return (
+      turnedFold(line, place, "folded") ?? (line.fold === "open" ? to(lines, place, at + 1, rows) : { place })
+    );
+  return line && place.cell < line.cells.length - 1
+    ? { place: { ...place, cell: place.cell + 1 } }
+    : { place, turn: 1 };
+}
+
+/** Undefined where no part begins on the line that is in that state. */
+function turnedFold(line: ReaderLine, place: ReaderPlace, state: "open" | "folded"): Moved | undefined {
+  const path = foldPath(line);
+  return line.fold === state && path !== undefined ? { place: toggleFold(place, path) } : undefined;
 }
 
 /** The line that the part around this one begins with. */

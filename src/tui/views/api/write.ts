@@ -5,7 +5,9 @@ import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import { apiLayout } from "../../state/panes/api/layout.ts";
 import { writeLines } from "../../state/panes/api/write-lines.ts";
+import { firstShown } from "../../state/reader/scroll.ts";
 import { inputLine } from "../input-line.ts";
+import { positionText } from "../reader.ts";
 import { segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
 
@@ -15,23 +17,17 @@ export function writeView(model: Model, theme: Theme): readonly string[] {
   if (!write) return [];
   const rows = apiLayout(model).listRows;
   const lines = writeLines(model, write);
-  const first = Math.max(0, Math.min(write.firstLine, lines.length - rows));
-  const last = Math.min(lines.length, first + rows);
+  const first = firstShown(write.firstLine, { lines: lines.length, rows });
+  const shown = lines.slice(first, first + rows);
   return [
     segmentLine(theme, columns, {
       left: [{ text: `${write.method} changes something.`, tone: "warn", priority: 0, shrinks: true }],
-      right: [
-        {
-          text: lines.length > rows ? `${first + 1}${theme.glyphs.dash}${last}/${lines.length}` : "",
-          tone: "faint",
-          priority: 1,
-        },
-      ],
+      right: [{ text: positionText(first, shown.length, lines.length, theme), tone: "faint", priority: 1 }],
     }),
     write.editor
       ? inputLine(` type ${safeLine(access?.nameToType ?? "")} to send this: `, write.editor, columns, theme)
       : theme.paint("faint", truncateColumns(` ${question(model)}`, columns, theme.glyphs.cut)),
-    ...lines.slice(first, last).map((line) => `   ${line}`),
+    ...shown.map((line) => `   ${line}`),
   ];
 }
 

@@ -4,8 +4,10 @@ import { keyFor } from "../../state/keys/table.ts";
 import type { PeopleFrame } from "../../state/panes/people/frame.ts";
 import type { PeopleReview } from "../../state/panes/people/model.ts";
 import { type ReviewLine, reviewEnd, reviewLines, reviewRows } from "../../state/panes/people/review.ts";
+import { firstShown } from "../../state/reader/scroll.ts";
 import { inputLine } from "../input-line.ts";
 import type { PaneFrame } from "../pane-view.ts";
+import { readerTones } from "../reader-line.ts";
 import type { Theme, Tone } from "../theme.ts";
 import { waitingText } from "./waiting-text.ts";
 
@@ -18,7 +20,7 @@ export function reviewView(
   const isUnderWay = review.phase !== "asking" && !review.failure;
   const all = reviewLines(model);
   const rows = reviewRows(model);
-  const top = Math.max(0, Math.min(review.top, all.length - rows));
+  const top = firstShown(review.top, { lines: all.length, rows });
   const shown = all.slice(top, top + rows);
   const hidden = all.length - top - shown.length;
   const paint = ({ text, role }: ReviewLine) => theme.paint(tones[role], `   ${text}`);
@@ -34,16 +36,4 @@ export function reviewView(
   ];
 }
 
-const tones: Readonly<Record<ReviewLine["role"], Tone>> = {
-  title: "strong",
-  field: "plain",
-  better: "good",
-  worse: "error",
-  warn: "warn",
-  error: "error",
-  drift: "warn",
-  json: "plain",
-  output: "plain",
-  hint: "accent",
-  note: "faint",
-};
+const tones: Readonly<Record<ReviewLine["role"], Tone>> = { ...readerTones, title: "strong" };

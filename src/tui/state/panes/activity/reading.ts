@@ -5,7 +5,7 @@ import { detailTextRows } from "../../layout.ts";
 import type { Model, Step } from "../../model.ts";
 import { otherText } from "../../reader/place.ts";
 import { inText } from "../../reader/reader.ts";
-import { copyLine, type Reading, tabbedReading } from "../../reading.ts";
+import { copyLineOr, type Reading, tabbedReading } from "../../reading.ts";
 import { type RecordReader, recordTabs } from "../../record/reader.ts";
 import type { RecordText } from "../../record/text.ts";
 import { say, step } from "../../step.ts";
@@ -41,8 +41,8 @@ export function textChanged(model: Model, text: RecordText | undefined): Model {
 }
 
 export function copyHere(model: Model): Step {
-  const otherwise = `This line names nothing; ${keyFor(model, "activity.copy-record")} copies the record`;
-  return copyLine(model, activityReading(model)) ?? say(model, otherwise);
+  const otherwise = `${keyFor(model, "activity.copy-record")} copies the record`;
+  return copyLineOr(model, activityReading(model), otherwise);
 }
 
 export function withDetail(model: Model, detail: Partial<RecordReader>): Model {

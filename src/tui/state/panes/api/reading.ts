@@ -7,8 +7,8 @@ import { nextOf } from "../../next-of.ts";
 import { toggleAllFolds } from "../../reader/folds.ts";
 import type { ReaderLine } from "../../reader/line.ts";
 import { targetAt, textStart } from "../../reader/place.ts";
-import { copyLine, openLine, type Reading } from "../../reading.ts";
-import { say, step } from "../../step.ts";
+import { copyLineOr, openLine, type Reading } from "../../reading.ts";
+import { step } from "../../step.ts";
 import { answerLines } from "./answer-lines.ts";
 import { selectedCall } from "./calls.ts";
 import { apiLayout, textColumns } from "./layout.ts";
@@ -43,8 +43,8 @@ export function apiReading(model: Model): Reading {
 
 /** Copies the identifier at the cursor. */
 export function copyHere(model: Model): Step {
-  const otherwise = `This line names nothing; ${keyFor(model, "api-call.copy-answer")} copies the answer`;
-  return copyLine(model, apiReading(model)) ?? say(model, otherwise);
+  const otherwise = `${keyFor(model, "api-call.copy-answer")} copies the answer`;
+  return copyLineOr(model, apiReading(model), otherwise);
 }
 
 /** Folds the part of the JSON that begins at the cursor, or shows it again; goes where an identifier leads. */

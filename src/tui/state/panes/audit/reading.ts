@@ -1,8 +1,7 @@
 /** The detail of the entry at the cursor, as a text that is read. */
 
 import type { Model } from "../../model.ts";
-import { factLines, factsTabs } from "../../reader/facts.ts";
-import { type Reading, tabbedReading } from "../../reading.ts";
+import { factsReading, type Reading } from "../../reading.ts";
 import { auditRoom } from "./layout.ts";
 import type { AuditModel } from "./model.ts";
 import { auditEntry } from "./navigation.ts";
@@ -10,14 +9,12 @@ import { withAudit } from "./setters.ts";
 
 export function auditReading(model: Model): Reading {
   const { current, detail } = model.audit;
-  const { columns, rows } = auditRoom(model);
-  return tabbedReading({
+  return factsReading({
+    facts: current,
     reader: detail,
-    tabs: factsTabs,
-    lines: factLines(current, detail, columns),
-    rows,
-    keep: (next) => withAudit(model, { detail: next }),
+    room: auditRoom(model),
     from: auditEntry(model),
+    keep: (next) => withAudit(model, { detail: next }),
   });
 }
 

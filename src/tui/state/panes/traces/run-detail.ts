@@ -3,9 +3,8 @@
 import { keyFor } from "../../keys/table.ts";
 import { detailTextRows } from "../../layout.ts";
 import type { Model, Step } from "../../model.ts";
-import { copyLine, type Reading, tabbedReading } from "../../reading.ts";
+import { copyLineOr, type Reading, tabbedReading } from "../../reading.ts";
 import { recordTabs } from "../../record/reader.ts";
-import { say } from "../../step.ts";
 import { tracesLayout } from "./layout.ts";
 import { tracesEntry } from "./navigation.ts";
 import { withRun } from "./run.ts";
@@ -23,6 +22,6 @@ export function runReading(model: Model): Reading {
 }
 
 export function copyHere(model: Model): Step {
-  const otherwise = `This line names nothing; ${keyFor(model, "run.copy-record")} copies the record`;
-  return copyLine(model, runReading(model)) ?? say(model, otherwise);
+  const otherwise = `${keyFor(model, "run.copy-record")} copies the record`;
+  return copyLineOr(model, runReading(model), otherwise);
 }
