@@ -1,6 +1,6 @@
 /** Remembers what stands at the cursor and at the top of a list, so that both are found again when the list changes. */
 
-import type { ListPosition } from "../state/list/position.ts";
+import { keepOnLine, type ListPosition, listStart } from "../state/list/position.ts";
 
 export interface ListAnchor {
   hold(position: ListPosition): void;
@@ -14,17 +14,17 @@ export interface AnchoredList {
 }
 
 export function createListAnchor(list: AnchoredList): ListAnchor {
-  let held = { cursor: 0, top: 0 };
+  let held = listStart;
   let cursorId: string | undefined;
   return {
-    hold({ cursor, top }) {
-      held = { cursor, top };
-      cursorId = list.idAt(cursor);
+    hold(position) {
+      held = position;
+      cursorId = list.idAt(position.cursor);
     },
-    /** The screen moves with the cursor's row, which so stays on its line. */
     locate() {
-      const cursor = (cursorId === undefined ? undefined : list.positionOf(cursorId)) ?? held.cursor;
-      return { cursor, top: Math.max(0, held.top + cursor - held.cursor) };
+      const found = cursorId === undefined ? undefined : list.positionOf(cursorId);
+      const { cursor, top } = keepOnLine(held, found ?? held.cursor);
+      return { cursor, top };
     },
   };
 }

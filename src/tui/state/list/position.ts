@@ -67,6 +67,11 @@ export function goToRow<Position extends ListPosition>(
   return settleList({ ...position, cursor, top: isVisible ? top : cursor - (rows >>> 1) }, rows);
 }
 
+/** The cursor's row stands somewhere else now: the screen moves with it, so the row stays on its line. */
+export function keepOnLine<Position extends ListPosition>(position: Position, cursor: number): Position {
+  return { ...position, cursor, top: Math.max(0, position.top + cursor - position.cursor) };
+}
+
 /** Cursor on a row, that row on the screen, no empty lines below the last row; the same object when it was so. */
 export function settleList<Position extends ListPosition>(position: Position, rows: number): Position {
   const cursor = clamp(position.cursor, position.length - 1);

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { goToRow, type ListMotion, moveInList, settleList } from "../../../../src/tui/state/list/position.ts";
+import {
+  goToRow,
+  keepOnLine,
+  type ListMotion,
+  moveInList,
+  settleList,
+} from "../../../../src/tui/state/list/position.ts";
 import fc from "../../../support/cases.ts";
 
 const at = (cursor: number, top: number, length = 100) => ({ cursor, top, length });
@@ -20,6 +26,11 @@ describe("motions in a list of which ten rows are shown", () => {
   ])("%s from %j goes to %j", (motion, from, to) => {
     const moved = moveInList(at(...from), motion, 10);
     expect([moved.cursor, moved.top]).toEqual(to);
+  });
+
+  it("moves the screen with a row that stands somewhere else now", () => {
+    expect(keepOnLine(at(8, 5), 20)).toEqual(at(20, 17));
+    expect(keepOnLine(at(8, 5), 2)).toEqual(at(2, 0));
   });
 
   it("leaves the screen where it is when a row that was looked for is on it", () => {

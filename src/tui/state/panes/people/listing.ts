@@ -1,7 +1,8 @@
 /** The lists of the People pane: which one is shown, moving in it, and what is asked of it. */
 
 import { filteredBy, previousFilter } from "../../list/filters.ts";
-import { type ListMotion, listStart, moveInList } from "../../list/position.ts";
+import { moveInPages } from "../../list/paged.ts";
+import { type ListMotion, listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { nextOf } from "../../next-of.ts";
 import { say, step } from "../../step.ts";
@@ -42,18 +43,11 @@ export function askAgain(model: Model, tab: PeopleTab): Step {
 export function moveRow(model: Model, motion: ListMotion): Step {
   const { tab, lists } = model.people;
   const list = lists[tab];
-  const rows = peopleListRows(model);
-  const moved = moveInList(list, motion, rows);
-  const next = withList(model, tab, { cursor: moved.cursor, top: moved.top, toEnd: false });
-  if (motion === "last" && list.hasMore) {
-    const asked = withList(next, tab, { phase: "asking", toEnd: true, failure: undefined });
-    return step(asked, { pane: "people", kind: "more", tab, all: true });
-  }
-  const isNear = motion.endsWith("down") && moved.cursor >= list.length - rows;
-  if (!isNear || !list.hasMore || list.phase === "asking") return step(next);
-  return step(withList(next, tab, { phase: "asking", failure: undefined }), {
-    ...{ pane: "people", kind: "more", tab, all: false },
-  });
+  const [moved, pages] = moveInPages(list, motion, peopleListRows(model));
+  const isAsked = pages === "next" && list.phase === "asking";
+  if (!pages || isAsked) return step(withList(model, tab, moved));
+  const asking = withList(model, tab, { ...moved, phase: "asking", failure: undefined });
+  return step(asking, { pane: "people", kind: "more", tab, all: pages === "all" });
 }
 
 export function editFilter(model: Model): Step {

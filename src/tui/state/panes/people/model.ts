@@ -5,7 +5,8 @@ import type { CommandParts } from "../../../../query/command-line.ts";
 import type { Change, Confirmed } from "../../change/change.ts";
 import type { TypedLine } from "../../line/typed-line.ts";
 import type { FilteredList } from "../../list/filters.ts";
-import { type ListPosition, listStart } from "../../list/position.ts";
+import type { PagedList } from "../../list/paged.ts";
+import { listStart } from "../../list/position.ts";
 import type { Facts, FactsReader } from "../../reader/facts.ts";
 
 export interface PeopleModel {
@@ -29,15 +30,11 @@ export type PeopleTab = (typeof peopleTabs)[number];
 
 export const peopleTabs = ["users", "groups", "requests"] as const;
 
-export interface PeopleList extends ListPosition, FilteredList<string> {
+export interface PeopleList extends PagedList, FilteredList<string> {
   /** `new` before anybody was asked for. */
   readonly phase: "new" | "asking" | "idle";
   /** Undefined where the platform does not say. */
   readonly total: number | undefined;
-  /** Whether there are pages that were not fetched. */
-  readonly hasMore: boolean;
-  /** All pages are being fetched, and the last row is wanted. */
-  readonly toEnd: boolean;
   /** When the rows were as they are; undefined before. */
   readonly askedAtMs: number | undefined;
   readonly failure: Failure | undefined;

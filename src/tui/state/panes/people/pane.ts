@@ -1,7 +1,7 @@
 /** The People pane, as the rest of the UI knows it. */
 
 import type { KeyContext } from "../../keys/binding.ts";
-import { settleList } from "../../list/position.ts";
+import { settlePages } from "../../list/paged.ts";
 import type { Model } from "../../model.ts";
 import type { Pane } from "../pane.ts";
 import { actOnPeople } from "./act.ts";
@@ -54,12 +54,8 @@ function contextsIn({ view, tab, one }: PeopleModel): readonly KeyContext[] {
   }
 }
 
-/** While the last row is wanted, the cursor goes with the rows that come. */
 function settlePeople(model: Model): Model {
   const { tab, lists } = model.people;
-  const list = lists[tab];
-  const wanted = list.toEnd ? { ...list, cursor: list.length - 1 } : list;
-  const settled = settleList(wanted, peopleListRows(model));
-  const isSame = settled.cursor === list.cursor && settled.top === list.top;
-  return isSame ? model : withList(model, tab, { cursor: settled.cursor, top: settled.top });
+  const settled = settlePages(lists[tab], peopleListRows(model));
+  return settled === lists[tab] ? model : withList(model, tab, settled);
 }

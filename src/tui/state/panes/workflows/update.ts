@@ -1,5 +1,6 @@
 /** What each message does to the Workflows pane. */
 
+import { keepOnLine } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
 import { findDeclared } from "./act.ts";
@@ -41,22 +42,15 @@ function accessKnown(model: Model): Step {
 function keepSelected(before: Model, after: Model): Model {
   const key = selectedWorkflow(before)?.key;
   const position = shownWorkflows(after.workflows).findIndex((workflow) => workflow.key === key);
-  const { cursor, top } = after.workflows.list;
-  return position === -1
-    ? after
-    : withList(after, { cursor: position, top: Math.max(0, top + position - cursor) });
+  return position === -1 ? after : withList(after, keepOnLine(after.workflows.list, position));
 }
 
 /** The cursor stays at its run, unless that is the latest: then it goes to the one that is now. */
 function runsChanged(model: Model, id: string, summaries: Model["workflows"]["open"]["summaries"]): Model {
   const { open } = model.workflows;
   if (openWorkflow(model)?.id !== id) return model;
-  const { cursor, top } = open.runs;
+  const { cursor } = open.runs;
   const traceId = open.summaries[cursor]?.traceId;
   const position = cursor === 0 ? 0 : summaries.findIndex((run) => run.traceId === traceId);
-  const moved = position === -1 ? cursor : position;
-  return withOpen(model, {
-    summaries,
-    runs: { ...open.runs, cursor: moved, top: Math.max(0, top + moved - cursor) },
-  });
+  return withOpen(model, { summaries, runs: keepOnLine(open.runs, position === -1 ? cursor : position) });
 }
