@@ -1,16 +1,7 @@
 /** Changes a part of what the Datastores pane remembers. */
 
-import type { Model } from "../../model.ts";
-import type { DatastoresModel, ItemModel, ItemsModel } from "./model.ts";
+import { paneSetter, partSetter } from "../setter.ts";
 
-export function withDatastores(model: Model, part: Partial<DatastoresModel>): Model {
-  return { ...model, datastores: { ...model.datastores, ...part } };
-}
-
-export function withItems(model: Model, part: Partial<ItemsModel>): Model {
-  return withDatastores(model, { items: { ...model.datastores.items, ...part } });
-}
-
-export function withItem(model: Model, part: Partial<ItemModel>): Model {
-  return withDatastores(model, { item: { ...model.datastores.item, ...part } });
-}
+export const withDatastores = paneSetter("datastores");
+export const withItems = partSetter("datastores", "items");
+export const withItem = partSetter("datastores", "item");
