@@ -39,9 +39,14 @@ const configSchema = () =>
     theme: z.enum(themeNames).optional(),
   });
 
-/** Of a project's file nothing but profiles is read: what else stands there is the user's to set, and not looked at. */
+/** Of a project's file nothing but profiles is read: whatever else stands there must not stop a command. */
 const projectSchema = () =>
-  configSchema().extend({ keys: z.unknown().optional(), theme: z.unknown().optional() });
+  z.looseObject({
+    ...configSchema().shape,
+    profiles: z.record(z.string(), profileSchema().loose()).optional(),
+    keys: z.unknown().optional(),
+    theme: z.unknown().optional(),
+  });
 
 export type ProfileConfig = z.infer<ReturnType<typeof profileSchema>>;
 export type Config = z.infer<ReturnType<typeof configSchema>>;
@@ -67,9 +72,31 @@ export function readConfigFile(path: string): ConfigFile | undefined {
   return config && { path, config };
 }
 
+export interface ProjectFile {
+  readonly profile: string | undefined;
+  readonly profiles: Config["profiles"];
+  /** Settings that are the person's to make, as they are called: `keys`. */
+  readonly ignored: readonly string[];
+  /** Keys that are no settings, with their places: `profiles.dev.colour`. */
+  readonly unknown: readonly string[];
+}
+
 /** As `readConfigFile`, without a look at what a project cannot set. */
-export function readProjectFile(path: string): z.infer<ReturnType<typeof projectSchema>> | undefined {
-  return readJsonFile(path, projectSchema, whereExplained);
+export function readProjectFile(path: string): ProjectFile | undefined {
+  const found = readJsonFile(path, projectSchema, whereExplained);
+  if (!found) return undefined;
+  const { $schema, profile, profiles, ...rest } = found;
+  const settings = Object.keys(configSchema().shape);
+  const known = profileKeys();
+  const inProfiles = Object.entries(profiles ?? {}).flatMap(([name, values]) =>
+    Object.keys(values).flatMap((key) => (known.includes(key) ? [] : [`profiles.${name}.${key}`])),
+  );
+  return {
+    profile,
+    profiles: profiles && z.record(z.string(), z.object(profileSchema().shape)).parse(profiles),
+    ignored: Object.keys(rest).filter((key) => settings.includes(key)),
+    unknown: [...Object.keys(rest).filter((key) => !settings.includes(key)), ...inProfiles],
+  };
 }
 
 const whereExplained = "docs/reference/config.md lists what it may hold.";

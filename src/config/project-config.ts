@@ -5,17 +5,15 @@ import { type Config, readProjectFile } from "./config-file.ts";
 import { type Environment, knownHome } from "./paths.ts";
 import { foreignOwner, projectFolders } from "./project-folders.ts";
 
-/** All that is read from a project's file. Whatever else config.json may hold is the person's to decide. */
-const projectKeys = ["$schema", "profile", "profiles"] as const satisfies readonly (keyof Config)[];
-export type ProjectKey = (typeof projectKeys)[number];
-
 export interface ProjectConfig {
   readonly path: string;
   /** The folder that holds `.flowtail`. */
   readonly folder: string;
-  readonly config: Pick<Config, ProjectKey>;
-  /** What else the file sets; it has no effect. */
+  /** All that is read from a project's file. Whatever else config.json may hold is the person's to decide. */
+  readonly config: Pick<Config, "profile" | "profiles">;
+  /** What else the file sets, and what is no setting at all; both have no effect. */
   readonly ignored: readonly string[];
+  readonly unknown: readonly string[];
 }
 
 export interface ProjectSearch {
@@ -33,22 +31,13 @@ export function findProjectConfig(folder: string, env: Environment): ProjectSear
     const owner = foreignOwner(dirname(path)) ?? foreignOwner(path);
     if (owner !== undefined) foreign.push({ path: dirname(path), owner });
     const found = owner === undefined ? readProjectFile(path) : undefined;
-    if (found) return { project: permitted(found, path, candidate), foreign };
+    if (found) {
+      const { profile, profiles, ignored, unknown } = found;
+      return {
+        project: { path, folder: candidate, config: { profile, profiles }, ignored, unknown },
+        foreign,
+      };
+    }
   }
   return { project: undefined, foreign };
-}
-
-function permitted(
-  config: NonNullable<ReturnType<typeof readProjectFile>>,
-  path: string,
-  folder: string,
-): ProjectConfig {
-  const { $schema, profile, profiles } = config;
-  const known: readonly string[] = projectKeys;
-  return {
-    path,
-    folder,
-    config: { $schema, profile, profiles },
-    ignored: Object.keys(config).filter((key) => !known.includes(key)),
-  };
 }

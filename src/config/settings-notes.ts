@@ -28,11 +28,20 @@ export function fileNotes(
   ];
 }
 
-/** What a project's file sets that is the user's alone to set. */
+/** What a project's file sets that is the user's alone to set, or that nothing reads. */
 export function ignoredNotes(project: ProjectConfig | undefined): readonly string[] {
-  if (!project || project.ignored.length === 0) return [];
-  const { ignored, path } = project;
-  return [`${listWords(ignored, "and")} of ${path} has no effect: only your own config.json may set it`];
+  if (!project) return [];
+  const { ignored, unknown, path } = project;
+  const notMine = `${listWords(ignored, "and")} of ${path} has no effect: only your own config.json may set it`;
+  const nothing = `${fewOf(unknown)} of ${path} has no effect: there is no such setting`;
+  return [...(ignored.length > 0 ? [notMine] : []), ...(unknown.length > 0 ? [nothing] : [])];
+}
+
+/** Whoever wrote the file may have written thousands, and long ones. */
+function fewOf(keys: readonly string[]): string {
+  const few = keys.slice(0, 5).map((key) => (key.length > 100 ? `${key.slice(0, 100)}…` : key));
+  const left = keys.length - few.length;
+  return listWords(left > 0 ? [...few, `${left} more`] : few, "and");
 }
 
 /** Variables that say something else than what is used. */

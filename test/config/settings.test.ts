@@ -209,6 +209,18 @@ describe("what a project's file may set", () => {
     expect(ui.notes.join()).toMatch(/keys and theme of .*config\.json has no effect/);
   });
 
+  it("is read without what is no setting, which is said and stops nothing", () => {
+    const many = Object.fromEntries(Array.from({ length: 3000 }, (_, at) => [`${"k".repeat(200)}${at}`, at]));
+    project({ profile: "x", profiles: { x: { base_url: prod, colour: 1, ...many } }, hooks: {} });
+    const { baseUrl, notes, problem } = settle();
+    expect({ baseUrl, problem }).toEqual({ baseUrl: prod, problem: undefined });
+    expect(notes.join()).toMatch(
+      /hooks, profiles\.x\.colour, .* and 2997 more of .* has no effect: there is no such/,
+    );
+    expect(notes.join().length).toBeLessThan(1000);
+    expect(settle({ profile: "sandbox" })).toMatchObject({ profile: "sandbox", problem: undefined });
+  });
+
   it.each(["nope", 5, null])("is not looked at where it is the user's to set: theme %j", (theme) => {
     project({ theme, keys: 1 });
     expect(settle({ profile: "sandbox" })).toMatchObject({ profile: "sandbox", problem: undefined });
