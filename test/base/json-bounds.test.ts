@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { parseJson, parseLossless } from "../../src/base/json.ts";
-import { JsonBoundsError, jsonBoundsFault, usualBounds } from "../../src/base/json-bounds.ts";
+import {
+  checkJsonBounds,
+  JsonBoundsError,
+  jsonBoundsFault,
+  mayHoldTooMany,
+  usualBounds,
+} from "../../src/base/json-bounds.ts";
 import { readJson } from "../../src/base/read-json.ts";
 import fc from "../support/cases.ts";
 
@@ -47,6 +53,24 @@ describe("the bounds of JSON text", () => {
       expect(() => parse(text)).toThrow(fault);
     }
     expect(readJson(text)).toEqual({ ok: false, fault: expect.stringMatching(fault) });
+  });
+
+  it.each([
+    ["levels", { levels: 3, values: 100 }, "[[[1]]]", "[[[[1]]]]"],
+    ["values", { levels: 100, values: 4 }, '{"a":1,"b":2,"c":3}', '{"a":1,"b":2,"c":3,"d":4}'],
+  ])("allow the last of their %s and not one more", (_what, bounds, last, more) => {
+    expect(jsonBoundsFault(Buffer.from(last), bounds)).toBeUndefined();
+    expect(jsonBoundsFault(Buffer.from(more), bounds)).toBeDefined();
+    for (const text of [last, last.padEnd(200)]) expect(() => checkJsonBounds(text, bounds)).not.toThrow();
+    expect(() => checkJsonBounds(more.padEnd(200), bounds)).toThrow(JsonBoundsError);
+  });
+
+  it("are asked about only where there are more bytes than values allowed", () => {
+    expect([3, 4, 5].map((bytes) => mayHoldTooMany(bytes, { levels: 1, values: 4 }))).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   it("let through what nests as deep as allowed, lossless or not", () => {

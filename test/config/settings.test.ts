@@ -133,6 +133,19 @@ describe("a profile of the user", () => {
   });
 });
 
+it.each([
+  ["base_url", "baseUrl", prod],
+  ["scim_url", "scimUrl", `${prod}/scim`],
+  ["audit_url", "auditUrl", `${prod}/audit`],
+  ["app_id", "appId", "A0PROD"],
+  ["team_id", "teamId", "T0PROD"],
+])("%s of a profile is taken, and said to come from there", (name, setting, value) => {
+  own({ profiles: { prod: { base_url: prod, [name]: value } } });
+  const settings = settle({ profile: "prod" });
+  expect(settings).toMatchObject({ [setting]: value });
+  expect(settings.origins[setting]).toContain("config.json");
+});
+
 describe("a profile named on the command line", () => {
   const env = {
     FLOWTAIL_BASE_URL: "https://env.example",

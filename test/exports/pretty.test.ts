@@ -72,6 +72,21 @@ describe("a printed record", () => {
     }
   });
 
+  it("has its trace in one column where the terminal has room for it, whatever else stands in the line", () => {
+    let seen = 0;
+    for (let width = 60; width <= 160; width++) {
+      const columns = [failure, output].map((record) => {
+        const [line = ""] = print(record, { width });
+        expect(line).toBe(line.trimEnd());
+        const at = line.indexOf("Tr0A9");
+        return at < 0 ? -1 : columnsOf(line.slice(0, at));
+      });
+      expect(columns[0]).toBe(columns[1]);
+      if (columns[0] !== -1) seen++;
+    }
+    expect(seen).toBeGreaterThan(20);
+  });
+
   it("shows all that a function printed, indented, when asked", () => {
     const [first = "", ...rest] = print(output, { fullOutput: true });
     expect(first).toContain("│ loading request 8812");

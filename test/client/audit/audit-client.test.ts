@@ -137,6 +137,8 @@ describe("a refusal of the audit log", () => {
     ],
     ["of the token, at status 200", refused("invalid_auth", 200), "auth", "invalid_auth"],
     ["without a word, 403", text("", 403), "auth", "no_permission"],
+    ["without a word, 400", text("", 400), "refused", "invalid_arguments"],
+    ["without a word, 404", text("", 404), "refused", "unknown_method"],
     ["without a code, 401", json({ ok: false }, 401), "auth", "invalid_auth"],
     ["of an argument", refused("invalid_arguments", 400), "refused", "invalid_arguments"],
     ["of a cursor", refused("invalid_cursor", 400), "refused", "invalid_cursor"],
