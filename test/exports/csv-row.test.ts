@@ -39,6 +39,14 @@ describe("a guarded row", () => {
     expect(csvRow([cell], { guardFormulas: true })).toBe(`${written}\r\n`),
   );
 
+  it.each([
+    [["-1", "5+cmd|x"], "'-1,5+cmd|x"],
+    [["a", "-1", "-5e3"], "a,-1,-5e3"],
+    [["1", "2"], "1,2"],
+  ])("writes %j as %s: a number that begins it goes on where a semicolon separates cells", (cells, written) =>
+    expect(csvRow(cells, { guardFormulas: true })).toBe(`${written}\r\n`),
+  );
+
   it.each([",", ";", "\t"])("has no formula where %j separates cells", (separator) => {
     const text = fc
       .array(fc.constantFrom("=", "+", "-", "@", ";", ",", '"', "\n", "\r", "\t", " ", "a", "1", "＝", "'"), {
