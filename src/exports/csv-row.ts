@@ -12,7 +12,7 @@ export interface CsvOptions {
 
 /** Line breaks inside cells are LF; other control, bidi and invisible characters are shown as escapes. */
 export function csvRow(cells: readonly string[], options: CsvOptions = {}): string {
-  return `${cells.map((cell, index) => csvCell(cell, options, index === 0 && cells.length > 1)).join(",")}\r\n`;
+  return `${cells.map((cell, index) => csvCell(cell, options, index === 0 ? cells : alone)).join(",")}\r\n`;
 }
 
 /** The same rows for a terminal, where a line break inside a cell would let its text begin a line; whole rows only. */
@@ -20,18 +20,23 @@ export function rowsOnLines(rows: string): string {
   return rows.replace(/"(?:[^"]|"")*"/g, (cell) => cell.replaceAll("\n", "\\n"));
 }
 
-function csvCell(text: string, { guardFormulas = false }: CsvOptions, beginsRow: boolean): string {
-  const safe = safeBlock(guardFormulas ? guarded(text, beginsRow) : text);
+/** A cell that begins no row. */
+const alone: readonly string[] = [];
+
+function csvCell(text: string, { guardFormulas = false }: CsvOptions, row: readonly string[]): string {
+  const safe = safeBlock(guardFormulas ? guarded(text, row) : text);
   return /[",;\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /**
  * With `'` before each part that a spreadsheet would read as a formula. Where the list separator is a semicolon, a cell ends
  * at one, and at a line break the row does, whatever quotation marks stand around the cell. Negative numbers begin like a
- * formula and are none, unless they begin a row: with a semicolon as the separator the next cells follow them in the same one.
+ * formula and are none, unless they begin a row that calls something: with a semicolon as the separator the next cells follow
+ * them in the same one.
  */
-function guarded(text: string, beginsRow: boolean): string {
-  if (!beginsRow && /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text)) return text;
+function guarded(text: string, row: readonly string[]): string {
+  const isNumber = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text);
+  if (isNumber && !row.some((cell) => /[(!|]/.test(cell))) return text;
   const inside = text.replace(/[;\n\r](?=(?:[^\S\n\r]|")*[=+\-@＝＋－＠])/g, "$&'");
   return /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/.test(text) ? `'${inside}` : inside;
 }
