@@ -11,7 +11,7 @@ export interface LinePaint {
   readonly theme: Theme;
   /** Marks what is searched for; nothing by default. */
   readonly highlight?: Highlighter | undefined;
-  /** Room for the line: where the cursor leads stands in what is left of it. Not said by default. */
+  /** Room for the line: where the cursor leads stands in the rest. Not said by default. */
   readonly columns?: number;
   /** The key that shows a user's account. */
   readonly personKey?: string;

@@ -1,4 +1,4 @@
-/** A text that is read: its lines with the cursor, how far one has read in it, and a title with its tabs. */
+/** A text that is read: its lines with the cursor, which of them are on the screen, and a title with its tabs. */
 
 import { safeLine } from "../../base/terminal-text.ts";
 import type { ReaderLine } from "../state/reader/line.ts";
@@ -20,7 +20,7 @@ export interface TextView extends LinePaint {
 
 export interface ShownText {
   readonly lines: readonly string[];
-  /** `3–20/140`; empty where all of it is on the screen. */
+  /** `3–20/140`; empty where all lines are on the screen. */
   readonly position: string;
 }
 

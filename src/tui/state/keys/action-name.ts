@@ -3,8 +3,7 @@
 import type { dialogBindings } from "../dialog/keymap.ts";
 import type { lineBindings } from "../line/keymap.ts";
 import type { OfPanes } from "../panes/types.ts";
-import type { factsBindings } from "../reader/fact-keymap.ts";
-import type { detailBindings, recordBindings } from "../reader/keymap.ts";
+import type { detailBindings, factsBindings, recordBindings } from "../reader/keymap.ts";
 import type { Binding } from "./binding.ts";
 import type { helpBindings, programBindings } from "./program.ts";
 

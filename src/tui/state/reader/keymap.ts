@@ -1,4 +1,4 @@
-/** The keys of every detail, and those that only a record's has. */
+/** The keys of every text that is read beside a list, and those that only records or only facts have. */
 
 import { textMotions } from "../keys/motions.ts";
 import { follow, footer, jump, keysIn, move, read, take } from "../keys/rows.ts";
@@ -26,5 +26,10 @@ export const recordBindings = keysIn("record", {
   ),
 });
 
+export const factsBindings = keysIn("facts", {
+  "copy-fact": take("C", "Copy what the line names or says", footer("copy it", 1)),
+});
+
 export type DetailAction = (typeof detailBindings)[number]["action"];
 export type RecordAction = (typeof recordBindings)[number]["action"];
+export type FactsAction = (typeof factsBindings)[number]["action"];

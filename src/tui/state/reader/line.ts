@@ -24,7 +24,7 @@ export interface ReaderLine {
   readonly depth?: number;
   /** The record that the text is of, among others. */
   readonly current?: true;
-  /** What the line says, or a part of it. */
+  /** The fact that the line says; a long one takes several lines. */
   readonly fact?: Fact;
 }
 
@@ -44,7 +44,7 @@ export interface Fact {
   readonly role?: ReaderLine["role"];
   /** What Enter does on it. */
   readonly target?: ReaderTarget;
-  /** What would be written to have it as it is, to begin a change of it with: `title="Team lead"`. */
+  /** The words that would write the fact as it is, to begin a change with: `title="Team lead"`. */
   readonly change?: string;
 }
 

@@ -52,7 +52,7 @@ export function targetAt(
   return cursorCell(line, place.cell)?.target ?? line?.fact?.target;
 }
 
-/** What the cursor's line says, or a part of it; undefined in JSON. */
+/** The fact that the cursor's line says; undefined in JSON. */
 export function factAt(lines: readonly ReaderLine[], place: ReaderPlace, rows: number): Fact | undefined {
   return lines[cursorLine(lines, place, rows)]?.fact;
 }

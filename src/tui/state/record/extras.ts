@@ -8,7 +8,7 @@ export interface RecordExtras {
   readonly nameOf?: NameOf;
   /** What went wrong before and after, when the record is a deployment. */
   readonly deployment?: DeploymentComparison | undefined;
-  /** The records of its run around it; absent while nobody asks for them. */
+  /** The records of its run around it; absent in the other tabs. */
   readonly trace?: TraceExcerpt | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** One record as lines that fit: what it means, its JSON, its run, or what to make of it. */
+/** One record as lines that fit: what it means, its JSON, its run, or why it happened and where to look next. */
 
 import type { ActivityRecord } from "../../../activity/record.ts";
 import type { ReaderLine } from "../reader/line.ts";

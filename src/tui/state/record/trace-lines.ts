@@ -1,4 +1,4 @@
-/** The records of the same run as a short list, so that one sees what happened before and after. */
+/** The records of the same run as a short list, with what happened before and after. */
 
 import { type EventLine, lineOf } from "../../../activity/line.ts";
 import type { ActivityRecord } from "../../../activity/record.ts";

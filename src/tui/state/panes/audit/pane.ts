@@ -4,7 +4,7 @@ import type { KeyContext } from "../../keys/binding.ts";
 import { settleFollowing } from "../../list/following.ts";
 import { settleList } from "../../list/position.ts";
 import type { Model } from "../../model.ts";
-import { factsBindings } from "../../reader/fact-keymap.ts";
+import { factsBindings } from "../../reader/keymap.ts";
 import { step } from "../../step.ts";
 import type { Pane } from "../pane.ts";
 import { actOnAudit } from "./act.ts";
