@@ -9,7 +9,7 @@ import type { WaterfallRow } from "./waterfall.ts";
 /** Gives the record of a row's reference. */
 export type RecordOf = (rowId: number) => ActivityRecord | undefined;
 
-export type FieldDifference = "none" | "values" | "field" | "only-left" | "only-right";
+export type FieldDifference = "none" | "identifier" | "field" | "only-left" | "only-right";
 
 export interface ComparedField {
   /** `inputs.amount`, or the group alone where all its fields are alike. */
@@ -87,7 +87,7 @@ function differenceOf(place: string, left: unknown, right: unknown, isSame: bool
   if (left === undefined) return "only-right";
   if (right === undefined) return "only-left";
   if (isSame) return "none";
-  return typeof left === typeof right && isOwn(place, left) && isOwn(place, right) ? "values" : "field";
+  return typeof left === typeof right && isOwn(place, left) && isOwn(place, right) ? "identifier" : "field";
 }
 
 /** Identifiers and instants are of each run's own, and seldom explain anything. */

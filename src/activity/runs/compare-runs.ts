@@ -7,12 +7,14 @@ import type { WaterfallRow } from "./waterfall.ts";
 
 export type RowDifference =
   | "none"
-  /** Alike but for numbers and identifiers, which are of each run's own. */
+  /** A text is alike but for numbers and identifiers, which are of each run's own. */
   | "values"
   /** The same part ended the same way, but says something else. */
   | "text"
   /** A field of the inputs or outputs has another value. */
   | "field"
+  /** A field names another person, thing or instant, as most runs do. */
+  | "identifier"
   | "outcome"
   | "only-left"
   | "only-right";
@@ -32,8 +34,8 @@ export interface RunComparison {
   readonly rows: readonly ComparedRow[];
   /**
    * Index of the row that decides: the first with another outcome or on one side only, and rather of a part than of
-   * the whole it is a part of; when there is none, a field, an unusual duration, or another text; -1 when the runs
-   * are alike, values aside.
+   * the whole it is a part of; when there is none, a field, an unusual duration, another text, or another identifier;
+   * -1 when the runs are alike, values aside.
    */
   readonly firstDifference: number;
 }
@@ -145,6 +147,7 @@ function decisive(rows: readonly ComparedRow[]): number {
   const graver: readonly ((row: ComparedRow) => boolean)[] = [
     ({ difference }) => difference === "field",
     ({ timesAsLong: times }) => times !== undefined,
+    (row) => !isAlike(row) && row.difference !== "identifier",
     (row) => !isAlike(row),
   ];
   return graver.map((is) => rows.findIndex(is)).find((index) => index !== -1) ?? -1;

@@ -16,16 +16,32 @@ export function decisiveDifference(
   const owner = part.kind === "field" ? ownerOf(rows, firstDifference) : part;
   const subject = (owner && (nameOf(owner.label) ?? owner.label)) || part.kind;
   const cause = row.difference === "outcome" ? fieldBelow(rows, firstDifference) : undefined;
-  return [`${subject}: ${wordsOf(row)}`, cause && fieldWords(cause)].filter(Boolean).join("; ");
+  return [`${subject}: ${wordsOf(row, rows)}`, cause && fieldWords(cause)].filter(Boolean).join("; ");
 }
 
-function wordsOf(row: ComparedRow): string {
+function wordsOf(row: ComparedRow, rows: readonly ComparedRow[]): string {
   const { left, right, difference } = row;
-  if (left?.kind === "field" || right?.kind === "field") return fieldWords(row);
-  if (difference === "only-left") return "only in the left run";
-  if (difference === "only-right") return "only in the right run";
+  if ((right ?? left)?.kind === "field") return fieldWords(row);
+  if (!left || !right) return oneSidedWords(row, rows);
   if (difference === "none" || difference === "values") return durationWords(row);
+  if (right.kind === "output") return `printed ${quoted(right)} (left: ${quoted(left)})`;
   return `${statusWords(right)} (left: ${statusWords(left)})`;
+}
+
+/** Whose line or event this is, is there in both runs: only the line or event itself is not. */
+function oneSidedWords({ left, right }: ComparedRow, rows: readonly ComparedRow[]): string {
+  const side = right ? "right" : "left";
+  const part = right ?? left;
+  if (part?.kind === "output") return `printed ${quoted(part)} only in the ${side} run`;
+  const isEvent = part?.kind === "event" || part?.kind === "trigger";
+  if (isEvent && part.text) return `${part.text}, only in the ${side} run`;
+  const other = right ? "left" : "right";
+  const isThereToo = rows.some((row) => row[other]?.kind === part?.kind && row[other]?.label === part?.label);
+  return isThereToo ? `once more in the ${side} run` : `only in the ${side} run`;
+}
+
+function quoted(part: ComparedPart | undefined): string {
+  return JSON.stringify(part?.text ?? "");
 }
 
 function statusWords(part: ComparedPart | undefined): string {
@@ -56,7 +72,7 @@ function fieldBelow(rows: readonly ComparedRow[], index: number): ComparedRow | 
   for (let at = index + 1; depthOf(rows[at]) > depth; at++) {
     const row = rows[at];
     const isInput = row?.right?.kind === "field" && row.right.label.startsWith("inputs");
-    if (row && isInput && row.difference !== "none" && row.difference !== "values") return row;
+    if (row && isInput && row.difference !== "none" && row.difference !== "identifier") return row;
   }
   return undefined;
 }

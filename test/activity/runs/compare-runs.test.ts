@@ -1,12 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { ActivityRecord } from "../../../src/activity/record.ts";
-import { type ComparedRow, compareRuns } from "../../../src/activity/runs/compare-runs.ts";
+import { type ComparedRow, compareRuns, isAlike } from "../../../src/activity/runs/compare-runs.ts";
 import { decisiveDifference } from "../../../src/activity/runs/decisive-difference.ts";
 import { assembleRun } from "../../../src/activity/trace.ts";
 import fc from "../../support/cases.ts";
 import { anyRunRecords, at, leaveRun, rowsOf } from "../sample-runs.ts";
 
 const runOf = (records: readonly ActivityRecord[]) => assembleRun("Tr01", rowsOf(records));
+const executed = (name: string, from = 10) =>
+  ["function_execution_started", "function_execution_result"].map((type, second) =>
+    at(from + second * 5, type, { function_name: name }, { component_id: `Fn${name}` }),
+  );
+const printed = (log: string) => at(12, "function_execution_output", { log }, { component_id: "Fnf" });
 const labels = ({ left, right, difference }: ComparedRow) => [left?.label, right?.label, difference];
 
 describe("two runs", () => {
@@ -104,6 +109,47 @@ describe("two runs", () => {
     expect(firstDifference).toBe(2);
   });
 
+  it.each<[string, readonly ActivityRecord[], readonly ActivityRecord[], string]>([
+    [
+      "one prints a line more",
+      [],
+      [printed("balance read")],
+      'f: printed "balance read" only in the right run',
+    ],
+    [
+      "one prints a line less",
+      [printed("balance read")],
+      [],
+      'f: printed "balance read" only in the left run',
+    ],
+    ["they print different lines", [printed("one")], [printed("two")], 'f: printed "two" (left: "one")'],
+    ["one runs a function more", [], executed("g"), "g: only in the right run"],
+    [
+      "one runs a function twice",
+      executed("g"),
+      [...executed("g"), ...executed("g", 30)],
+      "g: once more in the right run",
+    ],
+  ])("have a headline that is true where %s", (_, left, right, words) => {
+    const [a, b] = [left, right].map((more) => runOf([...executed("f"), ...more]));
+    expect(a && b && decisiveDifference(compareRuns(a, b))).toBe(words);
+  });
+
+  it("have no headline that says of something in both that only one has it", () => {
+    fc.assert(
+      fc.property(anyRunRecords, anyRunRecords, (first, second) => {
+        const compared = compareRuns(runOf(first), runOf(second));
+        const [, name, side] =
+          /^(.*): only in the (left|right) run$/.exec(decisiveDifference(compared) ?? "") ?? [];
+        const other = side === "left" ? "right" : "left";
+        const { kind } = compared.rows[compared.firstDifference]?.[side === "left" ? "left" : "right"] ?? {};
+        const isInBoth = compared.rows.some((row) => row[other]?.label === name && row[other]?.kind === kind);
+        expect(name !== undefined && isInBoth).toBe(false);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   it("show every row of both once, and what one has only inside the part that is beside it", () => {
     fc.assert(
       fc.property(anyRunRecords, anyRunRecords, (first, second) => {
@@ -178,13 +224,13 @@ describe("inputs, outputs and durations", () => {
       "an identifier",
       { id: "U0DEMO001" },
       { id: "U0DEMO002" },
-      [["inputs.id", '"U0DEMO001"', '"U0DEMO002"', "values"]],
+      [["inputs.id", '"U0DEMO001"', '"U0DEMO002"', "identifier"]],
     ],
     [
       "a number of a thing",
       { request_id: 1 },
       { request_id: 2 },
-      [["inputs.request_id", "1", "2", "values"]],
+      [["inputs.request_id", "1", "2", "identifier"]],
     ],
     ["a number", { amount: 3 }, { amount: 30 }, [["inputs.amount", "3", "30", "field"]]],
     ["a text like a number", { amount: 3 }, { amount: "3" }, [["inputs.amount", "3", '"3"', "field"]]],
@@ -207,6 +253,18 @@ describe("inputs, outputs and durations", () => {
     const { rows, firstDifference, words } = compared(inputsOf({ amount: 3 }), inputsOf({ amount: 4 }));
     expect(rows[firstDifference]).toMatchObject({ difference: "field", right: { label: "inputs.amount" } });
     expect(words).toBe("f: inputs.amount is 4 (left: 3)");
+  });
+
+  it("are marked where they name another person, which decides only where nothing else differs", () => {
+    const of = (employee: string, kind: string) => inputsOf({ employee, kind });
+    const same = compared(of("U0DEMO007", "days"), of("U0DEMO009", "days"));
+    expect(
+      same.rows.filter((row) => !isAlike(row)).map(({ left, right }) => [left?.text, right?.text]),
+    ).toEqual([['"U0DEMO007"', '"U0DEMO009"']]);
+    expect(same.words).toBe('f: inputs.employee is "U0DEMO009" (left: "U0DEMO007")');
+    expect(compared(of("U0DEMO007", "days"), of("U0DEMO009", "hours")).words).toBe(
+      'f: inputs.kind is "hours" (left: "days")',
+    );
   });
 
   it("mark a duration that is unusual, and name it where it is all there is", () => {

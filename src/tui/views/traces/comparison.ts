@@ -145,6 +145,7 @@ const differenceTones: Readonly<Record<RowDifference, Tone>> = {
   values: "plain",
   text: "warn",
   field: "warn",
+  identifier: "warn",
   outcome: "error",
   "only-left": "accent",
   "only-right": "accent",
