@@ -4,8 +4,11 @@
  */
 
 import type { Failure } from "../../../base/failure.ts";
+import { safeLine } from "../../../base/terminal-text.ts";
 import { type EditedLine, editedLine } from "../line/editor.ts";
 import { type LineKeys, typingInLine } from "../line/typing.ts";
+import type { ListMotion } from "../list/position.ts";
+import { type ScrollRoom, scrolled } from "../reader/scroll.ts";
 
 export interface Change<Plan extends Confirmed = Confirmed> {
   readonly phase: "planning" | "asking" | "making";
@@ -86,10 +89,21 @@ export function typingName<Changing extends Change, Step>(
     accept: () =>
       name.text.trim() === plan?.nameToType
         ? make(change, use)
-        : use.warn("That is not the name: nothing was sent"),
+        : use.warn(
+            `That is not the name that the protected profile asks for: ${safeLine(plan?.nameToType ?? "")}`,
+          ),
     cancel: () => refuse(change, use),
     ignore: () => use.shown(change),
   });
+}
+
+/** Moves through the lines of a change that is longer than its room. */
+export function scrollChange<Changing extends Change>(
+  change: Changing,
+  motion: ListMotion,
+  room: ScrollRoom,
+): Changing {
+  return { ...change, top: scrolled(change.top, motion, room) };
 }
 
 function asking<Changing extends Change>(change: Changing): Changing {

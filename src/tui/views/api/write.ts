@@ -1,32 +1,29 @@
 /** A write before it is sent: exactly what goes out, and what sends it. */
 
-import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import { apiLayout } from "../../state/panes/api/layout.ts";
 import { writeLines } from "../../state/panes/api/write-lines.ts";
 import { firstShown } from "../../state/reader/scroll.ts";
-import { inputLine } from "../input-line.ts";
+import { confirmLine } from "../change.ts";
 import { positionText } from "../reader.ts";
 import { segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
 
 export function writeView(model: Model, theme: Theme): readonly string[] {
-  const { write, access } = model.api;
+  const { write } = model.api;
   const { columns } = model.screen;
-  if (!write) return [];
+  if (!write?.plan) return [];
   const rows = apiLayout(model).listRows;
   const lines = writeLines(model, write);
-  const first = firstShown(write.firstLine, { lines: lines.length, rows });
+  const first = firstShown(write.top, { lines: lines.length, rows });
   const shown = lines.slice(first, first + rows);
   return [
     segmentLine(theme, columns, {
-      left: [{ text: `${write.method} changes something.`, tone: "warn", priority: 0, shrinks: true }],
+      left: [{ text: `${write.plan.method} changes something.`, tone: "warn", priority: 0, shrinks: true }],
       right: [{ text: positionText(first, shown.length, lines.length, theme), tone: "faint", priority: 1 }],
     }),
-    write.editor
-      ? inputLine(` type ${safeLine(access?.nameToType ?? "")} to send this: `, write.editor, columns, theme)
-      : theme.paint("faint", truncateColumns(` ${question(model)}`, columns, theme.glyphs.cut)),
+    confirmLine(write, { question: question(model), act: "send this" }, columns, theme),
     ...shown.map((line) => `   ${line}`),
   ];
 }

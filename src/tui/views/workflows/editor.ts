@@ -26,5 +26,4 @@ const prompts: Readonly<Record<WorkflowsEditor["kind"], string>> = {
   find: " find ",
   workflow: " workflow ",
   function: " steps that use ",
-  name: " the app's name ",
 };

@@ -1,13 +1,13 @@
 /** An export of form responses: exactly what is sent, and afterwards where it arrives. */
 
-import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
+import { safeLine } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import { workflowsRows } from "../../state/panes/workflows/layout.ts";
 import type { ExportOrder } from "../../state/panes/workflows/model.ts";
 import { orderLines } from "../../state/panes/workflows/order-lines.ts";
 import { wrapColumns } from "../../state/wrap.ts";
-import { inputLine } from "../input-line.ts";
+import { confirmLine } from "../change.ts";
 import { textView } from "../reader.ts";
 import { segmentLine } from "../segments.ts";
 import type { Theme, Tone } from "../theme.ts";
@@ -27,9 +27,9 @@ function requestLines(model: Model, order: ExportOrder, theme: Theme): readonly 
   const about = [delivery, ...(order.isDeleted ? [deleted] : []), ""];
   return [
     titleLine(order, columns, theme, ""),
-    questionLine(model, theme),
+    confirmLine(order, { question: question(model), act: "order" }, columns, theme),
     ...about.flatMap((text) => wrapColumns(text, columns - 4)).map((line) => `  ${line}`),
-    ...wrapColumns(order.request, columns - 5).map((line) => `   ${line}`),
+    ...wrapColumns(order.plan?.request ?? "", columns - 5).map((line) => `   ${line}`),
   ];
 }
 
@@ -38,25 +38,14 @@ const delivery =
 /** Deleting a step does not take its responses away: so it is said, not refused. */
 const deleted = "This step is deleted in that version of the workflow; its responses may be there still.";
 
-function questionLine(model: Model, theme: Theme): string {
-  const { columns } = model.screen;
-  const { editor, access } = model.workflows;
-  if (!editor) {
-    const [send, drop] = [keyFor(model, "export.send-order"), keyFor(model, "export.drop-order")];
-    const text = ` ${send} orders it with this request, the token in its place; ${drop} does not.`;
-    return theme.paint("faint", truncateColumns(text, columns, theme.glyphs.cut));
-  }
-  const name = truncateColumns(safeLine(access?.nameToType ?? ""), columns >>> 1, theme.glyphs.cut);
-  return inputLine(` type ${name} to order: `, editor.line, columns, theme);
+function question(model: Model): string {
+  const [send, drop] = [keyFor(model, "export.send-order"), keyFor(model, "export.drop-order")];
+  return `${send} orders it with this request, the token in its place; ${drop} does not.`;
 }
 
-function titleLine(
-  { outcome, title, stepId }: ExportOrder,
-  columns: number,
-  theme: Theme,
-  position: string,
-): string {
-  const [word, tone] = wordOf(outcome);
+function titleLine(order: ExportOrder, columns: number, theme: Theme, position: string): string {
+  const { title, stepId } = order;
+  const [word, tone] = wordOf(order);
   const what = `Responses to ${safeLine(title || `step ${stepId}`)}`;
   return segmentLine(theme, columns, {
     left: [
@@ -67,8 +56,8 @@ function titleLine(
   });
 }
 
-function wordOf(outcome: ExportOrder["outcome"]): readonly [string, Tone] {
-  if (outcome === "unasked") return ["to be exported", "warn"];
-  if (outcome === "asking") return ["asking", "accent"];
-  return outcome === "ordered" ? ["ordered", "good"] : ["not ordered", "error"];
+function wordOf({ phase, outcome }: ExportOrder): readonly [string, Tone] {
+  if (phase !== "making") return ["to be exported", "warn"];
+  if (!outcome) return ["asking", "accent"];
+  return outcome.ok ? ["ordered", "good"] : ["not ordered", "error"];
 }

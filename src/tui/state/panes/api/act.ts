@@ -1,11 +1,12 @@
 /** What each key does to the API pane. */
 
+import { confirm, refuse } from "../../change/change.ts";
 import { showCommand } from "../../dialog/command.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { readerActions, readOn } from "../../reading.ts";
 import { say, step } from "../../step.ts";
-import { callAgain, dropWrite, editAgain, nextPage, sendForm, sendWrite, stopCall } from "./calling.ts";
+import { callAgain, editAgain, nextPage, sendForm, stopCall, writeUse } from "./calling.ts";
 import { listCalls, openSelectedCall, selectedCall } from "./calls.ts";
 import { apiCommand } from "./command.ts";
 import { clearField, editField, turnChoice } from "./fields.ts";
@@ -44,10 +45,10 @@ const actions: Readonly<Record<ApiAction, Act>> = {
   "previous-choice": (model) => turnChoice(model, -1),
   "clear-field": clearField,
 
-  "send-write": sendWrite,
-  "drop-write": dropWrite,
+  "send-write": ofWrite(confirm),
+  "drop-write": ofWrite(refuse),
   "copy-request": (model) =>
-    step(model, { kind: "copy-text", text: model.api.write?.request ?? "", what: "the request" }),
+    step(model, { kind: "copy-text", text: model.api.write?.plan?.request ?? "", what: "the request" }),
 
   "call-again": callAgain,
   "edit-again": editAgain,
@@ -61,6 +62,10 @@ const actions: Readonly<Record<ApiAction, Act>> = {
   "next-page": nextPage,
   "open-call": openSelectedCall,
 };
+
+function ofWrite(act: typeof confirm): (model: Model) => Step {
+  return (model) => (model.api.write ? act(model.api.write, writeUse(model)) : step(model));
+}
 
 /** In the rows of whichever view is shown. */
 function move(motion: ListMotion): Act {
@@ -81,7 +86,7 @@ function back(model: Model): Step | undefined {
     case "form":
       return step(withApi(model, { view: "methods" }));
     case "write":
-      return dropWrite(model);
+      return ofWrite(refuse)(model);
     case "answer":
       return backFromAnswer(model);
     case "calls":

@@ -3,14 +3,12 @@
 import type { JsonObject } from "../../../../base/json.ts";
 import { findMethod } from "../../../../catalog/methods.ts";
 import { nextCursorOf } from "../../../../catalog/schemas/envelope.ts";
-import { editedLine } from "../../line/editor.ts";
-import { typingInLine } from "../../line/typing.ts";
+import { type Change, type ChangeUse, newChange, planned } from "../../change/change.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
-import type { Typing } from "../pane.ts";
 import { latestCalls, openCall, selectedCall } from "./calls.ts";
 import { filledForm, openMethod } from "./form.ts";
-import type { Call } from "./model.ts";
+import type { Call, WritePlan } from "./model.ts";
 import { obstacleTo } from "./obstacle.ts";
 import { withApi, withCalls, withForm } from "./setters.ts";
 
@@ -65,38 +63,27 @@ export function stopCall(model: Model): Step {
 
 /** Shows what a write would send; nothing is sent before somebody says yes. */
 export function askFirst(model: Model, method: string, args: JsonObject, request: string): Step {
-  const editor = model.api.access?.nameToType === undefined ? undefined : editedLine("");
-  return step(withApi(model, { view: "write", write: { method, args, request, firstLine: 0, editor } }));
+  const plan = { method, args, request, nameToType: model.api.access?.nameToType };
+  const write: Change<WritePlan> = planned<WritePlan, Change<WritePlan>>(newChange, plan);
+  return step(withApi(model, { view: "write", write }));
 }
 
-export function sendWrite(model: Model): Step {
-  const { write, access } = model.api;
-  if (!write) return step(model);
-  const { nameToType } = access ?? {};
-  if (nameToType !== undefined && write.editor?.text.trim() !== nameToType)
-    return say(model, `The profile is protected: type ${nameToType} to send it`, "warn");
-  return begin(withApi(model, { write: undefined }), { ...write, texts: model.api.form.texts });
+/** What a yes, a no and a typed name do to the write that is asked about. */
+export function writeUse(model: Model): ChangeUse<Change<WritePlan>, Step> {
+  return {
+    shown: (write) => step(withApi(model, { write })),
+    make({ plan }) {
+      const sent = withApi(model, { write: undefined });
+      return plan ? begin(sent, { ...plan, texts: model.api.form.texts }) : step(sent);
+    },
+    drop: () => say(withApi(model, { write: undefined, view: "form" }), "Nothing was sent"),
+    warn: (text) => say(model, text, "warn"),
+  };
 }
 
-export function dropWrite(model: Model): Step {
-  return say(withApi(model, { write: undefined, view: "form" }), "Nothing was sent");
-}
+type Wanted = Pick<Call, "method" | "args" | "texts">;
 
-/** The name that a protected profile asks for. */
-export function typingName(model: Model): Typing | undefined {
-  const { write, view } = model.api;
-  if (view !== "write" || !write?.editor) return undefined;
-  return typingInLine(write.editor, {
-    changed: (editor) => step(withApi(model, { write: { ...write, editor } })),
-    accept: () => sendWrite(model),
-    cancel: () => dropWrite(model),
-    ignore: () => step(model),
-  });
-}
-
-type Wish = Pick<Call, "method" | "args" | "texts">;
-
-function send(model: Model, { method: name, args, texts }: Wish): Step {
+function send(model: Model, { method: name, args, texts }: Wanted): Step {
   const method = findMethod(name);
   if (!method) return step(model);
   if (method.effect === "read") return begin(model, { method: name, args, texts });
@@ -104,7 +91,7 @@ function send(model: Model, { method: name, args, texts }: Wish): Step {
   return step(opened, { pane: "api", kind: "write-request", method: name, args });
 }
 
-function begin(model: Model, { method, args, texts }: Wish): Step {
+function begin(model: Model, { method, args, texts }: Wanted): Step {
   const id = model.api.calls.lastId + 1;
   const call: Call = { id, method, args, texts, startedMs: 0, state: { kind: "running" } };
   const { entries } = model.api.calls;

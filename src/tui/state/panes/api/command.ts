@@ -21,7 +21,7 @@ export function apiCommand(model: Model): Copied {
     const operands = words.split(/\s+/).filter(Boolean);
     return { text: flowtailCommand({ command: ["api"], operands, options }, model.identity.shell) };
   }
-  const call = view === "write" ? write : view === "form" ? undefined : selectedCall(model);
+  const call = view === "write" ? write?.plan : view === "form" ? undefined : selectedCall(model);
   const method = call && findMethod(call.method);
   if (call && method) return callCommand(model, method, call.args);
   const form = filledForm(model);

@@ -2,6 +2,7 @@
 
 import type { JsonObject } from "../../../../base/json.ts";
 import type { TokenKind } from "../../../../catalog/method.ts";
+import type { Change, Confirmed } from "../../change/change.ts";
 import type { EditedLine } from "../../line/editor.ts";
 import { type ListPosition, listStart } from "../../list/position.ts";
 import { type ReaderPlace, textStart } from "../../reader/place.ts";
@@ -14,7 +15,7 @@ export interface ApiModel {
   readonly methods: MethodsModel;
   readonly form: FormModel;
   /** The write that waits for a yes. */
-  readonly write: WriteModel | undefined;
+  readonly write: Change<WritePlan> | undefined;
   readonly answer: AnswerModel;
   readonly calls: CallsModel;
 }
@@ -64,14 +65,11 @@ export interface FieldEditor {
   readonly chosen: number | undefined;
 }
 
-export interface WriteModel {
+export interface WritePlan extends Confirmed {
   readonly method: string;
   readonly args: JsonObject;
   /** The request as it would be sent. */
   readonly request: string;
-  readonly firstLine: number;
-  /** The name being typed, where a yes is not enough. */
-  readonly editor: EditedLine | undefined;
 }
 
 export interface AnswerModel {

@@ -1,10 +1,11 @@
 /** The API pane, as the rest of the UI knows it. */
 
+import { typingName } from "../../change/change.ts";
 import type { KeyContext } from "../../keys/binding.ts";
 import type { Model } from "../../model.ts";
-import type { Pane } from "../pane.ts";
+import type { Pane, Typing } from "../pane.ts";
 import { actOnApi } from "./act.ts";
-import { typingName } from "./calling.ts";
+import { writeUse } from "./calling.ts";
 import { typingField } from "./fields.ts";
 import { apiBindings } from "./keymap.ts";
 import { apiList } from "./list.ts";
@@ -32,8 +33,14 @@ export const apiPane = {
   update: updateApi,
   settle: (model) => apiList(model)?.settle() ?? model,
   restore: restoreApi,
-  typing: (model) => typingWords(model) ?? typingField(model) ?? typingName(model),
+  typing: (model) => typingWords(model) ?? typingField(model) ?? typingWrite(model),
 } as const satisfies Pane;
+
+/** The name that a protected profile asks for. */
+function typingWrite(model: Model): Typing | undefined {
+  const { view, write } = model.api;
+  return view === "write" && write ? typingName(write, writeUse(model)) : undefined;
+}
 
 function contexts({ api: { view, form } }: Model): readonly KeyContext[] {
   switch (view) {

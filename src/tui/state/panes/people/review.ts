@@ -1,17 +1,17 @@
 /** A change that is asked about, as lines, and how far somebody has read in them. */
 
 import { safeLine } from "../../../../base/terminal-text.ts";
+import { scrollChange } from "../../change/change.ts";
 import { type Keys, keyFor } from "../../keys/table.ts";
 import { layoutOf } from "../../layout.ts";
 import type { ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import type { ReaderLine } from "../../reader/line.ts";
-import { scrolled } from "../../reader/scroll.ts";
 import { step } from "../../step.ts";
 import { wrapColumns } from "../../wrap.ts";
 import { peopleFailureLines } from "./failure-lines.ts";
 import type { PeopleReview } from "./model.ts";
-import { withReview } from "./setters.ts";
+import { withPeople } from "./setters.ts";
 
 export interface ReviewLine {
   readonly text: string;
@@ -62,7 +62,7 @@ export function scrollReview(model: Model, motion: ListMotion): Step {
   const { review } = model.people;
   if (!review) return step(model);
   const room = { lines: reviewLines(model).length, rows: reviewRows(model) };
-  return step(withReview(model, { top: scrolled(review.top, motion, room) }));
+  return step(withPeople(model, { review: scrollChange(review, motion, room) }));
 }
 
 const blank: ReviewLine = { text: "", role: "field" };

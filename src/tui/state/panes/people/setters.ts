@@ -6,7 +6,6 @@ import type { PeopleList, PeopleTab } from "./model.ts";
 
 export const withPeople = paneSetter("people");
 export const withOne = partSetter("people", "one");
-export const withReview = partSetter("people", "review");
 
 export function withList(model: Model, tab: PeopleTab, part: Partial<PeopleList>): Model {
   const { lists } = model.people;

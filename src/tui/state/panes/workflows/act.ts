@@ -1,5 +1,6 @@
 /** What each key does to the Workflows pane. */
 
+import { confirm, refuse } from "../../change/change.ts";
 import { showCommand } from "../../dialog/command.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
@@ -13,7 +14,7 @@ import { workflowsRows } from "./layout.ts";
 import { workflowsList } from "./list.ts";
 import { lookUpHere, openSelected, openWorkflow, selectedRow, selectedWorkflow, turnTab } from "./open.ts";
 import { orderLines, readingCommand } from "./order-lines.ts";
-import { askForExport, dropOrder, sendOrder } from "./ordering.ts";
+import { askForExport, closeOrder, orderUse } from "./ordering.ts";
 import { withList, withWorkflows } from "./setters.ts";
 
 /** Undefined when Esc has nothing to close in the pane. */
@@ -41,10 +42,10 @@ const actions: Readonly<Record<WorkflowsAction, Act>> = {
   "use-step": (model) => (selectedRow(model)?.kind === "step" ? askForExport(model) : lookUpHere(model)),
   "open-run": openRunHere,
 
-  "send-order": (model) => sendOrder(model),
-  "drop-order": dropOrder,
+  "send-order": ofOrder(confirm),
+  "drop-order": ofOrder(refuse),
   "copy-request": (model) =>
-    step(model, { kind: "copy-text", text: model.workflows.order?.request ?? "", what: "the request" }),
+    step(model, { kind: "copy-text", text: model.workflows.order?.plan?.request ?? "", what: "the request" }),
 };
 
 /** In the rows of whichever view is shown. */
@@ -60,6 +61,10 @@ function move(motion: ListMotion): Act {
   };
 }
 
+function ofOrder(act: typeof confirm): (model: Model) => Step {
+  return (model) => (model.workflows.order ? act(model.workflows.order, orderUse(model)) : step(model));
+}
+
 function back(model: Model): Step | undefined {
   const { view, list } = model.workflows;
   switch (view) {
@@ -67,8 +72,10 @@ function back(model: Model): Step | undefined {
       return list.text === "" ? undefined : step(withList(model, { text: "", cursor: 0, top: 0 }));
     case "workflow":
       return model.history.length > 0 ? undefined : step(withWorkflows(model, { view: "workflows" }));
-    default:
-      return dropOrder(model);
+    case "order":
+      return ofOrder(refuse)(model);
+    case "ordered":
+      return step(closeOrder(model));
   }
 }
 

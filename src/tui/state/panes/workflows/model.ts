@@ -7,9 +7,10 @@ import type {
   WorkflowName,
   WorkflowReference,
 } from "../../../../activity/workflow-list.ts";
-import type { Failure } from "../../../../base/failure.ts";
+import type { Failure, Outcome } from "../../../../base/failure.ts";
 import type { TokenKind } from "../../../../catalog/method.ts";
 import type { ResultOf } from "../../../../catalog/methods.ts";
+import type { Change, Confirmed } from "../../change/change.ts";
 import type { EditedLine } from "../../line/editor.ts";
 import { type ListPosition, listStart } from "../../list/position.ts";
 import type { ReaderPlace } from "../../reader/place.ts";
@@ -88,9 +89,9 @@ export type Lookup =
 
 export type StepVersion = ResultOf<"functions.workflows.steps.list">["steps_versions"][number];
 
-/** `find`: a text of the list; `workflow`: one to be opened; `function`: one whose steps are wanted; `name`: confirms an order. */
+/** `find`: a text of the list; `workflow`: one to be opened; `function`: one whose steps are wanted. */
 export interface WorkflowsEditor {
-  readonly kind: "find" | "workflow" | "function" | "name";
+  readonly kind: "find" | "workflow" | "function";
   readonly line: EditedLine;
   readonly before: string;
   /** What is wrong with the line; undefined while it is right, or empty. */
@@ -99,14 +100,19 @@ export interface WorkflowsEditor {
   readonly chosen: number | undefined;
 }
 
-export interface ExportOrder {
+export interface ExportOrder extends Change<OrderPlan> {
   readonly workflow: WorkflowReference;
   readonly stepId: string;
   readonly title: string;
   readonly isDeleted: boolean;
-  readonly request: string;
-  readonly outcome: "unasked" | "asking" | "ordered" | Failure;
+  /** What it came to; undefined until the platform answers. */
+  readonly outcome: Outcome<void> | undefined;
   readonly place: ReaderPlace;
+}
+
+export interface OrderPlan extends Confirmed {
+  /** The request as it would be sent. */
+  readonly request: string;
 }
 
 export const initialWorkflows: WorkflowsModel = {

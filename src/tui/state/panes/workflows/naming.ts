@@ -1,4 +1,4 @@
-/** The lines typed in the pane: a text to find workflows by, a workflow or a function by name, the app's name. */
+/** The lines typed in the pane: a text to find workflows by, a workflow or a function by name. */
 
 import type { WorkflowName } from "../../../../activity/workflow-list.ts";
 import { isId } from "../../../../catalog/schemas/identifiers.ts";
@@ -10,7 +10,6 @@ import { step } from "../../step.ts";
 import type { Typing } from "../pane.ts";
 import type { WorkflowsEditor } from "./model.ts";
 import { lookUp, openNamed, openWorkflow, shownWorkflows } from "./open.ts";
-import { sendOrder } from "./ordering.ts";
 import { withList, withOpen, withWorkflows } from "./setters.ts";
 import { formName, functionsOf, isForm } from "./step-rows.ts";
 
@@ -59,8 +58,6 @@ function accept(model: Model, closed: Model, { kind, line }: WorkflowsEditor): S
   switch (kind) {
     case "find":
       return step(closed);
-    case "name":
-      return sendOrder(closed, text);
     case "workflow": {
       const name = nameOf(text);
       return name ? openNamed(closed, name) : step(text === "" ? closed : model);

@@ -15,9 +15,8 @@ export function orderLines(
   keys: Keys,
 ): readonly ReaderLine[] {
   const shape = { columns, labelColumns: 0 };
-  if (outcome === "unasked" || outcome === "asking")
-    return block("note", "", "The platform is being asked.", shape);
-  if (outcome !== "ordered") return failureLines(outcome, method, { columns, labelColumns: 11 }, place.folds);
+  if (!outcome) return block("note", "", "The platform is being asked.", shape);
+  if (!outcome.ok) return failureLines(outcome.failure, method, { columns, labelColumns: 11 }, place.folds);
   const { words = "The export is ordered.", address, endsWithProgram = false } = access?.delivery ?? {};
   return [
     ...block("field", "", words, shape),

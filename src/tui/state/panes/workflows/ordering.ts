@@ -2,11 +2,11 @@
 
 import { referenceTo } from "../../../../activity/workflow-list.ts";
 import type { Outcome } from "../../../../base/failure.ts";
+import { type ChangeUse, newChange, planned } from "../../change/change.ts";
 import type { Model, Step } from "../../model.ts";
 import { textStart } from "../../reader/place.ts";
 import { say, step } from "../../step.ts";
-import { edit } from "./editor.ts";
-import type { ExportOrder } from "./model.ts";
+import type { ExportOrder, OrderPlan } from "./model.ts";
 import { isFormStep, obstacle, openWorkflow, selectedRow } from "./open.ts";
 import { withWorkflows } from "./setters.ts";
 
@@ -24,12 +24,12 @@ export function askForExport(model: Model): Step {
   const reference = referenceTo(workflow, model.workflows.access?.appId);
   if (!reference) return step(model);
   const order: ExportOrder = {
+    ...newChange,
     workflow: reference,
     stepId,
     title: String(row.step.title ?? ""),
     isDeleted: row.step.is_deleted === true,
-    request: "",
-    outcome: "unasked",
+    outcome: undefined,
     place: textStart,
   };
   return step(withWorkflows(model, { order }), {
@@ -40,36 +40,32 @@ export function askForExport(model: Model): Step {
   });
 }
 
-/** Nothing is sent before somebody says yes. */
 export function orderWritten(model: Model, request: string): Step {
   const { order, access } = model.workflows;
   if (!order) return step(model);
-  const shown = withWorkflows(model, { view: "order", order: { ...order, request } });
-  return access?.nameToType === undefined ? step(shown) : edit(shown, "name");
+  const asked = planned<OrderPlan, ExportOrder>(order, { request, nameToType: access?.nameToType });
+  return step(withWorkflows(model, { view: "order", order: asked }));
 }
 
-/** `typed` is the app's name, where a yes is not enough. */
-export function sendOrder(model: Model, typed?: string): Step {
-  const { order, access } = model.workflows;
-  if (!order || model.workflows.view !== "order") return step(model);
-  if (access?.nameToType !== undefined && typed !== access.nameToType) {
-    const [asked] = edit(model, "name", typed);
-    return say(asked, `The profile is protected: type ${access.nameToType} to order it`, "warn");
-  }
-  const sent = withWorkflows(model, { view: "ordered", order: { ...order, outcome: "asking" } });
-  const { stepId, workflow } = order;
-  return step(sent, { pane: "workflows", kind: "order", stepId, workflow });
+/** What a yes, a no and a typed name do to the order that is asked about. */
+export function orderUse(model: Model): ChangeUse<ExportOrder, Step> {
+  return {
+    shown: (order) => step(withWorkflows(model, { order })),
+    make(order) {
+      const { stepId, workflow } = order;
+      const sent = withWorkflows(model, { view: "ordered", order });
+      return step(sent, { pane: "workflows", kind: "order", stepId, workflow });
+    },
+    drop: () => say(closeOrder(model), "Nothing was ordered"),
+    warn: (text) => say(model, text, "warn"),
+  };
 }
 
-export function dropOrder(model: Model): Step {
-  const dropped = withWorkflows(model, { view: "workflow", order: undefined, editor: undefined });
-  return model.workflows.view === "order" ? say(dropped, "Nothing was ordered") : step(dropped);
+export function closeOrder(model: Model): Model {
+  return withWorkflows(model, { view: "workflow", order: undefined });
 }
 
 export function ordered(model: Model, outcome: Outcome<void>): Step {
   const { order } = model.workflows;
-  if (!order) return step(model);
-  return step(
-    withWorkflows(model, { order: { ...order, outcome: outcome.ok ? "ordered" : outcome.failure } }),
-  );
+  return step(order ? withWorkflows(model, { order: { ...order, outcome } }) : model);
 }

@@ -68,7 +68,7 @@ describe("a write", () => {
     expect(ofPane(effects)).toEqual([
       { pane: "api", kind: "write-request", method: "dnd.setSnooze", args: { num_minutes: "60" } },
     ]);
-    expect(asked(form).api).toMatchObject({ view: "write", write: { request: "curl …" } });
+    expect(asked(form).api).toMatchObject({ view: "write", write: { plan: { request: "curl …" } } });
   });
 
   it("is sent by y, and by no other key", () => {
@@ -99,7 +99,7 @@ describe("a write", () => {
       ...{ pane: "api", kind: "request-written", method: "dnd.setSnooze", args: {} },
       request,
     });
-    const firstLine = (...keys: readonly string[]) => press(long, ...keys)[0].api.write?.firstLine;
+    const firstLine = (...keys: readonly string[]) => press(long, ...keys)[0].api.write?.top;
     expect(firstLine("j", "j", "k")).toBe(1);
     expect(firstLine("G")).toBe(100 - 18);
     expect(firstLine("G", "j", "pagedown", "k")).toBe(100 - 19);

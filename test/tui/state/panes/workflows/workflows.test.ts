@@ -187,7 +187,7 @@ describe("an export", () => {
 
   it("is shown, ordered after a yes, and then said where it arrives", () => {
     const shown = asked(withSteps());
-    expect(shown.workflows).toMatchObject({ view: "order", order: { request: "curl …" } });
+    expect(shown.workflows).toMatchObject({ view: "order", order: { plan: { request: "curl …" } } });
     const [sent, effects] = press(shown, "y");
     expect(ofPane(effects)).toEqual([
       { pane: "workflows", kind: "order", stepId: "0", workflow: { workflow_id: "Wf1" } },
@@ -198,7 +198,7 @@ describe("an export", () => {
       stepId: "0",
       outcome: { ok: true, value: undefined },
     });
-    expect(done.workflows).toMatchObject({ view: "ordered", order: { outcome: "ordered" } });
+    expect(done.workflows).toMatchObject({ view: "ordered", order: { outcome: { ok: true } } });
     expect(press(done, "esc")[0].workflows).toMatchObject({ view: "workflow", order: undefined });
   });
 
@@ -218,7 +218,7 @@ describe("an export", () => {
     const [sent] = press(asked(withSteps()), "y");
     const outcome = { ok: false, failure: newFailure("refused", "unknown_step_id", "No.") } as const;
     const done = tell(sent, { pane: "workflows", kind: "ordered", stepId: "0", outcome });
-    expect(done.workflows.order?.outcome).toMatchObject({ code: "unknown_step_id" });
+    expect(done.workflows.order?.outcome).toMatchObject({ failure: { code: "unknown_step_id" } });
   });
 });
 
