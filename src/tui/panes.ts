@@ -1,6 +1,6 @@
 /** What each pane has beside its state: what runs its effects, and what draws it. */
 
-import { createActivityRuntime } from "./effects/activity-runtime.ts";
+import { createActivityRuntime } from "./effects/activity/runtime.ts";
 import { createApiRuntime } from "./effects/api/runtime.ts";
 import { createAuditRuntime } from "./effects/audit/runtime.ts";
 import { createDatastoresRuntime } from "./effects/datastores/runtime.ts";

@@ -5,9 +5,9 @@ import { formatDate, formatIso, formatTimeOfDay } from "../../../base/time.ts";
 import { type AuditField, auditFields } from "../../../session/audit/describe-entry.ts";
 import type { CurrentEntry } from "../../state/panes/audit/model.ts";
 import type { Fact, ReaderTarget } from "../../state/reader/line.ts";
-import type { DeskEntry } from "./desk.ts";
+import type { HeldEntry } from "./entry-list.ts";
 
-export function entryFacts({ key, line, entry }: DeskEntry): CurrentEntry {
+export function entryFacts({ key, line, entry }: HeldEntry): CurrentEntry {
   const { action, documented, familyTitle, actor, entity, sentence, timeUs, id } = line;
   const more = auditFields(entry);
   const note = more.find(({ label }) => label === "note");
@@ -32,7 +32,7 @@ function timeLine(timeUs: number): string {
   return `${formatDate(timeUs)} ${formatTimeOfDay(timeUs).slice(0, 8)} (${formatIso(timeUs)})`;
 }
 
-/** Everything that is said of somebody or something, and the way there. */
+/** Everything that is said of an actor or an entity, and the way there. */
 function subjectFact(
   role: "actor" | "entity",
   entry: unknown,
@@ -51,7 +51,7 @@ function subjectFact(
   return { label: role, text, target };
 }
 
-/** Nothing, nobody and no are left to the JSON. */
+/** Empty values and `false` are left to the JSON. */
 function isSaid(value: unknown): boolean {
   if (value === null || value === undefined || value === "" || value === false) return false;
   return !Array.isArray(value) || value.length > 0;
@@ -80,7 +80,7 @@ function fieldFact(label: string, value: unknown, depth = 0): readonly Fact[] {
   return [{ label: name, text, target }];
 }
 
-/** Of somebody or something, which may stand under its type's name. */
+/** Of an actor or an entity, which may stand under its type's name. */
 function subjectId(value: unknown): string {
   return ownText(ownValue(value, ownText(value, "type")), "id") || ownText(value, "id");
 }

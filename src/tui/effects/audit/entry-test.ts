@@ -4,7 +4,7 @@ import { actionTest } from "../../../session/audit/action-test.ts";
 import type { AuditTarget } from "../../state/panes/audit/effect.ts";
 import type { AuditFilter } from "../../state/panes/audit/filter.ts";
 import { takesAway } from "../../state/panes/audit/loss.ts";
-import type { EntryTest } from "./desk.ts";
+import type { EntryTest } from "./entry-list.ts";
 
 /** What the platform was asked is not looked at again. */
 export function filterTest({ words, without }: Pick<AuditFilter, "words" | "without">): EntryTest {

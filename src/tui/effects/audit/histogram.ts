@@ -2,15 +2,15 @@
 
 import { type HistogramColumn, histogramEdges } from "../../state/histogram.ts";
 import { takesAway } from "../../state/panes/audit/loss.ts";
-import type { DeskEntry } from "./desk.ts";
+import type { HeldEntry } from "./entry-list.ts";
 
 /** Losses are counted where the log has its errors. */
-export type AuditHistogram = (entries: readonly DeskEntry[], room: number) => readonly HistogramColumn[];
+export type AuditHistogram = (entries: readonly HeldEntry[], room: number) => readonly HistogramColumn[];
 
 export function createAuditHistogram(): AuditHistogram {
   let known:
     | {
-        readonly entries: readonly DeskEntry[];
+        readonly entries: readonly HeldEntry[];
         readonly room: number;
         readonly columns: readonly HistogramColumn[];
       }
@@ -23,7 +23,7 @@ export function createAuditHistogram(): AuditHistogram {
 }
 
 /** Entries stand in the order of their times, those without one last. */
-function counted(entries: readonly DeskEntry[], room: number): readonly HistogramColumn[] {
+function counted(entries: readonly HeldEntry[], room: number): readonly HistogramColumn[] {
   const timed = entries.filter(({ line }) => Number.isFinite(line.timeUs));
   const [first, last] = [timed[0], timed.at(-1)];
   if (!first || !last) return [];

@@ -14,8 +14,8 @@ import { takesAway } from "../../state/panes/audit/loss.ts";
 import { createListAnchor } from "../list-anchor.ts";
 import { noPlatform } from "../no-platform.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
-import { createAuditDesk, type DeskEntry } from "./desk.ts";
 import { entryFacts } from "./entry-facts.ts";
+import { createEntryList, type HeldEntry } from "./entry-list.ts";
 import { filterTest, targetTest } from "./entry-test.ts";
 import { createAuditHistogram } from "./histogram.ts";
 import { createAuditReading } from "./reading.ts";
@@ -24,15 +24,15 @@ import { actionCounts, seenIn } from "./seen.ts";
 type Follow = Extract<AuditEffect, { readonly kind: "follow" }>;
 
 export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort): PaneRuntime<"audit"> {
-  const desk = createAuditDesk();
-  const anchor = createListAnchor(desk);
+  const list = createEntryList();
+  const anchor = createListAnchor(list);
   const reading = createAuditReading();
   const histogram = createAuditHistogram();
   let reveal: Follow["reveal"];
   let isChanged = false;
   let told: string | undefined;
   let model: Model | undefined;
-  let following: AuditFollowing = nobody;
+  let following: AuditFollowing = noLog;
   const change = () => {
     isChanged = true;
     redraw();
@@ -46,7 +46,7 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
   };
   const follow = ({ filter, last, reveal: wanted }: Follow) => {
     following.stop();
-    desk.begin(filterTest(filter));
+    list.begin(filterTest(filter));
     reading.begin(
       source.audit
         ? { phase: "reading" }
@@ -55,7 +55,7 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
     reveal = wanted;
     following =
       source.audit?.follow(wishOf({ filter, last }, platformNowUs(source.platformTime, clock)), hear) ??
-      nobody;
+      noLog;
     change();
   };
   /** Entries come into the list only here, so that positions mean the same until the next frame. */
@@ -63,10 +63,10 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
     isChanged = false;
     let added = 0;
     for (const { entries, isNews } of reading.take()) {
-      const count = desk.add(entries);
+      const count = list.add(entries);
       if (isNews) added += count;
     }
-    const { length, held, dropped } = desk;
+    const { length, held, dropped } = list;
     const { read, status, older } = reading;
     send({
       ...{ pane: "audit", kind: "entries-changed", length, ...position(), added, read, held: held.length },
@@ -75,7 +75,7 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
   };
   /** Where the cursor's entry stands now, or the one to come back to. */
   const position = () => {
-    const found = reveal && desk.positionOf(reveal.id);
+    const found = reveal && list.positionOf(reveal.id);
     if (reveal && found !== undefined) {
       const top = Math.max(0, found - reveal.below);
       reveal = undefined;
@@ -85,17 +85,17 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
     return anchor.locate();
   };
   const tellCurrent = () => {
-    const entry = model && desk.at(model.audit.cursor);
+    const entry = model && list.at(model.audit.cursor);
     if (entry?.key === told && model?.audit.current?.id === told) return;
     told = entry?.key;
     send({ pane: "audit", kind: "current-changed", current: entry && entryFacts(entry) });
   };
   /** Where the nearest column of the histogram begins in the list. */
   const columnStart = (from: number, direction: 1 | -1) => {
-    const us = desk.at(from)?.line.timeUs ?? 0;
+    const us = list.at(from)?.line.timeUs ?? 0;
     const column =
-      model && nextColumn(histogram(desk.shown, histogramRoom(model.screen.columns)), us, direction);
-    const position = column ? desk.shown.findIndex(({ line }) => line.timeUs >= column.fromUs) : -1;
+      model && nextColumn(histogram(list.shown, histogramRoom(model.screen.columns)), us, direction);
+    const position = column ? list.shown.findIndex(({ line }) => line.timeUs >= column.fromUs) : -1;
     return position === -1 ? undefined : position;
   };
   return {
@@ -104,16 +104,16 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
         case "follow":
           return follow(effect);
         case "select":
-          desk.select(filterTest(effect.filter));
+          list.select(filterTest(effect.filter));
           return change();
         case "older":
           return following.older(effect.count);
         case "ask-now":
           return following.askNow();
         case "count":
-          return send({ pane: "audit", kind: "counted", seen: [...seenIn(desk.held).actions.keys()] });
+          return send({ pane: "audit", kind: "counted", seen: [...seenIn(list.held).actions.keys()] });
         case "complete": {
-          const completion = completeAuditFilter(effect.text, effect.cursor, seenIn(desk.held));
+          const completion = completeAuditFilter(effect.text, effect.cursor, seenIn(list.held));
           return send({ pane: "audit", kind: "completed", completion });
         }
         case "find": {
@@ -121,7 +121,7 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
           const found =
             target.kind === "column"
               ? columnStart(from, direction)
-              : desk.find(targetTest(target), from, direction);
+              : list.find(targetTest(target), from, direction);
           return send({ pane: "audit", kind: "found", what, direction, position: found });
         }
       }
@@ -135,11 +135,11 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
       anchor.hold(next.audit);
     },
     frame(next) {
-      const rows = desk.window(next.audit.top, auditLayout(next).listRows);
+      const rows = list.window(next.audit.top, auditLayout(next).listRows);
       const columns = isAuditHistogramShown(next)
-        ? histogram(desk.shown, histogramRoom(next.screen.columns))
+        ? histogram(list.shown, histogramRoom(next.screen.columns))
         : undefined;
-      const counts = next.audit.families ? actionCounts(desk.held) : noCounts;
+      const counts = next.audit.families ? actionCounts(list.held) : noCounts;
       // The histogram is of the entries that were read, and all of these are counted at once.
       const counted = columns && { columns, isComplete: true };
       return { pane: "audit", rows: rows.map(rowOf), histogram: counted, counts };
@@ -151,9 +151,9 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
 const noCounts: ReadonlyMap<string, number> = new Map();
 
 /** Where no log is. */
-const nobody: AuditFollowing = { stop() {}, askNow() {}, older() {} };
+const noLog: AuditFollowing = { stop() {}, askNow() {}, older() {} };
 
-function rowOf({ line, key }: DeskEntry): AuditRow {
+function rowOf({ line, key }: HeldEntry): AuditRow {
   const { timeUs, action, familyTitle, actor, entity, brief } = line;
   return { id: key, timeUs, action, familyTitle, actor, entity, brief, isLoss: takesAway(action) };
 }

@@ -2,9 +2,9 @@
 
 import type { AuditLine, AuditSubject } from "../../../session/audit/describe-entry.ts";
 import type { SeenAudit, SeenSubject } from "../../state/panes/audit/completion.ts";
-import type { DeskEntry } from "./desk.ts";
+import type { HeldEntry } from "./entry-list.ts";
 
-export function seenIn(entries: readonly DeskEntry[]): SeenAudit {
+export function seenIn(entries: readonly HeldEntry[]): SeenAudit {
   return {
     actors: subjects(entries, ({ actor }) => actor),
     entities: subjects(entries, ({ entity }) => entity),
@@ -15,12 +15,12 @@ export function seenIn(entries: readonly DeskEntry[]): SeenAudit {
 }
 
 /** Entries of each action and of each family, under its name. */
-export function actionCounts(entries: readonly DeskEntry[]): ReadonlyMap<string, number> {
+export function actionCounts(entries: readonly HeldEntry[]): ReadonlyMap<string, number> {
   return countsIn(entries, ({ documented, family }) => (family ? [documented, family] : [documented]));
 }
 
 function countsIn(
-  entries: readonly DeskEntry[],
+  entries: readonly HeldEntry[],
   namesOf: (line: AuditLine) => readonly string[],
 ): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
@@ -32,7 +32,7 @@ function countsIn(
 
 /** The most frequent first, by the name they had last. */
 function subjects(
-  entries: readonly DeskEntry[],
+  entries: readonly HeldEntry[],
   subjectOf: (line: AuditLine) => AuditSubject,
 ): readonly SeenSubject[] {
   const seen = new Map<string, SeenSubject>();

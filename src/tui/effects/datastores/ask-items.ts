@@ -6,7 +6,7 @@ import { everyItem, filterFromWhere, type ItemFilter } from "../../../session/da
 import type { DatastorePort } from "../../../session/datastore-source.ts";
 import type { DatastoresEffect } from "../../state/panes/datastores/effect.ts";
 import { noProgress, type ScanProgress } from "../../state/panes/datastores/model.ts";
-import type { ItemsDesk } from "./items-desk.ts";
+import type { ItemCache } from "./item-cache.ts";
 
 export interface ItemsAsking {
   readonly progress: ScanProgress;
@@ -18,7 +18,7 @@ export interface ItemsAsking {
 type Asked = Extract<DatastoresEffect, { readonly kind: "ask" }>;
 
 /** `changed` is called whenever there is more to see. */
-export function createItemsAsking(port: DatastorePort, desk: ItemsDesk, changed: () => void): ItemsAsking {
+export function createItemsAsking(port: DatastorePort, cache: ItemCache, changed: () => void): ItemsAsking {
   let progress: ScanProgress = noProgress;
   let failure: Failure | undefined;
   let cursor = "";
@@ -26,7 +26,7 @@ export function createItemsAsking(port: DatastorePort, desk: ItemsDesk, changed:
 
   const walk = async (effect: Asked, filter: ItemFilter, { signal }: AbortController) => {
     const { datastore, limit, wanted } = effect;
-    const before = desk.length;
+    const before = cache.length;
     do {
       const page = await port.page(datastore, { filter, limit, cursor }, signal);
       if (signal.aborted) return;
@@ -35,7 +35,7 @@ export function createItemsAsking(port: DatastorePort, desk: ItemsDesk, changed:
         return;
       }
       const { items, nextCursor, evaluatedAtMost } = page.value;
-      desk.add(items);
+      cache.add(items);
       cursor = nextCursor;
       progress = {
         ...progress,
@@ -43,10 +43,10 @@ export function createItemsAsking(port: DatastorePort, desk: ItemsDesk, changed:
         exact: filter.condition === undefined,
         pages: progress.pages + 1,
         more: cursor !== "",
-        full: desk.isFull,
+        full: cache.isFull,
       };
       changed();
-    } while (wanted !== undefined && cursor !== "" && !desk.isFull && desk.length - before < wanted);
+    } while (wanted !== undefined && cursor !== "" && !cache.isFull && cache.length - before < wanted);
   };
   const run = async (effect: Asked, controller: AbortController) => {
     const filter = readFilter(effect.where);
@@ -72,7 +72,7 @@ export function createItemsAsking(port: DatastorePort, desk: ItemsDesk, changed:
     ask(effect) {
       stop();
       if (effect.begin) {
-        desk.clear(effect.datastore, effect.primaryKey);
+        cache.clear(effect.datastore, effect.primaryKey);
         cursor = "";
         progress = noProgress;
       }

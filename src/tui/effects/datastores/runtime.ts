@@ -8,8 +8,8 @@ import { createChanges } from "../changes.ts";
 import { createListAnchor } from "../list-anchor.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
 import { createItemsAsking } from "./ask-items.ts";
-import { runDatastoresEffect } from "./datastores-effects.ts";
-import { createItemsDesk } from "./items-desk.ts";
+import { runDatastoresEffect } from "./effects.ts";
+import { createItemCache } from "./item-cache.ts";
 
 export function createDatastoresRuntime(port: RuntimePort): PaneRuntime<"datastores"> {
   const { datastores } = port.source;
@@ -36,9 +36,9 @@ function connectedRuntime(port: RuntimePort, source: DatastorePort): PaneRuntime
   const { redraw } = port;
   const closing = new AbortController();
   const { signal } = closing;
-  const desk = createItemsDesk();
-  const asking = createItemsAsking(source, desk, redraw);
-  const anchor = createListAnchor({ idAt: desk.keyAt, positionOf: desk.positionOf });
+  const cache = createItemCache();
+  const asking = createItemsAsking(source, cache, redraw);
+  const anchor = createListAnchor({ idAt: cache.keyAt, positionOf: cache.positionOf });
   let model: Model | undefined;
   let known = "";
   /** Answers come at any time: they are about the model as it is then, and need a frame. */
@@ -47,12 +47,12 @@ function connectedRuntime(port: RuntimePort, source: DatastorePort): PaneRuntime
     port.send(message);
     redraw();
   };
-  const stamp = () => `${desk.revision} ${Object.values(asking.progress).join(" ")} ${asking.failure?.code}`;
+  const stamp = () => `${cache.revision} ${Object.values(asking.progress).join(" ")} ${asking.failure?.code}`;
   const changes = createChanges<PlannedWrite, StoredItem>({
     signal,
     planned: ({ carryOut: _, ...plan }) => answer({ pane: "datastores", kind: "planned", plan }),
     made({ datastore, key }, item, canUndo) {
-      if (model?.datastores.items.store.name === datastore) desk.store(key, item);
+      if (model?.datastores.items.store.name === datastore) cache.store(key, item);
       answer({ pane: "datastores", kind: "changed", item, canUndo });
     },
     failed: (failure) => answer({ pane: "datastores", kind: "change-failed", failure }),
@@ -61,7 +61,7 @@ function connectedRuntime(port: RuntimePort, source: DatastorePort): PaneRuntime
     answer({ pane: "datastores", kind: "queries-changed", queries: source.queries.list() });
   const stopListening = source.queries.subscribe(tellQueries);
   const store = port.source.store;
-  const parts = { store, desk, asking, changes, answer, signal, tellQueries, model: () => model };
+  const parts = { store, cache, asking, changes, answer, signal, tellQueries, model: () => model };
   const effectPort = { datastores: source, copy: port.copy, editText: port.editText, ...parts };
 
   return {
@@ -76,8 +76,8 @@ function connectedRuntime(port: RuntimePort, source: DatastorePort): PaneRuntime
       known = now;
       const { progress, failure } = asking;
       port.send({
-        ...{ pane: "datastores", kind: "items-changed", length: desk.length, ...anchor.locate() },
-        ...{ columns: desk.columns, progress, failure },
+        ...{ pane: "datastores", kind: "items-changed", length: cache.length, ...anchor.locate() },
+        ...{ columns: cache.columns, progress, failure },
       });
     },
     hold(next) {
@@ -87,8 +87,8 @@ function connectedRuntime(port: RuntimePort, source: DatastorePort): PaneRuntime
     frame(next) {
       const { view, items } = next.datastores;
       const { listRows } = datastoresLayout(next);
-      const rows = view === "items" ? desk.window(items.top, listRows) : [];
-      return { pane: "datastores", rows, looks: desk.looks };
+      const rows = view === "items" ? cache.window(items.top, listRows) : [];
+      return { pane: "datastores", rows, looks: cache.looks };
     },
     close() {
       stopListening();

@@ -1,4 +1,4 @@
-/** A request to invite somebody that was approved: who asked, who approved, and what became of the invite. */
+/** An invite request that was approved: who asked, who approved, and what became of the invite. */
 
 import { isJsonObject, type JsonObject, ownText, ownValue } from "../../../base/json.ts";
 import { formatDate, formatTimeOfDay } from "../../../base/time.ts";

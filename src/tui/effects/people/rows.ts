@@ -21,7 +21,7 @@ export function rowOf(tab: PeopleTab, resource: JsonObject): PeopleRow {
   }
 }
 
-/** Who it is, for a change of it. */
+/** Whom a change is about. */
 export function personOf(tab: PeopleTab, resource: JsonObject): Person {
   const row = rowOf(tab, resource);
   const name = row.kind === "request" ? row.email : row.name;

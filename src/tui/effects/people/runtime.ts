@@ -13,7 +13,7 @@ import { createChanges } from "../changes.ts";
 import { noPlatform } from "../no-platform.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
 import { resourceFacts } from "./facts.ts";
-import { createListDesk, type FetchPage, type ListDesk } from "./list-desk.ts";
+import { createPagedList, type FetchPage, type PagedList } from "./paged-list.ts";
 import { activeOf, personOf, rowOf } from "./rows.ts";
 
 export function createPeopleRuntime(port: RuntimePort): PaneRuntime<"people"> {
@@ -21,7 +21,7 @@ export function createPeopleRuntime(port: RuntimePort): PaneRuntime<"people"> {
   return people ? connectedRuntime(port, people) : unconnectedRuntime(port);
 }
 
-const nobody = noPlatform("There are no people here");
+const unavailable = noPlatform("There are no people here");
 
 /** A recording has no platform behind it. */
 function unconnectedRuntime({ send }: RuntimePort): PaneRuntime<"people"> {
@@ -29,9 +29,9 @@ function unconnectedRuntime({ send }: RuntimePort): PaneRuntime<"people"> {
     run(effect) {
       switch (effect.kind) {
         case "plan":
-          return send({ pane: "people", kind: "change-failed", failure: nobody });
+          return send({ pane: "people", kind: "change-failed", failure: unavailable });
         case "open-again":
-          return send({ pane: "people", kind: "open-failed", id: effect.id, failure: nobody });
+          return send({ pane: "people", kind: "open-failed", id: effect.id, failure: unavailable });
         case "ask": {
           const nothing = {
             length: 0,
@@ -40,7 +40,7 @@ function unconnectedRuntime({ send }: RuntimePort): PaneRuntime<"people"> {
             asking: false,
             askedAtMs: undefined,
           };
-          send({ pane: "people", kind: "list-changed", tab: effect.tab, ...nothing, failure: nobody });
+          send({ pane: "people", kind: "list-changed", tab: effect.tab, ...nothing, failure: unavailable });
         }
       }
     },
@@ -168,7 +168,7 @@ async function openAgain(
   answer({ pane: "people", kind: "opened", tab, id, facts, active: activeOf(tab, got.value), anew: true });
 }
 
-function knownIn(tab: PeopleTab, lists: Readonly<Record<PeopleTab, ListDesk>>): readonly KnownOne[] {
+function knownIn(tab: PeopleTab, lists: Readonly<Record<PeopleTab, PagedList>>): readonly KnownOne[] {
   return lists[tab].rows.map((resource) => {
     const row = rowOf(tab, resource);
     return { id: row.id, name: row.kind === "user" ? row.userName : row.kind === "group" ? row.name : "" };
@@ -180,7 +180,7 @@ function createLists(
   { clock }: Pick<RuntimePort, "clock">,
   closing: AbortSignal,
   tell: (tab: PeopleTab) => void,
-): Readonly<Record<PeopleTab, ListDesk>> {
+): Readonly<Record<PeopleTab, PagedList>> {
   const resources =
     (tab: "users" | "groups"): FetchPage =>
     async ({ filter, from, count }, stop) => {
@@ -196,17 +196,17 @@ function createLists(
     const { items, nextCursor } = page.value;
     return { ok: true, value: { items, total: undefined, next: nextCursor || undefined } };
   };
-  const desk = (tab: PeopleTab, fetch: FetchPage) =>
-    createListDesk({ fetch, tell: () => tell(tab), nowMs: () => clock.nowMs(), closing, pageRows });
+  const list = (tab: PeopleTab, fetch: FetchPage) =>
+    createPagedList({ fetch, tell: () => tell(tab), nowMs: () => clock.nowMs(), closing, pageRows });
   return {
-    users: desk("users", resources("users")),
-    groups: desk("groups", resources("groups")),
-    requests: desk("requests", requests),
+    users: list("users", resources("users")),
+    groups: list("groups", resources("groups")),
+    requests: list("requests", requests),
   };
 }
 
-function listChanged(tab: PeopleTab, desk: ListDesk): PeopleMessage {
-  const { rows, total, hasMore, asking, askedAtMs, failure } = desk;
+function listChanged(tab: PeopleTab, list: PagedList): PeopleMessage {
+  const { rows, total, hasMore, asking, askedAtMs, failure } = list;
   const { length } = rows;
   return { pane: "people", kind: "list-changed", tab, length, total, hasMore, asking, askedAtMs, failure };
 }

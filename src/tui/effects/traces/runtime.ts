@@ -7,38 +7,38 @@ import { initialTraces, type TracesView } from "../../state/panes/traces/model.t
 import { createRecordText, recordLayout } from "../../state/record/text.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
 import { createSlices } from "../slices.ts";
-import { createComparisonDesk } from "./comparison-desk.ts";
+import { createLiveComparison } from "./comparison.ts";
 import { createComparisonSearch } from "./comparison-search.ts";
-import type { Desk } from "./desk.ts";
-import { createRunDesk } from "./run-desk.ts";
-import { createRunsDesk } from "./runs-desk.ts";
-import { createStatisticsDesk } from "./statistics-desk.ts";
-import { runTracesEffect } from "./traces-effects.ts";
+import { runTracesEffect } from "./effects.ts";
+import type { LiveView } from "./live-view.ts";
+import { createRunList } from "./run-list.ts";
+import { createLiveStatistics } from "./statistics.ts";
+import { createWaterfall } from "./waterfall.ts";
 
 export function createTracesRuntime(port: RuntimePort): PaneRuntime<"traces"> {
   const { source, clock, send, names } = port;
   const { store } = source;
-  const runs = createRunsDesk(store, initialTraces.runs.wish);
-  const run = createRunDesk(store, {
+  const runs = createRunList(store, initialTraces.runs.wish);
+  const run = createWaterfall(store, {
     nowMs: () => asOfUs(source, clock) / 1000,
     elapsedMs: () => clock.elapsedMs(),
   });
-  const comparison = createComparisonDesk(store, names);
-  const statistics = createStatisticsDesk(store, port);
-  const desks: { readonly [View in TracesView]: Desk<View> } = { runs, run, comparison, statistics };
+  const comparison = createLiveComparison(store, names);
+  const statistics = createLiveStatistics(store, port);
+  const views: { readonly [View in TracesView]: LiveView<View> } = { runs, run, comparison, statistics };
   const search = createComparisonSearch(runs.index, send);
   let model: Model | undefined;
-  const shownDesk = () => (model?.pane === "traces" ? desks[model.traces.view] : undefined);
+  const shownView = () => (model?.pane === "traces" ? views[model.traces.view] : undefined);
   const work = createSlices(port, (isOver) => {
     const isSearched = search.work(isOver, model);
-    return (shownDesk()?.work(isOver) ?? true) && isSearched;
+    return (shownView()?.work(isOver) ?? true) && isSearched;
   });
   const catchUp = (before: "key" | "frame") => {
-    const desk = shownDesk();
-    if (!desk || !model) return work();
-    desk.turnTo(model);
+    const view = shownView();
+    if (!view || !model) return work();
+    view.turnTo(model);
     work();
-    const changes = desk.changes(model, before);
+    const changes = view.changes(model, before);
     if (changes) send(changes);
     tellText();
   };
@@ -62,13 +62,13 @@ export function createTracesRuntime(port: RuntimePort): PaneRuntime<"traces"> {
     catchUp,
     hold(next) {
       model = next;
-      shownDesk()?.hold(next);
+      shownView()?.hold(next);
     },
     frame(next) {
       const { view } = next.traces;
       return {
         ...{ pane: "traces", names: { nameOf: names.nameOf, revision: names.revision } },
-        ...desks[view].frame(next),
+        ...views[view].frame(next),
       };
     },
     close() {},

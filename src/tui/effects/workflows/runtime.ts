@@ -7,7 +7,7 @@ import type { WorkflowsMessage } from "../../state/panes/workflows/message.ts";
 import { openWorkflow } from "../../state/panes/workflows/open.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
 import { createSlices } from "../slices.ts";
-import { runWorkflowsEffect } from "./workflows-effects.ts";
+import { runWorkflowsEffect } from "./effects.ts";
 
 /** What the log says is told again this often at most, in milliseconds. */
 const renewMs = 200;

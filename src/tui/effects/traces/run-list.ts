@@ -1,18 +1,18 @@
-/** The list of runs at work: every run of the store, in the order that was asked for. */
+/** The list of runs: every run of the store, in the order that was asked for. */
 
 import { createRunIndex, type RunIndex } from "../../../session/overview/run-index.ts";
 import type { ActivityStore } from "../../../store/activity-store.ts";
 import { tracesLayout } from "../../state/panes/traces/layout.ts";
 import type { RunsModel } from "../../state/panes/traces/model.ts";
 import { createListAnchor } from "../list-anchor.ts";
-import type { Desk } from "./desk.ts";
+import type { LiveView } from "./live-view.ts";
 
-export interface RunsDesk extends Desk<"runs"> {
+export interface RunList extends LiveView<"runs"> {
   readonly index: RunIndex;
   wish(wish: RunsModel["wish"]): void;
 }
 
-export function createRunsDesk(store: ActivityStore, first: RunsModel["wish"]): RunsDesk {
+export function createRunList(store: ActivityStore, first: RunsModel["wish"]): RunList {
   const index = createRunIndex(store, first);
   const anchor = createListAnchor({
     idAt: (position) => index.order.at(position)?.traceId,

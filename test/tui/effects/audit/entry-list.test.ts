@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { describeAuditEntry } from "../../../../src/session/audit/describe-entry.ts";
-import { createAuditDesk, type EntryTest } from "../../../../src/tui/effects/audit/desk.ts";
+import { createEntryList, type EntryTest } from "../../../../src/tui/effects/audit/entry-list.ts";
 import { filterTest } from "../../../../src/tui/effects/audit/entry-test.ts";
 import { parseAuditFilter } from "../../../../src/tui/state/panes/audit/filter.ts";
 import { auditEntry } from "../../audit/fake-audit.ts";
@@ -10,55 +10,55 @@ function entry(number: number, seconds: number) {
   return { line: describeAuditEntry(raw), entry: raw as never };
 }
 
-const secondsOf = (desk: ReturnType<typeof createAuditDesk>) =>
-  desk.window(0, 100).map(({ line }) => line.timeUs / 1e6);
+const secondsOf = (list: ReturnType<typeof createEntryList>) =>
+  list.window(0, 100).map(({ line }) => line.timeUs / 1e6);
 
 describe("the entries that were read", () => {
   it("stand by time, also those that arrive late", () => {
-    const desk = createAuditDesk();
-    desk.add([entry(1, 10), entry(2, 30)]);
-    const held = desk.idAt(1) ?? "";
-    expect(desk.add([entry(3, 20), entry(4, 30)])).toBe(2);
-    expect(secondsOf(desk)).toEqual([10, 20, 30, 30]);
-    expect(desk.positionOf(held)).toBe(2);
+    const list = createEntryList();
+    list.add([entry(1, 10), entry(2, 30)]);
+    const held = list.idAt(1) ?? "";
+    expect(list.add([entry(3, 20), entry(4, 30)])).toBe(2);
+    expect(secondsOf(list)).toEqual([10, 20, 30, 30]);
+    expect(list.positionOf(held)).toBe(2);
   });
 
   it("are let go from the oldest on when there are too many", () => {
-    const desk = createAuditDesk(3);
-    desk.add([1, 2, 3, 4, 5].map((second) => entry(second, second)));
-    expect(secondsOf(desk)).toEqual([3, 4, 5]);
-    expect([desk.held.length, desk.dropped]).toEqual([3, 2]);
+    const list = createEntryList(3);
+    list.add([1, 2, 3, 4, 5].map((second) => entry(second, second)));
+    expect(secondsOf(list)).toEqual([3, 4, 5]);
+    expect([list.held.length, list.dropped]).toEqual([3, 2]);
   });
 
   it("are in the list when the filter selects them, and chosen otherwise without being lost", () => {
-    const desk = createAuditDesk();
-    desk.begin(testOf("ada room-0"));
-    expect(desk.add(Array.from({ length: 12 }, (_, number) => entry(number, number)))).toBe(1);
-    expect([desk.held.length, desk.length]).toEqual([12, 1]);
-    desk.select(testOf(""));
-    expect(desk.length).toBe(12);
-    desk.begin(testOf(""));
-    expect([desk.held.length, desk.length, desk.dropped]).toEqual([0, 0, 0]);
+    const list = createEntryList();
+    list.begin(testOf("ada room-0"));
+    expect(list.add(Array.from({ length: 12 }, (_, number) => entry(number, number)))).toBe(1);
+    expect([list.held.length, list.length]).toEqual([12, 1]);
+    list.select(testOf(""));
+    expect(list.length).toBe(12);
+    list.begin(testOf(""));
+    expect([list.held.length, list.length, list.dropped]).toEqual([0, 0, 0]);
   });
 
   it("are taken in once, also without an identifier or a time", () => {
-    const desk = createAuditDesk();
+    const list = createEntryList();
     const empty = { line: describeAuditEntry({}), entry: {} as never };
-    expect(desk.add([empty, entry(1, 5), empty])).toBe(2);
-    expect(desk.add([entry(1, 5), entry(2, 4)])).toBe(1);
-    expect(secondsOf(desk)).toEqual([4, 5, Number.NaN]);
+    expect(list.add([empty, entry(1, 5), empty])).toBe(2);
+    expect(list.add([entry(1, 5), entry(2, 4)])).toBe(1);
+    expect(secondsOf(list)).toEqual([4, 5, Number.NaN]);
   });
 
   it("are found in either direction", () => {
-    const desk = createAuditDesk();
-    desk.add([1, 2, 3, 4, 5, 6].map((second) => entry(second, second)));
+    const list = createEntryList();
+    list.add([1, 2, 3, 4, 5, 6].map((second) => entry(second, second)));
     const isAda = ({ line }: { line: { actor: { name: string } } }) => line.actor.name === "ada";
-    expect([desk.find(isAda, 0, 1), desk.find(isAda, 2, 1), desk.find(isAda, 5, 1)]).toEqual([
+    expect([list.find(isAda, 0, 1), list.find(isAda, 2, 1), list.find(isAda, 5, 1)]).toEqual([
       2,
       5,
       undefined,
     ]);
-    expect([desk.find(isAda, 5, -1), desk.find(isAda, 2, -1)]).toEqual([2, undefined]);
+    expect([list.find(isAda, 5, -1), list.find(isAda, 2, -1)]).toEqual([2, undefined]);
   });
 });
 

@@ -1,13 +1,13 @@
 /** The rows the Activity pane looks at: one live selection, and which of its rows the screen holds on to. */
 
-import { isRelative } from "../../session/overview/as-of.ts";
-import { heldRange } from "../../session/overview/held-range.ts";
-import type { ActivityStore, OlderRecords, Row, Selection } from "../../store/activity-store.ts";
-import type { Model } from "../state/model.ts";
-import { activityLayout } from "../state/panes/activity/layout.ts";
-import type { RowsChanged } from "../state/panes/activity/message.ts";
-import { type Filter, noFilter } from "../state/panes/activity/model.ts";
-import { createAnchors } from "./anchors.ts";
+import { isRelative } from "../../../session/overview/as-of.ts";
+import { heldRange } from "../../../session/overview/held-range.ts";
+import type { ActivityStore, OlderRecords, Row, Selection } from "../../../store/activity-store.ts";
+import type { Model } from "../../state/model.ts";
+import { activityLayout } from "../../state/panes/activity/layout.ts";
+import type { RowsChanged } from "../../state/panes/activity/message.ts";
+import { type Filter, noFilter } from "../../state/panes/activity/model.ts";
+import { createAnchors } from "./row-anchors.ts";
 
 export interface ActivityRows {
   readonly selection: Selection;
@@ -90,7 +90,7 @@ export function createActivityRows({ store, older, isLoading, asOfUs, isRecordin
       return { kind: "rows-changed", length, matched, complete, ...extent, ...anchors.locate(selection) };
     },
     hold(model) {
-      // The model's positions are from before the change: they would name rows that nobody looked at.
+      // The model's positions are from before the change: they would name rows that were not on the screen.
       if (stamp() !== known) return;
       const { cursor, top, length } = model.activity;
       const bottom = Math.min(length, top + activityLayout(model).listRows) - 1;

@@ -1,23 +1,23 @@
 /** The Activity pane's runtime: its rows, kept where they stand while the log moves, and what is told beside them. */
 
-import { asOfUs } from "../../session/overview/as-of.ts";
-import { heldRange } from "../../session/overview/held-range.ts";
-import { createSeenInLog } from "../../session/overview/seen-values.ts";
-import type { Row } from "../../store/activity-store.ts";
-import { type HistogramCounts, histogramRoom } from "../state/histogram.ts";
-import type { Model } from "../state/model.ts";
-import { isHistogramShown } from "../state/panes/activity/layout.ts";
-import { rangeBoundsUs } from "../state/panes/activity/range.ts";
-import type { RecordExtras } from "../state/record/extras.ts";
-import type { RecordTab } from "../state/record/reader.ts";
-import { createRecordText, recordLayout } from "../state/record/text.ts";
-import { createDeploymentWatch } from "./activity-deployment.ts";
-import { runActivityEffect } from "./activity-effects.ts";
-import { createActivityHistogram } from "./activity-histogram.ts";
-import { createActivityRows } from "./activity-rows.ts";
-import { createTraceExcerpts } from "./activity-trace.ts";
+import { asOfUs } from "../../../session/overview/as-of.ts";
+import { heldRange } from "../../../session/overview/held-range.ts";
+import { createSeenInLog } from "../../../session/overview/seen-values.ts";
+import type { Row } from "../../../store/activity-store.ts";
+import { type HistogramCounts, histogramRoom } from "../../state/histogram.ts";
+import type { Model } from "../../state/model.ts";
+import { isHistogramShown } from "../../state/panes/activity/layout.ts";
+import { rangeBoundsUs } from "../../state/panes/activity/range.ts";
+import type { RecordExtras } from "../../state/record/extras.ts";
+import type { RecordTab } from "../../state/record/reader.ts";
+import { createRecordText, recordLayout } from "../../state/record/text.ts";
+import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
+import { createDeploymentWatch } from "./deployment-comparison.ts";
+import { runActivityEffect } from "./effects.ts";
 import { findDeployment } from "./find-deployment.ts";
-import type { PaneRuntime, RuntimePort } from "./pane-runtime.ts";
+import { createActivityHistogram } from "./histogram.ts";
+import { createActivityRows } from "./rows.ts";
+import { createTraceExcerpts } from "./trace-excerpts.ts";
 
 /** Longest time in a frame that the histogram takes, in milliseconds. */
 const histogramMs = 3;

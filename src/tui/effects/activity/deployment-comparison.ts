@@ -4,10 +4,10 @@ import {
   createDeploymentCheck,
   type DeploymentCheck,
   deploymentWindowMs,
-} from "../../session/overview/deployment-check.ts";
-import type { ActivityStore, Row } from "../../store/activity-store.ts";
-import type { RecordExtras } from "../state/record/extras.ts";
-import { createSlices, type SlicesPort } from "./slices.ts";
+} from "../../../session/overview/deployment-check.ts";
+import type { ActivityStore, Row } from "../../../store/activity-store.ts";
+import type { RecordExtras } from "../../state/record/extras.ts";
+import { createSlices, type SlicesPort } from "../slices.ts";
 
 type Comparison = NonNullable<RecordExtras["deployment"]>;
 

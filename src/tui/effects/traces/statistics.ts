@@ -1,4 +1,4 @@
-/** The statistics at work: totals of what Activity's filter and range select. */
+/** Totals of what Activity's filter and range select. */
 
 import { asOfUs } from "../../../session/overview/as-of.ts";
 import { createLogStatistics, type LogStatistics } from "../../../session/overview/log-statistics.ts";
@@ -11,9 +11,9 @@ import type { StatisticsModel } from "../../state/panes/traces/model.ts";
 import { countedQuery } from "../../state/panes/traces/statistics.ts";
 import { type Counted, createKeptCount } from "../kept-count.ts";
 import type { RuntimePort } from "../pane-runtime.ts";
-import type { Desk } from "./desk.ts";
+import type { LiveView } from "./live-view.ts";
 
-export interface StatisticsDesk extends Desk<"statistics"> {
+export interface LiveStatistics extends LiveView<"statistics"> {
   /** The query that selects what a row counts. */
   queryAt(model: Model, position: number): string | undefined;
 }
@@ -24,10 +24,10 @@ type Wish = Pick<StatisticsModel, "group" | "sort" | "reversed">;
 /** Totals are made again this often at most, in milliseconds: quantiles of many functions take their time. */
 const renewMs = 500;
 
-export function createStatisticsDesk(
+export function createLiveStatistics(
   store: ActivityStore,
   port: Pick<RuntimePort, "clock" | "later" | "redraw" | "source">,
-): StatisticsDesk {
+): LiveStatistics {
   const kept = createKeptCount<Rows>(port, renewMs);
   /** Rises with every log that is read, for another filter. */
   let number = 0;

@@ -1,20 +1,20 @@
-/** Carries out what the Activity pane asks for; whoever asked is answered by a message. */
+/** Carries out what the Activity pane asks for; the answer is a message. */
 
-import type { Clock } from "../../base/clock.ts";
-import { formatTimeOfDay } from "../../base/time.ts";
-import { asOfUs } from "../../session/overview/as-of.ts";
-import type { SeenInLog } from "../../session/overview/seen-values.ts";
-import { type HistogramCounts, nextColumn } from "../state/histogram.ts";
-import type { Message } from "../state/message.ts";
-import type { ActivityEffect } from "../state/panes/activity/effect.ts";
-import type { ActivityMessage } from "../state/panes/activity/message.ts";
-import { completionAt } from "../state/panes/activity/queries.ts";
-import { rangeBoundsUs } from "../state/panes/activity/range.ts";
-import { datastoreNamedIn } from "../state/panes/datastores/named-item.ts";
-import type { ActivityRows } from "./activity-rows.ts";
+import type { Clock } from "../../../base/clock.ts";
+import { formatTimeOfDay } from "../../../base/time.ts";
+import { asOfUs } from "../../../session/overview/as-of.ts";
+import type { SeenInLog } from "../../../session/overview/seen-values.ts";
+import { type HistogramCounts, nextColumn } from "../../state/histogram.ts";
+import type { Message } from "../../state/message.ts";
+import type { ActivityEffect } from "../../state/panes/activity/effect.ts";
+import type { ActivityMessage } from "../../state/panes/activity/message.ts";
+import { completionAt } from "../../state/panes/activity/queries.ts";
+import { rangeBoundsUs } from "../../state/panes/activity/range.ts";
+import { datastoreNamedIn } from "../../state/panes/datastores/named-item.ts";
+import type { ActivitySource } from "../source.ts";
 import type { FoundDeployment } from "./find-deployment.ts";
 import { findRow } from "./find-row.ts";
-import type { ActivitySource } from "./source.ts";
+import type { ActivityRows } from "./rows.ts";
 
 export interface ActivityPort {
   readonly seen: SeenInLog;

@@ -1,20 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { newFailure } from "../../../../src/base/failure.ts";
 import type { JsonObject } from "../../../../src/base/json.ts";
-import { createListDesk, type PageWish } from "../../../../src/tui/effects/people/list-desk.ts";
+import { createPagedList, type PageRequest } from "../../../../src/tui/effects/people/paged-list.ts";
 
-function desk(total: number) {
-  const wishes: PageWish[] = [];
+function openList(total: number) {
+  const requests: PageRequest[] = [];
   const told: number[] = [];
   const closing = new AbortController();
   const state = { fails: false };
-  const list = createListDesk({
-    async fetch(wish) {
-      wishes.push(wish);
+  const list = createPagedList({
+    async fetch(request) {
+      requests.push(request);
       if (state.fails) return { ok: false, failure: newFailure("transport", "unreachable", "no") };
-      const from = wish.from === "" ? 0 : Number(wish.from);
+      const from = request.from === "" ? 0 : Number(request.from);
       const items: JsonObject[] = [];
-      for (let index = from; index < Math.min(total, from + wish.count); index++) items.push({ id: index });
+      for (let index = from; index < Math.min(total, from + request.count); index++)
+        items.push({ id: index });
       const next = from + items.length;
       return { ok: true, value: { items, total, next: next < total ? String(next) : undefined } };
     },
@@ -23,25 +24,25 @@ function desk(total: number) {
     closing: closing.signal,
     pageRows: 100,
   });
-  return { list, wishes, told, state };
+  return { list, requests, told, state };
 }
 
 describe("a list", () => {
   it("comes a page at a time, and all of it in large pages, each told", async () => {
-    const { list, wishes, told } = desk(3450);
+    const { list, requests, told } = openList(3450);
     await list.ask("x", 100);
     await list.more(false);
     expect(list).toMatchObject({ total: 3450, hasMore: true, asking: false, askedAtMs: 42 });
     await list.more(true);
     expect(told).toEqual([100, 200, 1200, 2200, 3200, 3450]);
-    expect(wishes.map(({ count }) => count)).toEqual([100, 100, 1000, 1000, 1000, 1000]);
+    expect(requests.map(({ count }) => count)).toEqual([100, 100, 1000, 1000, 1000, 1000]);
     expect(list.hasMore).toBe(false);
     await list.more(true);
-    expect(wishes).toHaveLength(6);
+    expect(requests).toHaveLength(6);
   });
 
   it("asked for anew keeps its rows until as many are there", async () => {
-    const { list, told } = desk(2500);
+    const { list, told } = openList(2500);
     await list.ask("", 100);
     await list.more(true);
     await list.ask("", 2500);
@@ -50,7 +51,7 @@ describe("a list", () => {
   });
 
   it("that is stopped keeps what came", async () => {
-    const { list } = desk(5000);
+    const { list } = openList(5000);
     await list.ask("", 100);
     const all = list.more(true);
     list.stop();
@@ -60,7 +61,7 @@ describe("a list", () => {
   });
 
   it("that fails keeps what came, and can be asked for again", async () => {
-    const { list, state } = desk(300);
+    const { list, state } = openList(300);
     await list.ask("", 100);
     state.fails = true;
     await list.more(true);
@@ -72,7 +73,7 @@ describe("a list", () => {
   });
 
   it("by another filter drops the answer to the one before", async () => {
-    const { list } = desk(300);
+    const { list } = openList(300);
     const first = list.ask("a", 100);
     const second = list.ask("b", 100);
     await Promise.all([first, second]);

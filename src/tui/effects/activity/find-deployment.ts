@@ -1,7 +1,7 @@
 /** Finds the deployment before or after a row, also where the filter hides it. */
 
-import { deployments } from "../../session/overview/deployment-check.ts";
-import type { ActivityStore, Row, Selection } from "../../store/activity-store.ts";
+import { deployments } from "../../../session/overview/deployment-check.ts";
+import type { ActivityStore, Row, Selection } from "../../../store/activity-store.ts";
 
 export interface FoundDeployment {
   /** Of the deployment or, where the filter hides it, of the row that is nearest. */

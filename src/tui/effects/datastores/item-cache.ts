@@ -8,7 +8,7 @@ import type { ItemsSort } from "../../state/panes/datastores/model.ts";
 import { sortedPositions } from "../../state/panes/datastores/sort.ts";
 import { createSeenAttributes } from "./seen-attributes.ts";
 
-export interface ItemsDesk {
+export interface ItemCache {
   readonly length: number;
   /** Rises with every change. */
   readonly revision: number;
@@ -41,7 +41,7 @@ const mostColumns = 500;
 /** A column is not wider than this, however long its values are. */
 const widestColumn = 60;
 
-export function createItemsDesk(): ItemsDesk {
+export function createItemCache(): ItemCache {
   let datastore = "";
   let primaryKey = "id";
   let seen = createSeenAttributes();
@@ -118,8 +118,8 @@ export function createItemsDesk(): ItemsDesk {
       if (!item) places = new Map(items.flatMap((other, index) => keyEntry(keyOf(other), index)));
       changed();
     },
-    sort(wish) {
-      sort = wish;
+    sort(wanted) {
+      sort = wanted;
       changed();
     },
     at,

@@ -3,7 +3,7 @@
 import type { Failure, Outcome } from "../../../base/failure.ts";
 import type { JsonObject } from "../../../base/json.ts";
 
-export interface ListDesk {
+export interface PagedList {
   readonly rows: readonly JsonObject[];
   readonly total: number | undefined;
   readonly hasMore: boolean;
@@ -26,16 +26,16 @@ export interface ListAnswer {
   readonly next: string | undefined;
 }
 
-export interface PageWish {
+export interface PageRequest {
   readonly filter: string;
   /** Empty for the first page, and else what the page before gave as `next`. */
   readonly from: string;
   readonly count: number;
 }
 
-export type FetchPage = (wish: PageWish, signal: AbortSignal) => Promise<Outcome<ListAnswer>>;
+export type FetchPage = (request: PageRequest, signal: AbortSignal) => Promise<Outcome<ListAnswer>>;
 
-export interface ListDeskPort {
+export interface PagedListPort {
   readonly fetch: FetchPage;
   readonly tell: () => void;
   readonly nowMs: () => number;
@@ -47,7 +47,7 @@ export interface ListDeskPort {
 /** Source: interface document, section 8. */
 const mostInPage = 1000;
 
-export function createListDesk({ fetch, tell, nowMs, closing, pageRows }: ListDeskPort): ListDesk {
+export function createPagedList({ fetch, tell, nowMs, closing, pageRows }: PagedListPort): PagedList {
   let rows: readonly JsonObject[] = [];
   let total: number | undefined;
   let next: string | undefined;

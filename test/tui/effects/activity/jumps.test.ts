@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import type { ActivityRecord } from "../../../src/activity/record.ts";
-import type { ActivityStore } from "../../../src/store/activity-store.ts";
-import { createActivityStore } from "../../../src/store/create-store.ts";
-import { createProgram } from "../../../src/tui/effects/program.ts";
-import { paneParts } from "../../../src/tui/panes.ts";
-import type { Frame } from "../../../src/tui/state/frame.ts";
-import { handCranked } from "../../store/store-parts.ts";
-import { fakeClock } from "../../support/fake-clock.ts";
-import { record, startUs } from "../records.ts";
-import { deployment, runLog, runRecords } from "../run-log.ts";
-import { createTestSource } from "../source.ts";
-import { createTestStore } from "../store.ts";
-import { testTerminal } from "../terminal.ts";
+import type { ActivityRecord } from "../../../../src/activity/record.ts";
+import type { ActivityStore } from "../../../../src/store/activity-store.ts";
+import { createActivityStore } from "../../../../src/store/create-store.ts";
+import { createProgram } from "../../../../src/tui/effects/program.ts";
+import { paneParts } from "../../../../src/tui/panes.ts";
+import type { Frame } from "../../../../src/tui/state/frame.ts";
+import { handCranked } from "../../../store/store-parts.ts";
+import { fakeClock } from "../../../support/fake-clock.ts";
+import { record, startUs } from "../../records.ts";
+import { deployment, runLog, runRecords } from "../../run-log.ts";
+import { createTestSource } from "../../source.ts";
+import { createTestStore } from "../../store.ts";
+import { testTerminal } from "../../terminal.ts";
 
 function open(records: readonly ActivityRecord[], store: ActivityStore = createTestStore()) {
   store.append(records);

@@ -1,20 +1,20 @@
-/** Carries out what the Traces pane asks for; whoever asked is answered by a message. */
+/** Carries out what the Traces pane asks for; the answer is a message. */
 
 import type { Model } from "../../state/model.ts";
 import type { TracesEffect } from "../../state/panes/traces/effect.ts";
 import type { TracesMessage } from "../../state/panes/traces/message.ts";
 import type { RuntimePort } from "../pane-runtime.ts";
-import type { ComparisonDesk } from "./comparison-desk.ts";
+import type { LiveComparison } from "./comparison.ts";
 import type { ComparisonSearch } from "./comparison-search.ts";
-import type { RunDesk } from "./run-desk.ts";
-import type { RunsDesk } from "./runs-desk.ts";
-import type { StatisticsDesk } from "./statistics-desk.ts";
+import type { RunList } from "./run-list.ts";
+import type { LiveStatistics } from "./statistics.ts";
+import type { Waterfall } from "./waterfall.ts";
 
 export interface TracesPort extends Pick<RuntimePort, "send" | "copy"> {
-  readonly runs: RunsDesk;
-  readonly run: RunDesk;
-  readonly comparison: ComparisonDesk;
-  readonly statistics: StatisticsDesk;
+  readonly runs: RunList;
+  readonly run: Waterfall;
+  readonly comparison: LiveComparison;
+  readonly statistics: LiveStatistics;
   readonly search: ComparisonSearch;
   readonly model: () => Model | undefined;
 }

@@ -1,4 +1,4 @@
-/** Carries out what the Workflows pane asks of the platform; whoever asked is answered by a message. */
+/** Carries out what the Workflows pane asks of the platform; the answer is a message. */
 
 import type { WorkflowsPort } from "../../../session/workflows-port.ts";
 import type { WorkflowsEffect } from "../../state/panes/workflows/effect.ts";

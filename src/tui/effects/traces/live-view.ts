@@ -1,11 +1,11 @@
-/** One view of the Traces pane at work: what it reads, where its rows stand, what it shows. */
+/** One view of the Traces pane while the log grows: what it reads, where its rows stand, what it shows. */
 
 import type { Message } from "../../state/message.ts";
 import type { Model } from "../../state/model.ts";
 import type { TracesFrame } from "../../state/panes/traces/frame.ts";
 import type { Work } from "../slices.ts";
 
-export interface Desk<View extends TracesFrame["view"]> {
+export interface LiveView<View extends TracesFrame["view"]> {
   /** Brings what is read up to what the model asks for; called before the others. */
   turnTo(model: Model): void;
   readonly work: Work;

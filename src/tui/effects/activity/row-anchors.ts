@@ -1,6 +1,6 @@
 /** Remembers rows by what they are, so that the screen finds them again when others come before them. */
 
-import type { Selection } from "../../store/activity-store.ts";
+import type { Selection } from "../../../store/activity-store.ts";
 
 /** Positions the screen holds on to. */
 export interface Positions {

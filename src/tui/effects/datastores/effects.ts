@@ -1,4 +1,4 @@
-/** Carries out what the Datastores pane asks for; whoever asked is answered by a message. */
+/** Carries out what the Datastores pane asks for; the answer is a message. */
 
 import { isJsonObject, parseLossless } from "../../../base/json.ts";
 import { findJsonMistake } from "../../../base/json-mistake.ts";
@@ -15,12 +15,12 @@ import type { Changes } from "../changes.ts";
 import type { RuntimePort } from "../pane-runtime.ts";
 import type { ItemsAsking } from "./ask-items.ts";
 import { findStores } from "./find-stores.ts";
-import type { ItemsDesk } from "./items-desk.ts";
+import type { ItemCache } from "./item-cache.ts";
 
 export interface DatastoresPort extends Pick<RuntimePort, "copy" | "editText"> {
   readonly datastores: DatastorePort;
   readonly store: ActivityStore;
-  readonly desk: ItemsDesk;
+  readonly cache: ItemCache;
   readonly asking: ItemsAsking;
   readonly changes: Changes<PlannedWrite>;
   /** Sends the message, now or later, with a frame after it. */
@@ -31,7 +31,7 @@ export interface DatastoresPort extends Pick<RuntimePort, "copy" | "editText"> {
 }
 
 export function runDatastoresEffect(port: DatastoresPort, effect: DatastoresEffect) {
-  const { datastores, desk, asking, changes, answer } = port;
+  const { datastores, cache, asking, changes, answer } = port;
   switch (effect.kind) {
     case "find-stores":
       port.tellQueries();
@@ -42,7 +42,7 @@ export function runDatastoresEffect(port: DatastoresPort, effect: DatastoresEffe
     case "stop":
       return asking.stop();
     case "sort":
-      return desk.sort(effect.sort);
+      return cache.sort(effect.sort);
     case "get-item":
       getItem(port, effect);
       return;
@@ -74,12 +74,12 @@ type Asked<Kind extends DatastoresEffect["kind"]> = Extract<DatastoresEffect, { 
 
 /** What is asked about one item of the list. */
 function runItemEffect(
-  { desk, copy, answer }: DatastoresPort,
+  { cache, copy, answer }: DatastoresPort,
   { kind, position }: Asked<"open-item" | "copy-item" | "name-item">,
 ) {
-  const item = desk.at(position);
+  const item = cache.at(position);
   if (!item) return;
-  const key = desk.keyAt(position) ?? "";
+  const key = cache.keyAt(position) ?? "";
   switch (kind) {
     case "open-item":
       return answer({ pane: "datastores", kind: "item-opened", item, key, position });
@@ -91,11 +91,11 @@ function runItemEffect(
 }
 
 /** What stands at a position is believed to be as it was fetched. */
-function plan({ datastores, desk, changes }: DatastoresPort, { wanted }: Asked<"plan">): Promise<void> {
+function plan({ datastores, cache, changes }: DatastoresPort, { wanted }: Asked<"plan">): Promise<void> {
   if (wanted.kind === "undo") return changes.planUndo();
   if (wanted.kind !== "delete-at") return changes.plan((signal) => datastores.plan(wanted, signal));
   const { position, datastore, primaryKey } = wanted;
-  const [key, believed] = [desk.keyAt(position) ?? "", desk.at(position)];
+  const [key, believed] = [cache.keyAt(position) ?? "", cache.at(position)];
   return changes.plan((signal) =>
     datastores.plan({ kind: "delete", datastore, primaryKey, key, believed }, signal),
   );
@@ -119,7 +119,7 @@ async function getItem(
   );
 }
 
-/** What comes back and is no item is kept by whoever asked. */
+/** A text that is no item goes back to the pane, which keeps it. */
 async function editText({ editText: edit, answer }: DatastoresPort, before: string): Promise<void> {
   const outcome = await edit(before, "item.json");
   if (!outcome.ok) {
@@ -151,18 +151,18 @@ function parsed(text: string): unknown {
   }
 }
 
-function complete({ desk, answer, model }: DatastoresPort, effect: Asked<"complete" | "complete-value">) {
+function complete({ cache, answer, model }: DatastoresPort, effect: Asked<"complete" | "complete-value">) {
   const items = model()?.datastores.items;
   if (!items) return;
   const completion =
     effect.kind === "complete"
       ? completeWhere(effect.text, effect.cursor, {
           attributes: knownAttributes(items),
-          valuesOf: (attribute) => desk.valuesOf(attribute),
+          valuesOf: (attribute) => cache.valuesOf(attribute),
         })
       : completeWhole(
           effect.text,
-          desk.valuesOf(effect.attribute).map((value) => ({ text: cellText(value), detail: "occurs" })),
+          cache.valuesOf(effect.attribute).map((value) => ({ text: cellText(value), detail: "occurs" })),
         );
   answer({ pane: "datastores", kind: "completed", completion });
 }

@@ -1,20 +1,20 @@
-/** Two runs side by side at work. */
+/** Two runs side by side: read, compared, and told to the model. */
 
 import { createRunPair, type PairComparison, type RunPair } from "../../../session/overview/run-pair.ts";
 import type { ActivityStore } from "../../../store/activity-store.ts";
 import { tracesLayout } from "../../state/panes/traces/layout.ts";
 import type { RuntimePort } from "../pane-runtime.ts";
 import { createComparedRows } from "./compared-rows.ts";
-import type { Desk } from "./desk.ts";
+import type { LiveView } from "./live-view.ts";
 
-export interface ComparisonDesk extends Desk<"comparison"> {
+export interface LiveComparison extends LiveView<"comparison"> {
   /** The last record of a row: the right run's, or the left one's where it has none. */
   recordAt(position: number): number | undefined;
   /** Position of the nearest row that differs. */
   findDifference(from: number, direction: 1 | -1): number | undefined;
 }
 
-export function createComparisonDesk(store: ActivityStore, names: RuntimePort["names"]): ComparisonDesk {
+export function createLiveComparison(store: ActivityStore, names: RuntimePort["names"]): LiveComparison {
   let pair: RunPair | undefined;
   let comparison: PairComparison | undefined;
   let known = "";
@@ -37,7 +37,7 @@ export function createComparisonDesk(store: ActivityStore, names: RuntimePort["n
       const { length } = shown.rows;
       const { firstDifference } = shown;
       const { comparison: told } = traces;
-      // Two runs that are compared again begin at the top, with a length and a difference that nobody has told yet.
+      // Two runs that are compared again begin at the top, and the model knows neither length nor difference.
       const isTold = told.length === length && (told.arrived || firstDifference === -1);
       if (now === known && isTold) return undefined;
       known = now;

@@ -1,4 +1,4 @@
-/** One run's waterfall at work: it grows while its records arrive, and parts of it are folded. */
+/** One run's waterfall: it grows while its records arrive, and parts of it are folded. */
 
 import { createRunReading } from "../../../session/overview/run-reading.ts";
 import type { ActivityStore } from "../../../store/activity-store.ts";
@@ -8,11 +8,11 @@ import type { ShownRecord } from "../../state/panes/traces/frame.ts";
 import { tracesLayout } from "../../state/panes/traces/layout.ts";
 import type { TracesMessage } from "../../state/panes/traces/message.ts";
 import { createListAnchor } from "../list-anchor.ts";
-import type { Desk } from "./desk.ts";
 import { createFoldedRows } from "./folded-rows.ts";
 import { type LiveRun, liveRun } from "./live-run.ts";
+import type { LiveView } from "./live-view.ts";
 
-export interface RunDesk extends Desk<"run"> {
+export interface Waterfall extends LiveView<"run"> {
   /** The record of a row; `fromEnd` 0 is its last one. */
   recordAt(position: number, fromEnd: number): ShownRecord | undefined;
   fold(model: Model, position: number, wish: FoldWish): TracesMessage;
@@ -20,10 +20,10 @@ export interface RunDesk extends Desk<"run"> {
   findError(from: number, direction: 1 | -1): number | undefined;
 }
 
-export function createRunDesk(
+export function createWaterfall(
   store: ActivityStore,
   { nowMs, elapsedMs }: { readonly nowMs: () => number; readonly elapsedMs: () => number },
-): RunDesk {
+): Waterfall {
   let live: LiveRun | undefined;
   let isComplete = false;
   let known = "";
@@ -47,7 +47,7 @@ export function createRunDesk(
       shown.look(live?.run().rows ?? [], run.folded);
       const { length } = shown.rows;
       const now = `${live?.traceId} ${live?.stamp} ${length} ${isComplete}`;
-      // A run that is opened again begins at its top, with a length that nobody has told it yet.
+      // A run that is opened again begins at its top, and the model does not know its length.
       if (now === known && run.length === length) return undefined;
       const isOther = run.length === 0 || !known.startsWith(`${live?.traceId} `);
       known = now;

@@ -2,40 +2,40 @@
 
 import type { FollowedEntry } from "../../../session/audit/read-log.ts";
 
-export interface AuditDesk {
+export interface EntryList {
   /** Entries in the list. */
   readonly length: number;
   /** Those in the list; another array when there are others. */
-  readonly shown: readonly DeskEntry[];
+  readonly shown: readonly HeldEntry[];
   /** All that are kept, the oldest first. */
-  readonly held: readonly DeskEntry[];
+  readonly held: readonly HeldEntry[];
   /** The oldest that were let go. */
   readonly dropped: number;
-  /** Takes in what is not there yet, and gives how many of it stand in the list. */
+  /** Takes in what is not there yet, and gives how many of them the filter selects. */
   add(entries: readonly FollowedEntry[]): number;
   /** Begins again, with what is selected from now on. */
   begin(isShown: EntryTest): void;
   /** Selects otherwise among the same entries. */
   select(isShown: EntryTest): void;
-  at(position: number): DeskEntry | undefined;
-  window(top: number, rows: number): readonly DeskEntry[];
+  at(position: number): HeldEntry | undefined;
+  window(top: number, rows: number): readonly HeldEntry[];
   /** The nearest one after (or before) a position; undefined where there is none. */
   find(test: EntryTest, from: number, direction: 1 | -1): number | undefined;
   idAt(position: number): string | undefined;
   positionOf(id: string): number | undefined;
 }
 
-export type EntryTest = (entry: DeskEntry) => boolean;
+export type EntryTest = (entry: HeldEntry) => boolean;
 
-export interface DeskEntry extends FollowedEntry {
+export interface HeldEntry extends FollowedEntry {
   /** Its identifier; one without is told by all it says. */
   readonly key: string;
 }
 
 /** `most` entries are kept. */
-export function createAuditDesk(most = 20_000): AuditDesk {
-  let held: readonly DeskEntry[] = [];
-  let shown: readonly DeskEntry[] = [];
+export function createEntryList(most = 20_000): EntryList {
+  let held: readonly HeldEntry[] = [];
+  let shown: readonly HeldEntry[] = [];
   let dropped = 0;
   let isShown: EntryTest = () => true;
   let known = new Set<string>();
@@ -94,19 +94,19 @@ export function createAuditDesk(most = 20_000): AuditDesk {
   };
 }
 
-function withKey({ line, entry }: FollowedEntry): DeskEntry {
+function withKey({ line, entry }: FollowedEntry): HeldEntry {
   return { line, entry, key: line.id === "" ? JSON.stringify(entry) : line.id };
 }
 
 /** By time; entries of the same second as they came, those without a time last. */
-function inOrder(entries: readonly DeskEntry[]): readonly DeskEntry[] {
+function inOrder(entries: readonly HeldEntry[]): readonly HeldEntry[] {
   const isSorted = entries.every(
     (entry, index) => index === 0 || timeOf(entries[index - 1]) <= timeOf(entry),
   );
   return isSorted ? entries : entries.toSorted((a, b) => timeOf(a) - timeOf(b) || 0);
 }
 
-function timeOf(entry: DeskEntry | undefined): number {
+function timeOf(entry: HeldEntry | undefined): number {
   const time = entry?.line.timeUs ?? Number.NaN;
   return Number.isNaN(time) ? Number.MAX_VALUE : time;
 }

@@ -1,8 +1,8 @@
 /** Finds the row a jump goes to. */
 
-import type { Selection } from "../../store/activity-store.ts";
-import type { FindTarget } from "../state/panes/activity/effect.ts";
-import { ofTrace } from "../state/panes/activity/queries.ts";
+import type { Selection } from "../../../store/activity-store.ts";
+import type { FindTarget } from "../../state/panes/activity/effect.ts";
+import { ofTrace } from "../../state/panes/activity/queries.ts";
 
 /** Position of the nearest row after (or before) `from`; undefined when there is none. */
 export function findRow(

@@ -1,10 +1,10 @@
 /** Counts what the histogram above the rows shows; a log of a million records is counted over several frames. */
 
-import { deployments } from "../../session/overview/deployment-check.ts";
-import type { ActivityStore, Selection } from "../../store/activity-store.ts";
-import { type HistogramColumn, type HistogramCounts, histogramEdges } from "../state/histogram.ts";
-import { createKeptCount } from "./kept-count.ts";
-import type { RuntimePort } from "./pane-runtime.ts";
+import { deployments } from "../../../session/overview/deployment-check.ts";
+import type { ActivityStore, Selection } from "../../../store/activity-store.ts";
+import { type HistogramColumn, type HistogramCounts, histogramEdges } from "../../state/histogram.ts";
+import { createKeptCount } from "../kept-count.ts";
+import type { RuntimePort } from "../pane-runtime.ts";
 
 export interface ActivityHistogram {
   /** The columns of what a selection has between two instants, as far as they are counted; the latest ones first. */
