@@ -36,7 +36,11 @@ describe("the time that relative times are read at", () => {
 
   it("is this machine's before the platform has answered, and where none is asked", () => {
     const clock = fakeClock();
-    expect(platformNowUs(createPlatformTime(clock), clock)).toBe(clock.nowMs() * 1000);
-    expect(platformNowUs(undefined, clock)).toBe(clock.nowMs() * 1000);
+    const unanswered = createPlatformTime(clock);
+    for (const setByMs of [0, 10 * minuteMs, -10 * minuteMs]) {
+      clock.set(setByMs);
+      expect(platformNowUs(unanswered, clock)).toBe(clock.nowMs() * 1000);
+      expect(platformNowUs(undefined, clock)).toBe(clock.nowMs() * 1000);
+    }
   });
 });

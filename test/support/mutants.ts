@@ -9,7 +9,7 @@
  * but what it lists may be noticed by the tests of another room.
  */
 
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -53,7 +53,7 @@ interface Mutant {
   readonly change: Change;
 }
 
-type Verdict = "noticed" | "hangs" | "not noticed" | "not noticed in time";
+type Verdict = "noticed" | "hangs" | "not noticed" | "not noticed in time" | "noticed by the types alone";
 
 const folder = mkdtempSync(join(tmpdir(), "flowtail-mutants-"));
 const copy = join(folder, "copy");
@@ -108,7 +108,7 @@ async function verdictOn({ file, text, change }: Mutant, room: string, limit: nu
       verdict = await runTests(words, limit);
       if (verdict !== "not noticed") break;
     }
-    return verdict;
+    return verdict === "not noticed" && hasTypeError() ? "noticed by the types alone" : verdict;
   } finally {
     writeFileSync(path, text);
   }
@@ -140,6 +140,12 @@ function runTests(words: readonly string[], seconds: number): Promise<Verdict> {
       resolve(stopped ?? (code === 0 ? "not noticed" : "noticed"));
     }),
   );
+}
+
+function hasTypeError(): boolean {
+  const compiler = join("node_modules", "typescript", "bin", "tsc");
+  const options = ["--noEmit", "--project", "tsconfig.json"];
+  return spawnSync(process.execPath, [compiler, ...options], { cwd: copy, stdio: "ignore" }).status !== 0;
 }
 
 /** As docs/architecture.md has them. */

@@ -24,7 +24,14 @@ describe("one code", () => {
   });
 
   it.each(Object.keys(clientErrors))("%s is explained as flowtail's own", async (code) => {
-    expect(await explain(code)).toMatchObject({ code, source: "flowtail" });
+    const sentence = expect.stringMatching(/^[A-Z`].*\.$/);
+    expect(await explain(code)).toMatchObject({
+      code,
+      source: "flowtail",
+      meaning: sentence,
+      remedy: sentence,
+      retry: expect.any(String),
+    });
   });
 
   it("is told in words", async () => {
