@@ -8,7 +8,7 @@ import type { RunStatus } from "./spans.ts";
 export const runSorts = ["start", "duration", "errors", "status", "name"] as const;
 export type RunSort = (typeof runSorts)[number];
 
-export interface RunWish {
+export interface RunSelection {
   readonly sort: RunSort;
   readonly reversed: boolean;
   /** Only runs of that status; all when undefined. */
@@ -27,10 +27,10 @@ export interface RunOrder {
   positionOf(traceId: string): number | undefined;
 }
 
-export function createRunOrder({ sort, reversed, status, text }: RunWish): RunOrder {
+export function createRunOrder({ sort, reversed, status, text }: RunSelection): RunOrder {
   const direction = reversed ? -1 : 1;
-  const byWish = comparers[sort];
-  const sorted = createSortedList<RunSummary>((a, b) => direction * (byWish(a, b) || byStart(a, b)));
+  const bySort = comparers[sort];
+  const sorted = createSortedList<RunSummary>((a, b) => direction * (bySort(a, b) || byStart(a, b)));
   const shown = new Map<string, RunSummary>();
   const wanted = text.toLowerCase();
   const isWanted = (run: RunSummary) =>

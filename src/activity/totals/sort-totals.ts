@@ -9,7 +9,7 @@ export type TotalsGroup = (typeof totalsGroups)[number];
 export const totalsSorts = ["count", "failures", "rate", "p50", "p95", "p99", "name"] as const;
 export type TotalsSort = (typeof totalsSorts)[number];
 
-export interface TotalsWish {
+export interface TotalsOrder {
   readonly group: TotalsGroup;
   readonly sort: TotalsSort;
   readonly reversed: boolean;
@@ -18,11 +18,11 @@ export interface TotalsWish {
 /** What is highest comes first, names from A to Z, what is not known last; the other way round when reversed. */
 export function sortedTotals(
   statistics: Statistics,
-  { group, sort, reversed }: TotalsWish,
+  { group, sort, reversed }: TotalsOrder,
 ): readonly StatisticsRow[] {
   const direction = reversed ? -1 : 1;
-  const byWish = sort === "name" ? byName : byMeasure(measures[sort]);
-  return rowsOf[group](statistics).toSorted((a, b) => direction * (byWish(a, b) || byName(a, b)));
+  const bySort = sort === "name" ? byName : byMeasure(measures[sort]);
+  return rowsOf[group](statistics).toSorted((a, b) => direction * (bySort(a, b) || byName(a, b)));
 }
 
 const rowsOf: Readonly<Record<TotalsGroup, (statistics: Statistics) => readonly StatisticsRow[]>> = {

@@ -3,7 +3,7 @@
 import { createComponentNames, type NameOf } from "../../activity/component-names.ts";
 import { runEventOf } from "../../activity/runs/run-event.ts";
 import { createStatistics, type Statistics } from "../../activity/statistics.ts";
-import { sortedTotals, type TotalsWish, totalsSorts } from "../../activity/totals/sort-totals.ts";
+import { sortedTotals, type TotalsOrder, totalsSorts } from "../../activity/totals/sort-totals.ts";
 import type { StatisticsRow } from "../../activity/totals/tally.ts";
 import { rendered } from "../../base/printable.ts";
 import { formatDate, formatDuration, formatIso, formatTimeOfDay } from "../../base/time.ts";
@@ -65,7 +65,7 @@ export const stats: CommandModule<StatsOptions> = {
 
 interface Printing {
   readonly output: (typeof outputs)[number];
-  readonly order: Omit<TotalsWish, "group">;
+  readonly order: Omit<TotalsOrder, "group">;
   readonly palette: Palette;
   readonly width?: number;
   readonly nameOf: NameOf;
@@ -123,7 +123,7 @@ const csvColumns = [
 
 function groupsOf(
   statistics: Statistics,
-  order: Omit<TotalsWish, "group">,
+  order: Omit<TotalsOrder, "group">,
 ): readonly { readonly of: Group; readonly rows: readonly StatisticsRow[] }[] {
   return [
     { of: "function", rows: sortedTotals(statistics, { ...order, group: "functions" }) },

@@ -53,7 +53,7 @@ export const traces: CommandModule<TracesOptions> = {
     const output = chosenOutput(options.output, outputs);
     checkWorkflow(options.workflow);
     const limit = numberOption("--limit", options.limit, { min: 1, max: 1_000_000, whole: true });
-    const wish = {
+    const selection = {
       sort: oneOf("--sort", options.sort, runSorts) ?? "start",
       reversed: options.reverse ?? false,
       status: oneOf("--status", options.status, statuses),
@@ -71,7 +71,7 @@ export const traces: CommandModule<TracesOptions> = {
       for (const record of records) list.add(runEventOf(record, rowId++));
       names.learn(records);
     }
-    const order = createRunOrder(wish);
+    const order = createRunOrder(selection);
     for (const run of list.all())
       if (options.workflow === undefined || ofWorkflow.has(run.traceId)) order.put(run);
     const shown = Array.from({ length: Math.min(limit, order.length) }, (_, at) => order.at(at));

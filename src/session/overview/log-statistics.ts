@@ -2,7 +2,7 @@
 
 import { runEventOf } from "../../activity/runs/run-event.ts";
 import { createStatistics, type Statistics } from "../../activity/statistics.ts";
-import { sortedTotals, type TotalsWish } from "../../activity/totals/sort-totals.ts";
+import { sortedTotals, type TotalsOrder } from "../../activity/totals/sort-totals.ts";
 import type { StatisticsRow } from "../../activity/totals/tally.ts";
 import { createMatcher } from "../../query/match.ts";
 import { mayName, withNames } from "../../query/names.ts";
@@ -16,7 +16,7 @@ export interface LogStatistics extends StorePass {
   readonly statistics: Statistics;
   /** How often they were begun. */
   readonly counts: number;
-  totals(wish: TotalsWish): readonly StatisticsRow[];
+  totals(order: TotalsOrder): readonly StatisticsRow[];
 }
 
 /** Instants such as `-15m` are read at `nowUs`. */
@@ -45,7 +45,7 @@ export function createLogStatistics(
     get counts() {
       return counts;
     },
-    totals: (wish) => sortedTotals(count.statistics, wish),
+    totals: (order) => sortedTotals(count.statistics, order),
     work(isOver) {
       followNames();
       return count.pass.work(isOver);

@@ -2,7 +2,7 @@
 
 import { runEventOf } from "../../activity/runs/run-event.ts";
 import { createRunList } from "../../activity/runs/run-list.ts";
-import { byStart, createRunOrder, type RunOrder, type RunWish } from "../../activity/runs/run-order.ts";
+import { byStart, createRunOrder, type RunOrder, type RunSelection } from "../../activity/runs/run-order.ts";
 import type { RunSummary } from "../../activity/runs/run-summary.ts";
 import { createSortedList, type SortedList } from "../../activity/runs/sorted-list.ts";
 import type { RunStatus } from "../../activity/runs/spans.ts";
@@ -17,20 +17,20 @@ export interface RunIndex {
   /** Runs let go because there were too many. */
   readonly dropped: number;
   readonly counts: Readonly<Record<RunStatus, number>>;
-  /** The runs asked for; another object after another wish. */
+  /** The runs asked for; another object after another selection. */
   readonly order: RunOrder;
   /** Share of the store read, 0 to 1. */
   readonly progress: number;
   get(traceId: string): RunSummary | undefined;
   /** Shows other runs, or the same in another order; `work` puts them in order. */
-  wish(wish: RunWish): void;
+  select(selection: RunSelection): void;
   /** Goes on until nothing is left to do (true) or the time is over (false). */
   work(isOver: () => boolean): boolean;
   /** The latest run of that name that succeeded before an instant (epoch microseconds). */
   lastGood(name: string, beforeUs: number): RunSummary | undefined;
 }
 
-export function createRunIndex(store: Pick<ActivityStore, "endRow" | "peek">, first: RunWish): RunIndex {
+export function createRunIndex(store: Pick<ActivityStore, "endRow" | "peek">, first: RunSelection): RunIndex {
   const list = createRunList();
   const pass = createStorePass(store, (record, rowId) => {
     if (record.traceId !== "") list.add(runEventOf(record, rowId));
@@ -80,8 +80,8 @@ export function createRunIndex(store: Pick<ActivityStore, "endRow" | "peek">, fi
       return pass.progress;
     },
     get: list.get,
-    wish(wish) {
-      order = createRunOrder(wish);
+    select(selection) {
+      order = createRunOrder(selection);
       list.takeChanged();
       revision += 1;
       unplaced = list.traceIds()[Symbol.iterator]();

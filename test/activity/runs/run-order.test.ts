@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { createRunOrder, type RunWish, runSorts } from "../../../src/activity/runs/run-order.ts";
+import { createRunOrder, type RunSelection, runSorts } from "../../../src/activity/runs/run-order.ts";
 import type { RunSummary } from "../../../src/activity/runs/run-summary.ts";
 import fc from "../../support/cases.ts";
 
-const all: RunWish = { sort: "start", reversed: false, status: undefined, text: "" };
+const all: RunSelection = { sort: "start", reversed: false, status: undefined, text: "" };
 
 function run(traceId: string, patch: Partial<RunSummary> = {}): RunSummary {
   return {
@@ -31,8 +31,8 @@ const runs = [
   run("Tr3", { startUs: 2000, durationMs: 90, status: "failed", errors: 3, firstError: error, name: "c" }),
 ];
 
-function listed(wish: Partial<RunWish>): readonly (string | undefined)[] {
-  const order = createRunOrder({ ...all, ...wish });
+function listed(selection: Partial<RunSelection>): readonly (string | undefined)[] {
+  const order = createRunOrder({ ...all, ...selection });
   for (const one of runs) order.put(one);
   return Array.from({ length: order.length }, (_, position) => order.at(position)?.traceId);
 }
@@ -56,8 +56,8 @@ describe("runs", () => {
     [{ text: "TR2" }, ["Tr2"]],
     [{ text: "APPR" }, ["Tr3"]],
     [{ text: "nowhere" }, []],
-  ] as const)("that are like %o", (wish, order) => {
-    expect(listed(wish)).toEqual(order);
+  ] as const)("that are like %o", (selection, order) => {
+    expect(listed(selection)).toEqual(order);
   });
 
   it("move when they change, and go when they are not wanted any more", () => {
@@ -83,15 +83,15 @@ it("stands where its position says, in any order of arrival and change", () => {
     status: fc.constantFrom("running" as const, "failed" as const, "succeeded" as const),
     gone: fc.boolean(),
   });
-  const wish = fc.record({
+  const selection = fc.record({
     sort: fc.constantFrom(...runSorts),
     reversed: fc.boolean(),
     status: fc.constantFrom(undefined, "failed" as const),
     text: fc.constantFrom("", "tr1"),
   });
   fc.assert(
-    fc.property(wish, fc.array(change, { maxLength: 60 }), (wished, changes) => {
-      const order = createRunOrder(wished);
+    fc.property(selection, fc.array(change, { maxLength: 60 }), (wanted, changes) => {
+      const order = createRunOrder(wanted);
       const last = new Map<string, RunSummary>();
       for (const { id, gone, ...patch } of changes) {
         const one = run(`Tr${id}`, patch);
@@ -100,7 +100,7 @@ it("stands where its position says, in any order of arrival and change", () => {
         if (gone) order.remove(one.traceId);
         else order.put(one);
       }
-      const fresh = createRunOrder(wished);
+      const fresh = createRunOrder(wanted);
       for (const one of last.values()) fresh.put(one);
       const idsOf = (from: typeof order) =>
         Array.from({ length: from.length }, (_, at) => from.at(at)?.traceId);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { runEventOf } from "../../../src/activity/runs/run-event.ts";
 import { createRunList } from "../../../src/activity/runs/run-list.ts";
-import type { RunWish } from "../../../src/activity/runs/run-order.ts";
+import type { RunSelection } from "../../../src/activity/runs/run-order.ts";
 import { createRunIndex, type RunIndex } from "../../../src/session/overview/run-index.ts";
 import { createActivityStore } from "../../../src/store/create-store.ts";
 import { never, runOf, storeOf, workOff } from "./log.ts";
 
-const all: RunWish = { sort: "start", reversed: false, status: undefined, text: "" };
+const all: RunSelection = { sort: "start", reversed: false, status: undefined, text: "" };
 const records = [
   ...runOf("TrA", 0),
   ...runOf("TrB", 100, true),
@@ -51,10 +51,10 @@ describe("the index of runs", () => {
   it("shows others when asked to", () => {
     const index = createRunIndex(storeOf(records), all);
     index.work(never);
-    index.wish({ ...all, status: "failed" });
+    index.select({ ...all, status: "failed" });
     workOff(index.work);
     expect(idsOf(index)).toEqual(["TrB"]);
-    index.wish({ ...all, reversed: true });
+    index.select({ ...all, reversed: true });
     workOff(index.work);
     expect(idsOf(index)).toEqual(["TrA", "TrC", "TrB", "TrD"]);
   });

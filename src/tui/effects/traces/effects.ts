@@ -26,8 +26,8 @@ export function runTracesEffect(port: TracesPort, effect: TracesEffect) {
   const model = port.model();
   if (!model) return;
   switch (effect.kind) {
-    case "wish":
-      return runs.wish(effect.wish);
+    case "select-runs":
+      return runs.select(effect.selection);
     case "choose-run": {
       const traceId = runs.index.order.at(effect.position)?.traceId;
       if (traceId === undefined) return;

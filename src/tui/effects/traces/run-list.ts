@@ -9,10 +9,10 @@ import type { LiveView } from "./live-view.ts";
 
 export interface RunList extends LiveView<"runs"> {
   readonly index: RunIndex;
-  wish(wish: RunsModel["wish"]): void;
+  select(selection: RunsModel["selection"]): void;
 }
 
-export function createRunList(store: ActivityStore, first: RunsModel["wish"]): RunList {
+export function createRunList(store: ActivityStore, first: RunsModel["selection"]): RunList {
   const index = createRunIndex(store, first);
   const anchor = createListAnchor({
     idAt: (position) => index.order.at(position)?.traceId,
@@ -22,7 +22,7 @@ export function createRunList(store: ActivityStore, first: RunsModel["wish"]): R
   const stamp = () => `${index.revision} ${index.order.length} ${index.progress.toFixed(3)}`;
   return {
     index,
-    wish: index.wish,
+    select: index.select,
     turnTo() {},
     work: index.work,
     changes({ traces: { runs } }, before) {

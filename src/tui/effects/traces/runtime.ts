@@ -18,7 +18,7 @@ import { createWaterfall } from "./waterfall.ts";
 export function createTracesRuntime(port: RuntimePort): PaneRuntime<"traces"> {
   const { source, clock, send, names } = port;
   const { store } = source;
-  const runs = createRunList(store, initialTraces.runs.wish);
+  const runs = createRunList(store, initialTraces.runs.selection);
   const run = createWaterfall(store, {
     nowMs: () => asOfUs(source, clock) / 1000,
     elapsedMs: () => clock.elapsedMs(),

@@ -19,7 +19,7 @@ export interface LiveStatistics extends LiveView<"statistics"> {
 }
 
 type Rows = StatisticsFrame["rows"];
-type Wish = Pick<StatisticsModel, "group" | "sort" | "reversed">;
+type Order = Pick<StatisticsModel, "group" | "sort" | "reversed">;
 
 /** Totals are made again this often at most, in milliseconds: quantiles of many functions take their time. */
 const renewMs = 500;
@@ -33,12 +33,12 @@ export function createLiveStatistics(
   let number = 0;
   let counted: Pick<StatisticsModel, "filter" | "range"> | undefined;
   let log: LogStatistics | undefined;
-  let wish: Wish | undefined;
+  let order: Order | undefined;
   let known = "";
   const totals = (): Counted<Rows> => {
-    if (!log || !wish) return { value: [], isComplete: false };
+    if (!log || !order) return { value: [], isComplete: false };
     const reading = log;
-    const { group, sort, reversed } = wish;
+    const { group, sort, reversed } = order;
     const input = {
       key: `${number} ${group} ${sort} ${reversed}`,
       stamp: `${reading.counts} ${reading.statistics.records}`,
@@ -52,7 +52,7 @@ export function createLiveStatistics(
   const rows = () => totals().value;
   return {
     turnTo({ traces: { statistics } }) {
-      wish = statistics;
+      order = statistics;
       const { filter, range } = statistics;
       if (counted?.filter.text === filter.text && counted.range === range) return;
       counted = { filter, range };

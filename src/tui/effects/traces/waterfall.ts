@@ -3,7 +3,7 @@
 import { createRunReading } from "../../../session/overview/run-reading.ts";
 import type { ActivityStore } from "../../../store/activity-store.ts";
 import type { Model } from "../../state/model.ts";
-import { changeFolding, type FoldedRow, type FoldWish } from "../../state/panes/traces/folding.ts";
+import { changeFolding, type FoldChange, type FoldedRow } from "../../state/panes/traces/folding.ts";
 import type { ShownRecord } from "../../state/panes/traces/frame.ts";
 import { tracesLayout } from "../../state/panes/traces/layout.ts";
 import type { TracesMessage } from "../../state/panes/traces/message.ts";
@@ -15,7 +15,7 @@ import type { LiveView } from "./live-view.ts";
 export interface Waterfall extends LiveView<"run"> {
   /** The record of a row; `fromEnd` 0 is its last one. */
   recordAt(position: number, fromEnd: number): ShownRecord | undefined;
-  fold(model: Model, position: number, wish: FoldWish): TracesMessage;
+  fold(model: Model, position: number, change: FoldChange): TracesMessage;
   /** Position of the nearest row that went wrong. */
   findError(from: number, direction: 1 | -1): number | undefined;
 }
@@ -68,8 +68,8 @@ export function createWaterfall(
       };
     },
     recordAt,
-    fold({ traces: { run } }, position, wish) {
-      const { folded, cursorId } = changeFolding(shown.rows, run.folded, position, wish);
+    fold({ traces: { run } }, position, change) {
+      const { folded, cursorId } = changeFolding(shown.rows, run.folded, position, change);
       shown.look(live?.run().rows ?? [], folded);
       const cursor = (cursorId === undefined ? undefined : shown.positionOf(cursorId)) ?? run.cursor;
       return { pane: "traces", kind: "folded", folded, length: shown.rows.length, cursor, top: run.top };

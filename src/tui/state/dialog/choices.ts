@@ -59,7 +59,7 @@ function paletteChoices(model: Model): readonly Choice[] {
     .toSorted((a, b) => rank(a, model.recent) - rank(b, model.recent));
 }
 
-/** What was used last, then everything else, then motions: whoever looks for something does not look for those. */
+/** What was used last, then everything else, then motions, which are seldom looked for. */
 function rank({ id, group }: Choice, recent: readonly string[]): number {
   const place = recent.indexOf(id);
   if (place !== -1) return place;

@@ -4,7 +4,7 @@ import type { Copied } from "../copied.ts";
 import type { Model, Step } from "../model.ts";
 import { say, step } from "../step.ts";
 
-/** One reads what is on the clipboard before pasting it into a shell. */
+/** The command is shown whole: it can be read before it is pasted into a shell. */
 export function showCommand(model: Model, copied: Copied): Step {
   if ("refusal" in copied) return say(model, copied.refusal);
   return step(

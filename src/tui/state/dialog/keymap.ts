@@ -1,4 +1,4 @@
-/** The keys of the dialogs; those of a line being typed hold too where one is. */
+/** The keys of the dialogs; in a dialog with a line, those of the line hold too. */
 
 import { filter, footer, jump, keysIn, move, program, take } from "../keys/rows.ts";
 

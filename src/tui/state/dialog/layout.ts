@@ -13,7 +13,7 @@ const mostChoices = 14;
 export function dialogRows(model: Model, dialog: Dialog): number {
   if (dialog.kind === "save-view") return 3;
   if (dialog.kind === "command") return commandLines(model, dialog).length + 2;
-  // A list that is narrowed keeps its height: nothing moves while one types.
+  // A list that is narrowed keeps its height: nothing moves during typing.
   return choiceRows(model, dialog.kind) + (dialog.kind === "views" ? 3 : 2);
 }
 

@@ -1,4 +1,4 @@
-/** The list that is narrowed while one types. */
+/** The list of a dialog, narrowed by what is typed. */
 
 import type { EditedLine } from "../line/editor.ts";
 import { type ListMotion, moveInList } from "../list/position.ts";

@@ -1,4 +1,4 @@
-/** The table of keys with the user's own: every wish is checked, and every conflict named. */
+/** The table of keys with the user's own: each of those is checked, and every conflict named. */
 
 import { listWords } from "../../../base/problem.ts";
 import { bindings, contextStacks } from "../keymap.ts";
@@ -9,17 +9,17 @@ import { type Key, keyLabel, parseKey, typedText } from "./key.ts";
 import type { KeyTable } from "./table.ts";
 
 /** Keys by action: `activity.next-error`, or `next-error` where only one context has it. */
-export type KeyWishes = Readonly<Record<string, readonly string[]>>;
+export type OwnKeys = Readonly<Record<string, readonly string[]>>;
 
 export type Rebound =
   | { readonly ok: true; readonly table: KeyTable }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** An action's own keys are replaced by those wished for. */
-export function rebind(wishes: KeyWishes): Rebound {
-  const read = Object.entries(wishes).map(([name, keys]) => readWish(name, keys));
-  const problems = read.flatMap((wish) => ("problem" in wish ? [wish.problem] : []));
-  const changed = new Map(read.flatMap((wish) => ("keys" in wish ? [[wish.binding, wish.keys]] : [])));
+/** The keys of the table with those of the user in their place. */
+export function rebind(ownKeys: OwnKeys): Rebound {
+  const read = Object.entries(ownKeys).map(([name, keys]) => readKeys(name, keys));
+  const problems = read.flatMap((each) => ("problem" in each ? [each.problem] : []));
+  const changed = new Map(read.flatMap((each) => ("keys" in each ? [[each.binding, each.keys]] : [])));
   const table = bindings.map((binding) => {
     const keys = changed.get(binding);
     return keys ? { ...binding, keys } : binding;
@@ -41,9 +41,9 @@ function currentName(name: string): string {
   return Object.hasOwn(formerNames, action) ? `${context}${formerNames[action]}` : name;
 }
 
-type Wish = { readonly binding: Binding; readonly keys: Binding["keys"] } | { readonly problem: string };
+type ReadKeys = { readonly binding: Binding; readonly keys: Binding["keys"] } | { readonly problem: string };
 
-function readWish(name: string, texts: readonly string[]): Wish {
+function readKeys(name: string, texts: readonly string[]): ReadKeys {
   const now = currentName(name);
   const named = bindings.filter((binding) => actionName(binding) === now || binding.action === now);
   const [binding] = named;
@@ -64,7 +64,7 @@ function readWish(name: string, texts: readonly string[]): Wish {
   return { binding, keys: [first, ...others] };
 }
 
-/** The way out is the same for everybody: it is kept beside what is wished for, and no other action gets it. */
+/** The way out never changes: its action keeps it beside any other key, and no other action gets it. */
 function isFixed(key: Key): boolean {
   return key === "ctrl-c";
 }

@@ -67,7 +67,7 @@ export function remembered(history: readonly string[], text: string): readonly s
 /** Texts kept of what was typed. */
 const longestHistory = 100;
 
-/** Steps through what was typed before; the draft is where one comes back to. */
+/** Steps through what was typed before; the way forth ends at the draft. */
 function recalled<Typed extends TypedLine>(typed: Typed, history: readonly string[], steps: 1 | -1): Typed {
   const historyBack = Math.max(0, Math.min(typed.historyBack + steps, history.length));
   if (historyBack === typed.historyBack) return typed;

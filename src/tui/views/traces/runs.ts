@@ -26,7 +26,7 @@ export function runsLines(
 ): readonly string[] {
   const { columns } = model.screen;
   const { runs } = model.traces;
-  const { sort, reversed } = runs.wish;
+  const { sort, reversed } = runs.selection;
   const table: Table<RunSummary> = {
     columns: runColumns({ theme, nowMs, model, names: shown.names }),
     rows: shown.rows,
@@ -103,11 +103,11 @@ function runColumns(look: Look): readonly Column<RunSummary>[] {
 
 function summaryLine(model: Model, table: Table<RunSummary>, nowMs: number, theme: Theme): string {
   const { columns } = model.screen;
-  const { wish, known, marked, length } = model.traces.runs;
+  const { selection, known, marked, length } = model.traces.runs;
   const loaded = loadedText(model, nowMs);
   const filters = [
-    wish.status ? statusMarks[wish.status].word : "",
-    wish.text ? `"${safeLine(wish.text)}"` : "",
+    selection.status ? statusMarks[selection.status].word : "",
+    selection.text ? `"${safeLine(selection.text)}"` : "",
   ];
   const wanted = filters.filter(Boolean).join(" ");
   const reading =
@@ -124,7 +124,7 @@ function summaryLine(model: Model, table: Table<RunSummary>, nowMs: number, them
       { text: marked ? `${theme.glyphs.mark} ${safeLine(marked)}` : "", tone: "accent", priority: 4 },
     ],
     right: [
-      { text: showsOrder(table) ? "" : `by ${wish.sort}`, tone: "accent", priority: 1 },
+      { text: showsOrder(table) ? "" : `by ${selection.sort}`, tone: "accent", priority: 1 },
       { text: reading, tone: "accent", priority: 2 },
       ...statusCounts(known.counts, theme),
       { text: `${countText(length)} of ${countText(known.size)}`, tone: "plain", priority: 1 },
@@ -149,8 +149,8 @@ function statusCounts(counts: RunsModel["known"]["counts"], theme: Theme): reado
 }
 
 function emptyText(model: Model): string {
-  const { wish, known } = model.traces.runs;
-  const isFiltered = wish.status !== undefined || wish.text !== "";
+  const { selection, known } = model.traces.runs;
+  const isFiltered = selection.status !== undefined || selection.text !== "";
   if (known.progress < 1 || model.activity.rows.loading) return "Reading the log.";
   return isFiltered && known.size > 0
     ? `No run is like that. ${keyFor(model, "traces.back")} shows all of them.`

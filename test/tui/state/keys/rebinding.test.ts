@@ -2,17 +2,17 @@ import { describe, expect, it } from "vitest";
 import { initialModel } from "../../../../src/tui/state/initial-model.ts";
 import { bindings } from "../../../../src/tui/state/keymap.ts";
 import { parseKey } from "../../../../src/tui/state/keys/key.ts";
-import { actionName, type KeyWishes, rebind } from "../../../../src/tui/state/keys/rebinding.ts";
+import { actionName, type OwnKeys, rebind } from "../../../../src/tui/state/keys/rebinding.ts";
 import type { Model } from "../../../../src/tui/state/model.ts";
 import { update } from "../../../../src/tui/state/update.ts";
 
-function problems(wishes: KeyWishes): readonly string[] {
-  const rebound = rebind(wishes);
+function problems(ownKeys: OwnKeys): readonly string[] {
+  const rebound = rebind(ownKeys);
   return rebound.ok ? [] : rebound.problems;
 }
 
-function press(wishes: KeyWishes, key: string): Model {
-  const rebound = rebind(wishes);
+function press(ownKeys: OwnKeys, key: string): Model {
+  const rebound = rebind(ownKeys);
   if (!rebound.ok) throw new Error(rebound.problems.join(" "));
   const identity = { title: "app", profileName: "", appId: "", demo: false, options: [] };
   const model = initialModel(identity, { columns: 80, rows: 24 }, rebound.table);
@@ -21,11 +21,11 @@ function press(wishes: KeyWishes, key: string): Model {
 
 describe("keys of one's own", () => {
   it("replace an action's keys", () => {
-    const wishes = { help: ["f2", "ctrl-h"], "always.mouse": ["ctrl-x"] };
-    expect(press(wishes, "ctrl-h").help).toBeDefined();
-    expect(press(wishes, "f2").help).toBeDefined();
-    expect(press(wishes, "?").help).toBeUndefined();
-    expect(press(wishes, "T").timestamps).toBe("utc");
+    const ownKeys = { help: ["f2", "ctrl-h"], "always.mouse": ["ctrl-x"] };
+    expect(press(ownKeys, "ctrl-h").help).toBeDefined();
+    expect(press(ownKeys, "f2").help).toBeDefined();
+    expect(press(ownKeys, "?").help).toBeUndefined();
+    expect(press(ownKeys, "T").timestamps).toBe("utc");
   });
 
   it("may name an action as it was called before", () => {
@@ -54,7 +54,7 @@ describe("keys of one's own", () => {
     expect(problems({ "items.sort": ["f5"], "runs.sort-runs": ["f5"], "api-form.send": ["f5"] })).toEqual([]);
   });
 
-  it.each<[string, KeyWishes, RegExp]>([
+  it.each<[string, OwnKeys, RegExp]>([
     [
       "two actions of one place",
       { "activity.mark": ["n"] },
@@ -82,12 +82,12 @@ describe("keys of one's own", () => {
       /^b would be both builder\.|^b would be both datastores\.first and items\.build\.$/m,
     ],
     [
-      "two wishes for places that hold together, though either alone would do",
+      "two keys for places that hold together, though either alone would do",
       { "detail.use-line": ["ctrl-e"], "activity.mark": ["ctrl-e"] },
       /^Ctrl-E would be both activity\.mark and detail\.use-line\.$/,
     ],
     [
-      "two wishes for places around each other",
+      "two keys for places around each other",
       { "workflow-steps.use-step": ["f5"], "workflow.name-function": ["f5"] },
       /^F5 would be both workflow-steps\.use-step and workflow\.name-function\.$/,
     ],
@@ -97,8 +97,8 @@ describe("keys of one's own", () => {
     ["a name of several places", { "next-tab": ["ctrl-t"] }, /stands in several places|^$/],
     ["no key", { help: [] }, /help needs a key/],
     ["a word that is no key", { help: ["hyper-x"] }, /"hyper-x" is no key/],
-  ])("are refused for %s", (_, wishes, expected) => {
-    expect(problems(wishes).join("\n")).toMatch(expected);
+  ])("are refused for %s", (_, ownKeys, expected) => {
+    expect(problems(ownKeys).join("\n")).toMatch(expected);
   });
 
   it("name every mistake at once, each once", () => {

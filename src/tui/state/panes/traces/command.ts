@@ -34,8 +34,8 @@ function partsOf(model: Model): CommandParts {
 }
 
 /** What is as it is without being asked for is left out. */
-function runsOptions({ wish, length }: RunsModel): readonly CommandOption[] {
-  const { status, text, sort, reversed } = wish;
+function runsOptions({ selection, length }: RunsModel): readonly CommandOption[] {
+  const { status, text, sort, reversed } = selection;
   return [
     ...(status ? [["--status", status] as const] : []),
     ...(text ? [["--find", text] as const] : []),

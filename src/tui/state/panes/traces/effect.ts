@@ -1,11 +1,11 @@
 /** What the Traces pane wants done; whoever asks is answered by a message. */
 
-import type { RunWish } from "../../../../activity/runs/run-order.ts";
+import type { RunSelection } from "../../../../activity/runs/run-order.ts";
 import type { OfPanes } from "../types.ts";
 import type { ChosenFor } from "./message.ts";
 
 export type TracesEffect = { readonly pane: "traces" } & (
-  | { readonly kind: "wish"; readonly wish: RunWish }
+  | { readonly kind: "select-runs"; readonly selection: RunSelection }
   /** Answered by `run-chosen`. */
   | { readonly kind: "choose-run"; readonly position: number; readonly use: ChosenFor }
   /**

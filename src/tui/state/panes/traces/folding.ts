@@ -33,21 +33,21 @@ export interface Folding {
   readonly cursorId: string | undefined;
 }
 
-export type FoldWish = "fold" | "unfold" | "toggle-all";
+export type FoldChange = "fold" | "unfold" | "toggle-all";
 
 /** What is folded after a key at a position of the rows that are shown. */
 export function changeFolding(
   shown: readonly FoldedRow[],
   folded: readonly string[],
   position: number,
-  wish: FoldWish,
+  change: FoldChange,
 ): Folding {
   const at = shown[position];
   if (!at) return { folded, cursorId: undefined };
   const { id } = at.row;
-  if (wish === "toggle-all") return { folded: folded.length > 0 ? [] : functionIds(shown), cursorId: id };
-  if (wish === "fold" && at.parts > 0 && !at.isFolded) return { folded: [...folded, id], cursorId: id };
-  if (wish === "fold") return { folded, cursorId: parentOf(shown, position)?.row.id ?? id };
+  if (change === "toggle-all") return { folded: folded.length > 0 ? [] : functionIds(shown), cursorId: id };
+  if (change === "fold" && at.parts > 0 && !at.isFolded) return { folded: [...folded, id], cursorId: id };
+  if (change === "fold") return { folded, cursorId: parentOf(shown, position)?.row.id ?? id };
   if (at.isFolded) return { folded: folded.filter((other) => other !== id), cursorId: id };
   return { folded, cursorId: at.parts > 0 ? shown[position + 1]?.row.id : id };
 }

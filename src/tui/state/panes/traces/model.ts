@@ -1,8 +1,8 @@
 /** What the Traces pane remembers: which runs are listed, which one is open, what is compared, which statistics. */
 
-import type { RunWish } from "../../../../activity/runs/run-order.ts";
+import type { RunSelection } from "../../../../activity/runs/run-order.ts";
 import type { RunStatus } from "../../../../activity/runs/spans.ts";
-import type { TotalsWish } from "../../../../activity/totals/sort-totals.ts";
+import type { TotalsOrder } from "../../../../activity/totals/sort-totals.ts";
 import type { EditedLine } from "../../line/editor.ts";
 import { type ListPosition, listStart } from "../../list/position.ts";
 import { closedRecord, type RecordReader } from "../../record/reader.ts";
@@ -22,7 +22,7 @@ export type TracesView = "runs" | "run" | "comparison" | "statistics";
 
 /** The list of runs. */
 export interface RunsModel extends ListPosition {
-  readonly wish: RunWish;
+  readonly selection: RunSelection;
   /** Stays at the first row while others come before it, until one moves. */
   readonly following: boolean;
   /** Trace of the run that another one is to be compared with. */
@@ -64,7 +64,7 @@ export interface ComparisonModel extends ListPosition {
   readonly arrived: boolean;
 }
 
-export interface StatisticsModel extends ListPosition, TotalsWish {
+export interface StatisticsModel extends ListPosition, TotalsOrder {
   /** Which records are counted. */
   readonly filter: Filter;
   /** Of which time; all that is loaded unless given. */
@@ -75,7 +75,7 @@ export const initialTraces: TracesModel = {
   view: "runs",
   runs: {
     ...listStart,
-    wish: { sort: "start", reversed: false, status: undefined, text: "" },
+    selection: { sort: "start", reversed: false, status: undefined, text: "" },
     following: true,
     marked: undefined,
     editor: undefined,

@@ -1,6 +1,6 @@
 /** The list of runs: which ones, in which order, and which one is chosen. */
 
-import { type RunWish, runSorts } from "../../../../activity/runs/run-order.ts";
+import { type RunSelection, runSorts } from "../../../../activity/runs/run-order.ts";
 import type { RunStatus } from "../../../../activity/runs/spans.ts";
 import { keyFor } from "../../keys/table.ts";
 import { editedLine } from "../../line/editor.ts";
@@ -23,22 +23,22 @@ const statusTurns: readonly (RunStatus | undefined)[] = [
 ];
 
 export function sortRuns(model: Model): Step {
-  const { sort } = model.traces.runs.wish;
-  return wish(model, { sort: nextOf(runSorts, sort), reversed: false });
+  const { sort } = model.traces.runs.selection;
+  return select(model, { sort: nextOf(runSorts, sort), reversed: false });
 }
 
 export function reverseRuns(model: Model): Step {
-  return wish(model, { reversed: !model.traces.runs.wish.reversed });
+  return select(model, { reversed: !model.traces.runs.selection.reversed });
 }
 
 export function turnStatus(model: Model, direction: 1 | -1): Step {
-  return wish(model, { status: nextOf(statusTurns, model.traces.runs.wish.status, direction) });
+  return select(model, { status: nextOf(statusTurns, model.traces.runs.selection.status, direction) });
 }
 
 /** All runs again; undefined when nothing was filtered. */
 export function showAllRuns(model: Model): Step | undefined {
-  const { status, text } = model.traces.runs.wish;
-  return status === undefined && text === "" ? undefined : wish(model, { status: undefined, text: "" });
+  const { status, text } = model.traces.runs.selection;
+  return status === undefined && text === "" ? undefined : select(model, { status: undefined, text: "" });
 }
 
 export function markRun(model: Model, traceId: string): Step {
@@ -50,7 +50,7 @@ export function markRun(model: Model, traceId: string): Step {
 }
 
 export function editText(model: Model): Step {
-  const { text } = model.traces.runs.wish;
+  const { text } = model.traces.runs.selection;
   return step(withRuns(model, { editor: { line: editedLine(text), before: text } }));
 }
 
@@ -62,21 +62,21 @@ export function typingText(model: Model): Typing | undefined {
   return typingInLine(editor.line, {
     changed(line) {
       const next = withRuns(model, { editor: { ...editor, line } });
-      return line.text === editor.line.text ? step(next) : wish(next, { text: line.text.trim() });
+      return line.text === editor.line.text ? step(next) : select(next, { text: line.text.trim() });
     },
     accept: () => step(closed),
-    cancel: () => wish(closed, { text: editor.before }),
+    cancel: () => select(closed, { text: editor.before }),
     ignore: () => step(model),
   });
 }
 
 /** Another list begins at its first row. */
-function wish(model: Model, part: Partial<RunWish>): Step {
-  const next = { ...model.traces.runs.wish, ...part };
-  return step(withRuns(model, { wish: next, cursor: 0, top: 0, following: true }), {
+function select(model: Model, part: Partial<RunSelection>): Step {
+  const next = { ...model.traces.runs.selection, ...part };
+  return step(withRuns(model, { selection: next, cursor: 0, top: 0, following: true }), {
     pane: "traces",
-    kind: "wish",
-    wish: next,
+    kind: "select-runs",
+    selection: next,
   });
 }
 

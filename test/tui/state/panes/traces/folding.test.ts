@@ -62,8 +62,11 @@ describe("a key on a row", () => {
     ["toggle-all", 0, [], ["function 1", "function 2"], "workflow"],
     ["toggle-all", 0, ["step 1"], [], "workflow"],
     ["fold", 99, [], [], undefined],
-  ] as const)("%s at %i of the rows with %j folded", (wish, position, folded, next, cursorId) => {
-    expect(changeFolding(foldRows(rows, folded), folded, position, wish)).toEqual({ folded: next, cursorId });
+  ] as const)("%s at %i of the rows with %j folded", (change, position, folded, next, cursorId) => {
+    expect(changeFolding(foldRows(rows, folded), folded, position, change)).toEqual({
+      folded: next,
+      cursorId,
+    });
   });
 });
 

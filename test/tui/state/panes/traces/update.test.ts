@@ -63,25 +63,25 @@ describe("keys of the list of runs", () => {
     [["f", "f"], { status: "running" }],
     [["F"], { status: "succeeded" }],
     [["f", "f", "f", "f", "f", "f"], { status: undefined }],
-  ] as const)("%j asks for other runs, from the first one on", (keys, wish) => {
+  ] as const)("%j asks for other runs, from the first one on", (keys, selection) => {
     const [model, effects] = press(traces("runs"), "j", "j", ...keys);
-    expect(model.traces.runs).toMatchObject({ wish, cursor: 0, top: 0, following: true });
-    expect(effects.at(-1)).toMatchObject({ pane: "traces", kind: "wish", wish });
+    expect(model.traces.runs).toMatchObject({ selection, cursor: 0, top: 0, following: true });
+    expect(effects.at(-1)).toMatchObject({ pane: "traces", kind: "select-runs", selection });
   });
 
   it("narrows while a text is typed, keeps it with Enter and forgets it with Esc", () => {
     const typed = type(press(traces("runs"), "/")[0], "time off");
-    expect(typed.traces.runs.wish.text).toBe("time off");
+    expect(typed.traces.runs.selection.text).toBe("time off");
     const [kept] = press(typed, "enter");
-    expect([kept.traces.runs.wish.text, kept.traces.runs.editor]).toEqual(["time off", undefined]);
-    expect(press(typed, "esc")[0].traces.runs).toMatchObject({ wish: { text: "" }, editor: undefined });
-    expect(press(kept, "/", "ctrl-u", "enter")[0].traces.runs.wish.text).toBe("");
-    expect(update(typed, { kind: "pasted", text: " x" })[0].traces.runs.wish.text).toBe("time off x");
+    expect([kept.traces.runs.selection.text, kept.traces.runs.editor]).toEqual(["time off", undefined]);
+    expect(press(typed, "esc")[0].traces.runs).toMatchObject({ selection: { text: "" }, editor: undefined });
+    expect(press(kept, "/", "ctrl-u", "enter")[0].traces.runs.selection.text).toBe("");
+    expect(update(typed, { kind: "pasted", text: " x" })[0].traces.runs.selection.text).toBe("time off x");
   });
 
   it("shows all runs again with Esc", () => {
     const [model] = press(traces("runs"), "f", "/", "x", "enter", "esc");
-    expect(model.traces.runs.wish).toMatchObject({ status: undefined, text: "" });
+    expect(model.traces.runs.selection).toMatchObject({ status: undefined, text: "" });
     expect(press(model, "esc")).toEqual([model, []]);
   });
 
