@@ -5,9 +5,8 @@ import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import { callArguments, hasNextPage } from "../../state/panes/api/call-rows.ts";
 import { selectedCall } from "../../state/panes/api/calls.ts";
-import { apiLayout } from "../../state/panes/api/layout.ts";
 import type { Call } from "../../state/panes/api/model.ts";
-import { readLines } from "../../state/panes/api/reading.ts";
+import { apiReading } from "../../state/panes/api/reading.ts";
 import { textView } from "../reader.ts";
 import { segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
@@ -17,10 +16,8 @@ export function answerView(model: Model, theme: Theme, nowMs: number): readonly 
   const call = selectedCall(model);
   const { columns } = model.screen;
   if (!call) return [];
-  const { place } = model.api.answer;
   const personKey = keyFor(model, "api-answer.open-person");
-  const rows = apiLayout(model).listRows;
-  const text = textView({ lines: readLines(model), place, rows, theme, columns, personKey });
+  const text = textView({ ...apiReading(model), theme, columns, personKey });
   const status = callStatus(call.state, theme);
   return [
     segmentLine(theme, columns, {

@@ -6,7 +6,7 @@ import type { Model } from "../../state/model.ts";
 import { type FieldRow, fieldNotes, fieldRows, formTitle } from "../../state/panes/api/field-rows.ts";
 import { apiLayout, textColumns } from "../../state/panes/api/layout.ts";
 import { type FormTab, formTabs } from "../../state/panes/api/model.ts";
-import { readLines } from "../../state/panes/api/reading.ts";
+import { apiReading } from "../../state/panes/api/reading.ts";
 import { inputLine } from "../input-line.ts";
 import { restingText, textView } from "../reader.ts";
 import { filledRows, ruleLine } from "../rows.ts";
@@ -21,7 +21,7 @@ export function formView(model: Model, theme: Theme): readonly string[] {
   const { form } = model.api;
   const { listRows, footRows } = apiLayout(model);
   if (form.tab !== "form") {
-    const text = textView({ lines: readLines(model), place: form.place, rows: listRows, theme });
+    const text = textView({ ...apiReading(model), theme });
     return [titleLine(model, theme, text.position), summaryLine(model, theme), ...text.lines];
   }
   const list = tableLines(

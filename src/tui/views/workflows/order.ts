@@ -3,9 +3,8 @@
 import { safeLine } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
-import { workflowsRows } from "../../state/panes/workflows/layout.ts";
 import type { ExportOrder } from "../../state/panes/workflows/model.ts";
-import { orderLines } from "../../state/panes/workflows/order-lines.ts";
+import { orderReading } from "../../state/panes/workflows/order-lines.ts";
 import { wrapColumns } from "../../state/wrap.ts";
 import { confirmLine } from "../change.ts";
 import { textView } from "../reader.ts";
@@ -13,12 +12,11 @@ import { segmentLine } from "../segments.ts";
 import type { Theme, Tone } from "../theme.ts";
 
 export function orderView(model: Model, theme: Theme): readonly string[] {
-  const { order, view, access } = model.workflows;
+  const { order, view } = model.workflows;
   if (!order) return [];
   if (view === "order") return requestLines(model, order, theme);
   const { columns } = model.screen;
-  const lines = orderLines(order, access, columns - 2, model);
-  const text = textView({ lines, place: order.place, rows: workflowsRows(model), theme });
+  const text = textView({ ...orderReading(model, order), theme });
   return [titleLine(order, columns, theme, text.position), "", ...text.lines];
 }
 

@@ -17,8 +17,8 @@ import { formTabs } from "./model.ts";
 import { apiEntry } from "./navigation.ts";
 import { withAnswer, withForm } from "./setters.ts";
 
-/** The text on the screen; none where there is a list. */
-export function readLines(model: Model): readonly ReaderLine[] {
+/** None where there is a list. */
+function linesOf(model: Model): readonly ReaderLine[] {
   const { view, form, access, answer } = model.api;
   const columns = textColumns(model);
   if (view === "answer") {
@@ -31,11 +31,12 @@ export function readLines(model: Model): readonly ReaderLine[] {
     : [];
 }
 
+/** The text on the screen. */
 export function apiReading(model: Model): Reading {
   const { view, form, answer } = model.api;
   const turn = (direction: 1 | -1) =>
     withForm(model, { tab: nextOf(formTabs, form.tab, direction), place: textStart });
-  const text = { lines: readLines(model), rows: apiLayout(model).listRows, from: apiEntry(model) };
+  const text = { lines: linesOf(model), rows: apiLayout(model).listRows, from: apiEntry(model) };
   return view === "answer"
     ? { ...text, place: answer.place, keep: (place) => withAnswer(model, { place }) }
     : { ...text, place: form.place, keep: (place) => withForm(model, { place }), turn };

@@ -4,16 +4,15 @@ import { confirm, refuse } from "../../change/change.ts";
 import { showCommand } from "../../dialog/command.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
-import { moveInText } from "../../reader/motion.ts";
+import { readOn } from "../../reading.ts";
 import { say, step } from "../../step.ts";
 import { workflowsCommand } from "./command.ts";
 import { edit } from "./editor.ts";
 import { openRunHere, selectedRun, showEvents } from "./jumps.ts";
 import type { WorkflowsAction } from "./keymap.ts";
-import { workflowsRows } from "./layout.ts";
 import { workflowsList } from "./list.ts";
 import { lookUpHere, openSelected, openWorkflow, selectedRow, selectedWorkflow, turnTab } from "./open.ts";
-import { orderLines, readingCommand } from "./order-lines.ts";
+import { orderReading, readingCommand } from "./order-lines.ts";
 import { askForExport, closeOrder, orderUse } from "./ordering.ts";
 import { withList, withWorkflows } from "./setters.ts";
 
@@ -53,11 +52,8 @@ function move(motion: ListMotion): Act {
   return (model) => {
     const list = workflowsList(model);
     if (list) return step(list.move(motion));
-    const { view, order, access } = model.workflows;
-    if (view !== "ordered" || !order) return step(model);
-    const lines = orderLines(order, access, model.screen.columns - 2, model);
-    const { place } = moveInText(lines, order.place, motion, workflowsRows(model));
-    return step(withWorkflows(model, { order: { ...order, place } }));
+    const { view, order } = model.workflows;
+    return view === "ordered" && order ? readOn(orderReading(model, order), motion) : step(model);
   };
 }
 

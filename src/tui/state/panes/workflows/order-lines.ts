@@ -2,13 +2,29 @@
 
 import { shellCommand } from "../../../../query/shell.ts";
 import { type Keys, keyFor } from "../../keys/table.ts";
+import type { Model } from "../../model.ts";
 import { block, type ReaderLine } from "../../reader/line.ts";
+import type { Reading } from "../../reading.ts";
 import { failureLines } from "../api/answer-lines.ts";
+import { workflowsRows } from "./layout.ts";
 import type { ExportOrder, WorkflowsAccess } from "./model.ts";
+import { workflowsEntry } from "./navigation.ts";
+import { withWorkflows } from "./setters.ts";
 
 const method = "functions.workflows.steps.responses.export";
 
-export function orderLines(
+/** What came of the order, as a text that is read. */
+export function orderReading(model: Model, order: ExportOrder): Reading {
+  return {
+    lines: orderLines(order, model.workflows.access, model.screen.columns - 2, model),
+    place: order.place,
+    rows: workflowsRows(model),
+    keep: (place) => withWorkflows(model, { order: { ...order, place } }),
+    from: workflowsEntry(model),
+  };
+}
+
+function orderLines(
   { outcome, place }: ExportOrder,
   access: WorkflowsAccess | undefined,
   columns: number,
