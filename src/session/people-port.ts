@@ -1,7 +1,8 @@
 /** People for the screen: pages of users and groups, one of them, invite requests, and changes that are planned first. */
 
 import type { Outcome } from "../base/failure.ts";
-import { type JsonObject, ownValue } from "../base/json.ts";
+import type { JsonObject } from "../base/json.ts";
+import { nextCursorOf } from "../catalog/schemas/envelope.ts";
 import type { RetryNotice } from "../client/index.ts";
 import { untypedClient } from "./api/untyped-client.ts";
 import type { Connection, ConnectOptions } from "./connect.ts";
@@ -124,9 +125,8 @@ async function approvedRequests(
   const args = { ...(teamId && { team_id: teamId }), ...(cursor && { cursor }) };
   const answer = await untypedClient(client).call("admin.inviteRequests.approved.list", args, { signal });
   const items = answer["approved_requests"];
-  const next = ownValue(answer["response_metadata"], "next_cursor");
   return {
     items: Array.isArray(items) ? (items as readonly JsonObject[]) : [],
-    nextCursor: typeof next === "string" ? next : "",
+    nextCursor: nextCursorOf(answer),
   };
 }

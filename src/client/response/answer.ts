@@ -1,6 +1,8 @@
 /** What one request got: the body of an answer, or why there is none; and what every HTTP answer can be instead of one. */
 
+import { longestCursor } from "../../base/cursor-bound.ts";
 import { JsonBoundsError } from "../../base/json-bounds.ts";
+import { nextCursorOf } from "../../catalog/schemas/envelope.ts";
 import type { CallFailure, TransportFault } from "../failures/call-failure.ts";
 import { type HttpHeaders, type HttpResponse, headerOf } from "../network/transport.ts";
 import { longestRetryAfterMs, retryAfterOf } from "./retry-after.ts";
@@ -48,6 +50,14 @@ export function unreadable(
   const begun = /^\s*[[{]/.test(text) || text.trim() === "";
   const message = begun ? "the response ends early or is damaged JSON" : "the response is not JSON";
   return fault({ code: begun ? "truncated" : "not_json", message, status, received: receivedOf(body) });
+}
+
+/** Why an answer cannot be gone on from; undefined for nearly all. */
+export function cursorFault(value: unknown, status: number) {
+  const { length } = nextCursorOf(value);
+  if (length <= longestCursor) return undefined;
+  const message = `the response names the next page with ${length} characters, more than ${longestCursor}`;
+  return fault({ code: "too_large", message, status });
 }
 
 export function fault(facts: Omit<TransportFault, "source">) {

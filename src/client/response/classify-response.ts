@@ -6,6 +6,7 @@ import { type HttpResponse, headerOf } from "../network/transport.ts";
 import {
   type Answer,
   badStatus,
+  cursorFault,
   fault,
   notJson,
   rateLimited,
@@ -53,7 +54,7 @@ export function readAnswer(
     const message = "the response is JSON, but without a boolean `ok`";
     return fault({ code: "no_envelope", message, status, received: receivedOf(body) });
   }
-  if (envelope.ok) return { ok: true, value: envelope.body };
+  if (envelope.ok) return cursorFault(envelope.body, status) ?? { ok: true, value: envelope.body };
   const asked = retryAfterOf(headers, nowMs);
   const retryAfterMs = asked ?? retryAfterOfEnvelope(envelope.body);
   const refusal = { code: envelope.error, status, body: envelope.body, retryAfterMs };

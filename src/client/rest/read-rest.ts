@@ -6,6 +6,7 @@ import { type HttpResponse, headerOf } from "../network/transport.ts";
 import {
   type Answer,
   badStatus,
+  cursorFault,
   fault,
   notJson,
   rateLimited,
@@ -56,7 +57,7 @@ export function readRest(
     return fault({ code: "no_envelope", message, status, received: receivedOf(body) });
   }
   const code = refusalOf(value, status);
-  if (code === undefined) return { ok: true, value };
+  if (code === undefined) return cursorFault(value, status) ?? { ok: true, value };
   return { ok: false, failure: refusalFailure(response, code, value, nowMs) };
 }
 

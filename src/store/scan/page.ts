@@ -1,7 +1,8 @@
 /** Reads a page of the activity log from the bytes of its response: every record keeps its text as received. */
 
 import { type ActivityRecord, recordFromJson } from "../../activity/record.ts";
-import { ownValue, parseLossless } from "../../base/json.ts";
+import { longestCursor } from "../../base/cursor-bound.ts";
+import { ownText, ownValue, parseLossless } from "../../base/json.ts";
 import * as ascii from "./ascii.ts";
 import { ElementReader } from "./element-reader.ts";
 import { type JsonBytes, unsure } from "./json-bytes.ts";
@@ -40,7 +41,7 @@ export class PageReader {
     // The last of two keys counts, and an escape may spell one.
     if (rest.includes(listKey) || rest.includes("\\u")) return undefined;
     const envelope = parsed(`${bytes.toString("utf8", 0, list)}[]${rest}`, JSON.parse);
-    return isSuccess(envelope) ? { records, nextCursor: cursorOf(envelope) } : undefined;
+    return isSuccess(envelope) ? pageOf(records, envelope) : undefined;
   }
 }
 
@@ -102,7 +103,7 @@ function parsePage(text: string): ScannedPage | undefined {
   const activities = ownValue(envelope, "activities");
   if (!isSuccess(envelope) || !Array.isArray(activities)) return undefined;
   const records = activities.map(rewritten).filter((record) => record !== undefined);
-  return records.length < activities.length ? undefined : { records, nextCursor: cursorOf(envelope) };
+  return records.length < activities.length ? undefined : pageOf(records, envelope);
 }
 
 /** Undefined when the value is nested too deeply to be written. */
@@ -127,9 +128,10 @@ function isSuccess(envelope: unknown): boolean {
   return envelope !== undefined && ownValue(envelope, "ok") !== false;
 }
 
-function cursorOf(envelope: unknown): string {
-  const cursor = ownValue(ownValue(envelope, "response_metadata"), "next_cursor");
-  return typeof cursor === "string" ? cursor : "";
+/** Undefined where the next page has a name that cannot be asked for. */
+function pageOf(records: readonly ActivityRecord[], envelope: unknown): ScannedPage | undefined {
+  const nextCursor = ownText(ownValue(envelope, "response_metadata"), "next_cursor");
+  return nextCursor.length > longestCursor ? undefined : { records, nextCursor };
 }
 
 const listKey = '"activities"';

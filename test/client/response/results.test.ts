@@ -125,3 +125,15 @@ describe("warnings", () => {
     expect(harness.warnings).toEqual(expected.map((warning) => ({ method: "auth.test", warning })));
   });
 });
+
+it("is none where it names a next page that cannot be asked for", async () => {
+  await using harness = await clientHarness();
+  const metadata = (length: number) => ({ response_metadata: { next_cursor: "c".repeat(length) } });
+  harness.server.script(
+    json({ ok: true, activities: [], ...metadata(10_001) }),
+    json({ ok: true, activities: [], ...metadata(10_000) }),
+  );
+  const error = await rejection(harness.client.apps.activities.list({ app_id: "A1" }));
+  expect(error).toMatchObject({ code: "too_large", message: expect.stringContaining("10001 characters") });
+  expect(await harness.client.apps.activities.list({ app_id: "A1" })).toMatchObject(metadata(10_000));
+});

@@ -159,3 +159,14 @@ function elementCount(body: string): number | undefined {
     return undefined;
   }
 }
+
+it.each([
+  ["its list first", '{"ok":true,"activities":[],"response_metadata":{"next_cursor":"%"}}'],
+  [
+    "a list that must be parsed",
+    '{"ok":true,"activities":[{"a":"\\u0041"}],"response_metadata":{"next_cursor":"%"}}',
+  ],
+])("is no page that names a next one nobody can ask for, with %s", (_, text) => {
+  expect(scan(text.replace("%", "c".repeat(10_001)))).toBeUndefined();
+  expect(scan(text.replace("%", "c".repeat(10_000)))?.nextCursor).toHaveLength(10_000);
+});
