@@ -1,6 +1,6 @@
 /** Keeps web pages out: a request must name this machine as its host and must not come from a foreign page. */
 
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 
 /**
@@ -9,10 +9,12 @@ import { isIP } from "node:net";
  * (`isPage`) people may be sent by a link from anywhere.
  */
 export function foreignness(
-  headers: IncomingHttpHeaders,
+  { headers, rawHeaders }: Pick<IncomingMessage, "headers" | "rawHeaders">,
   allowedHosts: readonly string[],
   isPage = false,
 ): string | undefined {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host");
+  if (hosts.length > 1) return "it has more than one Host header";
   const host = headers.host;
   if (host === undefined || !isOwnHost(host, allowedHosts)) {
     return `the Host header ${JSON.stringify(host ?? "")} does not name this machine`;
@@ -35,5 +37,7 @@ export function isLoopback(address: string | undefined): boolean {
 function isOwnHost(host: string, allowedHosts: readonly string[]): boolean {
   const name = host.replace(/:\d{1,5}$/, "").toLowerCase();
   if (name === "localhost" || allowedHosts.includes(name)) return true;
-  return isIP(name.startsWith("[") && name.endsWith("]") ? name.slice(1, -1) : name) !== 0;
+  const address = name.startsWith("[") && name.endsWith("]") ? name.slice(1, -1) : name;
+  // Behind the sign for a zone may stand any word.
+  return !address.includes("%") && isIP(address) !== 0;
 }

@@ -51,7 +51,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 async function respond(options: ServerOptions, request: IncomingMessage, response: ServerResponse) {
   const isPage = options.isPage?.((request.url ?? "").split("?", 1)[0] ?? "") ?? false;
-  const foreign = foreignness(request.headers, options.allowedHosts, isPage);
+  const foreign = foreignness(request, options.allowedHosts, isPage);
   const answer = foreign
     ? problemAnswer(403, "foreign_request", `Refused: ${foreign}.`, "Call the sandbox at its own address.")
     : await options.handle(request).catch((thrown) => {

@@ -14,6 +14,8 @@ describe("who may call", () => {
     ["a name that was rebound to this machine", [`Host: evil.example:${port}`], 403],
     ["a name that only begins like an address", [`Host: 127.0.0.1.evil.example:${port}`], 403],
     ["a name that only begins like localhost", ["Host: localhost.evil.example"], 403],
+    ["an address with a name for its zone", ["Host: [::1%25evil.example]"], 403],
+    ["two names, of which one is its own", [`Host: localhost:${port}`, "Host: evil.example"], 403],
     ["an empty name", ["Host: "], 403],
     ["a page of another site", ["Origin: http://evil.example"], 403],
     ["a page of another port", [`Origin: http://127.0.0.1:1`], 403],
