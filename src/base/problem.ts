@@ -56,14 +56,20 @@ export function problemLines(text: string, problem: Problem): readonly [string, 
   const wrong = shown(line.slice(column, Math.min(to, column + Math.max(1, problem.length))));
   const after = shown(line.slice(Math.min(to, column + Math.max(1, problem.length)), to));
   return [
-    `${safeLine(problem.message)} (column ${column + 1})`,
+    `${short(problem.message)} (column ${column + 1})`,
     `  ${before}${wrong}${after}${to < line.length ? "…" : ""}`,
     `  ${" ".repeat(columnsOf(before))}${"^".repeat(Math.max(1, columnsOf(wrong)))}`,
-    ...(problem.expected?.length ? [`expected ${safeLine(listWords(problem.expected))}`] : []),
-    ...(problem.hint ? [safeLine(problem.hint)] : []),
+    ...(problem.expected?.length ? [`expected ${short(listWords(problem.expected))}`] : []),
+    ...(problem.hint ? [short(problem.hint)] : []),
   ];
 }
 
+/** A sentence may quote what was written, which has any length. */
+function short(text: string): string {
+  return safeLine(text.length > longestSentence ? `${text.slice(0, longestSentence)}…` : text);
+}
+
+const longestSentence = 600;
 const mostBefore = 80;
 const mostAfter = 80;
 

@@ -57,3 +57,16 @@ describe("listWords", () => {
     [["a", "b", "c"], "a, b or c"],
   ])("joins %j as %j", (words, text) => expect(listWords(words)).toBe(text));
 });
+
+it("quotes no text of any length", () => {
+  const long = "x".repeat(4000);
+  const problem = {
+    code: "unknown_word",
+    message: `There is no ${long}.`,
+    offset: 0,
+    length: 4000,
+    expected: [long],
+    hint: long,
+  };
+  expect(problemLines(long, problem).join("\n").length).toBeLessThan(3000);
+});
