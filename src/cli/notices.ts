@@ -83,11 +83,13 @@ export function noticesTo(
   return {
     onWait: ({ delayMs }) => void waits(delayMs),
     onWarning: ({ method, warning }) => void notices.warn(words`${method} warns: ${warning}`),
-    onRetry({ code, delayMs }) {
+    onRetry({ code, message, delayMs }) {
       const untold = retries(code);
       if (untold === undefined) return;
       const others = untold > 0 ? ` (and ${untold} times since this was last said)` : "";
-      void notices.remark(words`${code}; sent again in ${formatDuration(delayMs)}${others}`);
+      void notices.remark(
+        words`${message.replace(/\.$/, "")}; it is asked again in ${formatDuration(delayMs)}${others}`,
+      );
     },
     onEmptyPages({ method, pages }) {
       const text = words`${method} gave ${pages} empty pages in a row, and each names another one; it is asked on (Ctrl-C stops)`;

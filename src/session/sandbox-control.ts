@@ -95,13 +95,20 @@ async function askControl(
     throw new FlowtailError(
       "transport",
       "unreachable",
-      `No sandbox answers at ${url.origin}: ${messageOf(thrown)}`,
+      `No sandbox answers at ${url.origin}: ${whyUnreachable(thrown)}.`,
       {
         remedy: "Start one with `flowtail sandbox start`.",
         cause: thrown,
       },
     );
   }
+}
+
+/** What the system says stands behind a "fetch failed". */
+function whyUnreachable(thrown: unknown): string {
+  const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
+  const isRefused = cause instanceof Error && "code" in cause && cause.code === "ECONNREFUSED";
+  return isRefused ? "nothing listens there" : `the connection failed (${messageOf(cause)})`;
 }
 
 function judged({ status, value }: ControlAnswer, url: URL): unknown {

@@ -18,30 +18,32 @@ function told({ asJson = false, quiet = false } = {}) {
   const notices = createNotices(err, { asJson, quiet, verbose: false });
   const clock = { nowMs: () => now.ms, elapsedMs: () => now.ms };
   const connection = noticesTo({ notices, clock: clock as never }, {});
-  const retry = { code: "ratelimited", delayMs: 1000 } as Parameters<
+  const message = "auth.test got no usable answer: the platform limits the rate of calls.";
+  const retry = { code: "ratelimited", message, delayMs: 1000 } as Parameters<
     NonNullable<ReturnType<typeof noticesTo>["onRetry"]>
   >[0];
   return { texts, now, connection, notices, retry };
 }
 
+const sentence =
+  "auth.test got no usable answer: the platform limits the rate of calls; it is asked again in 1.0 s";
+
 describe("retries", () => {
   it("are told at first, then once in a while with how many there were", () => {
     const { texts, now, connection, retry } = told();
     for (let call = 0; call < 100; call++) connection.onRetry?.(retry);
-    expect(texts).toEqual(Array(5).fill("flowtail: ratelimited; sent again in 1.0 s\n"));
+    expect(texts).toEqual(Array(5).fill(`flowtail: ${sentence}\n`));
     now.ms = 30_000;
     connection.onRetry?.(retry);
     connection.onRetry?.(retry);
-    expect(texts.slice(5)).toEqual([
-      "flowtail: ratelimited; sent again in 1.0 s (and 95 times since this was last said)\n",
-    ]);
+    expect(texts.slice(5)).toEqual([`flowtail: ${sentence} (and 95 times since this was last said)\n`]);
   });
 
   it("of another kind are told by themselves", () => {
     const { texts, connection, retry } = told();
     for (let call = 0; call < 9; call++) connection.onRetry?.(retry);
-    connection.onRetry?.({ ...retry, code: "unreachable" });
-    expect(texts.at(-1)).toContain("unreachable");
+    connection.onRetry?.({ ...retry, code: "unreachable", message: "the platform cannot be reached." });
+    expect(texts.at(-1)).toContain("the platform cannot be reached;");
   });
 });
 
