@@ -3,8 +3,8 @@
 import { createWorkflowIndex, type WorkflowIndex } from "../../../session/overview/workflow-index.ts";
 import type { WorkflowsPort } from "../../../session/workflows-port.ts";
 import type { Model } from "../../state/model.ts";
-import type { WorkflowsMessage } from "../../state/panes/workflows/message.ts";
 import { openWorkflow } from "../../state/panes/workflows/open.ts";
+import type { WorkflowsMessage } from "../../state/panes/workflows/types.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
 import { createSlices } from "../slices.ts";
 import { runWorkflowsEffect } from "./effects.ts";

@@ -4,7 +4,7 @@ import type { Workflow } from "../../../activity/workflow-list.ts";
 import { formatDate, formatTimeOfDay } from "../../../base/time.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
-import { workflowsRows } from "../../state/panes/workflows/layout.ts";
+import { workflowsRows } from "../../state/panes/workflows/list.ts";
 import type { Lookup } from "../../state/panes/workflows/model.ts";
 import { obstacle } from "../../state/panes/workflows/open.ts";
 import { isForm, type StepRow, stepRows } from "../../state/panes/workflows/step-rows.ts";

@@ -1,11 +1,19 @@
 /** The list that the Workflows pane shows: workflows, or the steps or the runs of one. */
 
+import { layoutOf } from "../../layout.ts";
 import { type ShownList, shownList } from "../../list/shown.ts";
 import type { Model } from "../../model.ts";
-import { workflowsRows } from "./layout.ts";
 import { openWorkflow, shownWorkflows } from "./open.ts";
 import { withList, withOpen } from "./setters.ts";
 import { stepRows } from "./step-rows.ts";
+
+/** Lines above the rows: what is shown, and the names of the columns or what is typed. */
+const headRows = 2;
+
+export function workflowsRows(model: Model): number {
+  // A line is typed in place of the heading; the line below it says what is wrong or what Tab offers.
+  return Math.max(1, layoutOf(model).bodyRows - headRows);
+}
 
 /** Undefined where a text is shown. */
 export function workflowsList(model: Model): ShownList<Model> | undefined {

@@ -13,6 +13,12 @@ import { lookUp, openNamed, openWorkflow, shownWorkflows } from "./open.ts";
 import { withList, withOpen, withWorkflows } from "./setters.ts";
 import { formName, functionsOf, isForm } from "./step-rows.ts";
 
+/** Begins a line. */
+export function edit(model: Model, kind: WorkflowsEditor["kind"], text = ""): Step {
+  const editor = { kind, line: editedLine(text), before: text, problem: undefined, chosen: undefined };
+  return step(withWorkflows(model, { editor }));
+}
+
 export function typingInWorkflows(model: Model): Typing | undefined {
   const { editor } = model.workflows;
   if (!editor) return undefined;

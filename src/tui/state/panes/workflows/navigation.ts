@@ -1,9 +1,11 @@
-/** Going to a workflow from elsewhere, and coming back. */
+/** From the pane to a run's waterfall, or to the events of a workflow or a run; to the pane from elsewhere, and back to it. */
 
+import { printValue } from "../../../../query/print.ts";
 import type { Model, Step } from "../../model.ts";
-import { arrive, type HistoryEntry } from "../../navigation.ts";
-import { step } from "../../step.ts";
-import { openNamed } from "./open.ts";
+import { arrive, type HistoryEntry, visit } from "../../navigation.ts";
+import { say, step } from "../../step.ts";
+import { traceQuery } from "../../trace-query.ts";
+import { openNamed, openWorkflow, selectedWorkflow } from "./open.ts";
 import { withWorkflows } from "./setters.ts";
 import type { WorkflowsDestination, WorkflowsHistoryEntry } from "./types.ts";
 
@@ -18,4 +20,25 @@ export function restoreWorkflows(model: Model, { view, open }: WorkflowsHistoryE
 
 export function showWorkflows(model: Model, { workflow }: WorkflowsDestination, from: HistoryEntry): Step {
   return openNamed(withWorkflows(arrive(model, from, "workflows"), { editor: undefined }), { id: workflow });
+}
+
+export function openRunHere(model: Model): Step {
+  const run = selectedRun(model);
+  return run === undefined ? step(model) : visit(model, workflowsEntry(model), { pane: "traces", run });
+}
+
+export function selectedRun({ workflows: { open } }: Model): string | undefined {
+  return open.summaries[open.runs.cursor]?.traceId;
+}
+
+/** The events of the run under the cursor, or of the workflow. */
+export function showEvents(model: Model): Step {
+  const { view, open } = model.workflows;
+  const traceId = view === "workflow" && open.tab === "runs" ? selectedRun(model) : undefined;
+  const workflow = view === "workflows" ? selectedWorkflow(model) : openWorkflow(model);
+  if (traceId === undefined && workflow?.id === undefined)
+    return say(model, "The log knows workflows by their ID, and this one's is not known");
+  const query =
+    traceId === undefined ? `component_id=${printValue(workflow?.id ?? "")}` : traceQuery(traceId);
+  return visit(model, workflowsEntry(model), { pane: "activity", query });
 }

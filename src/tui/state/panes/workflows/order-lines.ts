@@ -6,7 +6,7 @@ import type { Model } from "../../model.ts";
 import { block, type ReaderLine } from "../../reader/line.ts";
 import type { Reading } from "../../reading.ts";
 import { failureLines } from "../api/answer-lines.ts";
-import { workflowsRows } from "./layout.ts";
+import { workflowsRows } from "./list.ts";
 import type { ExportOrder, WorkflowsAccess } from "./model.ts";
 import { workflowsEntry } from "./navigation.ts";
 import { withWorkflows } from "./setters.ts";
