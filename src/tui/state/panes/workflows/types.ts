@@ -54,8 +54,7 @@ export type WorkflowsMessage = { readonly pane: "workflows" } & (
 /** What the pane wants done. */
 export type WorkflowsEffect = {
   readonly pane: "workflows";
-} & /** Asks what a sandbox or a manifest says; answered by `declared`. */
-(
+} /** Asks what a sandbox or a manifest says; answered by `declared`. */ & (
   | { readonly kind: "find-declared" }
   /** The steps that use a function; answered by `looked-up`. */
   | {
