@@ -9,7 +9,7 @@ import type { Model } from "../state/model.ts";
 import { dialogView } from "./dialog/dialog-view.ts";
 import { footerLine } from "./footer.ts";
 import { bannerView, headerLine } from "./header.ts";
-import { helpTitle, helpView } from "./help.ts";
+import { helpView } from "./help.ts";
 import { PaintedLines } from "./painted-lines.tsx";
 import type { DrawPane } from "./pane-view.ts";
 import { createPaneViews, type PaneViewParts } from "./panes.ts";
@@ -43,7 +43,7 @@ function screenLines(frame: Frame, theme: Theme, drawPane: DrawPane<Shown>): rea
     ...bannerView(model, theme),
     rule,
     ...(model.help
-      ? helpLines(model, theme, layout.bodyRows)
+      ? helpView(model, theme, layout.bodyRows)
       : covered(drawPane(frame), dialogView(frame, theme))),
     rule,
     footerLine(model, theme),
@@ -53,10 +53,6 @@ function screenLines(frame: Frame, theme: Theme, drawPane: DrawPane<Shown>): rea
 /** The pane with a dialog in place of its last lines. */
 function covered(pane: readonly string[], dialog: readonly string[]): readonly string[] {
   return dialog.length === 0 ? pane : [...pane.slice(0, Math.max(0, pane.length - dialog.length)), ...dialog];
-}
-
-function helpLines(model: Model, theme: Theme, rows: number): readonly string[] {
-  return [helpTitle(model, theme, rows - 1), ...helpView(model, theme, rows - 1)];
 }
 
 function tooSmallLines(model: Model): readonly string[] {
