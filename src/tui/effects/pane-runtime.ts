@@ -16,18 +16,22 @@ export interface PaneRuntime<Name extends PaneName> {
    * Tells the model what has changed outside of it. Before a key it must stay with the rows that are on the screen,
    * for the key was pressed because of them.
    */
-  catchUp(before: "key" | "frame"): void;
+  catchUp?(before: "key" | "frame"): void;
   /** Hears of every new model, before the effects that came with it. */
-  hold(model: Model): void;
+  hold?(model: Model): void;
   /** What the view shows; asked for only while the pane is on the screen. */
   frame(model: Model): PaneFrames[Name];
-  close(): void;
+  close?(): void;
 }
 
 export interface RuntimePort {
   readonly source: ActivitySource;
   readonly clock: Clock;
   readonly send: (message: Message) => void;
+  /** Sends what comes later, and asks for its frame; nothing once the screen is closed. */
+  readonly answer: (message: Message) => void;
+  /** Ends whatever still waits when the screen is closed. */
+  readonly closing: AbortSignal;
   /** Puts text on the clipboard and says so: "Copied the record". */
   readonly copy: (text: string, what: string) => void;
   /** Opens a text in the user's editor; the name tells the editor what it is. */

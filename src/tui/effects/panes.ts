@@ -9,7 +9,7 @@ import type { CreatePaneRuntime, PaneRuntime, RuntimePort } from "./pane-runtime
 /** How the runtime of each pane is made. */
 export type PaneRuntimeParts = { readonly [Name in PaneName]: { readonly runtime: CreatePaneRuntime<Name> } };
 
-export interface PaneRuntimes extends Pick<PaneRuntime<PaneName>, "catchUp" | "hold" | "close"> {
+export interface PaneRuntimes extends Required<Pick<PaneRuntime<PaneName>, "catchUp" | "hold" | "close">> {
   run(effect: PaneEffects[PaneName]): void;
   /** What the pane on the screen shows. */
   shown(model: Model): Shown;
@@ -23,22 +23,22 @@ export function createPaneRuntimes(parts: PaneRuntimeParts, port: RuntimePort): 
     if (known) return known;
     const runtime: PaneRuntime<PaneName> = parts[name].runtime(port);
     begun.set(name, runtime);
-    if (latest) runtime.hold(latest);
+    if (latest) runtime.hold?.(latest);
     return runtime;
   };
   return {
     run: (effect) => runtimeOf(effect.pane).run(effect),
     catchUp(before) {
       if (latest) runtimeOf(latest.pane);
-      for (const runtime of begun.values()) runtime.catchUp(before);
+      for (const runtime of begun.values()) runtime.catchUp?.(before);
     },
     hold(model) {
       latest = model;
-      for (const runtime of begun.values()) runtime.hold(model);
+      for (const runtime of begun.values()) runtime.hold?.(model);
     },
     shown: (model) => runtimeOf(model.pane).frame(model),
     close() {
-      for (const runtime of begun.values()) runtime.close();
+      for (const runtime of begun.values()) runtime.close?.();
     },
   };
 }

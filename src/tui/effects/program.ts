@@ -61,21 +61,14 @@ export function createProgram({
   };
   const send = (message: Message) => mailbox.send(message);
   const streamed = () => frames.request("data");
-  const appPort = {
-    terminal,
-    views,
-    send,
-    answer: (message: Message) => {
-      send(message);
-      streamed();
-    },
-    /** Answers that come later have to ask for their frame. */
-    sendLater: (delayMs: number, message: Message) =>
-      later(delayMs, () => {
-        send(message);
-        streamed();
-      }),
+  /** What comes later has to ask for its frame. */
+  const answer = (message: Message) => {
+    if (closing.signal.aborted) return;
+    send(message);
+    streamed();
   };
+  const sendLater = (delayMs: number, message: Message) => later(delayMs, () => answer(message));
+  const appPort = { terminal, views, send, answer, sendLater };
   const copy = (text: string, what: string) => copyText(appPort, text, what);
   const { names } = source.store;
   const { editText } = terminal;
@@ -83,6 +76,8 @@ export function createProgram({
     source,
     clock,
     send,
+    answer,
+    closing: closing.signal,
     copy,
     later,
     names,
@@ -107,7 +102,7 @@ export function createProgram({
     statusChanged();
     later(tickMs, tick);
   };
-  const answer = (message: Message) => {
+  const enter = (message: Message) => {
     panes.catchUp("key");
     send(message);
     frames.request(message.kind === "resized" ? "resize" : "key");
@@ -128,15 +123,15 @@ export function createProgram({
       }
       frames.request("key");
     },
-    paste: (text) => answer({ kind: "pasted", text }),
-    resize: (size) => answer({ kind: "resized", ...size }),
+    paste: (text) => enter({ kind: "pasted", text }),
+    resize: (size) => enter({ kind: "resized", ...size }),
     frame() {
       panes.catchUp("frame");
       const { model } = mailbox;
       return { model, shown: panes.shown(model), nowMs: clock.nowMs() };
     },
     close() {
-      closing.abort();
+      closing.abort(new Error("the screen was closed"));
       frames.close();
       for (const stop of stops) stop();
       panes.close();

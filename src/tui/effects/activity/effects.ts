@@ -22,7 +22,7 @@ export interface ActivityPort {
   readonly rows: ActivityRows;
   readonly clock: Clock;
   readonly send: (message: Message) => void;
-  readonly redraw: () => void;
+  readonly answer: (message: Message) => void;
   /** Puts text on the clipboard and says so. */
   readonly copy: (text: string, what: string) => void;
   /** Tells the model where its rows stand now. */
@@ -52,8 +52,7 @@ export function runActivityEffect(port: ActivityPort, effect: ActivityEffect) {
     case "load-older":
       return void source.loadOlder(effect.count).then(({ count, failure }) => {
         port.catchUp();
-        send({ pane: "activity", kind: "older-loaded", count, failure: failure?.message });
-        port.redraw();
+        port.answer({ pane: "activity", kind: "older-loaded", count, failure: failure?.message });
       });
     case "skip-to-now": {
       const text = source.skipToNow()

@@ -6,8 +6,7 @@ import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
 
 export function createApiRuntime(port: RuntimePort): PaneRuntime<"api"> {
   const { api } = port.source;
-  const closing = new AbortController();
-  const calls = api && createCalls(api, port, closing.signal);
+  const calls = api && createCalls(api, port);
   let isTold = false;
   return {
     run: (effect) => calls?.run(effect),
@@ -16,13 +15,11 @@ export function createApiRuntime(port: RuntimePort): PaneRuntime<"api"> {
       isTold = true;
       port.send({ pane: "api", kind: "access-known", access: api && accessOf(api) });
     },
-    hold() {},
     frame: () => ({ pane: "api" }),
-    close: () => closing.abort(),
   };
 }
 
-function createCalls(api: ApiPort, { clock, send, redraw }: RuntimePort, closing: AbortSignal) {
+function createCalls(api: ApiPort, { clock, send, answer, closing }: RuntimePort) {
   const running = new Map<number, AbortController>();
   const call = async ({ id, method, args }: Extract<ApiEffect, { readonly kind: "call" }>) => {
     const stop = new AbortController();
@@ -31,9 +28,7 @@ function createCalls(api: ApiPort, { clock, send, redraw }: RuntimePort, closing
     send({ pane: "api", kind: "call-begun", id, startedMs: clock.nowMs() });
     const outcome = await api.call(method, args, AbortSignal.any([stop.signal, closing]));
     running.delete(id);
-    if (closing.aborted) return;
-    send({ pane: "api", kind: "call-ended", id, tookMs: clock.elapsedMs() - begunMs, outcome });
-    redraw();
+    answer({ pane: "api", kind: "call-ended", id, tookMs: clock.elapsedMs() - begunMs, outcome });
   };
   return {
     run(effect: ApiEffect) {

@@ -1,11 +1,11 @@
 /** Asks for items page by page, one question at a time; a new one ends the one before. */
 
-import { FlowtailError } from "../../../base/errors.ts";
 import { type Failure, newFailure, type Outcome } from "../../../base/failure.ts";
 import { everyItem, filterFromWhere, type ItemFilter } from "../../../session/datastore/filter.ts";
 import type { DatastorePort } from "../../../session/datastore-source.ts";
 import type { DatastoresEffect } from "../../state/panes/datastores/effect.ts";
 import { noProgress, type ScanProgress } from "../../state/panes/datastores/model.ts";
+import { createLatestRequest } from "../latest-request.ts";
 import type { ItemCache } from "./item-cache.ts";
 
 export interface ItemsAsking {
@@ -18,13 +18,23 @@ export interface ItemsAsking {
 type Asked = Extract<DatastoresEffect, { readonly kind: "ask" }>;
 
 /** `changed` is called whenever there is more to see. */
-export function createItemsAsking(port: DatastorePort, cache: ItemCache, changed: () => void): ItemsAsking {
+export function createItemsAsking(
+  port: DatastorePort,
+  cache: ItemCache,
+  closing: AbortSignal,
+  changed: () => void,
+): ItemsAsking {
   let progress: ScanProgress = noProgress;
   let failure: Failure | undefined;
   let cursor = "";
-  let current: AbortController | undefined;
-
-  const walk = async (effect: Asked, filter: ItemFilter, { signal }: AbortController) => {
+  const idle = () => {
+    progress = { ...progress, busy: undefined, wanted: undefined };
+  };
+  const request = createLatestRequest(closing, () => {
+    idle();
+    changed();
+  });
+  const walk = async (effect: Asked, filter: ItemFilter, signal: AbortSignal) => {
     const { datastore, limit, wanted } = effect;
     const before = cache.length;
     do {
@@ -48,20 +58,6 @@ export function createItemsAsking(port: DatastorePort, cache: ItemCache, changed
       changed();
     } while (wanted !== undefined && cursor !== "" && !cache.isFull && cache.length - before < wanted);
   };
-  const run = async (effect: Asked, controller: AbortController) => {
-    const filter = readFilter(effect.where);
-    if (filter.ok) await walk(effect, filter.value, controller);
-    else failure = filter.failure;
-    if (controller.signal.aborted) return;
-    current = undefined;
-    progress = { ...progress, busy: undefined, wanted: undefined };
-    changed();
-  };
-  const stop = () => {
-    current?.abort(new FlowtailError("interrupted", "stopped", "It was stopped."));
-    current = undefined;
-    progress = { ...progress, busy: undefined, wanted: undefined };
-  };
   return {
     get progress() {
       return progress;
@@ -70,7 +66,6 @@ export function createItemsAsking(port: DatastorePort, cache: ItemCache, changed
       return failure;
     },
     ask(effect) {
-      stop();
       if (effect.begin) {
         cache.clear(effect.datastore, effect.primaryKey);
         cursor = "";
@@ -79,10 +74,16 @@ export function createItemsAsking(port: DatastorePort, cache: ItemCache, changed
       failure = undefined;
       const { wanted } = effect;
       progress = { ...progress, busy: wanted === undefined ? "asking" : "scanning", wanted };
-      current = new AbortController();
-      void run(effect, current);
+      void request.begin(async (signal) => {
+        const filter = readFilter(effect.where);
+        if (filter.ok) await walk(effect, filter.value, signal);
+        else failure = filter.failure;
+      });
     },
-    stop,
+    stop() {
+      request.stop();
+      idle();
+    },
   };
 }
 

@@ -10,24 +10,20 @@ import { knownAttributes } from "../../state/panes/datastores/attributes.ts";
 import { cellText } from "../../state/panes/datastores/cell-text.ts";
 import { completeWhere, completeWhole } from "../../state/panes/datastores/completion.ts";
 import type { DatastoresEffect } from "../../state/panes/datastores/effect.ts";
-import type { DatastoresMessage } from "../../state/panes/datastores/message.ts";
 import type { Changes } from "../changes.ts";
 import type { RuntimePort } from "../pane-runtime.ts";
 import type { ItemsAsking } from "./ask-items.ts";
 import { findStores } from "./find-stores.ts";
 import type { ItemCache } from "./item-cache.ts";
 
-export interface DatastoresPort extends Pick<RuntimePort, "copy" | "editText"> {
+export interface DatastoresPort extends Pick<RuntimePort, "copy" | "editText" | "answer" | "closing"> {
   readonly datastores: DatastorePort;
   readonly store: ActivityStore;
   readonly cache: ItemCache;
   readonly asking: ItemsAsking;
   readonly changes: Changes<PlannedWrite>;
-  /** Sends the message, now or later, with a frame after it. */
-  readonly answer: (message: DatastoresMessage) => void;
   readonly tellQueries: () => void;
   readonly model: () => Model | undefined;
-  readonly signal: AbortSignal;
 }
 
 export function runDatastoresEffect(port: DatastoresPort, effect: DatastoresEffect) {
@@ -101,15 +97,15 @@ function plan({ datastores, cache, changes }: DatastoresPort, { wanted }: Asked<
   );
 }
 
-async function lookForStores({ datastores, store, answer, signal }: DatastoresPort): Promise<void> {
-  answer({ pane: "datastores", kind: "stores-found", ...(await findStores(datastores, store, signal)) });
+async function lookForStores({ datastores, store, answer, closing }: DatastoresPort): Promise<void> {
+  answer({ pane: "datastores", kind: "stores-found", ...(await findStores(datastores, store, closing)) });
 }
 
 async function getItem(
-  { datastores, answer, signal }: DatastoresPort,
+  { datastores, answer, closing }: DatastoresPort,
   { datastore, key }: Asked<"get-item">,
 ) {
-  const found = await datastores.item(datastore, key, signal);
+  const found = await datastores.item(datastore, key, closing);
   if (!found.ok) return answer({ pane: "datastores", kind: "item-failed", failure: found.failure });
   const item = found.value;
   answer(

@@ -3,7 +3,6 @@
 import type { DatastorePort, PlannedWrite, StoredItem } from "../../../session/datastore-source.ts";
 import type { Model } from "../../state/model.ts";
 import { datastoresLayout } from "../../state/panes/datastores/layout.ts";
-import type { DatastoresMessage } from "../../state/panes/datastores/message.ts";
 import { createChanges } from "../changes.ts";
 import { createListAnchor } from "../list-anchor.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
@@ -25,28 +24,17 @@ function unconnectedRuntime({ send }: RuntimePort): PaneRuntime<"datastores"> {
         why: "There are no datastores here: a recording has no platform behind it. `flowtail` or `flowtail demo` has.",
       });
     },
-    catchUp() {},
-    hold() {},
     frame: () => ({ pane: "datastores", rows: [], looks: new Map() }),
-    close() {},
   };
 }
 
 function connectedRuntime(port: RuntimePort, source: DatastorePort): PaneRuntime<"datastores"> {
-  const { redraw } = port;
-  const closing = new AbortController();
-  const { signal } = closing;
+  const { redraw, answer, closing: signal } = port;
   const cache = createItemCache();
-  const asking = createItemsAsking(source, cache, redraw);
+  const asking = createItemsAsking(source, cache, signal, redraw);
   const anchor = createListAnchor({ idAt: cache.keyAt, positionOf: cache.positionOf });
   let model: Model | undefined;
   let known = "";
-  /** Answers come at any time: they are about the model as it is then, and need a frame. */
-  const answer = (message: DatastoresMessage) => {
-    if (signal.aborted) return;
-    port.send(message);
-    redraw();
-  };
   const stamp = () => `${cache.revision} ${Object.values(asking.progress).join(" ")} ${asking.failure?.code}`;
   const changes = createChanges<PlannedWrite, StoredItem>({
     signal,
@@ -61,8 +49,8 @@ function connectedRuntime(port: RuntimePort, source: DatastorePort): PaneRuntime
     answer({ pane: "datastores", kind: "queries-changed", queries: source.queries.list() });
   const stopListening = source.queries.subscribe(tellQueries);
   const store = port.source.store;
-  const parts = { store, cache, asking, changes, answer, signal, tellQueries, model: () => model };
-  const effectPort = { datastores: source, copy: port.copy, editText: port.editText, ...parts };
+  const parts = { store, cache, asking, changes, tellQueries, model: () => model };
+  const effectPort = { ...port, datastores: source, ...parts };
 
   return {
     run(effect) {
@@ -90,10 +78,6 @@ function connectedRuntime(port: RuntimePort, source: DatastorePort): PaneRuntime
       const rows = view === "items" ? cache.window(items.top, listRows) : [];
       return { pane: "datastores", rows, looks: cache.looks };
     },
-    close() {
-      stopListening();
-      asking.stop();
-      closing.abort(new Error("the screen was closed"));
-    },
+    close: stopListening,
   };
 }

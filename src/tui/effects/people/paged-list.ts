@@ -2,6 +2,7 @@
 
 import type { Failure, Outcome } from "../../../base/failure.ts";
 import type { JsonObject } from "../../../base/json.ts";
+import { createLatestRequest } from "../latest-request.ts";
 
 export interface PagedList {
   readonly rows: readonly JsonObject[];
@@ -54,14 +55,7 @@ export function createPagedList({ fetch, tell, nowMs, closing, pageRows }: Paged
   let filter = "";
   let askedAtMs: number | undefined;
   let failure: Failure | undefined;
-  let current: AbortController | undefined;
-  /** Gives the signal of the reading that begins; the one before it ends. */
-  const begin = () => {
-    current?.abort(new Error("another page is wanted"));
-    current = new AbortController();
-    failure = undefined;
-    return AbortSignal.any([current.signal, closing]);
-  };
+  const request = createLatestRequest(closing, tell);
   /** Undefined where the reading ends with it: it failed, or it is not wanted any more. */
   const page = async (from: string, count: number, signal: AbortSignal): Promise<ListAnswer | undefined> => {
     const answer = await fetch({ filter, from, count }, signal);
@@ -75,12 +69,6 @@ export function createPagedList({ fetch, tell, nowMs, closing, pageRows }: Paged
     // A page without rows cannot lead on.
     return { items, total: all, next: items.length > 0 ? following : undefined };
   };
-  const finish = async (signal: AbortSignal, reading: () => Promise<void>) => {
-    await reading();
-    if (signal.aborted) return;
-    current = undefined;
-    tell();
-  };
   return {
     get rows() {
       return rows;
@@ -92,7 +80,7 @@ export function createPagedList({ fetch, tell, nowMs, closing, pageRows }: Paged
       return next !== undefined;
     },
     get asking() {
-      return current !== undefined;
+      return request.isRunning;
     },
     get askedAtMs() {
       return askedAtMs;
@@ -103,8 +91,8 @@ export function createPagedList({ fetch, tell, nowMs, closing, pageRows }: Paged
     async ask(wanted, least) {
       if (wanted !== filter) [rows, total, next] = [[], undefined, undefined];
       filter = wanted;
-      const signal = begin();
-      await finish(signal, async () => {
+      failure = undefined;
+      await request.begin(async (signal) => {
         const count = Math.min(mostInPage, Math.max(pageRows, least));
         let found: readonly JsonObject[] = [];
         let at: string | undefined = "";
@@ -120,8 +108,8 @@ export function createPagedList({ fetch, tell, nowMs, closing, pageRows }: Paged
     },
     async more(all) {
       if (next === undefined) return tell();
-      const signal = begin();
-      await finish(signal, async () => {
+      failure = undefined;
+      await request.begin(async (signal) => {
         do {
           const answer = await page(next ?? "", all ? mostInPage : pageRows, signal);
           if (!answer) return;
@@ -132,8 +120,7 @@ export function createPagedList({ fetch, tell, nowMs, closing, pageRows }: Paged
       });
     },
     stop() {
-      current?.abort(new Error("no more is wanted"));
-      current = undefined;
+      request.stop();
       tell();
     },
   };

@@ -44,23 +44,12 @@ function unconnectedRuntime({ send }: RuntimePort): PaneRuntime<"people"> {
         }
       }
     },
-    catchUp() {},
-    hold() {},
     frame: () => ({ pane: "people", rows: [] }),
-    close() {},
   };
 }
 
 function connectedRuntime(port: RuntimePort, people: PeoplePort): PaneRuntime<"people"> {
-  const { send, redraw, clock } = port;
-  const closing = new AbortController();
-  const { signal } = closing;
-  /** Answers come at any time, and need a frame. */
-  const answer = (message: PeopleMessage) => {
-    if (signal.aborted) return;
-    send(message);
-    redraw();
-  };
+  const { send, answer, closing: signal, clock } = port;
   const lists = createLists(people, port, signal, (tab) => answer(listChanged(tab, lists[tab])));
   const changes = createChanges<PlannedChange, JsonObject | undefined>({
     signal,
@@ -76,7 +65,7 @@ function connectedRuntime(port: RuntimePort, people: PeoplePort): PaneRuntime<"p
   const stopListening = people.onRetry(({ code, delayMs }) =>
     answer({ pane: "people", kind: "waiting", code, untilMs: clock.nowMs() + delayMs }),
   );
-  const rowPort: RowPort = { ...port, answer, people, signal };
+  const rowPort: RowPort = { ...port, people };
 
   return {
     run(effect) {
@@ -106,25 +95,18 @@ function connectedRuntime(port: RuntimePort, people: PeoplePort): PaneRuntime<"p
         }
       }
     },
-    catchUp() {},
-    hold() {},
     frame({ people: shown, ...model }) {
       const { tab } = shown;
       const { top } = shown.lists[tab];
       const rows = lists[tab].rows.slice(top, top + peopleListRows({ ...model, people: shown }));
       return { pane: "people", rows: rows.map((resource) => rowOf(tab, resource)) };
     },
-    close() {
-      stopListening();
-      closing.abort(new Error("the screen was closed"));
-    },
+    close: stopListening,
   };
 }
 
-interface RowPort extends Pick<RuntimePort, "copy" | "clock"> {
-  readonly answer: (message: PeopleMessage) => void;
+interface RowPort extends Pick<RuntimePort, "copy" | "clock" | "answer" | "closing"> {
   readonly people: PeoplePort;
-  readonly signal: AbortSignal;
 }
 
 type Asked<Kind extends PeopleEffect["kind"]> = Extract<PeopleEffect, { readonly kind: Kind }>;
@@ -158,11 +140,11 @@ function runRowEffect(
 
 /** Invite requests are as the list has them: nothing gives a single one. */
 async function openAgain(
-  { people, signal, answer, clock }: RowPort,
+  { people, closing, answer, clock }: RowPort,
   { tab, id }: { readonly tab: PeopleTab; readonly id: string },
 ): Promise<void> {
   if (tab === "requests" || id === "") return;
-  const got = await people.get(tab, id, signal);
+  const got = await people.get(tab, id, closing);
   if (!got.ok) return answer({ pane: "people", kind: "open-failed", id, failure: got.failure });
   const facts = resourceFacts(tab, got.value, clock.nowMs());
   answer({ pane: "people", kind: "opened", tab, id, facts, active: activeOf(tab, got.value), anew: true });

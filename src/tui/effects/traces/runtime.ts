@@ -71,6 +71,5 @@ export function createTracesRuntime(port: RuntimePort): PaneRuntime<"traces"> {
         ...views[view].frame(next),
       };
     },
-    close() {},
   };
 }

@@ -2,13 +2,13 @@
 
 import type { WorkflowsPort } from "../../../session/workflows-port.ts";
 import type { Declared } from "../../state/panes/workflows/model.ts";
-import type { WorkflowsEffect, WorkflowsMessage } from "../../state/panes/workflows/types.ts";
+import type { WorkflowsEffect } from "../../state/panes/workflows/types.ts";
+import type { RuntimePort } from "../pane-runtime.ts";
 
 export function runWorkflowsEffect(
   port: WorkflowsPort,
   effect: WorkflowsEffect,
-  answer: (message: WorkflowsMessage) => void,
-  signal: AbortSignal,
+  { answer, closing: signal }: Pick<RuntimePort, "answer" | "closing">,
 ) {
   switch (effect.kind) {
     case "find-declared":

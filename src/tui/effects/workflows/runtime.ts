@@ -4,7 +4,6 @@ import { createWorkflowIndex, type WorkflowIndex } from "../../../session/overvi
 import type { WorkflowsPort } from "../../../session/workflows-port.ts";
 import type { Model } from "../../state/model.ts";
 import { openWorkflow } from "../../state/panes/workflows/open.ts";
-import type { WorkflowsMessage } from "../../state/panes/workflows/types.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
 import { createSlices } from "../slices.ts";
 import { runWorkflowsEffect } from "./effects.ts";
@@ -15,20 +14,12 @@ const renewMs = 200;
 const recentRuns = 10;
 
 export function createWorkflowsRuntime(port: RuntimePort): PaneRuntime<"workflows"> {
-  const { source, clock, send, redraw, names } = port;
-  const closing = new AbortController();
-  const { signal } = closing;
+  const { source, clock, send, names } = port;
   const index = createWorkflowIndex(source.store);
   const work = createSlices(port, index.work);
   let model: Model | undefined;
   let isTold = false;
   let known = { stamp: "", atMs: Number.NEGATIVE_INFINITY };
-  /** Answers come at any time, and need a frame. */
-  const answer = (message: WorkflowsMessage) => {
-    if (signal.aborted) return;
-    send(message);
-    redraw();
-  };
   /** Rows move only between a frame and the next key: a key is about the rows that are on the screen. */
   const tellLog = () => {
     const id = model && openWorkflow(model)?.id;
@@ -42,7 +33,7 @@ export function createWorkflowsRuntime(port: RuntimePort): PaneRuntime<"workflow
   };
   return {
     run(effect) {
-      if (source.workflows) runWorkflowsEffect(source.workflows, effect, answer, signal);
+      if (source.workflows) runWorkflowsEffect(source.workflows, effect, port);
     },
     catchUp(before) {
       if (!isTold) {
@@ -58,7 +49,6 @@ export function createWorkflowsRuntime(port: RuntimePort): PaneRuntime<"workflow
       model = next;
     },
     frame: () => ({ pane: "workflows", names: { nameOf: names.nameOf, revision: names.revision } }),
-    close: () => closing.abort(),
   };
 }
 
