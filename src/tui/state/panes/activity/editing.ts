@@ -3,10 +3,9 @@
 import type { Parsed } from "../../../../base/problem.ts";
 import { parseQuery } from "../../../../query/parse.ts";
 import type { Completion } from "../../line/completion.ts";
-import { remembered, typingWithHistory } from "../../line/typed-line.ts";
+import { paneLine, rememberedIn } from "../../line/pane-line.ts";
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
-import type { Typing } from "../pane.ts";
 import { editedFilter } from "./filter.ts";
 import { type EditorModel, newEditor, noFilter } from "./model.ts";
 import { parseRange, rangePresets } from "./range.ts";
@@ -24,32 +23,20 @@ export function editRange(model: Model): Step {
   return step(withActivity(model, { editor: { ...newEditor("range", text), completion } }));
 }
 
-export function typingInActivity(model: Model): Typing | undefined {
-  const { editor, history } = model.activity;
-  return (
-    editor &&
-    typingWithHistory(editor, {
-      history: history[editor.kind],
-      changed: (typed) => edited(model, typed),
-      proposed: (typed) => step(withActivity(model, { editor: checked(typed) })),
-      accept: () => accept(model, editor),
-      cancel: () => step(withActivity(model, { editor: undefined })),
-      ignore: () => step(model),
-    })
-  );
-}
-
-/** What could stand at the cursor, if the line is still the one that was asked about. */
-export function completed(model: Model, completion: Completion): Step {
-  const { editor } = model.activity;
-  return editor ? step(withActivity(model, { editor: { ...editor, completion } })) : step(model);
+/** The line as the pane has it now. */
+export function activityLine(model: Model) {
+  return paneLine(model, model.activity, {
+    put: (editor) => withActivity(model, { editor }),
+    edited: (line) => edited(model, line),
+    checked,
+    accept: (line) => accept(model, line),
+  });
 }
 
 function accept(model: Model, editor: EditorModel): Step {
   const text = editor.line.text.trim();
-  const { history } = model.activity;
-  const kept = { ...history, [editor.kind]: remembered(history[editor.kind], text) };
-  const closed = withActivity(model, { editor: undefined, history: kept });
+  const history = rememberedIn(model.activity.history, editor.kind, text);
+  const closed = withActivity(model, { editor: undefined, history });
   if (editor.kind === "range") {
     if (text === "") return applyRange(closed, undefined);
     const range = parseRange(text);

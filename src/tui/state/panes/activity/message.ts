@@ -1,10 +1,10 @@
 /** What happens to the Activity pane; positions count rows of its selection, 0 is the oldest. */
 
 import type { NamedItem } from "../../../../activity/named-item.ts";
-import type { OlderRecords } from "../../../../store/activity-store.ts";
 import type { Completion } from "../../line/completion.ts";
 import type { RecordText } from "../../record/text.ts";
 import type { TraceUse } from "./effect.ts";
+import type { RowCounts } from "./model.ts";
 
 export type ActivityMessage = { readonly pane: "activity" } & (
   | RowsChanged
@@ -37,24 +37,10 @@ export type ActivityMessage = { readonly pane: "activity" } & (
 );
 
 /** The store changed, or another selection was made: where everything stands now. */
-export interface RowsChanged {
+export interface RowsChanged extends RowCounts {
   readonly kind: "rows-changed";
   /** Rows of the selection, gap rows included. */
   readonly length: number;
-  readonly matched: number;
-  /** Records the store holds. */
-  readonly held: number;
-  /** Records the store has let go of. */
-  readonly dropped: number;
-  /** False while a search still runs. */
-  readonly complete: boolean;
-  readonly older: OlderRecords;
-  /** While a recording is read, whose records are not all held yet. */
-  readonly loading: boolean;
-  /** Epoch microseconds of the oldest record that has a time. */
-  readonly sinceUs: number | undefined;
-  /** Of the last record held that has a time. */
-  readonly untilUs: number | undefined;
   /** Where the row under the cursor stands now. */
   readonly cursor: number;
   /** Where the first row on the screen stands now. */

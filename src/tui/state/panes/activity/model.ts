@@ -42,8 +42,11 @@ export interface Filter {
 
 export interface RowCounts {
   readonly matched: number;
+  /** Records the store holds. */
   readonly held: number;
+  /** Records the store has let go of. */
   readonly dropped: number;
+  /** False while a search still runs. */
   readonly complete: boolean;
   /** Whether the log has records before the oldest one held. */
   readonly older: OlderRecords;
@@ -51,6 +54,7 @@ export interface RowCounts {
   readonly loading: boolean;
   /** Epoch microseconds of the oldest record held that has a time; undefined while there is none. */
   readonly sinceUs: number | undefined;
+  /** Of the last record held that has a time. */
   readonly untilUs: number | undefined;
 }
 

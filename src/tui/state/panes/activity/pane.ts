@@ -3,7 +3,7 @@
 import { detailBindings, recordBindings } from "../../reader/keymap.ts";
 import type { Pane } from "../pane.ts";
 import { actOnActivity } from "./act.ts";
-import { typingInActivity } from "./editing.ts";
+import { activityLine } from "./editing.ts";
 import { activityBindings } from "./keymap.ts";
 import { initialActivity } from "./model.ts";
 import { settleActivity } from "./movement.ts";
@@ -23,5 +23,5 @@ export const activityPane = {
   settle: settleActivity,
   show: showActivity,
   restore: restoreActivity,
-  typing: typingInActivity,
+  typing: (model) => activityLine(model).keys,
 } as const satisfies Pane;

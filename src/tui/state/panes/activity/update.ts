@@ -3,7 +3,7 @@
 import type { Model, Step } from "../../model.ts";
 import { visit } from "../../navigation.ts";
 import { say, step } from "../../step.ts";
-import { completed } from "./editing.ts";
+import { activityLine } from "./editing.ts";
 import type { TraceUse } from "./effect.ts";
 import { found, markToggled } from "./jumps.ts";
 import type { ActivityMessage, RowsChanged } from "./message.ts";
@@ -38,7 +38,7 @@ export function updateActivity(model: Model, message: ActivityMessage): Step {
     case "text-changed":
       return step(textChanged(model, message.text));
     case "completed":
-      return completed(model, message.completion);
+      return activityLine(model).completed(message.completion);
     case "older-loaded":
       return olderLoaded(model, message.count, message.failure);
   }

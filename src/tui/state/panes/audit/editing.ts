@@ -3,11 +3,11 @@
 import type { Parsed } from "../../../../base/problem.ts";
 import type { Completion } from "../../line/completion.ts";
 import type { EditedLine } from "../../line/editor.ts";
-import { remembered, typedLine, typingWithHistory } from "../../line/typed-line.ts";
+import { paneLine, rememberedIn } from "../../line/pane-line.ts";
+import { typedLine } from "../../line/typed-line.ts";
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
 import { parseRange } from "../activity/range.ts";
-import type { Typing } from "../pane.ts";
 import { auditTimes } from "./completion.ts";
 import { parseAuditFilter, textWithTerm } from "./filter.ts";
 import { applyText, followBy } from "./filtering.ts";
@@ -27,37 +27,28 @@ export function editRange(model: Model): Step {
   return step(withAudit(model, { editor: { ...newEditor("range", text), completion } }));
 }
 
-export function typingInAudit(model: Model): Typing | undefined {
-  const { editor, history } = model.audit;
-  return (
-    editor &&
-    typingWithHistory(editor, {
-      history: history[editor.kind],
-      changed: (typed) => edited(model, typed),
-      proposed: (typed) =>
-        step(withAudit(model, { editor: { ...typed, problem: problemBehind(typed.kind, typed.line) } })),
-      accept: () => accept(model, editor),
-      cancel: () => step(withAudit(model, { editor: undefined })),
-      ignore: () => step(model),
-    })
-  );
+/** The line as the pane has it now. */
+export function auditLine(model: Model) {
+  return paneLine(model, model.audit, {
+    put: (editor) => withAudit(model, { editor }),
+    edited: (line) => edited(model, line),
+    checked: (line) => ({ ...line, problem: problemBehind(line.kind, line.line) }),
+    accept: (line) => accept(model, line),
+  });
 }
 
 /** What could stand at the cursor, if the line is still the one that was asked about. */
 export function completed(model: Model, completion: Completion): Step {
-  const { editor } = model.audit;
-  return editor?.kind === "filter"
-    ? step(withAudit(model, { editor: { ...editor, completion } }))
-    : step(model);
+  return model.audit.editor?.kind === "filter" ? auditLine(model).completed(completion) : step(model);
 }
 
 function accept(model: Model, editor: AuditEditor): Step {
   const text = editor.line.text.trim();
   const wrong = text === "" ? undefined : problemIn(editor.kind, text);
   if (wrong) return step(withAudit(model, { editor: { ...editor, problem: wrong } }));
-  const { filter, history } = model.audit;
-  const kept = { ...history, [editor.kind]: remembered(history[editor.kind], text) };
-  const closed = withAudit(model, { editor: undefined, history: kept });
+  const { filter } = model.audit;
+  const history = rememberedIn(model.audit.history, editor.kind, text);
+  const closed = withAudit(model, { editor: undefined, history });
   if (editor.kind === "filter") return used(closed, text);
   const [since = "", until = ""] = text.split("..").map((part) => part.trim());
   return used(closed, textWithTerm(textWithTerm(filter.text, "since", since), "until", until));

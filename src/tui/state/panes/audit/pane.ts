@@ -8,7 +8,7 @@ import { factsBindings } from "../../reader/keymap.ts";
 import { step } from "../../step.ts";
 import type { Pane } from "../pane.ts";
 import { actOnAudit } from "./act.ts";
-import { typingInAudit } from "./editing.ts";
+import { auditLine } from "./editing.ts";
 import { followBy } from "./filtering.ts";
 import { auditBindings } from "./keymap.ts";
 import { auditLayout, familyListRows } from "./layout.ts";
@@ -31,7 +31,7 @@ export const auditPane = {
   act: actOnAudit,
   update: updateAudit,
   settle: settleAudit,
-  typing: typingInAudit,
+  typing: (model) => auditLine(model).keys,
   open: (model) => (model.audit.status.phase === "off" ? followBy(model, model.audit.filter) : step(model)),
   show: showAudit,
   restore: restoreAudit,

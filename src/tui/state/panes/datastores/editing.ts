@@ -1,11 +1,9 @@
 /** The line being typed in the pane: checked at every key, used only when it is right. */
 
 import { fileNameOf } from "../../dialog/view-naming.ts";
-import type { Completion } from "../../line/completion.ts";
-import { remembered, typingWithHistory } from "../../line/typed-line.ts";
+import { paneLine, rememberedIn } from "../../line/pane-line.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
-import type { Typing } from "../pane.ts";
 import { writeCell } from "./builder/edit.ts";
 import { type DatastoresEditor, type EditorKind, newLineEditor } from "./editor.ts";
 import { readFilter } from "./filter.ts";
@@ -21,26 +19,14 @@ export function startTyping(model: Model, kind: EditorKind, text = ""): Step {
   return edited(model, newLineEditor(kind, text));
 }
 
-/** Undefined while no line is typed. */
-export function typingInDatastores(model: Model): Typing | undefined {
-  const { editor, history } = model.datastores;
-  return (
-    editor &&
-    typingWithHistory(editor, {
-      history: history[editor.kind] ?? [],
-      changed: (typed) => edited(model, { ...typed, exists: undefined }),
-      proposed: (typed) => step(withDatastores(model, { editor: checked(model, typed) })),
-      accept: () => accept(model, editor),
-      cancel: () => step(withDatastores(model, { editor: undefined })),
-      ignore: () => step(model),
-    })
-  );
-}
-
-/** What could stand at the cursor, if the line is still the one that was asked about. */
-export function completed(model: Model, completion: Completion): Step {
-  const { editor } = model.datastores;
-  return editor ? step(withDatastores(model, { editor: { ...editor, completion } })) : step(model);
+/** The line as the pane has it now. */
+export function datastoresLine(model: Model) {
+  return paneLine(model, model.datastores, {
+    put: (editor) => withDatastores(model, { editor }),
+    edited: (line) => edited(model, { ...line, exists: undefined }),
+    checked: (line) => checked(model, line),
+    accept: (line) => accept(model, line),
+  });
 }
 
 /** The answer to `save-query`. */
@@ -112,7 +98,7 @@ function saveQuery(model: Model, { line, exists }: DatastoresEditor): Step {
 
 function kept(model: Model, kind: EditorKind, text: string): Model["datastores"]["history"] {
   const { history } = model.datastores;
-  return recalled.has(kind) ? { ...history, [kind]: remembered(history[kind] ?? [], text) } : history;
+  return recalled.has(kind) ? rememberedIn(history, kind, text) : history;
 }
 
 /** What is worth typing again. */

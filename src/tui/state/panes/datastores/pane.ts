@@ -5,7 +5,7 @@ import type { KeyContext } from "../../keys/binding.ts";
 import type { Model } from "../../model.ts";
 import type { Pane } from "../pane.ts";
 import { actOnDatastores } from "./act.ts";
-import { typingInDatastores } from "./editing.ts";
+import { datastoresLine } from "./editing.ts";
 import { itemRows } from "./item-rows.ts";
 import { settleColumn } from "./items.ts";
 import { datastoresBindings } from "./keymap.ts";
@@ -35,7 +35,7 @@ export const datastoresPane = {
   act: actOnDatastores,
   update: updateDatastores,
   settle: settleDatastores,
-  typing: (model) => typingInDatastores(model) ?? typingName(model.datastores.review, changeUse(model)),
+  typing: (model) => datastoresLine(model).keys ?? typingName(model.datastores.review, changeUse(model)),
   open: openDatastores,
   show: showDatastores,
   restore: restoreDatastores,

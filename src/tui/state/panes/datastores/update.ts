@@ -6,7 +6,7 @@ import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import { beginningsFound, queriesChanged } from "./choices.ts";
-import { completed, querySaved } from "./editing.ts";
+import { datastoresLine, querySaved } from "./editing.ts";
 import { itemOpened } from "./item.ts";
 import { textEdited } from "./item-editing.ts";
 import type { DatastoresMessage } from "./message.ts";
@@ -48,7 +48,7 @@ export function updateDatastores(model: Model, message: DatastoresMessage): Step
         "error",
       );
     case "completed":
-      return completed(model, message.completion);
+      return datastoresLine(model).completed(message.completion);
     case "queries-changed":
       return queriesChanged(model, message.queries);
     case "query-saved":

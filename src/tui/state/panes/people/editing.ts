@@ -1,11 +1,9 @@
 /** The line that is typed in the People pane: what each key does to it, its proposals and history, and what its end means. */
 
 import type { Problem } from "../../../../base/problem.ts";
-import type { Completion } from "../../line/completion.ts";
-import { remembered, typingWithHistory } from "../../line/typed-line.ts";
+import { paneLine, rememberedIn } from "../../line/pane-line.ts";
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
-import type { Typing } from "../pane.ts";
 import { approve, planMember, planWords } from "./changing.ts";
 import { edited } from "./editor.ts";
 import { askBy } from "./listing.ts";
@@ -14,25 +12,14 @@ import { find } from "./reading.ts";
 import { scimFilter } from "./scim-filter.ts";
 import { withPeople } from "./setters.ts";
 
-export function typingPeople(model: Model): Typing | undefined {
-  const { editor, history } = model.people;
-  return (
-    editor &&
-    typingWithHistory(editor, {
-      history: history[editor.kind],
-      changed: (typed) => edited(model, typed),
-      proposed: (typed) => step(withPeople(model, { editor: { ...typed, problem: undefined } })),
-      accept: () => accept(withPeople(model, { history: kept(model.people, editor) }), editor),
-      cancel: () => step(withPeople(model, { editor: undefined })),
-      ignore: () => step(model),
-    })
-  );
-}
-
-/** What could stand at the cursor. */
-export function completed(model: Model, completion: Completion): Step {
-  const { editor } = model.people;
-  return editor ? step(withPeople(model, { editor: { ...editor, completion } })) : step(model);
+/** The line as the pane has it now. */
+export function peopleLine(model: Model) {
+  return paneLine(model, model.people, {
+    put: (editor) => withPeople(model, { editor }),
+    edited: (line) => edited(model, line),
+    checked: (line) => ({ ...line, problem: undefined }),
+    accept: (line) => accept(withPeople(model, { history: kept(model.people, line) }), line),
+  });
 }
 
 function accept(model: Model, editor: PeopleEditor): Step {
@@ -61,5 +48,5 @@ function wrong(model: Model, editor: PeopleEditor, problem: Problem): Model {
 }
 
 function kept({ history }: PeopleModel, { kind, line }: PeopleEditor): PeopleModel["history"] {
-  return { ...history, [kind]: remembered(history[kind], line.text.trim()) };
+  return rememberedIn(history, kind, line.text.trim());
 }

@@ -6,7 +6,7 @@ import type { Model } from "../../model.ts";
 import type { Pane } from "../pane.ts";
 import { actOnPeople } from "./act.ts";
 import { typingReview } from "./changing.ts";
-import { typingPeople } from "./editing.ts";
+import { peopleLine } from "./editing.ts";
 import { peopleBindings } from "./keymap.ts";
 import { peopleListRows } from "./layout.ts";
 import { showList } from "./listing.ts";
@@ -33,7 +33,7 @@ export const peoplePane = {
   act: actOnPeople,
   update: updatePeople,
   settle: settlePeople,
-  typing: (model) => typingPeople(model) ?? typingReview(model),
+  typing: (model) => peopleLine(model).keys ?? typingReview(model),
   open: (model) => {
     const { view, tab, lists } = model.people;
     return view === "list" && lists[tab].phase === "new" ? showList(model, tab) : [model, []];

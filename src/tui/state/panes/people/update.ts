@@ -3,14 +3,14 @@
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
 import { changed, reviewFailed, reviewPlan } from "./changing.ts";
-import { completed } from "./editing.ts";
+import { peopleLine } from "./editing.ts";
 import type { PeopleMessage } from "./message.ts";
 import { opened } from "./opening.ts";
 import { withList, withOne, withPeople } from "./setters.ts";
 import { wishFor } from "./wishing.ts";
 
 export function updatePeople(model: Model, message: PeopleMessage): Step {
-  if (message.kind === "completed") return completed(model, message.completion);
+  if (message.kind === "completed") return peopleLine(model).completed(message.completion);
   if (message.kind === "waiting") {
     const { code, untilMs } = message;
     return step(withPeople(model, { waiting: { code, untilMs } }));

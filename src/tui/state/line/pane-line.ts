@@ -1,0 +1,64 @@
+/** The line that is typed in a pane, for one of several things; what was typed before is kept for each of them. */
+
+import type { Completion } from "./completion.ts";
+import { remembered, type TypedLine, typingWithHistory } from "./typed-line.ts";
+import type { LineKeys } from "./typing.ts";
+
+export interface LineOfKind extends TypedLine {
+  /** What it is typed for. */
+  readonly kind: string;
+}
+
+export interface PaneLines<Line extends LineOfKind> {
+  /** Undefined while nothing is typed. */
+  readonly editor: Line | undefined;
+  /** What was typed before, the latest last. */
+  readonly history: Readonly<Partial<Record<Line["kind"], readonly string[]>>>;
+}
+
+export interface PaneLineUse<Line extends LineOfKind, Model, Effect> {
+  /** The model with the line; undefined closes it. */
+  put(line: Line | undefined): Model;
+  /** Shows a line that was changed, with what is wrong in it, and asks what could stand in it. */
+  edited(line: Line): Next<Model, Effect>;
+  /** The line with what is wrong in it. */
+  checked(line: Line): Line;
+  accept(line: Line): Next<Model, Effect>;
+}
+
+type Next<Model, Effect> = readonly [Model, readonly Effect[]];
+
+export interface PaneLine<Model, Effect> {
+  /** What the keys do to it; undefined while nothing is typed. */
+  readonly keys: LineKeys<Next<Model, Effect>> | undefined;
+  /** The answer to what could stand at the cursor. */
+  completed(completion: Completion): Next<Model, Effect>;
+}
+
+export function paneLine<Line extends LineOfKind, Model, Effect>(
+  model: Model,
+  { editor, history }: PaneLines<Line>,
+  use: PaneLineUse<Line, Model, Effect>,
+): PaneLine<Model, Effect> {
+  if (!editor) return { keys: undefined, completed: () => [model, []] };
+  const kind: Line["kind"] = editor.kind;
+  return {
+    keys: typingWithHistory<Line, Next<Model, Effect>>(editor, {
+      history: history[kind] ?? [],
+      changed: (line) => use.edited(line),
+      proposed: (line) => [use.put(use.checked(line)), []],
+      accept: () => use.accept(editor),
+      cancel: () => [use.put(undefined), []],
+      ignore: () => [model, []],
+    }),
+    completed: (completion) => [use.put({ ...editor, completion }), []],
+  };
+}
+
+/** The history with one more text. */
+export function rememberedIn<
+  Kind extends string,
+  History extends Readonly<Partial<Record<Kind, readonly string[]>>>,
+>(history: History, kind: Kind, text: string): History {
+  return { ...history, [kind]: remembered(history[kind] ?? [], text) };
+}
