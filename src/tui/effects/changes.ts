@@ -2,6 +2,7 @@
 
 import { type Failure, newFailure, type Outcome } from "../../base/failure.ts";
 import type { Planned, Undo } from "../../session/planned.ts";
+import { createLatestRequest } from "./latest-request.ts";
 
 export interface Changes<Plan> {
   /** An answer that comes after another plan, or after it was dropped, is passed over. */
@@ -28,15 +29,21 @@ export function createChanges<Plan extends Planned<Plan, Result>, Result>({
 }: ChangesPort<Plan, Result>): Changes<Plan> {
   let due: Plan | undefined;
   let undo: Undo<Plan> = nothingToUndo;
-  let number = 0;
-  const plan = async (asking: Undo<Plan>) => {
-    const mine = ++number;
+  const planning = createLatestRequest({
+    closing: signal,
+    ended() {
+      if (due) planned(due);
+      if (planning.failure) failed(planning.failure);
+    },
+  });
+  const plan = (asking: Undo<Plan>) => {
     due = undefined;
-    const answer = await asking(signal);
-    if (mine !== number) return;
-    if (!answer.ok) return failed(answer.failure);
-    due = answer.value;
-    planned(due);
+    return planning.ask(async (stop) => {
+      const answer = await asking(stop);
+      if (!answer.ok) return answer.failure;
+      if (!stop.aborted) due = answer.value;
+      return undefined;
+    });
   };
   return {
     plan,
@@ -52,7 +59,7 @@ export function createChanges<Plan extends Planned<Plan, Result>, Result>({
       made(change, result, back !== undefined);
     },
     drop() {
-      number++;
+      planning.stop();
       due = undefined;
     },
   };

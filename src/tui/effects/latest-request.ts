@@ -1,34 +1,49 @@
-/** One request at a time: a new one ends the one before, and what comes of an ended one is passed over. */
+/** What a pane asks of the platform, one request at a time: a new one ends the one before, and a late answer is passed over. */
 
 import { FlowtailError } from "../../base/errors.ts";
+import type { Failure } from "../../base/failure.ts";
 
 export interface LatestRequest {
-  readonly isRunning: boolean;
-  /** `work` must take in nothing once its signal is aborted. */
-  begin(work: (signal: AbortSignal) => Promise<void>): Promise<void>;
+  readonly asking: boolean;
+  /** Why the last one failed; undefined while one is asked. */
+  readonly failure: Failure | undefined;
+  /** `work` gives what went wrong, and must not go on once its signal is aborted. */
+  ask(work: (signal: AbortSignal) => Promise<Failure | undefined>): Promise<void>;
+  /** What has come stays. */
   stop(): void;
 }
 
-/** `ended` is called after a request that came to its own end. */
-export function createLatestRequest(closing: AbortSignal, ended: () => void): LatestRequest {
+export interface LatestRequestPort {
+  readonly closing: AbortSignal;
+  /** Hears that a request was answered or has failed; not of one that was ended. */
+  ended(): void;
+}
+
+export function createLatestRequest({ closing, ended }: LatestRequestPort): LatestRequest {
   let current: AbortController | undefined;
-  const end = (reason: string) => {
-    current?.abort(new FlowtailError("interrupted", "stopped", reason));
+  let failure: Failure | undefined;
+  const stop = () => {
+    current?.abort(new FlowtailError("interrupted", "stopped", "It was stopped."));
     current = undefined;
   };
   return {
-    get isRunning() {
+    get asking() {
       return current !== undefined;
     },
-    async begin(work) {
-      end("Another request was made.");
+    get failure() {
+      return failure;
+    },
+    async ask(work) {
+      stop();
+      failure = undefined;
       current = new AbortController();
       const signal = AbortSignal.any([current.signal, closing]);
-      await work(signal);
+      const found = await work(signal);
       if (signal.aborted) return;
       current = undefined;
+      failure = found;
       ended();
     },
-    stop: () => end("It was stopped."),
+    stop,
   };
 }

@@ -1,17 +1,15 @@
 /** What is wrong with the tail, in words, over as many lines as it takes. */
 
 import { behindAdvice, behindText, skewText } from "../../activity/lag-words.ts";
-import { safeLine } from "../../base/terminal-text.ts";
-import type { FetchFailure, TailStatus } from "../../tail/tail.ts";
-import { wrapColumns } from "./wrap.ts";
+import type { TailStatus } from "../../tail/tail.ts";
+import { failureText, noteLines } from "./request/failure-text.ts";
 
 /** Lines of a banner at most; what is longer is cut. */
 const mostLines = 3;
 
 /** No lines when nothing is wrong. The first line leaves room for a glyph, the others are indented as much. */
 export function bannerLines(status: TailStatus | undefined, columns: number): readonly string[] {
-  const text = status && textOf(status);
-  return text === undefined ? [] : wrapColumns(text, columns - 4).slice(0, mostLines);
+  return noteLines(status && textOf(status), columns, mostLines);
 }
 
 function textOf(status: TailStatus): string | undefined {
@@ -33,18 +31,12 @@ function capital(text: string): string {
 }
 
 function degradedText({ lastError, consecutiveFailures }: TailStatus): string {
-  const what = lastError ? failureText(lastError) : "The log could not be read completely.";
+  const what = lastError
+    ? failureText({ ...lastError, remedy: undefined })
+    : "The log could not be read completely.";
   return consecutiveFailures > 1 ? `${what} ${consecutiveFailures} tries failed in a row.` : what;
 }
 
 function stoppedText({ lastError }: TailStatus): string {
-  if (!lastError) return "The tail has ended.";
-  const remedy = lastError.remedy ? ` ${safeLine(lastError.remedy)}` : "";
-  return `Stopped: ${failureText(lastError)}${remedy}`;
-}
-
-/** The message as a sentence, with the code a developer can look up. */
-function failureText({ message, code }: FetchFailure): string {
-  const sentence = safeLine(message).trimEnd().replace(/\.$/, "");
-  return sentence.includes(code) ? `${sentence}.` : `${sentence} (${safeLine(code)}).`;
+  return lastError ? `Stopped: ${failureText(lastError)}` : "The tail has ended.";
 }

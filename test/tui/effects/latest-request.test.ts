@@ -1,52 +1,77 @@
+/** One request at a time: asked, answered, failed, ended. */
+
 import { describe, expect, it } from "vitest";
+import { type Failure, newFailure } from "../../../src/base/failure.ts";
 import { createLatestRequest } from "../../../src/tui/effects/latest-request.ts";
 
 function open() {
-  const told: string[] = [];
   const closing = new AbortController();
-  const request = createLatestRequest(closing.signal, () => told.push("ended"));
-  /** A request that waits until it is answered. */
-  const ask = (name: string) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const done = request.begin(async (signal) => {
-      await promise;
-      told.push(signal.aborted ? `${name} in vain` : name);
+  const heard: string[] = [];
+  const request = createLatestRequest({
+    closing: closing.signal,
+    ended: () => heard.push(request.failure?.code ?? "answered"),
+  });
+  const ask = () => {
+    const { promise, resolve } = Promise.withResolvers<Failure | undefined>();
+    let wanted: AbortSignal | undefined;
+    const done = request.ask((signal) => {
+      wanted = signal;
+      return promise;
     });
-    return async () => {
-      resolve();
-      await done;
-    };
+    return { answer: resolve, done, isWanted: () => wanted?.aborted === false };
   };
-  return { request, told, closing, ask };
+  return { request, closing, heard, ask };
 }
 
-describe("the latest request", () => {
-  it("runs to its end, and says so", async () => {
-    const { request, told, ask } = open();
-    const answer = ask("first");
-    expect(request.isRunning).toBe(true);
-    await answer();
-    expect(told).toEqual(["first", "ended"]);
-    expect(request.isRunning).toBe(false);
-  });
+const refusal = newFailure("refused", "no", "No.");
 
-  it("ends the one before it, whichever is answered first", async () => {
-    const { request, told, ask } = open();
-    const [first, second] = [ask("first"), ask("second")];
-    await first();
-    expect(request.isRunning).toBe(true);
-    await second();
-    expect(told).toEqual(["first in vain", "second", "ended"]);
-  });
-
+describe("a request", () => {
   it.each([
-    ["stopped", ({ request }: ReturnType<typeof open>) => request.stop()],
-    ["the screen was closed", ({ closing }: ReturnType<typeof open>) => closing.abort()],
-  ])("takes in nothing after it was %s", async (_, end) => {
-    const opened = open();
-    const answer = opened.ask("first");
-    end(opened);
-    await answer();
-    expect(opened.told).toEqual(["first in vain"]);
+    ["answered", undefined, "answered"],
+    ["failed", refusal, "no"],
+  ])("is asked until it is %s", async (_what, outcome, told) => {
+    const { request, heard, ask } = open();
+    const { answer, done } = ask();
+    expect(request).toMatchObject({ asking: true, failure: undefined });
+    answer(outcome);
+    await done;
+    expect(request).toMatchObject({ asking: false, failure: outcome });
+    expect(heard).toEqual([told]);
+  });
+
+  it("that follows a failure forgets it", async () => {
+    const { request, ask } = open();
+    const first = ask();
+    first.answer(refusal);
+    await first.done;
+    ask();
+    expect(request.failure).toBeUndefined();
+  });
+
+  it("ends the one before, whose late answer is passed over", async () => {
+    const { request, heard, ask } = open();
+    const [first, second] = [ask(), ask()];
+    expect([first.isWanted(), second.isWanted()]).toEqual([false, true]);
+    first.answer(refusal);
+    await first.done;
+    expect(request).toMatchObject({ asking: true, failure: undefined });
+    second.answer(undefined);
+    await second.done;
+    expect(heard).toEqual(["answered"]);
+  });
+
+  it("that is stopped, or whose screen is closed, tells nothing", async () => {
+    const { request, closing, heard, ask } = open();
+    const stopped = ask();
+    request.stop();
+    expect(request.asking).toBe(false);
+    stopped.answer(refusal);
+    await stopped.done;
+    const last = ask();
+    closing.abort();
+    last.answer(refusal);
+    await last.done;
+    expect(heard).toEqual([]);
+    expect(request.failure).toBeUndefined();
   });
 });

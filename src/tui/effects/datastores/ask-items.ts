@@ -17,72 +17,70 @@ export interface ItemsAsking {
 
 type Asked = Extract<DatastoresEffect, { readonly kind: "ask" }>;
 
-/** `changed` is called whenever there is more to see. */
-export function createItemsAsking(
-  port: DatastorePort,
-  cache: ItemCache,
-  closing: AbortSignal,
-  changed: () => void,
-): ItemsAsking {
+export interface ItemsAskingPort {
+  readonly source: DatastorePort;
+  readonly cache: ItemCache;
+  readonly closing: AbortSignal;
+  /** Called whenever there is more to see. */
+  readonly changed: () => void;
+}
+
+export function createItemsAsking({ source, cache, closing, changed }: ItemsAskingPort): ItemsAsking {
   let progress: ScanProgress = noProgress;
-  let failure: Failure | undefined;
   let cursor = "";
-  const idle = () => {
+  const rest = () => {
     progress = { ...progress, busy: undefined, wanted: undefined };
   };
-  const request = createLatestRequest(closing, () => {
-    idle();
-    changed();
+  const request = createLatestRequest({
+    closing,
+    ended() {
+      rest();
+      changed();
+    },
   });
-  const walk = async (effect: Asked, filter: ItemFilter, signal: AbortSignal) => {
-    const { datastore, limit, wanted } = effect;
+  const walk = async ({ datastore, where, limit, wanted }: Asked, signal: AbortSignal) => {
+    const filter = readFilter(where);
+    if (!filter.ok) return filter.failure;
     const before = cache.length;
     do {
-      const page = await port.page(datastore, { filter, limit, cursor }, signal);
-      if (signal.aborted) return;
-      if (!page.ok) {
-        failure = page.failure;
-        return;
-      }
+      const page = await source.page(datastore, { filter: filter.value, limit, cursor }, signal);
+      if (signal.aborted) return undefined;
+      if (!page.ok) return page.failure;
       const { items, nextCursor, evaluatedAtMost } = page.value;
       cache.add(items);
       cursor = nextCursor;
       progress = {
         ...progress,
         evaluated: progress.evaluated + evaluatedAtMost,
-        exact: filter.condition === undefined,
+        exact: filter.value.condition === undefined,
         pages: progress.pages + 1,
         more: cursor !== "",
         full: cache.isFull,
       };
       changed();
     } while (wanted !== undefined && cursor !== "" && !cache.isFull && cache.length - before < wanted);
+    return undefined;
   };
   return {
     get progress() {
       return progress;
     },
     get failure() {
-      return failure;
+      return request.failure;
     },
     ask(effect) {
-      if (effect.begin) {
-        cache.clear(effect.datastore, effect.primaryKey);
+      const { begin, datastore, primaryKey, wanted } = effect;
+      if (begin) {
+        cache.clear(datastore, primaryKey);
         cursor = "";
         progress = noProgress;
       }
-      failure = undefined;
-      const { wanted } = effect;
       progress = { ...progress, busy: wanted === undefined ? "asking" : "scanning", wanted };
-      void request.begin(async (signal) => {
-        const filter = readFilter(effect.where);
-        if (filter.ok) await walk(effect, filter.value, signal);
-        else failure = filter.failure;
-      });
+      void request.ask((signal) => walk(effect, signal));
     },
     stop() {
       request.stop();
-      idle();
+      rest();
     },
   };
 }

@@ -31,7 +31,7 @@ function unconnectedRuntime({ send }: RuntimePort): PaneRuntime<"datastores"> {
 function connectedRuntime(port: RuntimePort, source: DatastorePort): PaneRuntime<"datastores"> {
   const { redraw, answer, closing: signal } = port;
   const cache = createItemCache();
-  const asking = createItemsAsking(source, cache, signal, redraw);
+  const asking = createItemsAsking({ source, cache, closing: signal, changed: redraw });
   const anchor = createListAnchor({ idAt: cache.keyAt, positionOf: cache.positionOf });
   let model: Model | undefined;
   let known = "";

@@ -54,20 +54,14 @@ export function createPagedList({ fetch, tell, nowMs, closing, pageRows }: Paged
   let next: string | undefined;
   let filter = "";
   let askedAtMs: number | undefined;
-  let failure: Failure | undefined;
-  const request = createLatestRequest(closing, tell);
-  /** Undefined where the reading ends with it: it failed, or it is not wanted any more. */
-  const page = async (from: string, count: number, signal: AbortSignal): Promise<ListAnswer | undefined> => {
+  const request = createLatestRequest({ closing, ended: tell });
+  const page = async (from: string, count: number, signal: AbortSignal): Promise<Outcome<ListAnswer>> => {
     const answer = await fetch({ filter, from, count }, signal);
-    if (signal.aborted) return undefined;
-    if (!answer.ok) {
-      failure = answer.failure;
-      return undefined;
-    }
+    if (!answer.ok || signal.aborted) return answer;
     askedAtMs = nowMs();
-    const { items, total: all, next: following } = answer.value;
     // A page without rows cannot lead on.
-    return { items, total: all, next: items.length > 0 ? following : undefined };
+    const { items, next: following } = answer.value;
+    return { ok: true, value: { ...answer.value, next: items.length > 0 ? following : undefined } };
   };
   return {
     get rows() {
@@ -80,43 +74,45 @@ export function createPagedList({ fetch, tell, nowMs, closing, pageRows }: Paged
       return next !== undefined;
     },
     get asking() {
-      return request.isRunning;
+      return request.asking;
     },
     get askedAtMs() {
       return askedAtMs;
     },
     get failure() {
-      return failure;
+      return request.failure;
     },
-    async ask(wanted, least) {
+    ask(wanted, least) {
       if (wanted !== filter) [rows, total, next] = [[], undefined, undefined];
       filter = wanted;
-      failure = undefined;
-      await request.begin(async (signal) => {
+      return request.ask(async (signal) => {
         const count = Math.min(mostInPage, Math.max(pageRows, least));
         let found: readonly JsonObject[] = [];
         let at: string | undefined = "";
         let said: number | undefined;
         while (at !== undefined && (at === "" || found.length < least)) {
-          const answer = await page(at, count, signal);
-          if (!answer) return;
-          found = [...found, ...answer.items];
-          [at, said] = [answer.next, answer.total];
+          const answer: Outcome<ListAnswer> = await page(at, count, signal);
+          if (signal.aborted) return undefined;
+          if (!answer.ok) return answer.failure;
+          found = [...found, ...answer.value.items];
+          ({ next: at, total: said } = answer.value);
         }
         [rows, next, total] = [found, at, said];
+        return undefined;
       });
     },
     async more(all) {
       if (next === undefined) return tell();
-      failure = undefined;
-      await request.begin(async (signal) => {
+      await request.ask(async (signal) => {
         do {
           const answer = await page(next ?? "", all ? mostInPage : pageRows, signal);
-          if (!answer) return;
-          rows = [...rows, ...answer.items];
-          [next, total] = [answer.next, answer.total];
+          if (signal.aborted) return undefined;
+          if (!answer.ok) return answer.failure;
+          rows = [...rows, ...answer.value.items];
+          ({ next, total } = answer.value);
           if (all && next !== undefined) tell();
         } while (all && next !== undefined);
+        return undefined;
       });
     },
     stop() {

@@ -8,7 +8,7 @@ import { counted } from "./families.ts";
 import { found } from "./jumps.ts";
 import type { AuditMessage } from "./message.ts";
 import { withAudit } from "./setters.ts";
-import { failureText } from "./status-lines.ts";
+import { auditFailureText } from "./status-lines.ts";
 
 export function updateAudit(model: Model, message: AuditMessage): Step {
   switch (message.kind) {
@@ -23,7 +23,7 @@ export function updateAudit(model: Model, message: AuditMessage): Step {
     case "found":
       return found(model, message.what, message.direction, message.position);
     case "older-failed":
-      return say(withAudit(model, { older: "more" }), failureText(message.failure), "error");
+      return say(withAudit(model, { older: "more" }), auditFailureText(message.failure), "error");
   }
 }
 

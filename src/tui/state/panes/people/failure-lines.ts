@@ -1,8 +1,7 @@
 /** What went wrong with the people, in words that fit. */
 
 import type { Failure } from "../../../../base/failure.ts";
-import { safeLine } from "../../../../base/terminal-text.ts";
-import { wrapColumns } from "../../wrap.ts";
+import { failureText, noteLines } from "../../request/failure-text.ts";
 import type { PeopleTab } from "./model.ts";
 
 const mostLines = 6;
@@ -13,15 +12,7 @@ export function peopleFailureLines(
   tab: PeopleTab,
   columns: number,
 ): readonly string[] {
-  if (!failure) return [];
-  const { code, message, remedy } = failure;
-  // A platform draws a caret under the mistake: its lines stay lines.
-  const gap = message.includes("\n") ? "\n" : " ";
-  const sentence = message.trimEnd().replace(/\.$/, "");
-  const named = sentence.includes(code) ? `${sentence}.` : `${sentence}${gap}(${safeLine(code)}).`;
-  const isMissing = code === "no_token" || code === "wrong_token_kind";
-  const how = isMissing ? howToAdd[tab] : remedy && safeLine(remedy);
-  return wrapColumns(how ? `${named}${gap}${how}` : named, columns - 4).slice(0, mostLines);
+  return noteLines(failure && failureText(failure, howToAdd[tab]), columns, mostLines);
 }
 
 const scim =

@@ -1,0 +1,23 @@
+/** A failure in a sentence: what went wrong with the code that can be looked up, and what to do about it. */
+
+import type { Failure } from "../../../base/failure.ts";
+import { safeBlock } from "../../../base/terminal-text.ts";
+import { wrapColumns } from "../wrap.ts";
+
+type Explained = Pick<Failure, "code" | "message"> & { readonly remedy?: string | undefined };
+
+/** `addToken` says how a token is added, where that is the remedy. A text of several lines stays one. */
+export function failureText({ code, message, remedy }: Explained, addToken?: string): string {
+  // A platform draws a caret under the mistake: its lines stay lines.
+  const gap = message.includes("\n") ? "\n" : " ";
+  const sentence = message.trimEnd().replace(/\.$/, "");
+  const named = sentence.includes(code) ? `${sentence}.` : `${sentence}${gap}(${code}).`;
+  const isTokenMissing = code === "no_token" || code === "wrong_token_kind";
+  const how = (isTokenMissing && addToken) || remedy;
+  return safeBlock(how ? `${named}${gap}${how}` : named);
+}
+
+/** At most `most` lines, with room for a glyph before and a column after them; none where there is no text. */
+export function noteLines(text: string | undefined, columns: number, most: number): readonly string[] {
+  return text ? wrapColumns(text, columns - 4).slice(0, most) : [];
+}
