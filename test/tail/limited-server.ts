@@ -1,6 +1,6 @@
 /** A log that grows evenly behind a server with a limit of calls, for tests of the pace: quick also with 100,000 records. */
 
-import { createRecord } from "../../src/activity/record.ts";
+import { type ActivityRecord, createRecord } from "../../src/activity/record.ts";
 import { seededRandom } from "../../src/base/random.ts";
 import type { FetchFailure, FetchOutcome, FetchPage } from "../../src/tail/tail.ts";
 import type { FakeClock } from "../support/fake-clock.ts";
@@ -76,6 +76,16 @@ export function limitedServer(
     return low;
   };
 
+  /** Made once, as each is asked for again and again. */
+  const made = new Map<number, ActivityRecord>();
+  const recordOf = (index: number) => {
+    const created = timeOf(index);
+    const record =
+      made.get(index) ?? createRecord({ created, n: index }, `{"created":${created},"n":${index}}`);
+    made.set(index, record);
+    return record;
+  };
+
   const answer = (request: Parameters<FetchPage>[0]): FetchOutcome => {
     const asc = request.sortDirection !== "desc";
     const from = indexFrom(request.minDateUs ?? Number.NEGATIVE_INFINITY);
@@ -86,10 +96,7 @@ export function limitedServer(
     const indexes = Array.from({ length: Math.abs(end - begin) }, (_, step) =>
       asc ? begin + step : begin - 1 - step,
     );
-    const records = indexes.map((index) => {
-      const fields = { created: timeOf(index), n: index };
-      return createRecord(fields, JSON.stringify(fields));
-    });
+    const records = indexes.map(recordOf);
     const isEnd = asc ? end >= to : end <= from;
     return { ok: true, page: { records, nextCursor: isEnd ? "" : String(end) } };
   };

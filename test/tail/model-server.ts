@@ -95,7 +95,8 @@ export function modelServer(
   const answer = (request: PageRequest): FetchOutcome => {
     const script = scripted.shift();
     if (script) return { ok: false, failure: script };
-    if (calls.filter((atMs) => atMs > clock.nowMs() - 60_000).length > conditions.budget)
+    const minuteAgoMs = clock.nowMs() - 60_000;
+    if (calls.length - 1 - calls.findLastIndex((atMs) => atMs <= minuteAgoMs) > conditions.budget)
       return failed(rateLimited(30_000));
     if (calls.length % conditions.refusesEvery === 0) return failed(rateLimited(1000));
     if (occurs("rateLimited")) return failed(rateLimited(random.integer(1, 20) * 1000));
@@ -104,7 +105,7 @@ export function modelServer(
     if (occurs("malformed")) return failed(retry("malformed_body"));
     if (request.cursor && occurs("lostCursor")) return failed({ ...retry("invalid_cursor"), kind: "cursor" });
     const shown =
-      request.cursor && occurs("repeatedPage") ? (askedBefore.get(request.cursor) ?? request) : request;
+      request.cursor && occurs("repeatedPage") ? (askedBefore.get(walkOf(request)) ?? request) : request;
     const page = pageOf(shown);
     if (!page) return failed({ ...retry("invalid_cursor"), kind: "cursor" });
     const { poisonUs } = conditions;
@@ -116,7 +117,7 @@ export function modelServer(
     }
     const nextCursor =
       request.cursor && page.nextCursor && occurs("repeatedCursor") ? request.cursor : page.nextCursor;
-    if (nextCursor) askedBefore.set(nextCursor, shown);
+    if (nextCursor) askedBefore.set(walkOf({ ...request, cursor: nextCursor }), shown);
     const records = page.events.map(({ fields }) => {
       const written = conditions.shuffleFields ? shuffled(fields, random) : fields;
       return createRecord(written, JSON.stringify(written));
@@ -126,8 +127,9 @@ export function modelServer(
 
   const pageOf = (request: PageRequest) => {
     const direction = conditions.sort === "desc" ? "desc" : (request.sortDirection ?? "desc");
-    const visible = ascending.filter(
-      (event) => event.arrivesMs <= clock.nowMs() && isAsked(event, request, conditions),
+    const nowMs = clock.nowMs();
+    const visible = between(ascending, request).filter(
+      (event) => event.arrivesMs <= nowMs && isAsked(event, request, conditions),
     );
     if (direction === "desc") visible.reverse();
     const start = startOf(request.cursor, direction, visible);
@@ -156,6 +158,11 @@ export function modelServer(
   };
 }
 
+/** A cursor belongs to the walk that it was given to: other walks ask for other times. */
+function walkOf({ minDateUs, maxDateUs, sortDirection, cursor }: PageRequest): string {
+  return [minDateUs, maxDateUs, sortDirection, cursor].join();
+}
+
 export function retry(code: string): FetchFailure {
   return { kind: "retry", code, message: code };
 }
@@ -166,6 +173,22 @@ export function rateLimited(retryAfterMs: number): FetchFailure {
 
 function failed(failure: FetchFailure): FetchOutcome {
   return { ok: false, failure };
+}
+
+/** Those from the bounds of a request on, of a log in order of time: only these need to be looked at one by one. */
+function between(log: readonly Stored[], { minDateUs, maxDateUs }: PageRequest): readonly Stored[] {
+  const from = minDateUs === undefined ? 0 : firstFrom(log, minDateUs);
+  return log.slice(from, maxDateUs === undefined ? undefined : firstFrom(log, maxDateUs + 1));
+}
+
+function firstFrom(log: readonly Stored[], us: number): number {
+  let [low, high] = [0, log.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((log[middle]?.createdUs ?? us) < us) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function isAsked(

@@ -108,25 +108,40 @@ export function expectWithinBudget(run: Run, perMinute = 50): void {
 }
 
 function compare(run: Run, wanted: readonly ModelEvent[]) {
-  const arrived = wanted.filter(({ arrivesMs }) => arrivesMs <= run.clock.nowMs() - 1);
-  const missing = tally(arrived.map(({ fields }) => JSON.stringify(fields)));
+  const nowMs = run.clock.nowMs();
+  const arrived = wanted
+    .filter(({ arrivesMs }) => arrivesMs <= nowMs - 1)
+    .map(({ fields, createdUs, arrivesMs }) => ({
+      fields,
+      createdUs,
+      arrivesMs,
+      text: JSON.stringify(fields),
+    }));
+  const missing = tally(arrived.map(({ text }) => text));
+  // Most records come as they were written; only for the others it is worth to compare field by field.
+  let texts: Map<string, string> | undefined;
+  const textOf = (raw: string) => {
+    if (missing.has(raw)) return raw;
+    texts ??= new Map(arrived.map(({ text }) => [canonicalText(text), text]));
+    return texts.get(canonicalText(raw)) ?? raw;
+  };
   const extra: string[] = [];
   for (const { raw } of run.records) {
-    const text = canonicalText(raw);
+    const text = textOf(raw);
     const left = missing.get(text) ?? 0;
     if (left === 0) extra.push(text);
     missing.set(text, left - 1);
   }
+  const { gaps } = run.status;
   const lost = arrived.filter(
-    ({ fields, createdUs }) =>
-      (missing.get(canonicalText(JSON.stringify(fields))) ?? 0) > 0 && !isNamed(run.status.gaps, createdUs),
+    ({ text, createdUs }) => (missing.get(text) ?? 0) > 0 && !isNamed(gaps, createdUs),
   );
   return { lost, extra };
 }
 
 function tally(texts: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const text of texts.map(canonicalText)) counts.set(text, (counts.get(text) ?? 0) + 1);
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
   return counts;
 }
 
