@@ -55,6 +55,11 @@ export function behindAdvice({ behind, budget, pendingMs = 0 }: LagFacts): strin
   return helps ? behindRemedy : undefined;
 }
 
+/** `looking back: 40s of the past are not read again yet, …` */
+export function unreadPastText(unreadMs: number): string {
+  return `looking back: ${formatDuration(unreadMs)} of the past not read again yet, events listed late may be missing there`;
+}
+
 const behindRemedy =
   "Let the platform filter (tail --level, --source, --event, --trace), or go on from now (0 in Activity, tail --skip-behind 2m)";
 

@@ -1,6 +1,12 @@
 /** What is said on stderr of a tail: trouble, being behind and a clock that is off, each once, and once when it is over. */
 
-import { behindAdvice, behindText, noAnswerText, slowAnswerMs } from "../activity/lag-words.ts";
+import {
+  behindAdvice,
+  behindText,
+  noAnswerText,
+  slowAnswerMs,
+  unreadPastText,
+} from "../activity/lag-words.ts";
 import type { Clock } from "../base/clock.ts";
 import { formatDuration } from "../base/time.ts";
 import type { LogEvent } from "../session/follow-log.ts";
@@ -32,7 +38,8 @@ export function createTailNews(
   let wasSilent = false;
   let startedAtMs: number | undefined;
   let catchUpSaidAtMs: number | undefined;
-  let behindSaidAtMs: number | undefined;
+  /** Why it is not live, and when that was said. */
+  let said: { readonly phase: Status["phase"]; readonly atMs: number } | undefined;
   let seenRecords = -1;
   let pagesBefore = 0;
   let emptyPagesTold = firstEmptyPages;
@@ -46,17 +53,25 @@ export function createTailNews(
     const again = waitMs === undefined ? "" : `; next try in ${formatDuration(Math.max(0, waitMs))}`;
     return [`${lastError.message.replace(/\.$/, "")} (${lastError.code})${again}`];
   };
+  const isNewOrAgain = (phase: Status["phase"], nowMs: number) => {
+    if (said?.phase === phase && nowMs - said.atMs < againMs) return false;
+    said = { phase, atMs: nowMs };
+    return true;
+  };
   const ofLag = (status: Status): readonly string[] => {
     const nowMs = clock.elapsedMs();
+    if (status.phase === "looking-back") {
+      if (!isNewOrAgain("looking-back", nowMs)) return [];
+      return [unreadPastText(status.unreadPastMs)];
+    }
     if (status.phase === "behind") {
-      if (behindSaidAtMs !== undefined && nowMs - behindSaidAtMs < againMs) return [];
-      behindSaidAtMs = nowMs;
+      if (!isNewOrAgain("behind", nowMs)) return [];
       const text = `the log is ${behindText(status)}`;
       const advice = behindAdvice(status);
       return [advice === undefined ? text : `${text}. ${advice}.`];
     }
-    if (behindSaidAtMs === undefined || status.phase !== "live") return [];
-    behindSaidAtMs = undefined;
+    if (said === undefined || status.phase !== "live") return [];
+    said = undefined;
     return ["the log is live again"];
   };
   /** A call that hangs is told of long before its time is over. */
@@ -79,9 +94,9 @@ export function createTailNews(
       const howFar = lagMs === undefined ? "" : `, ${formatDuration(lagMs)} behind`;
       return [`catching up: ${records} records so far, ${pace} a second${howFar}`];
     }
-    if (catchUpSaidAtMs === undefined || phase !== "live") return [];
+    if (catchUpSaidAtMs === undefined || (phase !== "live" && phase !== "looking-back")) return [];
     catchUpSaidAtMs = undefined;
-    return ["the log is live"];
+    return [phase === "live" ? "the log is live" : "caught up"];
   };
   const ofEmptyPages = ({ pages, records, repeats, phase }: Status): readonly string[] => {
     // Polls of a quiet log are single empty pages, each of them the last one.

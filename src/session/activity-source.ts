@@ -248,6 +248,7 @@ function stopped(status: TailStatus | undefined, failure: FetchFailure | undefin
     phase: "stopped",
     lagMs: undefined,
     behind: undefined,
+    unreadPastMs: 0,
     skewMs: undefined,
     nextPollAtMs: undefined,
     lastError: undefined,
@@ -265,6 +266,7 @@ function stopped(status: TailStatus | undefined, failure: FetchFailure | undefin
     ...base,
     phase: "stopped",
     behind: undefined,
+    unreadPastMs: 0,
     nextPollAtMs: undefined,
     lastError: failure ?? base.lastError,
   };

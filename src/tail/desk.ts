@@ -5,6 +5,7 @@
 
 import { GapBook } from "./gap-book.ts";
 import { createIntake, type Intake } from "./intake.ts";
+import { createPast, type Past } from "./past.ts";
 import type { TailSettings } from "./settings.ts";
 import type { FetchFailure, FetchOutcome, PageRequest, TailEvent } from "./tail.ts";
 
@@ -12,6 +13,7 @@ export interface Desk {
   readonly settings: TailSettings;
   readonly intake: Intake;
   readonly gaps: GapBook;
+  readonly past: Past;
   /** The platform's present, epoch microseconds: what the times of records are held against. */
   logNowUs(nowMs: number): number;
   emit(event: TailEvent): void;
@@ -38,6 +40,7 @@ export function createDesk(settings: TailSettings): Desk {
     settings,
     intake: createIntake(settings, emit),
     gaps: new GapBook(emit, platformTime),
+    past: createPast(settings),
     logNowUs: (nowMs) => platformTime.epochMs(nowMs) * 1000,
     emit,
     drain() {

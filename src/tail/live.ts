@@ -31,8 +31,6 @@ export class LiveLane implements Lane {
   isBusy = false;
   /** The overlap holds too much to look at with every poll; the repair lane does it now and then, and says so here. */
   dense = false;
-  /** Up to here the overlap has been looked at, by this lane or the repair lane. */
-  checkedUs: number | undefined;
   /** From the last poll to the next where nothing else matters, in milliseconds. */
   delayMs = 0;
   /** To be asked at once, whatever the pace is. */
@@ -44,6 +42,10 @@ export class LiveLane implements Lane {
   #freshBefore = 0;
   #purpose: Purpose = "ordinary";
   #look: Look | undefined;
+  /** Where the walk under way began, epoch microseconds. */
+  #fromUs = 0;
+  /** What each call of it has read, where that is known before its end. */
+  #reached: { readonly atMs: number; readonly fromUs: number; readonly toUs: number }[] = [];
   #firstAskedMs = 0;
   #lastAskedMs = 0;
   /** Fetched records that wait until their order is certain, and how many of them count for `last`. */
@@ -59,7 +61,7 @@ export class LiveLane implements Lane {
 
   constructor(desk: Desk) {
     this.#desk = desk;
-    this.#newest = createNewestTimes(Math.ceil(desk.settings.limit / 2));
+    this.#newest = createNewestTimes(mostPagesAgain * desk.settings.limit);
   }
 
   get failures(): number {
@@ -154,12 +156,14 @@ export class LiveLane implements Lane {
     const wasNewestFirst = look.walk.isNewestFirst;
     const answer = look.take(outcome, nowMs);
     this.#newest.add(answer.fresh.map(({ us }) => us));
+    this.#noteLate(answer.fresh, nowMs);
     // Pages of one instant alone came before, and were taken to be in the order asked for.
     if (look.walk.isNewestFirst !== wasNewestFirst) this.#held.reverse();
     // Equal times stay as they came, over the edges of pages too: the sort by time is stable.
     this.#held = look.walk.isNewestFirst
       ? [...answer.fresh, ...this.#held]
       : [...this.#held, ...answer.fresh];
+    if (outcome.ok) this.#noteReached(look.walk, nowMs);
     if (answer.state === "waiting") return undefined;
     if (answer.state === "gave-up") return this.#giveUp(look, answer, nowMs);
     if (answer.state === "stopped") {
@@ -181,6 +185,7 @@ export class LiveLane implements Lane {
     if (this.#gapAhead) {
       this.#purpose = "recover";
       const { fromUs } = this.#gapAhead.window;
+      this.#fromUs = fromUs ?? 0;
       return new Look(
         { window: { fromUs, toUs }, sort: "desc", limit, ...endless, failuresBefore },
         intake,
@@ -189,34 +194,74 @@ export class LiveLane implements Lane {
     }
     this.#purpose = this.#begun || last === undefined ? "ordinary" : "last";
     const window = { fromUs: this.#lowerEdge(nowMs), toUs };
+    this.#fromUs = window.fromUs ?? 0;
+    this.#reached = [];
     const { tries, patienceMs } = this.#purpose === "last" && settings.follow ? endless : settings;
     const sort = this.#purpose === "last" ? "desc" : "asc";
     return new Look({ window, sort, limit, tries, patienceMs, failuresBefore }, intake, random);
   }
 
-  /** From where a poll looks: the overlap before what was seen, or as much of it as a page has room for where that is dense. */
-  #lowerEdge(nowMs: number): number | undefined {
-    if (this.edgeUs === undefined) return this.floorUs;
-    const seenUs = this.dense ? this.edgeUs : (this.checkedUs ?? this.edgeUs);
-    // A record whose time is ahead must not take the poll past those still to come.
-    const wholeUs = Math.min(seenUs, this.#desk.logNowUs(nowMs)) - this.#desk.settings.overlapMs * 1000;
-    const fromUs = this.dense ? Math.max(wholeUs, this.#denseEdgeUs(nowMs)) : wholeUs;
-    return Math.max(fromUs, this.floorUs ?? 0, this.#desk.gaps.endBefore(this.edgeUs));
+  /** Nothing before this is looked at again, epoch microseconds: it is not wanted, or a gap that is filled by itself. */
+  get #leastUs(): number {
+    return Math.max(
+      this.floorUs ?? 0,
+      this.edgeUs === undefined ? 0 : this.#desk.gaps.endBefore(this.edgeUs),
+    );
   }
 
-  /** Most of what is listed late is late by seconds: a dense poll finds it at the cost of no other page. */
-  #denseEdgeUs(nowMs: number): number {
-    const { settings, intake, logNowUs } = this.#desk;
+  /** From where a poll looks: all that is not settled yet, or as much of it as is worth its pages where that is dense. */
+  #lowerEdge(nowMs: number): number | undefined {
+    if (this.edgeUs === undefined) return this.floorUs;
+    const { settings, past, logNowUs } = this.#desk;
+    // A record whose time is ahead must not take the poll past those still to come.
+    const edgeUs = Math.min(this.edgeUs, logNowUs(nowMs));
+    const overlapUs = edgeUs - settings.overlapMs * 1000;
+    // After a while without polls what is new goes first; what it leaves is read again by the repair lane.
+    const wholeUs = this.#isBehind(nowMs) ? overlapUs : Math.min(past.overlap.settledUs ?? edgeUs, overlapUs);
+    const fromUs = this.dense ? Math.max(wholeUs, this.#denseEdgeUs(edgeUs, nowMs)) : wholeUs;
+    return Math.max(fromUs, this.#leastUs);
+  }
+
+  /** As far back as a page has room: most of what is listed late is late by seconds. */
+  #denseEdgeUs(edgeUs: number, nowMs: number): number {
+    const { settings, intake } = this.#desk;
     const page = Math.min(settings.limit, intake.counts.pageSize);
     // What is new may be twice as much as the last time; room is left for that again.
     const room = Math.floor(page / 2) - 2 * this.#freshBefore;
-    const roomUs = this.#newest.oldestOf(room) ?? this.edgeUs ?? 0;
-    return Math.min(roomUs, logNowUs(nowMs));
+    const roomUs = this.#newest.oldestOf(room) ?? edgeUs;
+    return Math.min(roomUs, this.#lookAgainUs(page, nowMs) ?? edgeUs, edgeUs);
+  }
+
+  /** From where events that this platform lists late may be missing; what is new goes before them. */
+  #lookAgainUs(page: number, nowMs: number): number | undefined {
+    const { edges, lateness } = this.#desk.past;
+    const againMs = lateness.lookAgainMs(nowMs);
+    if (againMs === undefined || this.#isBehind(nowMs)) return undefined;
+    const againUs = edges.at(this.#lastAskedMs - againMs);
+    return againUs && Math.max(againUs, this.#newest.oldestOf(mostPagesAgain * page) ?? 0);
+  }
+
+  #isBehind(nowMs: number): boolean {
+    return nowMs - (this.completeAtMs ?? nowMs) >= mostLagMs;
+  }
+
+  #noteLate(fresh: readonly Placed[], nowMs: number): void {
+    if (this.edgeUs === undefined) return;
+    for (const { us } of fresh) if (us <= this.edgeUs) this.#desk.past.lateness.noteLate(us, nowMs);
   }
 
   #advance(look: Look, isDone: boolean, nowMs: number): void {
     if (isDone || look.walk.direction === "asc") this.#giveHeld(nowMs);
     if (isDone) this.#finish(look, nowMs);
+  }
+
+  /** What a page read from the oldest on shows how far the tail has come, and when it asked for that. */
+  #noteReached({ direction, rest: { fromUs } }: Walk, nowMs: number): void {
+    if (this.#purpose !== "ordinary" || direction !== "asc" || fromUs === undefined) return;
+    const beforeUs = this.#reached.at(-1)?.toUs ?? this.#fromUs;
+    if (fromUs > beforeUs) this.#reached.push({ atMs: this.#lastAskedMs, fromUs: beforeUs, toUs: fromUs });
+    const newestUs = this.#desk.intake.newestUs ?? 0;
+    if (this.edgeUs !== undefined && fromUs <= newestUs) this.#desk.past.edges.note(fromUs, nowMs);
   }
 
   #advanceLast(look: Look, { state, fresh }: LookAnswer, nowMs: number): void {
@@ -242,7 +287,10 @@ export class LiveLane implements Lane {
       return;
     }
     if (isDone) gaps.fill(gap, nowMs);
-    else gaps.settleEnd(gap, lowestUs ?? 0, nowMs);
+    else {
+      this.#fromUs = lowestUs ?? 0;
+      gaps.settleEnd(gap, this.#fromUs, nowMs);
+    }
     this.#gapAhead = undefined;
     this.#finish(look, nowMs);
   }
@@ -264,7 +312,7 @@ export class LiveLane implements Lane {
     const { settings, intake } = this.#desk;
     this.#end(look, nowMs);
     this.edgeUs = intake.newestUs;
-    if (!this.dense) this.checkedUs = this.edgeUs;
+    this.#notePast(nowMs);
     this.#freshBefore = look.fresh;
     if (look.fresh <= look.pageSize) this.price = look.pages;
     this.isBusy = look.fresh * 2 >= look.pageSize && look.fresh > 0;
@@ -281,10 +329,29 @@ export class LiveLane implements Lane {
       !follow || (untilUs !== undefined && this.#desk.logNowUs(nowMs) > untilUs + overlapMs * 1000);
   }
 
+  /** A complete look tells how far the tail has come, and settles what was old enough when its page was asked for. */
+  #notePast(nowMs: number): void {
+    const { edges, lateness, near, overlap, sweep } = this.#desk.past;
+    if (this.edgeUs === undefined) return;
+    const edgeUs = Math.min(this.edgeUs, this.#desk.logNowUs(nowMs));
+    edges.note(this.edgeUs, nowMs);
+    lateness.noteRead(this.#fromUs, this.#firstAskedMs);
+    for (const rereading of [near, overlap, sweep]) {
+      rereading.begin(edgeUs - rereading.reachMs(nowMs) * 1000);
+      rereading.read(this.#fromUs, this.edgeUs, this.#firstAskedMs);
+      const whole = { atMs: this.#firstAskedMs, fromUs: this.#fromUs, toUs: edgeUs };
+      for (const { atMs, fromUs, toUs } of [whole, ...this.#reached])
+        rereading.settle(fromUs, Math.min(toUs, edgeUs - (nowMs - atMs + rereading.reachMs(nowMs)) * 1000));
+    }
+  }
+
   /** Whether polls take more pages than new records would, because they look back over the overlap. */
   #isOverlapDense(look: Look): boolean {
     if (this.edgeUs === undefined || !this.#desk.settings.follow) return false;
-    const startUs = this.edgeUs - this.#desk.settings.overlapMs * 1000;
+    const overlapUs = this.#desk.settings.overlapMs * 1000;
+    const startUs = this.edgeUs - overlapUs;
+    // What an outage left unread would be fetched by the next poll, with all that came since.
+    if ((this.#desk.past.overlap.settledUs ?? startUs) < startUs - overlapUs) return true;
     const isDearPoll = this.#begun && look.pages > 1 && look.fresh <= look.pageSize;
     return isDearPoll || look.walk.pagesFrom(startUs) > 1;
   }
@@ -325,5 +392,9 @@ export class LiveLane implements Lane {
     return this.finished && intake.counts.pages === 0 ? failure : undefined;
   }
 }
+
+/** With more lag than this polls look for nothing but what is new; and they look again at so many pages at most. */
+const mostLagMs = 8000;
+const mostPagesAgain = 3;
 
 const endless = { tries: never, patienceMs: never } as const;

@@ -10,22 +10,22 @@ import type { Window } from "./window.ts";
 /** Forgets records that no look can meet any more; under pressure also those that only the sweep would. */
 export function tidyMemory(desk: Desk, live: LiveLane, repairs: RepairLane): void {
   const marginUs = desk.settings.overlapMs * 1000;
-  const checkedUs = live.checkedUs ?? desk.intake.newestUs ?? 0;
+  const settledUs = desk.past.overlap.settledUs ?? (desk.intake.newestUs ?? 0) - marginUs;
   const walks = live.walk ? [live.walk, ...repairs.walks] : repairs.walks;
   const vital = [
-    { fromUs: checkedUs - 2 * marginUs, toUs: undefined },
+    { fromUs: settledUs - marginUs, toUs: undefined },
     ...walks.map((walk) => around(walk, marginUs)),
   ];
   const gaps = desk.gaps.pending.map(({ window }) => window);
   // A log that is read once is never swept.
-  const swept = desk.settings.follow ? [{ fromUs: horizonUs(desk, repairs), toUs: undefined }] : [];
+  const swept = desk.settings.follow ? [{ fromUs: horizonUs(desk), toUs: undefined }] : [];
   desk.intake.tidy([...swept, ...vital, ...gaps], vital);
 }
 
 /** What is wrong when records were forgotten that the sweep would still have to recognise; undefined when nothing is. */
-export function memoryFailure(desk: Desk, repairs: RepairLane): FetchFailure | undefined {
+export function memoryFailure(desk: Desk): FetchFailure | undefined {
   const { forgottenUs } = desk.intake;
-  const isShort = forgottenUs !== undefined && forgottenUs > horizonUs(desk, repairs);
+  const isShort = forgottenUs !== undefined && forgottenUs > horizonUs(desk);
   return desk.settings.follow && isShort ? memoryFull : undefined;
 }
 
@@ -37,8 +37,8 @@ const memoryFull: FetchFailure = {
 };
 
 /** Late records are looked for from here on, epoch microseconds. */
-function horizonUs({ intake, settings }: Desk, repairs: RepairLane): number {
-  return repairs.horizonUs ?? (intake.newestUs ?? 0) - settings.sweepMs * 1000;
+function horizonUs({ intake, settings, past }: Desk): number {
+  return past.sweep.settledUs ?? (intake.newestUs ?? 0) - settings.sweepMs * 1000;
 }
 
 /** Where a walk may meet again what it has met. */

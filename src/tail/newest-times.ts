@@ -1,4 +1,4 @@
-/** The times of the newest records, so many as half a page holds: how far a poll can look back and still take one page. */
+/** The times of the newest records, as many as some pages hold: how far a poll can look back at the cost of so many. */
 
 export interface NewestTimes {
   add(times: Iterable<number>): void;
@@ -11,7 +11,11 @@ export function createNewestTimes(most: number): NewestTimes {
   let newestFirst: number[] = [];
   return {
     add(times) {
-      newestFirst = [...newestFirst, ...times].sort((a, b) => b - a).slice(0, most);
+      const added = [...times].sort((a, b) => b - a);
+      // Mostly all of them are newer than those before.
+      const isNewer = (added.at(-1) ?? 0) >= (newestFirst[0] ?? 0);
+      const all = [...added, ...newestFirst];
+      newestFirst = (isNewer ? all : all.sort((a, b) => b - a)).slice(0, most);
     },
     oldestOf: (count) => (count > 0 ? newestFirst[count - 1] : undefined),
   };

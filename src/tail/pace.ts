@@ -13,14 +13,18 @@ export function pollDelayMs(
   return foundSome ? minPollMs : Math.min(maxPollMs, Math.max(minPollMs, beforeMs * 1.5));
 }
 
-/** What the calls that idle polls leave are wanted for: nothing, a look at the past, or events known to be missing. */
-export type RepairNeed = "none" | "routine" | "missing";
+/**
+ * What the calls that idle polls leave are wanted for: nothing, a look at the past, one that is late, or events known to be
+ * missing.
+ */
+export type RepairNeed = "none" | "routine" | "late" | "missing";
 
 /** The part of the calls that idle polls may use, and the longest that they are put off for the others' sake. */
 const idleShare = 0.8;
 const besides = {
   none: { share: idleShare, longestMs: Number.POSITIVE_INFINITY },
   routine: { share: 0.5, longestMs: 6000 },
+  late: { share: 0.4, longestMs: 3500 },
   missing: { share: 0.2, longestMs: 30_000 },
 } as const;
 

@@ -23,7 +23,9 @@ export type PlanStatus = Omit<TailStatus, "nextPollAtMs"> & { readonly nextPollI
  * Calls of the live lane for each of the repair lane while it catches up: gaps are missing events too, and looks at the
  * past can wait until the lag is short.
  */
-const liveCallsBeside = { none: Number.POSITIVE_INFINITY, routine: 20, missing: 1 } as const;
+const liveCallsBeside = { none: Number.POSITIVE_INFINITY, routine: 20, late: 20, missing: 1 } as const;
+/** Later polls of a busy log would only cost more pages: it spares calls for less than others do. */
+const whenBusy = { none: "none", routine: "none", late: "late", missing: "missing" } as const;
 /** The part of a minute's calls that polls and routine looks at the past use together. */
 const routineShare = 0.84;
 /** A pause that the platform asks for is a fault to speak of when it is longer. */
@@ -55,6 +57,7 @@ export class PollPlan {
   next(nowMs: number): Action {
     this.#repairs.expire(nowMs);
     this.#lag.observe(this.#live.lagMs(nowMs), nowMs);
+    this.#desk.past.observe(nowMs);
     const liveMs = this.#liveAtMs(nowMs);
     const repairMs = this.#repairAtMs(nowMs);
     if (this.#live.finished && repairMs === undefined) this.#ended ??= {};
@@ -110,11 +113,12 @@ export class PollPlan {
       phase: this.#phase(nowMs),
       lagMs,
       behind: this.#lag.behind(lagMs, nowMs),
+      unreadPastMs: this.#desk.past.overdueMs(nowMs),
       skewMs: this.#settings.platformTime.skewMs(),
       nextPollInMs:
         this.#ended || this.#nextPollAtMs === undefined ? undefined : Math.max(0, this.#nextPollAtMs - nowMs),
       pendingMs: this.#asked === undefined ? undefined : nowMs - this.#askedAtMs,
-      lastError: this.#lastError ?? memoryFailure(this.#desk, this.#repairs),
+      lastError: this.#lastError ?? memoryFailure(this.#desk),
       consecutiveFailures: this.#failures,
       budget: { left: this.#budget.left(nowMs), limit: this.#budget.limit },
       ...this.#desk.intake.counts,
@@ -133,9 +137,11 @@ export class PollPlan {
 
   #phase(nowMs: number): TailStatus["phase"] {
     if (this.#ended) return "stopped";
-    if (this.#isFailing || memoryFailure(this.#desk, this.#repairs)) return "degraded";
+    if (this.#isFailing || memoryFailure(this.#desk)) return "degraded";
     const behind = this.#lag.behind(this.#live.lagMs(nowMs), nowMs);
-    if (this.#live.completeAtMs !== undefined) return behind ? "behind" : "live";
+    if (this.#live.completeAtMs !== undefined && !behind)
+      return this.#desk.past.overdueMs(nowMs) > 0 ? "looking-back" : "live";
+    if (this.#live.completeAtMs !== undefined) return "behind";
     if (!this.#live.backfilling) return "starting";
     return behind?.trend === "growing" ? "behind" : "backfilling";
   }
@@ -159,8 +165,9 @@ export class PollPlan {
 
   #idleSpacingMs(nowMs: number): number {
     const need = this.#repairs.need(nowMs);
-    const isRoutine = need === "routine" && this.#live.isBusy;
-    return idleSpacingMs(this.#live.price, this.#budget.limit, isRoutine ? "none" : need);
+    const notBusy = need === "late" ? "routine" : need;
+    const spared = this.#live.isBusy ? whenBusy[need] : notBusy;
+    return idleSpacingMs(this.#live.price, this.#budget.limit, spared);
   }
 
   /** When the repair lane may ask; it waits while the platform does not answer the live lane. */

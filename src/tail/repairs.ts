@@ -8,8 +8,9 @@ import { Revisits } from "./revisits.ts";
 import type { FetchFailure, FetchOutcome, PageRequest } from "./tail.ts";
 import type { Walk } from "./walk.ts";
 
-/** Pages of gaps and doubts for each page that is looked at again: what is known of goes before what may be. */
+/** Pages of gaps, and of doubts, for each page that is looked at again: what is known to be missing goes first. */
 const gapPagesInTurn = 9;
+const doubtPagesInTurn = 3;
 
 export class RepairLane implements Lane {
   readonly #filler: GapFiller;
@@ -29,11 +30,7 @@ export class RepairLane implements Lane {
   }
 
   get walks(): readonly Walk[] {
-    return [this.#filler.walk, this.#revisits.walk].filter((walk) => walk !== undefined);
-  }
-
-  get horizonUs(): number | undefined {
-    return this.#revisits.horizonUs;
+    return [this.#filler.walk, ...this.#revisits.walks].filter((walk) => walk !== undefined);
   }
 
   dueAtMs(nowMs: number): number | undefined {
@@ -45,13 +42,15 @@ export class RepairLane implements Lane {
   /** What it has to do now. */
   need(nowMs: number): RepairNeed {
     if (this.#filler.isMissing(nowMs)) return "missing";
+    if (this.#revisits.isLate(nowMs)) return "late";
     const dueMs = this.dueAtMs(nowMs);
     return dueMs !== undefined && dueMs <= nowMs ? "routine" : "none";
   }
 
   request(nowMs: number): PageRequest {
     const isRevisit = isDue(this.#revisits, nowMs);
-    const isFill = isDue(this.#filler, nowMs) && !(isRevisit && this.#gapPages >= gapPagesInTurn);
+    const most = this.#filler.isMissing(nowMs) ? gapPagesInTurn : doubtPagesInTurn;
+    const isFill = isDue(this.#filler, nowMs) && !(isRevisit && this.#gapPages >= most);
     this.#gapPages = isFill ? this.#gapPages + 1 : 0;
     this.#turn = isFill ? this.#filler : this.#revisits;
     return this.#turn.request(nowMs);

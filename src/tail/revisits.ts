@@ -3,118 +3,177 @@
 import type { Desk, Lane } from "./desk.ts";
 import type { LiveLane } from "./live.ts";
 import { Look } from "./look.ts";
+import type { Rereading } from "./rereading.ts";
 import type { FetchOutcome, PageRequest } from "./tail.ts";
 
-/** A span before the edge that is walked again. */
+/** A stretch before the edge that is walked again: from what is settled on, as far as it must, and to the edge if it can. */
 interface Revisit {
-  readonly kind: "overlap" | "sweep";
-  readonly reachMs: number;
+  readonly rereading: Rereading;
+  /** How often; and how long it may go on where it need not. */
   readonly everyMs: number;
-  /** Up to here it has been walked, epoch microseconds. */
-  doneUs: number;
   nextAtMs: number;
+  task: Task | undefined;
+}
+
+interface Task {
+  readonly look: Look;
+  readonly fromUs: number;
+  readonly toUs: number;
+  readonly startedMs: number;
+  askedMs: number;
+  /** How far its pages have come, where they come oldest first. */
+  reachedUs: number;
 }
 
 /** Before a gap that was found here is tried. */
 const pauseMs = 5000;
+/** The past is late when more than so many times the usual amount waits: then polls leave calls for it. */
+const lateFrom = 1.5;
+/** So many times as seldom the last minute is read again where nothing comes. */
+const quietTimes = 4;
+/** Calls for the last minute, while it is late and while it is not, for each one for the last twenty. */
+const overlapCallsWhenLate = 2;
+const overlapCalls = 1;
 
 export class Revisits implements Lane {
   readonly #desk: Desk;
   readonly #live: LiveLane;
-  #overlap: Revisit | undefined;
-  #sweep: Revisit | undefined;
-  #task: { readonly revisit: Revisit; readonly toUs: number; readonly look: Look } | undefined;
+  readonly #overlap: Revisit;
+  readonly #sweep: Revisit;
+  #asked: Revisit | undefined;
+  #sinceSweep = 0;
 
   constructor(desk: Desk, live: LiveLane) {
+    const { past, settings } = desk;
     this.#desk = desk;
     this.#live = live;
+    const none = { nextAtMs: 0, task: undefined };
+    this.#overlap = { ...none, rereading: past.overlap, everyMs: settings.overlapMs / 4 };
+    this.#sweep = { ...none, rereading: past.sweep, everyMs: settings.sweepEveryMs };
   }
 
   get failures(): number {
-    return this.#task?.look.failures ?? 0;
+    return Math.max(...[this.#overlap, this.#sweep].map(({ task }) => task?.look.failures ?? 0));
   }
 
-  get walk() {
-    return this.#task?.look.walk;
+  /** Whether the past waits to be read again. */
+  isLate(nowMs: number): boolean {
+    if (!this.#live.dense || this.#live.edgeUs === undefined) return false;
+    return this.#desk.past.overlap.unreadMs(nowMs) > lateFrom * this.#overlap.everyMs;
   }
 
-  /** From where late records must still be told from repeated ones, epoch microseconds. */
-  get horizonUs(): number | undefined {
-    return this.#sweep && this.#sweep.doneUs - this.#sweep.reachMs * 1000;
+  get walks() {
+    return [this.#overlap, this.#sweep].map(({ task }) => task?.look.walk);
   }
 
   dueAtMs(nowMs: number): number | undefined {
-    if (this.#task) return this.#task.look.notBeforeMs;
-    return this.#next(nowMs)?.nextAtMs;
+    const times = this.#wanted(nowMs).map(dueAtMs);
+    return times.length > 0 ? Math.min(...times) : undefined;
   }
 
   request(nowMs: number): PageRequest {
-    this.#task ??= this.#open(nowMs);
-    return this.#task.look.request();
+    const revisit = this.#inTurn(nowMs);
+    if (!revisit) throw new RangeError("there is nothing to look at again");
+    this.#sinceSweep = revisit === this.#sweep ? 0 : this.#sinceSweep + 1;
+    revisit.task ??= this.#open(revisit, nowMs);
+    revisit.task.askedMs = nowMs;
+    this.#asked = revisit;
+    return revisit.task.look.request();
   }
 
   take(outcome: FetchOutcome, nowMs: number): undefined {
-    if (!this.#task) return;
-    const { revisit, look, toUs } = this.#task;
+    const revisit = this.#asked;
+    const task = revisit?.task;
+    if (!revisit || !task) return;
+    const { look } = task;
+    const { intake, gaps, past } = this.#desk;
     const { state, fresh, failure } = look.take(outcome, nowMs);
-    this.#desk.intake.give(fresh, nowMs);
-    if (state === "more" || state === "waiting") return;
-    this.#task = undefined;
-    for (const us of look.end()) this.#desk.gaps.doubt(us, nowMs);
+    for (const { us } of fresh) past.lateness.noteLate(us, nowMs);
+    intake.give(fresh, nowMs);
+    const { direction, rest } = look.walk;
+    if (outcome.ok && direction === "asc") this.#notePage(revisit, task, rest.fromUs ?? 0);
+    const isEnough = state === "more" && this.#isEnough(revisit, task, nowMs);
+    if (!isEnough && (state === "waiting" || state === "more")) return;
+    revisit.task = undefined;
+    for (const us of look.end()) gaps.doubt(us, nowMs);
     // What could not be looked at again may hide late records; the rest must not wait for it.
-    if (state !== "done" && failure)
-      this.#desk.gaps.open(look.walk.rest, { failure, tries: look.failures }, nowMs + pauseMs, nowMs);
-    this.#finish(revisit, look, toUs, nowMs);
+    if (!isEnough && state !== "done" && failure)
+      gaps.open(rest, { failure, tries: look.failures }, nowMs + pauseMs, nowMs);
+    if (!isEnough) this.#noteWhole(revisit, task);
+    revisit.nextAtMs = nowMs + (this.#isQuiet(revisit) ? quietTimes : 1) * revisit.everyMs;
   }
 
-  /** The one that is due first; none before the live lane has an edge or after it has finished. */
-  #next(nowMs: number): Revisit | undefined {
-    const { edgeUs, dense, finished, checkedUs } = this.#live;
-    if (edgeUs === undefined || finished) return undefined;
-    const { overlapMs, sweepMs, sweepEveryMs } = this.#desk.settings;
-    this.#sweep ??= {
-      kind: "sweep",
-      reachMs: sweepMs,
-      everyMs: sweepEveryMs,
-      doneUs: edgeUs,
-      nextAtMs: nowMs + sweepEveryMs,
-    };
-    if (!dense) {
-      this.#overlap = undefined;
-      return this.#sweep;
-    }
-    const everyMs = overlapMs / 4;
-    this.#overlap ??= {
-      kind: "overlap",
-      reachMs: overlapMs,
-      everyMs,
-      doneUs: checkedUs ?? edgeUs,
-      nextAtMs: nowMs,
-    };
-    return this.#overlap.nextAtMs <= this.#sweep.nextAtMs ? this.#overlap : this.#sweep;
+  /** Nothing has come since the past was read again: the others have more use for the calls. */
+  #isQuiet({ rereading }: Revisit): boolean {
+    const isSettled = (rereading.settledUs ?? 0) >= (this.#live.edgeUs ?? 0);
+    return isSettled && rereading === this.#desk.past.overlap;
   }
 
-  #open(nowMs: number) {
+  /** Those there are, the more urgent first; none before the live lane has an edge or after it has finished. */
+  #wanted(nowMs: number): readonly Revisit[] {
+    const { edgeUs, dense, finished } = this.#live;
+    if (edgeUs === undefined || finished) return [];
+    if (this.#sweep.nextAtMs === 0) this.#sweep.nextAtMs = nowMs + this.#sweep.everyMs;
+    if (dense) return [this.#overlap, this.#sweep];
+    return [this.#sweep];
+  }
+
+  /** The minute before the twenty, but not always. */
+  #inTurn(nowMs: number): Revisit | undefined {
+    const wanted = this.#wanted(nowMs);
+    const due = wanted.filter((one) => dueAtMs(one) <= nowMs);
+    const most = this.isLate(nowMs) ? overlapCallsWhenLate : overlapCalls;
+    return (this.#sinceSweep >= most ? due.at(-1) : due[0]) ?? wanted[0];
+  }
+
+  #open({ rereading }: Revisit, nowMs: number): Task {
     const { settings, intake, gaps } = this.#desk;
-    const { edgeUs: toUs, floorUs = 0 } = this.#live;
-    const revisit = this.#next(nowMs);
-    if (!revisit || toUs === undefined) throw new RangeError("there is nothing to look at again");
-    const endUs = revisit.kind === "overlap" ? gaps.endBefore(toUs) : gaps.skippedBefore(toUs);
-    const leastUs = Math.max(floorUs, endUs);
-    const fromUs = Math.max(
-      leastUs,
-      Math.min(revisit.doneUs, this.#desk.logNowUs(nowMs)) - revisit.reachMs * 1000,
-    );
+    const { edgeUs: toUs = 0, floorUs = 0 } = this.#live;
+    const endUs = rereading === this.#desk.past.overlap ? gaps.endBefore(toUs) : gaps.skippedBefore(toUs);
+    const wholeUs = Math.min(toUs, this.#desk.logNowUs(nowMs)) - rereading.reachMs(nowMs) * 1000;
+    const fromUs = Math.max(floorUs, endUs, Math.min(wholeUs, rereading.settledUs ?? wholeUs));
     const { limit, tries, patienceMs, random } = settings;
     const plan = { window: { fromUs, toUs }, sort: "asc", limit, tries, patienceMs } as const;
-    return { revisit, toUs, look: new Look(plan, intake, random) };
+    return {
+      look: new Look(plan, intake, random),
+      fromUs,
+      toUs,
+      startedMs: nowMs,
+      askedMs: nowMs,
+      reachedUs: fromUs,
+    };
   }
 
-  #finish(revisit: Revisit, look: Look, toUs: number, nowMs: number): void {
-    revisit.doneUs = toUs;
-    revisit.nextAtMs = nowMs + revisit.everyMs;
-    if (revisit.kind === "sweep") return;
-    this.#live.checkedUs = toUs;
-    this.#live.dense = look.pages > 1;
+  /** Beyond what is due the last minute is read only as long as that takes no time that what will be due needs. */
+  #isEnough({ rereading, everyMs }: Revisit, { startedMs }: Task, nowMs: number): boolean {
+    const isOverlap = rereading === this.#desk.past.overlap;
+    const isSettled = (rereading.settledUs ?? 0) >= rereading.dueUs(nowMs);
+    return isOverlap && isSettled && nowMs - startedMs >= everyMs;
   }
+
+  /** Each page counts from its own call on: what the pages before showed may have changed since. */
+  #notePage({ rereading }: Revisit, task: Task, toUs: number): void {
+    rereading.read(startOf(task.reachedUs, task, rereading), toUs, task.askedMs);
+    task.reachedUs = Math.max(task.reachedUs, toUs);
+  }
+
+  #noteWhole(revisit: Revisit, task: Task): void {
+    const { rereading } = revisit;
+    rereading.read(startOf(task.fromUs, task, rereading), task.toUs, task.startedMs);
+    if (task.look.walk.direction === "asc") this.#notePage(revisit, task, task.toUs);
+    const { lateness, overlap, sweep } = this.#desk.past;
+    lateness.noteRead(task.fromUs, task.startedMs);
+    // Each walk to the edge reads what the other wants, too.
+    for (const other of [overlap, sweep]) other.read(task.fromUs, task.toUs, task.startedMs);
+    if (revisit === this.#overlap) this.#live.dense = task.look.pages > 1;
+  }
+}
+
+/** Nothing is wanted between what is settled and where a walk had to begin. */
+function startOf(us: number, { fromUs }: Task, { settledUs }: Rereading): number {
+  return us > fromUs ? us : Math.min(us, settledUs ?? us);
+}
+
+function dueAtMs({ task, nextAtMs }: Revisit): number {
+  return task ? task.look.notBeforeMs : nextAtMs;
 }

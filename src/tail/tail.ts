@@ -57,12 +57,17 @@ export interface Gap {
 }
 
 export interface TailStatus {
-  /** `live` only while the lag is short; `behind` while it is not although the platform answers. */
-  readonly phase: "starting" | "backfilling" | "live" | "behind" | "degraded" | "stopped";
+  /**
+   * `live` only while the lag is short and the past was read again in time; `looking-back` while only the lag is short;
+   * `behind` while it is not although the platform answers.
+   */
+  readonly phase: "starting" | "backfilling" | "live" | "looking-back" | "behind" | "degraded" | "stopped";
   /** How far what was given ends before now, in milliseconds; undefined before the first page. */
   readonly lagMs: number | undefined;
   /** How that changes, while it is long. */
   readonly behind: Behind | undefined;
+  /** How much of the past should have been read again by now, in milliseconds of the log: late events may be missing there. */
+  readonly unreadPastMs: number;
   /** How far this machine's clock is ahead of the platform's, in milliseconds; undefined while not known. */
   readonly skewMs: number | undefined;
   /** Epoch milliseconds of the next poll; undefined while one is under way. */

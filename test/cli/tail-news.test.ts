@@ -32,6 +32,20 @@ it("says that a log is behind, how far and what helps, now and then, and once wh
   expect(news.of(liveStatus)).toEqual([]);
 });
 
+it("says that the past was not read again in time, now and then, and once when it is over", async () => {
+  const clock = fakeClock();
+  const news = createTailNews(clock);
+  const lookingBack = { ...liveStatus, phase: "looking-back", unreadPastMs: 40_000 } as const;
+  const text = "looking back: 40.0 s of the past not read again yet, events listed late may be missing there";
+  expect(news.of(lookingBack)).toEqual([text]);
+  await clock.advance(59_000);
+  expect(news.of(lookingBack)).toEqual([]);
+  await clock.advance(1000);
+  expect(news.of(lookingBack)).toEqual([text]);
+  expect(news.of(liveStatus)).toEqual(["the log is live again"]);
+  expect(news.of(lookingBack)).toEqual([text]);
+});
+
 it("keeps to its times when the machine's clock is set back", async () => {
   const clock = fakeClock();
   const news = createTailNews(clock);

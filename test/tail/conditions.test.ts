@@ -8,6 +8,8 @@ import { expectComplete, expectOrdered, expectWithinBudget, runTail, startMs } f
 
 const faultsEndMs = startMs + 200_000;
 const minutes = 60_000;
+/** An event listed within a minute is given that long after it happened while the log is live: 90 s, and the lag. */
+const promisedMs = 90_000 + behindFromMs;
 
 interface Case {
   readonly name: string;
@@ -127,6 +129,40 @@ describe("with every fifth call refused for a second, bursts and lost cursors fo
     expectWithinBudget(run);
     await run.stop();
   });
+});
+
+describe("with every fifth call refused, bursts, lost cursors, repeated pages and events listed up to 45 s late", () => {
+  const traffic = { ...someTraffic, burst: { chance: 0.3, most: 240 } };
+  const conditions = { refusesEvery: 5, maxLimit: 100, faults: { lostCursor: 0.1, repeatedPage: 0.05 } };
+  it.each([1, 4, 12, 20])(
+    "nothing older than is promised is missing while it says live (seed %d)",
+    async (seed) => {
+      const late = { chance: 0.05, leastMs: 2000, mostMs: 45_000 };
+      const end = startMs + 5 * minutes;
+      const events = modelTraffic(seededRandom(seed), { fromMs: startMs, toMs: end, ...traffic, late });
+      const run = runTail({ seed, events, conditions, tail: { limit: 1000 } });
+      const left = new Map(events.map((event) => [JSON.stringify(event.fields), event] as const));
+      const phases = new Set<string>();
+      for (let taken = 0; run.clock.nowMs() < end; taken = run.events.length) {
+        if (!(await run.clock.step())) break;
+        for (const event of run.events.slice(taken))
+          if (event.kind === "records") for (const { raw } of event.records) left.delete(raw);
+        const { phase, unreadPastMs } = run.status;
+        phases.add(phase);
+        if (phase === "looking-back") expect(unreadPastMs).toBeGreaterThan(0);
+        if (phase !== "live") continue;
+        expect(unreadPastMs).toBe(0);
+        // In the order in which they happened.
+        const [first] = left.values();
+        expect((first?.createdUs ?? Number.POSITIVE_INFINITY) / 1000).toBeGreaterThan(
+          run.clock.nowMs() - promisedMs,
+        );
+      }
+      expect([...phases]).toContain("live");
+      expect([...phases]).toContain("looking-back");
+      await run.stop();
+    },
+  );
 });
 
 describe("on a log too busy to look at the whole overlap with every poll", () => {

@@ -75,7 +75,11 @@ export async function follow(options: FollowCase): Promise<Followed> {
       if (ms >= measuredFromMs()) lags.push({ atMs: ms, lagMs: before.lagMs + ms - before.atMs });
     }
     const { lagMs, gaps, phase } = tail.status;
-    const isCaughtUp = phase === "live" && lagMs !== undefined && lagMs < 8000 && gaps.length === 0;
+    const isCaughtUp =
+      (phase === "live" || phase === "looking-back") &&
+      lagMs !== undefined &&
+      lagMs < 8000 &&
+      gaps.length === 0;
     if (isCaughtUp && nowMs >= fromMs && caughtUpMs === Number.POSITIVE_INFINITY) caughtUpMs = nowMs - fromMs;
   }
   const { status } = tail;

@@ -23,6 +23,7 @@ export const liveStatus: TailStatus = {
   records: 240,
   repeats: 3,
   late: 0,
+  unreadPastMs: 0,
   doubts: 0,
   pageSize: 20,
   gaps: [],

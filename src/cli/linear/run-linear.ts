@@ -1,6 +1,6 @@
 /** Runs the log as a conversation on a terminal that is only ever written to at its end: for screen readers. */
 
-import { behindAdvice, behindText } from "../../activity/lag-words.ts";
+import { behindAdvice, behindText, unreadPastText } from "../../activity/lag-words.ts";
 import type { Clock } from "../../base/clock.ts";
 import { lines } from "../../base/printable.ts";
 import { safeLine } from "../../base/terminal-text.ts";
@@ -120,6 +120,7 @@ function statusText(status: TailStatus | undefined): string {
     const advice = behindAdvice(status);
     return `The log is ${behindText(status)}.${advice === undefined ? "" : ` ${advice}.`}`;
   }
+  if (phase === "looking-back") return `The log is ${unreadPastText(status.unreadPastMs)}.`;
   const fault = phase === "degraded" || phase === "stopped" ? lastError : undefined;
   return `The log is ${phase}.${fault ? ` ${safeLine(fault.message)} (${safeLine(fault.code)}).` : ""}`;
 }

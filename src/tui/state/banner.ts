@@ -1,6 +1,6 @@
 /** What is wrong with the tail, in words, over as many lines as it takes. */
 
-import { behindAdvice, behindText, skewText } from "../../activity/lag-words.ts";
+import { behindAdvice, behindText, skewText, unreadPastText } from "../../activity/lag-words.ts";
 import type { TailStatus } from "../../tail/tail.ts";
 import { failureText, noteLines } from "./request/failure-text.ts";
 
@@ -16,6 +16,7 @@ function textOf(status: TailStatus): string | undefined {
   if (status.phase === "stopped") return stoppedText(status);
   if (status.phase === "degraded") return degradedText(status);
   if (status.phase === "behind") return behindBanner(status);
+  if (status.phase === "looking-back") return `${capital(unreadPastText(status.unreadPastMs))}.`;
   const skew = skewText(status.skewMs);
   return skew && `${capital(skew)}.`;
 }

@@ -67,7 +67,10 @@ export interface Glyphs {
   readonly off: string;
   readonly severity: Readonly<Record<"trace" | "debug" | "info" | "warn" | "error" | "fatal", string>>;
   readonly phase: Readonly<
-    Record<"starting" | "backfilling" | "live" | "behind" | "degraded" | "stopped" | "recording", string>
+    Record<
+      "starting" | "backfilling" | "live" | "looking-back" | "behind" | "degraded" | "stopped" | "recording",
+      string
+    >
   >;
 }
 
@@ -185,6 +188,7 @@ const unicodeGlyphs: Glyphs = {
     starting: "○",
     backfilling: "◐",
     live: "●",
+    "looking-back": "◕",
     behind: "◑",
     degraded: "▲",
     stopped: "■",
@@ -220,6 +224,7 @@ const asciiGlyphs: Glyphs = {
     starting: "o",
     backfilling: "~",
     live: "*",
+    "looking-back": "&",
     behind: "%",
     degraded: "!",
     stopped: "#",

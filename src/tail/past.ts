@@ -1,0 +1,46 @@
+/** What is known of the past: how far the tail had come when, what was read again, and how late events are listed. */
+
+import { createEdgeHistory, type EdgeHistory } from "./edge-history.ts";
+import { createLateness, type Lateness } from "./lateness.ts";
+import { createRereading, type Rereading } from "./rereading.ts";
+import type { TailSettings } from "./settings.ts";
+
+export interface Past {
+  readonly edges: EdgeHistory;
+  readonly lateness: Lateness;
+  /** As far back as late events were met lately, the last minute, and the last twenty. */
+  readonly near: Rereading;
+  readonly overlap: Rereading;
+  readonly sweep: Rereading;
+  observe(nowMs: number): void;
+  /** How much of the past should have been read again by now and was not, in milliseconds of the log; 0 when all was. */
+  overdueMs(nowMs: number): number;
+}
+
+/** The past is to have been read again so long after it is old enough for that. */
+const overlapGraceMs = 30_000;
+const sweepGraceMs = 600_000;
+
+export function createPast({ overlapMs, sweepMs }: Pick<TailSettings, "overlapMs" | "sweepMs">): Past {
+  const edges = createEdgeHistory(sweepMs + sweepGraceMs);
+  const lateness = createLateness(edges);
+  const nearMs = (nowMs: number) => lateness.lookAgainMs(nowMs) ?? overlapMs;
+  const near = createRereading({ reachMs: nearMs, graceMs: overlapGraceMs }, edges);
+  const overlap = createRereading({ reachMs: () => overlapMs, graceMs: overlapGraceMs }, edges);
+  const sweep = createRereading({ reachMs: () => sweepMs, graceMs: sweepGraceMs }, edges);
+  const promised = [overlap, sweep];
+  return {
+    edges,
+    lateness,
+    near,
+    overlap,
+    sweep,
+    observe(nowMs) {
+      for (const rereading of promised) rereading.observe(nowMs);
+    },
+    overdueMs(nowMs) {
+      const overdue = promised.filter((rereading) => rereading.isOverdue(nowMs));
+      return Math.max(0, ...overdue.map((rereading) => rereading.unreadMs(nowMs)));
+    },
+  };
+}
