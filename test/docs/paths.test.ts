@@ -6,7 +6,12 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const pages = [...globSync("docs/**/*.md", { cwd: root }), "README.md", "SECURITY.md"].sort();
+const pages = [
+  ...globSync("docs/**/*.md", { cwd: root }),
+  "CONTRIBUTING.md",
+  "README.md",
+  "SECURITY.md",
+].sort();
 /** Paths are written from the root, from `src`, or from the page's own folder. */
 const beginnings = (page: string) => [root, join(root, "src"), join(root, page, "..")];
 
