@@ -1,7 +1,7 @@
 /** The documented limits as numbers, and named assumptions where the interface document gives none. */
 
 export const limits = {
-  /** Largest page of apps.activities.list. Assumption: the document names no maximum; a larger wish is lowered. */
+  /** Largest page of apps.activities.list. Assumption: the document names no maximum; a larger limit is lowered. */
   activityPageItems: 1000,
   /** Longest argument name taken. Assumption: the document only says "very long" is refused. */
   argumentNameCharacters: 100,

@@ -17,7 +17,7 @@ import { type Protection, protectionOf } from "./protection.ts";
 import { chooseRunningSandbox, type SandboxAddress } from "./running-sandbox.ts";
 import { knowsAddress, pickValues, type SettingName, sourcesOf } from "./setting-sources.ts";
 import { fileNotes, unusedNotes, vendorNotes } from "./settings-notes.ts";
-import { findVendorLeftovers, type VendorSearch, type VendorWish } from "./vendor-files.ts";
+import { findVendorLeftovers, type VendorRequest, type VendorSearch } from "./vendor-files.ts";
 
 /** Settings given as flags; a token is never one of them, as process lists show flags. */
 export interface SettingFlags {
@@ -92,7 +92,7 @@ export function resolveSettings({
   const sources = sourcesOf({ flags, env, isWhole: isWhole(named), sandbox: sandbox?.running, profile });
   const looksFurther = named === undefined && !knowsAddress(sources);
   const vendor: VendorSearch = looksFurther
-    ? findVendorLeftovers({ env, folder, ...wishOf(flags, env) })
+    ? findVendorLeftovers({ env, folder, ...vendorRequest(flags, env) })
     : {};
   const { leftovers } = vendor;
   if (leftovers?.app) sources.push({ origin: leftovers.app.origin, values: leftovers.app });
@@ -131,7 +131,7 @@ export function resolveSettings({
 }
 
 /** What is said beforehand of the app chooses among what another tool left. */
-function wishOf({ configDir, appId, teamId }: SettingFlags, env: Environment): Partial<VendorWish> {
+function vendorRequest({ configDir, appId, teamId }: SettingFlags, env: Environment): Partial<VendorRequest> {
   return {
     configDir,
     appId: appId ?? (env["FLOWTAIL_APP_ID"] || undefined),

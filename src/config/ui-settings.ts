@@ -41,6 +41,6 @@ function themeOf(name: string | undefined): ThemeName | undefined {
   );
 }
 
-function isWanted(wish: string | undefined): boolean {
-  return wish !== undefined && wish !== "" && wish !== "0";
+function isWanted(setting: string | undefined): boolean {
+  return setting !== undefined && setting !== "" && setting !== "0";
 }

@@ -24,7 +24,7 @@ export interface VendorLeftovers {
 }
 
 /** What is looked for among what the files hold. */
-export interface VendorWish {
+export interface VendorRequest {
   readonly env: Environment;
   /** Working folder. */
   readonly folder: string;
@@ -63,19 +63,19 @@ interface VendorApp {
 }
 
 /**
- * The app of the nearest project upwards and the token for its workspace, as far as the wish leaves a choice. Nothing when
- * the files say nothing of it; a problem when they leave a choice, or hold tokens and not the one that was wished for.
+ * The app of the nearest project upwards and the token for its workspace, as far as the request leaves a choice. Nothing when
+ * the files say nothing of it; a problem when they leave a choice, or hold tokens and not the one that was asked for.
  */
-export function findVendorLeftovers(wish: VendorWish): VendorSearch {
-  const { env, folder } = wish;
-  const tool = toolFolder(wish);
+export function findVendorLeftovers(request: VendorRequest): VendorSearch {
+  const { env, folder } = request;
+  const tool = toolFolder(request);
   if (tool === undefined) return {};
   const path = join(tool.path, "credentials.json");
   const file = readVendorFile(path);
   const tokens = vendorTokens(file.value);
   const { apps, unusable } = vendorApps(folder, knownHome(env));
   if (file.fault?.isBroken) unusable.push(`${path} ${file.fault.words}`);
-  if (tokens.length > 0) return { unusable, ...chooseToken(path, tokens, apps, wish) };
+  if (tokens.length > 0) return { unusable, ...chooseToken(path, tokens, apps, request) };
   return tool.isNamed ? { unusable, problem: holdsNone(path, file) } : { unusable };
 }
 
@@ -83,16 +83,16 @@ function chooseToken(
   path: string,
   tokens: readonly VendorToken[],
   apps: readonly VendorApp[],
-  wish: VendorWish,
+  request: VendorRequest,
 ): VendorSearch {
-  const wanted = tokens.filter(({ id }) => wish.teamId === undefined || wish.teamId === id);
-  const app = chooseApp(apps, tokens, wish);
-  const isOfProject = apps.length > 0 && wish.teamId === undefined && wish.appId === undefined;
+  const wanted = tokens.filter(({ id }) => request.teamId === undefined || request.teamId === id);
+  const app = chooseApp(apps, tokens, request);
+  const isOfProject = apps.length > 0 && request.teamId === undefined && request.appId === undefined;
   if (app === "several" || (!app && !isOfProject && wanted.length > 1))
-    return { problem: several(path, wanted, app === undefined ? wish.appId : undefined) };
+    return { problem: several(path, wanted, app === undefined ? request.appId : undefined) };
   const found = app ? tokenOf(app, tokens) : isOfProject ? undefined : wanted[0];
   if (found) return { leftovers: leftoversOf(path, found, app) };
-  return wish.teamId === undefined ? {} : { problem: notHeld(path, wish.teamId, tokens) };
+  return request.teamId === undefined ? {} : { problem: notHeld(path, request.teamId, tokens) };
 }
 
 interface ToolFolder {
@@ -102,7 +102,7 @@ interface ToolFolder {
 }
 
 /** What the command line names is typed where it holds, and may be relative. Throws a usage error as chosenFolder does. */
-function toolFolder({ env, folder, configDir }: VendorWish): ToolFolder | undefined {
+function toolFolder({ env, folder, configDir }: VendorRequest): ToolFolder | undefined {
   const named = configDir ? resolve(folder, configDir) : chosenFolder(env, "SLACK_CONFIG_DIR");
   if (named !== undefined) return { path: named, isNamed: true };
   const home = knownHome(env);
@@ -113,7 +113,7 @@ function toolFolder({ env, folder, configDir }: VendorWish): ToolFolder | undefi
 function chooseApp(
   apps: readonly VendorApp[],
   tokens: readonly VendorToken[],
-  { appId, teamId }: VendorWish,
+  { appId, teamId }: VendorRequest,
 ): VendorApp | "several" | undefined {
   const fitting = apps.filter(
     (app) =>
@@ -145,7 +145,7 @@ function leftoversOf(path: string, { id, entry, token }: VendorToken, app?: Vend
   };
 }
 
-/** `appId` is the app that was wished for and that no file of the project names. */
+/** `appId` is the app that was asked for and that no file of the project names. */
 function several(path: string, tokens: readonly VendorToken[], appId: string | undefined): FlowtailError {
   const ids = listWords(
     tokens.map(({ id }) => id),

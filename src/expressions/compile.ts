@@ -77,8 +77,8 @@ class References<T> {
     this.#same = same;
   }
 
-  refOf(value: T, wish: string): string {
-    const stem = this.#prefix + (wish.replace(/[^A-Za-z0-9_]+/g, "_").replace(/^_+|_+$/g, "") || "value");
+  refOf(value: T, wanted: string): string {
+    const stem = this.#prefix + (wanted.replace(/[^A-Za-z0-9_]+/g, "_").replace(/^_+|_+$/g, "") || "value");
     const known = this.#given.find(
       (entry) => this.#same(entry.value, value) && stemOf(entry.ref) === stemOf(stem),
     );

@@ -1,17 +1,17 @@
-/** The audit log for the screen: one following at a time, by a wish, told as news; nothing here ever rejects. */
+/** The audit log for the screen: one following at a time, by a request, told as news; nothing here ever rejects. */
 
 import type { Clock } from "../base/clock.ts";
 import { newFailure } from "../base/failure.ts";
 import type { RetryNotice } from "../client/index.ts";
 import type { AuditConnection } from "./audit/connect-audit.ts";
-import { type AuditNews, type AuditWish, type LogReader, readLog, readOlder } from "./audit/read-log.ts";
+import { type AuditNews, type AuditRequest, type LogReader, readLog, readOlder } from "./audit/read-log.ts";
 import { createWaiting } from "./audit/waiting.ts";
 import type { ConnectOptions } from "./connect.ts";
 import { failureOf } from "./failure.ts";
 
 export interface AuditPort {
   /** Ends the following before it. */
-  follow(wish: AuditWish, listener: (news: AuditNews) => void): AuditFollowing;
+  follow(request: AuditRequest, listener: (news: AuditNews) => void): AuditFollowing;
   close(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export function openAuditPort({ connect, clock }: AuditPortOptions): AuditPort {
   let retried: (notice: RetryNotice) => void = () => {};
   const onRetry = (notice: RetryNotice) => retried(notice);
   const connection = () => {
-    // A connection that failed is tried again with the next wish.
+    // A connection that failed is tried again with the next request.
     connected ??= connect({ signal: closing.signal, onRetry }).catch((thrown: unknown) => {
       connected = undefined;
       throw thrown;
@@ -47,7 +47,7 @@ export function openAuditPort({ connect, clock }: AuditPortOptions): AuditPort {
     return connected;
   };
   return {
-    follow(wish, listener) {
+    follow(request, listener) {
       current?.abort(new Error("another log is followed"));
       const stop = new AbortController();
       current = stop;
@@ -71,11 +71,11 @@ export function openAuditPort({ connect, clock }: AuditPortOptions): AuditPort {
         work.add(running);
         void running.then(() => work.delete(running));
       };
-      run((open) => readLog(open, wish, reader), "stopped");
+      run((open) => readLog(open, request, reader), "stopped");
       return {
         stop: () => stop.abort(new Error("the log is not wanted any more")),
         askNow: waiting.cutShort,
-        older: (count) => run((open) => readOlder(open, wish, count, reader), "older-failed"),
+        older: (count) => run((open) => readOlder(open, request, count, reader), "older-failed"),
       };
     },
     async close() {

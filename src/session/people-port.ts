@@ -10,7 +10,7 @@ import { outcomeOf } from "./failure.ts";
 import { planApproval } from "./people/approve-request.ts";
 import type { PeopleKind } from "./people/assignment.ts";
 import type { ScimConnection } from "./people/connect-scim.ts";
-import { type PeopleWish, type PlannedChange, planWish } from "./people/plan-wish.ts";
+import { type PlannedChange, planChange, type WantedChange } from "./people/plan-change.ts";
 import type { PeopleAddress } from "./people/plan-write.ts";
 
 export interface PeoplePort {
@@ -18,8 +18,8 @@ export interface PeoplePort {
   get(kind: PeopleKind, id: string, signal: AbortSignal): Promise<Outcome<JsonObject>>;
   /** Approved requests only, newest first: the platform lists no others. */
   approvedRequests(cursor: string, signal: AbortSignal): Promise<Outcome<RequestsPage>>;
-  /** Nothing is changed by it. A failure of the kind `usage` is a mistake in the wish; `details.word` is its word. */
-  plan(wish: PeopleWish, signal: AbortSignal): Promise<Outcome<PlannedChange>>;
+  /** Nothing is changed by it. A failure of the kind `usage` is a mistake in what is wanted; `details.word` is its word. */
+  plan(wanted: WantedChange, signal: AbortSignal): Promise<Outcome<PlannedChange>>;
   /** Tells whenever a question has to be sent again, and when; returns the way to hear no more. */
   onRetry(listener: (notice: RetryNotice) => void): () => void;
   close(): Promise<void>;
@@ -80,11 +80,11 @@ export function openPeoplePort(options: PeoplePortOptions): PeoplePort {
     get: (kind, id, signal) =>
       outcomeOf(async () => (await (await scim()).client.v2[kind].get(id, { signal })) as JsonObject),
     approvedRequests: (cursor, signal) => outcomeOf(() => approvedRequests(connection, cursor, signal)),
-    plan: (wish, signal) =>
+    plan: (wanted, signal) =>
       outcomeOf(async () => {
-        if (wish.kind === "approve") return planApproval(options, wish.id);
+        if (wanted.kind === "approve") return planApproval(options, wanted.id);
         const open = await scim();
-        return planWish((kind) => addressIn(open, kind), wish, {
+        return planChange((kind) => addressIn(open, kind), wanted, {
           nameToType: open.isProtected ? open.profile : undefined,
           signal,
         });

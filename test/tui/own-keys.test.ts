@@ -143,8 +143,8 @@ function readAudit(): FakeAudit {
   const entries = Array.from({ length: 8 }, (_, number) => auditEntry(number, nowMs / 1000 - 60 + number));
   return {
     ...audit,
-    follow(wish, listener) {
-      const following = audit.follow(wish, listener);
+    follow(request, listener) {
+      const following = audit.follow(request, listener);
       audit.begin(entries, nowMs, false);
       return following;
     },
@@ -155,8 +155,8 @@ function stoppedAudit(): FakeAudit {
   const audit = createFakeAudit();
   return {
     ...audit,
-    follow(wish, listener) {
-      const following = audit.follow(wish, listener);
+    follow(request, listener) {
+      const following = audit.follow(request, listener);
       const failure = newFailure("auth", "no_token", "audit.logs needs a token");
       audit.tell({ kind: "stopped", failure });
       return following;

@@ -7,7 +7,7 @@ export const scimLimits = {
   displayNameCharacters: 80,
   /** E-mail addresses kept of a user: primary and secondary (section 8). */
   storedEmails: 2,
-  /** Resources of a page (section 8); a larger wish is lowered. Groups have the same figures (assumption). */
+  /** Resources of a page (section 8); a larger count is lowered. Groups have the same figures (assumption). */
   page: { standard: 10, maximum: 1000 },
   /** Longest name of a group. Assumption. */
   groupNameCharacters: 255,

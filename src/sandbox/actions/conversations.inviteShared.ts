@@ -12,9 +12,9 @@ import type { Action } from "./action.ts";
 export const conversationsInviteShared: Action<"conversations.inviteShared"> = (args, call) => {
   const { platform, caller } = call;
   const { storage, clock, random, settings } = platform;
-  const wish = judgeSharing(args, call);
-  if (!wish.ok) return wish;
-  const { channel, recipient, isLimited } = wish.value;
+  const request = judgeSharing(args, call);
+  if (!request.ok) return request;
+  const { channel, recipient, isLimited } = request.value;
   const move = inviteToShare(channel.sharing, {
     hasPendingInvite: hasPendingInvite(platform, channel.id),
     mostConnections: settings.policy.sharedConnections,

@@ -8,7 +8,7 @@ import { findChannel, isDirect, isMember } from "./find-channel.ts";
 import { mayInviteOutsiders } from "./judge-invitee.ts";
 import { emailsSentLately } from "./shared-invites.ts";
 
-export interface SharingWish {
+export interface SharingRequest {
   readonly channel: Channel;
   /** An e-mail address or a user ID. */
   readonly recipient: string;
@@ -19,7 +19,7 @@ export interface SharingWish {
 export function judgeSharing(
   args: Readonly<ArgsOf<"conversations.inviteShared">>,
   call: ActionCall,
-): Checked<SharingWish> {
+): Checked<SharingRequest> {
   const isLimited = args.external_limited ?? true;
   const recipient = args.emails?.[0] ?? args.user_ids?.[0] ?? "";
   const channel = shareableChannel(args.channel, call);

@@ -1,4 +1,4 @@
-/** Reads an audit log by a wish: a range once, or what is there and then what comes, told as news. */
+/** Reads an audit log by a request: a range once, or what is there and then what comes, told as news. */
 
 import type { Clock } from "../../base/clock.ts";
 import type { Failure } from "../../base/failure.ts";
@@ -13,7 +13,7 @@ import type { AuditConnection } from "./connect-audit.ts";
 import { type AuditLine, describeAuditEntry } from "./describe-entry.ts";
 import { followAudit } from "./follow-audit.ts";
 
-export interface AuditWish {
+export interface AuditRequest {
   /** Names, families or patterns; none for all. */
   readonly actions: readonly string[];
   /** Identifiers that the platform filters by; empty for all. */
@@ -33,7 +33,7 @@ export type AuditNews =
   | { readonly kind: "answered"; readonly atMs: number; readonly ended: boolean }
   /** When the log is asked next. */
   | { readonly kind: "planned"; readonly nextAtMs: number }
-  /** Whether all there is of the wish was told, or there are older entries. */
+  /** Whether all there is of the request was told, or there are older entries. */
   | { readonly kind: "reach"; readonly isWhole: boolean }
   | {
       readonly kind: "older";
@@ -44,7 +44,7 @@ export type AuditNews =
   | { readonly kind: "older-failed"; readonly failure: Failure }
   /** A question has to be sent again, and is at that time. */
   | { readonly kind: "waiting"; readonly failure: Failure; readonly retryAtMs: number }
-  /** What the user should know about the wish. */
+  /** What the user should know about the request. */
   | { readonly kind: "note"; readonly text: string }
   | {
       readonly kind: "trouble";
@@ -76,15 +76,19 @@ export interface Reach {
   there: number;
 }
 
-export async function readLog(open: AuditConnection, wish: AuditWish, reader: LogReader): Promise<void> {
+export async function readLog(
+  open: AuditConnection,
+  request: AuditRequest,
+  reader: LogReader,
+): Promise<void> {
   const { clock, signal, tell, pause, reach } = reader;
-  const { filter, described } = questionOf(open, wish, tell);
+  const { filter, described } = questionOf(open, request, tell);
   const tellEntries = (entries: readonly AuditEntry[]) => {
     noteReach(reach, entries);
     if (entries.length > 0) tell({ kind: "entries", entries: described(entries), read: entries.length });
   };
-  const { last } = wish;
-  const { oldest: since, latest } = rangeOf(wish);
+  const { last } = request;
+  const { oldest: since, latest } = rangeOf(request);
   if (latest !== undefined) {
     const found = await newest(open, { ...filter, oldest: since, latest }, last, signal);
     tellEntries(found);
@@ -125,14 +129,14 @@ export async function readLog(open: AuditConnection, wish: AuditWish, reader: Lo
 /** The second of the oldest entry is asked for once more: more of it may be there than was given. */
 export async function readOlder(
   open: AuditConnection,
-  wish: AuditWish,
+  request: AuditRequest,
   count: number,
   { signal, tell, reach }: LogReader,
 ): Promise<void> {
-  const { filter, described } = questionOf(open, wish, () => {});
+  const { filter, described } = questionOf(open, request, () => {});
   const { there } = reach;
   const wanted = count + there;
-  const range = { oldest: rangeOf(wish).oldest, latest: reach.oldest ?? rangeOf(wish).latest };
+  const range = { oldest: rangeOf(request).oldest, latest: reach.oldest ?? rangeOf(request).latest };
   const found = await newest(open, { ...filter, ...range }, wanted, signal);
   noteReach(reach, found);
   const read = Math.max(0, found.length - there);
@@ -165,7 +169,7 @@ async function newest(
 }
 
 /** In whole seconds, as the log has them. */
-function rangeOf({ sinceUs, untilUs }: AuditWish) {
+function rangeOf({ sinceUs, untilUs }: AuditRequest) {
   return {
     oldest: sinceUs === undefined ? undefined : Math.max(0, Math.ceil(sinceUs / 1e6)),
     latest: untilUs === undefined ? undefined : Math.max(0, Math.floor(untilUs / 1e6)),
@@ -175,7 +179,7 @@ function rangeOf({ sinceUs, untilUs }: AuditWish) {
 /** What the platform filters by, and the choice among what it gives. */
 function questionOf(
   open: AuditConnection,
-  { actions: words, actor, entity }: AuditWish,
+  { actions: words, actor, entity }: AuditRequest,
   tell: LogReader["tell"],
 ) {
   const actions = platformActions(words, open, tell);

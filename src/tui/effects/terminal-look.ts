@@ -34,8 +34,8 @@ function isSynchronized({ TERM, TERM_PROGRAM, STY }: Environment): boolean {
 }
 
 function wantsAscii(environment: Environment): boolean {
-  const wish = environment["FLOWTAIL_ASCII"];
-  if (wish !== undefined && wish !== "") return wish !== "0";
+  const setting = environment["FLOWTAIL_ASCII"];
+  if (setting !== undefined && setting !== "") return setting !== "0";
   // Without any of these nothing is known, and terminals that cannot show UTF-8 are rare.
   const locale = environment["LC_ALL"] || environment["LC_CTYPE"] || environment["LANG"];
   return locale !== undefined && locale !== "" && !/utf-?8/i.test(locale);

@@ -24,8 +24,8 @@ export const histogramLines = { withDeployments: 3, without: 2 } as const;
 const roomForHistogram = 26;
 
 /** Whether it stands above the rows: where the user asked for it, or, without that, where there is room. */
-export function hasHistogram(bodyRows: number, wished: boolean | undefined): boolean {
-  return bodyRows >= 8 && (wished ?? bodyRows >= roomForHistogram);
+export function hasHistogram(bodyRows: number, wanted: boolean | undefined): boolean {
+  return bodyRows >= 8 && (wanted ?? bodyRows >= roomForHistogram);
 }
 
 /** Columns beside the histogram for what the selected one holds. */

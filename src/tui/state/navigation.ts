@@ -10,7 +10,7 @@ export type HistoryEntry = OfPanes<"historyEntry">;
 /** What a pane can be asked to show. */
 export type Destination = OfPanes<"destination">;
 
-/** A wish to go to a destination; the root asks the destination's pane to show it. */
+/** Goes to a destination: the root asks the destination's pane to show it. */
 export interface Visit {
   readonly kind: "visit";
   readonly to: Destination;

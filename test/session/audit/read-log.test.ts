@@ -4,12 +4,12 @@ import { describe, expect, it } from "vitest";
 import { dialects } from "../../../src/catalog/dialect.ts";
 import { createAuditClient } from "../../../src/client/index.ts";
 import type { AuditConnection } from "../../../src/session/audit/connect-audit.ts";
-import type { AuditNews, AuditWish } from "../../../src/session/audit/read-log.ts";
+import type { AuditNews, AuditRequest } from "../../../src/session/audit/read-log.ts";
 import { openAuditPort } from "../../../src/session/audit-port.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { auditModel } from "./audit-model.ts";
 
-const wish: AuditWish = {
+const request: AuditRequest = {
   ...{ actions: [], actor: "", entity: "", sinceUs: undefined, untilUs: undefined, last: 2 },
 };
 
@@ -34,8 +34,8 @@ function opened() {
   const now = () => Math.floor(clock.nowMs() / 1000);
   const add = (id: string, ageSeconds: number) =>
     model.entries.push({ id, time: now() - ageSeconds, visibleAtMs: 0 });
-  const follow = (patch: Partial<AuditWish> = {}) =>
-    port.follow({ ...wish, ...patch }, (item) => news.push(item));
+  const follow = (patch: Partial<AuditRequest> = {}) =>
+    port.follow({ ...request, ...patch }, (item) => news.push(item));
   const ids = () =>
     news.flatMap((item) => ("entries" in item ? item.entries.map(({ line }) => line.id) : []));
   return { clock, model, port, news, add, now, follow, ids };

@@ -1,11 +1,11 @@
-/** An audit log that says what a test tells it to; wishes are written down. */
+/** An audit log that says what a test tells it to; requests are written down. */
 
 import { describeAuditEntry } from "../../../src/session/audit/describe-entry.ts";
-import type { AuditNews, AuditWish } from "../../../src/session/audit/read-log.ts";
+import type { AuditNews, AuditRequest } from "../../../src/session/audit/read-log.ts";
 import type { AuditPort } from "../../../src/session/audit-port.ts";
 
 export interface FakeAudit extends AuditPort {
-  readonly wishes: AuditWish[];
+  readonly requests: AuditRequest[];
   /** `ask now`, `older 500`. */
   readonly calls: string[];
   /** To whoever follows now. */
@@ -18,7 +18,7 @@ export interface FakeAudit extends AuditPort {
 }
 
 export function createFakeAudit(): FakeAudit {
-  const wishes: AuditWish[] = [];
+  const requests: AuditRequest[] = [];
   const calls: string[] = [];
   let listener: ((news: AuditNews) => void) | undefined;
   const tell = (news: AuditNews) => listener?.(news);
@@ -29,10 +29,10 @@ export function createFakeAudit(): FakeAudit {
     tell({ kind: "answered", atMs, ended: false });
   };
   return {
-    wishes,
+    requests,
     calls,
-    follow(wish, next) {
-      wishes.push(wish);
+    follow(request, next) {
+      requests.push(request);
       listener = next;
       return {
         stop() {

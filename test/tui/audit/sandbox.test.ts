@@ -61,7 +61,7 @@ it("reads a little, then what is older, each entry once, and leads to the user w
   await ui.shown(/from the first entry on/);
   const all = Number(/(\d+) of \d+/.exec(await ui.screen.text())?.[1]);
   const news: AuditNews[] = [];
-  const wish = {
+  const request = {
     actions: ["channel"],
     actor: "",
     entity: "",
@@ -69,7 +69,7 @@ it("reads a little, then what is older, each entry once, and leads to the user w
     untilUs: undefined,
     last: 30,
   };
-  const following = audit?.follow(wish, (item) => news.push(item));
+  const following = audit?.follow(request, (item) => news.push(item));
   const seen = () => news.flatMap((item) => ("entries" in item ? item.entries : []));
   const reads = () => news.filter(({ kind }) => kind === "reach" || kind === "older");
   await until(() => reads().length > 0, "the first reading");
@@ -89,8 +89,8 @@ it("never rejects, also when nothing can be connected to", async () => {
     connect: async () => Promise.reject(new Error("no such place")),
     clock: systemClock,
   });
-  const wish = { actions: [], actor: "", entity: "", sinceUs: undefined, untilUs: undefined, last: 1 };
-  const news = await new Promise((resolve) => port.follow(wish, resolve));
+  const request = { actions: [], actor: "", entity: "", sinceUs: undefined, untilUs: undefined, last: 1 };
+  const news = await new Promise((resolve) => port.follow(request, resolve));
   expect(news).toMatchObject({ kind: "stopped", failure: { message: "no such place" } });
   await port.close();
 });

@@ -242,8 +242,8 @@ describe("jumps", () => {
   it.each([
     ["o", "actor", 1],
     ["O", "actor", -1],
-    ["w", "loss", 1],
-    ["W", "loss", -1],
+    ["w", "destructive", 1],
+    ["W", "destructive", -1],
   ] as const)("%s looks for %s", (key, kind, direction) => {
     const [, effects] = press(withEntries(50), key);
     expect(effects).toMatchObject([{ kind: "find", target: { kind }, from: 49, direction }]);

@@ -3,7 +3,7 @@
 import { FlowtailError } from "../../../src/base/errors.ts";
 import type { JsonObject } from "../../../src/base/json.ts";
 import { outcomeOf } from "../../../src/session/failure.ts";
-import type { PeopleWish, PlannedChange } from "../../../src/session/people/plan-wish.ts";
+import type { PlannedChange, WantedChange } from "../../../src/session/people/plan-change.ts";
 import { readWords } from "../../../src/session/people/written-words.ts";
 import type { PeoplePort } from "../../../src/session/people-port.ts";
 
@@ -67,11 +67,11 @@ export function createFakePeople(directory: FakeDirectory = {}): FakePeople {
         said("approved requests");
         return { items: directory.requests ?? [], nextCursor: "" };
       }),
-    plan: (wish) =>
+    plan: (wanted) =>
       outcomeOf(() => {
-        if (wish.kind === "patch" || wish.kind === "create") readWords(wish.of, wish.words);
-        said(`plan ${whatOf(wish)}`);
-        return change(whatOf(wish), wish.kind === "create" ? { id: "U09999" } : undefined);
+        if (wanted.kind === "patch" || wanted.kind === "create") readWords(wanted.of, wanted.words);
+        said(`plan ${whatOf(wanted)}`);
+        return change(whatOf(wanted), wanted.kind === "create" ? { id: "U09999" } : undefined);
       }),
     onRetry(listener) {
       listeners.add(listener);
@@ -85,20 +85,20 @@ export function createFakePeople(directory: FakeDirectory = {}): FakePeople {
   return port;
 }
 
-function whatOf(wish: PeopleWish): string {
-  switch (wish.kind) {
+function whatOf(wanted: WantedChange): string {
+  switch (wanted.kind) {
     case "active":
-      return `${wish.active ? "re-enable" : "deactivate"} user ${wish.id}`;
+      return `${wanted.active ? "re-enable" : "deactivate"} user ${wanted.id}`;
     case "delete":
-      return `delete ${wish.of} ${wish.id}`;
+      return `delete ${wanted.of} ${wanted.id}`;
     case "approve":
-      return `approve ${wish.id}`;
+      return `approve ${wanted.id}`;
     case "patch":
-      return `change ${wish.of} ${wish.id} ${wish.words.join(" ")}`;
+      return `change ${wanted.of} ${wanted.id} ${wanted.words.join(" ")}`;
     case "create":
-      return `create ${wish.of} ${wish.words.join(" ")}`;
+      return `create ${wanted.of} ${wanted.words.join(" ")}`;
     case "member":
-      return `${wish.change} ${wish.user} in ${wish.group}`;
+      return `${wanted.change} ${wanted.user} in ${wanted.group}`;
   }
 }
 

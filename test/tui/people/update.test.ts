@@ -165,7 +165,7 @@ describe("the one that is open", () => {
     expect(back.people).toMatchObject({ view: "one", tab: "groups", one: { id: "S1", detail: { line: 1 } } });
     expect(press(back, "esc")[0].people).toMatchObject({ view: "list", tab: "groups" });
     expect(press(back, "x")[1]).toEqual([
-      { pane: "people", kind: "plan", wish: { kind: "member", change: "remove", user: "U2", group: "S1" } },
+      { pane: "people", kind: "plan", wanted: { kind: "member", change: "remove", user: "U2", group: "S1" } },
     ]);
   });
 
@@ -214,9 +214,9 @@ describe("a change", () => {
     ["d", true, { kind: "active", id: "U1", active: false }],
     ["d", false, { kind: "active", id: "U1", active: true }],
     ["D", true, { kind: "delete", of: "users", id: "U1" }],
-  ] as const)("%s of somebody active: %s is planned, not made", (key, active, wish) => {
+  ] as const)("%s of somebody active: %s is planned, not made", (key, active, wanted) => {
     const [reviewed, effects] = press(openOne(active), key);
-    expect(effects).toEqual([{ pane: "people", kind: "plan", wish }]);
+    expect(effects).toEqual([{ pane: "people", kind: "plan", wanted }]);
     expect(press(reviewed, "y")[1].filter(({ pane }) => pane !== undefined)).toEqual([]);
   });
 
@@ -250,7 +250,7 @@ describe("a change", () => {
     expect(asked(effects, "plan")).toEqual([
       {
         ...{ pane: "people", kind: "plan" },
-        wish: { kind: "patch", of: "users", id: "U1", words: ["title=Team lead", "active=false"] },
+        wanted: { kind: "patch", of: "users", id: "U1", words: ["title=Team lead", "active=false"] },
       },
     ]);
   });
@@ -283,11 +283,11 @@ describe("a change", () => {
   it.each([
     ["users", "userName= emails=", { of: "users", words: ["userName=zoe", "emails="] }],
     ["groups", "displayName=", { of: "groups", words: ["displayName=zoe"] }],
-  ] as const)("of nobody yet creates %s", (tab, begins, wish) => {
+  ] as const)("of nobody yet creates %s", (tab, begins, wanted) => {
     const [editing] = press(listed(2, tab), "a");
     expect(editing.people.editor?.line.text).toBe(begins);
     expect(asked(press(type(editing, "zoe"), "enter")[1], "plan")).toMatchObject([
-      { wish: { kind: "create", ...wish } },
+      { wanted: { kind: "create", ...wanted } },
     ]);
   });
 
@@ -303,10 +303,10 @@ describe("a change", () => {
     const person = { tab: "groups", id: "S1", name: "Crew" } as const;
     const group = answered(listed(2, "groups"), { kind: "chosen", person, active: undefined, use: "member" });
     expect(asked(press(type(group, "ada"), "enter")[1], "plan")).toMatchObject([
-      { wish: { kind: "member", change: "add", user: "ada", group: "S1" } },
+      { wanted: { kind: "member", change: "add", user: "ada", group: "S1" } },
     ]);
     expect(asked(press(type(press(openOne(), "m")[0], "Crew"), "enter")[1], "plan")).toMatchObject([
-      { wish: { kind: "member", change: "add", user: "U1", group: "Crew" } },
+      { wanted: { kind: "member", change: "add", user: "U1", group: "Crew" } },
     ]);
   });
 
@@ -325,7 +325,7 @@ describe("a change", () => {
     const made = press(planned(press(openOne(), "d")[0]), "y")[0];
     const done = answered(made, { kind: "changed", id: "U1", canUndo: true });
     const [undoing, effects] = press(done, "u");
-    expect(asked(effects, "plan")).toMatchObject([{ wish: { kind: "undo" } }]);
+    expect(asked(effects, "plan")).toMatchObject([{ wanted: { kind: "undo" } }]);
     const undone = answered(press(planned(undoing), "y")[0], { kind: "changed", id: "U1", canUndo: true });
     expect(undone.notice?.text).toBe("Taken back: patch user");
     expect(undone.people.canUndo).toBe(false);
@@ -367,7 +367,7 @@ describe("a change", () => {
     expect(asked(none, "plan")).toEqual([]);
     const named = type(press(wrong, "ctrl-u")[0], "Ir0123");
     expect(asked(press(named, "enter")[1], "plan")).toEqual([
-      { pane: "people", kind: "plan", wish: { kind: "approve", id: "Ir0123" } },
+      { pane: "people", kind: "plan", wanted: { kind: "approve", id: "Ir0123" } },
     ]);
   });
 });

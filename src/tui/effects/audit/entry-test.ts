@@ -1,9 +1,9 @@
 /** What a filter selects among entries that were read, and what a jump looks for. */
 
 import { actionTest } from "../../../session/audit/action-test.ts";
+import { isDestructive } from "../../state/panes/audit/destructive.ts";
 import type { AuditTarget } from "../../state/panes/audit/effect.ts";
 import type { AuditFilter } from "../../state/panes/audit/filter.ts";
-import { takesAway } from "../../state/panes/audit/loss.ts";
 import type { EntryTest } from "./entry-list.ts";
 
 /** What the platform was asked is not looked at again. */
@@ -24,8 +24,8 @@ export function targetTest(target: Exclude<AuditTarget, { readonly kind: "column
   switch (target.kind) {
     case "actor":
       return ({ line }) => line.actor.id === target.id;
-    case "loss":
-      return ({ line }) => takesAway(line.action);
+    case "destructive":
+      return ({ line }) => isDestructive(line.action);
     case "mark":
       return ({ key }) => target.ids.includes(key);
   }

@@ -1,7 +1,7 @@
 /** Counts the entries of the list over time; counted anew only when there are others, or another room for them. */
 
 import { type HistogramColumn, histogramEdges } from "../../state/histogram.ts";
-import { takesAway } from "../../state/panes/audit/loss.ts";
+import { isDestructive } from "../../state/panes/audit/destructive.ts";
 import type { HeldEntry } from "./entry-list.ts";
 
 /** Losses are counted where the log has its errors. */
@@ -34,7 +34,7 @@ function counted(entries: readonly HeldEntry[], room: number): readonly Histogra
   for (const { line } of timed) {
     const at = Math.floor((line.timeUs - startUs) / (nextUs - startUs));
     totals[at] = (totals[at] ?? 0) + 1;
-    if (takesAway(line.action)) losses[at] = (losses[at] ?? 0) + 1;
+    if (isDestructive(line.action)) losses[at] = (losses[at] ?? 0) + 1;
   }
   return totals.map((total, index) => ({
     ...{ fromUs: edges[index] ?? 0, toUs: edges[index + 1] ?? 0, total },

@@ -1,16 +1,16 @@
 /** The Audit pane's runtime: follows the log as the filter says, and keeps the entries that came. */
 
 import { parseInstantUs } from "../../../base/time.ts";
-import type { AuditNews, AuditWish } from "../../../session/audit/read-log.ts";
+import type { AuditNews, AuditRequest } from "../../../session/audit/read-log.ts";
 import type { AuditFollowing } from "../../../session/audit-port.ts";
 import { platformNowUs } from "../../../session/platform-now.ts";
 import { histogramRoom, nextColumn } from "../../state/histogram.ts";
 import type { Model } from "../../state/model.ts";
 import { completeAuditFilter } from "../../state/panes/audit/completion.ts";
+import { isDestructive } from "../../state/panes/audit/destructive.ts";
 import type { AuditEffect } from "../../state/panes/audit/effect.ts";
 import type { AuditRow } from "../../state/panes/audit/frame.ts";
 import { auditLayout, isAuditHistogramShown } from "../../state/panes/audit/layout.ts";
-import { takesAway } from "../../state/panes/audit/loss.ts";
 import { createListAnchor } from "../list-anchor.ts";
 import { noPlatform } from "../no-platform.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
@@ -54,7 +54,7 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
     );
     reveal = wanted;
     following =
-      source.audit?.follow(wishOf({ filter, last }, platformNowUs(source.platformTime, clock)), hear) ??
+      source.audit?.follow(requestOf({ filter, last }, platformNowUs(source.platformTime, clock)), hear) ??
       noLog;
     change();
   };
@@ -155,10 +155,10 @@ const noLog: AuditFollowing = { stop() {}, askNow() {}, older() {} };
 
 function rowOf({ line, key }: HeldEntry): AuditRow {
   const { timeUs, action, familyTitle, actor, entity, brief } = line;
-  return { id: key, timeUs, action, familyTitle, actor, entity, brief, isLoss: takesAway(action) };
+  return { id: key, timeUs, action, familyTitle, actor, entity, brief, isDestructive: isDestructive(action) };
 }
 
-function wishOf({ filter, last }: Pick<Follow, "filter" | "last">, nowUs: number): AuditWish {
+function requestOf({ filter, last }: Pick<Follow, "filter" | "last">, nowUs: number): AuditRequest {
   const at = (text: string) => (text === "" ? undefined : parseInstantUs(text, nowUs));
   const { actions, actor, entity, since, until } = filter;
   return { actions, actor, entity, sinceUs: at(since), untilUs: at(until), last };

@@ -8,7 +8,7 @@ import type { Fact } from "../../state/reader/line.ts";
 export function requestFields(entry: JsonObject): readonly Fact[] {
   const request = ownValue(entry, "invite_request");
   const invite = ownValue(entry, "invite");
-  const wishes = ownValue(invite, "invite_preferences");
+  const preferences = ownValue(invite, "invite_preferences");
   const isBouncing = ownValue(invite, "is_bouncing") === true;
   const fields: readonly (Fact | readonly Fact[] | undefined)[] = [
     isBouncing
@@ -26,7 +26,7 @@ export function requestFields(entry: JsonObject): readonly Fact[] {
     said("sent", instantOf(ownValue(invite, "date_created"))),
     said("sent again", instantOf(ownValue(invite, "date_resent"))),
     people("invited by", [ownText(invite, "inviter_id")]),
-    said("limited to", limitsOf(wishes)),
+    said("limited to", limitsOf(preferences)),
     copied("request", ownText(request, "id")),
     copied("invite", ownText(invite, "id")),
   ];
@@ -65,8 +65,8 @@ function instantOf(value: unknown): string {
   return `${formatDate(us)} ${formatTimeOfDay(us).slice(0, 8)}`;
 }
 
-function limitsOf(wishes: unknown): string {
-  const isSet = (key: string) => ownValue(wishes, key) === true;
+function limitsOf(preferences: unknown): string {
+  const isSet = (key: string) => ownValue(preferences, key) === true;
   return [
     isSet("is_ultra_restricted") ? "one channel" : isSet("is_restricted") ? "several channels" : "",
     isSet("is_domain_matched") ? "an address of the organisation" : "",

@@ -1,14 +1,14 @@
 /** The People pane's runtime: asks for people, keeps what was fetched, and carries out changes that were confirmed. */
 
 import { type JsonObject, ownText } from "../../../base/json.ts";
-import type { PlannedChange } from "../../../session/people/plan-wish.ts";
+import type { PlannedChange } from "../../../session/people/plan-change.ts";
 import type { PeoplePort } from "../../../session/people-port.ts";
 import { completePeopleLine, type KnownOne } from "../../state/panes/people/completion.ts";
 import type { PeopleEffect } from "../../state/panes/people/effect.ts";
 import { peopleListRows } from "../../state/panes/people/layout.ts";
 import { pageRows } from "../../state/panes/people/listing.ts";
 import type { PeopleMessage } from "../../state/panes/people/message.ts";
-import type { ChangeWish, PeopleTab } from "../../state/panes/people/model.ts";
+import type { PeopleTab, WantedChange } from "../../state/panes/people/model.ts";
 import { createChanges } from "../changes.ts";
 import { noPlatform } from "../no-platform.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
@@ -60,8 +60,8 @@ function connectedRuntime(port: RuntimePort, people: PeoplePort): PaneRuntime<"p
     },
     failed: (failure) => answer({ pane: "people", kind: "change-failed", failure }),
   });
-  const plan = (wish: ChangeWish) =>
-    wish.kind === "undo" ? changes.planUndo() : changes.plan((stop) => people.plan(wish, stop));
+  const plan = (wanted: WantedChange) =>
+    wanted.kind === "undo" ? changes.planUndo() : changes.plan((stop) => people.plan(wanted, stop));
   const stopListening = people.onRetry(({ code, delayMs }) =>
     answer({ pane: "people", kind: "waiting", code, untilMs: clock.nowMs() + delayMs }),
   );
@@ -84,7 +84,7 @@ function connectedRuntime(port: RuntimePort, people: PeoplePort): PaneRuntime<"p
           return send({ pane: "people", kind: "completed", completion });
         }
         case "plan":
-          return void plan(effect.wish);
+          return void plan(effect.wanted);
         case "carry-out":
           return void changes.carryOut();
         case "drop-plan":

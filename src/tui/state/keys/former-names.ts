@@ -2,5 +2,6 @@
 
 export const formerNames: Readonly<Record<string, string>> = {
   strip: "histogram",
+  "edit-wish": "type-again",
   "filter-before": "previous-filter",
 };

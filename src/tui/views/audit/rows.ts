@@ -36,10 +36,10 @@ function auditColumns({ timestamps, audit }: Model, nowMs: number, { glyphs }: T
     { width: { share: 0.17, least: 8, most: 24 }, cell: ({ actor }) => actor.name || actor.id || "somebody" },
     {
       width: { rest: 1 },
-      tone: ({ isLoss }) => (isLoss ? "warn" : "plain"),
+      tone: ({ isDestructive }) => (isDestructive ? "warn" : "plain"),
       // Not by colour alone.
-      cell: ({ isLoss, brief }) =>
-        panned(`${isLoss ? `${glyphs.severity.warn} ` : ""}${safeLine(brief)}`, audit.pan),
+      cell: ({ isDestructive, brief }) =>
+        panned(`${isDestructive ? `${glyphs.severity.warn} ` : ""}${safeLine(brief)}`, audit.pan),
     },
     {
       width: { 110: { share: 0.24, most: 40 } },

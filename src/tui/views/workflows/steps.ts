@@ -6,7 +6,7 @@ import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import { workflowsRows } from "../../state/panes/workflows/list.ts";
 import type { Lookup } from "../../state/panes/workflows/model.ts";
-import { obstacle } from "../../state/panes/workflows/open.ts";
+import { blocker } from "../../state/panes/workflows/open.ts";
 import { isForm, type StepRow, stepRows } from "../../state/panes/workflows/step-rows.ts";
 import { type Cell, cellLine } from "../table/cells.ts";
 import { type Column, tableLines } from "../table/table.ts";
@@ -18,7 +18,7 @@ export function stepsLines(model: Model, workflow: Workflow, theme: Theme): read
   const { columns: screen } = model.screen;
   const { steps } = model.workflows.open;
   const unasked: Unasked = {
-    why: obstacle(model, workflow),
+    why: blocker(model, workflow),
     way: `${keyFor(model, "workflow-steps.use-step")} asks for its steps`,
   };
   return tableLines(

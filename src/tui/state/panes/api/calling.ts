@@ -6,18 +6,18 @@ import { nextCursorOf } from "../../../../catalog/schemas/envelope.ts";
 import { type Change, type ChangeUse, newChange, planned } from "../../change/change.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
+import { blockerOf } from "./blocker.ts";
 import { latestCalls, openCall, selectedCall } from "./calls.ts";
 import { filledForm, openMethod } from "./form.ts";
 import type { Call, WritePlan } from "./model.ts";
-import { obstacleTo } from "./obstacle.ts";
 import { withApi, withCalls, withForm } from "./setters.ts";
 
 /** Sends the open form, or goes to what is wrong with it. */
 export function sendForm(model: Model): Step {
   const form = filledForm(model);
   if (!form) return step(model);
-  const obstacle = obstacleTo(form.method, model.api.access);
-  if (obstacle) return say(model, obstacle, "warn");
+  const blocker = blockerOf(form.method, model.api.access);
+  if (blocker) return say(model, blocker, "warn");
   const [problem] = form.problems;
   if (problem) {
     const position = form.fields.findIndex((field) => field.problem === problem);

@@ -5,8 +5,8 @@ import { valueText } from "../../../../query/compare-values.ts";
 import { keyFor } from "../../keys/table.ts";
 import type { Model } from "../../model.ts";
 import { block, type ReaderLine, type Shape } from "../../reader/line.ts";
+import { blockerOf } from "./blocker.ts";
 import { type Field, filledForm, isChoice, optionsOf, unusualId } from "./form.ts";
-import { obstacleTo } from "./obstacle.ts";
 
 export interface FieldRow {
   readonly name: string;
@@ -51,8 +51,8 @@ export function fieldNotes(model: Model, columns: number): readonly ReaderLine[]
   const filled = filledForm(model);
   const field = filled?.fields[form.cursor];
   const shape = { columns, labelColumns: 7 };
-  const obstacle = filled && obstacleTo(filled.method, access);
-  const about = obstacle ? block("warn", "", obstacle, { columns, labelColumns: 0 }) : [];
+  const blocker = filled && blockerOf(filled.method, access);
+  const about = blocker ? block("warn", "", blocker, { columns, labelColumns: 0 }) : [];
   if (!field) return about;
   const problem = problemOf(model, field);
   const options = optionsOf(field.argument, access);

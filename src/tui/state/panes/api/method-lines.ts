@@ -9,8 +9,8 @@ import { methodFacts } from "../../../../catalog/method-facts.ts";
 import { flowtailCommand } from "../../../../query/command-line.ts";
 import { type Keys, keyFor } from "../../keys/table.ts";
 import { block, type ReaderLine } from "../../reader/line.ts";
+import { blockerOf } from "./blocker.ts";
 import type { FormTab } from "./model.ts";
-import { obstacleTo } from "./obstacle.ts";
 import type { ApiAccess } from "./outcome.ts";
 
 export function methodLines(
@@ -32,12 +32,12 @@ export function aboutLines(
 ): readonly ReaderLine[] {
   const shape = { columns, labelColumns: 8 };
   const following = `${keyFor(keys, "api-answer.next-page")} follows them`;
-  const obstacle = obstacleTo(method, access);
+  const blocker = blockerOf(method, access);
   const answers = Object.keys(method.result.shape).filter(
     (key) => key !== "ok" && key !== "response_metadata",
   );
   return [
-    ...(obstacle ? block("warn", "not here", obstacle, shape) : []),
+    ...(blocker ? block("warn", "not here", blocker, shape) : []),
     ...methodFacts(method, following).flatMap(([label, words]) => block("field", label, words, shape)),
     ...describeRules(method).flatMap((rule) => block("field", "rule", rule, shape)),
     ...block("field", "answers", answers.length > 0 ? answers.join(", ") : "nothing but ok", shape),

@@ -3,9 +3,9 @@
 import { effectWord } from "../../../../catalog/method-facts.ts";
 import type { Model } from "../../model.ts";
 import { block, type ReaderLine } from "../../reader/line.ts";
+import { blockerOf } from "./blocker.ts";
 import { aboutLines } from "./method-lines.ts";
 import { selectedMethod, shownMethods } from "./methods.ts";
-import { obstacleTo } from "./obstacle.ts";
 
 export interface MethodRow {
   readonly name: string;
@@ -25,7 +25,7 @@ export function methodRows({ api: { methods, access } }: Model, rows: number): r
       effect: effectWord(method),
       summary: method.summary,
       tokens: method.tokens.join(" ") || "none",
-      callable: obstacleTo(method, access) === undefined,
+      callable: blockerOf(method, access) === undefined,
     }));
 }
 

@@ -54,7 +54,7 @@ function accept(model: Model, editor: AuditEditor): Step {
   return used(closed, textWithTerm(textWithTerm(filter.text, "since", since), "until", until));
 }
 
-/** What is used once more where the log is not read any longer is a wish to read it again. */
+/** The same filter, used once more where the log is not read any longer, reads it again. */
 function used(model: Model, text: string): Step {
   const { filter, status } = model.audit;
   const isAgain = text === filter.text && status.phase === "stopped";

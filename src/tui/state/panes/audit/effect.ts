@@ -35,7 +35,7 @@ export type AuditEffect = {
 export type AuditTarget =
   | { readonly kind: "actor"; readonly id: string }
   /** An entry by which something is taken away. */
-  | { readonly kind: "loss" }
+  | { readonly kind: "destructive" }
   /** The first entry of a column of the histogram. */
   | { readonly kind: "column" }
   | { readonly kind: "mark"; readonly ids: readonly string[] };

@@ -23,7 +23,7 @@ export interface AuditRow {
   /** What was done to what, by names. */
   readonly brief: string;
   /** Whether it takes something away. */
-  readonly isLoss: boolean;
+  readonly isDestructive: boolean;
 }
 
 export interface AuditRowSubject {

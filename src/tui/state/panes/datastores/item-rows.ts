@@ -27,14 +27,14 @@ export interface ItemRow {
   readonly state: "same" | "new" | "changed";
 }
 
-export interface ItemRowsWish {
+export interface ItemRowsSource {
   readonly draft: DatastoreItem | undefined;
   readonly original: DatastoreItem | undefined;
   readonly tab: ItemTab;
   readonly folded: readonly string[];
 }
 
-export function itemRows({ draft, original, tab, folded }: ItemRowsWish): readonly ItemRow[] {
+export function itemRows({ draft, original, tab, folded }: ItemRowsSource): readonly ItemRow[] {
   return draft ? rememberedRows(draft, original, tab, folded) : [];
 }
 

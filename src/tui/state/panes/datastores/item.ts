@@ -50,12 +50,12 @@ export function selectedItemRow({ datastores: { item } }: Model): ItemRow | unde
   return itemRows(item)[item.cursor];
 }
 
-export function fold(model: Model, wish: "fold" | "unfold"): Step {
+export function fold(model: Model, to: "fold" | "unfold"): Step {
   const row = selectedItemRow(model);
   const { folded } = model.datastores.item;
   if (!row) return step(model);
   const id = rowId(row.path);
-  if (wish === "unfold") return step(withItem(model, { folded: folded.filter((other) => other !== id) }));
+  if (to === "unfold") return step(withItem(model, { folded: folded.filter((other) => other !== id) }));
   const isOpen = (row.isParent && !row.isFolded) || row.isClosing;
   if (isOpen) return selectPath(withItem(model, { folded: [...folded, id] }), row.path);
   return row.path.length > 1 ? selectPath(model, row.path.slice(0, -1)) : step(model);

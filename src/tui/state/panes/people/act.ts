@@ -7,16 +7,16 @@ import type { Model, Step } from "../../model.ts";
 import type { DetailAction, FactsAction } from "../../reader/keymap.ts";
 import { copyLine, readerActions } from "../../reading.ts";
 import { say, step } from "../../step.ts";
-import { changeUse, editWish, planUndo } from "./changing.ts";
+import { changeUse, planUndo, typeAgain } from "./changing.ts";
 import { peopleCommand } from "./command.ts";
 import type { PeopleAction } from "./keymap.ts";
 import { askAgain, editFilter, filterBefore, leaveList, moveRow, turnList } from "./listing.ts";
 import type { OpenOne, PeopleReview } from "./model.ts";
 import { editFind, openAgain, openNeighbour, openRow } from "./opening.ts";
+import { actOnShown, askRequestId, createOne, removeMember } from "./person-actions.ts";
 import { peopleReading } from "./reading.ts";
 import { scrollReview } from "./review.ts";
 import { withPeople } from "./setters.ts";
-import { askRequestId, createOne, removeMember, wishForShown } from "./wishing.ts";
 
 type Action = PeopleAction | DetailAction | FactsAction;
 
@@ -36,11 +36,11 @@ const actions: Readonly<Record<Action, Act>> = {
   "previous-filter": filterBefore,
   "ask-again": (model) => askAgain(model, model.people.tab),
 
-  "turn-active": (model) => wishForShown(model, "active"),
-  delete: (model) => wishForShown(model, "delete"),
-  edit: (model) => wishForShown(model, "edit"),
-  "add-member": (model) => wishForShown(model, "member"),
-  "in-audit": (model) => wishForShown(model, "audit"),
+  "turn-active": (model) => actOnShown(model, "active"),
+  delete: (model) => actOnShown(model, "delete"),
+  edit: (model) => actOnShown(model, "edit"),
+  "add-member": (model) => actOnShown(model, "member"),
+  "in-audit": (model) => actOnShown(model, "audit"),
   create: createOne,
   "remove-member": removeMember,
   approve: askRequestId,
@@ -56,7 +56,7 @@ const actions: Readonly<Record<Action, Act>> = {
   "open-again": ofOne(openAgain),
 
   confirm: ofReview((model, review) => confirm(review, changeUse(model, review))),
-  "edit-wish": ofReview(editWish),
+  "type-again": ofReview(typeAgain),
   "leave-change": ofReview((model, review) => refuse(review, changeUse(model, review))),
 
   ...readerActions(peopleReading),

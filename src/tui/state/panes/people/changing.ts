@@ -9,18 +9,18 @@ import { say, step } from "../../step.ts";
 import type { Typing } from "../pane.ts";
 import { askAgain } from "./listing.ts";
 import type { PeopleMessage } from "./message.ts";
-import type { ChangeWish, PeopleEditor, PeopleReview, ReviewedChange } from "./model.ts";
+import type { PeopleEditor, PeopleReview, ReviewedChange, WantedChange } from "./model.ts";
 import { openById } from "./opening.ts";
 import { withPeople } from "./setters.ts";
 import { wordsIn } from "./words.ts";
 
 /** Shows what the change would do, before anything is done. */
-export function plan(model: Model, wish: ChangeWish, typed?: PeopleEditor): Step {
+export function plan(model: Model, wanted: WantedChange, typed?: PeopleEditor): Step {
   const { view } = model.people;
   const from = view === "one" ? "one" : "list";
-  const review: PeopleReview = { ...newChange, wish, from, typed };
+  const review: PeopleReview = { ...newChange, wanted, from, typed };
   const shown = withPeople(model, { view: "review", review, editor: undefined });
-  return step(shown, { pane: "people", kind: "plan", wish });
+  return step(shown, { pane: "people", kind: "plan", wanted });
 }
 
 export function planUndo(model: Model): Step {
@@ -114,7 +114,7 @@ function lookAgain(model: Model): Step {
 }
 
 /** Back to what was typed, to write it otherwise. */
-export function editWish(model: Model, { phase, typed }: PeopleReview): Step {
+export function typeAgain(model: Model, { phase, typed }: PeopleReview): Step {
   if (phase === "making") return step(model);
   if (!typed) return say(model, "Nothing was typed for this change");
   const shown = withPeople(closed(model), { editor: { ...typed, completion: undefined } });
@@ -125,20 +125,20 @@ export function editWish(model: Model, { phase, typed }: PeopleReview): Step {
 export function changed(model: Model, { id, canUndo }: Extract<PeopleMessage, { kind: "changed" }>): Step {
   const { review, tab } = model.people;
   if (!review) return step(model);
-  const { wish, plan: made } = review;
+  const { wanted, plan: made } = review;
   const what = safeLine(made?.what ?? "");
-  const isUndo = wish.kind === "undo";
+  const isUndo = wanted.kind === "undo";
   const done = withPeople(closed(model), { canUndo: canUndo && !isUndo });
-  const [shown, opening] = showOutcome(done, wish, id);
-  const [asked, asking] = askAgain(shown, wish.kind === "approve" ? "requests" : tab);
+  const [shown, opening] = showOutcome(done, wanted, id);
+  const [asked, asking] = askAgain(shown, wanted.kind === "approve" ? "requests" : tab);
   const [told, telling] = say(asked, outcomeText(model, what, isUndo, canUndo));
   return [told, [...opening, ...asking, ...telling]];
 }
 
 /** Where the change leads: to what was made, to what is left, or to the same one as it is now. */
-function showOutcome(model: Model, wish: ChangeWish, id: string | undefined): Step {
+function showOutcome(model: Model, wanted: WantedChange, id: string | undefined): Step {
   const { view, one } = model.people;
-  if (wish.kind === "create" && id !== undefined) return openById(model, wish.of, id);
+  if (wanted.kind === "create" && id !== undefined) return openById(model, wanted.of, id);
   if (view !== "one" || !one) return step(model);
   const isGone = id === undefined && one.tab === "groups";
   if (isGone) return step(withPeople(model, { view: "list" }));

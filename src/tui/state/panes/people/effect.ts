@@ -2,7 +2,7 @@
 
 import type { CompletedLine } from "./completion.ts";
 import type { ChosenUse } from "./message.ts";
-import type { ChangeWish, PeopleTab } from "./model.ts";
+import type { PeopleTab, WantedChange } from "./model.ts";
 
 export type PeopleEffect = {
   readonly pane: "people";
@@ -23,7 +23,7 @@ export type PeopleEffect = {
   /** What could stand at the cursor; answered by `completed`. */
   | { readonly kind: "complete"; readonly line: CompletedLine }
   /** Answered by `planned` or `change-failed`. */
-  | { readonly kind: "plan"; readonly wish: ChangeWish }
+  | { readonly kind: "plan"; readonly wanted: WantedChange }
   /** Makes the planned change; answered by `changed` or `change-failed`. */
   | { readonly kind: "carry-out" }
   | { readonly kind: "drop-plan" }

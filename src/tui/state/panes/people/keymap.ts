@@ -52,7 +52,7 @@ export const peopleBindings = [
   ...keysIn("people-change", {
     confirm: edit("y", "Make the change", footer("make the change", 1)),
     "leave-change": edit("esc n q", "Leave everything as it is", footer("leave it", 2)),
-    "edit-wish": edit("e", "Go back to what was typed", footer("edit", 3)),
+    "type-again": edit("e", "Go back to what was typed", footer("edit", 3)),
     "copy-command": take("Y", "Copy the command that makes it", footer("command", 4)),
     ...textMotions,
   }),

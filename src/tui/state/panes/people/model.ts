@@ -77,13 +77,13 @@ export interface OpenOne {
 }
 
 export interface PeopleReview extends Change<ReviewedChange> {
-  readonly wish: ChangeWish;
+  readonly wanted: WantedChange;
   readonly from: "list" | "one";
-  /** What was typed to wish for it, to be typed on; undefined where nothing was. */
+  /** What was typed for it, to be typed on; undefined where nothing was. */
   readonly typed: PeopleEditor | undefined;
 }
 
-export type ChangeWish =
+export type WantedChange =
   | { readonly kind: "active"; readonly id: string; readonly active: boolean }
   | { readonly kind: "delete"; readonly of: ResourceTab; readonly id: string }
   | { readonly kind: "approve"; readonly id: string }

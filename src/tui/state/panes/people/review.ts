@@ -83,7 +83,7 @@ function questionOf(keys: Keys, { phase, plan, failure, typed, name: typedName }
   if (typedName) return { role: "warn", text: `The profile is protected: type ${name} to make the change.` };
   const again = failure ? " once more" : "";
   const yes = keyFor(keys, "people-change.confirm");
-  const otherwise = typed ? `, ${keyFor(keys, "people-change.edit-wish")} goes back to what was typed` : "";
+  const otherwise = typed ? `, ${keyFor(keys, "people-change.type-again")} goes back to what was typed` : "";
   return {
     role: "title",
     text: `Make this change? ${yes} makes it${again}${otherwise}, ${leave} leaves everything as it is.`,

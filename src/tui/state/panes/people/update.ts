@@ -6,8 +6,8 @@ import { changed, reviewFailed, reviewPlan } from "./changing.ts";
 import { peopleLine } from "./editing.ts";
 import type { PeopleMessage } from "./message.ts";
 import { opened } from "./opening.ts";
+import { actOn } from "./person-actions.ts";
 import { withList, withOne, withPeople } from "./setters.ts";
-import { wishFor } from "./wishing.ts";
 
 export function updatePeople(model: Model, message: PeopleMessage): Step {
   if (message.kind === "completed") return peopleLine(model).completed(message.completion);
@@ -33,7 +33,7 @@ function answered(model: Model, message: Answer): Step {
     }
     case "chosen":
       if (model.people.view !== "list") return step(model);
-      return wishFor(model, message.person, message.active, message.use);
+      return actOn(model, message.person, message.active, message.use);
     case "planned":
       return reviewPlan(model, message.plan);
     case "change-failed":

@@ -13,7 +13,7 @@ import type { Model, Step } from "../../model.ts";
 import { nextOf } from "../../next-of.ts";
 import { remembered } from "../../remembered.ts";
 import { say, step } from "../../step.ts";
-import { tokenObstacle } from "../api/obstacle.ts";
+import { tokenBlocker } from "../api/blocker.ts";
 import { type Lookup, type WorkflowsModel, workflowTabs } from "./model.ts";
 import { withOpen, withWorkflows } from "./setters.ts";
 import { functionsOf, isForm, lookupKey, type StepRow, stepRows } from "./step-rows.ts";
@@ -77,7 +77,7 @@ export function openOne(model: Model, workflow: Workflow): Step {
       ? open
       : { key: workflow.key, tab: open.tab, steps: listStart, runs: listStart, summaries: [], functions: [] },
   });
-  if (obstacle(opened, workflow)) return step(opened);
+  if (blocker(opened, workflow)) return step(opened);
   const unasked = functionsOf(workflow, opened.workflows.open)
     .map(({ id }) => id)
     .filter((id) => !Object.hasOwn(model.workflows.lookups, lookupKey(workflow.key, id)));
@@ -91,11 +91,11 @@ export function openOne(model: Model, workflow: Workflow): Step {
 }
 
 /** Why nothing can be asked about the workflow; undefined when it can. */
-export function obstacle({ workflows: { access } }: Model, workflow: Workflow): string | undefined {
+export function blocker({ workflows: { access } }: Model, workflow: Workflow): string | undefined {
   if (!access) return "A recording has no platform behind it that could be asked for steps.";
   if (!referenceTo(workflow, access.appId))
     return "It is known only by its reference, and which app it is of is not: give --app-id.";
-  return tokenObstacle(methods["functions.workflows.steps.list"], access.tokenKinds);
+  return tokenBlocker(methods["functions.workflows.steps.list"], access.tokenKinds);
 }
 
 export function lookUp(model: Model, workflow: Workflow, functionId: string): Step {
@@ -118,7 +118,7 @@ export function lookUpHere(model: Model): Step {
   const workflow = openWorkflow(model);
   const row = selectedRow(model);
   if (!workflow || !row) return step(model);
-  const why = obstacle(model, workflow);
+  const why = blocker(model, workflow);
   return why ? say(model, why, "warn") : lookUp(model, workflow, row.functionId);
 }
 

@@ -7,7 +7,7 @@ import type { Model, Step } from "../../model.ts";
 import { textStart } from "../../reader/place.ts";
 import { say, step } from "../../step.ts";
 import type { ExportOrder, OrderPlan } from "./model.ts";
-import { isFormStep, obstacle, openWorkflow, selectedRow } from "./open.ts";
+import { blocker, isFormStep, openWorkflow, selectedRow } from "./open.ts";
 import { withWorkflows } from "./setters.ts";
 
 /** Shows the order of the responses to the form under the cursor. */
@@ -16,7 +16,7 @@ export function askForExport(model: Model): Step {
   const row = selectedRow(model);
   if (!workflow || !isFormStep(row))
     return say(model, "Only a step that opens a form has responses to export");
-  const why = obstacle(model, workflow);
+  const why = blocker(model, workflow);
   if (why) return say(model, why, "warn");
   const stepId = String(row.step.step_id ?? "");
   if (stepId === "")

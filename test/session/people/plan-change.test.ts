@@ -5,7 +5,7 @@ import { systemClock } from "../../../src/base/clock.ts";
 import type { Outcome } from "../../../src/base/failure.ts";
 import type { JsonObject } from "../../../src/base/json.ts";
 import { type Connection, connectSandbox } from "../../../src/session/connect.ts";
-import type { PeopleWish, PlannedChange } from "../../../src/session/people/plan-wish.ts";
+import type { PlannedChange, WantedChange } from "../../../src/session/people/plan-change.ts";
 import type { PeoplePort } from "../../../src/session/people-port.ts";
 import { peoplePortOf } from "../../../src/session/people-port-of.ts";
 
@@ -41,7 +41,7 @@ async function made(change: PlannedChange) {
 }
 
 describe("a change and what takes it back", () => {
-  it.each<[string, PeopleWish, "users" | "groups", string]>([
+  it.each<[string, WantedChange, "users" | "groups", string]>([
     ["of the state", { kind: "active", id: "U0DEMO002", active: false }, "users", "U0DEMO002"],
     [
       "of texts",
@@ -73,9 +73,9 @@ describe("a change and what takes it back", () => {
       "groups",
       "S0DEMO001",
     ],
-  ])("%s leave nothing behind", async (_what, wish, kind, id) => {
+  ])("%s leave nothing behind", async (_what, wanted, kind, id) => {
     const before = await stored(kind, id);
-    const { undo } = await made(answerOf(await people.plan(wish, signal)));
+    const { undo } = await made(answerOf(await people.plan(wanted, signal)));
     expect(await stored(kind, id)).not.toEqual(before);
     await made(answerOf(await undo(signal)));
     expect(sorted(await stored(kind, id))).toEqual(sorted(before));
@@ -108,8 +108,8 @@ describe("a change and what takes it back", () => {
 describe("a member", () => {
   it("is told by name before coming in, and found by name and by address", async () => {
     for (const user of ["U0DEMO012", "lena", "lena@timeoff-demo.example"]) {
-      const wish = { kind: "member", change: "add", user, group: "Engineering" } as const;
-      const change = answerOf(await people.plan(wish, signal));
+      const wanted = { kind: "member", change: "add", user, group: "Engineering" } as const;
+      const change = answerOf(await people.plan(wanted, signal));
       expect(change.lines).toEqual(["+ member lena (U0DEMO012)"]);
       expect(change.command).toEqual({
         command: ["scim", "groups", "patch"],
@@ -123,8 +123,8 @@ describe("a member", () => {
     ["ada", "Engineers", /no group called "Engineers"/],
     [" ", "Engineering", /Name a user/],
   ])("%j of %j is nobody", async (user, group, message) => {
-    const wish = { kind: "member", change: "add", user, group } as const;
-    expect(await people.plan(wish, signal)).toMatchObject({
+    const wanted = { kind: "member", change: "add", user, group } as const;
+    expect(await people.plan(wanted, signal)).toMatchObject({
       failure: { message: expect.stringMatching(message) },
     });
   });
@@ -135,11 +135,11 @@ it("names the word that is wrong", async () => {
   expect(plan).toMatchObject({ failure: { kind: "usage", details: { word: 1 } } });
 });
 
-function patch(id: string, ...words: readonly string[]): PeopleWish {
+function patch(id: string, ...words: readonly string[]): WantedChange {
   return { kind: "patch", of: "users", id, words };
 }
 
-function member(change: "add" | "remove", user: string): PeopleWish {
+function member(change: "add" | "remove", user: string): WantedChange {
   return { kind: "member", change, user, group: "S0DEMO001" };
 }
 

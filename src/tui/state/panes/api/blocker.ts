@@ -1,4 +1,4 @@
-/** Why a method cannot be called from here, before anybody tries. */
+/** What blocks a method from being called from here, told before it is tried. */
 
 import { listWords } from "../../../../base/problem.ts";
 import type { MethodDefinition } from "../../../../catalog/method.ts";
@@ -6,15 +6,15 @@ import { answersWithSecrets } from "../../../../catalog/secrets.ts";
 import type { ApiAccess } from "./outcome.ts";
 
 /** One sentence with what to do; undefined when it can be called. */
-export function obstacleTo(method: MethodDefinition, access: ApiAccess | undefined): string | undefined {
+export function blockerOf(method: MethodDefinition, access: ApiAccess | undefined): string | undefined {
   if (!access) return "Nothing can be called from a recording: there is no platform behind it.";
   if (answersWithSecrets(method))
     return "It answers with tokens, which no screen shows: copy the command and send its output to a file with > tokens.json";
-  return tokenObstacle(method, access.tokenKinds);
+  return tokenBlocker(method, access.tokenKinds);
 }
 
 /** Why the tokens there are will not do. */
-export function tokenObstacle(
+export function tokenBlocker(
   { tokens }: Pick<MethodDefinition, "tokens">,
   tokenKinds: ApiAccess["tokenKinds"],
 ): string | undefined {

@@ -1,9 +1,9 @@
-/** Which actions take something away: those that somebody looking through the log should not miss. */
+/** Which actions are destructive: those that a reader of the log should not miss. */
 
 /** By the verb in its name; `unarchive` and the like give something back. */
-export function takesAway(action: string): boolean {
-  return losing.test(action);
+export function isDestructive(action: string): boolean {
+  return destructive.test(action);
 }
 
-const losing =
+const destructive =
   /(?:^|_)(?:deleted|removed|revoked|deactivated|disabled|uninstalled|unenrolled|restricted|tombstoned|unshared|archive|archived)(?:_|$)/;

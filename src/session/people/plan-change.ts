@@ -12,7 +12,7 @@ import { readAssigned, type WriteMode } from "./read-body.ts";
 import { undoOf } from "./undo-patch.ts";
 import { aboutWord, readWords, writtenWord } from "./written-words.ts";
 
-export type PeopleWish =
+export type WantedChange =
   | { readonly kind: "active"; readonly id: string; readonly active: boolean }
   | { readonly kind: "delete"; readonly of: PeopleKind; readonly id: string }
   /** Of an invite request. */
@@ -47,29 +47,29 @@ export interface PlannedChange extends Planned<PlannedChange, JsonObject | undef
 
 export type AddressOf = (kind: PeopleKind) => PeopleAddress;
 
-export interface WishOptions {
+export interface PlanOptions {
   readonly nameToType: string | undefined;
   readonly signal: AbortSignal;
 }
 
-/** Rejects with a FlowtailError: a usage error for a mistake in the wish, or whatever the platform answers. */
-export async function planWish(
+/** Rejects with a FlowtailError: a usage error for a mistake in what is wanted, or whatever the platform answers. */
+export async function planChange(
   addressOf: AddressOf,
-  wish: Exclude<PeopleWish, { readonly kind: "approve" }>,
-  options: WishOptions,
+  wanted: Exclude<WantedChange, { readonly kind: "approve" }>,
+  options: PlanOptions,
 ): Promise<PlannedChange> {
   const planning = { addressOf, ...options };
-  switch (wish.kind) {
+  switch (wanted.kind) {
     case "active":
-      return turnActive(planning, wish);
+      return turnActive(planning, wanted);
     case "patch":
-      return patch(planning, wish.of, wish.id, judgedWords(wish.of, wish.words, "patch"));
+      return patch(planning, wanted.of, wanted.id, judgedWords(wanted.of, wanted.words, "patch"));
     case "create":
-      return create(planning, wish.of, judgedWords(wish.of, wish.words, "write"));
+      return create(planning, wanted.of, judgedWords(wanted.of, wanted.words, "write"));
     case "delete":
-      return remove(planning, wish.of, wish.id);
+      return remove(planning, wanted.of, wanted.id);
     case "member":
-      return member(planning, wish);
+      return member(planning, wanted);
   }
 }
 
@@ -82,13 +82,13 @@ function judgedWords(kind: PeopleKind, words: readonly string[], mode: WriteMode
   return assignments;
 }
 
-interface Planning extends WishOptions {
+interface Planning extends PlanOptions {
   readonly addressOf: AddressOf;
 }
 
 async function turnActive(
   planning: Planning,
-  { id, active }: Extract<PeopleWish, { readonly kind: "active" }>,
+  { id, active }: Extract<WantedChange, { readonly kind: "active" }>,
 ): Promise<PlannedChange> {
   const planned = await patch(planning, "users", id, [activeAssignment(active)]);
   return { ...planned, what: planned.what.replace("change", active ? "re-enable" : "deactivate") };
@@ -169,7 +169,7 @@ const anew = ["The group is made anew, with the same name and members and anothe
 /** Whoever comes in is told by name: an identifier alone is easily another one's. */
 async function member(
   planning: Planning,
-  { change, user, group }: Extract<PeopleWish, { readonly kind: "member" }>,
+  { change, user, group }: Extract<WantedChange, { readonly kind: "member" }>,
 ): Promise<PlannedChange> {
   const { addressOf, signal } = planning;
   const users = addressOf("users");

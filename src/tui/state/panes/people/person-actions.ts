@@ -1,4 +1,4 @@
-/** What each key wishes for whoever is shown: the selected row, or the one that is open. */
+/** What each key does to whoever is shown: the selected row, or the one that is open. */
 
 import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
@@ -13,14 +13,14 @@ import { personOf } from "./opening.ts";
 import { selectedFact } from "./reading.ts";
 
 /** The row has to be asked who it is. */
-export function wishForShown(model: Model, use: ChosenUse): Step {
+export function actOnShown(model: Model, use: ChosenUse): Step {
   const { view, tab, lists, one } = model.people;
-  if (view === "one" && one) return wishFor(model, personOf(one), one.active, use);
+  if (view === "one" && one) return actOn(model, personOf(one), one.active, use);
   if (lists[tab].length === 0) return say(model, "There is no row");
   return step(model, { pane: "people", kind: "choose", tab, position: lists[tab].cursor, use });
 }
 
-export function wishFor(model: Model, person: Person, active: boolean | undefined, use: ChosenUse): Step {
+export function actOn(model: Model, person: Person, active: boolean | undefined, use: ChosenUse): Step {
   const { tab, id } = person;
   if (tab === "requests") {
     const approve = keyFor(model, "people-requests.approve");
