@@ -3,8 +3,6 @@
 import type { FollowedEntry } from "../../../session/audit/read-log.ts";
 
 export interface EntryList {
-  /** Entries in the list. */
-  readonly length: number;
   /** Those in the list; another array when there are others. */
   readonly shown: readonly HeldEntry[];
   /** All that are kept, the oldest first. */
@@ -40,9 +38,6 @@ export function createEntryList(most = 20_000): EntryList {
   let isShown: EntryTest = () => true;
   let known = new Set<string>();
   return {
-    get length() {
-      return shown.length;
-    },
     get shown() {
       return shown;
     },

@@ -5,15 +5,17 @@ import { type AuditModel, type AuditStatus, noAuditStatus } from "../../state/pa
 import { afterNews } from "./status.ts";
 
 export interface AuditReading {
-  readonly status: AuditStatus;
-  readonly older: AuditModel["older"];
-  /** Entries that the platform gave. */
-  readonly read: number;
+  readonly progress: AuditProgress;
   /** Forgets all before; it begins with that status. */
   begin(status: Partial<AuditStatus>): void;
   hear(news: AuditNews): void;
   /** What came since the last time. */
   take(): readonly Arrived[];
+}
+
+export interface AuditProgress extends Pick<AuditModel, "status" | "older"> {
+  /** Entries that the platform gave. */
+  readonly read: number;
 }
 
 export interface Arrived {
@@ -23,27 +25,20 @@ export interface Arrived {
 }
 
 export function createAuditReading(): AuditReading {
-  let status: AuditStatus = noAuditStatus;
-  let older: AuditModel["older"] = "unknown";
-  let read = 0;
+  let progress = unread;
   /** What the log begins with has come. */
   let hasBegun = false;
   let arrived: readonly Arrived[] = [];
   return {
-    get status() {
-      return status;
-    },
-    get older() {
-      return older;
-    },
-    get read() {
-      return read;
+    get progress() {
+      return progress;
     },
     begin(first) {
-      status = { ...noAuditStatus, ...first };
-      [older, read, hasBegun, arrived] = ["unknown", 0, false, []];
+      progress = { ...unread, status: { ...noAuditStatus, ...first } };
+      [hasBegun, arrived] = [false, []];
     },
     hear(news) {
+      let { older, read } = progress;
       if (news.kind === "entries" || news.kind === "older") {
         arrived = [...arrived, { entries: news.entries, isNews: hasBegun && news.kind === "entries" }];
         read += news.read;
@@ -51,7 +46,7 @@ export function createAuditReading(): AuditReading {
       if (news.kind === "older" || news.kind === "reach") older = news.isWhole ? "none" : "more";
       if (news.kind === "older-failed") older = "more";
       if (news.kind === "planned") hasBegun = true;
-      status = afterNews(status, news);
+      progress = { status: afterNews(progress.status, news), older, read };
     },
     take() {
       const taken = arrived;
@@ -60,3 +55,5 @@ export function createAuditReading(): AuditReading {
     },
   };
 }
+
+const unread: AuditProgress = { status: noAuditStatus, older: "unknown", read: 0 };

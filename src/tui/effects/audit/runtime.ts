@@ -66,12 +66,9 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
       const count = list.add(entries);
       if (isNews) added += count;
     }
-    const { length, held, dropped } = list;
-    const { read, status, older } = reading;
-    send({
-      ...{ pane: "audit", kind: "entries-changed", length, ...position(), added, read, held: held.length },
-      ...{ dropped, status, older },
-    });
+    const { shown, held, dropped } = list;
+    const lengths = { length: shown.length, held: held.length, dropped, added };
+    send({ pane: "audit", kind: "entries-changed", ...lengths, ...position(), ...reading.progress });
   };
   /** Where the cursor's entry stands now, or the one to come back to. */
   const position = () => {
@@ -81,7 +78,7 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
       reveal = undefined;
       return { cursor: found, top };
     }
-    if (reading.status.phase !== "reading") reveal = undefined;
+    if (reading.progress.status.phase !== "reading") reveal = undefined;
     return anchor.locate();
   };
   const tellCurrent = () => {

@@ -6,18 +6,22 @@ import { createLatestRequest } from "../latest-request.ts";
 
 export interface PagedList {
   readonly rows: readonly JsonObject[];
-  readonly total: number | undefined;
-  readonly hasMore: boolean;
-  readonly asking: boolean;
-  /** When the platform answered last; undefined before. */
-  readonly askedAtMs: number | undefined;
-  readonly failure: Failure | undefined;
+  progress(): PagedListProgress;
   /** From the beginning, until there are `least` rows or no more; the old rows stay until then. */
   ask(filter: string, least: number): Promise<void>;
   /** The next page, or all that are left, each told as it comes. */
   more(all: boolean): Promise<void>;
   /** What was fetched is kept. */
   stop(): void;
+}
+
+export interface PagedListProgress {
+  readonly total: number | undefined;
+  readonly hasMore: boolean;
+  readonly asking: boolean;
+  /** When the platform answered last; undefined before. */
+  readonly askedAtMs: number | undefined;
+  readonly failure: Failure | undefined;
 }
 
 export interface ListAnswer {
@@ -67,20 +71,9 @@ export function createPagedList({ fetch, tell, nowMs, closing, pageRows }: Paged
     get rows() {
       return rows;
     },
-    get total() {
-      return total;
-    },
-    get hasMore() {
-      return next !== undefined;
-    },
-    get asking() {
-      return request.asking;
-    },
-    get askedAtMs() {
-      return askedAtMs;
-    },
-    get failure() {
-      return request.failure;
+    progress() {
+      const { asking, failure } = request;
+      return { total, hasMore: next !== undefined, asking, askedAtMs, failure };
     },
     ask(wanted, least) {
       if (wanted !== filter) [rows, total, next] = [[], undefined, undefined];

@@ -188,7 +188,5 @@ function createLists(
 }
 
 function listChanged(tab: PeopleTab, list: PagedList): PeopleMessage {
-  const { rows, total, hasMore, asking, askedAtMs, failure } = list;
-  const { length } = rows;
-  return { pane: "people", kind: "list-changed", tab, length, total, hasMore, asking, askedAtMs, failure };
+  return { pane: "people", kind: "list-changed", tab, length: list.rows.length, ...list.progress() };
 }

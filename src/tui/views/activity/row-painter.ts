@@ -9,9 +9,10 @@ import type { GapMark, Row } from "../../../store/activity-store.ts";
 import type { TimestampStyle } from "../../state/model.ts";
 import { wrapColumns } from "../../state/wrap.ts";
 import { paintRanges } from "../marked-text.ts";
+import { columnGap } from "../table/widths.ts";
 import type { Theme, Tone } from "../theme.ts";
 import { sinceText, timeText } from "../time-text.ts";
-import { columnGap, markerColumns, type RowColumns, rowColumns } from "./columns.ts";
+import { markerColumns, type RowColumns, rowColumns } from "./columns.ts";
 
 /** What changes how every row looks. */
 export interface RowStyle {

@@ -9,14 +9,14 @@ import type { Model } from "../../state/model.ts";
 import type { Names } from "../../state/names.ts";
 import type { RunsFrame } from "../../state/panes/traces/frame.ts";
 import type { RunsModel } from "../../state/panes/traces/model.ts";
-import { cutRunsText, loadedText, logEndUs, readingText, runStartText } from "../extent.ts";
+import { cutRunsText, loadedText, readingText } from "../extent.ts";
 import { inputLine } from "../input-line.ts";
 import { countText } from "../numbers.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { type Segment, segmentLine } from "../segments.ts";
 import { type Column, showsOrder, type Table, tableLines } from "../table/table.ts";
 import type { Theme } from "../theme.ts";
-import { durationText, firstErrorText, stepsText } from "./run-cells.ts";
+import { type RunColumnsPort, runColumns } from "./run-columns.ts";
 import { statusText, statusTones } from "./status.ts";
 
 /** Two lines of heading, then the rows. */
@@ -28,7 +28,7 @@ export function runsLines(
   const { runs } = model.traces;
   const { sort, reversed } = runs.selection;
   const table: Table<RunSummary> = {
-    columns: runColumns({ theme, nowMs, model, names: shown.names }),
+    columns: allRunColumns({ theme, nowMs, model, names: shown.names }),
     rows: shown.rows,
     list: runs,
     isMarked: ({ traceId }) => traceId === runs.marked,
@@ -42,23 +42,10 @@ export function runsLines(
   return [first, ...tableLines(table, theme)];
 }
 
-interface Look {
-  readonly theme: Theme;
-  readonly nowMs: number;
-  readonly model: Model;
-  readonly names: Names;
-}
-
-function runColumns(look: Look): readonly Column<RunSummary>[] {
-  const { theme, nowMs, model, names } = look;
+function allRunColumns(port: RunColumnsPort): readonly Column<RunSummary>[] {
+  const { status, start, took, steps, firstError, trace } = runColumns(port);
   return [
-    {
-      head: "status",
-      order: "status",
-      width: 11,
-      tone: ({ status }) => statusTones[status],
-      cell: ({ status }) => statusText(status, theme),
-    },
+    { ...status, order: "status" },
     {
       head: "run",
       order: "name",
@@ -66,21 +53,9 @@ function runColumns(look: Look): readonly Column<RunSummary>[] {
       tone: ({ name }) => (name ? "plain" : "faint"),
       cell: ({ name, startSeen }) => name || (startSeen ? "(no name)" : "(began earlier)"),
     },
-    {
-      head: "start",
-      order: "start",
-      width: { 0: 8, 100: 12 },
-      tone: "faint",
-      cell: (run, columns) => runStartText(run, look, columns),
-    },
-    {
-      head: "took",
-      order: "duration",
-      width: 8,
-      align: "right",
-      cell: (run) => durationText(run, logEndUs(model, nowMs)),
-    },
-    { head: "steps", width: { 70: 5 }, align: "right", tone: "faint", cell: stepsText },
+    { ...start, order: "start", width: { 0: 8, 100: 12 } },
+    { ...took, order: "duration" },
+    { ...steps, width: { 70: 5 } },
     {
       head: "errors",
       order: "errors",
@@ -89,15 +64,9 @@ function runColumns(look: Look): readonly Column<RunSummary>[] {
       tone: "error",
       cell: ({ errors }) => (errors > 0 ? countText(errors) : ""),
     },
-    {
-      head: "first error",
-      // Has the arrow where there is no room for the number of errors.
-      order: "errors",
-      width: { rest: 1, dropBelow: 10 },
-      tone: "error",
-      cell: (run) => firstErrorText(run, names),
-    },
-    { head: "trace", width: { 150: 16 }, tone: "faint", cell: ({ traceId }) => traceId },
+    // Has the arrow where there is no room for the number of errors.
+    { ...firstError, order: "errors", width: { rest: 1, dropBelow: 10 } },
+    { ...trace, width: { 150: 16 } },
   ];
 }
 

@@ -34,11 +34,11 @@ describe("the entries that were read", () => {
     const list = createEntryList();
     list.begin(testOf("ada room-0"));
     expect(list.add(Array.from({ length: 12 }, (_, number) => entry(number, number)))).toBe(1);
-    expect([list.held.length, list.length]).toEqual([12, 1]);
+    expect([list.held.length, list.shown.length]).toEqual([12, 1]);
     list.select(testOf(""));
-    expect(list.length).toBe(12);
+    expect(list.shown.length).toBe(12);
     list.begin(testOf(""));
-    expect([list.held.length, list.length, list.dropped]).toEqual([0, 0, 0]);
+    expect([list.held.length, list.shown.length, list.dropped]).toEqual([0, 0, 0]);
   });
 
   it("are taken in once, also without an identifier or a time", () => {

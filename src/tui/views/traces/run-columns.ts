@@ -1,0 +1,67 @@
+/** The columns of every list of runs; a list may give one another width. */
+
+import { runDurationMs } from "../../../activity/runs/run-duration.ts";
+import type { RunSummary } from "../../../activity/runs/run-summary.ts";
+import { formatDuration } from "../../../base/time.ts";
+import type { Model } from "../../state/model.ts";
+import type { Names } from "../../state/names.ts";
+import { logEndUs, runStartText } from "../extent.ts";
+import type { Column } from "../table/table.ts";
+import type { Theme } from "../theme.ts";
+import { statusText, statusTones } from "./status.ts";
+
+export interface RunColumnsPort {
+  readonly theme: Theme;
+  readonly nowMs: number;
+  readonly model: Model;
+  readonly names: Names;
+}
+
+type RunColumn = "status" | "start" | "took" | "steps" | "firstError" | "trace";
+
+export function runColumns(port: RunColumnsPort): Readonly<Record<RunColumn, Column<RunSummary>>> {
+  const { theme, nowMs, model, names } = port;
+  return {
+    status: {
+      head: "status",
+      width: 11,
+      tone: ({ status }) => statusTones[status],
+      cell: ({ status }) => statusText(status, theme),
+    },
+    start: {
+      head: "start",
+      width: 12,
+      tone: "faint",
+      cell: (run, columns) => runStartText(run, port, columns),
+    },
+    took: {
+      head: "took",
+      width: 8,
+      align: "right",
+      cell: (run) => durationText(run, logEndUs(model, nowMs)),
+    },
+    steps: { head: "steps", width: 5, align: "right", tone: "faint", cell: stepsText },
+    firstError: {
+      head: "first error",
+      width: { rest: 1, dropBelow: 8 },
+      tone: "error",
+      cell: (run) => firstErrorText(run, names),
+    },
+    trace: { head: "trace", width: 16, tone: "faint", cell: ({ traceId }) => traceId },
+  };
+}
+
+/** What a run has taken, or takes so far. */
+function durationText(run: RunSummary, nowUs: number): string {
+  const ms = runDurationMs(run, nowUs);
+  return ms === undefined ? "" : formatDuration(ms);
+}
+
+/** `2/3`; how many started where it is not known how many there are. */
+function stepsText({ stepsStarted, stepsTotal }: RunSummary): string {
+  return stepsTotal === undefined ? `${stepsStarted}` : `${stepsStarted}/${stepsTotal}`;
+}
+
+function firstErrorText({ firstError }: RunSummary, { nameOf }: Names): string {
+  return firstError ? `${nameOf(firstError.subject) ?? firstError.subject}: ${firstError.text}` : "";
+}
