@@ -1,4 +1,4 @@
-/** Opens a text in the user's own editor, with the terminal as a shell would give it, and reads what came of it. */
+/** Opens a text in the user's own editor, with the terminal as a shell would give it, and reads the result. */
 
 import { spawn } from "node:child_process";
 import { messageOf } from "../../base/errors.ts";

@@ -9,7 +9,7 @@ export type FrameReason = "key" | "data" | "resize";
 export const leastMs: Readonly<Record<FrameReason, number>> = { key: 16, data: 50, resize: 0 };
 
 export interface Frames {
-  /** Asks for a frame: now when the last one is old enough, otherwise as soon as it is. */
+  /** Asks for a frame: at once when the last one is old enough, or else as soon as it is. */
   request(reason: FrameReason): void;
   close(): void;
 }

@@ -13,7 +13,7 @@ import type { ActivitySource } from "./source.ts";
 export interface PaneRuntime<Name extends PaneName> {
   run(effect: PaneEffects[Name]): void;
   /**
-   * Tells the model what has changed outside of it. Before a key it must stay with the rows that are on the screen,
+   * Tells the model what has changed outside. Before a key it must stay with the rows that are on the screen,
    * for the key was pressed because of them.
    */
   catchUp?(before: "key" | "frame"): void;

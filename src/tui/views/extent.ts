@@ -1,4 +1,4 @@
-/** How much of the log is loaded, in the words that every view of it uses; and what began before that. */
+/** How much of the log is loaded, in the same words in every view; and what began before that. */
 
 import type { RunSummary } from "../../activity/runs/run-summary.ts";
 import type { Model } from "../state/model.ts";

@@ -1,4 +1,4 @@
-/** The help of the place where one is, over the whole pane. */
+/** The keys of the place where the cursor is, over the whole pane. */
 
 import { fitColumns } from "../../base/terminal-text.ts";
 import { type HelpCell, helpLines } from "../state/help.ts";

@@ -2,7 +2,7 @@
 
 import type { Theme } from "./theme.ts";
 
-/** Exactly so many: what is too much goes, free lines come at the end. */
+/** Exactly `rows` lines: later ones are left out, empty ones are added at the end. */
 export function filledRows(lines: readonly string[], rows: number): readonly string[] {
   return Array.from({ length: Math.max(0, rows) }, (_, index) => lines[index] ?? "");
 }

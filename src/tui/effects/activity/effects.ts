@@ -131,7 +131,7 @@ function sendDeployment(
   send({ kind: "noticed", text, tone: "info" });
 }
 
-/** The first row of the nearest column that has any; where there is none yet, that is not told as a fact. */
+/** The first row of the nearest column that has any. While columns are still counted, it does not say that there is none. */
 function sendColumn({ send, rows, columns }: ActivityPort, { from, direction }: Asked<"find-column">) {
   const row = rows.at(from);
   const us = row?.kind === "record" ? row.record.createdUs : (row?.gap.fromUs ?? 0);

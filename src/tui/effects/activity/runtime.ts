@@ -1,4 +1,4 @@
-/** The Activity pane's runtime: its rows, kept where they stand while the log moves, and what is told beside them. */
+/** The Activity pane's runtime: its rows, kept where they stand while the log moves, their histogram, and the text of the open detail. */
 
 import { asOfUs } from "../../../session/overview/as-of.ts";
 import { heldRange } from "../../../session/overview/held-range.ts";

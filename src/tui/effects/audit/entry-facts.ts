@@ -64,7 +64,7 @@ function wayTo(type: string, id: string): ReaderTarget | undefined {
   return undefined;
 }
 
-/** Parts beyond this depth are told as JSON. */
+/** Parts beyond this depth are shown as JSON. */
 const deepest = 3;
 
 function fieldFact(label: string, value: unknown, depth = 0): readonly Fact[] {

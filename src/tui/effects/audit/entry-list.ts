@@ -26,7 +26,7 @@ export interface EntryList {
 export type EntryTest = (entry: HeldEntry) => boolean;
 
 export interface HeldEntry extends FollowedEntry {
-  /** Its identifier; one without is told by all it says. */
+  /** Its identifier; an entry without one is known by its whole text. */
   readonly key: string;
 }
 

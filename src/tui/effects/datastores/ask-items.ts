@@ -85,7 +85,7 @@ export function createItemsAsking({ source, cache, closing, changed }: ItemsAski
   };
 }
 
-/** The state has checked the condition; what it let through and cannot be read is told like any failure. */
+/** The state has checked the condition; one that cannot be read here all the same is a failure like any other. */
 function readFilter(where: string): Outcome<ItemFilter> {
   if (where === "") return { ok: true, value: everyItem };
   const filter = filterFromWhere(where);

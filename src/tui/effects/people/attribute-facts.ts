@@ -1,4 +1,4 @@
-/** Attributes of SCIM as facts: any shape is taken, and everything that is there is told. */
+/** Attributes of SCIM as facts: any shape is taken, and everything is shown. */
 
 import { isJsonObject, type JsonObject, ownText } from "../../../base/json.ts";
 import { formatDate, formatTimeOfDay } from "../../../base/time.ts";
@@ -31,7 +31,7 @@ export function instantText(text: string): string {
   return `${formatDate(us)} ${formatTimeOfDay(us).slice(0, 8)} (${text})`;
 }
 
-/** Parts beyond this depth are told as JSON. */
+/** Parts beyond this depth are shown as JSON. */
 const deepest = 3;
 
 function factsOf(kind: PeopleKind, label: string, value: unknown, depth: number): readonly Fact[] {

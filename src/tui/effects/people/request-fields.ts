@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, ownText, ownValue } from "../../../base/
 import { formatDate, formatTimeOfDay } from "../../../base/time.ts";
 import type { Fact } from "../../state/reader/line.ts";
 
-/** Shapes: interface document, 2.9. What is not named here is told after it. */
+/** Shapes: interface document, 2.9. What is not named here is shown after it. */
 export function requestFields(entry: JsonObject): readonly Fact[] {
   const request = ownValue(entry, "invite_request");
   const invite = ownValue(entry, "invite");

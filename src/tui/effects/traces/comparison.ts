@@ -1,4 +1,4 @@
-/** Two runs side by side: read, compared, and told to the model. */
+/** Two runs side by side: read, compared, and shown. */
 
 import { createRunPair, type PairComparison, type RunPair } from "../../../session/overview/run-pair.ts";
 import type { ActivityStore } from "../../../store/activity-store.ts";
@@ -36,12 +36,12 @@ export function createLiveComparison(store: ActivityStore, names: RuntimePort["n
       const now = `${pair?.left} ${pair?.right} ${pair?.revision} ${shown.differencesOnly}`;
       const { length } = shown.rows;
       const { firstDifference } = shown;
-      const { comparison: told } = traces;
+      const { comparison: inModel } = traces;
       // Two runs that are compared again begin at the top, and the model knows neither length nor difference.
-      const isTold = told.length === length && (told.arrived || firstDifference === -1);
+      const isTold = inModel.length === length && (inModel.arrived || firstDifference === -1);
       if (now === known && isTold) return undefined;
       known = now;
-      const where = shown.locate(told);
+      const where = shown.locate(inModel);
       return { pane: "traces", kind: "comparison-changed", length, ...where, firstDifference };
     },
     hold: ({ traces }) => shown.hold(traces.comparison.cursor),

@@ -8,7 +8,7 @@ import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
 import { createSlices } from "../slices.ts";
 import { runWorkflowsEffect } from "./effects.ts";
 
-/** What the log says is told again this often at most, in milliseconds. */
+/** The model hears of the log this often at most, in milliseconds. */
 const renewMs = 200;
 /** Runs of each workflow whose ends the list shows. */
 const recentRuns = 10;

@@ -1,4 +1,4 @@
-/** The line above the rows: what is asked for, how much of it there is, and whether the end is in view. */
+/** The line above the rows: the filter, how many rows it selects, and whether the end is in view. */
 
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDate } from "../../../base/time.ts";
@@ -34,7 +34,7 @@ function viewSegments({ activity, views }: Model): readonly Segment[] {
   return view ? [{ text: `[${safeLine(view.title)}]`, tone: "accent", priority: 3 }] : [];
 }
 
-/** The text as it was written; terms one by one where some are switched off, or one is being chosen. */
+/** The text as it was written; its terms one by one where some are switched off, or while a term is being chosen. */
 function filterSegments({ activity, dialog }: Model, { glyphs }: Theme): readonly Segment[] {
   const { filter } = activity;
   const chosen = dialog?.kind === "terms" ? dialog.cursor : undefined;

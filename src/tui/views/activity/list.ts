@@ -37,7 +37,7 @@ function paintedBlocks({ model, rows, paintRow, nowMs }: ListView): readonly (re
   });
 }
 
-/** Wrapped rows above the selected one give way until all of it is on the screen. */
+/** Wrapped rows above the selected row give way until that row is on the screen whole. */
 function firstBlock(blocks: readonly (readonly string[])[], selected: number, height: number): number {
   let first = selected;
   let used = blocks[selected]?.length ?? 0;

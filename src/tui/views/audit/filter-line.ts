@@ -1,4 +1,4 @@
-/** The line above the audit entries: what is asked for, how much of it there is, and whether the end is in view. */
+/** The line above the audit entries: the filter, how many entries it selects, and whether the end is in view. */
 
 import { safeLine } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";

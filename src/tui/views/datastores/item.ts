@@ -1,4 +1,4 @@
-/** The item that is open, as a form or as JSON, with what has been changed of it. */
+/** The item that is open, as a form or as JSON; its changes are marked. */
 
 import { columnsOf, fitColumns, safeLine } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";
@@ -58,14 +58,14 @@ export function itemLines(model: Model, theme: Theme, rows: number): readonly st
   const labels = item.tab === "form" ? labelColumns(all, columns) : 0;
   return all.slice(item.top, item.top + rows).map((row, index) => {
     const selected = item.top + index === item.cursor;
-    const look = { columns, labels, selected, theme };
-    return item.tab === "form" ? formLine(row, look) : jsonLine(row, look);
+    const style = { columns, labels, selected, theme };
+    return item.tab === "form" ? formLine(row, style) : jsonLine(row, style);
   });
 }
 
 const tabTitles: Readonly<Record<ItemTab, string>> = { form: "Form", json: "JSON" };
 
-interface RowLook {
+interface RowStyle {
   readonly columns: number;
   readonly labels: number;
   readonly selected: boolean;
@@ -81,7 +81,7 @@ function labelColumns(rows: readonly ItemRow[], columns: number): number {
   return Math.min(widest, Math.max(8, Math.floor(columns * 0.4)));
 }
 
-function formLine(row: ItemRow, { columns, labels, selected, theme }: RowLook): string {
+function formLine(row: ItemRow, { columns, labels, selected, theme }: RowStyle): string {
   const { glyphs } = theme;
   const label = `${"  ".repeat(row.depth)}${foldMark(row, theme)}${safeLine(row.label)}`;
   const kind = columns >= 60 ? `${fitColumns(row.kind, kindColumns)}  ` : "";
@@ -94,7 +94,7 @@ function formLine(row: ItemRow, { columns, labels, selected, theme }: RowLook): 
   return rowLine(pieces, columns, selected, theme);
 }
 
-function jsonLine(row: ItemRow, { columns, selected, theme }: RowLook): string {
+function jsonLine(row: ItemRow, { columns, selected, theme }: RowStyle): string {
   const text = row.isFolded ? foldedText(row) : row.text;
   const pieces: readonly Piece[] = [
     [stateMark(row, theme), "warn"],

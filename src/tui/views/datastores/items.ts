@@ -14,7 +14,7 @@ import { type Column, tableLines } from "../table/table.ts";
 import { columnsInView } from "../table/widths.ts";
 import type { Theme, Tone } from "../theme.ts";
 
-/** What is asked for, and how much of it has been looked at. */
+/** The condition, and how many items were looked at. */
 export function itemsTitle({ datastores: { items }, screen }: Model, theme: Theme): string {
   const { store, filter, hidden, progress } = items;
   const isBusy = progress.busy !== undefined;
@@ -106,7 +106,7 @@ function widest(screen: number): number {
   return Math.max(16, Math.min(60, Math.floor(screen / 3)));
 }
 
-/** Texts are plain; what could be taken for one is not. */
+/** Texts are plain; other values are not, as they could look like a text. */
 function toneOf(value: unknown): Tone {
   if (value === null || value === "") return "faint";
   if (typeof value === "string") return "plain";

@@ -1,4 +1,4 @@
-/** The lists of the People pane: which one, what it is filtered by, how much of it there is, and its rows. */
+/** The lists of the People pane: which list, its filter, its length, and its rows. */
 
 import { columnsOf, safeLine, truncateColumns } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";
@@ -73,7 +73,7 @@ function askingText(model: Model, { phase, toEnd }: PeopleList, nowMs: number): 
   return toEnd ? `fetching all, ${keyFor(model, "people.back")} stops ` : "asking ";
 }
 
-/** Nobody tells when something changes: how old the rows are is said once they are not fresh. */
+/** The platform does not say when something changes: the age of the rows is shown once they are not fresh. */
 function ageText({ askedAtMs, phase }: PeopleList, nowMs: number): string {
   const ageMs = askedAtMs === undefined || phase === "asking" ? 0 : nowMs - askedAtMs;
   return ageMs < freshMs ? "" : `as of ${shortSpan(ageMs)} ago `;

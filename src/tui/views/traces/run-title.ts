@@ -1,4 +1,4 @@
-/** The first line of a waterfall: which run it is, how it went, and how much there is of it. */
+/** The first line of a waterfall: the run, how it went, and how much of it is held. */
 
 import { runDurationMs } from "../../../activity/runs/run-duration.ts";
 import type { RunSummary } from "../../../activity/runs/run-summary.ts";

@@ -1,4 +1,4 @@
-/** How a run or a part of it is doing, as glyph, word and tone. */
+/** The status of a run or of a part: glyph, word and tone. */
 
 import { statusMarks } from "../../../exports/status-mark.ts";
 import type { Theme, Tone } from "../theme.ts";

@@ -97,7 +97,7 @@ function functionCells(
   ];
 }
 
-/** What stands where nobody has asked yet: why nobody can, or how to. */
+/** What stands beside a function whose steps were not asked for: what prevents it, or the key that asks. */
 interface Unasked {
   readonly why: string | undefined;
   readonly way: string;
