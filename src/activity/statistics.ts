@@ -5,7 +5,7 @@ import { type Level, levels } from "./record.ts";
 import type { RunEvent } from "./runs/run-event.ts";
 import { isErrorSeverity, severityOf } from "./severity.ts";
 import { createExecutions, type Executions } from "./totals/executions.ts";
-import { type StatisticsRow, type Tally, tallyFor } from "./totals/tally.ts";
+import { type RunningTotals, type StatisticsRow, totalsFor } from "./totals/running-totals.ts";
 import { createTimeline, type Timeline } from "./totals/timeline.ts";
 
 /** A level, or `other` for records whose level is none. */
@@ -27,12 +27,12 @@ export interface Statistics {
 }
 
 export function createStatistics(): Statistics {
-  const types = new Map<string, Tally>();
+  const types = new Map<string, RunningTotals>();
   const functions = createExecutions((durationMs, sign) => {
-    tallyFor(types, "function_execution_result").duration(durationMs, sign);
+    totalsFor(types, "function_execution_result").duration(durationMs, sign);
   });
   const workflows = createExecutions((durationMs, sign) => {
-    tallyFor(types, "workflow_execution_result").duration(durationMs, sign);
+    totalsFor(types, "workflow_execution_result").duration(durationMs, sign);
   });
   const timeline = createTimeline<LevelCategory>();
   let records = 0;
@@ -46,7 +46,7 @@ export function createStatistics(): Statistics {
     },
     functions: () => functions.rows(),
     workflows: () => workflows.rows(),
-    eventTypes: () => [...types.values()].map((tally) => tally.row()).sort(byCount),
+    eventTypes: () => [...types.values()].map((totals) => totals.row()).sort(byCount),
     levels: timeline,
     add(event) {
       const isError = isErrorSeverity(severityOf(event.record.level, event.outcome));
@@ -68,12 +68,12 @@ function executionsFor(
   return kind === "workflow-start" || kind === "workflow-end" ? workflows : undefined;
 }
 
-function addToType(types: Map<string, Tally>, event: RunEvent, isError: boolean) {
-  const tally = tallyFor(types, event.record.eventType);
-  tally.count(1);
-  tally.end(event.us, isError);
+function addToType(types: Map<string, RunningTotals>, event: RunEvent, isError: boolean) {
+  const totals = totalsFor(types, event.record.eventType);
+  totals.count(1);
+  totals.end(event.us, isError);
   const durationMs = durationMsOf(event.record);
-  if (durationMs !== undefined) tally.duration(durationMs, 1);
+  if (durationMs !== undefined) totals.duration(durationMs, 1);
 }
 
 function byCount(a: StatisticsRow, b: StatisticsRow): number {

@@ -13,7 +13,7 @@ import { removeFile } from "./remove-file.ts";
 import { writeWhole } from "./write-whole.ts";
 
 /** How long another process may hold it before waiting is given up, and how often it is looked at. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const lookEveryMs = 50;
 
 export interface HeldLock {
@@ -41,7 +41,7 @@ export async function withLock<T>(
   work: () => T | Promise<T>,
 ): Promise<T> {
   const database = await openLock(path);
-  const untilMs = clock.elapsedMs() + patienceMs;
+  const untilMs = clock.elapsedMs() + timeoutMs;
   try {
     while (!tryLock(database, path)) {
       if (clock.elapsedMs() > untilMs) {

@@ -3,7 +3,7 @@ import { describeRecord } from "../../src/activity/describe.ts";
 import type { ActivityRecord } from "../../src/activity/record.ts";
 import { runEventOf } from "../../src/activity/runs/run-event.ts";
 import { createStatistics, type Statistics } from "../../src/activity/statistics.ts";
-import type { StatisticsRow } from "../../src/activity/totals/tally.ts";
+import type { StatisticsRow } from "../../src/activity/totals/running-totals.ts";
 import fc from "../support/cases.ts";
 import { anyRecord, noonUs, recordOf } from "./sample-records.ts";
 import { anyRunRecords, at, leaveRun, shuffled } from "./sample-runs.ts";

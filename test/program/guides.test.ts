@@ -87,7 +87,7 @@ async function run(script: string, folder: string): Promise<void> {
   const shell = inShell(script, folder);
   const stop = new AbortController();
   const closed = once(shell.child, "close");
-  const late = setTimeout(patienceMs, "late", { signal: stop.signal }).catch(() => "in time");
+  const late = setTimeout(timeoutMs, "late", { signal: stop.signal }).catch(() => "in time");
   if (!script.includes("\n") && goesOn.test(script)) {
     serving.push(shell.child);
     const outcome = await Promise.race([shell.started, closed.then(() => "ended"), late]);
@@ -102,7 +102,7 @@ async function run(script: string, folder: string): Promise<void> {
 }
 
 /** Far more than any line needs; a line that hangs is told by its name. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   if (pid !== undefined) process.kill(-pid, signal);

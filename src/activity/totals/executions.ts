@@ -1,7 +1,7 @@
 /** Executions of functions or workflows, with durations from starts and ends that may come in any order. */
 
 import type { RunEvent } from "../runs/run-event.ts";
-import { othersKey, type StatisticsRow, type Tally, tallyFor } from "./tally.ts";
+import { othersKey, type RunningTotals, type StatisticsRow, totalsFor } from "./running-totals.ts";
 
 export interface Executions {
   /** Takes starts and ends of one kind of thing, each once. */
@@ -12,12 +12,12 @@ export interface Executions {
 
 /** `onDuration` hears of each duration found, and of each taken back because an earlier or later event explains it better. */
 export function createExecutions(onDuration: (durationMs: number, sign: 1 | -1) => void): Executions {
-  const tallies = new Map<string, Tally>();
+  const totalsByKey = new Map<string, RunningTotals>();
   const pairings = new Map<string, Pairing>();
-  const settle = (tally: Tally, pairing: Pairing, sign: 1 | -1) => {
-    tally.count(sign * pairing.executions);
+  const settle = (totals: RunningTotals, pairing: Pairing, sign: 1 | -1) => {
+    totals.count(sign * pairing.executions);
     for (const durationMs of pairing.durationsMs) {
-      tally.duration(durationMs, sign);
+      totals.duration(durationMs, sign);
       onDuration(durationMs, sign);
     }
   };
@@ -25,18 +25,18 @@ export function createExecutions(onDuration: (durationMs: number, sign: 1 | -1) 
     add(event) {
       const isEnd = event.kind.endsWith("-end");
       if (isEnd && event.outcome === "pending") return;
-      const tally = tallyOf(tallies, event);
-      if (isEnd) tally.end(event.us, event.outcome === "failed");
+      const totals = totalsOf(totalsByKey, event);
+      if (isEnd) totals.end(event.us, event.outcome === "failed");
       const key = `${event.record.traceId}\n${thingOf(event)}`;
       const before = pairings.get(key) ?? noPairing;
       const after = paired([...before.edges, { us: event.us, executionId: event.executionId, isEnd }]);
-      settle(tally, before, -1);
-      settle(tally, after, 1);
+      settle(totals, before, -1);
+      settle(totals, after, 1);
       remember(pairings, key, after);
     },
     rows: () =>
-      [...tallies.values()]
-        .map((tally) => tally.row())
+      [...totalsByKey.values()]
+        .map((totals) => totals.row())
         .sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1)),
   };
 }
@@ -96,10 +96,10 @@ function remember(pairings: Map<string, Pairing>, key: string, pairing: Pairing)
   if (oldest !== undefined) pairings.delete(oldest);
 }
 
-function tallyOf(tallies: Map<string, Tally>, event: RunEvent): Tally {
-  const tally = tallyFor(tallies, thingOf(event));
-  if (tally.key !== othersKey) tally.named(event.name, event.us);
-  return tally;
+function totalsOf(totalsByKey: Map<string, RunningTotals>, event: RunEvent): RunningTotals {
+  const totals = totalsFor(totalsByKey, thingOf(event));
+  if (totals.key !== othersKey) totals.named(event.name, event.us);
+  return totals;
 }
 
 function thingOf({ thingId, name }: RunEvent): string {

@@ -1,7 +1,7 @@
 /** Statistics as lists: which things, and in which order. */
 
 import type { Statistics } from "../statistics.ts";
-import type { StatisticsRow } from "./tally.ts";
+import type { StatisticsRow } from "./running-totals.ts";
 
 export const totalsGroups = ["functions", "workflows", "events"] as const;
 export type TotalsGroup = (typeof totalsGroups)[number];

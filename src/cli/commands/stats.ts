@@ -3,8 +3,8 @@
 import { createComponentNames, type NameOf } from "../../activity/component-names.ts";
 import { runEventOf } from "../../activity/runs/run-event.ts";
 import { createStatistics, type Statistics } from "../../activity/statistics.ts";
+import type { StatisticsRow } from "../../activity/totals/running-totals.ts";
 import { sortedTotals, type TotalsOrder, totalsSorts } from "../../activity/totals/sort-totals.ts";
-import type { StatisticsRow } from "../../activity/totals/tally.ts";
 import { rendered } from "../../base/printable.ts";
 import { formatDate, formatDuration, formatIso, formatTimeOfDay } from "../../base/time.ts";
 import { csvRow } from "../../exports/csv-row.ts";

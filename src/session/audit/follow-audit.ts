@@ -10,7 +10,7 @@ import {
   TransportError,
 } from "../../client/index.ts";
 import { mayPass } from "../../client/pacing/retry-rules.ts";
-import { type AuditLedger, createAuditLedger, timeOf } from "./audit-ledger.ts";
+import { createSeenEntries, type SeenEntries, timeOf } from "./seen-entries.ts";
 
 export interface FollowRequest {
   /** Filters the platform applies. */
@@ -19,7 +19,7 @@ export interface FollowRequest {
   readonly since?: number | undefined;
   readonly last: number;
   /** Whether what may pass is waited for before the first answer too. Default false: nothing was shown that would be lost. */
-  readonly patient?: boolean | undefined;
+  readonly retryFirstAnswer?: boolean | undefined;
 }
 
 /** Assumptions: how late an entry may arrive is not documented. */
@@ -71,7 +71,7 @@ export interface Follower {
 export async function* followAudit(request: FollowRequest, follower: Follower): AsyncGenerator<FollowEvent> {
   const { clock, signal, pace = defaultFollowPace } = follower;
   const { pause = (ms: number) => clock.sleep(ms, signal) } = follower;
-  const { ledger, history } = yield* begin(request, follower, pause);
+  const { seen, history } = yield* begin(request, follower, pause);
   if (history.length > 0) yield { kind: "entries", entries: history };
   let sweptAtMs = clock.elapsedMs();
   let failures = 0;
@@ -80,7 +80,7 @@ export async function* followAudit(request: FollowRequest, follower: Follower): 
     const isSweep = clock.elapsedMs() - sweptAtMs >= pace.sweepEveryMs;
     const reach = isSweep ? pace.sweepSeconds : pace.overlapSeconds;
     try {
-      const fresh = await ask(request, follower, ledger, reachBack(ledger, reach, request));
+      const fresh = await ask(request, follower, seen, reachBack(seen, reach, request));
       if (isSweep) sweptAtMs = clock.elapsedMs();
       if (failures > 0) yield { kind: "recovered" };
       failures = 0;
@@ -90,10 +90,10 @@ export async function* followAudit(request: FollowRequest, follower: Follower): 
       if (!(thrown instanceof FlowtailError) || !isPassing(thrown)) throw thrown;
       failures++;
       const waitMs = waitAfter(thrown, failures, pace);
-      yield { kind: "trouble", error: thrown, waitMs, completeUntil: ledger.newest };
+      yield { kind: "trouble", error: thrown, waitMs, completeUntil: seen.newest };
       await pause(waitMs);
     }
-    ledger.forgetBefore((ledger.newest ?? 0) - 2 * pace.sweepSeconds);
+    seen.forgetBefore((seen.newest ?? 0) - 2 * pace.sweepSeconds);
   }
 }
 
@@ -102,16 +102,16 @@ async function* begin(
   request: FollowRequest,
   follower: Follower,
   pause: (ms: number) => Promise<void>,
-): AsyncGenerator<FollowEvent, { readonly ledger: AuditLedger; readonly history: readonly AuditEntry[] }> {
+): AsyncGenerator<FollowEvent, { readonly seen: SeenEntries; readonly history: readonly AuditEntry[] }> {
   const { signal, pace = defaultFollowPace } = follower;
   for (let failures = 1; ; failures++) {
     // An attempt that fails has shown nothing: what it saw is not known yet.
-    const ledger = createAuditLedger();
+    const seen = createSeenEntries();
     try {
-      return { ledger, history: await firstEntries(request, follower, ledger) };
+      return { seen, history: await firstEntries(request, follower, seen) };
     } catch (thrown) {
       signal.throwIfAborted();
-      if (!request.patient || !(thrown instanceof FlowtailError) || !isPassing(thrown)) throw thrown;
+      if (!request.retryFirstAnswer || !(thrown instanceof FlowtailError) || !isPassing(thrown)) throw thrown;
       const waitMs = waitAfter(thrown, failures, pace);
       yield { kind: "trouble", error: thrown, waitMs, completeUntil: undefined };
       await pause(waitMs);
@@ -123,23 +123,23 @@ async function* begin(
 async function firstEntries(
   request: FollowRequest,
   follower: Follower,
-  ledger: AuditLedger,
+  seen: SeenEntries,
 ): Promise<readonly AuditEntry[]> {
   const { client, clock, signal, pace = defaultFollowPace } = follower;
   const { filter, since, last } = request;
-  if (since !== undefined) return ask(request, follower, ledger, since);
+  if (since !== undefined) return ask(request, follower, seen, since);
   const newest = client.pages(
     { ...filter, limit: Math.min(Math.max(1, last), 1000) },
     { signal, limit: Math.max(1, last) },
   );
   const found: AuditEntry[] = [];
   for await (const page of newest) found.push(...page.items);
-  const shown = ledger.take(found, undefined, seconds(clock)) as readonly AuditEntry[];
-  if (ledger.newest === undefined) return [];
+  const shown = seen.take(found, undefined, seconds(clock)) as readonly AuditEntry[];
+  if (seen.newest === undefined) return [];
   // Entries older than those shown are not news when the next question reaches back to them.
   const [first] = last > 0 ? shown : [];
-  const firstTime = first === undefined ? ledger.newest : (timeOf(first) ?? 0);
-  const within = await ask(request, follower, ledger, ledger.newest - pace.sweepSeconds);
+  const firstTime = first === undefined ? seen.newest : (timeOf(first) ?? 0);
+  const within = await ask(request, follower, seen, seen.newest - pace.sweepSeconds);
   const later = within.filter((entry) => (timeOf(entry) ?? 0) > firstTime);
   return last > 0 ? [...shown, ...later] : later;
 }
@@ -148,7 +148,7 @@ async function firstEntries(
 async function ask(
   { filter }: FollowRequest,
   { client, clock, signal }: Follower,
-  ledger: AuditLedger,
+  seen: SeenEntries,
   oldest: number | undefined,
 ): Promise<readonly AuditEntry[]> {
   const found: AuditEntry[] = [];
@@ -156,14 +156,14 @@ async function ask(
   for await (const page of client.pages({ ...filter, oldest: from }, { signal, maxAttempts: 1 })) {
     found.push(...page.items);
   }
-  return ledger.take(found, from, seconds(clock)) as readonly AuditEntry[];
+  return seen.take(found, from, seconds(clock)) as readonly AuditEntry[];
 }
 
 /**
  * Before the first entry it asks for the whole log: nothing was there, so all of it is new, and no clock is needed to say
  * where it begins.
  */
-function reachBack({ newest }: AuditLedger, reach: number, { since }: FollowRequest): number | undefined {
+function reachBack({ newest }: SeenEntries, reach: number, { since }: FollowRequest): number | undefined {
   return newest === undefined ? since : Math.max(since ?? 0, newest - reach);
 }
 

@@ -7,11 +7,11 @@ import type { AuditClient, AuditEntry, AuditLogArguments } from "../../client/in
 import { failureOf } from "../failure.ts";
 import { actionTest } from "./action-test.ts";
 import { takesActions } from "./any-actions.ts";
-import { timeOf } from "./audit-ledger.ts";
 import { chooseActions } from "./choose-actions.ts";
 import type { AuditConnection } from "./connect-audit.ts";
 import { type AuditLine, describeAuditEntry } from "./describe-entry.ts";
 import { followAudit } from "./follow-audit.ts";
+import { timeOf } from "./seen-entries.ts";
 
 export interface AuditRequest {
   /** Names, families or patterns; none for all. */
@@ -114,7 +114,7 @@ export async function readLog(
   };
   const client = answering(open.client, { walked: answered, first });
   const follower = { client, clock, signal, pause: waiting };
-  for await (const event of followAudit({ filter, since, last, patient: true }, follower)) {
+  for await (const event of followAudit({ filter, since, last, retryFirstAnswer: true }, follower)) {
     if (event.kind === "entries") tellEntries(event.entries);
     else if (event.kind === "trouble") {
       isAnswered = false;

@@ -2,8 +2,8 @@
 
 import { runEventOf } from "../../activity/runs/run-event.ts";
 import { createStatistics, type Statistics } from "../../activity/statistics.ts";
+import type { StatisticsRow } from "../../activity/totals/running-totals.ts";
 import { sortedTotals, type TotalsOrder } from "../../activity/totals/sort-totals.ts";
-import type { StatisticsRow } from "../../activity/totals/tally.ts";
 import { createMatcher } from "../../query/match.ts";
 import { mayName, withNames } from "../../query/names.ts";
 import { printQuery } from "../../query/print.ts";

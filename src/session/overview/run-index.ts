@@ -35,14 +35,14 @@ export function createRunIndex(store: Pick<ActivityStore, "endRow" | "peek">, fi
   const pass = createStorePass(store, (record, rowId) => {
     if (record.traceId !== "") list.add(runEventOf(record, rowId));
   });
-  const tally = createTally();
+  const counted = createRunCounts();
   let order = createRunOrder(first);
   let revision = 0;
   /** Runs whose place in the order has to be found. */
   let unplaced: Iterator<string> = [].values();
   const place = (traceId: string) => {
     const summary = list.get(traceId);
-    tally.put(traceId, summary);
+    counted.put(traceId, summary);
     if (summary) order.put(summary);
     else order.remove(traceId);
     revision += 1;
@@ -72,7 +72,7 @@ export function createRunIndex(store: Pick<ActivityStore, "endRow" | "peek">, fi
     get dropped() {
       return list.dropped;
     },
-    counts: tally.counts,
+    counts: counted.counts,
     get order() {
       return order;
     },
@@ -87,12 +87,12 @@ export function createRunIndex(store: Pick<ActivityStore, "endRow" | "peek">, fi
       unplaced = list.traceIds()[Symbol.iterator]();
     },
     work: (isOver) => placeChanged(isOver) && pass.work(isOver) && placeChanged(isOver),
-    lastGood: (name, beforeUs) => latestNamed(tally.goodRuns, name, beforeUs),
+    lastGood: (name, beforeUs) => latestNamed(counted.goodRuns, name, beforeUs),
   };
 }
 
 /** How many runs there are of each status, and those that succeeded, each run as it was said to be last. */
-function createTally() {
+function createRunCounts() {
   const counts = { running: 0, pending: 0, succeeded: 0, failed: 0, unknown: 0 };
   const goodRuns = createSortedList(byStart);
   const counted = new Map<string, RunSummary>();

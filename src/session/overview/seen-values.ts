@@ -15,16 +15,16 @@ export interface SeenInLog {
 const recordsAtOnce = 500;
 
 export function createSeenInLog(store: Pick<ActivityStore, "endRow" | "names" | "peek">): SeenInLog {
-  const tallies = new Map<string, Map<string, number>>();
+  const countsByField = new Map<string, Map<string, number>>();
   const paths = new Map<string, number>();
   let readTo = 0;
   let known: { readonly stamp: string; readonly values: SeenValues } | undefined;
   const count = (field: string, value: string) => {
     if (value === "" || value.length > longestValue) return;
-    const tally = tallies.get(field) ?? new Map<string, number>();
-    if (!tallies.has(field) && tallies.size >= mostFields) return;
-    tallies.set(field, tally);
-    add(tally, value);
+    const counts = countsByField.get(field) ?? new Map<string, number>();
+    if (!countsByField.has(field) && countsByField.size >= mostFields) return;
+    countsByField.set(field, counts);
+    add(counts, value);
   };
   const take = (record: ActivityRecord) => {
     count("event", record.eventType);
@@ -60,7 +60,10 @@ export function createSeenInLog(store: Pick<ActivityStore, "endRow" | "names" | 
   function listed(): Record<string, readonly string[]> {
     const found = Object.fromEntries(
       // Every run has an identifier of its own: how many records it has says nothing.
-      [...tallies].map(([field, tally]) => [field, field === "trace" ? newest(tally) : byCount(tally)]),
+      [...countsByField].map(([field, counts]) => [
+        field,
+        field === "trace" ? newest(counts) : byCount(counts),
+      ]),
     );
     const all = (kind: "function" | "workflow") =>
       store.names.things.filter((thing) => thing.kind === kind).flatMap((thing) => thing.names);
@@ -78,21 +81,21 @@ const mostValues = 500;
 const mostLeaves = 60;
 
 /** What was seen last stands last; of too many values the one that was not seen for longest goes. */
-function add(tally: Map<string, number>, value: string): void {
-  const count = (tally.get(value) ?? 0) + 1;
-  tally.delete(value);
-  tally.set(value, count);
-  const [oldest] = tally.keys();
-  if (tally.size > mostValues && oldest !== undefined) tally.delete(oldest);
+function add(counts: Map<string, number>, value: string): void {
+  const count = (counts.get(value) ?? 0) + 1;
+  counts.delete(value);
+  counts.set(value, count);
+  const [oldest] = counts.keys();
+  if (counts.size > mostValues && oldest !== undefined) counts.delete(oldest);
 }
 
-function newest(tally: ReadonlyMap<string, number>): readonly string[] {
-  return [...tally.keys()].reverse();
+function newest(counts: ReadonlyMap<string, number>): readonly string[] {
+  return [...counts.keys()].reverse();
 }
 
 /** Those of the same count with the newest first. */
-function byCount(tally: ReadonlyMap<string, number>): readonly string[] {
-  return [...tally]
+function byCount(counts: ReadonlyMap<string, number>): readonly string[] {
+  return [...counts]
     .reverse()
     .sort((a, b) => b[1] - a[1])
     .map(([value]) => value);

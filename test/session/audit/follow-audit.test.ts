@@ -15,10 +15,10 @@ interface Setup {
   /** Seconds before now. */
   readonly since?: number;
   readonly mostOnPage?: number;
-  readonly patient?: boolean;
+  readonly retryFirstAnswer?: boolean;
 }
 
-function following({ last = 100, since, mostOnPage, patient }: Setup = {}) {
+function following({ last = 100, since, mostOnPage, retryFirstAnswer }: Setup = {}) {
   const clock = fakeClock();
   const model = auditModel(clock, mostOnPage);
   const client = createAuditClient({
@@ -36,7 +36,12 @@ function following({ last = 100, since, mostOnPage, patient }: Setup = {}) {
   };
   const start = async () => {
     const filter = { action: ["user_channel_join"], actor: "U1" };
-    const request = { filter, last, since: since === undefined ? undefined : now() - since, patient };
+    const request = {
+      filter,
+      last,
+      since: since === undefined ? undefined : now() - since,
+      retryFirstAnswer,
+    };
     for await (const event of followAudit(request, { client, clock, signal: stop.signal }))
       events.push(event);
   };
@@ -77,9 +82,9 @@ describe("following the audit log", () => {
     ["the first question", 8],
     ["the one that reaches back", 5],
   ])(
-    "waits for what may pass from %s on where it is patient, and loses nothing by it",
+    "waits for what may pass from %s on where the first answer is retried, and loses nothing by it",
     async (_which, faults) => {
-      const setup = following({ last: 2, patient: true });
+      const setup = following({ last: 2, retryFirstAnswer: true });
       for (const [index, id] of ["a", "b", "c"].entries()) setup.add(id, 100 - index);
       // A question is sent four times before it counts as failed.
       if (faults === 5) setup.model.faults.push(undefined);
@@ -92,12 +97,12 @@ describe("following the audit log", () => {
     },
   );
 
-  it("gives up before the first answer where it is not patient, or where asking again cannot help", async () => {
-    for (const [patient, fault] of [
+  it("gives up before the first answer where that is not retried, or where asking again cannot help", async () => {
+    for (const [retryFirstAnswer, fault] of [
       [false, "503"],
       [true, "revoked"],
     ] as const) {
-      const setup = following({ patient });
+      const setup = following({ retryFirstAnswer });
       for (let times = 0; times < 9; times++) setup.model.faults.push(fault);
       const ended = await run(setup, async () => {
         await setup.clock.advance(300_000);

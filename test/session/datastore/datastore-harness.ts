@@ -8,11 +8,11 @@ import { seededRandom } from "../../../src/base/random.ts";
 import { createClient } from "../../../src/client/index.ts";
 import { startSandbox } from "../../../src/sandbox/index.ts";
 import type { DatastoreAddress } from "../../../src/session/datastore/address.ts";
+import type { BusyRetryOptions } from "../../../src/session/datastore/busy-retry.ts";
 import { everyItem } from "../../../src/session/datastore/filter.ts";
-import type { Patience } from "../../../src/session/datastore/patience.ts";
 import { manifest } from "../../sandbox/datastores/calls.ts";
 
-/** For one test file; patience wakes at once and says how long it would have slept, and the client has none. */
+/** For one test file; waits end at once and say how long they would have been, and the client retries nothing. */
 export async function datastoreHarness() {
   const sandbox = await startSandbox({ rateLimits: false, manifest });
   const slept: number[] = [];
@@ -55,7 +55,11 @@ export async function datastoreHarness() {
       format: "ndjson",
       primaryKey: "id",
     } as const,
-    patience: (): Patience => ({ clock, random: seededRandom("copy"), signal: new AbortController().signal }),
+    retryOptions: (): BusyRetryOptions => ({
+      clock,
+      random: seededRandom("copy"),
+      signal: new AbortController().signal,
+    }),
     text: (name: string) => readFileSync(path(name), "utf8"),
     save: (name: string, text: string) => {
       writeFileSync(path(name), text);

@@ -14,9 +14,9 @@ import { countItems } from "../../../session/datastore/count-items.ts";
 import { primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
+import { copyReports } from "../../datastore/copy-reports.ts";
 import { chosenFilter, defineFilterOptions, type FilterOptions } from "../../datastore/filter-options.ts";
 import { type OpenDatastore, openDatastore } from "../../datastore/open-datastore.ts";
-import { narration } from "../../datastore/patience.ts";
 import { resumingOf } from "../../datastore/resuming.ts";
 import { chosenOutput } from "../../options.ts";
 import { createProgressLine, type ProgressLine } from "../../progress-line.ts";
@@ -60,13 +60,13 @@ export const datastoreExport: CommandModule<ExportOptions> = {
     using target = to === "-" ? undefined : await claimTarget(to, context, options);
     const primaryKey = primaryKeyOf(await open.known(), open.address.datastore);
     const progress = createProgressLine(context, options);
-    const { say, ...patience } = narration(context, progress);
+    const { say, ...retry } = copyReports(context, progress);
     const total = await expectedItems(open, filter, context, options);
     const { address, connection } = open;
     const { baseUrl, profile } = connection;
     const source = { address, baseUrl, profile, filter, format, primaryKey };
     const following = {
-      ...patience,
+      ...retry,
       onProgress: shownOn(progress, address.datastore, total),
       onResume: (items: number, ageMs: number) =>
         void say(`goes on after ${count(items)}, fetched until ${formatDuration(ageMs)} ago`),

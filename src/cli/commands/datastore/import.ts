@@ -20,8 +20,8 @@ import { isProtected } from "../../../session/protection.ts";
 import type { CommandModule } from "../../command.ts";
 import { confirmWrite } from "../../confirm-write.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
+import { type CopyReports, copyReports } from "../../datastore/copy-reports.ts";
 import { type OpenDatastore, openDatastore } from "../../datastore/open-datastore.ts";
-import { type Narration, narration } from "../../datastore/patience.ts";
 import { resumingOf } from "../../datastore/resuming.ts";
 import { jsonLine } from "../../json-text.ts";
 import { chosenOutput, oneOf } from "../../options.ts";
@@ -63,13 +63,16 @@ export const datastoreImport: CommandModule<ImportOptions> = {
       bulk: true,
     });
     const progress = createProgressLine(context, options);
-    const tale = narration(context, progress);
+    const reports = copyReports(context, progress);
     const request = await requestOf(open, file, format, context, options);
     try {
-      if (options.dryRun) return await look(request, tale, output, context);
+      if (options.dryRun) return await look(request, reports, output, context);
       await confirmImport(open, file, context, options);
-      const done = await importFile(request, { ...told(tale), onProgress: shownOn(progress, name ?? "") });
-      await report(done, name ?? "", tale, output, context);
+      const done = await importFile(request, {
+        ...resumeReports(reports),
+        onProgress: shownOn(progress, name ?? ""),
+      });
+      await report(done, name ?? "", reports, output, context);
     } finally {
       await progress.clear();
     }
@@ -127,15 +130,15 @@ async function confirmImport(
 }
 
 /** What an earlier run means for this one. */
-function told(tale: Narration) {
+function resumeReports(reports: CopyReports) {
   return {
-    ...tale,
+    ...reports,
     onResume: (lines: number, ageMs: number) =>
-      void tale.say(`goes on after ${lines} read until ${formatDuration(ageMs)} ago`),
+      void reports.say(`goes on after ${lines} read until ${formatDuration(ageMs)} ago`),
     onNewFailedFile: (before: PutAside) =>
-      void tale.say(`put aside before: ${inFile(before)}; what follows goes into another file`),
+      void reports.say(`put aside before: ${inFile(before)}; what follows goes into another file`),
     onNoFailedFile: (reason: unknown) =>
-      void tale.say(
+      void reports.say(
         `nothing can be put aside: ${messageOf(reason)} The first item that cannot be written stops the import; --failed FILE names another place.`,
       ),
   };
@@ -154,12 +157,12 @@ function shownOn(progress: ProgressLine, datastore: string) {
 
 async function look(
   request: ImportFileRequest,
-  tale: Narration,
+  reports: CopyReports,
   output: "pretty" | "json",
   { out }: Context,
 ): Promise<void> {
-  const { totals, failed, firstFailed } = await checkFile(request, tale);
-  await tale.say(`${totals.read} read, ${totals.read - failed} good, ${failed} bad; nothing was written`);
+  const { totals, failed, firstFailed } = await checkFile(request, reports);
+  await reports.say(`${totals.read} read, ${totals.read - failed} good, ${failed} bad; nothing was written`);
   const facts = {
     datastore: request.address.datastore,
     read: totals.read,
@@ -178,7 +181,7 @@ async function look(
 async function report(
   { read, written, failed, failedFiles, resumedAt }: ImportOutcome,
   datastore: string,
-  { say }: Narration,
+  { say }: CopyReports,
   output: "pretty" | "json",
   { out }: Context,
 ): Promise<void> {

@@ -7,8 +7,8 @@ import type { FlowtailError } from "../../../base/errors.ts";
 import { limits } from "../../../catalog/limits.ts";
 import { cannotWrite } from "../../../files/file-fault.ts";
 import type { DatastoreAddress } from "../address.ts";
+import { type BusyRetryOptions, retryWhileBusy } from "../busy-retry.ts";
 import type { ItemFilter } from "../filter.ts";
-import { type Patience, patiently } from "../patience.ts";
 import { cursorsOnce, queryPage } from "../query-items.ts";
 import { completeFile } from "./complete-file.ts";
 import type { Resuming } from "./copy-note.ts";
@@ -28,7 +28,7 @@ export interface ExportRequest {
   readonly resuming: Resuming;
 }
 
-export interface ExportOptions extends Patience {
+export interface ExportOptions extends BusyRetryOptions {
   readonly onProgress?: ((progress: ExportProgress) => void) | undefined;
   /** Told when an interrupted export cannot be gone on with, and why. */
   readonly onRestart?: ((why: string) => void) | undefined;
@@ -90,7 +90,7 @@ async function fill(spool: Spool, { address, filter }: ExportRequest, options: E
   for (let cursor = spool.progress.cursor; cursor !== undefined; ) {
     const asked = cursor;
     try {
-      const page = await patiently(
+      const page = await retryWhileBusy(
         () => queryPage(address, { filter, limit, cursor: asked }, signal),
         options,
       );

@@ -5,7 +5,7 @@ import { limits } from "../../../catalog/limits.ts";
 import { cannotWrite } from "../../../files/file-fault.ts";
 import type { OwnFile } from "../../../files/own-file.ts";
 import { makePassingFile } from "../../../files/passing-file.ts";
-import { patiently } from "../patience.ts";
+import { retryWhileBusy } from "../busy-retry.ts";
 import { cursorsOnce, queryPage } from "../query-items.ts";
 import { itemTexts } from "./complete-file.ts";
 import type { ExportOptions, ExportRequest } from "./export-items.ts";
@@ -70,7 +70,7 @@ async function followPages(
   const refuseRepeated = cursorsOnce();
   do {
     const asked = cursor;
-    const page = await patiently(
+    const page = await retryWhileBusy(
       () => queryPage(address, { filter, limit, cursor: asked }, options.signal),
       options,
     );

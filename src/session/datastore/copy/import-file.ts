@@ -6,7 +6,7 @@ import { type FlowtailError, usageError } from "../../../base/errors.ts";
 import type { DatastoreDeclaration } from "../../../catalog/datastores/declaration.ts";
 import { openFile, UnreadableFile, unreadable } from "../../../files/open-file.ts";
 import type { DatastoreAddress } from "../address.ts";
-import type { Patience } from "../patience.ts";
+import type { BusyRetryOptions } from "../busy-retry.ts";
 import { type CopyNote, claimCopy, type Resuming } from "./copy-note.ts";
 import { type FailedFile, openFailedFile, type PutAside } from "./failed-file.ts";
 import type { FailedLine } from "./failed-line.ts";
@@ -36,7 +36,7 @@ export interface ImportFileRequest {
   readonly stateFolder: string;
 }
 
-export interface ImportFileOptions extends Patience {
+export interface ImportFileOptions extends BusyRetryOptions {
   readonly onProgress?: ((progress: ImportFileProgress) => void) | undefined;
   readonly onRestart?: ((why: string) => void) | undefined;
   /** Told when an interrupted import is gone on with. */

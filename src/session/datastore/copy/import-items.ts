@@ -12,7 +12,7 @@ import {
 } from "../../../catalog/datastores/item-problems.ts";
 import { limits } from "../../../catalog/limits.ts";
 import type { DatastoreItem } from "../../../catalog/schemas/datastore.ts";
-import type { Patience } from "../patience.ts";
+import type { BusyRetryOptions } from "../busy-retry.ts";
 import type { FailedFile } from "./failed-file.ts";
 import type { FailedLine } from "./failed-line.ts";
 import type { FilePlace } from "./raw-record.ts";
@@ -45,7 +45,10 @@ const batchItems = limits.bulkItems;
 const batchBytes = 4 * 1024 * 1024;
 
 /** Rejects when the platform cannot be written to at all; what was noted before stands. */
-export async function importItems(request: ImportRequest, { signal }: Patience): Promise<ImportTotals> {
+export async function importItems(
+  request: ImportRequest,
+  { signal }: BusyRetryOptions,
+): Promise<ImportTotals> {
   const { source, failed, note } = request;
   const batch = createBatch(source.primaryKey);
   let totals = request.before;

@@ -6,7 +6,7 @@ import { keyOf } from "../../../catalog/datastores/item-problems.ts";
 import type { DatastoreItem } from "../../../catalog/schemas/datastore.ts";
 import { PartialFailure, RefusedError } from "../../../client/index.ts";
 import { type DatastoreAddress, placeArguments } from "../address.ts";
-import { mostAttempts, type Patience, patiently, waitBefore } from "../patience.ts";
+import { type BusyRetryOptions, mostAttempts, retryWhileBusy, waitBefore } from "../busy-retry.ts";
 
 export interface BatchItem {
   readonly item: DatastoreItem;
@@ -26,7 +26,7 @@ export interface BatchSender {
   readonly hasSent: boolean;
 }
 
-interface Sending extends Patience {
+interface Sending extends BusyRetryOptions {
   readonly address: DatastoreAddress;
   readonly primaryKey: string;
   /** Told how many items were taken. */
@@ -37,14 +37,14 @@ interface Sending extends Patience {
 export function createBatchSender(
   address: DatastoreAddress,
   primaryKey: string,
-  patience: Patience,
+  retry: BusyRetryOptions,
 ): BatchSender {
   let written = 0;
   let hasSent = false;
   const taken = (count: number) => {
     written += count;
   };
-  const sending: Sending = { address, primaryKey, taken, ...patience };
+  const sending: Sending = { address, primaryKey, taken, ...retry };
   let hasBulk = true;
   return {
     get written() {
@@ -75,7 +75,7 @@ async function putEach(batch: readonly BatchItem[], sending: Sending): Promise<r
   for (const one of batch) {
     const args = { ...placeArguments(address), item: one.item };
     try {
-      await patiently(() => address.client.call("apps.datastore.put", args, { signal }), sending);
+      await retryWhileBusy(() => address.client.call("apps.datastore.put", args, { signal }), sending);
       taken(1);
     } catch (thrown) {
       unsent.push({ ...one, reason: itemRefusal(thrown) });
@@ -115,7 +115,7 @@ async function bulkFailure(
   const { address, signal } = sending;
   const args = { ...placeArguments(address), items: batch.map(({ item }) => item) };
   try {
-    await patiently(() => address.client.call("apps.datastore.bulkPut", args, { signal }), sending);
+    await retryWhileBusy(() => address.client.call("apps.datastore.bulkPut", args, { signal }), sending);
     return undefined;
   } catch (thrown) {
     if (thrown instanceof PartialFailure) return thrown;

@@ -1,7 +1,7 @@
 /** Statistics: totals of functions, workflows or event types, one line each, with their ends over time. */
 
+import type { StatisticsRow } from "../../../activity/totals/running-totals.ts";
 import { type TotalsSort, totalsGroups } from "../../../activity/totals/sort-totals.ts";
-import type { StatisticsRow } from "../../../activity/totals/tally.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDate, formatDuration, formatTimeOfDay } from "../../../base/time.ts";
 import { sparkline } from "../../../exports/sparkline.ts";

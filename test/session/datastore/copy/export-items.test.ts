@@ -27,7 +27,7 @@ const claim = (name: string, overwrite = false) =>
 const run = async (name: string, { overwrite, ...change }: Change = {}, options = {}) => {
   using target = await claim(name, overwrite);
   return await exportItems({ ...source, resuming: "fresh", ...change }, target, {
-    ...harness.patience(),
+    ...harness.retryOptions(),
     ...options,
   });
 };
@@ -70,7 +70,7 @@ describe("an export", () => {
       await work(write);
       await write(frame.end?.() ?? "");
     };
-    await exportStream({ ...source, format }, stream, harness.patience());
+    await exportStream({ ...source, format }, stream, harness.retryOptions());
     expect(streamed).toBe(text(`a.${format}`));
     expect(streamed).not.toContain("\u001b");
     if (format === "json") expect(JSON.parse(streamed)).toEqual(tasks);

@@ -31,7 +31,7 @@ const requestOf = (name: string, change: Partial<ImportFileRequest> = {}): Impor
   ...change,
 });
 const run = (name: string, change: Partial<ImportFileRequest> = {}, options = {}) =>
-  importFile(requestOf(name, change), { ...harness.patience(), ...options });
+  importFile(requestOf(name, change), { ...harness.retryOptions(), ...options });
 const aside = (name: string, count: number, state: PartState = "kept") => ({
   path: path(name),
   count,
@@ -469,7 +469,7 @@ describe("an import that stops", () => {
 describe("a look at a file", () => {
   it("finds what is wrong and writes nothing anywhere", async () => {
     save("a.ndjson", `${ndjson(good(40))}bad\n{"id":"1","colour":"red"}\n`);
-    const found = await checkFile(requestOf("a.ndjson", { declaration }), harness.patience());
+    const found = await checkFile(requestOf("a.ndjson", { declaration }), harness.retryOptions());
     expect(found).toMatchObject({
       totals: { read: 42 },
       failed: 2,
@@ -480,7 +480,7 @@ describe("a look at a file", () => {
 
   it("shows the first twenty of many mistakes", async () => {
     save("a.ndjson", "bad\n".repeat(100));
-    const found = await checkFile(requestOf("a.ndjson"), harness.patience());
+    const found = await checkFile(requestOf("a.ndjson"), harness.retryOptions());
     expect([found.failed, found.firstFailed.length]).toEqual([100, 20]);
   });
 });

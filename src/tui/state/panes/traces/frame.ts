@@ -3,7 +3,7 @@
 import type { ActivityRecord } from "../../../../activity/record.ts";
 import type { ComparedRow } from "../../../../activity/runs/compare-runs.ts";
 import type { RunSummary } from "../../../../activity/runs/run-summary.ts";
-import type { StatisticsRow } from "../../../../activity/totals/tally.ts";
+import type { StatisticsRow } from "../../../../activity/totals/running-totals.ts";
 import type { Names } from "../../names.ts";
 import type { FoldedRow } from "./folding.ts";
 

@@ -22,7 +22,7 @@ export interface StatisticsRow {
   readonly trend: Timeline<"succeeded" | "failed">;
 }
 
-export interface Tally {
+export interface RunningTotals {
   readonly key: string;
   /** A renamed thing is known by its newest name, whichever record came first. */
   named(name: string, us: number): void;
@@ -36,22 +36,22 @@ export interface Tally {
 /** What things are counted under that are too many to be told apart. */
 export const othersKey = "(others)";
 /** Functions, workflows or event types that are told apart (assumption: more than any app has). */
-const tallyLimit = 2000;
+const totalsLimit = 2000;
 
 /** The totals of a thing; beyond the limit those of all others together. */
-export function tallyFor(tallies: Map<string, Tally>, key: string): Tally {
-  const known = tallies.get(key);
+export function totalsFor(totalsByKey: Map<string, RunningTotals>, key: string): RunningTotals {
+  const known = totalsByKey.get(key);
   if (known) return known;
-  if (tallies.size >= tallyLimit && key !== othersKey) return tallyFor(tallies, othersKey);
-  const tally = createTally(key);
-  tallies.set(key, tally);
-  return tally;
+  if (totalsByKey.size >= totalsLimit && key !== othersKey) return totalsFor(totalsByKey, othersKey);
+  const totals = createRunningTotals(key);
+  totalsByKey.set(key, totals);
+  return totals;
 }
 
 /** Buckets of a sparkline's time line. */
 const trendBuckets = 256;
 
-export function createTally(key: string): Tally {
+export function createRunningTotals(key: string): RunningTotals {
   const durations = createDurations();
   const trend = createTimeline<"succeeded" | "failed">(trendBuckets);
   let newest = { name: key, us: Number.NEGATIVE_INFINITY };

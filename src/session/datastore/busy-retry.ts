@@ -5,7 +5,7 @@ import { FlowtailError } from "../../base/errors.ts";
 import type { Random } from "../../base/random.ts";
 import { TransportError } from "../../client/index.ts";
 
-export interface Patience {
+export interface BusyRetryOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly signal: AbortSignal;
@@ -19,14 +19,14 @@ const firstDelayMs = 1000;
 const longestDelayMs = 120_000;
 
 /** Runs the work until it is not the rate limit that stops it, or the attempts are used up; other errors pass. */
-export async function patiently<T>(work: () => Promise<T>, patience: Patience): Promise<T> {
+export async function retryWhileBusy<T>(work: () => Promise<T>, retry: BusyRetryOptions): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (thrown) {
       if (!isBusy(thrown) || attempt >= mostAttempts) throw thrown;
       const asked = thrown instanceof TransportError ? thrown.retryAfterMs : undefined;
-      await waitBefore(attempt, thrown.code, patience, asked);
+      await waitBefore(attempt, thrown.code, retry, asked);
     }
   }
 }
@@ -35,7 +35,7 @@ export async function patiently<T>(work: () => Promise<T>, patience: Patience): 
 export async function waitBefore(
   attempt: number,
   why: string,
-  { clock, random, signal, onWait }: Patience,
+  { clock, random, signal, onWait }: BusyRetryOptions,
   askedMs = 0,
 ): Promise<void> {
   const bound = Math.min(longestDelayMs, firstDelayMs * 2 ** (attempt - 1));

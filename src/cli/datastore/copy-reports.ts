@@ -3,16 +3,16 @@
 import { words } from "../../base/printable.ts";
 import { seededRandom } from "../../base/random.ts";
 import { formatDuration } from "../../base/time.ts";
-import type { Patience } from "../../session/datastore/patience.ts";
+import type { BusyRetryOptions } from "../../session/datastore/busy-retry.ts";
 import type { Context } from "../context.ts";
 import type { ProgressLine } from "../progress-line.ts";
 
-export interface Narration extends Patience {
+export interface CopyReports extends BusyRetryOptions {
   readonly say: (text: string) => Promise<void>;
   readonly onRestart: (why: string) => void;
 }
 
-export function narration({ clock, signal, notices }: Context, progress: ProgressLine): Narration {
+export function copyReports({ clock, signal, notices }: Context, progress: ProgressLine): CopyReports {
   const say = async (text: string) => {
     await progress.clear();
     await notices.remark(words`${text}`);

@@ -2,7 +2,7 @@
 
 import { ownValue } from "../../base/json.ts";
 
-export interface AuditLedger {
+export interface SeenEntries {
   /** Time of the newest entry, in Unix seconds, but never ahead of the clock; undefined before the first. */
   readonly newest: number | undefined;
   /** The new ones among entries that came newest first, oldest first; those older than asked for are passed over. */
@@ -12,7 +12,7 @@ export interface AuditLedger {
 }
 
 /** Told apart by ID; one without an ID by all it says. */
-export function createAuditLedger(): AuditLedger {
+export function createSeenEntries(): SeenEntries {
   const seen = new Map<string, number>();
   let newest: number | undefined;
   return {
