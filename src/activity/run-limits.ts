@@ -4,11 +4,14 @@ import { formatDuration } from "../base/time.ts";
 import { failureOf, failureText } from "./failure.ts";
 import type { WaterfallRow } from "./runs/waterfall.ts";
 
+/** Of a deployed function, in milliseconds. */
+export const deployedLimitMs = 60_000;
+
 /** Seen on the live service; the shorter ones first. */
 const limits = [
   { ms: 10_000, of: "a handler of interactivity" },
   { ms: 15_000, of: "a local run" },
-  { ms: 60_000, of: "a deployed function" },
+  { ms: deployedLimitMs, of: "a deployed function" },
 ] as const;
 
 const [, , deployed] = limits;

@@ -2,6 +2,7 @@
 
 import type { Storage } from "./storage/storage.ts";
 import { declaredWorld } from "./traffic/declared-world.ts";
+import { itemWords } from "./traffic/item-words.ts";
 import { timeOffApp } from "./traffic/time-off-app.ts";
 import type { TrafficDatastore, TrafficWorld } from "./traffic/world.ts";
 
@@ -24,10 +25,16 @@ export function trafficWorld(storage: Storage): TrafficWorld {
 /** With the items they hold now, so that what the log names can be looked up. */
 function datastoresOf({ datastores, datastoreItems }: Storage, appId: string): readonly TrafficDatastore[] {
   const own = datastores.list().filter((datastore) => datastore.appId === appId);
-  return own.map((place) => ({
-    name: place.name,
-    keys: [...datastoreItems.scan(place, "").take(keysTold)].map(({ key }) => key),
-  }));
+  return own.map((place) => {
+    const items = new Map(
+      [...datastoreItems.scan(place, "").take(keysTold)].map(({ key, raw }) => [key, raw]),
+    );
+    return {
+      name: place.name,
+      keys: [...items.keys()],
+      told: (key) => itemWords(place.attributes, items.get(key) ?? "{}"),
+    };
+  });
 }
 
 /** Items of one datastore that generated events are about, at most. */

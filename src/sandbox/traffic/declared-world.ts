@@ -1,6 +1,7 @@
 /** A world for generated traffic made from what an app has deployed: its functions run, in the order of its steps. */
 
 import type { StoredFunction, Workflow } from "../storage/workflows.ts";
+import { timedOut } from "./function-execution.ts";
 import type {
   DatastoreQuestion,
   TrafficDatastore,
@@ -58,7 +59,7 @@ function actor(
     typicalMs: 420,
     failureRate: 0.03,
     prints: appId === undefined ? [] : ["called by {user}", "{n} rows read in {ms} ms", "done after {ms} ms"],
-    errors: ["TypeError: Cannot read properties of undefined", "function_timeout"],
+    errors: ["TypeError: Cannot read properties of undefined", timedOut],
     inputs: {},
     asks: appId === undefined || datastore === undefined ? [] : questions(datastore),
   };

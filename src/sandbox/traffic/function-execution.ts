@@ -1,5 +1,6 @@
 /** The events of one function execution: started, what it printed, and its result. */
 
+import { deployedLimitMs } from "../../activity/run-limits.ts";
 import type { Random } from "../../base/random.ts";
 import { datastoreRequests } from "./datastore-requests.ts";
 import { type EventShape, lifelikeMs, type TrafficEvent, trafficEvent } from "./event.ts";
@@ -23,11 +24,12 @@ export function functionExecution(
   traceId: string,
   subject: RunSubject,
 ): Execution {
-  const durationMs = lifelikeMs(random, fn.typicalMs);
-  const endUs = startUs + durationMs * 1000;
+  const usualMs = lifelikeMs(random, fn.typicalMs);
   const failure = random.chance(fn.failureRate) && fn.errors.length > 0 ? random.pick(fn.errors) : undefined;
   const wrongInputs = typeof failure === "object" ? failure.inputs : undefined;
   const error = typeof failure === "object" ? failure.text : failure;
+  const durationMs = error === timedOut ? deployedLimitMs : usualMs;
+  const endUs = startUs + durationMs * 1000;
   const about = { component: "functions", componentId: fn.id, traceId } as const;
   const whatTheCodeDoes = () => [
     ...datastoreRequests(world, random, { fn, subject, startUs, endUs, traceId, error }),
@@ -56,6 +58,9 @@ export function functionExecution(
     ],
   };
 }
+
+/** What an execution fails with that the platform ended at its limit. */
+export const timedOut = "function_timeout";
 
 interface Printing extends Pick<EventShape, "component" | "componentId" | "traceId"> {
   readonly error: string | undefined;

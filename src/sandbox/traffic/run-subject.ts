@@ -9,14 +9,27 @@ export interface RunSubject {
   readonly keys: ReadonlyMap<string, string>;
 }
 
-/** Where items are kept by person, the item is the actor's own. */
+/**
+ * A run is about the person that one of its items names; where items are kept by person, about that person's own. The
+ * draws are the same whether items name persons or not.
+ */
 export function runSubject({ users, datastores }: TrafficWorld, random: Random): RunSubject {
-  const actor = random.pick(users);
+  const drawn = random.pick(users);
   const filled = datastores.filter(({ keys }) => keys.length > 0);
+  const picked = filled.map((datastore) => {
+    const { keys } = datastore;
+    return { ...datastore, key: keys.includes(drawn) ? drawn : random.pick(keys) };
+  });
+  const named = picked.find(({ key, told }) => key !== drawn && isOneOf(users, told?.(key).person));
+  const actor = named?.told?.(named.key).person ?? drawn;
   return {
     actor,
-    keys: new Map(filled.map(({ name, keys }) => [name, keys.includes(actor) ? actor : random.pick(keys)])),
+    keys: new Map(picked.map(({ name, keys, key }) => [name, keys.includes(actor) ? actor : key])),
   };
+}
+
+function isOneOf(users: readonly string[], person: string | undefined): boolean {
+  return person !== undefined && users.includes(person);
 }
 
 export interface Telling {
@@ -54,7 +67,13 @@ function wordFor(
   durationMs: number,
 ): string {
   if (name === "user") return world.users.length > 0 ? actor : "somebody";
-  if (name === "days") return String(random.integer(1, 30));
+  if (name === "days") return daysLeft(world, keys, random.integer(1, 30));
   if (name === "ms") return String(Math.max(1, Math.floor(random.next() * durationMs * 0.9)));
   return keys.get(name) ?? String(random.integer(1, 12));
+}
+
+/** What the person's own item says, else the number that was drawn. */
+function daysLeft({ datastores }: TrafficWorld, keys: RunSubject["keys"], drawn: number): string {
+  const known = datastores.map(({ name, told }) => told?.(keys.get(name) ?? "").days);
+  return String(known.find((days) => days !== undefined) ?? drawn);
 }

@@ -2,7 +2,7 @@
 
 import type { Random } from "../../base/random.ts";
 import { generatedId, type TrafficEvent, trafficEvent } from "./event.ts";
-import { functionExecution } from "./function-execution.ts";
+import { functionExecution, timedOut } from "./function-execution.ts";
 import { fillIn, runSubject } from "./run-subject.ts";
 import { type Run, triggerEvents } from "./trigger-events.ts";
 import type { TrafficFunction, TrafficWorld } from "./world.ts";
@@ -79,7 +79,7 @@ function workflowStep(
   const execute = (atUs: number) => functionExecution(world, fn, random, atUs, traceId, subject);
   const first = execute(startUs + random.integer(500, 9_000));
   // The platform runs a function once more when its own infrastructure was at fault.
-  const retried = first.error === "function_timeout";
+  const retried = first.error === timedOut;
   const second = retried ? execute(first.endUs + random.integer(200_000, 900_000)) : undefined;
   const last = second ?? first;
   const failed = last.error !== undefined;

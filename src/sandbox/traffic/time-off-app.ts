@@ -1,5 +1,6 @@
 /** The sandbox's own app: people ask for time off, managers approve it, a calendar is kept in step. */
 
+import { timedOut } from "./function-execution.ts";
 import { noToken } from "./missing-account.ts";
 import type { TrafficFunction, TrafficTrigger, TrafficWorkflow, TrafficWorld } from "./world.ts";
 
@@ -57,7 +58,7 @@ const functions: readonly TrafficFunction[] = [
         inputs: { amount: "3 days" },
       },
       "TypeError: Cannot read properties of undefined (reading 'approver')\n    at decide (file:///functions/approve_request.ts:41:17)\n    at main (file:///functions/approve_request.ts:12:9)",
-      "function_timeout",
+      timedOut,
     ],
     inputs: { request_id: "{requests}", amount: 3 },
     asks: [

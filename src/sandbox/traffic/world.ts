@@ -44,6 +44,15 @@ export interface DatastoreQuestion {
 export interface TrafficDatastore {
   readonly name: string;
   readonly keys: readonly string[];
+  /** What the item itself says of a run that is about it; nothing where that is not known. */
+  readonly told?: (key: string) => ItemWords;
+}
+
+export interface ItemWords {
+  /** The person the item is about. */
+  readonly person?: string | undefined;
+  /** Days of leave that the person has left. */
+  readonly days?: number | undefined;
 }
 
 export interface TrafficTrigger {

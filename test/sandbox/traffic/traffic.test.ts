@@ -3,7 +3,9 @@ import { describeRecord } from "../../../src/activity/describe.ts";
 import { eventTypes } from "../../../src/activity/events.ts";
 import { itemNamedIn } from "../../../src/activity/named-item.ts";
 import { createRecord } from "../../../src/activity/record.ts";
+import { deployedLimitMs } from "../../../src/activity/run-limits.ts";
 import { seededRandom } from "../../../src/base/random.ts";
+import { timedOut } from "../../../src/sandbox/traffic/function-execution.ts";
 import { timeOffApp } from "../../../src/sandbox/traffic/time-off-app.ts";
 import { createTraffic, type TrafficEvent } from "../../../src/sandbox/traffic/traffic.ts";
 
@@ -182,6 +184,21 @@ describe("generated traffic", () => {
         if (ms !== undefined && since !== undefined) expect(Number(ms)).toBeLessThan((atUs - since) / 1000);
       }
     }
+  });
+
+  it("runs a function that timed out as long as the platform lets it", () => {
+    const lasted = new Set<number>();
+    for (const run of Map.groupBy(take(60_000), ({ record }) => String(record["trace_id"])).values()) {
+      const started = new Map<unknown, number>();
+      for (const event of run) {
+        const { component_id: id, event_type: type } = event.record;
+        if (type === "function_execution_started") started.set(id, event.atUs);
+        const since = started.get(id);
+        const isTimeout = type === "function_execution_result" && payloadOf(event)["error"] === timedOut;
+        if (isTimeout && since !== undefined) lasted.add(Math.round((event.atUs - since) / 1000));
+      }
+    }
+    expect([...lasted]).toEqual([deployedLimitMs]);
   });
 
   it("gives every run that succeeds one word about billing, and a failed one none", () => {
