@@ -29,7 +29,10 @@ export function platformCommand(
 }
 
 /** A command that takes its records from the file with `--file`, or else asks for them. */
-export function logCommand({ identity }: Model, { options = [], ...parts }: CommandParts): string {
+export function logCommand(
+  { identity }: Pick<Model, "identity">,
+  { options = [], ...parts }: CommandParts,
+): string {
   const { recording } = identity;
   const place = recording ? [["--file", recording.path] as const] : optionsOfPlace(parts.command, identity);
   return flowtailCommand({ ...parts, options: [...options, ...place] }, identity.shell);

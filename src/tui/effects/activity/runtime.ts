@@ -4,6 +4,7 @@ import { asOfUs } from "../../../session/overview/as-of.ts";
 import { heldRange } from "../../../session/overview/held-range.ts";
 import { createSeenInLog } from "../../../session/overview/seen-values.ts";
 import type { Row } from "../../../store/activity-store.ts";
+import { logCommand } from "../../state/copied.ts";
 import { type HistogramCounts, histogramRoom } from "../../state/histogram.ts";
 import type { Model } from "../../state/model.ts";
 import { isHistogramShown } from "../../state/panes/activity/layout.ts";
@@ -58,8 +59,9 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     return toUs < fromUs ? undefined : { fromUs, toUs, room: histogramRoom(of.screen.columns) };
   };
   const textOf = createRecordText();
-  const extrasOf = (row: Row, tab: RecordTab): RecordExtras => ({
+  const extrasOf = (of: Model, row: Row, tab: RecordTab): RecordExtras => ({
     nameOf: names.nameOf,
+    commandOf: (parts) => logCommand(of, parts),
     deployment: deployment.of(row),
     trace: tab === "trace" ? trace.around(row) : undefined,
   });
@@ -68,7 +70,8 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     if (model?.pane !== "activity" || !model.activity.detail.open) return;
     const { cursor, detail } = model.activity;
     const row = rows.at(cursor);
-    const text = row && textOf(row, recordLayout(detail, model.screen.columns), extrasOf(row, detail.tab));
+    const text =
+      row && textOf(row, recordLayout(detail, model.screen.columns), extrasOf(model, row, detail.tab));
     if (text !== model.activity.text) send({ pane: "activity", kind: "text-changed", text });
   };
   const effectPort = {

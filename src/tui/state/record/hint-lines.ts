@@ -9,23 +9,27 @@ import { errorCodes, explainError } from "../../../catalog/errors.ts";
 import { flowtailCommand } from "../../../query/command-line.ts";
 import { printValue } from "../../../query/print.ts";
 import { block, type ReaderLine, type ReaderTarget, type Shape } from "../reader/line.ts";
-import type { RecordExtras } from "./extras.ts";
+import type { CommandOf, RecordExtras } from "./extras.ts";
 
 export function hintLines(
   record: ActivityRecord,
   columns: number,
-  { nameOf }: RecordExtras,
+  { nameOf, commandOf = flowtailCommand }: RecordExtras,
 ): readonly ReaderLine[] {
   const shape: Shape = { columns, labelColumns: 10 };
   const view = describeRecord(record, nameOf);
   const code = errorCode(record);
-  const isSpent = view.hint !== undefined && view.hint === spentTokenHint(recordPayload(record));
+  const { known } = explainError(code);
+  // What the code means for a call of the platform is not what it means of a function that took too long; and who knows
+  // why it happened does not say that the code is unknown.
+  const isExplained = known
+    ? view.hint !== undefined && view.hint === spentTokenHint(recordPayload(record))
+    : view.hint !== undefined;
   return [
     ...(view.hint ? block("hint", "why", view.hint, shape) : []),
-    // What the code means for a call of the platform is not what it means of a function that took too long.
-    ...(code === "" || isSpent ? [] : errorLines(code, shape)),
-    ...nextSteps(record, view, code, nameOf?.(record.componentId)).flatMap(({ text, target }, index) =>
-      block("field", index === 0 ? "next" : "", text, shape, target),
+    ...(code === "" || isExplained ? [] : errorLines(code, shape)),
+    ...nextSteps(record, view, code, nameOf?.(record.componentId), commandOf).flatMap(
+      ({ text, target }, index) => block("field", index === 0 ? "next" : "", text, shape, target),
     ),
   ];
 }
@@ -67,6 +71,7 @@ function nextSteps(
   { subject, outcome }: EventView,
   code: string,
   shownName: string | undefined,
+  commandOf: CommandOf,
 ): readonly NextStep[] {
   const name = subject || componentId;
   const steps: NextStep[] = [];
@@ -83,8 +88,10 @@ function nextSteps(
     steps.push(filterStep(`${what} ${name}`, shownName ?? componentId, "component_id", more));
   }
   if (eventType !== "") steps.push(filterStep(`every ${eventType}`, eventType, "event"));
-  if (errorCodes.has(code)) steps.push(commandStep("the error in full", ["errors"], code));
-  if (traceId !== "") steps.push(commandStep("this run in a shell", ["trace"], traceId));
+  if (errorCodes.has(code))
+    steps.push(commandStep("the error in full", flowtailCommand({ command: ["errors"], operands: [code] })));
+  if (traceId !== "")
+    steps.push(commandStep("this run in a shell", commandOf({ command: ["trace"], operands: [traceId] })));
   return steps;
 }
 
@@ -93,7 +100,6 @@ function filterStep(text: string, value: string, field: string, more = ""): Next
   return { text: `${text}: ${query}`, target: { kind: "filter", query } };
 }
 
-function commandStep(text: string, words: readonly string[], about: string): NextStep {
-  const command = flowtailCommand({ command: words, operands: [about] });
+function commandStep(text: string, command: string): NextStep {
   return { text: `${text}: ${command}`, target: { kind: "copy", text: command, what: "the command" } };
 }

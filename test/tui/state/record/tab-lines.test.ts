@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { columnsOf } from "../../../../src/base/terminal-text.ts";
+import { type CommandParts, flowtailCommand } from "../../../../src/query/command-line.ts";
 import { parseQuery } from "../../../../src/query/parse.ts";
 import { memberPath } from "../../../../src/tui/state/reader/json-lines.ts";
 import type { ReaderLine } from "../../../../src/tui/state/reader/line.ts";
@@ -118,6 +119,25 @@ describe("the hints", () => {
 
   it("do not pretend to know an app's own code", () => {
     expect(textOf(hintLines(failure("my_own_code"), 100, {}))).toContain("my_own_code is no code");
+  });
+
+  it.each(["function_timeout", "parameter_validation_failed: no", "internal_error"])(
+    "do not say of %s both why it happened and that nobody knows it",
+    (code) => {
+      const shown = textOf(hintLines(failure(code), 200, {}));
+      expect(shown).toMatch(/why +\S/);
+      expect(shown).not.toContain("is no code");
+    },
+  );
+
+  it("name commands as the screen would run them", () => {
+    const commandOf = (parts: CommandParts) =>
+      flowtailCommand({ ...parts, options: [["--profile", "other"]] });
+    const texts = targetsOf(hintLines(failure("ratelimited"), 100, { commandOf })).map((target) =>
+      target.kind === "copy" ? target.text : "",
+    );
+    expect(texts).toContain("flowtail trace 'Tr 1' --profile other");
+    expect(texts).toContain("flowtail errors ratelimited");
   });
 
   it("lead on to queries that can be read, and to commands", () => {
