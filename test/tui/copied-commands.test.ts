@@ -81,20 +81,26 @@ async function copied(looked: Looked, keys: readonly string[]) {
   await opened.press(...keys);
   for (let turn = 0; turn < 20; turn++) await opened.settled();
   const screen = await opened.settled();
-  const lines = (await opened.press("Y")).split("\n");
+  return { screen, ...(await commandOn(opened, looked.env)) };
+}
+
+/** The command that `Y` copies now. */
+async function commandOn(ui: OpenedUi, env: Looked["env"]) {
+  const lines = (await ui.press("Y")).split("\n");
   const at = lines.findIndex((line) => line.startsWith(" This command "));
   const rest = lines.slice(at + 1);
   const end = rest.findIndex((line) => /^─|^$/.test(line.trim()));
-  const command = rest
-    .slice(0, end)
-    .map((line) => line.trim())
-    .join(" ");
+  return runnable(rest.slice(0, end), env);
+}
+
+function runnable(lines: readonly string[], env: Looked["env"]) {
+  const command = lines.map((line) => line.trim()).join(" ");
   const run = async (...options: readonly string[]) => {
-    const ended = await runFlowtail([...shellWords(command).slice(1), ...options], { env: looked.env });
+    const ended = await runFlowtail([...shellWords(command).slice(1), ...options], { env });
     if (ended.code !== 0) throw new Error(`${command}\n${ended.stderr}`);
     return ended.stdout;
   };
-  return { screen, command, run };
+  return { command, run };
 }
 
 const places: readonly (readonly [string, () => Promise<Looked>])[] = [
@@ -131,12 +137,76 @@ describe.each(places)("on %s", (_, open) => {
     });
   });
 
+  it("the command that a record's hints name prints its run", async () => {
+    const looked = await open();
+    source = looked.source;
+    opened = await openTestUi(source, { columns: 240, rows: 90, nowMs: systemClock.nowMs() });
+    const lines = (await opened.press("/", "event=function_execution_result", "\r", "\r", "[")).split("\n");
+    const at = lines.findIndex((line) => line.includes("this run in a shell: "));
+    const [, first = ""] = (lines[at] ?? "").split("this run in a shell: ");
+    const more = lines.slice(
+      at + 1,
+      lines.findIndex((line, index) => index > at && /^ ?─|^$/.test(line.trim())),
+    );
+    const { command, run } = runnable([first, ...more], looked.env);
+    const [, , trace = "-"] = shellWords(command);
+    expect(JSON.parse(await run("--output", "json")).summary.traceId).toBe(trace);
+  });
+
   it("the command of a run prints its waterfall", async () => {
     const { screen, run } = await copied(await open(), ["2", "j", "\r"]);
     const [, trace = "-"] = /(Tr(?!aces)[0-9A-Za-z]+)/.exec(screen) ?? [];
     expect(JSON.parse(await run("--output", "json")).summary.traceId).toBe(trace);
   });
 });
+
+/** Traces that were written so far: the sandbox is the same for all. */
+let laters = 0;
+
+/** Writes events to the log of the sandbox, now, and has the screen ask for them. */
+async function happens(count: number, traceId: string) {
+  const events = Array.from({ length: count }, (_, index) => ({
+    ...{
+      event_type: "function_execution_output",
+      level: "info",
+      source: "developer",
+      component_type: "functions",
+    },
+    ...{ component_id: "Fn04APPROVE", trace_id: traceId, payload: { log: `later ${index}` } },
+  }));
+  const answer = await fetch(`${connection.embedded?.url}/_sandbox/events`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ events }),
+  });
+  expect(await answer.text()).toContain(`"appended":${count}`);
+  opened?.screen.type("\u0012");
+}
+
+it.each([
+  ["paused", [" "]],
+  ["paused, with a filter", ["/", "source=developer", "\r", " "]],
+  ["paused, with what does not match between", ["/", "source=developer", "\r", "x", " "]],
+  ["paused, of the last minutes", ["r", "40m", "\r", " "]],
+  ["scrolled up", ["g"]],
+])(
+  "the command of a screen that is %s prints what it shows, and nothing that came since",
+  async (_, keys) => {
+    const { env, source: looked } = await sandbox(100_000);
+    source = looked;
+    opened = await openTestUi(looked, { columns: 240, rows: 40, nowMs: systemClock.nowMs() });
+    const before = await opened.press(...keys);
+    const [, matched] = / ([\d,]+) of [\d,]+ /.exec(before) ?? [];
+    laters += 1;
+    const later = `TrLATER${laters}`;
+    await happens(7, later);
+    await opened.shown(/ 7 new /);
+    const { run } = await commandOn(opened, env);
+    const printed = await run("--output", "ndjson");
+    expect(printed).not.toContain(`"${later}"`);
+    expect(printed.split("\n").filter(Boolean)).toHaveLength(Number(matched?.replace(",", "")));
+  },
+);
 
 it.each([
   ["Datastores", "3"],

@@ -7,7 +7,7 @@ import type { SeenInLog } from "../../../session/overview/seen-values.ts";
 import { type HistogramCounts, nextColumn } from "../../state/histogram.ts";
 import type { Message } from "../../state/message.ts";
 import type { ActivityEffect } from "../../state/panes/activity/effect.ts";
-import type { ActivityMessage } from "../../state/panes/activity/message.ts";
+import type { ActivityMessage, RowsExtent } from "../../state/panes/activity/message.ts";
 import { completionAt } from "../../state/panes/activity/queries.ts";
 import { rangeBoundsUs } from "../../state/panes/activity/range.ts";
 import { datastoreNamedIn } from "../../state/panes/datastores/named-item.ts";
@@ -67,6 +67,8 @@ export function runActivityEffect(port: ActivityPort, effect: ActivityEffect) {
       const [traceId, rowId] = row?.kind === "record" ? [row.record.traceId, row.rowId] : ["", undefined];
       return send({ pane: "activity", kind: "trace-found", traceId, rowId, use: effect.use });
     }
+    case "find-extent":
+      return send({ pane: "activity", kind: "extent-found", extent: extentUntil(rows, effect.position) });
     case "reveal":
       port.catchUp();
       return send({ pane: "activity", ...whereIs(rows, effect) });
@@ -84,7 +86,7 @@ export function runActivityEffect(port: ActivityPort, effect: ActivityEffect) {
 /** What is asked about one record; nothing is done about gap rows. */
 type RecordEffect = Exclude<
   Extract<ActivityEffect, { readonly position: number }>,
-  { readonly kind: "find-trace" }
+  { readonly kind: "find-trace" | "find-extent" }
 >;
 type RecordRow = Extract<ReturnType<ActivityRows["at"]>, { readonly kind: "record" }>;
 
@@ -118,6 +120,14 @@ function whereIs(
   const [row] = selection.window(position, 1);
   const isThere = row?.kind === "record" && row.rowId === rowId;
   return isThere ? { kind: "revealed", position, below } : { kind: "hidden", rowId };
+}
+
+/** A gap ends before the record that follows it. */
+function extentUntil({ at, selection }: ActivityRows, position: number): RowsExtent {
+  const row = at(position);
+  const untilUs = row?.kind === "record" ? row.record.createdUs : (row?.gap.toUs ?? 0);
+  const [counted] = selection.levelCounts([0, untilUs + 1]);
+  return { untilUs, matched: counted?.total ?? 0 };
 }
 
 function sendDeployment(

@@ -86,11 +86,21 @@ const actions: Readonly<Record<ActivityAction, (model: Model) => Step | undefine
 
   "copy-record": (model) =>
     step(model, { pane: "activity", kind: "copy-record", position: model.activity.cursor }),
-  "copy-command": (model) => showCommand(model, activityCommand(model)),
+  "copy-command": copyCommand,
 
   ...readerActions(activityReading),
   "copy-line": copyHere,
 };
+
+/** What came since the screen holds still is not shown, and the command must not print it. */
+function copyCommand(model: Model): Step {
+  const { flow, length, unseen } = model.activity;
+  const last = length - unseen - 1;
+  const isGrowing = model.identity.recording === undefined && flow !== "following";
+  return isGrowing && last >= 0
+    ? step(model, { pane: "activity", kind: "find-extent", position: last })
+    : showCommand(model, activityCommand(model));
+}
 
 function panLeft(model: Model): Step {
   return model.activity.pan === 0

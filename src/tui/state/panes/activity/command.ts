@@ -1,14 +1,22 @@
 /** The shell command that prints what the Activity pane shows. */
 
+import { formatIso } from "../../../../base/time.ts";
 import { type CommandOption, flowtailCommand } from "../../../../query/command-line.ts";
 import { type Copied, filterOptions, option, optionsOfPlace, rangeOptions } from "../../copied.ts";
 import type { Model } from "../../model.ts";
+import type { RowsExtent } from "./message.ts";
 
-/** One line for the shell; the place, or the file, is named so that it reads the same log. */
-export function activityCommand(model: Model): Copied {
+/**
+ * One line for the shell; the place, or the file, is named so that it reads the same log. `extent` is what is shown of a log
+ * that goes on while the screen holds still.
+ */
+export function activityCommand(model: Model, extent?: RowsExtent): Copied {
   const { identity, activity } = model;
   const { recording } = identity;
-  const shown = [...ofTime(model), ...filterOptions(model, activity.filter)];
+  const shown = [
+    ...(extent ? ofExtent(model, extent) : ofTime(model)),
+    ...filterOptions(model, activity.filter),
+  ];
   const parts = recording
     ? {
         command: ["replay"],
@@ -37,5 +45,14 @@ function ofTime(model: Model): readonly CommandOption[] {
     // Without a beginning the command would print fewer or more than the screen has.
     ...option("--last", isLive && !range?.from ? String(Math.min(mostLast, most)) : undefined),
     ...(isLive && flow === "following" && !range?.to ? [["--follow"] as const] : []),
+  ];
+}
+
+/** The newest so many until the last row: a beginning that is counted from now would be another one in the shell. */
+function ofExtent({ activity: { rows } }: Model, { untilUs, matched }: RowsExtent): readonly CommandOption[] {
+  const most = rows.complete ? matched : rows.held;
+  return [
+    ["--last", String(Math.min(mostLast, most))],
+    ["--until-time", formatIso(untilUs)],
   ];
 }

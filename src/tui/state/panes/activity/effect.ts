@@ -27,6 +27,8 @@ export type ActivityEffect = {
   /** The next column of the histogram with events; answered by `found`. */
   | { readonly kind: "find-column"; readonly from: number; readonly direction: 1 | -1 }
   | { readonly kind: "copy-record"; readonly position: number }
+  /** What the rows down to the position reach; answered by `extent-found`. */
+  | { readonly kind: "find-extent"; readonly position: number }
   /** Answered by `completed`. */
   | { readonly kind: "complete"; readonly text: string; readonly cursor: number }
   /** Fills the open gaps, or fetches what lies in the range. */

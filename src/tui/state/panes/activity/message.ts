@@ -31,10 +31,20 @@ export type ActivityMessage = { readonly pane: "activity" } & (
   | { readonly kind: "hidden"; readonly rowId: number }
   /** What the open detail says now. */
   | { readonly kind: "text-changed"; readonly text: RecordText | undefined }
+  /** Answer to `find-extent`. */
+  | { readonly kind: "extent-found"; readonly extent: RowsExtent }
   | { readonly kind: "completed"; readonly completion: Completion }
   /** So many older events came in; a failure says in words why not all did. */
   | { readonly kind: "older-loaded"; readonly count: number; readonly failure: string | undefined }
 );
+
+/** What a screen that holds still shows of a log that goes on. */
+export interface RowsExtent {
+  /** Epoch microseconds of its last row. */
+  readonly untilUs: number;
+  /** Records that match until then. */
+  readonly matched: number;
+}
 
 /** The store changed, or another selection was made: where everything stands now. */
 export interface RowsChanged extends RowCounts {

@@ -1,8 +1,10 @@
 /** What each message does to the Activity pane. */
 
+import { showCommand } from "../../dialog/command.ts";
 import type { Model, Step } from "../../model.ts";
 import { visit } from "../../navigation.ts";
 import { say, step } from "../../step.ts";
+import { activityCommand } from "./command.ts";
 import { activityLine } from "./editing.ts";
 import type { TraceUse } from "./effect.ts";
 import { found, markToggled } from "./jumps.ts";
@@ -37,6 +39,8 @@ export function updateActivity(model: Model, message: ActivityMessage): Step {
       return hidden(model, message.rowId);
     case "text-changed":
       return step(textChanged(model, message.text));
+    case "extent-found":
+      return showCommand(model, activityCommand(model, message.extent));
     case "completed":
       return activityLine(model).completed(message.completion);
     case "older-loaded":
