@@ -7,7 +7,7 @@ import { failureText, noteLines } from "./request/failure-text.ts";
 /** Lines of a banner at most; what is longer is cut. */
 const mostLines = 3;
 
-/** No lines when nothing is wrong. The first line leaves room for a glyph, the others are indented as much. */
+/** No lines when nothing is wrong. The first line leaves room for a glyph; the others have the same indent. */
 export function bannerLines(status: TailStatus | undefined, columns: number): readonly string[] {
   return noteLines(status && textOf(status), columns, mostLines);
 }

@@ -1,4 +1,7 @@
-/** What a copied command reads: the log or the platform that the screen looks at; where it has neither, why there is none. */
+/**
+ * The commands that the screen copies: they read the same log or platform as the screen. Where there is no such command,
+ * a sentence says why.
+ */
 
 import { formatIso } from "../../base/time.ts";
 import { type CommandOption, type CommandParts, flowtailCommand } from "../../query/command-line.ts";
@@ -8,10 +11,10 @@ import type { Filter } from "./panes/activity/model.ts";
 import { rangeBoundsUs, type TimeRange } from "./panes/activity/range.ts";
 
 export type Copied =
-  /** `note`: what it does, where that is not to print what the screen shows. */
+  /** `note` says what the command does, unless it prints what the screen shows. */
   { readonly text: string; readonly note?: string } | { readonly refusal: string };
 
-/** For where a command stands among other words. */
+/** The text of a copied command, to stand in a sentence. */
 export function copiedText(copied: Copied): string {
   return "text" in copied ? copied.text : copied.refusal;
 }
@@ -38,7 +41,7 @@ export function logCommand(
   return flowtailCommand({ ...parts, options: [...options, ...place] }, identity.shell);
 }
 
-/** An address of SCIM or the audit log stands only where the command asks there. */
+/** The address of SCIM or of the audit log is an option only of commands that ask there. */
 export function optionsOfPlace(
   [asks]: readonly string[],
   { options }: Pick<Model["identity"], "options">,
@@ -52,11 +55,11 @@ const ownAddresses: Readonly<Record<string, CommandOption[0]>> = {
   audit: "--audit-url",
 };
 
-/** Which records: those of the filter and of the terms that the file was loaded by, of every level. */
+/** The options that select the filter's records, of every level; for a file also by the query that it was loaded by. */
 export function filterOptions({ identity }: Model, filter: Filter): readonly CommandOption[] {
   const { recording } = identity;
   const loaded = recording?.query ? [recording.query] : [];
-  // The screen shows all levels, the command without a word about them leaves out the lowest.
+  // The screen shows all levels; a command without a level leaves out the lowest.
   const level = option("--level", recording || mentionsLevel(filter.query) ? undefined : "trace");
   if (filter.view !== undefined)
     return [
@@ -70,7 +73,7 @@ export function filterOptions({ identity }: Model, filter: Filter): readonly Com
   return [...level, ...option("--query", query)];
 }
 
-/** In a file relative times are those before its last record, which a command does not know: they are written out. */
+/** In a file relative times count back from its last record. A command does not know it, so the times are written out. */
 export function rangeOptions({ identity, activity }: Model, range?: TimeRange): readonly CommandOption[] {
   const { untilUs } = activity.rows;
   if (!range) return [];
@@ -83,7 +86,7 @@ export function rangeOptions({ identity, activity }: Model, range?: TimeRange): 
   ];
 }
 
-/** From the first record that is loaded of a log that is tailed: without a start, commands look at an hour. */
+/** For a log that is tailed, from its first loaded record on: without a start a command reads one hour. */
 export function loadedOptions(model: Model, range?: TimeRange): readonly CommandOption[] {
   const { sinceUs } = model.activity.rows;
   const isBounded = model.identity.recording !== undefined || sinceUs === undefined || Boolean(range?.from);

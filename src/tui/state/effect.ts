@@ -1,4 +1,4 @@
-/** Everything the UI can want done outside of it, as data; tui/effects carries it out. */
+/** Everything that the UI asks the outside to do, as data; tui/effects carries it out. */
 
 import type { EachPane, OfPanes } from "./panes/types.ts";
 

@@ -1,4 +1,4 @@
-/** The help of a place, made from the key table: groups of keys in one column, or two where there is room. */
+/** The help of the key contexts that hold, made from the key table: groups of keys in one column, or two where there is room. */
 
 import { bindingsNow, contextsOf } from "./keymap.ts";
 import type { Binding } from "./keys/binding.ts";

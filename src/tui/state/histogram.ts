@@ -1,11 +1,11 @@
-/** The histogram above the rows of a log: how many over time, in columns of a round length of time. */
+/** The histogram above the rows of a log: how many events over time, in columns of a round length of time. */
 
 export interface HistogramColumn {
   /** Epoch microseconds, from inclusive to exclusive. */
   readonly fromUs: number;
   readonly toUs: number;
   readonly total: number;
-  /** Those that are looked for first: errors of the app, losses in the audit log. */
+  /** The events that matter most: errors of the app, destructive actions in the audit log. */
   readonly errors: number;
   readonly warnings: number;
   readonly deployments: number;
@@ -13,7 +13,7 @@ export interface HistogramColumn {
 
 export interface HistogramCounts {
   readonly columns: readonly HistogramColumn[];
-  /** False while the columns hold only what has been counted so far. */
+  /** False while counting goes on. */
   readonly isComplete: boolean;
 }
 
@@ -23,12 +23,12 @@ export const histogramLines = { withDeployments: 3, without: 2 } as const;
 /** Lines a pane must have for the histogram to be shown unasked. */
 const roomForHistogram = 26;
 
-/** Whether it stands above the rows: where the user asked for it, or, without that, where there is room. */
+/** Whether the histogram is shown: as the user chose, else where there is room. */
 export function hasHistogram(bodyRows: number, wanted: boolean | undefined): boolean {
   return bodyRows >= 8 && (wanted ?? bodyRows >= roomForHistogram);
 }
 
-/** Columns beside the histogram for what the selected one holds. */
+/** Columns beside the histogram for the counts of the selected column. */
 export const histogramLabelColumns = 27;
 
 /** Columns the histogram has room for. */
@@ -45,12 +45,12 @@ export function histogramEdges(fromUs: number, toUs: number, columns: number): r
   return Array.from({ length: last - first + 2 }, (_, index) => (first + index) * stepUs);
 }
 
-/** The column of an instant; -1 when it is in none. */
+/** The column of an instant; -1 when it lies outside. */
 export function columnAt(columns: readonly HistogramColumn[], us: number): number {
   return columns.findIndex((column) => us >= column.fromUs && us < column.toUs);
 }
 
-/** The nearest column with anything in it after (or before) the one of an instant. */
+/** The nearest column with events after (or before) the column of an instant. */
 export function nextColumn(
   columns: readonly HistogramColumn[],
   us: number,
@@ -63,7 +63,7 @@ export function nextColumn(
 
 const [secondUs, minuteUs, hourUs, dayUs] = [1e6, 60e6, 3600e6, 86_400e6];
 
-/** Lengths that people count time in. */
+/** Round lengths of time. */
 const steps: readonly number[] = [
   ...[1e3, 2e3, 5e3, 10e3, 20e3, 50e3, 100e3, 200e3, 500e3],
   ...[1, 2, 5, 10, 15, 30].map((seconds) => seconds * secondUs),

@@ -1,4 +1,4 @@
-/** How the lines of the screen are shared out; the views draw it, the reducers page by it. */
+/** How the lines of the screen are shared out; views draw by it, reducers page by it. */
 
 import { bannerLines } from "./banner.ts";
 import type { Model, ScreenSize } from "./model.ts";
@@ -17,7 +17,7 @@ export interface Layout {
 export function layoutOf(model: Model): Layout {
   const { columns, rows } = model.screen;
   const bannerRows = bannerLines(model.status, columns).length;
-  // Header, two rules and footer stay.
+  // The header, two rules and the footer always stay.
   return { columns, bannerRows, bodyRows: Math.max(1, rows - 4 - bannerRows) };
 }
 

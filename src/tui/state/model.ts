@@ -1,4 +1,4 @@
-/** All the UI knows between two messages; records stay in the store, the model only says where to look. */
+/** Everything the UI knows between two messages. Records stay in the store; the model says which of them are shown. */
 
 import type { CommandOption } from "../../query/command-line.ts";
 import type { ShellFamily } from "../../query/shell.ts";
@@ -17,7 +17,7 @@ export interface Model extends PaneModels {
   readonly identity: Identity;
   readonly screen: ScreenSize;
   readonly pane: PaneName;
-  /** Places that jumps came from, the latest last; Esc goes back. */
+  /** The places that jumps came from, the latest last; Esc goes back. */
   readonly history: readonly OfPanes<"historyEntry">[];
   /** Undefined where nothing is tailed, such as a recording. */
   readonly status: TailStatus | undefined;
@@ -32,13 +32,13 @@ export interface Model extends PaneModels {
   readonly views: readonly ViewEntry[];
   /** The keys in use: the program's, or the user's own in their place. */
   readonly keyTable: KeyTable;
-  /** What was chosen in the palette, the latest first. */
+  /** Actions chosen in the palette, the latest first. */
   readonly recent: readonly string[];
   readonly notice: Notice | undefined;
   readonly lastNoticeId: number;
 }
 
-/** One step of a pane: the next model, what is to be done outside of it, and where to go from here. */
+/** One step of a pane: the next model, the effects it asks for, and where to go from here. */
 export type Step = readonly [Model, readonly (Effect | Visit)[]];
 
 /** What the UI looks at; it never changes while it runs. */
@@ -46,11 +46,11 @@ export interface Identity {
   readonly title: string;
   readonly profileName: string;
   readonly appId: string;
-  /** Generated data; the screen says so all the time. */
+  /** True for generated data, which the header always names. */
   readonly demo: boolean;
-  /** By which a command line asks what the screen asks: where, which app; the rest is in the environment. */
+  /** Options by which a command line asks what the screen asks: the address, the app. The rest is in the environment. */
   readonly options: readonly CommandOption[];
-  /** The file that is looked at, and what of it was loaded; absent for a log that is tailed. */
+  /** The file that is shown and the query that it was loaded by; absent for a log that is tailed. */
   readonly recording?: { readonly path: string; readonly query: string } | undefined;
   /** The shells that commands are written for: those of POSIX, and fish, unless given. */
   readonly shell?: ShellFamily | undefined;

@@ -4,6 +4,6 @@ import type { NameOf } from "../../activity/component-names.ts";
 
 export interface Names {
   readonly nameOf: NameOf;
-  /** Rises whenever one has another name than before. */
+  /** Rises whenever a name changes. */
   readonly revision: number;
 }

@@ -4,7 +4,7 @@ import type { Model, Step } from "./model.ts";
 import type { OfPanes, PaneName } from "./panes/types.ts";
 import { step } from "./step.ts";
 
-/** What a pane needs to show a place again as it was. */
+/** What a pane needs to show a place again as it was, under the pane's name. */
 export type HistoryEntry = OfPanes<"historyEntry">;
 
 /** What a pane can be asked to show. */

@@ -1,4 +1,4 @@
-/** The next of several values: every key that turns tabs, groups, orders or choices goes through them here. */
+/** The next of several values, for every key that turns tabs, groups, orders or choices. */
 
 /** Round the end, in either direction; the value itself where there is no other. */
 export function nextOf<Value>(values: readonly Value[], value: Value, direction: 1 | -1 = 1): Value {

@@ -1,6 +1,6 @@
 /**
- * What the keys of a reader do, the same in every pane. A pane says which text it shows and where it keeps the place;
- * it makes the lines of what it remembers, so that no key has to wait for them.
+ * What the keys of a reader do, the same in every pane. A pane says which text it shows and where it keeps the place.
+ * It makes the lines from its own state, so that no key has to wait for them.
  */
 
 import { copied, copyOf, followPerson, followTarget } from "./links/follow.ts";
@@ -31,7 +31,7 @@ export interface Reading {
   readonly from: HistoryEntry;
 }
 
-/** A text with tabs, beside a list or in place of it. */
+/** A text with tabs, beside a list or instead of a list. */
 export function tabbedReading<Tab extends string, Some extends Reader<Tab>>({
   reader,
   tabs,
@@ -51,7 +51,7 @@ export function tabbedReading<Tab extends string, Some extends Reader<Tab>>({
   };
 }
 
-/** Facts, in the room that they have. */
+/** Facts as a text, laid out for their room. */
 export function factsReading({
   facts,
   reader,
@@ -85,7 +85,7 @@ export function openPerson(model: Model, { lines, place, rows, from }: Reading):
   return followPerson(model, targetAt(lines, place, rows), from);
 }
 
-/** Copies what the line names, or else what it says; undefined where it does neither. */
+/** Copies the target of the line, else its text; undefined where it has neither. */
 export function copyLine(model: Model, { lines, place, rows }: Reading): Step | undefined {
   const target = targetAt(lines, place, rows);
   const fact = factAt(lines, place, rows);
@@ -94,7 +94,7 @@ export function copyLine(model: Model, { lines, place, rows }: Reading): Step | 
   return copy && copied(model, copy);
 }
 
-/** The same; `otherwise` says what can be copied where the line does neither. */
+/** The same; `otherwise` says what else can be copied. */
 export function copyLineOr(model: Model, reading: Reading, otherwise: string): Step {
   return copyLine(model, reading) ?? say(model, `This line names nothing; ${otherwise}`);
 }

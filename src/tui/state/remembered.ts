@@ -1,6 +1,6 @@
 /** Keeps the last answer of a pure function: every key and every frame asks for the same again. */
 
-/** Asked with the very same arguments as the time before, it gives the same answer without making it anew. */
+/** For the same arguments as the last time it returns the same answer without computing it again. */
 export function remembered<Arguments extends readonly unknown[], Answer>(
   make: (...given: Arguments) => Answer,
 ): (...given: Arguments) => Answer {

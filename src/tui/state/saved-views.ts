@@ -1,4 +1,4 @@
-/** The saved views one can choose from: choosing one, and what an edit of its file does while it is in use. */
+/** The saved views: choosing a view, and what an edit of its file does while it is in use. */
 
 import { parseQuery } from "../../query/parse.ts";
 import type { Model, Step } from "./model.ts";
@@ -6,7 +6,7 @@ import { applyFilter } from "./panes/activity/selecting.ts";
 import { say, step } from "./step.ts";
 import type { ViewEntry } from "./view-entry.ts";
 
-/** Filters by the view; one that never was good says what is wrong with it. */
+/** Filters by the view; a view that never had a valid query says what is wrong. */
 export function chooseView(model: Model, view: ViewEntry): Step {
   const query = view.query === undefined ? undefined : parseQuery(view.query);
   if (!query?.ok) return say(model, view.problem ?? "This view cannot be used", "error");
@@ -14,12 +14,12 @@ export function chooseView(model: Model, view: ViewEntry): Step {
   return applyFilter({ ...model, pane: "activity", history: [] }, filter);
 }
 
-/** Takes over the new list; a view in use that reads differently now is used as it reads now. */
+/** Takes over the new list; if the view in use has changed, its new query is used. */
 export function viewsChanged(model: Model, views: readonly ViewEntry[]): Step {
   const [used, effects] = refreshed({ ...model, views });
   const broken = views.find((view) => view.problem !== undefined && !wasSo(model.views, view));
   if (!broken) return [used, effects];
-  // What is kept comes first: a narrow screen cuts the end, and the list of views shows all of it.
+  // The kept query comes first: a narrow screen cuts the end, and the list of views shows the whole text.
   const kept = broken.query === undefined ? "" : "Kept as it was: ";
   const [told, more] = say(used, `${kept}${broken.problem}`, "error");
   return [told, [...effects, ...more]];

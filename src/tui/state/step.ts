@@ -1,4 +1,4 @@
-/** Small ways to say what a reducer answers. */
+/** Makes the steps that reducers return. */
 
 import type { Effect } from "./effect.ts";
 import type { Model, Notice, Step } from "./model.ts";
@@ -11,7 +11,7 @@ export function step(model: Model, ...effects: readonly (Effect | Visit)[]): Ste
   return [model, effects];
 }
 
-/** Answers in words; the notice goes away by itself. */
+/** Shows a notice, which goes away by itself. */
 export function say(model: Model, text: string, tone: Notice["tone"] = "info"): Step {
   const id = (model.lastNoticeId + 1) % Number.MAX_SAFE_INTEGER;
   return step(

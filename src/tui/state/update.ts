@@ -23,7 +23,7 @@ import type { PaneName } from "./panes/types.ts";
 import { chooseView, viewsChanged } from "./saved-views.ts";
 import { say, step } from "./step.ts";
 
-/** A step whose visits have been made. */
+/** A step whose jumps are done. */
 export type Updated = readonly [Model, readonly Effect[]];
 
 export function update(model: Model, message: Message): Updated {
@@ -32,7 +32,7 @@ export function update(model: Model, message: Message): Updated {
   return [settleDialog(touched.reduce((settled, pane) => pane.settle(settled), next)), effects];
 }
 
-/** Asks the panes for the places that a step leads to. */
+/** Asks the destination's pane to carry out the step's jumps. */
 export function withVisits([model, wanted]: Step): Updated {
   let next = model;
   const effects: Effect[] = [];
@@ -77,19 +77,19 @@ function pressKey(model: Model, key: Key): Step {
   if (binding) return answered(model, perform(model, binding), binding, key);
   const typing = typingIn(model);
   if (typing) return typing.type(key);
-  // A command that was copied covers nothing that one works at: what is pressed is meant for the pane.
+  // A copied command covers nothing that is in use: the key is meant for the pane.
   if (model.dialog?.kind === "command") return pressKey({ ...model, dialog: undefined }, key);
   return say(model, `${keyLabel(key)} does nothing here; ${keyFor(model, "pane.help")} lists the keys`);
 }
 
-/** A key that changed nothing says so; moving on at the end of a list, and Esc with nothing to close, need no words. */
+/** A key that changed nothing says so. A motion at the end of a list and Esc with nothing to close need no words. */
 function answered(model: Model, [next, effects]: Step, { group, help, context }: Binding, key: Key): Step {
   const isExpected = group === "Move" || key === "esc" || isTyped(context);
   const isSilent = isAlike(next, model) && effects.length === 0 && !isExpected;
   return isSilent ? say(model, `${keyLabel(key)} has nothing to do here: ${help}`) : [next, effects];
 }
 
-/** Down to what panes remember: a new object of old parts is no change. */
+/** Compares down to the parts of each pane's state: a new object with the same parts is no change. */
 function isAlike(next: unknown, before: unknown, depth = 3): boolean {
   if (next === before) return true;
   if (depth === 0 || !isObject(next) || !isObject(before)) return false;
@@ -108,7 +108,7 @@ function isTyped(context: Binding["context"]): boolean {
   return context === "line" || context === "suggestions" || context === "picker" || context === "naming";
 }
 
-/** A line being typed is left alone: its arrows go through what was typed before. */
+/** The wheel leaves a line being typed alone: there the arrows go through its history. */
 function turnWheel(model: Model, arrow: Key): Step {
   const binding = bindingIn(model.keyTable, arrow, contextsOf(model));
   return binding && binding.context !== "suggestions" ? perform(model, binding) : step(model);
@@ -140,7 +140,7 @@ function carryOut(model: Model, choice: Choice): Step {
   return choice.kind === "view" ? chooseView(model, choice.view) : perform(model, choice.binding);
 }
 
-/** The line being typed, wherever that is. */
+/** The line being typed: in a dialog, in the help or in the pane. */
 function typingIn(model: Model): Typing | undefined {
   if (model.help) return undefined;
   return model.dialog ? typingInDialog(model, model.dialog) : paneNamed(model.pane).typing?.(model);
@@ -179,7 +179,7 @@ function actOnProgram(model: Model, action: ProgramAction): Step {
   }
 }
 
-/** Where local time is UTC, the rows look the same: so the style is said. */
+/** Where local time is UTC, both styles look the same: so a notice names the style. */
 function turnTimestamps(model: Model): Step {
   const timestamps = nextStyle[model.timestamps];
   const us = model.activity.rows.sinceUs ?? 1;
@@ -208,7 +208,7 @@ function openPane(model: Model, name: PaneName): Step {
   return paneNamed(name).open?.(opened) ?? step(opened);
 }
 
-/** To where the last jump came from. */
+/** Goes back to the place that the last jump came from. */
 function goBack(model: Model): Step {
   const entry = model.history.at(-1);
   if (!entry) return step(model);
@@ -225,7 +225,7 @@ const nextStyle: Readonly<Record<TimestampStyle, TimestampStyle>> = {
   relative: "local",
 };
 
-/** A paste goes into the line being typed; elsewhere it would press keys nobody meant to press. */
+/** A paste goes into the line being typed; elsewhere its characters would be taken for keys. */
 function paste(model: Model, text: string): Step {
   return (
     typingIn(model)?.paste(text) ??

@@ -16,7 +16,7 @@ function wrapLine(line: string, columns: number): readonly string[] {
     const end = fittingEnd(rest, columns);
     if (end >= rest.length) break;
     const space = rest.lastIndexOf(" ", end);
-    // A break far back would waste most of the line: long words are cut instead.
+    // A break in the first part would waste most of the line: long words are cut instead.
     const cut = space > end / 2 ? space + 1 : end;
     lines.push(rest.slice(0, cut).trimEnd());
     rest = rest.slice(cut);

@@ -1,4 +1,4 @@
-/** The datastores one can choose from: those that are declared, then those the log speaks of. */
+/** The datastores to choose from: those that are declared, then those that the log names. */
 
 import type { Failure } from "../../../base/failure.ts";
 import type { DatastorePort } from "../../../session/datastore-source.ts";

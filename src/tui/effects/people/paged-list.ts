@@ -11,7 +11,7 @@ export interface PagedList {
   ask(filter: string, least: number): Promise<void>;
   /** The next page, or all that are left, each told as it comes. */
   more(all: boolean): Promise<void>;
-  /** What was fetched is kept. */
+  /** Stops asking; the rows that were fetched stay. */
   stop(): void;
 }
 

@@ -8,7 +8,7 @@ import { createComparedRows } from "./compared-rows.ts";
 import type { LiveView } from "./live-view.ts";
 
 export interface LiveComparison extends LiveView<"comparison"> {
-  /** The last record of a row: the right run's, or the left one's where it has none. */
+  /** The last record of a row: the right run's, else the left run's. */
   recordAt(position: number): number | undefined;
   /** Position of the nearest row that differs. */
   findDifference(from: number, direction: 1 | -1): number | undefined;

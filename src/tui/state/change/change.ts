@@ -1,5 +1,5 @@
 /**
- * A change before it is made, wherever it is made: planned against what is there, shown, confirmed and carried out. A
+ * A change of any pane before it is made: planned against what is stored, shown, confirmed and carried out. A
  * protected profile is confirmed by typing a name, anything else by a yes.
  */
 
@@ -18,12 +18,12 @@ export interface Change<Plan extends Confirmed = Confirmed> {
   readonly failure: Failure | undefined;
   /** The name being typed, where a yes is not enough. */
   readonly name: EditedLine | undefined;
-  /** First line of it on the screen. */
+  /** First line of the change on the screen. */
   readonly top: number;
 }
 
 export interface Confirmed {
-  /** What has to be typed; undefined where a yes is enough. */
+  /** The name to type; undefined where a yes is enough. */
   readonly nameToType: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export const newChange = {
   top: 0,
 } as const satisfies Change<never>;
 
-/** The plan is there: a yes is asked for, or the name. */
+/** The plan is there: asks for a yes, or for the name. */
 export function planned<Plan extends Confirmed, Changing extends Change<Plan>>(
   change: Changing,
   plan: Plan,
@@ -54,7 +54,7 @@ export function planned<Plan extends Confirmed, Changing extends Change<Plan>>(
   return asking({ ...change, plan, failure: undefined });
 }
 
-/** A change that was not made is asked about again. */
+/** A change that was not made can be confirmed again. */
 export function failed<Changing extends Change>(change: Changing, failure: Failure): Changing {
   const phase = change.phase === "planning" ? "planning" : "asking";
   return { ...change, phase, failure, name: undefined };
@@ -69,7 +69,7 @@ export function confirm<Changing extends Change, Step>(
   return change.plan?.nameToType === undefined ? make(change, use) : use.shown(asking(change));
 }
 
-/** The key that says no; what is sent already cannot be held back. */
+/** The key that says no; a change that was sent cannot be held back. */
 export function refuse<Changing extends Change, Step>(
   change: Changing,
   use: ChangeUse<Changing, Step>,

@@ -12,7 +12,7 @@ import { choose, movePicker, narrow } from "./picker.ts";
 import { moveInTerms, removeSelected, toggleSelected } from "./terms.ts";
 import { rename, saveView } from "./view-naming.ts";
 
-/** `carryOut` does what was chosen from a list. */
+/** `carryOut` does what the user chose from a list. */
 export function actOnDialog(
   model: Model,
   dialog: Dialog,
@@ -40,7 +40,7 @@ export function typingInDialog(model: Model, dialog: Dialog): Typing | undefined
   return typingInLine(dialog.line, {
     changed: (line) =>
       dialog.kind === "save-view" ? rename(model, line) : step(narrow(model, dialog, line)),
-    // The dialog's own keys take it or close it.
+    // The dialog's own keys accept or close the line.
     ...{ accept: ignore, cancel: ignore, ignore },
   });
 }

@@ -12,7 +12,7 @@ export type Choice = ActionChoice | ViewChoice;
 
 interface ActionChoice {
   readonly kind: "action";
-  /** The same in every session, so that it can be remembered. */
+  /** The same in every session, so that a choice can be remembered. */
   readonly id: string;
   readonly text: string;
   /** Its keys. */
@@ -52,14 +52,14 @@ function paletteChoices(model: Model): readonly Choice[] {
     .filter(({ action }) => action !== "palette")
     .map(actionChoice);
   const views = model.views.map((view) => ({ ...viewChoice(view), text: `View: ${view.title}` }));
-  // An action may stand in two places; the inner one comes first.
+  // An action may stand in two contexts; the inner context comes first.
   const once = Map.groupBy([...actions, ...views], ({ text }) => text);
   return [...once.values()]
     .flatMap(([first]) => (first ? [first] : []))
     .toSorted((a, b) => rank(a, model.recent) - rank(b, model.recent));
 }
 
-/** What was used last, then everything else, then motions, which are seldom looked for. */
+/** What was used last comes first; motions, which users seldom search for, come last. */
 function rank({ id, group }: Choice, recent: readonly string[]): number {
   const place = recent.indexOf(id);
   if (place !== -1) return place;

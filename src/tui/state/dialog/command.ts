@@ -1,4 +1,4 @@
-/** The command that prints what the screen shows: shown whole while it is copied. */
+/** Copies the command that prints what the screen shows, and shows it whole. */
 
 import type { Copied } from "../copied.ts";
 import type { Model, Step } from "../model.ts";

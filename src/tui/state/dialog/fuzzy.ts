@@ -1,4 +1,4 @@
-/** Finds what was meant by a few letters: words in any order, whole ones before parts, parts before scattered letters. */
+/** Matches a few typed letters: words in any order; whole words before parts, parts before scattered letters. */
 
 export interface FuzzyMatch {
   /** Higher is better. */
@@ -31,10 +31,10 @@ function findWord(word: string, text: string): FuzzyMatch | undefined {
   return { score, at: Array.from(word, (_, offset) => start + offset) };
 }
 
-/** Letters further apart were not meant. */
+/** Letters further apart are no match. */
 const mostGaps = 12;
 
-/** The letters in their order, with a little between them. */
+/** The letters in their order, close to each other. */
 function scattered(word: string, text: string): FuzzyMatch | undefined {
   const at: number[] = [];
   let from = 0;
@@ -60,7 +60,7 @@ function isWordStart(text: string, offset: number): boolean {
   return offset === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(offset - 1));
 }
 
-/** Offsets must stay those of the text: the few texts that change their length in lower case are left as they are. */
+/** Offsets must fit the text: a text whose length changes in lower case is left as it is. */
 function lowered(text: string): string {
   const lower = text.toLowerCase();
   return lower.length === text.length ? lower : text;

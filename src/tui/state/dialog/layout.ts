@@ -9,11 +9,11 @@ import type { CopiedCommand, Dialog } from "./model.ts";
 /** Lines of a list in a dialog at most. */
 const mostChoices = 14;
 
-/** Lines with the rule above them; the pane keeps a few. */
+/** Lines of the dialog with the rule above them; the pane keeps a few lines. */
 export function dialogRows(model: Model, dialog: Dialog): number {
   if (dialog.kind === "save-view") return 3;
   if (dialog.kind === "command") return commandLines(model, dialog).length + 2;
-  // A list that is narrowed keeps its height: nothing moves during typing.
+  // A list keeps its height during typing, so that nothing moves.
   return choiceRows(model, dialog.kind) + (dialog.kind === "views" ? 3 : 2);
 }
 
@@ -25,7 +25,7 @@ export function choiceRows(model: Model, kind: "palette" | "views" | "terms"): n
   return Math.max(1, Math.min(length, room));
 }
 
-/** The command's lines as far as there is room for them; the last one says when there is more. */
+/** The command's lines that fit; where not all fit, the last one says so. */
 export function commandLines(model: Model, { text }: CopiedCommand): readonly string[] {
   const lines = wrapColumns(text, model.screen.columns - 4);
   const room = Math.max(2, layoutOf(model).bodyRows - 6);

@@ -15,7 +15,7 @@ export interface Picker extends ListPosition {
 export interface ViewNaming {
   readonly kind: "save-view";
   readonly line: EditedLine;
-  /** The file that would be replaced; once more Enter does it. */
+  /** The file that would be replaced; a second Enter replaces it. */
   readonly exists: string | undefined;
 }
 
@@ -29,6 +29,6 @@ export interface TermList {
 export interface CopiedCommand {
   readonly kind: "command";
   readonly text: string;
-  /** What it does, where that is not to print what the screen shows. */
+  /** What the command does, unless it prints what the screen shows. */
   readonly note?: string;
 }

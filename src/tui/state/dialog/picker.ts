@@ -7,7 +7,7 @@ import { type Choice, shownChoices } from "./choices.ts";
 import { choiceRows } from "./layout.ts";
 import type { Picker } from "./model.ts";
 
-/** Choices remembered, so that they come first the next time. */
+/** How many choices are remembered; they come first the next time. */
 const mostRecent = 8;
 
 export function movePicker(model: Model, picker: Picker, motion: ListMotion): Model {
@@ -15,7 +15,7 @@ export function movePicker(model: Model, picker: Picker, motion: ListMotion): Mo
   return { ...model, dialog: moveInList({ ...picker, length }, motion, choiceRows(model, picker.kind)) };
 }
 
-/** What is typed narrows the list; the best match is the one selected. */
+/** What is typed narrows the list; the best match is selected. */
 export function narrow(model: Model, picker: Picker, line: EditedLine): Model {
   return { ...model, dialog: { ...picker, line, cursor: 0, top: 0 } };
 }

@@ -1,4 +1,4 @@
-/** Saving the filter under a name: the file's name is made from what is typed, and nothing is replaced unasked. */
+/** Saving the filter under a name: the file's name is made from the typed title, and no file is replaced without a second Enter. */
 
 import type { EditedLine } from "../line/editor.ts";
 import type { Model, Step } from "../model.ts";
@@ -7,14 +7,14 @@ import type { ViewNaming } from "./model.ts";
 
 export type SaveOutcome =
   | { readonly kind: "saved"; readonly path: string }
-  /** There is a file of that name, and it was not to be replaced. */
+  /** A file of that name exists and was not replaced. */
   | { readonly kind: "exists"; readonly path: string }
   | { readonly kind: "failed"; readonly problem: string };
 
 /** Longest file name, in characters, without its ending. */
 const longestName = 60;
 
-/** The name of the view's file, safe on every system; empty when nothing can be made of the title. */
+/** The name of the view's file, safe on every system; empty when the title has no usable letter. */
 export function fileNameOf(title: string): string {
   return title
     .normalize("NFKD")
@@ -37,7 +37,7 @@ export function saveView(model: Model, { line, exists }: ViewNaming): Step {
   return step(model, { kind: "save-view", name, title, query: text, replace: exists !== undefined });
 }
 
-/** The answer to `save-view`; what was saved is the view in use from now on. */
+/** The answer to `save-view`; the saved view is in use from now on. */
 export function viewSaved(model: Model, name: string, outcome: SaveOutcome): Step {
   const { dialog, activity } = model;
   switch (outcome.kind) {

@@ -1,8 +1,11 @@
-/** Which key contexts hold together: each stack from the innermost context outwards. Of a key that stands twice in a stack, the outer row is hidden. */
+/**
+ * Which key contexts hold together: each stack from the innermost context outwards. Where a key stands twice in a stack,
+ * the inner row hides the outer one.
+ */
 
 import type { KeyContext } from "./binding.ts";
 
-/** Around each stack of a pane's own. */
+/** The contexts around each stack of a pane. */
 export const aroundPanes: readonly KeyContext[] = ["pane", "always"];
 
 /** What can cover a pane. */
@@ -16,8 +19,8 @@ export const coveringStacks: readonly (readonly KeyContext[])[] = [
 ];
 
 /**
- * Whether a key of the inner context may hide one of the outer: what is read or asked in a part of the screen takes keys
- * from the list behind it, but none of those that hold everywhere.
+ * Whether a key of the inner context may hide one of the outer context: a detail or a dialog takes keys
+ * from the list behind it, but no key that holds everywhere.
  */
 export function mayHide(inner: KeyContext, outer: KeyContext): boolean {
   if (outer === "always") return false;

@@ -1,4 +1,4 @@
-/** Names that actions had before: a configuration that still uses one means the same action. */
+/** Earlier names of actions: a configuration that still uses one means the same action. */
 
 export const formerNames: Readonly<Record<string, string>> = {
   strip: "histogram",

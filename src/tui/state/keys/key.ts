@@ -44,7 +44,7 @@ export function parseKey(text: string): Key | undefined {
   return word === undefined ? undefined : prefix + word;
 }
 
-/** Where the wheel stands for a key, that key; wheels turn through lists and texts as the arrows do. */
+/** The key that a turn of the wheel stands for; the wheel moves in lists and texts like the arrows. */
 export const wheelKeyOf: Readonly<Record<string, Key>> = { "wheel-up": "up", "wheel-down": "down" };
 
 /** The text a key stands for when it is typed into a line; undefined when it is not a printable one. */
@@ -109,7 +109,7 @@ function withModifiers(word: string, flags: KeyFlags): Key {
   return flags.shift ? `shift-${word}` : word;
 }
 
-/** Control characters reach us as text when several keys come in one chunk. */
+/** Control characters arrive as text when several keys come in one chunk. */
 function keyOfCharacter(character: string): Key {
   const code = character.codePointAt(0) ?? 0;
   if (character === "\r" || character === "\n") return "enter";

@@ -1,4 +1,4 @@
-/** The rows that move in a list or in a text: the same keys with the same words, wherever there is one. */
+/** The key rows that move in a list or in a text: the same keys and words everywhere. */
 
 import { move } from "./rows.ts";
 

@@ -1,4 +1,4 @@
-/** The table of keys with the user's own: each of those is checked, and every conflict named. */
+/** The key table with the user's own keys: each of these is checked, and every conflict is named. */
 
 import { listWords } from "../../../base/problem.ts";
 import { bindings, contextStacks } from "../keymap.ts";
@@ -15,7 +15,7 @@ export type Rebound =
   | { readonly ok: true; readonly table: KeyTable }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** The keys of the table with those of the user in their place. */
+/** The key table with the user's keys in place of the program's. */
 export function rebind(ownKeys: OwnKeys): Rebound {
   const read = Object.entries(ownKeys).map(([name, keys]) => readKeys(name, keys));
   const problems = read.flatMap((each) => ("problem" in each ? [each.problem] : []));
@@ -30,12 +30,12 @@ export function rebind(ownKeys: OwnKeys): Rebound {
   return all.length > 0 ? { ok: false, problems: all } : { ok: true, table };
 }
 
-/** The name by which an action is meant in the configuration, docs and messages. */
+/** The name of an action in the configuration, docs and messages. */
 export function actionName({ context, action }: Pick<Binding, "context" | "action">): string {
   return `${context}.${action}`;
 }
 
-/** The name in use for one that may be an earlier one. */
+/** The current name of an action that may be given by an earlier name. */
 function currentName(name: string): string {
   const [, context = "", action = name] = /^(.*\.)?(.*)$/.exec(name) ?? [];
   return Object.hasOwn(formerNames, action) ? `${context}${formerNames[action]}` : name;
@@ -64,7 +64,7 @@ function readKeys(name: string, texts: readonly string[]): ReadKeys {
   return { binding, keys: [first, ...others] };
 }
 
-/** The way out never changes: its action keeps it beside any other key, and no other action gets it. */
+/** The keys that leave never change: their action keeps them beside any other key, and no other action gets them. */
 function isFixed(key: Key): boolean {
   return key === "ctrl-c";
 }
@@ -78,7 +78,7 @@ function nearest(name: string): string {
   return names.length > 0 ? ` Did you mean ${listWords(names)}?` : "";
 }
 
-/** What the binding's new keys take from others, or others from it. */
+/** The conflicts between the binding's new keys and other bindings. */
 function conflictsOf(binding: Binding, own: ReadonlySet<Binding>, table: KeyTable): readonly string[] {
   const name = actionName(binding);
   return binding.keys.flatMap((key) => {
@@ -92,7 +92,7 @@ function conflictsOf(binding: Binding, own: ReadonlySet<Binding>, table: KeyTabl
   });
 }
 
-/** Whether one of them could not be pressed where both hold. */
+/** Whether one binding hides the other where both hold. */
 function collide(a: Binding, b: Binding, own: ReadonlySet<Binding>): boolean {
   if (a.context === b.context) return true;
   if (shareKeys(a, b)) return false;
@@ -105,7 +105,7 @@ function collide(a: Binding, b: Binding, own: ReadonlySet<Binding>): boolean {
   });
 }
 
-/** The same thing done in two contexts, as the program itself has it: closing, moving, accepting. */
+/** Whether both do the same thing in two contexts, such as closing, moving or accepting. */
 function shareKeys(a: Binding, b: Binding): boolean {
   const keysOf = ({ context, action }: Binding) =>
     bindings.find((row) => row.context === context && row.action === action)?.keys ?? [];

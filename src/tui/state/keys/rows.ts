@@ -15,7 +15,7 @@ export function keysIn<Context extends KeyContext, Action extends string>(
   return bindings;
 }
 
-/** The word of a row in the footer; lower numbers are kept longer when it is narrow. */
+/** The word of a row in the footer; where the footer is narrow, lower numbers stay longer. */
 export function footer(word: string, priority: number): Row["footer"] {
   return { word, priority };
 }

@@ -1,4 +1,4 @@
-/** Finds what a key does in the table of keys; a table is only ever replaced as a whole. */
+/** Finds what a key does in the key table; the table is only ever replaced as a whole. */
 
 import type { ActionName } from "./action-name.ts";
 import type { Binding, KeyContext } from "./binding.ts";
@@ -16,7 +16,7 @@ export function bindingIn(table: KeyTable, key: Key, contexts: readonly KeyConte
   return undefined;
 }
 
-/** Rows that hold in these contexts, without the keys an inner context takes from an outer one. */
+/** Rows that hold in these contexts, without keys that an inner context takes from an outer one. */
 export function rowsIn(table: KeyTable, contexts: readonly KeyContext[]): readonly Binding[] {
   return contexts
     .flatMap((context) => table.filter((binding) => binding.context === context))
@@ -26,12 +26,12 @@ export function rowsIn(table: KeyTable, contexts: readonly KeyContext[]): readon
     });
 }
 
-/** The keys in use; the model is one. */
+/** Anything that has the key table, such as the model. */
 export interface Keys {
   readonly keyTable: KeyTable;
 }
 
-/** The key to press for an action, as help writes it: every sentence that names a key has it from here. */
+/** The key for an action, as the help writes it; every sentence that names a key calls this. */
 export function keyFor({ keyTable }: Keys, name: ActionName): string {
   const binding = keyTable.find(({ context, action }) => `${context}.${action}` === name);
   return binding ? keyLabel(binding.keys[0]) : "";

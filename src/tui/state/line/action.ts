@@ -1,9 +1,9 @@
-/** What the keys of a line do to its text, wherever it is typed. */
+/** What the keys of a line do to its text, the same in every line. */
 
 import { deleteInLine, type EditedLine, moveInLine } from "./editor.ts";
 import type { LineAction } from "./keymap.ts";
 
-/** Undefined for keys that are about more than the text: using it, leaving it, proposals and history. */
+/** Undefined for keys that do more than change the text: accept, cancel, proposals and history. */
 export function lineAfter(line: EditedLine, action: LineAction): EditedLine | undefined {
   switch (action) {
     case "left":

@@ -1,11 +1,11 @@
-/** What could stand at the cursor of a line being typed. */
+/** The proposals for the cursor of a line being typed. */
 
-/** Stands in place of the text from `start` to `end`. */
+/** Replaces the text from `start` to `end`. */
 export interface Completion {
   readonly start: number;
   readonly end: number;
   readonly options: readonly Option[];
-  /** The option now in the text; undefined before the first one was taken. */
+  /** Number of the option that is in the text; undefined before the first was put there. */
   readonly chosen: number | undefined;
 }
 
@@ -13,16 +13,16 @@ export interface Option {
   readonly text: string;
   /** One line of explanation; may be empty. */
   readonly detail: string;
-  /** How it is shown, where the text alone says little. */
+  /** How the option is shown, where its text alone says little. */
   readonly shown?: string;
 }
 
-/** The place of the next option, round through all of them. */
+/** Number of the next option; after the last comes the first. */
 export function nextOption(count: number, chosen: number | undefined, direction: 1 | -1): number {
   return ((chosen ?? (direction === 1 ? -1 : 0)) + direction + count) % count;
 }
 
-/** Whether what was typed begins the option, or stands in it. */
+/** Whether the option begins with the typed text, or contains it. */
 export function fitsTyped({ text, shown = text }: Option, typed: string): boolean {
   const small = typed.toLowerCase();
   return [text, shown].some((option) => {

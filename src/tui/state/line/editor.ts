@@ -1,4 +1,4 @@
-/** A one-line text editor as pure functions: the cursor never stands inside a character people see as one. */
+/** A one-line text editor as pure functions: the cursor never stands inside a grapheme. */
 
 export interface EditedLine {
   readonly text: string;
@@ -6,7 +6,7 @@ export interface EditedLine {
   readonly cursor: number;
 }
 
-/** Longest text a line takes; what a paste has beyond it is cut. */
+/** Longest text of a line; a longer paste is cut. */
 export const longestLine = 4000;
 
 export function editedLine(text: string): EditedLine {

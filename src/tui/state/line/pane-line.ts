@@ -1,27 +1,27 @@
-/** The line that is typed in a pane, for one of several things; what was typed before is kept for each of them. */
+/** The line of a pane, which is typed for one of several purposes; each purpose has its own history. */
 
 import type { Completion } from "./completion.ts";
 import { remembered, type TypedLine, typingWithHistory } from "./typed-line.ts";
 import type { LineKeys } from "./typing.ts";
 
 export interface LineOfKind extends TypedLine {
-  /** What it is typed for. */
+  /** The purpose of the line. */
   readonly kind: string;
 }
 
 export interface PaneLines<Line extends LineOfKind> {
   /** Undefined while nothing is typed. */
   readonly editor: Line | undefined;
-  /** What was typed before, the latest last. */
+  /** The history, the latest text last. */
   readonly history: Readonly<Partial<Record<Line["kind"], readonly string[]>>>;
 }
 
 export interface PaneLineUse<Line extends LineOfKind, Model, Effect> {
   /** The model with the line; undefined closes it. */
   put(line: Line | undefined): Model;
-  /** Shows a line that was changed, with what is wrong in it, and asks what could stand in it. */
+  /** Shows a changed line with its problem, and asks for proposals. */
   edited(line: Line): Next<Model, Effect>;
-  /** The line with what is wrong in it. */
+  /** The line with its problem. */
   checked(line: Line): Line;
   accept(line: Line): Next<Model, Effect>;
 }
@@ -29,9 +29,9 @@ export interface PaneLineUse<Line extends LineOfKind, Model, Effect> {
 type Next<Model, Effect> = readonly [Model, readonly Effect[]];
 
 export interface PaneLine<Model, Effect> {
-  /** What the keys do to it; undefined while nothing is typed. */
+  /** What the keys do to the line; undefined while nothing is typed. */
   readonly keys: LineKeys<Next<Model, Effect>> | undefined;
-  /** The answer to what could stand at the cursor. */
+  /** The answer to the question for proposals. */
   completed(completion: Completion): Next<Model, Effect>;
 }
 

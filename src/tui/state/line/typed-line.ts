@@ -1,4 +1,4 @@
-/** A line with proposals and a history: what each key does to it, wherever it is typed and whatever it is for. */
+/** A line with proposals and a history: what each key does to it, the same for every purpose. */
 
 import type { Problem } from "../../../base/problem.ts";
 import { type Completion, nextOption } from "./completion.ts";
@@ -10,9 +10,9 @@ export interface TypedLine {
   readonly problem: Problem | undefined;
   /** Undefined until it is known. */
   readonly completion: Completion | undefined;
-  /** Steps back in the history; 0 is the line being typed. */
+  /** How many steps back in the history; 0 is the line being typed. */
   readonly historyBack: number;
-  /** What stood there before going back in the history. */
+  /** The text before the first step back in the history. */
   readonly draft: string;
 }
 
@@ -22,15 +22,15 @@ export function typedLine(text: string | EditedLine): TypedLine {
 }
 
 export interface TypedLineUse<Typed extends TypedLine, Step> {
-  /** What was typed before, the latest last. */
+  /** The history, the latest text last. */
   readonly history: readonly string[];
-  /** The text is another: it is to be checked, and what could stand in it is to be asked. */
+  /** The text changed: check it and ask for proposals. */
   changed(typed: Typed): Step;
-  /** One of several proposals stands in it; the others stay, so that the next one can take its place. */
+  /** A proposal was put into the line; the others stay, so that the next one can replace it. */
   proposed(typed: Typed): Step;
   accept(): Step;
   cancel(): Step;
-  /** For keys that mean nothing here. */
+  /** For keys that do nothing in the line. */
   ignore(): Step;
 }
 
@@ -58,16 +58,16 @@ export function typingWithHistory<Typed extends TypedLine, Step>(
   });
 }
 
-/** The same text moved to the end of the history rather than written twice. */
+/** A text that is in the history already moves to its end. */
 export function remembered(history: readonly string[], text: string): readonly string[] {
   if (text === "") return history;
   return [...history.filter((earlier) => earlier !== text), text].slice(-longestHistory);
 }
 
-/** Texts kept of what was typed. */
+/** How many texts the history keeps. */
 const longestHistory = 100;
 
-/** Steps through what was typed before; the way forth ends at the draft. */
+/** Steps through the history; the newest step is the draft. */
 function recalled<Typed extends TypedLine>(typed: Typed, history: readonly string[], steps: 1 | -1): Typed {
   const historyBack = Math.max(0, Math.min(typed.historyBack + steps, history.length));
   if (historyBack === typed.historyBack) return typed;

@@ -1,4 +1,4 @@
-/** A line being typed: what each key does to it, and what its end means. `Step` is what the program does next. */
+/** A line being typed: what each key does to it. `Step` is what the program does next. */
 
 import { type Key, typedText } from "../keys/key.ts";
 import { lineAfter } from "./action.ts";
@@ -6,9 +6,9 @@ import { type EditedLine, insertText } from "./editor.ts";
 import type { LineAction } from "./keymap.ts";
 
 export interface LineKeys<Step> {
-  /** Whether there is anything to complete the line with. */
+  /** Whether there are proposals. */
   readonly hasProposals: boolean;
-  /** Whether anything was typed before that can be had again. */
+  /** Whether there is a history. */
   readonly hasHistory: boolean;
   type(key: Key): Step;
   paste(text: string): Step;
@@ -21,9 +21,9 @@ export interface LineUse<Step> {
   cancel(): Step;
   /** Puts the next proposal in the line; absent where there is none. */
   readonly propose?: ((direction: 1 | -1) => Step) | undefined;
-  /** Steps back through what was typed before, or forth again; absent where nothing was. */
+  /** Steps back or forth in the history; absent where there is none. */
   readonly recall?: ((steps: 1 | -1) => Step) | undefined;
-  /** For keys that mean nothing here. */
+  /** For keys that do nothing in the line. */
   ignore(): Step;
 }
 

@@ -1,4 +1,4 @@
-/** What a line of a text names: where that leads, what is copied, and the words for both. */
+/** What a line of a text leads to: going there, copying it, and the words for both. */
 
 import type { Model, Step } from "../model.ts";
 import { type Destination, type HistoryEntry, visit } from "../navigation.ts";

@@ -8,14 +8,14 @@ import type { Destination } from "../navigation.ts";
 export interface LinkAction extends Way {
   /** What is copied: "the trace's identifier". */
   readonly copied: string;
-  /** Where another key leads, for what is of interest in two places. */
+  /** The destination of a second key, for links with two places. */
   readonly person?: Way;
 }
 
 interface Way {
   /** In words: "its steps and runs". */
   readonly opens: string;
-  /** Absent where the link has no place of its own: then it is copied. */
+  /** Absent where the link has no place of its own: then Enter copies it. */
   readonly to?: (link: Link) => Destination;
 }
 
@@ -26,7 +26,7 @@ export function leadsTo({ opens, person }: LinkAction, personKey: string): strin
 
 /** What can be done with this link. */
 export function linkActionOf(link: Link): LinkAction {
-  // A key alone says nothing: each datastore may have it.
+  // A key alone is ambiguous: each datastore may have it.
   return link.kind === "item" && link.datastore === undefined ? lonelyItem : linkActions[link.kind];
 }
 
@@ -59,7 +59,7 @@ export const linkActions: Readonly<Record<Link["kind"], LinkAction>> = {
   },
   execution: naming("execution"),
   trigger: naming("trigger"),
-  // A reader of the log asks first what else the user did there; the account needs a token of its own.
+  // In the log, the user's other events matter most; the account needs a token of its own.
   user: {
     ...naming("user"),
     person: {
@@ -68,7 +68,7 @@ export const linkActions: Readonly<Record<Link["kind"], LinkAction>> = {
     },
   },
   channel: naming("channel"),
-  // Every event of the log names these.
+  // Every event names these, so a filter by them would select everything.
   team: copying("team"),
   app: copying("app"),
   datastore: {

@@ -2,17 +2,17 @@
 
 export interface FilteredList<Filter extends ListFilter> {
   readonly filter: Filter;
-  /** The latest last. */
+  /** The latest is last. */
   readonly earlierFilters: readonly Filter[];
 }
 
-/** As it was typed, or with what was read from that. */
+/** The text as it was typed, or a filter made of it. */
 export type ListFilter = string | { readonly text: string };
 
 /** Filters kept of those that were used. */
 const mostEarlier = 100;
 
-/** The list with another filter; the one before it is kept. A filter of the same text is no other one. */
+/** The list with another filter; the filter before it is kept. A filter with the same text is the same filter. */
 export function filteredBy<Filter extends ListFilter>(
   { filter: current, earlierFilters }: FilteredList<Filter>,
   filter: Filter,
@@ -21,7 +21,7 @@ export function filteredBy<Filter extends ListFilter>(
   return { filter, earlierFilters: [...earlierFilters, current].slice(-mostEarlier) };
 }
 
-/** The list with the filter before this one, or else with the one that selects all; undefined where neither is another. */
+/** The list with the filter before this one, else with the filter that selects all. Undefined where neither differs from this one. */
 export function previousFilter<Filter extends ListFilter>(
   { filter, earlierFilters }: FilteredList<Filter>,
   all: Filter,

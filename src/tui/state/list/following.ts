@@ -20,7 +20,7 @@ export type Flow = "following" | "detached" | "paused";
 
 export const followingStart: FollowingList = { ...listStart, flow: "following", unseen: 0 };
 
-/** A motion upward lets go of the newest row; the last row is followed. */
+/** A motion upward stops following; a motion to the last row follows again. */
 export function moveInFollowing<List extends FollowingList>(
   list: List,
   motion: ListMotion,
@@ -31,27 +31,27 @@ export function moveInFollowing<List extends FollowingList>(
   return moveInList(isUp ? detach(list) : list, motion, rows);
 }
 
-/** To a row that was looked for: it must not run away. */
+/** Goes to a row that was searched for, and stops following: the row must stay on the screen. */
 export function goToHeldRow<List extends FollowingList>(list: List, cursor: number, rows: number): List {
   return goToRow(detach(list), cursor, rows);
 }
 
-/** The newest row, and those to come. */
+/** Goes to the newest row and follows the log from there. */
 export function follow<List extends FollowingList>(list: List): List {
   return { ...list, cursor: Math.max(0, list.length - 1), flow: "following", unseen: 0 };
 }
 
-/** Holds the screen still until the newest row is wanted again. */
+/** Holds the screen still until the user goes to the newest row again. */
 export function togglePause<List extends FollowingList>(list: List): List {
   return list.flow === "paused" ? follow(list) : { ...list, flow: "paused" };
 }
 
-/** Stops following because something is being looked at. */
+/** Stops following, so that what the user looks at stays on the screen. */
 export function detach<List extends FollowingList>(list: List): List {
   return list.flow === "following" ? { ...list, flow: "detached" } : list;
 }
 
-/** Keeps the end in view while it is followed; the same object when it was so. */
+/** Keeps the end in view while it is followed; the same object when nothing changed. */
 export function settleFollowing<List extends FollowingList>(list: List, rows: number): List {
   const isFollowing = list.flow === "following";
   const atEnd = isFollowing && { cursor: list.length - 1, top: list.length };

@@ -1,15 +1,15 @@
-/** A list that comes in pages: near its last row the next page is wanted, and all of them where the last row is. */
+/** A list that comes in pages: near its last row it asks for the next page, and a motion to the last row asks for all pages. */
 
 import { type ListMotion, type ListPosition, moveInList, settleList } from "./position.ts";
 
 export interface PagedList extends ListPosition {
   /** Whether there are pages that were not fetched. */
   readonly hasMore: boolean;
-  /** All pages are being fetched, and the last row is wanted. */
+  /** True while all pages are fetched because the last row was asked for. */
   readonly toEnd: boolean;
 }
 
-/** The list after a motion, and which pages are wanted now. */
+/** The list after a motion, and which pages to ask for now. */
 export function moveInPages<List extends PagedList>(
   list: List,
   motion: ListMotion,
@@ -22,7 +22,7 @@ export function moveInPages<List extends PagedList>(
   return [moved, isNear && list.hasMore ? "next" : undefined];
 }
 
-/** While the last row is wanted, the cursor goes with the rows that come; the same object when it was so. */
+/** While the last row is wanted, the cursor goes with the rows that come; the same object when nothing changed. */
 export function settlePages<List extends PagedList>(list: List, rows: number): List {
   const { cursor, top } = settleList(list.toEnd ? { ...list, cursor: list.length - 1 } : list, rows);
   return cursor === list.cursor && top === list.top ? list : { ...list, cursor, top };

@@ -1,4 +1,4 @@
-/** Where a screen stands in a list of rows that it shows a part of; the same motions in every list. */
+/** The cursor and the first row on the screen of a list of rows; the same motions in every list. */
 
 export interface ListPosition {
   /** Rows of the list. */
@@ -67,12 +67,12 @@ export function goToRow<Position extends ListPosition>(
   return settleList({ ...position, cursor, top: isVisible ? top : cursor - (rows >>> 1) }, rows);
 }
 
-/** The cursor's row stands somewhere else now: the screen moves with it, so the row stays on its line. */
+/** The cursor's row has another position now: the screen moves with it, so the row stays on its line. */
 export function keepOnLine<Position extends ListPosition>(position: Position, cursor: number): Position {
   return { ...position, cursor, top: Math.max(0, position.top + cursor - position.cursor) };
 }
 
-/** Cursor on a row, that row on the screen, no empty lines below the last row; the same object when it was so. */
+/** Cursor on a row, that row on the screen, no empty lines below the last row; the same object when nothing changed. */
 export function settleList<Position extends ListPosition>(position: Position, rows: number): Position {
   const cursor = clamp(position.cursor, position.length - 1);
   const wanted = clamp(position.top, position.length - rows);

@@ -5,7 +5,7 @@ import { type ListMotion, type ListPosition, moveInList, settleList } from "./po
 export interface ShownList<Model> {
   /** The model after a motion. */
   move(motion: ListMotion): Model;
-  /** The model with the cursor on a row and that row on the screen; the same object when it was so. */
+  /** The model with the cursor on a row and that row on the screen; the same object when nothing changed. */
   settle(): Model;
 }
 

@@ -1,4 +1,4 @@
-/** The panes in the order of their keys; a pane stands here once it can be opened. */
+/** The panes in the order of their keys; each number key opens the pane in that place. */
 
 import { activityPane } from "./activity/pane.ts";
 import { apiPane } from "./api/pane.ts";

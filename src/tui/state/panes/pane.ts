@@ -1,4 +1,4 @@
-/** What a pane is to the rest of the UI: its keys, what they and its messages do, and the line that is typed in it. */
+/** What a pane is to the rest of the UI: its keys, what its keys and messages do, and the line that is typed in it. */
 
 import type { Binding, KeyContext } from "../keys/binding.ts";
 import type { LineKeys } from "../line/typing.ts";
@@ -19,8 +19,8 @@ export interface Pane {
   /** The pane's own contexts whose keys hold now, the innermost first. */
   contexts(model: Model): readonly KeyContext[];
   /**
-   * Does what a key of the pane's bindings asks for; never called with another pane's action. Undefined when it has
-   * nothing to close (Esc): then the way leads back to where one came from.
+   * Does what a key of the pane's bindings says; never called with another pane's action. Undefined when Esc has
+   * nothing to close: then the root goes back in the history.
    */
   act(model: Model, action: string): Step | undefined;
   /** Never called with another pane's message. */
@@ -29,13 +29,13 @@ export interface Pane {
   settle(model: Model): Model;
   /** The line being typed in the pane; it takes all keys that are not in the key table. */
   typing?(model: Model): Typing | undefined;
-  /** What is to be done when the pane comes on the screen. */
+  /** Runs when the pane comes on the screen. */
   open?(model: Model): Step;
-  /** Puts away what a jump from another pane has opened, now that Esc goes back there. */
+  /** Closes what a jump from another pane has opened, when Esc goes back there. */
   leave?(model: Model): Model;
-  /** Shows what a jump from `from`, mostly a place of another pane, leads to. */
+  /** Shows the destination of a jump; `from` is the place that the jump came from. */
   show?(model: Model, to: Destination, from: HistoryEntry): Step;
-  /** Shows a place of the pane again that was left by a jump. */
+  /** Shows a place of the pane again after a jump away from it. */
   restore?(model: Model, entry: HistoryEntry): Step;
 }
 

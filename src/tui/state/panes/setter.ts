@@ -9,7 +9,7 @@ export function paneSetter<Name extends PaneName>(
   return (model, part) => ({ ...model, [name]: { ...model[name], ...part } });
 }
 
-/** What is undefined has no fields: the model stays as it is. */
+/** Where the part is undefined, the model stays as it is. */
 export function partSetter<Name extends PaneName, Key extends keyof Model[Name]>(
   name: Name,
   key: Key,

@@ -20,7 +20,7 @@ export interface PaneTypes {
 
 export type PaneName = keyof PaneTypes;
 
-/** What each pane says by one name: its model, message, effect, frame or history entry. */
+/** One type of every pane under the pane's name: its model, message, effect, frame or history entry. */
 export type EachPane<Kind extends keyof PaneTypes[PaneName]> = {
   readonly [Name in PaneName]: PaneTypes[Name][Kind];
 };

@@ -1,4 +1,4 @@
-/** One thing as facts and as JSON: an audit entry, a user, a group. The lines are made of values in the model. */
+/** An audit entry, a user, a group or a request as facts and as JSON. The lines are made of values in the model. */
 
 import { columnsOf, safeLine } from "../../../base/terminal-text.ts";
 import { remembered } from "../remembered.ts";
@@ -7,7 +7,7 @@ import { block, type Fact, type ReaderLine, type Shape } from "./line.ts";
 import type { Reader } from "./reader.ts";
 
 export interface Facts {
-  /** Tells it apart from others of the same list. */
+  /** Distinguishes it from the others in the same list. */
   readonly id: string;
   readonly title: string;
   readonly fields: readonly Fact[];

@@ -3,7 +3,7 @@
 import type { ReaderLine } from "./line.ts";
 import { type ReaderPlace, textStart } from "./place.ts";
 
-/** Path of the part that begins on the line; undefined where none does. */
+/** Path of the part that begins on the line; undefined where no part begins there. */
 export function foldPath(line: ReaderLine | undefined): string | undefined {
   const target = line?.cells[0]?.target;
   return target?.kind === "fold" ? target.path : undefined;

@@ -10,7 +10,7 @@ export interface JsonLayout {
   readonly folds: readonly string[];
 }
 
-/** A value that is too long ends with a line that names the `whole` one; throws a RangeError where it nests too deeply. */
+/** A value that is too long ends with a line that says where the `whole` value is. Throws a RangeError where it nests too deeply. */
 export function jsonLines(value: unknown, layout: JsonLayout, whole: string): readonly ReaderLine[] {
   const writing: Writing = { ...layout, folds: new Set(layout.folds), lines: [], left: longestText };
   write(value, { path: "", depth: 0, before: "", after: "" }, writing);
@@ -77,7 +77,7 @@ function membersOf(value: unknown): readonly (readonly [string, unknown])[] | un
     : undefined;
 }
 
-/** A long text goes on below, as far in as it began. */
+/** A long text goes on below, indented as it began. */
 function writeLine(text: string, spot: Spot, writing: Writing, fold?: ReaderLine["fold"]): void {
   const indent = "  ".repeat(Math.min(spot.depth, Math.floor(writing.columns / 4)));
   const whole = `${spot.before}${text}${spot.after}`.slice(0, writing.left);

@@ -28,7 +28,7 @@ export interface ReaderLine {
   readonly fact?: Fact;
 }
 
-/** Both texts padded where something follows. */
+/** Both texts are padded where another cell follows. */
 export interface ReaderCell {
   /** Empty on continued lines and where there is none. */
   readonly label: string;
@@ -49,7 +49,7 @@ export interface Fact {
 }
 
 export type ReaderTarget =
-  /** Goes there, or copies the identifier where there is no such place. */
+  /** Goes to the place of the link, or copies the identifier where the link has no place. */
   | { readonly kind: "link"; readonly link: Link }
   /** Folds a part of the JSON, or shows it again; the path is made of keys. */
   | { readonly kind: "fold"; readonly path: string }
@@ -63,7 +63,7 @@ export type ReaderTarget =
   | { readonly kind: "audit"; readonly filter: string; readonly id: string }
   | { readonly kind: "copy"; readonly text: string; readonly what: string };
 
-/** How wide a detail is, and how much of that its labels take. */
+/** How wide a detail is, and how many of those columns its labels take. */
 export interface Shape {
   readonly columns: number;
   readonly labelColumns: number;
@@ -72,7 +72,7 @@ export interface Shape {
 /** Columns between a label and its text. */
 export const labelGap = 2;
 
-/** Longest text laid out, in characters; what is beyond is said, and copying takes all of it. */
+/** Longest text laid out, in characters. A line says how much is left out; copying takes the whole text. */
 export const longestText = 200_000;
 
 /** A text wrapped beside its label; its first line can have a target. */

@@ -21,7 +21,7 @@ export function eachReaderMotion<Act>(
 
 export interface Moved {
   readonly place: ReaderPlace;
-  /** Nothing more lies in that direction: the tab beside this one is wanted. */
+  /** Set when nothing more lies in that direction: turn to the tab beside this one. */
   readonly turn?: 1 | -1;
 }
 
@@ -65,7 +65,7 @@ function to(lines: readonly ReaderLine[], place: ReaderPlace, wanted: number, ro
   return { place: { ...place, line, firstLine } };
 }
 
-/** Folds the part that begins on the line, or goes out of it; the cell before; the tab before. */
+/** Folds the part that begins on the line, else goes to the start of the part around it, the cell before or the tab before. */
 function left(lines: readonly ReaderLine[], place: ReaderPlace, at: number, rows: number): Moved {
   const line = lines[at];
   if (line?.depth !== undefined)
@@ -75,7 +75,7 @@ function left(lines: readonly ReaderLine[], place: ReaderPlace, at: number, rows
     : { place, turn: -1 };
 }
 
-/** Shows the part that is folded, or goes into it; the cell beside; the next tab. */
+/** Unfolds the part that begins on the line, else goes into it, to the next cell or to the next tab. */
 function right(lines: readonly ReaderLine[], place: ReaderPlace, at: number, rows: number): Moved {
   const line = lines[at];
   if (line?.depth !== undefined)
@@ -87,13 +87,13 @@ function right(lines: readonly ReaderLine[], place: ReaderPlace, at: number, row
     : { place, turn: 1 };
 }
 
-/** Undefined where no part begins on the line that is in that state. */
+/** Undefined unless a part in that state begins on the line. */
 function turnedFold(line: ReaderLine, place: ReaderPlace, state: "open" | "folded"): Moved | undefined {
   const path = foldPath(line);
   return line.fold === state && path !== undefined ? { place: toggleFold(place, path) } : undefined;
 }
 
-/** The line that the part around this one begins with. */
+/** The line on which the part around this line begins. */
 function parentOf(lines: readonly ReaderLine[], at: number): number {
   const depth = lines[at]?.depth ?? 0;
   for (let index = at - 1; index >= 0; index--) {

@@ -1,4 +1,4 @@
-/** Where the cursor stands in a text, which part of that is on the screen, and what is folded away. */
+/** Where the cursor stands in a text, which lines of the text are on the screen, and which parts are folded. */
 
 import type { Fact, ReaderLine, ReaderTarget } from "./line.ts";
 import { firstShown } from "./scroll.ts";
@@ -22,7 +22,7 @@ export const otherText = { firstLine: 0, line: undefined, cell: 0 } as const;
 
 export const textStart: ReaderPlace = { ...otherText, folds: [] };
 
-/** First line on the screen and line of the cursor; the cursor is never off the screen, wherever that was put. */
+/** First line on the screen and line of the cursor; the cursor is always on the screen. */
 export function shownPlace(
   lines: readonly ReaderLine[],
   { firstLine, line }: Pick<ReaderPlace, "firstLine" | "line">,
@@ -42,7 +42,7 @@ export function cursorLine(lines: readonly ReaderLine[], place: ReaderPlace, row
   return shownPlace(lines, place, rows).line;
 }
 
-/** What Enter is about at the cursor. */
+/** What Enter does at the cursor. */
 export function targetAt(
   lines: readonly ReaderLine[],
   place: ReaderPlace,
@@ -57,7 +57,7 @@ export function factAt(lines: readonly ReaderLine[], place: ReaderPlace, rows: n
   return lines[cursorLine(lines, place, rows)]?.fact;
 }
 
-/** The cell that Enter is about. */
+/** The cell that Enter acts on. */
 export function cursorCell(line: ReaderLine | undefined, cell: number) {
   return line?.cells[Math.min(cell, line.cells.length - 1)];
 }

@@ -8,7 +8,7 @@ export interface Reader<Tab extends string> extends ReaderPlace {
   /** The keys move in it, not in the list. */
   readonly focused: boolean;
   readonly tab: Tab;
-  /** The text that the place is in; undefined before any was read. */
+  /** The text that the place belongs to; undefined before any text was read. */
   readonly of: string | undefined;
 }
 
@@ -16,7 +16,7 @@ export function closedReader<Tab extends string>(tab: Tab): Reader<Tab> {
   return { ...textStart, open: false, focused: false, tab, of: undefined };
 }
 
-/** The place stays in the same text; another one is read from its beginning. */
+/** The place stays while the text is the same; another text is read from its beginning. */
 export function inText<Some extends Reader<string>>(reader: Some, of: string): Some {
   return reader.of === of ? reader : { ...reader, ...otherText, of };
 }

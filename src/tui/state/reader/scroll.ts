@@ -1,4 +1,4 @@
-/** A text that has no cursor: its lines go over the screen, and the last of them stays at its foot. */
+/** A text that has no cursor: its lines scroll until the last line is at the foot of the screen. */
 
 import type { ListMotion } from "../list/position.ts";
 
@@ -25,7 +25,7 @@ export function scrolled(firstLine: number, motion: ListMotion, room: ScrollRoom
   return firstShown(firstShown(firstLine, room) + wanted[motion], room);
 }
 
-/** The first line on the screen, where the text or the screen has changed since the last motion. */
+/** The first line on the screen, also where the text or the screen has changed since the last motion. */
 export function firstShown(firstLine: number, { lines, rows }: ScrollRoom): number {
   return Math.max(0, Math.min(firstLine, lines - rows));
 }

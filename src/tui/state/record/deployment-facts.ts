@@ -40,7 +40,7 @@ function sideText(side: DeploymentSide): string {
   return `${count(errors, "error")} in ${count(records, "event")}${share} in ${formatDuration(lengthMs)}${rate}`;
 }
 
-/** Traffic before and after is seldom the same: the share of it that went wrong is what can be compared. */
+/** Traffic before and after is seldom the same: only the share of failed events can be compared. */
 function shareOf({ errors, records }: DeploymentSide): number {
   return records === 0 ? 0 : errors / records;
 }

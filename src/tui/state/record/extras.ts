@@ -1,4 +1,4 @@
-/** What is known of a record beside itself. */
+/** What is known about a record from other records. */
 
 import type { NameOf } from "../../../activity/component-names.ts";
 import type { DeploymentComparison } from "../../../activity/deployments.ts";
@@ -22,7 +22,7 @@ export interface TraceExcerpt {
   readonly entries: readonly { readonly rowId: number; readonly record: ActivityRecord }[];
   /** Row id of the record that the detail is of. */
   readonly current: number;
-  /** Records of the run before and after those. */
+  /** How many records the run has before and after these. */
   readonly before: number;
   readonly after: number;
 }

@@ -65,7 +65,7 @@ interface NextStep {
   readonly target: ReaderTarget;
 }
 
-/** Only what has a meaning for this record. */
+/** Only the commands that have a meaning for this record. */
 function nextSteps(
   { traceId, componentId, eventType }: ActivityRecord,
   { subject, outcome }: EventView,

@@ -10,7 +10,7 @@ export interface RawLayout extends JsonLayout {
   readonly pretty: boolean;
 }
 
-/** The text as it is when it is no JSON. */
+/** Text that is no JSON stays as it is. */
 export function rawLines(record: ActivityRecord, layout: RawLayout): readonly ReaderLine[] {
   const asReceived = () => block("json", "", record.raw, { columns: layout.columns, labelColumns: 0 });
   if (!layout.pretty) return asReceived();

@@ -14,11 +14,11 @@ import type { RecordReader } from "./reader.ts";
 import { type RecordLayout, recordLines } from "./record-lines.ts";
 
 export interface RecordText {
-  /** Tells it apart from the text of any other row. */
+  /** Distinguishes it from the text of any other row. */
   readonly id: string;
   /** Undefined where the row is a gap. */
   readonly rowId: number | undefined;
-  /** What it is about, in parts. */
+  /** The title, in parts. */
   readonly title: readonly string[];
   readonly lines: readonly ReaderLine[];
   /** Stands beside the title, such as which of several records this is. */
@@ -30,7 +30,7 @@ export function recordLayout({ tab, pretty, folds }: RecordReader, columns: numb
   return { tab, pretty, folds, columns: columns - 2 };
 }
 
-/** Gives the same object while nothing has changed that the text is made of. */
+/** Gives the same object until something changes that the text is made of. */
 export function createRecordText() {
   let last: { readonly key: string; readonly extras: RecordExtras; readonly text: RecordText } | undefined;
   return (row: Row, layout: RecordLayout, extras: RecordExtras, note = ""): RecordText => {

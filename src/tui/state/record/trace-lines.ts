@@ -47,7 +47,7 @@ function note(text: string): ReaderLine {
   return { role: "note", cells: [{ label: "", text }] };
 }
 
-/** `+0.895 s` after the first; nothing on the first itself. */
+/** `+0.895 s` after the first; empty for the first record itself. */
 function offsetText(us: number): string {
   return us === 0 ? "" : `+${formatDuration(us / 1000)}`;
 }

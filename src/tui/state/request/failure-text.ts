@@ -1,4 +1,4 @@
-/** A failure in a sentence: what went wrong with the code that can be looked up, and what to do about it. */
+/** A failure in one sentence: what went wrong, the code to look up, and what to do. */
 
 import type { Failure } from "../../../base/failure.ts";
 import { safeBlock } from "../../../base/terminal-text.ts";
@@ -6,9 +6,9 @@ import { wrapColumns } from "../wrap.ts";
 
 type Explained = Pick<Failure, "code" | "message"> & { readonly remedy?: string | undefined };
 
-/** `addToken` says how a token is added, where that is the remedy. A text of several lines stays one. */
+/** `addToken` says how to add a token, where that is the remedy. A text of several lines keeps its lines. */
 export function failureText({ code, message, remedy }: Explained, addToken?: string): string {
-  // A platform draws a caret under the mistake: its lines stay lines.
+  // The platform draws a caret under the mistake, so its lines must stay lines.
   const gap = message.includes("\n") ? "\n" : " ";
   const sentence = message.trimEnd().replace(/\.$/, "");
   const named = sentence.includes(code) ? `${sentence}.` : `${sentence}${gap}(${code}).`;

@@ -19,7 +19,7 @@ export interface RowStyle {
   readonly columns: number;
   readonly theme: Theme;
   readonly timestamps: TimestampStyle;
-  /** Columns by which texts are moved to the left. */
+  /** How many columns the texts are moved to the left. */
   readonly pan: number;
   readonly wrap: boolean;
   readonly nameOf: NameOf;

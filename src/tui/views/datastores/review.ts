@@ -52,7 +52,7 @@ export function reviewLines(model: Model, theme: Theme, rows: number): readonly 
   });
 }
 
-/** What to mind, a line each. */
+/** Warnings about the change, one line each. */
 export function reviewNoteLines(model: Model, theme: Theme): readonly string[] {
   const room = model.screen.columns - 2;
   return reviewNotes(model).map((note) =>

@@ -1,4 +1,4 @@
-/** The datastores one can choose from: name, key, attributes, and where each is known from. */
+/** The list of datastores: name, key, attributes, and the source of each. */
 
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";

@@ -16,7 +16,7 @@ export interface RunTitle {
   readonly model: Model;
   /** Undefined until a record of the run was found. */
   readonly summary: RunSummary | undefined;
-  /** Latest records that no row shows. */
+  /** How many of the latest records no row shows. */
   readonly omitted: number;
   readonly nowMs: number;
 }

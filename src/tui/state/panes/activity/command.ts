@@ -7,7 +7,7 @@ import type { Model } from "../../model.ts";
 import type { RowsExtent } from "./message.ts";
 
 /**
- * One line for the shell; the place, or the file, is named so that it reads the same log. `extent` is what is shown of a log
+ * One line for the shell; it names the platform or the file, so that it reads the same log. `extent` is what is shown of a log
  * that goes on while the screen holds still.
  */
 export function activityCommand(model: Model, extent?: RowsExtent): Copied {
@@ -38,7 +38,7 @@ function ofTime(model: Model): readonly CommandOption[] {
   const { identity, activity } = model;
   const { range, rows, flow } = activity;
   const isLive = !identity.recording;
-  // While a search runs, there may be as many as are held.
+  // While a search runs, all records that are held may match.
   const most = rows.complete ? rows.matched : rows.held;
   return [
     ...rangeOptions(model, range),

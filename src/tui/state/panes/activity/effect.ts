@@ -5,7 +5,7 @@ import type { TimeRange } from "./range.ts";
 
 export type ActivityEffect = {
   readonly pane: "activity";
-} /** Shows what the query selects, the cursor staying at its record; answered by `rows-changed`. */ & (
+} /** Shows what the query selects; the cursor stays at its record. Answered by `rows-changed`. */ & (
   | { readonly kind: "select"; readonly query: Query; readonly context: boolean }
   /** The nearest row after (or before) a position; answered by `found`. */
   | {
@@ -13,12 +13,12 @@ export type ActivityEffect = {
       readonly target: FindTarget;
       readonly from: number;
       readonly direction: 1 | -1;
-      /** Names the target in the answer: "error". */
+      /** The target's name in the answer: "error". */
       readonly what: string;
     }
   /** Answered by `mark-toggled`. */
   | { readonly kind: "toggle-mark"; readonly position: number; readonly marks: readonly number[] }
-  /** Which trace does the row belong to; answered by `trace-found`. */
+  /** Asks which trace the row belongs to; answered by `trace-found`. */
   | { readonly kind: "find-trace"; readonly position: number; readonly use: TraceUse }
   /** Where a record stands among the rows; answered by `revealed`, or by `hidden` when it is not one of them. */
   | { readonly kind: "reveal"; readonly rowId: number; readonly below?: number }
@@ -35,14 +35,14 @@ export type ActivityEffect = {
   | { readonly kind: "backfill"; readonly range: TimeRange | undefined }
   /** Answered by `older-loaded`. */
   | { readonly kind: "load-older"; readonly count: number }
-  /** Leaves out what has not come yet; answered by a notice. */
+  /** Skips what has not arrived yet; answered by a notice. */
   | { readonly kind: "skip-to-now" }
   | { readonly kind: "poll-now" }
   /** Which datastore item the record names; answered by `item-found`. */
   | { readonly kind: "find-item"; readonly position: number }
 );
 
-/** What a trace is looked for. */
+/** What to do with the trace that is found. */
 export type TraceUse = "filter" | "waterfall" | "comparison" | "statistics";
 
 export type FindTarget =

@@ -1,16 +1,16 @@
-/** A filter as terms that can be switched off and on: what is off is remembered, and asks for nothing. */
+/** A filter as terms that can be switched off and on: a term that is off is remembered but selects nothing. */
 
 import { type Chip, chipsOf, queryOfChips, removeChip, toggleChip } from "../../../../query/edit.ts";
 import { printQuery } from "../../../../query/print.ts";
 import type { Query } from "../../../../query/query.ts";
 import type { Filter } from "./model.ts";
 
-/** All terms in their order, those that are off too. */
+/** All terms in their order, including those that are off. */
 export function chipsOfFilter(filter: Filter): readonly Chip[] {
   return filter.chips ?? chipsOf(filter.query);
 }
 
-/** Whether the filter holds more than what it asks for. */
+/** Whether some of the filter's terms are off. */
 export function hasTermsOff(filter: Filter): boolean {
   return filter.chips?.some(({ on }) => !on) ?? false;
 }

@@ -14,6 +14,6 @@ export interface ActivityFrame {
   /** Undefined while the histogram is not shown. */
   readonly histogram: HistogramCounts | undefined;
   readonly names: Names;
-  /** What names in the filter stand for. */
+  /** Functions and workflows with their names, for the identifiers that the filter holds. */
   readonly things: () => readonly NamedThing[];
 }

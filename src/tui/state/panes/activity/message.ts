@@ -23,9 +23,9 @@ export type ActivityMessage = { readonly pane: "activity" } & (
       readonly rowId: number | undefined;
       readonly use: TraceUse;
     }
-  /** The datastore, and the item of it, that a record names; undefined when it names none. */
+  /** The datastore and the item that a record names; undefined when it names none. */
   | { readonly kind: "item-found"; readonly named: NamedItem | undefined; readonly rowId: number }
-  /** Where a record stands that was asked for; `below` is as in the question. */
+  /** The position of a record that was asked for; `below` is as in the effect. */
   | { readonly kind: "revealed"; readonly position: number; readonly below?: number | undefined }
   /** A record that was asked for is not among the rows. */
   | { readonly kind: "hidden"; readonly rowId: number }
@@ -34,7 +34,7 @@ export type ActivityMessage = { readonly pane: "activity" } & (
   /** Answer to `find-extent`. */
   | { readonly kind: "extent-found"; readonly extent: RowsExtent }
   | { readonly kind: "completed"; readonly completion: Completion }
-  /** So many older events came in; a failure says in words why not all did. */
+  /** How many older events came in; `failure` says why some are missing. */
   | { readonly kind: "older-loaded"; readonly count: number; readonly failure: string | undefined }
 );
 
@@ -46,15 +46,15 @@ export interface RowsExtent {
   readonly matched: number;
 }
 
-/** The store changed, or another selection was made: where everything stands now. */
+/** The store changed, or another selection was made: the positions and counts as they are now. */
 export interface RowsChanged extends RowCounts {
   readonly kind: "rows-changed";
   /** Rows of the selection, gap rows included. */
   readonly length: number;
-  /** Where the row under the cursor stands now. */
+  /** New position of the row under the cursor. */
   readonly cursor: number;
-  /** Where the first row on the screen stands now. */
+  /** New position of the first row on the screen. */
   readonly top: number;
-  /** Rows that have never been on the screen and lie below it. */
+  /** How many rows below the screen have never been shown. */
   readonly unseen: number;
 }

@@ -1,4 +1,4 @@
-/** What the Activity pane remembers: which rows are asked for, where the screen stands in them, what is open. */
+/** What the Activity pane remembers: which rows are shown, where the cursor stands, what is open. */
 
 import { everything } from "../../../../query/compose.ts";
 import type { Chip } from "../../../../query/edit.ts";
@@ -18,7 +18,7 @@ export interface ActivityModel extends FollowingList, FilteredList<Filter> {
   readonly rows: RowCounts;
   /** Row ids of marked records, oldest mark first. */
   readonly marks: readonly number[];
-  /** Columns by which the text of the rows is moved to the left. */
+  /** How many columns the text of the rows is moved to the left. */
   readonly pan: number;
   readonly wrap: boolean;
   /** Whether levels over time are shown; undefined: where there is room. */
@@ -27,16 +27,16 @@ export interface ActivityModel extends FollowingList, FilteredList<Filter> {
   /** What the detail says while it is open; undefined where there is no row. */
   readonly text: RecordText | undefined;
   readonly editor: EditorModel | undefined;
-  /** What was typed before, the latest last; a text stands in it once. */
+  /** What was typed before, the latest last; each text once. */
   readonly history: Readonly<Record<EditorModel["kind"], readonly string[]>>;
 }
 
 export interface Filter {
   readonly text: string;
   readonly query: Query;
-  /** All terms in their order where some are switched off; those ask for nothing. */
+  /** All terms in their order, where some are switched off; a term that is off selects nothing. */
   readonly chips?: readonly Chip[];
-  /** Name of the saved view it is. */
+  /** Name of the saved view that the filter is. */
   readonly view?: string;
 }
 
@@ -44,17 +44,17 @@ export interface RowCounts {
   readonly matched: number;
   /** Records the store holds. */
   readonly held: number;
-  /** Records the store has let go of. */
+  /** Records that the store has dropped. */
   readonly dropped: number;
   /** False while a search still runs. */
   readonly complete: boolean;
   /** Whether the log has records before the oldest one held. */
   readonly older: OlderRecords;
-  /** Whether a recording is still being read: nothing that is counted is all of it yet. */
+  /** Whether a recording is still being read: until then every count is preliminary. */
   readonly loading: boolean;
   /** Epoch microseconds of the oldest record held that has a time; undefined while there is none. */
   readonly sinceUs: number | undefined;
-  /** Of the last record held that has a time. */
+  /** The same for the last record held that has a time. */
   readonly untilUs: number | undefined;
 }
 

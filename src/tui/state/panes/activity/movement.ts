@@ -11,7 +11,7 @@ export function moveRows(model: Model, move: (list: ActivityModel, rows: number)
   return withActivity(model, move(model.activity, activityLayout(model).listRows));
 }
 
-/** Stops following because something is being looked at. */
+/** Stops following, so that what the user looks at stays on the screen. */
 export function detached(model: Model): Model {
   return withActivity(model, detach(model.activity));
 }

@@ -1,4 +1,4 @@
-/** Going to the Activity pane from elsewhere, and coming back to it. */
+/** Jumps to the Activity pane, and coming back to it. */
 
 import { everything } from "../../../../query/compose.ts";
 import { parseQuery } from "../../../../query/parse.ts";
@@ -19,7 +19,7 @@ export function activityEntry({ activity }: Model, rowId: number | undefined): A
   return { pane: "activity", filter, range, context, detail, rowId, below: cursor - top };
 }
 
-/** From another pane, Esc leads back there; in the pane itself a filter goes back by its own key. */
+/** After a jump from another pane Esc leads back there; within the pane a filter has its own key to go back. */
 export function showActivity(model: Model, to: ActivityDestination, from: HistoryEntry): Step {
   const isHere = from.pane === "activity";
   if ("record" in to) {
@@ -34,7 +34,7 @@ export function showActivity(model: Model, to: ActivityDestination, from: Histor
     : showFiltered(arrive(model, from, "activity"), filter, to.range);
 }
 
-/** Shows what a filter selects, over the whole time unless a range is given. */
+/** Shows what a filter selects, in the whole log unless a range is given. */
 function showFiltered(model: Model, filter: Filter, range: TimeRange | undefined): Step {
   const visited = closedDetail(model);
   const [bounded, first] = visited.activity.range === range ? step(visited) : applyRange(visited, range);
@@ -42,7 +42,7 @@ function showFiltered(model: Model, filter: Filter, range: TimeRange | undefined
   return step(filtered, ...first, ...second);
 }
 
-/** The record is among the rows now, at that position; an entry of the history says how far below the top it was. */
+/** The record is among the rows now, at that position. `below` says how many lines below the top it stood before a jump. */
 export function revealed(model: Model, position: number, below: number | undefined): Step {
   const jumped = moveRows(model, (list, rows) => goToHeldRow(list, position, rows));
   return step(below === undefined ? jumped : withActivity(jumped, { top: position - below }));

@@ -1,4 +1,4 @@
-/** Fetching what is older than the first row. */
+/** Fetches events that are older than the first row. */
 
 import { formatDate, formatTimeOfDay } from "../../../../base/time.ts";
 import type { Model, Step } from "../../model.ts";
@@ -8,7 +8,7 @@ import { detached } from "./movement.ts";
 /** Events fetched at a time. */
 const eventsAtOnce = 2000;
 
-/** The screen stays where it is; what is older comes in above. */
+/** The screen stays where it is; older rows come in above. */
 export function loadOlder(model: Model): Step {
   const { identity, activity } = model;
   if (identity.recording) return say(model, "A recording is loaded whole: there is nothing older to fetch");

@@ -1,4 +1,4 @@
-/** Questions the pane asks in the query language on its own account. */
+/** The fixed queries of the pane: errors, warnings, a trace; and the proposals for a filter. */
 
 import { completeQuery, type SeenValues } from "../../../../query/complete.ts";
 import { allOf, anyOf, compare, opposite } from "../../../../query/compose.ts";
@@ -7,17 +7,17 @@ import type { Completion } from "../../line/completion.ts";
 
 const failures: Query = compare("outcome", "=", "failed");
 
-/** What is shown as an error, whether its level or what came of it says so. */
+/** Errors: by level or by outcome. */
 export const errors: Query = anyOf([compare("level", ">=", "error"), failures]);
 
-/** What is shown as a warning. */
+/** Warnings: by level. */
 export const warnings: Query = allOf([compare("level", "=", "warn"), opposite(failures)]);
 
 export function ofTrace(traceId: string): Query {
   return compare("trace", "=", traceId);
 }
 
-/** What could be written at the cursor; what was seen comes before what is known anyway. */
+/** Proposals for the cursor: values seen in the log come before those that are always known. */
 export function completionAt(text: string, cursor: number, seen: SeenValues): Completion {
   const { start, end, candidates } = completeQuery(text, cursor, seen);
   return { start, end, options: candidates, chosen: undefined };

@@ -1,4 +1,4 @@
-/** Stretches of time to look at: the last so long, or from an instant to another. */
+/** Ranges of time: the last 15 minutes, or from one instant to another. */
 
 import { failed, type Parsed, parsed } from "../../../../base/problem.ts";
 import { endAfter, parseDurationMs, parseInstantUs } from "../../../../base/time.ts";
@@ -13,7 +13,7 @@ export interface TimeRange {
   readonly to: string;
 }
 
-/** Offered for one key; logs of deployed apps reach back seven days. */
+/** The ranges that are proposed; logs of deployed apps reach back seven days. */
 export const rangePresets = ["5m", "15m", "1h", "6h", "1d", "7d"] as const;
 
 /**
@@ -36,7 +36,7 @@ export function parseRange(text: string): Parsed<TimeRange> {
   return parsed({ text: trimmed, from: bound(fromText), to: bound(endAfter(fromText, toText)) });
 }
 
-/** The query narrowed to the range. */
+/** The query, limited to the range. */
 export function withinRange(query: Query, range: TimeRange | undefined): Query {
   if (!range) return query;
   return allOf([
@@ -53,7 +53,7 @@ export function rangeBoundsUs(range: TimeRange, nowUs: number): { fromUs?: numbe
   return { ...(fromUs === undefined ? {} : { fromUs }), ...(toUs === undefined ? {} : { toUs }) };
 }
 
-/** Whether a text is an instant does not depend on what time it is. */
+/** Whether a text is an instant does not depend on the current time. */
 function isBound(text: string): boolean {
   return parseInstantUs(text, 0) !== undefined;
 }

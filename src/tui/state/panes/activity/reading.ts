@@ -34,7 +34,7 @@ export function openDetail(model: Model): Step {
   return step(withDetail(held, open ? { focused: true, line: undefined } : { ...otherText, open: true }));
 }
 
-/** The runtime has told what the open detail says now. */
+/** The runtime sent a new text for the open detail. */
 export function textChanged(model: Model, text: RecordText | undefined): Model {
   const { detail } = model.activity;
   return withActivity(model, { text, detail: text ? inText(detail, text.id) : detail });

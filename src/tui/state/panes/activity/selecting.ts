@@ -22,7 +22,7 @@ export function restoreFilter(model: Model): Step {
   return previous ? select(withActivity(model, previous)) : say(model, "No earlier filter");
 }
 
-/** Looks at a range of time and fetches what is missing of it. */
+/** Shows a range of time and fetches the records that are missing in it. */
 export function applyRange(model: Model, range: TimeRange | undefined): Step {
   const [selected, effects] = select(withActivity(model, { range }));
   return range
@@ -30,7 +30,7 @@ export function applyRange(model: Model, range: TimeRange | undefined): Step {
     : [selected, effects];
 }
 
-/** No range, and the newest row; what has not come yet of a log that is behind is left out, as a gap. */
+/** No range, and the newest row. Where the log is behind, the records that have not arrived become a gap. */
 export function backToLive(model: Model): Step {
   const followed = moveRows(model, follow);
   const [live, effects] = model.activity.range ? applyRange(followed, undefined) : step(followed);

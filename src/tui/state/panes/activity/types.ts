@@ -1,4 +1,4 @@
-/** What the rest of the screen knows of the Activity pane, by type. */
+/** The types by which the rest of the screen knows the Activity pane. */
 
 import type { ActivityEffect } from "./effect.ts";
 import type { ActivityFrame } from "./frame.ts";
@@ -17,7 +17,7 @@ export interface ActivityTypes {
   readonly destination: ActivityDestination;
 }
 
-/** A place in the Activity pane to come back to. */
+/** What the Activity pane needs to show a place again. */
 export interface ActivityHistoryEntry extends Pick<ActivityModel, "filter" | "range" | "context" | "detail"> {
   readonly pane: "activity";
   /** The record under the cursor; undefined when there was none. */
@@ -26,7 +26,7 @@ export interface ActivityHistoryEntry extends Pick<ActivityModel, "filter" | "ra
   readonly below: number;
 }
 
-/** One record among the rows, or what a query selects: over the whole time unless a range is given. */
+/** One record among the rows, or what a query selects: in the whole log unless a range is given. */
 export type ActivityDestination = { readonly pane: "activity" } & (
   | { readonly record: number }
   | { readonly query: string; readonly range?: TimeRange | undefined }

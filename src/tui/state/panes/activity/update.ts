@@ -48,7 +48,7 @@ export function updateActivity(model: Model, message: ActivityMessage): Step {
   }
 }
 
-/** What was asked for the row's trace; the place left is the row's. */
+/** Does what the trace was looked up for; Esc leads back to the row. */
 function traceFound(model: Model, traceId: string, rowId: number | undefined, use: TraceUse): Step {
   if (use === "filter") return toggleTrace(model, traceId);
   const from = activityEntry(model, rowId);

@@ -67,7 +67,7 @@ function ofWrite(act: typeof confirm): (model: Model) => Step {
   return (model) => (model.api.write ? act(model.api.write, writeUse(model)) : step(model));
 }
 
-/** In the rows of whichever view is shown. */
+/** Moves in the rows of the view that is shown. */
 function move(motion: ListMotion): Act {
   return (model) => {
     const { view, write } = model.api;

@@ -65,7 +65,7 @@ function answered(
   ];
 }
 
-/** What the platform or the way to it refused, and what to do. */
+/** Why the call failed, and what to do. */
 export function failureLines(
   { kind, code, message, remedy, lines, details }: Failure,
   method: string,
@@ -85,7 +85,7 @@ export function failureLines(
   ];
 }
 
-/** A write that went out and got no answer. */
+/** A write that was sent and got no answer. */
 function mayBeDone(method: string, kind: Failure["kind"], code: string): boolean {
   const isWrite = findMethod(method)?.effect !== "read";
   const isLost = kind === "interrupted" || kind === "timeout" || kind === "transport";

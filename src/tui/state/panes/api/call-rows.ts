@@ -1,4 +1,4 @@
-/** What is shown of a call beside its answer, as words. */
+/** The words that describe a call beside its answer. */
 
 import { safeLine } from "../../../../base/terminal-text.ts";
 import { encodeForm } from "../../../../catalog/encoding.ts";
@@ -15,7 +15,7 @@ export function callArguments({ method: name, args }: Call): string {
   return safeLine(words.join("  ") || "without arguments");
 }
 
-/** Characters of one value that are shown. */
+/** How many characters of a value are shown. */
 const longestValue = 200;
 
 export function hasNextPage(call: Call): boolean {

@@ -1,4 +1,4 @@
-/** From a form to an answer: a read is sent at once, a write once it was shown and confirmed. */
+/** From a form to an answer: a read is sent at once, a write after it was shown and confirmed. */
 
 import type { JsonObject } from "../../../../base/json.ts";
 import { findMethod } from "../../../../catalog/methods.ts";
@@ -27,7 +27,7 @@ export function sendForm(model: Model): Step {
   return send(model, { method: form.method.name, args: form.args, texts: model.api.form.texts });
 }
 
-/** The same call once more; a write is asked about again. */
+/** Sends the same call again; a write is confirmed again. */
 export function callAgain(model: Model): Step {
   const call = selectedCall(model);
   return call ? send(model, call) : step(model);
@@ -50,7 +50,7 @@ export function nextPage(model: Model): Step {
   return send(model, { ...call, args: { ...call.args, cursor }, texts: { ...call.texts, cursor } });
 }
 
-/** Empty where nothing follows, or nothing is known to. */
+/** Empty on the last page, and where no answer was kept. */
 export function nextCursor({ state }: Call): string {
   return state.kind === "ended" && state.outcome?.ok ? nextCursorOf(state.outcome.value.answer) : "";
 }
@@ -61,14 +61,14 @@ export function stopCall(model: Model): Step {
   return step(model, { pane: "api", kind: "stop-call", id: call.id });
 }
 
-/** Shows what a write would send; nothing is sent before somebody says yes. */
+/** Shows what a write would send; nothing is sent before the user confirms. */
 export function askFirst(model: Model, method: string, args: JsonObject, request: string): Step {
   const plan = { method, args, request, nameToType: model.api.access?.nameToType };
   const write: Change<WritePlan> = planned<WritePlan, Change<WritePlan>>(newChange, plan);
   return step(withApi(model, { view: "write", write }));
 }
 
-/** What a yes, a no and a typed name do to the write that is asked about. */
+/** What yes, no and a typed name do to the write. */
 export function writeUse(model: Model): ChangeUse<Change<WritePlan>, Step> {
   return {
     shown: (write) => step(withApi(model, { write })),

@@ -1,4 +1,4 @@
-/** The calls of this session: the latest first, their answers kept while there are not too many. */
+/** The calls of this session: the latest first; only the latest keep their answers. */
 
 import type { Model, Step } from "../../model.ts";
 import { textStart } from "../../reader/place.ts";
@@ -7,7 +7,7 @@ import type { Call, CallWord } from "./model.ts";
 import type { CallOutcome } from "./outcome.ts";
 import { withApi, withCalls } from "./setters.ts";
 
-/** Calls remembered, and how many of them with their answers: a page of a listing can be large. */
+/** How many calls are kept, and how many of them with their answers: an answer can be large. */
 const mostCalls = 200;
 const mostAnswers = 25;
 
@@ -25,7 +25,7 @@ export function openCall(model: Model, id: number): Model {
   return withApi(model, { view: "answer", answer: { call: id, place: textStart } });
 }
 
-/** From then on Esc leads past the answer that the list was opened from. */
+/** Opens the selected call; Esc then skips the answer that the list was opened from. */
 export function openSelectedCall(model: Model): Step {
   const call = selectedCall(model);
   const { from } = model.api.calls;
@@ -47,7 +47,7 @@ export function callBegun(model: Model, id: number, startedMs: number): Step {
   return step(changeCall(model, id, (call) => ({ ...call, startedMs })));
 }
 
-/** Says so where the call is not on the screen. */
+/** Shows a notice where the call is not on the screen. */
 export function callEnded(model: Model, id: number, tookMs: number, outcome: CallOutcome): Step {
   const word = wordOf(outcome);
   const ended = changeCall(model, id, (call) => ({

@@ -10,7 +10,7 @@ import type { Model } from "../../model.ts";
 import { selectedCall } from "./calls.ts";
 import { filledForm } from "./form.ts";
 
-/** One line for the shell; written so that it asks the same platform. The list of methods needs none. */
+/** One line for the shell; written so that it asks the same platform. The list of methods needs no such option. */
 export function apiCommand(model: Model): Copied {
   const { view, methods, write } = model.api;
   if (view === "methods") {

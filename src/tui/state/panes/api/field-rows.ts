@@ -11,12 +11,12 @@ import { type Field, filledForm, isChoice, optionsOf, unusualId } from "./form.t
 export interface FieldRow {
   readonly name: string;
   readonly required: boolean;
-  /** What is given; never a secret, which is not typed here. */
+  /** The value; never a secret, since secrets are not typed here. */
   readonly text: string;
-  /** What the platform takes when nothing is given, or what could stand there. */
+  /** The platform's default, or an example. */
   readonly hint: string;
   readonly type: string;
-  /** Wrong, or missing after one wanted to send it. */
+  /** Wrong, or missing after the user tried to send the form. */
   readonly wrong: boolean;
 }
 
@@ -39,13 +39,13 @@ function fieldRow(model: Model, field: Field): FieldRow {
   };
 }
 
-/** What is wrong with a field that was filled in; also what is missing, once it was to be sent. */
+/** What is wrong with a field: a wrong value, or a missing one after the user tried to send the form. */
 function problemOf({ api: { form } }: Model, { problem, text, argument }: Field) {
   const isBeingTyped = form.editor?.argument === argument.name;
   return form.judged || text.trim() !== "" || isBeingTyped ? problem : undefined;
 }
 
-/** About the selected field: what is wrong with it, what it takes, what it does, and what Tab offers. */
+/** The lines about the selected field: what is wrong, which values it takes, what it does, and what Tab proposes. */
 export function fieldNotes(model: Model, columns: number): readonly ReaderLine[] {
   const { form, access } = model.api;
   const filled = filledForm(model);
@@ -71,7 +71,7 @@ function proposalKey(model: Model, { argument }: Field): string {
   return keyFor(model, isChoice(argument) ? "api-fields.next-choice" : "suggestions.complete");
 }
 
-/** An identifier of another form is not refused here, but is likely a slip. */
+/** An identifier of another form is not refused here, but is probably a mistake. */
 function doubtLines(field: Field, isWrong: boolean, shape: Shape): readonly ReaderLine[] {
   const unusual = isWrong ? undefined : unusualId(field);
   if (unusual === undefined) return [];
@@ -97,7 +97,7 @@ export interface FormTitle {
   readonly method: string;
   readonly summary: string;
   readonly effect: string;
-  /** Things that have to be corrected before it can be sent. */
+  /** How many fields must be corrected before the form can be sent. */
   readonly problems: number;
 }
 

@@ -27,7 +27,7 @@ export function editField(model: Model): Step {
   return step(withForm(model, { editor }));
 }
 
-/** What is typed counts at once, so that it is checked at every key; Esc brings back what stood there. */
+/** Typed text counts at once, so that it is checked at every key; Esc brings back the old text. */
 export function typingField(model: Model): Typing | undefined {
   const { editor } = model.api.form;
   if (!editor || model.api.view !== "form") return undefined;
@@ -42,7 +42,7 @@ export function typingField(model: Model): Typing | undefined {
   });
 }
 
-/** The next of the few values there are, or none. */
+/** Turns to the next of the fixed values, or to none. */
 export function turnChoice(model: Model, direction: 1 | -1): Step {
   const argument = selectedArgument(model);
   if (!argument) return step(model);

@@ -1,4 +1,4 @@
-/** One method's form: what stands in the fields, as arguments, with everything that is wrong about them. */
+/** One method's form: the texts of its fields, the arguments made of them, and every problem. */
 
 import type { JsonObject } from "../../../../base/json.ts";
 import { findJsonMistake } from "../../../../base/json-mistake.ts";
@@ -35,13 +35,13 @@ export interface FilledForm {
   readonly problems: readonly ArgumentProblem[];
 }
 
-/** Undefined while no method is open; the last one is kept, for every key and every frame asks again. */
+/** Undefined while no method is open. The last result is kept, because every key and every frame asks for it. */
 export function filledForm({ api: { form } }: Model): FilledForm | undefined {
   const method = findMethod(form.method);
   return method && fill(method, form.texts);
 }
 
-/** The form of a method, with what the settings know filled in; the one that is open is opened as it was left. */
+/** The form of a method, filled in from the settings; a form that is already open keeps its texts. */
 export function openMethod(model: Model, method: MethodDefinition, texts?: Texts): Model {
   const { form, access } = model.api;
   if (form.method === method.name && texts === undefined) return withApi(model, { view: "form" });
@@ -62,7 +62,7 @@ export function openMethod(model: Model, method: MethodDefinition, texts?: Texts
 
 export const fill: (method: MethodDefinition, texts: Texts) => FilledForm = remembered(read);
 
-/** Values that are at hand for an argument, those that must be one of a few first. */
+/** Values to propose for an argument: first the values that it is limited to. */
 export function optionsOf(
   { choices, kind, idKinds, example, default: standard, name, secret }: ArgumentDescription,
   access: ApiAccess | undefined,
@@ -78,12 +78,12 @@ export function optionsOf(
   return [...new Set([...known, ...texts])];
 }
 
-/** Whether the argument takes one of a few values, so that a key can turn through them. */
+/** Whether the argument takes one of a fixed set of values, which a key can turn through. */
 export function isChoice({ choices, kind }: ArgumentDescription): boolean {
   return choices !== undefined || kind === "boolean";
 }
 
-/** The first part of a value that does not look like the identifier it usually is; such a value is sent all the same. */
+/** The first part of a value that does not look like the usual identifier; the value is sent all the same. */
 export function unusualId({ argument, text }: Field): string | undefined {
   const { idKinds } = argument;
   if (idKinds.length === 0) return undefined;
@@ -113,7 +113,7 @@ function read(method: MethodDefinition, texts: Texts): FilledForm {
   return { method, fields, args, problems };
 }
 
-/** The same argument, or a place inside it. */
+/** Whether the path is the argument or lies inside it. */
 function isAbout(path: string, name: string): boolean {
   return path === name || (path.startsWith(name) && /^[.[]/.test(path.slice(name.length)));
 }

@@ -1,10 +1,10 @@
-/** The keys of the API pane: those of every view of it, and those of one. */
+/** The keys of the API pane: those of every view, and those of one view. */
 
 import { listMotions } from "../../keys/motions.ts";
 import { edit, filter, follow, footer, jump, keysIn, read, take } from "../../keys/rows.ts";
 
 export const apiBindings = [
-  // In every view; motions are about its rows.
+  // In every view; motions move in the rows of that view.
   ...keysIn("api", {
     ...listMotions,
     back: jump("esc", "Close what is open, or back to where one came from", footer("back", 9)),
@@ -23,7 +23,7 @@ export const apiBindings = [
     "next-token": filter("o", "Only methods that take one kind of token, then the next", footer("token", 4)),
     "previous-token": filter("O", "The same the other way round"),
   }),
-  // Of a method, in each of its tabs.
+  // For a method, in each of its tabs.
   ...keysIn("api-form", {
     send: take("s", "Send the call; a write is shown first", footer("send", 1)),
     "next-tab": read(
@@ -52,7 +52,7 @@ export const apiBindings = [
     "drop-write": edit("esc n", "No, back to the form", footer("back", 2)),
     "copy-request": take("c", "Copy the request", footer("copy", 3)),
   }),
-  // Of a call, where it is shown and in the list.
+  // For a call, in its view and in the list.
   ...keysIn("api-call", {
     "call-again": take("r", "The same call again", footer("again", 2)),
     "edit-again": edit("e", "The call's form, to be sent otherwise", footer("edit", 3)),

@@ -6,7 +6,7 @@ import type { Model } from "../../model.ts";
 export interface ApiLayout {
   /** Rows of the list, of the form, or of the text that is read. */
   readonly listRows: number;
-  /** Lines below the list that say more of its selected row, without the rule above them; 0 where there is no room. */
+  /** Lines below the list about its selected row, without the rule above them; 0 where there is no room. */
   readonly footRows: number;
 }
 

@@ -1,4 +1,4 @@
-/** What is to know about a method as lines: how it is sent and what it answers, and the errors it can give. */
+/** The documentation of a method as lines: how it is sent, what it answers, and the errors it can give. */
 
 import { describeRules } from "../../../../catalog/argument-description.ts";
 import { callParts } from "../../../../catalog/call-words.ts";
@@ -23,7 +23,7 @@ export function methodLines(
   return tab === "errors" ? errorLines(method, columns) : aboutLines(method, access, columns, keys);
 }
 
-/** How the method is called and what it answers; what it does stands above. */
+/** How the method is called and what it answers; its summary stands above. */
 export function aboutLines(
   method: MethodDefinition,
   access: ApiAccess | undefined,

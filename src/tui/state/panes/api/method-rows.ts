@@ -1,4 +1,4 @@
-/** What the list of methods shows of each, as words. */
+/** The rows of the list of methods, as words. */
 
 import { effectWord } from "../../../../catalog/method-facts.ts";
 import type { Model } from "../../model.ts";

@@ -47,7 +47,7 @@ export function editWords(model: Model): Step {
   return step(withMethods(model, { editor: { line: editedLine(words), before: words } }));
 }
 
-/** The list narrows while one types. */
+/** Narrows the list during typing. */
 export function typingWords(model: Model): Typing | undefined {
   const { editor } = model.api.methods;
   if (!editor) return undefined;

@@ -1,4 +1,4 @@
-/** What the API pane remembers: which methods are listed, the open form, the write that is asked about, and the calls made. */
+/** What the API pane remembers: which methods are listed, the open form, the write to confirm, and the calls made. */
 
 import type { JsonObject } from "../../../../base/json.ts";
 import type { TokenKind } from "../../../../catalog/method.ts";
@@ -30,7 +30,7 @@ export interface MethodsModel extends ListPosition {
 }
 
 export interface Search {
-  /** Separated by spaces; a method must have all of them. */
+  /** Separated by spaces; a method must contain all of them. */
   readonly words: string;
   /** First part of the names. */
   readonly family: string | undefined;
@@ -40,17 +40,17 @@ export interface Search {
 export const formTabs = ["form", "about", "errors"] as const;
 export type FormTab = (typeof formTabs)[number];
 
-/** One method's form; a position for each argument. */
+/** One method's form; each argument is a row. */
 export interface FormModel extends ListPosition {
-  /** Empty while none was opened. */
+  /** Empty until one was opened. */
   readonly method: string;
-  /** What stands in the fields, by argument; one that is empty is left out of the call. */
+  /** The texts of the fields, by argument; an empty field is left out of the call. */
   readonly texts: Texts;
   readonly tab: FormTab;
-  /** Where one reads in the other tabs. */
+  /** The place in the text of the other tabs. */
   readonly place: ReaderPlace;
   readonly editor: FieldEditor | undefined;
-  /** Set when it was to be sent as it stood: from then on what is missing is told too. */
+  /** Set when the user tried to send the form: from then on missing fields are problems too. */
   readonly judged: boolean;
 }
 
@@ -73,7 +73,7 @@ export interface WritePlan extends Confirmed {
 }
 
 export interface AnswerModel {
-  /** Id of the call; 0 while none was made. */
+  /** Id of the call; 0 until one was made. */
   readonly call: number;
   readonly place: ReaderPlace;
 }
@@ -98,7 +98,7 @@ export interface Call {
 
 export type CallState =
   | { readonly kind: "running" }
-  /** The outcome is let go of when many calls came after it. */
+  /** The outcome is dropped when many calls came after it. */
   | {
       readonly kind: "ended";
       readonly tookMs: number;
@@ -106,7 +106,7 @@ export type CallState =
       readonly outcome: CallOutcome | undefined;
     };
 
-/** How a call went, in a word. */
+/** How a call went, in one word. */
 export type CallWord = "done" | "in part" | "refused" | "failed" | "stopped";
 
 export const initialApi: ApiModel = {

@@ -1,4 +1,4 @@
-/** A place in the API pane to come back to. */
+/** What the API pane needs to show a place again. */
 
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";

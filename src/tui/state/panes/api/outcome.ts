@@ -9,20 +9,20 @@ export type CallOutcome = Outcome<CallAnswer>;
 export interface CallAnswer {
   readonly answer: JsonObject;
   readonly warnings: readonly string[];
-  /** Where the answer is not as documented. */
+  /** Where the answer differs from the documentation. */
   readonly drift: readonly { readonly path: string; readonly message: string }[];
-  /** What the answer lists as not done, a line each. */
+  /** What the answer lists as not done, one line each. */
   readonly undone: readonly string[];
 }
 
-/** The platform that calls go to, and what it is asked with. */
+/** The platform that calls go to, and the identifiers and tokens that are used. */
 export interface ApiAccess {
   readonly address: string;
   /** The app and the workspace of the settings. */
   readonly appId: string | undefined;
   readonly teamId: string | undefined;
-  /** Kinds of the tokens there are; `unknown` for one that may be of any kind. */
+  /** The kinds of the stored tokens; `unknown` for a token that may be of any kind. */
   readonly tokenKinds: readonly (TokenKind | "unknown")[];
-  /** What has to be typed before a write is sent; undefined where a yes is enough. */
+  /** The name to type before a write is sent; undefined where a yes is enough. */
   readonly nameToType: string | undefined;
 }

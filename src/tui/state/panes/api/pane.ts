@@ -36,7 +36,7 @@ export const apiPane = {
   typing: (model) => typingWords(model) ?? typingField(model) ?? typingWrite(model),
 } as const satisfies Pane;
 
-/** The name that a protected profile asks for. */
+/** The name that confirms a change of a protected profile. */
 function typingWrite(model: Model): Typing | undefined {
   const { view, write } = model.api;
   return view === "write" && write ? typingName(write, writeUse(model)) : undefined;

@@ -17,7 +17,7 @@ import { formTabs } from "./model.ts";
 import { apiEntry } from "./navigation.ts";
 import { withAnswer, withForm } from "./setters.ts";
 
-/** None where there is a list. */
+/** No lines where the view is a list. */
 function linesOf(model: Model): readonly ReaderLine[] {
   const { view, form, access, answer } = model.api;
   const columns = textColumns(model);
@@ -48,7 +48,7 @@ export function copyHere(model: Model): Step {
   return copyLineOr(model, apiReading(model), otherwise);
 }
 
-/** Folds the part of the JSON that begins at the cursor, or shows it again; goes where an identifier leads. */
+/** Folds the part of the JSON that begins at the cursor, or shows it again; on an identifier, goes where it leads. */
 export function openHere(model: Model): Step {
   const reading = apiReading(model);
   const { lines, place, rows } = reading;

@@ -1,4 +1,4 @@
-/** What the values of a JSON text are, where that can be told: identifiers that lead somewhere, and times as dates. */
+/** Marks values in a JSON text: identifiers become links, and times get their dates beside them. */
 
 import { linkAt, linkOfIdentifier } from "../../../../activity/links.ts";
 import type { Link } from "../../../../activity/view.ts";
@@ -6,7 +6,7 @@ import { columnsOf } from "../../../../base/terminal-text.ts";
 import { formatIso } from "../../../../base/time.ts";
 import type { ReaderCell, ReaderLine } from "../../reader/line.ts";
 
-/** The same lines, with what is known of their values; a date only where it fits in beside the value. */
+/** The same lines with links and dates; a date only where it fits beside the value. */
 export function typedLines(lines: readonly ReaderLine[], columns: number): readonly ReaderLine[] {
   return lines.map((line) => {
     const [cell] = line.cells;

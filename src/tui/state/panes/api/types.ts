@@ -1,4 +1,4 @@
-/** What the rest of the screen knows of the API pane, by type. */
+/** The types by which the rest of the screen knows the API pane. */
 
 import type { ApiEffect } from "./effect.ts";
 import type { ApiFrame } from "./frame.ts";
@@ -16,7 +16,7 @@ export interface ApiTypes {
   readonly destination: never;
 }
 
-/** A place in the API pane to come back to. */
+/** What the API pane needs to show a place again. */
 export interface ApiHistoryEntry extends Pick<ApiModel, "view" | "answer"> {
   readonly pane: "api";
 }

@@ -90,7 +90,7 @@ function ofFamilies(act: (model: Model, families: FamilyList) => Step): Act {
   return (model) => (model.audit.families ? act(model, model.audit.families) : step(model));
 }
 
-/** Where nothing is asked any longer, the log is read anew. */
+/** Reads the log anew where reading has stopped. */
 function askNow(model: Model): Step {
   const { status, filter } = model.audit;
   const isOver = status.phase === "stopped" || status.phase === "ended" || status.phase === "off";
@@ -107,7 +107,7 @@ function openDetail(model: Model): Step {
 function back(model: Model): Step | undefined {
   const { detail, filter } = model.audit;
   if (detail.open) return step(withDetail(model, { open: false, focused: false }));
-  // What one was led to is left with Esc, not shown whole.
+  // After a jump Esc leads back, so it does not clear the filter.
   return model.history.length > 0 || filter.text === "" ? undefined : clearFilter(model);
 }
 
@@ -117,7 +117,7 @@ function copyEntry(model: Model): Step {
   return step(model, { kind: "copy-text", text: JSON.stringify(current.json, null, 2), what: current.what });
 }
 
-/** What the line names or says; in JSON, all of the entry. */
+/** Copies what the line names or says; in JSON the whole entry. */
 function copyFact(model: Model): Step {
   return copyLine(model, auditReading(model)) ?? copyEntry(model);
 }

@@ -9,7 +9,7 @@ import type { Model } from "../../model.ts";
 import { type AuditFilter, auditActionNames } from "./filter.ts";
 import type { AuditModel } from "./model.ts";
 
-/** One line for the shell; what is chosen on this side of the platform is chosen by grep there. */
+/** One line for the shell; the terms that flowtail applies itself become calls of grep. */
 export function auditCommand(model: Model): Copied {
   const { audit } = model;
   const { filter } = audit;
@@ -48,16 +48,16 @@ function choices({ actions, words, without }: AuditFilter, isSent: boolean): rea
   ];
 }
 
-/** The lines that say of which day the ones below are stay. */
+/** Keeps the lines that name the day. */
 const date = "^[^0-9]|";
 
 function ofActions(words: readonly string[], before = ""): string {
-  // The service's own word in a name is another one elsewhere.
+  // The platform's own word in a name may be spelled differently elsewhere.
   const names = actionsIn(words).map((name) => name.replace(/(^|_)svc(?=_|bot)/, "$1[a-z]+"));
   return shellQuote(`${before}^.{10}(${names.join("|")})( |$)`);
 }
 
-/** The names that names, families and patterns stand for. */
+/** The actions that names, families and patterns stand for. */
 function actionsIn(words: readonly string[]): readonly string[] {
   const names = words.flatMap((word): readonly string[] => {
     const family = Object.entries(allAuditFamilies).find(([name]) => name === word.toLowerCase());
@@ -67,7 +67,7 @@ function actionsIn(words: readonly string[]): readonly string[] {
   return [...new Set(names)];
 }
 
-/** The parts of the pattern in their order; each is looked for as early as can be, which is enough. */
+/** The parts of the pattern must occur in their order; taking the earliest place of each is enough. */
 function isLike(name: string, pattern: string): boolean {
   const parts = pattern.toLowerCase().split("*");
   const last = parts.pop() ?? "";

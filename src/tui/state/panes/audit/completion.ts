@@ -1,10 +1,10 @@
-/** What could be written at the cursor of the audit filter: terms, families, actions, and whoever was seen. */
+/** The proposals for the audit filter: terms, families, actions, and the actors and entities that were seen. */
 
 import { allAuditFamilies } from "../../../../catalog/audit/families.ts";
 import { type Completion, fitsTyped, type Option } from "../../line/completion.ts";
 import { auditActionNames, auditTerms } from "./filter.ts";
 
-/** What the entries that were read name, the most frequent first. */
+/** The values that the entries name, the most frequent first. */
 export interface SeenAudit {
   readonly actors: readonly SeenSubject[];
   readonly entities: readonly SeenSubject[];
@@ -36,7 +36,7 @@ export function completeAuditFilter(text: string, cursor: number, seen: SeenAudi
   };
 }
 
-/** Stretches of time that are offered; the log reaches back for years. */
+/** The ranges of time that are proposed; the log reaches back for years. */
 export const auditTimes = ["1h", "6h", "1d", "7d", "30d", "90d"] as const;
 
 function optionsFor(name: string, seen: SeenAudit): readonly Option[] {

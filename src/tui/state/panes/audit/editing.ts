@@ -37,7 +37,7 @@ export function auditLine(model: Model) {
   });
 }
 
-/** What could stand at the cursor, if the line is still the one that was asked about. */
+/** Shows the proposals, if the line is still the one that was asked about. */
 export function completed(model: Model, completion: Completion): Step {
   return model.audit.editor?.kind === "filter" ? auditLine(model).completed(completion) : step(model);
 }
@@ -74,7 +74,7 @@ function newEditor(kind: AuditEditor["kind"], text: string): AuditEditor {
   return { kind, ...typedLine(text) };
 }
 
-/** A mistake is said when it is not just unfinished: once something follows it, or when it is used. */
+/** Says a mistake once it is more than an unfinished word: when text follows it, or when the line is used. */
 function problemBehind(kind: AuditEditor["kind"], { text }: EditedLine): AuditEditor["problem"] {
   const problem = text.trim() === "" || kind === "range" ? undefined : problemIn(kind, text);
   return problem && problem.offset + problem.length < text.length ? problem : undefined;

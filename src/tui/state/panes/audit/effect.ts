@@ -1,4 +1,4 @@
-/** What the Audit pane wants done; whoever asks is answered by a message. */
+/** What the Audit pane wants done; each effect that asks something is answered by a message. */
 
 import type { AuditFilter } from "./filter.ts";
 
@@ -9,17 +9,17 @@ export type AuditEffect = {
       readonly kind: "follow";
       readonly filter: AuditFilter;
       readonly last: number;
-      /** The entry to come back to, so many lines below the top, if it is among those that are read. */
+      /** The entry to come back to, if it is among those that are read; `below` counts the lines above it. */
       readonly reveal?: { readonly id: string; readonly below: number } | undefined;
     }
-  /** Chooses among what was read: the platform would be asked the same. Answered by `entries-changed`. */
+  /** Filters the entries that were read, where the platform would be asked the same. Answered by `entries-changed`. */
   | { readonly kind: "select"; readonly filter: AuditFilter }
   /** Asks for older entries; answered by `entries-changed` or `older-failed`. */
   | { readonly kind: "older"; readonly count: number }
   | { readonly kind: "ask-now" }
-  /** Which actions were read; answered by `counted`. */
+  /** Counts the actions that were read; answered by `counted`. */
   | { readonly kind: "count" }
-  /** What could stand at the cursor; answered by `completed`. */
+  /** Asks for proposals at the cursor; answered by `completed`. */
   | { readonly kind: "complete"; readonly text: string; readonly cursor: number }
   /** The nearest entry after (or before) a position; answered by `found`. */
   | {
@@ -27,7 +27,7 @@ export type AuditEffect = {
       readonly target: AuditTarget;
       readonly from: number;
       readonly direction: 1 | -1;
-      /** Names the target in the answer: `entry of the same actor`. */
+      /** The target's name in the answer: `entry of the same actor`. */
       readonly what: string;
     }
 );

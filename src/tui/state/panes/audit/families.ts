@@ -11,10 +11,10 @@ import type { FamilyList } from "./model.ts";
 import { withAudit } from "./setters.ts";
 
 export interface FamilyRow {
-  /** As the filter names it. */
+  /** Its name in the filter. */
   readonly name: string;
   readonly kind: "family" | "action";
-  /** The family's title, or what is known of the action; may be empty. */
+  /** The family's title, or the action's description; may be empty. */
   readonly title: string;
   /** Empty for an action that is not catalogued. */
   readonly family: string;
@@ -46,7 +46,7 @@ function actionRow(name: string, family: string): FamilyRow {
   return { name, kind: "action", title, family, isOpen: false };
 }
 
-/** What the filter names is chosen already. */
+/** What the filter names is already chosen. */
 export function openFamilies(model: Model): Step {
   const chosen = model.audit.filter.actions;
   const none = { open: [], seen: [] };
@@ -91,7 +91,7 @@ export function toggleChosen(model: Model, families: FamilyList): Step {
   return step(withAudit(model, { families: moved }));
 }
 
-/** What was chosen one by one, else the row under the cursor alone. */
+/** The chosen actions and families; where none was chosen, the row under the cursor. */
 export function useChosen(model: Model, families: FamilyList): Step {
   const row = familyRows(families)[families.cursor];
   const names = families.isChanged ? families.chosen : row ? [row.name] : [];

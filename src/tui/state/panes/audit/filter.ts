@@ -12,16 +12,16 @@ export interface AuditFilter {
   /** Identifiers. */
   readonly actor: string;
   readonly entity: string;
-  /** As written: they are told from now when the log is asked. */
+  /** As written: relative times are resolved when the log is asked. */
   readonly since: string;
   readonly until: string;
-  /** What an entry's line has to say, in small letters; looked for here, not by the platform. */
+  /** Words that an entry's line must contain, in lower case; checked here, not by the platform. */
   readonly words: readonly string[];
-  /** What is left out, here as well. */
+  /** What is excluded; checked here as well. */
   readonly without: AuditWithout;
 }
 
-/** Any of them is enough. */
+/** An entry is excluded if any of them matches. */
 export interface AuditWithout {
   readonly actions: readonly string[];
   readonly actors: readonly string[];
@@ -45,7 +45,7 @@ export const auditTerms = [
 
 export type AuditTermName = (typeof auditTerms)[number]["name"];
 
-/** Words apart by spaces; what stands in quotes is one. */
+/** Words are separated by spaces; a quoted text is one word. */
 const tokens = /[^\s"]*"[^"]*"?|\S+/g;
 
 export function parseAuditFilter(text: string): Parsed<AuditFilter> {
@@ -77,20 +77,20 @@ export function parseAuditFilter(text: string): Parsed<AuditFilter> {
   return parsed(filter);
 }
 
-/** Whether the platform is asked the same by both; what they differ in is chosen here. */
+/** Whether both ask the platform the same question, and differ only in what is checked here. */
 export function isSameQuestion(a: AuditFilter, b: AuditFilter): boolean {
   const asked = ({ actions, actor, entity, since, until }: AuditFilter) =>
     JSON.stringify([actions, actor, entity, since, until]);
   return asked(a) === asked(b);
 }
 
-/** The filter with one term more, or with another value of it, as text; no value takes the term away. */
+/** The filter as text with the term set to the value; an empty value removes the term. */
 export function textWithTerm(text: string, name: AuditTermName, value: string): string {
   const others = (text.match(tokens) ?? []).filter((word) => !word.toLowerCase().startsWith(`${name}=`));
   return [...others, ...(value === "" ? [] : [`${name}=${quoted(value)}`])].join(" ");
 }
 
-/** The filter with something left out besides, as text. */
+/** The filter as text with one more exclusion. */
 export function textWithout(text: string, name: AuditTermName, value: string): string {
   return [text, `!${name}=${quoted(value)}`].filter(Boolean).join(" ");
 }

@@ -1,4 +1,4 @@
-/** Which entries are asked for: using a filter, narrowing it by the entry under the cursor, and the way back. */
+/** Which entries are asked for: using a filter, narrowing it by the entry under the cursor, and going back. */
 
 import { type FilteredList, filteredBy, previousFilter } from "../../list/filters.ts";
 import type { Model, Step } from "../../model.ts";
@@ -14,13 +14,13 @@ import {
 import { type AuditModel, entriesAtOnce, noAuditStatus } from "./model.ts";
 import { withAudit } from "./setters.ts";
 
-/** Uses a filter; the one before it is a way back. */
+/** Uses a filter; the filter before it is kept to go back to. */
 export function applyFilter(model: Model, filter: AuditFilter): Step {
   if (filter.text === model.audit.filter.text) return step(model);
   return show(model, filteredBy(model.audit, filter));
 }
 
-/** Reads the log by the filter from its newest entries on, whatever was read before. */
+/** Reads the log by the filter, beginning with its newest entries; what was read before is dropped. */
 export function followBy(
   model: Model,
   filter: AuditFilter,
@@ -49,7 +49,7 @@ export function filterBefore(model: Model): Step {
 
 type Said = "action" | "actor" | "entity";
 
-/** Only what the entry at the cursor says; the same key once more goes back. */
+/** Narrows the filter to the value of the entry at the cursor; the same key goes back. */
 export function narrowBy(model: Model, name: Said): Step {
   const { current, filter } = model.audit;
   const value = current?.[saidBy[name]];
@@ -58,7 +58,7 @@ export function narrowBy(model: Model, name: Said): Step {
   return isSameText(text, filter.text) ? filterBefore(model) : applyText(model, text);
 }
 
-/** Leaves out what the entry at the cursor says. */
+/** Excludes the value of the entry at the cursor. */
 export function hide(model: Model, name: Said): Step {
   const { current, filter } = model.audit;
   const value = current?.[saidBy[name]];
@@ -83,7 +83,7 @@ export function applyText(model: Model, text: string): Step {
   return filter.ok ? applyFilter(model, filter.value) : say(model, filter.problem.message, "warn");
 }
 
-/** What the platform would be asked anyway is not asked for again. */
+/** Asks the platform again only where the filter changes the question. */
 function show(model: Model, { filter, earlierFilters }: FilteredList<AuditFilter>): Step {
   const { audit } = model;
   const kept = withAudit(model, { earlierFilters });

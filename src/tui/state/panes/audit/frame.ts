@@ -8,7 +8,7 @@ export interface AuditFrame {
   readonly rows: readonly AuditRow[];
   /** Undefined while the histogram is not shown. */
   readonly histogram: HistogramCounts | undefined;
-  /** Of the entries that were read, how many there are of each action and of each family. */
+  /** How many entries of each action and of each family were read. */
   readonly counts: ReadonlyMap<string, number>;
 }
 
@@ -20,7 +20,7 @@ export interface AuditRow {
   readonly familyTitle: string;
   readonly actor: AuditRowSubject;
   readonly entity: AuditRowSubject;
-  /** What was done to what, by names. */
+  /** What was done to which entity, by names. */
   readonly brief: string;
   /** Whether it takes something away. */
   readonly isDestructive: boolean;

@@ -37,7 +37,7 @@ export function toggleMark(model: Model): Step {
   return step(withAudit(model, { marks: next }));
 }
 
-/** The nearest one was looked for; undefined when there is none. */
+/** The nearest entry was searched for; undefined when there is none. */
 export function found(model: Model, what: string, direction: 1 | -1, position: number | undefined): Step {
   if (position === undefined) return say(model, direction === 1 ? `No later ${what}` : `No earlier ${what}`);
   return step(moveRows(model, (list, rows) => goToHeldRow(list, position, rows)));

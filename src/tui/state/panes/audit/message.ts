@@ -6,7 +6,7 @@ import type { AuditModel, AuditStatus, CurrentEntry } from "./model.ts";
 
 export type AuditMessage = { readonly pane: "audit" } & (
   | {
-      /** Entries came, or the reading goes otherwise than before. */
+      /** Entries came, or the status of reading changed. */
       readonly kind: "entries-changed";
       readonly length: number;
       readonly cursor: number;
@@ -20,7 +20,7 @@ export type AuditMessage = { readonly pane: "audit" } & (
       readonly older: AuditModel["older"];
     }
   | { readonly kind: "older-failed"; readonly failure: Failure }
-  /** Another entry stands at the cursor. */
+  /** The entry at the cursor changed. */
   | { readonly kind: "current-changed"; readonly current: CurrentEntry | undefined }
   /** The actions that were read, the most frequent first. */
   | { readonly kind: "counted"; readonly seen: readonly string[] }

@@ -1,4 +1,4 @@
-/** What the Audit pane remembers: which entries are wanted, where one stands among them, and how the reading goes. */
+/** What the Audit pane remembers: which entries are shown, where the cursor stands, and how the reading goes. */
 
 import type { Failure } from "../../../../base/failure.ts";
 import type { TypedLine } from "../../line/typed-line.ts";
@@ -18,13 +18,13 @@ export interface AuditModel extends FollowingList, FilteredList<AuditFilter> {
   readonly read: number;
   /** Entries held, whether or not the filter's own terms select them. */
   readonly held: number;
-  /** Older entries that were let go because there were too many. */
+  /** How many older entries were dropped because there were too many. */
   readonly dropped: number;
   /** Whether the platform has older entries than those held. */
   readonly older: "unknown" | "more" | "asking" | "none";
   /** Whether entries over time are shown; undefined: where there is room. */
   readonly histogram: boolean | undefined;
-  /** Columns by which the rows' text is moved to the left. */
+  /** How many columns the text of the rows is moved to the left. */
   readonly pan: number;
   /** Identifiers of entries. */
   readonly marks: readonly string[];
@@ -32,11 +32,11 @@ export interface AuditModel extends FollowingList, FilteredList<AuditFilter> {
   /** The entry at the cursor. */
   readonly current: CurrentEntry | undefined;
   readonly status: AuditStatus;
-  /** What was typed, the latest last. */
+  /** What was typed before, the latest last. */
   readonly history: Readonly<Record<AuditEditor["kind"], readonly string[]>>;
 }
 
-/** An entry with what one can filter by. */
+/** An entry with the values that a filter can name. */
 export interface CurrentEntry extends Facts {
   readonly action: string;
   readonly actorId: string;
@@ -60,14 +60,14 @@ export interface FamilyList extends ListPosition {
 }
 
 export interface AuditStatus {
-  /** `off` before the log was ever wanted; `ended` after a range was read; `stopped` when it is not asked any more. */
+  /** `off` before the pane was first shown; `ended` after a range was read; `stopped` when reading has failed. */
   readonly phase: "off" | "reading" | "live" | "ended" | "trouble" | "stopped";
   readonly answeredAtMs: number | undefined;
-  /** When it is asked next. */
+  /** When the platform is asked next. */
   readonly nextAtMs: number | undefined;
   readonly completeUntilUs: number | undefined;
   readonly failure: Failure | undefined;
-  /** What should be known about the filter. */
+  /** A note about the filter, in words. */
   readonly note: string | undefined;
 }
 
@@ -76,7 +76,7 @@ export const noAuditStatus: AuditStatus = {
   ...{ completeUntilUs: undefined, failure: undefined, note: undefined },
 };
 
-/** Entries fetched at the start, and at a time when older ones are wanted. */
+/** How many entries are fetched at the start, and each time older ones are asked for. */
 export const entriesAtOnce = 500;
 
 export const initialAudit: AuditModel = {

@@ -1,4 +1,4 @@
-/** Moving through the entries; any motion upward lets go of the newest one, and at the oldest one older ones are asked for. */
+/** Moving through the entries; any motion upward stops following, and at the oldest entry older ones are asked for. */
 
 import { detach, moveInFollowing } from "../../list/following.ts";
 import type { ListMotion } from "../../list/position.ts";
@@ -20,12 +20,12 @@ export function moveRows(model: Model, move: (list: AuditModel, rows: number) =>
   return withAudit(model, move(model.audit, auditLayout(model).listRows));
 }
 
-/** Stops following because something is being looked at. */
+/** Stops following, so that what the user looks at stays on the screen. */
 export function detached(model: Model): Model {
   return withAudit(model, detach(model.audit));
 }
 
-/** The screen stays where it is; what is older comes in above. */
+/** The screen stays where it is; older rows come in above. */
 export function fetchOlder(model: Model): Step {
   const { older, filter, length, status } = model.audit;
   switch (older) {

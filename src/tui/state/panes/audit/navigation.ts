@@ -1,4 +1,4 @@
-/** Going to the Audit pane from elsewhere, and coming back to it. */
+/** Jumps to the Audit pane, and coming back to it. */
 
 import type { Model, Step } from "../../model.ts";
 import { arrive, type HistoryEntry } from "../../navigation.ts";
@@ -13,7 +13,7 @@ export function auditEntry({ audit }: Model): AuditHistoryEntry {
   return { pane: "audit", filter, detail, flow, entryId: current?.id, below: cursor - top };
 }
 
-/** Shows what a filter selects; Esc leads back, and Backspace to the filter that was there. */
+/** Shows what a filter selects. Esc leads back; Backspace brings back the filter before. */
 export function showAudit(model: Model, to: AuditDestination, from: HistoryEntry): Step {
   const filter = parseAuditFilter(to.filter);
   if (!filter.ok) return say(model, filter.problem.message, "warn");
@@ -26,7 +26,7 @@ export function showAudit(model: Model, to: AuditDestination, from: HistoryEntry
   return isNew ? followBy(visited, filter.value) : applyFilter(visited, filter.value);
 }
 
-/** Shows a place of the pane as it was; entries that are read by another filter now are read again. */
+/** Shows a place of the pane as it was; where the filter has changed, the entries are read again. */
 export function restoreAudit(
   model: Model,
   { filter, detail, flow, entryId, below }: AuditHistoryEntry,

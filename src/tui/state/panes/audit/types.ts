@@ -1,4 +1,4 @@
-/** What the rest of the screen knows of the Audit pane, by type. */
+/** The types by which the rest of the screen knows the Audit pane. */
 
 import type { AuditEffect } from "./effect.ts";
 import type { AuditFrame } from "./frame.ts";
@@ -16,7 +16,7 @@ export interface AuditTypes {
   readonly destination: AuditDestination;
 }
 
-/** A place in the Audit pane to come back to. */
+/** What the Audit pane needs to show a place again. */
 export interface AuditHistoryEntry extends Pick<AuditModel, "filter" | "detail" | "flow"> {
   readonly pane: "audit";
   /** The entry under the cursor; undefined when there was none. */

@@ -115,7 +115,7 @@ function refuseChange(model: Model): Step {
   return refuse(model.datastores.review, changeUse(model));
 }
 
-/** In the rows of whichever view is shown. */
+/** Moves in the rows of the view that is shown. */
 function move(motion: ListMotion): Act {
   return (model) => {
     const moved = datastoresList(model).move(motion);
@@ -194,7 +194,7 @@ function openNext(model: Model, direction: 1 | -1): Step {
   return openAt(withItems(model, { cursor: position }), position);
 }
 
-/** What was rejected is edited again rather than lost. */
+/** Opens the rejected text again, so that it is not lost. */
 function editJson(model: Model): Step {
   const { draft, rejected } = model.datastores.item;
   if (!draft) return step(model);

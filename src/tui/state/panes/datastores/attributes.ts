@@ -1,11 +1,11 @@
-/** Attributes one can name: those the datastore declares, then those that items were seen to have. */
+/** The attributes that a condition can name: those the datastore declares, then those seen in items. */
 
 import type { Condition } from "../../../../expressions/condition.ts";
 import { printWhere } from "../../../../expressions/print-where.ts";
 import type { Option } from "../../line/completion.ts";
 import type { ItemsModel } from "./model.ts";
 
-/** Each once; the explanation is the declared type, or that it was seen. */
+/** Each attribute once, with its declared type or a note that it was seen. */
 export function knownAttributes({
   store,
   columns,

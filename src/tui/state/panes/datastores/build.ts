@@ -1,4 +1,4 @@
-/** The condition as a form: opened on the filter in use, changed cell by cell, used, or taken over as text. */
+/** The condition as a form: opened with the filter in use, changed cell by cell, then used or edited as text. */
 
 import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
@@ -47,7 +47,7 @@ export function builtAsText(model: Model): Step {
   return startTyping(withDatastores(model, { view: "items" }), "where", text);
 }
 
-/** Attribute, operator and value are typed; what can only be one of two is turned. */
+/** Attribute, operator and value are typed; a cell with two values is turned. */
 export function editCell(model: Model): Step {
   const { builder } = model.datastores;
   const { node } = selectedRow(builder);
@@ -58,7 +58,7 @@ export function editCell(model: Model): Step {
   return text === undefined ? step(model) : startTyping(model, "cell", text);
 }
 
-/** What a key does to the form at its selected place. */
+/** What a key does to the form at the selected cell. */
 export const builderActions = {
   "add-term": change(addTerm),
   "remove-term": change(removeNode),

@@ -56,7 +56,7 @@ export function choose(model: Model): Step {
   return step(newItem(model, beginning.item));
 }
 
-/** A query for another datastore opens that one. */
+/** A query for another datastore opens that datastore. */
 export function chooseQuery(model: Model, query: QueryEntry): Step {
   const filter = query.where === undefined ? undefined : readFilter(query.where);
   if (!filter?.ok) return say(model, query.problem ?? "This query cannot be used", "error");
@@ -68,7 +68,7 @@ export function chooseQuery(model: Model, query: QueryEntry): Step {
   return openStore(known, store, { ...filter.value, query: query.name });
 }
 
-/** Takes over the new list; one that is broken now is told once. */
+/** Takes over the new list; a query that has become invalid is reported once. */
 export function queriesChanged(model: Model, queries: readonly QueryEntry[]): Step {
   const { queries: before, choices } = model.datastores;
   const length = choices.kind === "queries" ? queries.length : choices.length;

@@ -14,7 +14,7 @@ export function datastoresCommand(model: Model): Copied {
   return queryCommand(model, items.filter.text);
 }
 
-/** The command that makes the same query with another condition. */
+/** The same query as a command, with another condition. */
 export function queryCommand(model: Model, where: string): Copied {
   const { store, progress } = model.datastores.items;
   const options: CommandOption[] = [];

@@ -1,4 +1,4 @@
-/** What could be written at the cursor of a condition: attributes, operators, values that occur, and, or. */
+/** The proposals for a condition: attributes, operators, values that were seen, `and`, `or`. */
 
 import { parseWhere, typeWords } from "../../../../expressions/where.ts";
 import type { Completion, Option } from "../../line/completion.ts";
@@ -6,11 +6,11 @@ import { attributeText } from "./attributes.ts";
 
 export interface KnownNames {
   readonly attributes: readonly Option[];
-  /** Values of an attribute that occur, the most frequent first. */
+  /** Values that an attribute was seen to have, the most frequent first. */
   valuesOf(attribute: string): readonly unknown[];
 }
 
-/** Proposals that can be seen at once; more help nobody. */
+/** How many proposals are shown at once. */
 const mostOptions = 60;
 
 export function completeWhere(text: string, cursor: number, known: KnownNames): Completion {
@@ -64,7 +64,7 @@ function optionsAfter(before: string, known: KnownNames): readonly Option[] {
   const parsed = parseWhere(before);
   if (parsed.ok) return words("and", "or");
   const { code, offset } = parsed.problem;
-  // A mistake further back is told by the parser; nothing can be proposed for it.
+  // After a mistake further back nothing can be proposed; the parser says what is wrong.
   if (offset < before.trimEnd().length) return [];
   switch (code) {
     case "missing-operator":

@@ -101,7 +101,7 @@ function kept(model: Model, kind: EditorKind, text: string): Model["datastores"]
   return recalled.has(kind) ? rememberedIn(history, kind, text) : history;
 }
 
-/** What is worth typing again. */
+/** The history with the text, where it may be typed again. */
 const recalled: ReadonlySet<EditorKind> = new Set(["where", "store", "key", "scan"]);
 
 /** Checks the line and asks what could stand at the cursor. */

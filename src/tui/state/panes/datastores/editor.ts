@@ -10,7 +10,7 @@ export type EditorKind = "where" | "store" | "scan" | "key" | "value" | "attribu
 
 export interface DatastoresEditor extends TypedLine {
   readonly kind: EditorKind;
-  /** The file that would be replaced; once more Enter does it. */
+  /** The file that would be replaced; a second Enter replaces it. */
   readonly exists?: string | undefined;
 }
 

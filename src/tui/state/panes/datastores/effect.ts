@@ -1,12 +1,12 @@
-/** What the Datastores pane wants done; whoever asks is answered by a message. */
+/** What the Datastores pane wants done; each effect that asks something is answered by a message. */
 
 import type { ItemsSort, WantedWrite } from "./model.ts";
 
 export type DatastoresEffect = {
   readonly pane: "datastores";
-} /** Which datastores there are; answered by `stores-found`, or by `unavailable`. */ & (
+} /** Asks which datastores there are; answered by `stores-found`, or by `unavailable`. */ & (
   | { readonly kind: "find-stores" }
-  /** Items that match, from the first page on or after those there are; told by `items-changed`. */
+  /** Asks for items that match, from the first page on or after the known ones; answered by `items-changed`. */
   | {
       readonly kind: "ask";
       readonly datastore: string;
@@ -16,10 +16,10 @@ export type DatastoresEffect = {
       readonly begin: boolean;
       /** Items evaluated for a page. */
       readonly limit: number;
-      /** Goes on page by page until so many more match; one page without it. */
+      /** How many more items must match before paging stops; one page when undefined. */
       readonly wanted: number | undefined;
     }
-  /** Ends what is being asked; what has come stays. */
+  /** Stops asking; the items that have come stay. */
   | { readonly kind: "stop" }
   | { readonly kind: "sort"; readonly sort: ItemsSort | undefined }
   /** Answered by `item-opened`. */
@@ -27,18 +27,18 @@ export type DatastoresEffect = {
   /** Answered by `item-opened`, `item-missing` or `item-failed`. */
   | { readonly kind: "get-item"; readonly datastore: string; readonly key: string }
   | { readonly kind: "copy-item"; readonly position: number }
-  /** The events of the log that speak of the item at a position; answered by `item-named`. */
+  /** Asks for the key of the item at a position, to find its events; answered by `item-named`. */
   | { readonly kind: "name-item"; readonly position: number }
   /** Answered by `planned` or `change-failed`. */
   | { readonly kind: "plan"; readonly wanted: WantedWrite }
-  /** Makes the change that was planned last; answered by `changed` or `change-failed`. */
+  /** Carries out the change that was planned last; answered by `changed` or `change-failed`. */
   | { readonly kind: "carry-out" }
   | { readonly kind: "drop-plan" }
   /** Opens the text in the user's editor; answered by `text-edited` or `edit-refused`. */
   | { readonly kind: "edit-text"; readonly text: string }
-  /** What could stand at the cursor of a condition; answered by `completed`. */
+  /** Asks for proposals at the cursor of a condition; answered by `completed`. */
   | { readonly kind: "complete"; readonly text: string; readonly cursor: number }
-  /** Values of an attribute that occur, in place of the whole line; answered by `completed`. */
+  /** Asks for the values of an attribute, to replace the whole line; answered by `completed`. */
   | { readonly kind: "complete-value"; readonly text: string; readonly attribute: string }
   | {
       readonly kind: "save-query";

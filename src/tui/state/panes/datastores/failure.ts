@@ -1,4 +1,4 @@
-/** What went wrong as lines of text: the sentence, what the platform lists with its place, and what to do. */
+/** What went wrong as lines of text: the sentence, the platform's own list of mistakes, and what to do. */
 
 import type { Failure } from "../../../../base/failure.ts";
 import { ownText, ownValue } from "../../../../base/json.ts";
@@ -11,7 +11,7 @@ export interface FailureLine {
   readonly text: string;
 }
 
-/** At most as wide as asked; the remedy of a part stands where the platform lists one. */
+/** No line is wider than asked; where the platform lists mistakes, their remedies replace the general one. */
 export function failureLines({ message, remedy, details }: Failure, columns: number): readonly FailureLine[] {
   const lines = (role: FailureLine["role"], text: string): readonly FailureLine[] =>
     wrapColumns(safeLine(text), columns).map((line) => ({ role, text: line }));
@@ -27,7 +27,7 @@ export function failureLines({ message, remedy, details }: Failure, columns: num
 
 const mostParts = 4;
 
-/** `/item/days: datastore_item_invalid: "days" must be a number.` The platform lists its mistakes in any shape. */
+/** `/item/days: datastore_item_invalid: "days" must be a number.` The list may have any shape. */
 function partText(part: unknown): string {
   if (typeof part === "string") return part;
   return ["pointer", "code", "message"]

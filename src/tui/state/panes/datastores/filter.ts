@@ -1,4 +1,4 @@
-/** The filter of items from its human form; checked here, so that nothing is sent that cannot be understood. */
+/** Makes the filter of items from its human form; it is checked here, so that no invalid filter is sent. */
 
 import { failed, type Parsed, parsed } from "../../../../base/problem.ts";
 import { type CompiledExpression, compileExpression } from "../../../../expressions/compile.ts";
@@ -8,7 +8,7 @@ import { usesAttribute } from "../../../../expressions/uses-attribute.ts";
 import { parseWhere } from "../../../../expressions/where.ts";
 import { everyItem, type ItemsFilter } from "./model.ts";
 
-/** Nothing but spaces is every item. */
+/** A text of spaces selects every item. */
 export function readFilter(text: string): Parsed<ItemsFilter> {
   const trimmed = text.trim();
   if (trimmed === "") return parsed(everyItem);
@@ -29,11 +29,11 @@ export function readFilter(text: string): Parsed<ItemsFilter> {
 
 export interface FilterForms extends CompiledExpression {
   readonly features: readonly Feature[];
-  /** What may go wrong though the condition is correct; undefined when nothing is known to. */
+  /** A warning about a correct condition that may still fail; undefined without one. */
   readonly hint: string | undefined;
 }
 
-/** The condition as the platform takes it, and who promises that it works; undefined for every item. */
+/** The condition as the platform takes it, with the source that promises its operators; undefined for every item. */
 export function formsOf({ condition }: ItemsFilter, primaryKey: string): FilterForms | undefined {
   if (!condition) return undefined;
   return {

@@ -6,7 +6,7 @@ export interface DatastoresFrame {
   readonly pane: "datastores";
   /** The items from the model's `top` on, as many as the screen has lines for. */
   readonly rows: readonly DatastoreItem[];
-  /** How wide each attribute's values are, by its name; the same while one scrolls. */
+  /** How wide each attribute's values are, by its name; unchanged by scrolling. */
   readonly looks: ReadonlyMap<string, ColumnLook>;
 }
 

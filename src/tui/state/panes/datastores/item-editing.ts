@@ -1,4 +1,4 @@
-/** Changes of the open item's draft: values that keep their type, attributes that come and go, the whole as JSON. */
+/** Changes of the open item's draft: values that keep their type, new and removed attributes, the whole item as JSON. */
 
 import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
 import { keyFor } from "../../keys/table.ts";
@@ -45,7 +45,7 @@ export function editValue(model: Model): Step {
   return step(withDatastores(model, { editor: newLineEditor("value", editedText(value)) }));
 }
 
-/** What is wrong with the line being typed; undefined when it says a value. */
+/** What is wrong with the line being typed; undefined when it is a value. */
 export function valueProblem(model: Model, text: string) {
   const value = readValue(selectedKind(model), text);
   return value.ok ? undefined : value.problem;
@@ -70,7 +70,7 @@ export function turnType(model: Model): Step {
   return step(withDraft(model, withValue(draft, row.path, asKind(valueAt(draft, row.path), next))));
 }
 
-/** Into the list under the cursor an element at its end; elsewhere the name of a new attribute is asked for. */
+/** Adds an element to the list under the cursor; elsewhere asks for the name of a new attribute. */
 export function addAttribute(model: Model): Step {
   const { draft } = model.datastores.item;
   if (!draft) return step(model);
@@ -89,7 +89,7 @@ function attributeEditor(model: Model): DatastoresEditor {
   return { ...newLineEditor("attribute", ""), completion: completeWhole("", missingAttributes(model)) };
 }
 
-/** Where the named attribute would go has one of that name already, or the name is empty. */
+/** The name is empty, or the object has such an attribute already. */
 export function attributeProblem(model: Model, name: string) {
   const { parent } = placeForNew(model);
   const wrong = (message: string) => ({
@@ -103,7 +103,7 @@ export function attributeProblem(model: Model, name: string) {
   return isThere ? wrong("There is an attribute of that name.") : undefined;
 }
 
-/** An attribute with the empty value of its declared type, selected so that Enter edits it. */
+/** Adds an attribute with the empty value of its declared type and selects it, so that Enter edits it. */
 export function acceptAttribute(model: Model, text: string): Step {
   const { draft } = model.datastores.item;
   const name = text.trim();
@@ -145,7 +145,7 @@ export function textEdited(model: Model, item: DatastoreItem): Step {
     : step(edited);
 }
 
-/** Changes are a way to stay: Esc has to be pressed twice again. */
+/** A change means the user stays: Esc must be pressed twice again. */
 function withDraft(model: Model, draft: DatastoreItem): Model {
   return withItem(model, { draft, leaving: false, failure: undefined });
 }
@@ -169,7 +169,7 @@ function isKey({ datastores: { items } }: Model, path: ValuePath): boolean {
   return path.length === 1 && path[0] === primaryKeyOf(items.store);
 }
 
-/** Values of which a line would lose something. */
+/** Whether a line would lose a part of the value. */
 function whyNotInLine(model: Model, value: unknown): string | undefined {
   if (value === null)
     return `null has no other value: ${keyFor(model, "item.turn-type")} gives it another type`;

@@ -8,14 +8,14 @@ import { kindOf, type ValueKind, type ValuePath, valueAt } from "./item-value.ts
 import type { ItemTab } from "./model.ts";
 
 export interface ItemRow {
-  /** The same for the same place, whatever else changes; closing brackets have one of their own. */
+  /** Stays the same for the same place in the item; closing brackets have their own. */
   readonly id: string;
   readonly path: ValuePath;
   readonly depth: number;
   /** Name of the attribute or place in the list; empty for the item itself and for closing brackets. */
   readonly label: string;
   readonly kind: ValueKind;
-  /** The value, or what stands for it: a bracket, or a list in short. Not safe for a terminal. */
+  /** The value, a bracket, or a short form of a list. Not safe for a terminal. */
   readonly text: string;
   /** Opens and closes. */
   readonly isParent: boolean;
@@ -23,7 +23,7 @@ export interface ItemRow {
   /** In JSON: more of the same list or object follows. */
   readonly hasNext: boolean;
   readonly isClosing: boolean;
-  /** Against the item as it was fetched. */
+  /** Compared with the item as it was fetched. */
   readonly state: "same" | "new" | "changed";
 }
 
@@ -44,7 +44,7 @@ export function rowId(path: ValuePath): string {
   return JSON.stringify(path);
 }
 
-/** What is deeper is shown as a whole. */
+/** Deeper values are shown on one row. */
 const deepestRow = 40;
 /** Characters of a value on one row. */
 const longestText = 2000;
@@ -98,7 +98,7 @@ function sizeText(value: unknown): string {
     : `${count} ${count === 1 ? "attribute" : "attributes"}`;
 }
 
-/** Texts stand as they are in a form, in quotes in JSON. */
+/** Texts stand without quotes in the form, with quotes in JSON. */
 function shortText(value: unknown, isJson: boolean): string {
   if (typeof value === "string" && !isJson) return value.slice(0, longestText);
   if (isRawNumber(value)) return value.rawJSON;

@@ -1,4 +1,4 @@
-/** Values inside an item: reading, replacing and taking away at a path, and one value as another type. Never throws on data. */
+/** Values inside an item: reading, replacing and removing at a path, and converting a value to another type. Never throws on data. */
 
 import { isJsonObject, isRawNumber, ownValue, parseLossless } from "../../../../base/json.ts";
 import { findJsonMistake } from "../../../../base/json-mistake.ts";
@@ -29,12 +29,12 @@ export function valueAt(value: unknown, path: ValuePath): unknown {
   );
 }
 
-/** The item with another value at the path; a place that is not there is made, at the end. */
+/** The item with another value at the path; a missing place is added at the end. */
 export function withValue(item: DatastoreItem, path: ValuePath, value: unknown): DatastoreItem {
   return replaced(item, path, value) as DatastoreItem;
 }
 
-/** The item without what stands at the path. */
+/** The item without the value at the path. */
 export function withoutValue(item: DatastoreItem, path: ValuePath): DatastoreItem {
   const last = path.at(-1);
   if (last === undefined) return item;
@@ -57,12 +57,12 @@ function replaced(value: unknown, [part, ...rest]: ValuePath, inner: unknown): u
   return { ...object, [part]: replaced(ownValue(object, part), rest, inner) };
 }
 
-/** What a line has to hold to say this value; lists and objects are not written in a line. */
+/** The text of a line for this value; lists and objects are not edited in a line. */
 export function editedText(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** The value that the line says, of the same type as the value it replaces. */
+/** The value of the line, of the same type as the value it replaces. */
 export function readValue(kind: ValueKind, text: string): Parsed<unknown> {
   if (kind === "text") return parsed(text);
   if (kind === "number") return readNumber(text);
@@ -96,7 +96,7 @@ function readNumber(text: string): Parsed<unknown> {
   });
 }
 
-/** The same value as another type, as far as that can be said. */
+/** The value converted to another type, as far as possible. */
 export function asKind(value: unknown, kind: ValueKind): unknown {
   switch (kind) {
     case "text":

@@ -1,4 +1,4 @@
-/** The item that is open: as a form or as JSON, its lists and objects opened and closed. */
+/** The open item: as a form or as JSON, with lists and objects that fold. */
 
 import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
 import { listStart } from "../../list/position.ts";
@@ -10,7 +10,7 @@ import { primaryKeyOf } from "./items.ts";
 import { type ItemModel, noItem } from "./model.ts";
 import { withDatastores, withItem } from "./setters.ts";
 
-/** Shows an item that was fetched; the way it is looked at stays. */
+/** Shows an item that was fetched; the tab stays. */
 export function itemOpened(
   model: Model,
   item: DatastoreItem,
@@ -24,7 +24,7 @@ export function itemOpened(
   });
 }
 
-/** A new item; nothing of it is stored yet. */
+/** Opens a new item, which is not stored yet. */
 export function newItem(model: Model, draft: DatastoreItem): Model {
   const { tab } = model.datastores.item;
   return withDatastores(model, { view: "item", item: { ...noItem, tab, draft } });
@@ -69,7 +69,7 @@ export function foldAll(model: Model): Step {
   return step(withItem(model, { folded: parents.map(({ path }) => rowId(path)), cursor: 0, top: 0 }));
 }
 
-/** A draft as a new item: without its key, which is to be given. */
+/** The draft as a new item, without its key: the user gives another. */
 export function copyAsNew(model: Model): Step {
   const { draft } = model.datastores.item;
   if (!draft) return step(model);

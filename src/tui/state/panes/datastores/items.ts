@@ -27,7 +27,7 @@ export function nextPage(model: Model): Step {
   return begun(model, { ...progress, busy: "asking", wanted: undefined }, { begin: progress.pages === 0 });
 }
 
-/** Page by page until so many more items match. */
+/** Asks page by page until that many more items match. */
 export function scanFor(model: Model, wanted: number): Step {
   const { progress } = model.datastores.items;
   if (progress.pages > 0 && !progress.more) return say(model, "Everything has been looked at");
@@ -71,7 +71,7 @@ export function moveColumn(model: Model, by: 1 | -1): Model {
   return withItems(model, { column });
 }
 
-/** By the selected column, then the other way round, then as they came. */
+/** Sorts by the selected column, then in reverse, then in the order of arrival. */
 export function turnSort(model: Model): Step {
   const { column, sort } = model.datastores.items;
   if (column === undefined) return step(model);
@@ -84,7 +84,7 @@ export function turnSort(model: Model): Step {
   });
 }
 
-/** One column stays. */
+/** At least one column stays visible. */
 export function hideColumn(model: Model): Step {
   const { items } = model.datastores;
   const shown = shownColumns(items);

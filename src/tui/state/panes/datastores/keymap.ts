@@ -1,10 +1,10 @@
-/** The keys of the Datastores pane: those of every view of it, and those of one. */
+/** The keys of the Datastores pane: those of every view, and those of one view. */
 
 import { listMotions } from "../../keys/motions.ts";
 import { edit, filter, footer, jump, keysIn, move, read, take } from "../../keys/rows.ts";
 
 export const datastoresBindings = [
-  // In every view; motions are about its rows.
+  // In every view; motions move in the rows of that view.
   ...keysIn("datastores", {
     ...listMotions,
     back: jump("esc", "Stop or close what is open, or back to where one came from", footer("back", 20)),

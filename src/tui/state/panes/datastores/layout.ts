@@ -34,13 +34,13 @@ export function datastoresLayout(model: Model): DatastoresLayout {
   return { topRows, failureRows, formsRows, askRows, listRows: Math.max(1, bodyRows - taken) };
 }
 
-/** What the view on the screen has to say about what went wrong. */
+/** The failure lines of the view on the screen. */
 export function failureOf({ datastores }: Model): Failure | undefined {
   const { view } = datastores;
   return view === "builder" || view === "choices" ? undefined : datastores[view].failure;
 }
 
-/** With the rule beside it, the forms leave at least half of the lines. */
+/** The forms and their rule take at most half of the lines. */
 function formsRowsOf({ datastores }: Model, bodyRows: number): number {
   const { view, items, editor } = datastores;
   const isShown = view === "builder" || (view === "items" && (items.explained || editor?.kind === "where"));

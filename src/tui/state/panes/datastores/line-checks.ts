@@ -1,4 +1,4 @@
-/** What is wrong with the line being typed, and what could stand in it, by what it is for. */
+/** Checks the line being typed and gives its proposals, for each kind of line. */
 
 import type { Problem } from "../../../../base/problem.ts";
 import { fileNameOf } from "../../dialog/view-naming.ts";
@@ -53,7 +53,7 @@ function operatorsHere({ datastores: { builder, items } }: Model): readonly stri
   return [...new Set([...operatorsFor(node.attribute, items.store.declaration), node.operator])];
 }
 
-/** An empty line is not wrong before it is used. */
+/** An empty line is wrong only once it is used. */
 export function shownProblem(model: Model, kind: EditorKind, text: string): Problem | undefined {
   return text.trim() === "" ? undefined : problemOf(model, kind, text);
 }
@@ -70,7 +70,7 @@ export function completionOf(model: Model, kind: EditorKind, text: string): Comp
   if (kind !== "cell" || cellText(builder) === undefined) return undefined;
   if (isOperatorCell(model)) {
     const operators = operatorsHere(model);
-    // While the line still says the operator there is, all others are proposed.
+    // While the line still holds the current operator, all others are proposed.
     const typed = operators.includes(text.trim()) ? "" : text;
     return {
       ...completeWhole(

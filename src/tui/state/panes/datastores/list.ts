@@ -1,4 +1,4 @@
-/** The list that the Datastores pane shows, whichever view it is. */
+/** The list of the view that the Datastores pane shows. */
 
 import { type ShownList, shownList } from "../../list/shown.ts";
 import type { Model } from "../../model.ts";

@@ -11,9 +11,9 @@ export type DatastoresMessage = { readonly pane: "datastores" } & (
       readonly stores: readonly StoreEntry[];
       readonly failure: Failure | undefined;
     }
-  /** There is nothing behind this pane. */
+  /** The pane has no datastores to ask. */
   | { readonly kind: "unavailable"; readonly why: string }
-  /** Where the list of items stands now, and how far asking for them has come. */
+  /** The positions in the list of items, and the progress of asking for them. */
   | {
       readonly kind: "items-changed";
       readonly length: number;
@@ -33,12 +33,12 @@ export type DatastoresMessage = { readonly pane: "datastores" } & (
   | { readonly kind: "item-failed"; readonly failure: Failure }
   | { readonly kind: "item-named"; readonly key: string }
   | { readonly kind: "planned"; readonly plan: ChangePlan }
-  /** It could not be planned, or was not made. */
+  /** The change could not be planned, or it was not made. */
   | { readonly kind: "change-failed"; readonly failure: Failure }
   /** The item as the platform has it now; undefined when it is gone. */
   | { readonly kind: "changed"; readonly item: DatastoreItem | undefined; readonly canUndo: boolean }
   | { readonly kind: "text-edited"; readonly item: DatastoreItem }
-  /** What came back from the editor is no item; it is kept, so that it can be corrected. */
+  /** The text from the editor is no item; it is kept, so that it can be corrected. */
   | { readonly kind: "edit-refused"; readonly text: string; readonly problem: string }
   | { readonly kind: "completed"; readonly completion: Completion }
   | { readonly kind: "queries-changed"; readonly queries: readonly QueryEntry[] }
@@ -48,6 +48,6 @@ export type DatastoresMessage = { readonly pane: "datastores" } & (
 
 export type QuerySaveOutcome =
   | { readonly kind: "saved"; readonly path: string }
-  /** There is a file of that name, and it was not to be replaced. */
+  /** A file of that name exists and was not replaced. */
   | { readonly kind: "exists"; readonly path: string }
   | { readonly kind: "failed"; readonly problem: string };

@@ -1,4 +1,4 @@
-/** What the Datastores pane remembers: which datastore, which items of it, the item that is open, the change that is due. */
+/** What the Datastores pane remembers: which datastore and items are shown, the open item, and the change to confirm. */
 
 import type { Failure } from "../../../../base/failure.ts";
 import type { DatastoreDeclaration } from "../../../../catalog/datastores/declaration.ts";
@@ -13,7 +13,7 @@ import type { DatastoresEditor, EditorKind } from "./editor.ts";
 
 export interface DatastoresModel {
   readonly view: DatastoresView;
-  /** Why nothing can be asked here at all, in words. */
+  /** Why nothing can be asked here, in words. */
   readonly missing: string | undefined;
   readonly stores: StoresModel;
   readonly items: ItemsModel;
@@ -22,7 +22,7 @@ export interface DatastoresModel {
   readonly review: ReviewModel;
   readonly choices: ChoicesModel;
   readonly editor: DatastoresEditor | undefined;
-  /** What was typed before, the latest last; a text stands in it once. */
+  /** What was typed before, the latest last; each text once. */
   readonly history: Readonly<Partial<Record<EditorKind, readonly string[]>>>;
   /** Whether the last change can be taken back. */
   readonly canUndo: boolean;
@@ -31,7 +31,7 @@ export interface DatastoresModel {
 
 export type DatastoresView = "stores" | "items" | "item" | "builder" | "review" | "choices";
 
-/** The datastores one can choose from. */
+/** The list of datastores. */
 export interface StoresModel extends ListPosition {
   readonly list: readonly StoreEntry[];
   readonly loading: boolean;
@@ -40,19 +40,19 @@ export interface StoresModel extends ListPosition {
 
 export interface StoreEntry {
   readonly name: string;
-  /** Where it is known from, in words: `the sandbox`, a manifest's path, `the log`, `typed`. */
+  /** Its source, in words: `the sandbox`, a manifest's path, `the log`, `typed`. */
   readonly source: string;
   readonly declaration: DatastoreDeclaration | undefined;
 }
 
 /** One datastore's items, as far as they were fetched; their length counts those that matched. */
 export interface ItemsModel extends ListPosition, FilteredList<ItemsFilter> {
-  /** Empty while none was chosen. */
+  /** Empty until one was chosen. */
   readonly store: StoreEntry;
   /** Names of all attributes seen, the key first. */
   readonly columns: readonly string[];
   readonly hidden: readonly string[];
-  /** The selected one of the columns that are shown. */
+  /** Number of the selected column among those that are shown. */
   readonly column: string | undefined;
   readonly sort: ItemsSort | undefined;
   readonly progress: ScanProgress;
@@ -70,12 +70,12 @@ export interface ItemsFilter {
   /** In the human form; empty for every item. */
   readonly text: string;
   readonly condition: Condition | undefined;
-  /** Name of the saved query it is. */
+  /** Name of the saved query that the filter is. */
   readonly query?: string;
 }
 
 export interface ScanProgress {
-  /** What is being done now. */
+  /** The request that is running. */
   readonly busy: "asking" | "scanning" | undefined;
   /** Matches after which the scan ends. */
   readonly wanted: number | undefined;
@@ -84,19 +84,19 @@ export interface ScanProgress {
   readonly exact: boolean;
   readonly pages: number;
   readonly more: boolean;
-  /** The most items that are kept have been reached. */
+  /** The limit of kept items is reached. */
   readonly full: boolean;
 }
 
-/** The item that is open; its length counts the rows of the view of it. */
+/** The open item; its length counts the rows of its view. */
 export interface ItemModel extends ListPosition {
   /** Undefined while it is fetched. */
   readonly draft: DatastoreItem | undefined;
-  /** As it was fetched; undefined for a new one. */
+  /** As it was fetched; undefined for a new item. */
   readonly original: DatastoreItem | undefined;
-  /** The key that was asked for, or that the item has. */
+  /** The key that was asked for, or the item's key. */
   readonly key: string;
-  /** Where it stands among the items; undefined when it was not opened from there. */
+  /** Its position in the list of items; undefined when it was not opened from the list. */
   readonly position: number | undefined;
   readonly tab: ItemTab;
   /** Rows whose parts are hidden. */
@@ -105,7 +105,7 @@ export interface ItemModel extends ListPosition {
   readonly failure: Failure | undefined;
   /** Esc was pressed once while there were changes. */
   readonly leaving: boolean;
-  /** A text from the user's editor that is no item; editing goes on with it. */
+  /** A text from the user's editor that is no item; the next edit begins with it. */
   readonly rejected: string | undefined;
 }
 
@@ -113,18 +113,18 @@ export type ItemTab = "form" | "json";
 
 /** A change that is shown before it is made. */
 export interface ReviewModel extends ListPosition, AskedChange<ChangePlan> {
-  /** Whether it takes back the last change. */
+  /** Whether this change undoes the last one. */
   readonly isUndo: boolean;
   /** Where Esc leads back to. */
   readonly from: DatastoresView;
 }
 
-/** A write to be planned: of an item, of the one at a position of the list, or what takes the last one back. */
+/** A write to plan: of an item, of the item at a position in the list, or the undo of the last write. */
 export type WantedWrite =
   | (WritePlace & {
       readonly kind: "put";
       readonly item: DatastoreItem;
-      /** What the item is believed to be now; undefined when it is believed not to be there. */
+      /** The stored item as far as the screen knows it; undefined when there should be none. */
       readonly believed: DatastoreItem | undefined;
     })
   | (WritePlace & {
@@ -146,7 +146,7 @@ export interface ChangePlan extends Confirmed, WritePlace {
   readonly before: DatastoreItem | undefined;
   readonly after: DatastoreItem | undefined;
   readonly changes: readonly Change[];
-  /** Somebody else has changed the stored item since it was fetched. */
+  /** Another writer has changed the stored item since it was fetched. */
   readonly isStale: boolean;
 }
 
@@ -169,7 +169,7 @@ export interface QueryEntry {
   readonly name: string;
   readonly title: string;
   readonly datastore: string | undefined;
-  /** The last good condition; empty for every item, undefined when there never was one. */
+  /** The last valid condition; empty for every item, undefined when there never was one. */
   readonly where: string | undefined;
   readonly shipped: boolean;
   readonly problem: string | undefined;

@@ -1,4 +1,4 @@
-/** Going to an item from elsewhere, to what the log says about one, and coming back. */
+/** Jumps to an item, jumps to the events about an item, and coming back. */
 
 import { printString } from "../../../../query/strings.ts";
 import { keyFor } from "../../keys/table.ts";
@@ -33,7 +33,7 @@ export function showDatastores(
     const [opened, asked] = openStore(known, store);
     return [opened, [...looked, ...asked]];
   }
-  // The way on from the item leads to the items beside it.
+  // Esc from the item leads to the list of items.
   const [beside, asked] = openStore(known, store);
   const [shown, got] = getItem(beside, datastore, key);
   return [shown, [...looked, ...asked, ...got]];

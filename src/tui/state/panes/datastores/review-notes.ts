@@ -1,4 +1,4 @@
-/** What to mind before a change is made. */
+/** Warnings about a change before it is made. */
 
 import { attributeProblems } from "../../../../catalog/datastores/item-problems.ts";
 import type { Model } from "../../model.ts";

@@ -1,4 +1,4 @@
-/** The order of items by one attribute: what lacks it last, then by type, then by value. */
+/** The order of items by one attribute: by type, then by value; items without the attribute come last. */
 
 import { ownValue } from "../../../../base/json.ts";
 import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
@@ -6,7 +6,7 @@ import { compareValues, typeOf, valueTypes } from "../../../../expressions/value
 import { valueText } from "../../../../query/compare-values.ts";
 import type { ItemsSort } from "./model.ts";
 
-/** Positions of the items in the order asked for; equal ones stay in the order in which they came. */
+/** Positions of the items in the order asked for; equal items keep the order in which they came. */
 export function sortedPositions(
   items: readonly DatastoreItem[],
   sort: ItemsSort | undefined,

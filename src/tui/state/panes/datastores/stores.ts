@@ -7,7 +7,7 @@ import { askItems, primaryKeyOf } from "./items.ts";
 import { everyItem, type ItemsFilter, initialDatastores, type StoreEntry } from "./model.ts";
 import { withDatastores } from "./setters.ts";
 
-/** The first time the pane comes on the screen it looks which datastores there are. */
+/** Asks which datastores there are when the pane is first shown. */
 export function openDatastores(model: Model): Step {
   const { stores, missing } = model.datastores;
   return stores.list.length > 0 || stores.loading || missing !== undefined ? step(model) : findStores(model);
@@ -27,7 +27,7 @@ export function openSelectedStore(model: Model): Step {
   return store ? openStore(model, store) : step(model);
 }
 
-/** Shows the datastore's items; one that is shown already stays as it is. */
+/** Shows the datastore's items; where they are shown already, nothing changes. */
 export function openStore(model: Model, store: StoreEntry, filter?: ItemsFilter): Step {
   const { items } = model.datastores;
   const shown = withDatastores(model, { view: "items" });
@@ -47,7 +47,7 @@ export function openStore(model: Model, store: StoreEntry, filter?: ItemsFilter)
   );
 }
 
-/** What is known of the datastore of that name; a name nobody knows is remembered. */
+/** The datastore of that name; an unknown name is added to the list. */
 export function storeNamed(
   model: Model,
   name: string,

@@ -1,4 +1,4 @@
-/** What the rest of the screen knows of the Datastores pane, by type. */
+/** The types by which the rest of the screen knows the Datastores pane. */
 
 import type { NamedItem } from "../../../../activity/named-item.ts";
 import type { DatastoresEffect } from "./effect.ts";
@@ -17,7 +17,7 @@ export interface DatastoresTypes {
   readonly destination: DatastoresDestination;
 }
 
-/** A place in the Datastores pane to come back to. */
+/** What the Datastores pane needs to show a place again. */
 export interface DatastoresHistoryEntry extends Pick<DatastoresModel, "view" | "item"> {
   readonly pane: "datastores";
 }

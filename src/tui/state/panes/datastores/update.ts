@@ -58,7 +58,7 @@ export function updateDatastores(model: Model, message: DatastoresMessage): Step
   }
 }
 
-/** An item that was asked for by its key is shown only if it is still waited for. */
+/** Shows an item that was asked for by its key, unless the user has gone on. */
 function opened(
   model: Model,
   { item, key, position }: Extract<DatastoresMessage, { kind: "item-opened" }>,

@@ -1,4 +1,4 @@
-/** Changes of items: what is planned for each key, and what the pane shows when the change is made. */
+/** Changes of items: what each key plans, and what the pane shows after the change. */
 
 import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
 import { type ChangeUse, failed, newChange, planned } from "../../change/change.ts";
@@ -13,7 +13,7 @@ import type { DatastoresMessage } from "./message.ts";
 import { type ChangePlan, noItem, noReview, type ReviewModel, type WantedWrite } from "./model.ts";
 import { withDatastores, withItem } from "./setters.ts";
 
-/** What a yes, a no and a typed name do to the change that is asked about. */
+/** What yes, no and a typed name do to the change. */
 export function changeUse(model: Model): ChangeUse<ReviewModel, Step> {
   return {
     shown: (review) => step(withDatastores(model, { review })),
@@ -78,7 +78,7 @@ export function reviewFailed(model: Model, { failure }: Told<"change-failed">): 
   return step(withDatastores(model, { review: failed(model.datastores.review, failure) }));
 }
 
-/** The change is made; what is open shows the item as the platform has it now. */
+/** The change is made; an open item shows the stored state. */
 export function changed(model: Model, { item: after, canUndo }: Told<"changed">): Step {
   const { plan: made, isUndo, from } = model.datastores.review;
   if (!made) return step(model);
@@ -93,13 +93,13 @@ export function changed(model: Model, { item: after, canUndo }: Told<"changed">)
 
 type Told<Kind extends DatastoresMessage["kind"]> = Extract<DatastoresMessage, { readonly kind: Kind }>;
 
-/** What has been deleted is not looked at any longer. */
+/** A deleted item is closed. */
 function backInList(model: Model): Model {
   const { tab } = model.datastores.item;
   return withDatastores(model, { view: "items", item: { ...noItem, tab } });
 }
 
-/** One that was new, and is taken back, stays open as a draft. */
+/** A new item that is taken back stays open as a draft. */
 function withStored(model: Model, key: string, after: DatastoreItem | undefined): Model {
   const { item } = model.datastores;
   if (item.original && item.key !== key) return model;

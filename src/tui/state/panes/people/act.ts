@@ -95,13 +95,13 @@ function copyResource(model: Model): Step {
   return step(model, { kind: "copy-text", text: JSON.stringify(json, null, 2), what });
 }
 
-/** Whoever came from another place goes back there. */
+/** Goes to the list, or back to the place that a jump came from. */
 function back(model: Model): Step | undefined {
   if (model.people.view === "list") return leaveList(model);
   return model.history.length > 0 ? undefined : step(withPeople(model, { view: "list" }));
 }
 
-/** What the line names or says; in JSON, all of it. */
+/** Copies what the line names or says; in JSON the whole resource. */
 function copyFact(model: Model): Step {
   return copyLine(model, peopleReading(model)) ?? copyResource(model);
 }

@@ -1,4 +1,4 @@
-/** A change of somebody on its way: planned against what the platform has, shown, confirmed, made, and taken back. */
+/** A change of a user or group: planned against the stored state, shown, confirmed, made and undone. */
 
 import type { Failure } from "../../../../base/failure.ts";
 import { safeLine } from "../../../../base/terminal-text.ts";
@@ -29,7 +29,7 @@ export function planUndo(model: Model): Step {
     : say(model, "Nothing was changed here that could be taken back");
 }
 
-/** What was typed as words: `title=Lead active=false`. */
+/** Plans the change that the typed words say: `title=Lead active=false`. */
 export function planWords(model: Model, editor: PeopleEditor): Step {
   const { kind, line, about } = editor;
   const words = wordsIn(line.text).map(({ text }) => text);
@@ -39,7 +39,7 @@ export function planWords(model: Model, editor: PeopleEditor): Step {
   return plan(model, { kind: "patch", of, id: about?.id ?? "", words }, editor);
 }
 
-/** A user comes into the group, or into a group that was named. */
+/** Plans to add a user to a group: the user or the group was typed. */
 export function planMember(model: Model, editor: PeopleEditor): Step {
   const { about, line } = editor;
   const named = line.text.trim();
@@ -63,14 +63,14 @@ export function approve(model: Model, editor: PeopleEditor): Step {
   return step(withPeople(model, { editor: { ...editor, problem } }));
 }
 
-/** What a yes, a no and a typed name do to the change that is asked about. */
+/** What yes, no and a typed name do to the change. */
 export function changeUse(model: Model, review: PeopleReview): ChangeUse<PeopleReview, Step> {
   return {
     shown: (next) => step(withPeople(model, { review: next })),
     make: (next) => step(withPeople(model, { review: next }), { pane: "people", kind: "carry-out" }),
     drop() {
       const left = closed(model);
-      // Whether a change that failed was made after all is not always known.
+      // A change that failed may have been made after all.
       const [shown, asking] = review.plan && review.failure ? lookAgain(left) : step(left);
       return [shown, [{ pane: "people", kind: "drop-plan" }, ...asking]];
     },
@@ -91,7 +91,7 @@ export function reviewPlan(model: Model, due: ReviewedChange): Step {
   return step(withPeople(model, { review: planned(review, due) }));
 }
 
-/** A mistake in what was typed is mended where it was typed. */
+/** For a mistake in the typed words, the line opens again with the mistake marked. */
 export function reviewFailed(model: Model, failure: Failure): Step {
   const { review } = model.people;
   if (!review) return step(model);
@@ -113,7 +113,7 @@ function lookAgain(model: Model): Step {
   return [listed, [...asking, { pane: "people", kind: "open-again", tab: one.tab, id: one.id }]];
 }
 
-/** Back to what was typed, to write it otherwise. */
+/** Opens the typed line again. */
 export function typeAgain(model: Model, { phase, typed }: PeopleReview): Step {
   if (phase === "making") return step(model);
   if (!typed) return say(model, "Nothing was typed for this change");
@@ -121,7 +121,7 @@ export function typeAgain(model: Model, { phase, typed }: PeopleReview): Step {
   return step(shown, { pane: "people", kind: "drop-plan" });
 }
 
-/** What is on the screen is asked for again; what is new is opened. */
+/** Asks again for what is on the screen; opens what was created. */
 export function changed(model: Model, { id, canUndo }: Extract<PeopleMessage, { kind: "changed" }>): Step {
   const { review, tab } = model.people;
   if (!review) return step(model);
@@ -135,7 +135,7 @@ export function changed(model: Model, { id, canUndo }: Extract<PeopleMessage, { 
   return [told, [...opening, ...asking, ...telling]];
 }
 
-/** Where the change leads: to what was made, to what is left, or to the same one as it is now. */
+/** What to show after the change: a new resource, the list after a deletion, or the same resource as it is now. */
 function showOutcome(model: Model, wanted: WantedChange, id: string | undefined): Step {
   const { view, one } = model.people;
   if (wanted.kind === "create" && id !== undefined) return openById(model, wanted.of, id);

@@ -25,7 +25,7 @@ function partsOf({ view, tab, lists, one, review }: PeopleModel): CommandParts {
   return { command: ["scim", kind, "list"], options: [...filtered, ...amountOf(lists[kind])] };
 }
 
-/** As many as are on the screen or above it: without a number it would be ten. */
+/** As many rows as are loaded: without a number the command would print ten. */
 function amountOf({ length, hasMore }: PeopleList): readonly CommandOption[] {
   if (length === 0) return [];
   return hasMore && length <= mostInPage ? [["--count", String(length)]] : [["--all"]];

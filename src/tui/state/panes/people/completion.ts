@@ -1,4 +1,4 @@
-/** What could be written at the cursor of a line of the People pane: attributes, operators, values, and whoever was seen. */
+/** The proposals for a line of the People pane: attributes, operators, values, and the users and groups that were seen. */
 
 import type { ScimAttribute } from "../../../../catalog/scim/attribute.ts";
 import { groupAttributes } from "../../../../catalog/scim/group-attributes.ts";
@@ -22,7 +22,7 @@ export interface CompletedLine {
   readonly kind: PeopleEditor["kind"];
   readonly text: string;
   readonly cursor: number;
-  /** What the line is about: the list's, or the one's that is changed. */
+  /** The kind of resource that the line is about: of the list, or of the resource that is changed. */
   readonly tab: PeopleTab;
 }
 
@@ -86,7 +86,7 @@ const booleans: readonly Option[] = [
   { text: "false", detail: "" },
 ];
 
-/** `title=`, then its value where only some are taken. */
+/** `title=`, then its value where only some values are taken. */
 function wordOptions(
   kind: PeopleEditor["kind"],
   tab: PeopleTab,
@@ -122,7 +122,7 @@ function changeOptions(kind: "change" | "create", tab: PeopleTab): readonly Opti
     });
 }
 
-/** Parts are written with the whole's name before them; items of a list are not. */
+/** Parts of a complex attribute are written after its name; items of a list are not. */
 function writtenNames(
   attribute: ScimAttribute,
   prefix: string,

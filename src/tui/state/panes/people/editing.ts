@@ -1,4 +1,4 @@
-/** The line that is typed in the People pane: what each key does to it, its proposals and history, and what its end means. */
+/** The line that is typed in the People pane: its keys, its proposals and history, and what Enter does. */
 
 import type { Problem } from "../../../../base/problem.ts";
 import { paneLine, rememberedIn } from "../../line/pane-line.ts";

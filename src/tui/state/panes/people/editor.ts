@@ -1,4 +1,4 @@
-/** A line of the People pane as it begins, and as it stands after each change of it. */
+/** The line of the People pane: its first state, and its state after each change. */
 
 import type { EditedLine } from "../../line/editor.ts";
 import { typedLine } from "../../line/typed-line.ts";

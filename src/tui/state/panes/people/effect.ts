@@ -1,4 +1,4 @@
-/** What the People pane wants done; whoever asks is answered by a message. */
+/** What the People pane wants done; each effect that asks something is answered by a message. */
 
 import type { CompletedLine } from "./completion.ts";
 import type { ChosenUse } from "./message.ts";
@@ -6,13 +6,13 @@ import type { PeopleTab, WantedChange } from "./model.ts";
 
 export type PeopleEffect = {
   readonly pane: "people";
-} /** The list from its beginning, `least` rows of it if there are so many. Answered by `list-changed`. */ & (
+} /** Asks for the list from its beginning, at least `least` rows where it has them. Answered by `list-changed`. */ & (
   | { readonly kind: "ask"; readonly tab: PeopleTab; readonly filter: string; readonly least: number }
-  /** The next page of the list, or all that are left. */
+  /** Asks for the next page of the list, or for all remaining pages. */
   | { readonly kind: "more"; readonly tab: PeopleTab; readonly all: boolean }
-  /** What was fetched is kept. */
+  /** Stops asking; the rows that were fetched stay. */
   | { readonly kind: "stop-asking"; readonly tab: PeopleTab }
-  /** Answered by `opened`: at once as the list has it, then as the platform has it. */
+  /** Answered by `opened` twice: with the row of the list, then with the platform's answer. */
   | { readonly kind: "open"; readonly tab: PeopleTab; readonly position: number }
   /** Answered by `opened` or `open-failed`. */
   | { readonly kind: "open-again"; readonly tab: PeopleTab; readonly id: string }
@@ -20,11 +20,11 @@ export type PeopleEffect = {
   | { readonly kind: "choose"; readonly tab: PeopleTab; readonly position: number; readonly use: ChosenUse }
   | { readonly kind: "copy-id"; readonly tab: PeopleTab; readonly position: number }
   | { readonly kind: "copy-resource"; readonly tab: PeopleTab; readonly position: number }
-  /** What could stand at the cursor; answered by `completed`. */
+  /** Asks for proposals at the cursor; answered by `completed`. */
   | { readonly kind: "complete"; readonly line: CompletedLine }
   /** Answered by `planned` or `change-failed`. */
   | { readonly kind: "plan"; readonly wanted: WantedChange }
-  /** Makes the planned change; answered by `changed` or `change-failed`. */
+  /** Carries out the planned change; answered by `changed` or `change-failed`. */
   | { readonly kind: "carry-out" }
   | { readonly kind: "drop-plan" }
 );

@@ -1,4 +1,4 @@
-/** What went wrong with the people, in words that fit. */
+/** Why a request of the People pane failed, in lines that fit. */
 
 import type { Failure } from "../../../../base/failure.ts";
 import { failureText, noteLines } from "../../request/failure-text.ts";

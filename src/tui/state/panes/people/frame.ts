@@ -15,7 +15,7 @@ export interface UserRow {
   readonly name: string;
   readonly email: string;
   readonly state: "active" | "deactivated" | "unknown";
-  /** Undefined for somebody who is no guest. */
+  /** Undefined for a user who is no guest. */
   readonly guest: { readonly type: string; readonly expires: string | undefined } | undefined;
   readonly title: string;
   /** Names of the groups. */

@@ -1,4 +1,4 @@
-/** The keys of the People pane: those of every view of it, and those of one. */
+/** The keys of the People pane: those of every view, and those of one view. */
 
 import { rowMotions, textMotions } from "../../keys/motions.ts";
 import { edit, filter, follow, footer, jump, keysIn, move, read, take } from "../../keys/rows.ts";

@@ -20,14 +20,14 @@ export function editorRows(editor: PeopleEditor | undefined): number {
   return editor.kind === "find" ? 1 : 3;
 }
 
-/** What is wrong with the list, or with the one that is open. */
+/** Why the list, or the open view, could not be fetched. */
 export function peopleNotes({ people, screen }: Model): readonly string[] {
   const { view, tab, lists, one } = people;
   const failure = view === "one" ? one?.failure : lists[tab].failure;
   return peopleFailureLines(failure, tab, screen.columns);
 }
 
-/** The room of the open one's text: what is typed, what is wrong and its title stand above it. */
+/** The room of the open text: the typed line, what is wrong and the title stand above it. */
 export function oneRoom(model: Model) {
   const above = peopleNotes(model).length + editorRows(model.people.editor) + 1;
   return { columns: model.screen.columns - 2, rows: Math.max(1, layoutOf(model).bodyRows - above) };

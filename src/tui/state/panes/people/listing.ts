@@ -1,4 +1,4 @@
-/** The lists of the People pane: which one is shown, moving in it, and what is asked of it. */
+/** The lists of the People pane: which list is shown, its cursor, its filter, and asking for its pages. */
 
 import { filteredBy, previousFilter } from "../../list/filters.ts";
 import { moveInPages } from "../../list/paged.ts";
@@ -15,7 +15,7 @@ import { withList, withPeople } from "./setters.ts";
 /** Rows asked for at a time. */
 export const pageRows = 100;
 
-/** Shows a list, and asks for it when nobody has. */
+/** Shows a list, and asks for it the first time. */
 export function showList(model: Model, tab: PeopleTab): Step {
   const shown = withPeople(model, { view: "list", tab, editor: undefined });
   const { phase, filter } = model.people.lists[tab];
@@ -26,12 +26,12 @@ export function turnList(model: Model, direction: 1 | -1): Step {
   return showList(model, nextOf(peopleTabs, model.people.tab, direction));
 }
 
-/** The list by another filter; the one before it is a way back. */
+/** Uses another filter; the filter before it is kept to go back to. */
 export function askBy(model: Model, tab: PeopleTab, filter: string): Step {
   return askFor(withList(model, tab, filteredBy(model.people.lists[tab], filter)), tab, filter);
 }
 
-/** The same rows anew; one stays where one is. */
+/** Asks for the same rows again; the cursor stays. */
 export function askAgain(model: Model, tab: PeopleTab): Step {
   const { filter, length } = model.people.lists[tab];
   return step(withList(model, tab, { phase: "asking", toEnd: false, failure: undefined }), {
@@ -39,7 +39,7 @@ export function askAgain(model: Model, tab: PeopleTab): Step {
   });
 }
 
-/** Near the last row the next page is asked for; whoever wants the last row gets all pages. */
+/** Near the last row the next page is asked for; a motion to the last row asks for all pages. */
 export function moveRow(model: Model, motion: ListMotion): Step {
   const { tab, lists } = model.people;
   const list = lists[tab];
@@ -63,7 +63,7 @@ export function filterBefore(model: Model): Step {
   return askFor(withList(model, tab, previous), tab, previous.filter);
 }
 
-/** Ends the asking, else shows all rows again; undefined when there is nothing of either. */
+/** Stops asking, else clears the filter; undefined when there is neither a request nor a filter. */
 export function leaveList(model: Model): Step | undefined {
   const { tab, lists } = model.people;
   const { phase, filter } = lists[tab];
@@ -74,7 +74,7 @@ export function leaveList(model: Model): Step | undefined {
   return filter === "" ? undefined : askBy(model, tab, "");
 }
 
-/** The list from its beginning. */
+/** Asks for the list from its beginning. */
 function askFor(model: Model, tab: PeopleTab, filter: string): Step {
   const emptied = { ...listStart, total: undefined, hasMore: false, toEnd: false, failure: undefined };
   return step(withList(model, tab, { ...emptied, phase: "asking", filter }), {
@@ -82,7 +82,7 @@ function askFor(model: Model, tab: PeopleTab, filter: string): Step {
   });
 }
 
-/** As the platform takes it; what was typed has been looked at before. */
+/** The filter as the platform takes it; the typed text was checked before. */
 function sent(tab: PeopleTab, text: string): string {
   const filter = scimFilter(tab, text);
   return filter.ok ? filter.value : text;

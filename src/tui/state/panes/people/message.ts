@@ -6,7 +6,7 @@ import type { PeopleTab, Person, PersonFacts, ReviewedChange } from "./model.ts"
 
 export type PeopleMessage = { readonly pane: "people" } & (
   | {
-      /** A page came, or did not. */
+      /** A page came, or asking failed. */
       readonly kind: "list-changed";
       readonly tab: PeopleTab;
       readonly length: number;
@@ -22,27 +22,27 @@ export type PeopleMessage = { readonly pane: "people" } & (
       readonly id: string;
       readonly facts: PersonFacts;
       readonly active: boolean | undefined;
-      /** What was open is shown as it is now; nothing is opened that was closed meanwhile. */
+      /** `anew` updates an open view; it never opens a closed one. */
       readonly anew: boolean;
     }
-  /** The open one could not be asked for anew. */
+  /** Asking again for the open user, group or request failed. */
   | { readonly kind: "open-failed"; readonly id: string; readonly failure: Failure }
-  /** What the selected row of the list is, for a change of it. */
+  /** Who the selected row of the list is, for a change. */
   | {
       readonly kind: "chosen";
       readonly person: Person;
       readonly active: boolean | undefined;
       readonly use: ChosenUse;
     }
-  /** A question has to be sent again. */
+  /** A request must be sent again. */
   | { readonly kind: "waiting"; readonly code: string; readonly untilMs: number }
   | { readonly kind: "completed"; readonly completion: Completion }
   | { readonly kind: "planned"; readonly plan: ReviewedChange }
-  /** It could not be planned, or was not made. Of a mistake in a word, `details.word` is its number. */
+  /** The change could not be planned, or it was not made. For a mistake in a word, `details.word` is its number. */
   | { readonly kind: "change-failed"; readonly failure: Failure }
   | {
       readonly kind: "changed";
-      /** Of what the platform gave back; undefined after a deletion. */
+      /** The identifier that the platform gave back; undefined after a deletion. */
       readonly id: string | undefined;
       readonly canUndo: boolean;
     }

@@ -1,4 +1,4 @@
-/** What the People pane remembers: three lists, the one that is open, what is typed, and a change on its way. */
+/** What the People pane remembers: three lists, the open user, group or request, the typed line, and a change to confirm. */
 
 import type { Failure } from "../../../../base/failure.ts";
 import type { CommandParts } from "../../../../query/command-line.ts";
@@ -14,14 +14,14 @@ export interface PeopleModel {
   readonly tab: PeopleTab;
   readonly lists: Readonly<Record<PeopleTab, PeopleList>>;
   readonly editor: PeopleEditor | undefined;
-  /** Who or what was opened last; undefined before. */
+  /** The user, group or request that was opened last; undefined before. */
   readonly one: OpenOne | undefined;
   readonly review: PeopleReview | undefined;
   /** Whether the last change can be taken back. */
   readonly canUndo: boolean;
-  /** What was typed, the latest last. */
+  /** What was typed before, the latest last. */
   readonly history: Readonly<Record<PeopleEditor["kind"], readonly string[]>>;
-  /** Why a question has to be sent again, and when it is; undefined when none has to. */
+  /** Why a request is sent again, and when; undefined while none waits. */
   readonly waiting: { readonly code: string; readonly untilMs: number } | undefined;
 }
 
@@ -31,22 +31,22 @@ export type PeopleTab = (typeof peopleTabs)[number];
 export const peopleTabs = ["users", "groups", "requests"] as const;
 
 export interface PeopleList extends PagedList, FilteredList<string> {
-  /** `new` before anybody was asked for. */
+  /** `new` before the list was first asked for. */
   readonly phase: "new" | "asking" | "idle";
   /** Undefined where the platform does not say. */
   readonly total: number | undefined;
-  /** When the rows were as they are; undefined before. */
+  /** When the platform answered last; undefined before. */
   readonly askedAtMs: number | undefined;
   readonly failure: Failure | undefined;
 }
 
 export interface PeopleEditor extends TypedLine {
   /**
-   * `filter` of the list, `request` to approve, `change` of one and `create` a new one as words, `member` to come in,
-   * `find` in what is open.
+   * `filter`: of the list; `request`: one to approve; `change` and `create`: attributes as words; `member`: one to add;
+   * `find`: words in the open text.
    */
   readonly kind: "filter" | "request" | "change" | "create" | "member" | "find";
-  /** Whom it is about; undefined where that is nobody. */
+  /** Whom the line is about; undefined where it is about no person or group. */
   readonly about: Person | undefined;
 }
 
@@ -54,7 +54,7 @@ export interface PeopleEditor extends TypedLine {
 export interface Person {
   readonly tab: PeopleTab;
   readonly id: string;
-  /** The identifier where there is none. */
+  /** The name, or the identifier where there is no name. */
   readonly name: string;
 }
 
@@ -70,9 +70,9 @@ export interface OpenOne {
   readonly detail: FactsReader;
   /** Of a user; undefined where the platform does not say. */
   readonly active: boolean | undefined;
-  /** It is being asked for anew. */
+  /** True while the platform is asked for it again. */
   readonly asking: boolean;
-  /** Why it could not be asked for anew. */
+  /** Why asking for it again failed. */
   readonly failure: Failure | undefined;
 }
 
@@ -94,14 +94,14 @@ export type WantedChange =
       readonly words: readonly string[];
     }
   | { readonly kind: "create"; readonly of: ResourceTab; readonly words: readonly string[] }
-  /** Both by identifier or by name. */
+  /** Both are identifiers or names. */
   | {
       readonly kind: "member";
       readonly change: "add" | "remove";
       readonly user: string;
       readonly group: string;
     }
-  /** Takes the last change back. */
+  /** Undoes the last change. */
   | { readonly kind: "undo" };
 
 export type ResourceTab = Exclude<PeopleTab, "requests">;
@@ -111,7 +111,7 @@ export interface ReviewedChange extends Confirmed {
   readonly lines: readonly string[];
   readonly meaning: readonly string[];
   readonly changesAnything: boolean;
-  /** The arguments of flowtail that make the same change. */
+  /** The command of flowtail that makes the same change. */
   readonly command: CommandParts;
 }
 

@@ -1,4 +1,4 @@
-/** Going to a user or group from elsewhere, and coming back. */
+/** Jumps to a user or group, and coming back. */
 
 import type { Model, Step } from "../../model.ts";
 import { arrive, type HistoryEntry } from "../../navigation.ts";

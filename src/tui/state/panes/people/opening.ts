@@ -1,4 +1,4 @@
-/** Somebody, a group or a request that is open: opening it, reading in it, going from it to the next. */
+/** The open user, group or request: opening it, reading in it, going to the next. */
 
 import { moveInList } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
@@ -17,7 +17,7 @@ export function openRow(model: Model): Step {
   return step(model, { pane: "people", kind: "open", tab, position: lists[tab].cursor });
 }
 
-/** Shows one of whom only the identifier is known so far. */
+/** Opens a user or group of which only the identifier is known so far. */
 export function openById(model: Model, tab: ResourceTab, id: string): Step {
   const title = `${tab === "users" ? "user" : "group"} ${id}`;
   const facts = { id, name: id, title, fields: [], json: {}, what: "it" };
@@ -35,7 +35,7 @@ export function openAgain(model: Model, { tab, id }: OpenOne): Step {
   return step(asked, { pane: "people", kind: "open-again", tab, id });
 }
 
-/** The one before or after it in the list. */
+/** Opens the row before or after it in the list. */
 export function openNeighbour(model: Model, direction: 1 | -1): Step {
   const { tab, lists } = model.people;
   const list = lists[tab];
@@ -57,19 +57,19 @@ export function opened(model: Model, message: Extract<PeopleMessage, { kind: "op
   return anew ? shown : withPeople(shown, { view: "one" });
 }
 
-/** The same tab of another one. */
+/** The reader of another user or group, at the same tab. */
 function firstDetail(before: OpenOne | undefined): OpenOne["detail"] {
   return before ? { ...openReader, tab: before.detail.tab } : openReader;
 }
 
 const openReader: FactsReader = { ...closedReader("view"), open: true, focused: true };
 
-/** The words looked for last are there to be looked for again. */
+/** Begins the line with the words that were searched for last. */
 export function editFind(model: Model): Step {
   return edited(model, newEditor("find", model.people.history.find.at(-1) ?? ""));
 }
 
-/** The one that is open, as whoever changes it names it. */
+/** The open user, group or request, as a change names it. */
 export function personOf({ tab, id, facts }: OpenOne): Person {
   return { tab, id, name: facts.name };
 }

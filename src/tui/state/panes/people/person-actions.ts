@@ -12,7 +12,7 @@ import { peopleEntry } from "./navigation.ts";
 import { personOf } from "./opening.ts";
 import { selectedFact } from "./reading.ts";
 
-/** The row has to be asked who it is. */
+/** The runtime knows which person a row shows. */
 export function actOnShown(model: Model, use: ChosenUse): Step {
   const { view, tab, lists, one } = model.people;
   if (view === "one" && one) return actOn(model, personOf(one), one.active, use);
@@ -44,7 +44,7 @@ export function actOn(model: Model, person: Person, active: boolean | undefined,
   }
 }
 
-/** A new user or group, by what it cannot be without. */
+/** Begins the line of a new user or group with the required attributes. */
 export function createOne(model: Model): Step {
   const { tab } = model.people;
   if (tab === "requests") return say(model, "Invite requests are made by users, not by admins", "warn");
@@ -57,7 +57,7 @@ export function askRequestId(model: Model): Step {
   return edited(model, newEditor("request", ""));
 }
 
-/** Takes the member of the cursor's line out of the group, or the user out of the group of that line. */
+/** Removes the member of the cursor's line from the group, or the user from the group of that line. */
 export function removeMember(model: Model): Step {
   const { one } = model.people;
   const target = selectedFact(model)?.target;
@@ -70,7 +70,7 @@ export function removeMember(model: Model): Step {
   return plan(model, { kind: "member", change: "remove", user, group });
 }
 
-/** The attribute of the cursor's line as it stands, where one is open. */
+/** The words that write the attribute of the cursor's line; empty in the list. */
 function changeHere(model: Model): string {
   const { view, one } = model.people;
   if (view !== "one" || !one) return "";

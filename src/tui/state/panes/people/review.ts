@@ -1,4 +1,4 @@
-/** A change that is asked about, as lines, and how far somebody has read in them. */
+/** A change to confirm, as lines, and scrolling in them. */
 
 import { safeLine } from "../../../../base/terminal-text.ts";
 import { scrollChange } from "../../change/change.ts";
@@ -18,7 +18,7 @@ export interface ReviewLine {
   readonly role: ReaderLine["role"] | "title";
 }
 
-/** What it does and what that means; empty while it is looked at. */
+/** What the change does and what that means; empty while it is planned. */
 export function reviewLines({ people, screen }: Model): readonly ReviewLine[] {
   const { plan } = people.review ?? {};
   if (!plan) return [];
@@ -35,7 +35,7 @@ export function reviewLines({ people, screen }: Model): readonly ReviewLine[] {
   ];
 }
 
-/** What went wrong with it, and what is asked now: these stay on the screen. */
+/** What went wrong with the change, and the question: these lines stay on the screen. */
 export function reviewEnd(model: Model): readonly ReviewLine[] {
   const { people, screen } = model;
   const { review } = people;
@@ -52,7 +52,7 @@ export function reviewEnd(model: Model): readonly ReviewLine[] {
   ];
 }
 
-/** Lines of the change that there is room for: one is free above it and one below, and a name may be typed. */
+/** How many lines of the change fit: one line is free above and one below; a name being typed takes one more. */
 export function reviewRows(model: Model): number {
   const typed = model.people.review?.name ? 1 : 0;
   return Math.max(1, layoutOf(model).bodyRows - 2 - reviewEnd(model).length - typed);

@@ -1,4 +1,4 @@
-/** What is typed to find users and groups: a filter of SCIM's as it is, or words that are looked for in names and addresses. */
+/** The filter of users and groups: a SCIM filter as it is, or words to search for in names and addresses. */
 
 import { failed, type Parsed, parsed } from "../../../../base/problem.ts";
 import type { PeopleTab } from "./model.ts";
@@ -40,7 +40,7 @@ function isFilter(text: string): boolean {
   return /^not$/i.test(first) || first.startsWith("(") || /^[\w.:]+\[/.test(text) || isOperator(second);
 }
 
-/** Every word has to be in one of the names. */
+/** Every word must occur in one of the names. */
 function searchFilter(tab: "users" | "groups", text: string): string {
   const terms = wordsIn(text).map((word) => {
     const value = JSON.stringify(word.text);
@@ -50,7 +50,7 @@ function searchFilter(tab: "users" | "groups", text: string): string {
   return terms.length === 1 ? terms.join("") : terms.map((term) => `(${term})`).join(" and ");
 }
 
-/** A user's identifier among groups is a member's. */
+/** In the list of groups, a user's identifier selects the groups with that member. */
 function identified(tab: "users" | "groups", id: string, value: string): string {
   return tab === "groups" && !id.startsWith("S") ? `members.value eq ${value}` : `id eq ${value}`;
 }

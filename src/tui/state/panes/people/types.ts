@@ -1,4 +1,4 @@
-/** What the rest of the screen knows of the People pane, by type. */
+/** The types by which the rest of the screen knows the People pane. */
 
 import type { PeopleEffect } from "./effect.ts";
 import type { PeopleFrame } from "./frame.ts";
@@ -16,7 +16,7 @@ export interface PeopleTypes {
   readonly destination: PeopleDestination;
 }
 
-/** A place in the People pane to come back to. */
+/** What the People pane needs to show a place again. */
 export interface PeopleHistoryEntry extends Pick<PeopleModel, "view" | "tab" | "one"> {
   readonly pane: "people";
 }

@@ -48,7 +48,7 @@ function listChanged(model: Model, message: Extract<PeopleMessage, { kind: "list
   const phase = asking ? "asking" : "idle";
   const toEnd = model.people.lists[tab].toEnd && asking;
   const listed = withList(model, tab, { length, total, hasMore, phase, askedAtMs, failure });
-  // The last page is shown at its end, and then one is where one is.
+  // When all pages have come, the cursor goes to the last row once.
   const { cursor } = listed.people.lists[tab];
   const isAtEnd = model.people.lists[tab].toEnd && !failure;
   return withList(listed, tab, { toEnd, cursor: isAtEnd ? Math.max(0, length - 1) : cursor });

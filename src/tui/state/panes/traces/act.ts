@@ -88,7 +88,7 @@ const actions: Readonly<Record<TracesAction | DetailAction | RecordAction, Act>>
     step(model, { pane: "traces", kind: "choose-statistics", position: model.traces.statistics.cursor }),
 };
 
-/** In the rows of the view that is shown. */
+/** Moves in the rows of the view that is shown. */
 function move(motion: ListMotion): Act {
   return (model) => {
     const moved = tracesList(model).move(motion);

@@ -33,7 +33,7 @@ function partsOf(model: Model): CommandParts {
   }
 }
 
-/** What is as it is without being asked for is left out. */
+/** Defaults are left out. */
 function runsOptions({ selection, length }: RunsModel): readonly CommandOption[] {
   const { status, text, sort, reversed } = selection;
   return [
@@ -45,7 +45,7 @@ function runsOptions({ selection, length }: RunsModel): readonly CommandOption[]
   ];
 }
 
-/** As many as the command prints unless it is told how many. */
+/** How many rows the command prints by default. */
 const runsPrinted = 50;
 
 function totalsOptions({ sort, reversed }: StatisticsModel): readonly CommandOption[] {
@@ -55,7 +55,7 @@ function totalsOptions({ sort, reversed }: StatisticsModel): readonly CommandOpt
   ];
 }
 
-/** The records that are looked at. */
+/** The options that select the records of the statistics. */
 function logOptions(
   model: Model,
   { filter, range }: Partial<Pick<StatisticsModel, "filter" | "range">> = {},

@@ -1,4 +1,4 @@
-/** What the Traces pane wants done; whoever asks is answered by a message. */
+/** What the Traces pane wants done; each effect that asks something is answered by a message. */
 
 import type { RunSelection } from "../../../../activity/runs/run-order.ts";
 import type { OfPanes } from "../types.ts";
@@ -16,7 +16,7 @@ export type TracesEffect = { readonly pane: "traces" } & (
       readonly kind: "choose-comparison";
       readonly run: { readonly traceId: string } | { readonly position: number };
       readonly with: string | undefined;
-      /** Where Esc leads back to, if not to where one is then. */
+      /** Where Esc leads back to; by default the place that is on the screen by then. */
       readonly from?: OfPanes<"historyEntry">;
     }
   /** Copies the identifier of the run at a position of the list. */

@@ -4,14 +4,14 @@ import type { WaterfallRow } from "../../../../activity/runs/waterfall.ts";
 
 export interface FoldedRow {
   readonly row: WaterfallRow;
-  /** Rows that are part of this one. */
+  /** How many rows are part of this row. */
   readonly parts: number;
   readonly isFolded: boolean;
-  /** Parts that are hidden and went wrong. */
+  /** How many hidden parts went wrong. */
   readonly hiddenErrors: number;
 }
 
-/** The rows that are shown; ids that no row has are left aside. */
+/** The rows that are shown; unknown ids are ignored. */
 export function foldRows(rows: readonly WaterfallRow[], folded: readonly string[]): readonly FoldedRow[] {
   const hidden = new Set(folded);
   const shown: FoldedRow[] = [];
@@ -35,7 +35,7 @@ export interface Folding {
 
 export type FoldChange = "fold" | "unfold" | "toggle-all";
 
-/** What is folded after a key at a position of the rows that are shown. */
+/** Which rows are folded after a key that was pressed at a position of the shown rows. */
 export function changeFolding(
   shown: readonly FoldedRow[],
   folded: readonly string[],
@@ -61,7 +61,7 @@ function parentOf(shown: readonly FoldedRow[], position: number): FoldedRow | un
   return shown.slice(0, position).findLast(({ row }) => row.depth < depth);
 }
 
-/** The first row after one that is not part of it. */
+/** Position after the last part of a row. */
 function endOfParts(rows: readonly WaterfallRow[], index: number): number {
   const depth = rows[index]?.depth ?? 0;
   let end = index + 1;

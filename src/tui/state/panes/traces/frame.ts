@@ -21,17 +21,17 @@ export interface RunsFrame {
 
 export interface RunFrame {
   readonly view: "run";
-  /** Undefined until a record of it was found. */
+  /** Undefined until one of its records was found. */
   readonly summary: RunSummary | undefined;
   readonly rows: readonly FoldedRow[];
   /** Epoch microseconds of the first and last instant of all rows. */
   readonly span: { readonly fromUs: number; readonly toUs: number };
-  /** Latest records that no row shows. */
+  /** How many of the latest records no row shows. */
   readonly omitted: number;
   readonly isComplete: boolean;
 }
 
-/** A record of a row, and which of how many of them it is, from 1. */
+/** A record of a row, its number among the row's records from 1, and how many they are. */
 export interface ShownRecord {
   readonly rowId: number;
   readonly record: ActivityRecord;
@@ -47,7 +47,7 @@ export interface ComparisonFrame {
   /** Positions among the rows asked for; -1 when the runs are alike. */
   readonly firstDifference: number;
   readonly differences: number;
-  /** What decides between the two, in words; undefined when they are alike. */
+  /** The difference that decides, in words; undefined when the runs are alike. */
   readonly decisive: string | undefined;
 }
 
@@ -57,7 +57,7 @@ export interface StatisticsFrame {
   readonly errors: number;
   readonly range: { readonly fromUs: number; readonly toUs: number } | undefined;
   readonly rows: readonly StatisticsRow[];
-  /** False while the rows are only what has been counted so far. */
+  /** False while counting goes on. */
   readonly isComplete: boolean;
   /** Share of the log that has been read, 0 to 1. */
   readonly progress: number;

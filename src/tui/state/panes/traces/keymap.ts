@@ -1,10 +1,10 @@
-/** The keys of the Traces pane: those of every view of it, and those of one. */
+/** The keys of the Traces pane: those of every view, and those of one view. */
 
 import { listMotions } from "../../keys/motions.ts";
 import { filter, follow, footer, jump, keysIn, read, take } from "../../keys/rows.ts";
 
 export const tracesBindings = [
-  // In every view; motions are about its rows.
+  // In every view; motions move in the rows of that view.
   ...keysIn("traces", {
     ...listMotions,
     back: jump("esc", "Close what is open, or back to where one came from", footer("back", 9)),

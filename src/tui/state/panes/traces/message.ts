@@ -1,4 +1,4 @@
-/** What happens to the Traces pane; positions count rows of the view they are about. */
+/** What happens to the Traces pane; positions count rows of the view that the message names. */
 
 import type { RecordText } from "../../record/text.ts";
 import type { OfPanes } from "../types.ts";
@@ -21,7 +21,7 @@ export type TracesMessage = { readonly pane: "traces" } & (
   | (Located & { readonly kind: "folded"; readonly folded: readonly string[] })
   /** Answer to `find`; undefined when there is no such row. */
   | { readonly kind: "found"; readonly what: string; readonly position: number | undefined }
-  /** The record that the selected row is about. */
+  /** The record behind the selected row. */
   | { readonly kind: "record-chosen"; readonly rowId: number }
   /** The query that selects what a row of the statistics counts. */
   | { readonly kind: "statistics-chosen"; readonly text: string }
@@ -29,7 +29,7 @@ export type TracesMessage = { readonly pane: "traces" } & (
   | { readonly kind: "text-changed"; readonly text: RecordText | undefined }
 );
 
-/** What a run was chosen for; `exchange` shows it in place of the open one. */
+/** What to do with the chosen run; `exchange` shows it in place of the open run. */
 export type ChosenFor = "open" | "exchange" | "mark" | "activity";
 
 /** Where a list stands now. */

@@ -23,18 +23,18 @@ export type TracesView = "runs" | "run" | "comparison" | "statistics";
 /** The list of runs. */
 export interface RunsModel extends ListPosition {
   readonly selection: RunSelection;
-  /** Stays at the first row while others come before it, until one moves. */
+  /** True while the cursor stays at the first row although new rows come before it; a motion ends it. */
   readonly following: boolean;
-  /** Trace of the run that another one is to be compared with. */
+  /** Trace of the marked run; the next run that is chosen is compared with it. */
   readonly marked: string | undefined;
-  /** The text being typed that the runs must have. */
+  /** The text being typed; only runs that contain it are listed. */
   readonly editor: { readonly line: EditedLine; readonly before: string } | undefined;
   readonly known: KnownRuns;
 }
 
 export interface KnownRuns {
   readonly size: number;
-  /** Runs let go because there were too many. */
+  /** How many runs were dropped because there were too many. */
   readonly dropped: number;
   readonly counts: Readonly<Record<RunStatus, number>>;
   /** Share of the log that has been read, 0 to 1. */
@@ -43,31 +43,31 @@ export interface KnownRuns {
 
 /** One run's waterfall; its length counts rows that are not folded away. */
 export interface RunModel extends ListPosition {
-  /** Empty while none has been opened. */
+  /** Empty until one was opened. */
   readonly traceId: string;
   /** Ids of the rows whose parts are hidden. */
   readonly folded: readonly string[];
   readonly detail: RecordReader;
   /** What the detail says while it is open; undefined where there is no record. */
   readonly text: RecordText | undefined;
-  /** Which of the selected row's records the detail shows: 0 is the last one, which knows most. */
+  /** Which of the selected row's records the detail shows: 0 is the last one, which has the most facts. */
   readonly recordFromEnd: number;
 }
 
 export interface ComparisonModel extends ListPosition {
-  /** The run one knows, and the one that is looked into. */
+  /** The two runs: left the run to compare with, right the chosen run. */
   readonly left: string;
   readonly right: string;
-  /** Rows that are alike are left out. */
+  /** True while rows that are alike are left out. */
   readonly differencesOnly: boolean;
-  /** Whether the first difference has been gone to. */
+  /** Whether the cursor was already put at the first difference. */
   readonly arrived: boolean;
 }
 
 export interface StatisticsModel extends ListPosition, TotalsOrder {
   /** Which records are counted. */
   readonly filter: Filter;
-  /** Of which time; all that is loaded unless given. */
+  /** The range of time; by default all that is loaded. */
   readonly range: TimeRange | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Going to the Traces pane from elsewhere, and coming back to it. */
+/** Jumps to the Traces pane, and coming back to it. */
 
 import type { Model, Step } from "../../model.ts";
 import { arrive, type HistoryEntry } from "../../navigation.ts";

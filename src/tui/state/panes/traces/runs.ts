@@ -12,7 +12,7 @@ import type { Typing } from "../pane.ts";
 import type { RunsModel } from "./model.ts";
 import { withTraces } from "./setters.ts";
 
-/** The order in which one key goes through them; what one looks for most comes first. */
+/** The order in which a key turns through them: what users look for most comes first. */
 const statusTurns: readonly (RunStatus | undefined)[] = [
   undefined,
   "failed",
@@ -54,7 +54,7 @@ export function editText(model: Model): Step {
   return step(withRuns(model, { editor: { line: editedLine(text), before: text } }));
 }
 
-/** The text narrows the list while it is typed. */
+/** Narrows the list during typing. */
 export function typingText(model: Model): Typing | undefined {
   const { editor } = model.traces.runs;
   if (model.traces.view !== "runs" || !editor) return undefined;

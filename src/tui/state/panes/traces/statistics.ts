@@ -1,4 +1,4 @@
-/** The statistics view: what is counted, and in which order it stands. */
+/** The statistics view: what is counted, and the order of the rows. */
 
 import { type TotalsGroup, totalsGroups, totalsSorts } from "../../../../activity/totals/sort-totals.ts";
 import { allOf, compare } from "../../../../query/compose.ts";
@@ -31,7 +31,7 @@ export function reverseStatistics(model: Model): Step {
   return step(withStatistics(model, { reversed: !reversed, cursor: 0, top: 0 }));
 }
 
-/** The query that selects what a row counts, within what the statistics are of. */
+/** The query that selects what a row counts, within the filter and range of the statistics. */
 export function countedQuery(
   { filter }: StatisticsModel,
   group: TotalsGroup,

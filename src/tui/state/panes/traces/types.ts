@@ -1,4 +1,4 @@
-/** What the rest of the screen knows of the Traces pane, by type. */
+/** The types by which the rest of the screen knows the Traces pane. */
 
 import type { TracesEffect } from "./effect.ts";
 import type { TracesFrame } from "./frame.ts";
@@ -16,12 +16,12 @@ export interface TracesTypes {
   readonly destination: TracesDestination;
 }
 
-/** A place in the Traces pane to come back to. */
+/** What the Traces pane needs to show a place again. */
 export interface TracesHistoryEntry extends Pick<TracesModel, "view" | "run" | "comparison"> {
   readonly pane: "traces";
 }
 
-/** A run, two runs beside each other, or the statistics of what Activity selects. */
+/** A run, two runs side by side, or the statistics of what Activity selects. */
 export type TracesDestination = { readonly pane: "traces" } & (
   | { readonly run: string }
   | { readonly comparison: { readonly left: string; readonly right: string } }

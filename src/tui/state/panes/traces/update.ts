@@ -72,7 +72,7 @@ function compare(model: Model, left: string, right: string, from: HistoryEntry =
   return visit(model, from, { pane: "traces", comparison: { left, right } });
 }
 
-/** The first difference is gone to once, as soon as there is one. */
+/** The cursor goes to the first difference once, as soon as there is one. */
 function comparisonChanged(model: Model, where: Located, firstDifference: number): Model {
   const comparison = { ...model.traces.comparison, ...located(where) };
   if (comparison.arrived || firstDifference === -1) return withTraces(model, { comparison });

@@ -47,7 +47,7 @@ const actions: Readonly<Record<WorkflowsAction, Act>> = {
     step(model, { kind: "copy-text", text: model.workflows.order?.plan?.request ?? "", what: "the request" }),
 };
 
-/** In the rows of whichever view is shown. */
+/** Moves in the rows of the view that is shown. */
 function move(motion: ListMotion): Act {
   return (model) => {
     const list = workflowsList(model);
@@ -82,7 +82,7 @@ export function findDeclared(model: Model): Step {
   return step(withWorkflows(model, { declared: asking }), { pane: "workflows", kind: "find-declared" });
 }
 
-/** Of a sandbox's delivery, the command that reads it. */
+/** Copies the command that reads what a sandbox has delivered. */
 function copyId(model: Model): Step {
   const { view, open, access } = model.workflows;
   const copied = (text: string | undefined, what: string) =>

@@ -1,10 +1,10 @@
-/** The keys of the Workflows pane: those of every view of it, and those of one. */
+/** The keys of the Workflows pane: those of every view, and those of one view. */
 
 import { listMotions } from "../../keys/motions.ts";
 import { edit, filter, footer, jump, keysIn, read, take } from "../../keys/rows.ts";
 
 export const workflowsBindings = [
-  // In every view; motions are about its rows.
+  // In every view; motions move in the rows of that view.
   ...keysIn("workflows", {
     ...listMotions,
     back: jump("esc", "Close what is open, or back to where one came from", footer("back", 9)),
@@ -22,7 +22,7 @@ export const workflowsBindings = [
     "name-workflow": jump("o", "Open a workflow by its ID or reference", footer("other", 3)),
     "find-declared": take("r", "Read the manifest, or ask the sandbox, again"),
   }),
-  // Of one workflow, in each of its tabs.
+  // For one workflow, in each of its tabs.
   ...keysIn("workflow", {
     "next-tab": read("]", "Its steps, or its runs", footer("steps, runs", 3)),
     "previous-tab": read("[", "The same the other way round"),

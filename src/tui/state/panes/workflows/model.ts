@@ -1,4 +1,4 @@
-/** What the Workflows pane remembers: which workflows are known, the open one, what was looked up, and the export asked about. */
+/** What the Workflows pane remembers: which workflows are known, the open one, what was looked up, and the export to confirm. */
 
 import type { RunSummary } from "../../../../activity/runs/run-summary.ts";
 import type {
@@ -32,7 +32,7 @@ export interface WorkflowsModel {
   readonly order: ExportOrder | undefined;
 }
 
-/** The workflows, one of them, an export to be confirmed, and what came of it. */
+/** The list of workflows, one workflow, an export to confirm, and its outcome. */
 export type WorkflowsView = "workflows" | "workflow" | "order" | "ordered";
 
 export interface WorkflowsAccess {
@@ -50,7 +50,7 @@ export interface WorkflowsAccess {
 /** What a sandbox or a manifest says. */
 export interface Declared {
   readonly state: "unasked" | "asking" | "known" | "unknown" | "failed";
-  /** Where it is known from, or what went wrong; may be empty. */
+  /** The source of the list, or what went wrong; may be empty. */
   readonly words: string;
   readonly workflows: readonly DeclaredWorkflow[];
 }
@@ -63,7 +63,7 @@ export interface Logged {
 }
 
 export interface WorkflowList extends ListPosition {
-  /** Only workflows with this text. */
+  /** Only workflows that contain this text are listed. */
   readonly text: string;
 }
 
@@ -78,7 +78,7 @@ export interface OpenWorkflow {
   readonly runs: ListPosition;
   /** Its latest runs, the last one first. */
   readonly summaries: readonly RunSummary[];
-  /** Functions that the user asked about beside those that are known of it. */
+  /** Functions that the user added to the known ones. */
   readonly functions: readonly string[];
 }
 
@@ -105,7 +105,7 @@ export interface ExportOrder extends Change<OrderPlan> {
   readonly stepId: string;
   readonly title: string;
   readonly isDeleted: boolean;
-  /** What it came to; undefined until the platform answers. */
+  /** The outcome; undefined until the platform answers. */
   readonly outcome: Outcome<void> | undefined;
   readonly place: ReaderPlace;
 }

@@ -33,7 +33,7 @@ export function typingInWorkflows(model: Model): Typing | undefined {
   });
 }
 
-/** What could stand in the line. */
+/** The proposals for the line. */
 export function proposals(model: Model, kind: WorkflowsEditor["kind"]): readonly string[] {
   if (kind === "function") {
     const workflow = openWorkflow(model);
@@ -89,7 +89,7 @@ function nameOf(text: string): WorkflowName | undefined {
   return callbackId === undefined ? undefined : { callbackId };
 }
 
-/** By its ID, as the form, or by the name of one that is known of the workflow. */
+/** The function's ID: given as an ID, as `form`, or as the name of one of the workflow's functions. */
 function functionIdOf(model: Model, text: string): string | undefined {
   const { workflows } = model;
   const workflow = openWorkflow(model);

@@ -1,4 +1,4 @@
-/** From the pane to a run's waterfall, or to the events of a workflow or a run; to the pane from elsewhere, and back to it. */
+/** Jumps from the pane to a run's waterfall or to events, jumps to the pane, and coming back to it. */
 
 import { printValue } from "../../../../query/print.ts";
 import type { Model, Step } from "../../model.ts";

@@ -37,7 +37,7 @@ export function shownWorkflows(workflows: WorkflowsModel): readonly Workflow[] {
   return withText(allWorkflows(workflows), workflows.list.text);
 }
 
-/** A workflow that was known by its ID alone is still found by that. */
+/** A workflow that was opened by its ID is still found after its name is known. */
 export function openWorkflow({ workflows }: Model): Workflow | undefined {
   const { key } = workflows.open;
   return allWorkflows(workflows).find((workflow) => workflow.key === key || workflow.id === key);
@@ -52,7 +52,7 @@ export function openSelected(model: Model): Step {
   return workflow ? openOne(model, workflow) : step(model);
 }
 
-/** Opens the workflow of that name; one that is not known yet is known by it from now on. */
+/** Opens the workflow of that name; an unknown name is added to the list. */
 export function openNamed(model: Model, name: WorkflowName): Step {
   const known = workflowNamed(model, name);
   if (known) return openOne(model, known);
@@ -67,7 +67,7 @@ function workflowNamed({ workflows }: Model, name: WorkflowName): Workflow | und
   );
 }
 
-/** Its steps are asked for where they were not asked for yet. */
+/** Opens the workflow and asks for those of its steps that were not asked for yet. */
 export function openOne(model: Model, workflow: Workflow): Step {
   const { open } = model.workflows;
   const isSame = open.key === workflow.key;
@@ -133,7 +133,7 @@ export function turnTab(model: Model, direction: 1 | -1): Step {
   return step(withOpen(model, { tab: nextOf(workflowTabs, tab, direction) }));
 }
 
-/** Asks a function's steps; a form's step is what an export can be ordered of. */
+/** Asks for a function's steps; an export can be ordered from a step that opens a form. */
 export function isFormStep(row: StepRow | undefined): row is Extract<StepRow, { readonly kind: "step" }> {
   return row?.kind === "step" && isForm(row.functionId);
 }

@@ -1,4 +1,4 @@
-/** What an ordered export comes to, as lines: where it arrives and where to look, or why it was refused. */
+/** The outcome of an ordered export as lines: where it arrives and where to look, or why it was refused. */
 
 import { shellCommand } from "../../../../query/shell.ts";
 import { type Keys, keyFor } from "../../keys/table.ts";
@@ -13,7 +13,7 @@ import { withWorkflows } from "./setters.ts";
 
 const method = "functions.workflows.steps.responses.export";
 
-/** What came of the order, as a text that is read. */
+/** The outcome of the order, as a text that is read. */
 export function orderReading(model: Model, order: ExportOrder): Reading {
   return {
     lines: orderLines(order, model.workflows.access, model.screen.columns - 2, model),

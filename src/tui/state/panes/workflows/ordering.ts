@@ -1,4 +1,4 @@
-/** Ordering an export of form responses: shown first, sent after a yes, and then said where it arrives. */
+/** Ordering an export of form responses: shown first, sent after a yes; then the screen says where it arrives. */
 
 import { referenceTo } from "../../../../activity/workflow-list.ts";
 import type { Outcome } from "../../../../base/failure.ts";
@@ -47,7 +47,7 @@ export function orderWritten(model: Model, request: string): Step {
   return step(withWorkflows(model, { view: "order", order: asked }));
 }
 
-/** What a yes, a no and a typed name do to the order that is asked about. */
+/** What yes, no and a typed name do to the order. */
 export function orderUse(model: Model): ChangeUse<ExportOrder, Step> {
   return {
     shown: (order) => step(withWorkflows(model, { order })),

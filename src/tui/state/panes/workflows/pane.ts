@@ -36,7 +36,7 @@ export const workflowsPane = {
   restore: restoreWorkflows,
 } as const satisfies Pane;
 
-/** The name that a protected profile asks for. */
+/** The name that confirms a change of a protected profile. */
 function typingOrder(model: Model): Typing | undefined {
   const { view, order } = model.workflows;
   return view === "order" && order ? typingName(order, orderUse(model)) : undefined;

@@ -17,11 +17,11 @@ export type StepRow =
       readonly step: StepVersion;
       /** Whether it is the first version of its step. */
       readonly isFirst: boolean;
-      /** Epoch microseconds; undefined when the platform said no such number. */
+      /** Epoch microseconds; undefined when the platform gave no number. */
       readonly createdUs: number | undefined;
     };
 
-/** The function that everybody asks about comes first. */
+/** The function that opens forms comes first. */
 export function stepRows(workflow: Workflow, { lookups, open }: WorkflowsModel): readonly StepRow[] {
   return functionsOf(workflow, open).flatMap(({ id, name }) => {
     const lookup = Object.hasOwn(lookups, lookupKey(workflow.key, id))
@@ -36,7 +36,7 @@ export function lookupKey(key: string, functionId: string): string {
   return `${functionId} ${key}`;
 }
 
-/** The form, what is known of the workflow by name, and what somebody asked about. */
+/** The functions to show: the form, those known by name, and those the user asked about. */
 export function functionsOf(
   { functions }: Workflow,
   open: Pick<OpenWorkflow, "functions">,
@@ -50,7 +50,7 @@ export function functionsOf(
   return [{ id: openFormFunctionId, name: formName }, ...known, ...asked.map((id) => ({ id, name: "" }))];
 }
 
-/** What the function of forms is called, also where it is typed. */
+/** The name of the function that opens forms, on the screen and in a line. */
 export const formName = "form";
 
 export function isForm(functionId: string): boolean {
@@ -67,7 +67,7 @@ function versions(functionId: string, steps: readonly StepVersion[]): readonly S
   }));
 }
 
-/** Answers that are not as documented are shown as well, so anything may stand here. */
+/** Undocumented answers are shown as well, so the value may be of any type. */
 function microseconds(created: unknown): number | undefined {
   return typeof created === "string" && /^\d{1,16}$/.test(created) ? Number(created) : undefined;
 }

@@ -1,4 +1,4 @@
-/** What the rest of the screen knows of the Workflows pane, by type. */
+/** The types by which the rest of the screen knows the Workflows pane. */
 
 import type { RunSummary } from "../../../../activity/runs/run-summary.ts";
 import type { WorkflowReference } from "../../../../activity/workflow-list.ts";
@@ -17,7 +17,7 @@ export interface WorkflowsTypes {
   readonly destination: WorkflowsDestination;
 }
 
-/** A place in the Workflows pane to come back to. */
+/** What the Workflows pane needs to show a place again. */
 export interface WorkflowsHistoryEntry extends Pick<WorkflowsModel, "view" | "open"> {
   readonly pane: "workflows";
 }

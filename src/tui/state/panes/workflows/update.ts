@@ -28,7 +28,7 @@ export function updateWorkflows(model: Model, message: WorkflowsMessage): Step {
   }
 }
 
-/** What a link has opened before anything could be asked is asked about now. */
+/** A link may open a workflow before the platform is known: its steps are asked for now. */
 function accessKnown(model: Model): Step {
   if (!model.workflows.access) return step(model);
   const [found, effects] = findDeclared(model);
@@ -38,14 +38,14 @@ function accessKnown(model: Model): Step {
   return [asked, [...effects, ...more]];
 }
 
-/** The cursor stays at its workflow, wherever that stands now. */
+/** The cursor stays at its workflow. */
 function keepSelected(before: Model, after: Model): Model {
   const key = selectedWorkflow(before)?.key;
   const position = shownWorkflows(after.workflows).findIndex((workflow) => workflow.key === key);
   return position === -1 ? after : withList(after, keepOnLine(after.workflows.list, position));
 }
 
-/** The cursor stays at its run, unless that is the latest: then it goes to the one that is now. */
+/** The cursor stays at its run; at the latest run it goes to the new latest run. */
 function runsChanged(model: Model, id: string, summaries: Model["workflows"]["open"]["summaries"]): Model {
   const { open } = model.workflows;
   if (openWorkflow(model)?.id !== id) return model;

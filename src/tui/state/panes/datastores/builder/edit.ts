@@ -17,7 +17,7 @@ import {
 import { fitTerm, operatorsFor, textForType, withOperator } from "./operators.ts";
 import { type BuilderRow, builderRows, changedAt, rowAt, withNode } from "./tree.ts";
 
-/** Longest form, in rows; a condition of that many operators is refused anyway. */
+/** Longest form, in rows; the platform refuses a condition with that many operators. */
 const mostRows = 300;
 
 export function selectedRow({ root, cursor }: BuilderModel): BuilderRow {
@@ -53,7 +53,7 @@ export function removeNode(builder: BuilderModel): BuilderModel {
   return at({ ...builder, root: changedAt(builder.root, path, () => []) }, path);
 }
 
-/** And becomes or, in the selected group or in the one the selected term stands in. */
+/** Turns `and` into `or`, in the selected group or in the group of the selected term. */
 export function turnJoin(builder: BuilderModel): BuilderModel {
   const { node, path } = selectedRow(builder);
   const groupPath = node.kind === "group" ? path : path.slice(0, -1);
@@ -68,7 +68,7 @@ export function negate(builder: BuilderModel): BuilderModel {
   return { ...builder, root: withNode(builder.root, path, { ...node, not: !node.not }) };
 }
 
-/** The selected row in a group of its own, joined the other way than the one around it. */
+/** Puts the selected row into a new group, which is joined the other way than the group around it. */
 export function wrapNode(builder: BuilderModel): BuilderModel {
   const { node, path } = selectedRow(builder);
   if (builderRows(builder.root).length >= mostRows || path.length >= deepestGroup) return builder;
@@ -81,7 +81,7 @@ export function wrapNode(builder: BuilderModel): BuilderModel {
 
 const deepestGroup = 12;
 
-/** The selected group's terms, or those of the group around the selected term, in place of the group. */
+/** Replaces the selected group, or the group of the selected term, by its terms. */
 export function unwrapNode(builder: BuilderModel): BuilderModel {
   const { node, path } = selectedRow(builder);
   const groupPath = node.kind === "group" ? path : path.slice(0, -1);
@@ -96,7 +96,7 @@ export function unwrapNode(builder: BuilderModel): BuilderModel {
   return at({ ...builder, root }, groupPath);
 }
 
-/** Another operator; the values that it can take stay. */
+/** Turns to another operator; values that it can take stay. */
 export function turnOperator(
   builder: BuilderModel,
   by: 1 | -1,
@@ -109,8 +109,8 @@ export function turnOperator(
 }
 
 /**
- * Another type of the selected value, or of the first one beside the selected cell; after `is`, another type's name.
- * What was typed is kept for the types that can say it. A text says why there is nothing to turn.
+ * Turns the selected value, or the first value beside the selected cell, to another type; after `is`, the type's name.
+ * The typed text is kept for types that can hold it. Returns a text where there is nothing to turn.
  */
 export function turnValueType(builder: BuilderModel): BuilderModel | string {
   const { node } = selectedRow(builder);
@@ -143,7 +143,7 @@ export function selectedValue(builder: BuilderModel): BuilderValue | undefined {
   return node.kind === "term" ? node.values[builder.cell - 2] : undefined;
 }
 
-/** What a line says for the selected cell. */
+/** Puts the typed line into the selected cell. */
 export function writeCell(
   builder: BuilderModel,
   text: string,
@@ -159,7 +159,7 @@ export function writeCell(
   return changeTerm(builder, (term) => fitTerm({ ...term, attribute: text.trim() }, declaration));
 }
 
-/** What stands in the selected cell, to be edited; undefined where it is not typed. */
+/** The text of the selected cell, to be edited; undefined where it is not typed. */
 export function cellText(builder: BuilderModel): string | undefined {
   const { node } = selectedRow(builder);
   if (node.kind === "text") return node.text;

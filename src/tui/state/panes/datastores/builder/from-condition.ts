@@ -1,4 +1,4 @@
-/** The form of a condition; what the form has no cells for is kept as text. */
+/** Makes the form of a condition; parts without cells in the form are kept as text. */
 
 import type { Condition, Operand } from "../../../../../expressions/condition.ts";
 import { printWhere } from "../../../../../expressions/print-where.ts";
@@ -12,7 +12,7 @@ import {
 } from "./model.ts";
 import { valueFromJson } from "./value-from-json.ts";
 
-/** The outermost is always a group, so that there is a place to add to. */
+/** The outermost node is always a group, so that terms can be added. */
 export function builderOf(condition: Condition | undefined): BuilderGroup {
   if (!condition) return emptyGroup;
   const node = nodeOf(condition, false);
@@ -103,7 +103,7 @@ function operandValue(operand: Operand): BuilderValue | undefined {
   return valueFromJson(operand.value);
 }
 
-/** A path or a size as it is written in a condition: what the printer puts before a comparison. */
+/** A path or a size as a condition writes it before a comparison. */
 function operandText(operand: Operand): string | undefined {
   if (operand.kind !== "path" && operand.kind !== "size") return undefined;
   const { span } = operand;

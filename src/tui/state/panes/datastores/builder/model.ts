@@ -19,13 +19,13 @@ export interface BuilderTerm {
   readonly operator: BuilderOperator;
   /** As many as the operator takes. */
   readonly values: readonly BuilderValue[];
-  /** What was said for operators that take other values, for when one comes back to them. */
+  /** The values of operators that take other values, kept in case the user returns to such an operator. */
   readonly set?: SetAside;
 }
 
 export interface SetAside {
   readonly single: readonly BuilderValue[];
-  /** After `in`, where it says more than the single value. */
+  /** The list after `in`, where it holds more than the single value. */
   readonly list?: BuilderValue | undefined;
   /** After `is`. */
   readonly type?: BuilderValue | undefined;
@@ -63,7 +63,7 @@ export interface BuilderValue {
   readonly type: BuilderValueType;
   /** A text without quotes, a number, `true`, JSON, or an attribute's name. */
   readonly text: string;
-  /** What was typed, where the type cannot say it: `open` while the value is `true`. */
+  /** What was typed, where the type cannot hold it: `open` while the value is `true`. */
   readonly typed?: string;
 }
 

@@ -37,7 +37,7 @@ export function operatorsFor(
   }
 }
 
-/** An attribute of a declared type proposes that type's operator and values, as far as nothing was said yet. */
+/** A declared attribute sets its type's operator and values, where none were given yet. */
 export function fitTerm(term: BuilderTerm, declaration: DatastoreDeclaration | undefined): BuilderTerm {
   const operators = operatorsFor(term.attribute, declaration);
   const fitting = operators.includes(term.operator) ? term : withOperator(term, operators[0] ?? "=");
@@ -48,7 +48,7 @@ export function fitTerm(term: BuilderTerm, declaration: DatastoreDeclaration | u
   return { ...fitting, values };
 }
 
-/** The term with another operator; nothing that was said for another one is lost. */
+/** The term with another operator; the values of other operators are kept. */
 export function withOperator(term: BuilderTerm, operator: BuilderOperator): BuilderTerm {
   if (operator === term.operator) return term;
   const set = setAside(term);
@@ -77,7 +77,7 @@ const valueTypeOfWord = {
   object: "json",
 } as const;
 
-/** What the term says now joins what it said before. */
+/** The term's current values are added to those it had before. */
 function setAside({ operator, values, set = nothing }: BuilderTerm): SetAside {
   const [first, second] = values;
   switch (operator) {
@@ -87,7 +87,7 @@ function setAside({ operator, values, set = nothing }: BuilderTerm): SetAside {
     case "is":
       return { ...set, type: first };
     case "in":
-      // A list that only repeats the single value follows that value.
+      // A list that only repeats the single value changes with it.
       return first?.text === listText(set.single[0]) ? { ...set, list: undefined } : { ...set, list: first };
     case "between":
       return { ...set, single: values };
@@ -138,7 +138,7 @@ function readList(text: string): readonly unknown[] | undefined {
   }
 }
 
-/** What a value says as another type, as far as it can. */
+/** A value converted to another type, as far as possible. */
 export function textForType(type: BuilderValue["type"], text: string): string {
   if (type === "true/false") return text === "false" ? "false" : "true";
   if (type === "null") return "null";

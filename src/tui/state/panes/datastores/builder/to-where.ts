@@ -4,7 +4,7 @@ import { findJsonMistake } from "../../../../../base/json-mistake.ts";
 import { parseWhere } from "../../../../../expressions/where.ts";
 import type { BuilderGroup, BuilderNode, BuilderTerm, BuilderValue } from "./model.ts";
 
-/** Empty for every item; terms that are not filled in yet make a text that cannot be read. */
+/** Empty for every item; unfinished terms make a text that does not parse. */
 export function whereOf(root: BuilderGroup): string {
   return root.terms.length === 0 ? "" : groupText(root, true);
 }

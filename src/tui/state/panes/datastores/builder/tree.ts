@@ -6,7 +6,7 @@ export interface BuilderRow {
   readonly node: BuilderNode;
   /** Positions in the groups on the way from the outermost one, which has none. */
   readonly path: readonly number[];
-  /** How the row is joined to the one before in its group; undefined for the first one. */
+  /** How the row is joined to the row before it in its group; undefined for the first row. */
   readonly joinedBy: "and" | "or" | undefined;
 }
 
@@ -24,7 +24,7 @@ export function builderRows(root: BuilderGroup): readonly BuilderRow[] {
   return rows;
 }
 
-/** Position of the row with that path; the nearest one before it when it is gone. */
+/** Position of the row with that path; where it is gone, of the nearest row before it. */
 export function rowAt(root: BuilderGroup, path: readonly number[]): number {
   const rows = builderRows(root);
   for (let wanted = path; ; wanted = wanted.slice(0, -1)) {
