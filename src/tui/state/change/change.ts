@@ -36,6 +36,26 @@ export interface ChangeUse<Changing extends Change, Step> {
   /** Leaves everything as it is. */
   drop(): Step;
   warn(text: string): Step;
+  /** For a key while no change is asked about. */
+  ignore(): Step;
+}
+
+/** What the keys do to a change that is asked about. */
+export interface AskedChange<Step> {
+  confirm(): Step;
+  /** What is sent already cannot be held back. */
+  refuse(): Step;
+  /** The name being typed; undefined while there is none. */
+  readonly typing: LineKeys<Step> | undefined;
+}
+
+export function askedChange<Changing extends Change, Step>(
+  change: Changing | undefined,
+  use: ChangeUse<Changing, Step>,
+): AskedChange<Step> {
+  if (!change) return { confirm: use.ignore, refuse: use.ignore, typing: undefined };
+  const refuse = () => (change.phase === "making" ? use.warn("It is being sent") : use.drop());
+  return { confirm: () => confirm(change, use), refuse, typing: typingName(change, use, refuse) };
 }
 
 export const newChange = {
@@ -60,27 +80,15 @@ export function failed<Changing extends Change>(change: Changing, failure: Failu
   return { ...change, phase, failure, name: undefined };
 }
 
-/** The key that says yes. */
-export function confirm<Changing extends Change, Step>(
-  change: Changing,
-  use: ChangeUse<Changing, Step>,
-): Step {
-  if (change.phase !== "asking") return use.shown(change);
+function confirm<Changing extends Change, Step>(change: Changing, use: ChangeUse<Changing, Step>): Step {
+  if (change.phase !== "asking") return use.ignore();
   return change.plan?.nameToType === undefined ? make(change, use) : use.shown(asking(change));
 }
 
-/** The key that says no; a change that was sent cannot be held back. */
-export function refuse<Changing extends Change, Step>(
+function typingName<Changing extends Change, Step>(
   change: Changing,
   use: ChangeUse<Changing, Step>,
-): Step {
-  return change.phase === "making" ? use.warn("It is being sent") : use.drop();
-}
-
-/** The name being typed; undefined while there is none. */
-export function typingName<Changing extends Change, Step>(
-  change: Changing,
-  use: ChangeUse<Changing, Step>,
+  cancel: () => Step,
 ): LineKeys<Step> | undefined {
   const { name, plan } = change;
   if (!name || change.phase !== "asking") return undefined;
@@ -92,8 +100,8 @@ export function typingName<Changing extends Change, Step>(
         : use.warn(
             `That is not the name that the protected profile asks for: ${safeLine(plan?.nameToType ?? "")}`,
           ),
-    cancel: () => refuse(change, use),
-    ignore: () => use.shown(change),
+    cancel,
+    ignore: use.ignore,
   });
 }
 

@@ -1,7 +1,12 @@
-/** Earlier names of actions: a configuration that still uses one means the same action. */
+/** Earlier names of actions: a configuration that still uses one means the same action; one with a context means that one. */
 
 export const formerNames: Readonly<Record<string, string>> = {
   strip: "histogram",
+  "send-write": "api-write.confirm",
+  "drop-write": "api-write.refuse",
+  "send-order": "export.confirm",
+  "drop-order": "export.refuse",
+  "leave-change": "people-change.refuse",
   "edit-wish": "type-again",
   "filter-before": "previous-filter",
 };

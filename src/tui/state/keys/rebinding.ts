@@ -38,7 +38,9 @@ export function actionName({ context, action }: Pick<Binding, "context" | "actio
 /** The current name of an action that may be given by an earlier name. */
 function currentName(name: string): string {
   const [, context = "", action = name] = /^(.*\.)?(.*)$/.exec(name) ?? [];
-  return Object.hasOwn(formerNames, action) ? `${context}${formerNames[action]}` : name;
+  const now = Object.hasOwn(formerNames, action) ? formerNames[action] : undefined;
+  if (now === undefined) return name;
+  return now.includes(".") ? now : `${context}${now}`;
 }
 
 type ReadKeys = { readonly binding: Binding; readonly keys: Binding["keys"] } | { readonly problem: string };

@@ -29,6 +29,6 @@ export function writeView(model: Model, theme: Theme): readonly string[] {
 }
 
 function question(model: Model): string {
-  const [send, drop] = [keyFor(model, "api-write.send-write"), keyFor(model, "api-write.drop-write")];
+  const [send, drop] = [keyFor(model, "api-write.confirm"), keyFor(model, "api-write.refuse")];
   return `${send} sends what stands here, with the token in its place; ${drop} does not.`;
 }

@@ -37,7 +37,7 @@ const delivery =
 const deleted = "This step is deleted in that version of the workflow; its responses may be there still.";
 
 function question(model: Model): string {
-  const [send, drop] = [keyFor(model, "export.send-order"), keyFor(model, "export.drop-order")];
+  const [send, drop] = [keyFor(model, "export.confirm"), keyFor(model, "export.refuse")];
   return `${send} orders it with this request, the token in its place; ${drop} does not.`;
 }
 

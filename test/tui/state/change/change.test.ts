@@ -3,24 +3,27 @@
 import { describe, expect, it } from "vitest";
 import { newFailure } from "../../../../src/base/failure.ts";
 import {
+  askedChange,
   type Change,
   type ChangeUse,
-  confirm,
   failed,
   newChange,
   planned,
-  refuse,
-  typingName,
 } from "../../../../src/tui/state/change/change.ts";
 import fc from "../../../support/cases.ts";
 
-type Step = readonly ["shown" | "made", Change] | readonly ["dropped"] | readonly ["warned", string];
+type Step =
+  | readonly ["ignored"]
+  | readonly ["shown" | "made", Change]
+  | readonly ["dropped"]
+  | readonly ["warned", string];
 
 const use: ChangeUse<Change, Step> = {
   shown: (change) => ["shown", change],
   make: (change) => ["made", change],
   drop: () => ["dropped"],
   warn: (text) => ["warned", text],
+  ignore: () => ["ignored"],
 };
 
 const open: Change = planned<{ nameToType: string | undefined }, Change>(newChange, {
@@ -32,12 +35,12 @@ const typed = (change: Change, text: string): Change => ({ ...change, name: { te
 
 describe("a change", () => {
   it.each<[string, Change, Step]>([
-    ["while it is planned", newChange, ["shown", newChange]],
+    ["while it is planned", newChange, ["ignored"]],
     ["that is asked about", open, ["made", making]],
     ["of a protected profile", guarded, ["shown", guarded]],
-    ["that is being made", making, ["shown", making]],
+    ["that is being made", making, ["ignored"]],
   ])("%s, after a yes", (_what, change, step) => {
-    expect(confirm(change, use)).toEqual(step);
+    expect(askedChange(change, use).confirm()).toEqual(step);
   });
 
   it.each<[string, Change, Step]>([
@@ -46,36 +49,44 @@ describe("a change", () => {
     ["of a protected profile", guarded, ["dropped"]],
     ["that is being made", making, ["warned", "It is being sent"]],
   ])("%s, after a no", (_what, change, step) => {
-    expect(refuse(change, use)).toEqual(step);
+    expect(askedChange(change, use).refuse()).toEqual(step);
+  });
+
+  it("is none while nothing is asked about", () => {
+    const none = askedChange(undefined, use);
+    expect([none.confirm(), none.refuse(), none.typing]).toEqual([["ignored"], ["ignored"], undefined]);
   });
 
   it("is asked about again when it was not made, and stays unplanned when it could not be planned", () => {
     const failure = newFailure("refused", "no", "No.");
     expect(failed(making, failure)).toMatchObject({ phase: "asking", failure, name: undefined });
     expect(failed(newChange, failure)).toMatchObject({ phase: "planning", failure });
-    expect(confirm(failed(making, failure), use)).toMatchObject(["made", { failure: undefined }]);
+    expect(askedChange(failed(making, failure), use).confirm()).toMatchObject([
+      "made",
+      { failure: undefined },
+    ]);
   });
 });
 
 describe("the name of a protected profile", () => {
   it("is typed only where there is one to type", () => {
-    expect(typingName(open, use)).toBeUndefined();
-    expect(typingName({ ...guarded, phase: "making" }, use)).toBeUndefined();
-    expect(typingName(guarded, use)?.type("b")).toEqual(["shown", typed(guarded, "b")]);
+    expect(askedChange(open, use).typing).toBeUndefined();
+    expect(askedChange({ ...guarded, phase: "making" }, use).typing).toBeUndefined();
+    expect(askedChange(guarded, use).typing?.type("b")).toEqual(["shown", typed(guarded, "b")]);
   });
 
   it("is left with the change", () => {
-    expect(typingName(guarded, use)?.act("cancel")).toEqual(["dropped"]);
+    expect(askedChange(guarded, use).typing?.act("cancel")).toEqual(["dropped"]);
   });
 
   it("makes the change when it is the name, spaces around it aside, and nothing else does", () => {
-    expect(typingName(typed(guarded, " bot "), use)?.act("accept")).toMatchObject([
+    expect(askedChange(typed(guarded, " bot "), use).typing?.act("accept")).toMatchObject([
       "made",
       { phase: "making" },
     ]);
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const [what] = typingName(typed(guarded, text), use)?.act("accept") ?? [];
+        const [what] = askedChange(typed(guarded, text), use).typing?.act("accept") ?? [];
         expect(what).toBe(text.trim() === "bot" ? "made" : "warned");
       }),
     );

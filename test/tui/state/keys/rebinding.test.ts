@@ -36,6 +36,19 @@ describe("keys of one's own", () => {
     expect(problems({ strip: ["Z"] })).toEqual([expect.stringContaining("audit.histogram")]);
   });
 
+  it.each([
+    ["send-write", "api-write", "confirm"],
+    ["api-write.drop-write", "api-write", "refuse"],
+    ["send-order", "export", "confirm"],
+    ["people-change.leave-change", "people-change", "refuse"],
+    ["edit-wish", "people-change", "type-again"],
+  ])("by the former name %s are those of %s.%s", (name, context, action) => {
+    const rebound = rebind({ [name]: ["ctrl-y"] });
+    expect(rebound.ok ? rebound.table : rebound.problems).toContainEqual(
+      expect.objectContaining({ context, action, keys: ["ctrl-y"] }),
+    );
+  });
+
   it("can be exchanged between two actions", () => {
     expect(problems({ "activity.mark": ["n"], "activity.next-match": ["m"] })).toEqual([]);
   });
@@ -47,7 +60,7 @@ describe("keys of one's own", () => {
 
   it("may be the same where the program has the same key for both", () => {
     expect(problems({ "detail.detail-down": ["ctrl-j"], "activity.down": ["ctrl-j"] })).toEqual([]);
-    expect(problems({ "api-write.drop-write": ["ctrl-q"], "api.back": ["ctrl-q"] })).toEqual([]);
+    expect(problems({ "api-write.refuse": ["ctrl-q"], "api.back": ["ctrl-q"] })).toEqual([]);
   });
 
   it("may be the same in places that are never open together", () => {

@@ -1,12 +1,11 @@
 /** What each key does to the API pane. */
 
-import { confirm, refuse } from "../../change/change.ts";
 import { showCommand } from "../../dialog/command.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { readerActions, readOn } from "../../reading.ts";
 import { say, step } from "../../step.ts";
-import { callAgain, editAgain, nextPage, sendForm, stopCall, writeUse } from "./calling.ts";
+import { askedWrite, callAgain, editAgain, nextPage, sendForm, stopCall } from "./calling.ts";
 import { listCalls, openSelectedCall, selectedCall } from "./calls.ts";
 import { apiCommand } from "./command.ts";
 import { clearField, editField, turnChoice } from "./fields.ts";
@@ -45,8 +44,8 @@ const actions: Readonly<Record<ApiAction, Act>> = {
   "previous-choice": (model) => turnChoice(model, -1),
   "clear-field": clearField,
 
-  "send-write": ofWrite(confirm),
-  "drop-write": ofWrite(refuse),
+  confirm: (model) => askedWrite(model).confirm(),
+  refuse: (model) => askedWrite(model).refuse(),
   "copy-request": (model) =>
     step(model, { kind: "copy-text", text: model.api.write?.plan?.request ?? "", what: "the request" }),
 
@@ -62,10 +61,6 @@ const actions: Readonly<Record<ApiAction, Act>> = {
   "next-page": nextPage,
   "open-call": openSelectedCall,
 };
-
-function ofWrite(act: typeof confirm): (model: Model) => Step {
-  return (model) => (model.api.write ? act(model.api.write, writeUse(model)) : step(model));
-}
 
 /** Moves in the rows of the view that is shown. */
 function move(motion: ListMotion): Act {
@@ -86,7 +81,7 @@ function back(model: Model): Step | undefined {
     case "form":
       return step(withApi(model, { view: "methods" }));
     case "write":
-      return ofWrite(refuse)(model);
+      return askedWrite(model).refuse();
     case "answer":
       return backFromAnswer(model);
     case "calls":

@@ -3,7 +3,7 @@
 import type { JsonObject } from "../../../../base/json.ts";
 import { findMethod } from "../../../../catalog/methods.ts";
 import { nextCursorOf } from "../../../../catalog/schemas/envelope.ts";
-import { type Change, type ChangeUse, newChange, planned } from "../../change/change.ts";
+import { type AskedChange, askedChange, type Change, newChange, planned } from "../../change/change.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import { blockerOf } from "./blocker.ts";
@@ -69,8 +69,9 @@ export function askFirst(model: Model, method: string, args: JsonObject, request
 }
 
 /** What yes, no and a typed name do to the write. */
-export function writeUse(model: Model): ChangeUse<Change<WritePlan>, Step> {
-  return {
+export function askedWrite(model: Model): AskedChange<Step> {
+  const { view, write } = model.api;
+  return askedChange<Change<WritePlan>, Step>(view === "write" ? write : undefined, {
     shown: (write) => step(withApi(model, { write })),
     make({ plan }) {
       const sent = withApi(model, { write: undefined });
@@ -78,7 +79,8 @@ export function writeUse(model: Model): ChangeUse<Change<WritePlan>, Step> {
     },
     drop: () => say(withApi(model, { write: undefined, view: "form" }), "Nothing was sent"),
     warn: (text) => say(model, text, "warn"),
-  };
+    ignore: () => step(model),
+  });
 }
 
 type Wanted = Pick<Call, "method" | "args" | "texts">;

@@ -1,5 +1,6 @@
 /** The keys of the API pane: those of every view, and those of one view. */
 
+import { changeKeys } from "../../change/keymap.ts";
 import { listMotions } from "../../keys/motions.ts";
 import { edit, filter, follow, footer, jump, keysIn, read, take } from "../../keys/rows.ts";
 
@@ -48,8 +49,10 @@ export const apiBindings = [
     "read-right": read("l right", "The next tab"),
   }),
   ...keysIn("api-write", {
-    "send-write": take("y", "Yes, send it", footer("send it", 1)),
-    "drop-write": edit("esc n", "No, back to the form", footer("back", 2)),
+    ...changeKeys(
+      { help: "Yes, send it", word: "send it" },
+      { keys: "esc n", help: "No, back to the form", word: "back" },
+    ),
     "copy-request": take("c", "Copy the request", footer("copy", 3)),
   }),
   // For a call, in its view and in the list.

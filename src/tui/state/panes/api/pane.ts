@@ -1,11 +1,10 @@
 /** The API pane, as the rest of the UI knows it. */
 
-import { typingName } from "../../change/change.ts";
 import type { KeyContext } from "../../keys/binding.ts";
 import type { Model } from "../../model.ts";
-import type { Pane, Typing } from "../pane.ts";
+import type { Pane } from "../pane.ts";
 import { actOnApi } from "./act.ts";
-import { writeUse } from "./calling.ts";
+import { askedWrite } from "./calling.ts";
 import { typingField } from "./fields.ts";
 import { apiBindings } from "./keymap.ts";
 import { apiList } from "./list.ts";
@@ -33,14 +32,8 @@ export const apiPane = {
   update: updateApi,
   settle: (model) => apiList(model)?.settle() ?? model,
   restore: restoreApi,
-  typing: (model) => typingWords(model) ?? typingField(model) ?? typingWrite(model),
+  typing: (model) => typingWords(model) ?? typingField(model) ?? askedWrite(model).typing,
 } as const satisfies Pane;
-
-/** The name that confirms a change of a protected profile. */
-function typingWrite(model: Model): Typing | undefined {
-  const { view, write } = model.api;
-  return view === "write" && write ? typingName(write, writeUse(model)) : undefined;
-}
 
 function contexts({ api: { view, form } }: Model): readonly KeyContext[] {
   switch (view) {

@@ -1,6 +1,5 @@
 /** What each key does to the Datastores pane. */
 
-import { confirm, refuse } from "../../change/change.ts";
 import { showCommand } from "../../dialog/command.ts";
 import { keyFor } from "../../keys/table.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
@@ -36,7 +35,7 @@ import { noItem } from "./model.ts";
 import { showInActivity } from "./navigation.ts";
 import { withDatastores, withItem, withItems } from "./setters.ts";
 import { findStores, openSelectedStore } from "./stores.ts";
-import { changeUse, reviewDelete, reviewDraft, reviewUndo } from "./write.ts";
+import { askedWrite, reviewDelete, reviewDraft, reviewUndo } from "./write.ts";
 
 /** Undefined when Esc has nothing to close in the pane. */
 export function actOnDatastores(model: Model, action: DatastoresAction): Step | undefined {
@@ -106,14 +105,10 @@ const actions: Readonly<Record<DatastoresAction, Act>> = {
   "next-operator": (model) => turnSelectedOperator(model, 1),
   "previous-operator": (model) => turnSelectedOperator(model, -1),
 
-  confirm: (model) => confirm(model.datastores.review, changeUse(model)),
-  refuse: refuseChange,
+  confirm: (model) => askedWrite(model).confirm(),
+  refuse: (model) => askedWrite(model).refuse(),
   choose,
 };
-
-function refuseChange(model: Model): Step {
-  return refuse(model.datastores.review, changeUse(model));
-}
 
 /** Moves in the rows of the view that is shown. */
 function move(motion: ListMotion): Act {
@@ -151,7 +146,7 @@ function back(model: Model): Step | undefined {
     case "builder":
       return step(withDatastores(model, { view: "items" }));
     case "review":
-      return refuseChange(model);
+      return askedWrite(model).refuse();
     case "choices":
       return closeChoices(model);
   }

@@ -1,5 +1,6 @@
 /** The keys of the Datastores pane: those of every view, and those of one view. */
 
+import { changeKeys } from "../../change/keymap.ts";
 import { listMotions } from "../../keys/motions.ts";
 import { edit, filter, footer, jump, keysIn, move, read, take } from "../../keys/rows.ts";
 
@@ -88,8 +89,10 @@ export const datastoresBindings = [
     "built-as-text": filter("/", "Go on with the condition as a line of text", footer("as text", 9)),
   }),
   ...keysIn("review", {
-    confirm: edit("y", "Make the change", footer("yes", 1)),
-    refuse: edit("n", "Change nothing", footer("no", 2)),
+    ...changeKeys(
+      { help: "Make the change", word: "yes" },
+      { keys: "n", help: "Change nothing", word: "no" },
+    ),
   }),
   ...keysIn("choices", {
     choose: jump("enter l right", "Take this one", footer("choose", 1)),

@@ -1,6 +1,5 @@
 /** The Datastores pane, as the rest of the UI knows it. */
 
-import { typingName } from "../../change/change.ts";
 import type { KeyContext } from "../../keys/binding.ts";
 import type { Model } from "../../model.ts";
 import type { Pane } from "../pane.ts";
@@ -15,7 +14,7 @@ import { restoreDatastores, showDatastores } from "./navigation.ts";
 import { withItem } from "./setters.ts";
 import { openDatastores } from "./stores.ts";
 import { updateDatastores } from "./update.ts";
-import { changeUse } from "./write.ts";
+import { askedWrite } from "./write.ts";
 
 export const datastoresPane = {
   name: "datastores",
@@ -35,7 +34,7 @@ export const datastoresPane = {
   act: actOnDatastores,
   update: updateDatastores,
   settle: settleDatastores,
-  typing: (model) => datastoresLine(model).keys ?? typingName(model.datastores.review, changeUse(model)),
+  typing: (model) => datastoresLine(model).keys ?? askedWrite(model).typing,
   open: openDatastores,
   show: showDatastores,
   restore: restoreDatastores,

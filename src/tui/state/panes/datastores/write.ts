@@ -1,7 +1,7 @@
 /** Changes of items: what each key plans, and what the pane shows after the change. */
 
 import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
-import { type ChangeUse, failed, newChange, planned } from "../../change/change.ts";
+import { type AskedChange, askedChange, failed, newChange, planned } from "../../change/change.ts";
 import { keyFor } from "../../keys/table.ts";
 import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
@@ -14,13 +14,14 @@ import { type ChangePlan, noItem, noReview, type ReviewModel, type WantedWrite }
 import { withDatastores, withItem } from "./setters.ts";
 
 /** What yes, no and a typed name do to the change. */
-export function changeUse(model: Model): ChangeUse<ReviewModel, Step> {
-  return {
+export function askedWrite(model: Model): AskedChange<Step> {
+  return askedChange<ReviewModel, Step>(model.datastores.review, {
     shown: (review) => step(withDatastores(model, { review })),
     make: (review) => step(withDatastores(model, { review }), { pane: "datastores", kind: "carry-out" }),
     drop: () => step(closeReview(model), { pane: "datastores", kind: "drop-plan" }),
     warn: (text) => say(model, text, "warn"),
-  };
+    ignore: () => step(model),
+  });
 }
 
 /** Shows what putting the draft would change. */

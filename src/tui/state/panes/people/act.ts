@@ -1,17 +1,16 @@
 /** What each key does to the People pane. */
 
-import { confirm, refuse } from "../../change/change.ts";
 import { showCommand } from "../../dialog/command.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import type { DetailAction, FactsAction } from "../../reader/keymap.ts";
 import { copyLine, readerActions } from "../../reading.ts";
 import { say, step } from "../../step.ts";
-import { changeUse, planUndo, typeAgain } from "./changing.ts";
+import { askedReview, planUndo, typeAgain } from "./changing.ts";
 import { peopleCommand } from "./command.ts";
 import type { PeopleAction } from "./keymap.ts";
 import { askAgain, editFilter, filterBefore, leaveList, moveRow, turnList } from "./listing.ts";
-import type { OpenOne, PeopleReview } from "./model.ts";
+import type { OpenOne } from "./model.ts";
 import { editFind, openAgain, openNeighbour, openRow } from "./opening.ts";
 import { actOnShown, askRequestId, createOne, removeMember } from "./person-actions.ts";
 import { peopleReading } from "./reading.ts";
@@ -55,9 +54,9 @@ const actions: Readonly<Record<Action, Act>> = {
   find: editFind,
   "open-again": ofOne(openAgain),
 
-  confirm: ofReview((model, review) => confirm(review, changeUse(model, review))),
-  "type-again": ofReview(typeAgain),
-  "leave-change": ofReview((model, review) => refuse(review, changeUse(model, review))),
+  confirm: (model) => askedReview(model).confirm(),
+  "type-again": typeAgain,
+  refuse: (model) => askedReview(model).refuse(),
 
   ...readerActions(peopleReading),
   "copy-fact": copyFact,
@@ -76,10 +75,6 @@ function ofRow(model: Model, kind: "copy-id" | "copy-resource"): Step {
 
 function ofOne(act: (model: Model, one: OpenOne) => Step): Act {
   return (model) => (model.people.one ? act(model, model.people.one) : step(model));
-}
-
-function ofReview(act: (model: Model, review: PeopleReview) => Step): Act {
-  return (model) => (model.people.review ? act(model, model.people.review) : step(model));
 }
 
 function copyId(model: Model): Step {

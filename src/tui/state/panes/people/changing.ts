@@ -2,11 +2,10 @@
 
 import type { Failure } from "../../../../base/failure.ts";
 import { safeLine } from "../../../../base/terminal-text.ts";
-import { type ChangeUse, failed, newChange, planned, typingName } from "../../change/change.ts";
+import { type AskedChange, askedChange, failed, newChange, planned } from "../../change/change.ts";
 import { type Keys, keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
-import type { Typing } from "../pane.ts";
 import { askAgain } from "./listing.ts";
 import type { PeopleMessage } from "./message.ts";
 import type { PeopleEditor, PeopleReview, ReviewedChange, WantedChange } from "./model.ts";
@@ -64,24 +63,20 @@ export function approve(model: Model, editor: PeopleEditor): Step {
 }
 
 /** What yes, no and a typed name do to the change. */
-export function changeUse(model: Model, review: PeopleReview): ChangeUse<PeopleReview, Step> {
-  return {
+export function askedReview(model: Model): AskedChange<Step> {
+  const { review } = model.people;
+  return askedChange<PeopleReview, Step>(review, {
     shown: (next) => step(withPeople(model, { review: next })),
     make: (next) => step(withPeople(model, { review: next }), { pane: "people", kind: "carry-out" }),
     drop() {
       const left = closed(model);
       // A change that failed may have been made after all.
-      const [shown, asking] = review.plan && review.failure ? lookAgain(left) : step(left);
+      const [shown, asking] = review?.plan && review.failure ? lookAgain(left) : step(left);
       return [shown, [{ pane: "people", kind: "drop-plan" }, ...asking]];
     },
     warn: (text) => say(model, text, "warn"),
-  };
-}
-
-/** The name that confirms a change of a protected profile. */
-export function typingReview(model: Model): Typing | undefined {
-  const { review } = model.people;
-  return review && typingName(review, changeUse(model, review));
+    ignore: () => step(model),
+  });
 }
 
 export function reviewPlan(model: Model, due: ReviewedChange): Step {
@@ -114,8 +109,9 @@ function lookAgain(model: Model): Step {
 }
 
 /** Opens the typed line again. */
-export function typeAgain(model: Model, { phase, typed }: PeopleReview): Step {
-  if (phase === "making") return step(model);
+export function typeAgain(model: Model): Step {
+  const { phase, typed } = model.people.review ?? {};
+  if (phase === undefined || phase === "making") return step(model);
   if (!typed) return say(model, "Nothing was typed for this change");
   const shown = withPeople(closed(model), { editor: { ...typed, completion: undefined } });
   return step(shown, { pane: "people", kind: "drop-plan" });

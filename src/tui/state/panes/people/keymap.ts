@@ -1,5 +1,6 @@
 /** The keys of the People pane: those of every view, and those of one view. */
 
+import { changeKeys } from "../../change/keymap.ts";
 import { rowMotions, textMotions } from "../../keys/motions.ts";
 import { edit, filter, follow, footer, jump, keysIn, move, read, take } from "../../keys/rows.ts";
 
@@ -50,8 +51,10 @@ export const peopleBindings = [
     back: read("esc", "Close it, go back, or show all"),
   }),
   ...keysIn("people-change", {
-    confirm: edit("y", "Make the change", footer("make the change", 1)),
-    "leave-change": edit("esc n q", "Leave everything as it is", footer("leave it", 2)),
+    ...changeKeys(
+      { help: "Make the change", word: "make the change" },
+      { keys: "esc n q", help: "Leave everything as it is", word: "leave it" },
+    ),
     "type-again": edit("e", "Go back to what was typed", footer("edit", 3)),
     "copy-command": take("Y", "Copy the command that makes it", footer("command", 4)),
     ...textMotions,

@@ -5,7 +5,7 @@ import { settlePages } from "../../list/paged.ts";
 import type { Model } from "../../model.ts";
 import type { Pane } from "../pane.ts";
 import { actOnPeople } from "./act.ts";
-import { typingReview } from "./changing.ts";
+import { askedReview } from "./changing.ts";
 import { peopleLine } from "./editing.ts";
 import { peopleBindings } from "./keymap.ts";
 import { peopleListRows } from "./layout.ts";
@@ -33,7 +33,7 @@ export const peoplePane = {
   act: actOnPeople,
   update: updatePeople,
   settle: settlePeople,
-  typing: (model) => peopleLine(model).keys ?? typingReview(model),
+  typing: (model) => peopleLine(model).keys ?? askedReview(model).typing,
   open: (model) => {
     const { view, tab, lists } = model.people;
     return view === "list" && lists[tab].phase === "new" ? showList(model, tab) : [model, []];

@@ -72,7 +72,7 @@ function roleOf(line: string): ReviewLine["role"] {
 }
 
 function questionOf(keys: Keys, { phase, plan, failure, typed, name: typedName }: PeopleReview): ReviewLine {
-  const leave = keyFor(keys, "people-change.leave-change");
+  const leave = keyFor(keys, "people-change.refuse");
   if (phase === "making") return { role: "hint", text: "Sending it." };
   if (phase === "planning") {
     return failure

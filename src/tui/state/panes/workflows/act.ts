@@ -1,6 +1,5 @@
 /** What each key does to the Workflows pane. */
 
-import { confirm, refuse } from "../../change/change.ts";
 import { showCommand } from "../../dialog/command.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
@@ -13,7 +12,7 @@ import { edit } from "./naming.ts";
 import { openRunHere, selectedRun, showEvents } from "./navigation.ts";
 import { lookUpHere, openSelected, openWorkflow, selectedRow, selectedWorkflow, turnTab } from "./open.ts";
 import { orderReading, readingCommand } from "./order-lines.ts";
-import { askForExport, closeOrder, orderUse } from "./ordering.ts";
+import { askedOrder, askForExport, closeOrder } from "./ordering.ts";
 import { withList, withWorkflows } from "./setters.ts";
 
 /** Undefined when Esc has nothing to close in the pane. */
@@ -41,8 +40,8 @@ const actions: Readonly<Record<WorkflowsAction, Act>> = {
   "use-step": (model) => (selectedRow(model)?.kind === "step" ? askForExport(model) : lookUpHere(model)),
   "open-run": openRunHere,
 
-  "send-order": ofOrder(confirm),
-  "drop-order": ofOrder(refuse),
+  confirm: (model) => askedOrder(model).confirm(),
+  refuse: (model) => askedOrder(model).refuse(),
   "copy-request": (model) =>
     step(model, { kind: "copy-text", text: model.workflows.order?.plan?.request ?? "", what: "the request" }),
 };
@@ -57,10 +56,6 @@ function move(motion: ListMotion): Act {
   };
 }
 
-function ofOrder(act: typeof confirm): (model: Model) => Step {
-  return (model) => (model.workflows.order ? act(model.workflows.order, orderUse(model)) : step(model));
-}
-
 function back(model: Model): Step | undefined {
   const { view, list } = model.workflows;
   switch (view) {
@@ -69,7 +64,7 @@ function back(model: Model): Step | undefined {
     case "workflow":
       return model.history.length > 0 ? undefined : step(withWorkflows(model, { view: "workflows" }));
     case "order":
-      return ofOrder(refuse)(model);
+      return askedOrder(model).refuse();
     case "ordered":
       return step(closeOrder(model));
   }

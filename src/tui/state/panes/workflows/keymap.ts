@@ -1,7 +1,8 @@
 /** The keys of the Workflows pane: those of every view, and those of one view. */
 
+import { changeKeys } from "../../change/keymap.ts";
 import { listMotions } from "../../keys/motions.ts";
-import { edit, filter, footer, jump, keysIn, read, take } from "../../keys/rows.ts";
+import { filter, footer, jump, keysIn, read, take } from "../../keys/rows.ts";
 
 export const workflowsBindings = [
   // In every view; motions move in the rows of that view.
@@ -39,8 +40,10 @@ export const workflowsBindings = [
     "open-run": jump("enter t l right", "The run as a waterfall", footer("waterfall", 1)),
   }),
   ...keysIn("export", {
-    "send-order": take("y", "Yes, order it", footer("order it", 1)),
-    "drop-order": edit("esc n", "No, back to the workflow", footer("back", 2)),
+    ...changeKeys(
+      { help: "Yes, order it", word: "order it" },
+      { keys: "esc n", help: "No, back to the workflow", word: "back" },
+    ),
     "copy-request": take("c", "Copy the request", footer("copy", 3)),
   }),
 ];

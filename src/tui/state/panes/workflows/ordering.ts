@@ -2,7 +2,7 @@
 
 import { referenceTo } from "../../../../activity/workflow-list.ts";
 import type { Outcome } from "../../../../base/failure.ts";
-import { type ChangeUse, newChange, planned } from "../../change/change.ts";
+import { type AskedChange, askedChange, newChange, planned } from "../../change/change.ts";
 import type { Model, Step } from "../../model.ts";
 import { textStart } from "../../reader/place.ts";
 import { say, step } from "../../step.ts";
@@ -48,8 +48,9 @@ export function orderWritten(model: Model, request: string): Step {
 }
 
 /** What yes, no and a typed name do to the order. */
-export function orderUse(model: Model): ChangeUse<ExportOrder, Step> {
-  return {
+export function askedOrder(model: Model): AskedChange<Step> {
+  const { view, order: asked } = model.workflows;
+  return askedChange<ExportOrder, Step>(view === "order" ? asked : undefined, {
     shown: (order) => step(withWorkflows(model, { order })),
     make(order) {
       const { stepId, workflow } = order;
@@ -58,7 +59,8 @@ export function orderUse(model: Model): ChangeUse<ExportOrder, Step> {
     },
     drop: () => say(closeOrder(model), "Nothing was ordered"),
     warn: (text) => say(model, text, "warn"),
-  };
+    ignore: () => step(model),
+  });
 }
 
 export function closeOrder(model: Model): Model {

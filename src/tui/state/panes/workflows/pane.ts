@@ -1,16 +1,15 @@
 /** The Workflows pane, as the rest of the UI knows it. */
 
-import { typingName } from "../../change/change.ts";
 import type { KeyContext } from "../../keys/binding.ts";
 import type { Model } from "../../model.ts";
-import type { Pane, Typing } from "../pane.ts";
+import type { Pane } from "../pane.ts";
 import { actOnWorkflows } from "./act.ts";
 import { workflowsBindings } from "./keymap.ts";
 import { workflowsList } from "./list.ts";
 import { initialWorkflows } from "./model.ts";
 import { typingInWorkflows } from "./naming.ts";
 import { restoreWorkflows, showWorkflows } from "./navigation.ts";
-import { orderUse } from "./ordering.ts";
+import { askedOrder } from "./ordering.ts";
 import { withWorkflows } from "./setters.ts";
 import { updateWorkflows } from "./update.ts";
 
@@ -30,17 +29,11 @@ export const workflowsPane = {
   act: actOnWorkflows,
   update: updateWorkflows,
   settle: (model) => workflowsList(model)?.settle() ?? model,
-  typing: (model) => typingInWorkflows(model) ?? typingOrder(model),
+  typing: (model) => typingInWorkflows(model) ?? askedOrder(model).typing,
   leave: (model) => withWorkflows(model, { view: "workflows" }),
   show: showWorkflows,
   restore: restoreWorkflows,
 } as const satisfies Pane;
-
-/** The name that confirms a change of a protected profile. */
-function typingOrder(model: Model): Typing | undefined {
-  const { view, order } = model.workflows;
-  return view === "order" && order ? typingName(order, orderUse(model)) : undefined;
-}
 
 function contexts({ workflows: { view, open } }: Model): readonly KeyContext[] {
   switch (view) {
