@@ -15,12 +15,12 @@ export interface SchemaIssue {
 }
 
 /** A text of thousands of mistakes tells no more than the first of them. */
-const mostTold = 5;
+const mostSentences = 5;
 
 export function describeSchemaIssues(issues: readonly SchemaIssue[]): readonly string[] {
-  const told = issues.slice(0, mostTold).map(sentence);
-  const left = issues.length - told.length;
-  return left > 0 ? [...told, `and ${left} more`] : told;
+  const sentences = issues.slice(0, mostSentences).map(sentence);
+  const left = issues.length - sentences.length;
+  return left > 0 ? [...sentences, `and ${left} more`] : sentences;
 }
 
 function sentence(issue: SchemaIssue): string {
@@ -77,6 +77,8 @@ function quotedList(names: unknown): string {
     ? names.map((name) => JSON.stringify(String(name).slice(0, longestPlace)))
     : [];
   return listWords(
-    list.length > mostTold ? [...list.slice(0, mostTold), `${list.length - mostTold} more`] : list,
+    list.length > mostSentences
+      ? [...list.slice(0, mostSentences), `${list.length - mostSentences} more`]
+      : list,
   );
 }

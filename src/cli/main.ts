@@ -11,7 +11,7 @@ import type { Context, GlobalOptions } from "./context.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { findCommand } from "./find-command.ts";
 import { streamInput } from "./input.ts";
-import { createNotices, type Telling } from "./notices.ts";
+import { createNotices, type NoticeOptions } from "./notices.ts";
 import { type Output, streamOutput } from "./output.ts";
 import { parseInvocation } from "./parse-command.ts";
 import { whenReaderGone } from "./reader-gone.ts";
@@ -59,8 +59,8 @@ export async function runProgram(
   argv: readonly string[],
   { stop, ...surroundings }: Surroundings,
 ): Promise<number> {
-  const telling = tellingOf(argv);
-  const notices = createNotices(surroundings.err, telling);
+  const noticeOptions = noticeOptionsOf(argv);
+  const notices = createNotices(surroundings.err, noticeOptions);
   try {
     const env = presentVariables(surroundings.env);
     const keychain = surroundings.keychain ?? systemKeychain(env);
@@ -73,7 +73,7 @@ export async function runProgram(
     return code;
   } catch (thrown) {
     const { reportError } = await import("./report-error.ts");
-    return reportError(thrown, surroundings.err, telling, notices.takeUntold());
+    return reportError(thrown, surroundings.err, noticeOptions, notices.takeUnsaid());
   }
 }
 
@@ -117,7 +117,7 @@ async function reportLostOutput(cause: Error, err: Output, argv: readonly string
     `Standard output cannot be written: ${reasonOf(cause)}.`,
     { remedy: "Check the disk's room; what was written until then is not whole.", cause },
   );
-  await reportError(error, err, tellingOf(argv));
+  await reportError(error, err, noticeOptionsOf(argv));
 }
 
 function abortAfter(options: GlobalOptions, stop: AbortController): () => void {
@@ -150,7 +150,7 @@ function abortOnSignals(stop: AbortController): () => void {
 }
 
 /** How a run tells what happens, also where its words are not understood: what a person typed is looked at as it is. */
-function tellingOf(argv: readonly string[]): Telling {
+function noticeOptionsOf(argv: readonly string[]): NoticeOptions {
   const end = argv.indexOf("--");
   const given = end === -1 ? argv : argv.slice(0, end);
   const isJson = given.some(

@@ -27,25 +27,25 @@ export interface Notices {
   /** Tells what is left at the end of a command that did not fail. */
   end(): Promise<void>;
   /** Warnings that are not told yet, for the one object that tells of a failure. */
-  takeUntold(): readonly string[];
+  takeUnsaid(): readonly string[];
 }
 
 /** How a run speaks on stderr. */
-export interface Telling {
+export interface NoticeOptions {
   /** A program reads the answer, and with it stderr. */
   readonly asJson: boolean;
   readonly quiet: boolean;
   readonly verbose: boolean;
 }
 
-export function createNotices(err: Output, { quiet, asJson }: Telling): Notices {
-  const untold: string[] = [];
+export function createNotices(err: Output, { quiet, asJson }: NoticeOptions): Notices {
+  const unsaid: string[] = [];
   let flowing = false;
-  const takeUntold = () => untold.splice(0);
+  const takeUnsaid = () => unsaid.splice(0);
   const line = (text: Printable) => err.write(words`flowtail: ${text}\n`);
   const object = (value: object) => err.write(jsonLine(value));
-  const tellUntold = async () => {
-    const notices = takeUntold();
+  const sayUnsaid = async () => {
+    const notices = takeUnsaid();
     if (notices.length > 0) await object({ notices: notices.map((message) => ({ message })) });
   };
   return {
@@ -56,17 +56,17 @@ export function createNotices(err: Output, { quiet, asJson }: Telling): Notices 
       if (quiet && !always) return;
       if (!asJson) await line(text);
       else if (flowing) await object({ notice: { message: text.toString() } });
-      else if (untold.length < mostHeld) untold.push(text.toString());
+      else if (unsaid.length < mostHeld) unsaid.push(text.toString());
     },
     async block(texts) {
       if (!quiet && !asJson) await err.write(lines(texts));
     },
     async atOnce() {
       flowing = true;
-      await tellUntold();
+      await sayUnsaid();
     },
-    end: tellUntold,
-    takeUntold,
+    end: sayUnsaid,
+    takeUnsaid,
   };
 }
 
@@ -78,15 +78,15 @@ export function noticesTo(
   { notices, clock }: Pick<Context, "notices" | "clock">,
   { verbose }: GlobalOptions,
 ): Pick<ConnectOptions, "onWarning" | "onDrift" | "onRetry" | "onWait" | "onEmptyPages"> {
-  const retries = createRareTelling(clock);
+  const retries = createRareNotice(clock);
   const waits = createRareWait({ notices, clock });
   return {
     onWait: ({ delayMs }) => void waits(delayMs),
     onWarning: ({ method, warning }) => void notices.warn(words`${method} warns: ${warning}`),
     onRetry({ code, message, delayMs }) {
-      const untold = retries(code);
-      if (untold === undefined) return;
-      const others = untold > 0 ? ` (and ${untold} times since this was last said)` : "";
+      const unsaid = retries(code);
+      if (unsaid === undefined) return;
+      const others = unsaid > 0 ? ` (and ${unsaid} times since this was last said)` : "";
       void notices.remark(
         words`${message.replace(/\.$/, "")}; it is asked again in ${formatDuration(delayMs)}${others}`,
       );
@@ -110,21 +110,21 @@ export function noticesTo(
 }
 
 /** The first few are each said; work of thousands of calls on a busy platform then speaks once in a while. */
-const toldAtOnce = 5;
-const betweenTellingsMs = 30_000;
+const saidAtOnce = 5;
+const betweenNoticesMs = 30_000;
 
 /** Gives how many of that code were passed over since one was told, or undefined where this one is passed over too. */
-function createRareTelling(clock: Pick<Clock, "elapsedMs">): (code: string) => number | undefined {
-  const states = new Map<string, { told: number; untold: number; lastMs: number }>();
+function createRareNotice(clock: Pick<Clock, "elapsedMs">): (code: string) => number | undefined {
+  const states = new Map<string, { said: number; unsaid: number; lastMs: number }>();
   return (code) => {
-    const state = states.get(code) ?? { told: 0, untold: 0, lastMs: 0 };
+    const state = states.get(code) ?? { said: 0, unsaid: 0, lastMs: 0 };
     states.set(code, state);
-    if (state.told >= toldAtOnce && clock.elapsedMs() - state.lastMs < betweenTellingsMs) {
-      state.untold++;
+    if (state.said >= saidAtOnce && clock.elapsedMs() - state.lastMs < betweenNoticesMs) {
+      state.unsaid++;
       return undefined;
     }
-    const { untold } = state;
-    Object.assign(state, { told: state.told + 1, untold: 0, lastMs: clock.elapsedMs() });
-    return untold;
+    const { unsaid } = state;
+    Object.assign(state, { said: state.said + 1, unsaid: 0, lastMs: clock.elapsedMs() });
+    return unsaid;
   };
 }

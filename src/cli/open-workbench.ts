@@ -20,8 +20,8 @@ import { linearMode, type ScreenOptions } from "./screen-options.ts";
 export interface WorkbenchSource extends ActivitySource {
   /** By which a command line asks the same; absent where no platform is asked. */
   readonly options?: readonly CommandOption[];
-  /** Notes on settings that were told before. */
-  readonly told?: readonly string[];
+  /** Notes on settings that were shown already. */
+  readonly notesShown?: readonly string[];
   readonly datastores?: DatastorePort;
   readonly workflows?: WorkflowsPort;
   readonly api?: ApiPort;
@@ -40,7 +40,7 @@ export async function openWorkbench(
   try {
     const settings = readUiSettings(context.env, context.folder);
     for (const note of settings.notes)
-      if (!source.told?.includes(note)) await context.notices.warn(words`${note}`);
+      if (!source.notesShown?.includes(note)) await context.notices.warn(words`${note}`);
     const linear = linearMode(options.linear || settings.linear, context.env);
     if (linear === "needed")
       await context.notices.remark(words`TERM is dumb: events are printed as lines, as with --linear`);

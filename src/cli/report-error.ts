@@ -7,31 +7,31 @@ import { unforeseenFault } from "../files/file-fault.ts";
 import { recordLines } from "../session/error-details.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { jsonLine } from "./json-text.ts";
-import type { Telling } from "./notices.ts";
+import type { NoticeOptions } from "./notices.ts";
 import type { Output } from "./output.ts";
 import { boundedDetails, boundedText } from "./report-bounds.ts";
 import { wrapText } from "./text-layout.ts";
 
 /**
- * Writes the error and gives the exit code; whatever is not a FlowtailError is a fault of flowtail itself. `untold` is what
+ * Writes the error and gives the exit code; whatever is not a FlowtailError is a fault of flowtail itself. `unsaid` is what
  * else a program must know, which has no object of its own when a run fails.
  */
 export async function reportError(
   thrown: unknown,
   err: Output,
-  { asJson, verbose }: Telling,
-  untold: readonly string[] = [],
+  { asJson, verbose }: NoticeOptions,
+  unsaid: readonly string[] = [],
 ): Promise<number> {
   const error = asFlowtailError(thrown);
   // Who stopped it knows that; only what it means for what was begun is told.
-  if (error.kind !== "interrupted" || error.remedy !== undefined || untold.length > 0) {
+  if (error.kind !== "interrupted" || error.remedy !== undefined || unsaid.length > 0) {
     const width = err.isTerminal ? err.columns : undefined;
-    await err.write(asJson ? jsonReport(error, untold) : lines(reportLines(error, verbose, width)));
+    await err.write(asJson ? jsonReport(error, unsaid) : lines(reportLines(error, verbose, width)));
   }
   return exitCodes[error.kind];
 }
 
-function jsonReport(error: FlowtailError, untold: readonly string[]): Printable {
+function jsonReport(error: FlowtailError, unsaid: readonly string[]): Printable {
   const { code, message, remedy, method, details } = error;
   const object = {
     error: {
@@ -42,7 +42,7 @@ function jsonReport(error: FlowtailError, untold: readonly string[]): Printable 
       // What was not done is the rest of the answer: all of it is listed.
       details: error.kind === "partial" ? details : boundedDetails(details),
     },
-    ...(untold.length > 0 && { notices: untold.map((notice) => ({ message: notice })) }),
+    ...(unsaid.length > 0 && { notices: unsaid.map((notice) => ({ message: notice })) }),
   };
   return jsonLine(object);
 }

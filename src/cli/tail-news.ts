@@ -21,12 +21,12 @@ export interface TailNews {
   atEnd(): readonly string[];
 }
 
-/** While it lasts, being behind is said again so often. */
+/** How often a lag that lasts is reported again. */
 const againMs = 60_000;
 /** A first look that takes no longer is not worth a word. */
 const firstWordMs = 10_000;
 
-/** After so many it is said, and again each time that they doubled. */
+/** Empty pages in a row that are reported first; then each time the count has doubled. */
 const firstEmptyPages = 10;
 
 export function createTailNews(
@@ -42,7 +42,7 @@ export function createTailNews(
   let said: { readonly phase: Status["phase"]; readonly atMs: number } | undefined;
   let seenRecords = -1;
   let pagesBefore = 0;
-  let emptyPagesTold = firstEmptyPages;
+  let emptyPagesToSay = firstEmptyPages;
   const ofTrouble = (status: Status): readonly string[] => {
     const { phase, consecutiveFailures, lastError, nextPollAtMs } = status;
     const isFailing = phase === "degraded" && consecutiveFailures > 0 && lastError !== undefined;
@@ -74,7 +74,7 @@ export function createTailNews(
     said = undefined;
     return ["the log is live again"];
   };
-  /** A call that hangs is told of long before its time is over. */
+  /** A call that hangs is reported long before it times out. */
   const ofSilence = ({ pendingMs = 0, phase }: Status): readonly string[] => {
     const isSilent = pendingMs >= slowAnswerMs;
     if (isSilent === wasSilent || isTroubled || phase === "stopped") return [];
@@ -104,11 +104,11 @@ export function createTailNews(
     if (seen !== seenRecords || phase === "live") {
       seenRecords = seen;
       pagesBefore = pages;
-      emptyPagesTold = firstEmptyPages;
+      emptyPagesToSay = firstEmptyPages;
     }
     const empty = pages - pagesBefore;
-    if (empty < emptyPagesTold) return [];
-    emptyPagesTold *= 2;
+    if (empty < emptyPagesToSay) return [];
+    emptyPagesToSay *= 2;
     return [
       `the log gave ${empty} empty pages in a row, and each names another one; it is asked on (Ctrl-C stops)`,
     ];

@@ -17,15 +17,15 @@ export function createEmptyPages({ onEmptyPages }: Pick<Notices, "onEmptyPages">
       }
       const pages = (rows.get(method) ?? 0) + 1;
       rows.set(method, pages);
-      if (isTold(pages)) onEmptyPages?.({ method, pages });
+      if (isReported(pages)) onEmptyPages?.({ method, pages });
     },
   };
 }
 
-const firstTold = 10;
+const firstReported = 10;
 
-/** After so many, and each time that they doubled. */
-function isTold(pages: number): boolean {
-  const times = pages / firstTold;
+/** Reports ten pages, and then each time the count has doubled. */
+function isReported(pages: number): boolean {
+  const times = pages / firstReported;
   return Number.isInteger(Math.log2(times)) && times >= 1;
 }

@@ -49,13 +49,13 @@ export async function runCall<Value>(
 export function notify(
   { notices: { onWarning, onDrift } }: Caller,
   call: Pick<RunnableCall<unknown>, "operation" | "errorFacts">,
-  told: { readonly warnings: () => readonly string[]; readonly drift: () => readonly DriftIssue[] },
+  found: { readonly warnings: () => readonly string[]; readonly drift: () => readonly DriftIssue[] },
 ): void {
   const method = call.operation.name;
   const { redactor } = call.errorFacts();
   const shown = (text: string) => safeLine(redactor.text(text)).slice(0, longestNotice);
-  if (onWarning) for (const warning of told.warnings()) onWarning({ method, warning: shown(warning) });
-  const drift = onDrift ? told.drift() : [];
+  if (onWarning) for (const warning of found.warnings()) onWarning({ method, warning: shown(warning) });
+  const drift = onDrift ? found.drift() : [];
   if (drift.length === 0) return;
   onDrift?.({
     method,
@@ -67,7 +67,7 @@ const longestNotice = 500;
 
 type OnRetry = (failure: CallFailure, attempt: number, delayMs: number) => void;
 
-/** The attempts of one call within its deadline; `onSend` is told of each request that goes out. */
+/** The attempts of one call within its deadline; `onSend` is called for each request that goes out. */
 function budgetedAttempts<Value>(
   caller: Caller,
   call: RunnableCall<Value>,

@@ -1,4 +1,4 @@
-/** Whom generated events are about: what the main app has deployed or, without that, the time-off app's story told of it. */
+/** What generated events are about: the deployed workflows of the main app; without any, the time-off app. */
 
 import type { Storage } from "./storage/storage.ts";
 import { declaredWorld } from "./traffic/declared-world.ts";
@@ -15,7 +15,7 @@ export function trafficWorld(storage: Storage): TrafficWorld {
   const { id: appId, teamId, botUserId } = app;
   const story = { ...timeOffApp, appId, teamId, botUserId, enterpriseId, datastores };
   const own = workflows.list().filter((workflow) => workflow.appId === appId);
-  const isStory = own.every(({ id }) => timeOffApp.workflows.some((told) => told.id === id));
+  const isStory = own.every(({ id }) => timeOffApp.workflows.some((known) => known.id === id));
   const declared = isStory
     ? undefined
     : declaredWorld(own, functions.list(), timeOffApp.functions, datastores);
@@ -27,15 +27,15 @@ function datastoresOf({ datastores, datastoreItems }: Storage, appId: string): r
   const own = datastores.list().filter((datastore) => datastore.appId === appId);
   return own.map((place) => {
     const items = new Map(
-      [...datastoreItems.scan(place, "").take(keysTold)].map(({ key, raw }) => [key, raw]),
+      [...datastoreItems.scan(place, "").take(mostKeys)].map(({ key, raw }) => [key, raw]),
     );
     return {
       name: place.name,
       keys: [...items.keys()],
-      told: (key) => itemWords(place.attributes, items.get(key) ?? "{}"),
+      wordsOf: (key) => itemWords(place.attributes, items.get(key) ?? "{}"),
     };
   });
 }
 
 /** Items of one datastore that generated events are about, at most. */
-const keysTold = 100;
+const mostKeys = 100;

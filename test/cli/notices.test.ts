@@ -84,7 +84,7 @@ describe("where a program reads the answer", () => {
   it("warnings that were not told go to the report of a failure, once", async () => {
     const { texts, notices } = told({ asJson: true });
     await notices.warn(words`invented data`);
-    expect(notices.takeUntold()).toEqual(["invented data"]);
+    expect(notices.takeUnsaid()).toEqual(["invented data"]);
     await notices.end();
     expect(texts).toEqual([]);
   });

@@ -51,7 +51,7 @@ export function compareRuns(left: Run, right: Run, records: RecordsOfRuns = noRe
   const fields = pairs.map((pair) => fieldsOf(pair, records));
   const rows = pairs.flatMap((pair, index) => [
     comparedRow(pair),
-    ...withoutTold(fields[index] ?? [], fields[index + 1] ?? [], pair, pairs[index + 1]).map((field) =>
+    ...withoutRepeated(fields[index] ?? [], fields[index + 1] ?? [], pair, pairs[index + 1]).map((field) =>
       fieldRow(field, pair),
     ),
   ]);
@@ -105,8 +105,8 @@ function fieldsOf({ left, right }: Pair, records: RecordsOfRuns): readonly Compa
   return comparedFields(recordsOf(left, records.left), recordsOf(right, records.right));
 }
 
-/** A step is given what its function is given: that is told once, where it is used. */
-function withoutTold(
+/** A step has the inputs of its function. They are shown once, at the function. */
+function withoutRepeated(
   fields: readonly ComparedField[],
   ofNext: readonly ComparedField[],
   { left }: Pair,

@@ -42,7 +42,7 @@ export const ui: CommandModule<LiveScreenOptions> = {
       const { embedded } = settings;
       const place = { connection, protected: isProtected(settings, "web"), folder, env };
       const parts = {
-        told: settings.notes,
+        notesShown: settings.notes,
         options: placeOptions({ ...context, flags: options }, settings),
         datastores: openDatastoreSource({ ...place, protected: isProtected(settings, "app") }),
         workflows: openWorkflowsPort({ ...place, embedded }),

@@ -38,11 +38,11 @@ export async function carryOutWrite(
   const { notices, signal } = context;
   const what = `${plan.kind} ${safeLine(plan.key)} in ${safeLine(address.datastore)}`;
   const place = { kind: plan.kind, datastore: address.datastore, key: plan.key };
-  const told = (sentence: Printable, facts: object) =>
+  const outcome = (sentence: Printable, facts: object) =>
     printOutcome(context, { output }, sentence, { ...place, ...facts });
   if (plan.changes.length === 0) {
     const found = plan.kind === "delete" ? "there is no such item" : "nothing would change";
-    if (!plan.after) return told(words`${what}: ${found}`, { changed: false });
+    if (!plan.after) return outcome(words`${what}: ${found}`, { changed: false });
     await notices.remark(words`${what}: ${found}`);
     return printItem(plan.after, output, context, options);
   }
@@ -54,7 +54,7 @@ export async function carryOutWrite(
   // Who is asked is shown the same with the question.
   const isAsked = !options.dryRun && (!options.yes || nameToType !== undefined);
   if (!isAsked) await notices.block([`${what}:`, ...lines.map((line) => `  ${line}`)]);
-  if (options.dryRun) return told(words`nothing was written`, { changed: false, would: plan.changes });
+  if (options.dryRun) return outcome(words`nothing was written`, { changed: false, would: plan.changes });
   await confirmWrite(
     {
       what: `${what} at ${connection.baseUrl} (profile ${connection.profile})`,
@@ -66,5 +66,5 @@ export async function carryOutWrite(
   );
   const item = await plan.carryOut(signal);
   if (item) await printItem(item, output, context, options);
-  else await told(words`${what}: done`, { changed: true });
+  else await outcome(words`${what}: done`, { changed: true });
 }

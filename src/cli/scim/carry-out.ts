@@ -34,7 +34,7 @@ export async function carryOutPeopleWrite(
 ): Promise<void> {
   const { notices, signal } = context;
   const what = `${plan.verb} ${safeLine(plan.subject)}`;
-  const told = (sentence: Printable, facts: object) =>
+  const outcome = (sentence: Printable, facts: object) =>
     printOutcome(context, { output }, sentence, {
       kind: plan.verb,
       subject: plan.subject,
@@ -42,7 +42,7 @@ export async function carryOutPeopleWrite(
     });
   if (!plan.changesAnything) {
     if (!plan.before || plan.verb === "delete")
-      return told(words`${what}: nothing would change`, { changed: false });
+      return outcome(words`${what}: nothing would change`, { changed: false });
     await notices.remark(words`${what}: nothing would change`);
     // Why it would not is worth a line, as where a third e-mail address is not kept.
     if (plan.meaning.length > 0) await notices.block(plan.meaning);
@@ -52,7 +52,7 @@ export async function carryOutPeopleWrite(
   // Who is asked is shown the same with the question.
   const isAsked = !options.dryRun && (!options.yes || connection.isProtected);
   if (!isAsked) await notices.block([`${what}:`, ...lines.map((line) => `  ${line}`)]);
-  if (options.dryRun) return told(words`nothing was written`, { changed: false, would: lines });
+  if (options.dryRun) return outcome(words`nothing was written`, { changed: false, would: lines });
   const { url, profile, isProtected } = connection;
   await confirmWrite(
     {
@@ -66,5 +66,5 @@ export async function carryOutPeopleWrite(
   );
   const resource = await plan.carryOut(signal);
   if (resource) await printItem(resource, output, context, options);
-  else await told(words`${what}: done`, { changed: true });
+  else await outcome(words`${what}: done`, { changed: true });
 }

@@ -16,13 +16,13 @@ export interface DeclaredWorld {
 }
 
 /**
- * `told` are functions whose story is known; the others of the app's own ask its datastores in turn. Undefined when the
+ * `scripted` functions keep their story. The other functions of the app ask its datastores in turn. Undefined when the
  * workflows run no function of the app's own.
  */
 export function declaredWorld(
   workflows: readonly Workflow[],
   functions: readonly StoredFunction[],
-  told: readonly TrafficFunction[],
+  scripted: readonly TrafficFunction[],
   datastores: readonly TrafficDatastore[] = [],
 ): DeclaredWorld | undefined {
   const stepsOf = (workflow: Workflow) => workflow.versions.at(-1)?.steps ?? [];
@@ -32,7 +32,7 @@ export function declaredWorld(
     .filter(({ id }) => used.has(id))
     .map(
       (known, index) =>
-        told.find(({ id }) => id === known.id) ?? actor(known, datastores[index % datastores.length]),
+        scripted.find(({ id }) => id === known.id) ?? actor(known, datastores[index % datastores.length]),
     );
   if (!acting.some(({ type }) => type === "app")) return undefined;
   return {

@@ -20,8 +20,8 @@ export function runSubject({ users, datastores }: TrafficWorld, random: Random):
     const { keys } = datastore;
     return { ...datastore, key: keys.includes(drawn) ? drawn : random.pick(keys) };
   });
-  const named = picked.find(({ key, told }) => key !== drawn && isOneOf(users, told?.(key).person));
-  const actor = named?.told?.(named.key).person ?? drawn;
+  const named = picked.find(({ key, wordsOf }) => key !== drawn && isOneOf(users, wordsOf?.(key).person));
+  const actor = named?.wordsOf?.(named.key).person ?? drawn;
   return {
     actor,
     keys: new Map(picked.map(({ name, keys, key }) => [name, keys.includes(actor) ? actor : key])),
@@ -32,7 +32,7 @@ function isOneOf(users: readonly string[], person: string | undefined): boolean 
   return person !== undefined && users.includes(person);
 }
 
-export interface Telling {
+export interface TemplateValues {
   readonly subject: RunSubject;
   /** How long that took of which the text tells: no part of it takes longer. */
   readonly durationMs?: number;
@@ -46,13 +46,13 @@ export function fillIn(
   template: string,
   world: TrafficWorld,
   random: Random,
-  { subject, durationMs = usualMs }: Telling,
+  { subject, durationMs = usualMs }: TemplateValues,
 ): string {
-  const told = new Map<string, string>();
+  const filled = new Map<string, string>();
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = wordFor(name, world, random, subject, durationMs);
-    const first = told.get(name) ?? value;
-    told.set(name, first);
+    const first = filled.get(name) ?? value;
+    filled.set(name, first);
     return first;
   });
 }
@@ -74,6 +74,6 @@ function wordFor(
 
 /** What the person's own item says, else the number that was drawn. */
 function daysLeft({ datastores }: TrafficWorld, keys: RunSubject["keys"], drawn: number): string {
-  const known = datastores.map(({ name, told }) => told?.(keys.get(name) ?? "").days);
+  const known = datastores.map(({ name, wordsOf }) => wordsOf?.(keys.get(name) ?? "").days);
   return String(known.find((days) => days !== undefined) ?? drawn);
 }

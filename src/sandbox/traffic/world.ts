@@ -45,7 +45,7 @@ export interface TrafficDatastore {
   readonly name: string;
   readonly keys: readonly string[];
   /** What the item itself says of a run that is about it; nothing where that is not known. */
-  readonly told?: (key: string) => ItemWords;
+  readonly wordsOf?: (key: string) => ItemWords;
 }
 
 export interface ItemWords {

@@ -130,9 +130,9 @@ function typeWord(type: string, phrase: string): string {
   return before.endsWith(type) ? "" : type.replaceAll("_", " ");
 }
 
-function remarks(entry: unknown, told = ({ label }: AuditSubject) => label): string {
+function remarks(entry: unknown, shown = ({ label }: AuditSubject) => label): string {
   const inviter = ownValue(ownValue(entry, "details"), "inviter");
-  const invited = isJsonObject(inviter) ? told(subjectOf(inviter)) : "";
+  const invited = isJsonObject(inviter) ? shown(subjectOf(inviter)) : "";
   const agent = agentOf(entry);
   return `${invited && `, invited by ${invited}`}${agent && ` (through ${agent})`}`;
 }

@@ -100,13 +100,13 @@ async function statusOf(
     }
     const { token } = await openToken(record, profile, keychain);
     const { owner, scopes, expiresInS, warnings } = await checkToken(kind, token, addresses, signal);
-    const told = {
+    const known = {
       ...record,
       ...(scopes && { scopes: [...scopes] }),
       ...(expiresInS !== undefined && { expires_at: Math.floor(clock.nowMs() / 1000) + expiresInS }),
     };
     const whose = owner ? ownerInWords(owner) : "";
-    const described = describeToken(told, profile, clock.nowMs());
+    const described = describeToken(known, profile, clock.nowMs());
     return { row: { kind, state: "works", owner: whose, ...described, warnings } };
   } catch (thrown) {
     signal.throwIfAborted();

@@ -46,16 +46,17 @@ function listCommand(kind: PeopleKind): CommandModule<ListOptions> {
       const output = chosenOutput(options.output, outputs);
       const args = readArguments(options);
       await using open = await openScim(context, options);
-      const told = counted(listPeople(open.client, kind, args, context.signal));
-      if (output === "json" || output === "ndjson") await printItems(told.items(), output, context, options);
+      const counted = countPages(listPeople(open.client, kind, args, context.signal));
+      if (output === "json" || output === "ndjson")
+        await printItems(counted.items(), output, context, options);
       else {
         const resources: object[] = [];
-        for await (const resource of told.items()) resources.push(resource);
+        for await (const resource of counted.items()) resources.push(resource);
         if (resources.length > 0 || output === "csv") {
           await printRows(peopleRows(kind, resources), output, context, options);
         }
       }
-      await report(kind, told, context, options);
+      await report(kind, counted, context, options);
     },
   };
 }
@@ -94,31 +95,31 @@ function readArguments({ filter, count, start, all = false }: ListOptions): List
   };
 }
 
-interface Told {
+interface CountedPages {
   items(): AsyncGenerator<object>;
   count: number;
   last: ListPage | undefined;
 }
 
 /** The items of the pages, and what was seen of them. */
-function counted(pages: AsyncIterable<ListPage>): Told {
-  const told: Told = {
+function countPages(pages: AsyncIterable<ListPage>): CountedPages {
+  const counted: CountedPages = {
     count: 0,
     last: undefined,
     async *items() {
       for await (const page of pages) {
-        told.count += page.items.length;
-        told.last = page;
+        counted.count += page.items.length;
+        counted.last = page;
         yield* page.items;
       }
     },
   };
-  return told;
+  return counted;
 }
 
 async function report(
   kind: PeopleKind,
-  { count, last }: Told,
+  { count, last }: CountedPages,
   { notices }: Pick<Context, "notices">,
   { all }: ListOptions,
 ): Promise<void> {
