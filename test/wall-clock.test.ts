@@ -17,7 +17,7 @@ const stamping: Readonly<Record<string, string>> = {
   "cli/commands/sandbox/clock.ts": "reads an instant for the sandbox on this machine",
   "cli/log-printer.ts": "tells how long it is until the stamp of the next poll",
   "cli/tail-news.ts": "compares with the stamp of the next try",
-  "client/network/attempt.ts": "compares with a Retry-After that is a date",
+  "client/network/send-request.ts": "compares with a Retry-After that is a date",
   "client/run-call.ts": "compares with a Retry-After that is a date",
   "config/settings-notes.ts": "compares when a token expires",
   "files/leftovers.ts": "compares with the stamps of files",

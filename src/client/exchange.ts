@@ -1,11 +1,11 @@
-/** One request without retry or waiting, its body not parsed: for callers that own their pace, such as a tail. */
+/** One call without retry or waiting, its body not parsed: for callers with a pace of their own, such as a tail. */
 
 import { type ErrorKind, FlowtailError } from "../base/errors.ts";
 import type { Caller } from "./caller.ts";
 import type { CallOptions } from "./client-options.ts";
 import { abortedError, errorOf } from "./failures/failure-error.ts";
 import { joinSignals } from "./network/join-signals.ts";
-import { sendOnce } from "./network/send-once.ts";
+import { sendCall } from "./network/send-call.ts";
 import type { HttpHeaders } from "./network/transport.ts";
 import type { Notices } from "./notices.ts";
 import { mayPass } from "./pacing/retry-rules.ts";
@@ -56,7 +56,7 @@ export async function exchangeOnce(
     signal.throwIfAborted();
     caller.budget.spend(call.budgetKey);
     const timeoutMs = options.timeoutMs ?? caller.settings.timeoutMs;
-    const answer = await sendOnce(caller, call, { timeoutMs, signal, onDate: options.onDate });
+    const answer = await sendCall(caller, call, { timeoutMs, signal, onDate: options.onDate });
     if (answer.ok) return answer;
     const { failure } = answer;
     return {

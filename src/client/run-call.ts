@@ -6,7 +6,7 @@ import { type CallOptions, positive } from "./client-options.ts";
 import type { CallFailure, Outcome } from "./failures/call-failure.ts";
 import { abortedError, type CalledOperation, errorOf, type FailedCall } from "./failures/failure-error.ts";
 import { joinSignals } from "./network/join-signals.ts";
-import { type SendableCall, sendOnce } from "./network/send-once.ts";
+import { type SendableCall, sendCall } from "./network/send-call.ts";
 import { awaitBudget } from "./pacing/await-budget.ts";
 import { retry } from "./pacing/retry.ts";
 import type { Answer } from "./response/answer.ts";
@@ -86,7 +86,7 @@ function budgetedAttempts<Value>(
     if (late) return { ok: false, failure: late };
     const leftMs = deadlineAtMs - clock.elapsedMs();
     onSend();
-    const answer = await sendOnce(caller, call, { timeoutMs: Math.min(timeoutMs, leftMs), signal });
+    const answer = await sendCall(caller, call, { timeoutMs: Math.min(timeoutMs, leftMs), signal });
     if (answer.ok) return call.read(answer, clock.nowMs());
     const outOfTime = answer.failure.code === "timeout" && leftMs <= timeoutMs;
     return { ok: false, failure: outOfTime ? pastDeadline(deadlineMs) : answer.failure };

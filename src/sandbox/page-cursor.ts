@@ -1,6 +1,6 @@
 /** Pages of a list by key: what is added or removed meanwhile never makes a page repeat or skip an item. */
 
-export interface PageRequest {
+export interface ListPageRequest {
   /** Which list the cursor must belong to. */
   readonly list: string;
   /** Empty or left out for the first page. */
@@ -18,7 +18,7 @@ export interface PageOfList<Item> {
 export function pageByKey<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
-  { list, cursor, limit }: PageRequest,
+  { list, cursor, limit }: ListPageRequest,
 ): PageOfList<Item> | undefined {
   const after = cursor ? readCursor(cursor, list) : "";
   if (after === undefined) return undefined;

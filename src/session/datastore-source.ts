@@ -9,7 +9,7 @@ import { addressOf } from "./datastore/address.ts";
 import { appName } from "./datastore/app-name.ts";
 import { itemChanges } from "./datastore/item-changes.ts";
 import { type KnownDatastores, knownDatastores } from "./datastore/known-datastores.ts";
-import { type ItemsPage, type PageRequest, queryPage } from "./datastore/query-items.ts";
+import { type ItemsPage, type ItemsPageRequest, queryPage } from "./datastore/query-items.ts";
 import { getItem, planDelete, planWrite, type WritePlan } from "./datastore/write-item.ts";
 import { outcomeOf } from "./failure.ts";
 import type { Planned } from "./planned.ts";
@@ -18,7 +18,7 @@ import { openUserQueries, type UserQueries } from "./user-queries.ts";
 export interface DatastorePort {
   /** Undefined when nothing is known; a manifest that is wrong is a failure of the kind `usage`. */
   known(signal: AbortSignal): Promise<Outcome<KnownDatastores | undefined>>;
-  page(datastore: string, request: PageRequest, signal: AbortSignal): Promise<Outcome<ItemsPage>>;
+  page(datastore: string, request: ItemsPageRequest, signal: AbortSignal): Promise<Outcome<ItemsPage>>;
   /** Undefined when there is none. */
   item(datastore: string, key: string, signal: AbortSignal): Promise<Outcome<DatastoreItem | undefined>>;
   plan(write: ItemWrite, signal: AbortSignal): Promise<Outcome<PlannedWrite>>;

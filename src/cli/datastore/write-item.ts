@@ -10,7 +10,7 @@ import { isProtected } from "../../session/protection.ts";
 import { confirmWrite } from "../confirm-write.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { printOutcome } from "../print-outcome.ts";
-import type { OpenDatastore } from "./open-datastore.ts";
+import type { ConnectedDatastore } from "./connect-datastore.ts";
 import { type OneItemOutput, printItem } from "./print-item.ts";
 
 export interface WriteOptions extends GlobalOptions {
@@ -30,7 +30,7 @@ export function defineWriteOptions(command: Command): void {
 /** Nothing is sent where nothing would change. Prints the item as the platform has it afterwards. */
 export async function carryOutWrite(
   plan: WritePlan,
-  { address, connection, settings }: OpenDatastore,
+  { address, connection, settings }: ConnectedDatastore,
   output: OneItemOutput,
   context: Context,
   options: WriteOptions,

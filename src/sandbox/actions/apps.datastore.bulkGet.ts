@@ -2,12 +2,12 @@
 
 import { parseLossless } from "../../base/json.ts";
 import { throttled } from "../datastores/bulk-throttle.ts";
-import { openDatastore } from "../datastores/open-datastore.ts";
+import { datastoreOfCall } from "../datastores/datastore-of-call.ts";
 import { refusal, successJson } from "../web-api/reply.ts";
 import type { Action } from "./action.ts";
 
 export const appsDatastoreBulkGet: Action<"apps.datastore.bulkGet"> = (args, call) => {
-  const datastore = openDatastore(args, call);
+  const datastore = datastoreOfCall(args, call);
   if (!datastore.ok) return datastore;
   const { place } = datastore.value;
   const { taken, left } = throttled([...new Set(args.ids)], call.platform);

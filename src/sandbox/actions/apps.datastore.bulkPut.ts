@@ -4,7 +4,7 @@ import { keyOf } from "../../catalog/datastores/item-problems.ts";
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
 import { throttled } from "../datastores/bulk-throttle.ts";
 import { checkItem } from "../datastores/check-item.ts";
-import { openDatastore } from "../datastores/open-datastore.ts";
+import { datastoreOfCall } from "../datastores/datastore-of-call.ts";
 import { type DatastoreError, datastoreError, itemErrors } from "../datastores/refusals.ts";
 import { refusal, success } from "../web-api/reply.ts";
 import type { Action } from "./action.ts";
@@ -12,7 +12,7 @@ import type { Action } from "./action.ts";
 /** Of two items with the same key the later one stays (assumption). */
 export const appsDatastoreBulkPut: Action<"apps.datastore.bulkPut"> = (args, call) => {
   const { storage, settings } = call.platform;
-  const datastore = openDatastore(args, call);
+  const datastore = datastoreOfCall(args, call);
   if (!datastore.ok) return datastore;
   const { place, primaryKey } = datastore.value;
   const errors: DatastoreError[] = [];

@@ -1,13 +1,13 @@
 /** Counts the items that match a filter; all of them are evaluated. */
 
+import { datastoreOfCall } from "../datastores/datastore-of-call.ts";
 import { itemFilter } from "../datastores/item-filter.ts";
-import { openDatastore } from "../datastores/open-datastore.ts";
 import { success } from "../web-api/reply.ts";
 import type { Action } from "./action.ts";
 
 export const appsDatastoreCount: Action<"apps.datastore.count"> = (args, call) => {
   const { storage, settings } = call.platform;
-  const datastore = openDatastore(args, call);
+  const datastore = datastoreOfCall(args, call);
   if (!datastore.ok) return datastore;
   const { place, primaryKey } = datastore.value;
   const filter = itemFilter(args, primaryKey, settings.policy);

@@ -1,11 +1,11 @@
 /** Gives one item by its key; one that is not there is answered with an empty item. */
 
-import { openDatastore } from "../datastores/open-datastore.ts";
+import { datastoreOfCall } from "../datastores/datastore-of-call.ts";
 import { successJson } from "../web-api/reply.ts";
 import type { Action } from "./action.ts";
 
 export const appsDatastoreGet: Action<"apps.datastore.get"> = (args, call) => {
-  const datastore = openDatastore(args, call);
+  const datastore = datastoreOfCall(args, call);
   if (!datastore.ok) return datastore;
   const { place } = datastore.value;
   const raw = call.platform.storage.datastoreItems.find(place, args.id) ?? "{}";

@@ -2,8 +2,8 @@
 
 import { limits } from "../../catalog/limits.ts";
 import { readCursor, type Walk, writeCursor } from "../datastores/cursor.ts";
+import { datastoreOfCall } from "../datastores/datastore-of-call.ts";
 import { itemFilter } from "../datastores/item-filter.ts";
-import { openDatastore } from "../datastores/open-datastore.ts";
 import { lostCursor } from "../datastores/refusals.ts";
 import { scanPage } from "../datastores/scan-page.ts";
 import { successJson } from "../web-api/reply.ts";
@@ -11,7 +11,7 @@ import type { Action } from "./action.ts";
 
 export const appsDatastoreQuery: Action<"apps.datastore.query"> = (args, call) => {
   const { storage, settings } = call.platform;
-  const datastore = openDatastore(args, call);
+  const datastore = datastoreOfCall(args, call);
   if (!datastore.ok) return datastore;
   const { place, primaryKey } = datastore.value;
   const filter = itemFilter(args, primaryKey, settings.policy);

@@ -3,14 +3,14 @@
 import { isJsonObject, parseLossless } from "../../base/json.ts";
 import { keyOf } from "../../catalog/datastores/item-problems.ts";
 import { checkItem } from "../datastores/check-item.ts";
-import { openDatastore } from "../datastores/open-datastore.ts";
+import { datastoreOfCall } from "../datastores/datastore-of-call.ts";
 import { datastoreError, itemErrors } from "../datastores/refusals.ts";
 import { successJson } from "../web-api/reply.ts";
 import type { Action } from "./action.ts";
 
 export const appsDatastoreUpdate: Action<"apps.datastore.update"> = (args, call) => {
   const { storage, settings } = call.platform;
-  const datastore = openDatastore(args, call);
+  const datastore = datastoreOfCall(args, call);
   if (!datastore.ok) return datastore;
   const { place, primaryKey } = datastore.value;
   const key = keyOf(args.item, primaryKey) ?? "";

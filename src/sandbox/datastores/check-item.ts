@@ -8,13 +8,13 @@ import {
 } from "../../catalog/datastores/item-problems.ts";
 import type { DatastoreItem } from "../../catalog/schemas/datastore.ts";
 import type { SandboxPolicy } from "../policy.ts";
-import type { OpenDatastore } from "./open-datastore.ts";
+import type { DatastoreOfCall } from "./datastore-of-call.ts";
 
 /** `json` is the item's text; the mistakes that matter most come first. */
 export function checkItem(
   item: DatastoreItem,
   json: string,
-  { primaryKey, declaration }: OpenDatastore,
+  { primaryKey, declaration }: DatastoreOfCall,
   policy: SandboxPolicy,
 ): readonly ItemProblem[] {
   const limits = {

@@ -17,7 +17,7 @@ export interface ItemsPage {
   readonly evaluatedAtMost: number;
 }
 
-export interface PageRequest {
+export interface ItemsPageRequest {
   readonly filter: ItemFilter;
   /** Items to evaluate, 1 to 1000. */
   readonly limit: number;
@@ -26,7 +26,7 @@ export interface PageRequest {
 
 export async function queryPage(
   address: DatastoreAddress,
-  { filter, limit, cursor }: PageRequest,
+  { filter, limit, cursor }: ItemsPageRequest,
   signal: AbortSignal,
 ): Promise<ItemsPage> {
   const answer = await address.client.call(
@@ -43,7 +43,7 @@ export async function queryPage(
 /** All pages from a cursor on, each asked for when the one before has been taken. */
 export async function* queryPages(
   address: DatastoreAddress,
-  request: PageRequest,
+  request: ItemsPageRequest,
   signal: AbortSignal,
 ): AsyncGenerator<ItemsPage, void, undefined> {
   let { cursor } = request;

@@ -5,8 +5,8 @@ import { words } from "../../../base/printable.ts";
 import { countItems } from "../../../session/datastore/count-items.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
+import { connectDatastore } from "../../datastore/connect-datastore.ts";
 import { chosenFilter, defineFilterOptions, type FilterOptions } from "../../datastore/filter-options.ts";
-import { openDatastore } from "../../datastore/open-datastore.ts";
 import { jsonLine } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
 
@@ -21,7 +21,7 @@ export const datastoreCount: CommandModule<CountOptions> = {
   async run(context, options, [name]) {
     const output = chosenOutput(options.output, ["pretty", "json"]);
     const { filter, datastore } = await chosenFilter(options, context);
-    await using open = await openDatastore(name ?? datastore, context, options, { bulk: true });
+    await using open = await connectDatastore(name ?? datastore, context, options, { bulk: true });
     const count = await countItems(open.address, filter, context.signal);
     const answer = { datastore: open.address.datastore, count };
     await context.out.write(output === "json" ? jsonLine(answer) : words`${count}\n`);

@@ -7,8 +7,8 @@ import { type ExplainedFilter, explainFilter } from "../../../session/datastore/
 import { knownDatastores, primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
+import { neededName } from "../../datastore/connect-datastore.ts";
 import { chosenFilter, defineFilterOptions, type FilterOptions } from "../../datastore/filter-options.ts";
-import { neededName } from "../../datastore/open-datastore.ts";
 import { compactJson, jsonLine, prettyJson } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
 

@@ -14,9 +14,9 @@ import { countItems } from "../../../session/datastore/count-items.ts";
 import { primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
+import { type ConnectedDatastore, connectDatastore } from "../../datastore/connect-datastore.ts";
 import { copyReports } from "../../datastore/copy-reports.ts";
 import { chosenFilter, defineFilterOptions, type FilterOptions } from "../../datastore/filter-options.ts";
-import { type OpenDatastore, openDatastore } from "../../datastore/open-datastore.ts";
 import { resumingOf } from "../../datastore/resuming.ts";
 import { chosenOutput } from "../../options.ts";
 import { createProgressLine, type ProgressLine } from "../../progress-line.ts";
@@ -52,7 +52,7 @@ export const datastoreExport: CommandModule<ExportOptions> = {
     if (to === undefined) throw usageError("missing_file", "--to is missing.", "Give --to FILE, or --to -.");
     const format = chosenOutput(options.output ?? formatOfPath(to) ?? ownFormat(to), itemFormats);
     const { filter, datastore } = await chosenFilter(options, context);
-    await using open = await openDatastore(name ?? datastore, context, options, {
+    await using open = await connectDatastore(name ?? datastore, context, options, {
       manifest: options.manifest,
       bulk: true,
     });
@@ -111,7 +111,7 @@ function claimTarget(to: string, { folder, env }: Context, { force }: ExportOpti
 
 /** How many items will come, for the bar; undefined where nobody looks or the platform does not say. */
 async function expectedItems(
-  { address }: OpenDatastore,
+  { address }: ConnectedDatastore,
   filter: ItemFilter,
   { err, signal }: Context,
   { quiet }: GlobalOptions,

@@ -5,7 +5,7 @@ import { FlowtailError, usageError } from "../../../base/errors.ts";
 import { getItem } from "../../../session/datastore/write-item.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
-import { openDatastore } from "../../datastore/open-datastore.ts";
+import { connectDatastore } from "../../datastore/connect-datastore.ts";
 import { oneItemOutputs, printItem } from "../../datastore/print-item.ts";
 import { chosenOutput } from "../../options.ts";
 
@@ -19,7 +19,7 @@ export const datastoreGet: CommandModule<GlobalOptions> = {
   async run(context, options, [name, id = ""]) {
     const output = chosenOutput(options.output, oneItemOutputs);
     if (id === "") throw usageError("missing_id", "The item's key is missing.");
-    await using open = await openDatastore(name, context, options);
+    await using open = await connectDatastore(name, context, options);
     const item = await getItem(open.address, id, context.signal);
     if (item) return printItem(item, output, context, options);
     throw new FlowtailError(

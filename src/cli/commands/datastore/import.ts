@@ -20,8 +20,8 @@ import { isProtected } from "../../../session/protection.ts";
 import type { CommandModule } from "../../command.ts";
 import { confirmWrite } from "../../confirm-write.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
+import { type ConnectedDatastore, connectDatastore } from "../../datastore/connect-datastore.ts";
 import { type CopyReports, copyReports } from "../../datastore/copy-reports.ts";
-import { type OpenDatastore, openDatastore } from "../../datastore/open-datastore.ts";
 import { resumingOf } from "../../datastore/resuming.ts";
 import { jsonLine } from "../../json-text.ts";
 import { chosenOutput, oneOf } from "../../options.ts";
@@ -58,7 +58,7 @@ export const datastoreImport: CommandModule<ImportOptions> = {
     if (file === undefined) throw usageError("missing_file", "A file is missing.", "Give FILE, or -.");
     const output = chosenOutput(options.output, ["pretty", "json"]);
     const format = oneOf("--format", options.format, itemFormats) ?? formatOfPath(file) ?? "ndjson";
-    await using open = await openDatastore(name, context, options, {
+    await using open = await connectDatastore(name, context, options, {
       manifest: options.manifest,
       bulk: true,
     });
@@ -87,7 +87,7 @@ Examples:
 `;
 
 async function requestOf(
-  open: OpenDatastore,
+  open: ConnectedDatastore,
   file: string,
   format: ImportFileRequest["format"],
   { folder, env, input, signal }: Context,
@@ -112,7 +112,7 @@ async function requestOf(
 
 /** Items with the same keys are replaced: a person is asked, a script says so beforehand. */
 async function confirmImport(
-  { address, connection, settings }: OpenDatastore,
+  { address, connection, settings }: ConnectedDatastore,
   file: string,
   context: Context,
   options: ImportOptions,

@@ -8,8 +8,8 @@ import { primaryKeyOf } from "../../../session/datastore/known-datastores.ts";
 import { type ItemsPage, queryPages } from "../../../session/datastore/query-items.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
+import { connectDatastore } from "../../datastore/connect-datastore.ts";
 import { chosenFilter, defineFilterOptions, type FilterOptions } from "../../datastore/filter-options.ts";
-import { openDatastore } from "../../datastore/open-datastore.ts";
 import { itemOutputs, type PrintedItems, printItems } from "../../datastore/print-items.ts";
 import { chosenOutput, numberOption } from "../../options.ts";
 
@@ -47,7 +47,7 @@ export const datastoreQuery: CommandModule<QueryOptions> = {
     const wanted = wantedItems(options);
     const follow = options.all === true || options.matches !== undefined;
     const limit = readLimit(options.limit, follow ? maximum : standard);
-    await using open = await openDatastore(name ?? datastore, context, options, {
+    await using open = await connectDatastore(name ?? datastore, context, options, {
       manifest: options.manifest,
       bulk: follow,
     });

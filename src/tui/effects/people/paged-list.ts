@@ -31,14 +31,14 @@ export interface ListAnswer {
   readonly next: string | undefined;
 }
 
-export interface PageRequest {
+export interface PagedListRequest {
   readonly filter: string;
   /** Empty for the first page, and else what the page before gave as `next`. */
   readonly from: string;
   readonly count: number;
 }
 
-export type FetchPage = (request: PageRequest, signal: AbortSignal) => Promise<Outcome<ListAnswer>>;
+export type FetchPage = (request: PagedListRequest, signal: AbortSignal) => Promise<Outcome<ListAnswer>>;
 
 export interface PagedListPort {
   readonly fetch: FetchPage;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { newFailure } from "../../../../src/base/failure.ts";
 import type { JsonObject } from "../../../../src/base/json.ts";
-import { createPagedList, type PageRequest } from "../../../../src/tui/effects/people/paged-list.ts";
+import { createPagedList, type PagedListRequest } from "../../../../src/tui/effects/people/paged-list.ts";
 
 function openList(total: number) {
-  const requests: PageRequest[] = [];
+  const requests: PagedListRequest[] = [];
   const told: number[] = [];
   const closing = new AbortController();
   const state = { fails: false };

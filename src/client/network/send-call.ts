@@ -1,11 +1,11 @@
-/** One request of a prepared call; what the platform says about its rate limit is kept for the next one. */
+/** Sends a prepared call once: notes what the answer says about the rate limit, and masks our tokens in it. */
 
 import type { Caller } from "../caller.ts";
 import type { BudgetKey } from "../pacing/rate-budget.ts";
 import { tokensOf } from "../request/choose-token.ts";
 import type { Answer, Classify } from "../response/answer.ts";
 import { withoutTokens } from "../response/own-tokens.ts";
-import { type AttemptLimits, attempt } from "./attempt.ts";
+import { type RequestLimits, sendRequest } from "./send-request.ts";
 import type { HttpRequest } from "./transport.ts";
 
 export interface SendableCall {
@@ -17,13 +17,13 @@ export interface SendableCall {
 }
 
 /** Rejects with the signal's reason when that aborts. */
-export async function sendOnce(
+export async function sendCall(
   caller: Caller,
   call: SendableCall,
-  limits: Pick<AttemptLimits, "timeoutMs" | "signal" | "onDate">,
+  limits: Pick<RequestLimits, "timeoutMs" | "signal" | "onDate">,
 ): Promise<Answer> {
   const { clock, maxResponseBytes } = caller.settings;
-  const answer = await attempt(caller.transport, clock, call.request, {
+  const answer = await sendRequest(caller.transport, clock, call.request, {
     ...limits,
     classify: call.classify,
     maxBytes: maxResponseBytes,

@@ -1,4 +1,4 @@
-/** One request and what came of it: no retry, no waiting for the budget, failures as values. */
+/** Sends one HTTP request and classifies the response: no retry, no wait for the rate budget; failures are values. */
 
 import type { Clock } from "../../base/clock.ts";
 import { messageOf } from "../../base/errors.ts";
@@ -10,7 +10,7 @@ import { joinSignals } from "./join-signals.ts";
 import { ConnectionFault, type HttpRequest, headerOf, type Transport } from "./transport.ts";
 import { unpackBody } from "./unpack-body.ts";
 
-export interface AttemptLimits {
+export interface RequestLimits {
   readonly timeoutMs: number;
   readonly maxBytes: number;
   readonly classify: Classify;
@@ -20,11 +20,11 @@ export interface AttemptLimits {
 }
 
 /** Rejects only when the signal aborts, with its reason. */
-export async function attempt(
+export async function sendRequest(
   transport: Transport,
   clock: Clock,
   request: HttpRequest,
-  limits: AttemptLimits,
+  limits: RequestLimits,
 ): Promise<Answer> {
   using timer = startTimer(clock, limits);
   const askedMs = clock.elapsedMs();
@@ -43,7 +43,7 @@ export async function attempt(
 }
 
 /** A signal that aborts when the time is over or the caller's does. */
-function startTimer(clock: Clock, { timeoutMs, signal }: AttemptLimits) {
+function startTimer(clock: Clock, { timeoutMs, signal }: RequestLimits) {
   const joined = joinSignals(signal);
   const stopped = new AbortController();
   clock.sleep(timeoutMs, stopped.signal).then(

@@ -9,7 +9,7 @@ import { commandSettings } from "../command-settings.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { noticesTo } from "../notices.ts";
 
-export interface OpenDatastore extends AsyncDisposable {
+export interface ConnectedDatastore extends AsyncDisposable {
   readonly address: DatastoreAddress;
   readonly connection: Connection;
   readonly settings: Settings;
@@ -24,12 +24,12 @@ export interface OpenOptions {
   readonly bulk?: boolean;
 }
 
-export async function openDatastore(
+export async function connectDatastore(
   datastore: string | undefined,
   context: Context,
   options: GlobalOptions,
   { manifest, bulk = false }: OpenOptions = {},
-): Promise<OpenDatastore> {
+): Promise<ConnectedDatastore> {
   const name = neededName(datastore);
   const settings = await commandSettings(context, options);
   const connection = await connect(settings, {

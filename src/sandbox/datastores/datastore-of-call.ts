@@ -8,7 +8,7 @@ import type { App } from "../storage/directory.ts";
 import { type Checked, checked, refusal } from "../web-api/reply.ts";
 import { unknownDatastore } from "./refusals.ts";
 
-export interface OpenDatastore {
+export interface DatastoreOfCall {
   readonly place: DatastorePlace;
   readonly primaryKey: string;
   /** What items must fit; undefined where anything is taken. */
@@ -16,10 +16,10 @@ export interface OpenDatastore {
 }
 
 /** Source: interface document, 7.2. The order is an assumption: who calls, the workspace, the app, the datastore. */
-export function openDatastore(
+export function datastoreOfCall(
   args: { readonly datastore: string; readonly app_id?: string | undefined },
   call: ActionCall,
-): Checked<OpenDatastore> {
+): Checked<DatastoreOfCall> {
   const app = callersApp(args.app_id, call);
   if (!app.ok) return app;
   const { platform } = call;
