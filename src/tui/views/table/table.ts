@@ -3,7 +3,7 @@
 import { emptyLines } from "../empty-lines.ts";
 import type { Theme, Tone } from "../theme.ts";
 import { cellLine, headLine } from "./cells.ts";
-import { type ColumnWidth, columnWidths } from "./widths.ts";
+import { type ColumnWidth, columnGap, columnWidths } from "./widths.ts";
 
 export interface Column<Row> {
   readonly head?: string | ((columns: number) => string);
@@ -14,6 +14,9 @@ export interface Column<Row> {
   readonly tone?: Tone | ((row: Row) => Tone);
   /** Name of the order that the column shows. The first column with the name of the rows' order has its arrow. */
   readonly order?: string;
+  /** Rows whose cell takes the room of the next column too, which then has none. */
+  spans?(row: Row): boolean;
+  readonly headSpans?: true;
   /** Any text; `columns` is the room for it. */
   cell(row: Row, columns: number): string;
 }
@@ -51,7 +54,7 @@ export function tableHead<Row>({ columns, screen, order }: TableFrame<Row>, them
   const { rising, falling } = theme.glyphs;
   const placed = placeColumns(columns, screen);
   const ordered = orderedColumn(placed, order);
-  const cells = placed.map(({ column, width }) => {
+  const cells = spanned(placed, ({ headSpans }) => headSpans ?? false).map(({ column, width }) => {
     const { head = "", headTone = "faint", align } = column;
     const text = typeof head === "string" ? head : head(width);
     const arrow = column === ordered ? (order?.isFalling ? falling : rising) : undefined;
@@ -68,7 +71,7 @@ export function tableRows<Row>(table: Table<Row>, theme: Theme): readonly string
     const selected = list.top + index === list.cursor;
     const own = ownLine?.(row, selected);
     if (own !== undefined) return own;
-    const cells = placed.map(({ column, width }) => {
+    const cells = spanned(placed, (column) => column.spans?.(row) ?? false).map(({ column, width }) => {
       const { tone = "plain", align } = column;
       const text = column.cell(row, width);
       return { text, columns: width, tone: typeof tone === "string" ? tone : tone(row), align };
@@ -89,20 +92,33 @@ interface Placed<Row> {
   readonly width: number;
 }
 
-/** The columns that there is room for. */
 function placeColumns<Row>(columns: readonly Column<Row>[], screen: number): readonly Placed<Row>[] {
   const widths = columnWidths(
     columns.map(({ width }) => width),
     screen,
   );
-  return columns
-    .map((column, index) => ({ column, width: widths[index] ?? 0 }))
-    .filter(({ width }) => width > 0);
+  return columns.map((column, index) => ({ column, width: widths[index] ?? 0 }));
+}
+
+/** The columns that there is room for; one that spans has the room of the next column. */
+function spanned<Row>(
+  placed: readonly Placed<Row>[],
+  spans: (column: Column<Row>) => boolean,
+): readonly Placed<Row>[] {
+  const cells: Placed<Row>[] = [];
+  let end = 0;
+  for (const [index, { column, width }] of placed.entries()) {
+    if (index < end) continue;
+    const next = spans(column) ? (placed[index + 1]?.width ?? 0) : 0;
+    end = index + (spans(column) ? 2 : 1);
+    if (width > 0) cells.push({ column, width: next > 0 ? width + columnGap + next : width });
+  }
+  return cells;
 }
 
 function orderedColumn<Row>(
   placed: readonly Placed<Row>[],
   order: RowOrder | undefined,
 ): Column<Row> | undefined {
-  return order && placed.find(({ column }) => column.order === order.name)?.column;
+  return order && placed.find(({ column, width }) => width > 0 && column.order === order.name)?.column;
 }

@@ -7,13 +7,13 @@ import {
   type RowDifference,
 } from "../../../activity/runs/compare-runs.ts";
 import type { RunSummary } from "../../../activity/runs/run-summary.ts";
-import { fitColumns, safeLine } from "../../../base/terminal-text.ts";
+import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
 import type { Names } from "../../state/names.ts";
 import type { ComparisonFrame } from "../../state/panes/traces/frame.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { segmentLine } from "../segments.ts";
-import { type Cell, cellLine } from "../table/cells.ts";
+import { type Column, tableLines } from "../table/table.ts";
 import type { Theme, Tone } from "../theme.ts";
 import { timeText } from "../time-text.ts";
 import { statusGlyph, statusText } from "./status.ts";
@@ -22,111 +22,92 @@ type Shown = ComparisonFrame & { readonly names: Names };
 
 /** Two lines of heading, then the rows. */
 export function comparisonLines({ model, shown, nowMs }: PaneFrame<Shown>, theme: Theme): readonly string[] {
-  const { columns } = model.screen;
-  const { comparison } = model.traces;
-  const widths = sideColumns(columns);
-  const rows = shown.rows.map((row, index) => {
-    const position = comparison.top + index;
-    const isFirst = position === shown.firstDifference;
-    return cellLine(
-      pairCells(row, isFirst, widths, theme, shown.names),
-      { selected: position === comparison.cursor, screen: columns },
+  const { screen, timestamps, traces } = model;
+  const { comparison } = traces;
+  const headOf = (summary: RunSummary | undefined) =>
+    summary ? sideTitle(summary, timestamps, nowMs, theme) : "";
+  return [
+    titleLine(shown, comparison.differencesOnly, screen.columns, theme),
+    ...tableLines(
+      {
+        columns: [
+          ...sideColumns("left", headOf(shown.left), shown.names, theme),
+          differenceColumn(shown.rows[shown.firstDifference - comparison.top], theme),
+          ...sideColumns("right", headOf(shown.right), shown.names, theme),
+        ],
+        rows: shown.rows,
+        list: comparison,
+        empty: emptyText(shown),
+        screen: screen.columns,
+      },
       theme,
-    );
-  });
-  const sides = [shown.left, shown.right].map((summary) =>
-    summary ? sideTitle(summary, model.timestamps, nowMs, theme) : "",
-  );
-  return [
-    titleLine(shown, comparison.differencesOnly, columns, theme),
-    sidesLine(sides, widths, theme),
-    ...(rows.length > 0 ? rows : ["", theme.paint("faint", `   ${emptyText(shown)}`)]),
+    ),
   ];
 }
 
-interface SideColumns {
-  readonly text: number;
-  readonly took: number;
+/** Marks the rows that differ. */
+function differenceColumn(first: ComparedRow | undefined, { glyphs }: Theme): Column<ComparedRow> {
+  return {
+    width: 1,
+    tone(row) {
+      const tone = differenceTones[row.difference];
+      if (row === first) return "strong";
+      return row.timesAsLong !== undefined && tone === "plain" ? "warn" : tone;
+    },
+    cell(row) {
+      if (row === first) return glyphs.firstDifference;
+      return isAlike(row) ? "" : glyphs.differs;
+    },
+  };
 }
 
-interface Sides {
-  readonly left: SideColumns;
-  readonly right: SideColumns;
-}
-
-/** Text and duration of both sides, one column between them for what differs; the right one says how much longer. */
-function sideColumns(columns: number): Sides {
-  const took = columns < 76 ? { left: 0, right: 0 } : { left: 8, right: 12 };
-  const gaps = 2 * (took.left > 0 ? 4 : 2);
-  const text = Math.max(1, Math.floor((columns - 4 - gaps - took.left - took.right) / 2));
-  return { left: { text, took: took.left }, right: { text, took: took.right } };
-}
-
-function pairCells(
-  row: ComparedRow,
-  isFirst: boolean,
-  widths: Sides,
-  theme: Theme,
+/** What a run has in the row, and how long that took; the right one says how much longer. */
+function sideColumns(
+  side: "left" | "right",
+  head: string,
   names: Names,
-): readonly Cell[] {
-  const { glyphs } = theme;
-  const sign = isFirst ? glyphs.firstDifference : isAlike(row) ? "" : glyphs.differs;
-  const tone = differenceTones[row.difference];
-  const times = row.timesAsLong;
+  theme: Theme,
+): readonly Column<ComparedRow>[] {
+  const timesOf = ({ timesAsLong }: ComparedRow) => (side === "right" ? timesAsLong : undefined);
   return [
-    ...sideCells(row.left, { widths: widths.left, tone, theme, names }),
     {
-      text: sign,
-      columns: 1,
-      tone: isFirst ? "strong" : times !== undefined && tone === "plain" ? "warn" : tone,
+      head,
+      headTone: "strong",
+      headSpans: true,
+      width: { rest: 1 },
+      // A value needs the room, and has no duration.
+      spans: (row) => row[side]?.kind === "field",
+      tone: (row) => partTone(row[side], differenceTones[row.difference]),
+      cell: (row) => partText(row[side], names, theme),
     },
-    ...sideCells(row.right, { widths: widths.right, tone, theme, names, times }),
-  ];
-}
-
-/** Columns of the duration and of the gap before it. */
-function wholeGap(took: number): number {
-  return took > 0 ? took + 2 : 0;
-}
-
-interface SideLook {
-  readonly widths: SideColumns;
-  readonly tone: Tone;
-  readonly theme: Theme;
-  readonly names: Names;
-  /** How many times as long as the other side, where that is unusual. */
-  readonly times?: number | undefined;
-}
-
-function sideCells(
-  row: ComparedPart | undefined,
-  { widths: { text, took }, tone, theme, names: { nameOf }, times }: SideLook,
-): readonly Cell[] {
-  if (!row)
-    return [
-      { text: "", columns: text, tone },
-      { text: "", columns: took, tone },
-    ];
-  const indent = "  ".repeat(row.depth);
-  const glyph = glyphOf(row, theme);
-  const label = row.kind === "output" ? "" : safeLine(nameOf(row.label) ?? row.label);
-  const words = [label, row.text].filter(Boolean).join("  ");
-  // A value needs the room, and has no duration.
-  if (row.kind === "field")
-    return [{ text: `${indent}${glyph} ${words}`, columns: text + wholeGap(took), tone }];
-  const { startUs, endUs } = row;
-  const isSpan = startUs !== undefined && endUs !== undefined && endUs !== startUs;
-  const duration = isSpan ? formatDuration((endUs - startUs) / 1000) : "";
-  const shownTone = tone === "plain" && row.status === "failed" ? "error" : tone;
-  return [
-    { text: `${indent}${glyph} ${words}`, columns: text, tone: shownTone },
     {
-      text: times === undefined ? duration : `${timesText(times)} ${duration}`,
-      columns: took,
-      tone: times === undefined ? "faint" : "warn",
+      width: { 76: side === "left" ? 8 : 12 },
       align: "right",
+      tone: (row) => (timesOf(row) === undefined ? "faint" : "warn"),
+      cell(row) {
+        const times = timesOf(row);
+        const duration = durationText(row[side]);
+        return times === undefined ? duration : `${timesText(times)} ${duration}`;
+      },
     },
   ];
+}
+
+function partTone(part: ComparedPart | undefined, tone: Tone): Tone {
+  const isFailed = part?.kind !== "field" && part?.status === "failed";
+  return tone === "plain" && isFailed ? "error" : tone;
+}
+
+function partText(part: ComparedPart | undefined, { nameOf }: Names, theme: Theme): string {
+  if (!part) return "";
+  const label = part.kind === "output" ? "" : (nameOf(part.label) ?? part.label);
+  const words = [label, part.text].filter(Boolean).join("  ");
+  return `${"  ".repeat(part.depth)}${glyphOf(part, theme)} ${words}`;
+}
+
+function durationText(part: ComparedPart | undefined): string {
+  if (part?.startUs === undefined || part.endUs === undefined || part.endUs === part.startUs) return "";
+  return formatDuration((part.endUs - part.startUs) / 1000);
 }
 
 function glyphOf(row: ComparedPart, theme: Theme): string {
@@ -185,14 +166,7 @@ function sideTitle(
 ): string {
   const took = summary.durationMs === undefined ? "" : ` after ${formatDuration(summary.durationMs)}`;
   const when = timeText(summary.startUs, style, nowMs);
-  return `${statusText(summary.status, theme)}${took}  ${safeLine(summary.name)}  ${when}  ${safeLine(summary.traceId)}`;
-}
-
-function sidesLine(sides: readonly string[], widths: Sides, theme: Theme): string {
-  const [left, right] = ([widths.left, widths.right] as const).map(({ text, took }, index) =>
-    theme.paint("strong", fitColumns(sides[index] ?? "", text + wholeGap(took), theme.glyphs.cut)),
-  );
-  return `  ${left}     ${right}`;
+  return `${statusText(summary.status, theme)}${took}  ${summary.name}  ${when}  ${summary.traceId}`;
 }
 
 function emptyText({ differences }: Shown): string {

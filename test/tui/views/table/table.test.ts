@@ -52,6 +52,24 @@ describe("a table", () => {
     expect(lines({ screen: 50 })[1]).toContain("  ==========");
   });
 
+  it("gives a cell that spans the room of the next column", () => {
+    const spanning: readonly Column<Fruit>[] = [
+      {
+        head: "fruit and count",
+        headSpans: true,
+        width: 9,
+        spans: ({ count }) => count > 3,
+        cell: ({ name }) => name.repeat(3),
+      },
+      { width: 7, align: "right", cell: ({ count }) => String(count) },
+    ];
+    expect(lines({ columns: spanning })).toEqual([
+      "  fruit and count   ",
+      "› quincequ…        3          ",
+      "  cloudberry jamclo…",
+    ]);
+  });
+
   it("says under the heads why there are no rows", () => {
     expect(lines({ rows: [] })).toEqual(["  fruit                 count", "", "   No fruit."]);
   });
