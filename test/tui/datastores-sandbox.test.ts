@@ -6,6 +6,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Connection, connectSandbox } from "../../src/session/connect.ts";
 import { type DatastorePort, openDatastoreSource } from "../../src/session/datastore-source.ts";
+import { runFlowtail } from "../support/run-command.ts";
+import { shellWords } from "../support/shell-words.ts";
 import { type OpenedUi, openTestUi } from "./open.ts";
 import { createTestSource } from "./source.ts";
 import { createTestStore } from "./store.ts";
@@ -75,4 +77,50 @@ it("says in words that there is no such datastore", async () => {
   await expect
     .poll(() => opened.settled(), { timeout: 10_000, interval: 10 })
     .toMatch(/datastore_config_not_found: The app declares no datastore of this name/);
+});
+
+it("copies the command of the change that it asks about, which makes it", async () => {
+  const opened = ui as OpenedUi;
+  const env = {
+    FLOWTAIL_BASE_URL: connection.baseUrl,
+    FLOWTAIL_TOKEN: connection.embedded?.tokens["service"] ?? "",
+    FLOWTAIL_APP_ID: connection.appId ?? "",
+  };
+  const run = async (...words: readonly string[]) => {
+    const { code, stdout, stderr } = await runFlowtail(words, { env });
+    return { code, stdout, stderr };
+  };
+  /** What `Y` copies, and that it says what it does. */
+  const copied = async (says: RegExp) => {
+    const shown = await opened.press("Y");
+    expect(shown).toMatch(says);
+    const lines = shown.split("\n");
+    const from = lines.findIndex((line) => line.startsWith(" This command ")) + 1;
+    const to = lines.findIndex((line, index) => index > from && /^─|^$/.test(line.trim()));
+    const line = lines.slice(from, to).map((text) => text.slice(2));
+    const words = shellWords(line.join("")).slice(1);
+    // The screen is told of a profile that is not in this test's settings.
+    return words.toSpliced(words.indexOf("--profile"), 2);
+  };
+
+  await opened.press("1", "3", "\u001b[27u", "/", "settings", "\r");
+  await opened.shown(/4 items +that is all/);
+  await opened.press("\r");
+  await opened.shown(/settings · approval/);
+  await opened.press("j", "\r", "\u0015", "it's", "\r");
+  const draft = await copied(/writes the item as it stands here/);
+  expect(draft.slice(0, 3)).toEqual(["datastore", "put", "settings"]);
+  await opened.press("w");
+  await opened.shown("it's");
+  const put = await copied(/makes the change that is asked about/);
+  expect(await run(...put, "--yes")).toMatchObject({ code: 0 });
+  expect((await run("datastore", "get", "settings", "approval", "--output", "json")).stdout).toContain(
+    "it's",
+  );
+
+  await opened.press("n", "\u0012", "d");
+  await opened.shown(/delete the item/);
+  const removal = await copied(/makes the change that is asked about/);
+  expect(await run(...removal, "--yes")).toMatchObject({ code: 0 });
+  expect(await run("datastore", "get", "settings", "approval")).toMatchObject({ code: 1 });
 });
