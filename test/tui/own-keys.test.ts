@@ -122,7 +122,7 @@ const scenes: readonly Scene[] = [
   { keys: ["7", "["], says: "no others are listed; * approves a pending one" },
   {
     keys: ["7", "/", "nothing\r"],
-    says: "Nobody matches. * edits the filter, * goes back to the one before.",
+    says: "Nothing matches. * edits the filter, * goes back to the one before.",
     empty: true,
   },
   { keys: ["7", "e"], says: "* userName=" },

@@ -198,7 +198,7 @@ function toggleMouse(model: Model): Step {
   const mouse = !model.mouse;
   const text = mouse
     ? "The wheel scrolls; Shift selects text in most terminals"
-    : "The mouse is the terminal's again";
+    : "The terminal selects text with the mouse again";
   const [told, effects] = say({ ...model, mouse }, text);
   return [told, [{ kind: "mouse", on: mouse }, ...effects]];
 }

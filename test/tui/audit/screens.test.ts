@@ -66,7 +66,7 @@ it("marks what takes something away, also without colour, and finds it", async (
   audit.begin([...joined, auditEntry(1, startS + 9.5, { action: "private_channel_deleted" })], nowMs);
   await ui.settled();
   expect(await ui.press("W")).toMatch(/› .* grace +▲ deleted private channel #room-1/);
-  expect(await ui.press("W")).toContain("No earlier entry that takes something away");
+  expect(await ui.press("W")).toContain("No earlier destructive action");
 });
 
 it("puts older entries above those on the screen, which stay where they are", async () => {

@@ -321,7 +321,7 @@ describe("a change", () => {
   });
 
   it("is taken back with u, once", () => {
-    expect(press(openOne(), "u")[0].notice?.text).toMatch(/Nothing was changed here/);
+    expect(press(openOne(), "u")[0].notice?.text).toBe("There is no change to undo");
     const made = press(planned(press(openOne(), "d")[0]), "y")[0];
     const done = answered(made, { kind: "changed", id: "U1", canUndo: true });
     const [undoing, effects] = press(done, "u");

@@ -57,7 +57,7 @@ export function runActivityEffect(port: ActivityPort, effect: ActivityEffect) {
     case "skip-to-now": {
       const text = source.skipToNow()
         ? "Going on from now; what was left out is a gap"
-        : "Now is being looked for already";
+        : "Already going on from now";
       return send({ kind: "noticed", text, tone: "info" });
     }
     case "poll-now":

@@ -41,7 +41,7 @@ function rawLines({ json, what }: Facts, folds: readonly string[], columns: numb
     return jsonLines(json, { columns, folds }, what);
   } catch {
     // Only what nests too deeply to be laid out.
-    return block("note", "", "This is nested too deeply to be shown; a copy has all of it.", {
+    return block("note", "", "This is nested too deeply to be shown; a copy has the whole text.", {
       columns,
       labelColumns: 0,
     });

@@ -33,7 +33,7 @@ function auditColumns({ timestamps, audit }: Model, nowMs: number, { glyphs }: T
       tone: "faint",
       cell: ({ timeUs }, columns) => when(timeUs, timestamps, nowMs, columns),
     },
-    { width: { share: 0.17, least: 8, most: 24 }, cell: ({ actor }) => actor.name || actor.id || "somebody" },
+    { width: { share: 0.17, least: 8, most: 24 }, cell: ({ actor }) => actor.name || actor.id || "unknown" },
     {
       width: { rest: 1 },
       tone: ({ isDestructive }) => (isDestructive ? "warn" : "plain"),

@@ -40,7 +40,7 @@ function exampleOf(model: Model, kind: EditorKind): string {
   const examples: Readonly<Record<EditorKind, string>> = {
     where: 'status = "open" and (priority > 3 or tags contains "vip") and missing(closed_at)',
     store: "The name as the app declares it",
-    scan: `Goes through the pages until so many items match; ${stop} stops it`,
+    scan: `Reads pages until that many items match; ${stop} stops it`,
     key: "The item's key, as a text",
     value: "The value keeps its type",
     attribute: "The name of the attribute",

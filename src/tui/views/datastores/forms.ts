@@ -71,7 +71,7 @@ function partsOf({ forms, where, command, problem }: ShownForms): readonly FormP
 const promises = [
   ["documented", "the interface document"],
   ["guide", "the live service's guide"],
-  ["extension", "nobody"],
+  ["extension", "no source"],
 ] as const;
 
 /** `= contains() by the interface document · AND >= by the live service's guide`. */

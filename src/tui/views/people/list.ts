@@ -120,7 +120,7 @@ function emptyText(model: Model, { phase, filter, failure }: PeopleList): string
     return `Nothing was received. ${key("edit-filter")} edits the filter, ${key("ask-again")} asks again.`;
   if (phase !== "idle") return "Asking the platform.";
   if (filter !== "") {
-    return `Nobody matches. ${key("edit-filter")} edits the filter, ${key("previous-filter")} goes back to the one before.`;
+    return `Nothing matches. ${key("edit-filter")} edits the filter, ${key("previous-filter")} goes back to the one before.`;
   }
   return tab === "requests" ? "No invite request has been approved." : `There are no ${tab}.`;
 }

@@ -43,6 +43,6 @@ function workflowRunColumns(port: RunColumnsPort): readonly Column<RunSummary>[]
 function emptyText(model: Model): string {
   if (model.workflows.logged.progress < 1 || model.activity.rows.loading) return "Reading the log.";
   return openWorkflow(model)?.id === undefined
-    ? "The log knows workflows by their ID, and this one's is not known."
+    ? "The log names workflows by their ID, and the ID of this workflow is not known."
     : "The log holds no run of this workflow.";
 }

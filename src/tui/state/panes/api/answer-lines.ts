@@ -106,7 +106,7 @@ function labelled(
 
 function jsonOf(value: unknown, { columns }: Shape, folds: readonly string[]): readonly ReaderLine[] {
   try {
-    return typedLines(jsonLines(value, { columns, folds }, "all of it"), columns);
+    return typedLines(jsonLines(value, { columns, folds }, "the whole answer"), columns);
   } catch {
     return block("note", "", "The answer nests too deeply to be shown.", { columns, labelColumns: 0 });
   }

@@ -8,7 +8,7 @@ export const apiBindings = [
   // In every view; motions move in the rows of that view.
   ...keysIn("api", {
     ...listMotions,
-    back: jump("esc", "Close what is open, or back to where one came from", footer("back", 9)),
+    back: jump("esc", "Close what is open, or go back", footer("back", 9)),
     "list-calls": jump("H", "The calls of this session", footer("calls", 7)),
     "copy-command": take("Y", "Copy the command that does the same", footer("command", 10)),
   }),

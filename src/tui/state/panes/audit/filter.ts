@@ -128,7 +128,7 @@ function problemOf(name: string, value: string, isWithout: boolean): TermProblem
   return {
     code: "no-id",
     message: "This is no identifier",
-    hint: "Those that were seen are proposed by their names; a name alone is looked for in the lines.",
+    hint: "Actors and entities that were seen are proposed by name; a name alone is searched for in the lines.",
     isName: false,
   };
 }

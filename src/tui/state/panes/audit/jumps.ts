@@ -14,7 +14,7 @@ export function findSameActor(model: Model, direction: 1 | -1): Step {
 }
 
 export function findLoss(model: Model, direction: 1 | -1): Step {
-  return find(model, { kind: "destructive" }, direction, "entry that takes something away");
+  return find(model, { kind: "destructive" }, direction, "destructive action");
 }
 
 /** To the first entry of the nearest column of the histogram that has any. */

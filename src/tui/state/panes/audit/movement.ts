@@ -36,7 +36,9 @@ export function fetchOlder(model: Model): Step {
     case "none":
       return say(
         model,
-        filter.since === "" ? "There are no older entries" : "There are none before: since= says so",
+        filter.since === ""
+          ? "There are no older entries"
+          : "There are no older entries: the filter begins at since=",
       );
     case "more": {
       const held = length === 0 ? model : detached(model);

@@ -78,7 +78,7 @@ export function queriesChanged(model: Model, queries: readonly QueryEntry[]): St
       problem !== undefined && !before.some((was) => was.name === name && was.problem === problem),
   );
   if (!broken?.problem || before.length === 0) return step(next);
-  const kept = broken.where === undefined ? "" : "; the last good one is kept";
+  const kept = broken.where === undefined ? "" : "; its last valid condition is kept";
   return say(next, `${broken.problem}${kept}`, "error");
 }
 

@@ -141,7 +141,7 @@ export function textEdited(model: Model, item: DatastoreItem): Step {
   const edited = withDraft(withItem(model, { rejected: undefined }), item);
   const isOther = original !== undefined && valueAt(item, [primaryKey]) !== key;
   return isOther
-    ? say(edited, "The key is another one: writing it makes or replaces that item", "warn")
+    ? say(edited, "The key has changed: writing creates or replaces the item with this key", "warn")
     : step(edited);
 }
 

@@ -8,7 +8,7 @@ export const datastoresBindings = [
   // In every view; motions move in the rows of that view.
   ...keysIn("datastores", {
     ...listMotions,
-    back: jump("esc", "Stop or close what is open, or back to where one came from", footer("back", 20)),
+    back: jump("esc", "Stop or close what is open, or go back", footer("back", 20)),
     "copy-command": take("Y", "Copy the command that prints this view", footer("command", 19)),
   }),
   ...keysIn("stores", {
@@ -30,7 +30,7 @@ export const datastoresBindings = [
     queries: filter("v", "Choose a saved query", footer("queries", 8)),
     "save-query": take("ctrl-s", "Save the condition as a query"),
     "next-page": read("n space", "Ask for the next page", footer("next page", 4)),
-    scan: read("N", "Go through the pages until so many items match", footer("scan", 5)),
+    scan: read("N", "Read pages until a number of items match", footer("scan", 5)),
     reload: read("ctrl-r", "Ask again from the first page"),
     "column-right": move("l right", "Next column"),
     "column-left": move("h left", "Previous column"),
@@ -57,7 +57,7 @@ export const datastoresBindings = [
     ),
     "add-attribute": edit("a +", "Another attribute, or another element of a list", footer("add", 4)),
     "remove-attribute": edit("x delete", "Take the attribute or element away"),
-    "edit-json": edit("E", "Edit all of it as JSON in $EDITOR", footer("$EDITOR", 6)),
+    "edit-json": edit("E", "Edit the whole item as JSON in $EDITOR", footer("$EDITOR", 6)),
     review: edit("w ctrl-s", "Show what would change, and write it", footer("write", 2)),
     revert: edit("ctrl-r", "Drop the changes and read the item again"),
     "copy-as-new": edit("c", "A new item that begins as this one"),
@@ -76,7 +76,7 @@ export const datastoresBindings = [
     "edit-cell": edit("enter e", "Edit the cell: attribute, operator or value", footer("edit", 1)),
     "use-built": filter("r", "Ask for the items that match", footer("run", 2)),
     "add-term": edit("a +", "Another condition", footer("add", 3)),
-    "turn-join": edit("o", "All of the group must hold, or any of it", footer("and/or", 4)),
+    "turn-join": edit("o", "All terms of the group must hold, or any one", footer("and/or", 4)),
     negate: edit("!", "The opposite", footer("not", 5)),
     wrap: edit("(", "Put the condition into a group of its own", footer("group", 6)),
     unwrap: edit(")", "Take the conditions out of the group"),

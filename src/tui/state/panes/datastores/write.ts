@@ -52,9 +52,7 @@ export function reviewDelete(model: Model): Step {
 
 /** Puts the item back as it was, or deletes what was new. */
 export function reviewUndo(model: Model): Step {
-  return model.datastores.canUndo
-    ? plan(model, { kind: "undo" })
-    : say(model, "Nothing has been written here");
+  return model.datastores.canUndo ? plan(model, { kind: "undo" }) : say(model, "There is no change to undo");
 }
 
 function plan(model: Model, wanted: WantedWrite): Step {

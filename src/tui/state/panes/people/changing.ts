@@ -23,9 +23,7 @@ export function plan(model: Model, wanted: WantedChange, typed?: PeopleEditor): 
 }
 
 export function planUndo(model: Model): Step {
-  return model.people.canUndo
-    ? plan(model, { kind: "undo" })
-    : say(model, "Nothing was changed here that could be taken back");
+  return model.people.canUndo ? plan(model, { kind: "undo" }) : say(model, "There is no change to undo");
 }
 
 /** Plans the change that the typed words say: `title=Lead active=false`. */
@@ -42,7 +40,7 @@ export function planWords(model: Model, editor: PeopleEditor): Step {
 export function planMember(model: Model, editor: PeopleEditor): Step {
   const { about, line } = editor;
   const named = line.text.trim();
-  if (!about || named === "") return say(withPeople(model, { editor: undefined }), "Nobody was named");
+  if (!about || named === "") return say(withPeople(model, { editor: undefined }), "No name was typed");
   const [user, group] = about.tab === "groups" ? [named, about.id] : [about.id, named];
   return plan(model, { kind: "member", change: "add", user, group }, editor);
 }

@@ -30,7 +30,8 @@ export function openById(model: Model, tab: ResourceTab, id: string): Step {
 }
 
 export function openAgain(model: Model, { tab, id }: OpenOne): Step {
-  if (tab === "requests") return say(model, "Nothing gives a single request: it is as the list has it");
+  if (tab === "requests")
+    return say(model, "A single request cannot be fetched: this shows the row of the list");
   const asked = withOne(model, { asking: true, failure: undefined });
   return step(asked, { pane: "people", kind: "open-again", tab, id });
 }

@@ -1,4 +1,4 @@
-/** What each key does to whoever is shown: the selected row, or the one that is open. */
+/** What each key does to the person that is shown: the selected row, or the open user, group or request. */
 
 import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";

@@ -7,7 +7,7 @@ export const tracesBindings = [
   // In every view; motions move in the rows of that view.
   ...keysIn("traces", {
     ...listMotions,
-    back: jump("esc", "Close what is open, or back to where one came from", footer("back", 9)),
+    back: jump("esc", "Close what is open, or go back", footer("back", 9)),
     statistics: jump("S", "Statistics of functions, workflows and event types", footer("statistics", 8)),
     older: follow("b", "Fetch older events"),
     "copy-command": take("Y", "Copy the command that prints this view", footer("command", 10)),
@@ -53,7 +53,7 @@ export const tracesBindings = [
     "swap-sides": read("w", "Change the sides", footer("swap", 4)),
     "record-in-activity": jump(
       "enter a",
-      "The record in Activity: the right run's, or the left one's where it has none",
+      "The record in Activity: the right run's, else the left run's",
       footer("activity", 3),
     ),
   }),

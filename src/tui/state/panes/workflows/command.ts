@@ -32,7 +32,7 @@ function runsCommand(model: Model): Copied {
   const id = openWorkflow(model)?.id;
   if (id === undefined)
     return {
-      refusal: "There is no command for this: the log knows workflows by their ID, which is not known",
+      refusal: "There is no command for this: the log names workflows by their ID, and this ID is not known",
     };
   const options = [["--workflow", id] as const, ...loadedOptions(model), ...filterOptions(model, noFilter)];
   return { text: logCommand(model, { command: ["traces"], options }) };

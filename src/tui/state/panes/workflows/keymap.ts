@@ -8,7 +8,7 @@ export const workflowsBindings = [
   // In every view; motions move in the rows of that view.
   ...keysIn("workflows", {
     ...listMotions,
-    back: jump("esc", "Close what is open, or back to where one came from", footer("back", 9)),
+    back: jump("esc", "Close what is open, or go back", footer("back", 9)),
     "show-events": jump("a", "The events of the workflow or the run in Activity", footer("activity", 7)),
     "copy-command": take("Y", "Copy the command that does the same", footer("command", 10)),
     "copy-id": take(

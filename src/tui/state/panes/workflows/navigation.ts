@@ -37,7 +37,7 @@ export function showEvents(model: Model): Step {
   const traceId = view === "workflow" && open.tab === "runs" ? selectedRun(model) : undefined;
   const workflow = view === "workflows" ? selectedWorkflow(model) : openWorkflow(model);
   if (traceId === undefined && workflow?.id === undefined)
-    return say(model, "The log knows workflows by their ID, and this one's is not known");
+    return say(model, "The log names workflows by their ID, and the ID of this workflow is not known");
   const query =
     traceId === undefined ? `component_id=${printValue(workflow?.id ?? "")}` : traceQuery(traceId);
   return visit(model, workflowsEntry(model), { pane: "activity", query });

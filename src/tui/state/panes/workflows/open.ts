@@ -94,7 +94,7 @@ export function openOne(model: Model, workflow: Workflow): Step {
 export function blocker({ workflows: { access } }: Model, workflow: Workflow): string | undefined {
   if (!access) return "A recording has no platform behind it that could be asked for steps.";
   if (!referenceTo(workflow, access.appId))
-    return "It is known only by its reference, and which app it is of is not: give --app-id.";
+    return "Only its reference is known, and the app is not: give --app-id.";
   return tokenBlocker(methods["functions.workflows.steps.list"], access.tokenKinds);
 }
 

@@ -267,7 +267,7 @@ describe("writing", () => {
     const confirmed = press(tell(undoing, { pane: "datastores", kind: "planned", plan: back })[0], "y")[0];
     const undone = tell(confirmed, { pane: "datastores", kind: "changed", item, canUndo: true })[0];
     expect(undone.notice?.text).toBe("Taken back");
-    expect(press(undone, "u")[0].notice?.text).toBe("Nothing has been written here");
+    expect(press(undone, "u")[0].notice?.text).toBe("There is no change to undo");
   });
 
   it("says what the datastore may refuse, and that somebody else has changed the item", () => {

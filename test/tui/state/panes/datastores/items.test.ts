@@ -154,7 +154,7 @@ describe("the condition", () => {
       tell(model, { pane: "datastores", kind: "queries-changed", queries: [query] });
     const model = changed(itemsModel(), good)[0];
     const [told] = changed(model, broken);
-    expect(told.notice?.text).toBe("q.json: where, column 1: wrong; the last good one is kept");
+    expect(told.notice?.text).toBe("q.json: where, column 1: wrong; its last valid condition is kept");
     expect(changed({ ...told, notice: undefined }, broken)[0].notice).toBeUndefined();
   });
 });
