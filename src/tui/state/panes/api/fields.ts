@@ -2,9 +2,7 @@
 
 import type { ArgumentDescription } from "../../../../catalog/argument-description.ts";
 import { keyFor } from "../../keys/table.ts";
-import { nextOption } from "../../line/completion.ts";
-import { editedLine } from "../../line/editor.ts";
-import { typingInLine } from "../../line/typing.ts";
+import { liveLine, typingLive } from "../../line/live-line.ts";
 import type { Model, Step } from "../../model.ts";
 import { nextOf } from "../../next-of.ts";
 import { say, step } from "../../step.ts";
@@ -23,8 +21,7 @@ export function editField(model: Model): Step {
       `A secret is not typed on a screen: ${keyFor(model, "api.copy-command")} copies the command, which takes a file`,
     );
   const before = textOf(model, argument.name);
-  const editor = { argument: argument.name, line: editedLine(before), before, chosen: undefined };
-  return step(withForm(model, { editor }));
+  return step(withForm(model, { editor: { argument: argument.name, ...liveLine(before) } }));
 }
 
 /** Typed text counts at once, so that it is checked at every key; Esc brings back the old text. */
@@ -33,11 +30,11 @@ export function typingField(model: Model): Typing | undefined {
   if (!editor || model.api.view !== "form") return undefined;
   const argument = selectedArgument(model);
   const options = argument ? optionsOf(argument, model.api.access) : [];
-  return typingInLine(editor.line, {
-    changed: (line) => step(typed(model, { ...editor, line, chosen: undefined })),
+  return typingLive(editor, {
+    options,
+    changed: (next) => step(typed(model, next)),
     accept: () => step(nextField(closed(model))),
     cancel: () => step(fillIn(closed(model), editor.argument, editor.before)),
-    propose: options.length > 0 ? (direction) => propose(model, editor, options, direction) : undefined,
     ignore: () => step(model),
   });
 }
@@ -76,11 +73,6 @@ function closed(model: Model): Model {
 
 function nextField(model: Model): Model {
   return withForm(model, { cursor: model.api.form.cursor + 1 });
-}
-
-function propose(model: Model, editor: FieldEditor, options: readonly string[], direction: 1 | -1): Step {
-  const chosen = nextOption(options.length, editor.chosen, direction);
-  return step(typed(model, { ...editor, line: editedLine(options[chosen] ?? ""), chosen }));
 }
 
 function textOf(model: Model, name: string): string {

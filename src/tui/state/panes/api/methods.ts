@@ -2,8 +2,7 @@
 
 import type { MethodDefinition } from "../../../../catalog/method.ts";
 import { methodFamilies, searchMethods, tokenKinds } from "../../../../catalog/search-methods.ts";
-import { type EditedLine, editedLine } from "../../line/editor.ts";
-import { typingInLine } from "../../line/typing.ts";
+import { liveLine, typingLive } from "../../line/live-line.ts";
 import type { Model, Step } from "../../model.ts";
 import { nextOf } from "../../next-of.ts";
 import { remembered } from "../../remembered.ts";
@@ -44,17 +43,19 @@ export function showAllMethods(model: Model): Step | undefined {
 
 export function editWords(model: Model): Step {
   const { words } = model.api.methods.search;
-  return step(withMethods(model, { editor: { line: editedLine(words), before: words } }));
+  return step(withMethods(model, { editor: liveLine(words) }));
 }
 
 /** Narrows the list during typing. */
 export function typingWords(model: Model): Typing | undefined {
   const { editor } = model.api.methods;
   if (!editor) return undefined;
-  return typingInLine(editor.line, {
-    changed(line: EditedLine) {
-      const next = withMethods(model, { editor: { ...editor, line } });
-      return line.text === editor.line.text ? step(next) : search(next, { words: line.text.trim() });
+  return typingLive(editor, {
+    options: [],
+    changed(typed) {
+      const { text } = typed.line;
+      const next = withMethods(model, { editor: typed });
+      return text === editor.line.text ? step(next) : search(next, { words: text.trim() });
     },
     accept: () => step(withMethods(model, { editor: undefined })),
     cancel: () => search(withMethods(model, { editor: undefined }), { words: editor.before }),

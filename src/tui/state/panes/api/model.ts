@@ -3,7 +3,7 @@
 import type { JsonObject } from "../../../../base/json.ts";
 import type { TokenKind } from "../../../../catalog/method.ts";
 import type { Change, Confirmed } from "../../change/change.ts";
-import type { EditedLine } from "../../line/editor.ts";
+import type { LiveLine } from "../../line/live-line.ts";
 import { type ListPosition, listStart } from "../../list/position.ts";
 import { type ReaderPlace, textStart } from "../../reader/place.ts";
 import type { ApiAccess, CallOutcome } from "./outcome.ts";
@@ -26,7 +26,7 @@ export type ApiView = "methods" | "form" | "write" | "answer" | "calls";
 export interface MethodsModel extends ListPosition {
   readonly search: Search;
   /** The words being typed, and what stood there before. */
-  readonly editor: { readonly line: EditedLine; readonly before: string } | undefined;
+  readonly editor: LiveLine | undefined;
 }
 
 export interface Search {
@@ -56,13 +56,8 @@ export interface FormModel extends ListPosition {
 
 export type Texts = Readonly<Record<string, string>>;
 
-export interface FieldEditor {
+export interface FieldEditor extends LiveLine {
   readonly argument: string;
-  readonly line: EditedLine;
-  /** What stood there. */
-  readonly before: string;
-  /** The proposal now in the line. */
-  readonly chosen: number | undefined;
 }
 
 export interface WritePlan extends Confirmed {

@@ -11,7 +11,7 @@ import type { Failure, Outcome } from "../../../../base/failure.ts";
 import type { TokenKind } from "../../../../catalog/method.ts";
 import type { ResultOf } from "../../../../catalog/methods.ts";
 import type { Change, Confirmed } from "../../change/change.ts";
-import type { EditedLine } from "../../line/editor.ts";
+import type { LiveLine } from "../../line/live-line.ts";
 import { type ListPosition, listStart } from "../../list/position.ts";
 import type { ReaderPlace } from "../../reader/place.ts";
 
@@ -90,14 +90,10 @@ export type Lookup =
 export type StepVersion = ResultOf<"functions.workflows.steps.list">["steps_versions"][number];
 
 /** `find`: a text of the list; `workflow`: one to be opened; `function`: one whose steps are wanted. */
-export interface WorkflowsEditor {
+export interface WorkflowsEditor extends LiveLine {
   readonly kind: "find" | "workflow" | "function";
-  readonly line: EditedLine;
-  readonly before: string;
   /** What is wrong with the line; undefined while it is right, or empty. */
   readonly problem: string | undefined;
-  /** The proposal now in the line. */
-  readonly chosen: number | undefined;
 }
 
 export interface ExportOrder extends Change<OrderPlan> {

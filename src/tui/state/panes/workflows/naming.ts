@@ -2,9 +2,7 @@
 
 import type { WorkflowName } from "../../../../activity/workflow-list.ts";
 import { isId } from "../../../../catalog/schemas/identifiers.ts";
-import { nextOption } from "../../line/completion.ts";
-import { editedLine } from "../../line/editor.ts";
-import { typingInLine } from "../../line/typing.ts";
+import { liveLine, typingLive } from "../../line/live-line.ts";
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
 import type { Typing } from "../pane.ts";
@@ -15,20 +13,18 @@ import { formName, functionsOf, isForm } from "./step-rows.ts";
 
 /** Begins a line. */
 export function edit(model: Model, kind: WorkflowsEditor["kind"], text = ""): Step {
-  const editor = { kind, line: editedLine(text), before: text, problem: undefined, chosen: undefined };
-  return step(withWorkflows(model, { editor }));
+  return step(withWorkflows(model, { editor: { kind, problem: undefined, ...liveLine(text) } }));
 }
 
 export function typingInWorkflows(model: Model): Typing | undefined {
   const { editor } = model.workflows;
   if (!editor) return undefined;
   const closed = withWorkflows(model, { editor: undefined });
-  const options = proposals(model, editor.kind);
-  return typingInLine(editor.line, {
-    changed: (line) => step(typed(model, { ...editor, line, chosen: undefined })),
+  return typingLive(editor, {
+    options: proposals(model, editor.kind),
+    changed: (next) => step(typed(model, next)),
     accept: () => accept(model, closed, editor),
     cancel: () => step(editor.kind === "find" ? withList(closed, { text: editor.before }) : closed),
-    propose: options.length > 0 ? (direction) => propose(model, editor, options, direction) : undefined,
     ignore: () => step(model),
   });
 }
@@ -95,9 +91,4 @@ function functionIdOf(model: Model, text: string): string | undefined {
   const workflow = openWorkflow(model);
   const known = workflow ? functionsOf(workflow, workflows.open) : [];
   return known.find(({ name }) => name === text)?.id ?? (isId("function", text) ? text : undefined);
-}
-
-function propose(model: Model, editor: WorkflowsEditor, options: readonly string[], direction: 1 | -1): Step {
-  const chosen = nextOption(options.length, editor.chosen, direction);
-  return step(typed(model, { ...editor, line: editedLine(options[chosen] ?? ""), chosen }));
 }
