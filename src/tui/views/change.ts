@@ -3,6 +3,7 @@
 import { safeLine, truncateColumns } from "../../base/terminal-text.ts";
 import type { Change } from "../state/change/change.ts";
 import { inputLine } from "./input-line.ts";
+import { sentenceLine } from "./sentence-line.ts";
 import type { Theme } from "./theme.ts";
 
 /** One line; `act` is what the name is typed for: `send this`. */
@@ -12,8 +13,7 @@ export function confirmLine(
   columns: number,
   theme: Theme,
 ): string {
-  const cut = (text: string, room: number) => truncateColumns(text, room, theme.glyphs.cut);
-  if (!name) return theme.paint("faint", cut(` ${question}`, columns));
-  const wanted = cut(safeLine(plan?.nameToType ?? ""), columns >>> 1);
+  if (!name) return sentenceLine(question, "faint", columns, theme);
+  const wanted = truncateColumns(safeLine(plan?.nameToType ?? ""), columns >>> 1, theme.glyphs.cut);
   return inputLine(` type ${wanted} to ${act}: `, name, columns, theme);
 }

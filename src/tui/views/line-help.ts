@@ -6,6 +6,7 @@ import type { Completion, Option } from "../state/line/completion.ts";
 import type { EditedLine } from "../state/line/editor.ts";
 import { wrapColumns } from "../state/wrap.ts";
 import { visiblePart } from "./input-line.ts";
+import { sentenceLine } from "./sentence-line.ts";
 import type { Theme } from "./theme.ts";
 
 export interface HelpedLine {
@@ -45,7 +46,7 @@ function problemLine({ prompt, line }: HelpedLine, problem: Problem, columns: nu
   if (columnsOf(right) <= columns) return theme.paint("warn", right);
   const left = `${message} `;
   if (columnsOf(left) <= at) return theme.paint("warn", left.padStart(at) + theme.glyphs.caret);
-  return theme.paint("warn", truncateColumns(` ${message}`, columns, theme.glyphs.cut));
+  return sentenceLine(message, "warn", columns, theme);
 }
 
 function expectedLine({ expected, hint }: Problem, columns: number, theme: Theme): string {
@@ -56,7 +57,7 @@ function expectedLine({ expected, hint }: Problem, columns: number, theme: Theme
 }
 
 function exampleLine({ example }: HelpedLine, columns: number, theme: Theme): string {
-  return theme.paint("faint", truncateColumns(` ${example}`, columns, theme.glyphs.cut));
+  return sentenceLine(example, "faint", columns, theme);
 }
 
 /** What the chosen proposal means. */

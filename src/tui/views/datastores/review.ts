@@ -1,12 +1,13 @@
 /** A change before it is made: what would come, go and change, and the question whether to make it. */
 
-import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
+import { safeLine } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { Change, ChangePlan } from "../../state/panes/datastores/model.ts";
 import { reviewNotes } from "../../state/panes/datastores/review-notes.ts";
 import { inputLine } from "../input-line.ts";
 import { segmentLine } from "../segments.ts";
+import { sentenceLine } from "../sentence-line.ts";
 import type { Theme, Tone } from "../theme.ts";
 import { piecesLine } from "./pieces.ts";
 
@@ -54,20 +55,16 @@ export function reviewLines(model: Model, theme: Theme, rows: number): readonly 
 
 /** Warnings about the change, one line each. */
 export function reviewNoteLines(model: Model, theme: Theme): readonly string[] {
-  const room = model.screen.columns - 2;
-  return reviewNotes(model).map((note) =>
-    theme.paint("warn", ` ${truncateColumns(safeLine(note), room, theme.glyphs.cut)}`),
-  );
+  return reviewNotes(model).map((note) => sentenceLine(note, "warn", model.screen.columns - 1, theme));
 }
 
 /** The name being typed with what it is for, as high as any line that is typed here; else one line. */
 export function reviewQuestion(model: Model, theme: Theme): readonly string[] {
   const { columns } = model.screen;
   const { name } = model.datastores.review;
-  const cut = (text: string) => truncateColumns(` ${text}`, columns, theme.glyphs.cut);
-  if (!name) return [theme.paint("strong", cut(question(model)))];
+  if (!name) return [sentenceLine(question(model), "strong", columns, theme)];
   const words = "The profile is protected: type the app's name to send it";
-  return [inputLine(" app: ", name, columns, theme), theme.paint("faint", cut(words)), ""];
+  return [inputLine(" app: ", name, columns, theme), sentenceLine(words, "faint", columns, theme), ""];
 }
 
 function question(model: Model): string {

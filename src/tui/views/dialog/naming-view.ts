@@ -1,11 +1,11 @@
 /** The name under which the filter is saved, and what that will do. */
 
-import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
 import type { ViewNaming } from "../../state/dialog/model.ts";
 import { fileNameOf } from "../../state/dialog/view-naming.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import { inputLine } from "../input-line.ts";
+import { sentenceLine } from "../sentence-line.ts";
 import type { Theme } from "../theme.ts";
 
 export function namingLines(model: Model, { line, exists }: ViewNaming, theme: Theme): readonly string[] {
@@ -17,9 +17,8 @@ export function namingLines(model: Model, { line, exists }: ViewNaming, theme: T
       : name === ""
         ? `Give the filter a name: ${model.activity.filter.text}`
         : `.flowtail/views/${name}.json: ${model.activity.filter.text}`;
-  const text = truncateColumns(` ${safeLine(words)}`, columns, theme.glyphs.cut);
   return [
     inputLine(" save view as ", line, columns, theme),
-    theme.paint(exists === undefined ? "faint" : "warn", text),
+    sentenceLine(words, exists === undefined ? "faint" : "warn", columns, theme),
   ];
 }

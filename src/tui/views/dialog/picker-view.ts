@@ -1,12 +1,13 @@
 /** A list that is narrowed while one types: what matches, its keys or its query, and where it is from. */
 
-import { fitColumns, safeLine, truncateColumns } from "../../../base/terminal-text.ts";
+import { fitColumns, safeLine } from "../../../base/terminal-text.ts";
 import { type ShownChoice, shownChoices } from "../../state/dialog/choices.ts";
 import { choiceRows } from "../../state/dialog/layout.ts";
 import type { Picker } from "../../state/dialog/model.ts";
 import type { Model } from "../../state/model.ts";
 import { inputLine } from "../input-line.ts";
 import { paintParts } from "../marked-text.ts";
+import { sentenceLine } from "../sentence-line.ts";
 import type { Theme } from "../theme.ts";
 
 export function pickerLines(model: Model, picker: Picker, theme: Theme): readonly string[] {
@@ -30,8 +31,7 @@ export function pickerLines(model: Model, picker: Picker, theme: Theme): readonl
 /** The whole query of the selected view, or all of what is wrong with it. */
 function detailLine(shown: ShownChoice | undefined, theme: Theme, columns: number): string {
   const broken = shown?.choice.kind === "view" && shown.choice.view.problem !== undefined;
-  const text = truncateColumns(` ${safeLine(shown?.choice.detail ?? "")}`, columns, theme.glyphs.cut);
-  return theme.paint(broken ? "error" : "faint", text);
+  return sentenceLine(shown?.choice.detail ?? "", broken ? "error" : "faint", columns, theme);
 }
 
 function choiceLine(

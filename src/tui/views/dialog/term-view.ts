@@ -1,6 +1,6 @@
 /** The terms of the filter, each with who applies it: the platform, which then sends less, or flowtail. */
 
-import { fitColumns, safeLine, truncateColumns } from "../../../base/terminal-text.ts";
+import { fitColumns, safeLine } from "../../../base/terminal-text.ts";
 import type { Chip } from "../../../query/edit.ts";
 import { type ExplainedTerm, type SplitOptions, splitQuery } from "../../../query/remote.ts";
 import { choiceRows } from "../../state/dialog/layout.ts";
@@ -8,6 +8,7 @@ import type { TermList } from "../../state/dialog/model.ts";
 import type { Frame } from "../../state/frame.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import { chipsOfFilter } from "../../state/panes/activity/filter.ts";
+import { sentenceLine } from "../sentence-line.ts";
 import type { Theme, Tone } from "../theme.ts";
 
 export function termLines(
@@ -17,17 +18,22 @@ export function termLines(
 ): readonly string[] {
   const { columns } = model.screen;
   const chips = chipsOfFilter(model.activity.filter);
-  const line = (tone: Tone, text: string) =>
-    theme.paint(tone, truncateColumns(` ${text}`, columns, theme.glyphs.cut));
   const key = keyFor(model, "activity.edit-filter");
   if (chips.length === 0)
-    return [line("plain", `There is no filter: all events are shown. ${key} writes one.`)];
+    return [
+      sentenceLine(`There is no filter: all events are shown. ${key} writes one.`, "plain", columns, theme),
+    ];
   const rows = choiceRows(model, "terms");
   const top = Math.max(0, cursor - rows + 1);
   const shown = chips.slice(top, top + rows);
   const split = { nowUs: nowMs * 1000, things: pane.pane === "activity" ? pane.things() : [] };
   return [
-    line("faint", "This screen has the whole log and filters it here. `flowtail tail` lets the platform do:"),
+    sentenceLine(
+      "This screen has the whole log and filters it here. `flowtail tail` lets the platform do:",
+      "faint",
+      columns,
+      theme,
+    ),
     ...shown.map((chip, index) => termLine(chip, top + index === cursor, theme, columns, split)),
   ];
 }

@@ -1,0 +1,9 @@
+/** A sentence in one line, such as a question or what a key does: made safe, and cut where it is too long. */
+
+import { safeLine, truncateColumns } from "../../base/terminal-text.ts";
+import type { Theme, Tone } from "./theme.ts";
+
+/** At most `columns` wide, a free column before it included. */
+export function sentenceLine(text: string, tone: Tone, columns: number, theme: Theme): string {
+  return theme.paint(tone, truncateColumns(` ${safeLine(text)}`, columns, theme.glyphs.cut));
+}
