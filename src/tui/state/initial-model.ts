@@ -21,6 +21,7 @@ export function initialModel(identity: Identity, screen: ScreenSize, keyTable: K
     keyTable,
     recent: [],
     notice: undefined,
+    quitting: false,
     lastNoticeId: 0,
   };
 }

@@ -35,6 +35,8 @@ export interface Model extends PaneModels {
   /** Actions chosen in the palette, the latest first. */
   readonly recent: readonly string[];
   readonly notice: Notice | undefined;
+  /** True after a key that would have quit and lost something: the next such key quits. */
+  readonly quitting: boolean;
   readonly lastNoticeId: number;
 }
 

@@ -52,7 +52,7 @@ function change(model: Model, message: Message): Step {
   if (message.pane) return paneNamed(message.pane).update(model, message);
   switch (message.kind) {
     case "key-pressed":
-      return pressKey({ ...model, notice: undefined }, message.key);
+      return stayingAfter(model, pressKey({ ...model, notice: undefined }, message.key));
     case "pasted":
       return paste(model, message.text);
     case "resized":
@@ -66,7 +66,7 @@ function change(model: Model, message: Message): Step {
     case "noticed":
       return say(model, message.text, message.tone);
     case "notice-expired":
-      return step(model.notice?.id === message.id ? { ...model, notice: undefined } : model);
+      return step(model.notice?.id === message.id ? { ...model, notice: undefined, quitting: false } : model);
   }
 }
 
@@ -149,6 +149,7 @@ function typingIn(model: Model): Typing | undefined {
 function actOnProgram(model: Model, action: ProgramAction): Step {
   switch (action) {
     case "quit":
+      return quit(model);
     case "suspend":
     case "repaint":
       return step(model, { kind: action });
@@ -177,6 +178,18 @@ function actOnProgram(model: Model, action: ProgramAction): Step {
     default:
       return openPane(model, action.slice("open-".length) as PaneName);
   }
+}
+
+/** What was made and is nowhere else is lost only by a second key. */
+function quit(model: Model): Step {
+  const lost = model.quitting ? [] : panes.flatMap(({ unsent }) => unsent?.(model) ?? []);
+  if (lost.length === 0) return step(model, { kind: "quit" });
+  return say({ ...model, quitting: true }, `${lost.join("; ")}: the same key once more quits`, "warn");
+}
+
+/** Any other key takes the wish to quit back. */
+function stayingAfter(before: Model, [next, effects]: Step): Step {
+  return [before.quitting && next.quitting ? { ...next, quitting: false } : next, effects];
 }
 
 /** Where local time is UTC, both styles look the same: so a notice names the style. */

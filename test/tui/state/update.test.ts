@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { bindings } from "../../../src/tui/state/keymap.ts";
+import { typedLine } from "../../../src/tui/state/line/typed-line.ts";
 import type { Message } from "../../../src/tui/state/message.ts";
 import type { Model } from "../../../src/tui/state/model.ts";
 import { activityLayout } from "../../../src/tui/state/panes/activity/layout.ts";
+import { panes } from "../../../src/tui/state/panes/all.ts";
+import { withForm } from "../../../src/tui/state/panes/api/setters.ts";
+import { noItem, noReview } from "../../../src/tui/state/panes/datastores/model.ts";
+import { withDatastores } from "../../../src/tui/state/panes/datastores/setters.ts";
+import { withPeople } from "../../../src/tui/state/panes/people/setters.ts";
 import { update } from "../../../src/tui/state/update.ts";
 import fc from "../../support/cases.ts";
 import { localTimeIn } from "../../support/local-time.ts";
@@ -17,6 +23,58 @@ describe("keys of the whole program", () => {
     ["ctrl-l", { kind: "repaint" }],
   ])("%s asks for an effect", (key, effect) => {
     expect(press(emptyModel, key)[1]).toEqual([effect]);
+  });
+
+  const draft = { id: "8801", status: "open" };
+  const typedChange = { ...typedLine("title=Lead"), kind: "change", about: undefined } as const;
+  const notDone: readonly (readonly [string, Partial<Model>, string])[] = [
+    [
+      "an item that is changed",
+      withDatastores(emptyModel, { item: { ...noItem, key: "8801", original: { id: "8801" }, draft } }),
+      'The changes of "8801" are not written',
+    ],
+    [
+      "an item that is new",
+      withDatastores(emptyModel, { item: { ...noItem, draft } }),
+      "The new item is not written",
+    ],
+    [
+      "an item that is being written",
+      withDatastores(emptyModel, { review: { ...noReview, phase: "making" } }),
+      "A change is being sent",
+    ],
+    [
+      "a change of a person",
+      withPeople(emptyModel, { editor: typedChange }),
+      "The change that was typed is not made",
+    ],
+    [
+      "a filled form of a write",
+      withForm(emptyModel, { method: "apps.datastore.put", texts: { datastore: "requests" } }),
+      "What was typed for apps.datastore.put is not sent",
+    ],
+  ];
+  it.each(notDone)(
+    "quits only at the second time where it would lose %s, from every pane",
+    (_, parts, words) => {
+      for (const pane of panes) {
+        const model = { ...emptyModel, ...parts, pane: pane.name };
+        const [asked, effects] = press(model, "ctrl-c");
+        expect(effects).not.toContainEqual({ kind: "quit" });
+        expect(asked.notice?.text).toBe(`${words}: the same key once more quits`);
+        expect(press(asked, "ctrl-c")[1]).toContainEqual({ kind: "quit" });
+        const [stays] = press(asked, "ctrl-l");
+        expect(press(stays, "ctrl-c")[1]).not.toContainEqual({ kind: "quit" });
+      }
+    },
+  );
+
+  it.each([
+    ["an item as it is stored", withDatastores(emptyModel, { item: { ...noItem, original: draft, draft } })],
+    ["a form that only reads", withForm(emptyModel, { method: "apps.datastore.get", texts: { id: "1" } })],
+    ["a filter that is typed", withPeople(emptyModel, { editor: { ...typedChange, kind: "filter" } })],
+  ])("quits at once with %s", (_, parts) => {
+    expect(press({ ...emptyModel, ...parts }, "ctrl-c")[1]).toContainEqual({ kind: "quit" });
   });
 
   it("can be quit while a line is typed", () => {

@@ -29,6 +29,8 @@ export interface Pane {
   settle(model: Model): Model;
   /** The line being typed in the pane; it takes all keys that are not in the key table. */
   typing?(model: Model): Typing | undefined;
+  /** What the user made here and would lose by quitting, as a sentence; undefined where there is nothing. */
+  unsent?(model: Model): string | undefined;
   /** Runs when the pane comes on the screen. */
   open?(model: Model): Step;
   /** Closes what a jump from another pane has opened, when Esc goes back there. */

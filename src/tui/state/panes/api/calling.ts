@@ -1,6 +1,7 @@
 /** From a form to an answer: a read is sent at once, a write after it was shown and confirmed. */
 
 import type { JsonObject } from "../../../../base/json.ts";
+import { knownArguments } from "../../../../catalog/known-arguments.ts";
 import { findMethod } from "../../../../catalog/methods.ts";
 import { nextCursorOf } from "../../../../catalog/schemas/envelope.ts";
 import { type AskedChange, askedChange, type Change, newChange, planned } from "../../change/change.ts";
@@ -9,7 +10,7 @@ import { say, step } from "../../step.ts";
 import { blockerOf } from "./blocker.ts";
 import { latestCalls, openCall, selectedCall } from "./calls.ts";
 import { filledForm, openMethod } from "./form.ts";
-import type { Call, WritePlan } from "./model.ts";
+import type { Call, Texts, WritePlan } from "./model.ts";
 import { withApi, withCalls, withForm } from "./setters.ts";
 
 /** Sends the open form, or goes to what is wrong with it. */
@@ -66,6 +67,24 @@ export function askFirst(model: Model, method: string, args: JsonObject, request
   const plan = { method, args, request, nameToType: model.api.access?.nameToType };
   const write: Change<WritePlan> = planned<WritePlan, Change<WritePlan>>(newChange, plan);
   return step(withApi(model, { view: "write", write }));
+}
+
+/** The filled form of a write, or a write that is on its way; what only reads is asked again soon enough. */
+export function unsent(model: Model): string | undefined {
+  const { calls, form, access } = model.api;
+  const isWrite = (name: string) => findMethod(name)?.effect !== "read";
+  const running = calls.entries.find(({ method, state }) => state.kind === "running" && isWrite(method));
+  if (running) return `${running.method} is being sent`;
+  const method = findMethod(form.method);
+  if (!method || !isWrite(form.method)) return undefined;
+  const known: Texts = access ? knownArguments(method, {}, access) : {};
+  const isTyped = Object.entries(form.texts).some(
+    ([name, text]) => text.trim() !== "" && text !== known[name],
+  );
+  const isSent = calls.entries.some(
+    ({ method: name, texts }) => name === form.method && texts === form.texts,
+  );
+  return isTyped && !isSent ? `What was typed for ${form.method} is not sent` : undefined;
 }
 
 /** What yes, no and a typed name do to the write. */

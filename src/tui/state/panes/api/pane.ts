@@ -4,7 +4,7 @@ import type { KeyContext } from "../../keys/binding.ts";
 import type { Model } from "../../model.ts";
 import type { Pane } from "../pane.ts";
 import { actOnApi } from "./act.ts";
-import { askedWrite } from "./calling.ts";
+import { askedWrite, unsent } from "./calling.ts";
 import { typingField } from "./fields.ts";
 import { apiBindings } from "./keymap.ts";
 import { apiList } from "./list.ts";
@@ -31,6 +31,7 @@ export const apiPane = {
   act: actOnApi,
   update: updateApi,
   settle: (model) => apiList(model)?.settle() ?? model,
+  unsent,
   restore: restoreApi,
   typing: (model) => typingWords(model) ?? typingField(model) ?? askedWrite(model).typing,
 } as const satisfies Pane;

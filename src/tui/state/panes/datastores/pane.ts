@@ -14,7 +14,7 @@ import { restoreDatastores, showDatastores } from "./navigation.ts";
 import { withItem } from "./setters.ts";
 import { openDatastores } from "./stores.ts";
 import { updateDatastores } from "./update.ts";
-import { askedWrite } from "./write.ts";
+import { askedWrite, unwritten } from "./write.ts";
 
 export const datastoresPane = {
   name: "datastores",
@@ -35,6 +35,7 @@ export const datastoresPane = {
   update: updateDatastores,
   settle: settleDatastores,
   typing: (model) => datastoresLine(model).keys ?? askedWrite(model).typing,
+  unsent: unwritten,
   open: openDatastores,
   show: showDatastores,
   restore: restoreDatastores,

@@ -50,6 +50,15 @@ export function reviewDelete(model: Model): Step {
   return plan(model, { ...place, kind: "delete-at", position: items.cursor });
 }
 
+/** The draft of an item, or a change that is on its way. */
+export function unwritten({ datastores: { item, review } }: Model): string | undefined {
+  if (review.phase === "making") return "A change is being sent";
+  if (!isChanged(item)) return undefined;
+  return item.original
+    ? `The changes of ${JSON.stringify(item.key)} are not written`
+    : "The new item is not written";
+}
+
 /** Puts the item back as it was, or deletes what was new. */
 export function reviewUndo(model: Model): Step {
   return model.datastores.canUndo ? plan(model, { kind: "undo" }) : say(model, "There is no change to undo");

@@ -60,6 +60,14 @@ export function approve(model: Model, editor: PeopleEditor): Step {
   return step(withPeople(model, { editor: { ...editor, problem } }));
 }
 
+/** Words that were typed for a change, or a change that is on its way. */
+export function unmade({ people: { editor, review } }: Model): string | undefined {
+  if (review?.phase === "making") return "A change is being sent";
+  const isTyping =
+    editor && editor.kind !== "filter" && editor.kind !== "find" && editor.line.text.trim() !== "";
+  return isTyping || review?.typed ? "The change that was typed is not made" : undefined;
+}
+
 /** What yes, no and a typed name do to the change. */
 export function askedReview(model: Model): AskedChange<Step> {
   const { review } = model.people;

@@ -5,7 +5,7 @@ import { settlePages } from "../../list/paged.ts";
 import type { Model } from "../../model.ts";
 import type { Pane } from "../pane.ts";
 import { actOnPeople } from "./act.ts";
-import { askedReview } from "./changing.ts";
+import { askedReview, unmade } from "./changing.ts";
 import { peopleLine } from "./editing.ts";
 import { peopleBindings } from "./keymap.ts";
 import { peopleListRows } from "./layout.ts";
@@ -34,6 +34,7 @@ export const peoplePane = {
   update: updatePeople,
   settle: settlePeople,
   typing: (model) => peopleLine(model).keys ?? askedReview(model).typing,
+  unsent: unmade,
   open: (model) => {
     const { view, tab, lists } = model.people;
     return view === "list" && lists[tab].phase === "new" ? showList(model, tab) : [model, []];
