@@ -2,7 +2,7 @@
 
 import { parseQuery } from "../../query/parse.ts";
 import type { Model, Step } from "./model.ts";
-import { applyFilter } from "./panes/activity/selecting.ts";
+import { applyFilter } from "./panes/activity/filtering.ts";
 import { say, step } from "./step.ts";
 import type { ViewEntry } from "./view-entry.ts";
 

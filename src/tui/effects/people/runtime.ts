@@ -6,7 +6,7 @@ import type { PeoplePort } from "../../../session/people-port.ts";
 import { completePeopleLine, type KnownOne } from "../../state/panes/people/completion.ts";
 import type { PeopleEffect } from "../../state/panes/people/effect.ts";
 import { peopleListRows } from "../../state/panes/people/layout.ts";
-import { pageRows } from "../../state/panes/people/listing.ts";
+import { pageRows } from "../../state/panes/people/list.ts";
 import type { PeopleMessage } from "../../state/panes/people/message.ts";
 import type { PeopleTab, WantedChange } from "../../state/panes/people/model.ts";
 import { createChanges } from "../changes.ts";

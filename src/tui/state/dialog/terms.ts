@@ -2,7 +2,7 @@
 
 import type { Model, Step } from "../model.ts";
 import { chipsOfFilter, removeTerm, toggleTerm } from "../panes/activity/filter.ts";
-import { applyFilter } from "../panes/activity/selecting.ts";
+import { applyFilter } from "../panes/activity/filtering.ts";
 import { step } from "../step.ts";
 import type { TermList } from "./model.ts";
 

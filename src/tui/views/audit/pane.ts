@@ -1,7 +1,7 @@
 /** The Audit pane: the filter, how the reading goes, the entries, and the detail of one. */
 
+import { auditTrouble } from "../../state/panes/audit/failure-lines.ts";
 import { auditLayout } from "../../state/panes/audit/layout.ts";
-import { auditTrouble } from "../../state/panes/audit/status-lines.ts";
 import { factsView } from "../facts.ts";
 import { type HistogramStyle, histogramView } from "../histogram.ts";
 import type { CreatePaneView } from "../pane-view.ts";

@@ -1,7 +1,7 @@
 /** What went wrong, with its place and what to do. */
 
 import type { Failure } from "../../../base/failure.ts";
-import { type FailureLine, failureLines } from "../../state/panes/datastores/failure.ts";
+import { type FailureLine, failureLines } from "../../state/panes/datastores/failure-lines.ts";
 import type { Theme, Tone } from "../theme.ts";
 
 /** At most `rows` lines. */

@@ -14,7 +14,7 @@ import { type Table, tableLines } from "../table/table.ts";
 import { tabSegments } from "../tabs.ts";
 import type { Theme } from "../theme.ts";
 import { groupColumns, requestColumns, userColumns } from "./columns.ts";
-import { peopleEditorLines } from "./editor-line.ts";
+import { peopleEditorLines } from "./editor.ts";
 import { waitingText } from "./waiting-text.ts";
 
 export function listLines({ model, shown, nowMs }: PaneFrame<PeopleFrame>, theme: Theme): readonly string[] {

@@ -5,7 +5,7 @@ import { oneRoom, peopleNotes } from "../../state/panes/people/layout.ts";
 import { factsView } from "../facts.ts";
 import type { CreatePaneView, PaneFrame } from "../pane-view.ts";
 import type { Theme } from "../theme.ts";
-import { peopleEditorLines } from "./editor-line.ts";
+import { peopleEditorLines } from "./editor.ts";
 import { listLines } from "./list.ts";
 import { reviewView } from "./review.ts";
 import { waitingText } from "./waiting-text.ts";

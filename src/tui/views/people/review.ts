@@ -3,7 +3,12 @@
 import { keyFor } from "../../state/keys/table.ts";
 import type { PeopleFrame } from "../../state/panes/people/frame.ts";
 import type { PeopleReview } from "../../state/panes/people/model.ts";
-import { type ReviewLine, reviewEnd, reviewLines, reviewRows } from "../../state/panes/people/review.ts";
+import {
+  type ReviewLine,
+  reviewEnd,
+  reviewLines,
+  reviewRows,
+} from "../../state/panes/people/review-lines.ts";
 import { firstShown } from "../../state/reader/scroll.ts";
 import { inputLine } from "../input-line.ts";
 import type { PaneFrame } from "../pane-view.ts";

@@ -2,8 +2,8 @@
 
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
+import { proposals } from "../../state/panes/workflows/editing.ts";
 import type { WorkflowsEditor } from "../../state/panes/workflows/model.ts";
-import { proposals } from "../../state/panes/workflows/naming.ts";
 import { inputLine } from "../input-line.ts";
 import { sentenceLine } from "../sentence-line.ts";
 import type { Theme } from "../theme.ts";

@@ -4,7 +4,7 @@ import { safeLine } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { ExportOrder } from "../../state/panes/workflows/model.ts";
-import { orderReading } from "../../state/panes/workflows/order-lines.ts";
+import { orderReading } from "../../state/panes/workflows/reading.ts";
 import { wrapColumns } from "../../state/wrap.ts";
 import { confirmLine } from "../change.ts";
 import { textView } from "../reader.ts";

@@ -6,7 +6,7 @@ import type { Frame } from "../../../../src/tui/state/frame.ts";
 import { bindings } from "../../../../src/tui/state/keymap.ts";
 import { layoutOf } from "../../../../src/tui/state/layout.ts";
 import type { ScreenSize } from "../../../../src/tui/state/model.ts";
-import { failureLines } from "../../../../src/tui/state/panes/datastores/failure.ts";
+import { failureLines } from "../../../../src/tui/state/panes/datastores/failure-lines.ts";
 import type { DatastoresFrame } from "../../../../src/tui/state/panes/datastores/frame.ts";
 import { datastoresBindings } from "../../../../src/tui/state/panes/datastores/keymap.ts";
 import { createPaneViews } from "../../../../src/tui/views/panes.ts";

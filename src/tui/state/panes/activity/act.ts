@@ -12,13 +12,13 @@ import { say, step } from "../../step.ts";
 import { activityCommand } from "./command.ts";
 import { editFilter, editRange } from "./editing.ts";
 import type { TraceUse } from "./effect.ts";
+import { backToLive, restoreFilter, toggleContext } from "./filtering.ts";
 import { findError, findMark, findMatch, findSameTrace, findWarning } from "./jumps.ts";
 import type { ActivityAction } from "./keymap.ts";
 import { isHistogramShown } from "./layout.ts";
-import { moveRows } from "./movement.ts";
+import { moveRows } from "./list.ts";
 import { loadOlder } from "./older.ts";
 import { activityReading, copyHere, openDetail, withDetail } from "./reading.ts";
-import { backToLive, restoreFilter, toggleContext } from "./selecting.ts";
 import { withActivity } from "./setters.ts";
 
 /** Undefined when Esc has nothing to close in the pane. */

@@ -7,9 +7,9 @@ import { paneLine, rememberedIn } from "../../line/pane-line.ts";
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
 import { editedFilter } from "./filter.ts";
+import { applyFilter, applyRange } from "./filtering.ts";
 import { type EditorModel, newEditor, noFilter } from "./model.ts";
 import { parseRange, rangePresets } from "./range.ts";
-import { applyFilter, applyRange } from "./selecting.ts";
 import { withActivity } from "./setters.ts";
 
 export function editFilter(model: Model): Step {

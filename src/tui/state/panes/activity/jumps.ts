@@ -5,7 +5,7 @@ import { goToHeldRow } from "../../list/following.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import type { FindTarget } from "./effect.ts";
-import { moveRows } from "./movement.ts";
+import { moveRows } from "./list.ts";
 import { errors, warnings } from "./queries.ts";
 
 type Direction = 1 | -1;

@@ -7,10 +7,10 @@ import { goToHeldRow } from "../../list/following.ts";
 import type { Model, Step } from "../../model.ts";
 import { arrive, type HistoryEntry } from "../../navigation.ts";
 import { say, step } from "../../step.ts";
+import { applyFilter, applyRange, selection } from "./filtering.ts";
+import { detached, moveRows } from "./list.ts";
 import { type Filter, noFilter } from "./model.ts";
-import { detached, moveRows } from "./movement.ts";
 import type { TimeRange } from "./range.ts";
-import { applyFilter, applyRange, selection } from "./selecting.ts";
 import { withActivity } from "./setters.ts";
 import type { ActivityDestination, ActivityHistoryEntry } from "./types.ts";
 

@@ -3,7 +3,7 @@
 import { formatDate, formatTimeOfDay } from "../../../../base/time.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
-import { detached } from "./movement.ts";
+import { detached } from "./list.ts";
 
 /** Events fetched at a time. */
 const eventsAtOnce = 2000;

@@ -5,8 +5,8 @@ import type { Pane } from "../pane.ts";
 import { actOnActivity } from "./act.ts";
 import { activityLine } from "./editing.ts";
 import { activityBindings } from "./keymap.ts";
+import { settleActivity } from "./list.ts";
 import { initialActivity } from "./model.ts";
-import { settleActivity } from "./movement.ts";
 import { restoreActivity, showActivity } from "./navigation.ts";
 import { updateActivity } from "./update.ts";
 

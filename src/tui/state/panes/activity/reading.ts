@@ -10,7 +10,7 @@ import { type RecordReader, recordTabs } from "../../record/reader.ts";
 import type { RecordText } from "../../record/text.ts";
 import { say, step } from "../../step.ts";
 import { activityLayout } from "./layout.ts";
-import { detached } from "./movement.ts";
+import { detached } from "./list.ts";
 import { activityEntry } from "./navigation.ts";
 import { withActivity } from "./setters.ts";
 

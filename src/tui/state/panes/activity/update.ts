@@ -7,13 +7,13 @@ import { say, step } from "../../step.ts";
 import { activityCommand } from "./command.ts";
 import { activityLine } from "./editing.ts";
 import type { TraceUse } from "./effect.ts";
+import { toggleTrace } from "./filtering.ts";
 import { found, markToggled } from "./jumps.ts";
+import { detached } from "./list.ts";
 import type { ActivityMessage, RowsChanged } from "./message.ts";
-import { detached } from "./movement.ts";
 import { activityEntry, hidden, revealed } from "./navigation.ts";
 import { olderLoaded } from "./older.ts";
 import { textChanged } from "./reading.ts";
-import { toggleTrace } from "./selecting.ts";
 import { withActivity } from "./setters.ts";
 
 export function updateActivity(model: Model, message: ActivityMessage): Step {

@@ -15,8 +15,8 @@ import { backToLive, clearFilter, filterBefore, followBy, hide, narrowBy } from 
 import { findColumn, findLoss, findMark, findSameActor, toggleMark } from "./jumps.ts";
 import type { AuditAction } from "./keymap.ts";
 import { isAuditHistogramShown } from "./layout.ts";
+import { detached, fetchOlder, move, moveRows } from "./list.ts";
 import type { FamilyList } from "./model.ts";
-import { detached, fetchOlder, move, moveRows } from "./movement.ts";
 import { auditReading, withDetail } from "./reading.ts";
 import { withAudit } from "./setters.ts";
 

@@ -4,7 +4,7 @@ import { goToHeldRow } from "../../list/following.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import type { AuditTarget } from "./effect.ts";
-import { moveRows } from "./movement.ts";
+import { moveRows } from "./list.ts";
 import { withAudit } from "./setters.ts";
 
 export function findSameActor(model: Model, direction: 1 | -1): Step {

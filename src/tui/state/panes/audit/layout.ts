@@ -3,7 +3,7 @@
 import { hasHistogram, histogramLines } from "../../histogram.ts";
 import { detailTextRows, type ListAndDetail, layoutOf, listAndDetail } from "../../layout.ts";
 import type { Model } from "../../model.ts";
-import { auditTrouble } from "./status-lines.ts";
+import { auditTrouble } from "./failure-lines.ts";
 
 /**
  * Lines above the entries: the filter, or three while it is typed; how the reading goes; what is wrong; the

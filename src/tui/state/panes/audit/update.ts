@@ -4,11 +4,11 @@ import type { Model, Step } from "../../model.ts";
 import { inText } from "../../reader/reader.ts";
 import { say, step } from "../../step.ts";
 import { completed } from "./editing.ts";
+import { auditFailureText } from "./failure-lines.ts";
 import { counted } from "./families.ts";
 import { found } from "./jumps.ts";
 import type { AuditMessage } from "./message.ts";
 import { withAudit } from "./setters.ts";
-import { auditFailureText } from "./status-lines.ts";
 
 export function updateAudit(model: Model, message: AuditMessage): Step {
   switch (message.kind) {

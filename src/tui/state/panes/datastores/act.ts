@@ -14,6 +14,7 @@ import {
   useBuilt,
 } from "./build.ts";
 import { whereOf } from "./builder/to-where.ts";
+import { askedWrite, reviewDelete, reviewDraft, reviewUndo } from "./change.ts";
 import { choose, closeChoices, openBeginnings, openQueries } from "./choices.ts";
 import { datastoresCommand, queryCommand } from "./command.ts";
 import { startTyping } from "./editing.ts";
@@ -35,7 +36,6 @@ import { noItem } from "./model.ts";
 import { showInActivity } from "./navigation.ts";
 import { withDatastores, withItem, withItems } from "./setters.ts";
 import { findStores, openSelectedStore } from "./stores.ts";
-import { askedWrite, reviewDelete, reviewDraft, reviewUndo } from "./write.ts";
 
 /** Undefined when Esc has nothing to close in the pane. */
 export function actOnDatastores(model: Model, action: DatastoresAction): Step | undefined {

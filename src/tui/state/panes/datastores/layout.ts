@@ -3,7 +3,7 @@
 import type { Failure } from "../../../../base/failure.ts";
 import { layoutOf } from "../../layout.ts";
 import type { Model } from "../../model.ts";
-import { failureLines } from "./failure.ts";
+import { failureLines } from "./failure-lines.ts";
 import { reviewNotes } from "./review-notes.ts";
 
 export interface DatastoresLayout {

@@ -4,6 +4,7 @@ import type { KeyContext } from "../../keys/binding.ts";
 import type { Model } from "../../model.ts";
 import type { Pane } from "../pane.ts";
 import { actOnDatastores } from "./act.ts";
+import { askedWrite, unwritten } from "./change.ts";
 import { datastoresLine } from "./editing.ts";
 import { itemRows } from "./item-rows.ts";
 import { settleColumn } from "./items.ts";
@@ -14,7 +15,6 @@ import { restoreDatastores, showDatastores } from "./navigation.ts";
 import { withItem } from "./setters.ts";
 import { openDatastores } from "./stores.ts";
 import { updateDatastores } from "./update.ts";
-import { askedWrite, unwritten } from "./write.ts";
 
 export const datastoresPane = {
   name: "datastores",

@@ -5,6 +5,7 @@ import { isDeeper } from "../../../../catalog/datastores/item-problems.ts";
 import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
+import { changed, reviewFailed, reviewPlan } from "./change.ts";
 import { beginningsFound, queriesChanged } from "./choices.ts";
 import { datastoresLine, querySaved } from "./editing.ts";
 import { itemOpened } from "./item.ts";
@@ -13,7 +14,6 @@ import type { DatastoresMessage } from "./message.ts";
 import { showInActivity } from "./navigation.ts";
 import { withDatastores, withItem, withItems } from "./setters.ts";
 import { storesFound } from "./stores.ts";
-import { changed, reviewFailed, reviewPlan } from "./write.ts";
 
 export function updateDatastores(model: Model, message: DatastoresMessage): Step {
   switch (message.kind) {

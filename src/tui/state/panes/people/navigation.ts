@@ -3,8 +3,8 @@
 import type { Model, Step } from "../../model.ts";
 import { arrive, type HistoryEntry } from "../../navigation.ts";
 import { step } from "../../step.ts";
-import { showList } from "./listing.ts";
-import { openById } from "./opening.ts";
+import { showList } from "./list.ts";
+import { openById } from "./open.ts";
 import { withPeople } from "./setters.ts";
 import type { PeopleDestination, PeopleHistoryEntry } from "./types.ts";
 

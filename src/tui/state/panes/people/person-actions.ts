@@ -4,12 +4,12 @@ import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
 import { visit } from "../../navigation.ts";
 import { say, step } from "../../step.ts";
-import { plan } from "./changing.ts";
+import { plan } from "./change.ts";
 import { edited, newEditor } from "./editor.ts";
 import type { ChosenUse } from "./message.ts";
 import type { Person } from "./model.ts";
 import { peopleEntry } from "./navigation.ts";
-import { personOf } from "./opening.ts";
+import { personOf } from "./open.ts";
 import { selectedFact } from "./reading.ts";
 
 /** The runtime knows which person a row shows. */

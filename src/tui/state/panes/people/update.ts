@@ -2,10 +2,10 @@
 
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
-import { changed, reviewFailed, reviewPlan } from "./changing.ts";
+import { changed, reviewFailed, reviewPlan } from "./change.ts";
 import { peopleLine } from "./editing.ts";
 import type { PeopleMessage } from "./message.ts";
-import { opened } from "./opening.ts";
+import { opened } from "./open.ts";
 import { actOn } from "./person-actions.ts";
 import { withList, withOne, withPeople } from "./setters.ts";
 

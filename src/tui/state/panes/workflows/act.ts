@@ -5,14 +5,14 @@ import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { readOn } from "../../reading.ts";
 import { say, step } from "../../step.ts";
+import { askedOrder, askForExport, closeOrder } from "./change.ts";
 import { workflowsCommand } from "./command.ts";
+import { edit } from "./editing.ts";
 import type { WorkflowsAction } from "./keymap.ts";
 import { workflowsList } from "./list.ts";
-import { edit } from "./naming.ts";
 import { openRunHere, selectedRun, showEvents } from "./navigation.ts";
 import { lookUpHere, openSelected, openWorkflow, selectedRow, selectedWorkflow, turnTab } from "./open.ts";
-import { orderReading, readingCommand } from "./order-lines.ts";
-import { askedOrder, askForExport, closeOrder } from "./ordering.ts";
+import { orderReading, readingCommand } from "./reading.ts";
 import { withList, withWorkflows } from "./setters.ts";
 
 /** Undefined when Esc has nothing to close in the pane. */

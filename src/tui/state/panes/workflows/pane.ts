@@ -4,12 +4,12 @@ import type { KeyContext } from "../../keys/binding.ts";
 import type { Model } from "../../model.ts";
 import type { Pane } from "../pane.ts";
 import { actOnWorkflows } from "./act.ts";
+import { askedOrder } from "./change.ts";
+import { typingInWorkflows } from "./editing.ts";
 import { workflowsBindings } from "./keymap.ts";
 import { workflowsList } from "./list.ts";
 import { initialWorkflows } from "./model.ts";
-import { typingInWorkflows } from "./naming.ts";
 import { restoreWorkflows, showWorkflows } from "./navigation.ts";
-import { askedOrder } from "./ordering.ts";
 import { withWorkflows } from "./setters.ts";
 import { updateWorkflows } from "./update.ts";
 

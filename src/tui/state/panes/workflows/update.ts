@@ -4,8 +4,8 @@ import { keepOnLine } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
 import { findDeclared } from "./act.ts";
+import { ordered, orderWritten } from "./change.ts";
 import { lookedUp, openOne, openWorkflow, selectedWorkflow, shownWorkflows } from "./open.ts";
-import { ordered, orderWritten } from "./ordering.ts";
 import { withList, withOpen, withWorkflows } from "./setters.ts";
 import type { WorkflowsMessage } from "./types.ts";
 

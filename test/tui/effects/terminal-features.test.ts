@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { terminalLook } from "../../../src/tui/effects/terminal-look.ts";
+import { terminalLook } from "../../../src/tui/effects/terminal-features.ts";
 
 it.each([
   [{}, { colour: true, ascii: false, synchronized: true }],

@@ -6,10 +6,10 @@ import { type AskedChange, askedChange, failed, newChange, planned } from "../..
 import { type Keys, keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
-import { askAgain } from "./listing.ts";
+import { askAgain } from "./list.ts";
 import type { PeopleMessage } from "./message.ts";
 import type { PeopleEditor, PeopleReview, ReviewedChange, WantedChange } from "./model.ts";
-import { openById } from "./opening.ts";
+import { openById } from "./open.ts";
 import { withPeople } from "./setters.ts";
 import { wordsIn } from "./words.ts";
 
