@@ -12,7 +12,7 @@ import { createProgram } from "./effects/program.ts";
 import { shellFamily } from "./effects/shell-family.ts";
 import type { ActivitySource } from "./effects/source.ts";
 import { suspendProcess } from "./effects/suspend.ts";
-import { terminalLook } from "./effects/terminal-features.ts";
+import { terminalFeatures } from "./effects/terminal-features.ts";
 import { tapInput } from "./effects/terminal-input.ts";
 import type { ViewStore } from "./effects/view-store.ts";
 import { paneParts } from "./panes.ts";
@@ -55,10 +55,10 @@ export function runUi(options: UiOptions): Promise<Ending> {
 
 export function openUi(options: UiOptions): Ui {
   const { source, clock = systemClock, stdin = process.stdin, stdout = process.stdout } = options;
-  const look = terminalLook(options.environment ?? process.env);
+  const features = terminalFeatures(options.environment ?? process.env);
   const theme = createTheme({
-    ...look,
-    colour: options.colour ?? look.colour,
+    ...features,
+    colour: options.colour ?? features.colour,
     theme: options.theme ?? "terminal",
   });
   const ended = Promise.withResolvers<Ending>();
@@ -92,7 +92,7 @@ export function openUi(options: UiOptions): Ui {
   };
   stdout.on("resize", resized);
   // Comparing lines costs more than writing them, but flickers less where a frame is not shown at once.
-  const incrementalRendering = !look.synchronized;
+  const incrementalRendering = !features.synchronized;
   // Ink does so after its first frame only: a Ctrl-C typed as soon as that shows would be a signal and not a key.
   stdin.setRawMode?.(true);
   const screen: Instance = render(element(), {

@@ -59,7 +59,7 @@ describe("a run of a recording that has not ended", () => {
     ["among the runs", ["2"], /● running .* 400 ms/],
     ["as a waterfall", ["2", "\r"], /● running {2}for 400 ms/],
     ["among a workflow's runs", ["4", "\r", "]"], /● running .* 400 ms/],
-  ])("took till the last record, whenever one looks: %s", async (_, keys, expected) => {
+  ])("took till the last record, whenever one shapes: %s", async (_, keys, expected) => {
     for (const laterMs of [1_000, 600_000, 86_400_000]) {
       const store = createTestStore();
       store.append(runRecords(0).slice(0, 5));

@@ -1,6 +1,6 @@
 /** What the terminal can show, read from the environment. */
 
-export interface TerminalLook {
+export interface TerminalFeatures {
   readonly colour: boolean;
   /** Bits of a colour: 4 for the sixteen of the scheme, 8 for 256, 24 for any. */
   readonly depth: 4 | 8 | 24;
@@ -12,7 +12,7 @@ export interface TerminalLook {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Colour unless NO_COLOR or a dumb terminal; ASCII with FLOWTAIL_ASCII or a locale that says it is not UTF-8. */
-export function terminalLook(environment: Environment): TerminalLook {
+export function terminalFeatures(environment: Environment): TerminalFeatures {
   const colour = !environment["NO_COLOR"] && environment["TERM"] !== "dumb";
   return {
     colour,
@@ -23,7 +23,7 @@ export function terminalLook(environment: Environment): TerminalLook {
 }
 
 /** What the terminal says of itself; sixteen colours where it says nothing. */
-function colourDepth({ TERM = "", COLORTERM = "", TERM_PROGRAM }: Environment): TerminalLook["depth"] {
+function colourDepth({ TERM = "", COLORTERM = "", TERM_PROGRAM }: Environment): TerminalFeatures["depth"] {
   if (/truecolor|24bit/i.test(COLORTERM) || /-direct\b/.test(TERM)) return 24;
   return /256color/.test(TERM) || TERM_PROGRAM === "Apple_Terminal" ? 8 : 4;
 }

@@ -27,7 +27,7 @@ export function platformCommand(
 ): Copied {
   if (identity.recording)
     return { refusal: "There is no command for this: a recording has no platform behind it" };
-  const asked = { ...parts, options: [...options, ...optionsOfPlace(parts.command, identity)] };
+  const asked = { ...parts, options: [...options, ...platformOptions(parts.command, identity)] };
   return { text: [flowtailCommand(asked, identity.shell), ...after].join(" | ") };
 }
 
@@ -37,12 +37,12 @@ export function logCommand(
   { options = [], ...parts }: CommandParts,
 ): string {
   const { recording } = identity;
-  const place = recording ? [["--file", recording.path] as const] : optionsOfPlace(parts.command, identity);
-  return flowtailCommand({ ...parts, options: [...options, ...place] }, identity.shell);
+  const source = recording ? [["--file", recording.path] as const] : platformOptions(parts.command, identity);
+  return flowtailCommand({ ...parts, options: [...options, ...source] }, identity.shell);
 }
 
 /** The address of SCIM or of the audit log is an option only of commands that ask there. */
-export function optionsOfPlace(
+export function platformOptions(
   [asks]: readonly string[],
   { options }: Pick<Model["identity"], "options">,
 ): readonly CommandOption[] {

@@ -29,19 +29,21 @@ export function histogramView(
   model: Model,
   { columns, isComplete }: HistogramCounts,
   cursorUs: number | undefined,
-  look: HistogramStyle,
+  style: HistogramStyle,
   theme: Theme,
 ): readonly string[] {
   const room = histogramRoom(model.screen.columns);
   const selected = cursorUs === undefined ? -1 : columnAt(columns, cursorUs);
   const column = columns[selected];
   const before = " ".repeat(Math.max(0, room - columns.length));
-  const counts = !isComplete ? `counting${theme.glyphs.cut}` : column ? countsLabel(column, look) : "";
-  const errors = errorCells(columns, look, theme);
-  const all = eventCells(columns, selected, look, theme);
+  const counts = !isComplete ? `counting${theme.glyphs.cut}` : column ? countsLabel(column, style) : "";
+  const errors = errorCells(columns, style, theme);
+  const all = eventCells(columns, selected, style, theme);
   const deployed = column && column.deployments > 0 ? counted(column.deployments, ["deploy", "deploys"]) : "";
   return [
-    ...(look.hasDeployments ? [` ${before}${deploymentCells(columns, theme)}${label(deployed, theme)}`] : []),
+    ...(style.hasDeployments
+      ? [` ${before}${deploymentCells(columns, theme)}${label(deployed, theme)}`]
+      : []),
     ` ${before}${errors}${label(column ? timeLabel(column, model) : "", theme)}`,
     ` ${before}${all}${label(counts, theme)}`,
   ];
@@ -131,12 +133,12 @@ function counted(count: number, [one, many]: readonly [string, string]): string 
 
 const dayMs = 86_400_000;
 
-function countsLabel({ total, errors, warnings }: HistogramColumn, look: HistogramStyle): string {
+function countsLabel({ total, errors, warnings }: HistogramColumn, style: HistogramStyle): string {
   const counts = [
-    errors > 0 ? counted(errors, look.errors) : "",
+    errors > 0 ? counted(errors, style.errors) : "",
     warnings > 0 ? `${countText(warnings)} warn` : "",
   ];
-  const long = [counted(total, look.all), ...counts].filter(Boolean).join(" ");
+  const long = [counted(total, style.all), ...counts].filter(Boolean).join(" ");
   return long.length < histogramLabelColumns ? long : [countText(total), ...counts].filter(Boolean).join(" ");
 }
 

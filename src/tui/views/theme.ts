@@ -1,4 +1,4 @@
-/** The look of the screen: a theme's colours, attributes where there is no colour, two sets of glyphs. */
+/** The styles of the screen: a theme's colours, attributes where there is no colour, two sets of glyphs. */
 
 import { columnsOf } from "../../base/terminal-text.ts";
 import { type ColourDepth, foreground, type PaletteTone, palettes, type ThemeName } from "./palette.ts";
@@ -27,7 +27,7 @@ export interface Theme {
   readonly glyphs: Glyphs;
 }
 
-export interface Look {
+export interface ThemeOptions {
   readonly colour: boolean;
   readonly ascii: boolean;
   /** The terminal's own sixteen colours by default. */
@@ -74,7 +74,7 @@ export interface Glyphs {
   >;
 }
 
-export function createTheme({ colour, ascii, theme = "terminal", depth = 4 }: Look): Theme {
+export function createTheme({ colour, ascii, theme = "terminal", depth = 4 }: ThemeOptions): Theme {
   const styles = colour ? { ...attributes, ...coloursOf(theme, depth) } : attributes;
   return {
     paint(tone, text) {

@@ -5,7 +5,7 @@ import { inputLine } from "./input-line.ts";
 import { lineHelp } from "./line-help.ts";
 import type { Theme } from "./theme.ts";
 
-export interface TypedLineLook {
+export interface TypedLineOptions {
   readonly prompt: string;
   /** What could be typed, shown while there is nothing else to say. */
   readonly example: string;
@@ -15,7 +15,10 @@ export interface TypedLineLook {
 }
 
 /** The line and two lines of help. */
-export function typedLineView(typed: TypedLine, look: TypedLineLook, theme: Theme): readonly string[] {
-  const { prompt, columns } = look;
-  return [inputLine(prompt, typed.line, columns, theme), ...lineHelp({ ...typed, ...look }, columns, theme)];
+export function typedLineView(typed: TypedLine, options: TypedLineOptions, theme: Theme): readonly string[] {
+  const { prompt, columns } = options;
+  return [
+    inputLine(prompt, typed.line, columns, theme),
+    ...lineHelp({ ...typed, ...options }, columns, theme),
+  ];
 }

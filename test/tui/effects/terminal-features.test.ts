@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { terminalLook } from "../../../src/tui/effects/terminal-features.ts";
+import { terminalFeatures } from "../../../src/tui/effects/terminal-features.ts";
 
 it.each([
   [{}, { colour: true, ascii: false, synchronized: true }],
@@ -18,6 +18,6 @@ it.each([
   [{ TERM: "xterm-256color" }, { depth: 8 }],
   [{ TERM: "xterm-256color", COLORTERM: "truecolor" }, { depth: 24 }],
   [{ TERM: "xterm-direct" }, { depth: 24 }],
-])("reads %j", (environment, look) => {
-  expect(terminalLook(environment)).toMatchObject(look);
+])("reads %j", (environment, features) => {
+  expect(terminalFeatures(environment)).toMatchObject(features);
 });

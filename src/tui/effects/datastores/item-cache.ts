@@ -3,7 +3,7 @@
 import { isRawNumber, ownValue } from "../../../base/json.ts";
 import { columnsOf, safeLine } from "../../../base/terminal-text.ts";
 import { cellText } from "../../state/panes/datastores/cell-text.ts";
-import type { ColumnLook } from "../../state/panes/datastores/frame.ts";
+import type { ColumnShape } from "../../state/panes/datastores/frame.ts";
 import type { ItemsSort } from "../../state/panes/datastores/model.ts";
 import { sortedPositions } from "../../state/panes/datastores/sort.ts";
 import { createSeenAttributes } from "./seen-attributes.ts";
@@ -14,7 +14,7 @@ export interface ItemCache {
   readonly revision: number;
   /** All attributes, the key first, the others as they first appeared. */
   readonly columns: readonly string[];
-  readonly looks: ReadonlyMap<string, ColumnLook>;
+  readonly shapes: ReadonlyMap<string, ColumnShape>;
   /** Whether no more items are taken. */
   readonly isFull: boolean;
   /** Forgets the items; columns and values that were seen stay while it is the same datastore. */
@@ -47,7 +47,7 @@ export function createItemCache(): ItemCache {
   let seen = createSeenAttributes();
   let items: Item[] = [];
   let places = new Map<string, number>();
-  let looks = new Map<string, ColumnLook>();
+  let shapes = new Map<string, ColumnShape>();
   let sort: ItemsSort | undefined;
   let order: readonly number[] | undefined;
   let revision = 0;
@@ -66,7 +66,7 @@ export function createItemCache(): ItemCache {
   const put = (item: Item) => {
     const key = keyOf(item);
     const place = key === undefined ? undefined : places.get(key);
-    for (const [name, value] of Object.entries(item)) widen(looks, name, value);
+    for (const [name, value] of Object.entries(item)) widen(shapes, name, value);
     seen.add(item);
     if (place !== undefined) {
       items[place] = item;
@@ -87,17 +87,17 @@ export function createItemCache(): ItemCache {
       return revision;
     },
     get columns() {
-      return [...looks.keys()];
+      return [...shapes.keys()];
     },
-    get looks() {
-      return looks;
+    get shapes() {
+      return shapes;
     },
     get isFull() {
       return items.length >= mostItems;
     },
     clear(name, key) {
       if (name !== datastore || key !== primaryKey) {
-        looks = new Map();
+        shapes = new Map();
         seen = createSeenAttributes();
         sort = undefined;
       }
@@ -108,7 +108,7 @@ export function createItemCache(): ItemCache {
       changed();
     },
     add(more) {
-      if (looks.size === 0 && more.length > 0) widen(looks, primaryKey, undefined);
+      if (shapes.size === 0 && more.length > 0) widen(shapes, primaryKey, undefined);
       for (const item of more) put(item);
       changed();
     },
@@ -142,16 +142,16 @@ function keyEntry(key: string | undefined, index: number): readonly (readonly [s
   return key === undefined ? [] : [[key, index]];
 }
 
-function widen(looks: Map<string, ColumnLook>, name: string, value: unknown): void {
-  const known = looks.get(name);
-  if (!known && looks.size >= mostColumns) return;
+function widen(shapes: Map<string, ColumnShape>, name: string, value: unknown): void {
+  const known = shapes.get(name);
+  if (!known && shapes.size >= mostColumns) return;
   const { columns, isNumeric } = known ?? {
     columns: columnsOf(safeLine(name).slice(0, widestColumn)),
     isNumeric: true,
   };
   const width =
     columns >= widestColumn ? columns : columnsOf(safeLine(cellText(value).slice(0, widestColumn)));
-  looks.set(name, {
+  shapes.set(name, {
     columns: Math.min(widestColumn, Math.max(columns, width)),
     isNumeric: isNumeric && (value === undefined || typeof value === "number" || isRawNumber(value)),
   });

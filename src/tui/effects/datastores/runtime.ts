@@ -24,7 +24,7 @@ function unconnectedRuntime({ send }: RuntimePort): PaneRuntime<"datastores"> {
         why: "There are no datastores here: a recording has no platform behind it. `flowtail` or `flowtail demo` has.",
       });
     },
-    frame: () => ({ pane: "datastores", rows: [], looks: new Map() }),
+    frame: () => ({ pane: "datastores", rows: [], shapes: new Map() }),
   };
 }
 
@@ -76,7 +76,7 @@ function connectedRuntime(port: RuntimePort, source: DatastorePort): PaneRuntime
       const { view, items } = next.datastores;
       const { listRows } = datastoresLayout(next);
       const rows = view === "items" ? cache.window(items.top, listRows) : [];
-      return { pane: "datastores", rows, looks: cache.looks };
+      return { pane: "datastores", rows, shapes: cache.shapes };
     },
     close: stopListening,
   };

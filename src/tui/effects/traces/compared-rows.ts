@@ -7,7 +7,7 @@ type Rows = ComparisonFrame["rows"];
 
 export interface ComparedRows extends Pick<ComparisonFrame, "rows" | "firstDifference" | "differences"> {
   readonly differencesOnly: boolean;
-  look(comparison: PairComparison, differencesOnly: boolean): void;
+  show(comparison: PairComparison, differencesOnly: boolean): void;
   /** Remembers the row at a position. */
   hold(position: number): void;
   /** Where the remembered row stands now or, where it is left out, the one that follows it. */
@@ -40,7 +40,7 @@ export function createComparedRows(): ComparedRows {
     get differences() {
       return all.filter(isDifferent).length;
     },
-    look(comparison, wanted) {
+    show(comparison, wanted) {
       if (comparison.rows === all && wanted === differencesOnly) return;
       all = comparison.rows;
       differencesOnly = wanted;

@@ -24,12 +24,12 @@ export function createLiveComparison(store: ActivityStore, names: RuntimePort["n
       const { left, right, differencesOnly } = wanted;
       if (pair?.left !== left || pair.right !== right) pair = createRunPair(store, left, right);
       comparison = pair.comparison();
-      shown.look(comparison, differencesOnly);
+      shown.show(comparison, differencesOnly);
     },
     work(isOver) {
       const isDone = pair?.work(isOver) ?? true;
       comparison = pair?.comparison();
-      if (comparison) shown.look(comparison, shown.differencesOnly);
+      if (comparison) shown.show(comparison, shown.differencesOnly);
       return isDone;
     },
     changes({ traces }) {

@@ -6,27 +6,27 @@ type WaterfallRows = Parameters<typeof foldRows>[0];
 
 export interface FoldedRows {
   readonly rows: readonly FoldedRow[];
-  look(all: WaterfallRows, folded: readonly string[]): void;
+  show(all: WaterfallRows, folded: readonly string[]): void;
   /** Whether these are the rows of that folding. */
-  isOf(folded: readonly string[]): boolean;
+  hasFolding(folded: readonly string[]): boolean;
   positionOf(id: string): number | undefined;
   /** Position of the nearest row that went wrong, or hides one that did. */
   findError(from: number, direction: 1 | -1): number | undefined;
 }
 
 export function createFoldedRows(): FoldedRows {
-  let lookedAt: { readonly all: WaterfallRows; readonly folded: readonly string[] } | undefined;
+  let source: { readonly all: WaterfallRows; readonly folded: readonly string[] } | undefined;
   let rows: readonly FoldedRow[] = [];
   return {
     get rows() {
       return rows;
     },
-    look(all, folded) {
-      if (lookedAt?.all === all && lookedAt.folded === folded) return;
-      lookedAt = { all, folded };
+    show(all, folded) {
+      if (source?.all === all && source.folded === folded) return;
+      source = { all, folded };
       rows = foldRows(all, folded);
     },
-    isOf: (folded) => lookedAt?.folded === folded,
+    hasFolding: (folded) => source?.folded === folded,
     positionOf(id) {
       const position = rows.findIndex(({ row }) => row.id === id);
       return position === -1 ? undefined : position;

@@ -44,7 +44,7 @@ export function createWaterfall(
       return isComplete;
     },
     changes({ traces: { run } }) {
-      shown.look(live?.run().rows ?? [], run.folded);
+      shown.show(live?.run().rows ?? [], run.folded);
       const { length } = shown.rows;
       const now = `${live?.traceId} ${live?.stamp} ${length} ${isComplete}`;
       // A run that is opened again begins at its top, and the model does not know its length.
@@ -56,7 +56,7 @@ export function createWaterfall(
       return { pane: "traces", kind: "run-changed", length, cursor, top };
     },
     hold({ traces: { run } }) {
-      if (live?.traceId === run.traceId && shown.isOf(run.folded)) anchor.hold(run);
+      if (live?.traceId === run.traceId && shown.hasFolding(run.folded)) anchor.hold(run);
     },
     frame(model) {
       const { top } = model.traces.run;
@@ -70,7 +70,7 @@ export function createWaterfall(
     recordAt,
     fold({ traces: { run } }, position, change) {
       const { folded, cursorId } = changeFolding(shown.rows, run.folded, position, change);
-      shown.look(live?.run().rows ?? [], folded);
+      shown.show(live?.run().rows ?? [], folded);
       const cursor = (cursorId === undefined ? undefined : shown.positionOf(cursorId)) ?? run.cursor;
       return { pane: "traces", kind: "folded", folded, length: shown.rows.length, cursor, top: run.top };
     },

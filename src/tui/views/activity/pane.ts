@@ -31,7 +31,7 @@ export const createActivityView: CreatePaneView<"activity"> = (theme) => {
     return [
       ...(editor ? editorLines(model, editor, theme) : [filterLine(model, theme, nowMs, cursorUs)]),
       ...(layout.histogramRows > 0
-        ? histogramView(model, shown.histogram ?? noCounts, cursorUs, look, theme)
+        ? histogramView(model, shown.histogram ?? noCounts, cursorUs, style, theme)
         : []),
       ...listLines({ model, rows, paintRow, theme, nowMs, height: layout.listRows }),
       ...(layout.detailRows > 0
@@ -47,7 +47,7 @@ export const createActivityView: CreatePaneView<"activity"> = (theme) => {
 /** Of an empty log. */
 const noCounts: HistogramCounts = { columns: [], isComplete: true };
 
-const look: HistogramStyle = {
+const style: HistogramStyle = {
   all: ["event", "events"],
   errors: ["err", "err"],
   tone: "error",

@@ -11,11 +11,11 @@ export interface ShownStatus {
 
 export function callStatus(state: CallState, theme: Theme): ShownStatus {
   if (state.kind === "running") return { text: `${statusGlyph("running", theme)} asking`, tone: "accent" };
-  const [status, tone] = looks[state.word];
+  const [status, tone] = statuses[state.word];
   return { text: `${statusGlyph(status, theme)} ${state.word}`, tone };
 }
 
-const looks: Readonly<Record<CallWord, readonly [Status, Tone]>> = {
+const statuses: Readonly<Record<CallWord, readonly [Status, Tone]>> = {
   done: ["succeeded", "good"],
   "in part": ["pending", "warn"],
   refused: ["failed", "error"],

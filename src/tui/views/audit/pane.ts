@@ -27,7 +27,7 @@ export const createAuditView: CreatePaneView<"audit"> =
       ...auditTrouble(audit.status, columns).map((text) =>
         theme.paint(audit.status.phase === "stopped" ? "error" : "warn", `   ${text}`),
       ),
-      ...(shown.histogram ? histogramView(model, shown.histogram, cursorUs, look, theme) : []),
+      ...(shown.histogram ? histogramView(model, shown.histogram, cursorUs, style, theme) : []),
       ...filledRows(list, listRows),
       ...(detailRows > 0
         ? [ruleLine(columns, theme), ...factsView({ facts, detail, columns, rows: detailRows, theme })]
@@ -35,7 +35,7 @@ export const createAuditView: CreatePaneView<"audit"> =
     ];
   };
 
-const look: HistogramStyle = {
+const style: HistogramStyle = {
   all: ["entry", "entries"],
   errors: ["loss", "losses"],
   tone: "warn",

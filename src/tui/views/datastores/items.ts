@@ -5,7 +5,7 @@ import { columnsOf, safeLine } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import { cellText } from "../../state/panes/datastores/cell-text.ts";
-import type { ColumnLook, DatastoresFrame } from "../../state/panes/datastores/frame.ts";
+import type { ColumnShape, DatastoresFrame } from "../../state/panes/datastores/frame.ts";
 import { shownColumns } from "../../state/panes/datastores/items.ts";
 import type { ItemsModel } from "../../state/panes/datastores/model.ts";
 import { countText } from "../numbers.ts";
@@ -64,7 +64,7 @@ export function itemsLines(model: Model, shown: DatastoresFrame, theme: Theme): 
   const { sort } = items;
   return tableLines(
     {
-      columns: itemColumns(items, shown.looks, screen),
+      columns: itemColumns(items, shown.shapes, screen),
       rows: shown.rows,
       list: items,
       order: sort && { name: sort.column, isFalling: sort.reversed },
@@ -78,15 +78,15 @@ export function itemsLines(model: Model, shown: DatastoresFrame, theme: Theme): 
 /** The attributes that fit, the selected one among them. */
 function itemColumns(
   items: ItemsModel,
-  looks: ReadonlyMap<string, ColumnLook>,
+  shapes: ReadonlyMap<string, ColumnShape>,
   screen: number,
 ): readonly Column<DatastoresFrame["rows"][number]>[] {
   const names = shownColumns(items);
-  const lookOf = (name: string) => looks.get(name) ?? { columns: 8, isNumeric: false };
+  const shapeOf = (name: string) => shapes.get(name) ?? { columns: 8, isNumeric: false };
   const widths = names.map((name) => {
     // The arrow of the order needs a place too.
     const head = columnsOf(safeLine(name)) + (items.sort?.column === name ? 1 : 0);
-    return Math.min(Math.max(lookOf(name).columns, Math.min(head, 20)), widest(screen));
+    return Math.min(Math.max(shapeOf(name).columns, Math.min(head, 20)), widest(screen));
   });
   const selected = names.indexOf(items.column ?? "");
   const { first, end } = columnsInView(widths, Math.max(0, selected), screen);
@@ -95,7 +95,7 @@ function itemColumns(
     headTone: name === items.column ? "match" : "faint",
     order: name,
     width: widths[first + index] ?? 0,
-    align: lookOf(name).isNumeric ? "right" : undefined,
+    align: shapeOf(name).isNumeric ? "right" : undefined,
     tone: (item) => toneOf(ownValue(item, name)),
     cell: (item) => cellText(ownValue(item, name)),
   }));

@@ -87,7 +87,7 @@ function tookText({ startUs, endUs }: FoldedRow["row"]): string {
   return isSpan ? formatDuration((endUs - startUs) / 1000) : "";
 }
 
-interface Look {
+interface LabelContext {
   readonly theme: Theme;
   readonly names: Names;
   /** Epoch microseconds; of a recording those of its last record. */
@@ -96,7 +96,7 @@ interface Look {
 
 function labelText(
   { row, parts, isFolded, hiddenErrors }: FoldedRow,
-  { theme, names: { nameOf }, nowUs }: Look,
+  { theme, names: { nameOf }, nowUs }: LabelContext,
 ): string {
   const { glyphs } = theme;
   const indent = "  ".repeat(row.depth);

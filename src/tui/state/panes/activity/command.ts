@@ -2,7 +2,7 @@
 
 import { formatIso } from "../../../../base/time.ts";
 import { type CommandOption, flowtailCommand } from "../../../../query/command-line.ts";
-import { type Copied, filterOptions, option, optionsOfPlace, rangeOptions } from "../../copied.ts";
+import { type Copied, filterOptions, option, platformOptions, rangeOptions } from "../../copied.ts";
 import type { Model } from "../../model.ts";
 import type { RowsExtent } from "./message.ts";
 
@@ -23,7 +23,7 @@ export function activityCommand(model: Model, extent?: RowsExtent): Copied {
         operands: [recording.path],
         options: [...shown, ["--output", "pretty"] as const],
       }
-    : { command: ["tail"], options: [...optionsOfPlace(["tail"], identity), ...shown] };
+    : { command: ["tail"], options: [...platformOptions(["tail"], identity), ...shown] };
   const isMore = activity.context && (activity.filter.text !== "" || activity.range !== undefined);
   return {
     text: flowtailCommand(parts, identity.shell),

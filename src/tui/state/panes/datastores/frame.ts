@@ -7,10 +7,10 @@ export interface DatastoresFrame {
   /** The items from the model's `top` on, as many as the screen has lines for. */
   readonly rows: readonly DatastoreItem[];
   /** How wide each attribute's values are, by its name; unchanged by scrolling. */
-  readonly looks: ReadonlyMap<string, ColumnLook>;
+  readonly shapes: ReadonlyMap<string, ColumnShape>;
 }
 
-export interface ColumnLook {
+export interface ColumnShape {
   /** Columns of the widest value so far, up to a limit. */
   readonly columns: number;
   /** Whether all values are numbers. */
