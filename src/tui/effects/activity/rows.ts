@@ -84,8 +84,12 @@ export function createActivityRows({ store, older, isLoading, asOfUs, isRecordin
       const { size: held, dropped } = store;
       const range = heldRange(store);
       const extent = {
-        ...{ held, dropped, older: older(), loading: isLoading() },
-        ...{ sinceUs: range?.fromUs, untilUs: range?.toUs },
+        held,
+        dropped,
+        older: older(),
+        loading: isLoading(),
+        sinceUs: range?.fromUs,
+        untilUs: range?.toUs,
       };
       return { kind: "rows-changed", length, matched, complete, ...extent, ...anchors.locate(selection) };
     },

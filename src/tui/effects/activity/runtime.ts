@@ -76,7 +76,13 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
   };
   const effectPort = {
     seen: createSeenInLog(store),
-    ...{ source, rows, clock, send, copy, catchUp, answer: port.answer },
+    source,
+    rows,
+    clock,
+    send,
+    copy,
+    catchUp,
+    answer: port.answer,
     columns: () => countHistogram(Number.POSITIVE_INFINITY),
     deploymentFrom: (from: number, direction: 1 | -1) =>
       findDeployment(store, rows.selection, from, direction),

@@ -22,8 +22,13 @@ export function entryFacts({ key, line, entry }: HeldEntry): CurrentEntry {
     id === "" ? undefined : { label: "entry", text: id, target: copying(id, "the entry's identifier") },
   ];
   return {
-    ...{ id: key, title: sentence, json: entry, what: "the entry", action: documented },
-    ...{ actorId: actor.id, entityId: entity.id },
+    id: key,
+    title: sentence,
+    json: entry,
+    what: "the entry",
+    action: documented,
+    actorId: actor.id,
+    entityId: entity.id,
     fields: fields.filter((fact) => fact !== undefined),
   };
 }

@@ -37,7 +37,11 @@ function counted(entries: readonly HeldEntry[], room: number): readonly Histogra
     if (isDestructive(line.action)) losses[at] = (losses[at] ?? 0) + 1;
   }
   return totals.map((total, index) => ({
-    ...{ fromUs: edges[index] ?? 0, toUs: edges[index + 1] ?? 0, total },
-    ...{ errors: losses[index] ?? 0, warnings: 0, deployments: 0 },
+    fromUs: edges[index] ?? 0,
+    toUs: edges[index + 1] ?? 0,
+    total,
+    errors: losses[index] ?? 0,
+    warnings: 0,
+    deployments: 0,
   }));
 }

@@ -20,7 +20,8 @@ function unconnectedRuntime({ send }: RuntimePort): PaneRuntime<"datastores"> {
   return {
     run() {
       send({
-        ...{ pane: "datastores", kind: "unavailable" },
+        pane: "datastores",
+        kind: "unavailable",
         why: "There are no datastores here: a recording has no platform behind it. `flowtail` or `flowtail demo` has.",
       });
     },
@@ -64,8 +65,13 @@ function connectedRuntime(port: RuntimePort, source: DatastorePort): PaneRuntime
       known = now;
       const { progress, failure } = asking;
       port.send({
-        ...{ pane: "datastores", kind: "items-changed", length: cache.length, ...anchor.locate() },
-        ...{ columns: cache.columns, progress, failure },
+        pane: "datastores",
+        kind: "items-changed",
+        length: cache.length,
+        ...anchor.locate(),
+        columns: cache.columns,
+        progress,
+        failure,
       });
     },
     hold(next) {

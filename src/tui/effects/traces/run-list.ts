@@ -35,7 +35,10 @@ export function createRunList(store: ActivityStore, first: RunsModel["selection"
       const where = runs.following && before === "frame" ? { cursor: 0, top: 0 } : anchor.locate();
       const counts = { ...index.counts };
       return {
-        ...{ pane: "traces", kind: "runs-changed", length: order.length, ...where },
+        pane: "traces",
+        kind: "runs-changed",
+        length: order.length,
+        ...where,
         known: { size, dropped, progress, counts },
       };
     },

@@ -74,7 +74,11 @@ export function createLiveStatistics(
       const { records = 0, errors = 0, levels } = log?.statistics ?? {};
       const { value, isComplete } = totals();
       return {
-        ...{ view: "statistics", records, errors, range: levels?.range, isComplete },
+        view: "statistics",
+        records,
+        errors,
+        range: levels?.range,
+        isComplete,
         rows: value.slice(top, top + listRows),
         progress: log?.progress ?? 0,
       };

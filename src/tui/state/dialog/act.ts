@@ -41,7 +41,9 @@ export function typingInDialog(model: Model, dialog: Dialog): Typing | undefined
     changed: (line) =>
       dialog.kind === "save-view" ? rename(model, line) : step(narrow(model, dialog, line)),
     // The dialog's own keys accept or close the line.
-    ...{ accept: ignore, cancel: ignore, ignore },
+    accept: ignore,
+    cancel: ignore,
+    ignore,
   });
 }
 

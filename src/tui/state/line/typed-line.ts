@@ -41,7 +41,9 @@ export function typingWithHistory<Typed extends TypedLine, Step>(
   const { history, accept, cancel, ignore } = use;
   const { options = [] } = typed.completion ?? {};
   return typingInLine(typed.line, {
-    ...{ accept, cancel, ignore },
+    accept,
+    cancel,
+    ignore,
     changed: (line) => use.changed({ ...typed, line, historyBack: 0 }),
     ...(options.length > 0 && {
       propose(direction) {

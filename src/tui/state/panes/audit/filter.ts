@@ -30,7 +30,13 @@ export interface AuditWithout {
 }
 
 export const noAuditFilter: AuditFilter = {
-  ...{ text: "", actions: [], actor: "", entity: "", since: "", until: "", words: [] },
+  text: "",
+  actions: [],
+  actor: "",
+  entity: "",
+  since: "",
+  until: "",
+  words: [],
   without: { actions: [], actors: [], entities: [], words: [] },
 };
 

@@ -28,9 +28,19 @@ export function followBy(
 ): Step {
   const { audit } = model;
   const started = withAudit(model, {
-    ...{ filter, editor: undefined, flow: reveal ? "detached" : "following", unseen: 0 },
-    ...{ read: 0, held: 0, dropped: 0, older: "unknown" },
-    ...{ length: 0, cursor: 0, top: 0, current: undefined, pan: 0 },
+    filter,
+    editor: undefined,
+    flow: reveal ? "detached" : "following",
+    unseen: 0,
+    read: 0,
+    held: 0,
+    dropped: 0,
+    older: "unknown",
+    length: 0,
+    cursor: 0,
+    top: 0,
+    current: undefined,
+    pan: 0,
     status: { ...noAuditStatus, phase: "reading" },
     detail: { ...audit.detail, focused: false },
   });

@@ -72,8 +72,12 @@ export interface AuditStatus {
 }
 
 export const noAuditStatus: AuditStatus = {
-  ...{ phase: "off", answeredAtMs: undefined, nextAtMs: undefined },
-  ...{ completeUntilUs: undefined, failure: undefined, note: undefined },
+  phase: "off",
+  answeredAtMs: undefined,
+  nextAtMs: undefined,
+  completeUntilUs: undefined,
+  failure: undefined,
+  note: undefined,
 };
 
 /** How many entries are fetched at the start, and each time older ones are asked for. */
@@ -81,17 +85,17 @@ export const entriesAtOnce = 500;
 
 export const initialAudit: AuditModel = {
   ...followingStart,
-  ...{ filter: noAuditFilter, editor: undefined, families: undefined },
-  ...{
-    read: 0,
-    held: 0,
-    dropped: 0,
-    older: "unknown",
-    histogram: undefined,
-    pan: 0,
-    marks: [],
-    detail: closedReader("view"),
-    current: undefined,
-  },
+  filter: noAuditFilter,
+  editor: undefined,
+  families: undefined,
+  read: 0,
+  held: 0,
+  dropped: 0,
+  older: "unknown",
+  histogram: undefined,
+  pan: 0,
+  marks: [],
+  detail: closedReader("view"),
+  current: undefined,
   ...{ status: noAuditStatus, earlierFilters: [], history: { filter: [], range: [] } },
 };

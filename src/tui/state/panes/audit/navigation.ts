@@ -19,7 +19,8 @@ export function showAudit(model: Model, to: AuditDestination, from: HistoryEntry
   if (!filter.ok) return say(model, filter.problem.message, "warn");
   const { detail, status } = model.audit;
   const visited = withAudit(arrive(model, from, "audit"), {
-    ...{ editor: undefined, families: undefined },
+    editor: undefined,
+    families: undefined,
     detail: { ...detail, open: false, focused: false },
   });
   const isNew = status.phase === "off" || status.phase === "stopped";

@@ -91,8 +91,13 @@ function saveQuery(model: Model, { line, exists }: DatastoresEditor): Step {
   const { store, filter } = model.datastores.items;
   const replace = exists !== undefined;
   return step(model, {
-    ...{ pane: "datastores", kind: "save-query", name, title, replace },
-    ...{ datastore: store.name, where: filter.text },
+    pane: "datastores",
+    kind: "save-query",
+    name,
+    title,
+    replace,
+    datastore: store.name,
+    where: filter.text,
   });
 }
 

@@ -35,7 +35,11 @@ export function askBy(model: Model, tab: PeopleTab, filter: string): Step {
 export function askAgain(model: Model, tab: PeopleTab): Step {
   const { filter, length } = model.people.lists[tab];
   return step(withList(model, tab, { phase: "asking", toEnd: false, failure: undefined }), {
-    ...{ pane: "people", kind: "ask", tab, filter: sent(tab, filter), least: Math.max(pageRows, length) },
+    pane: "people",
+    kind: "ask",
+    tab,
+    filter: sent(tab, filter),
+    least: Math.max(pageRows, length),
   });
 }
 
@@ -78,7 +82,11 @@ export function leaveList(model: Model): Step | undefined {
 function askFor(model: Model, tab: PeopleTab, filter: string): Step {
   const emptied = { ...listStart, total: undefined, hasMore: false, toEnd: false, failure: undefined };
   return step(withList(model, tab, { ...emptied, phase: "asking", filter }), {
-    ...{ pane: "people", kind: "ask", tab, filter: sent(tab, filter), least: pageRows },
+    pane: "people",
+    kind: "ask",
+    tab,
+    filter: sent(tab, filter),
+    least: pageRows,
   });
 }
 

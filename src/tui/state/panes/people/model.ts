@@ -117,12 +117,23 @@ export interface ReviewedChange extends Confirmed {
 
 const emptyList: PeopleList = {
   ...listStart,
-  ...{ phase: "new", filter: "", earlierFilters: [], total: undefined, hasMore: false, toEnd: false },
-  ...{ askedAtMs: undefined, failure: undefined },
+  phase: "new",
+  filter: "",
+  earlierFilters: [],
+  total: undefined,
+  hasMore: false,
+  toEnd: false,
+  askedAtMs: undefined,
+  failure: undefined,
 };
 
 export const initialPeople: PeopleModel = {
-  ...{ view: "list", tab: "users", editor: undefined, one: undefined, review: undefined, canUndo: false },
+  view: "list",
+  tab: "users",
+  editor: undefined,
+  one: undefined,
+  review: undefined,
+  canUndo: false,
   waiting: undefined,
   lists: { users: emptyList, groups: emptyList, requests: emptyList },
   history: { filter: [], request: [], change: [], create: [], member: [], find: [] },

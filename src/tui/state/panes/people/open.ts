@@ -22,7 +22,12 @@ export function openById(model: Model, tab: ResourceTab, id: string): Step {
   const title = `${tab === "users" ? "user" : "group"} ${id}`;
   const facts = { id, name: id, title, fields: [], json: {}, what: "it" };
   const one: OpenOne = {
-    ...{ tab, id, facts, active: undefined, asking: true, failure: undefined },
+    tab,
+    id,
+    facts,
+    active: undefined,
+    asking: true,
+    failure: undefined,
     detail: openReader,
   };
   const shown = withPeople(model, { view: "one", tab, one, editor: undefined, review: undefined });

@@ -90,6 +90,10 @@ export const initialTraces: TracesModel = {
   comparison: { ...listStart, left: "", right: "", differencesOnly: false, arrived: false },
   statistics: {
     ...listStart,
-    ...{ filter: noFilter, range: undefined, group: "functions", sort: "count", reversed: false },
+    filter: noFilter,
+    range: undefined,
+    group: "functions",
+    sort: "count",
+    reversed: false,
   },
 };

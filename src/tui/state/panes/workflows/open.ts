@@ -102,8 +102,11 @@ export function lookUp(model: Model, workflow: Workflow, functionId: string): St
   const reference = referenceTo(workflow, model.workflows.access?.appId);
   if (!reference) return step(model);
   const effect: WorkflowsEffect = {
-    ...{ pane: "workflows", kind: "look-up" },
-    ...{ key: workflow.key, functionId, workflow: reference },
+    pane: "workflows",
+    kind: "look-up",
+    key: workflow.key,
+    functionId,
+    workflow: reference,
   };
   return step(lookedUp(model, workflow.key, functionId, { state: "asking" }), effect);
 }
