@@ -1,7 +1,7 @@
 /** The key table of the whole UI: every key that does something is a row here, and nowhere else. */
 
-import { dialogContexts } from "./dialog/contexts.ts";
 import { dialogBindings } from "./dialog/keymap.ts";
+import type { Dialog } from "./dialog/model.ts";
 import type { Binding, KeyContext } from "./keys/binding.ts";
 import { aroundPanes, coveringStacks } from "./keys/context-stacks.ts";
 import type { Key } from "./keys/key.ts";
@@ -65,3 +65,12 @@ export function bindingsNow(model: Model): readonly Binding[] {
 function isOffered({ action }: Binding, { hasProposals, hasHistory }: Typing): boolean {
   return action.startsWith("complete") ? hasProposals : hasHistory;
 }
+
+/** The contexts whose keys hold while a dialog is open. */
+const dialogContexts: Readonly<Record<Dialog["kind"], readonly KeyContext[]>> = {
+  palette: ["picker", "line", "always"],
+  views: ["picker", "line", "always"],
+  "save-view": ["naming", "line", "always"],
+  terms: ["terms", "always"],
+  command: ["command", "always"],
+};

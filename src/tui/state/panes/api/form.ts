@@ -71,7 +71,7 @@ export function optionsOf(
   if (kind === "boolean") return ["true", "false"];
   const ids = { app: access?.appId, team: access?.teamId, function: openFormFunctionId };
   const known = Object.entries(ids).flatMap(([idKind, id]) =>
-    id !== undefined && (idKinds as readonly string[]).includes(idKind) ? [id] : [],
+    id !== undefined && idKinds.some((kindOfId) => kindOfId === idKind) ? [id] : [],
   );
   const examples = secret ? [] : [standard, example].filter((value) => value !== undefined);
   const texts = examples.flatMap((value) => encodeForm({ [name]: value }).map(([, text]) => text));

@@ -1,7 +1,6 @@
 /** The types by which the rest of the screen knows the API pane. */
 
 import type { ApiEffect } from "./effect.ts";
-import type { ApiFrame } from "./frame.ts";
 import type { apiBindings } from "./keymap.ts";
 import type { ApiMessage } from "./message.ts";
 import type { ApiModel } from "./model.ts";
@@ -14,6 +13,11 @@ export interface ApiTypes {
   readonly binding: (typeof apiBindings)[number];
   readonly historyEntry: ApiHistoryEntry;
   readonly destination: never;
+}
+
+/** The views show the model alone: answers stand in it. */
+export interface ApiFrame {
+  readonly pane: "api";
 }
 
 /** What the API pane needs to show a place again. */

@@ -92,7 +92,7 @@ function brackets(kind: ValueKind): readonly [string, string] {
 }
 
 function sizeText(value: unknown): string {
-  const count = Object.keys(value as object).length;
+  const count = partsOf(value)?.length ?? 0;
   return Array.isArray(value)
     ? `${count} ${count === 1 ? "element" : "elements"}`
     : `${count} ${count === 1 ? "attribute" : "attributes"}`;

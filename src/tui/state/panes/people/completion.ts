@@ -5,7 +5,7 @@ import { groupAttributes } from "../../../../catalog/scim/group-attributes.ts";
 import { userAttributes } from "../../../../catalog/scim/user-attributes.ts";
 import { type Completion, fitsTyped, type Option } from "../../line/completion.ts";
 import type { PeopleEditor, PeopleTab } from "./model.ts";
-import { scimOperators } from "./scim-filter.ts";
+import { isScimOperator } from "./scim-filter.ts";
 
 /** Users and groups that were fetched. */
 export interface KnownPeople {
@@ -51,18 +51,14 @@ function filterOptions(tab: PeopleTab, before: string): readonly Option[] {
   const words = before.match(/"(?:[^"\\]|\\.)*"?|[^\s()]+/g) ?? [];
   const last = words.at(-1) ?? "";
   if (last === "" || /^(?:and|or|not)$/i.test(last) || /\(\s*$/.test(before)) return filterAttributes(tab);
-  if (isOperator(last)) {
+  if (isScimOperator(last)) {
     const attribute = attributeNamed(tab, words.at(-2) ?? "");
     if (/^pr$/i.test(last)) return joiners;
     return attribute?.type === "boolean" ? booleans : [];
   }
   const [first = "", second = ""] = words.slice(-2);
-  if (isOperator(first) || /^pr$/i.test(second)) return joiners;
+  if (isScimOperator(first) || /^pr$/i.test(second)) return joiners;
   return attributeNamed(tab, last) ? operators : [];
-}
-
-function isOperator(word: string): boolean {
-  return (scimOperators as readonly string[]).includes(word.toLowerCase());
 }
 
 const operators: readonly Option[] = [

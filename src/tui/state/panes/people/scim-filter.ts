@@ -36,8 +36,11 @@ const operatorFor: Readonly<Record<string, string>> = {
 /** An operator after its first word, or a parenthesis, makes a filter of it. */
 function isFilter(text: string): boolean {
   const [first = "", second = ""] = text.split(/\s+/);
-  const isOperator = (word: string) => (scimOperators as readonly string[]).includes(word.toLowerCase());
-  return /^not$/i.test(first) || first.startsWith("(") || /^[\w.:]+\[/.test(text) || isOperator(second);
+  return /^not$/i.test(first) || first.startsWith("(") || /^[\w.:]+\[/.test(text) || isScimOperator(second);
+}
+
+export function isScimOperator(word: string): boolean {
+  return scimOperators.some((operator) => operator === word.toLowerCase());
 }
 
 /** Every word must occur in one of the names. */

@@ -16,7 +16,8 @@ export function foldRows(rows: readonly WaterfallRow[], folded: readonly string[
   const hidden = new Set(folded);
   const shown: FoldedRow[] = [];
   for (let index = 0; index < rows.length; ) {
-    const row = rows[index] as WaterfallRow;
+    const row = rows[index];
+    if (!row) break;
     const end = endOfParts(rows, index);
     const isFolded = hidden.has(row.id) && end > index + 1;
     const parts = rows.slice(index + 1, isFolded ? end : index + 1);
