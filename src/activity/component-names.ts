@@ -1,4 +1,4 @@
-/** Names of functions and workflows learnt from the records that have them, for those that have only an identifier. */
+/** Names of functions and workflows, learnt from records that have them, for records that have only an identifier. */
 
 import { textAt } from "./payload.ts";
 import { type ActivityRecord, decodePayload } from "./record.ts";
@@ -23,7 +23,7 @@ export interface LearntNames {
   readonly nameOf: NameOf;
   /** Every component with every name it has had, and what is declared; another list only after `revision` has risen. */
   readonly things: readonly NamedThing[];
-  /** Rises whenever a component has a name that it had not before, or another one by now. */
+  /** Rises whenever a component gets a new name, or another of its names becomes the latest. */
   readonly revision: number;
 }
 

@@ -70,7 +70,7 @@ function isOutput(type: EventType | undefined, leaf: Leaf): boolean {
   return leaf.place === type?.output && typeof leaf.value === "string" && leaf.value !== "";
 }
 
-/** What every record has, or may have; `app_id` and the rest of it are beyond the interface document. */
+/** What every record has, or may have; from `app_id` on the fields are beyond the interface document. */
 const headerPlaces: Places = [
   ["trace", "trace_id"],
   ["parent", "parent_execution_id"],

@@ -21,7 +21,7 @@ export function headerDriftOf(fields: JsonObject): readonly Drift[] {
   });
 }
 
-/** Without a time the record is found by no window, so that its time is missed where other fields are not. */
+/** A missing time is reported, unlike other fields: no window of time finds such a record. */
 const headerTypes = [
   ["created", "number"],
   ["level", "string"],
@@ -69,7 +69,7 @@ function expectedBy(issue: z.core.$ZodIssue): string {
 }
 
 function receivedKind(issue: z.core.$ZodIssue, found: unknown): string {
-  // The kind alone says nothing when it is the right kind with a word nobody listed.
+  // The right kind with a word that is not listed: the kind alone would say nothing.
   if (issue.code === "invalid_value" && typeof found === "string") return `"${found.slice(0, 80)}"`;
   return kindOf(found);
 }

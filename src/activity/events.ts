@@ -51,7 +51,7 @@ export const eventTypes: readonly EventType[] = [
   platformNotification,
 ];
 
-/** The event type of that name; undefined when nobody has listed it. */
+/** The event type of that name; undefined for a name that is not listed. */
 export function eventTypeNamed(name: string): EventType | undefined {
   return byName.get(name);
 }

@@ -25,7 +25,7 @@ export function failureOf(payload: unknown): Failure | undefined {
   return found;
 }
 
-/** `code: message (+2 more)`, or as much of it as there is. */
+/** `code: message (+2 more)`, or the parts that there are. */
 export function failureText(failure: Failure): string {
   const text = [failure.code, failure.message].filter(Boolean).join(": ");
   return failure.more > 0 ? `${text} (+${failure.more} more)` : text;

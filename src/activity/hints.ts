@@ -23,7 +23,7 @@ const hints: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /no_collaborator_found/,
-    "The account to use belongs to somebody who is no collaborator of the app. Add that person, or select the account of one who is.",
+    "The account to use belongs to a person who is no collaborator of the app. Add the person, or select a collaborator's account.",
   ],
   [
     /oauth2_callback_error/,

@@ -60,7 +60,7 @@ export function sourceWord(source: string): string {
 const levelColumns = 5;
 const sourceColumns = 9;
 const subjectColumns = 20;
-/** Characters of one column; what is cut is marked, and the whole of it is in the details. */
+/** Characters of one column. A cut is marked, and the details show the whole text. */
 const columnLimit = 1000;
 
 function outputText(output: string): string {

@@ -19,5 +19,5 @@ export function firstLineOf(text: string): string {
   return `${text.slice(start, start + lineLimit)}…`;
 }
 
-/** Characters of a line that a headline takes; the whole of it is in the fields or the output. */
+/** Characters of a line that a headline takes; the fields or the output show the whole line. */
 const lineLimit = 1000;

@@ -1,10 +1,10 @@
-/** A record that still stands in the bytes it came in: its text is made when somebody reads it. */
+/** A record that still stands in the bytes of its page. Its text is made at the first read. */
 
 import type { ActivityRecord } from "./record.ts";
 
 /**
- * Of a long log most records are only told from those already seen, or filtered out, and need no text. The bytes are
- * those of a whole page: they live until the text of each of its records was read or the record is gone.
+ * In a long log most records are only compared with those seen before, or filtered out: they need no text. The bytes are
+ * those of a whole page. They stay in memory until the text of each of its records was read or the record is gone.
  */
 export class ReceivedRecord implements ActivityRecord {
   readonly createdUs: number;

@@ -16,7 +16,7 @@ const limits = [
 
 const [, , deployed] = limits;
 
-/** The token of an execution ends with it, so that code which goes on is told that its token was revoked. */
+/** The token of an execution ends with it: for code that goes on, its token is revoked. */
 const spentToken = /\btoken_revoked\b/;
 
 /** Why a function failed with the word for a revoked token; undefined for any other failure. */
@@ -27,7 +27,7 @@ export function spentTokenHint(payload: unknown): string | undefined {
   return `Mostly the sign that the function ran past its limit, for its token ends with it: ${times.join(", ")}. Look in the run how long it took, and move slow calls out of the function; only where it was quick is the app's installation in question.`;
 }
 
-/** A function's time against its limit, where it came near it, seems to have failed of it or has not ended by now; else empty. */
+/** A function's time beside its limit where it came near it, seems to have failed by it, or has not ended; else empty. */
 export function limitNote(
   { kind, startUs, endUs, text }: Pick<WaterfallRow, "kind" | "startUs" | "endUs" | "text">,
   nowUs?: number,

@@ -1,4 +1,4 @@
-/** What can be said of an event whose type nobody has listed: its name, its failure or message, and what it is about. */
+/** What can be said of an event whose type is not listed: its name, its failure or message, and what it is about. */
 
 import type { EventSummary } from "./event.ts";
 import { failureOf, failureText } from "./failure.ts";

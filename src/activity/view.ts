@@ -41,7 +41,7 @@ export type Outcome = (typeof outcomes)[number];
 
 export interface EventView {
   readonly eventType: string;
-  /** Whether the interface document lists the type, the field notes do, or nobody does. */
+  /** Whether the interface document lists the type, the field notes do, or neither does. */
   readonly known: "documented" | "extension" | "unknown";
   /** What the event is about: a function's or workflow's name, a trigger, a provider; may be empty. */
   readonly subject: string;

@@ -8,7 +8,7 @@ export type ErrorKind =
   | "refused" // the platform answered ok: false
   | "transport" // unreachable, timed out, or retries were used up
   | "auth" // no token, the wrong kind of token, or the token was refused
-  | "partial" // some of it was done; details list the rest
+  | "partial" // some of the work was done; details list the rest
   | "timeout" // the caller's own deadline passed
   | "interrupted" // the user stopped it
   | "internal"; // a fault of flowtail itself

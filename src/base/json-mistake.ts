@@ -29,7 +29,7 @@ class Expectation extends Error {}
 
 const space = /[ \t\n\r]*/y;
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-// In pieces: the engine keeps a way back for every repeat, and a long text would use up its stack.
+// In pieces: the engine remembers a way back for every repeat, and a long text would use up its stack.
 const plain = /[^"\\\u0000-\u001f]{1,4096}/y;
 const escaped = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const word = /true|false|null/y;

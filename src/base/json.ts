@@ -1,4 +1,4 @@
-/** JSON without loss: numbers a double cannot hold keep their digits, and any key is an own property. */
+/** Lossless JSON: numbers that a double cannot hold keep their digits, and any key is an own property. */
 
 import { checkJsonBounds, type JsonBounds } from "./json-bounds.ts";
 

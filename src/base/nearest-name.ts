@@ -1,4 +1,4 @@
-/** Finds the name somebody probably meant, and none rather than a far-fetched one. */
+/** Finds the name that a mistyped one probably stands for; finds none rather than a far-fetched one. */
 
 /** The closest name by edit distance, ignoring case; undefined when nothing is near. */
 export function nearestName(wanted: string, names: Iterable<string>): string | undefined {

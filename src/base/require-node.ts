@@ -8,7 +8,7 @@ import { nodeVersionProblem } from "./node-version.ts";
 const problem = nodeVersionProblem(process.version);
 if (problem !== undefined) {
   const error = new Error(problem);
-  // Where it was thrown tells nobody anything.
+  // A stack trace would not help the reader.
   error.stack = `Error: ${problem}`;
   throw error;
 }

@@ -21,5 +21,5 @@ function placeOf(address = ""): string | undefined {
   return `${isHere ? "this machine" : host}:${port}`;
 }
 
-/** Called, they are this machine too. */
+/** Addresses that reach this machine too when they are called. */
 const unspecified: ReadonlySet<string> = new Set(["0.0.0.0", "[::]"]);

@@ -17,7 +17,7 @@ export type ArgumentRule =
       readonly refusals?: { readonly none?: string; readonly several?: string };
     }
   | { readonly kind: "at-most-one"; readonly of: readonly string[] }
-  /** Needed only when the fact holds; not judged when nobody knows. */
+  /** Needed only when the fact holds; not judged when the fact is not known. */
   | { readonly kind: "required-when"; readonly argument: string; readonly fact: CallFact };
 
 /** The rule in one sentence, for help and docs. */

@@ -53,7 +53,7 @@ const slack: Dialect = {
 
 export const dialects = { svc, slack } as const;
 
-/** The dialect spoken at a Web API address: the live service's own hosts are told by name. */
+/** The dialect spoken at a Web API address: the live service's hosts are known by name. */
 export function dialectOf(baseUrl: string): Dialect {
   const host = URL.parse(baseUrl)?.hostname.replace(/\.$/, "") ?? "";
   return host === "slack.com" || host.endsWith(".slack.com") ? slack : svc;

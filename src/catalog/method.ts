@@ -59,7 +59,7 @@ export interface MethodDefinition<
   readonly partialFailure?: z.ZodObject | undefined;
 }
 
-/** A definition as its file writes it: schemas are made when somebody first looks at them. */
+/** A definition as its file writes it: schemas are made at the first use. */
 export interface MethodSource<Name extends string, Args extends z.ZodObject, Result extends z.ZodObject>
   extends MethodFacts<Name> {
   readonly args: () => Args;

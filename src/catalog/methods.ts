@@ -81,7 +81,7 @@ export function findMethod(name: string): MethodDefinition | undefined {
   return isMethodName(name) ? methods[name] : undefined;
 }
 
-/** The method somebody probably meant: other case, a missing beginning, or a slip of the fingers. */
+/** The method that a wrong name probably stands for: other case, a missing beginning, or a slip of the fingers. */
 export function suggestMethod(name: string): MethodName | undefined {
   const wanted = name.toLowerCase();
   if (wanted === "") return undefined;

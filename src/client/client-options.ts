@@ -50,7 +50,7 @@ export interface ClientOptions extends Tokens, Notices {
   readonly random?: Random | undefined;
 }
 
-/** What one call may be told beside its arguments. */
+/** What one call can take beside its arguments. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds; the client's own where left out. */

@@ -12,7 +12,7 @@ import { mayPass } from "./pacing/retry-rules.ts";
 import { prepareCall } from "./request/prepare-call.ts";
 
 export interface ExchangeOptions extends Pick<CallOptions, "signal" | "timeoutMs"> {
-  /** Told what time it is for the platform by any answer, be it a refusal. */
+  /** Called with the platform's time after any answer, a refusal too. */
   readonly onDate?: Notices["onDate"];
 }
 
@@ -22,7 +22,7 @@ export interface ExchangeAnswer {
   readonly ok: true;
   readonly status: number;
   readonly headers: HttpHeaders;
-  /** The JSON text of an answer whose `ok` is true; whether it is whole is for its reader to find out. */
+  /** The JSON text of an answer whose `ok` is true; its reader finds out whether it is whole. */
   readonly body: Buffer;
 }
 
@@ -35,7 +35,7 @@ export interface ExchangeFailure {
   /** Whether asking again later may get an answer; false for a wrong token, app or argument. */
   readonly retryable: boolean;
   readonly retryAfterMs: number | undefined;
-  /** The same as an error, to be thrown where nobody retries. */
+  /** The same as an error, for callers that do not retry. */
   readonly error: FlowtailError;
 }
 

@@ -13,7 +13,7 @@ export interface Notices {
   readonly onWait?: ((notice: WaitNotice) => void) | undefined;
   /** A listing got nothing but empty pages for a while, and goes on. */
   readonly onEmptyPages?: ((notice: EmptyPagesNotice) => void) | undefined;
-  /** An answer, be it a refusal, said what time it is for the platform. */
+  /** An answer, or a refusal, said what time it is for the platform. */
   readonly onDate?: ((date: AnswerDate) => void) | undefined;
 }
 

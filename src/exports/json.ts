@@ -10,8 +10,8 @@ export function createJsonWriter(): RecordWriter {
 }
 
 /**
- * An array of JSON texts. Commas stand before elements: what is cut between two of them lacks its bracket and nothing
- * else, so that a person can make it whole, and no program takes it for that.
+ * An array of JSON texts. Commas stand before elements: a text cut between two elements lacks only its bracket. A person
+ * can add the bracket, and no program takes the text for a whole one.
  */
 export function createJsonList() {
   let isEmpty = true;

@@ -1,4 +1,4 @@
-/** Levels told by glyph and word, so that colour is never the only sign. */
+/** Levels as glyph and word, so that colour is never the only sign. */
 
 import type { Severity } from "../activity/severity.ts";
 import { fitColumns, safeLine } from "../base/terminal-text.ts";

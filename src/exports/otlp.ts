@@ -8,7 +8,7 @@ import { summarizeRecord } from "../activity/summary.ts";
 export interface OtlpRecord {
   /** Seconds and nanoseconds since the epoch. */
   readonly hrTime: [seconds: number, nanos: number];
-  /** As the log data model numbers them: 1 trace, 5 debug, 9 info, 13 warn, 17 error, 21 fatal; 0 when not known. */
+  /** As the log data model numbers severities: 1 trace, 5 debug, 9 info, 13 warn, 17 error, 21 fatal; 0 when not known. */
   readonly severityNumber: number;
   readonly severityText: string;
   readonly eventName: string;

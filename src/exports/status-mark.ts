@@ -1,4 +1,4 @@
-/** How a run or a part of it is doing: a glyph and a word, so that colour is never needed to tell. */
+/** The status of a run or of one of its parts: a glyph and a word, so that colour is never the only sign. */
 
 import type { RunStatus } from "../activity/runs/spans.ts";
 import type { Palette } from "./palette.ts";

@@ -45,7 +45,7 @@ export function inferColumns(rows: readonly unknown[]): readonly string[] {
   return [...keys];
 }
 
-/** Rows are outside data; a table of more columns than this helps nobody. */
+/** Rows are outside data; a table with more columns than this is of no use. */
 export const maxInferredColumns = 200;
 
 interface Column {

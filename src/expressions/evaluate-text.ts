@@ -1,4 +1,4 @@
-/** Whether an item satisfies a bound condition, told from its JSON text, of which no more is read than the condition asks. */
+/** Whether an item satisfies a bound condition. Reads no more of the item's JSON text than the condition needs. */
 
 import { parseLossless } from "../base/json.ts";
 import type { Condition, Path } from "./condition.ts";
@@ -21,7 +21,7 @@ interface ItemText {
   item?: unknown;
 }
 
-/** After so many looks it is quicker to parse the item. */
+/** Attributes looked for after which it is quicker to parse the item. */
 const mostLooks = 8;
 
 function textReader(path: Path): Reader<ItemText> {

@@ -123,7 +123,7 @@ function compileCall<Item>(
   }
 }
 
-/** A text holds a part of it; a list holds an element equal to the value. */
+/** A text contains a part of itself; a list contains an element that equals the value. */
 function holds(container: unknown, part: unknown): boolean {
   if (part === undefined) return false;
   if (typeof container === "string") return typeof part === "string" && container.includes(part);

@@ -17,7 +17,7 @@ export function startsLiteral(cursor: Cursor): boolean {
   const token = cursor.peek();
   if (token.kind === "string" || token.kind === "number") return true;
   if (token.kind === "symbol") return token.text === "[" || token.text === "{";
-  // `true.x` and `null[0]` would be attributes; nobody writes them without backticks.
+  // `true.x` and `null[0]` would be attributes, which are written in backticks.
   return token.kind === "word" && words.has(token.text.toLowerCase());
 }
 

@@ -30,7 +30,7 @@ export const namedFields: readonly FieldDefinition[] = [
     name: "outcome",
     aliases: [],
     type: "outcome",
-    summary: "what came of it, whatever its level: failed, succeeded, started, pending, changed, noted",
+    summary: "how it went, whatever its level: failed, succeeded, started, pending, changed, noted",
   },
   {
     name: "event",

@@ -27,7 +27,7 @@ export function headerTest(query: Compared): (text: string) => boolean {
   return valueTest(query);
 }
 
-/** A level nobody knows, or none, counts as info in the order (as in the shown severity), and equals no known level. */
+/** An unknown or missing level counts as info in the order (as in the shown severity), and equals no known level. */
 function levelTest({ operator, value }: Compared): (level: string) => boolean {
   const rank = levelRank(value);
   if (rank === -1 || operator === "~") return () => false;

@@ -21,7 +21,7 @@ export interface MatchOptions {
   readonly searchText?: (record: ActivityRecord) => string;
 }
 
-/** What a tree cannot mean (a level nobody knows, a faulty pattern) matches nothing; the parser refuses it before. */
+/** What a tree cannot mean (an unknown level, a faulty pattern) matches nothing; the parser refuses it before. */
 export function createMatcher(query: Query, options: MatchOptions): Matcher {
   const text = rememberLast(options.searchText ?? textOfRecord);
   const compile = compiler({

@@ -89,7 +89,7 @@ function shapeFault(shape: PatternShape): PatternFault | undefined {
   return shape.special && isRisky ? slow : undefined;
 }
 
-/** The longest text for which the engine's matcher surely takes a few milliseconds; -1 when even a short one may not. */
+/** The longest text that the engine's matcher surely handles in milliseconds; -1 when even a short one may take longer. */
 function quickLimit({ nested, repeats, ways }: PatternShape): number {
   return nested ? -1 : Math.floor((fewSteps / ways) ** (1 / (repeats + 1)));
 }

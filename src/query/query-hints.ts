@@ -1,4 +1,4 @@
-/** Looks for what a valid query probably did not mean: hints to show beside it, never errors. */
+/** Finds parts of a valid query that were probably meant otherwise: hints to show beside it, never errors. */
 
 import { eventTypes } from "../activity/events.ts";
 import { nearestName } from "../base/nearest-name.ts";

@@ -19,7 +19,7 @@ export function shellCommand(args: readonly string[], family: ShellFamily = "pos
  */
 export function shellQuote(arg: string): string {
   if (plainWord.test(arg)) return arg;
-  // NUL ends an argument, whatever a shell makes of it.
+  // NUL ends an argument in every shell.
   const text = arg.replaceAll("\0", "");
   if (safeLine(text) !== text) return printed(text);
   return (

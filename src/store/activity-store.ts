@@ -51,7 +51,7 @@ export interface ActivityStore {
   record(rowId: number): ActivityRecord | undefined;
   /** Row ids rise by one with every record in order of arrival; the next one gets this id. */
   readonly endRow: number;
-  /** The same as `record` for a pass over very many: nothing is remembered of it. */
+  /** The same as `record`, for a pass over very many records: does not remember them. */
   peek(rowId: number): ActivityRecord | undefined;
   /** Row ids from `from` to before `to` that belong to the trace, in order of time; default all. A look at one column. */
   rowsOfTrace(traceId: string, from?: number, to?: number): readonly number[];

@@ -1,4 +1,4 @@
-/** Pairs the rows of two runs: the same part beside the same part, and what only one has under the part it belongs to. */
+/** Pairs the rows of two runs: equal parts stand side by side; what only one run has stands under the part it belongs to. */
 
 import type { WaterfallRow } from "./waterfall.ts";
 

@@ -64,7 +64,7 @@ function valuesOf(records: readonly ActivityRecord[], group: string): Values | u
   return values;
 }
 
-/** A run that is not over, or failed, has no outputs yet: what the other one has is no difference field by field. */
+/** A run that goes on, or failed, has no outputs: the outputs of the other run are then not compared field by field. */
 function onlyOne(
   group: string,
   left: Values | undefined,
@@ -98,7 +98,7 @@ function isOwn(place: string, value: unknown): boolean {
 
 const valueLimit = 500;
 
-/** Texts stand in quotes: the number 3 and the text "3" are not the same. */
+/** Puts texts in quotes: the number 3 and the text "3" differ. */
 function shown(value: unknown): string {
   const text = typeof value === "string" ? JSON.stringify(value) : leafText(value);
   return safeLine(text.length > valueLimit ? `${text.slice(0, valueLimit)}…` : text);

@@ -19,7 +19,7 @@ export type RowDifference =
   | "only-left"
   | "only-right";
 
-/** A row of a waterfall, or a field of what went into a part or came out of it. */
+/** A row of a waterfall, or a field of the inputs or outputs of a part. */
 export type ComparedPart = Omit<WaterfallRow, "kind"> & { readonly kind: WaterfallRow["kind"] | "field" };
 
 export interface ComparedRow {

@@ -82,12 +82,12 @@ export function createRunList(capacity = 200_000): RunList {
   };
 }
 
-/** So many are forgotten at once, for looking for the oldest takes a look at all. */
+/** How many are forgotten at once. The search for the oldest looks at all runs, so it must be rare. */
 const forgottenShare = 0.01;
 /** Runs looked at to learn which are old. */
 const sampleSize = 1024;
 
-/** The time that about that share of the runs has not passed; exact for a small number of runs. */
+/** The time before which about that share of the runs ended; exact for a small number of runs. */
 function oldShareUs(runs: Iterable<RunFold>, count: number): number {
   const every = Math.ceil(count / sampleSize);
   const times: number[] = [];

@@ -1,10 +1,10 @@
-/** The runs one wants to see in the order one wants, kept so while they come and change. */
+/** The runs that a reader selects, in the order that the reader chose; kept so while runs come and change. */
 
 import type { RunSummary } from "./run-summary.ts";
 import { createSortedList } from "./sorted-list.ts";
 import type { RunStatus } from "./spans.ts";
 
-/** Names of the orders; each begins with what one looks for: the latest, the longest, the worst. */
+/** Names of the orders; each begins with what a reader looks for: the latest, the longest, the worst. */
 export const runSorts = ["start", "duration", "errors", "status", "name"] as const;
 export type RunSort = (typeof runSorts)[number];
 

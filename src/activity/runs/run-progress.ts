@@ -81,7 +81,7 @@ function withPart(parts: readonly Part[], event: RunEvent): readonly Part[] {
   return known ? parts : parts.concat(part);
 }
 
-/** Different workflows or functions of one run that are told apart. */
+/** Different workflows or functions of one run that are kept apart. */
 const partLimit = 1000;
 
 /** Undefined while it runs, also when it was started once more after an end. */

@@ -57,7 +57,7 @@ function parentsOf(spans: Spans): Parents {
   return parents;
 }
 
-/** A workflow inside another one says so; nothing else is taken as a sign of it. */
+/** Only a workflow that names its parent is taken to run inside another one. */
 function outerOf(span: Span, spans: Spans, parents: Parents): Span | undefined {
   const outer = byExecution(spans.step, span.parentId) ?? byExecution(spans.workflow, span.parentId);
   let depth = 0;

@@ -33,9 +33,9 @@ export interface RunningTotals {
   row(): StatisticsRow;
 }
 
-/** What things are counted under that are too many to be told apart. */
+/** The key that counts all things beyond the limit together. */
 export const othersKey = "(others)";
-/** Functions, workflows or event types that are told apart (assumption: more than any app has). */
+/** Functions, workflows or event types that are counted one by one (assumption: more than any app has). */
 const totalsLimit = 2000;
 
 /** The totals of a thing; beyond the limit those of all others together. */

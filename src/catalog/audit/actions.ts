@@ -180,7 +180,7 @@ export const auditActionNotes: Readonly<Record<string, string>> = {
   app_token_preserved: "A token was kept that would have been revoked, as when its owner or installer left.",
   app_variable_added: "Also when the value of a variable changed.",
   canvas_converted_to_standalone: "Done by the service, not by a user.",
-  public_channel_preview: "Somebody who is not a member looked into a public channel.",
+  public_channel_preview: "A person who is not a member looked into a public channel.",
   user_channel_join:
     "The actor joined, the entity is the channel; for an invited user, details name the inviter and context is theirs.",
 };

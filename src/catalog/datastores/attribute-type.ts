@@ -1,4 +1,4 @@
-/** The types a manifest gives to attributes, and whether a value is of one; what nobody knows fits everything. */
+/** The types a manifest gives to attributes, and whether a value is of one; a value fits any type that is not known. */
 
 import { isJsonObject, isRawNumber } from "../../base/json.ts";
 

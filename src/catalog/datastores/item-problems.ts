@@ -101,7 +101,7 @@ export function sizeProblems(
   return isDeeper(item, limits.depth) ? wrong(`The item nests more than ${limits.depth} levels.`) : [];
 }
 
-/** Whether lists and objects nest more than so many levels; looks no further than that. */
+/** Whether lists and objects nest deeper than the levels allowed; looks no deeper. */
 export function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return false;
   return levels <= 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));

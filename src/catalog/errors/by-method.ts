@@ -50,7 +50,7 @@ const meanings: Meanings = {
   "conversations.invite": {
     no_permission: {
       meaning: "The caller may not invite that user.",
-      remedy: "Leave the user out, give force to invite the others, or ask somebody who may.",
+      remedy: "Leave the user out, give force to invite the others, or ask a person who may.",
     },
     user_not_found: { remedy: "Check the IDs listed in errors, or give force to invite the valid ones." },
   },
@@ -93,7 +93,7 @@ const meanings: Meanings = {
   "functions.workflows.*": {
     access_denied: {
       meaning: "The caller may not use functions of this workspace.",
-      remedy: "Use the token of somebody who manages the workflow.",
+      remedy: "Use the token of a person who manages the workflow.",
     },
   },
 };

@@ -102,7 +102,7 @@ export const commonErrors = {
   },
   no_permission: {
     meaning: "The token's owner is not allowed to do this.",
-    remedy: "Use the token of somebody who is, or ask an admin for the role.",
+    remedy: "Use the token of a user who is, or ask an admin for the role.",
     area: "permission",
   },
   not_allowed_token_type: {
@@ -129,7 +129,7 @@ export const commonErrors = {
     retry: "soon",
   },
   request_timeout: {
-    meaning: "The body did not arrive, or only part of it.",
+    meaning: "The body did not arrive, or only in part.",
     remedy: "Send it again; if it goes on, look for a proxy that cuts requests.",
     area: "service",
     retry: "soon",

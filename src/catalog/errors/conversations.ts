@@ -19,7 +19,7 @@ export const conversationErrors = {
     area: "state",
   },
   cannot_share_mandatory_channel: {
-    meaning: "The general channel and others everybody must be in cannot be shared.",
+    meaning: "The general channel and other mandatory channels cannot be shared.",
     remedy: "Make another channel and share that.",
     area: "state",
   },
@@ -114,7 +114,7 @@ export const conversationErrors = {
   },
   no_external_invite_permission: {
     meaning: "The caller may not invite people from outside.",
-    remedy: "Ask an admin for that right, or have somebody who has it invite them.",
+    remedy: "Ask an admin for that right, or have a person who has it invite them.",
     area: "permission",
   },
   no_user: {
@@ -159,7 +159,7 @@ export const conversationErrors = {
     retry: "later",
   },
   recipients_not_specified: {
-    meaning: "Nobody to invite was named, or a bot named an e-mail address.",
+    meaning: "No person to invite was named, or a bot named an e-mail address.",
     remedy: "Give one user ID, or one e-mail address with the token of a person.",
     area: "arguments",
   },
@@ -175,7 +175,7 @@ export const conversationErrors = {
   },
   ura_max_channels: {
     meaning: "A single-channel guest has no room for another channel.",
-    remedy: "Make the user a multi-channel guest, or invite somebody else.",
+    remedy: "Make the user a multi-channel guest, or invite another person.",
     area: "limit",
   },
   url_in_message: {

@@ -1,4 +1,4 @@
-/** Finds channels that few people are in and nobody has written to for a while. */
+/** Finds channels with few members and no messages for a while. */
 
 import { z } from "zod";
 import { argument } from "../argument-facts.ts";
@@ -22,7 +22,7 @@ export const adminConversationsLookup = defineMethod({
   paging: { items: "channels", firstCursor },
   args: () =>
     z.object({
-      // The items are not held to a form: workspaces that do not exist are passed over unless all are such.
+      // The form of the items is not checked: workspaces that do not exist are passed over, unless none exists.
       team_ids: argument(z.array(z.string().min(1)).min(1), {
         description: "Workspaces to look in.",
         example: ["T012ABCD0A0"],
@@ -30,11 +30,11 @@ export const adminConversationsLookup = defineMethod({
         refusals: { missing: "no_valid_teams", format: "no_valid_teams" },
       }),
       last_message_activity_before: argument(z.int().min(0), {
-        description: "Unix time; channels that somebody has written to since then are left out.",
+        description: "Unix time; channels with a message since then are left out.",
         example: 1767621600,
       }),
       max_member_count: argument(z.int().min(0).optional(), {
-        description: "Only channels with at most so many members.",
+        description: "Only channels with at most this many members.",
         default: limits.lookupMembers,
       }),
       cursor: argument(z.string().optional(), {

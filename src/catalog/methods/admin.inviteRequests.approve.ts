@@ -1,4 +1,4 @@
-/** Approves a request to invite somebody; the invite is then sent. */
+/** Approves a request to invite a person; the invite is then sent. */
 
 import { z } from "zod";
 import { argument } from "../argument-facts.ts";
@@ -9,7 +9,7 @@ import { inviteTeamId, inviteTeamRules } from "../schemas/organisation.ts";
 
 export const adminInviteRequestsApprove = defineMethod({
   name: "admin.inviteRequests.approve",
-  summary: "Approve a request to invite somebody to a workspace.",
+  summary: "Approve a request to invite a person to a workspace.",
   status: "documented",
   http: "POST",
   contentTypes: ["form", "json"],

@@ -12,7 +12,7 @@ const { standard, maximum } = limits.inviteRequestPage;
 
 export const adminInviteRequestsApprovedList = defineMethod({
   name: "admin.inviteRequests.approved.list",
-  summary: "List approved requests to invite somebody to a workspace.",
+  summary: "List approved requests to invite people to a workspace.",
   status: "documented",
   http: "POST",
   contentTypes: ["form", "json"],

@@ -1,4 +1,4 @@
-/** Invites somebody of another organisation to share a channel. */
+/** Invites a person of another organisation to share a channel. */
 
 import { z } from "zod";
 import { argument } from "../argument-facts.ts";

@@ -20,7 +20,7 @@ export const oauthV2Access = defineMethod({
     "code_verifier",
     "refresh_token",
     "access_token",
-    // Its URL lets anybody post.
+    // The URL alone is enough to post.
     "incoming_webhook",
   ],
   rules: [{ kind: "one-of", groups: [["code"], ["refresh_token"]], exclusive: true }],

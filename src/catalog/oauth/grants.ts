@@ -28,7 +28,7 @@ export function remarks() {
   };
 }
 
-/** A webhook made by the installation; whoever has its URL can post to the channel. */
+/** A webhook made by the installation. Its URL alone is enough to post to the channel. */
 export function incomingWebhook() {
   return z.looseObject({
     channel: z.string(),

@@ -1,4 +1,4 @@
-/** The platform's identifiers: every kind is told by its prefix. */
+/** The platform's identifiers: the prefix says the kind. */
 
 import { z } from "zod";
 import { limits } from "../limits.ts";

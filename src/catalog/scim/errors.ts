@@ -54,7 +54,7 @@ export const scimErrors: Readonly<Record<ScimErrorCode, ErrorEntry>> = {
     area: "limit",
   },
   uniqueness: {
-    meaning: "Somebody else has that name or address.",
+    meaning: "Another user or group has that name or address.",
     remedy: "Find who has it with a filter; deactivated people keep theirs.",
     area: "state",
   },

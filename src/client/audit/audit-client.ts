@@ -88,7 +88,7 @@ function callAudit(
       query,
       // An owner's user token may have been stored as what it is.
       tokens: needsToken ? ["audit", "user"] : [],
-      // Tier 3 for all of it together, counted for the organisation (section 8).
+      // Tier 3 for all calls together, counted for the organisation (section 8).
       budgetKey: { method: "audit", tier: 3, team: "", app: "" },
       answer,
     },

@@ -70,7 +70,7 @@ async function* walk(
   }
 }
 
-/** Whatever is no object is no entry; the drift was told. */
+/** Leaves out what is no object: it is no entry, and the drift was reported. */
 function entriesOf(result: AuditLogs): readonly AuditEntry[] {
   const entries: unknown = ownValue(result, "entries");
   return Array.isArray(entries) ? entries.filter(isJsonObject).map((entry) => entry as AuditEntry) : [];

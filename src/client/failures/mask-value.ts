@@ -1,4 +1,4 @@
-/** A value from outside with its texts masked, and no more of it than somebody reads: the work is bounded whatever it holds. */
+/** A value from outside with its texts masked, cut to what a person reads: the work is bounded for any value. */
 
 import { isRawNumber, ownValue } from "../../base/json.ts";
 

@@ -6,7 +6,7 @@
 export interface PlainSpelling {
   /** In small letters. */
   readonly text: string;
-  /** Where each character of it stands in what was given: its first place, and the one behind its last. */
+  /** Where each character stands in the given text: its first place, and the one behind its last. */
   readonly begins: readonly number[];
   readonly ends: readonly number[];
 }

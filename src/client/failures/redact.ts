@@ -9,8 +9,8 @@ export const redacted = "[redacted]";
 
 export interface Redactor {
   /**
-   * Masks every known secret in each form it may come back in, pieces of it too, and whatever looks like a token. Of a text
-   * of any length only the beginning is looked at and given, with the length of the whole.
+   * Masks every known secret in each form it may come back in, its pieces too, and all that looks like a token. Only the
+   * beginning of a text is looked at and given, with the length of the whole text.
    */
   text(text: string): string;
   /** The same for all strings and keys of a value, of which the beginning is given; what stands under a secret key is masked whole. */
@@ -32,7 +32,7 @@ export function createRedactor(secrets: Iterable<string>, secretKeys: readonly s
   const masked = (input: string) => {
     let output = input;
     for (const form of formsOf()) output = output.replaceAll(form, redacted);
-    // The one that sees most of a secret comes first: what another one leaves of it could be too short to be known.
+    // The mask that finds most of a secret comes first: what another one leaves could be too short to be recognised.
     return pieceMask()(spellingMask()(output).replace(tokenLike, redacted));
   };
   const text = (input: string, longest = longestText) => beginningOf(input, longest, masked);

@@ -9,7 +9,7 @@ import { plainSpellings, withoutFillers } from "./plain-spelling.ts";
 const shortestSecret = 4;
 /** From here on the forms below are tried too: of fewer characters too many words are made. */
 const shortestDisguised = 8;
-/** No token is longer; of a longer value, which stood in somebody's data, every form would take more memory than the answer. */
+/** No token is longer. A longer value comes from data: all its forms would take more memory than the answer. */
 const longestDisguised = 4096;
 /** A piece of this length gives a long secret away in part. */
 const pieceLength = 12;
@@ -120,7 +120,7 @@ function disguises(secret: string): readonly string[] {
   return [Array.from(secret).reverse().join(""), hex, hex.toUpperCase(), ...base64, ...url, ...base32];
 }
 
-/** The characters that are the same whatever stands before and behind it, after so many bytes. */
+/** The characters that do not depend on what stands before or behind, when that many bytes stand before. */
 function base64After(before: number, secret: string): string {
   const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(secret)]);
   return bytes.toString("base64").slice(Math.ceil((before * 8) / 6), Math.floor((bytes.length * 8) / 6));

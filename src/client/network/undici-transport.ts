@@ -120,7 +120,7 @@ function collectResponse(maxBytes: number, settle: Settle) {
   return { handler, abort: () => cut(new Error("aborted")) };
 }
 
-/** Before the request started nothing can have been done; after that nobody knows. */
+/** Before the request started nothing can have been done. After that the client cannot know. */
 function faultOf(error: Error, requestStarted: boolean): ConnectionFault {
   const reason = reasonOf(error);
   if (requestStarted) return new ConnectionFault("connection_lost", reason);

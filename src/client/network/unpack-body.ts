@@ -12,7 +12,7 @@ export type Unpacked =
 export async function unpackBody(response: HttpResponse, maxBytes: number): Promise<Unpacked> {
   const unpacked = await plainBody(response, maxBytes);
   if (!unpacked.ok || !mayHoldTooMany(unpacked.body.length)) return unpacked;
-  // Few bytes on the way can become gigabytes of values, whoever parses them.
+  // Few bytes on the way can become gigabytes of values in any parser.
   const excess = jsonBoundsFault(unpacked.body);
   return excess === undefined ? unpacked : fault(response, "too_large", `the response ${excess}`);
 }

@@ -14,7 +14,7 @@ export interface Budget {
   readonly limit: number;
 }
 
-/** A rate that is no tier: refilled evenly, and so many calls at once. */
+/** A rate that is no tier: how many calls a minute, refilled evenly, and how many at once. */
 export interface CallRate {
   readonly perMinute: number;
   readonly atOnce: number;

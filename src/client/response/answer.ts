@@ -52,7 +52,7 @@ export function unreadable(
   return fault({ code: begun ? "truncated" : "not_json", message, status, received: receivedOf(body) });
 }
 
-/** Why an answer cannot be gone on from; undefined for nearly all. */
+/** Why no next page can be asked for after this answer; undefined for nearly all. */
 export function cursorFault(value: unknown, status: number) {
   const { length } = nextCursorOf(value);
   if (length <= longestCursor) return undefined;

@@ -20,8 +20,8 @@ import { parseBody } from "./parse-body.ts";
 import { retryAfterOf, retryAfterOfEnvelope } from "./retry-after.ts";
 
 /**
- * Classifies an unpacked response. An answer that begins with `{"ok":true` is not parsed: whether the rest is
- * whole JSON is for its reader to find out.
+ * Classifies an unpacked response. An answer that begins with `{"ok":true` is not parsed: its reader
+ * finds out whether the rest is whole JSON.
  */
 export function classifyResponse(response: HttpResponse, nowMs: number): Answer {
   const { status, headers, body } = response;

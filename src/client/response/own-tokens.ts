@@ -1,5 +1,5 @@
 /**
- * The client's own tokens in an answer that went well: masked in its bytes, before anybody prints, keeps or records them,
+ * The client's own tokens in a successful answer: masked in its bytes before they are printed, kept or recorded,
  * also where JSON spells them with escapes. It costs two searches for each token, and no copy where none is found.
  */
 

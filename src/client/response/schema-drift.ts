@@ -17,7 +17,7 @@ export interface DriftIssue {
 
 /** The first misfits of a response, at most twenty; none when it fits. Never changes the response. */
 export function findDrift(schema: z.ZodType, response: unknown): readonly DriftIssue[] {
-  // Every misfit is made before the first is told: of a million wrong records they would take gigabytes.
+  // All misfits are made before the first is reported: for a million wrong records they would take gigabytes.
   const beginning = beginningOf(response);
   const checked = schema.safeParse(beginning);
   if (checked.success) return [];

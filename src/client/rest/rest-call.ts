@@ -73,7 +73,7 @@ async function runRest(
     notify(caller, runnable, { warnings: () => [], drift });
     return body;
   } catch (thrown) {
-    // Whoever removes something, gets no answer and asks again, is told that it is not there.
+    // After a removal without an answer the second try finds nothing to remove: the answer is that it is not there.
     const isGone = call.verb === "DELETE" && thrown instanceof RefusedError && thrown.status === 404;
     if (isGone && answerLost) return {};
     throw thrown;

@@ -89,7 +89,7 @@ export function createScimClient(options: ScimClientOptions): ScimClient {
   };
 }
 
-// What comes back has been held against the schema; a misfit is told and given all the same.
+// The answer has been checked against the schema; a misfit is reported, and the answer is given all the same.
 type Answered<T> = Promise<JsonObject & T>;
 
 function versionClient(caller: Caller, version: ScimVersion): ScimVersionClient {

@@ -11,13 +11,13 @@ import { TransportError } from "../failures/transport-error.ts";
 export interface ScimListArguments {
   /** From 1, which is the default. */
   readonly startIndex?: number | undefined;
-  /** Resources of a page, 0 to 1000; the platform's default is 10. With 0 only the total is told. */
+  /** Resources of a page, 0 to 1000; the platform's default is 10. With 0 only the total is given. */
   readonly count?: number | undefined;
   readonly filter?: string | undefined;
 }
 
 export interface ScimPage<Resource> {
-  /** Without those an earlier page had: a page shifts when somebody is created meanwhile. */
+  /** Without those an earlier page had: a page shifts when a resource is created meanwhile. */
   readonly items: readonly Resource[];
   readonly result: ScimList<Resource>;
   /** Of all that were found. */
@@ -76,7 +76,7 @@ async function* walk<Resource extends { readonly id: string }>(
   }
 }
 
-/** A resource without an ID cannot be told from another one, so it counts as new. */
+/** A resource without an ID cannot be recognised, so it counts as new. */
 function isNew({ id }: { readonly id?: unknown }, seen: Set<unknown>): boolean {
   if (seen.has(id)) return false;
   if (id !== undefined) seen.add(id);

@@ -8,7 +8,7 @@ import { planOf } from "./plan.ts";
 import { resolveOpen } from "./resolve.ts";
 import { type Comparison, TermBits } from "./term-bits.ts";
 
-/** One query over the table; records that must be decoded are decided in the background while somebody uses it. */
+/** One query over the table; records that must be decoded are decided in the background while the query is in use. */
 export class Filter {
   readonly set: MatchSet;
   readonly #search: Background;
@@ -73,11 +73,11 @@ export class Filters {
   }
 }
 
-/** Filters and terms that are kept though nobody uses them now; each takes an eighth of a byte a record, or two. */
+/** Filters and terms that are kept though none of them is in use; each takes an eighth of a byte a record, or two. */
 const filtersKept = 8;
 const termsKept = 32;
 
-/** Where terms stand in the query's text does not matter, and the time only where they speak of it. */
+/** Leaves out where terms stand in the text, and the time unless a term speaks of it. */
 function keyOf(query: Query, nowUs: number): string {
   const key = JSON.stringify(query, (name, value) => (name === "span" ? undefined : value));
   return /"name":"created"/.test(key) ? `${key}@${nowUs}` : key;

@@ -1,4 +1,4 @@
-/** One bit for each row, in blocks as the columns are; blocks nobody has written to take no memory. */
+/** One bit for each row, in blocks as the columns are; blocks without a bit take no memory. */
 
 import { blockMask, blockShift, blockWords, hasBit } from "../columns/block.ts";
 

@@ -76,7 +76,7 @@ function fillByInstant(term: Comparison, nowUs: number): FillWords {
   };
 }
 
-/** Every distinct text is tested once, and the rows only look up what came of it. */
+/** Every distinct text is tested once, and the rows look up the result. */
 function fillByText(table: RecordTable, term: Comparison): FillWords {
   const column = columnNames.indexOf(term.field.name as ColumnName);
   const accepts = headerTest(term);

@@ -135,7 +135,7 @@ export class TimeOrder {
 
 /** A record this many places out of order is put into its place at once. */
 const nearby = 64;
-/** So many rows wait at most. */
+/** How many rows wait at most. */
 const waitingLimit = 8192;
 
 function pagesFor(slots: number): number {

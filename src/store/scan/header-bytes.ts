@@ -27,13 +27,13 @@ export class HeaderBytes {
   readonly lengths = new Uint32Array(headerFields.length);
   /** 1 where the text is the one the last record had. */
   readonly same = new Uint8Array(headerFields.length);
-  /** Codes of the texts, put here by whoever keeps them in dictionaries, for where the next record has the same. */
+  /** Codes of the texts, put here by the table that keeps them in dictionaries; for a next record with the same texts. */
   readonly codes = new Uint32Array(headerFields.length);
   /** Of the last record, where it is read. */
   readonly payload = new PayloadBytes();
   /** Epoch microseconds; 0 when the record has none. */
   createdUs = 0;
-  /** Whether a search over the record's bytes could miss text of it (see hidden-text.ts). */
+  /** Whether a search over the record's bytes could miss some of its text (see hidden-text.ts). */
   hidesText = false;
   /** Whether line breaks stand between its tokens. */
   hasLineBreaks = false;
@@ -88,7 +88,7 @@ export class HeaderBytes {
       if (key === undefined || at + key.length > end || !key.isAt(view, at)) {
         key = this.#learnKey(source, at);
         if (key === undefined) return unsure;
-        // Only who looks at its spaces sees a line break.
+        // Only a walk over its spaces sees a line break.
         if (member < memberLimit && !key.hasLineBreak) this.#expected[member] = key;
       }
       at = this.#readValue(bytes, at + key.length, key.field);

@@ -41,7 +41,7 @@ export class EveryRanking implements Ranking {
 }
 
 /**
- * The records that match. They are counted by pages of the order, only where somebody looks and from the end that
+ * The records that match. They are counted by pages of the order, only where a reader looks and from the end that
  * is nearer; a page is counted again when it has changed.
  */
 export class MatchRanking implements Ranking {
