@@ -33,7 +33,7 @@ export interface CollectedLog {
   records(query: Query): AsyncGenerator<readonly ActivityRecord[]>;
   /** For what was read so far: partly done where something of the recording was left out. */
   readonly exitCode: number;
-  /** Until when what was read goes, epoch microseconds: what runs on in a recording ran until its end at least. */
+  /** The end of what was read, epoch microseconds: a run that goes on in a recording ran until that end at least. */
   readonly endUs: number;
 }
 

@@ -16,5 +16,5 @@ export async function commandSettings(context: Context, options: GlobalOptions):
   return settings;
 }
 
-/** Who is not told takes what is answered for real. */
+/** Without a warning, the user would take invented answers for real. */
 const invented = words`no sandbox runs, so this is invented data of one in this process: it ends with the command, and nothing that is written is kept`;

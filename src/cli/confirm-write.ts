@@ -15,11 +15,11 @@ export interface PlannedWrite {
   readonly nameToType?: string | undefined;
 }
 
-/** Resolves when it may be sent; throws a usage error when nobody agreed. Asks on stderr. */
+/** Resolves when it may be sent; throws a usage error when the user did not agree. Asks on stderr. */
 export async function confirmWrite(write: PlannedWrite, context: Context): Promise<void> {
   const { what, lines: planned, yes, nameToType } = write;
   if (yes && nameToType === undefined) return;
-  if (!context.interactive) throw nobodyToAsk(write);
+  if (!context.interactive) throw cannotAsk(write);
   await context.err.write(lines([`${what}:`, ...planned.map((line) => `  ${line}`)]));
   const question =
     nameToType === undefined
@@ -30,17 +30,17 @@ export async function confirmWrite(write: PlannedWrite, context: Context): Promi
   if (!agreed) throw usageError("not_confirmed", "Nothing was sent.", "Start it again if it was meant.");
 }
 
-function nobodyToAsk({ what, nameToType }: PlannedWrite) {
+function cannotAsk({ what, nameToType }: PlannedWrite) {
   if (nameToType !== undefined) {
     return usageError(
       "protected_profile",
-      `${what}: the profile is protected, and nobody is here to confirm it.`,
+      `${what}: the profile is protected, and a write cannot be confirmed without a terminal.`,
       "Run it in a terminal, or use a profile without `protected`.",
     );
   }
   return usageError(
     "needs_confirmation",
-    `${what}: this changes something, and nobody is here to confirm it.`,
+    `${what}: this changes something, and cannot be confirmed without a terminal.`,
     "Add --yes when it is meant, or --dry-run to see what it would do.",
   );
 }

@@ -26,7 +26,7 @@ export interface GlobalOptions {
 
 export interface Context {
   readonly out: Output;
-  /** Errors, questions and progress; everything else is told by `notices`. */
+  /** Errors, questions and progress; everything else goes through `notices`. */
   readonly err: Output;
   readonly notices: Notices;
   readonly input: Input;

@@ -41,7 +41,7 @@ export function listCodes(method?: MethodDefinition): readonly CodeExplanation[]
     : [...ofPlatform, ...Object.keys(clientErrors).flatMap((code) => ownCode(code) ?? [])];
 }
 
-/** What the code means, in that method where one is given; undefined for a code nobody has listed. */
+/** What the code means, in that method where one is given; undefined for a code that is not listed. */
 export function explainCode(code: string, method?: MethodDefinition): CodeExplanation | undefined {
   return platformCode(code, method) ?? ownCode(code) ?? scimCode(code) ?? loggedCode(code);
 }

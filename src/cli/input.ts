@@ -67,7 +67,7 @@ async function askLine(
   try {
     return await Promise.race([prompt.question(question, { signal }), left]);
   } catch (thrown) {
-    // Nobody ended the line with the question.
+    // The line with the question is not ended yet.
     questions.write("\n");
     signal.throwIfAborted();
     throw thrown;

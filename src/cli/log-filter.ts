@@ -80,7 +80,7 @@ function checkRange({ since, untilTime }: FilterOptions): void {
 
 const componentTypes = ["events_api", "workflows", "functions", "tables"];
 
-/** A mistyped one would look like an empty log; a type nobody has listed yet can still be asked for with --query. */
+/** A mistyped type would look like an empty log. A type that is not listed yet can still be asked for with --query. */
 function checkComponent(type: string | undefined): void {
   if (type === undefined || type.includes("*") || componentTypes.includes(type)) return;
   const near = nearestName(type, componentTypes);

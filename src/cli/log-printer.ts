@@ -23,7 +23,7 @@ export interface LogPrinter {
   readonly skewMs: number | undefined;
   records(records: readonly ActivityRecord[]): Promise<void>;
   gap(gap: Gap): Promise<void>;
-  /** Says on stderr when the tail gets into trouble or behind, and when it is out of it. */
+  /** Says on stderr when the tail gets into trouble or falls behind, and when that is over. */
   status(status: Status): Promise<void>;
   /** Says what stays uncertain of a tail that is stopped. */
   stopped(): Promise<void>;
@@ -36,7 +36,7 @@ export interface PrintOptions extends GlobalOptions {
   readonly output: RecordExportName;
   /** Tells names beside those that the printed records have. */
   readonly nameOf?: NameOf;
-  /** Goes on with what comes: then the way to now is told too; what ends by itself says how far it has come. */
+  /** Goes on with what comes: then progress on the way to now is reported too. A log that ends by itself says how far it has come. */
   readonly follow?: boolean;
 }
 
@@ -103,7 +103,7 @@ function createLogPrinter(
       // Before the first page all is missing: the status says so, and the error when it stays so.
       if (pages === 0) return;
       const text = gapText(gap);
-      // What was skipped is not fetched later, so that is also told where nobody may look at the output.
+      // What was skipped is not fetched later, so that is reported even where the output may not be watched.
       const stays = gap.state === "open" && isSkipped(gap) && !gap.openEnd;
       if (stays) await say(`${text}; tail --since … --until-time … fetches it`);
       const row =

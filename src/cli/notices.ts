@@ -1,5 +1,5 @@
 /**
- * What is told on stderr beside an answer. People read a line each; in JSON outputs stderr is empty or JSON, and what only
+ * What is said on stderr beside an answer. People read a line each; in JSON outputs stderr is empty or JSON, and what only
  * people need is left out (docs/guides/scripts.md).
  */
 
@@ -17,16 +17,16 @@ export interface Notices {
   remark(text: Printable): Promise<void>;
   /**
    * What makes the answer mean something else: data missing or not real. JSON outputs have it too. Not with --quiet, unless
-   * it is to be told `always`.
+   * it is to be said `always`.
    */
   warn(text: Printable, options?: { readonly always?: boolean }): Promise<void>;
-  /** Several lines for a person, such as what would change; lines are not told apart from one another by a prefix. */
+  /** Several lines for a person, such as what would change; the lines have no prefix. */
   block(lines: readonly (string | Printable)[]): Promise<void>;
-  /** From now on warnings are told as they come in JSON outputs too, a line each: the command follows something. */
+  /** From now on JSON outputs get warnings as they come, a line each: the command follows something. */
   atOnce(): Promise<void>;
   /** Tells what is left at the end of a command that did not fail. */
   end(): Promise<void>;
-  /** Warnings that are not told yet, for the one object that tells of a failure. */
+  /** Warnings that were not written yet, for the one object that reports a failure. */
   takeUnsaid(): readonly string[];
 }
 
@@ -73,7 +73,7 @@ export function createNotices(err: Output, { quiet, asJson }: NoticeOptions): No
 /** Warnings held for the end; more of them say nothing new. */
 const mostHeld = 100;
 
-/** Where a response does not fit, one place is told, and every place with --verbose. */
+/** Where a response does not fit, one place is reported, and every place with --verbose. */
 export function noticesTo(
   { notices, clock }: Pick<Context, "notices" | "clock">,
   { verbose }: GlobalOptions,
@@ -93,7 +93,7 @@ export function noticesTo(
     },
     onEmptyPages({ method, pages }) {
       const text = words`${method} gave ${pages} empty pages in a row, and each names another one; it is asked on (Ctrl-C stops)`;
-      // At the end it may be too late: nobody knows whether there is one.
+      // It is said at once: there may be no end.
       void notices.atOnce().then(() => notices.warn(text));
     },
     onDrift({ method, issues }) {
@@ -113,7 +113,7 @@ export function noticesTo(
 const saidAtOnce = 5;
 const betweenNoticesMs = 30_000;
 
-/** Gives how many of that code were passed over since one was told, or undefined where this one is passed over too. */
+/** Gives how many of that code were passed over since the last notice, or undefined where this one is passed over too. */
 function createRareNotice(clock: Pick<Clock, "elapsedMs">): (code: string) => number | undefined {
   const states = new Map<string, { said: number; unsaid: number; lastMs: number }>();
   return (code) => {

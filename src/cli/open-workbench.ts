@@ -74,7 +74,7 @@ export async function openWorkbench(
 type Rebind = typeof import("../tui/index.ts").rebind;
 type KeyTable = Extract<ReturnType<Rebind>, { readonly ok: true }>["table"];
 
-/** Undefined where the user has no keys of their own; every mistake in them is told at once. */
+/** Undefined where the user has no keys of their own; every mistake in them is reported at once. */
 function readKeys({ keys, keysFrom }: UiSettings, rebind: Rebind): KeyTable | undefined {
   if (keysFrom === undefined) return undefined;
   const rebound = rebind(keys);

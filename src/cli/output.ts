@@ -17,7 +17,7 @@ export interface Output {
   readonly closed: boolean;
 }
 
-/** How a stream says that nobody reads it any more: a closed pipe, or a terminal that is gone. */
+/** How a stream says that its reader is gone: a closed pipe, or a terminal that is gone. */
 const readerGone: ReadonlySet<string> = new Set(["EPIPE", "EIO", "ECONNRESET", "ERR_STREAM_DESTROYED"]);
 
 /** One of them is called, once, when nothing more can be written. */

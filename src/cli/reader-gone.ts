@@ -1,5 +1,5 @@
 /**
- * Whether anybody still reads what is written to a pipe, found out without writing to it. Node has no call for that; its
+ * Whether a pipe still has a reader, found out without writing to it. Node has no call for that; its
  * interface for WebAssembly programs has one, `poll_oneoff`, which asks the system on Linux, macOS and the BSDs alike.
  */
 

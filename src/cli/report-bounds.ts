@@ -1,4 +1,4 @@
-/** A report stays short enough to be read, whatever the error was told: texts and lists are cut, and the cut is counted. */
+/** A report stays short enough to be read, whatever the error holds: texts and lists are cut, and the cut is counted. */
 
 import { isJsonObject } from "../base/json.ts";
 

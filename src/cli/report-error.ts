@@ -13,8 +13,8 @@ import { boundedDetails, boundedText } from "./report-bounds.ts";
 import { wrapText } from "./text-layout.ts";
 
 /**
- * Writes the error and gives the exit code; whatever is not a FlowtailError is a fault of flowtail itself. `unsaid` is what
- * else a program must know, which has no object of its own when a run fails.
+ * Writes the error and gives the exit code; anything but a FlowtailError is a fault of flowtail itself. `unsaid` are
+ * warnings for programs, which have no object of their own when a run fails.
  */
 export async function reportError(
   thrown: unknown,
@@ -23,7 +23,7 @@ export async function reportError(
   unsaid: readonly string[] = [],
 ): Promise<number> {
   const error = asFlowtailError(thrown);
-  // Who stopped it knows that; only what it means for what was begun is told.
+  // The user who stopped it knows that; only what became of the work is said.
   if (error.kind !== "interrupted" || error.remedy !== undefined || unsaid.length > 0) {
     const width = err.isTerminal ? err.columns : undefined;
     await err.write(asJson ? jsonReport(error, unsaid) : lines(reportLines(error, verbose, width)));
@@ -39,7 +39,7 @@ function jsonReport(error: FlowtailError, unsaid: readonly string[]): Printable 
       message: boundedText([message, ...error.lines].join("\n")),
       remedy: remedy && boundedText(remedy),
       method,
-      // What was not done is the rest of the answer: all of it is listed.
+      // What was not done is the rest of the answer: all parts are listed.
       details: error.kind === "partial" ? details : boundedDetails(details),
     },
     ...(unsaid.length > 0 && { notices: unsaid.map((notice) => ({ message: notice })) }),

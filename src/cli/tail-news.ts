@@ -81,7 +81,7 @@ export function createTailNews(
     wasSilent = isSilent;
     return [isSilent ? `${noAnswerText(pendingMs)} to the last question` : "the log is answering again"];
   };
-  /** The first look at a long log takes a while, in which nothing is printed that tells how long. */
+  /** The first look at a long log takes a while, and nothing that is printed meanwhile shows how long. */
   const ofCatchUp = ({ phase, records, lagMs }: Status): readonly string[] => {
     if (!follow) return [];
     const nowMs = clock.elapsedMs();

@@ -2,7 +2,7 @@
 
 import { columnsOf } from "../base/terminal-text.ts";
 
-/** Lines of at most so many columns; a longer word stands alone, and a command in backticks is one word. */
+/** Lines within a number of columns; a longer word stands alone, and a command in backticks is one word. */
 export function wrapText(text: string, columns: number, indent = ""): readonly string[] {
   const lines: string[] = [];
   let line = "";

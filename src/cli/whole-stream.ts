@@ -1,6 +1,6 @@
 /**
- * Text on standard output that is complete only when all of it came. What is cut off, by Ctrl-C or by a server that is gone,
- * is left open: a JSON array without its bracket is no JSON, so that nobody takes a part for the whole.
+ * Text on standard output that is complete only when all parts came. What is cut off, by Ctrl-C or by a server that is gone,
+ * is left open: a JSON array without its bracket is no JSON, so that a part is not taken for the whole.
  */
 
 import { rendered, words } from "../base/printable.ts";

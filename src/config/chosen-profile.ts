@@ -89,7 +89,7 @@ export function overruledKeys(
   );
 }
 
-/** Where the profile's calls go; the live service's address is told by the dialect alone. */
+/** Where the profile's calls go. For the live service the dialect alone says the address. */
 export function addressOf({ base_url, dialect }: ProfileConfig): string | undefined {
   return base_url ?? (dialect === "slack" ? liveAddress : undefined);
 }

@@ -75,7 +75,7 @@ export function readConfigFile(path: string): ConfigFile | undefined {
 export interface ProjectFile {
   readonly profile: string | undefined;
   readonly profiles: Config["profiles"];
-  /** Settings that are the person's to make, as they are called: `keys`. */
+  /** Settings that only the user may make, by name: `keys`. */
   readonly ignored: readonly string[];
   /** Keys that are no settings, with their places: `profiles.dev.colour`. */
   readonly unknown: readonly string[];

@@ -1,6 +1,6 @@
 /**
  * A JSON file of the user or of a project, read and checked, numbers lossless; every mistake is a usage error that names
- * the file and the place. What it may hold is bounded: it is read at every start, and whoever wrote it may mean harm.
+ * the file and the place. What it may hold is bounded: it is read at every start, and its author may mean harm.
  */
 
 import type { z } from "zod";

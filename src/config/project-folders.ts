@@ -48,7 +48,7 @@ function look(stat: (path: string) => Stats, path: string): Stats | undefined {
   try {
     return stat(path);
   } catch {
-    // What cannot be looked at belongs to nobody that is known.
+    // The owner of what cannot be looked at is not known.
     return undefined;
   }
 }

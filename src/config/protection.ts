@@ -10,7 +10,7 @@ export interface Protection {
   readonly byProfile: boolean;
   /** The places of the user's protected profiles. */
   readonly places: readonly ProfileConfig[];
-  /** What the user's own profile in use gave: it has that profile's word and no other's. */
+  /** What the user's own profile in use gave: only that profile decides about its protection. */
   readonly byOwnProfile: readonly SettingName[];
   /** The dialect too is that profile's. */
   readonly hasOwnProfile: boolean;

@@ -11,7 +11,7 @@ import { templatesDirectory } from "./paths.ts";
 import { ownFlowtailFolders } from "./project-folders.ts";
 import { type FileWatch, watchFiles } from "./watch-files.ts";
 
-/** One kind of saved file: the folder's name, what one is called, and its shape in words. */
+/** One kind of saved file: the folder's name, the word for such a file, and its shape in words. */
 export interface SavedKind {
   readonly folder: string;
   readonly noun: string;

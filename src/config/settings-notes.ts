@@ -37,7 +37,7 @@ export function ignoredNotes(project: ProjectConfig | undefined): readonly strin
   return [...(ignored.length > 0 ? [notMine] : []), ...(unknown.length > 0 ? [nothing] : [])];
 }
 
-/** Whoever wrote the file may have written thousands, and long ones. */
+/** A file may hold thousands of them, and long ones. */
 function fewOf(keys: readonly string[]): string {
   const few = keys.slice(0, 5).map((key) => (key.length > 100 ? `${key.slice(0, 100)}…` : key));
   const left = keys.length - few.length;

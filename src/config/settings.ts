@@ -57,11 +57,11 @@ export interface Settings {
   readonly byProject: readonly SettingName[];
   /** The profiles that can be chosen beside the built-in one. */
   readonly profiles: readonly string[];
-  /** The project's folder, where one has a config.json. */
+  /** The project's folder, where there is one with a config.json. */
   readonly projectFolder: string | undefined;
-  /** What the user should be told about where values came from. */
+  /** What the user should know about where values came from. */
   readonly notes: readonly string[];
-  /** Why nothing may be asked with these settings. Whoever opens a connection throws it. */
+  /** Why nothing may be asked with these settings. What opens a connection throws it. */
   readonly problem: FlowtailError | undefined;
   /** What a person may answer to that problem. */
   readonly untrusted: UntrustedProject | undefined;

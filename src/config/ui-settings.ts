@@ -1,4 +1,4 @@
-/** How the terminal UI looks and which keys it has: the environment's word, then the user's; a project has none in it. */
+/** How the terminal UI looks and which keys it has: the environment decides, then the user; a project cannot. */
 
 import { usageError } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
@@ -15,7 +15,7 @@ export interface UiSettings {
   readonly keysFrom: string | undefined;
   /** Lines are printed one after the other, for screen readers. */
   readonly linear: boolean;
-  /** What the user should be told about what was not used. */
+  /** What the user should know about settings that were not used. */
   readonly notes: readonly string[];
 }
 

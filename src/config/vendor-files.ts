@@ -63,7 +63,7 @@ interface VendorApp {
 }
 
 /**
- * The app of the nearest project upwards and the token for its workspace, as far as the request leaves a choice. Nothing when
+ * The app of the nearest project upwards and the token for its workspace, chosen by the request. Nothing when
  * the files say nothing of it; a problem when they leave a choice, or hold tokens and not the one that was asked for.
  */
 export function findVendorLeftovers(request: VendorRequest): VendorSearch {
@@ -97,7 +97,7 @@ function chooseToken(
 
 interface ToolFolder {
   readonly path: string;
-  /** Somebody said that it is there: then something is expected in it. */
+  /** The user named it: then something is expected in it. */
   readonly isNamed: boolean;
 }
 

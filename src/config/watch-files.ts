@@ -24,7 +24,7 @@ export interface FileWatch {
 }
 
 /**
- * Files that are there already are not told. Symbolic links are not followed: they may lead anywhere. The watcher is
+ * Files that are there already are not reported. Symbolic links are not followed: they may lead anywhere. The watcher is
  * loaded in the background, so that nothing waits for it.
  */
 export function watchFiles(folder: string, options: WatchOptions): FileWatch {

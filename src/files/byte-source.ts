@@ -25,7 +25,7 @@ export function chunkSource(chunks: AsyncIterable<Uint8Array>): ByteSource {
   };
 }
 
-/** The source again with its first bytes, so many as were asked for, fewer only at its end. */
+/** The first bytes of a source, and the source with them still in it. Gives fewer than asked for only at its end. */
 export async function lookedInto(source: ByteSource, bytes: number) {
   const first = await readFirst(source, bytes);
   let left: Uint8Array = first;

@@ -45,7 +45,7 @@ export function cannotWrite(path: string, thrown: unknown, kind: ErrorKind = "us
   });
 }
 
-/** The last net: a refusal of the system that nobody foresaw, in a sentence; undefined for what is none of a file. */
+/** The last net: any other refusal of the system for a file, in a sentence; undefined where no file is concerned. */
 export function unforeseenFault(thrown: unknown): FlowtailError | undefined {
   const code = isFileFault(thrown) ? (thrown.code ?? "") : "";
   if (!isFileFault(thrown) || !(Object.hasOwn(reasons, code) && (thrown.path || isOutOfFiles(code))))

@@ -5,7 +5,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (thrown) {
-    // It is there and somebody else's.
+    // It is there and belongs to another user.
     return (thrown as NodeJS.ErrnoException).code === "EPERM";
   }
 }

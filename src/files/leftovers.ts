@@ -1,4 +1,4 @@
-/** Names for what is there only for a while: nobody can foresee them, and what a killed process left is known by them. */
+/** Names for files that are there only for a while: unpredictable, and they show what a killed process left. */
 
 import { createHash, randomBytes } from "node:crypto";
 import { lstatSync, readdirSync, rmSync } from "node:fs";

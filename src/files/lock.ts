@@ -20,7 +20,7 @@ export interface HeldLock {
   release(): void;
 }
 
-/** Who holds a lock: the number of its process, where it could be told. */
+/** The holder of a lock: the number of its process, where that is known. */
 export interface LockHolder {
   readonly pid: number | undefined;
 }
@@ -110,7 +110,7 @@ function holderOf(notePath: string): number | undefined {
     const pid = isJsonObject(note) ? ownValue(note, "pid") : undefined;
     return typeof pid === "number" ? pid : undefined;
   } catch {
-    // The other one has just taken it, or is about to let it go.
+    // The other process has just taken the lock, or is about to release it.
     return undefined;
   }
 }

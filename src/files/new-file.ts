@@ -1,4 +1,4 @@
-/** A file in the making: under a name that nobody can foresee until it is whole, then under its own, or gone. */
+/** A file in the making: under an unpredictable name until it is whole, then under its own name, or gone. */
 
 import { basename, dirname, join } from "node:path";
 import { passingName, removeLeftovers } from "./leftovers.ts";

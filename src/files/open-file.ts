@@ -1,4 +1,4 @@
-/** Opens what a path leads to without waiting for anybody, and tells what it is: what is no file or pipe is never read. */
+/** Opens what a path leads to without a wait, and tells what it is. Anything but a file or a pipe is never read. */
 
 import { closeSync, constants, fstatSync, openSync, type Stats, statSync } from "node:fs";
 
@@ -24,7 +24,7 @@ export class UnreadableFile extends Error {
 export function openFile(path: string): OpenedFile {
   let descriptor: number;
   try {
-    // To open a pipe as usual would block until somebody writes to it, and no signal could end that.
+    // To open a pipe as usual would block until a program writes to it, and no signal could end that.
     descriptor = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   } catch (thrown) {
     throw unreadable(thrown);

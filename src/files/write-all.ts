@@ -24,6 +24,6 @@ export function takesPartly(file: number): boolean {
     const found = fstatSync(file);
     return found.isFile() || found.isCharacterDevice();
   } catch {
-    return false; // closed by whoever started this program
+    return false; // closed by the process that started this program
   }
 }

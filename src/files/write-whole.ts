@@ -16,11 +16,11 @@ export interface WriteOptions {
   readonly folderMode?: number;
   /** Whether it must survive a power failure, which takes its time. Default true. */
   readonly lasting?: boolean;
-  /** Folders below this one must be real: whoever laid them, such as a checkout, could point elsewhere. */
+  /** Folders below this one must be real: a link laid there, such as by a checkout, could point elsewhere. */
   readonly below?: string | undefined;
 }
 
-/** For files that a project shares: whom the user's own mask lets in may read them. */
+/** For files that a project shares: the user's own mask decides who may read them. */
 export const sharedModes = { mode: 0o666, folderMode: 0o777 } as const;
 
 /**

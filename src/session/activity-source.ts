@@ -41,7 +41,7 @@ export interface ActivitySource {
   isLoading(): boolean;
   /** Whether the platform has events from before those that were loaded; listeners hear when it changes. */
   older(): OlderRecords;
-  /** Loads about so many of them; asked again while that goes on, nothing more is fetched. Never rejects. */
+  /** Loads about that many of them; asked again while that goes on, nothing more is fetched. Never rejects. */
   loadOlder(count: number): Promise<OlderOutcome>;
   /** The screen filters by itself: the store holds the whole log, so that every filter answers at once. */
   setQuery(query: Query): void;
@@ -117,7 +117,7 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
     showGaps();
     announce();
   };
-  /** Fetches what is older than the oldest record: from an instant on, or so many of the newest of it. */
+  /** Fetches what is older than the oldest record: from an instant on, or a number of the newest. */
   const fetchOlder = async (part: { readonly sinceUs: number } | { readonly last: number }) => {
     const untilUs = heldRange(store)?.fromUs ?? platformNowUs(platformTime, clock);
     const known = recordsAt(store, untilUs);
@@ -188,7 +188,7 @@ export function openActivitySource(options: SourceOptions): ActivitySource {
     demo: connection.demo,
     store,
     platformTime,
-    // As of now: the lag grows, and the next poll comes nearer, also while nothing is told.
+    // As of now: the lag grows, and the next poll comes nearer, also without news.
     status: () => (status && status.phase !== "stopped" ? tail.status : status),
     subscribe(listener) {
       listeners.add(listener);

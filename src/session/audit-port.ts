@@ -1,4 +1,4 @@
-/** The audit log for the screen: one following at a time, by a request, told as news; nothing here ever rejects. */
+/** The audit log for the screen: one follower at a time, which hears news about its request. Nothing here rejects. */
 
 import type { Clock } from "../base/clock.ts";
 import { newFailure } from "../base/failure.ts";
@@ -19,7 +19,7 @@ export interface AuditFollowing {
   stop(): void;
   /** Asks at once instead of at the planned time. */
   askNow(): void;
-  /** Asks for so many entries older than those there are; answered by `older` or `older-failed`. */
+  /** Asks for that many entries older than those there are; `older` or `older-failed` answers. */
   older(count: number): void;
 }
 

@@ -1,4 +1,4 @@
-/** Whether a token works, told by the interface it is for, and what that says of it. */
+/** Whether a token works: asks the interface it is for, and gives what that says about it. */
 
 import { FlowtailError, usageError } from "../base/errors.ts";
 import { ownText, ownValue, parseJson } from "../base/json.ts";
@@ -48,7 +48,7 @@ export async function checkToken(
   return { warnings, unused: [] };
 }
 
-/** Who asks whether something works wants to know now. */
+/** A check is not retried: its answer is wanted now. */
 const once = { maxAttempts: 1 };
 
 /** Whose token it is, for a person: the user and the workspace. */

@@ -18,7 +18,7 @@ export type ClientErrorCode =
 
 export const clientErrors: Readonly<Record<ClientErrorCode, ClientErrorEntry>> = {
   unreachable: {
-    meaning: "Nobody answers at the address; nothing was sent.",
+    meaning: "Nothing answers at the address; nothing was sent.",
     remedy: "Check the base URL and the network. A sandbox is started with `flowtail sandbox start`.",
     retry: "soon",
   },

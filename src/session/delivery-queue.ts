@@ -32,7 +32,7 @@ export interface QueueLimits {
   readonly longestPauseMs: number;
   /** How long a receiver that is away is tried at the end. */
   readonly partingMs: number;
-  /** How long the end may take once the program was told to stop. */
+  /** How long the end may take once the program is asked to stop. */
   readonly haltMs: number;
 }
 

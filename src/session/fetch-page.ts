@@ -1,4 +1,4 @@
-/** Asks the platform for one page of the activity log and tells the tail what came of it. */
+/** Asks the platform for one page of the activity log and gives the tail the outcome. */
 
 import type { Client, ExchangeFailure } from "../client/index.ts";
 import type { RemoteFilter } from "../query/query.ts";

@@ -72,7 +72,7 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
   const names = createLogNames(asked, address, options.names);
   await names.lookUp(signal);
   const { remote } = planLog(request, names.things);
-  // The platform was told the level a query implies; what it sent for `until` must not slip through.
+  // The platform got the level that a query implies; what it sent for `until` must not slip through.
   const wanted = createNamedMatcher(withDefaultLevel(request.query), names, { nowUs: request.nowUs });
   const ends = request.until && createNamedMatcher(request.until, names, { nowUs: request.nowUs });
   const tail = createTail({
@@ -120,7 +120,7 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
 /** No lag below this is called being behind. */
 export const leastSkipMs = behindFromMs;
 
-/** Whether somebody wanted the gap, so as to be at now. */
+/** Whether the gap was wanted, to be at now. */
 export function isSkipped({ code }: Gap): boolean {
   return code === skippedCode;
 }

@@ -22,7 +22,10 @@ export interface LogNames {
   learn(records: readonly ActivityRecord[], filter: RemoteFilter, signal: AbortSignal): Promise<void>;
 }
 
-/** `shown` are the names that somebody shows besides. What cannot be looked up stays unknown: reading the log itself tells what is wrong with the platform. */
+/**
+ * `shown` are the names that the caller shows besides. What cannot be looked up stays unknown: reading the log itself
+ * shows what is wrong with the platform.
+ */
 export function createLogNames(
   query: Query,
   address: Omit<LogAddress, "filter">,

@@ -22,7 +22,7 @@ export interface OpenSandboxOptions extends Omit<SandboxOptions, "manifest"> {
   readonly seed: string;
   /** Absolute path of the app's manifest. It is watched: a change of it is a deploy. */
   readonly manifest?: string | undefined;
-  /** Told of each deploy, and of a manifest that is wrong: then the last good one stays. */
+  /** Called after each deploy, and for a manifest that is wrong: then the last good one stays. */
   readonly onDeploy?: ((outcome: string) => void) | undefined;
   /** Ends the wait for a seed that comes through a pipe. */
   readonly signal?: AbortSignal | undefined;
@@ -57,7 +57,7 @@ export async function openSandbox({
   };
 }
 
-/** What came of it, in words. */
+/** The outcome in words. */
 function deploy({ control }: Sandbox, path: string): string {
   try {
     const datastores = control.deploy(readManifest(path).manifest);

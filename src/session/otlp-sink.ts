@@ -1,4 +1,4 @@
-/** Sends records to an OpenTelemetry collector, in batches: what did not arrive is counted, and why is told. */
+/** Sends records to an OpenTelemetry collector, in batches: counts what did not arrive, and says why. */
 
 import type { ActivityRecord } from "../activity/record.ts";
 import type { Clock } from "../base/clock.ts";

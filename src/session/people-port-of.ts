@@ -1,4 +1,4 @@
-/** The people of the place a connection speaks to; SCIM is connected to when somebody is first asked for. */
+/** The people of the place a connection speaks to; SCIM is connected to at the first question. */
 
 import type { Clock } from "../base/clock.ts";
 import { usageError } from "../base/errors.ts";

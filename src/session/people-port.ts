@@ -49,7 +49,7 @@ export interface RequestsPage {
 export interface PeoplePortOptions {
   /** For invite requests, which are no part of SCIM. */
   readonly connection: Connection;
-  /** Called when somebody is first asked for. */
+  /** Called at the first question about people. */
   readonly connectScim: (options: ServiceOptions) => Promise<ScimConnection>;
   /** Whether approving is confirmed by typing the profile's name. */
   readonly protected: boolean;

@@ -64,7 +64,7 @@ function tryToResolve(input: SettingsInput): Settings | undefined {
   }
 }
 
-/** The flags of settings among all of a command's, with no folder that depends on where one is. */
+/** The flags of settings among all of a command's, with no folder that depends on the working folder. */
 function withoutOthers({ flags, folder }: SettingsInput): SettingFlags {
   const { profile, baseUrl, scimUrl, auditUrl, appId, teamId, configDir } = flags;
   const folderOfTool = configDir && resolve(folder, configDir);

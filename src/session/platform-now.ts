@@ -4,7 +4,7 @@ import { type Clock, nowUs } from "../base/clock.ts";
 import type { Notices } from "../client/index.ts";
 import type { PlatformTime } from "../tail/platform-time.ts";
 
-/** Who learns with each answer what time it is for the platform. */
+/** Learns with each answer what time it is for the platform. */
 export interface Learning {
   readonly clock: Pick<Clock, "elapsedMs">;
   readonly platformTime: PlatformTime;
@@ -18,7 +18,7 @@ export function learnsFromDates({ clock, platformTime }: Learning): NonNullable<
   };
 }
 
-/** Below this a difference of the clocks is not told apart from the whole seconds that a Date tells. */
+/** A smaller difference of the clocks cannot be seen, as a Date has whole seconds. */
 export const leastSkewMs = 2000;
 
 /** Epoch microseconds; before the first answer this machine's clock has to do. */

@@ -22,7 +22,7 @@ export interface RecordingOptions {
   readonly query?: Query;
   /** Epoch microseconds that the query's relative instants are read at. */
   readonly nowUs: number;
-  /** Learns the names of all components, for those who show records; default those that the query can mean. */
+  /** Learns the names of all components, for callers that show records; default those that the query can mean. */
   readonly learnNames?: boolean;
   /** What the path `-` stands for; a file of that name unless given. Ends with the signal's reason when that aborts. */
   readonly standardInput?: AsyncIterable<Uint8Array>;
@@ -165,7 +165,7 @@ async function readAgain(
   return lines;
 }
 
-/** What opening and reading a recording tells of it. */
+/** What is known after a recording was opened and read. */
 type Found = { -readonly [Key in "isList" | "damage"]: RecordingFaults[Key] };
 
 async function* blocksOf(

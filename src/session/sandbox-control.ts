@@ -59,7 +59,7 @@ function sandboxOf(env: Environment): string | undefined {
   return running?.base_url ?? named;
 }
 
-/** What is taken of an answer: whatever stands at the address may send without end. */
+/** What is taken of an answer: a program at the address may send without end. */
 const usual = { bytes: longestTextBytes, json: usualBounds };
 /** All that a sandbox holds, a long log too. */
 const snapshot = { bytes: 256 * 1024 * 1024, json: { ...usualBounds, values: 20_000_000 } };
@@ -137,7 +137,7 @@ function parsed(text: string, bounds: JsonBounds): unknown {
     return parseJson(text, bounds);
   } catch (thrown) {
     if (thrown instanceof JsonBoundsError) throw thrown;
-    // Whatever answered is no sandbox; the caller says so by its status.
+    // What answered is no sandbox; the caller says so by its status.
     return undefined;
   }
 }

@@ -18,7 +18,7 @@ export interface WorkflowsPort {
   readonly tokenKinds: readonly (TokenKind | "unknown")[];
   /** What has to be typed before an export is ordered; undefined where a yes is enough. */
   readonly nameToType: string | undefined;
-  /** Where an export arrives, and why nobody can fetch it. */
+  /** Where an export arrives, and why it cannot be fetched. */
   readonly delivery: Delivery;
   /** Undefined when neither a sandbox nor a manifest says anything. */
   known(signal: AbortSignal): Promise<Outcome<KnownWorkflows | undefined>>;

@@ -166,7 +166,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
   "datastore delete": [
     [["requests"], /missing/i],
     [["requests", ""], /key is missing/],
-    [["requests", "8801"], /nobody is here to confirm/],
+    [["requests", "8801"], /cannot be confirmed/],
   ],
   "datastore export": [
     [["requests"], /--to is missing/],
@@ -234,7 +234,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
   "scim users delete": [
     [[], /missing/i],
     [["x"], /is no ID/],
-    [["U0DEMO001"], /nobody is here to confirm/],
+    [["U0DEMO001"], /cannot be confirmed/],
   ],
   "scim groups list": [
     [["--filter", "x"], /invalidFilter/, 1],
@@ -249,7 +249,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
   "scim groups create": [
     [[], /Nothing says/],
     [["foo=bar"], /no attribute "foo"/],
-    [["displayName=x"], /nobody is here to confirm/],
+    [["displayName=x"], /cannot be confirmed/],
   ],
   "scim groups patch": [
     [["S1"], /Nothing says/],
@@ -264,7 +264,7 @@ const wrong: Readonly<Record<string, readonly Row[]>> = {
   "scim groups delete": [
     [[], /missing/i],
     [["x"], /is no ID/],
-    [["S0DEMO001"], /nobody is here to confirm/],
+    [["S0DEMO001"], /cannot be confirmed/],
   ],
   "scim schemas": [
     [["people"], /takes users or groups/],

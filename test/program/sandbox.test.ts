@@ -86,7 +86,7 @@ describe("the commands of a running sandbox", () => {
     await served.running.finished;
     other.remove();
     expect(stderr).toMatch(
-      /other machines can reach this sandbox at 0\.0\.0\.0; whoever has one of its tokens/,
+      /other machines can reach this sandbox at 0\.0\.0\.0; each of its tokens is enough/,
     );
   });
 

@@ -42,12 +42,12 @@ export async function callMethod(
   const settings = await commandSettings(context, options);
   const complete = (known: Identity) =>
     completeArguments(method, given, { ...known, origins: settings.origins }, context, options);
-  // Whoever runs the printed command sends the token there.
+  // The printed command, when it is run, sends the token there.
   if (options.dryRun && settings.problem) throw settings.problem;
   if (options.dryRun) return printRequest(method, await complete(settings), settings, context, options);
   const print = printerOf(method, context, options);
   refuseToShowSecrets(method, context.out);
-  // An embedded sandbox knows its app and team only once it runs; otherwise a mistake is told before anything else.
+  // An embedded sandbox knows its app and team only once it runs; otherwise a mistake is reported before anything else.
   const early = settings.embedded ? undefined : await complete(settings);
   await using connection = await connect(settings, {
     signal: context.signal,

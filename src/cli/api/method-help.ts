@@ -13,7 +13,7 @@ import { valueText } from "../../query/compare-values.ts";
 import { definitions, wrapText } from "../text-layout.ts";
 import { exampleCommand } from "./example-command.ts";
 
-/** Text of at most so many columns, as far as names and examples let it. */
+/** Text within a number of columns, as far as names and examples let it. */
 export function methodHelp(method: MethodDefinition, columns: number): string {
   const facts = methodFacts(method, "--all follows them").map(([label, words]) => ({
     term: label,

@@ -1,4 +1,4 @@
-/** What part of the audit log a command is about, read from its options; every mistake is told before anything is sent. */
+/** What part of the audit log a command is about, read from its options; every mistake is reported before anything is sent. */
 
 import { usageError } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
@@ -78,7 +78,7 @@ export function isReadAtNow({ since, untilTime }: LogsOptions): boolean {
   return [since, untilTime].some((text) => text !== undefined && isRelativeInstant(text));
 }
 
-/** The names that are sent; what is to be told about them goes to stderr. */
+/** The names that are sent; what there is to say about them goes to stderr. */
 export async function readActions(
   given: readonly string[] | undefined,
   dialect: Dialect,

@@ -14,7 +14,7 @@ export async function askForToken({ interactive, input, signal }: Context): Prom
   return readToken(text);
 }
 
-/** As it is named, else as the token itself tells, else as a person says; a usage error in a script. */
+/** The kind that is named, else the one that the token shows, else the user's answer; a usage error in a script. */
 export async function kindOf(
   context: Context,
   token: string,

@@ -11,9 +11,9 @@ import type { Context, GlobalOptions } from "../context.ts";
 export interface NewProfile {
   readonly name: string;
   readonly baseUrl: string;
-  /** What is known of it so far. */
+  /** What is known of the profile so far. */
   readonly before: ProfileConfig | undefined;
-  /** True when the command line names it: then nothing of it comes from the environment. */
+  /** True when the command line names the profile: then none of its values comes from the environment. */
   readonly isWhole: boolean;
 }
 
@@ -55,14 +55,14 @@ export async function newProfile(context: Context, options: GlobalOptions): Prom
   return { name, baseUrl, before, isWhole };
 }
 
-/** The one that is named or in use; the built-in one keeps nothing, and without any a first one is made. */
+/** The profile that is named or in use. The built-in one stores nothing; without any profile a first one is made. */
 function namedProfile({ env, folder }: Context, { profile }: GlobalOptions): string {
   if (profile !== undefined) return profile;
   const inUse = profileToChange(env, folder);
   return inUse === undefined || inUse === "sandbox" ? "default" : inUse;
 }
 
-/** Where nearly everybody's app is. */
+/** Where nearly every app is. */
 const liveAddress = dialects.slack.hosts?.web ?? "";
 
 async function askForAddress({ interactive, input, signal }: Context): Promise<string | undefined> {

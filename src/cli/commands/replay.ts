@@ -81,7 +81,7 @@ async function print(file: string, request: ReplayRequest, context: Context, opt
   const { query, nowUs, speed } = request;
   const { clock, signal } = context;
   const standardInput = context.input.chunks(signal);
-  // What a filter leaves out may be what has the names of the rest.
+  // Records that the filter leaves out may have the names for the others.
   const learnNames = recordExports[output].decodes && query.kind !== "all";
   const reader = readRecording(file, { query, nowUs, signal, standardInput, learnNames });
   // Lines as received need no printer.

@@ -54,7 +54,7 @@ export const tail: CommandModule<TailOptions> = {
       .option("-f, --follow", "keep going: print what happens as it happens")
       .option(
         "--last <count>",
-        `at most so many of the newest records from before now (${defaultLast} without --since)`,
+        `at most this many of the newest records from before now (${defaultLast} without --since)`,
       )
       .option("--until <query>", "follow, and end (exit 0) at the first record that satisfies the query")
       .option(

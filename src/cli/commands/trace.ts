@@ -28,7 +28,7 @@ interface TraceOptions extends GlobalOptions, CollectOptions {
 
 /** Asks for the last good run of the same name. */
 const good = "good";
-/** How far before a run a good one is looked for, in microseconds (assumption). */
+/** How far before a run the last good run is looked for, in microseconds (assumption). */
 const goodWithinUs = 3600_000_000;
 
 export const trace: CommandModule<TraceOptions> = {

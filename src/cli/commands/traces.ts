@@ -40,7 +40,7 @@ export const traces: CommandModule<TracesOptions> = {
       .option("--workflow <id>", "only runs of that workflow (Wf…)")
       .option("--sort <order>", `by ${runSorts.join(", ")} (default start: the latest first)`)
       .option("--reverse", "the other way round")
-      .option("--limit <count>", "at most so many, the first of that order", "50")
+      .option("--limit <count>", "at most this many, the first of that order", "50")
       .option("--output <format>", `${outputs.join(", ")} (default table)`);
     defineCollectOptions(command);
     defineFilterOptions(command);
@@ -109,7 +109,7 @@ function checkWorkflow(id: string | undefined): void {
   );
 }
 
-/** The platform keeps days of log; without a start an hour is what one wants to see. */
+/** The platform keeps days of log; without a start the last hour is shown. */
 export function withLastHour<Options extends FilterOptions & CollectOptions>(options: Options): Options {
   return options.since === undefined && options.file === undefined ? { ...options, since: "1h" } : options;
 }

@@ -1,4 +1,4 @@
-/** How a command waits for a busy platform, and says so. */
+/** What a copy reports while it runs: waits for a busy platform, and a new beginning. */
 
 import { words } from "../../base/printable.ts";
 import { seededRandom } from "../../base/random.ts";

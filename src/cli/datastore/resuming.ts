@@ -2,7 +2,7 @@
 
 import type { Resuming } from "../../session/datastore/copy/copy-note.ts";
 
-/** Without either of them, what was interrupted lately is gone on with. */
+/** Without either of them, a copy that was interrupted lately goes on. */
 export function resumingOf(resume: boolean | undefined): Resuming {
   if (resume === undefined) return "fresh";
   return resume ? "always" : "never";

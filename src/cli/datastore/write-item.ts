@@ -1,4 +1,4 @@
-/** Carries out one change of an item: shows it against the stored item, asks, and says what came of it. */
+/** Carries out one change of an item: shows it against the stored item, asks, and reports the outcome. */
 
 import type { Command } from "commander";
 import { type Printable, words } from "../../base/printable.ts";
@@ -51,7 +51,7 @@ export async function carryOutWrite(
   if (isNew) await notices.remark(words`${what}: there is no such item; this creates one`);
   const nameToType =
     isProtected(settings, "app") && !options.dryRun ? await appName(connection, signal) : undefined;
-  // Who is asked is shown the same with the question.
+  // The question shows the same lines.
   const isAsked = !options.dryRun && (!options.yes || nameToType !== undefined);
   if (!isAsked) await notices.block([`${what}:`, ...lines.map((line) => `  ${line}`)]);
   if (options.dryRun) return outcome(words`nothing was written`, { changed: false, would: plan.changes });

@@ -101,7 +101,8 @@ function tellStatus(source: ActivitySource, say: (lines: readonly string[]) => P
 }
 
 /** Behind whatever is answered before all of a file is there. */
-const stillReading = "The recording is still being read: what is said of it is not yet about all of it.";
+const stillReading =
+  "The recording is still being read: what is said so far is about the part that was read.";
 
 /** Says once that the whole file is there, where it was not from the beginning. */
 function tellWhenRead(source: ActivitySource, say: (lines: readonly string[]) => Promise<void>): () => void {

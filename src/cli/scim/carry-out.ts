@@ -1,4 +1,4 @@
-/** Carries out one change of a user or group: shows it against what is there, asks, and says what came of it. */
+/** Carries out one change of a user or group: shows it against what is there, asks, and reports the outcome. */
 
 import type { Command } from "commander";
 import { type Printable, words } from "../../base/printable.ts";
@@ -44,12 +44,12 @@ export async function carryOutPeopleWrite(
     if (!plan.before || plan.verb === "delete")
       return outcome(words`${what}: nothing would change`, { changed: false });
     await notices.remark(words`${what}: nothing would change`);
-    // Why it would not is worth a line, as where a third e-mail address is not kept.
+    // The reason is worth a line, as where a third e-mail address is not kept.
     if (plan.meaning.length > 0) await notices.block(plan.meaning);
     return printItem(plan.before, output, context, options);
   }
   const lines = [...plan.lines, ...plan.meaning];
-  // Who is asked is shown the same with the question.
+  // The question shows the same lines.
   const isAsked = !options.dryRun && (!options.yes || connection.isProtected);
   if (!isAsked) await notices.block([`${what}:`, ...lines.map((line) => `  ${line}`)]);
   if (options.dryRun) return outcome(words`nothing was written`, { changed: false, would: lines });

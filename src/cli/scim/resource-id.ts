@@ -1,4 +1,4 @@
-/** The ID of a user or group as an operand; a name in its place is told apart before anything is sent. */
+/** The ID of a user or group as an operand; a name in its place is refused before anything is sent. */
 
 import { usageError } from "../../base/errors.ts";
 import type { PeopleKind } from "../../session/people/assignment.ts";

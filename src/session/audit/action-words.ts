@@ -1,4 +1,4 @@
-/** An action's name as words: what somebody did, made from the grammar the names share; a few say it in their own way. */
+/** An action's name as words: what the actor did, by the grammar that names share; a few have words of their own. */
 
 /** `{entity}` is where the entity's name goes; without it the phrase says nothing of the entity. */
 export function actionPhrase(action: string, entityType: string): string {
@@ -31,8 +31,8 @@ const ownPhrases: Readonly<Record<string, string>> = {
   guest_channel_join: "joined {entity} as a guest",
   guest_channel_leave: "left {entity}, where they were a guest",
   public_channel_preview: "looked into {entity} without being a member",
-  user_added_to_usergroup: "added somebody to {entity}",
-  user_removed_from_usergroup: "removed somebody from {entity}",
+  user_added_to_usergroup: "added a user to {entity}",
+  user_removed_from_usergroup: "removed a user from {entity}",
   huddle_participant_joined: "joined {entity}",
   huddle_participant_left: "left {entity}",
   huddle_participant_dropped: "was dropped from {entity}",

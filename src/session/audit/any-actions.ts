@@ -1,4 +1,4 @@
-/** Pages of an audit log for any number of actions: where the platform does not take so many, they are chosen here. */
+/** Pages of an audit log for any number of actions: what the platform cannot filter by is filtered here. */
 
 import { auditLimits } from "../../catalog/audit/limits.ts";
 import type {

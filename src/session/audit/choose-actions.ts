@@ -9,7 +9,7 @@ import { type Dialect, spell } from "../../catalog/dialect.ts";
 export interface ChosenActions {
   /** As the dialect spells them; empty where none was asked for, which means all. */
   readonly names: readonly string[];
-  /** What the user should be told: names that are not catalogued. */
+  /** What the user should know: names that are not catalogued. */
   readonly notes: readonly string[];
 }
 

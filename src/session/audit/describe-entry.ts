@@ -59,7 +59,7 @@ export function describeAuditEntry(entry: unknown): AuditLine {
     familyTitle: family ? allAuditFamilies[family].title : "other",
     actor,
     entity,
-    sentence: `${actor.label || "somebody"} ${spoken(phrase, [typeName, entity.label])}${remarks(entry)}`,
+    sentence: `${actor.label || "a person"} ${spoken(phrase, [typeName, entity.label])}${remarks(entry)}`,
     // The sign in front of a channel's name says what it is.
     brief: `${spoken(phrase, [shown.startsWith("#") ? "" : typeName, shown])}${remarks(entry, shownName)}`,
   };

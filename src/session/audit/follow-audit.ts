@@ -1,4 +1,4 @@
-/** Follows an audit log: what is there, and then what comes, each entry once; trouble is told, and nothing of it is skipped. */
+/** Follows an audit log: what is there, and then what comes, each entry once. Trouble is reported, and no entry is skipped. */
 
 import type { Clock } from "../../base/clock.ts";
 import { FlowtailError } from "../../base/errors.ts";
@@ -18,7 +18,7 @@ export interface FollowRequest {
   /** Everything from then on, in Unix seconds; without it the newest `last` entries. */
   readonly since?: number | undefined;
   readonly last: number;
-  /** Whether what may pass is waited for before the first answer too. Default false: nothing was shown that would be lost. */
+  /** Whether a fault that may pass is also waited for before the first answer. Default false: nothing is lost then. */
   readonly retryFirstAnswer?: boolean | undefined;
 }
 
@@ -60,7 +60,7 @@ export interface Follower {
   readonly clock: Clock;
   readonly signal: AbortSignal;
   readonly pace?: FollowPace | undefined;
-  /** Lets that much time pass, in milliseconds; by default the clock does. Whoever wants to be quicker cuts it short. */
+  /** Lets that much time pass, in milliseconds; by default the clock does. A caller's own one can be cut short. */
   readonly pause?: ((ms: number) => Promise<void>) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Reads an audit log by a request: a range once, or what is there and then what comes, told as news. */
+/** Reads an audit log by a request, as news: a range once, or what is there and then what comes. */
 
 import type { Clock } from "../../base/clock.ts";
 import type { Failure } from "../../base/failure.ts";
@@ -33,7 +33,7 @@ export type AuditNews =
   | { readonly kind: "answered"; readonly atMs: number; readonly ended: boolean }
   /** When the log is asked next. */
   | { readonly kind: "planned"; readonly nextAtMs: number }
-  /** Whether all there is of the request was told, or there are older entries. */
+  /** Whether all entries of the request were given, or there are older ones. */
   | { readonly kind: "reach"; readonly isWhole: boolean }
   | {
       readonly kind: "older";
@@ -95,7 +95,7 @@ export async function readLog(
     tell({ kind: "reach", isWhole: found.length < last });
     return tell({ kind: "answered", atMs: clock.nowMs(), ended: true });
   }
-  // The first answer is one only when its entries are told: until then the log would look empty.
+  // The first answer counts when its entries were given: until then the log would look empty.
   let [hasBegun, isAnswered, isWhole] = [false, false, since !== undefined];
   const answered = () => {
     isAnswered = true;
@@ -126,7 +126,7 @@ export async function readLog(
   }
 }
 
-/** The second of the oldest entry is asked for once more: more of it may be there than was given. */
+/** Asks for the second of the oldest entry once more: it may have more entries than were given. */
 export async function readOlder(
   open: AuditConnection,
   request: AuditRequest,
@@ -193,7 +193,7 @@ function questionOf(
   };
 }
 
-/** Undefined where the platform does not take so many: then all are asked for, and chosen from here. */
+/** Undefined for more actions than the platform takes: then it is asked for all, and the filter is applied here. */
 function platformActions(
   words: readonly string[],
   { dialect }: AuditConnection,

@@ -11,7 +11,7 @@ export interface SeenEntries {
   forgetBefore(seconds: number): void;
 }
 
-/** Told apart by ID; one without an ID by all it says. */
+/** Entries are compared by ID; an entry without one by its whole content. */
 export function createSeenEntries(): SeenEntries {
   const seen = new Map<string, number>();
   let newest: number | undefined;
@@ -28,7 +28,7 @@ export function createSeenEntries(): SeenEntries {
         if (seen.has(key)) continue;
         seen.set(key, time ?? nowSeconds);
         fresh.push(entry);
-        // An entry from the future must not make anybody look there only.
+        // An entry from the future must not move all later questions there.
         if (time !== undefined) newest = Math.max(newest ?? 0, Math.min(time, nowSeconds));
       }
       return fresh.reverse();

@@ -1,4 +1,4 @@
-/** A wait that somebody can cut short; when it would end is told as it begins. */
+/** A wait that can be cut short. Says at its beginning when it would end. */
 
 import type { Clock } from "../../base/clock.ts";
 

@@ -55,7 +55,7 @@ export function explainFilter(filter: ItemFilter, place: ExplainedPlace): Explai
 const promises: Readonly<Record<PromisedBy, string>> = {
   documented: "the interface document promises it",
   guide: "the live service's guide lists it",
-  extension: "the language has it, but nobody promises it",
+  extension: "the language has it, but no document promises it",
 };
 
 /** Sentences about what may go wrong with a filter that is correct as such. */

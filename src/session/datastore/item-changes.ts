@@ -47,7 +47,7 @@ function changesAt(path: string, before: unknown, after: unknown, depth: number)
   return [{ path, before, after }];
 }
 
-/** An item that comes or goes is told attribute by attribute. */
+/** An item that comes or goes is listed attribute by attribute. */
 function wholeItem(before: unknown, after: unknown): ItemChange[] {
   return Object.entries((after ?? before) as object).map(([name, value]) => ({
     path: memberPath("", name),

@@ -69,7 +69,7 @@ function fromManifest({
 
 const longestAnswerMs = 3000;
 
-/** A sandbox of this machine is asked; nobody else is sent a question that the platform does not have. */
+/** Asks a sandbox of this machine; no other platform gets a question that the platform does not have. */
 async function servedDatastores(request: KnowledgeRequest): Promise<KnownDatastores | undefined> {
   const { baseUrl, appId, env, signal } = request;
   if (baseUrl === undefined || !isThisMachine(baseUrl)) return undefined;
@@ -80,7 +80,7 @@ async function servedDatastores(request: KnowledgeRequest): Promise<KnownDatasto
     answer = await reachSandbox(baseUrl, env, soon).call("GET", "datastores");
   } catch {
     signal.throwIfAborted();
-    // Whatever answers there is no sandbox.
+    // What answers there is no sandbox.
     return undefined;
   }
   const listed = ownValue(answer, "datastores");

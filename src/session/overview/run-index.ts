@@ -1,4 +1,4 @@
-/** Every run of a store in the order one wants, read in slices, so that a million records never stop the screen. */
+/** Every run of a store in a chosen order, read a slice at a time, so that a million records never stop the screen. */
 
 import { runEventOf } from "../../activity/runs/run-event.ts";
 import { createRunList } from "../../activity/runs/run-list.ts";

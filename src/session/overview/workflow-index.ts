@@ -105,7 +105,7 @@ interface KeptRun {
   firstRow: number;
   lastRow: number;
   lastUs: number;
-  /** Undefined since a record of it came. */
+  /** Undefined since a record of the workflow came. */
   summary: RunSummary | undefined;
 }
 

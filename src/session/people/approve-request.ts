@@ -1,4 +1,4 @@
-/** Approving a request to invite somebody: what it sends, what that means, and that it cannot be taken back. */
+/** The approval of an invite request: what it sends, what that means, and that it cannot be taken back. */
 
 import { FlowtailError } from "../../base/errors.ts";
 import { untypedClient } from "../api/untyped-client.ts";

@@ -1,4 +1,4 @@
-/** Whom somebody means by an identifier, a user name, an e-mail address or a group's name. */
+/** Finds the one user or group for an identifier, a user name, an e-mail address or a group's name. */
 
 import { usageError } from "../../base/errors.ts";
 import type { PeopleKind } from "./assignment.ts";
@@ -12,7 +12,7 @@ export async function findOne(
   signal: AbortSignal,
 ): Promise<string> {
   const wanted = text.trim();
-  if (wanted === "") throw usageError("nobody", `Name a ${nouns[kind]}.`, ways[kind]);
+  if (wanted === "") throw usageError("missing_name", `Name a ${nouns[kind]}.`, ways[kind]);
   if (identifiers[kind].test(wanted)) return wanted;
   const filter = attributes[kind].map((name) => `${name} eq ${JSON.stringify(wanted)}`).join(" or ");
   for await (const { items, totalResults } of client[kind].pages({ filter, count: mostNamed }, { signal })) {
@@ -27,7 +27,11 @@ export async function findOne(
       "Write the identifier.",
     );
   }
-  throw usageError("nobody", `There is no ${nouns[kind]} called ${JSON.stringify(wanted)}.`, ways[kind]);
+  throw usageError(
+    "unknown_name",
+    `There is no ${nouns[kind]} called ${JSON.stringify(wanted)}.`,
+    ways[kind],
+  );
 }
 
 const mostNamed = 5;

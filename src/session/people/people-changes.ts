@@ -3,7 +3,7 @@
 import { isJsonObject, type Json, type JsonObject, ownValue } from "../../base/json.ts";
 import { changeLines, type ItemChange, itemChanges } from "../datastore/item-changes.ts";
 
-/** Items are told apart by their value, so that one that goes is not told as all the others changing places. */
+/** Items are compared by value: one that goes is not shown as a change of all others after it. */
 export function peopleChanges(before: JsonObject | undefined, after: JsonObject): readonly ItemChange[] {
   const names = new Set([...Object.keys(after), ...Object.keys(before ?? {})]);
   return [...names].flatMap((name) => {

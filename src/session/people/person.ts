@@ -13,7 +13,7 @@ export interface Person {
   readonly title: string;
   /** `unknown` where the platform does not say. */
   readonly state: "active" | "deactivated" | "unknown";
-  /** Undefined for somebody who is no guest. */
+  /** Undefined for a user who is no guest. */
   readonly guest: { readonly type: string; readonly expires: string | undefined } | undefined;
   readonly groups: readonly Named[];
 }

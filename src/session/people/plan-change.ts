@@ -1,4 +1,4 @@
-/** What somebody wants changed, planned against what the platform has, with the command that does the same and the way back. */
+/** Plans a change of people against what the platform has, with the command that does the same and the way back. */
 
 import { type Json, type JsonObject, ownText } from "../../base/json.ts";
 import type { CommandParts } from "../../query/command-line.ts";
@@ -73,7 +73,7 @@ export async function planChange(
   }
 }
 
-/** A value that would be refused is told at its word, before anybody is asked for. */
+/** A value that would be refused is reported at its word, before any call. */
 function judgedWords(kind: PeopleKind, words: readonly string[], mode: WriteMode): readonly Assignment[] {
   const assignments = readWords(kind, words);
   for (const [word, assignment] of assignments.entries()) {
@@ -166,7 +166,7 @@ function carriedOut(
 
 const anew = ["The group is made anew, with the same name and members and another identifier."];
 
-/** Whoever comes in is told by name: an identifier alone is easily another one's. */
+/** A new member is shown by name: an identifier alone is easily that of another person. */
 async function member(
   planning: Planning,
   { change, user, group }: Extract<WantedChange, { readonly kind: "member" }>,

@@ -137,7 +137,7 @@ const nouns: Readonly<Record<PeopleKind, string>> = { users: "user", groups: "gr
 
 function deactivation(id: string): readonly string[] {
   return [
-    "Deleting a user deactivates the account: nobody can sign in with it, and what it wrote stays.",
+    "Deleting a user deactivates the account: sign-in with it ends, and what it wrote stays.",
     `\`flowtail scim users patch ${id} active=true\` brings it back.`,
   ];
 }
@@ -151,11 +151,11 @@ function stateMeaning(kind: PeopleKind, changes: readonly ItemChange[]): readonl
   return [
     active.after === true
       ? "The account is re-enabled."
-      : "The account is deactivated: nobody can sign in with it; active=true brings it back.",
+      : "The account is deactivated: sign-in with it ends; active=true brings it back.",
   ];
 }
 
-/** A name that is no attribute is easily a mistake, though the platform says nothing of it. */
+/** A name that is no attribute is easily a mistake, though the platform does not report it. */
 function passedOver(kind: PeopleKind, unknown: readonly string[]): readonly string[] {
   const names = unknown.map((name) => JSON.stringify(name.slice(0, longestName)));
   if (names.length === 0) return [];

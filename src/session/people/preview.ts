@@ -1,4 +1,4 @@
-/** What a resource will be after a write, as far as that can be told before it; shown beside what it is. */
+/** What a resource will be after a write, as far as that is known before; shown beside what it is. */
 
 import { isJsonObject, type Json, type JsonObject, ownValue } from "../../base/json.ts";
 import type { ScimAttribute } from "../../catalog/scim/attribute.ts";
@@ -7,7 +7,7 @@ import { isCleared } from "./kept-value.ts";
 import { extensionNamed } from "./person.ts";
 import { changedItems } from "./resource-body.ts";
 
-/** What somebody can write of a resource, with extensions by their short names. */
+/** The parts of a resource that can be written, with extensions by their short names. */
 export function writableValues(resource: JsonObject, kind: PeopleKind): JsonObject {
   const hidden = kind === "users" ? ["schemas", "id", "meta", "groups"] : ["schemas", "id", "meta"];
   const shown = Object.entries(resource).filter(([key]) => !hidden.includes(key));
@@ -71,8 +71,8 @@ export function afterReplace(before: JsonObject, body: JsonObject, kind: PeopleK
 }
 
 /**
- * userName and nickName are always the same (PATCH rule 5), a displayName nobody set is the userName, and an account
- * changes state only when told to.
+ * userName and nickName are always the same (PATCH rule 5), a displayName that was never set is the userName, and an
+ * account changes state only where the write says so.
  */
 function inStep(before: JsonObject, after: JsonObject, isNamed: (name: string) => boolean): JsonObject {
   if (!("userName" in before)) return after;
@@ -102,12 +102,12 @@ function inParts(parts: readonly ScimAttribute[], value: Json): Json {
   return parts.reduceRight<Json>((inner, { name }) => ({ [name]: inner }), value);
 }
 
-/** An empty list is none; only a group's members are told as a list without anybody. */
+/** An empty list counts as none; only a group's members stay an empty list. */
 function listOrNothing(name: string, items: readonly Json[]): Json {
   return items.length > 0 || name === "members" ? items : null;
 }
 
-/** Whoever is named comes in, or goes out where it says so, one after the other. */
+/** Each named member comes in, or goes out where the item says so, one after the other. */
 function mergedMembers(before: Json | undefined, value: Json): Json {
   const named = itemsIn(value);
   if (named.length === 0) return [];
@@ -121,7 +121,7 @@ function withoutNull(values: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 
-/** A password is never shown; a picture is not told by its bytes. */
+/** A password is never shown, and neither are the bytes of a picture. */
 function shownValue(name: string, value: Json): Json {
   return name.toLowerCase() === "password" && value !== null ? "[hidden]" : value;
 }

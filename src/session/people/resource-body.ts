@@ -163,7 +163,7 @@ function operationsFor({ path, change, value }: Assignment, urns: ScimUrns): rea
   }
 }
 
-/** The value with one part of it replaced, and none where the part is null. */
+/** The value with one part replaced, or without the part where that is null. */
 function withPart(whole: Json | undefined, parts: readonly ScimAttribute[], value: Json): Json {
   const [part, ...deeper] = parts;
   if (!part) return value;

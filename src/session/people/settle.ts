@@ -7,7 +7,7 @@ import { isCleared, missingValue } from "./kept-value.ts";
 
 export interface Settled {
   readonly values: JsonObject;
-  /** What of it is not kept, a sentence each. */
+  /** What the platform does not keep, a sentence each. */
   readonly notes: readonly string[];
 }
 
@@ -40,7 +40,7 @@ function primaryFirst(emails: readonly JsonObject[]): readonly JsonObject[] {
   return primary ? [{ ...primary, primary: true }, ...others] : others;
 }
 
-/** Everybody is in a group once, and how somebody came in is not kept. */
+/** Each user is in a group once, and how a member came in is not kept. */
 function settleGroup(values: JsonObject): Settled {
   const { members } = values;
   if (!Array.isArray(members)) return { values, notes: [] };

@@ -5,7 +5,7 @@ import type { ScimAttribute } from "../../catalog/scim/attribute.ts";
 import type { Assignment } from "./assignment.ts";
 import { extensionOf } from "./person.ts";
 
-/** Empty where nothing of it can be taken back, as with a password. */
+/** Empty where nothing can be taken back, as with a password. */
 export function undoOf(before: JsonObject, assignments: readonly Assignment[]): readonly Assignment[] {
   return assignments
     .toReversed()

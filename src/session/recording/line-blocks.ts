@@ -18,7 +18,7 @@ export class LineBlock {
     this.unfinished = unfinished;
   }
 
-  /** The bytes for whoever looks for words in them, one character a byte. */
+  /** The bytes for a search for words, one character a byte. */
   get text(): string {
     this.#text ??= this.room.bytes.toString("latin1", 0, this.end);
     return this.#text;
@@ -35,7 +35,7 @@ export class LineBlock {
     return places;
   }
 
-  /** The same if somebody has asked for them already. */
+  /** The same, if they were asked for already. */
   knownPlacesOf(words: string): readonly number[] | undefined {
     return this.#places.get(words);
   }

@@ -28,7 +28,7 @@ export class MatchingLines {
   matched = 0;
   /** Of the numbers of the lines that matched: two readings of a file with the same picked the same lines. */
   fingerprint = 0;
-  /** Is told of every record, where names may be learnt while the recording is read. */
+  /** Called with every record, where names may be learnt while the recording is read. */
   lateNames: LateNames | undefined;
   readonly #reader: LineReader;
   #filter: LineFilter;

@@ -35,7 +35,7 @@ const gzipMark = Buffer.of(0x1f, 0x8b);
 /** Bytes asked for in one go on the way. */
 const pieceBytes = 1 << 16;
 
-/** What a recording is, is told by its first bytes, not by its name. */
+/** The first bytes of a recording say what it is, not its name. */
 async function plain(source: ByteSource, signal: AbortSignal): Promise<RecordingBytes> {
   const form: RecordingForm = { isList: false, damage: undefined };
   try {

@@ -10,7 +10,7 @@ export interface Pace {
   readonly signal: AbortSignal;
 }
 
-/** Nobody waits longer than this for the next record, in milliseconds; what is longer is cut (assumption). */
+/** Longest wait for the next record, in milliseconds; a longer one is cut (assumption). */
 export const longestPauseMs = 10_000;
 
 /**

@@ -1,4 +1,4 @@
-/** gzip undone piece by piece: all that can be unpacked of a damaged file is given, and that it is damaged is told. */
+/** gzip undone piece by piece: gives all that can be unpacked of a damaged file, and says that it is damaged. */
 
 import { messageOf } from "../../base/errors.ts";
 

@@ -1,4 +1,4 @@
-/** Where a word stands in a block of lines, in any case: found from the front, only as far as somebody asks. */
+/** Where a word stands in a block of lines, in any case: found from the front, only as far as a caller asks. */
 
 import type { LineBlock } from "./line-blocks.ts";
 

@@ -46,7 +46,7 @@ function nameOfRef(ref: string): string {
   return readFunctionRef(ref)?.name ?? ref;
 }
 
-/** A sandbox of this machine is asked; nobody else is sent a question that the platform does not have. */
+/** Asks a sandbox of this machine; no other platform gets a question that the platform does not have. */
 async function servedWorkflows(request: WorkflowsRequest): Promise<KnownWorkflows | undefined> {
   const { baseUrl, appId, env, signal } = request;
   if (!isThisMachine(baseUrl)) return undefined;
@@ -55,7 +55,7 @@ async function servedWorkflows(request: WorkflowsRequest): Promise<KnownWorkflow
     answer = await reachSandbox(baseUrl, env, signal).call("GET", "workflows");
   } catch {
     signal.throwIfAborted();
-    // Whatever answers there is no sandbox.
+    // What answers there is no sandbox.
     return undefined;
   }
   const listed = ownValue(answer, "workflows");

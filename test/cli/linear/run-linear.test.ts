@@ -69,7 +69,7 @@ it("says of a recording that it is still being read, and when it is read", async
   source.setStatus(undefined);
   await type("status\n");
   await clock.advance(0);
-  const reading = "The recording is still being read: what is said of it is not yet about all of it.";
+  const reading = "The recording is still being read: what is said so far is about the part that was read.";
   expect(written().split(reading)).toHaveLength(3);
   isLoading = false;
   source.setStatus(undefined);

@@ -111,7 +111,7 @@ interface Printing {
   readonly write: WritePiece;
 }
 
-/** The newest entries, newest last; or all of them, newest first, as nobody can hold them all. */
+/** The newest entries, newest last; or all of them, newest first, as they may not fit in memory. */
 async function print(
   client: Log,
   request: LogsRequest,
@@ -192,7 +192,7 @@ async function report(count: number, request: LogsRequest, { notices }: Context)
   if (count === 0) await notices.remark(nothingInAuditLog(request));
   else if (count === request.limit) {
     const text = words`the newest ${count}; there may be more: --limit, or --all`;
-    // Who named a number knows that there may be more.
+    // A user who gave a number knows that there may be more.
     await (request.limit === defaultLimit ? notices.warn(text) : notices.remark(text));
   }
 }

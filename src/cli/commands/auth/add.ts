@@ -24,7 +24,7 @@ interface AddOptions extends GlobalOptions {
 export const authAdd: CommandModule<AddOptions> = {
   define(command) {
     command
-      .option("--kind <kind>", `${storedKinds.join(", ")}; told by the token itself where it can be`)
+      .option("--kind <kind>", `${storedKinds.join(", ")}; the token itself shows it where it can`)
       .option("--protected", "writes with this profile ask for the app's name")
       .option("--no-check", "store it without asking the platform whose it is")
       .addHelpText(
@@ -88,7 +88,7 @@ function check(
   return checkToken(kind, token, { baseUrl, scimUrl, auditUrl, dialect: before?.dialect }, signal);
 }
 
-/** The app that the profile is about: as given, known or told by the platform, else as a person says. */
+/** The app that the profile is about: as given, as known, as the platform says, or else as the user answers. */
 async function appOf(
   { interactive, input, signal }: Context,
   options: GlobalOptions,

@@ -56,7 +56,7 @@ export const authStatus: CommandModule = {
   },
 };
 
-/** Where nothing could be asked nothing is known of the tokens, and that is no word against them. */
+/** When the platform could not be asked, nothing is known of the tokens: that does not mean that they fail. */
 function exitCodeOf(faults: readonly (ErrorKind | undefined)[]): number {
   const found = faults.filter((fault) => fault !== undefined);
   if (faults.length > 0 && found.length === 0) return exitCodes.done;
@@ -91,7 +91,7 @@ async function statusOf(
   kind: StoredKind,
   record: TokenRecord,
 ): Promise<TokenStatus> {
-  // Whatever a project's settings name: a stored token is shown to no address but its own.
+  // A stored token is shown to no address but its own, even where a project's settings name another one.
   const addresses = { ...settings, baseUrl: profile.base_url || undefined };
   try {
     if (kind === "scim" || kind === "audit") {

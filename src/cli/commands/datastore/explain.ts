@@ -39,7 +39,7 @@ export const datastoreExplain: CommandModule<ExplainOptions> = {
   },
 };
 
-/** Without an address nobody is asked: only a manifest counts. */
+/** Without an address no platform is asked: only a manifest counts. */
 function manifestOf({ manifest }: ExplainOptions, { folder, env, signal }: Context) {
   return knownDatastores({ manifest, folder, env, signal });
 }

@@ -109,7 +109,7 @@ function claimTarget(to: string, { folder, env }: Context, { force }: ExportOpti
   });
 }
 
-/** How many items will come, for the bar; undefined where nobody looks or the platform does not say. */
+/** How many items will come, for the bar; undefined without a terminal, or where the platform does not say. */
 async function expectedItems(
   { address }: ConnectedDatastore,
   filter: ItemFilter,

@@ -34,7 +34,7 @@ export const datastoreQuery: CommandModule<QueryOptions> = {
         `items the platform looks at for a page, 1 to ${maximum} (${standard}; ${maximum} where pages are followed)`,
       )
       .option("--all", "follow the pages to the end, also through empty ones")
-      .option("--matches <count>", "follow the pages until so many items are found")
+      .option("--matches <count>", "follow the pages until this many items are found")
       .option("--cursor <text>", "go on from a page before")
       .optionsGroup("Output:")
       .option("--output <format>", `${itemOutputs.join(", ")} (default table)`)
@@ -79,7 +79,7 @@ function readLimit(limit: string | undefined, otherwise: number): number {
     : numberOption("--limit", limit, { min: 1, max: maximum, whole: true });
 }
 
-/** Whole pages until so many items were on them. */
+/** Whole pages until that many items were on them. */
 async function* firstOf(pages: AsyncIterable<ItemsPage>, wanted: number): AsyncGenerator<ItemsPage> {
   let found = 0;
   for await (const page of pages) {

@@ -1,4 +1,4 @@
-/** `flowtail sandbox start`: serves the platform on this machine until it is told to stop. */
+/** `flowtail sandbox start`: serves the platform on this machine until it is stopped. */
 
 import { resolve } from "node:path";
 import type { Command } from "commander";
@@ -51,7 +51,7 @@ export const sandboxStart: CommandModule<StartOptions> = {
   },
   async run(context, options) {
     const output = chosenOutput(options.output, ["pretty", "json"]);
-    // It runs until it is stopped: what was told at the end would come too late.
+    // It runs until it is stopped: a warning at the end would come too late.
     await context.notices.atOnce();
     const sandbox = await openSandbox({
       port: numberOption("--port", options.port, { min: 0, max: 65_535, whole: true }),
@@ -85,7 +85,7 @@ export const sandboxStart: CommandModule<StartOptions> = {
   },
 };
 
-/** A sandbox that cannot be found by its profile still serves those who are told its address. */
+/** A sandbox that cannot be found by its profile still serves those who know its address. */
 async function leaveNote({ env, notices }: Context, address: SandboxAddress): Promise<boolean> {
   try {
     noteRunningSandbox(env, address);
@@ -106,17 +106,17 @@ function isLoopback(host: string): boolean {
 function openToOthers({ host, randomSeed }: StartOptions): string {
   const tokens =
     randomSeed === undefined
-      ? "whoever has one of its tokens can use it"
-      : "its tokens follow from --random-seed: whoever guesses the seed can use it";
+      ? "each of its tokens is enough to use it"
+      : "its tokens follow from --random-seed: a guessed seed is enough to use it";
   return `other machines can reach this sandbox at ${host}; ${tokens}, but its control plane answers this machine only`;
 }
 
-/** SIGINT and SIGTERM are how a sandbox is meant to end; a timeout is told on. */
+/** SIGINT and SIGTERM are how a sandbox is meant to end; a timeout is passed on. */
 async function untilStopped({ signal }: Context): Promise<void> {
   // Nothing else may keep the process alive: a server in memory with no connection is reason enough.
   await new Promise<void>((resolve) => {
     signal.addEventListener("abort", () => resolve(), { once: true });
-    // A signal that came while it began is not told again.
+    // A signal that came while it began does not come again.
     if (signal.aborted) resolve();
   });
   if (signal.reason?.kind === "timeout") throw signal.reason;

@@ -20,7 +20,7 @@ interface StepsOptions extends GlobalOptions, WorkflowOptions {
 
 const outputs = ["table", "json", "ndjson", "csv"] as const;
 
-/** The name for the one function everybody asks about. */
+/** The name for the function that is asked about most. */
 const formName = "form";
 
 export const workflowsSteps: CommandModule<StepsOptions> = {

@@ -8,7 +8,7 @@ export interface ColumnList {
   readonly names: readonly string[];
 }
 
-/** Wider tables help nobody, and their names would fill memory. */
+/** Wider tables are of no use, and their names would fill memory. */
 const mostColumns = 2000;
 
 /** Throws a usage error when the items have more attributes than a table can have columns. */

@@ -1,6 +1,6 @@
 /**
  * How far a copy has come, noted in a folder of the user alone: one process at a time works on a target, and what was
- * interrupted lately can be gone on with. Whoever lays files beside the target, such as a checkout, cannot forge it.
+ * interrupted lately can be gone on with. A file laid beside the target, such as by a checkout, cannot forge it.
  */
 
 import { createHash } from "node:crypto";
@@ -23,7 +23,7 @@ export interface CopyClaim {
   readonly kind: "export" | "import";
   /** Two copies with the same words cannot run at once. */
   readonly target: readonly string[];
-  /** What is being done, for the one who comes second: `exporting to /home/u/tasks.csv`. */
+  /** What is being done, for a second process: `exporting to /home/u/tasks.csv`. */
   readonly doing: string;
 }
 

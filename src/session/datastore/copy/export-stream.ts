@@ -13,7 +13,7 @@ import { createItemWriter, itemLine } from "./item-text.ts";
 
 export type StreamRequest = Pick<ExportRequest, "address" | "filter" | "format" | "primaryKey">;
 
-/** Writes what stands around the pieces too, and the end of it only when the work came to its own. */
+/** Also writes what stands around the pieces, and the end only after the work came to its end. */
 export type StreamWriter = (
   frame: { readonly isCsv?: true; begin?(): string; end?(): string },
   work: (write: (text: string) => Promise<void>) => Promise<void>,

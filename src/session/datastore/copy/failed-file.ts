@@ -1,6 +1,6 @@
 /**
  * The files that take what an import could not write: each made new, never in the place of another, under a name of its
- * own. An import that is gone on with may have several, and what is told of each is its own number and what became of it.
+ * own. An import that goes on after a stop may have several; each is reported with its own count and state.
  */
 
 import { createHash, type Hash } from "node:crypto";
@@ -34,7 +34,7 @@ export interface FailedPart {
   readonly state: PartState;
 }
 
-/** `changed` and `gone` are what somebody else did to it since. */
+/** `changed` and `gone`: another program did that since. */
 export type PartState = "kept" | "changed" | "gone";
 
 export type PutAside = Pick<FailedPart, "path" | "count" | "state">;
@@ -134,7 +134,7 @@ function whyNone(stem: string, onNoFile: (reason: unknown) => void): void {
   }
 }
 
-/** `tasks.ndjson.failed.ndjson`, then `….failed.2.ndjson` and so on: the first that nobody has, be it by a moment. */
+/** `tasks.ndjson.failed.ndjson`, then `….failed.2.ndjson` and so on: the first free name, also where two imports ask at once. */
 function createFree(input: string): OwnFile {
   const stem = input.replace(/\.failed(?:\.\d+)?\.ndjson$/, "");
   for (let count = 1; ; count++) {

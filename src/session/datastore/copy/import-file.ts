@@ -100,7 +100,7 @@ async function runImport(
   let totals = from?.totals ?? nothing;
   if (from && totals.read > 0) options.onResume?.(totals.read, from.ageMs);
   try {
-    // A kill before the first batch must not leave a file that nobody knows of.
+    // After a kill before the first batch the note must name the file.
     note?.write({ place: from?.place ?? fileStart, totals, failed: failed.parts });
     totals = await importItems(
       {

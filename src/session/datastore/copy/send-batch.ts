@@ -135,7 +135,7 @@ function sortFailed(batch: readonly BatchItem[], failure: PartialFailure, primar
     return reason === undefined ? [] : [{ ...one, reason }];
   });
   const failedKeys = new Set(failure.failedItems.map((item) => keyOf(item, primaryKey)));
-  // A key that cannot be told, masked as something like a secret, may be any of them: writing twice does no harm.
+  // A key that was masked, as it looks like a secret, may be any of them: writing twice does no harm.
   const all =
     failedKeys.has(undefined) ||
     ![...failedKeys].every((key) => batch.some(({ item }) => keyOf(item, primaryKey) === key));

@@ -139,7 +139,7 @@ function removePart(request: SpoolRequest): void {
   if (path !== undefined) reopenOwnFile(path)?.remove();
 }
 
-/** Nobody can foresee it: a link could lie in wait under a known name. */
+/** An unpredictable name: a link could lie in wait under a known one. */
 function partName(target: string): string {
   return `.${basename(target).slice(0, 48)}.${randomBytes(9).toString("hex")}.part`;
 }

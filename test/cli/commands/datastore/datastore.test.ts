@@ -88,7 +88,7 @@ describe("query", () => {
     expect(told).toBe("flowtail: 5 found of at most 250 evaluated on 5 pages; no more\n");
   });
 
-  it("follows the pages until so many items are found", async () => {
+  it("follows the pages until that many items are found", async () => {
     const words = [
       "query",
       "tasks",
@@ -472,7 +472,7 @@ describe("explain", () => {
     const { stdout } = await run(["explain", "tasks", "--where", 'status = "open" and size(tags) > 1']);
     expect(stdout).toContain("expression  #status = :status AND size(#tags) > :tags\n");
     expect(stdout).toContain("  =       the interface document promises it\n");
-    expect(stdout).toContain("  size()  the language has it, but nobody promises it\n");
+    expect(stdout).toContain("  size()  the language has it, but no document promises it\n");
     expect(stdout).toContain(`"app_id": "${sandbox.appId}"`);
     expect(calls()).toEqual([]);
   });
@@ -594,7 +594,10 @@ describe("export and import", () => {
   it("replace nothing where nobody can be asked, unless they are told to beforehand", async () => {
     save("in.ndjson", '{"id":"t001","n":-1}');
     const { code, stderr } = await run(["import", "tasks", "in.ndjson"]);
-    expect([code, stderr]).toEqual([2, expect.stringMatching(/nobody is here to confirm it[\s\S]*--yes/)]);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/cannot be confirmed without a terminal[\s\S]*--yes/),
+    ]);
     expect(await stored("t001")).toEqual(tasks[1]);
   });
 

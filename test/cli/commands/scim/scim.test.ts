@@ -275,10 +275,10 @@ describe("what flowtail scim writes", () => {
   });
 
   it.each([
-    [`users patch ${ada} title=x`, 2, /nobody is here to confirm it\.\nAdd --yes/],
+    [`users patch ${ada} title=x`, 2, /cannot be confirmed without a terminal\.\nAdd --yes/],
     [`users patch ${ada} title=x --dry-run`, 0, /\+ title: "x"\nflowtail: nothing was written/],
     [`users patch ${ada} active=true`, 0, /nothing would change/],
-    [`users create userName=x emails=x@example.com`, 2, /nobody is here to confirm it/],
+    [`users create userName=x emails=x@example.com`, 2, /cannot be confirmed without a terminal/],
   ])("%s sends nothing by itself", async (words, code, message) => {
     const seen = sandbox.control.requests().length;
     const result = await scim(words);
