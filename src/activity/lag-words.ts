@@ -1,5 +1,6 @@
 /** How far behind the platform a log is, and what can be done about it, in words: the same on the screen and on stderr. */
 
+import { safeLine } from "../base/terminal-text.ts";
 import { formatDuration } from "../base/time.ts";
 
 export interface LagFacts {
@@ -12,6 +13,8 @@ export interface LagFacts {
   readonly budget: { readonly left: number; readonly limit: number };
   /** How long the call under way has not been answered. */
   readonly pendingMs?: number | undefined;
+  /** What the last call failed with. */
+  readonly lastError?: { readonly code: string } | undefined;
 }
 
 /** A call that is not answered for so long is worth a word. */
@@ -35,8 +38,9 @@ export function behindText(facts: LagFacts): string | undefined {
 }
 
 /** Only what is known: a lag also grows while the machine sleeps or a call hangs. */
-function causeOf({ behind, pageSize, budget, pendingMs = 0 }: LagFacts): string | undefined {
+function causeOf({ behind, pageSize, budget, pendingMs = 0, lastError }: LagFacts): string | undefined {
   if (pendingMs >= slowAnswerMs) return noAnswerText(pendingMs);
+  if (lastError) return `the platform refuses calls (${safeLine(lastError.code)})`;
   if (behind?.trend !== "growing" || !isUsedUp(budget)) return undefined;
   return `more events come than ${budget.limit} calls a minute of ${pageSize} records each can fetch`;
 }

@@ -108,6 +108,42 @@ describe.each(sizes)("at $columns×$rows", ({ columns, rows }) => {
   });
 });
 
+describe.each([80, 120, 200])("with %d columns", (columns) => {
+  const lastError = {
+    kind: "retry",
+    code: "ratelimited",
+    message: "The platform asks to wait",
+    retryAfterMs: 1000,
+  } as const;
+
+  it.each(["starting", "backfilling", "live", "looking-back", "behind", "degraded", "stopped"] as const)(
+    "names what the last call failed with while the log is %s",
+    async (phase) => {
+      const from = source();
+      const ui = await open(from, { columns });
+      const behind = phase === "behind" ? ({ trend: "growing" } as const) : undefined;
+      from.setStatus({ ...liveStatus, phase, behind, consecutiveFailures: 1, lastError });
+      expect(await ui.settled()).toContain("ratelimited");
+    },
+  );
+
+  it("says how much is shown beside a range and a long filter, which gives way", async () => {
+    const ui = await open(source(), { columns });
+    const long = "level>=warn source=developer component=functions event=function_execution_output";
+    const shown = await ui.press("r", "1h", "\r", "/", long, "\r");
+    expect(shown).toMatch(/\[1h\] +level>=warn .* 26 of 130 +following/);
+  });
+
+  it("follows no range that ended in the past", async () => {
+    const ui = await open(source(), { columns });
+    const shown = await ui.press("r", "16:00..16:00:30", "\r");
+    expect(shown).toContain("61 of 130");
+    expect(shown).toContain("range ended");
+    expect(shown).not.toContain("following");
+    expect(await ui.press("r", "\u0015", "16:00..17:00", "\r")).toContain("following");
+  });
+});
+
 describe("the screen", () => {
   it("shows a filter with its context, a mark and a range", async () => {
     const ui = await open(source());

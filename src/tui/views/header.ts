@@ -44,12 +44,14 @@ function statusSegments(status: TailStatus | undefined, theme: Theme, nowMs: num
   const { phase } = theme.glyphs;
   if (!status) return [{ text: `${phase.recording} recording`, tone: "plain", priority: 1 }];
   const { budget, gaps } = status;
+  const error = lastErrorText(status);
   return [
     {
       text: `${phase[status.phase]} ${phaseWords[status.phase]}`,
-      tone: phaseTones[status.phase],
+      tone: error === "" ? phaseTones[status.phase] : "warn",
       priority: 0,
     },
+    { text: error, tone: "warn", priority: 1 },
     { text: lagText(status), tone: status.phase === "behind" ? "warn" : "plain", priority: 2 },
     { text: nextPollText(status, nowMs), tone: "faint", priority: 6 },
     {
@@ -83,6 +85,12 @@ function paneKeys(model: Model): readonly Segment[] {
     { text: `${keyOf(model.pane)} ${panes[current]?.title}`, tone: "strong", priority: 8 },
     { text: keys(current + 1), tone: "faint", priority: 9 },
   ];
+}
+
+/** What the last call came back with; the banner says more of it where the log is not read any more. */
+function lastErrorText({ phase, lastError }: TailStatus): string {
+  const isInBanner = phase === "degraded" || phase === "stopped";
+  return lastError && !isInBanner ? `last call: ${safeLine(lastError.code)}` : "";
 }
 
 /** Padded, so that what stands after it does not move with each poll. */

@@ -11,6 +11,8 @@ export interface Segment {
   readonly priority: number;
   /** Is cut to what room there is, when nothing more can be left out. */
   readonly shrinks?: true;
+  /** Is cut down to so many columns before a segment that matters less is left out. */
+  readonly least?: number;
 }
 
 export interface LineParts {
@@ -30,13 +32,13 @@ export function segmentLine(theme: Theme, columns: number, parts: LineParts, gap
 /** Leaves out the least important segments until the rest fits, then cuts those that may be cut. */
 export function fitSegments(parts: LineParts, room: number, gap: number, cut: string): LineParts {
   let kept: LineParts = { left: withText(parts.left), right: withText(parts.right) };
-  while (excess(kept, room, gap) > 0) {
+  while (excess({ left: leastOf(kept.left), right: leastOf(kept.right) }, room, gap) > 0) {
     const priority = Math.max(0, ...[...kept.left, ...kept.right].map((segment) => segment.priority));
     if (priority === 0) return shrunk(kept, room, gap, cut);
     const stays = (segment: Segment) => segment.priority < priority;
     kept = { left: kept.left.filter(stays), right: kept.right.filter(stays) };
   }
-  return kept;
+  return excess(kept, room, gap) > 0 ? shrunk(kept, room, gap, cut) : kept;
 }
 
 /** Columns by which the parts are too wide, with a gap between left and right. */
@@ -64,6 +66,14 @@ function withText(segments: readonly Segment[]): readonly Segment[] {
 
 function widthOf(segments: readonly Segment[], gap: number): number {
   return segments.reduce((sum, { text }) => sum + columnsOf(text) + gap, -gap * Math.min(1, segments.length));
+}
+
+/** As wide as the segments have to be at least. */
+function leastOf(segments: readonly Segment[]): readonly Segment[] {
+  return segments.map((segment) => {
+    const { text, least = Number.POSITIVE_INFINITY } = segment;
+    return columnsOf(text) > least ? { ...segment, text: " ".repeat(least) } : segment;
+  });
 }
 
 function joined(theme: Theme, segments: readonly Segment[], gap: number) {

@@ -5,11 +5,12 @@ import { createTheme } from "../../../src/tui/views/theme.ts";
 import fc from "../../support/cases.ts";
 
 const theme = createTheme({ colour: false, ascii: false });
-const segment = (text: string, priority: number, shrinks?: true): Segment => ({
+const segment = (text: string, priority: number, shrinks?: true, least?: number): Segment => ({
   text,
   tone: "plain",
   priority,
   ...(shrinks ? { shrinks } : {}),
+  ...(least === undefined ? {} : { least }),
 });
 
 it.each<[string, number, readonly Segment[], readonly Segment[], string]>([
@@ -24,6 +25,20 @@ it.each<[string, number, readonly Segment[], readonly Segment[], string]>([
   ["leaves out empty segments", 12, [segment("", 0), segment("a", 0)], [], " a          "],
   ["cuts what may be cut", 16, [segment("a long title", 0, true)], [segment("tabs", 0)], " a long …  tabs "],
   [
+    "cuts what gives way before it leaves anything out",
+    19,
+    [segment("a long title", 0, true, 6)],
+    [segment("count", 2)],
+    " a long ti…  count ",
+  ],
+  [
+    "leaves out what matters less where that is not enough",
+    13,
+    [segment("a long title", 0, true, 6)],
+    [segment("count", 2)],
+    " a long tit… ",
+  ],
+  [
     "cuts the first when nothing may be left out",
     8,
     [segment("a long title", 0)],
@@ -36,8 +51,13 @@ it.each<[string, number, readonly Segment[], readonly Segment[], string]>([
 
 it("makes lines exactly as wide as asked, from any segments", () => {
   const anySegment = fc
-    .tuple(fc.stringMatching(/^[ -~日é]{0,20}$/u), fc.nat({ max: 5 }), fc.boolean())
-    .map(([text, priority, shrinks]) => segment(text, priority, shrinks || undefined));
+    .tuple(
+      fc.stringMatching(/^[ -~日é]{0,20}$/u),
+      fc.nat({ max: 5 }),
+      fc.boolean(),
+      fc.option(fc.nat({ max: 12 }), { nil: undefined }),
+    )
+    .map(([text, priority, shrinks, least]) => segment(text, priority, shrinks || undefined, least));
   const segments = fc.array(anySegment, { maxLength: 6 });
   fc.assert(
     fc.property(fc.integer({ min: 10, max: 120 }), segments, segments, (columns, left, right) => {

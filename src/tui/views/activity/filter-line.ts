@@ -4,8 +4,8 @@ import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDate } from "../../../base/time.ts";
 import type { Model } from "../../state/model.ts";
 import { chipsOfFilter, hasTermsOff } from "../../state/panes/activity/filter.ts";
-import type { ActivityModel } from "../../state/panes/activity/model.ts";
-import { loadedText, readingText } from "../extent.ts";
+import { rangeBoundsUs, type TimeRange } from "../../state/panes/activity/range.ts";
+import { loadedText, logEndUs, readingText } from "../extent.ts";
 import { countText } from "../numbers.ts";
 import { type Segment, segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
@@ -24,7 +24,7 @@ export function filterLine(model: Model, theme: Theme, nowMs: number, cursorUs: 
       { text: otherDate(cursorUs, nowMs), tone: "faint", priority: 4 },
       { text: readingText(model, theme), tone: "accent", priority: 1 },
       { text: countsText(model, theme, nowMs), tone: "plain", priority: 2 },
-      flowSegment(activity, theme),
+      flowSegment(model, theme, nowMs),
     ],
   });
 }
@@ -46,7 +46,7 @@ function filterSegments({ activity, dialog }: Model, { glyphs }: Theme): readonl
       shrinks: true,
     }));
   if (filter.text === "") return [{ text: "all events", tone: "faint", priority: 5 }];
-  return [{ text: safeLine(filter.text), tone: "strong", priority: 0, shrinks: true }];
+  return [{ text: safeLine(filter.text), tone: "strong", priority: 0, shrinks: true, least: 24 }];
 }
 
 /** How much is shown of what; where the log goes on before that, from when on. */
@@ -61,12 +61,21 @@ function countsText(model: Model, theme: Theme, nowMs: number): string {
   return `${of}${countText(held)} ${loaded}${gone}`;
 }
 
-function flowSegment({ flow, unseen }: ActivityModel, theme: Theme): Segment {
+function flowSegment(model: Model, theme: Theme, nowMs: number): Segment {
+  const { flow, unseen, range } = model.activity;
   const { newer, paused } = theme.glyphs;
+  if (flow === "following" && range && isOver(range, logEndUs(model, nowMs)))
+    return { text: "range ended", tone: "faint", priority: 0 };
   if (flow === "following") return { text: `following ${newer}`, tone: "good", priority: 0 };
   const fresh = unseen > 0 ? ` ${countText(unseen)} new ${newer}` : "";
   if (flow === "paused") return { text: `${paused} paused${fresh}`, tone: "warn", priority: 0 };
   return { text: fresh ? fresh.trim() : "not following", tone: fresh ? "warn" : "faint", priority: 0 };
+}
+
+/** Nothing that happens now is in it. */
+function isOver(range: TimeRange, nowUs: number): boolean {
+  const { toUs = Number.POSITIVE_INFINITY } = rangeBoundsUs(range, nowUs);
+  return toUs < nowUs;
 }
 
 function otherDate(cursorUs: number | undefined, nowMs: number): string {
