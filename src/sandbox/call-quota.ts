@@ -1,4 +1,4 @@
-/** Counts the calls each workspace has made where the platform sells so many and no more. */
+/** Counts the calls each workspace has made where the platform sells a number of calls and no more. */
 
 export interface CallQuota {
   /** Takes one call; false when the workspace has used up `most`. Null is no quota. */

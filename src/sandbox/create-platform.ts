@@ -21,7 +21,7 @@ export interface PlatformOptions {
   readonly dataDir?: string | undefined;
   /** Seed of generated events, of chance and, unless they are fresh, of tokens; default 1. */
   readonly randomSeed?: number | string | undefined;
-  /** Default `seeded`: everybody who knows the seed knows the tokens. `fresh` ones belong to this storage alone. */
+  /** Default `seeded`: the seed is enough to know the tokens. `fresh` ones belong to this storage alone. */
   readonly secrets?: SecretSource | undefined;
   /** Default true: refuse what the interface document does not allow. */
   readonly strict?: boolean | undefined;
@@ -30,8 +30,8 @@ export interface PlatformOptions {
   /** Other decisions where the document is silent. */
   readonly policy?: PolicyChange | undefined;
   /**
-   * Told of a fault of the sandbox itself, such as a full disk, once each; the sandbox goes on. A warning of the process
-   * unless given.
+   * Called once with each fault of the sandbox itself, such as a full disk; the sandbox goes on. Default: a warning of the
+   * process.
    */
   readonly onFault?: ((fault: Error) => void) | undefined;
   /** The machine's clock; the sandbox's own starts with it. */

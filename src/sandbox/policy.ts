@@ -44,7 +44,7 @@ export const policySchema = onFirstUse(() =>
     sharedConnections: z.int().min(0),
     /** Members a channel may have to be shared. */
     sharedMembers: z.int().min(0),
-    /** After so many days without an answer an invitation to share lapses. */
+    /** Days without an answer after which an invitation to share lapses. */
     sharedInviteDays: z.number().min(0),
     /** Whether an e-mail invitation to share goes to people the app knows from a shared channel only. */
     sharedEmails: z.enum(["known", "anyone"]),

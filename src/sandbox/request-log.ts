@@ -1,4 +1,4 @@
-/** The last requests received, for tests and for the curious: bounded, and without a secret in it. */
+/** The last requests received, for tests and for users: bounded, and without a secret. */
 
 export interface ReceivedRequest {
   readonly id: number;

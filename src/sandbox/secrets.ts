@@ -1,4 +1,4 @@
-/** Tokens and other secrets that the sandbox makes: told by its random seed, or by a key that nobody else knows. */
+/** Tokens and other secrets that the sandbox makes: from its random seed, or from a key that it alone knows. */
 
 import { createHmac, randomBytes } from "node:crypto";
 import type { Random } from "../base/random.ts";
@@ -8,7 +8,7 @@ import type { Storage } from "./storage/storage.ts";
 export type SecretSource = "seeded" | "fresh";
 
 export interface Secrets {
-  /** Kept with the rest, so that a restart and a reset make the same secrets again; undefined where the seed tells them. */
+  /** Kept with the rest, so that a restart and a reset make the same secrets again; undefined where the seed decides them. */
   readonly key: string | undefined;
   /** Hexadecimal digits, the same for the same label. */
   digits(label: string, count: number): string;

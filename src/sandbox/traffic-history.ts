@@ -1,4 +1,4 @@
-/** Generated events of the half hour before the start; runs that are under way then end while one watches. */
+/** Generated events of the half hour before the start; runs that are under way at the start end after it. */
 
 import type { Random } from "../base/random.ts";
 import type { ActivityIntake } from "./activity-intake.ts";

@@ -34,12 +34,12 @@ export const adminConversationsLookup: Action<"admin.conversations.lookup"> = (a
   });
 };
 
-/** Archived channels are left out: what is looked for is something to be cleared away (assumption). */
+/** Archived channels are left out: the method looks for channels to clear away (assumption). */
 function isCandidate({ kind, isArchived, teamIds }: Channel, wanted: readonly string[]): boolean {
   return kind === "public" && !isArchived && teamIds.some((id) => wanted.includes(id));
 }
 
-/** A channel nobody has ever written to has been quiet since it was made. */
+/** A channel without a message has been quiet since it was made. */
 function lastActivity({ lastMessage, created }: Channel): number {
   return lastMessage ?? created;
 }

@@ -65,7 +65,7 @@ function shown(request: Approved) {
       email,
       date_created: invite.createdS,
       date_resent: null,
-      // The document has no other word for an invite that did not reach anybody (assumption).
+      // The document has no other word for an invite that did not arrive (assumption).
       is_bouncing: invite.isBouncing ?? false,
       invite_preferences: {
         is_restricted: inviteType === "restricted",

@@ -1,4 +1,4 @@
-/** Sets a workspace's icon; the image is not fetched, as the sandbox asks nobody anything. */
+/** Sets a workspace's icon; the image is not fetched, as the sandbox makes no calls. */
 
 import { organisationTeam, refuseNonAdmin } from "../organisation/admin-access.ts";
 import { refusal, success } from "../web-api/reply.ts";

@@ -10,7 +10,7 @@ export const authTest: Action<"auth.test"> = (_args, { platform, caller }) => {
   const app = storage.apps.find(caller.appId);
   const isBot = caller.kind === "bot";
   return success({
-    // An address that can never be someone's: the top-level domain is reserved (RFC 2606).
+    // An address that can never exist: the top-level domain is reserved (RFC 2606).
     url: `https://${team.domain}.example/`,
     team: team.name,
     user: storage.users.find(caller.userId)?.name ?? null,

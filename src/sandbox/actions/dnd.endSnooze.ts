@@ -13,7 +13,7 @@ export const dndEndSnooze: Action<"dnd.endSnooze"> = (_args, { platform, caller 
   return success({ dnd_enabled: true, ...nextQuietTime(nowS), snooze_enabled: false });
 };
 
-/** Everybody's quiet time is 22:00 to 8:00 UTC (assumption); the one under way is the next. */
+/** The quiet time of every user is 22:00 to 8:00 UTC (assumption); one under way counts as the next. */
 function nextQuietTime(nowS: number) {
   const dayS = 86_400;
   const lengthS = 10 * 3600;

@@ -87,7 +87,7 @@ const huddles: Scene = ({ people, channels }, random) => ({
   entity: channelSubject(random.pick(channels)),
 });
 
-/** The service's assistant, asked in a message, changes a canvas for somebody. */
+/** The service's assistant, asked in a message, changes a canvas for a user. */
 const assistantEdits: Scene = (cast, random) => ({
   action: "canvas_edited",
   actor: random.pick(cast.people),

@@ -1,4 +1,4 @@
-/** The bodies of /audit/v1/actions and /audit/v1/schemas, which everybody may read. */
+/** The bodies of /audit/v1/actions and /audit/v1/schemas, which need no token. */
 
 import { auditActionNotes } from "../../catalog/audit/actions.ts";
 import { allAuditFamilies } from "../../catalog/audit/families.ts";

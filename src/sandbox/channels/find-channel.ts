@@ -4,7 +4,7 @@ import type { Channel } from "../storage/channels.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { Caller } from "../web-api/authenticate.ts";
 
-/** Members see their channels, and everybody sees the public ones of the own workspace; undefined for all others. */
+/** A caller sees the own channels and the public ones of the own workspace; undefined for all others. */
 export function findChannel({ channels }: Storage, caller: Caller, id: string): Channel | undefined {
   const channel = channels.find(id);
   if (!channel) return undefined;

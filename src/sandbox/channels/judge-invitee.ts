@@ -27,7 +27,7 @@ export function judgeInvitee(userId: string, invitation: Invitation): string | u
     : judgeOutsider(user.foreignTeamId, invitation);
 }
 
-/** Somebody of the organisation: their workspaces and, for guests, the channels they are in decide. */
+/** A person of the organisation: their workspaces and, for guests, the channels they are in decide. */
 function judgeColleague(user: User, { platform, channel }: Invitation): string | undefined {
   const { storage, settings } = platform;
   if (!channel.teamIds.some((teamId) => isInTeam(user, teamId, storage))) {
@@ -39,7 +39,7 @@ function judgeColleague(user: User, { platform, channel }: Invitation): string |
   return others.length < settings.policy.singleGuestChannels ? undefined : "ura_max_channels";
 }
 
-/** Somebody of another organisation: their workspace must have joined the channel. */
+/** A person of another organisation: their workspace must have joined the channel. */
 function judgeOutsider(teamId: string, { platform, caller, channel }: Invitation): string | undefined {
   if (!mayInviteOutsiders(platform, caller)) return "no_external_invite_permission";
   return channel.sharing?.connectedTeamIds.includes(teamId) ? undefined : "cant_invite";

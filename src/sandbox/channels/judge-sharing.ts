@@ -1,4 +1,4 @@
-/** Whether a channel can be shared with somebody of another organisation, by this caller; the platform's code when not. */
+/** Whether this caller can share a channel with a person of another organisation; the platform's code when not. */
 
 import type { ArgsOf } from "../../catalog/methods.ts";
 import type { ActionCall } from "../actions/action.ts";
@@ -74,7 +74,7 @@ function refuseRecipient(
   return tooMany && settings.rateLimits ? refusal("ratelimit") : undefined;
 }
 
-/** Somebody whose organisation shares a channel with this one already. */
+/** A person whose organisation shares a channel with this one already. */
 function isKnownOutsider(teamId: string | undefined, channels: readonly Channel[]): boolean {
   return teamId !== undefined && channels.some(({ sharing }) => sharing?.connectedTeamIds.includes(teamId));
 }

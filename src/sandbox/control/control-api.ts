@@ -1,4 +1,4 @@
-/** Answers requests below `/_sandbox/`; a wrong one is told what was expected. */
+/** Answers requests below `/_sandbox/`; a wrong one is answered with what was expected. */
 
 import type { z } from "zod";
 import { FlowtailError } from "../../base/errors.ts";

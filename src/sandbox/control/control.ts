@@ -1,4 +1,4 @@
-/** What one can do to a running sandbox from outside the platform's own interface; HTTP and tests use the same. */
+/** What can be done to a running sandbox beside the platform's own interface; HTTP and tests use the same. */
 
 import { usageError } from "../../base/errors.ts";
 import type { DatastoreDeclaration } from "../../catalog/datastores/declaration.ts";
@@ -83,7 +83,7 @@ export interface SandboxControl {
   exports(): readonly DeliveredExport[];
   /** Answers an invitation to share a channel; accepted, the other organisation is connected. */
   answerSharedInvite(answer: GivenAnswer): SharedInvite;
-  /** Everybody SCIM manages, with the fields of their profiles. */
+  /** All people that SCIM manages, with the fields of their profiles. */
   people(): readonly ShownPerson[];
   /** Writes an entry to the audit log. */
   appendAudit(event: GivenAuditEvent): void;

@@ -7,7 +7,7 @@ export interface DatastoreState {
   readonly app_id: string;
   readonly name: string;
   readonly items: number;
-  /** As in a manifest; null where only a loose sandbox knows it, from the items written. */
+  /** As in a manifest; null where no manifest declares it: a loose sandbox takes items for any name. */
   readonly declaration: {
     readonly primary_key: string;
     readonly attributes: Readonly<Record<string, unknown>>;

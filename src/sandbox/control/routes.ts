@@ -38,7 +38,7 @@ export const controlRoutes: readonly ControlRoute[] = [
   ),
   queryRoute(
     "snapshot",
-    "All that is kept, as a document for seed. ?activities=all has the whole log, a number the newest so many; else 10,000.",
+    "All that is kept, as a document for seed. ?activities=all has the whole log, a number gives that many of the newest; else 10,000.",
     snapshotQuery,
     (control, { activities }) => control.snapshot(activities),
   ),
@@ -124,7 +124,7 @@ export const controlRoutes: readonly ControlRoute[] = [
     sharedInviteAnswerSchema,
     (control, answer) => control.answerSharedInvite(answer),
   ),
-  route("GET", "people", "Everybody SCIM manages, with their profiles.", (control) => ({
+  route("GET", "people", "All people that SCIM manages, with their profiles.", (control) => ({
     people: control.people(),
   })),
   postRoute("audit", "Writes an entry to the audit log.", givenAuditEventSchema, (control, event) =>

@@ -16,7 +16,7 @@ export const delay = defineFault({
     stage: "edge",
     async apply() {
       const waited = clock.sleep(delayMs + random.next() * jitterMs, closing);
-      // It only fails when the sandbox closes, and then nobody is left to be answered.
+      // It only fails when the sandbox closes, and then there is no caller to answer.
       await waited.catch(() => undefined);
       return closing.aborted ? { status: 503, headers: {}, body: "", cut: "before" } : undefined;
     },

@@ -24,7 +24,7 @@ export interface FaultRule {
   readonly every?: number | undefined;
   /** Acts with this probability, 0 to 1, drawn from the sandbox's seed. */
   readonly probability?: number | undefined;
-  /** Acts at most so often. */
+  /** Acts at most that often. */
   readonly times?: number | undefined;
   readonly [parameter: string]: unknown;
 }
@@ -157,7 +157,7 @@ function unknownFault(name: string, known: readonly Fault[]) {
   );
 }
 
-/** A rule that no call can match would never act, and say nothing. */
+/** Refuses a rule that no call can match: it would never act, without a word. */
 function unknownMethod(method: string) {
   const near = suggestMethod(method) ?? nearestName(method, callNames());
   return usageError(

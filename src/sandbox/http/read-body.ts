@@ -50,7 +50,7 @@ export function readBody(request: IncomingMessage, limits: BodyLimits, clock: Cl
 /** A reason of its own: without one, an error with a stack trace is made for every request. */
 const finished = Symbol("finished");
 
-/** Tells the reader of this socket that no more will come; false when nobody was reading. */
+/** Tells the reader of this socket that no more will come; false when there was no reader. */
 export function endOfInput(socket: Socket): boolean {
   const truncated = truncations.get(socket);
   truncated?.();

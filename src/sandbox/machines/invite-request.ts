@@ -1,4 +1,4 @@
-/** The life of a request to invite somebody: it is decided once, and for good (interface document, section 3). */
+/** The life of an invite request: it is decided once, and for good (interface document, section 3). */
 
 import { type Move, movedTo, notMoved } from "./move.ts";
 

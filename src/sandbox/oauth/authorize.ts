@@ -1,4 +1,4 @@
-/** The page where somebody allows an app to be installed: the sandbox agrees at once and sends them back with a code. */
+/** The page where a person allows an app to be installed: the sandbox agrees at once and sends them back with a code. */
 
 import { type HttpAnswer, problemAnswer } from "../http/answer.ts";
 import { isLoopback } from "../http/guard.ts";
@@ -13,7 +13,7 @@ export const authorizePath = "/oauth/v2/authorize";
 
 /**
  * `team` names the workspace or, with the organisation's ID, an install on all of it; `sandbox_user` names who
- * installs, by default the first person there is. What an app cannot be told by redirect is answered here.
+ * installs, by default the first person there is. A mistake that cannot go back by redirect is answered here.
  */
 export function authorize(platform: Platform, http: string, query: string): HttpAnswer {
   if (http !== "GET") {
@@ -35,7 +35,7 @@ export function authorize(platform: Platform, http: string, query: string): Http
   const place = placeOf(platform, app, text("team"));
   if (!place) return problemAnswer(400, "team_not_found", "There is no such workspace or organisation.");
   const installer = installerOf(platform, text("sandbox_user"));
-  if (!installer) return problemAnswer(400, "user_not_found", "There is nobody to install the app.");
+  if (!installer) return problemAnswer(400, "user_not_found", "There is no user to install the app.");
   const state = text("state");
   if (!mayInstall(app, installer, [...botScopes, ...userScopes], place.isOrgInstall)) {
     return redirect(back, { error: "not_allowed", state });
@@ -70,7 +70,7 @@ const stateHint = "GET /_sandbox/state shows the client of every app.";
 const backHint =
   "Use an http or https address of this machine, or list it in the app's redirectUris in the seed.";
 
-/** A code must not be sent to whoever made the link: only to this machine, or where the app says it is. */
+/** A code must not go to the author of a link: only to this machine, or where the app says it is. */
 function redirectTarget(text: string | undefined, { redirectUris = [] }: App): URL | undefined {
   const url = URL.parse(text ?? "");
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;

@@ -78,7 +78,7 @@ function tokenFields(tokens: IssuedTokens, scopes: readonly string[], tokenType:
   };
 }
 
-/** Addresses that can never be someone's: the top-level domain is reserved (RFC 2606). */
+/** Addresses that can never exist: the top-level domain is reserved (RFC 2606). */
 function webhookOf({ storage }: Platform, { teamId, appId }: OauthCode) {
   const channel = storage.channels.list()[0];
   return {

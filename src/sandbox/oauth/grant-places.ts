@@ -1,4 +1,4 @@
-/** The workspace and the organisation an OAuth answer names. */
+/** The workspace and the organisation that an OAuth answer names. */
 
 import type { Storage } from "../storage/storage.ts";
 

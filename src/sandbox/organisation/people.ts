@@ -1,14 +1,14 @@
-/** What follows from somebody's role and workspaces. */
+/** What follows from a person's role and workspaces. */
 
 import type { User } from "../storage/directory.ts";
 import type { Storage } from "../storage/storage.ts";
 
-/** Owners and admins, and whoever has no role given. */
+/** Owners and admins, and people without a given role. */
 export function isAdmin(user: User | undefined): boolean {
   return user?.role === undefined || user.role === "owner" || user.role === "admin";
 }
 
-/** Owners, and whoever has no role given. */
+/** Owners, and people without a given role. */
 export function isOwner(user: User | undefined): boolean {
   return user?.role === undefined || user.role === "owner";
 }

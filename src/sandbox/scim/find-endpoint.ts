@@ -40,7 +40,7 @@ function fits(pattern: string, parts: readonly string[]): boolean {
   );
 }
 
-/** A wrong escape is no ID of anybody. */
+/** A text with a wrong escape is no ID. */
 function decode(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -109,7 +109,7 @@ function store(
   return fine(group);
 }
 
-/** Each user once; a member nobody knows is a mistake. */
+/** Each user once; an unknown member is a mistake. */
 function memberIds(members: readonly ScimValues[], { platform }: ScimCall): ScimOutcome<readonly string[]> {
   const known = new Set(listPeople(platform.storage).map(({ id }) => id));
   const ids = [...new Set(members.map((member) => String(member["value"])))];

@@ -1,4 +1,4 @@
-/** IDs of users and groups that SCIM makes: of the documented form, from the sandbox's seed, and nobody else's. */
+/** IDs of users and groups that SCIM makes: of the documented form, from the sandbox's seed, and never given twice. */
 
 import type { Platform } from "../platform.ts";
 import { generatedId } from "../traffic/event.ts";

@@ -20,7 +20,7 @@ export interface ScimUser {
   readonly lastModified: string;
 }
 
-/** Everybody but the apps' bots and people of other organisations, in the order they came. */
+/** All users but the apps' bots and people of other organisations, in the order they came. */
 export function listPeople(storage: Storage): readonly ScimUser[] {
   const bots = botIds(storage);
   const synced = new Map(storage.scimUsers.list().map((user) => [user.id, user]));
@@ -90,11 +90,11 @@ function personOf(user: User, synced: StoredScimUser | undefined, storage: Stora
   };
 }
 
-/** What is known of somebody before SCIM wrote anything. */
+/** What is known of a person before SCIM wrote anything. */
 function knownValues(user: User, storage: Storage): ScimValues {
   const userName = knownName(user);
   const domain = storage.teams.list()[0]?.domain ?? dialects.svc.vendorWord;
-  // The top-level domain is reserved (RFC 2606): no mail can reach anybody.
+  // The top-level domain is reserved (RFC 2606): no mail can arrive.
   const email = user.email ?? `${encodeURIComponent(userName)}@${domain}.example`;
   const guest = user.role === guestRole ? { guest: { type: "multi" } } : {};
   return { userName, emails: [{ value: email, type: "work", primary: true }], ...guest };

@@ -1,4 +1,4 @@
-/** When the sandbox was filled, which is when everybody and everything in its seed is taken to have been made. */
+/** When the sandbox was filled: all people and things of its seed count as made then. */
 
 import type { Storage } from "../storage/storage.ts";
 

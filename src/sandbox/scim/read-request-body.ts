@@ -1,4 +1,4 @@
-/** Reads a SCIM request's body as JSON: right media type, within bounds, and an object or whatever it is. */
+/** Reads a SCIM request's body as JSON: right media type, within bounds, of any JSON type. */
 
 import { parseJson } from "../../base/json.ts";
 import { findRepeatedName } from "../../base/repeated-name.ts";

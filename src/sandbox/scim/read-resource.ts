@@ -14,7 +14,7 @@ export interface ReadingRules {
   readonly strict: boolean;
 }
 
-/** What the body changes, by attribute; attributes nobody knows and those only the platform writes are passed over. */
+/** What the body changes, by attribute; unknown attributes and those that only the platform writes are passed over. */
 export function readResource(
   shape: ResourceShape,
   body: JsonObject,

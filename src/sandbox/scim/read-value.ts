@@ -10,7 +10,7 @@ import { isValues, mergeValues, type ScimChange, type ScimChanges, type ScimValu
 
 /**
  * Null where the value clears the attribute: null itself, a single space (2.5, PATCH rule 2), an empty text
- * or list. Sub-attributes that nobody knows are passed over.
+ * or list. Unknown sub-attributes are passed over.
  */
 export function readValue(
   attribute: ScimAttribute,

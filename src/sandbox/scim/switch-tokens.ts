@@ -5,7 +5,7 @@ import type { SandboxTokenKind } from "../storage/tokens.ts";
 import type { ScimUser } from "./people.ts";
 
 /**
- * Assumption: tokens of an install on the whole organisation stay, so that nobody can lock themselves out of a
+ * Assumption: tokens of an install on the whole organisation stay, so that a user cannot be locked out of the
  * sandbox, and so do those of bots, which belong to an app.
  */
 const personal: ReadonlySet<SandboxTokenKind> = new Set(["user", "service", "session"]);

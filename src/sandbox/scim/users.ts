@@ -47,7 +47,7 @@ export const createUser: ScimHandler = (call) => {
   });
 };
 
-/** What is not in the body is cleared. Assumption: `active` is not; an account changes state only when told to. */
+/** What is not in the body is cleared. Assumption: `active` is not; an account changes state only where the body says so. */
 export const replaceUser: ScimHandler = (call) => {
   const user = findUser(call);
   if (!user.ok) return user;
@@ -80,7 +80,7 @@ function findUser({ platform, id }: ScimCall): ScimOutcome<ScimUser> {
   return user ? fine(user) : refuse(404, `There is no user ${JSON.stringify(id.slice(0, 100))}.`);
 }
 
-/** Checks the values against the rules and against everybody else, and keeps them; `base` is who they are for. */
+/** Checks the values against the rules and against all other users, and keeps them; `base` is the user they are for. */
 function store(
   call: ScimCall,
   before: ScimUser | undefined,
@@ -113,7 +113,7 @@ function settle(
   return after;
 }
 
-/** Which new name or address somebody else has, deactivated people included, in whatever case. */
+/** Which new name or address another user has, deactivated ones included, in any case. */
 function takenBy(
   { platform: { storage } }: ScimCall,
   before: ScimUser | undefined,
@@ -127,7 +127,7 @@ function takenBy(
   return fresh.find(([name]) => taken.has(name))?.[1];
 }
 
-/** What must be one's own, in lower case, and which attribute it is. */
+/** Values that must be unique, in lower case, and which attribute each is. */
 function namesOf(user: ScimUser): ReadonlyMap<string, string> {
   const emails = emailsOf(user).map((email): [string, string] => [
     email.toLowerCase(),

@@ -1,4 +1,4 @@
-/** The platform every sandbox has unless told otherwise: the generated traffic's app, its people, and a neighbour. */
+/** The platform that a sandbox has by default: the generated traffic's app, its people, and a neighbour. */
 
 import type { Team } from "../storage/directory.ts";
 import { timeOffApp } from "../traffic/time-off-app.ts";

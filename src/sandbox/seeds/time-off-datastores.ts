@@ -1,4 +1,4 @@
-/** The time-off app's datastores: requests and who decided them, what everybody has left, a few settings. */
+/** The time-off app's datastores: requests and who decided them, the days that each person has left, a few settings. */
 
 import { seededRandom } from "../../base/random.ts";
 import { timeOffApp, timeOffKeys } from "../traffic/time-off-app.ts";

@@ -1,4 +1,4 @@
-/** The people of the standard platform: a dozen colleagues, somebody who left, two guests, and a partner from outside. */
+/** The people of the standard platform: a dozen colleagues, a person who left, two guests, and a partner from outside. */
 
 import type { UserRole } from "../storage/directory.ts";
 import { timeOffApp } from "../traffic/time-off-app.ts";
@@ -49,7 +49,7 @@ function guest(id: string, name: string, role: "single-channel-guest" | "multi-c
   return { id, name, role, email, teamIds: [timeOffApp.teamId], state: "active" as const };
 }
 
-/** An address that can never be someone's: the top-level domain is reserved (RFC 2606). */
+/** An address that can never exist: the top-level domain is reserved (RFC 2606). */
 function emailOf(name: string): string {
   return `${name}@timeoff-demo.example`;
 }

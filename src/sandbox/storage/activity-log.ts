@@ -109,7 +109,7 @@ function append(database: Database, activities: readonly NewActivity[]): void {
         // A record without a usable time of its own stands where it came in.
         Number.isSafeInteger(record.createdUs) && record.createdUs !== 0 ? record.createdUs : arrivesUs,
         arrivesUs,
-        // A level nobody knows must not be hidden by the default filter.
+        // An unknown level must not be hidden by the default filter.
         levelRank(record.level) === -1 ? levelRank("info") : levelRank(record.level),
         record.eventType,
         record.source,

@@ -46,7 +46,7 @@ export const channelSchema = onFirstUse(() =>
     isArchived: z.boolean().default(false),
     isGeneral: z.boolean().default(false),
     isReadOnly: z.boolean().default(false),
-    /** Everybody must be in it. */
+    /** Every member of the workspace must be in it. */
     isMandatory: z.boolean().default(false),
     /** Guests may not be in it. */
     isClosedToGuests: z.boolean().default(false),

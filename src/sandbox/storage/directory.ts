@@ -57,14 +57,14 @@ export const userSchema = onFirstUse(() =>
     id: id("user"),
     name: z.string(),
     email: z.string().optional(),
-    /** In the organisation. Somebody without a role is refused nothing for want of one, so that small seeds just work. */
+    /** In the organisation. A person without a role is refused nothing for that, so that small seeds just work. */
     role: z.enum(userRoles).optional(),
     /** Workspaces the person has an account in; without it, every one of the organisation. */
     teamIds: z.array(z.string()).optional(),
     /** False for an admin without the Channel Management role, who cannot install an app with admin scopes. */
     managesChannels: z.boolean().optional(),
     state: z.enum(["active", "deactivated"]).default("active"),
-    /** The workspace, in another organisation, of somebody who is known through a shared channel only. */
+    /** The workspace, in another organisation, of a person who is known through a shared channel only. */
     foreignTeamId: z.string().optional(),
   }),
 );

@@ -1,4 +1,4 @@
-/** What SCIM wrote about people of the directory, beyond what stands there; who has no entry was never synced. */
+/** What SCIM wrote about people of the directory, beyond what stands there. A person without an entry was never synced. */
 
 import { z } from "zod";
 import { onFirstUse } from "../../base/on-first-use.ts";

@@ -16,7 +16,7 @@ export interface Asking {
   readonly error: string | undefined;
 }
 
-/** In order of time; none about a datastore or an item that does not exist. */
+/** In order of time; only about datastores and items that exist. */
 export function datastoreRequests(world: TrafficWorld, random: Random, asking: Asking): TrafficEvent[] {
   const { fn, subject, startUs, endUs, error } = asking;
   const questions = (fn.asks ?? []).filter(({ datastore, expression }) =>

@@ -34,7 +34,7 @@ function isOneOf(users: readonly string[], person: string | undefined): boolean 
 
 export interface TemplateValues {
   readonly subject: RunSubject;
-  /** How long that took of which the text tells: no part of it takes longer. */
+  /** How long the described work took: no part takes longer. */
   readonly durationMs?: number;
 }
 
@@ -66,7 +66,7 @@ function wordFor(
   { actor, keys }: RunSubject,
   durationMs: number,
 ): string {
-  if (name === "user") return world.users.length > 0 ? actor : "somebody";
+  if (name === "user") return world.users.length > 0 ? actor : "a person";
   if (name === "days") return daysLeft(world, keys, random.integer(1, 30));
   if (name === "ms") return String(Math.max(1, Math.floor(random.next() * durationMs * 0.9)));
   return keys.get(name) ?? String(random.integer(1, 12));

@@ -11,7 +11,7 @@ export function refusalAnswer(error: string): HttpAnswer {
   return replyAnswer(refusal(error));
 }
 
-/** No client of the platform sends another verb; to whoever does, the status says it as the envelope does. */
+/** No client of the platform sends another verb. To one that does, the status says the same as the envelope. */
 export function wrongVerbAnswer(): HttpAnswer {
   const reply = refusalWithMessages("invalid_post_type", ["methods take POST, and GET where they only read"]);
   return jsonAnswer(405, replyJson(reply), { allow: "GET, POST" });

@@ -1,4 +1,4 @@
-/** Who calls: finds the token in header or arguments and says why it does not do, in the order of severity. */
+/** Finds the caller: the token in header or arguments, or why it is refused, the gravest reason first. */
 
 import type { TokenKind } from "../../catalog/method.ts";
 import type { Documents } from "../storage/documents.ts";

@@ -1,4 +1,4 @@
-/** Cuts a SCIM filter into words, texts and brackets in one pass; a sign nobody knows is a problem with a place. */
+/** Cuts a SCIM filter into words, texts and brackets in one pass; an unknown sign is a problem with a place. */
 
 import { failed, type Parsed, parsed } from "../../../base/problem.ts";
 
