@@ -1,4 +1,4 @@
-/** What each pane has beside its state: what runs its effects, and what draws it. */
+/** What each pane has beside its state: its runtime, which carries out its effects, and its view, which draws it. */
 
 import { createActivityRuntime } from "./effects/activity/runtime.ts";
 import { createApiRuntime } from "./effects/api/runtime.ts";

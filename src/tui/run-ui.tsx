@@ -24,7 +24,7 @@ import { createTheme } from "./views/theme.ts";
 
 export interface UiOptions {
   readonly source: ActivitySource;
-  /** Where saved views come from and go to; nowhere by default. */
+  /** The store of saved views; none by default. */
   readonly views?: ViewStore | undefined;
   /** The user's own keys, from `rebind`. */
   readonly keyTable?: KeyTable | undefined;
@@ -41,7 +41,7 @@ export interface UiOptions {
 }
 
 export interface Ui {
-  /** How it ended; rejects when it crashed. The terminal is restored by then. */
+  /** How the UI ended; rejects when it crashed. The terminal is restored by then. */
   readonly ended: Promise<Ending>;
   /** Resolves when everything asked for so far is on the screen. */
   flushed(): Promise<void>;
@@ -84,8 +84,8 @@ export function openUi(options: UiOptions): Ui {
       <Screen panes={paneParts} frame={program.frame()} theme={theme} />
     </>
   );
-  // Heard before Ink hears it, which would draw lines of the old width once more. What terminals make of the old
-  // frame differs, so it is wiped: Ink only erases the lines it believes to be there.
+  // This listener runs before Ink's, which would draw lines of the old width once more. Terminals reflow the old
+  // frame in different ways, so the screen is wiped: Ink only erases the lines it expects.
   const resized = () => {
     stdout.write(wipe);
     program.resize(sizeOf(stdout));
@@ -93,7 +93,7 @@ export function openUi(options: UiOptions): Ui {
   stdout.on("resize", resized);
   // Comparing lines costs more than writing them, but flickers less where a frame is not shown at once.
   const incrementalRendering = !features.synchronized;
-  // Ink does so after its first frame only: a Ctrl-C typed as soon as that shows would be a signal and not a key.
+  // Ink does so only after its first frame: a Ctrl-C typed before that would be a signal and not a key.
   stdin.setRawMode?.(true);
   const screen: Instance = render(element(), {
     ...renderOptions,
@@ -117,7 +117,7 @@ export function openUi(options: UiOptions): Ui {
   return { ended: ended.promise, flushed: () => screen.waitUntilRenderFlush(), close };
 }
 
-/** The terminal as the program sees it; `ready` takes the way to give the screen away once there is one. */
+/** The terminal as the program sees it; `ready` is called with the function that gives the screen away. */
 function terminalPort(
   options: UiOptions,
   mouse: MouseMode,
@@ -162,7 +162,7 @@ function terminalPort(
   return { terminal, ready };
 }
 
-/** Cursor to the first cell, everything from there erased. */
+/** Moves the cursor to the first cell and erases everything. */
 const wipe = "\u001b[H\u001b[J";
 
 const renderOptions = {

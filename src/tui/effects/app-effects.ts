@@ -10,12 +10,12 @@ import type { ViewStore } from "./view-store.ts";
 /** What the UI needs of the terminal. */
 export interface TerminalPort {
   readonly size: ScreenSize;
-  /** Puts a text where it can be pasted from, and tells where that is. */
+  /** Puts a text where it can be pasted, and says where that is. */
   copy(text: string, what: string, tell: (copied: Copied) => void): void;
   /** Gives the terminal to the shell until the process is continued. */
   suspend(): void;
   repaint(): void;
-  /** Tells of the wheel from now on, or no longer. */
+  /** Turns reports of the mouse's wheel on or off. */
   mouse(on: boolean): void;
   /** Opens a text in the user's editor, with the screen given away meanwhile. */
   editText(text: string, fileName: string): Promise<EditOutcome>;
@@ -26,7 +26,7 @@ export interface AppPort {
   readonly views: ViewStore;
   readonly terminal: TerminalPort;
   readonly send: (message: Message) => void;
-  /** Sends what comes without a key, and asks for its frame. */
+  /** Sends a message that comes without a key, and asks for a frame. */
   readonly answer: (message: Message) => void;
   readonly sendLater: (delayMs: number, message: Message) => void;
 }
@@ -49,7 +49,7 @@ export function runAppEffect(port: AppPort, effect: AppEffect) {
   }
 }
 
-/** Where the text can be pasted from now is said in either case. */
+/** Says in either case where the text can be pasted. */
 export function copyText(
   { terminal, answer }: Pick<AppPort, "terminal" | "answer">,
   text: string,

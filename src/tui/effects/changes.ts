@@ -1,15 +1,15 @@
-/** The change of a pane that is due: the one planned last, carried out or dropped; and the way back from the one made last. */
+/** The change of a pane: the last plan, which is carried out or dropped, and the undo of the last change. */
 
 import { type Failure, newFailure, type Outcome } from "../../base/failure.ts";
 import type { Planned, Undo } from "../../session/planned.ts";
 import { createLatestRequest } from "./latest-request.ts";
 
 export interface Changes<Plan> {
-  /** An answer that comes after another plan, or after it was dropped, is passed over. */
+  /** The answer is ignored after another plan, or after the plan was dropped. */
   plan(asking: Undo<Plan>): Promise<void>;
-  /** Plans what takes the last change back. */
+  /** Plans the undo of the last change. */
   planUndo(): Promise<void>;
-  /** It is carried to its end, whatever is planned meanwhile. */
+  /** Carries the plan out to its end, even when another is planned meanwhile. */
   carryOut(): Promise<void>;
   drop(): void;
 }

@@ -7,16 +7,16 @@ import { readTextFile } from "../../files/read-text.ts";
 
 export interface EditPort {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Gives the terminal away; the answer takes it back. */
+  /** Gives the terminal away; the returned function takes it back. */
   readonly leaveScreen: () => Promise<{ resume(): Promise<void> }>;
 }
 
 export type EditOutcome =
   | { readonly ok: true; readonly text: string }
-  /** Nothing was edited; a sentence says why. */
+  /** The text was not edited; a sentence says why. */
   | { readonly ok: false; readonly problem: string };
 
-/** `$VISUAL`, else `$EDITOR`, else what every system of its kind has. May have arguments. */
+/** `$VISUAL`, else `$EDITOR`, else the standard editor of the system. May have arguments. */
 export function editorCommand({ VISUAL, EDITOR }: EditPort["environment"]): string {
   return VISUAL || EDITOR || (process.platform === "win32" ? "notepad" : "vi");
 }
@@ -43,7 +43,7 @@ async function runEditor(command: string, path: string, { environment, leaveScre
   const screen = await leaveScreen();
   try {
     return await new Promise<number | string>((resolve, reject) => {
-      // A shell takes the command apart, and the path reaches it as an argument of its own.
+      // A shell splits the command; the path is a separate argument.
       const child =
         process.platform === "win32"
           ? spawn(`${command} "${path}"`, { shell: true, stdio: "inherit", env: { ...environment } })

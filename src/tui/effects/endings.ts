@@ -1,13 +1,13 @@
-/** Hears everything that can end the UI from outside, so that the terminal is restored in each case. */
+/** Listens for everything that can end the UI from outside, so that the terminal is restored in each case. */
 
 export type Ending =
   | { readonly reason: "quit" }
   | { readonly reason: "signal"; readonly signal: "SIGINT" | "SIGTERM" | "SIGHUP" }
-  /** The terminal is gone. */
+  /** The terminal was closed. */
   | { readonly reason: "disconnected" };
 
 export interface EndingPort {
-  /** Signals and uncaught exceptions come from here. */
+  /** The source of signals and uncaught exceptions. */
   readonly process: NodeJS.EventEmitter;
   readonly stdout: NodeJS.EventEmitter;
   readonly end: (ending: Ending) => void;

@@ -2,10 +2,10 @@
 
 import type { Clock } from "../../base/clock.ts";
 
-/** `key` is answered within a frame; `data` waits for more to come; after `resize` the old frame fits no more. */
+/** `key` is answered within a frame; `data` waits for more; after `resize` the old frame no longer fits. */
 export type FrameReason = "key" | "data" | "resize";
 
-/** Least time between two frames, in milliseconds: 60 a second for keys, 20 for what only streams by. */
+/** Least time between two frames, in milliseconds: 60 a second for keys, 20 for streaming records. */
 export const leastMs: Readonly<Record<FrameReason, number>> = { key: 16, data: 50, resize: 0 };
 
 export interface Frames {

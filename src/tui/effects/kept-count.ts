@@ -1,25 +1,25 @@
-/** A count that is kept between frames: never an unfinished one after its input is finished, never an old one for long. */
+/** A count that is kept between frames: unfinished only while its input is unfinished, and never old for long. */
 
 import type { RuntimePort } from "./pane-runtime.ts";
 
 export interface Counted<Value> {
   readonly value: Value;
-  /** False when `value` is only what has been counted so far. */
+  /** False while counting goes on. */
   readonly isComplete: boolean;
 }
 
 export interface CountedInput {
-  /** Another key is another count. */
+  /** The count belongs to this key. */
   readonly key: string;
-  /** Changes with every change of what is counted. */
+  /** Changes whenever the counted records change. */
   readonly stamp: string;
-  /** Whether everything that is to be counted is known now. */
+  /** Whether all input is there. */
   readonly isComplete: boolean;
 }
 
 export type KeptCount<Value> = (input: CountedInput, count: () => Counted<Value>) => Counted<Value>;
 
-/** Counts the same thing again every `renewMs` at most; the frame that shows the newer count is asked for. */
+/** Counts the same key again at most every `renewMs`, and asks for a frame to show the newer count. */
 export function createKeptCount<Value>(
   { clock, later, redraw }: Pick<RuntimePort, "clock" | "later" | "redraw">,
   renewMs: number,
@@ -51,7 +51,7 @@ export function createKeptCount<Value>(
   };
 }
 
-/** What was counted from unfinished input is no answer any more once the input is finished. */
+/** A count of unfinished input is dropped once the input is finished. */
 function isUsable(counted: Counted<unknown>, input: CountedInput): boolean {
   return counted.isComplete || !input.isComplete;
 }

@@ -1,21 +1,21 @@
-/** What a pane asks of the platform, one request at a time: a new one ends the one before, and a late answer is passed over. */
+/** What a pane asks of the platform, one request at a time: a new request ends the one before, and a late answer is ignored. */
 
 import { FlowtailError } from "../../base/errors.ts";
 import type { Failure } from "../../base/failure.ts";
 
 export interface LatestRequest {
   readonly asking: boolean;
-  /** Why the last one failed; undefined while one is asked. */
+  /** Why the last request failed; undefined while one is running. */
   readonly failure: Failure | undefined;
-  /** `work` gives what went wrong, and must not go on once its signal is aborted. */
+  /** `work` returns its failure, and must end once its signal is aborted. */
   ask(work: (signal: AbortSignal) => Promise<Failure | undefined>): Promise<void>;
-  /** What has come stays. */
+  /** Ends the request; what has come stays. */
   stop(): void;
 }
 
 export interface LatestRequestPort {
   readonly closing: AbortSignal;
-  /** Hears that a request was answered or has failed; not of one that was ended. */
+  /** Called when a request was answered or has failed, but not when it was ended. */
   ended(): void;
 }
 

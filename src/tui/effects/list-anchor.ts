@@ -1,10 +1,10 @@
-/** Remembers what stands at the cursor and at the top of a list, so that both are found again when the list changes. */
+/** Remembers the rows at the cursor and at the top of a list, so that both are found again when the list changes. */
 
 import { keepOnLine, type ListPosition, listStart } from "../state/list/position.ts";
 
 export interface ListAnchor {
   hold(position: ListPosition): void;
-  /** Where those rows stand now; a row that is gone leaves its place to the one that follows. */
+  /** The new positions of those rows; a row that is gone is replaced by the row that follows. */
   locate(): { readonly cursor: number; readonly top: number };
 }
 

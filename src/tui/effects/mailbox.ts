@@ -1,4 +1,4 @@
-/** Holds the model and changes it message by message, in the order they came, also when an effect sends more. */
+/** Holds the model and changes it message by message, in the order of arrival, also when effects send messages. */
 
 import type { Effect } from "../state/effect.ts";
 import type { Message } from "../state/message.ts";
@@ -10,7 +10,7 @@ export interface Mailbox {
   send(message: Message): void;
 }
 
-/** `changed` hears of each new model before the effects that came with it are run. */
+/** `changed` is called with each new model before the effects of its step run. */
 export function createMailbox(
   initial: Model,
   changed: (model: Model) => void,

@@ -1,12 +1,12 @@
-/** Asks the terminal to tell of the mouse's wheel, and takes that back whenever the terminal is given away. */
+/** Turns the terminal's reports of the mouse's wheel on, and off whenever the terminal is given away. */
 
-/** Buttons and wheel (mode 1000), told with columns beyond 223 (mode 1006). */
+/** Reports of buttons and wheel (mode 1000), in the form that has columns beyond 223 (mode 1006). */
 const tell = "\u001b[?1000h\u001b[?1006h";
 const tellNoMore = "\u001b[?1006l\u001b[?1000l";
 
 export interface MouseMode {
   set(on: boolean): void;
-  /** Takes it back; the answer restores what was. */
+  /** Turns reports off; the returned function restores them. */
   release(): () => void;
 }
 

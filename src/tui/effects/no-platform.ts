@@ -1,4 +1,4 @@
-/** What a pane says where there is nothing to ask: a recording has no platform behind it. */
+/** The failure of a pane that asks a platform, for a recording, which has none. */
 
 import { type Failure, newFailure } from "../../base/failure.ts";
 

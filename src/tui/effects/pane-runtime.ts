@@ -1,4 +1,4 @@
-/** The side of a pane that reads stores, waits and answers: what its effects do, and what its view is to show. */
+/** The side of a pane that reads stores and waits: it carries out the pane's effects and makes its frame. */
 
 import type { Clock } from "../../base/clock.ts";
 import type { ActivityStore } from "../../store/activity-store.ts";
@@ -13,11 +13,11 @@ import type { ActivitySource } from "./source.ts";
 export interface PaneRuntime<Name extends PaneName> {
   run(effect: PaneEffects[Name]): void;
   /**
-   * Tells the model what has changed outside. Before a key it must stay with the rows that are on the screen,
-   * for the key was pressed because of them.
+   * Sends the model what has changed outside. Before a key the rows on the screen must stay,
+   * since the user pressed the key for them.
    */
   catchUp?(before: "key" | "frame"): void;
-  /** Hears of every new model, before the effects that came with it. */
+  /** Called with every new model, before the effects of its step. */
   hold?(model: Model): void;
   /** What the view shows; asked for only while the pane is on the screen. */
   frame(model: Model): PaneFrames[Name];
@@ -28,15 +28,15 @@ export interface RuntimePort {
   readonly source: ActivitySource;
   readonly clock: Clock;
   readonly send: (message: Message) => void;
-  /** Sends what comes later, and asks for its frame; nothing once the screen is closed. */
+  /** Sends a later message and asks for a frame; does nothing once the screen is closed. */
   readonly answer: (message: Message) => void;
-  /** Ends whatever still waits when the screen is closed. */
+  /** Ends everything that still waits when the screen is closed. */
   readonly closing: AbortSignal;
   /** Puts text on the clipboard and says so: "Copied the record". */
   readonly copy: (text: string, what: string) => void;
   /** Opens a text in the user's editor; the name tells the editor what it is. */
   readonly editText: (text: string, fileName: string) => Promise<EditOutcome>;
-  /** Runs later, unless the UI has been closed by then. */
+  /** Runs the function later, unless the UI is closed by then. */
   readonly later: (delayMs: number, then: () => void) => void;
   /** Names of functions and workflows, for records that have only an identifier. */
   readonly names: ActivityStore["names"];

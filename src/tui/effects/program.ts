@@ -1,4 +1,4 @@
-/** Runs the UI: keys, pastes, sizes, rows and time in; frames and effects out. Everything that waits is here. */
+/** Runs the UI: keys, pastes, sizes, rows and time in; frames and effects out. Everything that waits is started here. */
 
 import type { Clock } from "../../base/clock.ts";
 import type { Frame } from "../state/frame.ts";
@@ -17,7 +17,7 @@ import { noViewStore, type ViewStore } from "./view-store.ts";
 export interface ProgramOptions {
   readonly panes: PaneRuntimeParts;
   readonly source: ActivitySource;
-  /** Where saved views come from and go to; nowhere by default. */
+  /** The store of saved views; none by default. */
   readonly views?: ViewStore | undefined;
   /** The user's own keys. */
   readonly keyTable?: KeyTable | undefined;
@@ -30,7 +30,7 @@ export interface ProgramOptions {
 }
 
 export interface Program {
-  /** Begins to listen and to draw; `draw` is not called before. */
+  /** Begins to listen and to draw; `draw` is not called earlier. */
   start(): void;
   press(keys: readonly Key[]): void;
   paste(text: string): void;
@@ -40,7 +40,7 @@ export interface Program {
   close(): void;
 }
 
-/** Lag, countdown and "ago" change without any message, this often. */
+/** Lag, countdown and "ago" change without a message: a frame is drawn this often. */
 const tickMs = 1000;
 
 export function createProgram({
@@ -61,7 +61,7 @@ export function createProgram({
   };
   const send = (message: Message) => mailbox.send(message);
   const streamed = () => frames.request("data");
-  /** What comes later has to ask for its frame. */
+  /** What comes later must ask for a frame. */
   const answer = (message: Message) => {
     if (closing.signal.aborted) return;
     send(message);

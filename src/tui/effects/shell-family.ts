@@ -1,8 +1,8 @@
-/** For which shells the commands on the screen are written. */
+/** The family of shells that the commands on the screen are written for. */
 
 import type { Identity } from "../state/model.ts";
 
-/** On Windows PowerShell, unless a shell of another family says that it is there (Git Bash, MSYS); elsewhere the others. */
+/** On Windows PowerShell, unless SHELL names a POSIX shell (Git Bash, MSYS); elsewhere POSIX. */
 export function shellFamily(
   environment: Readonly<Record<string, string | undefined>>,
   platform: NodeJS.Platform,

@@ -5,10 +5,10 @@ import type { RuntimePort } from "./pane-runtime.ts";
 /** Goes on until it is done (true) or the time is over (false). */
 export type Work = (isOver: () => boolean) => boolean;
 
-/** Longest slice in milliseconds: with a frame after it, a key is still answered at once. */
+/** Longest slice in milliseconds: even with a frame after it, a key is answered at once. */
 const sliceMs = 5;
 
-/** The returned function does some of the work now and, where that is not enough, the rest later with a frame after each slice. */
+/** The returned function does a slice of the work now, and the rest later with a frame after each slice. */
 export function createSlices({ clock, later, redraw }: SlicesPort, work: Work): () => void {
   let isWaiting = false;
   const slice = () => {

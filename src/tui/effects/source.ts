@@ -1,4 +1,4 @@
-/** What the UI is opened on: the log's source, and what else of the app the screen can ask. */
+/** What the UI is opened on: the source of the log, and the ports to the app's other data. */
 
 import type { ActivitySource as LogSource } from "../../session/activity-source.ts";
 import type { ApiPort } from "../../session/api-port.ts";
@@ -8,11 +8,11 @@ import type { PeoplePort } from "../../session/people-port.ts";
 import type { WorkflowsPort } from "../../session/workflows-port.ts";
 import type { Identity } from "../state/model.ts";
 
-/** A part that is absent is one no platform is asked for, as with a recording. */
+/** Ports are absent where there is no platform, as for a recording. */
 export interface ActivitySource extends LogSource {
   /** The file, and the query by which it was loaded; absent for a log that is tailed. */
   readonly recording?: { readonly path: string; readonly query: string } | undefined;
-  /** By which a command line asks what the screen asks; absent where no platform is asked. */
+  /** Options by which a command line asks the same platform; absent without a platform. */
   readonly options?: Identity["options"] | undefined;
   readonly datastores?: DatastorePort | undefined;
   readonly workflows?: WorkflowsPort | undefined;

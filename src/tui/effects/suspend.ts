@@ -5,11 +5,11 @@ import type { Clock } from "../../base/clock.ts";
 export interface SuspendPort {
   readonly process: Pick<NodeJS.Process, "kill" | "once" | "off" | "platform">;
   readonly clock: Clock;
-  /** Gives the terminal away; the answer takes it back. */
+  /** Gives the terminal away; the returned function takes it back. */
   readonly leaveScreen: () => Promise<{ resume(): Promise<void> }>;
 }
 
-/** A stopped process needs no time to stop; this long after, it was continued or was never stopped. */
+/** A process stops at once; after this time it was continued, or it was never stopped. */
 const stoppedWithinMs = 200;
 
 /** False where the system knows no job control. */
@@ -20,9 +20,9 @@ export async function suspendProcess({ process, clock, leaveScreen }: SuspendPor
   const wake = () => continued.resolve();
   process.once("SIGCONT", wake);
   try {
-    // The whole group, as the terminal does it: npm or a shell script that started us has to stop too.
+    // The whole group, as the terminal does it: npm or a shell script that started this process must stop too.
     process.kill(0, "SIGTSTP");
-    // Without job control the signal is dropped, and nothing would ever continue us.
+    // Without job control the signal is ignored, or nothing would continue this process.
     await Promise.race([continued.promise, clock.sleep(stoppedWithinMs)]);
   } finally {
     process.off("SIGCONT", wake);

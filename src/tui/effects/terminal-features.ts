@@ -2,10 +2,10 @@
 
 export interface TerminalFeatures {
   readonly colour: boolean;
-  /** Bits of a colour: 4 for the sixteen of the scheme, 8 for 256, 24 for any. */
+  /** Bits of a colour: 4 for the scheme's sixteen colours, 8 for 256, 24 for any colour. */
   readonly depth: 4 | 8 | 24;
   readonly ascii: boolean;
-  /** Shows a frame at once when it is marked as one; others flicker less when only changed lines are written. */
+  /** Whether the terminal shows a marked frame at once; others flicker less when only changed lines are written. */
   readonly synchronized: boolean;
 }
 
@@ -22,7 +22,7 @@ export function terminalFeatures(environment: Environment): TerminalFeatures {
   };
 }
 
-/** What the terminal says of itself; sixteen colours where it says nothing. */
+/** What the terminal reports; sixteen colours where it reports nothing. */
 function colourDepth({ TERM = "", COLORTERM = "", TERM_PROGRAM }: Environment): TerminalFeatures["depth"] {
   if (/truecolor|24bit/i.test(COLORTERM) || /-direct\b/.test(TERM)) return 24;
   return /256color/.test(TERM) || TERM_PROGRAM === "Apple_Terminal" ? 8 : 4;
@@ -36,7 +36,7 @@ function isSynchronized({ TERM, TERM_PROGRAM, STY }: Environment): boolean {
 function wantsAscii(environment: Environment): boolean {
   const setting = environment["FLOWTAIL_ASCII"];
   if (setting !== undefined && setting !== "") return setting !== "0";
-  // Without any of these nothing is known, and terminals that cannot show UTF-8 are rare.
+  // Without a locale, Unicode is assumed: terminals that cannot show UTF-8 are rare.
   const locale = environment["LC_ALL"] || environment["LC_CTYPE"] || environment["LANG"];
   return locale !== undefined && locale !== "" && !/utf-?8/i.test(locale);
 }

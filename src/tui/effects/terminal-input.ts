@@ -27,13 +27,13 @@ export function tapInput(
 
 export interface TakenKeys {
   readonly keys: readonly Key[];
-  /** What remains for others. */
+  /** The input without the wheel and the function keys. */
   readonly rest: string;
-  /** The beginning of a sequence whose end has not come yet. */
+  /** The beginning of an unfinished sequence. */
   readonly held: string;
 }
 
-/** Clicks and motions of the mouse are taken too, and mean nothing. */
+/** Clicks and motions of the mouse are removed too; they do nothing. */
 export function takeKeys(input: string): TakenKeys {
   const keys: Key[] = [];
   const rest = input.replace(sequences, (sequence, button: string | undefined) => {
@@ -44,7 +44,7 @@ export function takeKeys(input: string): TakenKeys {
   return { keys, rest: rest.slice(0, cut), held: rest.slice(cut) };
 }
 
-/** A mouse event as mode 1006 tells it, or a function key as terminals send it. */
+/** A mouse event in the form of mode 1006, or a function key. */
 const sequences = /\u001b\[<(\d+);\d+;\d+[Mm]|\u001bO[P-S]|\u001b\[(?:1[1-57-9]|2[0134])~|\u001b\[\[[A-E]/g;
 
 /** F1 to F12 in order: xterm's, the older ones of F1 to F5, and those of the Linux console. */

@@ -1,20 +1,20 @@
-/** Where saved views come from and go to. */
+/** The store of saved views, as the screen uses it. */
 
 import type { SaveOutcome } from "../state/dialog/view-naming.ts";
 import type { ViewEntry } from "../state/view-entry.ts";
 
 export interface ViewStore {
   list(): readonly ViewEntry[];
-  /** Calls back after the list changed; returns the way to stop. */
+  /** Calls back after the list changed; the returned function ends that. */
   subscribe(listener: () => void): () => void;
-  /** Writes the project's view; an existing one only when it may be replaced. */
+  /** Writes the project's view; replaces an existing one only when `replace` is set. */
   save(
     view: { readonly name: string; readonly title: string; readonly query: string },
     options: { readonly replace: boolean },
   ): SaveOutcome;
 }
 
-/** For sources without one. */
+/** For sources without saved views. */
 export const noViewStore: ViewStore = {
   list: () => [],
   subscribe: () => () => {},

@@ -1,4 +1,4 @@
-/** What is asked of a change before it is made: a question, or the name that a protected profile wants. */
+/** The question before a change is made, or the name that a protected profile asks for. */
 
 import { safeLine, truncateColumns } from "../../base/terminal-text.ts";
 import type { Change } from "../state/change/change.ts";

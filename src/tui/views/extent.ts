@@ -17,12 +17,12 @@ export function readingText({ activity }: Model, { glyphs }: Theme): string {
   return activity.rows.loading ? `reading${glyphs.cut}` : "";
 }
 
-/** Up to when the log tells of what has not ended, in epoch microseconds: a recording's last record, else now. */
+/** The end of what has not ended, in epoch microseconds: a recording's last record, else now. */
 export function logEndUs({ identity, activity }: Model, nowMs: number): number {
   return (identity.recording && activity.rows.untilUs) ?? nowMs * 1000;
 }
 
-/** When a run began; of one whose beginning is not among the events: before when. */
+/** When a run began; where its beginning is not loaded, before when. */
 export function runStartText(
   { startUs, startSeen }: Pick<RunSummary, "startUs" | "startSeen">,
   { model, theme, nowMs }: { readonly model: Model; readonly theme: Theme; readonly nowMs: number },
@@ -34,7 +34,7 @@ export function runStartText(
   return marked.length <= columns ? marked : marked.replace(/\.\d{3}$| ago$/, "");
 }
 
-/** What the mark of such runs means; empty where none of them has it. */
+/** What the mark of such runs means; empty where no run has it. */
 export function cutRunsText(runs: readonly Pick<RunSummary, "startSeen">[], { glyphs }: Theme): string {
   return runs.every(({ startSeen }) => startSeen) ? "" : `${glyphs.before} began before what is loaded`;
 }

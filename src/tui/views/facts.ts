@@ -12,7 +12,7 @@ export interface FactsView {
   /** Lines, the title included. */
   readonly rows: number;
   readonly theme: Theme;
-  /** Stands beside the title, such as that it is being asked for. */
+  /** A note beside the title, such as that the text is being fetched. */
   readonly note?: string;
 }
 

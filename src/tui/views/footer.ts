@@ -37,7 +37,7 @@ function hints(model: Model): readonly { readonly key: string; readonly word: st
     .flatMap(({ keys, context, footer }) => (footer ? [{ key: keyLabel(keys[0]), context, ...footer }] : []))
     .toSorted((a, b) => rank(a) - rank(b));
   function rank(hint: { readonly context: (typeof contexts)[number]; readonly priority: number }) {
-    // The way to the help stays on any screen.
+    // The key of the help stays on any screen.
     return hint.priority === 0 ? -1 : contexts.indexOf(hint.context) * 100 + hint.priority;
   }
 }

@@ -1,4 +1,4 @@
-/** The first lines: what is looked at, whether it is live, and in words what is wrong. */
+/** The first lines: what is shown, whether it is live, and in words what is wrong. */
 
 import { safeLine } from "../../base/terminal-text.ts";
 import type { TailStatus } from "../../tail/tail.ts";
@@ -71,7 +71,7 @@ function paneSegments(model: Model): readonly Segment[] {
   }));
 }
 
-/** Where there is no room for all titles: this pane's, and the keys of the others. */
+/** Where not all titles fit: this pane's title, and the keys of the others. */
 function paneKeys(model: Model): readonly Segment[] {
   const current = panes.findIndex(({ name }) => name === model.pane);
   const keyOf = (name: PaneName) => keyFor(model, `pane.open-${name}`);
@@ -93,13 +93,13 @@ function lastErrorText({ phase, lastError }: TailStatus): string {
   return lastError && !isInBanner ? `last call: ${safeLine(lastError.code)}` : "";
 }
 
-/** Padded, so that what stands after it does not move with each poll. */
+/** Padded, so that the text after it does not move with each poll. */
 function lagText({ lagMs, behind }: TailStatus): string {
   const trend = behind && trendMarks[behind.trend];
   return lagMs === undefined ? "" : `lag ${shortSpan(lagMs)}${trend ?? ""}`.padEnd(8);
 }
 
-/** Beside the words of the banner, which say the same. */
+/** Shown beside the banner, whose words say the same. */
 const trendMarks = { growing: "+", shrinking: "-", steady: "" } as const;
 
 function nextPollText({ phase, nextPollAtMs }: TailStatus, nowMs: number): string {

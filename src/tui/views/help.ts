@@ -8,7 +8,7 @@ import { filledRows } from "./rows.ts";
 import { segmentLine } from "./segments.ts";
 import type { Theme } from "./theme.ts";
 
-/** Exactly `rows` lines, the first of them the title with what part of the help is on the screen. */
+/** Exactly `rows` lines, the first is the title, which says what part of the help is on the screen. */
 export function helpView(model: Model, theme: Theme, rows: number): readonly string[] {
   const all = helpLines(model);
   const textRows = rows - 1;

@@ -15,7 +15,7 @@ import { countText, shortSpan } from "./numbers.ts";
 import type { Theme, Tone } from "./theme.ts";
 
 export interface HistogramStyle {
-  /** What the log has one of, and many. */
+  /** The words for one event and for many. */
   readonly all: readonly [one: string, many: string];
   /** What the upper line counts. */
   readonly errors: readonly [one: string, many: string];

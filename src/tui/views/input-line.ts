@@ -1,4 +1,4 @@
-/** A line being typed, with its cursor; the part around the cursor that fits. */
+/** A line being typed, with its cursor; a long line shows the part around the cursor. */
 
 import { columnsOf, safeLine, truncateColumns } from "../../base/terminal-text.ts";
 import type { EditedLine } from "../state/line/editor.ts";

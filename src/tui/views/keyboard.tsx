@@ -1,4 +1,4 @@
-/** Hands keys and pastes on; shows nothing. */
+/** Passes keys and pastes on; shows nothing. */
 
 import { useApp, useInput, usePaste } from "ink";
 import { useEffect } from "react";

@@ -1,4 +1,4 @@
-/** Under a line being typed: where it is wrong and what was expected, or what could come next. */
+/** Under a line being typed: where it is wrong and what was expected, or the proposals. */
 
 import { listWords, type Problem } from "../../base/problem.ts";
 import { columnsOf, safeLine, truncateColumns } from "../../base/terminal-text.ts";
@@ -15,7 +15,7 @@ export interface HelpedLine {
   readonly line: EditedLine;
   readonly problem: Problem | undefined;
   readonly completion: Proposals | undefined;
-  /** What could be typed, shown while there is nothing else to say. */
+  /** An example of what to type, shown while there is nothing else to say. */
   readonly example: string;
   /** The key that completes; stands before the proposals. */
   readonly completeKey: string;
@@ -35,7 +35,7 @@ export function lineHelp(helped: HelpedLine, columns: number, theme: Theme): rea
   return [wrong ?? "", expectedLine(problem, columns, theme)];
 }
 
-/** A caret under the place, the message beside it where there is room. */
+/** A caret under the mistake, the message beside it where it fits. */
 function problemLine({ prompt, line }: HelpedLine, problem: Problem, columns: number, theme: Theme): string {
   const { hidden } = visiblePart(line, columns - prompt.length - 1);
   const before = columnsOf(safeLine(line.text.slice(0, problem.offset)));
@@ -82,7 +82,7 @@ function proposalLine({ options, chosen }: Proposals, key: string, columns: numb
   return text;
 }
 
-/** The chosen proposal may lie beyond the first line full of them. */
+/** The chosen proposal may not be among the first that fit. */
 function firstShown(options: Proposals["options"], chosen: number, columns: number, taken: number): number {
   let used = taken + 1;
   let first = 0;

@@ -1,4 +1,4 @@
-/** Counts and spans as the status lines write them: short, and of steady width. */
+/** Counts and durations as the status lines write them: short, and of steady width. */
 
 /** `12,482`. */
 export function countText(count: number): string {

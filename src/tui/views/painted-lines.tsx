@@ -1,4 +1,4 @@
-/** Lines that are painted already: ink puts each in its place and measures none of them; a line is drawn only when it changes. */
+/** Painted lines: Ink puts each in its place and measures none; a line is drawn only when it changes. */
 
 import { Text, Transform } from "ink";
 import { memo } from "react";
@@ -9,14 +9,14 @@ export interface PaintedLinesProps {
 }
 
 export function PaintedLines({ texts }: PaintedLinesProps) {
-  // A line is its place on the screen: rows that move are other texts in the same places.
+  // The key of a line is its place: when rows move, other texts stand in the same places.
   // biome-ignore lint/suspicious/noArrayIndexKey: see above
   return texts.map((text, index) => <PaintedLine key={index} text={text} />);
 }
 
 /**
- * Ink measures every text three times a frame, which is slow for anything but ASCII. Our lines are made to measure,
- * so Ink lays out a blank and puts the painted line in its place when it writes.
+ * Ink measures every text three times a frame, which is slow for anything but ASCII. These lines have the right width,
+ * so Ink lays out a blank and replaces it by the painted line when it writes.
  */
 const PaintedLine = memo(function PaintedLine({ text }: { readonly text: string }) {
   return (

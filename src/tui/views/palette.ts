@@ -13,7 +13,7 @@ export type ColourDepth = 4 | 8 | 24;
 
 export type PaletteTone = "faint" | "accent" | "good" | "warn" | "error";
 
-/** A colour of its own, and what stands for it among the sixteen that the terminal's scheme sets. */
+/** A colour, and its substitute among the sixteen colours of the terminal's scheme. */
 export interface Ink {
   readonly rgb: `#${string}`;
   readonly sgr: string;
@@ -22,8 +22,8 @@ export interface Ink {
 export type Palette = Readonly<Record<PaletteTone, Ink>>;
 
 /**
- * `terminal` has none: it takes the scheme's own sixteen at any depth. The others are made for a ground that is dark or
- * light; each colour has a contrast of at least 4.5 on it, those of `high-contrast` 7.
+ * `terminal` has none: it takes the scheme's own sixteen at any depth. The others are made for a background that is dark or
+ * light; each colour has a contrast of at least 4.5 to it, those of `high-contrast` 7.
  */
 export const palettes: Readonly<Record<Exclude<ThemeName, "terminal">, Palette>> = {
   dark: {
@@ -71,7 +71,7 @@ export function foreground({ rgb, sgr }: Ink, depth: ColourDepth): string {
   return `38;2;${partsOf(rgb).join(";")}`;
 }
 
-/** The colour of the cube or the grey that is nearest; the first sixteen are the scheme's, and not known. */
+/** The colour of the cube or the grey that is nearest; the first sixteen are the scheme's and unknown. */
 export function nearestOf256(rgb: string): number {
   const wanted = partsOf(rgb);
   let nearest = 16;

@@ -1,4 +1,4 @@
-/** What draws a pane: made once for a theme, so that it can keep what it has painted. */
+/** What draws a pane. It is made once for a theme, so that it can keep painted lines. */
 
 import type { PaneFrames } from "../state/frame.ts";
 import type { Model } from "../state/model.ts";

@@ -1,4 +1,4 @@
-/** One line of a text as it is painted: labels, links, JSON, and the place of the cursor. */
+/** One line of a text as it is painted: labels, links, JSON, and the cursor. */
 
 import { columnsOf } from "../../base/terminal-text.ts";
 import type { Highlighter } from "../../query/highlight.ts";
@@ -9,15 +9,15 @@ import type { Theme, Tone } from "./theme.ts";
 
 export interface LinePaint {
   readonly theme: Theme;
-  /** Marks what is searched for; nothing by default. */
+  /** Marks the words that are searched for; nothing by default. */
   readonly highlight?: Highlighter | undefined;
-  /** Room for the line: where the cursor leads stands in the rest. Not said by default. */
+  /** Room for the line; the rest of the screen says where Enter leads. By default it does not. */
   readonly columns?: number;
   /** The key that shows a user's account. */
   readonly personKey?: string;
 }
 
-/** `selected` is the cell of the cursor, on the line where that is. */
+/** `selected` is the cell of the cursor, on the cursor's line. */
 export function paintLine(line: ReaderLine, selected: number | undefined, paint: LinePaint): string {
   const { cells, current, fact } = line;
   const { theme } = paint;
@@ -28,7 +28,7 @@ export function paintLine(line: ReaderLine, selected: number | undefined, paint:
   return theme.paint("accent", marker) + painted.join("") + leading(line, target, paint);
 }
 
-/** Where Enter leads from the cursor, beside the line; nothing where there is no room. */
+/** Says beside the line where Enter leads from the cursor; nothing where there is no room. */
 function leading(
   { cells }: ReaderLine,
   target: ReaderTarget | undefined,
@@ -56,10 +56,10 @@ function paintCell(
   return before + paintRanges(value, ranges, isLink ? "link" : readerTones[role], theme) + after;
 }
 
-/** What leads to another place. */
+/** Links. */
 const linkKinds: ReadonlySet<ReaderTarget["kind"]> = new Set(["link", "filter", "person", "audit"]);
 
-/** Keys stand out, and values by what they are. */
+/** Keys and each type of value have their own tone. */
 function paintJson(text: string, isLink: boolean, theme: Theme): string {
   const [, indent = "", name = "", colon = "", value = text] =
     /^(\s*)("(?:[^"\\]|\\.)*")(: )(.*)$/.exec(text) ?? /^(\s*)()()(.*)$/.exec(text) ?? [];

@@ -1,4 +1,4 @@
-/** A text that is read: its lines with the cursor, which of them are on the screen, and a title with its tabs. */
+/** A text that is read: its lines with the cursor, the range that is on the screen, and a title with its tabs. */
 
 import { safeLine } from "../../base/terminal-text.ts";
 import type { ReaderLine } from "../state/reader/line.ts";
@@ -42,7 +42,7 @@ export function positionText(first: number, shown: number, of: number, { glyphs 
   return of > shown ? `${first + 1}${glyphs.dash}${first + shown}/${of}` : "";
 }
 
-/** Lines without a cursor: as many as there is room for. */
+/** Lines without a cursor, as many as fit. */
 export function restingText(lines: readonly ReaderLine[], rows: number, theme: Theme): readonly string[] {
   return lines.slice(0, rows).map((line) => paintLine(line, undefined, { theme }));
 }
@@ -57,7 +57,7 @@ export interface ReaderView<Tab extends string> extends LinePaint {
   readonly columns: number;
   /** Lines, the title included. */
   readonly rows: number;
-  /** Stands beside the title, such as that it is being asked for. */
+  /** A note beside the title, such as that the text is being fetched. */
   readonly note: Pick<Segment, "text" | "tone">;
 }
 

@@ -1,4 +1,4 @@
-/** Painted lines as parts of the screen: as many as a part has rows, and the rule between two parts. */
+/** Painted lines as parts of the screen: exactly as many as a part has rows, and the rule between two parts. */
 
 import type { Theme } from "./theme.ts";
 

@@ -1,4 +1,4 @@
-/** Lines made of pieces that fit any width: what matters least goes first, nothing wraps. */
+/** Lines made of segments that fit any width: the least important segment goes first, nothing wraps. */
 
 import { columnsOf, truncateColumns } from "../../base/terminal-text.ts";
 import type { Theme, Tone } from "./theme.ts";
@@ -9,7 +9,7 @@ export interface Segment {
   readonly tone: Tone;
   /** Higher numbers are left out first; 0 always stays. */
   readonly priority: number;
-  /** Is cut to what room there is, when nothing more can be left out. */
+  /** Is cut to the room that is left when no more segments can be left out. */
   readonly shrinks?: true;
   /** Is cut down to so many columns before a segment that matters less is left out. */
   readonly least?: number;
@@ -47,7 +47,7 @@ function excess({ left, right }: LineParts, room: number, gap: number): number {
   return widthOf(left, gap) + between + widthOf(right, gap) - room;
 }
 
-/** The first segment that may be cut gives way; where that is not enough, the right part goes and the left is cut. */
+/** Cuts the first segment that may be cut; where that is not enough, drops the right part and cuts the left. */
 function shrunk(parts: LineParts, room: number, gap: number, cut: string): LineParts {
   const tooWide = excess(parts, room, gap);
   const index = parts.left.findIndex((segment) => segment.shrinks && columnsOf(segment.text) > tooWide + 1);

@@ -36,12 +36,12 @@ export interface ThemeOptions {
 }
 
 export interface Glyphs {
-  /** Whether these are the plain ones. */
+  /** Whether these are the ASCII glyphs. */
   readonly ascii: boolean;
   readonly rule: string;
   readonly heavyRule: string;
   readonly deployment: string;
-  /** Of a row whose parts are hidden, and of one whose parts are shown. */
+  /** For a row whose parts are hidden; `unfolded` for a row whose parts are shown. */
   readonly folded: string;
   /** Before a line that the developer's code printed. */
   readonly output: string;
@@ -49,20 +49,20 @@ export interface Glyphs {
   /** Beside the column by which a list is sorted: the highest first, or the lowest. */
   readonly falling: string;
   readonly rising: string;
-  /** Of two rows side by side that differ, and of the first such pair. */
+  /** For two rows side by side that differ; `firstDifference` for the first such pair. */
   readonly differs: string;
   readonly firstDifference: string;
   readonly cursor: string;
   readonly mark: string;
   readonly cut: string;
-  /** Something came before what is shown. */
+  /** Marks that something came before what is shown. */
   readonly before: string;
   readonly dot: string;
   readonly dash: string;
   readonly newer: string;
   readonly paused: string;
   readonly caret: string;
-  /** A term of the filter that holds, and one that is switched off. */
+  /** For a term of the filter that is on; `off` for a term that is switched off. */
   readonly on: string;
   readonly off: string;
   readonly severity: Readonly<Record<"trace" | "debug" | "info" | "warn" | "error" | "fatal", string>>;
@@ -86,7 +86,7 @@ export function createTheme({ colour, ascii, theme = "terminal", depth = 4 }: Th
   };
 }
 
-/** What ASCII cannot say becomes a character that looks like it or a question mark for each column. */
+/** A character outside of ASCII becomes a similar one, or a question mark for each column. */
 function asciiOnly(line: string): string {
   if (!/[^\u0000-\u007f]/.test(line)) return line;
   let ascii = "";

@@ -1,4 +1,4 @@
-/** The time of an event as the screen shows times now. */
+/** The time of an event in the style that the user chose. */
 
 import { formatDate, formatDuration, formatIso, formatTimeOfDay } from "../../base/time.ts";
 import type { TimestampStyle } from "../state/model.ts";

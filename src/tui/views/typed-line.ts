@@ -1,4 +1,4 @@
-/** A line being typed, with what is wrong in it or what could come next. */
+/** A line being typed, with its problem or its proposals. */
 
 import type { TypedLine } from "../state/line/typed-line.ts";
 import { inputLine } from "./input-line.ts";
@@ -7,7 +7,7 @@ import type { Theme } from "./theme.ts";
 
 export interface TypedLineOptions {
   readonly prompt: string;
-  /** What could be typed, shown while there is nothing else to say. */
+  /** An example of what to type, shown while there is nothing else to say. */
   readonly example: string;
   /** The key that completes. */
   readonly completeKey: string;

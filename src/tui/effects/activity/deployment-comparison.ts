@@ -1,4 +1,4 @@
-/** Compares what went wrong before and after the deployment that is looked at, again while its time goes on. */
+/** Compares the errors before and after the deployment at the cursor, and renews that while records still come. */
 
 import {
   createDeploymentCheck,
@@ -12,11 +12,11 @@ import { createSlices, type SlicesPort } from "../slices.ts";
 type Comparison = NonNullable<RecordExtras["deployment"]>;
 
 export interface DeploymentWatch {
-  /** Undefined where the row is no deployment, and until everything was compared. */
+  /** Undefined where the row is no deployment, and until the comparison is complete. */
   of(row: Row | undefined): Comparison | undefined;
 }
 
-/** A comparison this old is made again while records still come that belong to it. */
+/** A comparison of this age is renewed while records of its time still come. */
 const renewMs = 5000;
 
 export function createDeploymentWatch(

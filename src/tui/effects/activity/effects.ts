@@ -25,7 +25,7 @@ export interface ActivityPort {
   readonly answer: (message: Message) => void;
   /** Puts text on the clipboard and says so. */
   readonly copy: (text: string, what: string) => void;
-  /** Tells the model where its rows stand now. */
+  /** Sends the model the positions of its rows. */
   readonly catchUp: () => void;
   /** The histogram, whether or not it is shown. */
   readonly columns: () => HistogramCounts | undefined;
@@ -83,7 +83,7 @@ export function runActivityEffect(port: ActivityPort, effect: ActivityEffect) {
   }
 }
 
-/** What is asked about one record; nothing is done about gap rows. */
+/** Answers what the pane asks about one record; for a gap row nothing happens. */
 type RecordEffect = Exclude<
   Extract<ActivityEffect, { readonly position: number }>,
   { readonly kind: "find-trace" | "find-extent" }

@@ -4,7 +4,7 @@ import { deployments } from "../../../session/overview/deployment-check.ts";
 import type { ActivityStore, Row, Selection } from "../../../store/activity-store.ts";
 
 export interface FoundDeployment {
-  /** Of the deployment or, where the filter hides it, of the row that is nearest. */
+  /** Position of the deployment or, where the filter hides it, of the nearest row. */
   readonly position: number;
   readonly isHidden: boolean;
   /** Epoch microseconds. */

@@ -24,7 +24,7 @@ function sameTrace(selection: Selection, position: number) {
   return traceId === "" ? undefined : ofTrace(traceId);
 }
 
-/** Marks whose records are not among the rows now are passed over. */
+/** Marked records that are not among the rows are skipped. */
 function nearestMark(
   selection: Selection,
   rowIds: readonly number[],

@@ -7,14 +7,14 @@ import { createKeptCount } from "../kept-count.ts";
 import type { RuntimePort } from "../pane-runtime.ts";
 
 export interface ActivityHistogram {
-  /** The columns of what a selection has between two instants, as far as they are counted; the latest ones first. */
+  /** The columns of what a selection has between two instants, as far as they are counted; the latest are counted first. */
   columns(selected: HistogramSelection, range: HistogramRange, isOver: () => boolean): HistogramCounts;
   close(): void;
 }
 
 export interface HistogramSelection {
   readonly selection: Selection;
-  /** Another one for another selection. */
+  /** Identifies the selection. */
   readonly number: number;
   /** Changes with the selection's rows. */
   readonly stamp: string;
@@ -23,13 +23,13 @@ export interface HistogramSelection {
 export interface HistogramRange {
   readonly fromUs: number;
   readonly toUs: number;
-  /** Columns there is room for. */
+  /** How many columns fit. */
   readonly room: number;
 }
 
-/** Columns counted in one go. */
+/** How many columns are counted at once. */
 const columnsAtOnce = 4;
-/** While a log streams by, the same columns are counted again this often at most, in milliseconds. */
+/** While records stream in, the same columns are counted again at most this often, in milliseconds. */
 const renewMs = 200;
 
 export function createActivityHistogram(

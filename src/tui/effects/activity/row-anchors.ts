@@ -1,8 +1,8 @@
-/** Remembers rows by what they are, so that the screen finds them again when others come before them. */
+/** Remembers rows by their identity, so that the screen finds them again when other rows come before them. */
 
 import type { Selection } from "../../../store/activity-store.ts";
 
-/** Positions the screen holds on to. */
+/** The positions whose rows the screen keeps. */
 export interface Positions {
   readonly cursor: number;
   readonly top: number;
@@ -11,9 +11,9 @@ export interface Positions {
 }
 
 export interface Anchors {
-  /** Remembers which rows stand at these positions; the newest row ever on the screen counts as seen. */
+  /** Remembers which rows stand at these positions; all rows up to the newest one ever shown count as seen. */
   hold(selection: Selection, positions: Positions): void;
-  /** Where those rows stand now, and how many rows after the last one seen there are. */
+  /** The new positions of those rows, and how many rows follow the last seen one. */
   locate(selection: Selection): { readonly cursor: number; readonly top: number; readonly unseen: number };
 }
 
@@ -43,7 +43,7 @@ function anchorAt(selection: Selection, position: number): Anchor {
   return row.kind === "record" ? { rowId: row.rowId } : { atUs: row.gap.fromUs };
 }
 
-/** -1 where nothing was ever held. */
+/** -1 before any row was remembered. */
 function positionOf(selection: Selection, anchor: Anchor): number {
   if (!anchor) return -1;
   return "rowId" in anchor ? selection.positionOf(anchor.rowId) : selection.positionAt(anchor.atUs);

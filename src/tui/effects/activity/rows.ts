@@ -1,4 +1,4 @@
-/** The rows the Activity pane looks at: one live selection, and which of its rows the screen holds on to. */
+/** The rows of the Activity pane: one live selection, and which of its rows stand at the model's positions. */
 
 import { isRelative } from "../../../session/overview/as-of.ts";
 import { heldRange } from "../../../session/overview/held-range.ts";
@@ -13,12 +13,12 @@ export interface ActivityRows {
   readonly selection: Selection;
   /** Rises with every selection that is made. */
   readonly number: number;
-  /** Changes whenever a position may mean another row of the selection. */
+  /** Changes whenever a position may belong to another row. */
   readonly stamp: string;
-  /** Looks at other rows from now on; the next `changes` says where everything stands among them. */
+  /** Selects other rows; the next `changes` gives the positions among them. */
   select(query: Filter["query"], options: { readonly context: boolean }): void;
   at(position: number): Row | undefined;
-  /** Where everything stands, if the rows changed since the last call. */
+  /** The positions and counts, if the rows changed since the last call. */
   changes(): RowsChanged | undefined;
   /** Remembers which rows stand at the model's positions. */
   hold(model: Model): void;
@@ -35,7 +35,7 @@ export interface RowsPort {
   readonly isLoading: () => boolean;
   /** What relative times mean now, in epoch microseconds. */
   readonly asOfUs: () => number;
-  /** Whether that moves only while the store is filled: what was selected by it is then selected anew. */
+  /** Whether that time moves only while the store is filled; then a selection by relative times is made again. */
   readonly isRecording: boolean;
 }
 
@@ -94,7 +94,7 @@ export function createActivityRows({ store, older, isLoading, asOfUs, isRecordin
       return { kind: "rows-changed", length, matched, complete, ...extent, ...anchors.locate(selection) };
     },
     hold(model) {
-      // The model's positions are from before the change: they would name rows that were not on the screen.
+      // The model's positions are older than the change: they would name rows that were not on the screen.
       if (stamp() !== known) return;
       const { cursor, top, length } = model.activity;
       const bottom = Math.min(length, top + activityLayout(model).listRows) - 1;

@@ -20,7 +20,7 @@ import { createActivityHistogram } from "./histogram.ts";
 import { createActivityRows } from "./rows.ts";
 import { createTraceExcerpts } from "./trace-excerpts.ts";
 
-/** Longest time in a frame that the histogram takes, in milliseconds. */
+/** Longest time that counting the histogram takes in a frame, in milliseconds. */
 const histogramMs = 3;
 
 export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"> {
@@ -49,7 +49,7 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     const endMs = clock.elapsedMs() + limitMs;
     return histogram.columns(rows, range, () => clock.elapsedMs() >= endMs);
   };
-  /** The range that was asked for, or else the time from the first record that has one to the last. */
+  /** The range that was asked for, else from the first to the last record that has a time. */
   const histogramRange = (of: Model) => {
     const held = heldRange(store);
     if (!held) return undefined;
@@ -65,7 +65,7 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     deployment: deployment.of(row),
     trace: tab === "trace" ? trace.around(row) : undefined,
   });
-  /** What the open detail says, where that has changed. */
+  /** Sends the text of the open detail, if it has changed. */
   const tellText = () => {
     if (model?.pane !== "activity" || !model.activity.detail.open) return;
     const { cursor, detail } = model.activity;
@@ -89,7 +89,7 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
   };
   return {
     run: (effect) => runActivityEffect(effectPort, effect),
-    /** Positions in the model are of the rows as they were; keys and frames are about the rows as they are. */
+    /** Positions in the model belong to the rows as they were; before a key or a frame they are brought up to date. */
     catchUp() {
       catchUp();
       tellText();

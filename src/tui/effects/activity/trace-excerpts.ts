@@ -1,9 +1,9 @@
-/** The records of one run around one of them, read from the store again only when there may be more of them. */
+/** The records of one run around one of them, read from the store again only when new ones may have come. */
 
 import type { ActivityStore, Row } from "../../../store/activity-store.ts";
 import type { TraceExcerpt } from "../../state/record/extras.ts";
 
-/** Records given before and after the one asked for. */
+/** How many records are given before and after the one asked for. */
 const mostEachSide = 200;
 
 export interface TraceExcerpts {
@@ -19,7 +19,7 @@ export function createTraceExcerpts(store: ActivityStore): TraceExcerpts {
       const { rowId } = row;
       if (last?.rowId === rowId && last.revision === store.revision) return last.excerpt;
       const excerpt = read(store, rowId, row.record.traceId);
-      // The lines made from an excerpt are kept while it is the same object.
+      // Lines are cached by the excerpt object, so it must stay the same.
       const kept = last && isSame(last.excerpt, excerpt) ? last.excerpt : excerpt;
       last = { rowId, revision: store.revision, excerpt: kept };
       return kept;

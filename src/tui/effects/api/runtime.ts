@@ -1,4 +1,4 @@
-/** The API pane's runtime: sends calls, waits for their answers, and tells which platform there is. */
+/** The API pane's runtime: sends calls, waits for their answers, and says which platform is asked. */
 
 import type { ApiPort } from "../../../session/api-port.ts";
 import type { ApiEffect } from "../../state/panes/api/effect.ts";

@@ -37,7 +37,7 @@ function timeLine(timeUs: number): string {
   return `${formatDate(timeUs)} ${formatTimeOfDay(timeUs).slice(0, 8)} (${formatIso(timeUs)})`;
 }
 
-/** Everything that is said of an actor or an entity, and the way there. */
+/** All facts of an actor or an entity, with a link to it. */
 function subjectFact(
   role: "actor" | "entity",
   entry: unknown,
@@ -56,7 +56,7 @@ function subjectFact(
   return { label: role, text, target };
 }
 
-/** Empty values and `false` are left to the JSON. */
+/** Empty values and `false` are shown only in the JSON. */
 function isSaid(value: unknown): boolean {
   if (value === null || value === undefined || value === "" || value === false) return false;
   return !Array.isArray(value) || value.length > 0;
@@ -85,12 +85,12 @@ function fieldFact(label: string, value: unknown, depth = 0): readonly Fact[] {
   return [{ label: name, text, target }];
 }
 
-/** Of an actor or an entity, which may stand under its type's name. */
+/** The fields of an actor or an entity, which may stand under the name of its type. */
 function subjectId(value: unknown): string {
   return ownText(ownValue(value, ownText(value, "type")), "id") || ownText(value, "id");
 }
 
-/** What something was and what it is now stand together. */
+/** Shows old and new value together. */
 function detailFacts(fields: readonly AuditField[]): readonly Fact[] {
   const values = new Map(fields.map(({ label, value }) => [label, value]));
   const pairs = fields.flatMap(({ label }) => {
@@ -109,7 +109,7 @@ function detailFacts(fields: readonly AuditField[]): readonly Fact[] {
   });
 }
 
-/** Of lists, what came and what went. */
+/** For lists, shows what was added and removed. */
 function changeText(before: unknown, after: unknown): string {
   if (!Array.isArray(before) || !Array.isArray(after)) {
     return `${valueText(before) || "nothing"} → ${valueText(after) || "nothing"}`;
@@ -120,7 +120,7 @@ function changeText(before: unknown, after: unknown): string {
   return [...came, ...went].join("  ") || `${is.join(", ")} as before`;
 }
 
-/** Times are Unix seconds under names that say so. */
+/** Times are Unix seconds in fields whose names say so. */
 function timedText(key: string, value: unknown): string {
   const isTime = typeof value === "number" && /(?:^|_)(?:date|expires|expiry)(?:_|$)/.test(key);
   return isTime && value > 1e9 && value < 1e11 ? timeLine(value * 1e6) : valueText(value);

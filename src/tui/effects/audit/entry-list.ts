@@ -1,23 +1,23 @@
-/** The entries of the audit log that were read, each once, by time; those the filter selects stand in the list. */
+/** The entries of the audit log that were read, each once, by time; the list holds those that the filter selects. */
 
 import type { FollowedEntry } from "../../../session/audit/read-log.ts";
 
 export interface EntryList {
-  /** Those in the list; another array when there are others. */
+  /** The entries in the list; a new array whenever they change. */
   readonly shown: readonly HeldEntry[];
-  /** All that are kept, the oldest first. */
+  /** All entries that are kept, the oldest first. */
   readonly held: readonly HeldEntry[];
-  /** The oldest that were let go. */
+  /** How many of the oldest entries were dropped. */
   readonly dropped: number;
-  /** Takes in what is not there yet, and gives how many of them the filter selects. */
+  /** Adds the new entries, and returns how many of them the filter selects. */
   add(entries: readonly FollowedEntry[]): number;
-  /** Begins again, with what is selected from now on. */
+  /** Begins with no entries, and with another test. */
   begin(isShown: EntryTest): void;
-  /** Selects otherwise among the same entries. */
+  /** Selects among the same entries by another test. */
   select(isShown: EntryTest): void;
   at(position: number): HeldEntry | undefined;
   window(top: number, rows: number): readonly HeldEntry[];
-  /** The nearest one after (or before) a position; undefined where there is none. */
+  /** The nearest matching entry after (or before) a position; undefined where there is none. */
   find(test: EntryTest, from: number, direction: 1 | -1): number | undefined;
   idAt(position: number): string | undefined;
   positionOf(id: string): number | undefined;
@@ -30,7 +30,7 @@ export interface HeldEntry extends FollowedEntry {
   readonly key: string;
 }
 
-/** `most` entries are kept. */
+/** Keeps at most `most` entries. */
 export function createEntryList(most = 20_000): EntryList {
   let held: readonly HeldEntry[] = [];
   let shown: readonly HeldEntry[] = [];
@@ -93,7 +93,7 @@ function withKey({ line, entry }: FollowedEntry): HeldEntry {
   return { line, entry, key: line.id === "" ? JSON.stringify(entry) : line.id };
 }
 
-/** By time; entries of the same second as they came, those without a time last. */
+/** By time; entries of the same second in order of arrival, those without a time last. */
 function inOrder(entries: readonly HeldEntry[]): readonly HeldEntry[] {
   const isSorted = entries.every(
     (entry, index) => index === 0 || timeOf(entries[index - 1]) <= timeOf(entry),

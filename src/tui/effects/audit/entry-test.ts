@@ -1,4 +1,4 @@
-/** What a filter selects among entries that were read, and what a jump looks for. */
+/** Tests of entries: whether a filter selects one, and whether a jump stops at it. */
 
 import { actionTest } from "../../../session/audit/action-test.ts";
 import { isDestructive } from "../../state/panes/audit/destructive.ts";
@@ -6,7 +6,7 @@ import type { AuditTarget } from "../../state/panes/audit/effect.ts";
 import type { AuditFilter } from "../../state/panes/audit/filter.ts";
 import type { EntryTest } from "./entry-list.ts";
 
-/** What the platform was asked is not looked at again. */
+/** Checks only the terms that the platform does not check. */
 export function filterTest({ words, without }: Pick<AuditFilter, "words" | "without">): EntryTest {
   const isActionOut = without.actions.length > 0 ? actionTest(without.actions) : () => false;
   const { actors, entities } = without;

@@ -1,10 +1,10 @@
-/** Counts the entries of the list over time; counted anew only when there are others, or another room for them. */
+/** Counts the entries of the list over time; counted again only when the entries or the room change. */
 
 import { type HistogramColumn, histogramEdges } from "../../state/histogram.ts";
 import { isDestructive } from "../../state/panes/audit/destructive.ts";
 import type { HeldEntry } from "./entry-list.ts";
 
-/** Losses are counted where the log has its errors. */
+/** Destructive actions are counted as errors. */
 export type AuditHistogram = (entries: readonly HeldEntry[], room: number) => readonly HistogramColumn[];
 
 export function createAuditHistogram(): AuditHistogram {

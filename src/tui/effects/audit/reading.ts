@@ -1,4 +1,4 @@
-/** How the reading of the audit log goes: what came since it was looked at last, how it stands, how far back it reaches. */
+/** The reading of the audit log: the entries since the last look, its status, and how far back it reaches. */
 
 import type { AuditNews, FollowedEntry } from "../../../session/audit/read-log.ts";
 import { type AuditModel, type AuditStatus, noAuditStatus } from "../../state/panes/audit/model.ts";
@@ -6,10 +6,10 @@ import { afterNews } from "./status.ts";
 
 export interface AuditReading {
   readonly progress: AuditProgress;
-  /** Forgets all before; it begins with that status. */
+  /** Begins a new reading with that status. */
   begin(status: Partial<AuditStatus>): void;
   hear(news: AuditNews): void;
-  /** What came since the last time. */
+  /** The entries since the last call. */
   take(): readonly Arrived[];
 }
 
@@ -20,13 +20,13 @@ export interface AuditProgress extends Pick<AuditModel, "status" | "older"> {
 
 export interface Arrived {
   readonly entries: readonly FollowedEntry[];
-  /** They are new; not those that the reading began with, nor older ones that were wanted. */
+  /** New entries; not those that the reading began with, nor older ones that were asked for. */
   readonly isNews: boolean;
 }
 
 export function createAuditReading(): AuditReading {
   let progress = unread;
-  /** What the log begins with has come. */
+  /** The first entries of the log have come. */
   let hasBegun = false;
   let arrived: readonly Arrived[] = [];
   return {

@@ -58,7 +58,7 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
       noLog;
     change();
   };
-  /** Entries come into the list only here, so that positions mean the same until the next frame. */
+  /** Entries are added only here, so that positions stay valid until the next frame. */
   const tellEntries = () => {
     isChanged = false;
     let added = 0;
@@ -70,7 +70,7 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
     const lengths = { length: shown.length, held: held.length, dropped, added };
     send({ pane: "audit", kind: "entries-changed", ...lengths, ...position(), ...reading.progress });
   };
-  /** Where the cursor's entry stands now, or the one to come back to. */
+  /** New position of the cursor's entry, or of the entry to come back to. */
   const position = () => {
     const found = reveal && list.positionOf(reveal.id);
     if (reveal && found !== undefined) {
@@ -87,7 +87,7 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
     told = entry?.key;
     send({ pane: "audit", kind: "current-changed", current: entry && entryFacts(entry) });
   };
-  /** Where the nearest column of the histogram begins in the list. */
+  /** Position of the first entry of the nearest histogram column. */
   const columnStart = (from: number, direction: 1 | -1) => {
     const us = list.at(from)?.line.timeUs ?? 0;
     const column =
@@ -137,7 +137,7 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
         ? histogram(list.shown, histogramRoom(next.screen.columns))
         : undefined;
       const counts = next.audit.families ? actionCounts(list.held) : noCounts;
-      // The histogram is of the entries that were read, and all of these are counted at once.
+      // The histogram counts the entries that were read, all at once.
       const counted = columns && { columns, isComplete: true };
       return { pane: "audit", rows: rows.map(rowOf), histogram: counted, counts };
     },
@@ -147,7 +147,7 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
 
 const noCounts: ReadonlyMap<string, number> = new Map();
 
-/** Where no log is. */
+/** Without an audit log. */
 const noLog: AuditFollowing = { stop() {}, askNow() {}, older() {} };
 
 function rowOf({ line, key }: HeldEntry): AuditRow {

@@ -1,4 +1,4 @@
-/** Whom and what the entries name, counted: proposals for a filter, and the numbers beside the families. */
+/** Counts the values that the entries name: for proposals, and for the numbers beside the families. */
 
 import type { AuditLine, AuditSubject } from "../../../session/audit/describe-entry.ts";
 import type { SeenAudit, SeenSubject } from "../../state/panes/audit/completion.ts";
@@ -30,7 +30,7 @@ function countsIn(
   return counts;
 }
 
-/** The most frequent first, by the name they had last. */
+/** The most frequent first, each with its latest name. */
 function subjects(
   entries: readonly HeldEntry[],
   subjectOf: (line: AuditLine) => AuditSubject,

@@ -1,4 +1,4 @@
-/** How the reading of the audit log goes after each piece of news. */
+/** The status of reading the audit log after each piece of news. */
 
 import type { AuditNews } from "../../../session/audit/read-log.ts";
 import { type AuditStatus, noAuditStatus } from "../../state/panes/audit/model.ts";
@@ -12,7 +12,7 @@ export function afterNews(status: AuditStatus, news: AuditNews): AuditStatus {
     case "planned":
       return { ...status, nextAtMs: news.nextAtMs };
     case "waiting":
-      // Once entries are there, what follows is told when it fails for good.
+      // Once entries are there, a failure is shown only when it is final.
       return status.phase === "reading"
         ? { ...status, failure: news.failure, nextAtMs: news.retryAtMs }
         : status;

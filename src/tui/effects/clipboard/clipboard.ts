@@ -1,4 +1,4 @@
-/** Puts text where the user can paste it from, and says where that is: never more than can be known. */
+/** Puts text where the user can paste it, and says where that is; it claims nothing that it cannot know. */
 
 import { messageOf } from "../../../base/errors.ts";
 import { clipboardSequence } from "./osc52.ts";
@@ -43,7 +43,7 @@ interface Wanted {
   readonly named: string;
 }
 
-/** Undefined where the way leads nowhere. */
+/** Undefined where this way cannot be used. */
 async function tryWay(
   { run, write, writeFile }: ClipboardPort,
   way: CopyWay,

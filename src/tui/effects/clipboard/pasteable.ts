@@ -1,4 +1,4 @@
-/** Text from outside as it may be pasted: what could steer a terminal or turn its text around is written as an escape. */
+/** Text from outside, made safe to paste: characters that control a terminal or reverse text become escapes. */
 
 /** In JSON text such an escape means the same character. Line breaks and tabs stay. */
 export function pasteable(text: string): string {

@@ -2,7 +2,7 @@
 
 import { spawn } from "node:child_process";
 
-/** A tool that waits for a display that never answers is given up after this time, in milliseconds. */
+/** How long to wait for a tool, in milliseconds: its display may never answer. */
 const patienceMs = 3000;
 
 /** Whether the program took the text: false also where there is no such program. Never rejects. */
@@ -10,11 +10,11 @@ export type RunTool = (command: string, args: readonly string[], input: Uint8Arr
 
 export const runTool: RunTool = (command, args, input) =>
   new Promise((resolve) => {
-    // Some tools stay in the background with the text, and would hold pipes of ours open.
+    // Some tools stay in the background with the text and would keep our pipes open.
     const child = spawn(command, args, { stdio: ["pipe", "ignore", "ignore"], timeout: patienceMs });
     child.once("error", () => resolve(false));
     child.once("exit", (code) => resolve(code === 0));
-    // A tool that ended early says so by its exit code.
+    // The exit code says whether the tool ended early.
     child.stdin.on("error", () => {});
     child.stdin.end(input);
   });

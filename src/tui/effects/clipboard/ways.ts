@@ -13,17 +13,17 @@ export type CopyWay =
       readonly utf16?: true;
     }
   | { readonly kind: "tmux" }
-  /** The terminal is told; it never answers. */
+  /** The text is sent to the terminal, which never answers. */
   | { readonly kind: "terminal"; readonly multiplexer: Multiplexer }
   | { readonly kind: "file" };
 
-/** Tools of this machine are left out in an SSH session: its clipboard is not the one of the person at the keyboard. */
+/** Tools of this machine are left out in an SSH session: its clipboard is not the user's. */
 export function copyWays(environment: Environment, platform: NodeJS.Platform): readonly CopyWay[] {
   const isRemote = ["SSH_CONNECTION", "SSH_TTY", "SSH_CLIENT"].some((name) => environment[name]);
   const multiplexer = multiplexerOf(environment);
   return [
     ...(isRemote ? [] : localTools(environment, platform)),
-    // A forwarded display is the one in front of the person.
+    // A forwarded display belongs to the user's machine.
     ...(environment["DISPLAY"] ? displayTools : []),
     ...(multiplexer === "tmux" ? [{ kind: "tmux" } as const] : []),
     ...(takesSequence(environment) ? [{ kind: "terminal", multiplexer } as const] : []),
@@ -52,7 +52,7 @@ const displayTools: readonly CopyWay[] = [
   tool("xsel", "--clipboard", "--input"),
 ];
 
-/** Terminals that are known to drop the sequence without a word. */
+/** Terminals that ignore the sequence silently. */
 function takesSequence({ TERM_PROGRAM, VTE_VERSION, TERM, TMUX }: Environment): boolean {
   if (TMUX) return true;
   return TERM_PROGRAM !== "Apple_Terminal" && !VTE_VERSION && TERM !== "linux" && TERM !== "dumb";

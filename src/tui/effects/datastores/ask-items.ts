@@ -1,4 +1,4 @@
-/** Asks for items page by page, one question at a time; a new one ends the one before. */
+/** Asks for items page by page, one request at a time; a new request ends the one before. */
 
 import { type Failure, newFailure, type Outcome } from "../../../base/failure.ts";
 import { everyItem, filterFromWhere, type ItemFilter } from "../../../session/datastore/filter.ts";
@@ -21,7 +21,7 @@ export interface ItemsAskingPort {
   readonly source: DatastorePort;
   readonly cache: ItemCache;
   readonly closing: AbortSignal;
-  /** Called whenever there is more to see. */
+  /** Called whenever there is something new to show. */
   readonly changed: () => void;
 }
 

@@ -68,7 +68,7 @@ export function runDatastoresEffect(port: DatastoresPort, effect: DatastoresEffe
 
 type Asked<Kind extends DatastoresEffect["kind"]> = Extract<DatastoresEffect, { readonly kind: Kind }>;
 
-/** What is asked about one item of the list. */
+/** Answers what the pane asks about one item of the list. */
 function runItemEffect(
   { cache, copy, answer }: DatastoresPort,
   { kind, position }: Asked<"open-item" | "copy-item" | "name-item">,
@@ -86,7 +86,7 @@ function runItemEffect(
   }
 }
 
-/** What stands at a position is believed to be as it was fetched. */
+/** The stored item at a position is expected to be as it was fetched. */
 function plan({ datastores, cache, changes }: DatastoresPort, { wanted }: Asked<"plan">): Promise<void> {
   if (wanted.kind === "undo") return changes.planUndo();
   if (wanted.kind !== "delete-at") return changes.plan((signal) => datastores.plan(wanted, signal));

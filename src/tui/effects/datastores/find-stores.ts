@@ -32,7 +32,7 @@ async function declaredStores(port: DatastorePort, signal: AbortSignal) {
   return { declared, failure: undefined };
 }
 
-/** Records looked at, from the newest back. */
+/** How many of the newest records are searched. */
 const mostRecords = 1000;
 
 function storesInLog(store: ActivityStore): readonly string[] {

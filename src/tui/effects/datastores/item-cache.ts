@@ -1,4 +1,4 @@
-/** The items that were fetched, in the order asked for, with what their columns look like. */
+/** The items that were fetched, in the order asked for, with the shapes of their columns. */
 
 import { isRawNumber, ownValue } from "../../../base/json.ts";
 import { columnsOf, safeLine } from "../../../base/terminal-text.ts";
@@ -15,11 +15,11 @@ export interface ItemCache {
   /** All attributes, the key first, the others as they first appeared. */
   readonly columns: readonly string[];
   readonly shapes: ReadonlyMap<string, ColumnShape>;
-  /** Whether no more items are taken. */
+  /** Whether the limit of kept items is reached. */
   readonly isFull: boolean;
-  /** Forgets the items; columns and values that were seen stay while it is the same datastore. */
+  /** Drops the items; for the same datastore, the columns and values that were seen stay. */
   clear(datastore: string, primaryKey: string): void;
-  /** An item whose key is there already takes that one's place. */
+  /** An item with a known key replaces the earlier one. */
   add(items: readonly Item[]): void;
   /** The item as it is stored now; undefined when it is gone. */
   store(key: string, item: Item | undefined): void;
@@ -34,9 +34,9 @@ export interface ItemCache {
 
 export type Item = Readonly<Record<string, unknown>>;
 
-/** Items kept at once; a screen shows a few dozen, and export copies all. */
+/** How many items are kept; a screen shows a few dozen, and the export command copies all. */
 export const mostItems = 20_000;
-/** Attributes that become columns. */
+/** How many attributes become columns. */
 const mostColumns = 500;
 /** A column is not wider than this, however long its values are. */
 const widestColumn = 60;

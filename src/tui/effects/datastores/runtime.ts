@@ -56,7 +56,7 @@ function connectedRuntime(port: RuntimePort, source: DatastorePort): PaneRuntime
   return {
     run(effect) {
       runDatastoresEffect(effectPort, effect);
-      // Another list, or another order, begins where the model now stands.
+      // In a new list or order, the model's positions are kept.
       if (model && (effect.kind === "ask" || effect.kind === "sort")) anchor.hold(model.datastores.items);
     },
     catchUp() {

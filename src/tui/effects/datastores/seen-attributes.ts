@@ -6,10 +6,10 @@ export interface SeenAttributes {
   valuesOf(attribute: string): readonly unknown[];
 }
 
-/** Attributes, and different values of each, that are remembered. */
+/** How many attributes, and how many different values of each, are remembered. */
 const mostAttributes = 200;
 const mostValues = 300;
-/** Elements of a list that are looked at. */
+/** How many elements of a list are used. */
 const mostElements = 20;
 /** Longer texts are not proposed. */
 const longestText = 100;

@@ -6,7 +6,7 @@ import { type PeopleKind, writableNames } from "../../../session/people/assignme
 import { quotedValue } from "../../state/panes/people/words.ts";
 import type { Fact } from "../../state/reader/line.ts";
 
-/** Those named first come first, those named last come last. */
+/** The order of attributes: `first` at the beginning, `last` at the end. */
 export function attributeFacts(
   kind: PeopleKind,
   resource: JsonObject,
@@ -24,7 +24,7 @@ export function attributeFacts(
   );
 }
 
-/** `2026-11-20 19:37:19 (2026-11-20T19:37:19.508Z)`; as it is where it is no time. */
+/** `2026-11-20 19:37:19 (2026-11-20T19:37:19.508Z)`; unchanged where it is no time. */
 export function instantText(text: string): string {
   const us = Date.parse(text) * 1000;
   if (!/^\d{4}-\d{2}-\d{2}T/.test(text) || Number.isNaN(us)) return text;
@@ -53,7 +53,7 @@ function factsOf(kind: PeopleKind, label: string, value: unknown, depth: number)
   ];
 }
 
-/** Members and groups lead to whom they name. */
+/** Members and groups are links to the user or group that they name. */
 function itemFacts(kind: PeopleKind, label: string, items: readonly JsonObject[]): readonly Fact[] {
   const leadsTo =
     kind === "groups" && label === "members" ? "users" : label === "groups" ? "groups" : undefined;
@@ -90,13 +90,13 @@ function plainText(value: unknown): string {
   return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 }
 
-/** The word that leaves the value as it is; undefined where a line could not hold it. */
+/** The word that would write the same value; undefined where a line cannot hold it. */
 function changeOf(kind: PeopleKind, label: string, text: string): string | undefined {
   const value = isWritable(kind, label) && !/\p{Cc}/u.test(text) ? quotedValue(text) : undefined;
   return value === undefined ? undefined : `${label}=${value}`;
 }
 
-/** The name itself, or the whole that it is a part of. */
+/** The name of the attribute, or of the complex attribute that it is a part of. */
 function isWritable(kind: PeopleKind, label: string): boolean {
   return writable[kind].some((name) => label === name || label.startsWith(`${name}.`));
 }

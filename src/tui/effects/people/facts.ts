@@ -1,4 +1,4 @@
-/** Users, groups and invite requests as facts: the answer first, then every attribute, with the ways that lead on. */
+/** Users, groups and invite requests as facts: the most important facts first, then every attribute, with links. */
 
 import type { JsonObject } from "../../../base/json.ts";
 import { labelOf } from "../../../session/people/person.ts";
@@ -8,7 +8,7 @@ import { requestFields } from "./request-fields.ts";
 import { nouns, personOf } from "./rows.ts";
 import { userFields } from "./user-fields.ts";
 
-/** `nowMs` tells a guest whose time is over. */
+/** `nowMs` decides whether a guest's time is over. */
 export function resourceFacts(tab: PeopleTab, resource: JsonObject, nowMs: number): PersonFacts {
   const { id, name } = personOf(tab, resource);
   const label = name === id ? id : labelOf({ id, name });

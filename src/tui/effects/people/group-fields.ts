@@ -1,4 +1,4 @@
-/** A group: its members, and every other attribute. */
+/** The facts of a group: its members, and every other attribute. */
 
 import type { JsonObject } from "../../../base/json.ts";
 import { readGroup } from "../../../session/people/person.ts";

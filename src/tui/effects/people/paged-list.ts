@@ -7,9 +7,9 @@ import { createLatestRequest } from "../latest-request.ts";
 export interface PagedList {
   readonly rows: readonly JsonObject[];
   progress(): PagedListProgress;
-  /** From the beginning, until there are `least` rows or no more; the old rows stay until then. */
+  /** Fetches from the beginning, until there are `least` rows or no more; the old rows stay until then. */
   ask(filter: string, least: number): Promise<void>;
-  /** The next page, or all that are left, each told as it comes. */
+  /** Fetches the next page, or all remaining pages; each is shown as it comes. */
   more(all: boolean): Promise<void>;
   /** Stops asking; the rows that were fetched stay. */
   stop(): void;
@@ -19,7 +19,7 @@ export interface PagedListProgress {
   readonly total: number | undefined;
   readonly hasMore: boolean;
   readonly asking: boolean;
-  /** When the platform answered last; undefined before. */
+  /** When the platform answered last; undefined before its first answer. */
   readonly askedAtMs: number | undefined;
   readonly failure: Failure | undefined;
 }
@@ -33,7 +33,7 @@ export interface ListAnswer {
 
 export interface PagedListRequest {
   readonly filter: string;
-  /** Empty for the first page, and else what the page before gave as `next`. */
+  /** Empty for the first page, else the `next` of the page before. */
   readonly from: string;
   readonly count: number;
 }
@@ -45,7 +45,7 @@ export interface PagedListPort {
   readonly tell: () => void;
   readonly nowMs: () => number;
   readonly closing: AbortSignal;
-  /** Rows of a page; where many are wanted the pages are as large as the platform gives them. */
+  /** Rows of a page; where many are asked for, the largest page that the platform gives. */
   readonly pageRows: number;
 }
 
@@ -63,7 +63,7 @@ export function createPagedList({ fetch, tell, nowMs, closing, pageRows }: Paged
     const answer = await fetch({ filter, from, count }, signal);
     if (!answer.ok || signal.aborted) return answer;
     askedAtMs = nowMs();
-    // A page without rows cannot lead on.
+    // After a page without rows there is no next page.
     const { items, next: following } = answer.value;
     return { ok: true, value: { ...answer.value, next: items.length > 0 ? following : undefined } };
   };

@@ -1,4 +1,4 @@
-/** An invite request that was approved: who asked, who approved, and what became of the invite. */
+/** The facts of an approved invite request: who asked, who approved, and the outcome of the invite. */
 
 import { isJsonObject, type JsonObject, ownText, ownValue } from "../../../base/json.ts";
 import { formatDate, formatTimeOfDay } from "../../../base/time.ts";
@@ -56,7 +56,7 @@ function listText(value: unknown): string {
   return Array.isArray(value) ? value.filter((item) => typeof item === "string").join(", ") : "";
 }
 
-/** Unix seconds, as a number or as a text; as it is where it is neither. */
+/** Unix seconds, as a number or as a text; unchanged where it is neither. */
 function instantOf(value: unknown): string {
   const seconds = typeof value === "string" && /^\d{1,12}$/.test(value) ? Number(value) : value;
   if (typeof seconds !== "number") return typeof value === "string" ? value : "";
@@ -75,7 +75,7 @@ function limitsOf(preferences: unknown): string {
     .join(", ");
 }
 
-/** What the document does not name. */
+/** The fields that the document does not name. */
 function restOf(entry: JsonObject): readonly Fact[] {
   const rest = Object.entries(entry).flatMap(([key, value]): readonly (readonly [string, unknown])[] => {
     const names = Object.hasOwn(known, key) ? known[key] : undefined;

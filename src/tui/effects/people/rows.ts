@@ -1,4 +1,4 @@
-/** Users, groups and invite requests as rows of their lists; any shape is taken. */
+/** Users, groups and invite requests as rows of their lists; any shape is accepted. */
 
 import { type JsonObject, ownText, ownValue } from "../../../base/json.ts";
 import { readGroup, readPerson } from "../../../session/people/person.ts";
@@ -21,7 +21,7 @@ export function rowOf(tab: PeopleTab, resource: JsonObject): PeopleRow {
   }
 }
 
-/** Whom a change is about. */
+/** The user or group of a row, for a change. */
 export function personOf(tab: PeopleTab, resource: JsonObject): Person {
   const row = rowOf(tab, resource);
   const name = row.kind === "request" ? row.email : row.name;

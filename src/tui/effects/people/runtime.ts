@@ -1,4 +1,4 @@
-/** The People pane's runtime: asks for people, keeps what was fetched, and carries out changes that were confirmed. */
+/** The People pane's runtime: asks for users, groups and requests, keeps their rows, and carries out confirmed changes. */
 
 import { type JsonObject, ownText } from "../../../base/json.ts";
 import type { PlannedChange } from "../../../session/people/plan-change.ts";
@@ -138,7 +138,7 @@ function runRowEffect(
   }
 }
 
-/** Invite requests are as the list has them: nothing gives a single one. */
+/** A single invite request cannot be fetched: its row is shown. */
 async function openAgain(
   { people, closing, answer, clock }: RowPort,
   { tab, id }: { readonly tab: PeopleTab; readonly id: string },

@@ -1,4 +1,4 @@
-/** A user: whether the account may be used, until when a guest's may, and every attribute. */
+/** The facts of a user: whether the account is active, until when a guest's account is, and every attribute. */
 
 import type { JsonObject } from "../../../base/json.ts";
 import { formatDate } from "../../../base/time.ts";
@@ -26,7 +26,7 @@ export function userFields(user: JsonObject, nowMs: number): readonly Fact[] {
         ],
       ],
       last: ["id", "externalId", "meta", "schemas"],
-      // A nickName is the userName, and the state says what active does.
+      // Left out: `nickName` repeats `userName`, and the first line says what `active` says.
       not: ["active", ...(user["nickName"] === user["userName"] ? ["nickName"] : [])],
     }),
     ...(id === "" ? [] : auditFacts(id)),

@@ -10,7 +10,7 @@ export interface ComparedRows extends Pick<ComparisonFrame, "rows" | "firstDiffe
   show(comparison: PairComparison, differencesOnly: boolean): void;
   /** Remembers the row at a position. */
   hold(position: number): void;
-  /** Where the remembered row stands now or, where it is left out, the one that follows it. */
+  /** New position of the remembered row or, where it is left out, of the row that follows it. */
   locate(position: Position): Position;
   /** Position of the nearest row that differs. */
   findDifference(from: number, direction: 1 | -1): number | undefined;
@@ -68,7 +68,7 @@ export function createComparedRows(): ComparedRows {
   };
 }
 
-/** Also when the runs have been compared again. */
+/** True also after the runs were compared again. */
 function isSamePair(a: Rows[number], b: Rows[number] | undefined): boolean {
   return a.left?.id === b?.left?.id && a.right?.id === b?.right?.id;
 }

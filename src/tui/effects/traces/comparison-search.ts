@@ -1,4 +1,4 @@
-/** Looks for the run to compare with: the one that was marked, or the last good one, which may still have to be read. */
+/** Searches for the run to compare with: the marked run, or the last good one, which may not be read yet. */
 
 import type { RunIndex } from "../../../session/overview/run-index.ts";
 import { keyFor } from "../../state/keys/table.ts";
@@ -14,7 +14,7 @@ export interface ComparisonSearch {
     from: HistoryEntry | undefined,
     model: Model | undefined,
   ): void;
-  /** Reads on while something is looked for and the user has not gone elsewhere. */
+  /** Reads on while the search lasts and the user stays in the view. */
   work(isOver: Parameters<Work>[0], model: Model | undefined): boolean;
 }
 

@@ -37,7 +37,7 @@ export function createLiveComparison(store: ActivityStore, names: RuntimePort["n
       const { length } = shown.rows;
       const { firstDifference } = shown;
       const { comparison: inModel } = traces;
-      // Two runs that are compared again begin at the top, and the model knows neither length nor difference.
+      // A comparison begins at the top, and the model knows neither its length nor its first difference.
       const isTold = inModel.length === length && (inModel.arrived || firstDifference === -1);
       if (now === known && isTold) return undefined;
       known = now;

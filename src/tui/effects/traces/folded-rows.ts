@@ -1,4 +1,4 @@
-/** The rows of a waterfall that are shown while some are folded; made again only when the rows or the folding change. */
+/** The rows of a waterfall that are shown while some are folded; computed again only when the rows or the folding change. */
 
 import { type FoldedRow, foldRows } from "../../state/panes/traces/folding.ts";
 
@@ -7,10 +7,10 @@ type WaterfallRows = Parameters<typeof foldRows>[0];
 export interface FoldedRows {
   readonly rows: readonly FoldedRow[];
   show(all: WaterfallRows, folded: readonly string[]): void;
-  /** Whether these are the rows of that folding. */
+  /** Whether the rows were computed with that folding. */
   hasFolding(folded: readonly string[]): boolean;
   positionOf(id: string): number | undefined;
-  /** Position of the nearest row that went wrong, or hides one that did. */
+  /** Position of the nearest row that failed, or that hides a failed row. */
   findError(from: number, direction: 1 | -1): number | undefined;
 }
 

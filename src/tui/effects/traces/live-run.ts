@@ -1,4 +1,4 @@
-/** A run that grows, put together again only as often as that is cheap. */
+/** A run that grows. It is assembled again only as often as that is cheap. */
 
 import type { RunReading } from "../../../session/overview/run-reading.ts";
 
@@ -6,17 +6,17 @@ type Run = ReturnType<RunReading["run"]>;
 
 export interface LiveRun {
   readonly traceId: string;
-  /** Differs when `run` does. */
+  /** Changes when `run` changes. */
   readonly stamp: number;
   run(): Run;
   work: RunReading["work"];
-  /** Epoch microseconds of the first and last instant; up to now while the run goes on. */
+  /** Epoch microseconds of the first and last instant; the end is now while the run goes on. */
   span(nowUs: number): { readonly fromUs: number; readonly toUs: number };
 }
 
-/** Putting a run together may take a tenth of the time at most. */
+/** Assembling the run takes at most a tenth of the time. */
 const shareOfTime = 0.1;
-/** A run that said nothing for so long is not drawn up to now any more. */
+/** After this time without a record, a run is no longer drawn up to now. */
 const silenceUs = 60_000_000;
 
 export function liveRun(reading: RunReading, elapsedMs: () => number): LiveRun {

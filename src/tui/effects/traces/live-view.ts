@@ -1,4 +1,4 @@
-/** One view of the Traces pane while the log grows: what it reads, where its rows stand, what it shows. */
+/** One view of the Traces pane while the log grows: what it reads, the positions of its rows, what it shows. */
 
 import type { Message } from "../../state/message.ts";
 import type { Model } from "../../state/model.ts";
@@ -6,10 +6,10 @@ import type { TracesFrame } from "../../state/panes/traces/frame.ts";
 import type { Work } from "../slices.ts";
 
 export interface LiveView<View extends TracesFrame["view"]> {
-  /** Brings what is read up to what the model asks for; called before the others. */
+  /** Reads what the model asks for; called before the other functions. */
   turnTo(model: Model): void;
   readonly work: Work;
-  /** Where the rows stand now, if something changed since the last call. */
+  /** The positions of the rows, if something changed since the last call. */
   changes(model: Model, before: "key" | "frame"): Message | undefined;
   /** Remembers which rows stand at the model's positions. */
   hold(model: Model): void;

@@ -31,7 +31,7 @@ export function createRunList(store: ActivityStore, first: RunsModel["selection"
       if (now === known && !isAway) return undefined;
       known = now;
       const { order, size, dropped, progress } = index;
-      // The first row is followed on the screen, but a key is about the run that stood there when it was pressed.
+      // The screen follows the first row, but a key acts on the run that stood there when it was pressed.
       const where = runs.following && before === "frame" ? { cursor: 0, top: 0 } : anchor.locate();
       const counts = { ...index.counts };
       return {

@@ -1,4 +1,4 @@
-/** The Traces pane's runtime: reads runs, one run, two runs or statistics, whichever view is on the screen. */
+/** The Traces pane's runtime: reads the runs, one run, two runs or the statistics, for the view on the screen. */
 
 import { asOfUs } from "../../../session/overview/as-of.ts";
 import type { Model } from "../../state/model.ts";
@@ -43,7 +43,7 @@ export function createTracesRuntime(port: RuntimePort): PaneRuntime<"traces"> {
     tellText();
   };
   const textOf = createRecordText();
-  /** What the open detail of the run says, where that has changed. */
+  /** Sends the text of the open detail, if it has changed. */
   const tellText = () => {
     if (model?.traces.view !== "run" || !model.traces.run.detail.open) return;
     const { cursor, recordFromEnd, detail, text: told } = model.traces.run;

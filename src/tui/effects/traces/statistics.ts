@@ -21,7 +21,7 @@ export interface LiveStatistics extends LiveView<"statistics"> {
 type Rows = StatisticsFrame["rows"];
 type Order = Pick<StatisticsModel, "group" | "sort" | "reversed">;
 
-/** Totals are made again this often at most, in milliseconds: quantiles of many functions take their time. */
+/** Totals are computed at most this often, in milliseconds: quantiles of many functions take time. */
 const renewMs = 500;
 
 export function createLiveStatistics(
@@ -29,7 +29,7 @@ export function createLiveStatistics(
   port: Pick<RuntimePort, "clock" | "later" | "redraw" | "source">,
 ): LiveStatistics {
   const kept = createKeptCount<Rows>(port, renewMs);
-  /** Rises with every log that is read, for another filter. */
+  /** Rises with every new reading of the log. */
   let number = 0;
   let counted: Pick<StatisticsModel, "filter" | "range"> | undefined;
   let log: LogStatistics | undefined;

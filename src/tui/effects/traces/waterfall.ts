@@ -1,4 +1,4 @@
-/** One run's waterfall: it grows while its records arrive, and parts of it are folded. */
+/** One run's waterfall: it grows while its records arrive, and its rows fold. */
 
 import { createRunReading } from "../../../session/overview/run-reading.ts";
 import type { ActivityStore } from "../../../store/activity-store.ts";
@@ -16,7 +16,7 @@ export interface Waterfall extends LiveView<"run"> {
   /** The record of a row; `fromEnd` 0 is its last one. */
   recordAt(position: number, fromEnd: number): ShownRecord | undefined;
   fold(model: Model, position: number, change: FoldChange): TracesMessage;
-  /** Position of the nearest row that went wrong. */
+  /** Position of the nearest row that failed. */
   findError(from: number, direction: 1 | -1): number | undefined;
 }
 

@@ -10,7 +10,7 @@ import { runWorkflowsEffect } from "./effects.ts";
 
 /** The model hears of the log this often at most, in milliseconds. */
 const renewMs = 200;
-/** Runs of each workflow whose ends the list shows. */
+/** How many runs of each workflow the list shows. */
 const recentRuns = 10;
 
 export function createWorkflowsRuntime(port: RuntimePort): PaneRuntime<"workflows"> {
@@ -20,7 +20,7 @@ export function createWorkflowsRuntime(port: RuntimePort): PaneRuntime<"workflow
   let model: Model | undefined;
   let isTold = false;
   let known = { stamp: "", atMs: Number.NEGATIVE_INFINITY };
-  /** Rows move only between a frame and the next key: a key is about the rows that are on the screen. */
+  /** Rows move only before a frame: a key acts on the rows that are on the screen. */
   const tellLog = () => {
     const id = model && openWorkflow(model)?.id;
     const stamp = `${index.revision} ${index.progress.toFixed(2)} ${id}`;

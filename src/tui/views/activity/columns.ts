@@ -1,4 +1,4 @@
-/** How the columns of a row share the width; what says least is the first to go. */
+/** How the columns of a row share the width; the least important column goes first. */
 
 import { columnGap, columnWidths } from "../table/widths.ts";
 

@@ -1,4 +1,4 @@
-/** The line being typed with its cursor, and under it what is wrong or what could come next. */
+/** The line being typed with its cursor, and under it its problem or its proposals. */
 
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";

@@ -10,7 +10,7 @@ import { countText } from "../numbers.ts";
 import { type Segment, segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
 
-/** `cursorUs` is the time of the selected row, whose date is said when it is not today's. */
+/** `cursorUs` is the time of the selected row; its date is shown unless it is today's. */
 export function filterLine(model: Model, theme: Theme, nowMs: number, cursorUs: number | undefined): string {
   const { activity, screen } = model;
   return segmentLine(theme, screen.columns, {
@@ -49,7 +49,7 @@ function filterSegments({ activity, dialog }: Model, { glyphs }: Theme): readonl
   return [{ text: safeLine(filter.text), tone: "strong", priority: 0, shrinks: true, least: 24 }];
 }
 
-/** How much is shown of what; where the log goes on before that, from when on. */
+/** How many rows of how many are shown; where older events are not loaded, since when. */
 function countsText(model: Model, theme: Theme, nowMs: number): string {
   const { activity } = model;
   const { matched, held, dropped, complete } = activity.rows;

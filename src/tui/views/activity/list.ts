@@ -65,7 +65,7 @@ function noMatchText(model: Model, nowMs: number): string {
   return `${searching}.${spanText(model, nowMs)} ${keyFor(model, "activity.edit-filter")} edits the filter, ${way}.`;
 }
 
-/** From when to when there are events: the filter may mean another time. */
+/** The range of time that has events: the filter may ask for another. */
 function spanText({ activity, timestamps }: Model, nowMs: number): string {
   const { complete, sinceUs, untilUs } = activity.rows;
   if (!complete || sinceUs === undefined || untilUs === undefined) return "";

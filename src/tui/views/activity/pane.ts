@@ -1,4 +1,4 @@
-/** The Activity pane: the filter or the line being typed, levels over time, the rows, and the detail when it is open. */
+/** The Activity pane: the filter or the line being typed, the histogram, the rows, and the detail when it is open. */
 
 import { createHighlighter, type Highlighter } from "../../../query/highlight.ts";
 import type { Query } from "../../../query/query.ts";
@@ -44,7 +44,7 @@ export const createActivityView: CreatePaneView<"activity"> = (theme) => {
   };
 };
 
-/** Of an empty log. */
+/** What an empty log shows. */
 const noCounts: HistogramCounts = { columns: [], isComplete: true };
 
 const style: HistogramStyle = {
@@ -54,7 +54,7 @@ const style: HistogramStyle = {
   hasDeployments: true,
 };
 
-/** The same painter while nothing changes that all rows depend on. */
+/** The same painter until something changes that all rows depend on. */
 function keptPainter(theme: Theme): (model: Model, names: Names, highlight: Highlighter) => RowPainter {
   let kept:
     | { readonly key: string; readonly highlight: Highlighter; readonly paintRow: RowPainter }

@@ -1,4 +1,4 @@
-/** Rows as painted lines: each is made once and kept, for scrolling shows mostly the same rows again. */
+/** Rows as painted lines: each is painted once and kept, since scrolling mostly shows the same rows again. */
 
 import type { NameOf } from "../../../activity/component-names.ts";
 import { type EventLine, lineOf } from "../../../activity/line.ts";
@@ -14,7 +14,7 @@ import type { Theme, Tone } from "../theme.ts";
 import { sinceText, timeText } from "../time-text.ts";
 import { markerColumns, type RowColumns, rowColumns } from "./columns.ts";
 
-/** What changes how every row looks. */
+/** Everything that the painting of all rows depends on. */
 export interface RowStyle {
   readonly columns: number;
   readonly theme: Theme;
@@ -23,11 +23,11 @@ export interface RowStyle {
   readonly pan: number;
   readonly wrap: boolean;
   readonly nameOf: NameOf;
-  /** Marks what is searched for. */
+  /** Marks the words that are searched for. */
   readonly highlight: Highlighter;
-  /** The key that fetches what a gap is missing. */
+  /** The key that fetches the missing records of a gap. */
   readonly backfillKey: string;
-  /** The key that fetches what is older than the first row. */
+  /** The key that fetches older rows. */
   readonly olderKey: string;
 }
 
@@ -40,7 +40,7 @@ export interface RowState {
 /** One line a row, or several when wrapping; none is wider than the screen. */
 export type RowPainter = (row: Row, state: RowState) => readonly string[];
 
-/** Rows kept painted; some screens full, so that scrolling back is free. */
+/** How many painted rows are kept: several screens, so that scrolling back is cheap. */
 const keptRows = 1000;
 
 export function createRowPainter(style: RowStyle): RowPainter {
@@ -90,7 +90,7 @@ function recordLines(
 interface Cell {
   readonly text: string;
   readonly tone: Tone;
-  /** What is searched for is marked in it. */
+  /** Marks the words that are searched for. */
   readonly searched?: true;
 }
 
@@ -116,7 +116,7 @@ function cellsBefore(
   ];
 }
 
-/** The space before a text whose beginning is not shown says so. */
+/** The space before a text becomes a mark where the beginning is not shown. */
 function cutAtLeft(cells: readonly Cell[], text: string, { theme, pan, wrap }: RowStyle): readonly Cell[] {
   const last = cells.at(-1);
   if (!last || pan === 0 || wrap || text === "") return cells;
@@ -166,7 +166,7 @@ const severityTones: Readonly<Record<EventLine["severity"], Tone>> = {
   fatal: "fatal",
 };
 
-/** Across the whole log, so that before and after are told apart at a glance. */
+/** A deployment is a rule across the whole list, so that before and after are easy to see. */
 function deploymentLine(
   line: EventLine,
   { columns, theme, timestamps }: RowStyle,
@@ -181,7 +181,7 @@ function deploymentLine(
   return theme.paint(selected ? "selected" : "deployment", filled);
 }
 
-/** What happened beside the log says so quietly. */
+/** Rows about the log itself are painted faint. */
 function noteLine({ fromUs, text }: GapMark, { columns, theme }: RowStyle, selected: boolean): string {
   const { glyphs } = theme;
   const marker = `${selected ? glyphs.cursor : " "}${" ".repeat(markerColumns - 1)}`;

@@ -1,4 +1,4 @@
-/** A method's form: one line for each argument with what is given, and below what is to know about the selected one. */
+/** A method's form: one line for each argument with its value, and below the documentation of the selected one. */
 
 import { fitColumns } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";

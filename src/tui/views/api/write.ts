@@ -1,4 +1,4 @@
-/** A write before it is sent: exactly what goes out, and what sends it. */
+/** A write before it is sent: exactly what is sent, and which key sends it. */
 
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";

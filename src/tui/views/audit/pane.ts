@@ -1,4 +1,4 @@
-/** The Audit pane: the filter, how the reading goes, the entries, and the detail of one. */
+/** The Audit pane: the filter, the status of reading, the entries, and the detail of one. */
 
 import { auditTrouble } from "../../state/panes/audit/failure-lines.ts";
 import { auditLayout } from "../../state/panes/audit/layout.ts";

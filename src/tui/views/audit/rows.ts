@@ -37,7 +37,7 @@ function auditColumns({ timestamps, audit }: Model, nowMs: number, { glyphs }: T
     {
       width: { rest: 1 },
       tone: ({ isDestructive }) => (isDestructive ? "warn" : "plain"),
-      // Not by colour alone.
+      // Colour must not be the only mark.
       cell: ({ isDestructive, brief }) =>
         panned(`${isDestructive ? `${glyphs.severity.warn} ` : ""}${safeLine(brief)}`, audit.pan),
     },
@@ -54,7 +54,7 @@ function panned(text: string, columns: number): string {
   return columns === 0 ? text : text.slice(truncateColumns(text, columns, "").length);
 }
 
-/** The log knows whole seconds; the day is said where it is not today's. */
+/** The audit log has whole seconds; the day is shown unless it is today. */
 function when(timeUs: number, style: Model["timestamps"], nowMs: number, columns: number): string {
   if (!Number.isFinite(timeUs)) return "no time";
   if (style === "relative") return timeText(timeUs, style, nowMs);

@@ -1,4 +1,4 @@
-/** How the reading of the audit log goes: whether it is live, when it answered last, when it is asked again. */
+/** The status of reading the audit log: whether it is live, when it answered last, when it is asked again. */
 
 import { formatDate, formatTimeOfDay } from "../../../base/time.ts";
 import { keyFor } from "../../state/keys/table.ts";

@@ -1,4 +1,4 @@
-/** The condition as a form: a tree of groups and terms, the selected cell marked, what a term lacks beside it. */
+/** The condition as a form: a tree of groups and terms, the selected cell marked, and beside a term what it still lacks. */
 
 import { columnsOf, safeLine, truncateColumns } from "../../../base/terminal-text.ts";
 import { copiedText } from "../../state/copied.ts";
@@ -33,7 +33,7 @@ export function builderLines(model: Model, theme: Theme, rows: number): readonly
     );
 }
 
-/** The condition that the form says, in each of its forms. */
+/** The condition of the form, as the platform takes it and as a command. */
 export function builderForms(model: Model, rows: number, theme: Theme): readonly string[] {
   const { builder, items } = model.datastores;
   const where = whereOf(builder.root);
@@ -72,7 +72,7 @@ function rowLine(
 interface ShownCell {
   readonly text: string;
   readonly tone: Tone;
-  /** Stands after it; the type of a value that is typed. */
+  /** Stands after the cell: the type of a typed value. */
   readonly note?: string;
 }
 
@@ -115,7 +115,7 @@ function valueCell({ type, text }: BuilderValue): ShownCell {
   return { text: text || "?", tone: text ? "plain" : "faint", note };
 }
 
-/** What the text is, not what it might become. */
+/** The type of the text as it is. */
 function jsonNote(text: string): string {
   const [first] = text.trim();
   return first === "[" ? "list" : first === "{" ? "object" : "list or object";

@@ -7,7 +7,7 @@ import type { DatastoresEditor, EditorKind } from "../../state/panes/datastores/
 import type { Theme } from "../theme.ts";
 import { typedLineView } from "../typed-line.ts";
 
-/** Exactly three lines. `label` names what is typed where that is not always the same. */
+/** Exactly three lines. `label` names what is typed, where that varies. */
 export function datastoresEditorLines(
   model: Model,
   editor: DatastoresEditor,

@@ -1,4 +1,4 @@
-/** What went wrong, with its place and what to do. */
+/** A failure with its place and what to do. */
 
 import type { Failure } from "../../../base/failure.ts";
 import { type FailureLine, failureLines } from "../../state/panes/datastores/failure-lines.ts";

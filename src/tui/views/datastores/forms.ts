@@ -7,7 +7,7 @@ import { filledRows } from "../rows.ts";
 import type { Theme, Tone } from "../theme.ts";
 
 export interface ShownForms {
-  /** Undefined for every item, or while the condition is not complete. */
+  /** Undefined where the filter selects every item, and while the condition is incomplete. */
   readonly forms: FilterForms | undefined;
   /** The condition in its human form, where nothing else on the screen shows it. */
   readonly where?: string;
@@ -16,7 +16,7 @@ export interface ShownForms {
   readonly problem?: string | undefined;
 }
 
-/** Exactly `rows` lines; what there is no room for is cut, the later lines of a part first. */
+/** Exactly `rows` lines; where there is no room, the later lines of each part are cut first. */
 export function formsLines(
   shown: ShownForms,
   columns: number,

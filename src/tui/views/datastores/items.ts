@@ -1,4 +1,4 @@
-/** The items of a datastore as a table whose columns are what the items have. */
+/** The items of a datastore as a table; its columns are the attributes of the items. */
 
 import { ownValue } from "../../../base/json.ts";
 import { columnsOf, safeLine } from "../../../base/terminal-text.ts";
@@ -84,7 +84,7 @@ function itemColumns(
   const names = shownColumns(items);
   const shapeOf = (name: string) => shapes.get(name) ?? { columns: 8, isNumeric: false };
   const widths = names.map((name) => {
-    // The arrow of the order needs a place too.
+    // The arrow of the order needs room too.
     const head = columnsOf(safeLine(name)) + (items.sort?.column === name ? 1 : 0);
     return Math.min(Math.max(shapeOf(name).columns, Math.min(head, 20)), widest(screen));
   });
@@ -101,7 +101,7 @@ function itemColumns(
   }));
 }
 
-/** One long text must not fill a narrow screen. */
+/** A long text must not fill a narrow screen. */
 function widest(screen: number): number {
   return Math.max(16, Math.min(60, Math.floor(screen / 3)));
 }

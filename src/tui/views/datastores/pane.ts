@@ -58,14 +58,14 @@ export const createDatastoresView: CreatePaneView<"datastores"> =
     }
   };
 
-/** The line being typed, or what the view is about. */
+/** The line being typed, or the heading of the view. */
 function topLines(model: Model, theme: Theme): readonly string[] {
   const { editor, view } = model.datastores;
   if (!editor) return [titles[view](model, theme)];
   return datastoresEditorLines(model, editor, theme, labelOf(editor.kind, model));
 }
 
-/** What is typed, where that depends on the place of the cursor. */
+/** The label of the line, where it depends on the cursor. */
 function labelOf(kind: EditorKind, model: Model): string {
   if (kind === "value") return selectedItemRow(model)?.label ?? "";
   if (kind !== "cell") return "";

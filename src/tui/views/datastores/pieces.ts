@@ -1,4 +1,4 @@
-/** A line put together of pieces in their tones, never wider than asked. */
+/** A line made of pieces in their tones, never wider than asked. */
 
 import { columnsOf, truncateColumns } from "../../../base/terminal-text.ts";
 import type { Theme, Tone } from "../theme.ts";
@@ -6,7 +6,7 @@ import type { Theme, Tone } from "../theme.ts";
 /** Safe text. */
 export type Piece = readonly [text: string, tone: Tone];
 
-/** The piece that is too wide is cut, and what comes after it is left out. */
+/** The first piece that does not fit is cut; the pieces after it are left out. */
 export function piecesLine(pieces: readonly Piece[], columns: number, theme: Theme): string {
   let left = columns;
   let line = "";

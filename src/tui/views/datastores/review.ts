@@ -1,4 +1,4 @@
-/** A change before it is made: what would come, go and change, and the question whether to make it. */
+/** A change before it is made: what is added, removed and changed, and the question whether to make it. */
 
 import { safeLine } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";

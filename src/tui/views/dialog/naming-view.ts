@@ -1,4 +1,4 @@
-/** The name under which the filter is saved, and what that will do. */
+/** The line for the name of a saved filter, and what saving will do. */
 
 import type { ViewNaming } from "../../state/dialog/model.ts";
 import { fileNameOf } from "../../state/dialog/view-naming.ts";

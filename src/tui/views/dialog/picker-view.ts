@@ -1,4 +1,4 @@
-/** A list that is narrowed while one types: what matches, its keys or its query, and where it is from. */
+/** A list that typing narrows: what matches, its keys or its query, and its source. */
 
 import { fitColumns, safeLine } from "../../../base/terminal-text.ts";
 import { type ShownChoice, shownChoices } from "../../state/dialog/choices.ts";
@@ -28,7 +28,7 @@ export function pickerLines(model: Model, picker: Picker, theme: Theme): readonl
   ];
 }
 
-/** The whole query of the selected view, or all of what is wrong with it. */
+/** The whole query of the selected view, or its whole problem. */
 function detailLine(shown: ShownChoice | undefined, theme: Theme, columns: number): string {
   const broken = shown?.choice.kind === "view" && shown.choice.view.problem !== undefined;
   return sentenceLine(shown?.choice.detail ?? "", broken ? "error" : "faint", columns, theme);
@@ -54,7 +54,7 @@ function choiceLine(
   const group = groupColumns > 0 ? fitColumns(` ${choice.group}`, groupColumns) : "";
   if (selected) return theme.paint("selected", `${marker}${name} ${rest}${group} `);
   const broken = choice.kind === "view" && choice.view.problem !== undefined;
-  // Offsets are of the text as it is: where that had to be made safe they no longer fit.
+  // Offsets belong to the raw text: where it had to be made safe they no longer fit.
   const marked = text === choice.text ? paintParts(name, at, "plain", theme) : name;
   return `${marker}${marked} ${theme.paint(broken ? "error" : "accent", rest)}${theme.paint("faint", group)}`;
 }

@@ -1,4 +1,4 @@
-/** The terms of the filter, each with who applies it: the platform, which then sends less, or flowtail. */
+/** The terms of the filter, each with who applies it: the platform, which then sends less, or flowtail itself. */
 
 import { fitColumns, safeLine } from "../../../base/terminal-text.ts";
 import type { Chip } from "../../../query/edit.ts";
@@ -50,7 +50,7 @@ function termLine(chip: Chip, selected: boolean, theme: Theme, columns: number, 
   return `${marker}${theme.paint(chip.on ? "strong" : "faint", term)}  ${theme.paint(said.tone, words)}`;
 }
 
-/** Each term for itself: together with others of its kind the platform may take one of them only. */
+/** Each term is judged alone: of several terms of one kind the platform may take only one. */
 function explanation({ term }: Chip, split: SplitOptions): { readonly words: string; readonly tone: Tone } {
   const [explained] = splitQuery(term, split).explanation;
   if (!explained) return { words: "", tone: "plain" };

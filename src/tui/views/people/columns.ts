@@ -36,7 +36,7 @@ interface StateText {
   readonly tone: Tone;
 }
 
-/** A deactivated guest is both. A guest whose time is over may have been let in for longer than was meant. */
+/** A deactivated guest is both. A guest whose time is over may still have access. */
 function stateText({ state, guest }: UserRow, nowMs: number): StateText {
   if (!guest)
     return { text: state === "unknown" ? "" : state, tone: state === "deactivated" ? "warn" : "good" };

@@ -1,4 +1,4 @@
-/** What is typed in the People pane, with what helps to write it. */
+/** The line being typed in the People pane, with its problem or its proposals. */
 
 import { safeLine, truncateColumns } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";

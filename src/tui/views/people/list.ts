@@ -81,7 +81,7 @@ function ageText({ askedAtMs, phase }: PeopleList, nowMs: number): string {
 
 const freshMs = 60_000;
 
-/** What is sent is said where it is not what was typed. */
+/** Shows the filter that is sent, where it differs from what was typed. */
 function filterLine(model: Model, { filter }: PeopleList, theme: Theme): string {
   const { tab } = model.people;
   const { columns } = model.screen;

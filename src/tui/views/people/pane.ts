@@ -1,4 +1,4 @@
-/** The People pane: a list of users, groups or invite requests, one of them, or a change that is asked about. */
+/** The People pane: a list of users, groups or invite requests, one of them, or a change to confirm. */
 
 import type { PeopleFrame } from "../../state/panes/people/frame.ts";
 import { oneRoom, peopleNotes } from "../../state/panes/people/layout.ts";

@@ -1,4 +1,4 @@
-/** A change that is asked about: what it does, what that means, and what makes it happen. */
+/** A change to confirm: what it does, what that means, and the key that makes it. */
 
 import { keyFor } from "../../state/keys/table.ts";
 import type { PeopleFrame } from "../../state/panes/people/frame.ts";

@@ -1,4 +1,4 @@
-/** Why an answer is late, and how long it takes until it is asked for again. */
+/** Why a request waits, and how long it takes until it is sent again. */
 
 import { safeLine } from "../../../base/terminal-text.ts";
 import type { PeopleModel } from "../../state/panes/people/model.ts";

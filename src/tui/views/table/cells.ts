@@ -1,4 +1,4 @@
-/** Rows of cells beside each other: each text is made safe and cut to its column, the selected row is one inverse bar. */
+/** Rows of cells beside each other: each text is made safe and cut to its column; the selected row is one inverse bar. */
 
 import { columnsOf, fitColumns, safeLine, truncateColumns } from "../../../base/terminal-text.ts";
 import type { Theme, Tone } from "../theme.ts";
@@ -6,7 +6,7 @@ import { columnGap } from "./widths.ts";
 
 export interface Cell {
   readonly text: string;
-  /** None at all where this is 0. */
+  /** A cell of 0 columns is left out. */
   readonly columns: number;
   readonly tone: Tone;
   /** Numbers stand at the right end of their column. */
@@ -34,7 +34,7 @@ export function cellLine(cells: readonly Cell[], style: RowStyle, theme: Theme):
 }
 
 export interface HeadCell extends Cell {
-  /** Which way the rows are ordered by this column: it stays however narrow the column is. */
+  /** Which way the rows are ordered by this column: the arrow stays however narrow the column is. */
   readonly arrow?: string | undefined;
 }
 
@@ -56,7 +56,7 @@ function cellText({ text, columns, align }: Cell, cut: string): string {
   return align === "right" ? fill + short : short + fill;
 }
 
-/** No screen shows more of a text, and measuring a long one takes time. */
+/** No screen shows a longer text, and measuring one takes time. */
 const longest = 2000;
 
 function bounded(text: string): string {

@@ -12,7 +12,7 @@ export interface Column<Row> {
   readonly align?: "right" | undefined;
   /** Plain by default. */
   readonly tone?: Tone | ((row: Row) => Tone);
-  /** Name of the order that the column shows. The first column with the name of the rows' order has its arrow. */
+  /** Name of the order that the column shows. The first column with the name of the current order gets the arrow. */
   readonly order?: string;
   /** Rows whose cell takes the room of the next column too, which then has none. */
   spans?(row: Row): boolean;
@@ -32,11 +32,11 @@ export interface Table<Row> {
   };
   readonly isMarked?: (row: Row) => boolean;
   readonly order?: RowOrder | undefined;
-  /** What stands in place of rows where there are none. */
+  /** The text in place of rows where there are none. */
   readonly empty: string;
   /** Columns of the screen. */
   readonly screen: number;
-  /** The line of a row that is not made of cells; undefined for every other row. */
+  /** The whole line of a row that has no cells; undefined for other rows. */
   readonly ownLine?: (row: Row, selected: boolean) => string | undefined;
 }
 
@@ -80,7 +80,7 @@ export function tableRows<Row>(table: Table<Row>, theme: Theme): readonly string
   });
 }
 
-/** Whether the heads show the order of the rows: the column that does may have no room. */
+/** Whether a visible column shows the order: the column that does may have no room. */
 export function showsOrder<Row>({ columns, screen, order }: TableFrame<Row>): boolean {
   return orderedColumn(placeColumns(columns, screen), order) !== undefined;
 }

@@ -1,4 +1,4 @@
-/** How the columns of a table share the width of the screen: together never wider than it, whatever it has. */
+/** How the columns of a table share the width of the screen: together never wider than the screen. */
 
 /** A part of the screen. */
 interface Share {
@@ -12,7 +12,7 @@ interface Rest {
   readonly rest: number;
   readonly least?: number;
   readonly most?: number;
-  /** With less than this the column is left out. */
+  /** With less room than this the column is left out. */
   readonly dropBelow?: number;
 }
 
@@ -81,7 +81,7 @@ function isRest(rule: WidthRule): rule is Rest {
   return typeof rule === "object" && "rest" in rule;
 }
 
-/** Of columns side by side, those from a first on that there is room for. The selected one is among them. */
+/** The columns that fit, from a first one on, with the selected column among them. */
 export function columnsInView(
   widths: readonly number[],
   selected: number,

@@ -75,7 +75,7 @@ function sideColumns(
       headTone: "strong",
       headSpans: true,
       width: { rest: 1 },
-      // A value needs the room, and has no duration.
+      // A value has no duration and takes its room.
       spans: (row) => row[side]?.kind === "field",
       tone: (row) => partTone(row[side], differenceTones[row.difference]),
       cell: (row) => partText(row[side], names, theme),

@@ -51,13 +51,13 @@ export function runColumns(port: RunColumnsPort): Readonly<Record<RunColumn, Col
   };
 }
 
-/** What a run has taken, or takes so far. */
+/** The duration of a run, so far where it still runs. */
 function durationText(run: RunSummary, nowUs: number): string {
   const ms = runDurationMs(run, nowUs);
   return ms === undefined ? "" : formatDuration(ms);
 }
 
-/** `2/3`; how many started where it is not known how many there are. */
+/** `2/3`; only how many started where the total is unknown. */
 function stepsText({ stepsStarted, stepsTotal }: RunSummary): string {
   return stepsTotal === undefined ? `${stepsStarted}` : `${stepsStarted}/${stepsTotal}`;
 }

@@ -1,4 +1,4 @@
-/** The waterfall of one run: what it is and how it went, one line for each part, and the detail of a record. */
+/** The waterfall of one run: its title line, one line for each part, and the detail of a record. */
 
 import { limitNote } from "../../../activity/run-limits.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
@@ -90,7 +90,7 @@ function tookText({ startUs, endUs }: FoldedRow["row"]): string {
 interface LabelContext {
   readonly theme: Theme;
   readonly names: Names;
-  /** Epoch microseconds; of a recording those of its last record. */
+  /** Epoch microseconds; for a recording the time of its last record. */
   readonly nowUs: number | undefined;
 }
 
@@ -109,7 +109,7 @@ function labelText(
   return `${indent}${fold} ${statusGlyph(row.status, theme)} ${[label, text, limitNote(row, nowUs), hidden].filter(Boolean).join("  ")}`;
 }
 
-/** The glyph says how a part ended; what is left says more. */
+/** The text without the outcome that the glyph already shows. */
 function outcomeless(text: string): string {
   return text.replace(/(^| )succeeded$/, "").replace(/(^| )failed: /, "$1");
 }

@@ -64,7 +64,7 @@ function allRunColumns(port: RunColumnsPort): readonly Column<RunSummary>[] {
       tone: "error",
       cell: ({ errors }) => (errors > 0 ? countText(errors) : ""),
     },
-    // Has the arrow where there is no room for the number of errors.
+    // Shows the arrow where there is no room for the number of errors.
     { ...firstError, order: "errors", width: { rest: 1, dropBelow: 10 } },
     { ...trace, width: { 150: 16 } },
   ];

@@ -88,7 +88,7 @@ function rateText({ ended, failureRate }: StatisticsRow): string {
   return ended === 0 ? "" : `${(failureRate * 100).toFixed(1)} %`;
 }
 
-/** All rows over the same stretch of time, so that they can be compared with each other. */
+/** All rows cover the same range of time, so that they can be compared. */
 function trendText(row: StatisticsRow, range: Shown["range"], columns: number, theme: Theme): string {
   if (!range) return "";
   const counts = row.trend.columns(range.fromUs, range.toUs, columns).map(({ total }) => total);

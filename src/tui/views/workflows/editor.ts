@@ -1,4 +1,4 @@
-/** The line being typed in the pane, and what is wrong with it or could stand in it. */
+/** The line being typed in the pane, and its problem or its proposals. */
 
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";

@@ -1,4 +1,4 @@
-/** An export of form responses: exactly what is sent, and afterwards where it arrives. */
+/** An export of form responses: exactly what is sent, and afterwards its outcome. */
 
 import { safeLine } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";
@@ -33,7 +33,7 @@ function requestLines(model: Model, order: ExportOrder, theme: Theme): readonly 
 
 const delivery =
   "The file comes as a direct message to the person whose token this is; no program can fetch it.";
-/** Deleting a step does not take its responses away: so it is said, not refused. */
+/** A deleted step keeps its responses: so the screen warns but does not refuse. */
 const deleted = "This step is deleted in that version of the workflow; its responses may be there still.";
 
 function question(model: Model): string {

@@ -78,7 +78,7 @@ function versionText({ step, createdUs }: VersionRow): string {
   return `${formatDate(createdUs)} ${formatTimeOfDay(createdUs).slice(0, 8)}`;
 }
 
-/** The platform may give anything. */
+/** The platform's value may be of any type. */
 function textOf(value: unknown): string {
   return String(value ?? "");
 }

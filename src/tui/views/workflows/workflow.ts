@@ -1,4 +1,4 @@
-/** One workflow: what it is called, its tabs, and in them its steps or its latest runs. */
+/** One workflow: its title, its tabs, and in them its steps or its latest runs. */
 
 import type { Workflow } from "../../../activity/workflow-list.ts";
 import { safeLine } from "../../../base/terminal-text.ts";

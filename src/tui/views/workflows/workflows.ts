@@ -1,4 +1,4 @@
-/** The app's workflows, one line each: what it is called, how its latest runs went, and how one names it. */
+/** The app's workflows, one line each: its title, the outcomes of its latest runs, and its ID or reference. */
 
 import type { Workflow } from "../../../activity/workflow-list.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
@@ -87,7 +87,7 @@ function summaryLine(model: Model, theme: Theme): string {
   });
 }
 
-/** Where the workflows are known from. */
+/** The source of the list of workflows. */
 function sourceWords({ workflows: { declared, access } }: Model): string {
   switch (declared.state) {
     case "asking":

@@ -6,7 +6,7 @@ import type { Model } from "../../model.ts";
 import { auditTrouble } from "./failure-lines.ts";
 
 /**
- * Lines above the entries: the filter, or three while it is typed; how the reading goes; what is wrong; the
+ * Lines above the entries: the filter, or three while it is typed; the status of reading; what is wrong; the
  * histogram.
  */
 export function auditHeadRows(model: Model): number {

@@ -1,4 +1,4 @@
-/** What the Audit pane remembers: which entries are shown, where the cursor stands, and how the reading goes. */
+/** What the Audit pane remembers: which entries are shown, where the cursor stands, and the status of reading. */
 
 import type { Failure } from "../../../../base/failure.ts";
 import type { TypedLine } from "../../line/typed-line.ts";

@@ -35,7 +35,7 @@ export interface PeopleList extends PagedList, FilteredList<string> {
   readonly phase: "new" | "asking" | "idle";
   /** Undefined where the platform does not say. */
   readonly total: number | undefined;
-  /** When the platform answered last; undefined before. */
+  /** When the platform answered last; undefined before its first answer. */
   readonly askedAtMs: number | undefined;
   readonly failure: Failure | undefined;
 }
