@@ -1,5 +1,7 @@
 /** Times and durations as people write and read them; instants are epoch microseconds, spans milliseconds. */
 
+import { parseIsoUs } from "./iso-time.ts";
+
 const unitMs: Readonly<Record<string, number>> = {
   us: 0.001,
   µs: 0.001,
@@ -24,7 +26,7 @@ export function parseDurationMs(text: string): number | undefined {
 }
 
 /**
- * An instant in epoch microseconds from `15m` or `-15m` (ago), `now`, an ISO 8601 date or date-time
+ * An instant in epoch microseconds from `15m` or `-15m` (ago), `now`, an ISO 8601 month, date or date-time
  * (local time when it has no zone), `HH:MM[:SS[.mmm]]` of today, or an epoch number: 10 digits are
  * seconds, 13 milliseconds, 16 microseconds. Undefined when it is none of these.
  */
@@ -44,14 +46,7 @@ export function parseInstantUs(text: string, nowUs: number): number | undefined 
     day.setHours(Number(hours), Number(minutes), 0, 0);
     return Math.round(day.getTime() * 1000 + Number(seconds) * 1_000_000);
   }
-  if (!/^\d{4}-\d{2}(-\d{2})?([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?$/i.test(trimmed))
-    return undefined;
-  const isDateOnly = /^\d{4}-\d{2}-\d{2}$/.test(trimmed);
-  const ms = Date.parse(isDateOnly ? `${trimmed}T00:00:00` : trimmed.replace(" ", "T"));
-  if (Number.isNaN(ms)) return undefined;
-  const fraction = /\.(\d+)/.exec(trimmed)?.[1] ?? "";
-  const extraUs = Number(fraction.padEnd(6, "0").slice(3, 6) || "0");
-  return Math.round(ms * 1000) + extraUs;
+  return parseIsoUs(trimmed);
 }
 
 /**

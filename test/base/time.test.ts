@@ -37,8 +37,9 @@ describe("parseInstantUs", () => {
     ["1767621600123456", 1767621600_123_456],
   ])("reads %s", (text, us) => expect(parseInstantUs(text, nowUs)).toBe(us));
 
-  it.each(["", "yesterday", "2026-13-40", "25:99", "2026-01-05T", "12", "15m ago"])("refuses %j", (text) =>
-    expect(parseInstantUs(text, nowUs)).toBeUndefined(),
+  it.each(["", "yesterday", "2026-13-40", "25:99", "2026-01-05T", "2026-02-30", "12", "15m ago"])(
+    "refuses %j",
+    (text) => expect(parseInstantUs(text, nowUs)).toBeUndefined(),
   );
 });
 

@@ -1,5 +1,6 @@
 /** Reads one attribute's value from JSON of any shape: of the right type and form, or refused with its path. */
 
+import { isIsoDateTime } from "../../base/iso-time.ts";
 import { isJsonObject } from "../../base/json.ts";
 import { findAttribute, type ScimAttribute, type ScimVersion } from "../../catalog/scim/attribute.ts";
 import { scimLimits } from "../../catalog/scim/limits.ts";
@@ -97,7 +98,7 @@ function readObject(
 
 /** ISO 8601 with date and time, as it was written. */
 function readInstant(value: unknown, path: string): ScimOutcome<string> {
-  const shape = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?$/;
-  const isInstant = typeof value === "string" && shape.test(value) && !Number.isNaN(Date.parse(value));
-  return isInstant ? fine(value) : refuseValue(path, "must be an ISO 8601 date and time");
+  return typeof value === "string" && isIsoDateTime(value)
+    ? fine(value)
+    : refuseValue(path, "must be an ISO 8601 date and time");
 }

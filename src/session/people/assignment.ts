@@ -1,6 +1,7 @@
 /** One change as it is written on a command line: `title=Engineer`, `active=false`, `members+=U1`, `roles:=[…]`. */
 
 import { usageError } from "../../base/errors.ts";
+import { isIsoDateTime, parseIsoUs } from "../../base/iso-time.ts";
 import type { Json } from "../../base/json.ts";
 import { nearestName } from "../../base/nearest-name.ts";
 import type { ScimAttribute } from "../../catalog/scim/attribute.ts";
@@ -104,10 +105,9 @@ function onlyAllowed({ onlyValues }: ScimAttribute, text: string, name: string):
 
 /** A date alone is the beginning of that day here. */
 function instantOf(text: string, name: string): string {
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text);
-  const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/i.test(text);
-  const ms = Date.parse(isDate ? `${text}T00:00:00` : text);
-  if ((isDate || isInstant) && !Number.isNaN(ms)) return isInstant ? text : new Date(ms).toISOString();
+  if (isIsoDateTime(text.toUpperCase())) return text.toUpperCase();
+  const us = /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseIsoUs(text) : undefined;
+  if (us !== undefined) return new Date(us / 1000).toISOString();
   throw wrong(`${name} is a date and time`, `Write ${name}=2027-01-31 or ${name}=2027-01-31T18:00:00Z.`);
 }
 

@@ -1,6 +1,7 @@
 /** What the platform keeps of a value that is written, by what the catalogue says of its attribute; what it refuses is a usage error that names the place. */
 
 import { usageError } from "../../base/errors.ts";
+import { isIsoDateTime } from "../../base/iso-time.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../base/json.ts";
 import type { ScimAttribute } from "../../catalog/scim/attribute.ts";
 import { formText } from "./kept-text.ts";
@@ -53,7 +54,7 @@ function keptSingle(attribute: ScimAttribute, value: Json, rules: ValueRules, pl
       if (typeof value === "boolean") return value;
       throw refuseValue(place, "must be true or false, without quotes", `Write ${place}=true.`);
     case "dateTime":
-      if (typeof value === "string" && isInstant(value)) return value;
+      if (typeof value === "string" && isIsoDateTime(value)) return value;
       throw refuseValue(place, "must be a date and time", `Write ${place}=2027-01-31T18:00:00Z.`);
     case "complex":
       return keptObject(attribute, value, rules, place);
@@ -131,10 +132,4 @@ export function withoutNulls(values: JsonObject): JsonObject {
     return [name, Object.keys(inner).length > 0 ? inner : null];
   });
   return Object.fromEntries(entries.filter(([, value]) => value !== null));
-}
-
-/** ISO 8601 with a date and a time of day. */
-function isInstant(text: string): boolean {
-  const shape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
-  return shape.test(text) && !Number.isNaN(Date.parse(text));
 }

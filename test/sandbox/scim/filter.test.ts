@@ -129,6 +129,7 @@ describe("a filter", () => {
     ["userName eq true", 9, "userName is a text"],
     ["userName gt null", 9, "only be compared with eq and ne"],
     ['meta.created gt "soon"', 13, "is a date and time"],
+    ['meta.created gt "2026-02-30T10:00:00Z"', 13, "is a date and time"],
     ['name eq "a"', 5, "has parts"],
     ['addresses eq "a"', 10, "has parts"],
     ['name[givenName eq "a"]', 4, "only a list"],

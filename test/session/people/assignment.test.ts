@@ -80,6 +80,8 @@ describe("a change written on the command line", () => {
     ["users", "guest.type", "=", "single", /guest.type takes multi.*Write guest.type=multi/],
     ["users", "guest.expiration", "=", "soon", /is a date and time/],
     ["users", "guest.expiration", "=", "2027-13-45", /is a date and time/],
+    ["users", "guest.expiration", "=", "2027-02-30", /is a date and time/],
+    ["users", "guest.expiration", "=", "2027-01-31T24:00:00Z", /is a date and time/],
     ["users", "active", "=", "yes", /active is true or false/],
     ["users", "name", "=", "Ada", /several parts.*name.givenName=…/],
     ["users", "addresses", "=", "Paris", /addresses:=JSON/],

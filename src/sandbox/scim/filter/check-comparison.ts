@@ -1,5 +1,6 @@
 /** Says which comparisons make no sense for an attribute, so that no filter is silently false. */
 
+import { parseIsoUs } from "../../../base/iso-time.ts";
 import type { Problem } from "../../../base/problem.ts";
 import type { ScimAttribute } from "../../../catalog/scim/attribute.ts";
 import type { AttributePath, FilterOperator, FilterValue } from "./filter.ts";
@@ -33,7 +34,7 @@ export function checkComparison(
   }
   if (typeof value !== "string") return problem(`${name} is a text`, "Put the value in double quotes.");
   const isInstant = attribute.type === "dateTime" && !["co", "sw", "ew"].includes(operator);
-  return isInstant && Number.isNaN(Date.parse(value)) ? problem(`${name} is a date and time`) : undefined;
+  return isInstant && parseIsoUs(value) === undefined ? problem(`${name} is a date and time`) : undefined;
 }
 
 /** The attribute whose value is compared: of a list with values, that value (RFC 7643, 2.4). */
