@@ -222,7 +222,9 @@ describe("a change", () => {
 
   it("of a row is about what stands there", () => {
     const [, effects] = press(listed(5), "j", "d");
-    expect(effects).toEqual([{ pane: "people", kind: "choose", tab: "users", position: 1, use: "active" }]);
+    expect(effects).toEqual([
+      { pane: "people", kind: "choose", tab: "users", position: 1, action: "active" },
+    ]);
   });
 
   it.each([
@@ -230,7 +232,7 @@ describe("a change", () => {
     ["requests", "delete", /only be approved/],
   ] as const)("of %s that cannot be made says so", (tab, use, words) => {
     const person = { tab, id: "S1", name: "Crew" };
-    const model = answered(listed(2, tab), { kind: "chosen", person, active: undefined, use });
+    const model = answered(listed(2, tab), { kind: "chosen", person, active: undefined, action: use });
     expect(model.notice?.text).toMatch(words);
     expect(model.people.view).toBe("list");
   });
@@ -301,7 +303,12 @@ describe("a change", () => {
 
   it("makes somebody a member, from the group's side and from the user's", () => {
     const person = { tab: "groups", id: "S1", name: "Crew" } as const;
-    const group = answered(listed(2, "groups"), { kind: "chosen", person, active: undefined, use: "member" });
+    const group = answered(listed(2, "groups"), {
+      kind: "chosen",
+      person,
+      active: undefined,
+      action: "member",
+    });
     expect(asked(press(type(group, "ada"), "enter")[1], "plan")).toMatchObject([
       { wanted: { kind: "member", change: "add", user: "ada", group: "S1" } },
     ]);

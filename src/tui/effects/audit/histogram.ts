@@ -30,17 +30,17 @@ function counted(entries: readonly HeldEntry[], room: number): readonly Histogra
   const edges = histogramEdges(first.line.timeUs, last.line.timeUs, room);
   const [startUs = 0, nextUs = 1] = edges;
   const totals = Array<number>(edges.length - 1).fill(0);
-  const losses = [...totals];
+  const destructive = [...totals];
   for (const { line } of timed) {
     const at = Math.floor((line.timeUs - startUs) / (nextUs - startUs));
     totals[at] = (totals[at] ?? 0) + 1;
-    if (isDestructive(line.action)) losses[at] = (losses[at] ?? 0) + 1;
+    if (isDestructive(line.action)) destructive[at] = (destructive[at] ?? 0) + 1;
   }
   return totals.map((total, index) => ({
     fromUs: edges[index] ?? 0,
     toUs: edges[index + 1] ?? 0,
     total,
-    errors: losses[index] ?? 0,
+    errors: destructive[index] ?? 0,
     warnings: 0,
     deployments: 0,
   }));

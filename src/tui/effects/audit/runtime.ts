@@ -10,7 +10,7 @@ import { completeAuditFilter } from "../../state/panes/audit/completion.ts";
 import { isDestructive } from "../../state/panes/audit/destructive.ts";
 import type { AuditEffect } from "../../state/panes/audit/effect.ts";
 import type { AuditRow } from "../../state/panes/audit/frame.ts";
-import { auditLayout, isAuditHistogramShown } from "../../state/panes/audit/layout.ts";
+import { auditLayout, isHistogramShown } from "../../state/panes/audit/layout.ts";
 import { createListAnchor } from "../list-anchor.ts";
 import { noPlatform } from "../no-platform.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
@@ -133,7 +133,7 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
     },
     frame(next) {
       const rows = list.window(next.audit.top, auditLayout(next).listRows);
-      const columns = isAuditHistogramShown(next)
+      const columns = isHistogramShown(next)
         ? histogram(list.shown, histogramRoom(next.screen.columns))
         : undefined;
       const counts = next.audit.families ? actionCounts(list.held) : noCounts;

@@ -128,7 +128,7 @@ function runRowEffect(
       copy(JSON.stringify(resource, null, 2), resourceFacts(tab, resource, clock.nowMs()).what);
       break;
     case "choose":
-      answer({ pane: "people", kind: "chosen", person, active, use: effect.use });
+      answer({ pane: "people", kind: "chosen", person, active, action: effect.action });
       break;
     case "open": {
       const facts = resourceFacts(tab, resource, clock.nowMs());

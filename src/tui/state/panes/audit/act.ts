@@ -11,10 +11,10 @@ import { say, step } from "../../step.ts";
 import { auditCommand } from "./command.ts";
 import { editFilter, editRange } from "./editing.ts";
 import { closeFamilies, moveInFamilies, openFamilies, toggleChosen, unfold, useChosen } from "./families.ts";
-import { backToLive, clearFilter, filterBefore, followBy, hide, narrowBy } from "./filtering.ts";
+import { backToLive, clearFilter, followBy, hide, narrowBy, restoreFilter } from "./filtering.ts";
 import { findColumn, findLoss, findMark, findSameActor, toggleMark } from "./jumps.ts";
 import type { AuditAction } from "./keymap.ts";
-import { isAuditHistogramShown } from "./layout.ts";
+import { isHistogramShown } from "./layout.ts";
 import { detached, fetchOlder, move, moveRows } from "./list.ts";
 import type { FamilyList } from "./model.ts";
 import { auditReading, withDetail } from "./reading.ts";
@@ -42,7 +42,7 @@ const actions: Readonly<Record<Action, Act>> = {
   "edit-filter": editFilter,
   "edit-range": editRange,
   families: openFamilies,
-  "previous-filter": filterBefore,
+  "previous-filter": restoreFilter,
   "by-actor": (model) => narrowBy(model, "actor"),
   "by-entity": (model) => narrowBy(model, "entity"),
   "by-action": (model) => narrowBy(model, "action"),
@@ -61,7 +61,7 @@ const actions: Readonly<Record<Action, Act>> = {
 
   "open-detail": openDetail,
   back,
-  histogram: (model) => step(withAudit(model, { histogram: !isAuditHistogramShown(model) })),
+  histogram: (model) => step(withAudit(model, { histogram: !isHistogramShown(model) })),
   "copy-entry": copyEntry,
   "copy-command": (model) => showCommand(model, auditCommand(model)),
 

@@ -52,7 +52,7 @@ export function clearFilter(model: Model): Step {
 }
 
 /** Back to the filter that was used before this one. */
-export function filterBefore(model: Model): Step {
+export function restoreFilter(model: Model): Step {
   const previous = previousFilter(model.audit, noAuditFilter);
   return previous ? show(model, previous) : say(model, "No earlier filter");
 }
@@ -65,7 +65,7 @@ export function narrowBy(model: Model, name: Said): Step {
   const value = current?.[saidBy[name]];
   if (!value) return say(model, `This entry names no ${name}`, "warn");
   const text = textWithTerm(filter.text, name, value);
-  return isSameText(text, filter.text) ? filterBefore(model) : applyText(model, text);
+  return isSameText(text, filter.text) ? restoreFilter(model) : applyText(model, text);
 }
 
 /** Excludes the value of the entry at the cursor. */

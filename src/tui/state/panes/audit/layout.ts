@@ -12,11 +12,11 @@ import { auditTrouble } from "./failure-lines.ts";
 export function auditHeadRows(model: Model): number {
   const { audit, screen } = model;
   const trouble = auditTrouble(audit.status, screen.columns).length;
-  return (audit.editor ? 3 : 1) + 1 + trouble + (isAuditHistogramShown(model) ? histogramLines.without : 0);
+  return (audit.editor ? 3 : 1) + 1 + trouble + (isHistogramShown(model) ? histogramLines.without : 0);
 }
 
 /** Whether entries over time stand above the rows. */
-export function isAuditHistogramShown(model: Model): boolean {
+export function isHistogramShown(model: Model): boolean {
   return hasHistogram(layoutOf(model).bodyRows, model.audit.histogram);
 }
 

@@ -9,7 +9,7 @@ import { say, step } from "../../step.ts";
 import { askedReview, planUndo, typeAgain } from "./change.ts";
 import { peopleCommand } from "./command.ts";
 import type { PeopleAction } from "./keymap.ts";
-import { askAgain, editFilter, filterBefore, leaveList, moveRow, turnList } from "./list.ts";
+import { askAgain, editFilter, leaveList, moveRow, restoreFilter, turnList } from "./list.ts";
 import type { OpenOne } from "./model.ts";
 import { editFind, openAgain, openNeighbour, openRow } from "./open.ts";
 import { actOnShown, askRequestId, createOne, removeMember } from "./person-actions.ts";
@@ -32,7 +32,7 @@ const actions: Readonly<Record<Action, Act>> = {
   "next-list": (model) => turnList(model, 1),
   "previous-list": (model) => turnList(model, -1),
   "edit-filter": editFilter,
-  "previous-filter": filterBefore,
+  "previous-filter": restoreFilter,
   "ask-again": (model) => askAgain(model, model.people.tab),
 
   "turn-active": (model) => actOnShown(model, "active"),

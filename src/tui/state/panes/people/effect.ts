@@ -1,7 +1,7 @@
 /** What the People pane wants done; each effect that asks something is answered by a message. */
 
 import type { CompletedLine } from "./completion.ts";
-import type { ChosenUse } from "./message.ts";
+import type { PersonAction } from "./message.ts";
 import type { PeopleTab, WantedChange } from "./model.ts";
 
 export type PeopleEffect = {
@@ -17,7 +17,12 @@ export type PeopleEffect = {
   /** Answered by `opened` or `open-failed`. */
   | { readonly kind: "open-again"; readonly tab: PeopleTab; readonly id: string }
   /** Answered by `chosen`. */
-  | { readonly kind: "choose"; readonly tab: PeopleTab; readonly position: number; readonly use: ChosenUse }
+  | {
+      readonly kind: "choose";
+      readonly tab: PeopleTab;
+      readonly position: number;
+      readonly action: PersonAction;
+    }
   | { readonly kind: "copy-id"; readonly tab: PeopleTab; readonly position: number }
   | { readonly kind: "copy-resource"; readonly tab: PeopleTab; readonly position: number }
   /** Asks for proposals at the cursor; answered by `completed`. */

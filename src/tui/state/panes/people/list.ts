@@ -60,7 +60,7 @@ export function editFilter(model: Model): Step {
   return edited(model, newEditor("filter", lists[tab].filter));
 }
 
-export function filterBefore(model: Model): Step {
+export function restoreFilter(model: Model): Step {
   const { tab, lists } = model.people;
   const previous = previousFilter(lists[tab], "");
   if (!previous) return say(model, "No earlier filter");

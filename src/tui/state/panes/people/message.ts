@@ -32,7 +32,7 @@ export type PeopleMessage = { readonly pane: "people" } & (
       readonly kind: "chosen";
       readonly person: Person;
       readonly active: boolean | undefined;
-      readonly use: ChosenUse;
+      readonly action: PersonAction;
     }
   /** A request must be sent again. */
   | { readonly kind: "waiting"; readonly code: string; readonly untilMs: number }
@@ -48,4 +48,4 @@ export type PeopleMessage = { readonly pane: "people" } & (
     }
 );
 
-export type ChosenUse = "active" | "delete" | "edit" | "member" | "audit";
+export type PersonAction = "active" | "delete" | "edit" | "member" | "audit";

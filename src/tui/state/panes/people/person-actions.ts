@@ -6,27 +6,27 @@ import { visit } from "../../navigation.ts";
 import { say, step } from "../../step.ts";
 import { plan } from "./change.ts";
 import { edited, newEditor } from "./editor.ts";
-import type { ChosenUse } from "./message.ts";
+import type { PersonAction } from "./message.ts";
 import type { Person } from "./model.ts";
 import { peopleEntry } from "./navigation.ts";
 import { personOf } from "./open.ts";
 import { selectedFact } from "./reading.ts";
 
 /** The runtime knows which person a row shows. */
-export function actOnShown(model: Model, use: ChosenUse): Step {
+export function actOnShown(model: Model, action: PersonAction): Step {
   const { view, tab, lists, one } = model.people;
-  if (view === "one" && one) return actOn(model, personOf(one), one.active, use);
+  if (view === "one" && one) return actOn(model, personOf(one), one.active, action);
   if (lists[tab].length === 0) return say(model, "There is no row");
-  return step(model, { pane: "people", kind: "choose", tab, position: lists[tab].cursor, use });
+  return step(model, { pane: "people", kind: "choose", tab, position: lists[tab].cursor, action });
 }
 
-export function actOn(model: Model, person: Person, active: boolean | undefined, use: ChosenUse): Step {
+export function actOn(model: Model, person: Person, active: boolean | undefined, action: PersonAction): Step {
   const { tab, id } = person;
   if (tab === "requests") {
     const approve = keyFor(model, "people-requests.approve");
     return say(model, `An invite request can only be approved: ${approve}`, "warn");
   }
-  switch (use) {
+  switch (action) {
     case "delete":
       return plan(model, { kind: "delete", of: tab, id });
     case "active":

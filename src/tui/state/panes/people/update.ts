@@ -33,7 +33,7 @@ function answered(model: Model, message: Answer): Step {
     }
     case "chosen":
       if (model.people.view !== "list") return step(model);
-      return actOn(model, message.person, message.active, message.use);
+      return actOn(model, message.person, message.active, message.action);
     case "planned":
       return reviewPlan(model, message.plan);
     case "change-failed":
