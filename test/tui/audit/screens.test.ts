@@ -196,7 +196,7 @@ it("goes from one column of the histogram to the next that has entries", async (
   const many = [...hourly, auditEntry(7, startS - 50 * 3600)];
   audit.begin(many, nowMs);
   expect(await ui.settled()).toContain("2026-02-27 22:00 +60m");
-  expect(await ui.press("<")).toMatch(/2026-02-27 21:00 \+60m.*2 entries 2 losses/s);
+  expect(await ui.press("<")).toMatch(/2026-02-27 21:00 \+60m.*2 entries 2 destructive/s);
   expect(await ui.press("<")).toMatch(/2026-02-25 21:00 \+60m.*1 entry/s);
   expect(await ui.press(">")).toMatch(/2026-02-27 21:00/);
   expect(await ui.press(">", ">")).toContain("No later column with entries");

@@ -2,6 +2,8 @@
 
 export const formerNames: Readonly<Record<string, string>> = {
   strip: "histogram",
+  "next-loss": "next-destructive",
+  "previous-loss": "previous-destructive",
   "send-write": "api-write.confirm",
   "drop-write": "api-write.refuse",
   "send-order": "export.confirm",

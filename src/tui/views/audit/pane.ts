@@ -37,7 +37,7 @@ export const createAuditView: CreatePaneView<"audit"> =
 
 const style: HistogramStyle = {
   all: ["entry", "entries"],
-  errors: ["loss", "losses"],
+  errors: ["destructive", "destructive"],
   tone: "warn",
   hasDeployments: false,
 };

@@ -12,7 +12,7 @@ function deskOf(entries: readonly object[]) {
   return list;
 }
 
-it("counts every entry that has a time once, and losses apart", () => {
+it("counts every entry that has a time once, and destructive actions apart", () => {
   const seconds = fc.array(fc.integer({ min: 1, max: 2_000_000_000 }), { minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(seconds, fc.integer({ min: 2, max: 200 }), (times, room) => {
@@ -21,10 +21,10 @@ it("counts every entry that has a time once, and losses apart", () => {
         auditEntry(999, Number.NaN),
       ]);
       const columns = createAuditHistogram()(list.shown, room);
-      const losses = times.filter((_, index) => index % 4 === 3).length;
+      const destructive = times.filter((_, index) => index % 4 === 3).length;
       expect(columns.length).toBeLessThanOrEqual(room);
       expect(columns.reduce((sum, { total }) => sum + total, 0)).toBe(times.length);
-      expect(columns.reduce((sum, { errors }) => sum + errors, 0)).toBe(losses);
+      expect(columns.reduce((sum, { errors }) => sum + errors, 0)).toBe(destructive);
     }),
     { numRuns: 60 },
   );

@@ -12,7 +12,7 @@ import { auditCommand } from "./command.ts";
 import { editFilter, editRange } from "./editing.ts";
 import { closeFamilies, moveInFamilies, openFamilies, toggleChosen, unfold, useChosen } from "./families.ts";
 import { backToLive, clearFilter, followBy, hide, narrowBy, restoreFilter } from "./filtering.ts";
-import { findColumn, findLoss, findMark, findSameActor, toggleMark } from "./jumps.ts";
+import { findColumn, findDestructive, findMark, findSameActor, toggleMark } from "./jumps.ts";
 import type { AuditAction } from "./keymap.ts";
 import { isHistogramShown } from "./layout.ts";
 import { detached, fetchOlder, move, moveRows } from "./list.ts";
@@ -51,8 +51,8 @@ const actions: Readonly<Record<Action, Act>> = {
 
   "next-of-actor": (model) => findSameActor(model, 1),
   "previous-of-actor": (model) => findSameActor(model, -1),
-  "next-loss": (model) => findLoss(model, 1),
-  "previous-loss": (model) => findLoss(model, -1),
+  "next-destructive": (model) => findDestructive(model, 1),
+  "previous-destructive": (model) => findDestructive(model, -1),
   "later-column": (model) => findColumn(model, 1),
   "earlier-column": (model) => findColumn(model, -1),
   mark: toggleMark,

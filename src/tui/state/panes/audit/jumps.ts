@@ -13,7 +13,7 @@ export function findSameActor(model: Model, direction: 1 | -1): Step {
   return find(model, { kind: "actor", id }, direction, "entry of the same actor");
 }
 
-export function findLoss(model: Model, direction: 1 | -1): Step {
+export function findDestructive(model: Model, direction: 1 | -1): Step {
   return find(model, { kind: "destructive" }, direction, "destructive action");
 }
 

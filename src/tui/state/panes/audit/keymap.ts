@@ -29,8 +29,8 @@ export const auditBindings = [
 
     "next-of-actor": jump("o", "Next entry of the same actor"),
     "previous-of-actor": jump("O", "Previous entry of the same actor"),
-    "next-loss": jump("w", "Next loss: deleted, removed, revoked"),
-    "previous-loss": jump("W", "Previous loss"),
+    "next-destructive": jump("w", "Next destructive action: deleted, removed, revoked"),
+    "previous-destructive": jump("W", "Previous destructive action"),
     mark: jump("m", "Mark the entry, or take the mark away"),
     "next-mark": jump("u", "Next mark"),
     "previous-mark": jump("U", "Previous mark"),
