@@ -6,6 +6,7 @@ import type { NameOf } from "./component-names.ts";
 import { firstLineOf, lineCount } from "./printed.ts";
 import { type ActivityRecord, decodePayload } from "./record.ts";
 import { type Severity, severityOf } from "./severity.ts";
+import { shownSubject } from "./shown-subject.ts";
 import { summarizeRecord } from "./summary.ts";
 import type { Outcome } from "./view.ts";
 
@@ -29,12 +30,11 @@ export interface EventLine {
  */
 export function lineOf(record: ActivityRecord, nameOf?: NameOf): EventLine {
   const summary = summarizeRecord(record, decodePayload(record.raw));
-  const { subject } = summary;
   return {
     timeUs: record.createdUs,
     level: shortLine(record.level),
     source: shortLine(sourceWord(record.source)),
-    subject: shortLine(nameOf && subject === record.componentId ? (nameOf(subject) ?? subject) : subject),
+    subject: shortLine(shownSubject(summary, record, nameOf)),
     text: summary.output ? outputText(summary.output) : shortLine(summary.headline),
     traceId: shortLine(record.traceId),
     outcome: summary.outcome,

@@ -1,12 +1,13 @@
 /** Records as comma-separated values: the header fields, what the event says in words, and the payload as JSON. */
 
 import { decodePayload } from "../activity/record.ts";
+import { shownSubject } from "../activity/shown-subject.ts";
 import { summarizeRecord } from "../activity/summary.ts";
 import { formatIso } from "../base/time.ts";
 import { valueText } from "../query/compare-values.ts";
 import { csvRow, jsonCell } from "./csv-row.ts";
 import { safeJson } from "./json-line.ts";
-import type { RecordWriter } from "./writer.ts";
+import type { RecordWriter, WriterOptions } from "./writer.ts";
 
 /** `created` is epoch microseconds as received, `time` the same in UTC; both are empty when the record has no time. */
 export const csvColumns = [
@@ -24,7 +25,7 @@ export const csvColumns = [
 ] as const;
 
 /** For spreadsheets, so texts that look like formulas are guarded. */
-export function createCsvWriter(): RecordWriter {
+export function createCsvWriter({ nameOf }: WriterOptions = {}): RecordWriter {
   return {
     isCsv: true,
     begin: () => csvRow(csvColumns),
@@ -41,7 +42,7 @@ export function createCsvWriter(): RecordWriter {
         record.componentType,
         record.componentId,
         record.traceId,
-        summary.subject,
+        shownSubject(summary, record, nameOf),
         summary.output ?? summary.headline,
         payload === undefined
           ? ""

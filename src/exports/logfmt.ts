@@ -1,13 +1,14 @@
 /** Records as `key=value` pairs on one line; empty values are left out. */
 
 import { decodePayload } from "../activity/record.ts";
+import { shownSubject } from "../activity/shown-subject.ts";
 import { summarizeRecord } from "../activity/summary.ts";
 import { formatIso } from "../base/time.ts";
 import { valueText } from "../query/compare-values.ts";
 import { safeJson } from "./json-line.ts";
-import type { RecordWriter } from "./writer.ts";
+import type { RecordWriter, WriterOptions } from "./writer.ts";
 
-export function createLogfmtWriter(): RecordWriter {
+export function createLogfmtWriter({ nameOf }: WriterOptions = {}): RecordWriter {
   return {
     record: (record) => {
       const payload = decodePayload(record.raw);
@@ -20,7 +21,7 @@ export function createLogfmtWriter(): RecordWriter {
         ["component", record.componentType],
         ["component_id", record.componentId],
         ["trace", record.traceId],
-        ["subject", summary.subject],
+        ["subject", shownSubject(summary, record, nameOf)],
         ["msg", summary.output ?? summary.headline],
         ["payload", payload === undefined ? "" : valueText(payload)],
       ];

@@ -1,5 +1,6 @@
 /** Log records as the body of one OTLP/HTTP request, in the JSON encoding of its protocol buffers (opentelemetry-proto 1). */
 
+import type { NameOf } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
 import { type OtlpRecord, otlpRecord } from "./otlp.ts";
 
@@ -8,10 +9,14 @@ export interface OtlpService {
   readonly version: string;
 }
 
-export function otlpRequest(records: readonly ActivityRecord[], { appId, version }: OtlpService): string {
+export function otlpRequest(
+  records: readonly ActivityRecord[],
+  { appId, version }: OtlpService,
+  nameOf?: NameOf,
+): string {
   const scope = { name: "flowtail", version };
   const resource = { attributes: attributesOf({ "service.name": appId }) };
-  const scopeLogs = [{ scope, logRecords: records.map((record) => logRecord(otlpRecord(record))) }];
+  const scopeLogs = [{ scope, logRecords: records.map((record) => logRecord(otlpRecord(record, nameOf))) }];
   return JSON.stringify({ resourceLogs: [{ resource, scopeLogs }] });
 }
 

@@ -1,8 +1,10 @@
 /** Activity records as OpenTelemetry log records: time, severity, what happened, and every field as an attribute. */
 
+import type { NameOf } from "../activity/component-names.ts";
 import { leafText, leavesOf } from "../activity/leaves.ts";
 import { sourceWord } from "../activity/line.ts";
 import { type ActivityRecord, decodePayload, type Level } from "../activity/record.ts";
+import { shownSubject } from "../activity/shown-subject.ts";
 import { summarizeRecord } from "../activity/summary.ts";
 
 export interface OtlpRecord {
@@ -26,9 +28,11 @@ const severities: Readonly<Record<Level, number>> = {
 };
 
 /** The platform's trace ids are no W3C ones, so they travel as the attribute `workflow.trace_id`. */
-export function otlpRecord(record: ActivityRecord): OtlpRecord {
+export function otlpRecord(record: ActivityRecord, nameOf?: NameOf): OtlpRecord {
   const payload = decodePayload(record.raw);
-  const { subject, headline, output } = summarizeRecord(record, payload);
+  const summary = summarizeRecord(record, payload);
+  const { headline, output } = summary;
+  const subject = shownSubject(summary, record, nameOf);
   const micros = Math.max(0, record.createdUs);
   return {
     hrTime: [Math.floor(micros / 1_000_000), Math.round(micros % 1_000_000) * 1000],

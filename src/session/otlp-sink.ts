@@ -1,5 +1,6 @@
 /** Sends records to an OpenTelemetry collector, in batches: counts what did not arrive, and says why. */
 
+import type { NameOf } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
 import type { Clock } from "../base/clock.ts";
 import { messageOf, usageError } from "../base/errors.ts";
@@ -21,6 +22,8 @@ export interface OtlpSink {
 
 export interface OtlpOptions {
   readonly service: OtlpService;
+  /** Names of components that a record only identifies. */
+  readonly nameOf?: NameOf | undefined;
   readonly clock: Clock;
   /** The collector does not take records, for this reason; or, without one, it takes them again. */
   readonly changed?: ((state: { readonly problem: string | undefined }) => void) | undefined;
@@ -33,10 +36,13 @@ const timeoutMs = 10_000;
 const answerBytes = 64 * 1024;
 
 /** `address` is the collector's base, such as http://127.0.0.1:4318; a usage error when it is none. */
-export function openOtlpSink(address: string, { service, clock, changed, limits }: OtlpOptions): OtlpSink {
+export function openOtlpSink(
+  address: string,
+  { service, nameOf, clock, changed, limits }: OtlpOptions,
+): OtlpSink {
   const url = logsAddress(address);
   const queue = createDeliveryQueue<ActivityRecord>({
-    deliver: (batch, signal) => post(url, otlpRequest(batch, service), clock, signal),
+    deliver: (batch, signal) => post(url, otlpRequest(batch, service, nameOf), clock, signal),
     clock,
     changed,
     limits,

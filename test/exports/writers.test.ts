@@ -6,6 +6,8 @@ import { createJsonWriter } from "../../src/exports/json.ts";
 import { safeJson } from "../../src/exports/json-line.ts";
 import { createLogfmtWriter, logfmtLine } from "../../src/exports/logfmt.ts";
 import { createNdjsonWriter } from "../../src/exports/ndjson.ts";
+import { otlpRecord } from "../../src/exports/otlp.ts";
+import { createPrettyWriter } from "../../src/exports/pretty.ts";
 
 const createdUs = 1_767_625_331_482_913;
 
@@ -123,5 +125,24 @@ describe("logfmt", () => {
   it("leaves out empty values", () => {
     expect(logfmtLine([["a", ""]])).toBe("");
     expect(createLogfmtWriter().record(recordOf({ level: "info" }))).toMatch(/^level=info msg=/);
+  });
+});
+
+describe("what a record is about", () => {
+  const printed = recordOf({
+    event_type: "function_execution_output",
+    component_id: "Fn01",
+    payload: { log: "hello" },
+    created: createdUs,
+  });
+  const nameOf = (id: string) => (id === "Fn01" ? "approve_request" : undefined);
+
+  it.each<[string, (record: typeof printed) => string]>([
+    ["pretty", createPrettyWriter({ nameOf }).record],
+    ["csv", createCsvWriter({ nameOf }).record],
+    ["logfmt", createLogfmtWriter({ nameOf }).record],
+    ["otlp", (record) => JSON.stringify(otlpRecord(record, nameOf))],
+  ])("is the component's name in %s where the record has only its identifier", (_output, write) => {
+    expect(write(printed)).toContain("approve_request");
   });
 });

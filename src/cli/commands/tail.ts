@@ -1,7 +1,7 @@
 /** `flowtail tail`: prints the app's activity, and with --follow keeps going without losing a line. */
 
 import type { Command } from "commander";
-import { createComponentNames } from "../../activity/component-names.ts";
+import { createComponentNames, type NameOf } from "../../activity/component-names.ts";
 import { FlowtailError, usageError } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
 import { seededRandom } from "../../base/random.ts";
@@ -91,7 +91,7 @@ export const tail: CommandModule<TailOptions> = {
     if (isFollowing(options)) await context.notices.atOnce();
     const names = createComponentNames();
     const recording = options.record === undefined ? undefined : startRecording(options.record);
-    const collector = openCollector(options.otlp, connection, context);
+    const collector = openCollector(options.otlp, { connection, nameOf: names.nameOf }, context);
     const sinks: RecordSink[] = [];
     if (recording) sinks.push((records) => recording.append(records));
     if (collector) sinks.push((records) => collector.send(records));
@@ -102,7 +102,7 @@ export const tail: CommandModule<TailOptions> = {
         clock: context.clock,
         random: seededRandom(Math.floor(Math.random() * 2 ** 32)),
         signal: context.signal,
-        ...(recordExports[output].decodes && { names }),
+        ...((collector || recordExports[output].decodes) && { names }),
       });
       code = await printingLog(
         context,
@@ -136,12 +136,13 @@ function isFollowing({ follow, until }: TailOptions): boolean {
 
 function openCollector(
   address: string | undefined,
-  connection: Connection,
+  { connection, nameOf }: { readonly connection: Connection; readonly nameOf: NameOf },
   { clock, notices }: Context,
 ): OtlpSink | undefined {
   if (address === undefined) return undefined;
   return openOtlpSink(address, {
     service: { appId: neededAppId(connection), version },
+    nameOf,
     clock,
     changed({ problem }) {
       void notices.warn(

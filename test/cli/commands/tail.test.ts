@@ -42,6 +42,17 @@ it("ends with 0 at a record that matches", async () => {
   expect(code).toBe(0);
 });
 
+it.each(["csv", "logfmt"])("prints in %s the subject that was asked for", async (output) => {
+  const argv = ["tail", "--query", "subject=approve_request", "--output", output];
+  const { code, stdout } = await runFlowtail(argv, { env });
+  const rows = stdout
+    .trimEnd()
+    .split(/\r?\n/)
+    .slice(output === "csv" ? 1 : 0);
+  expect({ code, rows: rows.length > 0 }).toEqual({ code: 0, rows: true });
+  expect(rows.filter((row) => !/subject=approve_request |,approve_request,/.test(row))).toEqual([]);
+});
+
 describe("--otlp", () => {
   // The port is closed again before it is used: nobody answers there.
   it("counts and names what a collector that is not there did not take, and exits with 5", async () => {
