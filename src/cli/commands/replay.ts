@@ -81,8 +81,8 @@ async function print(file: string, request: ReplayRequest, context: Context, opt
   const { query, nowUs, speed } = request;
   const { clock, signal } = context;
   const standardInput = context.input.chunks(signal);
-  // Records that the filter leaves out may have the names for the others.
-  const learnNames = recordExports[output].decodes && query.kind !== "all";
+  // A name may stand far behind the records that it is shown in, or where the filter leaves it out.
+  const learnNames = recordExports[output].decodes;
   const reader = readRecording(file, { query, nowUs, signal, standardInput, learnNames });
   // Lines as received need no printer.
   if (output === "ndjson" && speed === undefined) {
