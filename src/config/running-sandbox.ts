@@ -134,7 +134,7 @@ function readNote(path: string): RunningSandbox | undefined {
   }
 }
 
-/** Where the system does not tell, the number of the process has to do. */
+/** Where the system does not tell, only the number of the process is compared. */
 function isSameStart(noted: string | undefined, now: string | undefined): boolean {
   return noted === undefined || now === undefined || noted === now;
 }

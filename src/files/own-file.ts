@@ -18,7 +18,7 @@ export interface OwnFile {
   readonly path: string;
   /** Length in bytes. */
   readonly bytes: number;
-  /** Hands all of it to the operating system, where it survives a kill, or takes back what was begun and throws. */
+  /** Hands the whole text to the operating system, where it survives a kill, or takes back what was begun and throws. */
   append(data: string | Uint8Array): void;
   truncate(bytes: number): void;
   /** The first `bytes` of it, piece by piece. */
@@ -38,7 +38,7 @@ const noFollow = constants.O_NOFOLLOW ?? 0;
 /** Without a wait for the other end, should it be a pipe. */
 const unblocked = constants.O_NONBLOCK ?? 0;
 
-/** Throws as the system does, EEXIST too where anything of that name is there, be it a link to nothing. */
+/** Throws as the system does, EEXIST too where anything of that name is there, even a link to nothing. */
 export function createOwnFile(path: string, mode: number = privateFile): OwnFile {
   const flags = constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | noFollow;
   return ownFile(path, openSync(path, flags, mode), 0);

@@ -101,7 +101,7 @@ function isScalar(value: unknown): boolean {
   return value !== undefined && (typeof value !== "object" || value === null || isRawNumber(value));
 }
 
-/** Whole numbers digit by digit, so that those beyond 2^53 are told apart; NaN when one of them is no number. */
+/** Whole numbers digit by digit, so that those beyond 2^53 do not count as equal; NaN when one of them is no number. */
 function compareNumbers(left: string | undefined, right: string): number {
   if (left === undefined) return Number.NaN;
   const difference = Number(left) - Number(right);

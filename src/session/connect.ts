@@ -138,7 +138,7 @@ function tokenKindsOf(
   return token ? [...kinds, "unknown"] : kinds;
 }
 
-/** For every client alike, whichever interface it asks. */
+/** For the client of any interface. */
 export function noticesOf({
   onWarning,
   onDrift,

@@ -132,7 +132,7 @@ function isTooFarBehind({ phase, lagMs = 0, consecutiveFailures }: TailStatus, m
 
 /**
  * The request with its relative times read at the platform's time, where this machine's clock is off: the smallest page is
- * asked for, as its answer tells the time. Without an answer the tail will say why; then our own time has to do.
+ * asked for, as its answer tells the time. Without an answer the tail will say why, and our own time is used.
  */
 async function atPlatformTime(
   request: LogRequest,

@@ -21,7 +21,7 @@ export function learnsFromDates({ clock, platformTime }: Learning): NonNullable<
 /** A smaller difference of the clocks cannot be seen, as a Date has whole seconds. */
 export const leastSkewMs = 2000;
 
-/** Epoch microseconds; before the first answer this machine's clock has to do. */
+/** Epoch microseconds; before the first answer, by this machine's clock. */
 export function platformNowUs(
   platformTime: PlatformTime | undefined,
   clock: Pick<Clock, "nowMs" | "elapsedMs">,

@@ -1,4 +1,4 @@
-/** Whether a write asks for a name first: decided by the place that the call goes to, whichever interface it is of. */
+/** Whether a write asks for a name first: decided by the place that the call goes to, for all interfaces. */
 
 import { isSamePlace } from "../base/same-place.ts";
 import { dialectOf, dialects } from "../catalog/dialect.ts";

@@ -309,7 +309,7 @@ describe("event types", () => {
     expect(describeRecord(recordOf(type, payload)).drift).not.toEqual([]);
   });
 
-  it("says so when an outcome is a word nobody listed", () => {
+  it("says so when an outcome is a word that is not listed", () => {
     const record = recordOf("workflow_execution_result", { workflow_name: "w", exec_outcome: "Paused" });
     expect(describeRecord(record)).toMatchObject({
       headline: "ended with outcome Paused",

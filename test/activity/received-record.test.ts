@@ -22,7 +22,7 @@ describe("a record that was received", () => {
     expect([level, eventType, source, componentType, componentId, traceId]).toEqual(header);
   });
 
-  it("keeps its text and lets go of the page once somebody has read it", () => {
+  it("keeps its text and lets go of the page once it was read", () => {
     const { page, record } = received('{"a":"é"}');
     expect(record.raw).toBe('{"a":"é"}');
     page.fill(0);

@@ -10,7 +10,7 @@ export function rowsOf(records: readonly ActivityRecord[]): readonly RunRecord[]
   return records.map((record, rowId) => ({ rowId, record }));
 }
 
-/** A record of trace Tr01 so many seconds after noon. */
+/** A record of trace Tr01 some seconds after noon. */
 export function at(
   second: number,
   eventType: string,

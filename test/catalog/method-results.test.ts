@@ -129,7 +129,7 @@ const answers: readonly (readonly [MethodName, object])[] = [
 ];
 
 describe("results", () => {
-  it.each(titled(answers, 1))("such as %s fit %s and keep keys nobody knows", (_title, name, answer) => {
+  it.each(titled(answers, 1))("such as %s fit %s and keep keys not known", (_title, name, answer) => {
     const whole = { ok: true, ...answer, added_later: { deep: [1] } };
     expect(methods[name].result.parse(whole)).toEqual(whole);
   });

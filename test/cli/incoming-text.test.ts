@@ -22,7 +22,7 @@ const commands: readonly (readonly [string, ...string[]])[] = [
   ["sandbox", "seed", "./pipe", "--base-url", "http://127.0.0.1:9"],
 ];
 
-/** The writing end, as soon as somebody waits at the other one. */
+/** The writing end, as soon as a reader waits at the other one. */
 function openedByReader(path: string): Promise<number> {
   return until(() => {
     try {

@@ -56,7 +56,7 @@ describe("a component", () => {
   it.each([
     ["function", 'not "function".\nDid you mean functions?'],
     ["anything", "For another one write --query 'component=…'."],
-  ])("that nobody knows is refused, as the log would look empty: %s", async (type, words) => {
+  ])("that is not known is refused, as the log would look empty: %s", async (type, words) => {
     const { code, stderr } = await runFlowtail(["tail", "--explain", "--component", type]);
     expect(code).toBe(2);
     expect(stderr).toContain(words);

@@ -82,7 +82,7 @@ describe("a checkout with files like the user's own", () => {
     ["HOME=.", { HOME: "." }],
     ["XDG_CONFIG_HOME=.config", { XDG_CONFIG_HOME: ".config" }],
   ])("chooses no address with %s, and that is said", async (words, env) => {
-    // The files of whoever runs this test say nothing here.
+    // The files of the user who runs this test say nothing here.
     const away = join(folder, "away");
     const surroundings = { HOME: away, XDG_CONFIG_HOME: away, XDG_STATE_HOME: away, ...env };
     expect(

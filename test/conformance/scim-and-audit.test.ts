@@ -106,7 +106,7 @@ describe.each(versions)("SCIM %s", (version) => {
     ["a wrong filter", () => users.list({ filter: "title is 1" }), "refused", "invalidFilter bad_request"],
     ["a missing name", () => users.create({ schemas: [coreUrn] }), "refused", "invalidValue bad_request"],
     ["a taken name", () => users.create(newUser({ userName: "ADA" })), "refused", "uniqueness conflict"],
-    ["an ID that is nobody's", () => users.get("U404"), "refused", "not_found not_found"],
+    ["an ID of no user", () => users.get("U404"), "refused", "not_found not_found"],
     [
       "an attribute PATCH does not take",
       () => users.patch("U0DEMO002", { schemas: [coreUrn], profileUrl: "https://a.example/" }),

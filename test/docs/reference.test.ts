@@ -35,7 +35,7 @@ describe.each(Object.entries(pages))("docs/reference/%s", (name, text) => {
   });
 });
 
-it("has no page that nobody makes any more", () => {
+it("has no page that is not made any more", () => {
   expect(globSync("*", { cwd: folder }).sort()).toEqual(Object.keys(pages).sort());
 });
 

@@ -86,7 +86,7 @@ describe("a pipe", () => {
   });
 
   it.each([
-    ["that nobody writes to", () => undefined],
+    ["that has no writer", () => undefined],
     ["whose writer is silent", (path: string) => openSync(path, "w")],
   ])("%s is given up with the signal's reason", async (what, open) => {
     const path = pipe(what.replaceAll(" ", "-"));

@@ -12,7 +12,7 @@ it.each<[string, number | undefined, NodeJS.Platform, string]>([
   ["is not there yet", undefined, "linux", "alone"],
   ["is its user's alone", 0o600, "linux", "alone"],
   ["a group may read", 0o640, "linux", "others"],
-  ["everybody may read", 0o604, "darwin", "others"],
+  ["all users may read", 0o604, "darwin", "others"],
   ["is on a system whose modes mean nothing", 0o666, "win32", "folder"],
 ])("who can read a file that %s is said as it is", (_what, mode, platform, readers) => {
   rmSync(path, { force: true });

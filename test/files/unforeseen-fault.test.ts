@@ -17,7 +17,7 @@ const errno = (code: string, path?: string) =>
     ...(path !== undefined && { path }),
   });
 
-describe("a refusal of the system that nobody foresaw", () => {
+describe("a refusal of the system that is not listed", () => {
   it.each([
     [
       "a missing path",

@@ -76,7 +76,7 @@ describe("a file written whole", () => {
 
   it.each<[string, string, RegExp]>([
     ["a file in the place of a folder", "file/a.json", /a part of the path is a file/],
-    ["a folder that the system makes nobody", "/proc/flowtail/a/b.json", /cannot be (?:made|written)/],
+    ["a folder that the system refuses", "/proc/flowtail/a/b.json", /cannot be (?:made|written)/],
     ["a name that is too long", "n".repeat(300), /the name is too long/],
     ["a folder of that name", "folder", /it is a folder/],
   ])("says what is wrong with %s, in one sentence, and ends", (_what, name, reason) => {
@@ -90,7 +90,7 @@ describe("a file written whole", () => {
     expect(readdirSync(folder).sort()).toEqual(["file", "folder"]);
   });
 
-  it("removes what killed processes left, and nothing that somebody works on or that is not ours", () => {
+  it("removes what killed processes left, and nothing that is in use or not ours", () => {
     // No process has this number: the highest one is far below it.
     const dead = passingName(".a").replace(`-${process.pid}-`, "-999999999-");
     const mine = passingName(".a");

@@ -11,7 +11,7 @@ import { root, temporaryHome } from "../support/program.ts";
 const home = temporaryHome();
 const bin = join(home.folder, "bin");
 mkdirSync(bin);
-// A reader types y where a change is shown; there is nobody here to do it, so that these commands take --yes.
+// A reader types y where a change is shown; a test cannot, so these commands take --yes.
 const asking = "datastore put|datastore update|datastore delete|datastore import|scim users|scim groups";
 writeFileSync(
   join(bin, "flowtail"),

@@ -46,7 +46,7 @@ it(`puts a token ${hasKeyring ? "into the desktop's keyring" : "into the file, a
       HOME: home.folder,
       XDG_DATA_HOME: home.folder,
       LANG: "C.UTF-8",
-      // Elsewhere than on a desktop of our own making, it would be the keychain of whoever runs the tests.
+      // Elsewhere than on a desktop of our own making, it would be the keychain of the user who runs the tests.
       ...(process.platform !== "linux" && { FLOWTAIL_KEYCHAIN: "off" }),
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -57,7 +57,7 @@ it("is told by doctor, without its password", async () => {
   expect(stdout).not.toContain("hidden");
 });
 
-it("trusts no authority that nobody named", async () => {
+it("trusts no authority that was not named", async () => {
   const { code, stderr } = await call({ HTTPS_PROXY: `http://${proxy.host}` });
   expect(code).toBe(3);
   expect(JSON.parse(stderr).error).toMatchObject({ code: "untrusted_certificate" });

@@ -79,7 +79,7 @@ describe("the commands of a running sandbox", () => {
     expect(sandbox.running.stderr()).toBe("");
     const other = temporaryHome();
     const served = await serveSandbox(["--host", "0.0.0.0", "--quiet"], { folder: other.folder });
-    // It is told before anybody can call, and not when the sandbox ends.
+    // It is told before a call can come, and not when the sandbox ends.
     await served.running.until((_, stderr) => stderr.includes("\n"));
     const stderr = served.running.stderr();
     served.running.kill("SIGTERM");

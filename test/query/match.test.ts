@@ -106,7 +106,7 @@ describe("a record", () => {
   });
 
   it.each(['{"level":"notice"}', '{"level":7}', "{}"])(
-    "with a level nobody knows counts as info in the order: %s",
+    "with an unknown level counts as info in the order: %s",
     (raw) => {
       expect(matches("level>=trace level<warn level<=info level>=info level!=info", recordOf(raw))).toBe(
         true,

@@ -43,7 +43,7 @@ describe("a pattern", () => {
     expect(patternTest(source, flags)("")).toBe(false);
   });
 
-  // A matcher that tries one way after the other would need longer than anybody waits.
+  // A matcher that tries one way after the other would take longer than a person waits.
   it.each([
     ["(a+)+b", "a", "b"],
     ["(a|a)*b", "a", "b"],

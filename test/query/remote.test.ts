@@ -11,7 +11,7 @@ import { splitQuery, withDefaultLevel } from "../../src/query/remote.ts";
 import fc from "../support/cases.ts";
 import { anyFilter, anyRecord, nowUs } from "./arbitraries.ts";
 
-/** A level nobody knows counts as info. */
+/** An unknown level counts as info. */
 function rankOf(level: string): number {
   return levelRank(levelRank(level) === -1 ? "info" : level);
 }
@@ -185,7 +185,7 @@ describe("a split query", () => {
     expect(Object.keys(split(text).remote).sort()).toEqual(Object.keys(remote).sort());
   });
 
-  it("says so when it leaves out levels nobody asked to leave out", () => {
+  it("says so when it leaves out levels that the query did not leave out", () => {
     const { explanation } = splitQuery(queryOf("event=a"), { nowUs });
     expect(explanation.at(-1)).toMatchObject({ term: "level>=info", appliedBy: "platform" });
     expect(explanation.at(-1)?.why).toContain("level>=trace shows all");

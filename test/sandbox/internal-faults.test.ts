@@ -17,7 +17,7 @@ it("is told once for each sentence", () => {
   expect(told).toEqual(["the disk is full", "something else", "a text"]);
 });
 
-it("is a warning of the process where nobody is told", () => {
+it("is a warning of the process where no listener is given", () => {
   const warn = vi.spyOn(process, "emitWarning").mockImplementation(() => {});
   onTestFinished(() => warn.mockRestore());
   faultReporter()(new Error("the disk is full"));

@@ -31,7 +31,7 @@ it("in process are told by the seed, so that a test can name them", async () => 
   expect(one.filter((secret) => other.includes(secret))).toEqual([]);
 });
 
-it("are nobody else's where they are fresh, whatever the seed", async () => {
+it("are unique where they are fresh, whatever the seed", async () => {
   const options = { secrets: "fresh", randomSeed: 1 } as const;
   const all = [
     ...(await started({}, secretsOf)),

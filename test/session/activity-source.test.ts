@@ -14,7 +14,7 @@ afterEach(async () => {
   [source, connection] = [undefined, undefined];
 });
 
-/** The log of a sandbox with some hundred events, of which so many are loaded. */
+/** The log of a sandbox with some hundred events, of which some are loaded. */
 async function open(last: number): Promise<ActivitySource> {
   connection = await connectSandbox({ traffic: 0 });
   source = openActivitySource({ connection, clock: systemClock, random: seededRandom(1), last });

@@ -264,7 +264,7 @@ describe("a pipe as a recording", () => {
   });
 
   it.each([
-    ["nobody writes to it", ""],
+    ["it has no writer", ""],
     ["it stays open within a line", '{"a":1}\n{"a"'],
     ["it stays open within gzip", gzipSync("x".repeat(1000)).subarray(0, 15)],
     ["it stays open within a list", "[{},"],

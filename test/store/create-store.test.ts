@@ -150,7 +150,7 @@ describe("the store", () => {
 });
 
 describe("a text search", () => {
-  it("goes on in slices, newest first, and stops when nobody looks", () => {
+  it("goes on in slices, newest first, and stops when it is not in use", () => {
     const loop = handCranked(40);
     const store = filled(2000, loop);
     const selection = store.select(queryOf('"wanted"'));

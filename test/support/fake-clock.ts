@@ -5,9 +5,9 @@ import type { Clock } from "../../src/base/clock.ts";
 export interface FakeClock extends Clock {
   /** Moves time on, waking every sleeper whose time has come and letting its continuations run. */
   advance(byMs: number): Promise<void>;
-  /** Moves time to the next sleeper and wakes it; false when nobody sleeps. */
+  /** Moves time to the next sleeper and wakes it; false when nothing sleeps. */
   step(): Promise<boolean>;
-  /** Sets the machine's time forward, or back with a negative number; nobody waits any shorter or longer for it. */
+  /** Sets the machine's time forward, or back with a negative number; no wait gets shorter or longer. */
   set(byMs: number): void;
   readonly sleepers: number;
 }

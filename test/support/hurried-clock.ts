@@ -1,4 +1,4 @@
-/** Real time, but nobody waits: what sleeps wakes at once, and the time that it would have slept has passed. */
+/** Real time without waits: what sleeps wakes at once, and the time that it would have slept has passed. */
 
 import { type Clock, systemClock } from "../../src/base/clock.ts";
 

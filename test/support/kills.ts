@@ -75,7 +75,7 @@ async function killRecording(round: string, { env }: ServedSandbox, moment: Rand
   count("records printed and recorded", printed.length);
 }
 
-/** A file that is there is whole; the second run makes the same file as an export that nobody killed. */
+/** A file that is there is whole; the second run makes the same file as an export that was not killed. */
 async function killExport(
   round: string,
   { env }: ServedSandbox,

@@ -76,7 +76,7 @@ function scriptedInput({ stdin = "", answers = [] }: RunOptions, asked: string[]
   const ask = async (question: string) => {
     asked.push(question);
     const answer = left.shift();
-    if (answer === undefined) throw new Error(`nobody answers: ${question}`);
+    if (answer === undefined) throw new Error(`no answer is prepared for: ${question}`);
     return answer;
   };
   return {

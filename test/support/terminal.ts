@@ -78,7 +78,7 @@ function openCommand(file: string, args: readonly string[], options: TerminalOpt
     terminal.write(text, check);
   });
   const finished = new Promise<{ code: number; signal: number | undefined }>((resolve) => {
-    // What was written last must be on the screen before anybody looks.
+    // What was written last must be on the screen before the test looks.
     child.onExit(({ exitCode, signal }) =>
       terminal.write("", () => resolve({ code: exitCode, signal: signal || undefined })),
     );

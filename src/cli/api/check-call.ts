@@ -1,4 +1,4 @@
-/** Holds a call against the catalogue before anything is sent: what is wrong, where, and what to write instead. */
+/** Checks a call by the catalogue before anything is sent: what is wrong, where, and what to write instead. */
 
 import { FlowtailError, usageError } from "../../base/errors.ts";
 import type { JsonObject } from "../../base/json.ts";

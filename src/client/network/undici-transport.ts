@@ -1,4 +1,4 @@
-/** The network by undici: keep-alive connections to one origin, whole bounded bodies, faults told apart. */
+/** The network by undici: keep-alive connections to one origin, whole bounded bodies, a kind for each fault. */
 
 import type { Dispatcher, Pool } from "undici";
 // The entry point loads fetch, WebSocket and the mocks too, three times the start-up cost of the pool alone,

@@ -7,7 +7,7 @@ import { parseHttpDate } from "./http-date.ts";
 /** Longest wait taken from a server, so that a nonsensical one cannot stop a tail for ever (assumption); errors say so. */
 export const longestRetryAfterMs = 60 * 60 * 1000;
 
-/** The wait an answer asks for; a date is held against the server's own, as this machine's clock may be off. */
+/** The wait an answer asks for; a date is compared with the server's own, as this machine's clock may be off. */
 export function retryAfterOf(headers: HttpHeaders, nowMs: number): number | undefined {
   return parseRetryAfter(
     headerOf(headers, "retry-after"),

@@ -67,6 +67,6 @@ export const actions = {
 export function findEndpoint(name: string): Endpoint | undefined {
   const method = findMethod(name);
   if (!method || !Object.hasOwn(actions, name)) return undefined;
-  // The checks hold the arguments against this very method's schema before the action sees them.
+  // The arguments are checked by this method's schema before the action gets them.
   return { method, action: actions[name as keyof typeof actions] as AnyAction };
 }

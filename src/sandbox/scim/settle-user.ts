@@ -1,4 +1,4 @@
-/** Holds a user's values against the rules that concern several of them at once (interface document, 2.5). */
+/** Checks a user's values by the rules that concern several of them at once (interface document, 2.5). */
 
 import { scimLimits } from "../../catalog/scim/limits.ts";
 import { fine, refuse, type ScimOutcome } from "./outcome.ts";

@@ -1,4 +1,4 @@
-/** Holds the arguments against the method's schema and rules, as the catalogue says, and names every mistake. */
+/** Checks the arguments by the method's schema and rules, as the catalogue says, and names every mistake. */
 
 import type { CallFact } from "../../catalog/argument-rules.ts";
 import { validateArguments } from "../../catalog/arguments.ts";

@@ -9,7 +9,7 @@ export interface BusyRetryOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly signal: AbortSignal;
-  /** Told before each wait. */
+  /** Called before each wait. */
   readonly onWait?: ((why: string, delayMs: number) => void) | undefined;
 }
 

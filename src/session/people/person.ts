@@ -1,4 +1,4 @@
-/** Users and groups as people read them, whichever version and dialect they came in; what is missing or odd is left out. */
+/** Users and groups as people read them, from any version and dialect; what is missing or odd is left out. */
 
 import { isJsonObject, ownText, ownValue } from "../../base/json.ts";
 import type { ScimExtension } from "../../catalog/scim/attribute.ts";

@@ -59,7 +59,7 @@ export function operationsOf(body: JsonObject): readonly Json[] | undefined {
   return Array.isArray(operations) ? operations : undefined;
 }
 
-/** What is known gets the key it has here, whichever of its names, URNs and cases it came in. Throws a usage error. */
+/** Gives each known attribute its key here, from any of its names, URNs and cases. Throws a usage error. */
 function inItsKeys(json: JsonObject, kind: PeopleKind, urns: ScimUrns): JsonObject {
   const named = new Map<string, Json>();
   for (const [key, value] of Object.entries(json)) {

@@ -65,5 +65,5 @@ export class RecordNames {
   }
 }
 
-/** Names that are told apart at once; hostile logs may have a new one in every record. */
+/** Names that are kept at once; hostile logs may have a new one in every record. */
 const nameLimit = 100_000;

@@ -14,7 +14,7 @@ it("is always the same as a sorted array, whatever is put in and taken out", () 
         list.insert(value);
         values = [...values, value].sort((a, b) => a - b);
       };
-      // So many that the list is made of several blocks.
+      // Enough that the list is made of several blocks.
       for (let value = 0; value < filled; value += 2) {
         list.insert(value);
         values.push(value);

@@ -189,14 +189,14 @@ describe("the client understands every key of", () => {
 
 describe("an entry", () => {
   it.each([
-    ["fields nobody knows yet", { details: { shoe_size: 43 }, context: { odd: [] } }],
+    ["fields not known yet", { details: { shoe_size: 43 }, context: { odd: [] } }],
     ["null for what is not there", { details: { reason: null, channel_id: null, success: null } }],
     ["no details", { details: null }],
     [
       "a number where a text is usual, and the other way round",
       { details: { channel_id: 7, duration: "9" } },
     ],
-    ["an object of a kind nobody knows", { entity: { type: "moon", moon: { id: 1 } } }],
+    ["an object of an unknown kind", { entity: { type: "moon", moon: { id: 1 } } }],
     ["the names that every object has", { details: JSON.parse('{"__proto__":{"a":1},"constructor":1}') }],
   ])("may have %s", (_what, more) => {
     const answer = { ...entry, ...more };

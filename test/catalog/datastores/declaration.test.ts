@@ -156,7 +156,7 @@ describe("items", () => {
   });
 });
 
-/** An object with so many lists inside each other. */
+/** An object with a number of lists inside each other. */
 function nested(levels: number): object {
   let value: unknown = 1;
   for (let level = 0; level < levels; level++) value = [value];

@@ -127,7 +127,7 @@ describe("the client understands every key of", () => {
 describe("a SCIM answer", () => {
   it.each([
     ["null for what is not there", { title: null, emails: null, name: null, externalId: null }],
-    ["keys nobody knows yet", { shoeSize: 43, "urn:new:thing": { n: 1 } }],
+    ["keys not known yet", { shoeSize: 43, "urn:new:thing": { n: 1 } }],
     ["sparse items", { addresses: [{}], roles: [{ primary: false }], photos: [{ value: "", type: "" }] }],
   ])("may have %s", (_what, more) => {
     const answer = { id: "U1", userName: "ada", ...more };

@@ -258,7 +258,7 @@ describe("a call to a server that is watched", () => {
     expect(stderr).toContain(`  channel = "${channelId}"\n  users = "${userId}"\n  force = true\n`);
   });
 
-  it("does not write without --yes where nobody can be asked", async () => {
+  it("does not write without --yes where there is no terminal", async () => {
     const { code, sent, stderr } = await run(["dnd.endSnooze"]);
     expect({ code, sent }).toEqual({ code: 2, sent: [] });
     expect(stderr).toContain("Add --yes when it is meant");
@@ -283,7 +283,7 @@ describe("a call to a server that is watched", () => {
     expect({ code, sent: sent.length }).toEqual({ code: expected, sent: expected === 0 ? 1 : 0 });
   });
 
-  it("refuses to write to a protected profile where nobody can confirm it", async () => {
+  it("refuses to write to a protected profile where there is no terminal", async () => {
     const { code, sent, stderr } = await run(["dnd.endSnooze", "--yes"], { env: asLive() });
     expect({ code, sent }).toEqual({ code: 2, sent: [] });
     expect(stderr).toContain("the profile is protected");

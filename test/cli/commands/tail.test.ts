@@ -54,7 +54,7 @@ it.each(["csv", "logfmt"])("prints in %s the subject that was asked for", async 
 });
 
 describe("--otlp", () => {
-  // The port is closed again before it is used: nobody answers there.
+  // The port is closed again before it is used: nothing answers there.
   it("counts and names what a collector that is not there did not take, and exits with 5", async () => {
     const port = await closedPort();
     const argv = ["tail", "--last", "5", "--otlp", `http://127.0.0.1:${port}`, "--output", "ndjson"];

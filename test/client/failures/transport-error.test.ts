@@ -67,7 +67,7 @@ describe("what is no answer of the platform", () => {
     ["an empty body", text("", 200, jsonType), "truncated", /ends early/, 4],
     ["a list", json([1]), "no_envelope", /without a boolean `ok`/, 1],
     ["ok that is a text", json({ ok: "true" }), "no_envelope", /without a boolean `ok`/, 1],
-    ["an encoding nobody asked for", packed(Buffer.from("x"), "br"), "not_json", /encoding.*br/, 1],
+    ["an encoding that was not asked for", packed(Buffer.from("x"), "br"), "not_json", /encoding.*br/, 1],
     ["damaged gzip data", packed(Buffer.from("nope"), "gzip"), "truncated", /gzip.*damaged/, 4],
     [
       "a body announced too large",
@@ -116,7 +116,7 @@ describe("what is no answer of the platform", () => {
     expect(error.details?.["received"]).toHaveLength(201);
   });
 
-  it("says so when nobody listens", async () => {
+  it("says so when nothing listens", async () => {
     await using harness = await clientHarness({ baseUrl: await closedAddress() });
     const error = await rejection(harness.client.auth.test());
     expect(error).toMatchObject({
@@ -149,7 +149,7 @@ describe("what is no answer of the platform", () => {
   });
 });
 
-/** An address where surely nobody listens. */
+/** An address where surely nothing listens. */
 async function closedAddress(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

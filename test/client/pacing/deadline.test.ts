@@ -64,7 +64,7 @@ describe("time", () => {
     await harness.server.received(1);
     controller.abort();
     expect(await failing).toMatchObject({ code: "aborted", kind: "interrupted", attempts: 1 });
-    await until(() => harness.clock.sleepers === 0, "nobody waits");
+    await until(() => harness.clock.sleepers === 0, "no wait is left");
   });
 
   it("a signal that has already aborted keeps the call from being sent", async () => {

@@ -27,7 +27,7 @@ describe("what one call may send again", () => {
     ["a damaged body with HTTP 502", fault("not_json", 502), true, true, false, true],
     ["JSON without ok", fault("no_envelope", 200), false, false, false, true],
     ["a redirect", fault("redirected", 302), false, false, false, false],
-    ["a certificate nobody trusts", fault("untrusted_certificate"), false, false, false, false],
+    ["a certificate that is not trusted", fault("untrusted_certificate"), false, false, false, false],
     ["a proxy that lets nothing through", fault("proxy_refused"), false, false, false, false],
     ["a response beyond the bound", fault("too_large"), false, false, false, false],
     ["the deadline", fault("deadline"), false, false, false, true],
@@ -44,7 +44,7 @@ describe("what one call may send again", () => {
     ["invalid_arguments", refusal("invalid_arguments"), false, false, false, false],
     ["a cursor that is over", refusal("invalid_cursor"), false, false, false, false],
     ["a move to an organisation", refusal("team_added_to_org"), false, false, false, true],
-    ["a code nobody knows", refusal("new_code"), false, false, false, true],
+    ["an unknown code", refusal("new_code"), false, false, false, true],
   ])("%s", (_what, failure, read, replace, once, later) => {
     expect(mayResend(failure, "read")).toBe(read);
     expect(mayResend(failure, "replace")).toBe(replace);

@@ -52,7 +52,7 @@ describe("a refusal of SCIM", () => {
       /deactivated people/,
     ],
     [
-      "of 2.0 with a kind nobody knows",
+      "of 2.0 with an unknown kind",
       v2(400, "Odd.", "newKind"),
       "refused",
       "newKind",
@@ -88,7 +88,7 @@ describe("a refusal of SCIM", () => {
     ],
     ["without a body", text("", 404), "refused", "not_found", /no such user/, /Check the ID/],
     ["of the token without a body", text("", 401), "auth", "unauthorized", /no valid token/, /auth add/],
-    ["with a status nobody explains", v2(418, "A teapot."), "refused", "http_418", /A teapot/, /./],
+    ["with a status without an explanation", v2(418, "A teapot."), "refused", "http_418", /A teapot/, /./],
   ])("%s tells code, words and remedy", async (_what, answer, kind, code, message, remedy) => {
     await using harness = await restHarness();
     harness.server.script(answer);

@@ -52,7 +52,7 @@ describe("admin.inviteRequests.approve", () => {
   it.each([
     ["whose account is shut off", "Ir0DEMO003", {}],
     ["who is in the workspace already", "Ir0DEMO001", { email: "QUENTIN@timeoff-demo.example" }],
-  ])("approves, but sends no invite to somebody %s", async (_who, invite_request_id, user) => {
+  ])("approves, but sends no invite to a person %s", async (_who, invite_request_id, user) => {
     const users = [...standard.users, { id: "U0QUENTIN", name: "quentin", ...user }];
     control.seed({ ...standard, users });
     expect(await approve({ invite_request_id })).toMatchObject({ error: "failed_to_send_invite" });

@@ -21,7 +21,7 @@ describe("admin.auth.policy.assignEntities", () => {
     expect(assigned()).toEqual(["U0DEMO003", "U0DEMO004"]);
   });
 
-  it("adds nobody when one is not known", async () => {
+  it("adds none when one is not known", async () => {
     for (const unknown of ["U0NOBODY", "W0PARTNER1", "nobody"]) {
       expect(await assign({ entity_ids: ["U0DEMO003", unknown] })).toMatchObject({
         error: "entity_not_found",
@@ -30,7 +30,7 @@ describe("admin.auth.policy.assignEntities", () => {
     expect(assigned()).toEqual([]);
   });
 
-  it("has room for so many, counting those who are there", async () => {
+  it("has room for a number, counting those who are there", async () => {
     control.setPolicy({ authPolicyPeople: 2 });
     expect(await assign({ entity_ids: ["U0DEMO003", "U0DEMO004"] })).toEqual({ ok: true });
     expect(await assign({ entity_ids: ["U0DEMO004"] })).toEqual({ ok: true });

@@ -70,7 +70,7 @@ describe("admin.usergroups.addTeams", () => {
     ["a group of another form", { team_ids: ["T0ROOM"], usergroup_id: "engineering" }, "usergroup_not_found"],
   ])("refuses %s", async (_what, args, error) => expect(await add(args)).toMatchObject({ ok: false, error }));
 
-  it("has room for so many workspaces, counting those that are linked", async () => {
+  it("has room for a number of workspaces, counting those that are linked", async () => {
     control.setPolicy({ usergroupTeams: 2 });
     expect(await add({ team_ids: ["T0ROOM", "T0OPEN"] })).toMatchObject({ error: "team_limit_exceeded" });
     expect(await add({ team_ids: ["T0ROOM", "T0DEMOTEAM"] })).toEqual({ ok: true });

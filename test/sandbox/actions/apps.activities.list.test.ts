@@ -243,7 +243,7 @@ describe("refusals", () => {
   it.each([
     ["no app", { app_id: "" }, "invalid_args"],
     ["an app id of another form", { app_id: "B123" }, "invalid_app_id"],
-    ["an app nobody knows", { app_id: "A999" }, "invalid_app_id"],
+    ["an unknown app", { app_id: "A999" }, "invalid_app_id"],
     ["another workspace's app", { app_id: "A0DEMONEXT" }, "invalid_app"],
     ["the app in a workspace that is not its own", { team_id: "T0DEMONEXT" }, "invalid_app"],
     ["the app in its workspace", { team_id: "T0DEMOTEAM" }, undefined],

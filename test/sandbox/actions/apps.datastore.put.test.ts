@@ -53,7 +53,7 @@ describe("apps.datastore.put", () => {
   it.each([
     ["no key", {}, "datastore_primary_key_missing", "/item/id"],
     ["an empty key", { id: "" }, "datastore_primary_key_missing", "/item/id"],
-    ["an attribute nobody declared", { id: "1", colour: "red" }, "datastore_item_invalid", "/item/colour"],
+    ["an undeclared attribute", { id: "1", colour: "red" }, "datastore_item_invalid", "/item/colour"],
     ["a number for a text", { id: "1", status: 5 }, "datastore_item_invalid", "/item/status"],
     ["a fraction for a whole number", { id: "1", priority: 1.5 }, "datastore_item_invalid", "/item/priority"],
     ["a text for a number", { id: "1", cost: "5" }, "datastore_item_invalid", "/item/cost"],

@@ -15,7 +15,7 @@ const membersOf = (id: string) => control.snapshot(0).channels?.find((each) => e
 const before = ["U0DEMOBOT", "U0DEMO001", "U0DEMO002", "U0DEMO015"];
 
 describe("without force", () => {
-  it("invites everybody and gives the channel with every documented field", async () => {
+  it("invites all and gives the channel with every documented field", async () => {
     const answer = await invite({ users: "U0DEMO003, U0DEMO004,U0DEMO003" });
     expect(answer).toEqual({
       ok: true,
@@ -49,7 +49,7 @@ describe("without force", () => {
     expect(membersOf(channel)).toEqual([...before, "U0DEMO003", "U0DEMO004"]);
   });
 
-  it("invites nobody when one cannot be invited, and says why of each", async () => {
+  it("invites none when one cannot be invited, and says why of each", async () => {
     expect(await invite({ users: "U0DEMO003,U0NOBODY,U0DEMO013,U0DEMO002" })).toEqual({
       ok: false,
       error: "user_not_found",
@@ -76,7 +76,7 @@ describe("with force", () => {
     expect(membersOf(channel)).toEqual([...before, "U0DEMO003"]);
   });
 
-  it("fails when nobody is left", async () => {
+  it("fails when no user is left", async () => {
     expect(await invite({ users: "U0NOBODY,U0DEMO013", force: true })).toMatchObject({
       ok: false,
       error: "user_not_found",
@@ -99,7 +99,7 @@ describe("whom", () => {
     expect(await invite({ channel: "C0DEMO004", users: "U0FRESH" })).toMatchObject({ ok: true });
   });
 
-  it("somebody of another organisation only into a channel that is shared with it", async () => {
+  it("people of another organisation only into a channel that is shared with it", async () => {
     control.seed({
       ...standard,
       users: [...standard.users, { id: "W0PARTNER2", name: "paul", foreignTeamId: "T0PARTNER" }],
@@ -114,7 +114,7 @@ describe("whom", () => {
   it.each([
     ["1 to 1000 users", Array.from({ length: 1000 }, (_, index) => `U0X${index}`), "user_not_found"],
     ["no more", Array.from({ length: 1001 }, (_, index) => `U0X${index}`), "invalid_arguments"],
-    ["not nobody", [" ", ""], "no_user"],
+    ["no user at all", [" ", ""], "no_user"],
   ])("%s", async (_what, users, error) =>
     expect(await invite({ users: users.join(",") })).toMatchObject({ ok: false, error }),
   );

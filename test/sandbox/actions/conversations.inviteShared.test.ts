@@ -43,7 +43,7 @@ describe("the invitation", () => {
     ["user ID", { user_ids: ["W0PARTNER1"] }],
     ["e-mail", { emails }],
     ["e-mail in other letters", { emails: ["PIA@Partner.example"] }],
-  ])("goes by %s to somebody another shared channel has made known", async (_way, to) => {
+  ])("goes by %s to a person known from another shared channel", async (_way, to) => {
     expect(await share(to)).toMatchObject({ ok: true });
     control.seed({ ...standard, channels: (standard.channels ?? []).map(({ sharing: _, ...rest }) => rest) });
     expect(await share(to)).toMatchObject({ error: "user_not_found" });
@@ -79,7 +79,7 @@ describe("the recipient", () => {
     ["both", { emails, user_ids: ["W0PARTNER1"] }, "invalid_arguments"],
     ["two addresses", { emails: [...emails, "b@elsewhere.example"] }, "too_many_emails"],
     ["two IDs", { user_ids: ["W0PARTNER1", "W0PARTNER2"] }, "invalid_arguments"],
-    ["an address nobody here knows", { emails: ["pat@elsewhere.example"] }, "user_not_found"],
+    ["an unknown address", { emails: ["pat@elsewhere.example"] }, "user_not_found"],
     ["a colleague, by address", { emails: ["ines@timeoff-demo.example"] }, "user_not_found"],
     ["a text that is no address", { emails: ["pat"] }, "invalid_email"],
     ["a text that is no ID", { user_ids: ["pat"] }, "user_not_found"],

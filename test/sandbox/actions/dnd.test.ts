@@ -45,7 +45,7 @@ describe("dnd.setSnooze", () => {
     ["a fraction", { num_minutes: "1.5" }, "invalid_arguments"],
     ["a word", { num_minutes: "soon" }, "invalid_arguments"],
     ["more than thirty days", { num_minutes: "43201" }, "too_long"],
-    ["longer than anybody lives", { num_minutes: "999999999999999" }, "too_long"],
+    ["longer than a life", { num_minutes: "999999999999999" }, "too_long"],
   ])("refuses %s", async (_what, args, error) => expect(await set(args)).toMatchObject({ ok: false, error }));
 
   it("has a longest time that can be changed", async () => {
@@ -79,7 +79,7 @@ describe("dnd.endSnooze", () => {
     expect(await end()).toMatchObject({ ok: true, snooze_enabled: false });
   });
 
-  it("ends one's own snooze and nobody else's", async () => {
+  it("ends the own snooze and no other", async () => {
     control.setToken({ token: "token-of-ben", kind: "user", userId: "U0DEMO002" });
     await set({ num_minutes: "60" }, "token-of-ben");
     expect(await end()).toMatchObject({ error: "snooze_end_failed" });

@@ -7,7 +7,7 @@ const sandbox = await sandboxForFile();
 const { tokens, control } = sandbox;
 
 describe("4.4: who may ask", () => {
-  it.each(["schemas", "actions"])("/%s is open to everybody", async (path) => {
+  it.each(["schemas", "actions"])("/%s needs no token", async (path) => {
     for (const token of [null, "unknown-token", tokens.bot]) {
       expect((await audit(sandbox, path, { token })).status).toBe(200);
     }

@@ -39,7 +39,7 @@ describe("4.4: the filter", () => {
     ["latest before oldest is nothing", `?oldest=${now}&latest=${now - 300}`, []],
     ["action names one", "?action=huddle_ended", ["huddle_ended"]],
     ["action names several", "?action=huddle_ended,canvas_edited", ["canvas_edited", "huddle_ended"]],
-    ["an action nobody knows is nothing", "?action=moon_landing", []],
+    ["an unknown action is nothing", "?action=moon_landing", []],
     ["actor", "?actor=U0DEMO002", ["huddle_ended"]],
     ["entity", "?entity=C2", ["canvas_edited"]],
     ["filters combine with and", "?entity=C1&actor=U0DEMO001", ["huddle_started"]],
@@ -66,7 +66,7 @@ describe("4.4: the filter", () => {
     expect(body.entries.map((entry: { entity: object }) => entry.entity)).toEqual([entity]);
   });
 
-  it("actor may be an ID that is nobody's, as that of the service's security team", async () => {
+  it("actor may be an ID of no user, as that of the service's security team", async () => {
     append("huddle_ended", now - 50, { actor: "W0SECURITY" });
     const { body } = await audit(sandbox, "logs?actor=W0SECURITY");
     expect(body.entries).toMatchObject([{ actor: { type: "user", user: { id: "W0SECURITY" } } }]);

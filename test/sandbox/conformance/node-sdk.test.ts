@@ -34,7 +34,7 @@ describe("auth.test", () => {
     expect(await client().auth.test({ token: tokens.user })).toMatchObject({ ok: true, user: "ada" });
   });
 
-  it("with a token nobody knows", async () => {
+  it("with an unknown token", async () => {
     await expect(client("wrong").auth.test()).rejects.toMatchObject({
       code: ErrorCode.PlatformError,
       data: { ok: false, error: "invalid_auth" },

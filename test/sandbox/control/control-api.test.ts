@@ -219,7 +219,7 @@ describe("mistakes are told what was expected", () => {
   it.each([
     ["an unknown operation", "POST", "explode", {}, 404, /GET \/_sandbox\//],
     ["another verb", "DELETE", "clock", undefined, 405, /GET, POST/],
-    ["a seed nobody knows", "POST", "seed", { name: "constructor" }, 400, /standard/],
+    ["an unknown seed", "POST", "seed", { name: "constructor" }, 400, /standard/],
     ["no seed", "POST", "seed", {}, 400, /name \(standard, demo\) or document/],
     [
       "a seed document that is none",

@@ -95,7 +95,7 @@ const cases: Readonly<Record<string, Case>> = {
     prepare: () => control.setPolicy({ datastoreQuota: 0 }),
     answer: { error: "team_quota_exceeded" },
   },
-  "an app nobody knows": {
+  "an unknown app": {
     token: tokens.user,
     args: { app_id: "A0NOBODY" },
     answer: { error: "invalid_app_id" },
@@ -108,7 +108,7 @@ const cases: Readonly<Record<string, Case>> = {
     answer: { error: "access_denied" },
   },
   "an app that was removed": { token: "removed-bot-token", answer: { error: "invalid_auth" } },
-  "a token nobody knows": { token: "wrong", answer: { error: "invalid_auth" } },
+  "an unknown token": { token: "wrong", answer: { error: "invalid_auth" } },
   "a user token without the app": { token: tokens.user, answer: { error: "invalid_arguments" } },
   "a service token without the app": { token: tokens.service, answer: { error: "invalid_arguments" } },
   "a session token": { token: tokens.session, args: { app_id }, answer: { error: "not_allowed_token_type" } },

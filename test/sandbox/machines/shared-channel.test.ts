@@ -13,7 +13,12 @@ describe("inviting to share a channel", () => {
   it.each([
     ["makes one that is not shared a shared one", undefined, free, { ok: true, next: own }],
     ["leaves a shared one what it is", shared, free, { ok: true, next: shared }],
-    ["takes a legacy one that nobody has joined", { ...legacy, connectedTeamIds: [] }, free, { ok: true }],
+    [
+      "takes a legacy one that no workspace has joined",
+      { ...legacy, connectedTeamIds: [] },
+      free,
+      { ok: true },
+    ],
     [
       "refuses a second organisation on a legacy one",
       legacy,

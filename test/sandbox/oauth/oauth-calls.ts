@@ -16,7 +16,7 @@ export interface Visit {
   /** Parameters of the address one is sent back to. */
   readonly back: URLSearchParams;
   readonly location: string;
-  /** What the page says where it sends nobody back. */
+  /** What the page says where it sends no one back. */
   readonly error: string | undefined;
 }
 

@@ -315,7 +315,7 @@ describe("the authorize page", () => {
     ["an unknown workspace", { team: "T404" }, "team_not_found"],
     ["an unknown installer", { sandbox_user: "U404" }, "user_not_found"],
     ["a deactivated installer", { sandbox_user: "U0DEMO013" }, "user_not_found"],
-  ])("with %s sends nobody anywhere", async (_what, parameters, error) => {
+  ])("with %s redirects no one", async (_what, parameters, error) => {
     const answer = await visit(sandbox, parameters);
     expect([answer.status, answer.location, answer.error]).toEqual([400, "", error]);
   });

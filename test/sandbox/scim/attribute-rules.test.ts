@@ -49,7 +49,7 @@ describe.each(versions)("2.5, rules in version %s:", (version) => {
     );
   });
 
-  it("rule 1: deactivating somebody SCIM never wrote about locks nothing", async () => {
+  it("rule 1: deactivating a person SCIM never wrote about locks nothing", async () => {
     sandbox.control.reset();
     await scim(sandbox, `DELETE /${version}/Users/U0DEMO002`);
     expect(fieldsOf("U0DEMO002").some(({ locked }) => locked)).toBe(false);

@@ -146,7 +146,7 @@ describe.each(versions)("a user created in version %s", (version) => {
     expect((await createUser(sandbox, version, { active: false })).active).toBe(false);
   });
 
-  it("has nothing of what only the platform writes, and of what nobody knows", async () => {
+  it("has nothing of what only the platform writes, and of what is not known", async () => {
     const user = await createUser(sandbox, version, {
       id: "U1",
       groups: [{ value: "S1" }],

@@ -151,7 +151,7 @@ describe("where the second parser is wrong, ours", () => {
     ["constructor as a logic word", "title pr constructor locale pr", 9, { op: "constructor" }],
     ["__proto__ as a logic word", "title pr __proto__ locale pr", 9, { op: "__proto__" }],
     ["not without brackets", "not title pr", 4, { op: "not" }],
-    ["an attribute nobody has", "shoeSize pr", 0, { op: "pr", attrPath: "shoeSize" }],
+    ["an attribute that no user has", "shoeSize pr", 0, { op: "pr", attrPath: "shoeSize" }],
     ["a password", 'password eq "a"', 0, { op: "eq", attrPath: "password" }],
     ["__proto__ as an attribute", "__proto__ pr", 0, { op: "pr", attrPath: "__proto__" }],
     ["a comparison without sense", "active gt true", 7, { op: "gt", compValue: true }],

@@ -34,7 +34,7 @@ describe.each(versions)("a group in version %s", (version) => {
   it.each([
     ["without a name", {}, "displayName must not be empty"],
     ["with an empty name", { displayName: " " }, "displayName must not be empty"],
-    ["with a member nobody knows", { displayName: "G", members: [{ value: "U404" }] }, "is no user"],
+    ["with an unknown member", { displayName: "G", members: [{ value: "U404" }] }, "is no user"],
     ["with a bot as a member", { displayName: "G", members: [{ value: "U0DEMOBOT" }] }, "is no user"],
     [
       "with a member without an ID",
@@ -109,7 +109,7 @@ describe("PATCH of a group with operations, in 2.0", () => {
       ["U0DEMO001", "U0DEMO002", "U0DEMO003"],
     ],
     [
-      "adds nobody twice",
+      "adds no user twice",
       [{ op: "add", path: "members", value: [{ value: "U0DEMO001" }] }],
       ["U0DEMO001", "U0DEMO002"],
     ],
@@ -132,7 +132,7 @@ describe("PATCH of a group with operations, in 2.0", () => {
     expect([status, members(body)]).toEqual([200, expected]);
   });
 
-  it("is refused as a whole where one member is nobody", async () => {
+  it("is refused as a whole where one member is no user", async () => {
     const { id, displayName } = await createGroup(sandbox, "v2");
     const Operations = [
       { op: "replace", path: "displayName", value: "Half" },

@@ -132,7 +132,7 @@ describe.each(versions)("over HTTP, version %s", (version) => {
       415,
     ],
     ["400 before 404: a body that is none", "PATCH", "/Users/U404", [bearer, json], "{", 400],
-    ["404 before 400: nobody to change", "PATCH", "/Users/U404", [bearer, json], "{}", 404],
+    ["404 before 400: no user to change", "PATCH", "/Users/U404", [bearer, json], "{}", 404],
     ["409 only for a good body", "PATCH", "/Users/U0DEMO001", [bearer, json], '{"userName":"ben"}', 400],
   ] as const)("of two mistakes one is told: %s", async (_order, method, path, headers, body, status) => {
     const answer = await rawRequest(sandbox, `${method} /scim/${version}${path}`, headers, body);

@@ -31,7 +31,7 @@ describe.each(versions)("GET /Users in version %s", (version) => {
     expect(ids((await list(version)).body)).toHaveLength(10);
   });
 
-  it("4.3: startIndex and count walk through everybody once", async () => {
+  it("4.3: startIndex and count walk through all users once", async () => {
     const seen: string[] = [];
     for (let startIndex = 1; startIndex <= total; startIndex += 20) {
       const { body } = await list(version, `?startIndex=${startIndex}&count=20`);

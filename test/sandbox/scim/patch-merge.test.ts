@@ -218,7 +218,7 @@ describe.each(versions)("PATCH in version %s", (version) => {
     expect(complaint(answer)).toContain("schemas must name");
   });
 
-  it("makes a guest of somebody, and changes how long", async () => {
+  it("makes a guest of a user, and changes how long", async () => {
     const { id } = await create();
     const urn = guestUrn[version];
     const schemas = [coreUrn, urn];
@@ -248,7 +248,7 @@ describe.each(versions)("PATCH in version %s", (version) => {
     expect(Date.parse(body.meta.lastModified) - Date.parse(meta.lastModified)).toBe(60_000);
   });
 
-  it("must not take somebody else's name", async () => {
+  it("must not take the name of another user", async () => {
     const { id } = await create();
     expect((await patch(id, { userName: "BEN" })).status).toBe(409);
   });

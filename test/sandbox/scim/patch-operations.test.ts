@@ -214,8 +214,8 @@ describe("RFC 7644, 3.5.2: an operation", () => {
     ["that adds nothing", { op: "add", path: "title" }, 400, "invalidValue"],
     ["whose value is no object where there is no path", { op: "add", value: "x" }, 400, "invalidValue"],
     ["with a path that is no text", { op: "add", path: 7, value: "x" }, 400, "invalidPath"],
-    ["on what nobody knows", { op: "add", path: "shoeSize", value: "x" }, 400, "invalidPath"],
-    ["on a part nobody knows", { op: "add", path: "name.middle", value: "x" }, 400, "invalidPath"],
+    ["on what is not known", { op: "add", path: "shoeSize", value: "x" }, 400, "invalidPath"],
+    ["on an unknown part", { op: "add", path: "name.middle", value: "x" }, 400, "invalidPath"],
     ["on __proto__", { op: "add", path: "__proto__.polluted", value: "x" }, 400, "invalidPath"],
     ["on name.constructor", { op: "add", path: "name.constructor", value: "x" }, 400, "invalidPath"],
     ["with __proto__ as a key", JSON.parse('{"op":"add","value":{"__proto__":{"x":1}}}'), 400, "invalidPath"],
@@ -265,7 +265,12 @@ describe("RFC 7644, 3.5.2: an operation", () => {
     ["that removes all e-mails", { op: "remove", path: "emails" }, 400, "invalidValue"],
     ["that takes an e-mail its value", { op: "remove", path: "emails.value" }, 400, "invalidValue"],
     ["with a value of the wrong type", { op: "replace", path: "active", value: "no" }, 400, "invalidValue"],
-    ["that takes somebody's name", { op: "replace", path: "userName", value: "Ben" }, 409, "uniqueness"],
+    [
+      "that takes the name of another user",
+      { op: "replace", path: "userName", value: "Ben" },
+      409,
+      "uniqueness",
+    ],
   ])("%s is refused and changes nothing", async (_what, operation, status, scimType) => {
     const { user, answer } = await patch({ op: "replace", path: "title", value: "Chief" }, operation);
     expect([answer.status, answer.body.scimType]).toEqual([status, scimType]);

@@ -60,7 +60,7 @@ export const guestUrn = {
 
 let serial = 0;
 
-/** A body for POST: what is needed, a name nobody has, and what is given. */
+/** A body for POST: what is needed, a free name, and what is given. */
 export function newUser(attributes: Readonly<Record<string, unknown>> = {}) {
   const name = `person${++serial}`;
   return { schemas: [coreUrn], userName: name, emails: [{ value: `${name}@example.com` }], ...attributes };

@@ -61,7 +61,7 @@ describe.each(versions)("section 3, in version %s", (version) => {
     expect(await call(sandbox, "auth.test", {}, { token })).toMatchObject({ ok: true });
   });
 
-  it("nobody is locked out of the sandbox by their own deactivation", async () => {
+  it("no user is locked out of the sandbox by their own deactivation", async () => {
     sandbox.control.reset();
     await scim(sandbox, `DELETE /${version}/Users/U0DEMO001`);
     expect((await scim(sandbox, `GET /${version}/Users/U0DEMO001`)).body.active).toBe(false);

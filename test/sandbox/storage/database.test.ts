@@ -18,7 +18,7 @@ describe("a data folder", () => {
   it.each<[string, string, RegExp]>([
     ["a file", "file", /a part of the path is a file/],
     ["below a file", "file/data", /a part of the path is a file/],
-    ["where the system lets nobody make one", "/proc/flowtail/data", /cannot be written/],
+    ["where the system lets no user make one", "/proc/flowtail/data", /cannot be written/],
     ["whose database is another file", "foreign", /it is no database/],
     ["whose database is a folder", "folders", /it cannot be opened/],
     ["whose database is a link", "linked", /links are not followed/],

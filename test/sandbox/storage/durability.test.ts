@@ -11,7 +11,7 @@ import { startSandbox } from "../../../src/sandbox/index.ts";
 const folder = mkdtempSync(join(tmpdir(), "flowtail-sandbox-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the writer, kills it without warning once so many events were acknowledged; answers how many were. */
+/** Runs the writer, kills it without warning once that many events were acknowledged; answers how many were. */
 async function writeAndKill(dataDir: string, acknowledgements: number): Promise<number> {
   const script = fileURLToPath(new URL("./sandbox-process.ts", import.meta.url));
   const child = spawn(process.execPath, [script, dataDir], { stdio: ["ignore", "pipe", "inherit"] });
@@ -72,7 +72,7 @@ it("gives the folder back when the start fails", async () => {
   await (await startSandbox({ dataDir })).close();
 });
 
-it("lets nobody else read the data", async () => {
+it("lets no other user read the data", async () => {
   const dataDir = join(folder, "private");
   await (await startSandbox({ dataDir })).close();
   expect(statSync(dataDir).mode & 0o077).toBe(0);

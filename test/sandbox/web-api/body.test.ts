@@ -131,7 +131,7 @@ describe("where arguments may stand", () => {
   });
 });
 
-it("reads a body whose length nobody announced", async () => {
+it("reads a body whose length was not announced", async () => {
   const type = "Content-Type: application/x-www-form-urlencoded";
   const token = `token=${user}`;
   const chunks = `3\r\n${token.slice(0, 3)}\r\n${(token.length - 3).toString(16)}\r\n${token.slice(3)}\r\n0\r\n\r\n`;

@@ -53,7 +53,7 @@ describe("pages for any number of actions", () => {
     expect(await idsOf(any.pages({ action }, { limit }))).toEqual(wanted.map(({ id }) => id));
   });
 
-  it("ask the platform for them alone where it takes so many, and read no further than needed where not", async () => {
+  it("ask the platform for them alone where it takes that number, and read no further than needed where not", async () => {
     const few = client();
     await idsOf(few.any.pages({ action: names(30) }, {}));
     expect(few.asked[0]?.action).toHaveLength(30);

@@ -19,7 +19,7 @@ it("tells when it ends, and ends at once when it is cut short", async () => {
   expect(told).toEqual([6000, 3000]);
 });
 
-it("rejects when nobody waits any longer", async () => {
+it("rejects when the wait is given up", async () => {
   const stop = new AbortController();
   const { pause } = createWaiting(fakeClock(), stop.signal, () => {});
   const waiting = pause(5000);

@@ -5,7 +5,7 @@ import { createActivityStore } from "../../../src/store/create-store.ts";
 import { noonUs } from "../../activity/sample-records.ts";
 import { leaveRun } from "../../activity/sample-runs.ts";
 
-/** The story of one run told by another trace, so many seconds later. */
+/** The story of one run told by another trace, some seconds later. */
 export function runOf(traceId: string, second: number, fails = false): readonly ActivityRecord[] {
   return leaveRun(fails).map((record) => {
     const createdUs = record.createdUs + second * 1_000_000;

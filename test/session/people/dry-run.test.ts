@@ -131,7 +131,7 @@ async function holdsAt(kind: PeopleKind, plan: () => Promise<PeoplePlan>): Promi
   const before = planned.before && writableValues(planned.before, kind);
   const lines = plain(peopleChangeLines(peopleChanges(before, writableValues(stored, kind))));
   const shown = plain(planned.lines);
-  // Of somebody new the platform fills in what nobody gave.
+  // Of a new person the platform fills in what was not given.
   if (before) expect(shown.toSorted()).toEqual(lines.toSorted());
   else expect(lines).toEqual(expect.arrayContaining([...shown]));
 }

@@ -93,7 +93,7 @@ describe("a change and what takes it back", () => {
     expect(resource?.["id"]).not.toBe("S0DEMO002");
   });
 
-  it("deactivates whoever was created", async () => {
+  it("deactivates a created user", async () => {
     const words = ["userName=zoe", "emails=zoe@example.com"];
     const { undo, resource } = await made(
       answerOf(await people.plan({ kind: "create", of: "users", words }, signal)),
@@ -122,7 +122,7 @@ describe("a member", () => {
     ["nobody at all", "Engineering", /no user called "nobody at all"/],
     ["ada", "Engineers", /no group called "Engineers"/],
     [" ", "Engineering", /Name a user/],
-  ])("%j of %j is nobody", async (user, group, message) => {
+  ])("%j of %j is not found", async (user, group, message) => {
     const wanted = { kind: "member", change: "add", user, group } as const;
     expect(await people.plan(wanted, signal)).toMatchObject({
       failure: { message: expect.stringMatching(message) },

@@ -80,7 +80,7 @@ describe("what a patch leads to", () => {
     ],
     ["no guest any more", [["guest", "=", ""]], ['- guest: {"type":"multi"}']],
     [
-      "userName, which nickName and a displayName nobody set follow (rule 5)",
+      "userName, which nickName and a displayName that was not set follow (rule 5)",
       [["userName", "=", "al"]],
       ['~ userName: "ada" → "al"', '~ nickName: "ada" → "al"', '~ displayName: "ada" → "al"'],
     ],

@@ -3,7 +3,7 @@ import { FlowtailError } from "../../../src/base/errors.ts";
 import type { PeopleKind } from "../../../src/session/people/assignment.ts";
 import { readWords, writtenWord } from "../../../src/session/people/written-words.ts";
 
-describe("words that change somebody", () => {
+describe("words that change a person", () => {
   it.each<[PeopleKind, string[], string[]]>([
     ["users", ["title=Team lead", "active=false"], ["title=Team lead", "active=false"]],
     ["users", ["title=", "guest.expiration:=null"], ["title=", "guest.expiration="]],

@@ -166,7 +166,7 @@ it.each([
     "a list that must be parsed",
     '{"ok":true,"activities":[{"a":"\\u0041"}],"response_metadata":{"next_cursor":"%"}}',
   ],
-])("is no page that names a next one nobody can ask for, with %s", (_, text) => {
+])("is no page that names a next one that cannot be asked for, with %s", (_, text) => {
   expect(scan(text.replace("%", "c".repeat(10_001)))).toBeUndefined();
   expect(scan(text.replace("%", "c".repeat(10_000)))?.nextCursor).toHaveLength(10_000);
 });

@@ -1,6 +1,6 @@
 /**
  * How far a copy has come, noted in a folder of the user alone: one process at a time works on a target, and what was
- * interrupted lately can be gone on with. A file laid beside the target, such as by a checkout, cannot forge it.
+ * interrupted lately can be resumed. A file laid beside the target, such as by a checkout, cannot forge it.
  */
 
 import { createHash } from "node:crypto";
@@ -14,7 +14,7 @@ import { readTextFile } from "../../../files/read-text.ts";
 import { removeFile } from "../../../files/remove-file.ts";
 import { writeWhole } from "../../../files/write-whole.ts";
 
-/** `fresh` goes on with what was interrupted lately, `always` also with what is older, `never` begins anew. */
+/** `fresh` resumes what was interrupted lately, `always` also what is older, `never` begins anew. */
 export type Resuming = "fresh" | "always" | "never";
 
 export interface CopyClaim {
@@ -39,7 +39,7 @@ export interface FoundCopy {
 export interface CopyNote extends Disposable {
   /** What an earlier run noted, whatever it was; undefined when there is nothing. */
   readonly before: JsonObject | undefined;
-  /** What can be gone on with, or a sentence's end that says why not; undefined when nothing was begun. */
+  /** What can be resumed, or a sentence's end that says why not; undefined when nothing was begun. */
   find(identity: CopyIdentity, resuming: Resuming, nowMs: number): FoundCopy | string | undefined;
   /** Survives a kill at any moment; after a power failure the copy may begin anew. */
   write(identity: CopyIdentity, state: object, nowMs: number): void;
@@ -98,7 +98,7 @@ function read(path: string): JsonObject | undefined {
     const value: unknown = parseJson(readTextFile(path));
     return isJsonObject(value) ? value : undefined;
   } catch {
-    // None, or cut short by a power failure: then there is nothing to go on from.
+    // None, or cut short by a power failure: then there is nothing to resume.
     return undefined;
   }
 }

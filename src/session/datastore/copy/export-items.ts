@@ -30,9 +30,9 @@ export interface ExportRequest {
 
 export interface ExportOptions extends BusyRetryOptions {
   readonly onProgress?: ((progress: ExportProgress) => void) | undefined;
-  /** Told when an interrupted export cannot be gone on with, and why. */
+  /** Called when an interrupted export cannot be resumed, with the reason. */
   readonly onRestart?: ((why: string) => void) | undefined;
-  /** Told when an interrupted export is gone on with. */
+  /** Called when an interrupted export is resumed. */
   readonly onResume?: ((items: number, ageMs: number) => void) | undefined;
 }
 

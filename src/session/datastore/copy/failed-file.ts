@@ -22,7 +22,7 @@ export interface FailedFile {
   close(): void;
 }
 
-/** One file, as it is noted, to be gone on with. */
+/** One file, as it is noted, for a resumed import. */
 export interface FailedPart {
   readonly path: string;
   /** Lines put aside in it. */
@@ -46,9 +46,9 @@ export interface FailedFileRequest {
   readonly stem: string;
   /** What earlier runs have put aside. */
   readonly found: readonly FailedPart[];
-  /** Told of each file of an earlier run that what comes now does not go into. */
+  /** Called for each file of an earlier run that does not take what comes now. */
   readonly onNewFile: (before: PutAside) => void;
-  /** Told before anything is put aside that nothing can be, with the reason. */
+  /** Called at the beginning when nothing can be put aside, with the reason. */
   readonly onNoFile: (reason: unknown) => void;
 }
 
@@ -116,7 +116,7 @@ function noted({ file, hash, count }: Current): FailedPart {
   return { path: file.path, count, bytes: file.bytes, sha256: hash.copy().digest("hex"), state: "kept" };
 }
 
-/** Of a file that cannot be gone on with. Gone stays gone: another file may have taken its name. */
+/** Of a file that cannot be resumed. A file that is gone stays gone: another one may have taken its name. */
 function lostState({ path, state }: FailedPart): PartState {
   return state !== "gone" && isThere(path) ? "changed" : "gone";
 }

@@ -19,7 +19,7 @@ import { createBatchSender } from "./send-batch.ts";
 import { withWayOn } from "./way-on.ts";
 
 export interface ImportFileRequest {
-  /** A file's path, or the bytes of standard input, which cannot be gone on with. */
+  /** A file's path, or the bytes of standard input, which cannot be resumed. */
   readonly input: { readonly path: string } | { readonly bytes: AsyncIterable<Uint8Array> };
   readonly format: ItemFormat;
   readonly address: DatastoreAddress;
@@ -39,11 +39,11 @@ export interface ImportFileRequest {
 export interface ImportFileOptions extends BusyRetryOptions {
   readonly onProgress?: ((progress: ImportFileProgress) => void) | undefined;
   readonly onRestart?: ((why: string) => void) | undefined;
-  /** Told when an interrupted import is gone on with. */
+  /** Called when an interrupted import is resumed. */
   readonly onResume?: ((lines: number, ageMs: number) => void) | undefined;
-  /** Told of each file of an earlier run that what is put aside now does not go into. */
+  /** Called for each file of an earlier run that does not take what is put aside now. */
   readonly onNewFailedFile?: ((before: PutAside) => void) | undefined;
-  /** Told at the beginning where nothing could be put aside: the first item that cannot be written will stop it. */
+  /** Called at the beginning when nothing can be put aside: the first item that cannot be written will stop the import. */
   readonly onNoFailedFile?: ((reason: unknown) => void) | undefined;
 }
 

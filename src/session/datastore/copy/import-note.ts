@@ -21,7 +21,7 @@ export interface FoundImport extends ImportProgress {
 }
 
 export interface ImportNote {
-  /** Where an earlier run stopped; a sentence's end says why it cannot be gone on with. */
+  /** Where an earlier run stopped; a sentence's end says why it cannot be resumed. */
   find(resuming: Resuming): FoundImport | string | undefined;
   write(progress: ImportProgress): void;
   remove(): void;

@@ -29,7 +29,7 @@ export interface BatchSender {
 interface Sending extends BusyRetryOptions {
   readonly address: DatastoreAddress;
   readonly primaryKey: string;
-  /** Told how many items were taken. */
+  /** Called with the number of items that were taken. */
   readonly taken: (count: number) => void;
 }
 

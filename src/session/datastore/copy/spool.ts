@@ -16,7 +16,7 @@ export interface SpoolProgress {
 export interface Spool {
   readonly file: OwnFile;
   readonly progress: SpoolProgress;
-  /** Since the last note of the run that this one goes on with; undefined when it began by itself. */
+  /** Since the last note of the run that this one resumes; undefined when it began by itself. */
   readonly resumedAfterMs: number | undefined;
   /** Adds a page's lines; `nextCursor` is empty after the last page. Survives a kill once it has returned. */
   append(lines: string, items: number, nextCursor: string): void;
@@ -34,13 +34,13 @@ export interface SpoolRequest {
   readonly identity: CopyIdentity;
   readonly resuming: Resuming;
   readonly nowMs: () => number;
-  /** Told when what was begun cannot be gone on with, and why. */
+  /** Called when an earlier run cannot be resumed, with the reason. */
   readonly onRestart: ((why: string) => void) | undefined;
 }
 
 const nothing: SpoolProgress = { items: 0, bytes: 0, cursor: "" };
 
-/** Goes on with what is there if it is of the same identity, fresh and whole. Throws as the system does. */
+/** Resumes what is there if it is of the same identity, fresh and whole. Throws as the system does. */
 export async function openSpool(request: SpoolRequest): Promise<Spool> {
   const { note, identity, resuming, nowMs, onRestart } = request;
   const found = note.find(identity, resuming, nowMs());
@@ -102,7 +102,7 @@ function stateOf(part: string, { items, bytes, cursor = null }: SpoolState, hash
 
 type SpoolState = Omit<SpoolProgress, "cursor"> & { readonly cursor?: string | null | undefined };
 
-/** What was begun, or why it cannot be gone on with; undefined when nothing was fetched yet. */
+/** What was begun, or why it cannot be resumed; undefined when nothing was fetched yet. */
 async function beginning(request: SpoolRequest, found: FoundCopy): Promise<Begun | string | undefined> {
   const { state, ageMs } = found;
   const [items, bytes, cursor] = ["items", "bytes", "cursor"].map((key) => ownValue(state, key));
@@ -128,7 +128,7 @@ async function hashOf(file: OwnFile, bytes: number): Promise<Hash> {
   return hash;
 }
 
-/** The file with the lines of the run before, whether or not it can be gone on with. */
+/** The file with the lines of the run before, whether or not it can be resumed. */
 function partPath({ target, note }: Pick<SpoolRequest, "target" | "note">): string | undefined {
   const part = note.before && ownValue(note.before, "part");
   return typeof part === "string" ? join(dirname(target), basename(part)) : undefined;

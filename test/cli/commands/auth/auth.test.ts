@@ -382,7 +382,7 @@ describe("auth status", () => {
     ["of the environment", {}, 0, /FLOWTAIL_TOKEN +works +ada in Time Off Demo/],
     ["of the environment that does not work", { FLOWTAIL_TOKEN: "nobody-knows-it" }, 4, /invalid_auth/],
     [
-      "of the environment at an address where nobody answers",
+      "of the environment at an address that does not answer",
       { FLOWTAIL_BASE_URL: "http://127.0.0.1:1" },
       3,
       /FLOWTAIL_TOKEN +unreachable/,

@@ -591,7 +591,7 @@ describe("export and import", () => {
     expect((await run(["import", "tasks", "in.ndjson", "--yes"], { answers: [] })).code).toBe(0);
   });
 
-  it("replace nothing where nobody can be asked, unless they are told to beforehand", async () => {
+  it("replace nothing where there is no terminal, unless they are told to beforehand", async () => {
     save("in.ndjson", '{"id":"t001","n":-1}');
     const { code, stderr } = await run(["import", "tasks", "in.ndjson"]);
     expect([code, stderr]).toEqual([

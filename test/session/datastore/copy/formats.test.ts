@@ -18,7 +18,7 @@ import {
 import { type Entry, readEntries } from "../../../../src/session/datastore/copy/read-entries.ts";
 import fc from "../../../support/cases.ts";
 
-/** Reads a text cut into chunks of so many bytes, from a place on. */
+/** Reads a text cut into chunks of a given size, from a place on. */
 async function read(
   format: ItemFormat,
   file: string | Buffer,
