@@ -5,16 +5,17 @@ import type { ActivityRecord } from "../activity/record.ts";
 import { words } from "../base/printable.ts";
 import { seededRandom } from "../base/random.ts";
 import type { Query } from "../query/query.ts";
-import { connect } from "../session/connect.ts";
 import { followLog, platformTimeOf, requestTime } from "../session/follow-log.ts";
 import { readRecording } from "../session/read-recording.ts";
 import { commandSettings } from "./command-settings.ts";
+import { connectCommand } from "./connect-command.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { createLongWork } from "./long-work.ts";
 import { nothingInLog } from "./nothing-matches.ts";
 import { recordingOutcome } from "./recording-outcome.ts";
 import { createSkewNews } from "./skew-news.ts";
+import { withoutTime } from "./untimed-records.ts";
 
 export interface CollectOptions extends GlobalOptions {
   readonly file?: string;
@@ -70,15 +71,14 @@ async function* fromPlatform(
   context: Context,
   options: CollectOptions,
 ): AsyncGenerator<readonly ActivityRecord[]> {
-  await using connection = await connect(await commandSettings(context, options), {
-    signal: context.signal,
-  });
+  await using connection = await connectCommand(await commandSettings(context, options), context, options);
   const random = seededRandom(Math.floor(Math.random() * 2 ** 32));
   const log = followLog(
     { query, follow: false, nowUs },
     { connection, clock: context.clock, random, signal: context.signal },
   );
   let found = 0;
+  let untimed = 0;
   let skewMs: number | undefined;
   const longWork = createLongWork(context, options);
   const skewNews = createSkewNews();
@@ -91,6 +91,7 @@ async function* fromPlatform(
         if (skew !== undefined) await context.notices.remark(words`${skew}`);
         if (nextPollAtMs !== undefined) await longWork.waits(nextPollAtMs - context.clock.nowMs(), records);
       }
+      if (event.kind === "untimed") untimed = event.count;
       if (event.kind !== "records") continue;
       found += event.records.length;
       yield event.records;
@@ -98,5 +99,6 @@ async function* fromPlatform(
   } finally {
     await longWork.clear();
   }
+  if (untimed > 0) await context.notices.warn(withoutTime(untimed));
   if (found === 0) await context.notices.remark(nothingInLog(query, platformTimeOf(nowUs, skewMs)));
 }

@@ -11,6 +11,7 @@ import { gapText, isSkipped, type LogEvent } from "../session/follow-log.ts";
 import { type Context, type GlobalOptions, wantsColor } from "./context.ts";
 import { createLongWork, type LongWork } from "./long-work.ts";
 import { createTailNews } from "./tail-news.ts";
+import { withoutTime } from "./untimed-records.ts";
 import { type WritePiece, writeWhole } from "./whole-stream.ts";
 
 type Gap = Extract<LogEvent, { kind: "gap" }>["gap"];
@@ -25,6 +26,8 @@ export interface LogPrinter {
   gap(gap: Gap): Promise<void>;
   /** Says on stderr when the tail gets into trouble or falls behind, and when that is over. */
   status(status: Status): Promise<void>;
+  /** Says that records without a time are left out: how many at the end, and at once where there may be none. */
+  untimed(count: number): Promise<void>;
   /** Says what stays uncertain of a tail that is stopped. */
   stopped(): Promise<void>;
   note(text: string): Promise<void>;
@@ -83,6 +86,8 @@ function createLogPrinter(
   let pages = 0;
   let printed = 0;
   let skewMs: number | undefined;
+  let unsaidUntimed = 0;
+  let saidUntimed = false;
   return {
     get skewMs() {
       return skewMs;
@@ -119,8 +124,14 @@ function createLogPrinter(
       const { nextPollAtMs, records } = status;
       if (nextPollAtMs !== undefined) await longWork?.waits(nextPollAtMs - clock.nowMs(), records);
     },
+    async untimed(count) {
+      if (!follow) unsaidUntimed = count;
+      else if (!saidUntimed) await notices.warn(withoutTime(count));
+      saidUntimed = true;
+    },
     async stopped() {
       await longWork?.clear();
+      if (unsaidUntimed > 0) await notices.warn(withoutTime(unsaidUntimed));
       for (const text of news.atEnd()) await say(text);
     },
     note: say,

@@ -73,16 +73,22 @@ export function createNotices(err: Output, { quiet, asJson }: NoticeOptions): No
 /** Warnings held for the end; more of them say nothing new. */
 const mostHeld = 100;
 
-/** Where a response does not fit, one place is reported, and every place with --verbose. */
+/**
+ * What the platform warns of is reported once. Where a response does not fit, one place is reported, and every place with
+ * --verbose; a response that is wrong as an earlier one was is passed over.
+ */
 export function noticesTo(
   { notices, clock }: Pick<Context, "notices" | "clock">,
   { verbose }: GlobalOptions,
 ): Pick<ConnectOptions, "onWarning" | "onDrift" | "onRetry" | "onWait" | "onEmptyPages"> {
   const retries = createRareNotice(clock);
   const waits = createRareWait({ notices, clock });
+  const isNews = createNewsFilter();
   return {
     onWait: ({ delayMs }) => void waits(delayMs),
-    onWarning: ({ method, warning }) => void notices.warn(words`${method} warns: ${warning}`),
+    onWarning({ method, warning }) {
+      if (isNews(`${method} ${warning}`)) void notices.warn(words`${method} warns: ${warning}`);
+    },
     onRetry({ code, message, delayMs }) {
       const unsaid = retries(code);
       if (unsaid === undefined) return;
@@ -97,17 +103,33 @@ export function noticesTo(
       void notices.atOnce().then(() => notices.warn(text));
     },
     onDrift({ method, issues }) {
-      const [first] = issues;
-      if (!first) return;
-      const others = issues.length > 1 && !verbose ? ` (and ${issues.length - 1} more: --verbose)` : "";
-      void notices.remark(
-        words`the answer of ${method} is not as documented at ${first.path || "its top"}${others}`,
+      const [first] = issues.filter(({ path, message }) =>
+        isNews(`${method} ${path.replace(/\[\d+\]/g, "[]")} ${message}`),
       );
-      if (verbose)
-        for (const { path, message } of issues) void notices.remark(words`  ${path || "(top)"}: ${message}`);
+      if (!first) return;
+      const reported = verbose ? issues : [first];
+      const others = issues.length > 1 && !verbose ? ` (and ${issues.length - 1} more: --verbose)` : "";
+      for (const { path, message } of reported)
+        void notices.warn(
+          words`the answer of ${method} is not as documented at ${path || "its top"}: ${message}${others}`,
+        );
     },
   };
 }
+
+/** True for a text that was not asked about lately: every page of a log can say the same. */
+function createNewsFilter(): (text: string) => boolean {
+  const known = new Set<string>();
+  return (text) => {
+    if (known.has(text)) return false;
+    const [oldest] = known;
+    if (known.size >= mostKnown && oldest !== undefined) known.delete(oldest);
+    known.add(text);
+    return true;
+  };
+}
+
+const mostKnown = 1000;
 
 /** The first few are each said; work of thousands of calls on a busy platform then speaks once in a while. */
 const saidAtOnce = 5;

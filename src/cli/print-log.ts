@@ -27,6 +27,9 @@ export async function printLog(
         case "status":
           await printer.status(event.status);
           break;
+        case "untimed":
+          await printer.untimed(event.count);
+          break;
         case "reached":
           await printer.reached(event.record);
           break;

@@ -9,7 +9,10 @@ import { sendCall } from "./network/send-call.ts";
 import type { HttpHeaders } from "./network/transport.ts";
 import type { Notices } from "./notices.ts";
 import { mayPass } from "./pacing/retry-rules.ts";
-import { prepareCall } from "./request/prepare-call.ts";
+import { type PreparedCall, prepareCall } from "./request/prepare-call.ts";
+import { warningsOf } from "./response/envelope.ts";
+import { findDrift, findDriftInPart } from "./response/schema-drift.ts";
+import { notify } from "./run-call.ts";
 
 export interface ExchangeOptions extends Pick<CallOptions, "signal" | "timeoutMs"> {
   /** Called with the platform's time after any answer, a refusal too. */
@@ -24,6 +27,16 @@ export interface ExchangeAnswer {
   readonly headers: HttpHeaders;
   /** The JSON text of an answer whose `ok` is true; its reader finds out whether it is whole. */
   readonly body: Buffer;
+  /** Passes on what the platform warns of and where the answer is not as documented: for who has read the body. */
+  check(part: CheckedPart): void;
+}
+
+/** What its reader found in an answer. */
+export interface CheckedPart {
+  /** The answer around the list of a page. */
+  readonly envelope: unknown;
+  /** Entries of the list that may not be as documented, by their positions. */
+  readonly entries?: ReadonlyMap<number, unknown>;
 }
 
 export interface ExchangeFailure {
@@ -57,7 +70,7 @@ export async function exchangeOnce(
     caller.budget.spend(call.budgetKey);
     const timeoutMs = options.timeoutMs ?? caller.settings.timeoutMs;
     const answer = await sendCall(caller, call, { timeoutMs, signal, onDate: options.onDate });
-    if (answer.ok) return answer;
+    if (answer.ok) return { ...answer, check: (part) => checkPart(caller, call, part) };
     const { failure } = answer;
     return {
       ok: false,
@@ -67,6 +80,17 @@ export async function exchangeOnce(
     if (signal.aborted && thrown === signal.reason) throw abortedError(signal, failed());
     throw thrown;
   }
+}
+
+function checkPart(
+  caller: Caller,
+  call: PreparedCall,
+  { envelope, entries = new Map<number, unknown>() }: CheckedPart,
+): void {
+  const { paging, result } = call.operation;
+  const drift = () =>
+    paging ? findDriftInPart(result, { envelope, list: paging.items, entries }) : findDrift(result, envelope);
+  notify(caller, call, { warnings: () => warningsOf(envelope), drift });
 }
 
 /** What cannot be sent is a failure like any other here. */

@@ -1,5 +1,6 @@
 /** Asks the platform for one page of the activity log and gives the tail the outcome. */
 
+import { parseLossless } from "../base/json.ts";
 import type { Client, ExchangeFailure } from "../client/index.ts";
 import type { RemoteFilter } from "../query/query.ts";
 import { PageReader, type ScannedPage } from "../store/scan/page.ts";
@@ -35,10 +36,25 @@ export function pageFetcher({ client, appId, teamId, filter }: LogAddress, learn
       ...(request.sortDirection && { sort_direction: request.sortDirection }),
     };
     const answer = await client.exchange("apps.activities.list", args as never, { signal, onDate });
-    return answer.ok
-      ? outcomeOf(reader.read(answer.body))
-      : { ok: false, failure: failureOf(answer.failure) };
+    if (!answer.ok) return { ok: false, failure: failureOf(answer.failure) };
+    const page = reader.read(answer.body);
+    if (page) answer.check({ envelope: page.envelope, entries: doubtfulEntries(page) });
+    return outcomeOf(page);
   };
+}
+
+/** The rest of a page of a thousand records is as documented, and is not parsed to be checked. */
+function doubtfulEntries({ records, doubtful }: ScannedPage): ReadonlyMap<number, unknown> {
+  return new Map(doubtful.map((position) => [position, parsed(records[position]?.raw ?? "")]));
+}
+
+/** Undefined where the text is no JSON, or more than is parsed: then nothing is as documented. */
+function parsed(text: string): unknown {
+  try {
+    return parseLossless(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function outcomeOf(page: ScannedPage | undefined): FetchOutcome {

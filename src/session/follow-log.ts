@@ -7,9 +7,10 @@ import { FlowtailError } from "../base/errors.ts";
 import type { Random } from "../base/random.ts";
 import { formatDuration, formatTimeOfDay } from "../base/time.ts";
 import { anyOf } from "../query/compose.ts";
+import type { Matcher } from "../query/match.ts";
 import { createNamedMatcher } from "../query/named-matcher.ts";
 import type { Query } from "../query/query.ts";
-import { usesNow } from "../query/query-bounds.ts";
+import { timeHull, usesNow } from "../query/query-bounds.ts";
 import { type SplitQuery, splitQuery, withDefaultLevel } from "../query/remote.ts";
 import { createTail } from "../tail/create-tail.ts";
 import { skippedCode } from "../tail/gap-book.ts";
@@ -38,6 +39,8 @@ export type LogEvent =
   | { readonly kind: "records"; readonly records: readonly ActivityRecord[]; readonly late: boolean }
   | { readonly kind: "gap"; readonly gap: Gap }
   | { readonly kind: "status"; readonly status: TailStatus }
+  /** Records that match but for the query's stretch of time, as they have no time; all of them so far. */
+  | { readonly kind: "untimed"; readonly count: number }
   /** `until` was satisfied by this record; the last event. */
   | { readonly kind: "reached"; readonly record: ActivityRecord };
 
@@ -74,6 +77,7 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
   const { remote } = planLog(request, names.things);
   // The platform got the level that a query implies; what it sent for `until` must not slip through.
   const wanted = createNamedMatcher(withDefaultLevel(request.query), names, { nowUs: request.nowUs });
+  const isUntimed = untimedMatcher(request, wanted);
   const ends = request.until && createNamedMatcher(request.until, names, { nowUs: request.nowUs });
   const tail = createTail({
     fetch: pageFetcher({ ...address, filter: remote }, learning),
@@ -88,6 +92,7 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
   });
   const skipsAtMs = request.skipBehindMs ?? Number.POSITIVE_INFINITY;
   const missing = new Map<number, Gap>();
+  let untimed = 0;
   for await (const event of tail.events(signal)) {
     if (event.kind === "end") {
       if (event.failure) throw errorOf(event.failure);
@@ -110,11 +115,27 @@ export async function* followLog(given: LogRequest, options: LogOptions): AsyncG
     const upToEnd = found === -1 ? event.records : event.records.slice(0, found + 1);
     const records = upToEnd.filter(wanted);
     if (records.length > 0) yield { kind: "records", records, late: event.late };
+    const untimedHere = upToEnd.filter(isUntimed).length;
+    untimed += untimedHere;
+    if (untimedHere > 0) yield { kind: "untimed", count: untimed };
     const last = found === -1 ? undefined : event.records[found];
     if (last) return yield { kind: "reached", record: last };
   }
   // A tail ends without a word when it is stopped; the reason is the caller's to hear.
   signal.throwIfAborted();
+}
+
+/** Whether a record has no time and would be wanted if it had one inside the query's stretch of time. */
+function untimedMatcher({ query, nowUs }: LogRequest, wanted: Matcher): Matcher {
+  const { minUs, maxUs } = timeHull(query, nowUs);
+  const insideUs = Number.isFinite(minUs) ? Math.min(minUs + 1, maxUs) : maxUs - 1;
+  if (!Number.isFinite(insideUs)) return () => false;
+  return (record) => record.createdUs === 0 && !wanted(record) && wanted(createdAt(record, insideUs));
+}
+
+function createdAt(record: ActivityRecord, createdUs: number): ActivityRecord {
+  const { level, eventType, source, componentType, componentId, traceId, raw } = record;
+  return { createdUs, level, eventType, source, componentType, componentId, traceId, raw };
 }
 
 /** No lag below this is called being behind. */

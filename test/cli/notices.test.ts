@@ -53,6 +53,36 @@ it("shows what the platform warns of as visible escapes, in one line", () => {
   expect(texts).toEqual(["flowtail: auth.test warns: w\\e[31m\\nflowtail: all is well\n"]);
 });
 
+describe("what is wrong in many answers", () => {
+  const drift = (position: number, path = "created") => ({
+    method: "apps.activities.list",
+    issues: [{ path: `activities[${position}].${path}`, message: "expected number, received string" }],
+  });
+
+  it("is told once, wherever it stands in a list", () => {
+    const { texts, connection } = told();
+    for (let call = 0; call < 100; call++) {
+      connection.onDrift?.(drift(call));
+      connection.onWarning?.({ method: "apps.activities.list", warning: "superfluous_charset" });
+    }
+    connection.onDrift?.(drift(1, "level"));
+    expect(texts).toEqual([
+      "flowtail: the answer of apps.activities.list is not as documented at activities[0].created: expected number, received string\n",
+      "flowtail: apps.activities.list warns: superfluous_charset\n",
+      "flowtail: the answer of apps.activities.list is not as documented at activities[1].level: expected number, received string\n",
+    ]);
+  });
+
+  it("is told to a program too", async () => {
+    const { texts, connection, notices } = told({ asJson: true });
+    connection.onDrift?.(drift(3));
+    await notices.end();
+    expect(JSON.parse(texts.join("")).notices).toEqual([
+      { message: expect.stringContaining("not as documented at activities[3].created") },
+    ]);
+  });
+});
+
 describe("where a program reads the answer", () => {
   it("remarks are left out, and warnings are one object at the end", async () => {
     const { texts, notices } = told({ asJson: true });

@@ -14,6 +14,23 @@ describe("an exchange", () => {
     expect(exchange.ok && exchange.body.toString()).toBe(body);
   });
 
+  it("passes on what its reader found in the answer: warnings, and entries that are not as documented", async () => {
+    await using harness = await clientHarness();
+    harness.server.script(json({ ok: true, activities: [] }));
+    const exchange = await harness.client.exchange("apps.activities.list", args);
+    if (!exchange.ok) throw exchange.failure.error;
+    const right = { level: "info", event_type: "e", created: 1 };
+    const entries = new Map<number, unknown>([
+      [4, right],
+      [7, { ...right, created: "now" }],
+    ]);
+    exchange.check({ envelope: { ok: true, activities: [], warning: "w1,w2" }, entries });
+    expect(harness.warnings.map(({ warning }) => warning)).toEqual(["w1", "w2"]);
+    expect(harness.drifts.flatMap(({ issues }) => issues.map(({ path }) => path))).toEqual([
+      "activities[7].created",
+    ]);
+  });
+
   it.each<[string, Answer, object]>([
     [
       "HTTP 429",

@@ -8,14 +8,14 @@ import type { MethodDefinition } from "../../catalog/method.ts";
 import { maskedArguments } from "../../catalog/secrets.ts";
 import type { Settings } from "../../config/settings.ts";
 import { untypedClient } from "../../session/api/untyped-client.ts";
-import { type Connection, connect } from "../../session/connect.ts";
+import type { Connection } from "../../session/connect.ts";
 import { curlCommand } from "../../session/curl-command.ts";
 import { isProtected } from "../../session/protection.ts";
 import { commandSettings } from "../command-settings.ts";
 import { confirmWrite } from "../confirm-write.ts";
+import { connectCommand } from "../connect-command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { compactJson, jsonLine } from "../json-text.ts";
-import { noticesTo } from "../notices.ts";
 import { chosenOutput } from "../options.ts";
 import { checkArguments } from "./check-call.ts";
 import { answerOutputs, itemOutputs, printAnswer, printItems } from "./print-answer.ts";
@@ -49,10 +49,7 @@ export async function callMethod(
   refuseToShowSecrets(method, context.out);
   // An embedded sandbox knows its app and team only once it runs; otherwise a mistake is reported before anything else.
   const early = settings.embedded ? undefined : await complete(settings);
-  await using connection = await connect(settings, {
-    signal: context.signal,
-    ...noticesTo(context, options),
-  });
+  await using connection = await connectCommand(settings, context, options);
   const args = early ?? (await complete(connection));
   if (method.effect !== "read") await confirmCall(method, args, { settings, connection }, context, options);
   await print(connection, args);

@@ -7,7 +7,7 @@ import { words } from "../../base/printable.ts";
 import { seededRandom } from "../../base/random.ts";
 import { parseDurationMs } from "../../base/time.ts";
 import { recordExportNames, recordExports } from "../../exports/exports.ts";
-import { type Connection, connect, neededAppId } from "../../session/connect.ts";
+import { type Connection, neededAppId } from "../../session/connect.ts";
 import {
   followLog,
   type LogRequest,
@@ -21,6 +21,7 @@ import { startRecording } from "../../session/record-file.ts";
 import { version } from "../../version.ts";
 import type { CommandModule } from "../command.ts";
 import { commandSettings } from "../command-settings.ts";
+import { connectCommand } from "../connect-command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { explainPlan } from "../explain-plan.ts";
 import {
@@ -85,9 +86,7 @@ export const tail: CommandModule<TailOptions> = {
     const output = chosenOutput(options.output, recordExportNames);
     const request = await readRequest(options, context);
     if (options.explain) return context.out.write(explainPlan(planLog(request), output));
-    await using connection = await connect(await commandSettings(context, options), {
-      signal: context.signal,
-    });
+    await using connection = await connectCommand(await commandSettings(context, options), context, options);
     if (isFollowing(options)) await context.notices.atOnce();
     const names = createComponentNames();
     const recording = options.record === undefined ? undefined : startRecording(options.record);

@@ -2,12 +2,12 @@
 
 import { usageError } from "../../base/errors.ts";
 import type { Settings } from "../../config/settings.ts";
-import { type Connection, connect } from "../../session/connect.ts";
+import type { Connection } from "../../session/connect.ts";
 import { addressOf, type DatastoreAddress } from "../../session/datastore/address.ts";
 import { type KnownDatastores, knownDatastores } from "../../session/datastore/known-datastores.ts";
 import { commandSettings } from "../command-settings.ts";
+import { connectCommand } from "../connect-command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
-import { noticesTo } from "../notices.ts";
 
 export interface ConnectedDatastore extends AsyncDisposable {
   readonly address: DatastoreAddress;
@@ -32,11 +32,7 @@ export async function connectDatastore(
 ): Promise<ConnectedDatastore> {
   const name = neededName(datastore);
   const settings = await commandSettings(context, options);
-  const connection = await connect(settings, {
-    signal: context.signal,
-    bulk,
-    ...noticesTo(context, options),
-  });
+  const connection = await connectCommand(settings, context, options, { bulk });
   const { baseUrl, appId } = connection;
   const { folder, env, signal } = context;
   return {

@@ -15,16 +15,42 @@ export interface DriftIssue {
   readonly message: string;
 }
 
+/** A response of whose list some entries alone are there, by their positions in the list. */
+export interface PartOfResponse {
+  /** The response around the list. */
+  readonly envelope: unknown;
+  /** The key of the list. */
+  readonly list: string;
+  readonly entries: ReadonlyMap<number, unknown>;
+}
+
+/** The same as of the whole response, as far as it is there. */
+export function findDriftInPart(
+  schema: z.ZodType,
+  { envelope, list, entries }: PartOfResponse,
+): readonly DriftIssue[] {
+  const positions = [...entries.keys()];
+  const fields = isJsonObject(envelope) ? envelope : {};
+  return misfitsOf(schema, { ...fields, [list]: [...entries.values()] }).map(({ path, message }) => {
+    const [key, at, ...rest] = path;
+    const position = key === list && typeof at === "number" ? positions[at] : undefined;
+    return { path: formatPath(position === undefined ? path : [list, position, ...rest]), message };
+  });
+}
+
 /** The first misfits of a response, at most twenty; none when it fits. Never changes the response. */
 export function findDrift(schema: z.ZodType, response: unknown): readonly DriftIssue[] {
+  return misfitsOf(schema, response).map(({ path, message }) => ({ path: formatPath(path), message }));
+}
+
+function misfitsOf(schema: z.ZodType, response: unknown): readonly z.core.$ZodIssue[] {
   // All misfits are made before the first is reported: for a million wrong records they would take gigabytes.
   const beginning = beginningOf(response);
   const checked = schema.safeParse(beginning);
   if (checked.success) return [];
   return checked.error.issues
     .filter(({ path }) => isThere(beginning, path) === isThere(response, path))
-    .slice(0, mostIssues)
-    .map(({ path, message }) => ({ path: formatPath(path), message }));
+    .slice(0, mostIssues);
 }
 
 const mostIssues = 20;

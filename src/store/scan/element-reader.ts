@@ -13,6 +13,8 @@ export class ElementReader {
   readonly json = new JsonBytes();
   /** The last element; undefined when it is not JSON. */
   record: ActivityRecord | undefined;
+  /** Whether the last element may have a header field that is missing or of another type; never false where one is. */
+  isDoubtful = false;
   #source: PaddedBytes = paddedRoom(0);
   readonly #header = new HeaderBytes();
   /** Header texts of the last record that was scanned: the next one often has the same. */
@@ -28,6 +30,7 @@ export class ElementReader {
   /** The offset after the element that begins there, or `unsure`. */
   read(at: number): number {
     const after = this.#header.read(this.#source, at, this.json.end);
+    this.isDoubtful = after === unsure || !this.#header.hasExpectedTypes;
     if (after === unsure) return this.#parse(at);
     this.record = this.#scanned(at, after);
     return after;

@@ -37,6 +37,8 @@ export class HeaderBytes {
   hidesText = false;
   /** Whether line breaks stand between its tokens. */
   hasLineBreaks = false;
+  /** Whether the fields that every record has are there, and each header field and the payload is of its type. */
+  hasExpectedTypes = true;
   readonly #json = new JsonBytes();
   #view: DataView = new DataView(new ArrayBuffer(0));
   /** The keys of the last record in their order. */
@@ -62,10 +64,12 @@ export class HeaderBytes {
     this.createdUs = 0;
     if (this.#readsPayload) this.payload.reset();
     this.#found = 0;
+    this.hasExpectedTypes = true;
     const after = this.#readObject(source, start, end);
     for (let field = 0; field < this.lengths.length; field++) {
       if ((this.#found & (1 << field)) === 0) this.lengths[field] = this.same[field] = 0;
     }
+    if ((this.#found & inEveryRecord) !== inEveryRecord) this.hasExpectedTypes = false;
     const { sawHiddenText, sawHighByte, sawLineBreak } = this.#json;
     this.hasLineBreaks = sawLineBreak;
     this.hidesText = sawHiddenText || (sawHighByte && hasFoldingLetter(source.bytes, start, after));
@@ -117,8 +121,10 @@ export class HeaderBytes {
     if (field === noField) return this.#json.skipValue(at);
     if ((this.#found & (1 << field)) !== 0) return unsure;
     this.#found |= 1 << field;
-    if (field === payloadField)
+    if (field === payloadField) {
+      if (bytes[at] !== ascii.openBrace) this.hasExpectedTypes = false;
       return this.#readsPayload ? this.payload.read(this.#json, at) : this.#json.skipValue(at);
+    }
     return field === createdField ? this.#readCreated(bytes, at) : this.#readText(bytes, at, field);
   }
 
@@ -134,7 +140,7 @@ export class HeaderBytes {
       return start + before + 1;
     }
     this.lengths[field] = 0;
-    if (bytes[at] !== ascii.quote) return this.#json.skipValue(at);
+    if (bytes[at] !== ascii.quote) return this.#skipOtherType(at);
     const end = this.#plainEnd(bytes, start);
     if (end === unsure) return unsure;
     this.starts[field] = start;
@@ -146,7 +152,7 @@ export class HeaderBytes {
   #readCreated(bytes: Buffer, from: number): number {
     const first = bytes[from] as number;
     if (first === ascii.minus) return unsure;
-    if (!isDigit(first)) return this.#json.skipValue(from);
+    if (!isDigit(first)) return this.#skipOtherType(from);
     let at = from;
     let value = 0;
     for (let byte = first; isDigit(byte); byte = bytes[++at] as number)
@@ -156,6 +162,11 @@ export class HeaderBytes {
     if (!isWhole || value > Number.MAX_SAFE_INTEGER) return unsure;
     this.createdUs = value;
     return at;
+  }
+
+  #skipOtherType(at: number): number {
+    this.hasExpectedTypes = false;
+    return this.#json.skipValue(at);
   }
 
   /** Where the closing quote stands; `unsure` when the text has anything but printable ASCII, or escapes. */
@@ -172,5 +183,8 @@ const allFields: readonly string[] = [...headerFields, "created", "payload"];
 const noField = -1;
 const createdField = headerFields.length;
 const payloadField = createdField + 1;
+/** The bits of those fields. */
+const inEveryRecord =
+  (1 << headerFields.indexOf("level")) | (1 << headerFields.indexOf("event_type")) | (1 << createdField);
 /** Keys that are remembered; a record with more is read all the same. */
 const memberLimit = 64;

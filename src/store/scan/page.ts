@@ -13,7 +13,16 @@ export interface ScannedPage {
   readonly records: readonly ActivityRecord[];
   /** Empty when there is no further page. */
   readonly nextCursor: string;
+  /** The answer around the list, which is empty in it or as it came. */
+  readonly envelope: unknown;
+  /**
+   * Positions in `records`, at most a hundred, of those that may have a header field missing or of another type; every
+   * other record has what each must have.
+   */
+  readonly doubtful: readonly number[];
 }
+
+const mostDoubtful = 100;
 
 /** One reader for all pages of a log: what a page has taught about its records' form helps with the next. */
 export class PageReader {
@@ -34,15 +43,20 @@ export class PageReader {
     this.#elements.begin(source);
     const list = findList(bytes, this.#elements.json);
     if (list === unsure) return undefined;
-    const records: ActivityRecord[] = [];
-    const listEnd = readElements(bytes, list, this.#elements, records);
+    const found: FoundRecords = { records: [], doubtful: [] };
+    const listEnd = readElements(bytes, list, this.#elements, found);
     if (listEnd === unsure) return undefined;
     const rest = bytes.toString("utf8", listEnd);
     // The last of two keys counts, and an escape may spell one.
     if (rest.includes(listKey) || rest.includes("\\u")) return undefined;
     const envelope = parsed(`${bytes.toString("utf8", 0, list)}[]${rest}`, JSON.parse);
-    return isSuccess(envelope) ? pageOf(records, envelope) : undefined;
+    return isSuccess(envelope) ? pageOf(found, envelope) : undefined;
   }
+}
+
+interface FoundRecords {
+  readonly records: ActivityRecord[];
+  readonly doubtful: number[];
 }
 
 /** The body itself where enough follows its last list, which is nearly always; else a copy with room behind. */
@@ -82,7 +96,7 @@ function readElements(
   bytes: Buffer,
   from: number,
   elements: ElementReader,
-  records: ActivityRecord[],
+  { records, doubtful }: FoundRecords,
 ): number {
   const { json } = elements;
   let at = json.skipSpace(from + 1);
@@ -90,6 +104,7 @@ function readElements(
   for (;;) {
     at = elements.read(at);
     if (at === unsure || !elements.record) return unsure;
+    if (elements.isDoubtful && doubtful.length < mostDoubtful) doubtful.push(records.length);
     records.push(elements.record);
     at = json.skipSpace(at);
     if (bytes[at] === ascii.closeBracket && at < json.end) return at + 1;
@@ -103,7 +118,8 @@ function parsePage(text: string): ScannedPage | undefined {
   const activities = ownValue(envelope, "activities");
   if (!isSuccess(envelope) || !Array.isArray(activities)) return undefined;
   const records = activities.map(rewritten).filter((record) => record !== undefined);
-  return records.length < activities.length ? undefined : pageOf(records, envelope);
+  if (records.length < activities.length) return undefined;
+  return pageOf({ records, doubtful: [...records.keys()].slice(0, mostDoubtful) }, envelope);
 }
 
 /** Undefined when the value is nested too deeply to be written. */
@@ -129,9 +145,9 @@ function isSuccess(envelope: unknown): boolean {
 }
 
 /** Undefined where the next page has a name that cannot be asked for. */
-function pageOf(records: readonly ActivityRecord[], envelope: unknown): ScannedPage | undefined {
+function pageOf({ records, doubtful }: FoundRecords, envelope: unknown): ScannedPage | undefined {
   const nextCursor = ownText(ownValue(envelope, "response_metadata"), "next_cursor");
-  return nextCursor.length > longestCursor ? undefined : { records, nextCursor };
+  return nextCursor.length > longestCursor ? undefined : { records, nextCursor, envelope, doubtful };
 }
 
 const listKey = '"activities"';

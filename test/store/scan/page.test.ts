@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type ActivityRecord, recordFromJson } from "../../../src/activity/record.ts";
+import { activityRecord } from "../../../src/catalog/schemas/activity-record.ts";
+import { headerFields } from "../../../src/store/scan/header-bytes.ts";
 import { PageReader, type ScannedPage } from "../../../src/store/scan/page.ts";
 import fc from "../../support/cases.ts";
 import { damagedText, jsonText } from "../json-text.ts";
@@ -20,6 +22,50 @@ const oneLine = (text: string) =>
   Buffer.from(text)
     .toString()
     .replace(/[\r\n]/g, " ");
+
+describe("records whose header may be wrong", () => {
+  const schema = activityRecord();
+  const value = fc.constantFrom<unknown>(
+    "a",
+    "ä",
+    5,
+    1.5,
+    -1,
+    null,
+    true,
+    {},
+    [],
+    undefined,
+    "\u0001",
+    1e300,
+  );
+  const record = fc.record(
+    Object.fromEntries([...headerFields, "created", "payload", "other"].map((name) => [name, value])),
+    { requiredKeys: [] },
+  );
+  const good = { level: "info", event_type: "e", created: 5, payload: {} };
+
+  it("are among the doubtful ones, and a page as the platform writes it has none", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(record, fc.constant(good), fc.jsonValue()), { maxLength: 20 }),
+        (activities) => {
+          const { doubtful = [], records = [] } = scan(JSON.stringify({ ok: true, activities })) ?? {};
+          const wrong = [...records.keys()].filter((at) => {
+            return !schema.safeParse(JSON.parse(records[at]?.raw ?? "")).success;
+          });
+          expect(doubtful).toEqual(expect.arrayContaining(wrong));
+        },
+      ),
+    );
+    expect(scan(JSON.stringify({ ok: true, activities: [good, good] }))?.doubtful).toEqual([]);
+  });
+
+  it("are named up to a hundred of them", () => {
+    const activities = Array.from({ length: 1000 }, () => ({ ...good, level: 1 }));
+    expect(scan(JSON.stringify({ ok: true, activities }))?.doubtful).toHaveLength(100);
+  });
+});
 
 describe("a page of the activity log", () => {
   it("gives every record its own text, as it was received", () => {

@@ -3,15 +3,14 @@
 import type { Command } from "commander";
 import { FlowtailError, usageError } from "../../../base/errors.ts";
 import { words } from "../../../base/printable.ts";
-import { connect } from "../../../session/connect.ts";
 import { addressOf } from "../../../session/datastore/address.ts";
 import { countItems } from "../../../session/datastore/count-items.ts";
 import { everyItem } from "../../../session/datastore/filter.ts";
 import { type KnownDatastores, knownDatastores } from "../../../session/datastore/known-datastores.ts";
 import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
+import { connectCommand } from "../../connect-command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
-import { noticesTo } from "../../notices.ts";
 import { chosenOutput } from "../../options.ts";
 import { printRows } from "../../print-rows.ts";
 
@@ -64,7 +63,7 @@ async function lookUp(context: Context, options: ListOptions) {
     const known = await knownDatastores({ manifest, folder, env, signal });
     return { known: needed(known), counts: new Map<string, number>() };
   }
-  await using connection = await connect(settings, { signal, ...noticesTo(context, options) });
+  await using connection = await connectCommand(settings, context, options);
   const { baseUrl, appId } = connection;
   const known = needed(await knownDatastores({ manifest, folder, env, signal, baseUrl, appId }));
   const counts = new Map<string, number>();

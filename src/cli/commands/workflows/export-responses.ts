@@ -3,15 +3,14 @@
 import { usageError } from "../../../base/errors.ts";
 import { lines, type Printable, words } from "../../../base/printable.ts";
 import { shellCommand } from "../../../query/shell.ts";
-import { connect } from "../../../session/connect.ts";
 import { isProtected } from "../../../session/protection.ts";
 import { deliveryWords, exportsAddress, orderExport } from "../../../session/workflows/order-export.ts";
 import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
 import { confirmWrite } from "../../confirm-write.ts";
+import { connectCommand } from "../../connect-command.ts";
 import type { GlobalOptions } from "../../context.ts";
 import { jsonLine } from "../../json-text.ts";
-import { noticesTo } from "../../notices.ts";
 import { chosenOutput } from "../../options.ts";
 import { defineWorkflowOptions, readWorkflow, type WorkflowOptions } from "../../workflow-options.ts";
 
@@ -45,10 +44,7 @@ export const workflowsExportResponses: CommandModule<ExportOptions> = {
     const output = chosenOutput(options.output, ["pretty", "json"]);
     const stepId = readStep(options.stepId);
     const settings = await commandSettings(context, options);
-    await using connection = await connect(settings, {
-      signal: context.signal,
-      ...noticesTo(context, options),
-    });
+    await using connection = await connectCommand(settings, context, options);
     const { client, baseUrl, profile, appId } = connection;
     const workflow = readWorkflow(options, appId);
     await confirmWrite(

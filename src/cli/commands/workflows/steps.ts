@@ -4,12 +4,11 @@ import { usageError } from "../../../base/errors.ts";
 import { words } from "../../../base/printable.ts";
 import { formatDate, formatIso, formatTimeOfDay } from "../../../base/time.ts";
 import { isId, openFormFunctionId } from "../../../catalog/schemas/identifiers.ts";
-import { connect } from "../../../session/connect.ts";
 import { listSteps, type StepVersion } from "../../../session/workflows/list-steps.ts";
 import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
+import { connectCommand } from "../../connect-command.ts";
 import type { GlobalOptions } from "../../context.ts";
-import { noticesTo } from "../../notices.ts";
 import { chosenOutput } from "../../options.ts";
 import { printRows } from "../../print-rows.ts";
 import { defineWorkflowOptions, readWorkflow, type WorkflowOptions } from "../../workflow-options.ts";
@@ -47,10 +46,7 @@ export const workflowsSteps: CommandModule<StepsOptions> = {
     const output = chosenOutput(options.output, outputs);
     const functionId = readFunction(options.function);
     const settings = await commandSettings(context, options);
-    await using connection = await connect(settings, {
-      signal: context.signal,
-      ...noticesTo(context, options),
-    });
+    await using connection = await connectCommand(settings, context, options);
     const workflow = readWorkflow(options, connection.appId);
     const steps = await listSteps(connection.client, functionId, workflow);
     if (steps.length === 0)

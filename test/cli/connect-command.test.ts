@@ -1,0 +1,101 @@
+/** Whatever a command asks, the user hears what the platform warns of and where it differs from the document. */
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { json, type MisbehavingServer, misbehavingServer } from "../support/misbehaving-server.ts";
+import { runFlowtail } from "../support/run-command.ts";
+
+let server: MisbehavingServer;
+beforeAll(async () => {
+  server = await misbehavingServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const nowUs = Date.now() * 1000;
+const record = {
+  level: "info",
+  event_type: "trigger_executed",
+  payload: {},
+  created: nowUs - 60_000_000,
+  trace_id: "Tr1",
+};
+
+const run = (activities: readonly object[], argv: readonly string[]) => {
+  server.always(json({ ok: true, activities, warning: "superfluous_charset" }));
+  const env = { FLOWTAIL_BASE_URL: server.url, FLOWTAIL_TOKEN: "xoxp-1", FLOWTAIL_APP_ID: "A012ABCD0A0" };
+  return runFlowtail(argv, { env });
+};
+
+describe.each([
+  [["tail"]],
+  [["tail", "--since", "1h"]],
+  [["tail", "--until", "trace=Tr1"]],
+  [["stats", "--since", "1h"]],
+  [["traces", "--since", "1h"]],
+])("flowtail %j", (argv) => {
+  it.each([
+    ["created", { ...record, created: "2026-01-01T00:00:00Z" }],
+    ["created", { ...record, created: null }],
+    ["level", { ...record, level: 7 }],
+    ["event_type", { ...record, event_type: null }],
+    ["payload", { ...record, payload: "text" }],
+    ["trace_id", { ...record, trace_id: 5 }],
+  ])("names a wrong %s of a record, once: %j", async (field, wrong) => {
+    const sentence = `the answer of apps.activities.list is not as documented at activities[1].${field}`;
+    const { code, stderr } = await run([record, wrong], argv);
+    expect(code).toBe(0);
+    expect(stderr.split(sentence)).toHaveLength(2);
+    expect(stderr.split("apps.activities.list warns: superfluous_charset")).toHaveLength(2);
+  });
+
+  it("says it to programs too", async () => {
+    const { stderr } = await run([{ ...record, level: 7 }, record], [...argv, "--output", "json"]);
+    expect(
+      stderr
+        .trimEnd()
+        .split("\n")
+        .map((line) => Object.keys(JSON.parse(line))[0])[0],
+    ).toMatch(/^notices?$/);
+    expect(stderr).toContain("activities[0].level");
+    expect(stderr).toContain("superfluous_charset");
+  });
+
+  it("says nothing of records as documented", async () => {
+    const { stderr } = await run([record, { ...record, trace_id: "Trä" }], argv);
+    expect(stderr).not.toContain("not as documented");
+  });
+});
+
+describe("a window counts the records that it leaves out for want of a time", () => {
+  const untimed = [
+    { ...record, created: "2026" },
+    { ...record, created: null },
+    { ...record, created: null, level: "debug" },
+  ];
+  it.each([["tail"], ["stats"], ["traces"]])("flowtail %s", async (command) => {
+    const { stderr } = await run(untimed, [command, "--since", "1h"]);
+    expect(stderr).toContain("2 records have no time");
+  });
+
+  it("but not those that another condition leaves out", async () => {
+    const { stderr } = await run(untimed, ["tail", "--since", "1h", "--query", "trace=Tr2"]);
+    expect(stderr).not.toContain("no time");
+  });
+
+  it("and without a window they are shown", async () => {
+    const { stdout, stderr } = await run(untimed, ["tail", "--level", "info", "--output", "ndjson"]);
+    expect(stdout.trimEnd().split("\n")).toHaveLength(2);
+    expect(stderr).not.toContain("no time");
+  });
+});
+
+it("is the one way of commands to a connection: the screen alone has notices of its own", () => {
+  const files = readdirSync("src/cli", { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".ts"),
+  );
+  const connecting = files.filter((file) =>
+    /\bconnect(?:Sandbox)?\(/.test(readFileSync(join("src/cli", file), "utf8")),
+  );
+  expect(connecting.sort()).toEqual(["commands/demo.ts", "commands/ui.ts", "connect-command.ts"]);
+});
