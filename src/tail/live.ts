@@ -315,7 +315,7 @@ export class LiveLane implements Lane {
     this.#notePast(nowMs);
     this.#freshBefore = look.fresh;
     if (look.fresh <= look.pageSize) this.price = look.pages;
-    this.isBusy = look.fresh * 2 >= look.pageSize && look.fresh > 0;
+    this.isBusy = look.fresh > 0 && look.fresh * 2 >= intake.counts.pageSize;
     if (!this.dense && this.#isOverlapDense(look)) {
       this.dense = true;
       this.price = 1;

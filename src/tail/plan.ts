@@ -28,6 +28,8 @@ const liveCallsBeside = { none: Number.POSITIVE_INFINITY, routine: 20, late: 20,
 const whenBusy = { none: "none", routine: "none", late: "late", missing: "missing" } as const;
 /** The part of a minute's calls that polls and routine looks at the past use together. */
 const routineShare = 0.84;
+/** The part of the calls for looks at the past that may be made before they are due; the others wait for what will be. */
+const earlyShare = 0.5;
 /** A pause that the platform asks for is a fault to speak of when it is longer. */
 const shortPauseMs = 10_000;
 
@@ -179,7 +181,8 @@ export class PollPlan {
     if (isNeeded) return Math.max(dueMs, this.#budget.freeAtMs("needed", nowMs));
     const pollMs = Math.max(this.#live.delayMs, this.#idleSpacingMs(nowMs));
     const forPolls = (minuteMs * this.#live.price) / pollMs;
-    const most = Math.max(1, Math.floor(this.#budget.limit * routineShare - forPolls));
+    const share = this.#repairs.isEarly(nowMs) ? earlyShare : 1;
+    const most = Math.max(1, Math.floor((this.#budget.limit * routineShare - forPolls) * share));
     return Math.max(
       dueMs,
       this.#budget.fewerAtMs("repair", most, nowMs),

@@ -13,6 +13,7 @@ const gapPagesInTurn = 9;
 const doubtPagesInTurn = 3;
 
 export class RepairLane implements Lane {
+  readonly #live: LiveLane;
   readonly #filler: GapFiller;
   readonly #revisits: Revisits;
   #turn: GapFiller | Revisits;
@@ -20,6 +21,7 @@ export class RepairLane implements Lane {
   #gapPages = 0;
 
   constructor(desk: Desk, live: LiveLane) {
+    this.#live = live;
     this.#filler = new GapFiller(desk, live);
     this.#revisits = new Revisits(desk, live);
     this.#turn = this.#revisits;
@@ -44,7 +46,13 @@ export class RepairLane implements Lane {
     if (this.#filler.isMissing(nowMs)) return "missing";
     if (this.#revisits.isLate(nowMs)) return "late";
     const dueMs = this.dueAtMs(nowMs);
-    return dueMs !== undefined && dueMs <= nowMs ? "routine" : "none";
+    const isReady = dueMs !== undefined && dueMs <= nowMs;
+    return isReady || this.#live.dense ? "routine" : "none";
+  }
+
+  /** The next call reads what is not due yet. */
+  isEarly(nowMs: number): boolean {
+    return !isDue(this.#filler, nowMs) && this.#revisits.isEarly(nowMs);
   }
 
   request(nowMs: number): PageRequest {

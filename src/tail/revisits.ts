@@ -30,10 +30,10 @@ const pauseMs = 5000;
 /** The past is late when more than so many times the usual amount waits: then polls leave calls for it. */
 const lateFrom = 1.5;
 /** So many times as seldom the last minute is read again where nothing comes. */
-const quietTimes = 4;
-/** Calls for the last minute, while it is late and while it is not, for each one for the last twenty. */
-const overlapCallsWhenLate = 2;
+const quietTimes = 8;
+/** Calls for the last minute for each one for the last twenty: usually, and while it is late or only it is due. */
 const overlapCalls = 1;
+const overlapCallsWhenFirst = 4;
 
 export class Revisits implements Lane {
   readonly #desk: Desk;
@@ -62,6 +62,12 @@ export class Revisits implements Lane {
     return this.#desk.past.overlap.unreadMs(nowMs) > lateFrom * this.#overlap.everyMs;
   }
 
+  /** Its next call reads what is not due yet, and more will be due soon. */
+  isEarly(nowMs: number): boolean {
+    if (this.#isQuiet(this.#overlap)) return false;
+    return this.#wanted(nowMs).every((one) => dueAtMs(one) > nowMs || !isNeeded(one, nowMs));
+  }
+
   get walks() {
     return [this.#overlap, this.#sweep].map(({ task }) => task?.look.walk);
   }
@@ -75,9 +81,10 @@ export class Revisits implements Lane {
     const revisit = this.#inTurn(nowMs);
     if (!revisit) throw new RangeError("there is nothing to look at again");
     this.#sinceSweep = revisit === this.#sweep ? 0 : this.#sinceSweep + 1;
+    this.#asked = revisit;
+    if (revisit.task && hasReadEnough(revisit, revisit.task, nowMs)) this.#end(revisit, revisit.task, nowMs);
     revisit.task ??= this.#open(revisit, nowMs);
     revisit.task.askedMs = nowMs;
-    this.#asked = revisit;
     return revisit.task.look.request();
   }
 
@@ -92,15 +99,25 @@ export class Revisits implements Lane {
     intake.give(fresh, nowMs);
     const { direction, rest } = look.walk;
     if (outcome.ok && direction === "asc") this.#notePage(revisit, task, rest.fromUs ?? 0);
-    const isEnough = state === "more" && this.#isEnough(revisit, task, nowMs);
+    const isEnough = state === "more" && hasReadEnough(revisit, task, nowMs);
     if (!isEnough && (state === "waiting" || state === "more")) return;
-    revisit.task = undefined;
-    for (const us of look.end()) gaps.doubt(us, nowMs);
+    this.#end(revisit, task, nowMs);
     // What could not be looked at again may hide late records; the rest must not wait for it.
     if (!isEnough && state !== "done" && failure)
       gaps.open(rest, { failure, tries: look.failures }, nowMs + pauseMs, nowMs);
     if (!isEnough) this.#noteWhole(revisit, task);
-    revisit.nextAtMs = nowMs + (this.#isQuiet(revisit) ? quietTimes : 1) * revisit.everyMs;
+    revisit.nextAtMs = this.#nextAtMs(revisit, task, isEnough || state === "done", nowMs);
+  }
+
+  /** A walk that took long is followed by the next at once, as much has become due meanwhile; but not after a failure. */
+  #nextAtMs(revisit: Revisit, { startedMs }: Task, isRead: boolean, nowMs: number): number {
+    if (this.#isQuiet(revisit)) return nowMs + quietTimes * revisit.everyMs;
+    return (isRead ? startedMs : nowMs) + revisit.everyMs;
+  }
+
+  #end(revisit: Revisit, { look }: Task, nowMs: number): void {
+    revisit.task = undefined;
+    for (const us of look.end()) this.#desk.gaps.doubt(us, nowMs);
   }
 
   /** Nothing has come since the past was read again: the others have more use for the calls. */
@@ -118,12 +135,15 @@ export class Revisits implements Lane {
     return [this.#sweep];
   }
 
-  /** The minute before the twenty, but not always. */
+  /** What is due goes before what is not, and the minute before the twenty; but neither always. */
   #inTurn(nowMs: number): Revisit | undefined {
     const wanted = this.#wanted(nowMs);
-    const due = wanted.filter((one) => dueAtMs(one) <= nowMs);
-    const most = this.isLate(nowMs) ? overlapCallsWhenLate : overlapCalls;
-    return (this.#sinceSweep >= most ? due.at(-1) : due[0]) ?? wanted[0];
+    const ready = wanted.filter((one) => dueAtMs(one) <= nowMs);
+    const needed = ready.filter((one) => isNeeded(one, nowMs));
+    if (needed.length === 1 && needed[0] === this.#sweep) return this.#sweep;
+    const isFirst = needed.length === 1 || this.isLate(nowMs);
+    const most = isFirst ? overlapCallsWhenFirst : overlapCalls;
+    return (this.#sinceSweep >= most ? ready.at(-1) : ready[0]) ?? wanted[0];
   }
 
   #open({ rereading }: Revisit, nowMs: number): Task {
@@ -142,13 +162,6 @@ export class Revisits implements Lane {
       askedMs: nowMs,
       reachedUs: fromUs,
     };
-  }
-
-  /** Beyond what is due the last minute is read only as long as that takes no time that what will be due needs. */
-  #isEnough({ rereading, everyMs }: Revisit, { startedMs }: Task, nowMs: number): boolean {
-    const isOverlap = rereading === this.#desk.past.overlap;
-    const isSettled = (rereading.settledUs ?? 0) >= rereading.dueUs(nowMs);
-    return isOverlap && isSettled && nowMs - startedMs >= everyMs;
   }
 
   /** Each page counts from its own call on: what the pages before showed may have changed since. */
@@ -172,6 +185,19 @@ export class Revisits implements Lane {
 /** Nothing is wanted between what is settled and where a walk had to begin. */
 function startOf(us: number, { fromUs }: Task, { settledUs }: Rereading): number {
   return us > fromUs ? us : Math.min(us, settledUs ?? us);
+}
+
+/** Its next call reads what is due. */
+function isNeeded(revisit: Revisit, nowMs: number): boolean {
+  const { rereading, task } = revisit;
+  const settledUs = rereading.settledUs ?? 0;
+  if (!task || hasReadEnough(revisit, task, nowMs)) return settledUs < rereading.dueUs(nowMs);
+  return Math.max(settledUs, task.reachedUs) < rereading.dueUs(nowMs);
+}
+
+/** It has come past what was due, and behind it so much is due again that a new walk is worth it. */
+function hasReadEnough({ rereading, everyMs }: Revisit, { reachedUs }: Task, nowMs: number): boolean {
+  return reachedUs >= rereading.dueUs(nowMs) && rereading.unreadMs(nowMs) >= everyMs / 2;
 }
 
 function dueAtMs({ task, nextAtMs }: Revisit): number {

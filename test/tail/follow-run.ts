@@ -9,6 +9,8 @@ import { type Call, drawnRefusals, type LimitedServerOptions, limitedServer } fr
 export interface FollowCase extends LimitedServerOptions {
   /** The machine's clock is set, in milliseconds after the start. */
   readonly clockStep?: { readonly atMs: number; readonly byMs: number } | undefined;
+  /** How long the tail is measured after the catch-up, in milliseconds; ten minutes without it. */
+  readonly measuredMs?: number;
 }
 
 export interface Followed {
@@ -16,7 +18,9 @@ export interface Followed {
   readonly caughtUpMs: number;
   /** What a client would need that makes as many calls as the server's limit or the documented budget allows. */
   readonly idealMs: number;
-  /** Over the ten minutes after the catch-up, where the limit is lower than documented after three minutes at least. */
+  /** Part of the measured time in which the phase was live. */
+  readonly liveShare: number;
+  /** Over the measured time after the catch-up, where the limit is lower than documented after three minutes at least. */
   readonly lagP95Ms: number;
   readonly lagMostMs: number;
   /** The same with what the server asked to wait taken off. */
@@ -35,7 +39,6 @@ export interface Followed {
 
 export const documentedPerMinute = 50;
 const startMs = Date.UTC(2026, 0, 5, 15);
-const measuredMs = 600_000;
 const learningMs = 180_000;
 
 export async function follow(options: FollowCase): Promise<Followed> {
@@ -57,12 +60,14 @@ export async function follow(options: FollowCase): Promise<Followed> {
   const giveUpMs = fromMs + 3 * idealMs + 600_000;
   let caughtUpMs = Number.POSITIVE_INFINITY;
   let wasSet = false;
+  const { measuredMs = 600_000 } = options;
   // A limit lower than documented is known once it was met.
   const measuredFromMs = () =>
     fromMs + Math.max(caughtUpMs, options.perMinute < documentedPerMinute ? learningMs : 0);
-  const lags: { readonly atMs: number; readonly lagMs: number }[] = [];
+  const lags: { readonly atMs: number; readonly lagMs: number; readonly isLive: boolean }[] = [];
   while (clock.elapsedMs() < Math.min(giveUpMs, measuredFromMs() + measuredMs)) {
-    const before = { atMs: clock.elapsedMs(), lagMs: tail.status.lagMs ?? Number.POSITIVE_INFINITY };
+    const { lagMs: lagBeforeMs = Number.POSITIVE_INFINITY, phase: phaseBefore } = tail.status;
+    const before = { atMs: clock.elapsedMs(), lagMs: lagBeforeMs, isLive: phaseBefore === "live" };
     if (!(await clock.step())) break;
     const { clockStep } = options;
     if (clockStep && !wasSet && clock.elapsedMs() >= clockStep.atMs) {
@@ -72,7 +77,7 @@ export async function follow(options: FollowCase): Promise<Followed> {
     const nowMs = clock.elapsedMs();
     // The lag grows with time from one event to the next; it is looked at once a second.
     for (let ms = Math.ceil(before.atMs / 1000) * 1000; ms < nowMs; ms += 1000) {
-      if (ms >= measuredFromMs()) lags.push({ atMs: ms, lagMs: before.lagMs + ms - before.atMs });
+      if (ms >= measuredFromMs()) lags.push({ ...before, atMs: ms, lagMs: before.lagMs + ms - before.atMs });
     }
     const { lagMs, gaps, phase } = tail.status;
     const isCaughtUp =
@@ -95,6 +100,7 @@ export async function follow(options: FollowCase): Promise<Followed> {
   return {
     caughtUpMs,
     idealMs,
+    liveShare: lags.filter(({ isLive }) => isLive).length / lags.length,
     lagP95Ms: lag.p95Ms,
     lagMostMs: lag.mostMs,
     ownLagP95Ms: ownLag.p95Ms,
