@@ -1,6 +1,6 @@
 /** One record of the activity log: the header that filters read, and the JSON text as it was received. */
 
-import { isJsonObject, type JsonObject, ownValue, parseLossless } from "../base/json.ts";
+import { isJsonObject, type JsonObject, mayLoseDigits, ownValue, parseLossless } from "../base/json.ts";
 
 /** Levels from low to high (interface document, apps.activities.list, min_log_level). */
 export const levels = ["trace", "debug", "info", "warn", "error", "fatal"] as const;
@@ -106,12 +106,8 @@ function decode(raw: string): unknown {
   return parse(raw) ?? parse(raw, JSON.parse);
 }
 
-// A number a double may not hold: minus zero, an exponent, or more than fifteen digits (sixteen are safe below 9e15).
-// Text in quotes can look like one too; that costs time, never digits.
-const doubtfulNumber = /[:,[\s](?:-0|-?[\d.]{17}|-?9\d{15}|-?\d[\d.]*[eE])/;
-
 /** The lossless parser is several times slower than the engine's own, and almost no record needs it. */
-function parse(text: string, parser = doubtfulNumber.test(text) ? parseLossless : JSON.parse): unknown {
+function parse(text: string, parser = mayLoseDigits(text) ? parseLossless : JSON.parse): unknown {
   try {
     return parser(text);
   } catch {

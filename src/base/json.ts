@@ -32,15 +32,22 @@ export function parseJson(text: string, bounds?: JsonBounds): unknown {
 export function parseLossless(text: string, bounds?: JsonBounds): unknown {
   checkJsonBounds(text, bounds);
   // Looking at every value costs ten times what parsing does, and seldom is there a number to look at.
-  if (!riskyNumber.test(text)) return JSON.parse(text);
+  if (!mayLoseDigits(text)) return JSON.parse(text);
   return engine.parse(text, (_key, value, context) => {
     if (typeof value !== "number" || context.source === undefined) return value;
     return keepsItsDigits(value, context.source) ? value : engine.rawJSON(context.source);
   });
 }
 
-/** -0, an exponent, or 16 characters and more: a double holds every number of up to 15 digits. */
-const riskyNumber = /(?:^|[[:,\s])(?:-0|-?[\d.]{16}|-?[\d.]{1,15}[eE])/;
+/** Whether a number of the text may lose digits in a double. A number inside a string counts too: that costs time, never digits. */
+export function mayLoseDigits(text: string): boolean {
+  return doubtfulNumber.test(text);
+}
+
+// After what may stand before a number: minus zero, 17 digits or more, 16 from 9000000000000000 on (epoch microseconds stay
+// below), 16 digits around a point, or an exponent. A double holds every number of up to 15 digits.
+const doubtfulNumber =
+  /(?:[:,[\s]|^)(?:-0(?:\.0+)?(?![.\d])|-?(?:\d{17}|9\d{15}|(?=\d*\.\d)[\d.]{17}|\d[\d.]*[eE]))/;
 
 export function isRawNumber(value: unknown): value is RawNumber {
   return engine.isRawJSON(value);

@@ -1,6 +1,6 @@
 /** What a response of the Web API means: an answer, a refusal of the platform, or something that is not the platform's at all. */
 
-import type { JsonObject } from "../../base/json.ts";
+import { type JsonObject, parseLossless } from "../../base/json.ts";
 import type { Outcome } from "../failures/call-failure.ts";
 import { type HttpResponse, headerOf } from "../network/transport.ts";
 import {
@@ -16,7 +16,6 @@ import {
   unreadable,
 } from "./answer.ts";
 import { readEnvelope } from "./envelope.ts";
-import { parseBody } from "./parse-body.ts";
 import { retryAfterOf, retryAfterOfEnvelope } from "./retry-after.ts";
 
 /**
@@ -45,7 +44,7 @@ export function readAnswer(
   const text = textOf(body);
   let value: unknown;
   try {
-    value = parseBody(text);
+    value = parseLossless(text);
   } catch (thrown) {
     return unreadable(text, { status, body }, thrown);
   }

@@ -1,6 +1,6 @@
 /** What a response means where the status tells success: an answer, a refusal in the interface's own form, or neither. */
 
-import { isJsonObject, type JsonObject } from "../../base/json.ts";
+import { isJsonObject, type JsonObject, parseLossless } from "../../base/json.ts";
 import type { CallFailure, Outcome } from "../failures/call-failure.ts";
 import { type HttpResponse, headerOf } from "../network/transport.ts";
 import {
@@ -15,7 +15,6 @@ import {
   textOf,
   unreadable,
 } from "../response/answer.ts";
-import { parseBody } from "../response/parse-body.ts";
 import { retryAfterOf } from "../response/retry-after.ts";
 
 /** The code of a refusal; undefined where the body is none of the interface's refusals. An empty body is undefined. */
@@ -48,7 +47,7 @@ export function readRest(
   const text = textOf(body);
   let value: unknown;
   try {
-    value = parseBody(text);
+    value = parseLossless(text);
   } catch (thrown) {
     return unreadable(text, response, thrown);
   }
@@ -85,7 +84,7 @@ function refusalFailure(
 /** Undefined for what is not JSON. */
 function parsed(text: string): unknown {
   try {
-    return parseBody(text);
+    return parseLossless(text);
   } catch {
     return undefined;
   }
