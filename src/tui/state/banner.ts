@@ -1,4 +1,4 @@
-/** What is wrong with the tail, in words, over as many lines as it takes. */
+/** What is wrong with the tail, in words, wrapped into lines. */
 
 import { behindAdvice, behindText, skewText, unreadPastText } from "../../activity/lag-words.ts";
 import type { TailStatus } from "../../tail/tail.ts";

@@ -11,9 +11,9 @@ export type AppEffect =
   | { readonly pane?: never; readonly kind: "quit" }
   /** Gives the terminal back to the shell until the process is continued. */
   | { readonly pane?: never; readonly kind: "suspend" }
-  /** Draws the whole screen again, whatever stands on it. */
+  /** Draws the whole screen again. */
   | { readonly pane?: never; readonly kind: "repaint" }
-  /** Lets the terminal tell of the mouse, or no longer. */
+  /** Turns the terminal's reports of the mouse on or off. */
   | { readonly pane?: never; readonly kind: "mouse"; readonly on: boolean }
   | { readonly pane?: never; readonly kind: "expire-notice"; readonly id: number; readonly afterMs: number }
   /** Writes the project's view of that name; answered by `view-saved`. */

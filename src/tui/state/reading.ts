@@ -21,7 +21,7 @@ export interface Reading {
   readonly place: ReaderPlace;
   /** Lines that the screen has room for. */
   readonly rows: number;
-  /** The model with another place in the text. */
+  /** The model with another place of the cursor in the text. */
   keep(place: ReaderPlace): Model;
   /** The model with the tab beside the open one; absent where the text has no tabs. */
   turn?(direction: 1 | -1): Model;

@@ -192,7 +192,7 @@ function stayingAfter(before: Model, [next, effects]: Step): Step {
   return [before.quitting && next.quitting ? { ...next, quitting: false } : next, effects];
 }
 
-/** Where local time is UTC, both styles look the same: so a notice names the style. */
+/** A notice names the style: where local time is UTC, both styles look the same. */
 function turnTimestamps(model: Model): Step {
   const timestamps = nextStyle[model.timestamps];
   const us = model.activity.rows.sinceUs ?? 1;

@@ -87,7 +87,7 @@ function paneKeys(model: Model): readonly Segment[] {
   ];
 }
 
-/** What the last call came back with; the banner says more of it where the log is not read any more. */
+/** The failure of the last call; where the log is no longer read, the banner says more. */
 function lastErrorText({ phase, lastError }: TailStatus): string {
   const isInBanner = phase === "degraded" || phase === "stopped";
   return lastError && !isInBanner ? `last call: ${safeLine(lastError.code)}` : "";

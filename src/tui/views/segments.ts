@@ -11,7 +11,7 @@ export interface Segment {
   readonly priority: number;
   /** Is cut to the room that is left when no more segments can be left out. */
   readonly shrinks?: true;
-  /** Is cut down to so many columns before a segment that matters less is left out. */
+  /** Least width of the segment: it is cut to this before a less important segment is left out. */
   readonly least?: number;
 }
 

@@ -1,4 +1,4 @@
-/** One list of the People pane: its rows as they were fetched, page by page; an answer that is not wanted any more is dropped. */
+/** One list of the People pane: its rows as they were fetched, page by page; a late answer is dropped. */
 
 import type { Failure, Outcome } from "../../../base/failure.ts";
 import type { JsonObject } from "../../../base/json.ts";

@@ -1,4 +1,4 @@
-/** The terms of the filter as a list: each can be switched off and on again, or taken away. */
+/** The terms of the filter as a list: each can be switched off and on again, or removed. */
 
 import type { Model, Step } from "../model.ts";
 import { chipsOfFilter, removeTerm, toggleTerm } from "../panes/activity/filter.ts";

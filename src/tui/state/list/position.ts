@@ -56,7 +56,7 @@ export function moveInList<Position extends ListPosition>(
   }
 }
 
-/** Goes to a row that was looked for; one that is off the screen comes to its middle. */
+/** Goes to a row that was searched for; a row that was off the screen comes to the middle of the screen. */
 export function goToRow<Position extends ListPosition>(
   position: Position,
   cursor: number,

@@ -1,4 +1,4 @@
-/** The list that a view shows: described once, it is moved through by keys and kept inside its rows after each message. */
+/** The list that a view shows: a pane describes it once; keys move in it, and after each message it is kept inside its rows. */
 
 import { type ListMotion, type ListPosition, moveInList, settleList } from "./position.ts";
 
@@ -9,7 +9,7 @@ export interface ShownList<Model> {
   settle(): Model;
 }
 
-/** `put` gives the model with the list in another place; `length` counts the rows where they follow from something else. */
+/** `put` gives the model with another position in the list; `length` is given where the list does not hold it. */
 export function shownList<List extends ListPosition, Model>(
   model: Model,
   list: List,

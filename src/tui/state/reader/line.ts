@@ -20,7 +20,7 @@ export interface ReaderLine {
   readonly cells: readonly ReaderCell[];
   /** A part of the JSON that can be folded, and whether it is; on the line it begins with. */
   readonly fold?: "open" | "folded";
-  /** How deep in the JSON the line stands. */
+  /** Depth of the line in the JSON. */
   readonly depth?: number;
   /** The record that the text is of, among others. */
   readonly current?: true;
@@ -37,7 +37,7 @@ export interface ReaderCell {
   readonly target?: ReaderTarget;
 }
 
-/** A label and what is said under it. */
+/** A label and its text. */
 export interface Fact {
   readonly label: string;
   readonly text: string;

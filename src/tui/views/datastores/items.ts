@@ -14,7 +14,7 @@ import { type Column, tableLines } from "../table/table.ts";
 import { columnsInView } from "../table/widths.ts";
 import type { Theme, Tone } from "../theme.ts";
 
-/** The condition, and how many items were looked at. */
+/** The condition, and how many items were evaluated. */
 export function itemsTitle({ datastores: { items }, screen }: Model, theme: Theme): string {
   const { store, filter, hidden, progress } = items;
   const isBusy = progress.busy !== undefined;

@@ -1,4 +1,4 @@
-/** The Datastores pane: whichever of its views is shown, under what is asked for or typed. */
+/** The Datastores pane: the view that is shown, under its heading or the line being typed. */
 
 import { copiedText } from "../../state/copied.ts";
 import type { Model } from "../../state/model.ts";

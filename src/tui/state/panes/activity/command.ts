@@ -48,7 +48,7 @@ function ofTime(model: Model): readonly CommandOption[] {
   ];
 }
 
-/** The newest so many until the last row: a beginning that is counted from now would be another one in the shell. */
+/** The newest records up to the last row, by their number: a beginning that counts from now would differ in the shell. */
 function ofExtent({ activity: { rows } }: Model, { untilUs, matched }: RowsExtent): readonly CommandOption[] {
   const most = rows.complete ? matched : rows.held;
   return [

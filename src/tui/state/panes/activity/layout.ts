@@ -19,7 +19,7 @@ export function activityLayout(model: Model): ActivityLayout {
   return { editorRows, histogramRows, ...listAndDetail(rows, model.activity.detail) };
 }
 
-/** Whether levels over time stand above the rows. */
+/** Whether the histogram stands above the rows. */
 export function isHistogramShown(model: Model): boolean {
   return hasHistogram(layoutOf(model).bodyRows, model.activity.histogram);
 }

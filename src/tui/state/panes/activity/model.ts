@@ -21,7 +21,7 @@ export interface ActivityModel extends FollowingList, FilteredList<Filter> {
   /** How many columns the text of the rows is moved to the left. */
   readonly pan: number;
   readonly wrap: boolean;
-  /** Whether levels over time are shown; undefined: where there is room. */
+  /** Whether the histogram is shown; undefined: where there is room. */
   readonly histogram: boolean | undefined;
   readonly detail: RecordReader;
   /** What the detail says while it is open; undefined where there is no row. */

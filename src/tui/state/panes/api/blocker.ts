@@ -1,4 +1,4 @@
-/** What blocks a method from being called from here, told before it is tried. */
+/** Why a method cannot be called from here, before the user tries it. */
 
 import { listWords } from "../../../../base/problem.ts";
 import type { MethodDefinition } from "../../../../catalog/method.ts";

@@ -10,7 +10,7 @@ import type { ApiAccess, CallOutcome } from "./outcome.ts";
 
 export interface ApiModel {
   readonly view: ApiView;
-  /** Undefined where there is no platform to ask, such as for a recording. */
+  /** Undefined without a platform to ask, as for a recording. */
   readonly access: ApiAccess | undefined;
   readonly methods: MethodsModel;
   readonly form: FormModel;

@@ -34,7 +34,7 @@ export type AuditEffect = {
 
 export type AuditTarget =
   | { readonly kind: "actor"; readonly id: string }
-  /** An entry by which something is taken away. */
+  /** An entry of a destructive action. */
   | { readonly kind: "destructive" }
   /** The first entry of a column of the histogram. */
   | { readonly kind: "column" }

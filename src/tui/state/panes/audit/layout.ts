@@ -15,7 +15,7 @@ export function auditHeadRows(model: Model): number {
   return (audit.editor ? 3 : 1) + 1 + trouble + (isHistogramShown(model) ? histogramLines.without : 0);
 }
 
-/** Whether entries over time stand above the rows. */
+/** Whether the histogram stands above the rows. */
 export function isHistogramShown(model: Model): boolean {
   return hasHistogram(layoutOf(model).bodyRows, model.audit.histogram);
 }

@@ -22,7 +22,7 @@ export interface AuditModel extends FollowingList, FilteredList<AuditFilter> {
   readonly dropped: number;
   /** Whether the platform has older entries than those held. */
   readonly older: "unknown" | "more" | "asking" | "none";
-  /** Whether entries over time are shown; undefined: where there is room. */
+  /** Whether the histogram is shown; undefined: where there is room. */
   readonly histogram: boolean | undefined;
   /** How many columns the text of the rows is moved to the left. */
   readonly pan: number;

@@ -107,7 +107,7 @@ function backInList(model: Model): Model {
   return withDatastores(model, { view: "items", item: { ...noItem, tab } });
 }
 
-/** A new item that is taken back stays open as a draft. */
+/** A new item whose creation is undone stays open as a draft. */
 function withStored(model: Model, key: string, after: DatastoreItem | undefined): Model {
   const { item } = model.datastores;
   if (item.original && item.key !== key) return model;

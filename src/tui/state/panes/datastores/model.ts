@@ -24,7 +24,7 @@ export interface DatastoresModel {
   readonly editor: DatastoresEditor | undefined;
   /** What was typed before, the latest last; each text once. */
   readonly history: Readonly<Partial<Record<EditorKind, readonly string[]>>>;
-  /** Whether the last change can be taken back. */
+  /** Whether the last change can be undone. */
   readonly canUndo: boolean;
   readonly queries: readonly QueryEntry[];
 }

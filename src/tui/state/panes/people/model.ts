@@ -17,7 +17,7 @@ export interface PeopleModel {
   /** The user, group or request that was opened last; undefined before. */
   readonly one: OpenOne | undefined;
   readonly review: PeopleReview | undefined;
-  /** Whether the last change can be taken back. */
+  /** Whether the last change can be undone. */
   readonly canUndo: boolean;
   /** What was typed before, the latest last. */
   readonly history: Readonly<Record<PeopleEditor["kind"], readonly string[]>>;

@@ -33,7 +33,7 @@ const operatorFor: Readonly<Record<string, string>> = {
   "<=": "le",
 };
 
-/** An operator after its first word, or a parenthesis, makes a filter of it. */
+/** A text with an operator after its first word, or with a parenthesis, is a filter. */
 function isFilter(text: string): boolean {
   const [first = "", second = ""] = text.split(/\s+/);
   return /^not$/i.test(first) || first.startsWith("(") || /^[\w.:]+\[/.test(text) || isScimOperator(second);

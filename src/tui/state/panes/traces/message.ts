@@ -32,7 +32,7 @@ export type TracesMessage = { readonly pane: "traces" } & (
 /** What to do with the chosen run; `exchange` shows it in place of the open run. */
 export type ChosenFor = "open" | "exchange" | "mark" | "activity";
 
-/** Where a list stands now. */
+/** The positions in a list after it changed. */
 export interface Located {
   readonly length: number;
   readonly cursor: number;

@@ -17,7 +17,7 @@ import type { ReaderPlace } from "../../reader/place.ts";
 
 export interface WorkflowsModel {
   readonly view: WorkflowsView;
-  /** Undefined where there is no platform to ask, such as for a recording. */
+  /** Undefined without a platform to ask, as for a recording. */
   readonly access: WorkflowsAccess | undefined;
   readonly declared: Declared;
   readonly logged: Logged;
@@ -89,7 +89,7 @@ export type Lookup =
 
 export type StepVersion = ResultOf<"functions.workflows.steps.list">["steps_versions"][number];
 
-/** `find`: a text of the list; `workflow`: one to be opened; `function`: one whose steps are wanted. */
+/** `find`: a text to narrow the list; `workflow`: one to open; `function`: one whose steps are asked for. */
 export interface WorkflowsEditor extends LiveLine {
   readonly kind: "find" | "workflow" | "function";
   /** What is wrong with the line; undefined while it is right, or empty. */
