@@ -21,9 +21,13 @@ const held = [
   "sandbox",
   "session",
   "store",
+  "tui",
 ];
 /** Rooms that do not yet; one that does moves up. */
-const waiting = ["tail", "tui"];
+const waiting = ["tail"];
+
+/** Holds the names that users' configurations still have. */
+const formerNames = "tui/state/keys/former-names.ts";
 
 /** Word in a name → what to write. A name is cut at its capitals: `isTold` has the word `told`. */
 const names: Readonly<Record<string, string>> = {
@@ -121,7 +125,7 @@ describe("plain words", () => {
 
   it.each(held)("are all there are in %s", (room) => {
     const found = files
-      .filter((file) => file.startsWith(`${room}/`))
+      .filter((file) => file.startsWith(`${room}/`) && file !== formerNames)
       .flatMap((file) => {
         const text = readFileSync(join(src, file), "utf8");
         const ofPath = wordsOf(file).filter((word) => Object.hasOwn(names, word));

@@ -21,8 +21,8 @@ export function viewsChanged(model: Model, views: readonly ViewEntry[]): Step {
   if (!broken) return [used, effects];
   // The kept query comes first: a narrow screen cuts the end, and the list of views shows the whole text.
   const kept = broken.query === undefined ? "" : "Kept as it was: ";
-  const [told, more] = say(used, `${kept}${broken.problem}`, "error");
-  return [told, [...effects, ...more]];
+  const [noticed, more] = say(used, `${kept}${broken.problem}`, "error");
+  return [noticed, [...effects, ...more]];
 }
 
 function refreshed(model: Model): Step {
@@ -32,8 +32,8 @@ function refreshed(model: Model): Step {
   const query = parseQuery(view.query);
   if (!query.ok) return step(model);
   const [applied, effects] = applyFilter(model, { text: view.query, query: query.value, view: view.name });
-  const [told, more] = say(applied, `The view ${view.title} has changed`);
-  return [told, [...effects, ...more]];
+  const [noticed, more] = say(applied, `The view ${view.title} has changed`);
+  return [noticed, [...effects, ...more]];
 }
 
 function wasSo(before: readonly ViewEntry[], { name, problem }: ViewEntry): boolean {

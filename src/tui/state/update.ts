@@ -187,7 +187,7 @@ function quit(model: Model): Step {
   return say({ ...model, quitting: true }, `${lost.join("; ")}: the same key once more quits`, "warn");
 }
 
-/** Any other key takes the wish to quit back. */
+/** Any other key cancels the request to quit. */
 function stayingAfter(before: Model, [next, effects]: Step): Step {
   return [before.quitting && next.quitting ? { ...next, quitting: false } : next, effects];
 }
@@ -212,8 +212,8 @@ function toggleMouse(model: Model): Step {
   const text = mouse
     ? "The wheel scrolls; Shift selects text in most terminals"
     : "The terminal selects text with the mouse again";
-  const [told, effects] = say({ ...model, mouse }, text);
-  return [told, [{ kind: "mouse", on: mouse }, ...effects]];
+  const [noticed, effects] = say({ ...model, mouse }, text);
+  return [noticed, [{ kind: "mouse", on: mouse }, ...effects]];
 }
 
 function openPane(model: Model, name: PaneName): Step {

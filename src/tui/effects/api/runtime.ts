@@ -7,12 +7,12 @@ import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
 export function createApiRuntime(port: RuntimePort): PaneRuntime<"api"> {
   const { api } = port.source;
   const calls = api && createCalls(api, port);
-  let isTold = false;
+  let isSent = false;
   return {
     run: (effect) => calls?.run(effect),
     catchUp() {
-      if (isTold) return;
-      isTold = true;
+      if (isSent) return;
+      isSent = true;
       port.send({ pane: "api", kind: "access-known", access: api && accessOf(api) });
     },
     frame: () => ({ pane: "api" }),

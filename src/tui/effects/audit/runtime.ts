@@ -30,7 +30,7 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
   const histogram = createAuditHistogram();
   let reveal: Follow["reveal"];
   let isChanged = false;
-  let told: string | undefined;
+  let sent: string | undefined;
   let model: Model | undefined;
   let following: AuditFollowing = noLog;
   const change = () => {
@@ -83,8 +83,8 @@ export function createAuditRuntime({ source, clock, send, redraw }: RuntimePort)
   };
   const tellCurrent = () => {
     const entry = model && list.at(model.audit.cursor);
-    if (entry?.key === told && model?.audit.current?.id === told) return;
-    told = entry?.key;
+    if (entry?.key === sent && model?.audit.current?.id === sent) return;
+    sent = entry?.key;
     send({ pane: "audit", kind: "current-changed", current: entry && entryFacts(entry) });
   };
   /** Position of the first entry of the nearest histogram column. */

@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 
 /** How long to wait for a tool, in milliseconds: its display may never answer. */
-const patienceMs = 3000;
+const timeoutMs = 3000;
 
 /** Whether the program took the text: false also where there is no such program. Never rejects. */
 export type RunTool = (command: string, args: readonly string[], input: Uint8Array) => Promise<boolean>;
@@ -11,7 +11,7 @@ export type RunTool = (command: string, args: readonly string[], input: Uint8Arr
 export const runTool: RunTool = (command, args, input) =>
   new Promise((resolve) => {
     // Some tools stay in the background with the text and would keep our pipes open.
-    const child = spawn(command, args, { stdio: ["pipe", "ignore", "ignore"], timeout: patienceMs });
+    const child = spawn(command, args, { stdio: ["pipe", "ignore", "ignore"], timeout: timeoutMs });
     child.once("error", () => resolve(false));
     child.once("exit", (code) => resolve(code === 0));
     // The exit code says whether the tool ended early.

@@ -38,8 +38,8 @@ export function createLiveComparison(store: ActivityStore, names: RuntimePort["n
       const { firstDifference } = shown;
       const { comparison: inModel } = traces;
       // A comparison begins at the top, and the model knows neither its length nor its first difference.
-      const isTold = inModel.length === length && (inModel.arrived || firstDifference === -1);
-      if (now === known && isTold) return undefined;
+      const isSent = inModel.length === length && (inModel.arrived || firstDifference === -1);
+      if (now === known && isSent) return undefined;
       known = now;
       const where = shown.locate(inModel);
       return { pane: "traces", kind: "comparison-changed", length, ...where, firstDifference };

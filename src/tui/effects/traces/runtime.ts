@@ -46,13 +46,13 @@ export function createTracesRuntime(port: RuntimePort): PaneRuntime<"traces"> {
   /** Sends the text of the open detail, if it has changed. */
   const tellText = () => {
     if (model?.traces.view !== "run" || !model.traces.run.detail.open) return;
-    const { cursor, recordFromEnd, detail, text: told } = model.traces.run;
+    const { cursor, recordFromEnd, detail, text: sent } = model.traces.run;
     const shown = run.recordAt(cursor, recordFromEnd);
     const layout = recordLayout(detail, model.screen.columns);
     const note = shown && shown.of > 1 ? `record ${shown.number} of ${shown.of}` : "";
     const text =
       shown && textOf({ ...shown, kind: "record", matches: true }, layout, { nameOf: names.nameOf }, note);
-    if (text !== told) send({ pane: "traces", kind: "text-changed", text });
+    if (text !== sent) send({ pane: "traces", kind: "text-changed", text });
   };
   return {
     run(effect: TracesEffect) {

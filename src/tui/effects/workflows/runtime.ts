@@ -18,7 +18,7 @@ export function createWorkflowsRuntime(port: RuntimePort): PaneRuntime<"workflow
   const index = createWorkflowIndex(source.store);
   const work = createSlices(port, index.work);
   let model: Model | undefined;
-  let isTold = false;
+  let isSent = false;
   let known = { stamp: "", atMs: Number.NEGATIVE_INFINITY };
   /** Rows move only before a frame: a key acts on the rows that are on the screen. */
   const tellLog = () => {
@@ -36,8 +36,8 @@ export function createWorkflowsRuntime(port: RuntimePort): PaneRuntime<"workflow
       if (source.workflows) runWorkflowsEffect(source.workflows, effect, port);
     },
     catchUp(before) {
-      if (!isTold) {
-        isTold = true;
+      if (!isSent) {
+        isSent = true;
         const access = source.workflows && accessOf(source.workflows);
         send({ pane: "workflows", kind: "access-known", access });
       }

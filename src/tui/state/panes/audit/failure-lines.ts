@@ -8,8 +8,8 @@ const mostLines = 4;
 
 /** No lines when nothing is wrong. */
 export function auditTrouble({ phase, failure, note }: AuditStatus, columns: number): readonly string[] {
-  const isTold = failure && (phase === "trouble" || phase === "stopped" || phase === "reading");
-  return noteLines(isTold ? auditFailureText(failure) : note, columns, mostLines);
+  const isShown = failure && (phase === "trouble" || phase === "stopped" || phase === "reading");
+  return noteLines(isShown ? auditFailureText(failure) : note, columns, mostLines);
 }
 
 /** Source: interface document, 4.4. */

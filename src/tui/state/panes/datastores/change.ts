@@ -82,12 +82,12 @@ export function reviewPlan(model: Model, due: ChangePlan): Step {
   return step(withDatastores(model, { review: { ...asked, length: due.changes.length } }));
 }
 
-export function reviewFailed(model: Model, { failure }: Told<"change-failed">): Step {
+export function reviewFailed(model: Model, { failure }: MessageOf<"change-failed">): Step {
   return step(withDatastores(model, { review: failed(model.datastores.review, failure) }));
 }
 
 /** The change is made; an open item shows the stored state. */
-export function changed(model: Model, { item: after, canUndo }: Told<"changed">): Step {
+export function changed(model: Model, { item: after, canUndo }: MessageOf<"changed">): Step {
   const { plan: made, isUndo, from } = model.datastores.review;
   if (!made) return step(model);
   const { key, before } = made;
@@ -99,7 +99,7 @@ export function changed(model: Model, { item: after, canUndo }: Told<"changed">)
   return say(after || isUndo ? withStored(done, key, after) : backInList(done), how);
 }
 
-type Told<Kind extends DatastoresMessage["kind"]> = Extract<DatastoresMessage, { readonly kind: Kind }>;
+type MessageOf<Kind extends DatastoresMessage["kind"]> = Extract<DatastoresMessage, { readonly kind: Kind }>;
 
 /** A deleted item is closed. */
 function backInList(model: Model): Model {

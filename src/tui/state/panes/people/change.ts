@@ -133,8 +133,8 @@ export function changed(model: Model, { id, canUndo }: Extract<PeopleMessage, { 
   const done = withPeople(closed(model), { canUndo: canUndo && !isUndo });
   const [shown, opening] = showOutcome(done, wanted, id);
   const [asked, asking] = askAgain(shown, wanted.kind === "approve" ? "requests" : tab);
-  const [told, telling] = say(asked, outcomeText(model, what, isUndo, canUndo));
-  return [told, [...opening, ...asking, ...telling]];
+  const [noticed, telling] = say(asked, outcomeText(model, what, isUndo, canUndo));
+  return [noticed, [...opening, ...asking, ...telling]];
 }
 
 /** What to show after the change: a new resource, the list after a deletion, or the same resource as it is now. */
