@@ -24,6 +24,8 @@ export function readResource(
   for (const [key, value] of Object.entries(body)) {
     if (isReservedName(key)) return refuse(400, `The body holds the reserved name ${key}.`, "invalidPath");
     const attribute = findAttribute(shape.attributes, key, shape.version);
+    const wrongUrn = attribute || !rules.strict ? undefined : urnOfOtherVersion(shape, key);
+    if (wrongUrn) return wrongUrn;
     if (!attribute || attribute.mutability === "readOnly") continue;
     if (found.has(attribute)) return refuse(400, `The body names ${attribute.name} twice.`, "invalidSyntax");
     const unsupported = rules.mode === "patch" && attribute.patchable === false;
@@ -39,6 +41,15 @@ export function readResource(
   const missing = rules.strict ? missingSchema(shape, body, found) : undefined;
   if (missing) return refuse(400, `schemas must name ${missing}.`, "invalidSyntax");
   return withMirrors(found, rules.mode);
+}
+
+/** Passing over it could make a full member of a guest. */
+function urnOfOtherVersion({ attributes, version }: ResourceShape, key: string) {
+  const attribute = findAttribute(attributes, key, version === "v1" ? "v2" : "v1");
+  if (!attribute?.extension) return undefined;
+  const [given, called] = version === "v1" ? ["2.0", "1.1"] : ["1.1", "2.0"];
+  const message = `${key} is of SCIM ${given}; in ${called} it is ${attributeKey(attribute, version)}.`;
+  return refuse(400, message, "invalidSyntax");
 }
 
 /** A mandatory part that an object lacks; a PATCH may leave it as it was. */

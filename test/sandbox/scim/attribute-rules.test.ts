@@ -14,6 +14,7 @@ import {
 } from "./scim-calls.ts";
 
 const sandbox = await sandboxForFile();
+const loose = await sandboxForFile({ strict: false });
 
 type Attributes = Readonly<Record<string, unknown>>;
 
@@ -99,9 +100,22 @@ describe.each(versions)("2.5, rules in version %s:", (version) => {
     );
   });
 
-  it("rule 3: the guest URN of the other version is none of this one's", async () => {
+  it("rule 3: the guest URN of the other version is refused, as it would make a full member of a guest", async () => {
     const urn = guestUrn[version === "v1" ? "v2" : "v1"];
-    const user = await createUser(sandbox, version, { schemas: [coreUrn, urn], [urn]: { type: "multi" } });
+    const attributes = { schemas: [coreUrn, urn], [urn.toUpperCase()]: { type: "multi" } };
+    const made = await scim(sandbox, `POST /${version}/Users`, newUser(attributes));
+    expect([made.status, complaint(made)]).toEqual([
+      400,
+      expect.stringContaining(`it is ${guestUrn[version]}`),
+    ]);
+    const { id } = await createUser(sandbox, version, {});
+    const merged = await scim(sandbox, `PATCH /${version}/Users/${id}`, attributes);
+    expect([merged.status, complaint(merged)]).toEqual([400, expect.stringContaining(guestUrn[version])]);
+  });
+
+  it("rule 3: where the rules are loose it is passed over, as unknown attributes are", async () => {
+    const urn = guestUrn[version === "v1" ? "v2" : "v1"];
+    const user = await createUser(loose, version, { schemas: [coreUrn, urn], [urn]: { type: "multi" } });
     expect(user.schemas).toEqual([coreUrn]);
   });
 
