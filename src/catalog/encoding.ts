@@ -1,6 +1,6 @@
 /** Arguments as they travel: encoded as real clients do, decoded as tolerantly as the platform; one undoes the other. */
 
-import { isJsonObject, isRawNumber, parseLossless } from "../base/json.ts";
+import { isJsonObject, isRawNumber, type JsonObject, ownValue, parseLossless } from "../base/json.ts";
 import { findRepeatedName } from "../base/repeated-name.ts";
 import { type ArgumentDescription, describeArguments } from "./argument-description.ts";
 import type { ArgumentKind } from "./argument-value.ts";
@@ -40,6 +40,19 @@ export function decodeObject(method: MethodDefinition, body: unknown): DecodedAr
   return decode(method, new Map(isJsonObject(body) ? Object.entries(body) : []));
 }
 
+/**
+ * The arguments without those that count as left out: clients that send all their fields send those without a value as
+ * `limit=` in a form and as null in JSON. What the method does not have stays.
+ */
+export function withoutLeftOut(method: MethodDefinition, args: JsonObject): JsonObject {
+  const left = new Set(
+    describeArguments(method).flatMap((argument) =>
+      isLeftOut(argument, ownValue(args, argument.name)) ? [argument.name] : [],
+    ),
+  );
+  return Object.fromEntries(Object.entries(args).filter(([name]) => !left.has(name)));
+}
+
 /** One argument's value as the method wants it, from whatever a client or a person wrote. */
 export function decodeArgument(argument: ArgumentDescription, value: unknown): unknown {
   switch (argument.kind) {
@@ -63,7 +76,6 @@ function decode(method: MethodDefinition, received: ReadonlyMap<string, unknown>
   return { args, unknown: [...received.keys()].filter((name) => !known.has(name)) };
 }
 
-/** Clients that send all their fields send those without a value as `limit=` in a form and as null in JSON. */
 function isLeftOut({ required, emptyIsGiven }: ArgumentDescription, value: unknown): boolean {
   if (value === undefined) return true;
   return !required && (value === null || (value === "" && !emptyIsGiven));

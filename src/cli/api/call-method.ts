@@ -3,6 +3,7 @@
 import { usageError } from "../../base/errors.ts";
 import type { JsonObject } from "../../base/json.ts";
 import { lines, rendered, words } from "../../base/printable.ts";
+import { withoutLeftOut } from "../../catalog/encoding.ts";
 import { knownArguments } from "../../catalog/known-arguments.ts";
 import type { MethodDefinition } from "../../catalog/method.ts";
 import { maskedArguments } from "../../catalog/secrets.ts";
@@ -72,7 +73,10 @@ async function completeArguments(
       await notices.remark(words`${name} is ${value}, from: ${origin}`);
     }
   }
-  const args = { ...given, ...added };
+  const args = withoutLeftOut(method, { ...given, ...added });
+  // A script's unset variable may be why a call does more than was meant.
+  const leftOut = Object.keys(given).filter((name) => !Object.hasOwn(args, name));
+  if (leftOut.length > 0) await notices.warn(words`without a value, so left out: ${leftOut.join(", ")}`);
   checkArguments(method, args);
   return args;
 }

@@ -3,6 +3,7 @@
 import { type FlowtailError, usageError } from "../../base/errors.ts";
 import { isJsonObject, type JsonObject, ownValue } from "../../base/json.ts";
 import { validateArguments } from "../../catalog/arguments.ts";
+import { withoutLeftOut } from "../../catalog/encoding.ts";
 import type { MethodDefinition } from "../../catalog/method.ts";
 import { findMethod, suggestMethod } from "../../catalog/methods.ts";
 import { answersWithSecrets } from "../../catalog/secrets.ts";
@@ -23,12 +24,13 @@ export function prepareCall(caller: Caller, name: string, args: unknown): Prepar
   const method = methodNamed(name);
   const redactor = () =>
     createRedactor([...tokensOf(caller.tokens), ...secretValuesOf(args, method.secrets)], method.secrets);
-  const judged = validateArguments(method, args);
+  const written = isJsonObject(args) ? withoutLeftOut(method, args) : args;
+  const judged = validateArguments(method, written);
   if (!judged.ok) {
     const { path, message, remedy } = judged.problem;
     throw wrongArgument(name, path, redactor().text(message), redactor().text(remedy));
   }
-  const given = isJsonObject(args) ? args : {};
+  const given = isJsonObject(written) ? written : {};
   const token = chooseToken(method, caller.tokens);
   return {
     operation: method,

@@ -324,6 +324,15 @@ describe("a call to a server that is watched", () => {
     });
   });
 
+  it("sends nothing for an optional argument without a value, nor the profile's in its place, and says so", async () => {
+    server.script(json({ ok: true, activities: [] }));
+    const words = ["apps.activities.list", "app_id=A012ABCD0A0", "limit=", "team_id=", "source:=null"];
+    const { code, stderr } = await run([...words, "--team-id", "T012ABCD0A0"]);
+    expect(stderr).toContain("without a value, so left out: limit, team_id, source");
+    expect(code).toBe(0);
+    expect(server.requests.at(-1)?.body).toBe("app_id=A012ABCD0A0");
+  });
+
   it("passes warnings and misfits on, but not with --quiet", async () => {
     const answer = json({ ok: true, emoji: 7, response_metadata: { warnings: ["superfluous_charset"] } });
     server.script(answer, answer);
