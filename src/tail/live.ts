@@ -4,9 +4,11 @@ import type { Desk, Lane } from "./desk.ts";
 import { type Stretch, whenAsked } from "./gap-book.ts";
 import { newestMatching } from "./last.ts";
 import { Look, type LookAnswer } from "./look.ts";
+import { lookBackUs, mostPagesAgain } from "./look-back.ts";
 import { createNewestTimes, type NewestTimes } from "./newest-times.ts";
 import { pollDelayMs } from "./pace.ts";
 import type { Placed } from "./placed.ts";
+import { PollExtent } from "./poll-extent.ts";
 import type { FetchFailure, FetchOutcome, PageRequest } from "./tail.ts";
 import type { Walk } from "./walk.ts";
 
@@ -42,12 +44,7 @@ export class LiveLane implements Lane {
   #freshBefore = 0;
   #purpose: Purpose = "ordinary";
   #look: Look | undefined;
-  /** Where the walk under way began, epoch microseconds. */
-  #fromUs = 0;
-  /** What each call of it has read, where that is known before its end. */
-  #reached: { readonly atMs: number; readonly fromUs: number; readonly toUs: number }[] = [];
-  #firstAskedMs = 0;
-  #lastAskedMs = 0;
+  readonly #extent: PollExtent;
   /** Fetched records that wait until their order is certain, and how many of them count for `last`. */
   #held: Placed[] = [];
   #matched = 0;
@@ -61,6 +58,7 @@ export class LiveLane implements Lane {
 
   constructor(desk: Desk) {
     this.#desk = desk;
+    this.#extent = new PollExtent(desk);
     this.#newest = createNewestTimes(mostPagesAgain * desk.settings.limit);
   }
 
@@ -143,10 +141,10 @@ export class LiveLane implements Lane {
   request(nowMs: number): PageRequest {
     if (!this.#look) {
       this.#look = this.#open(nowMs);
-      this.#firstAskedMs = nowMs;
+      this.#extent.firstAskedMs = nowMs;
     }
     this.isHurried = false;
-    this.#lastAskedMs = nowMs;
+    this.#extent.lastAskedMs = nowMs;
     return this.#look.request();
   }
 
@@ -185,7 +183,7 @@ export class LiveLane implements Lane {
     if (this.#gapAhead) {
       this.#purpose = "recover";
       const { fromUs } = this.#gapAhead.window;
-      this.#fromUs = fromUs ?? 0;
+      this.#extent.fromUs = fromUs ?? 0;
       return new Look(
         { window: { fromUs, toUs }, sort: "desc", limit, ...endless, failuresBefore },
         intake,
@@ -194,8 +192,7 @@ export class LiveLane implements Lane {
     }
     this.#purpose = this.#begun || last === undefined ? "ordinary" : "last";
     const window = { fromUs: this.#lowerEdge(nowMs), toUs };
-    this.#fromUs = window.fromUs ?? 0;
-    this.#reached = [];
+    this.#extent.begin(window.fromUs ?? 0);
     const { tries, patienceMs } = this.#purpose === "last" && settings.follow ? endless : settings;
     const sort = this.#purpose === "last" ? "desc" : "asc";
     return new Look({ window, sort, limit, tries, patienceMs, failuresBefore }, intake, random);
@@ -209,40 +206,19 @@ export class LiveLane implements Lane {
     );
   }
 
-  /** From where a poll looks: all that is not settled yet, or as much of it as is worth its pages where that is dense. */
   #lowerEdge(nowMs: number): number | undefined {
-    if (this.edgeUs === undefined) return this.floorUs;
-    const { settings, past, logNowUs } = this.#desk;
-    // A record whose time is ahead must not take the poll past those still to come.
-    const edgeUs = Math.min(this.edgeUs, logNowUs(nowMs));
-    const overlapUs = edgeUs - settings.overlapMs * 1000;
-    // After a while without polls what is new goes first; what it leaves is read again by the repair lane.
-    const wholeUs = this.#isBehind(nowMs) ? overlapUs : Math.min(past.overlap.settledUs ?? edgeUs, overlapUs);
-    const fromUs = this.dense ? Math.max(wholeUs, this.#denseEdgeUs(edgeUs, nowMs)) : wholeUs;
-    return Math.max(fromUs, this.#leastUs);
-  }
-
-  /** As far back as a page has room: most of what is listed late is late by seconds. */
-  #denseEdgeUs(edgeUs: number, nowMs: number): number {
-    const { settings, intake } = this.#desk;
-    const page = Math.min(settings.limit, intake.counts.pageSize);
-    // What is new may be twice as much as the last time; room is left for that again.
-    const room = Math.floor(page / 2) - 2 * this.#freshBefore;
-    const roomUs = this.#newest.oldestOf(room) ?? edgeUs;
-    return Math.min(roomUs, this.#lookAgainUs(page, nowMs) ?? edgeUs, edgeUs);
-  }
-
-  /** From where events that this platform lists late may be missing; what is new goes before them. */
-  #lookAgainUs(page: number, nowMs: number): number | undefined {
-    const { edges, lateness } = this.#desk.past;
-    const againMs = lateness.lookAgainMs(nowMs);
-    if (againMs === undefined || this.#isBehind(nowMs)) return undefined;
-    const againUs = edges.at(this.#lastAskedMs - againMs);
-    return againUs && Math.max(againUs, this.#newest.oldestOf(mostPagesAgain * page) ?? 0);
-  }
-
-  #isBehind(nowMs: number): boolean {
-    return nowMs - (this.completeAtMs ?? nowMs) >= mostLagMs;
+    const { edgeUs, completeAtMs, dense } = this;
+    if (edgeUs === undefined) return this.floorUs;
+    const { lastAskedMs } = this.#extent;
+    const state = {
+      edgeUs,
+      completeAtMs,
+      dense,
+      lastAskedMs,
+      freshBefore: this.#freshBefore,
+      newest: this.#newest,
+    };
+    return Math.max(lookBackUs(this.#desk, state, nowMs), this.#leastUs);
   }
 
   #noteLate(fresh: readonly Placed[], nowMs: number): void {
@@ -255,13 +231,9 @@ export class LiveLane implements Lane {
     if (isDone) this.#finish(look, nowMs);
   }
 
-  /** What a page read from the oldest on shows how far the tail has come, and when it asked for that. */
   #noteReached({ direction, rest: { fromUs } }: Walk, nowMs: number): void {
     if (this.#purpose !== "ordinary" || direction !== "asc" || fromUs === undefined) return;
-    const beforeUs = this.#reached.at(-1)?.toUs ?? this.#fromUs;
-    if (fromUs > beforeUs) this.#reached.push({ atMs: this.#lastAskedMs, fromUs: beforeUs, toUs: fromUs });
-    const newestUs = this.#desk.intake.newestUs ?? 0;
-    if (this.edgeUs !== undefined && fromUs <= newestUs) this.#desk.past.edges.note(fromUs, nowMs);
+    this.#extent.notePage(fromUs, this.edgeUs, nowMs);
   }
 
   #advanceLast(look: Look, { state, fresh }: LookAnswer, nowMs: number): void {
@@ -288,8 +260,8 @@ export class LiveLane implements Lane {
     }
     if (isDone) gaps.fill(gap, nowMs);
     else {
-      this.#fromUs = lowestUs ?? 0;
-      gaps.settleEnd(gap, this.#fromUs, nowMs);
+      this.#extent.fromUs = lowestUs ?? 0;
+      gaps.settleEnd(gap, this.#extent.fromUs, nowMs);
     }
     this.#gapAhead = undefined;
     this.#finish(look, nowMs);
@@ -312,7 +284,7 @@ export class LiveLane implements Lane {
     const { settings, intake } = this.#desk;
     this.#end(look, nowMs);
     this.edgeUs = intake.newestUs;
-    this.#notePast(nowMs);
+    this.#extent.noteWhole(this.edgeUs, nowMs);
     this.#freshBefore = look.fresh;
     if (look.fresh <= look.pageSize) this.price = look.pages;
     this.isBusy = look.fresh > 0 && look.fresh * 2 >= intake.counts.pageSize;
@@ -320,29 +292,14 @@ export class LiveLane implements Lane {
       this.dense = true;
       this.price = 1;
     }
-    this.completeAtMs = look.walk.direction === "desc" ? this.#firstAskedMs : this.#lastAskedMs;
+    const { firstAskedMs, lastAskedMs } = this.#extent;
+    this.completeAtMs = look.walk.direction === "desc" ? firstAskedMs : lastAskedMs;
     this.delayMs = pollDelayMs(settings, this.delayMs, look.fresh > 0);
     this.#nextAtMs = Math.max(nowMs + this.delayMs, look.notBeforeMs);
     this.#begun = true;
     const { untilUs, overlapMs, follow } = settings;
     this.finished =
       !follow || (untilUs !== undefined && this.#desk.logNowUs(nowMs) > untilUs + overlapMs * 1000);
-  }
-
-  /** A complete look tells how far the tail has come, and settles what was old enough when its page was asked for. */
-  #notePast(nowMs: number): void {
-    const { edges, lateness, near, overlap, sweep } = this.#desk.past;
-    if (this.edgeUs === undefined) return;
-    const edgeUs = Math.min(this.edgeUs, this.#desk.logNowUs(nowMs));
-    edges.note(this.edgeUs, nowMs);
-    lateness.noteRead(this.#fromUs, this.#firstAskedMs);
-    for (const rereading of [near, overlap, sweep]) {
-      rereading.begin(edgeUs - rereading.reachMs(nowMs) * 1000);
-      rereading.read(this.#fromUs, this.edgeUs, this.#firstAskedMs);
-      const whole = { atMs: this.#firstAskedMs, fromUs: this.#fromUs, toUs: edgeUs };
-      for (const { atMs, fromUs, toUs } of [whole, ...this.#reached])
-        rereading.settle(fromUs, Math.min(toUs, edgeUs - (nowMs - atMs + rereading.reachMs(nowMs)) * 1000));
-    }
   }
 
   /** Whether polls take more pages than new records would, because they look back over the overlap. */
@@ -392,9 +349,5 @@ export class LiveLane implements Lane {
     return this.finished && intake.counts.pages === 0 ? failure : undefined;
   }
 }
-
-/** With more lag than this polls look for nothing but what is new; and they look again at so many pages at most. */
-const mostLagMs = 8000;
-const mostPagesAgain = 3;
 
 const endless = { tries: never, patienceMs: never } as const;

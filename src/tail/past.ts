@@ -8,8 +8,7 @@ import type { TailSettings } from "./settings.ts";
 export interface Past {
   readonly edges: EdgeHistory;
   readonly lateness: Lateness;
-  /** As far back as late events were met lately, the last minute, and the last twenty. */
-  readonly near: Rereading;
+  /** The last minute, and the last twenty. */
   readonly overlap: Rereading;
   readonly sweep: Rereading;
   observe(nowMs: number): void;
@@ -24,15 +23,12 @@ const sweepGraceMs = 600_000;
 export function createPast({ overlapMs, sweepMs }: Pick<TailSettings, "overlapMs" | "sweepMs">): Past {
   const edges = createEdgeHistory(sweepMs + sweepGraceMs);
   const lateness = createLateness(edges);
-  const nearMs = (nowMs: number) => lateness.lookAgainMs(nowMs) ?? overlapMs;
-  const near = createRereading({ reachMs: nearMs, graceMs: overlapGraceMs }, edges);
-  const overlap = createRereading({ reachMs: () => overlapMs, graceMs: overlapGraceMs }, edges);
-  const sweep = createRereading({ reachMs: () => sweepMs, graceMs: sweepGraceMs }, edges);
+  const overlap = createRereading({ reachMs: overlapMs, graceMs: overlapGraceMs }, edges);
+  const sweep = createRereading({ reachMs: sweepMs, graceMs: sweepGraceMs }, edges);
   const promised = [overlap, sweep];
   return {
     edges,
     lateness,
-    near,
     overlap,
     sweep,
     observe(nowMs) {

@@ -3,7 +3,8 @@
 import type { EdgeHistory } from "./edge-history.ts";
 
 export interface Rereading {
-  reachMs(nowMs: number): number;
+  /** How late an event may be listed. */
+  readonly reachMs: number;
   /** Everything up to here was read again, or needs it no more, epoch microseconds; undefined before the first look. */
   readonly settledUs: number | undefined;
   /** The first look is complete: what it read late enough ends here. */
@@ -14,8 +15,6 @@ export interface Rereading {
   settle(fromUs: number, toUs: number): void;
   /** Up to here the past is old enough to be read again. */
   dueUs(nowMs: number): number;
-  /** When there is something old enough that was not read again; undefined while nothing has come since. */
-  dueAtMs(nowMs: number): number | undefined;
   /** How much of the past is old enough and was not read again, in milliseconds of the log. */
   unreadMs(nowMs: number): number;
   /** Remembers whether some of it should have been read again by then. */
@@ -31,7 +30,7 @@ interface Stretch {
 
 /** `reachMs`: how late an event may be listed. `graceMs`: how much later the past is to have been read again. */
 export function createRereading(
-  { reachMs, graceMs }: { readonly reachMs: (nowMs: number) => number; readonly graceMs: number },
+  { reachMs, graceMs }: { readonly reachMs: number; readonly graceMs: number },
   history: EdgeHistory,
 ): Rereading {
   let settledUs: number | undefined;
@@ -52,7 +51,7 @@ export function createRereading(
   let wasOverdue = false;
   const isOverdue = (nowMs: number) =>
     settledUs !== undefined && dueUs(nowMs - (wasOverdue ? graceMs / 2 : graceMs)) > settledUs;
-  const dueUs = (nowMs: number) => history.at(nowMs - reachMs(nowMs)) ?? settledUs ?? 0;
+  const dueUs = (nowMs: number) => history.at(nowMs - reachMs) ?? settledUs ?? 0;
   return {
     reachMs,
     get settledUs() {
@@ -64,10 +63,6 @@ export function createRereading(
     read: (fromUs, toUs, askedMs) => settle(fromUs, Math.min(toUs, dueUs(askedMs))),
     settle,
     dueUs,
-    dueAtMs(nowMs) {
-      const passedMs = settledUs === undefined ? undefined : history.passedAt(settledUs + 1);
-      return passedMs === undefined ? undefined : passedMs + reachMs(nowMs);
-    },
     unreadMs(nowMs) {
       if (settledUs === undefined) return 0;
       const toUs = dueUs(nowMs);

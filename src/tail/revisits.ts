@@ -150,7 +150,7 @@ export class Revisits implements Lane {
     const { settings, intake, gaps } = this.#desk;
     const { edgeUs: toUs = 0, floorUs = 0 } = this.#live;
     const endUs = rereading === this.#desk.past.overlap ? gaps.endBefore(toUs) : gaps.skippedBefore(toUs);
-    const wholeUs = Math.min(toUs, this.#desk.logNowUs(nowMs)) - rereading.reachMs(nowMs) * 1000;
+    const wholeUs = Math.min(toUs, this.#desk.logNowUs(nowMs)) - rereading.reachMs * 1000;
     const fromUs = Math.max(floorUs, endUs, Math.min(wholeUs, rereading.settledUs ?? wholeUs));
     const { limit, tries, patienceMs, random } = settings;
     const plan = { window: { fromUs, toUs }, sort: "asc", limit, tries, patienceMs } as const;

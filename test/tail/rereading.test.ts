@@ -8,7 +8,7 @@ const second = 1_000_000;
 function followed() {
   const history = createEdgeHistory(3_600_000);
   for (let s = 1; s <= 600; s++) history.note(s * second, s * 1000);
-  const rereading = createRereading({ reachMs: () => 60_000, graceMs: 30_000 }, history);
+  const rereading = createRereading({ reachMs: 60_000, graceMs: 30_000 }, history);
   rereading.begin(0);
   return rereading;
 }

@@ -1,0 +1,56 @@
+/** Decides from where a poll looks: all that is not settled, or as much of a dense log as is worth its pages. */
+
+import type { Desk } from "./desk.ts";
+import type { NewestTimes } from "./newest-times.ts";
+
+/** How the polls stand. */
+export interface PollState {
+  /** Upper edge of what was looked at completely, epoch microseconds. */
+  readonly edgeUs: number;
+  /** When the newest complete look was asked for. */
+  readonly completeAtMs: number | undefined;
+  readonly lastAskedMs: number;
+  /** The overlap holds too much to look at with every poll. */
+  readonly dense: boolean;
+  /** New records of the last complete look. */
+  readonly freshBefore: number;
+  readonly newest: NewestTimes;
+}
+
+/** With more lag than this polls look for nothing but what is new. */
+const mostLagMs = 8000;
+/** Polls look again at so many pages at most. */
+export const mostPagesAgain = 3;
+
+/** Epoch microseconds. */
+export function lookBackUs(desk: Desk, state: PollState, nowMs: number): number {
+  const { settings, past, logNowUs } = desk;
+  // A record whose time is ahead must not take the poll past those still to come.
+  const edgeUs = Math.min(state.edgeUs, logNowUs(nowMs));
+  const overlapUs = edgeUs - settings.overlapMs * 1000;
+  // After a while without polls what is new goes first; what it leaves is read again by the repair lane.
+  const wholeUs = isBehind(state, nowMs) ? overlapUs : Math.min(past.overlap.settledUs ?? edgeUs, overlapUs);
+  return state.dense ? Math.max(wholeUs, denseUs(desk, state, edgeUs, nowMs)) : wholeUs;
+}
+
+/** As far back as a page has room: most of what is listed late is late by seconds. */
+function denseUs(desk: Desk, state: PollState, edgeUs: number, nowMs: number): number {
+  const page = Math.min(desk.settings.limit, desk.intake.counts.pageSize);
+  // What is new may be twice as much as the last time; room is left for that again.
+  const room = Math.floor(page / 2) - 2 * state.freshBefore;
+  const roomUs = state.newest.oldestOf(room) ?? edgeUs;
+  return Math.min(roomUs, lookAgainUs(desk, state, page, nowMs) ?? edgeUs, edgeUs);
+}
+
+/** From where events that this platform lists late may be missing; what is new goes before them. */
+function lookAgainUs(desk: Desk, state: PollState, page: number, nowMs: number): number | undefined {
+  const { edges, lateness } = desk.past;
+  const againMs = lateness.lookAgainMs(nowMs);
+  if (againMs === undefined || isBehind(state, nowMs)) return undefined;
+  const againUs = edges.at(state.lastAskedMs - againMs);
+  return againUs && Math.max(againUs, state.newest.oldestOf(mostPagesAgain * page) ?? 0);
+}
+
+function isBehind({ completeAtMs }: PollState, nowMs: number): boolean {
+  return nowMs - (completeAtMs ?? nowMs) >= mostLagMs;
+}
