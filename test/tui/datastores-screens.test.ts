@@ -55,6 +55,14 @@ describe.each(sizes)("at $columns×$rows", ({ columns, rows }) => {
     golden("stores", await ui.press("3"));
   });
 
+  it("says how many of several pages were empty", async () => {
+    const ui = await show(createFakeDatastores({ pageItems: 10 }));
+    expect(await ui.press("3", "\r", "/", 'id = "8840"', "\r")).toMatch(
+      /evaluated +there are more|evaluated +more/,
+    );
+    expect(await ui.press("N", "\u0015", "1", "\r")).toMatch(/, 3 empty +/);
+  });
+
   it("shows items, sorted by a column, another one hidden", async () => {
     const ui = await show();
     golden("items", await ui.press("3", "\r", "l", "x", "l", "s", "s", "j"));

@@ -54,6 +54,7 @@ export function createItemsAsking({ source, cache, closing, changed }: ItemsAski
         evaluated: progress.evaluated + evaluatedAtMost,
         exact: filter.value.condition === undefined,
         pages: progress.pages + 1,
+        emptyPages: progress.emptyPages + (items.length === 0 && cursor !== "" ? 1 : 0),
         more: cursor !== "",
         full: cache.isFull,
       };

@@ -44,10 +44,17 @@ function busyText({ progress: { busy, wanted }, length }: ItemsModel, { glyphs }
 function statisticsText({ length, filter, progress }: ItemsModel, isWide: boolean): string {
   const { pages, evaluated, exact } = progress;
   if (pages === 0) return "";
-  const onPages = pages > 1 && isWide ? ` on ${countText(pages)} pages` : "";
+  const onPages = pagesText(progress, isWide);
   if (!filter.condition) return `${countText(length)} ${length === 1 ? "item" : "items"}${onPages}`;
   const bound = exact ? "" : isWide ? "at most " : "≤";
   return `${countText(length)} ${isWide ? "matched " : ""}of ${bound}${countText(evaluated)} evaluated${onPages}`;
+}
+
+/** ` on 12 pages, 11 empty`; where the screen is narrow only of empty ones is a word. */
+function pagesText({ pages, emptyPages }: ItemsModel["progress"], isWide: boolean): string {
+  if (pages <= 1) return "";
+  const empty = emptyPages > 0 ? `, ${countText(emptyPages)} empty` : "";
+  return isWide ? ` on ${countText(pages)} pages${empty}` : empty;
 }
 
 function moreText({ progress: { pages, more, full, busy } }: ItemsModel, isWide: boolean): string {

@@ -83,6 +83,8 @@ export interface ScanProgress {
   /** False where the platform may have evaluated fewer. */
   readonly exact: boolean;
   readonly pages: number;
+  /** Pages without items that named a page after them: they are passed over. */
+  readonly emptyPages: number;
   readonly more: boolean;
   /** The limit of kept items is reached. */
   readonly full: boolean;
@@ -191,6 +193,7 @@ export const noProgress: ScanProgress = {
   evaluated: 0,
   exact: true,
   pages: 0,
+  emptyPages: 0,
   more: false,
   full: false,
 };
