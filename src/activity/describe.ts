@@ -1,5 +1,6 @@
 /** Says what one record means; takes any record and never throws, loses or invents anything. */
 
+import { countOf } from "../base/count-words.ts";
 import { formatIso } from "../base/time.ts";
 import type { NameOf } from "./component-names.ts";
 import { driftOf, headerDriftOf } from "./drift.ts";
@@ -112,7 +113,9 @@ function labelled(
     }
   }
   for (const leaf of rest) rows.push(fieldOf(leaf.place || "payload", leaf, links));
-  return omitted > 0 ? [...rows, { label: "…", value: `${omitted} more values: see the raw record` }] : rows;
+  return omitted > 0
+    ? [...rows, { label: "…", value: `${countOf(omitted, "more value")}: see the raw record` }]
+    : rows;
 }
 
 function isWithin(place: string, parent: string): boolean {

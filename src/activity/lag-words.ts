@@ -1,5 +1,6 @@
 /** How far behind the platform a log is, and what can be done about it, in words: the same on the screen and on stderr. */
 
+import { countOf } from "../base/count-words.ts";
 import { safeLine } from "../base/terminal-text.ts";
 import { formatDuration } from "../base/time.ts";
 
@@ -42,7 +43,7 @@ function causeOf({ behind, pageSize, budget, pendingMs = 0, lastError }: LagFact
   if (pendingMs >= slowAnswerMs) return noAnswerText(pendingMs);
   if (lastError) return `the platform refuses calls (${safeLine(lastError.code)})`;
   if (behind?.trend !== "growing" || !isUsedUp(budget)) return undefined;
-  return `more events come than ${budget.limit} calls a minute of ${pageSize} records each can fetch`;
+  return `more events come than ${budget.limit} calls a minute of ${countOf(pageSize, "record")} each can fetch`;
 }
 
 export function noAnswerText(pendingMs: number): string {

@@ -1,5 +1,6 @@
 /** One record as one line, safe for a terminal and cheap: nothing is decoded but the record itself. */
 
+import { countOf } from "../base/count-words.ts";
 import { columnsOf, safeLine } from "../base/terminal-text.ts";
 import { formatTimeOfDay } from "../base/time.ts";
 import type { NameOf } from "./component-names.ts";
@@ -67,7 +68,7 @@ function outputText(output: string): string {
   const further = lineCount(output) - 1;
   const line = `│ ${shortLine(firstLineOf(output))}`;
   if (further <= 0) return line;
-  return `${line} (+${further} ${further === 1 ? "line" : "lines"})`;
+  return `${line} (+${countOf(further, "line")})`;
 }
 
 function shortLine(text: string): string {

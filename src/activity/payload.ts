@@ -31,8 +31,3 @@ export function textsAt(value: unknown, ...path: readonly string[]): readonly st
   const found = valueAt(value, ...path);
   return Array.isArray(found) ? found.filter((element) => typeof element === "string") : [];
 }
-
-/** `1 line`, `4 lines`. */
-export function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}

@@ -1,5 +1,6 @@
 /** What is to know about a method beside its arguments, as labelled words: for help, forms and the reference. */
 
+import { countOf } from "../base/count-words.ts";
 import { listWords } from "../base/problem.ts";
 import { callsPerMinute } from "./limits.ts";
 import type { MethodFacts } from "./method.ts";
@@ -19,7 +20,7 @@ export function methodFacts(
     ["sent as", http === "GET" ? "GET, arguments in the query" : `POST, ${listWords(contentTypes)}`],
     ["token", tokens.length > 0 ? listWords(tokens) : "none"],
     ["scopes", scopes.length > 0 ? listWords(scopes, "and") : undefined],
-    ["rate", `tier ${tier}: about ${callsPerMinute[tier]} ${tier === 1 ? "call" : "calls"} a minute`],
+    ["rate", `tier ${tier}: about ${countOf(callsPerMinute[tier], "call")} a minute`],
     ["effect", effects[effect]],
     ["pages", paging ? `of ${paging.items}; ${morePages}` : undefined],
     ["in part", partialCodes.length > 0 ? `after ${listWords(partialCodes)} the rest was done` : undefined],

@@ -3,6 +3,7 @@
  * in a line now and then. Nothing with --quiet, and nothing where a program reads stderr.
  */
 
+import { countOf } from "../base/count-words.ts";
 import { words } from "../base/printable.ts";
 import { formatDuration } from "../base/time.ts";
 import type { Context, GlobalOptions } from "./context.ts";
@@ -57,9 +58,6 @@ export function createRareWait({
 }
 
 function waitText(delayMs: number, records: number | undefined): string {
-  const found =
-    records === undefined
-      ? ""
-      : `${records === 1 ? "1 record" : `${records.toLocaleString("en-US")} records`} so far, `;
+  const found = records === undefined ? "" : `${countOf(records, "record")} so far, `;
   return `${found}waiting for the platform's rate limit, next call in ${formatDuration(delayMs)}`;
 }

@@ -1,5 +1,6 @@
 /** What is said on stderr where no record matched: which records there were to look at. */
 
+import { countOf } from "../base/count-words.ts";
 import { type Printable, words } from "../base/printable.ts";
 import { formatDate, formatTimeOfDay } from "../base/time.ts";
 import type { Query } from "../query/query.ts";
@@ -9,7 +10,7 @@ import type { LogsRequest } from "./audit/read-request.ts";
 
 /** Of a recording that was read to its end. */
 export function nothingInRecording(records: number, { fromUs, toUs }: RecordingSpan): Printable {
-  const count = records === 1 ? "1 record" : `${records.toLocaleString("en-US")} records`;
+  const count = countOf(records, "record");
   if (toUs === 0) return words`nothing matches; the recording has ${count} without a time`;
   return words`nothing matches; the recording has ${count} from ${instant(fromUs)} to ${instant(toUs)}`;
 }

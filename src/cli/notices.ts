@@ -4,6 +4,7 @@
  */
 
 import type { Clock } from "../base/clock.ts";
+import { countOf } from "../base/count-words.ts";
 import { lines, type Printable, words } from "../base/printable.ts";
 import { formatDuration } from "../base/time.ts";
 import type { ConnectOptions } from "../session/connect.ts";
@@ -92,7 +93,7 @@ export function noticesTo(
     onRetry({ code, message, delayMs }) {
       const unsaid = retries(code);
       if (unsaid === undefined) return;
-      const others = unsaid > 0 ? ` (and ${unsaid} times since this was last said)` : "";
+      const others = unsaid > 0 ? ` (and ${countOf(unsaid, "time")} since this was last said)` : "";
       void notices.remark(
         words`${message.replace(/\.$/, "")}; it is asked again in ${formatDuration(delayMs)}${others}`,
       );

@@ -1,5 +1,6 @@
 /** A report stays short enough to be read, whatever the error holds: texts and lists are cut, and the cut is counted. */
 
+import { countOf } from "../base/count-words.ts";
 import { isJsonObject } from "../base/json.ts";
 
 /** Characters of a sentence; the longest of ours has some 300. */
@@ -11,7 +12,7 @@ const deepest = 8;
 
 export function boundedText(text: string): string {
   const over = text.length - longestText;
-  return over <= 0 ? text : `${text.slice(0, longestText)}… (${over} more characters)`;
+  return over <= 0 ? text : `${text.slice(0, longestText)}… (${countOf(over, "more character")})`;
 }
 
 /** Machine-readable facts of an error. */

@@ -8,6 +8,7 @@ import {
   unreadPastText,
 } from "../activity/lag-words.ts";
 import type { Clock } from "../base/clock.ts";
+import { countOf, countText } from "../base/count-words.ts";
 import { formatDuration } from "../base/time.ts";
 import type { LogEvent } from "../session/follow-log.ts";
 import { createSkewNews } from "./skew-news.ts";
@@ -92,7 +93,7 @@ export function createTailNews(
       catchUpSaidAtMs = nowMs;
       const pace = Math.round(records / ((nowMs - startedAtMs) / 1000));
       const howFar = lagMs === undefined ? "" : `, ${formatDuration(lagMs)} behind`;
-      return [`catching up: ${records} records so far, ${pace} a second${howFar}`];
+      return [`catching up: ${countOf(records, "record")} so far, ${countText(pace)} a second${howFar}`];
     }
     if (catchUpSaidAtMs === undefined || (phase !== "live" && phase !== "looking-back")) return [];
     catchUpSaidAtMs = undefined;
@@ -127,7 +128,7 @@ export function createTailNews(
     atEnd() {
       const doubts = last?.doubts ?? 0;
       if (doubts === 0) return [];
-      const instants = doubts === 1 ? "one instant" : `${doubts} instants`;
+      const instants = doubts === 1 ? "one instant" : countOf(doubts, "instant");
       return [`stopped before it was certain how many equal records there are at ${instants} of the log`];
     },
   };

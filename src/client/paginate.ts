@@ -1,5 +1,6 @@
 /** A listing page by page: every cursor followed once, empty pages passed through, an end in every case. */
 
+import { countOf } from "../base/count-words.ts";
 import { usageError } from "../base/errors.ts";
 import type { JsonObject } from "../base/json.ts";
 import { ownValue } from "../base/json.ts";
@@ -79,7 +80,7 @@ function cursorLoop(method: string, pages: number): TransportError {
   return new TransportError({
     code: "cursor_loop",
     method,
-    message: `${method} came back to a page it had already given, after ${pages} pages.`,
+    message: `${method} came back to a page it had already given, after ${countOf(pages, "page")}.`,
     remedy: "Start the listing again from the beginning.",
     attempts: pages,
   });

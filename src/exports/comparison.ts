@@ -9,6 +9,7 @@ import {
 } from "../activity/runs/compare-runs.ts";
 import { decisiveDifference } from "../activity/runs/decisive-difference.ts";
 import type { RunSummary } from "../activity/runs/run-summary.ts";
+import { countOf } from "../base/count-words.ts";
 import { fitColumns, safeLine } from "../base/terminal-text.ts";
 import { formatDate, formatDuration, formatTimeOfDay } from "../base/time.ts";
 import { type Palette, paint, plainPalette } from "./palette.ts";
@@ -112,7 +113,7 @@ function lastLines(compared: ComparedRuns, { palette, nameOf }: Look): readonly 
   const count = compared.rows.filter((row) => !isAlike(row)).length;
   if (count === 0) return [paint(palette.output, "The runs are alike.")];
   const decisive = decisiveDifference(compared, nameOf);
-  const words = `${count} ${count === 1 ? "row differs" : "rows differ"}`;
+  const words = countOf(count, "row differs", "rows differ");
   return [
     ...(decisive === undefined ? [] : [`${paint(palette.heading, ">>>")} ${safeLine(decisive)}`]),
     paint(palette.note, words),

@@ -1,5 +1,6 @@
 /** Rows of any shape as an aligned table within the terminal's width; safe for a terminal. */
 
+import { countOf } from "../base/count-words.ts";
 import { isRawNumber, ownValue } from "../base/json.ts";
 import { columnsOf, fitColumns, safeLine, truncateColumns } from "../base/terminal-text.ts";
 import { valueText } from "../query/compare-values.ts";
@@ -28,7 +29,7 @@ export function renderTable(rows: readonly unknown[], options: TableOptions = {}
     lineOf(shown.map((column) => fitCell(column.cells[row] ?? "", column, mark))),
   );
   const left = columns.length - shown.length;
-  const note = left > 0 ? [paint(palette.note, `${left} more ${left === 1 ? "column" : "columns"}`)] : [];
+  const note = left > 0 ? [paint(palette.note, countOf(left, "more column"))] : [];
   return `${[paint(palette.heading, header), paint(palette.time, rule), ...lines, ...note].join("\n")}\n`;
 }
 

@@ -3,8 +3,10 @@
 import type { NameOf } from "../activity/component-names.ts";
 import { limitNote } from "../activity/run-limits.ts";
 import { runDurationMs } from "../activity/runs/run-duration.ts";
+import { stepsText } from "../activity/runs/run-summary.ts";
 import type { WaterfallRow } from "../activity/runs/waterfall.ts";
 import type { Run } from "../activity/trace.ts";
+import { countOf } from "../base/count-words.ts";
 import { columnsOf, fitColumns, safeLine } from "../base/terminal-text.ts";
 import { formatDate, formatDuration, formatTimeOfDay } from "../base/time.ts";
 import { type Palette, paint, plainPalette } from "./palette.ts";
@@ -37,11 +39,10 @@ function heading({ summary }: Run, options: WaterfallOptions): string[] {
   const ms = runDurationMs(summary, nowUs);
   const took =
     ms === undefined ? "" : ` ${summary.status === "running" ? "for" : "after"} ${formatDuration(ms)}`;
-  const total = summary.stepsTotal === undefined ? "" : ` of ${summary.stepsTotal}`;
   const { firstError } = summary;
   return [
     `${paint(palette.heading, safeLine(summary.name))}  ${paint(mark.color(palette), state)}${took}`,
-    `${safeLine(summary.traceId)}  ${formatDate(summary.startUs)} ${formatTimeOfDay(summary.startUs)}  ${summary.stepsStarted}${total} steps  ${summary.records} records`,
+    `${safeLine(summary.traceId)}  ${formatDate(summary.startUs)} ${formatTimeOfDay(summary.startUs)}  ${stepsText(summary)}  ${countOf(summary.records, "record")}`,
     ...(firstError
       ? [
           paint(

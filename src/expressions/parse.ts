@@ -1,5 +1,6 @@
 /** Reads an expression of the datastore methods into its tree; a text that cannot be read is never a match-all. */
 
+import { countOf } from "../base/count-words.ts";
 import { failed, type Parsed, parsed } from "../base/problem.ts";
 import { readCombination, refuseDoubled } from "./combine.ts";
 import {
@@ -146,7 +147,7 @@ function readCall(cursor: Cursor, name: ConditionFunction, start: number): Condi
     cursor.failAt(
       span,
       "wrong-argument-count",
-      `${name} takes ${wanted === 1 ? "one argument" : `${wanted} arguments`}; there are ${args.length}.`,
+      `${name} takes ${countOf(wanted, "argument")}; there are ${args.length}.`,
     );
   }
   const [first] = args;

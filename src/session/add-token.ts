@@ -1,5 +1,6 @@
 /** Takes a token into the store: what it must look like, and what kind it is. */
 
+import { countOf } from "../base/count-words.ts";
 import { usageError } from "../base/errors.ts";
 import { isSameOrigin } from "../base/same-origin.ts";
 import { interfacePaths, parseBaseUrl } from "../client/request/base-url.ts";
@@ -33,7 +34,7 @@ export function readToken(text: string): string {
   if (/^[\x21-\x7e]+$/.test(token))
     throw usageError(
       "malformed_token",
-      `That is not a token: it has ${token.length} characters, and a token has 8 to 4,096.`,
+      `That is not a token: it has ${countOf(token.length, "character")}, and a token has 8 to 4,096.`,
       "Copy it again, from its beginning to its end.",
     );
   throw usageError(

@@ -1,5 +1,6 @@
 /** Starts a sandbox for a command and says where it can be reached. */
 
+import { countOf } from "../base/count-words.ts";
 import { FlowtailError, usageError } from "../base/errors.ts";
 import { isJsonObject } from "../base/json.ts";
 import { usualBounds } from "../base/json-bounds.ts";
@@ -61,7 +62,7 @@ export async function openSandbox({
 function deploy({ control }: Sandbox, path: string): string {
   try {
     const datastores = control.deploy(readManifest(path).manifest);
-    return `${path} was deployed: ${datastores.length} ${datastores.length === 1 ? "datastore" : "datastores"}`;
+    return `${path} was deployed: ${countOf(datastores.length, "datastore")}`;
   } catch (thrown) {
     if (!(thrown instanceof FlowtailError)) throw thrown;
     return `${thrown.message} The manifest before stays.`;

@@ -1,6 +1,7 @@
 /** A recording: one record a line, whole lines only, so that a crash loses nothing but the line being written. */
 
 import type { ActivityRecord } from "../activity/record.ts";
+import { countOf } from "../base/count-words.ts";
 import { FlowtailError, usageError } from "../base/errors.ts";
 import { cannotWrite, isFileFault, reasonOf } from "../files/file-fault.ts";
 import { createOwnFile, type OwnFile } from "../files/own-file.ts";
@@ -41,7 +42,7 @@ function create(path: string): OwnFile {
 
 /** What does not fit is taken back as a whole: the last line is never half a record. */
 function cutShort(path: string, lines: number, thrown: Error): FlowtailError {
-  const kept = `the ${lines} ${lines === 1 ? "record" : "records"} before are in it`;
+  const kept = `the ${countOf(lines, "record before is", "records before are")} in it`;
   return new FlowtailError(
     "partial",
     "recording_failed",

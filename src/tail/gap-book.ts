@@ -1,5 +1,6 @@
 /** Keeps the stretches that were not seen whole: announced ones are gaps, the others doubts to be settled quietly. */
 
+import { countOf } from "../base/count-words.ts";
 import type { PlatformTime } from "./platform-time.ts";
 import { retentionMs } from "./settings.ts";
 import type { FetchFailure, Gap, TailEvent } from "./tail.ts";
@@ -197,5 +198,5 @@ function lastEnd(stretches: readonly Stretch[], us: number): number {
 
 function reasonOf({ failure: { code, message }, tries }: Cause): string {
   if (code === equalRecords.code) return message;
-  return `the platform refused ${tries} ${tries === 1 ? "page" : "pages"} (${code})`;
+  return `the platform refused ${countOf(tries, "page")} (${code})`;
 }

@@ -1,5 +1,6 @@
 /** One walk over a window of time: follows cursors, finds out the order of the pages and what is left to see. */
 
+import { countOf } from "../base/count-words.ts";
 import { createPageSpans, type Direction, type Span } from "./page-spans.ts";
 import { hasTime, type Placed, placeRecords } from "./placed.ts";
 import type { FetchFailure, Page, PageRequest } from "./tail.ts";
@@ -153,6 +154,6 @@ const circling: FetchFailure = {
 };
 
 function tooLarge({ records }: Page, limit: number): FetchFailure {
-  const message = `The platform gave ${records.length} records on a page where ${limit} were asked for.`;
+  const message = `The platform gave ${countOf(records.length, "record")} on a page where ${limit} were asked for.`;
   return { kind: "retry", code: "page_too_large", message };
 }

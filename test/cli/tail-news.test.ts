@@ -20,7 +20,7 @@ it("says that a log is behind, how far and what helps, now and then, and once wh
   const news = createTailNews(clock);
   expect(news.of(liveStatus)).toEqual([]);
   expect(news.of(behind)).toEqual([
-    `the log is 5m 44s behind and growing: more events come than 50 calls a minute of 1000 records each can fetch. ${remedy}`,
+    `the log is 5m 44s behind and growing: more events come than 50 calls a minute of 1,000 records each can fetch. ${remedy}`,
   ]);
   await clock.advance(59_000);
   expect(news.of(behind)).toEqual([]);
@@ -135,12 +135,12 @@ it("tells of a first catch-up that takes a while, now and then, and when it is o
   const first = { ...liveStatus, phase: "backfilling", records: 24_000, lagMs: 145_000 } as const;
   expect(news.of(first)).toEqual([]);
   await clock.advance(10_000);
-  expect(news.of(first)).toEqual(["catching up: 24000 records so far, 2400 a second, 2m 25s behind"]);
+  expect(news.of(first)).toEqual(["catching up: 24,000 records so far, 2,400 a second, 2m 25s behind"]);
   await clock.advance(30_000);
   expect(news.of(first)).toEqual([]);
   await clock.advance(30_000);
   expect(news.of({ ...first, lagMs: 60_000, records: 70_000 })).toEqual([
-    "catching up: 70000 records so far, 1000 a second, 1m 00s behind",
+    "catching up: 70,000 records so far, 1,000 a second, 1m 00s behind",
   ]);
   expect(news.of(liveStatus)).toEqual(["the log is live"]);
   expect(createTailNews(clock).of(first)).toEqual([]);

@@ -1,7 +1,8 @@
 /** What a function's code printed, captured at the end of its run. */
 
+import { countOf } from "../../base/count-words.ts";
 import type { EventType } from "../event.ts";
-import { countOf, textAt, valueAt } from "../payload.ts";
+import { textAt, valueAt } from "../payload.ts";
 import { lineCount } from "../printed.ts";
 
 export const functionExecutionOutput: EventType = {

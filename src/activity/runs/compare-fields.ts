@@ -1,8 +1,9 @@
 /** What went into a part of two runs and what came out, field by field. */
 
+import { countOf } from "../../base/count-words.ts";
 import { safeLine } from "../../base/terminal-text.ts";
 import { leafText, leavesOf } from "../leaves.ts";
-import { countOf, valueAt } from "../payload.ts";
+import { valueAt } from "../payload.ts";
 import { type ActivityRecord, decodePayload } from "../record.ts";
 import type { WaterfallRow } from "./waterfall.ts";
 

@@ -1,5 +1,6 @@
 /** What the list says of one run: folded from its events in any order, in constant space for an ordinary run. */
 
+import { countOf } from "../../base/count-words.ts";
 import { firstLineOf } from "../printed.ts";
 import { isErrorSeverity, severityOf } from "../severity.ts";
 import { type RunEvent, type RunEventKind, runEventKinds } from "./run-event.ts";
@@ -170,4 +171,14 @@ function summaryOf(traceId: string, state: RunState): RunSummary {
 
 function withoutRank({ us, rowId, subject, text }: RankedError): RunError {
   return { us, rowId, subject, text };
+}
+
+/** `1 step`, `2 of 4 steps`. */
+export function stepsText({
+  stepsStarted,
+  stepsTotal,
+}: Pick<RunSummary, "stepsStarted" | "stepsTotal">): string {
+  return stepsTotal === undefined
+    ? countOf(stepsStarted, "step")
+    : `${stepsStarted} of ${countOf(stepsTotal, "step")}`;
 }

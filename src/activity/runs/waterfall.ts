@@ -1,5 +1,6 @@
 /** The rows of one run's waterfall: every span and event at its depth, in order of time, each with its records. */
 
+import { countOf } from "../../base/count-words.ts";
 import { safeLine } from "../../base/terminal-text.ts";
 import { phrase } from "../payload.ts";
 import { lineCount } from "../printed.ts";
@@ -100,7 +101,7 @@ function outputRows(event: RunEvent, around: Surroundings): readonly WaterfallRo
   const row = eventRow(event, around);
   const count = lineCount(event.output);
   const lines = event.output.split("\n", Math.min(count, outputLineLimit));
-  if (count > outputLineLimit) lines.push(`… ${count - outputLineLimit} more lines`);
+  if (count > outputLineLimit) lines.push(`… ${countOf(count - outputLineLimit, "more line")}`);
   return lines.map((line, index) => ({ ...row, id: `${row.id}:${index}`, text: shown(line.trimEnd()) }));
 }
 

@@ -1,5 +1,6 @@
 /** One call from the command line: arguments read and checked, writes confirmed, the answer printed. */
 
+import { countOf } from "../../base/count-words.ts";
 import { usageError } from "../../base/errors.ts";
 import type { JsonObject } from "../../base/json.ts";
 import { lines, rendered, words } from "../../base/printable.ts";
@@ -94,7 +95,7 @@ function printerOf(method: MethodDefinition, context: Context, options: CallOpti
   return async ({ client }: Connection, args: JsonObject) => {
     const items = untypedClient(client).paginate(method.name, args).items();
     const count = await printItems(items, output, context, options);
-    if (options.verbose) await context.notices.remark(words`${count} ${count === 1 ? "item" : "items"}`);
+    if (options.verbose) await context.notices.remark(words`${countOf(count, "item")}`);
   };
 }
 

@@ -5,6 +5,7 @@ import { runEventOf } from "../../activity/runs/run-event.ts";
 import { createStatistics, type Statistics } from "../../activity/statistics.ts";
 import type { StatisticsRow } from "../../activity/totals/running-totals.ts";
 import { sortedTotals, type TotalsOrder, totalsSorts } from "../../activity/totals/sort-totals.ts";
+import { countOf } from "../../base/count-words.ts";
 import { rendered } from "../../base/printable.ts";
 import { formatDate, formatDuration, formatIso, formatTimeOfDay } from "../../base/time.ts";
 import { csvRow } from "../../exports/csv-row.ts";
@@ -144,7 +145,7 @@ function totalsOf({ records, errors, levels: { range } }: Statistics) {
 function heading({ records, errors, levels: { range } }: Statistics): string {
   if (!range) return "No records.\n";
   const at = (us: number) => `${formatDate(us)} ${formatTimeOfDay(us)}`;
-  return `${records} records, ${errors} errors, ${at(range.fromUs)} – ${at(range.toUs)}\n`;
+  return `${countOf(records, "record")}, ${countOf(errors, "error")}, ${at(range.fromUs)} – ${at(range.toUs)}\n`;
 }
 
 function jsonOf(of: Group, row: StatisticsRow) {

@@ -2,6 +2,7 @@
 
 import type { Command } from "commander";
 import { createComponentNames, type NameOf } from "../../activity/component-names.ts";
+import { countOf } from "../../base/count-words.ts";
 import { FlowtailError, usageError } from "../../base/errors.ts";
 import { words } from "../../base/printable.ts";
 import { seededRandom } from "../../base/random.ts";
@@ -162,7 +163,7 @@ async function closeCollector(
   await collector.close(signal);
   const { lost, lastProblem, url } = collector;
   if (lost === 0) return undefined;
-  const records = lost === 1 ? "1 record" : `${lost} records`;
+  const records = countOf(lost, "record");
   const message = `${records} did not reach the collector at ${url}: ${lastProblem ?? "unknown why"}.`;
   return new FlowtailError("partial", "otlp_lost", message, {
     remedy:

@@ -6,6 +6,7 @@ import { runEventOf } from "../../activity/runs/run-event.ts";
 import { createRunList } from "../../activity/runs/run-list.ts";
 import { createRunOrder, runSorts } from "../../activity/runs/run-order.ts";
 import type { RunSummary } from "../../activity/runs/run-summary.ts";
+import { countOf } from "../../base/count-words.ts";
 import { usageError } from "../../base/errors.ts";
 import { rendered, words } from "../../base/printable.ts";
 import { formatDate, formatDuration, formatIso, formatTimeOfDay } from "../../base/time.ts";
@@ -92,7 +93,7 @@ export const traces: CommandModule<TracesOptions> = {
     );
     const left = order.length - shown.length;
     if (left > 0) {
-      const what = left === 1 ? "1 more run is" : `${left} more runs are`;
+      const what = countOf(left, "more run is", "more runs are");
       await context.notices.warn(words`${what} not shown; --limit shows more`);
     }
     return log.exitCode;

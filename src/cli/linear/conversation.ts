@@ -3,6 +3,7 @@
 import type { NameOf } from "../../activity/component-names.ts";
 import { describeRecord } from "../../activity/describe.ts";
 import type { ActivityRecord } from "../../activity/record.ts";
+import { countOf } from "../../base/count-words.ts";
 import { describeProblem } from "../../base/problem.ts";
 import { safeBlock, safeLine } from "../../base/terminal-text.ts";
 import { everything } from "../../query/compose.ts";
@@ -132,7 +133,7 @@ function arrived(talk: Talk): readonly string[] {
   }
   const skipped = fresh.length - mostAtOnce;
   if (skipped <= 0) return sayAll(talk, fresh);
-  return [`${skipped} more events, then these:`, ...sayAll(talk, fresh.slice(skipped))];
+  return [`${countOf(skipped, "more event")}, then these:`, ...sayAll(talk, fresh.slice(skipped))];
 }
 
 function sayAll(talk: Talk, rowIds: readonly number[]): readonly string[] {
@@ -187,7 +188,7 @@ function about(
 }
 
 function statusAnswer({ status, store }: Talk): Answer {
-  return { lines: [status(), `${store.size} events are held.`] };
+  return { lines: [status(), `${countOf(store.size, "event is", "events are")} held.`] };
 }
 
 const shortWords: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@
 
 import { behindAdvice, behindText, unreadPastText } from "../../activity/lag-words.ts";
 import type { Clock } from "../../base/clock.ts";
+import { countOf } from "../../base/count-words.ts";
 import { lines } from "../../base/printable.ts";
 import { safeLine } from "../../base/terminal-text.ts";
 import { formatDate, formatTimeOfDay } from "../../base/time.ts";
@@ -110,7 +111,7 @@ function tellWhenRead(source: ActivitySource, say: (lines: readonly string[]) =>
   return source.subscribe(() => {
     if (!isLoading || source.isLoading()) return;
     isLoading = false;
-    void say([`The recording is read: ${source.store.size.toLocaleString("en-US")} events.`]);
+    void say([`The recording is read: ${countOf(source.store.size, "event")}.`]);
   });
 }
 

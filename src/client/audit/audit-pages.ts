@@ -1,5 +1,6 @@
 /** The audit log page by page: every cursor followed once, each entry once, an end in every case. */
 
+import { countOf } from "../../base/count-words.ts";
 import { isJsonObject, ownValue } from "../../base/json.ts";
 import type { AuditEntry, AuditLogs } from "../../catalog/audit/answers.ts";
 import { auditLimits } from "../../catalog/audit/limits.ts";
@@ -80,7 +81,7 @@ function cursorLoop(pages: number): TransportError {
   return new TransportError({
     code: "cursor_loop",
     method: "audit.logs",
-    message: `audit.logs came back to a page it had already given, after ${pages} pages.`,
+    message: `audit.logs came back to a page it had already given, after ${countOf(pages, "page")}.`,
     remedy: "Start the listing again from the beginning.",
     attempts: pages,
   });

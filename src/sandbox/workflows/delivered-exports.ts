@@ -1,5 +1,6 @@
 /** The exports that were ordered and, once they are ready, the direct message that delivers each of them. */
 
+import { countOf } from "../../base/count-words.ts";
 import type { Platform } from "../platform.ts";
 import type { FormExport } from "../storage/workflows.ts";
 import { formCsv } from "./form-csv.ts";
@@ -54,7 +55,7 @@ function message(order: FormExport, { storage }: Platform) {
     .find(({ id }) => id === order.stepId);
   const responses = workflow && step ? formResponses(storage, workflow, step, order.readyUs) : [];
   const content = formCsv(step?.questions ?? [], responses, (id) => storage.users.find(id)?.name ?? "");
-  const count = `${responses.length} ${responses.length === 1 ? "response" : "responses"}`;
+  const count = countOf(responses.length, "response");
   return {
     channel: `D${assistantId.slice(1)}${order.userId.slice(1)}`,
     user: assistantId,

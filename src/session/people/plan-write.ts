@@ -1,5 +1,6 @@
 /** Changes of people and groups in two steps: first what would change and what that means, then the change itself. */
 
+import { countOf } from "../../base/count-words.ts";
 import { type Json, type JsonObject, ownValue } from "../../base/json.ts";
 import type { ScimResources, ScimVersionClient } from "../../client/index.ts";
 import type { ItemChange } from "../datastore/item-changes.ts";
@@ -169,7 +170,7 @@ const longestName = 100;
 
 function groupLines(group: JsonObject): readonly string[] {
   const { name, members } = readGroup(group);
-  const count = `${members.length} ${members.length === 1 ? "member" : "members"}`;
+  const count = countOf(members.length, "member");
   const listed = members.slice(0, mostMembers).map((member) => `-   ${labelOf(member)}`);
   const left = members.length - listed.length;
   return [`- ${JSON.stringify(name)}, ${count}`, ...listed, ...(left > 0 ? [`-   … and ${left} more`] : [])];

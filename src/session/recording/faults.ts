@@ -1,5 +1,6 @@
 /** What there was in a recording besides records, and how it is said. */
 
+import { countOf } from "../../base/count-words.ts";
 import { compare } from "../../query/compose.ts";
 import { printQuery } from "../../query/print.ts";
 
@@ -46,7 +47,7 @@ function lateNamesText({ lateNames }: RecordingFaults): string | undefined {
   const remedy = `write ${known} for the word in the query, and the whole file is looked through for names first`;
   if (missing === 0) return `records are missing and others too many among those ${before}; ${remedy}`;
   const [count, state] = [Math.abs(missing), missing > 0 ? "missing" : "too many"];
-  return `${count} ${count === 1 ? "record is" : "records are"} ${state} among those ${before}; ${remedy}`;
+  return `${countOf(count, "record is", "records are")} ${state} among those ${before}; ${remedy}`;
 }
 
 function unreadableText({ unreadable, firstUnreadableLine, torn, isList }: RecordingFaults) {

@@ -1,5 +1,6 @@
 /** A log over time, a line for each: deployments where there can be some, errors, everything; the cursor's column is marked. */
 
+import { countText } from "../../base/count-words.ts";
 import { columnsOf } from "../../base/terminal-text.ts";
 import { formatDate, formatIso, formatTimeOfDay } from "../../base/time.ts";
 import { sparkline } from "../../exports/sparkline.ts";
@@ -11,7 +12,7 @@ import {
   histogramRoom,
 } from "../state/histogram.ts";
 import type { Model } from "../state/model.ts";
-import { countText, shortSpan } from "./numbers.ts";
+import { shortSpan } from "./numbers.ts";
 import type { Theme, Tone } from "./theme.ts";
 
 export interface HistogramStyle {

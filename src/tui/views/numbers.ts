@@ -1,10 +1,5 @@
 /** Counts and durations as the status lines write them: short, and of steady width. */
 
-/** `12,482`. */
-export function countText(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
-}
-
 /** `0.8s`, `12s`, `4m`, `3h`, `2d`; never negative. */
 export function shortSpan(ms: number): string {
   const seconds = Math.max(0, ms) / 1000;

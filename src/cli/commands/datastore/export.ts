@@ -2,6 +2,7 @@
 
 import { basename, resolve } from "node:path";
 import type { Command } from "commander";
+import { countOf } from "../../../base/count-words.ts";
 import { FlowtailError, usageError } from "../../../base/errors.ts";
 import { listWords } from "../../../base/problem.ts";
 import { formatDuration } from "../../../base/time.ts";
@@ -69,14 +70,14 @@ export const datastoreExport: CommandModule<ExportOptions> = {
       ...retry,
       onProgress: shownOn(progress, address.datastore, total),
       onResume: (items: number, ageMs: number) =>
-        void say(`goes on after ${count(items)}, fetched until ${formatDuration(ageMs)} ago`),
+        void say(`goes on after ${countOf(items, "item")}, fetched until ${formatDuration(ageMs)} ago`),
     };
     try {
       if (!target)
         return await exportStream(source, (frame, work) => writeWhole(frame, context, work), following);
       const done = await exportItems({ ...source, resuming: resumingOf(options.resume) }, target, following);
       const before = done.resumedAt > 0 ? `, ${done.resumedAt} of them fetched before` : "";
-      await say(`${count(done.items)} in ${basename(to)}${before}`);
+      await say(`${countOf(done.items, "item")} in ${basename(to)}${before}`);
     } finally {
       await progress.clear();
     }
@@ -130,13 +131,9 @@ async function expectedItems(
 function shownOn(progress: ProgressLine, datastore: string, total: number | undefined) {
   return ({ items, bytes }: ExportProgress) =>
     progress.show(
-      `${datastore}: ${count(items)}, ${megabytes(bytes)}`,
+      `${datastore}: ${countOf(items, "item")}, ${megabytes(bytes)}`,
       total === undefined ? undefined : items / Math.max(1, total),
     );
-}
-
-function count(items: number): string {
-  return `${items} ${items === 1 ? "item" : "items"}`;
 }
 
 function megabytes(bytes: number): string {

@@ -2,6 +2,7 @@
 
 import { basename, resolve } from "node:path";
 import type { Command } from "commander";
+import { countOf } from "../../../base/count-words.ts";
 import { FlowtailError, messageOf, usageError } from "../../../base/errors.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
@@ -172,10 +173,15 @@ async function look(
   if (output === "json") await out.write(jsonLine(facts));
   if (failed === 0) return;
   const lines = firstFailed.map(({ line, reason }) => `line ${line}: ${reason}`);
-  throw new FlowtailError("usage", "bad_items", `${failed} of ${totals.read} items cannot be written.`, {
-    lines: lines.length < failed ? [...lines, `… and ${failed - lines.length} more`] : lines,
-    remedy: "Correct them, or import the file as it is: what cannot be written is put aside then.",
-  });
+  throw new FlowtailError(
+    "usage",
+    "bad_items",
+    `${failed} of ${countOf(totals.read, "item")} cannot be written.`,
+    {
+      lines: lines.length < failed ? [...lines, `… and ${failed - lines.length} more`] : lines,
+      remedy: "Correct them, or import the file as it is: what cannot be written is put aside then.",
+    },
+  );
 }
 
 async function report(
@@ -208,7 +214,7 @@ async function report(
 }
 
 function partlyDone(failed: number, read: number, files: readonly PutAside[]): string {
-  const what = `${failed} of ${read} items were put aside, with reasons`;
+  const what = `${failed} of ${countOf(read, "item")} ${failed === 1 ? "was" : "were"} put aside, with reasons`;
   const [only] = files;
   if (files.length === 1 && only?.state === "kept") return `${what}, in ${basename(only.path)}.`;
   return `${what}: ${files.map(inFile).join("; ")}.`;

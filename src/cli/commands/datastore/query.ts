@@ -1,6 +1,7 @@
 /** `flowtail datastore query`: the items that match a condition, one page of them or all. */
 
 import type { Command } from "commander";
+import { countOf } from "../../../base/count-words.ts";
 import { words } from "../../../base/printable.ts";
 import { limits } from "../../../catalog/limits.ts";
 import { filterHints } from "../../../session/datastore/explain-filter.ts";
@@ -95,7 +96,7 @@ async function report(
   { notices }: Context,
 ): Promise<void> {
   const exact = items === evaluatedAtMost ? "" : "at most ";
-  const onPages = pages === 1 ? "" : ` on ${pages} pages`;
+  const onPages = pages > 1 ? ` on ${countOf(pages, "page")}` : "";
   const more = nextCursor === "" ? "; no more" : `; more with --all, or with --cursor ${nextCursor}`;
   const text = words`${items} found of ${exact}${evaluatedAtMost} evaluated${onPages}${more}`;
   await (nextCursor === "" ? notices.remark(text) : notices.warn(text));

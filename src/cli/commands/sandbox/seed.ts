@@ -1,5 +1,6 @@
 /** `flowtail sandbox seed`: replaces everything a sandbox holds, or prints it as a seed document. */
 
+import { countOf } from "../../../base/count-words.ts";
 import { usageError } from "../../../base/errors.ts";
 import { ownValue } from "../../../base/json.ts";
 import { words } from "../../../base/printable.ts";
@@ -51,7 +52,7 @@ async function printSnapshot(
   const older = Number(ownValue(document, "olderActivities") ?? 0);
   if (older > 0)
     await notices.remark(
-      words`the log has ${older.toLocaleString("en-US")} older records, which are left out; --activities all takes them in`,
+      words`the log has ${countOf(older, "older record is", "older records are")} left out; --activities all takes them in`,
     );
   await out.write(jsonBlock(document));
 }

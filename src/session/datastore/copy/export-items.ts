@@ -3,6 +3,7 @@
  * and a copy that was interrupted lately goes on where it stopped, with the same result.
  */
 
+import { countOf } from "../../../base/count-words.ts";
 import type { FlowtailError } from "../../../base/errors.ts";
 import { limits } from "../../../catalog/limits.ts";
 import { cannotWrite } from "../../../files/file-fault.ts";
@@ -75,7 +76,7 @@ export async function exportItems(
     const goesOn = cursor !== "";
     if (!goesOn) spool.remove();
     const words = goesOn
-      ? `${countOf(items)} fetched until then ${items === 1 ? "is" : "are"} kept`
+      ? `${countOf(items, "item fetched until then is", "items fetched until then are")} kept`
       : undefined;
     throw withWayOn(cannotWrite(path, thrown), { words, facts: { fetched: items }, goesOn });
   } finally {
@@ -116,8 +117,4 @@ function isLostCursor({ code, details }: FlowtailError): boolean {
 function identityOf({ address, baseUrl, profile, filter }: ExportRequest) {
   const { datastore, appId = "" } = address;
   return { base_url: baseUrl, profile, app_id: appId, datastore, filter: JSON.stringify(filter.args) };
-}
-
-function countOf(items: number): string {
-  return `${items} ${items === 1 ? "item" : "items"}`;
 }

@@ -1,6 +1,7 @@
 /** The whole of one import: its file, where an earlier run stopped, what is put aside, and how it ends. */
 
 import { closeSync, createReadStream, realpathSync } from "node:fs";
+import { countOf } from "../../../base/count-words.ts";
 import { markedUtf16 } from "../../../base/decode-text.ts";
 import { type FlowtailError, usageError } from "../../../base/errors.ts";
 import type { DatastoreDeclaration } from "../../../catalog/datastores/declaration.ts";
@@ -125,7 +126,7 @@ async function runImport(
     if (totals.read === 0) note?.remove();
     if (!sender.hasSent && totals.read === 0) throw thrown;
     throw withWayOn(thrown, {
-      words: `${sender.written} ${sender.written === 1 ? "item was" : "items were"} written`,
+      words: `${countOf(sender.written, "item was", "items were")} written`,
       facts: { written: sender.written, put_aside: failed.count },
       goesOn: note !== undefined && totals.read > 0,
     });

@@ -1,5 +1,6 @@
 /** Reads a file of items in any of its formats, in memory that does not grow with the file or its lines. */
 
+import { countOf } from "../../../base/count-words.ts";
 import { messageOf, usageError } from "../../../base/errors.ts";
 import { isJsonObject, parseLossless } from "../../../base/json.ts";
 import { findJsonMistake } from "../../../base/json-mistake.ts";
@@ -130,7 +131,7 @@ function readRow(text: string, columns: readonly string[], primaryKey: string): 
   if (cells.length !== columns.length) {
     return {
       ok: false,
-      reason: `It has ${cells.length} cells, and there are ${columns.length} columns.`,
+      reason: `It has ${countOf(cells.length, "cell")}; the file has ${countOf(columns.length, "column")}.`,
       text,
     };
   }

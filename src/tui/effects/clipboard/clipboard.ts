@@ -1,5 +1,6 @@
 /** Puts text where the user can paste it, and says where that is; it claims nothing that it cannot know. */
 
+import { countOf } from "../../../base/count-words.ts";
 import { messageOf } from "../../../base/errors.ts";
 import { clipboardSequence } from "./osc52.ts";
 import { pasteable } from "./pasteable.ts";
@@ -83,6 +84,6 @@ function info(text: string): Copied {
 }
 
 function sizeText(bytes: number): string {
-  if (bytes < 1000) return `${bytes} ${bytes === 1 ? "byte" : "bytes"}`;
+  if (bytes < 1000) return countOf(bytes, "byte");
   return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

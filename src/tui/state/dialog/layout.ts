@@ -1,5 +1,6 @@
 /** How many lines a dialog takes of the pane it covers. */
 
+import { countOf } from "../../../base/count-words.ts";
 import { layoutOf } from "../layout.ts";
 import type { Model } from "../model.ts";
 import { chipsOfFilter } from "../panes/activity/filter.ts";
@@ -32,5 +33,5 @@ export function commandLines(model: Model, { text }: CopiedCommand): readonly st
   const more = lines.length - room;
   return more <= 0
     ? lines
-    : [...lines.slice(0, room - 1), `and ${more + 1} more lines, which were copied too`];
+    : [...lines.slice(0, room - 1), `and ${countOf(more + 1, "more line")}, which were copied too`];
 }

@@ -1,5 +1,6 @@
 /** A JSON value as lines: laid out, its parts folding, every number with all its digits. */
 
+import { countOf } from "../../../base/count-words.ts";
 import { isRawNumber } from "../../../base/json.ts";
 import { wrapColumns } from "../wrap.ts";
 import { longestText, type ReaderLine } from "./line.ts";
@@ -53,7 +54,7 @@ function write(value: unknown, spot: Spot, writing: Writing): void {
   if (members.length === 0 || spot.depth >= deepest) {
     writeLine(JSON.stringify(value) ?? "", spot, writing);
   } else if (writing.folds.has(spot.path)) {
-    const count = `${members.length} ${members.length === 1 ? "entry" : "entries"}`;
+    const count = countOf(members.length, "entry", "entries");
     writeLine(`${open} … ${close}`, { ...spot, after: `${spot.after} ${count}` }, writing, "folded");
   } else {
     writeLine(open, { ...spot, after: "" }, writing, "open");

@@ -1,6 +1,7 @@
 /** The lines of a text that is read: what each says and what it leads to, as data; no styles. */
 
 import type { Link } from "../../../activity/view.ts";
+import { countOf } from "../../../base/count-words.ts";
 import { fitColumns, safeLine } from "../../../base/terminal-text.ts";
 import { wrapColumns } from "../wrap.ts";
 
@@ -86,7 +87,7 @@ export function block(
   const kept = text.slice(0, longestText);
   const rest = text.length - kept.length;
   const texts = wrapColumns(kept, Math.max(8, columns - labelColumns - labelGap));
-  if (rest > 0) texts.push(`… ${rest} more characters; a copy has them all`);
+  if (rest > 0) texts.push(`… ${countOf(rest, "more character")}; a copy has all`);
   return texts.map((line, index) => {
     const cell = { label: labelText(index === 0 ? label : "", labelColumns), text: line };
     return { role, cells: [index === 0 && target ? { ...cell, target } : cell] };

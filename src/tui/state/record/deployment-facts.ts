@@ -1,6 +1,7 @@
 /** What the detail of a deployment says about the errors before and after it, in words. */
 
 import type { DeploymentComparison, DeploymentSide, FailureCount } from "../../../activity/deployments.ts";
+import { countOf } from "../../../base/count-words.ts";
 import { formatDuration } from "../../../base/time.ts";
 
 export interface DeploymentFact {
@@ -36,8 +37,7 @@ function sideText(side: DeploymentSide): string {
   const lengthMs = (stretch.toUs - stretch.fromUs) / 1000;
   const share = errors === 0 ? "" : ` (${(shareOf(side) * 100).toFixed(1)} %)`;
   const rate = errors === 0 ? "" : `, ${errorsPerMinute.toFixed(1)} a minute`;
-  const count = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
-  return `${count(errors, "error")} in ${count(records, "event")}${share} in ${formatDuration(lengthMs)}${rate}`;
+  return `${countOf(errors, "error")} in ${countOf(records, "event")}${share} in ${formatDuration(lengthMs)}${rate}`;
 }
 
 /** Traffic before and after is seldom the same: only the share of failed events can be compared. */
@@ -56,5 +56,7 @@ function failureFacts(
     text: `${count} \u00d7 ${subject}: ${text}`,
   }));
   const rest = failures.length - named.length;
-  return rest > 0 ? [...named, { role: "note", label: "", text: `and ${rest} more kinds` }] : named;
+  return rest > 0
+    ? [...named, { role: "note", label: "", text: `and ${countOf(rest, "more kind")}` }]
+    : named;
 }

@@ -1,12 +1,12 @@
 /** The line above the rows: the filter, how many rows it selects, and whether the end is in view. */
 
+import { countText } from "../../../base/count-words.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDate } from "../../../base/time.ts";
 import type { Model } from "../../state/model.ts";
 import { chipsOfFilter, hasTermsOff } from "../../state/panes/activity/filter.ts";
 import { rangeBoundsUs, type TimeRange } from "../../state/panes/activity/range.ts";
 import { loadedText, logEndUs, readingText } from "../extent.ts";
-import { countText } from "../numbers.ts";
 import { type Segment, segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
 

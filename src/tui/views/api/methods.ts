@@ -1,5 +1,6 @@
 /** The catalogue: what is searched for, one line for each method, and the facts of the selected one. */
 
+import { countOf } from "../../../base/count-words.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
@@ -65,7 +66,7 @@ function searchLine({ api, screen }: Model, theme: Theme): string {
       },
     ],
     right: [
-      { text: `${methods.length} methods`, tone: "plain", priority: 1 },
+      { text: countOf(methods.length, "method"), tone: "plain", priority: 1 },
       { text: access ? safeLine(access.address) : "no platform", tone: "faint", priority: 3 },
       {
         text: access ? `tokens: ${access.tokenKinds.join(", ") || "none"}` : "",

@@ -1,10 +1,10 @@
 /** The families of actions as a list, with how often each occurs in what was read. */
 
+import { countOf, countText } from "../../../base/count-words.ts";
 import { type FamilyRow, familyRows } from "../../state/panes/audit/families.ts";
 import type { AuditFrame } from "../../state/panes/audit/frame.ts";
 import { familyListRows } from "../../state/panes/audit/layout.ts";
 import type { FamilyList } from "../../state/panes/audit/model.ts";
-import { countText } from "../numbers.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { segmentLine } from "../segments.ts";
 import { type Column, tableLines } from "../table/table.ts";
@@ -64,7 +64,11 @@ function titleLine(
     left: [{ text: "Families of actions", tone: "strong", priority: 0 }],
     right: [
       { text: chosen.length === 0 ? "" : `${chosen.length} chosen`, tone: "accent", priority: 1 },
-      { text: `in the ${countText(held)} entries that were read`, tone: "faint", priority: 2 },
+      {
+        text: `in the ${countOf(held, "entry that was read", "entries that were read")}`,
+        tone: "faint",
+        priority: 2,
+      },
     ],
   });
 }

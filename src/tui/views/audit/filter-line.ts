@@ -1,10 +1,10 @@
 /** The line above the audit entries: the filter, how many entries it selects, and whether the end is in view. */
 
+import { countText } from "../../../base/count-words.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { AuditEditor, AuditModel } from "../../state/panes/audit/model.ts";
-import { countText } from "../numbers.ts";
 import { type Segment, segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
 import { typedLineView } from "../typed-line.ts";

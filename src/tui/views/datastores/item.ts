@@ -1,5 +1,6 @@
 /** The item that is open, as a form or as JSON; its changes are marked. */
 
+import { countText } from "../../../base/count-words.ts";
 import { columnsOf, fitColumns, safeLine } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
@@ -7,7 +8,6 @@ import { isChanged } from "../../state/panes/datastores/item.ts";
 import { type ItemRow, itemRows } from "../../state/panes/datastores/item-rows.ts";
 import type { ItemModel, ItemTab } from "../../state/panes/datastores/model.ts";
 import { emptyLines } from "../empty-lines.ts";
-import { countText } from "../numbers.ts";
 import { segmentLine } from "../segments.ts";
 import { tabSegments } from "../tabs.ts";
 import type { Theme, Tone } from "../theme.ts";

@@ -1,5 +1,6 @@
 /** The items of a datastore as a table; its columns are the attributes of the items. */
 
+import { countOf, countText } from "../../../base/count-words.ts";
 import { ownValue } from "../../../base/json.ts";
 import { columnsOf, safeLine } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";
@@ -8,7 +9,6 @@ import { cellText } from "../../state/panes/datastores/cell-text.ts";
 import type { ColumnShape, DatastoresFrame } from "../../state/panes/datastores/frame.ts";
 import { shownColumns } from "../../state/panes/datastores/items.ts";
 import type { ItemsModel } from "../../state/panes/datastores/model.ts";
-import { countText } from "../numbers.ts";
 import { segmentLine } from "../segments.ts";
 import { type Column, tableLines } from "../table/table.ts";
 import { columnsInView } from "../table/widths.ts";
@@ -45,7 +45,7 @@ function statisticsText({ length, filter, progress }: ItemsModel, isWide: boolea
   const { pages, evaluated, exact } = progress;
   if (pages === 0) return "";
   const onPages = pagesText(progress, isWide);
-  if (!filter.condition) return `${countText(length)} ${length === 1 ? "item" : "items"}${onPages}`;
+  if (!filter.condition) return `${countOf(length, "item")}${onPages}`;
   const bound = exact ? "" : isWide ? "at most " : "≤";
   return `${countText(length)} ${isWide ? "matched " : ""}of ${bound}${countText(evaluated)} evaluated${onPages}`;
 }
@@ -54,7 +54,7 @@ function statisticsText({ length, filter, progress }: ItemsModel, isWide: boolea
 function pagesText({ pages, emptyPages }: ItemsModel["progress"], isWide: boolean): string {
   if (pages <= 1) return "";
   const empty = emptyPages > 0 ? `, ${countText(emptyPages)} empty` : "";
-  return isWide ? ` on ${countText(pages)} pages${empty}` : empty;
+  return isWide ? ` on ${countOf(pages, "page")}${empty}` : empty;
 }
 
 function moreText({ progress: { pages, more, full, busy } }: ItemsModel, isWide: boolean): string {

@@ -1,5 +1,6 @@
 /** A change before it is made: what is added, removed and changed, and the question whether to make it. */
 
+import { countOf } from "../../../base/count-words.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
@@ -24,7 +25,7 @@ export function reviewTitle({ datastores: { review, items }, screen }: Model, th
         priority: 0,
       },
     ],
-    right: [{ text: plan ? countOf(plan) : "", tone: "faint", priority: 1 }],
+    right: [{ text: plan ? countOf(plan.changes.length, "change") : "", tone: "faint", priority: 1 }],
   });
 }
 
@@ -75,10 +76,6 @@ function question(model: Model): string {
   const again = failure ? "Try again?" : plan?.kind === "delete" ? "Delete it?" : "Write it?";
   const [yes, no] = [keyFor(model, "review.confirm"), keyFor(model, "review.refuse")];
   return `${again} ${yes} does, ${no} or ${back} does not.`;
-}
-
-function countOf({ changes }: ChangePlan): string {
-  return `${changes.length} ${changes.length === 1 ? "change" : "changes"}`;
 }
 
 function changeText(

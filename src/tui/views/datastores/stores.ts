@@ -1,9 +1,9 @@
 /** The list of datastores: name, key, attributes, and the source of each. */
 
+import { countText } from "../../../base/count-words.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { StoreEntry } from "../../state/panes/datastores/model.ts";
-import { countText } from "../numbers.ts";
 import { segmentLine } from "../segments.ts";
 import { type Column, tableLines } from "../table/table.ts";
 import type { Theme } from "../theme.ts";

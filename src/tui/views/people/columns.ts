@@ -1,8 +1,8 @@
 /** The columns of users, groups and invite requests. */
 
+import { countText } from "../../../base/count-words.ts";
 import { formatDate } from "../../../base/time.ts";
 import type { GroupRow, RequestRow, UserRow } from "../../state/panes/people/frame.ts";
-import { countText } from "../numbers.ts";
 import type { Column } from "../table/table.ts";
 import type { Tone } from "../theme.ts";
 

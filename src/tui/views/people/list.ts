@@ -1,5 +1,6 @@
 /** The lists of the People pane: which list, its filter, its length, and its rows. */
 
+import { countText } from "../../../base/count-words.ts";
 import { columnsOf, safeLine, truncateColumns } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
@@ -7,7 +8,7 @@ import type { PeopleFrame, PeopleRow } from "../../state/panes/people/frame.ts";
 import { peopleNotes } from "../../state/panes/people/layout.ts";
 import { type PeopleList, type PeopleTab, peopleTabs } from "../../state/panes/people/model.ts";
 import { scimFilter } from "../../state/panes/people/scim-filter.ts";
-import { countText, shortSpan } from "../numbers.ts";
+import { shortSpan } from "../numbers.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { segmentLine } from "../segments.ts";
 import { type Table, tableLines } from "../table/table.ts";

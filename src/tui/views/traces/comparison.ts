@@ -7,6 +7,7 @@ import {
   type RowDifference,
 } from "../../../activity/runs/compare-runs.ts";
 import type { RunSummary } from "../../../activity/runs/run-summary.ts";
+import { countOf } from "../../../base/count-words.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
 import type { Names } from "../../state/names.ts";
@@ -142,7 +143,7 @@ function titleLine(
   const words =
     differences === 0 && rows.length > 0
       ? "the runs are alike"
-      : `${differences} ${differences === 1 ? "row differs" : "rows differ"}`;
+      : countOf(differences, "row differs", "rows differ");
   return segmentLine(theme, columns, {
     left: [
       {

@@ -1,12 +1,12 @@
 /** The first line of a waterfall: the run, how it went, and how much of it is held. */
 
 import { runDurationMs } from "../../../activity/runs/run-duration.ts";
-import type { RunSummary } from "../../../activity/runs/run-summary.ts";
+import { type RunSummary, stepsText } from "../../../activity/runs/run-summary.ts";
+import { countOf, countText } from "../../../base/count-words.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
 import type { Model } from "../../state/model.ts";
 import { logEndUs } from "../extent.ts";
-import { countText } from "../numbers.ts";
 import { type Segment, segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";
 import { timeText } from "../time-text.ts";
@@ -51,9 +51,9 @@ function whichRun({ model, nowMs }: RunTitle, summary: RunSummary, theme: Theme)
 }
 
 function howMuch({ model, omitted, nowMs }: RunTitle, summary: RunSummary): readonly Segment[] {
-  const { errors, stepsStarted, stepsTotal, records, startUs, traceId } = summary;
-  const steps = `${stepsStarted}${stepsTotal === undefined ? "" : ` of ${stepsTotal}`} steps`;
-  const errorWords = `${countText(errors)} ${errors === 1 ? "error" : "errors"}`;
+  const { errors, stepsStarted, records, startUs, traceId } = summary;
+  const steps = stepsText(summary);
+  const errorWords = countOf(errors, "error");
   return [
     {
       text: omitted > 0 ? `${countText(omitted)} later records are not shown` : "",
@@ -62,7 +62,7 @@ function howMuch({ model, omitted, nowMs }: RunTitle, summary: RunSummary): read
     },
     { text: errors > 0 ? errorWords : "", tone: "error", priority: 2 },
     { text: stepsStarted > 0 ? steps : "", tone: "plain", priority: 4 },
-    { text: `${countText(records)} records`, tone: "faint", priority: 5 },
+    { text: countOf(records, "record"), tone: "faint", priority: 5 },
     { text: timeText(startUs, model.timestamps, nowMs), tone: "faint", priority: 3 },
     { text: safeLine(traceId), tone: "faint", priority: 6 },
   ];

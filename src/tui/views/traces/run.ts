@@ -1,6 +1,7 @@
 /** The waterfall of one run: its title line, one line for each part, and the detail of a record. */
 
 import { limitNote } from "../../../activity/run-limits.ts";
+import { countText } from "../../../base/count-words.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
 import { offsetText, timeBar, timeScale } from "../../../exports/time-bar.ts";
@@ -9,7 +10,6 @@ import type { FoldedRow } from "../../state/panes/traces/folding.ts";
 import type { RunFrame } from "../../state/panes/traces/frame.ts";
 import { tracesLayout } from "../../state/panes/traces/layout.ts";
 import { logEndUs } from "../extent.ts";
-import { countText } from "../numbers.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { recordView } from "../record.ts";
 import { filledRows, ruleLine } from "../rows.ts";

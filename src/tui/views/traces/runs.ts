@@ -2,6 +2,7 @@
 
 import type { RunSummary } from "../../../activity/runs/run-summary.ts";
 import type { RunStatus } from "../../../activity/runs/spans.ts";
+import { countText } from "../../../base/count-words.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { statusMarks } from "../../../exports/status-mark.ts";
 import { keyFor } from "../../state/keys/table.ts";
@@ -11,7 +12,6 @@ import type { RunsFrame } from "../../state/panes/traces/frame.ts";
 import type { RunsModel } from "../../state/panes/traces/model.ts";
 import { cutRunsText, loadedText, readingText } from "../extent.ts";
 import { inputLine } from "../input-line.ts";
-import { countText } from "../numbers.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { type Segment, segmentLine } from "../segments.ts";
 import { type Column, showsOrder, type Table, tableLines } from "../table/table.ts";

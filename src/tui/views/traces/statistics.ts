@@ -2,6 +2,7 @@
 
 import type { StatisticsRow } from "../../../activity/totals/running-totals.ts";
 import { type TotalsSort, totalsGroups } from "../../../activity/totals/sort-totals.ts";
+import { countOf, countText } from "../../../base/count-words.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDate, formatDuration, formatTimeOfDay } from "../../../base/time.ts";
 import { sparkline } from "../../../exports/sparkline.ts";
@@ -9,7 +10,6 @@ import type { Model } from "../../state/model.ts";
 import type { Names } from "../../state/names.ts";
 import type { StatisticsFrame } from "../../state/panes/traces/frame.ts";
 import { loadedText, readingText } from "../extent.ts";
-import { countText } from "../numbers.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { segmentLine } from "../segments.ts";
 import { type Column, showsOrder, type Table, tableLines } from "../table/table.ts";
@@ -136,8 +136,8 @@ function titleLine(
           tone: "accent",
           priority: 1,
         },
-        { text: `${countText(records)} events`, tone: "plain", priority: 3 },
-        { text: `${countText(errors)} errors`, tone: errors > 0 ? "error" : "faint", priority: 3 },
+        { text: countOf(records, "event"), tone: "plain", priority: 3 },
+        { text: countOf(errors, "error"), tone: errors > 0 ? "error" : "faint", priority: 3 },
         { text: loaded, tone: "plain", priority: 3 },
         {
           text: counted ? `${from}${theme.glyphs.dash}${time(counted.toUs)}` : "",

@@ -1,6 +1,7 @@
 /** The app's workflows, one line each: its title, the outcomes of its latest runs, and its ID or reference. */
 
 import type { Workflow } from "../../../activity/workflow-list.ts";
+import { countOf } from "../../../base/count-words.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
@@ -63,7 +64,10 @@ function summaryLine(model: Model, theme: Theme): string {
   return segmentLine(theme, model.screen.columns, {
     left: [
       {
-        text: list.text === "" ? `${list.length} workflows` : `only "${safeLine(list.text)}": ${list.length}`,
+        text:
+          list.text === ""
+            ? countOf(list.length, "workflow")
+            : `only "${safeLine(list.text)}": ${list.length}`,
         tone: "strong",
         priority: 0,
       },

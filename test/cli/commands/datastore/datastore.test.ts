@@ -631,7 +631,7 @@ describe("export and import", () => {
     expect([code, stderr]).toEqual([
       130,
       expect.stringMatching(
-        /\nflowtail: .*\n1000 items fetched until then are kept\. The same command goes on where it stopped\.\n$/,
+        /\nflowtail: .*\n1,000 items fetched until then are kept\. The same command goes on where it stopped\.\n$/,
       ),
     ]);
   });

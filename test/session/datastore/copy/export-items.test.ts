@@ -224,7 +224,7 @@ describe("an export that is interrupted", () => {
       told.push(`${items} of ${Math.round(ageMs / 60_000)} minutes ago`);
     failAt(1);
     await expect(run("a.ndjson", {}, { onResume })).rejects.toMatchObject({
-      remedy: expect.stringContaining("2000 items fetched until then are kept. The same command goes on"),
+      remedy: expect.stringContaining("2,000 items fetched until then are kept. The same command goes on"),
       details: { fetched: 2000 },
     });
     control.clearFaults();

@@ -250,8 +250,8 @@ describe("CSV", () => {
     const entries = await read("csv", text);
     expect(entries.map(({ line }) => line)).toEqual([2, 3, 4, 5, 7]);
     expect(itemsOf(entries)).toMatchObject([
-      { reason: "It has 3 cells, and there are 2 columns." },
-      { reason: "It has 1 cells, and there are 2 columns." },
+      { reason: "It has 3 cells; the file has 2 columns." },
+      { reason: "It has 1 cell; the file has 2 columns." },
       { reason: expect.stringContaining("quotation mark") },
       { id: "4", a: "two\nlines" },
       { reason: expect.stringContaining("quotation mark") },

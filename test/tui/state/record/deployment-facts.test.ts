@@ -11,7 +11,7 @@ const quiet: DeploymentComparison = { before: side(480, 12), after: side(1000, 2
 it("says how many errors there were on both sides", () => {
   expect(deploymentFacts(quiet)).toEqual([
     { role: "field", label: "before", text: "12 errors in 480 events (2.5 %) in 10m 00s, 1.2 a minute" },
-    { role: "field", label: "after", text: "20 errors in 1000 events (2.0 %) in 10m 00s, 2.0 a minute" },
+    { role: "field", label: "after", text: "20 errors in 1,000 events (2.0 %) in 10m 00s, 2.0 a minute" },
     { role: "note", label: "errors", text: "the same kinds before and after" },
   ]);
   expect(

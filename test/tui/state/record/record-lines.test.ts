@@ -42,7 +42,7 @@ describe("recordLines", () => {
 
   it("says how much of a huge record it leaves out", () => {
     const made = record({ payload: { log: "x".repeat(300_000) } });
-    expect(textOf(recordLines(made, { ...raw, pretty: false }))).toMatch(/… \d+ more characters/);
+    expect(textOf(recordLines(made, { ...raw, pretty: false }))).toMatch(/… [\d,]+ more characters/);
   });
 
   it("says that it does not know an event type", () => {

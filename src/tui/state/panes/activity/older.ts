@@ -1,5 +1,6 @@
 /** Fetches events that are older than the first row. */
 
+import { countOf } from "../../../../base/count-words.ts";
 import { formatDate, formatTimeOfDay } from "../../../../base/time.ts";
 import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
@@ -25,7 +26,7 @@ export function loadOlder(model: Model): Step {
 }
 
 export function olderLoaded(model: Model, count: number, failure: string | undefined): Step {
-  const events = `${count} older ${count === 1 ? "event" : "events"}`;
+  const events = countOf(count, "older event");
   if (failure !== undefined) return say(model, `${events}, not all: ${failure}`, "warn");
   if (count === 0) return say(model, "There are no older events");
   const { sinceUs } = model.activity.rows;

@@ -1,5 +1,6 @@
 /** The proposals for the audit filter: terms, families, actions, and the actors and entities that were seen. */
 
+import { countOf } from "../../../../base/count-words.ts";
 import { allAuditFamilies } from "../../../../catalog/audit/families.ts";
 import { type Completion, fitsTyped, type Option } from "../../line/completion.ts";
 import { auditActionNames, auditTerms } from "./filter.ts";
@@ -80,5 +81,5 @@ function subjectOption({ id, name, type, count }: SeenSubject): Option {
 }
 
 function times(count: number): string {
-  return count === 1 ? "seen once" : `seen ${count} times`;
+  return count === 1 ? "seen once" : `seen ${countOf(count, "time")}`;
 }

@@ -1,5 +1,6 @@
 /** An item as rows: a form with a name and a type beside each value, or JSON whose lists and objects open and close. */
 
+import { countOf } from "../../../../base/count-words.ts";
 import { isJsonObject, isRawNumber } from "../../../../base/json.ts";
 import type { DatastoreItem } from "../../../../catalog/schemas/datastore.ts";
 import { equalValues } from "../../../../expressions/value.ts";
@@ -93,9 +94,7 @@ function brackets(kind: ValueKind): readonly [string, string] {
 
 function sizeText(value: unknown): string {
   const count = partsOf(value)?.length ?? 0;
-  return Array.isArray(value)
-    ? `${count} ${count === 1 ? "element" : "elements"}`
-    : `${count} ${count === 1 ? "attribute" : "attributes"}`;
+  return Array.isArray(value) ? countOf(count, "element") : countOf(count, "attribute");
 }
 
 /** Texts stand without quotes in the form, with quotes in JSON. */
