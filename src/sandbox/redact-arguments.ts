@@ -1,14 +1,6 @@
 /** Arguments made fit to be shown: secrets are replaced by name and, wherever else they turn up, by value. */
 
-const alwaysSecret: ReadonlySet<string> = new Set([
-  "token",
-  "access_token",
-  "refresh_token",
-  "client_secret",
-  "code",
-  "code_verifier",
-  "password",
-]);
+import { isSecretArgument } from "../catalog/secrets.ts";
 
 /** Longest text shown of one argument, in characters. */
 const shownCharacters = 500;
@@ -22,7 +14,7 @@ export function redactArguments(
   secretNames: readonly string[],
   secretValues: readonly (string | undefined)[],
 ): Readonly<Record<string, string>> {
-  const isSecret = (name: string) => alwaysSecret.has(name) || secretNames.includes(name);
+  const isSecret = (name: string) => isSecretArgument(name) || secretNames.includes(name);
   const values = [...fields]
     .filter(([name]) => isSecret(name))
     .map(([, value]) => (typeof value === "string" ? value : JSON.stringify(value)))

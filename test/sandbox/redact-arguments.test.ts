@@ -7,7 +7,7 @@ const secret = fc.string({ unit: fc.constantFrom(...'abcXYZ019-_%+/="\\é'), min
 const around = fc.string({ maxLength: 10 });
 
 it("shows no secret, wherever it stands", () => {
-  const names = fc.constantFrom("token", "client_secret", "code", "refresh_token", "own_secret");
+  const names = fc.constantFrom("token", "client_secret", "code", "refresh_token", "own_key");
   fc.assert(
     fc.property(names, secret, secret, around, around, (name, value, header, before, after) => {
       const fields = new Map<string, unknown>([
@@ -16,11 +16,11 @@ it("shows no secret, wherever it stands", () => {
         ["item", { nested: { [name]: value, password: value } }],
         [`odd${header}`, 1],
       ]);
-      const shown = JSON.stringify(redactArguments(fields, ["own_secret"], [header]));
+      const shown = JSON.stringify(redactArguments(fields, ["own_key"], [header]));
       const plain = JSON.stringify(redactArguments(new Map([["note", before + after]]), [], []));
       for (const hidden of [value, header]) {
         const text = JSON.stringify(hidden).slice(1, -1);
-        if (!plain.includes(text) && !"[secret]own_secretnestedpassworditemoddnote".includes(hidden)) {
+        if (!plain.includes(text) && !"[secret]own_keynestedpassworditemoddnote".includes(hidden)) {
           expect(shown.replaceAll("[secret]", "")).not.toContain(text);
         }
       }
@@ -36,6 +36,13 @@ it.each([
 ])("%s is hidden also where no name says so", (_what, token) => {
   expect(redactArguments(new Map([["note", `use ${token}!`]]), [], [])).toEqual({ note: "use [secret]!" });
 });
+
+it.each(["accessToken", "Client-Secret", "api_key", "code_verifier", "code", "client_assertion"])(
+  "%s is a secret by its name, as for the client",
+  (name) => {
+    expect(redactArguments(new Map([[name, "abc"]]), [], [])).toEqual({ [name]: "[secret]" });
+  },
+);
 
 it("cuts long values", () => {
   const shown = redactArguments(new Map([["item", "x".repeat(10_000)]]), [], []);

@@ -2,6 +2,7 @@
 
 import { isJsonObject } from "../../base/json.ts";
 import { onFirstUse } from "../../base/on-first-use.ts";
+import { isSecretArgument, isSecretKey, normalKey } from "../../catalog/secrets.ts";
 import { deepest, maskValue } from "./mask-value.ts";
 import { createPieceMask, createSpellingMask, wholeForms } from "./secret-forms.ts";
 
@@ -37,12 +38,12 @@ export function createRedactor(secrets: Iterable<string>, secretKeys: readonly s
   };
   const text = (input: string, longest = longestText) => beginningOf(input, longest, masked);
   const isSecret = (key: string) => extraKeys.has(normalKey(key)) || isSecretKey(key);
-  const isSecretArgument = (key: string, depth: number) => isSecret(key) || (key === "code" && depth === 0);
+  const isSecretIn = (key: string, depth: number) => isSecret(key) || (depth === 0 && isSecretArgument(key));
   const argumentText = (input: string) => text(input, longestArgument);
   return {
     text: (input) => text(input),
     value: (value) => maskValue(value, { mask: redacted, text, isSecret }),
-    arguments: (args) => maskValue(args, { mask: redacted, text: argumentText, isSecret: isSecretArgument }),
+    arguments: (args) => maskValue(args, { mask: redacted, text: argumentText, isSecret: isSecretIn }),
     knowing: (more) => createRedactor([...known, ...more], secretKeys),
   };
 }
@@ -57,21 +58,14 @@ export function secretValuesOf(args: unknown, secretKeys: readonly string[] = []
     else if (Array.isArray(value)) for (const entry of value) visit(entry, secret, depth + 1);
     else if (isJsonObject(value)) {
       for (const [key, entry] of Object.entries(value)) {
-        const authorizationCode = key === "code" && depth === 0;
-        const here = authorizationCode || extraKeys.has(normalKey(key)) || isSecretKey(key);
+        const isUsual = depth === 0 ? isSecretArgument(key) : isSecretKey(key);
+        const here = isUsual || extraKeys.has(normalKey(key));
         visit(entry, secret || here, depth + 1);
       }
     }
   };
   visit(args, false, 0);
   return found;
-}
-
-/** Whether what stands under this key is never to be shown. */
-export function isSecretKey(key: string): boolean {
-  return /(token|secret|password|passwd|authorization|cookie|apikey|privatekey|codeverifier|assertion)$/.test(
-    normalKey(key),
-  );
 }
 
 /** Characters of a text that are given; a sentence of ours has some 300, one of the platform's is seldom longer. */
@@ -90,7 +84,3 @@ function beginningOf(input: string, longest: number, masked: (text: string) => s
 
 // Bearer headers and the vendor's token forms, also those this client was never given.
 const tokenLike = /\b(?:xox[a-z]|xapp|xoxe\.xox[a-z])-[\w.-]{4,}|\bBearer\s+(?!tokens?\b)[^\s"'<>,;]{4,}/gi;
-
-function normalKey(key: string): string {
-  return key.toLowerCase().replace(/[-_\s]/g, "");
-}

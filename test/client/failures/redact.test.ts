@@ -1,11 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { parseLossless } from "../../../src/base/json.ts";
-import {
-  createRedactor,
-  isSecretKey,
-  redacted,
-  secretValuesOf,
-} from "../../../src/client/failures/redact.ts";
+import { isSecretKey } from "../../../src/catalog/secrets.ts";
+import { createRedactor, redacted, secretValuesOf } from "../../../src/client/failures/redact.ts";
 import fc from "../../support/cases.ts";
 
 describe("masking text", () => {
