@@ -1,13 +1,12 @@
 /** `flowtail sandbox run -- COMMAND`: runs a command against a fresh sandbox that ends with it. */
 
-import { spawn } from "node:child_process";
-import { constants } from "node:os";
-import { FlowtailError, messageOf, usageError } from "../../../base/errors.ts";
+import { usageError } from "../../../base/errors.ts";
 import type { SandboxAddress } from "../../../config/running-sandbox.ts";
 import { openSandbox } from "../../../session/open-sandbox.ts";
 import type { CommandModule } from "../../command.ts";
-import type { Context, GlobalOptions } from "../../context.ts";
+import type { GlobalOptions } from "../../context.ts";
 import { numberOption } from "../../options.ts";
+import { runChild } from "../../sandbox/run-child.ts";
 
 interface RunOptions extends GlobalOptions {
   readonly seed: string;
@@ -39,47 +38,13 @@ export const sandboxRun: CommandModule<RunOptions> = {
       traffic,
     });
     try {
-      return await runCommand(name, args, sandbox.address, context);
+      const env = { ...context.env, FLOWTAIL_PROFILE: undefined, ...variables(sandbox.address) };
+      return await runChild([name, ...args], { ...context, env });
     } finally {
       await sandbox.close();
     }
   },
 };
-
-function runCommand(
-  name: string,
-  args: readonly string[],
-  address: SandboxAddress,
-  { env, folder, signal }: Context,
-): Promise<number> {
-  const child = spawn(name, args, {
-    cwd: folder,
-    env: { ...env, FLOWTAIL_PROFILE: undefined, ...variables(address) },
-    stdio: "inherit",
-  });
-  // Ctrl-C in a terminal reaches the command by itself; other ways to end must be passed on.
-  const stop = () => child.kill("SIGTERM");
-  signal.addEventListener("abort", stop, { once: true });
-  return new Promise((resolve, reject) => {
-    child.on("error", (error) =>
-      reject(
-        new FlowtailError("usage", "cannot_run", `${name} cannot be run: ${reasonOf(error)}.`, {
-          remedy: "Check the command's name and the PATH.",
-        }),
-      ),
-    );
-    child.on("close", (code, killedBy) => {
-      signal.removeEventListener("abort", stop);
-      resolve(code ?? 128 + (killedBy ? constants.signals[killedBy] : 0));
-    });
-  });
-}
-
-function reasonOf(error: NodeJS.ErrnoException): string {
-  if (error.code === "ENOENT") return "there is no such command";
-  if (error.code === "EACCES") return "it may not be run by this user";
-  return messageOf(error);
-}
 
 function variables(address: SandboxAddress): Record<string, string> {
   return {

@@ -1,0 +1,59 @@
+/** Runs a command as a child of this one, on the same terminal, and ends it with this one: none outlives its time limit. */
+
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { FlowtailError, messageOf } from "../../base/errors.ts";
+import type { Context } from "../context.ts";
+
+/** How long a command that is asked to end may take, in milliseconds (assumption); then it is killed. */
+const graceMs = 5_000;
+
+/** Resolves with the command's exit code; rejects with the time limit's error once the command has ended for it. */
+export async function runChild(
+  [name, ...args]: readonly [string, ...string[]],
+  { env, folder, signal, clock }: Pick<Context, "env" | "folder" | "signal" | "clock">,
+): Promise<number> {
+  signal.throwIfAborted();
+  const child = spawn(name, args, { cwd: folder, env, stdio: "inherit" });
+  const ended = new AbortController();
+  const stop = () => {
+    // Ctrl-C in a terminal reaches the command by itself; other ways to end must be passed on.
+    child.kill("SIGTERM");
+    // A person who interrupts can do so again; nobody comes back for a time limit.
+    if (!isTimeout(signal.reason)) return;
+    clock.sleep(graceMs, ended.signal).then(
+      () => child.kill("SIGKILL"),
+      () => {}, // it ended in time
+    );
+  };
+  signal.addEventListener("abort", stop, { once: true });
+  try {
+    const code = await new Promise<number>((resolve, reject) => {
+      child.on("error", (error) => reject(cannotRun(name, error)));
+      child.on("close", (code, killedBy) =>
+        resolve(code ?? 128 + (killedBy ? constants.signals[killedBy] : 0)),
+      );
+    });
+    if (isTimeout(signal.reason)) throw signal.reason;
+    return code;
+  } finally {
+    signal.removeEventListener("abort", stop);
+    ended.abort();
+  }
+}
+
+function isTimeout(reason: unknown): reason is FlowtailError {
+  return reason instanceof FlowtailError && reason.kind === "timeout";
+}
+
+function cannotRun(name: string, error: NodeJS.ErrnoException): FlowtailError {
+  return new FlowtailError("usage", "cannot_run", `${name} cannot be run: ${reasonOf(error)}.`, {
+    remedy: "Check the command's name and the PATH.",
+  });
+}
+
+function reasonOf(error: NodeJS.ErrnoException): string {
+  if (error.code === "ENOENT") return "there is no such command";
+  if (error.code === "EACCES") return "it may not be run by this user";
+  return messageOf(error);
+}
