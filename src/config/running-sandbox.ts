@@ -15,7 +15,7 @@ import { settingsBounds, settingsFileBytes } from "./json-file.ts";
 import { type Environment, stateDirectory } from "./paths.ts";
 import { foreignOwner } from "./project-folders.ts";
 
-const addressSchema = () =>
+export const addressSchema = () =>
   z.object({
     base_url: z.string(),
     scim_url: z.string(),

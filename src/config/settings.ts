@@ -2,6 +2,7 @@
 
 import { type Clock, systemClock } from "../base/clock.ts";
 import type { FlowtailError } from "../base/errors.ts";
+import { isSameOrigin } from "../base/same-origin.ts";
 import {
   type ChosenProfile,
   chooseProfile,
@@ -17,6 +18,7 @@ import { type Protection, protectionOf } from "./protection.ts";
 import { chooseRunningSandbox, type SandboxAddress } from "./running-sandbox.ts";
 import { knowsAddress, pickValues, type SettingName, sourcesOf } from "./setting-sources.ts";
 import { fileNotes, unusedNotes, vendorNotes } from "./settings-notes.ts";
+import { surroundingSandbox } from "./surrounding-sandbox.ts";
 import { findVendorLeftovers, type VendorRequest, type VendorSearch } from "./vendor-files.ts";
 
 /** Settings given as flags; a token is never one of them, as process lists show flags. */
@@ -89,7 +91,8 @@ export function resolveSettings({
   const sandbox = chosen?.name === "sandbox" ? builtIn(chosen, flags, env) : undefined;
   const named = chosen?.name === "sandbox" && !sandbox ? undefined : chosen;
   const profile = named && !sandbox ? findProfile(named.name, files) : undefined;
-  const sources = sourcesOf({ flags, env, isWhole: isWhole(named), sandbox: sandbox?.running, profile });
+  const isAlone = isWhole(named) && !sandbox?.surrounds;
+  const sources = sourcesOf({ flags, env, isWhole: isAlone, sandbox: sandbox?.running, profile });
   const looksFurther = named === undefined && !knowsAddress(sources);
   const vendor: VendorSearch = looksFurther
     ? findVendorLeftovers({ env, folder, ...vendorRequest(flags, env) })
@@ -99,17 +102,20 @@ export function resolveSettings({
   // All of it or nothing: that token belongs to that address.
   if (leftovers) sources.push({ origin: leftovers.origin, values: leftovers });
   const values = pickValues(sources);
+  const running = sandbox?.running;
+  // Of a sandbox that surrounds the command the token is one of several; any other was put in their place.
+  const isItsToken = values.token !== undefined && values.token === running?.tokens["service"];
   const untrusted = untrustedProject({ chosen: named, profile, values, files, env });
   const settings = {
     profile: named?.name ?? "environment",
-    embedded: sandbox !== undefined && !sandbox.running && !sandbox.problem,
+    embedded: sandbox !== undefined && !running && !sandbox.problem,
     baseUrl: values.baseUrl,
     scimUrl: values.scimUrl,
     auditUrl: values.auditUrl,
     appId: values.appId,
     teamId: values.teamId,
-    token: values.token,
-    tokens: sandbox?.running?.tokens ?? {},
+    token: isItsToken ? undefined : values.token,
+    tokens: (values.token === undefined || isItsToken ? running?.tokens : undefined) ?? {},
     protection: protectionOf(profile, values, files),
     dialect: profile?.values.dialect,
     env,
@@ -123,7 +129,7 @@ export function resolveSettings({
   };
   const notes = [
     ...fileNotes(files, profile),
-    ...(isWhole(named) ? unusedNotes(settings, env) : []),
+    ...(isAlone ? unusedNotes(settings, env) : []),
     ...(vendor.unusable ?? []).map((file) => `${file}: nothing is taken from it`),
     ...(leftovers ? vendorNotes(leftovers, clock) : []),
   ];
@@ -145,13 +151,20 @@ function isWhole(chosen: ChosenProfile | undefined): boolean {
 }
 
 interface BuiltIn {
+  /** It runs for this command alone, and the environment is its own. */
+  readonly surrounds?: boolean;
   readonly running?: SandboxAddress | undefined;
   readonly problem?: FlowtailError | undefined;
 }
 
-/** Undefined where only a file chose the profile and something nearer names another address. */
+/** Undefined where only a file, or a sandbox around the command, chose the profile and something nearer names another address. */
 function builtIn({ by }: ChosenProfile, flags: SettingFlags, env: Environment): BuiltIn | undefined {
   const isByFile = by === "project" || by === "user";
+  const surrounding = surroundingSandbox(env);
+  const address = flags.baseUrl ?? env["FLOWTAIL_BASE_URL"];
+  if (surrounding && (address === undefined || isSameOrigin(surrounding.base_url, address)))
+    return { running: surrounding, surrounds: true };
+  if (surrounding && by === "environment") return undefined;
   const chosen = chooseRunningSandbox(env, flags.baseUrl);
   if (isByFile && flags.baseUrl !== undefined && chosen.problem) return undefined;
   if (isByFile && flags.baseUrl === undefined && env["FLOWTAIL_BASE_URL"]) return undefined;

@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { root, runProgram, type ServedSandbox, serveSandbox, temporaryHome } from "../support/program.ts";
@@ -119,6 +120,22 @@ describe("the commands of a running sandbox", () => {
       },
     );
     expect({ code: tail.code, stderr: tail.stderr }).toEqual({ code: 0, stderr: "" });
+  });
+
+  it.each([
+    ["the audit log", ["audit", "logs", "--output", "ndjson"]],
+    ["SCIM", ["scim", "users", "list", "--output", "json"]],
+    ["a write without the name of a protected profile", ["datastore", "put", "settings", "id=x1", "--yes"]],
+  ])("runs a command whose own flowtail may ask there for %s", async (_what, args) => {
+    const other = temporaryHome();
+    const mine = { base_url: "https://prod.example", protected: true };
+    writeFileSync(join(other.folder, "config.json"), JSON.stringify({ profile: "mine", profiles: { mine } }));
+    const { code, stderr } = await runProgram(
+      ["sandbox", "run", "--seed", "demo", "--", process.execPath, join(root, "dist", "main.js"), ...args],
+      { folder: other.folder, env: { FLOWTAIL_CONFIG_DIR: other.folder } },
+    );
+    other.remove();
+    expect({ code, isOfMine: /token|protected|mine/.test(stderr) }).toEqual({ code: 0, isOfMine: false });
   });
 
   it("says so when no sandbox runs", async () => {

@@ -50,6 +50,8 @@ export const environment = {
   FLOWTAIL_KEYCHAIN:
     "`on`: tokens are stored in the keychain of the operating system or not at all; `off`: in `credentials.json`; `auto` or nothing: in the keychain where one answers",
   FLOWTAIL_STATE_DIR: "folder of what flowtail notes for itself, such as the running sandbox",
+  FLOWTAIL_SANDBOX:
+    "set for the command of `flowtail sandbox run`: the sandbox's addresses, app and tokens, in JSON; the profile `sandbox` is that one",
   FLOWTAIL_SANDBOX_TOKENS:
     "set for the command of `flowtail sandbox run`: the sandbox's tokens by kind, in JSON",
   FLOWTAIL_CLIENT_ID: "the app's client id, which `auth import` stores so that its tokens renew themselves",

@@ -3,6 +3,7 @@
 import { rendered } from "../../../base/printable.ts";
 import { chooseProfile, knownProfiles, readConfigFiles } from "../../../config/chosen-profile.ts";
 import { runningSandboxes } from "../../../config/running-sandbox.ts";
+import { surroundingSandbox } from "../../../config/surrounding-sandbox.ts";
 import { renderTable } from "../../../exports/table.ts";
 import type { CommandModule } from "../../command.ts";
 import { jsonBlock } from "../../json-text.ts";
@@ -26,7 +27,8 @@ export const profileList: CommandModule = {
         file: path,
       }),
     );
-    const running = runningSandboxes(env);
+    const surrounding = surroundingSandbox(env);
+    const running = surrounding ? [surrounding] : runningSandboxes(env);
     const places = running.length > 0 ? running : [{ base_url: "in the process", app_id: "" }];
     const builtIn = { name: "sandbox", used: used === "sandbox", protected: false, file: "built in" };
     const sandboxes = places.map(({ base_url, app_id }) => ({ ...builtIn, base_url, app_id }));

@@ -1,7 +1,7 @@
 /** `flowtail sandbox run -- COMMAND`: runs a command against a fresh sandbox that ends with it. */
 
 import { usageError } from "../../../base/errors.ts";
-import type { SandboxAddress } from "../../../config/running-sandbox.ts";
+import { sandboxVariables } from "../../../config/surrounding-sandbox.ts";
 import { openSandbox } from "../../../session/open-sandbox.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
@@ -24,7 +24,7 @@ export const sandboxRun: CommandModule<RunOptions> = {
       .option("--traffic <rate>", "generated events a second", "0")
       .addHelpText(
         "after",
-        "\nThe command finds the sandbox in FLOWTAIL_BASE_URL, FLOWTAIL_SCIM_URL, FLOWTAIL_AUDIT_URL, FLOWTAIL_TOKEN (service),\nFLOWTAIL_APP_ID, FLOWTAIL_TEAM_ID and FLOWTAIL_SANDBOX_TOKENS (JSON, by kind). Its exit code is this command's.\n",
+        "\nThe command finds the sandbox in FLOWTAIL_BASE_URL, FLOWTAIL_SCIM_URL, FLOWTAIL_AUDIT_URL, FLOWTAIL_TOKEN (service),\nFLOWTAIL_APP_ID, FLOWTAIL_TEAM_ID, FLOWTAIL_SANDBOX_TOKENS (JSON, by kind) and FLOWTAIL_SANDBOX (JSON, all of it);\na flowtail that it runs takes them in place of any profile. Its exit code is this command's.\n",
       );
   },
   async run(context, options, [name, ...args]) {
@@ -38,22 +38,10 @@ export const sandboxRun: CommandModule<RunOptions> = {
       traffic,
     });
     try {
-      const env = { ...context.env, FLOWTAIL_PROFILE: undefined, ...variables(sandbox.address) };
+      const env = { ...context.env, ...sandboxVariables(sandbox.address) };
       return await runChild([name, ...args], { ...context, env });
     } finally {
       await sandbox.close();
     }
   },
 };
-
-function variables(address: SandboxAddress): Record<string, string> {
-  return {
-    FLOWTAIL_BASE_URL: address.base_url,
-    FLOWTAIL_SCIM_URL: address.scim_url,
-    FLOWTAIL_AUDIT_URL: address.audit_url,
-    FLOWTAIL_APP_ID: address.app_id,
-    FLOWTAIL_TEAM_ID: address.team_id,
-    FLOWTAIL_TOKEN: address.tokens["service"] ?? "",
-    FLOWTAIL_SANDBOX_TOKENS: JSON.stringify(address.tokens),
-  };
-}

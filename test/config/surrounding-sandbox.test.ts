@@ -1,0 +1,77 @@
+/** What a command that `sandbox run` started works with: that sandbox, unless it says otherwise. */
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { resolveSettings, type SettingFlags } from "../../src/config/settings.ts";
+import { sandboxVariables, surroundingSandbox } from "../../src/config/surrounding-sandbox.ts";
+import { isProtected } from "../../src/session/protection.ts";
+
+const address = {
+  base_url: "http://127.0.0.1:4000",
+  scim_url: "http://127.0.0.1:4000",
+  audit_url: "http://127.0.0.1:4000",
+  app_id: "A0SANDBOX",
+  team_id: "T0SANDBOX",
+  enterprise_id: "E0SANDBOX",
+  tokens: { service: "sandbox-service", scim: "sandbox-scim", bot: "sandbox-bot" },
+};
+const variables = sandboxVariables(address);
+
+const home = mkdtempSync(join(tmpdir(), "flowtail-surrounding-"));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+mkdirSync(join(home, "own"));
+const mine = { base_url: "https://prod.example", app_id: "A0PROD", protected: true };
+writeFileSync(join(home, "own", "config.json"), JSON.stringify({ profile: "mine", profiles: { mine } }));
+const settle = (more: Readonly<Record<string, string>> = {}, flags: SettingFlags = {}) => {
+  const env = { HOME: home, FLOWTAIL_CONFIG_DIR: join(home, "own"), FLOWTAIL_STATE_DIR: home };
+  return resolveSettings({ flags, env: { ...env, ...variables, ...more }, folder: home });
+};
+
+describe("a command that a sandbox surrounds", () => {
+  it("takes that sandbox with all its tokens, not the protected profile of the user's settings", () => {
+    const settings = settle();
+    expect(settings).toMatchObject({
+      profile: "sandbox",
+      baseUrl: address.base_url,
+      appId: address.app_id,
+      token: undefined,
+      tokens: address.tokens,
+      embedded: false,
+      notes: [],
+      problem: undefined,
+    });
+    expect(isProtected(settings, "app")).toBe(false);
+    expect(settle({}, { profile: "sandbox" })).toMatchObject({ tokens: address.tokens, notes: [] });
+  });
+
+  it.each([
+    ["a token", { FLOWTAIL_TOKEN: "other" }, {}, { profile: "sandbox", token: "other", tokens: {} }],
+    ["an app", {}, { appId: "A0OTHER" }, { profile: "sandbox", appId: "A0OTHER", tokens: address.tokens }],
+    [
+      "an address",
+      { FLOWTAIL_BASE_URL: "https://other.example" },
+      {},
+      { profile: "environment", baseUrl: "https://other.example", tokens: {} },
+    ],
+    [
+      "an address by a flag",
+      {},
+      { baseUrl: "https://other.example" },
+      { profile: "environment", baseUrl: "https://other.example", tokens: {} },
+    ],
+    ["a profile", {}, { profile: "mine" }, { profile: "mine", baseUrl: mine.base_url, tokens: {} }],
+  ])("takes %s that it names itself", (_what, env, flags, expected) => {
+    expect(settle(env as Record<string, string>, flags)).toMatchObject(expected);
+  });
+});
+
+it.each([
+  ["nothing", undefined],
+  ["no JSON", "{"],
+  ["another shape", '{"base_url":"http://127.0.0.1:4000"}'],
+  ["another machine", JSON.stringify({ ...address, base_url: "https://prod.example" })],
+])("takes %s for no sandbox", (_what, text) => {
+  expect(surroundingSandbox({ FLOWTAIL_SANDBOX: text })).toBeUndefined();
+});
