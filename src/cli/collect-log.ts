@@ -11,7 +11,7 @@ import { commandSettings } from "./command-settings.ts";
 import { connectCommand } from "./connect-command.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 import { exitCodes } from "./exit-codes.ts";
-import { createLongWork } from "./long-work.ts";
+import { createLongWork, waitOf } from "./long-work.ts";
 import { nothingInLog } from "./nothing-matches.ts";
 import { recordingOutcome } from "./recording-outcome.ts";
 import { createSkewNews } from "./skew-news.ts";
@@ -85,11 +85,11 @@ async function* fromPlatform(
   try {
     for await (const event of log) {
       if (event.kind === "status") {
-        const { nextPollAtMs, records } = event.status;
         ({ skewMs } = event.status);
         const skew = skewNews(skewMs);
         if (skew !== undefined) await context.notices.remark(words`${skew}`);
-        if (nextPollAtMs !== undefined) await longWork.waits(nextPollAtMs - context.clock.nowMs(), records);
+        const wait = waitOf(event.status, context.clock);
+        if (wait) await longWork.waits(wait);
       }
       if (event.kind === "untimed") untimed = event.count;
       if (event.kind !== "records") continue;

@@ -9,7 +9,7 @@ import { colorPalette, plainPalette } from "../exports/palette.ts";
 import type { RecordWriter } from "../exports/writer.ts";
 import { gapText, isSkipped, type LogEvent } from "../session/follow-log.ts";
 import { type Context, type GlobalOptions, wantsColor } from "./context.ts";
-import { createLongWork, type LongWork } from "./long-work.ts";
+import { createLongWork, type LongWork, waitOf } from "./long-work.ts";
 import { createTailNews } from "./tail-news.ts";
 import { withoutTime } from "./untimed-records.ts";
 import { type WritePiece, writeWhole } from "./whole-stream.ts";
@@ -121,8 +121,8 @@ function createLogPrinter(
     async status(status) {
       ({ pages, skewMs } = status);
       for (const text of news.of(status)) await say(text);
-      const { nextPollAtMs, records } = status;
-      if (nextPollAtMs !== undefined) await longWork?.waits(nextPollAtMs - clock.nowMs(), records);
+      const wait = waitOf(status, clock);
+      if (wait) await longWork?.waits(wait);
     },
     async untimed(count) {
       if (!follow) unsaidUntimed = count;

@@ -1,21 +1,45 @@
 /**
- * Says why nothing comes while a command waits for the platform's rate limit: on a terminal in a line that is replaced, else
+ * Says why nothing comes while a command waits, for the platform's rate limit or to ask again what failed: on a terminal in a line that is replaced, else
  * in a line now and then. Nothing with --quiet, and nothing where a program reads stderr.
  */
 
+import type { Clock } from "../base/clock.ts";
 import { countOf } from "../base/count-words.ts";
 import { words } from "../base/printable.ts";
 import { formatDuration } from "../base/time.ts";
+import type { LogEvent } from "../session/follow-log.ts";
 import type { Context, GlobalOptions } from "./context.ts";
 import type { Notices } from "./notices.ts";
 import { createProgressLine } from "./progress-line.ts";
 
 export interface LongWork {
-  /** The next call is held back for so long; `records` is what has come until now, where that is counted. */
-  waits(delayMs: number, records?: number): Promise<void>;
+  waits(wait: Wait): Promise<void>;
   /** Takes the line away, before anything else is written to the same terminal. */
   clear(): Promise<void>;
 }
+
+/** Why the next call is not made yet, and for how long. */
+export interface Wait {
+  readonly delayMs: number;
+  /** What has come until now, where that is counted. */
+  readonly records?: number;
+  /** Why the last call failed; the rate limit is waited for unless given. */
+  readonly problem?: string | undefined;
+}
+
+/** The wait before the next call that a log's status names; undefined where it names none. */
+export function waitOf(status: Status, clock: Pick<Clock, "nowMs">): Wait | undefined {
+  const { nextPollAtMs, records, consecutiveFailures, lastError } = status;
+  if (nextPollAtMs === undefined) return undefined;
+  const hasFailed = consecutiveFailures > 0 && lastError !== undefined && lastError.code !== "ratelimited";
+  return {
+    delayMs: nextPollAtMs - clock.nowMs(),
+    records,
+    problem: hasFailed ? lastError.message : undefined,
+  };
+}
+
+type Status = Extract<LogEvent, { kind: "status" }>["status"];
 
 interface Surroundings extends Pick<Context, "clock" | "err"> {
   readonly notices: Pick<Notices, "remark">;
@@ -32,10 +56,10 @@ export function createLongWork(context: Surroundings, options: GlobalOptions): L
   const say = createRareWait(context);
   if (/^(nd)?json$/.test(options.output ?? "")) return { waits: async () => {}, clear: async () => {} };
   return {
-    async waits(delayMs, records) {
-      if (delayMs < leastWaitMs) return;
-      if (context.err.isTerminal) progress.show(waitText(delayMs, records));
-      else await say(delayMs, records);
+    async waits(wait) {
+      if (wait.delayMs < leastWaitMs) return;
+      if (context.err.isTerminal) progress.show(waitText(wait));
+      else await say(wait);
     },
     clear: progress.clear,
   };
@@ -48,16 +72,18 @@ export function createRareWait({
 }: Pick<Surroundings, "clock" | "notices">): LongWork["waits"] {
   const startedMs = clock.elapsedMs();
   let saidAtMs = Number.NEGATIVE_INFINITY;
-  return async (delayMs, records) => {
+  return async (wait) => {
     const nowMs = clock.elapsedMs();
-    const isLong = nowMs + delayMs - startedMs >= quietForMs;
+    const isLong = nowMs + wait.delayMs - startedMs >= quietForMs;
     if (!isLong || nowMs - saidAtMs < betweenLinesMs) return;
     saidAtMs = nowMs;
-    await notices.remark(words`${waitText(delayMs, records)}`);
+    await notices.remark(words`${waitText(wait)}`);
   };
 }
 
-function waitText(delayMs: number, records: number | undefined): string {
+function waitText({ delayMs, records, problem }: Wait): string {
   const found = records === undefined ? "" : `${countOf(records, "record")} so far, `;
+  if (problem !== undefined)
+    return `${found}${problem.replace(/\.$/, "")}; next try in ${formatDuration(delayMs)}`;
   return `${found}waiting for the platform's rate limit, next call in ${formatDuration(delayMs)}`;
 }

@@ -86,7 +86,7 @@ export function noticesTo(
   const waits = createRareWait({ notices, clock });
   const isNews = createNewsFilter();
   return {
-    onWait: ({ delayMs }) => void waits(delayMs),
+    onWait: ({ delayMs }) => void waits({ delayMs }),
     onWarning({ method, warning }) {
       if (isNews(`${method} ${warning}`)) void notices.warn(words`${method} warns: ${warning}`);
     },

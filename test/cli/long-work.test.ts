@@ -7,9 +7,11 @@ import { fakeClock } from "../support/fake-clock.ts";
 /** What a work says that is held back for 3 s before each of its calls, 1,000 records each. */
 async function told({
   terminal = false,
+  problem,
   ...options
 }: {
   terminal?: boolean;
+  problem?: string;
   quiet?: boolean;
   output?: string;
 }) {
@@ -26,8 +28,8 @@ async function told({
   const work = createLongWork({ clock, notices, err }, options);
   for (let call = 1; call <= 10; call++) {
     // Where no wait is needed none is shown, and none that follows at once is passed over.
-    await work.waits(0, call * 1000);
-    await work.waits(3000, call * 1000);
+    await work.waits({ delayMs: 0, records: call * 1000, problem });
+    await work.waits({ delayMs: 3000, records: call * 1000, problem });
     await clock.advance(3000);
   }
   await work.clear();
@@ -39,6 +41,13 @@ describe("a long wait", () => {
     expect(await told({})).toEqual([
       "2,000 records so far, waiting for the platform's rate limit, next call in 3.0 s",
       "7,000 records so far, waiting for the platform's rate limit, next call in 3.0 s",
+    ]);
+  });
+
+  it("is told with what failed where something did", async () => {
+    expect(await told({ problem: "Nobody answers." })).toEqual([
+      "2,000 records so far, Nobody answers; next try in 3.0 s",
+      "7,000 records so far, Nobody answers; next try in 3.0 s",
     ]);
   });
 

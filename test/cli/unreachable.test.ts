@@ -22,6 +22,15 @@ describe("one clear message and exit 3", () => {
     expect(JSON.parse(stderr)).toMatchObject({ error: { code: "unreachable" } });
   });
 
+  it.each([["stats"], ["traces"], ["tail", "--last", "1"]])(
+    "blames no rate limit for it in %s",
+    async (...argv) => {
+      const { code, stderr } = await run(...argv, "--base-url", "http://127.0.0.1:9");
+      expect(code).toBe(3);
+      expect(stderr).not.toContain("rate limit");
+    },
+  );
+
   it("answers a web page in place of JSON", async () => {
     await using server = await misbehavingServer();
     server.always((response) => {
