@@ -12,7 +12,7 @@ import { parseQuery } from "../query/parse.ts";
 import type { Query } from "../query/query.ts";
 import { repeated } from "./options.ts";
 
-export interface FilterOptions {
+export interface LogFilterOptions {
   readonly since?: string;
   readonly untilTime?: string;
   readonly level?: string;
@@ -25,7 +25,7 @@ export interface FilterOptions {
   readonly view?: string;
 }
 
-export function defineFilterOptions(command: Command): void {
+export function defineLogFilterOptions(command: Command): void {
   command
     .optionsGroup("Filters (all of them must hold):")
     .option(
@@ -44,7 +44,7 @@ export function defineFilterOptions(command: Command): void {
 }
 
 /** With the other names that the project's manifest gives to what it names. Throws a usage error with a caret under the mistake. */
-export async function filterQuery(options: FilterOptions, folder: string): Promise<Query> {
+export async function filterQuery(options: LogFilterOptions, folder: string): Promise<Query> {
   return withDeclaredNames(await writtenQuery(options, folder), folder);
 }
 
@@ -55,7 +55,7 @@ export async function withDeclaredNames(query: Query, folder: string): Promise<Q
   return withNames(query, declaredNames(folder));
 }
 
-async function writtenQuery(options: FilterOptions, folder: string): Promise<Query> {
+async function writtenQuery(options: LogFilterOptions, folder: string): Promise<Query> {
   checkComponent(options.component);
   checkRange(options);
   const flags = queryFromFlags(options);
@@ -67,7 +67,7 @@ async function writtenQuery(options: FilterOptions, folder: string): Promise<Que
 }
 
 /** Both ends are read at two times: what holds at either holds whatever the log's own time is. */
-function checkRange({ since, untilTime }: FilterOptions): void {
+function checkRange({ since, untilTime }: LogFilterOptions): void {
   if (since === undefined || untilTime === undefined) return;
   const isBackwards = [0, 1e15].map((nowUs) => {
     const fromUs = parseInstantUs(since, nowUs);

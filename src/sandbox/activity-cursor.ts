@@ -8,12 +8,12 @@ export interface ActivityCursor {
 }
 
 /** `nonce` makes two cursors to the same place differ, as no caller should compare them. */
-export function writeCursor({ direction, start }: ActivityCursor, nonce: number): string {
+export function writeActivityCursor({ direction, start }: ActivityCursor, nonce: number): string {
   const place = start.kind === "after" ? `${start.createdUs}:${start.id}` : `+${start.offset}`;
   return Buffer.from(`log:${direction}:${place}:${nonce}`).toString("base64");
 }
 
-export function readCursor(cursor: string): ActivityCursor | undefined {
+export function readActivityCursor(cursor: string): ActivityCursor | undefined {
   if (cursor.length > 200) return undefined;
   const text = Buffer.from(cursor, "base64").toString("latin1");
   const match = /^log:(asc|desc):(?:(-?\d{1,16}):(\d{1,16})|\+(\d{1,16})):\d+$/.exec(text);

@@ -20,7 +20,7 @@ import type { Context, GlobalOptions } from "../context.ts";
 import { compactJson, jsonLine } from "../json-text.ts";
 import { chosenOutput } from "../options.ts";
 import { checkArguments } from "./check-call.ts";
-import { answerOutputs, itemOutputs, printAnswer, printItems } from "./print-answer.ts";
+import { answerItemOutputs, answerOutputs, printAnswer, printAnswerItems } from "./print-answer.ts";
 import { readArguments } from "./read-arguments.ts";
 import { refuseToShowSecrets } from "./secrets.ts";
 
@@ -91,10 +91,10 @@ function printerOf(method: MethodDefinition, context: Context, options: CallOpti
       await printAnswer(method.name, answer, output, context, options);
     };
   }
-  const output = chosenOutput(options.output, itemOutputs);
+  const output = chosenOutput(options.output, answerItemOutputs);
   return async ({ client }: Connection, args: JsonObject) => {
     const items = untypedClient(client).paginate(method.name, args).items();
-    const count = await printItems(items, output, context, options);
+    const count = await printAnswerItems(items, output, context, options);
     if (options.verbose) await context.notices.remark(words`${countOf(count, "item")}`);
   };
 }

@@ -9,7 +9,7 @@ import { compactJson, jsonColors, prettyJson } from "../json-text.ts";
 import { writeWhole } from "../whole-stream.ts";
 
 export const answerOutputs = ["pretty", "json"] as const;
-export const itemOutputs = ["ndjson", "json", "pretty"] as const;
+export const answerItemOutputs = ["ndjson", "json", "pretty"] as const;
 
 /** Throws `partly_done` (exit 5) after it has printed an answer that lists what was not done. */
 export async function printAnswer(
@@ -30,9 +30,9 @@ export async function printAnswer(
 }
 
 /** Each item as it arrives; a list is left open when a page fails. */
-export async function printItems(
+export async function printAnswerItems(
   items: AsyncIterable<unknown>,
-  output: (typeof itemOutputs)[number],
+  output: (typeof answerItemOutputs)[number],
   context: Context,
   options: GlobalOptions,
 ): Promise<number> {

@@ -10,7 +10,7 @@ import { paced } from "../../session/recording/paced.ts";
 import type { RecordingSourceOptions } from "../../session/recording-source.ts";
 import type { CommandModule } from "../command.ts";
 import type { Context } from "../context.ts";
-import { defineFilterOptions, type FilterOptions, filterQuery } from "../log-filter.ts";
+import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../log-filter.ts";
 import { printingLog } from "../log-printer.ts";
 import { chosenOutput, numberOption } from "../options.ts";
 import { recordingOutcome } from "../recording-outcome.ts";
@@ -18,7 +18,7 @@ import { defineScreenOptions, type ScreenOptions } from "../screen-options.ts";
 
 type ReplayRequest = Omit<RecordingSourceOptions, "clock">;
 
-interface ReplayOptions extends ScreenOptions, FilterOptions {
+interface ReplayOptions extends ScreenOptions, LogFilterOptions {
   readonly speed?: string;
 }
 
@@ -32,7 +32,7 @@ export const replay: CommandModule<ReplayOptions> = {
         `print as ${recordExportNames.join(", ")}; on a terminal the workbench opens without it`,
       );
     defineScreenOptions(command);
-    defineFilterOptions(command);
+    defineLogFilterOptions(command);
     command.addHelpText(
       "after",
       [

@@ -17,11 +17,11 @@ import type { CommandModule } from "../command.ts";
 import { type Context, type GlobalOptions, wantsColor } from "../context.ts";
 import { csvTextFor } from "../csv-text.ts";
 import { compactJson, prettyJson } from "../json-text.ts";
-import { defineFilterOptions, type FilterOptions, filterQuery } from "../log-filter.ts";
+import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../log-filter.ts";
 import { chosenOutput, oneOf } from "../options.ts";
 import { withLastHour } from "./traces.ts";
 
-interface StatsOptions extends GlobalOptions, FilterOptions, CollectOptions {
+interface StatsOptions extends GlobalOptions, LogFilterOptions, CollectOptions {
   readonly sort?: string;
   readonly reverse?: boolean;
 }
@@ -35,7 +35,7 @@ export const stats: CommandModule<StatsOptions> = {
       .option("--reverse", "the other way round")
       .option("--output <format>", `${outputs.join(", ")} (default table)`);
     defineCollectOptions(command);
-    defineFilterOptions(command);
+    defineLogFilterOptions(command);
     command.addHelpText("after", "\nWithout --since the last hour is looked at.\n");
   },
   async run(context, options) {

@@ -26,9 +26,9 @@ import { connectCommand } from "../connect-command.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 import { explainPlan } from "../explain-plan.ts";
 import {
-  defineFilterOptions,
-  type FilterOptions,
+  defineLogFilterOptions,
   filterQuery,
+  type LogFilterOptions,
   readQuery,
   withDeclaredNames,
 } from "../log-filter.ts";
@@ -37,7 +37,7 @@ import { nothingInLog } from "../nothing-matches.ts";
 import { chosenOutput, numberOption } from "../options.ts";
 import { printLog, type RecordSink } from "../print-log.ts";
 
-interface TailOptions extends GlobalOptions, FilterOptions {
+interface TailOptions extends GlobalOptions, LogFilterOptions {
   readonly follow?: boolean;
   readonly last?: string;
   readonly until?: string;
@@ -70,7 +70,7 @@ export const tail: CommandModule<TailOptions> = {
       )
       .option("--explain", "say what the platform filters and what flowtail does; ask nothing")
       .option("--output <format>", `${recordExportNames.join(", ")} (default pretty)`);
-    defineFilterOptions(command);
+    defineLogFilterOptions(command);
     command.addHelpText(
       "after",
       [

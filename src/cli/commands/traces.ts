@@ -18,10 +18,10 @@ import { type CollectOptions, collectLog, defineCollectOptions } from "../collec
 import type { CommandModule } from "../command.ts";
 import { type GlobalOptions, wantsColor } from "../context.ts";
 import { compactJson, prettyJson } from "../json-text.ts";
-import { defineFilterOptions, type FilterOptions, filterQuery } from "../log-filter.ts";
+import { defineLogFilterOptions, filterQuery, type LogFilterOptions } from "../log-filter.ts";
 import { chosenOutput, numberOption, oneOf } from "../options.ts";
 
-interface TracesOptions extends GlobalOptions, FilterOptions, CollectOptions {
+interface TracesOptions extends GlobalOptions, LogFilterOptions, CollectOptions {
   readonly status?: string;
   readonly find?: string;
   readonly workflow?: string;
@@ -44,7 +44,7 @@ export const traces: CommandModule<TracesOptions> = {
       .option("--limit <count>", "at most this many, the first of that order", "50")
       .option("--output <format>", `${outputs.join(", ")} (default table)`);
     defineCollectOptions(command);
-    defineFilterOptions(command);
+    defineLogFilterOptions(command);
     command.addHelpText(
       "after",
       "\nWithout --since the last hour is looked at. A run counts with the records the filters leave.\n",
@@ -111,7 +111,7 @@ function checkWorkflow(id: string | undefined): void {
 }
 
 /** The platform keeps days of log; without a start the last hour is shown. */
-export function withLastHour<Options extends FilterOptions & CollectOptions>(options: Options): Options {
+export function withLastHour<Options extends LogFilterOptions & CollectOptions>(options: Options): Options {
   return options.since === undefined && options.file === undefined ? { ...options, since: "1h" } : options;
 }
 

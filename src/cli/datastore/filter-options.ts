@@ -14,7 +14,7 @@ import {
 import type { Context } from "../context.ts";
 import { readJsonObject } from "../read-json.ts";
 
-export interface FilterOptions {
+export interface ItemFilterOptions {
   readonly where?: string;
   readonly expression?: string;
   readonly names?: string;
@@ -28,7 +28,7 @@ export interface ChosenFilter {
   readonly datastore: string | undefined;
 }
 
-export function defineFilterOptions(command: Command): void {
+export function defineItemFilterOptions(command: Command): void {
   command
     .optionsGroup("Which items (one of them; all items without):")
     .option("--where <condition>", `such as 'status = "open" and (priority > 3 or tags contains "vip")'`)
@@ -39,7 +39,7 @@ export function defineFilterOptions(command: Command): void {
 }
 
 /** Throws a usage error with a caret under the mistake. */
-export async function chosenFilter(options: FilterOptions, context: Context): Promise<ChosenFilter> {
+export async function chosenFilter(options: ItemFilterOptions, context: Context): Promise<ChosenFilter> {
   const { where, expression, query } = options;
   const ways = { "--where": where, "--expression": expression, "--query": query };
   const given = Object.entries(ways).flatMap(([flag, value]) => (value === undefined ? [] : [flag]));

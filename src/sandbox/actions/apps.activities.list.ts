@@ -2,7 +2,7 @@
 
 import { levelRank } from "../../activity/record.ts";
 import type { ArgsOf } from "../../catalog/methods.ts";
-import { readCursor, writeCursor } from "../activity-cursor.ts";
+import { readActivityCursor, writeActivityCursor } from "../activity-cursor.ts";
 import type { Platform } from "../platform.ts";
 import type { SandboxPolicy } from "../policy.ts";
 import type { ActivityFilter, ActivityStart, StoredActivity } from "../storage/activity-log.ts";
@@ -18,7 +18,7 @@ export const appsActivitiesList: Action<"apps.activities.list"> = (args, { platf
   const app = findApp(args, platform, caller);
   if (!app.ok) return app;
   const direction = args.sort_direction ?? settings.policy.activitySort;
-  const cursor = args.cursor ? readCursor(args.cursor) : undefined;
+  const cursor = args.cursor ? readActivityCursor(args.cursor) : undefined;
   if (args.cursor && cursor?.direction !== direction) return refusal("invalid_cursor");
   const limit = pageSize(args, settings.policy);
   const filter = filterOf(args, app.value, clock.nowUs(), settings.policy);
@@ -26,7 +26,7 @@ export const appsActivitiesList: Action<"apps.activities.list"> = (args, { platf
   const found = storage.activityLog.page(filter, direction, cursor?.start, limit + 1);
   const shown = found.slice(0, limit);
   const start = found.length > limit ? nextStart(cursor?.start, shown, settings.policy) : undefined;
-  const next = start ? writeCursor({ direction, start }, platform.requests.total) : "";
+  const next = start ? writeActivityCursor({ direction, start }, platform.requests.total) : "";
   const activities = shown.map((activity) => activity.raw).join(",");
   return successJson(
     `{"ok":true,"activities":[${activities}],"response_metadata":{"next_cursor":${JSON.stringify(next)}}}`,

@@ -1,7 +1,7 @@
 /** Lists the items that match a filter, a page of evaluated items at a time; a page may be empty and not the last. */
 
 import { limits } from "../../catalog/limits.ts";
-import { readCursor, type Walk, writeCursor } from "../datastores/cursor.ts";
+import { readWalkCursor, type Walk, writeWalkCursor } from "../datastores/cursor.ts";
 import { datastoreOfCall } from "../datastores/datastore-of-call.ts";
 import { itemFilter } from "../datastores/item-filter.ts";
 import { lostCursor } from "../datastores/refusals.ts";
@@ -24,14 +24,14 @@ export const appsDatastoreQuery: Action<"apps.datastore.query"> = (args, call) =
     values: args.expression_values,
   };
   // An empty cursor is what clients send for the first page.
-  const after = args.cursor ? readCursor(walk, args.cursor) : "";
+  const after = args.cursor ? readWalkCursor(walk, args.cursor) : "";
   if (after === undefined) return lostCursor();
   const items = storage.datastoreItems.scan(place, after);
   const page = scanPage(items, filter.value, args.limit ?? limits.datastorePage.standard);
   const next =
     page.lastKey === undefined
       ? ""
-      : `,"response_metadata":${JSON.stringify({ next_cursor: writeCursor(walk, page.lastKey) })}`;
+      : `,"response_metadata":${JSON.stringify({ next_cursor: writeWalkCursor(walk, page.lastKey) })}`;
   return successJson(
     `{"ok":true,"datastore":${JSON.stringify(place.name)},"items":[${page.found.join(",")}]${next}}`,
   );

@@ -12,12 +12,12 @@ export interface Walk {
 }
 
 /** `lastKey` is the key of the last item evaluated. */
-export function writeCursor(walk: Walk, lastKey: string): string {
+export function writeWalkCursor(walk: Walk, lastKey: string): string {
   return Buffer.from(`items:${fingerprint(walk)}:${lastKey}`).toString("base64");
 }
 
 /** The key to go on after; undefined when the cursor was not given out for this walk. */
-export function readCursor(walk: Walk, cursor: string): string | undefined {
+export function readWalkCursor(walk: Walk, cursor: string): string | undefined {
   const text = Buffer.from(cursor, "base64").toString("utf8");
   const start = `items:${fingerprint(walk)}:`;
   return text.startsWith(start) && text.length > start.length ? text.slice(start.length) : undefined;

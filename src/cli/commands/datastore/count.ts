@@ -6,16 +6,20 @@ import { countItems } from "../../../session/datastore/count-items.ts";
 import type { CommandModule } from "../../command.ts";
 import type { GlobalOptions } from "../../context.ts";
 import { connectDatastore } from "../../datastore/connect-datastore.ts";
-import { chosenFilter, defineFilterOptions, type FilterOptions } from "../../datastore/filter-options.ts";
+import {
+  chosenFilter,
+  defineItemFilterOptions,
+  type ItemFilterOptions,
+} from "../../datastore/filter-options.ts";
 import { jsonLine } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
 
-type CountOptions = GlobalOptions & FilterOptions;
+type CountOptions = GlobalOptions & ItemFilterOptions;
 
 export const datastoreCount: CommandModule<CountOptions> = {
   define(command: Command) {
     command.argument("[datastore]", "the datastore's name; a saved query may name it");
-    defineFilterOptions(command);
+    defineItemFilterOptions(command);
     command.optionsGroup("Output:").option("--output <format>", "pretty, json (default pretty)");
   },
   async run(context, options, [name]) {

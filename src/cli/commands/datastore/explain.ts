@@ -8,18 +8,22 @@ import { knownDatastores, primaryKeyOf } from "../../../session/datastore/known-
 import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
 import { neededName } from "../../datastore/connect-datastore.ts";
-import { chosenFilter, defineFilterOptions, type FilterOptions } from "../../datastore/filter-options.ts";
+import {
+  chosenFilter,
+  defineItemFilterOptions,
+  type ItemFilterOptions,
+} from "../../datastore/filter-options.ts";
 import { compactJson, jsonLine, prettyJson } from "../../json-text.ts";
 import { chosenOutput } from "../../options.ts";
 
-interface ExplainOptions extends GlobalOptions, FilterOptions {
+interface ExplainOptions extends GlobalOptions, ItemFilterOptions {
   readonly manifest?: string;
 }
 
 export const datastoreExplain: CommandModule<ExplainOptions> = {
   define(command: Command) {
     command.argument("[datastore]", "the datastore's name; a saved query may name it");
-    defineFilterOptions(command);
+    defineItemFilterOptions(command);
     command
       .optionsGroup("Output:")
       .option("--output <format>", "pretty, json (default pretty)")

@@ -17,13 +17,17 @@ import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
 import { type ConnectedDatastore, connectDatastore } from "../../datastore/connect-datastore.ts";
 import { copyReports } from "../../datastore/copy-reports.ts";
-import { chosenFilter, defineFilterOptions, type FilterOptions } from "../../datastore/filter-options.ts";
+import {
+  chosenFilter,
+  defineItemFilterOptions,
+  type ItemFilterOptions,
+} from "../../datastore/filter-options.ts";
 import { resumingOf } from "../../datastore/resuming.ts";
 import { chosenOutput } from "../../options.ts";
 import { createProgressLine, type ProgressLine } from "../../progress-line.ts";
 import { writeWhole } from "../../whole-stream.ts";
 
-interface ExportOptions extends GlobalOptions, FilterOptions {
+interface ExportOptions extends GlobalOptions, ItemFilterOptions {
   readonly to?: string;
   readonly force?: boolean;
   readonly resume?: boolean;
@@ -45,7 +49,7 @@ export const datastoreExport: CommandModule<ExportOptions> = {
       )
       .option("--no-resume", "begin anew, also where an interrupted export could go on")
       .option("--manifest <file>", "the app's manifest, which names the datastore's key");
-    defineFilterOptions(command);
+    defineItemFilterOptions(command);
     command.addHelpText("after", examples);
   },
   async run(context, options, [name]) {

@@ -10,11 +10,15 @@ import { type ItemsPage, queryPages } from "../../../session/datastore/query-ite
 import type { CommandModule } from "../../command.ts";
 import type { Context, GlobalOptions } from "../../context.ts";
 import { connectDatastore } from "../../datastore/connect-datastore.ts";
-import { chosenFilter, defineFilterOptions, type FilterOptions } from "../../datastore/filter-options.ts";
+import {
+  chosenFilter,
+  defineItemFilterOptions,
+  type ItemFilterOptions,
+} from "../../datastore/filter-options.ts";
 import { itemOutputs, type PrintedItems, printItems } from "../../datastore/print-items.ts";
 import { chosenOutput, numberOption } from "../../options.ts";
 
-interface QueryOptions extends GlobalOptions, FilterOptions {
+interface QueryOptions extends GlobalOptions, ItemFilterOptions {
   readonly limit?: string;
   readonly all?: boolean;
   readonly matches?: string;
@@ -27,7 +31,7 @@ const { standard, maximum } = limits.datastorePage;
 export const datastoreQuery: CommandModule<QueryOptions> = {
   define(command: Command) {
     command.argument("[datastore]", "the datastore's name; a saved query may name it");
-    defineFilterOptions(command);
+    defineItemFilterOptions(command);
     command
       .optionsGroup("How many:")
       .option(

@@ -4,7 +4,7 @@ import { words } from "../../../base/printable.ts";
 import { scimLimits } from "../../../catalog/scim/limits.ts";
 import type { PeopleKind } from "../../../session/people/assignment.ts";
 import { type ListPage, type ListRequest, listPeople } from "../../../session/people/list-people.ts";
-import { printItems } from "../../api/print-answer.ts";
+import { printAnswerItems } from "../../api/print-answer.ts";
 import type { CommandModule } from "../../command.ts";
 import type { Context } from "../../context.ts";
 import { chosenOutput, numberOption } from "../../options.ts";
@@ -48,7 +48,7 @@ function listCommand(kind: PeopleKind): CommandModule<ListOptions> {
       await using open = await openScim(context, options);
       const counted = countPages(listPeople(open.client, kind, args, context.signal));
       if (output === "json" || output === "ndjson")
-        await printItems(counted.items(), output, context, options);
+        await printAnswerItems(counted.items(), output, context, options);
       else {
         const resources: object[] = [];
         for await (const resource of counted.items()) resources.push(resource);
