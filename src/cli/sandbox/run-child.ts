@@ -19,7 +19,7 @@ export async function runChild(
   const stop = () => {
     // Ctrl-C in a terminal reaches the command by itself; other ways to end must be passed on.
     child.kill("SIGTERM");
-    // A person who interrupts can do so again; nobody comes back for a time limit.
+    // A person who interrupts can do so again. A time limit comes once, so the kill follows by itself.
     if (!isTimeout(signal.reason)) return;
     clock.sleep(graceMs, ended.signal).then(
       () => child.kill("SIGKILL"),
