@@ -13,7 +13,7 @@ import type { Query } from "../query/query.ts";
 import { timeHull, usesNow } from "../query/query-bounds.ts";
 import { type SplitQuery, splitQuery, withDefaultLevel } from "../query/remote.ts";
 import { createTail } from "../tail/create-tail.ts";
-import { skippedCode } from "../tail/gap-book.ts";
+import { skippedCode } from "../tail/gap-list.ts";
 import { behindFromMs } from "../tail/lag-watch.ts";
 import { createPlatformTime } from "../tail/platform-time.ts";
 import type { FetchFailure, Gap, TailStatus } from "../tail/tail.ts";

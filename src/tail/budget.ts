@@ -4,7 +4,7 @@ import { createCallWindow } from "./call-window.ts";
 import { createLearnedLimit } from "./learned-limit.ts";
 import { createRecentTimes, type RecentTimes } from "./recent-times.ts";
 
-export type LaneName = "live" | "repair";
+export type LaneName = "poll" | "repair";
 
 /**
  * `urgent`: asked for by a person, as soon as the minute has room. `needed`: events are missing, or a poll is due.
@@ -17,7 +17,7 @@ export interface CallBudget {
   readonly limit: number;
   left(nowMs: number): number;
   usedBy(lane: LaneName, nowMs: number): number;
-  /** When fewer than so many of the last minute's calls are the lane's. */
+  /** When fewer than `calls` of the last minute's calls are the lane's. */
   fewerAtMs(lane: LaneName, calls: number, nowMs: number): number;
   /** When a call may be made; now when it may. */
   freeAtMs(purpose: CallPurpose, nowMs: number): number;
@@ -39,7 +39,7 @@ export function createCallBudget(perMinute: number, { follow }: { readonly follo
   const share = (part: number) => (follow ? Math.floor(perMinute * part) : 0);
   const window = createCallWindow(perMinute, { evenly: share(evenShare), forOthers: share(othersShare) });
   const learned = createLearnedLimit(perMinute);
-  const callsOf: Record<LaneName, RecentTimes> = { live: createRecentTimes(), repair: createRecentTimes() };
+  const callsOf: Record<LaneName, RecentTimes> = { poll: createRecentTimes(), repair: createRecentTimes() };
   let pausedUntilMs = Number.NEGATIVE_INFINITY;
   const freeAtMs = (purpose: CallPurpose, nowMs: number) => {
     if (purpose === "urgent") return window.possibleAtMs(nowMs);

@@ -15,9 +15,9 @@ export interface CallWindow {
 }
 
 export interface CallsKept {
-  /** So many calls of each minute are made evenly over what is left of it, so that no silence follows a catch-up. */
+  /** The number of calls of each minute that are made evenly over what is left of it, so that no silence follows a catch-up. */
   readonly evenly: number;
-  /** So many are left by calls that others must not wait for. */
+  /** The number that is left by calls that others must not wait for. */
   readonly forOthers: number;
 }
 

@@ -78,7 +78,7 @@ async function* run(
   }
 }
 
-/** While a call is not answered the status is told so often: nobody should wait for its timeout to hear of that. */
+/** While a call is not answered the status is given again after this time: a user hears of it before the timeout. */
 const lookEveryMs = 5000;
 
 /** Something every few seconds, until the work is done or has failed. */

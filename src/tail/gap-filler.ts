@@ -1,9 +1,9 @@
-/** Settles doubts and fills gaps, one stretch at a time, the one that has waited longest first. */
+/** Settles uncertain instants and fills gaps, one stretch at a time, the one that has waited longest first. */
 
-import type { Desk, Lane } from "./desk.ts";
-import { equalRecords, type Stretch, whenAsked } from "./gap-book.ts";
-import type { LiveLane } from "./live.ts";
-import { Look, type LookAnswer } from "./look.ts";
+import { equalRecords, onRequest, type Stretch } from "./gap-list.ts";
+import type { Lane, LaneContext } from "./lane-context.ts";
+import type { PollLane } from "./poll-lane.ts";
+import { RetryingWalk, type WalkAnswer } from "./retrying-walk.ts";
 import { retentionMs } from "./settings.ts";
 import type { FetchOutcome, PageRequest } from "./tail.ts";
 import { isInstant } from "./window.ts";
@@ -12,26 +12,28 @@ import { isInstant } from "./window.ts";
 const roundsAtTheEnd = 2;
 
 export class GapFiller implements Lane {
-  readonly #desk: Desk;
-  readonly #live: LiveLane;
-  #task: { readonly stretch: Stretch; readonly look: Look; readonly ofInstant: boolean } | undefined;
+  readonly #context: LaneContext;
+  readonly #polls: PollLane;
+  #task:
+    | { readonly stretch: Stretch; readonly retrying: RetryingWalk; readonly ofInstant: boolean }
+    | undefined;
   #isHurried = false;
 
-  constructor(desk: Desk, live: LiveLane) {
-    this.#desk = desk;
-    this.#live = live;
+  constructor(context: LaneContext, polls: PollLane) {
+    this.#context = context;
+    this.#polls = polls;
   }
 
   get failures(): number {
-    return this.#task?.look.failures ?? 0;
+    return this.#task?.retrying.failures ?? 0;
   }
 
   get walk() {
-    return this.#task?.look.walk;
+    return this.#task?.retrying.walk;
   }
 
   dueAtMs(nowMs: number): number | undefined {
-    if (this.#task) return this.#isHurried ? nowMs : this.#task.look.notBeforeMs;
+    if (this.#task) return this.#isHurried ? nowMs : this.#task.retrying.notBeforeMs;
     return this.#longestWaiting()?.nextAtMs;
   }
 
@@ -45,39 +47,39 @@ export class GapFiller implements Lane {
   /** Tries all of them now. */
   hurry(nowMs: number): void {
     this.#isHurried = true;
-    this.#desk.gaps.hurry(nowMs);
+    this.#context.gaps.hurry(nowMs);
   }
 
   request(nowMs: number): PageRequest {
     this.#isHurried = false;
     this.#task ??= this.#open(nowMs);
-    return this.#task.look.request();
+    return this.#task.retrying.request();
   }
 
   take(outcome: FetchOutcome, nowMs: number): undefined {
     if (!this.#task) return;
-    const { stretch, look, ofInstant } = this.#task;
-    const answer = look.take(outcome, nowMs);
-    this.#desk.intake.give(answer.fresh, nowMs);
-    if (ofInstant) this.#takeInstant(stretch, look, answer, nowMs);
-    else this.#takeStretch(stretch, look, answer, nowMs);
+    const { stretch, retrying, ofInstant } = this.#task;
+    const answer = retrying.take(outcome, nowMs);
+    this.#context.intake.give(answer.fresh, nowMs);
+    if (ofInstant) this.#takeInstant(stretch, retrying, answer, nowMs);
+    else this.#takeStretch(stretch, retrying, answer, nowMs);
     if (!goesOn(answer)) this.#task = undefined;
   }
 
   /** Gives up what is older than the platform keeps. */
   expire(nowMs: number): void {
-    for (const stretch of this.#desk.gaps.pending) {
+    for (const stretch of this.#context.gaps.pending) {
       const { toUs } = stretch.window;
-      const isTooOld = toUs !== undefined && toUs < this.#desk.logNowUs(nowMs) - retentionMs * 1000;
+      const isTooOld = toUs !== undefined && toUs < this.#context.logNowUs(nowMs) - retentionMs * 1000;
       if (!isTooOld || this.#task?.stretch.id === stretch.id) continue;
-      this.#desk.gaps.abandon(stretch, "older than the platform keeps its log", nowMs);
+      this.#context.gaps.abandon(stretch, "older than the platform keeps its log", nowMs);
     }
   }
 
   #longestWaiting(): Stretch | undefined {
     const mayTry = ({ nextAtMs, rounds }: Stretch) =>
-      nextAtMs < whenAsked && (!this.#live.finished || rounds < roundsAtTheEnd);
-    return this.#desk.gaps.pending
+      nextAtMs < onRequest && (!this.#polls.finished || rounds < roundsAtTheEnd);
+    return this.#context.gaps.pending
       .filter(mayTry)
       .reduce<Stretch | undefined>(
         (first, one) => (first && first.nextAtMs <= one.nextAtMs ? first : one),
@@ -86,7 +88,7 @@ export class GapFiller implements Lane {
   }
 
   #open(nowMs: number) {
-    const { settings, intake, gaps } = this.#desk;
+    const { settings, intake, gaps } = this.#context;
     const stretch = this.#longestWaiting();
     if (!stretch) throw new RangeError("there is no gap to fill");
     gaps.begin(stretch, nowMs);
@@ -95,38 +97,43 @@ export class GapFiller implements Lane {
     const sort = rounds % 2 === 0 ? "asc" : "desc";
     const ofInstant = isInstant(window);
     const limit = ofInstant ? Math.max(settings.limit, settings.instantLimit) : settings.limit;
-    const { tries, patienceMs, random } = settings;
-    const look = new Look({ window, sort, limit, tries, patienceMs }, intake, random);
-    return { stretch, look, ofInstant };
+    const { tries, timeoutMs, random } = settings;
+    const retrying = new RetryingWalk({ window, sort, limit, tries, timeoutMs }, intake, random);
+    return { stretch, retrying, ofInstant };
   }
 
-  #takeStretch(stretch: Stretch, look: Look, answer: LookAnswer, nowMs: number): void {
-    const { gaps } = this.#desk;
-    gaps.narrow(stretch, look.walk.rest);
+  #takeStretch(stretch: Stretch, retrying: RetryingWalk, answer: WalkAnswer, nowMs: number): void {
+    const { gaps } = this.#context;
+    gaps.narrow(stretch, retrying.walk.rest);
     if (goesOn(answer)) return;
-    if (answer.failure) this.#giveUp(stretch, look, answer, nowMs);
+    if (answer.failure) this.#giveUp(stretch, retrying, answer, nowMs);
     else gaps.fill(stretch, nowMs);
-    // Last, because a gap that has shrunk to one instant settles the doubts about it, but not when it is closed.
-    for (const us of look.end()) gaps.doubt(us, nowMs);
+    // Last, because a gap that has shrunk to one instant settles its uncertainty, but not when it is closed.
+    for (const us of retrying.end()) gaps.noteUncertain(us, nowMs);
   }
 
-  #takeInstant(stretch: Stretch, look: Look, answer: LookAnswer, nowMs: number): void {
-    const { gaps } = this.#desk;
+  #takeInstant(stretch: Stretch, retrying: RetryingWalk, answer: WalkAnswer, nowMs: number): void {
+    const { gaps } = this.#context;
     if (goesOn(answer)) return;
-    const isSettled = look.end().length === 0;
-    if (answer.failure) this.#giveUp(stretch, look, answer, nowMs);
+    const isSettled = retrying.end().length === 0;
+    if (answer.failure) this.#giveUp(stretch, retrying, answer, nowMs);
     else if (isSettled) gaps.fill(stretch, nowMs);
-    else gaps.reopen(stretch, { failure: equalRecords, tries: look.pages }, nowMs);
+    else gaps.reopen(stretch, { failure: equalRecords, tries: retrying.pages }, nowMs);
   }
 
-  #giveUp(stretch: Stretch, { failures: tries }: Look, { state, failure }: LookAnswer, nowMs: number): void {
-    const { gaps } = this.#desk;
+  #giveUp(
+    stretch: Stretch,
+    { failures: tries }: RetryingWalk,
+    { state, failure }: WalkAnswer,
+    nowMs: number,
+  ): void {
+    const { gaps } = this.#context;
     if (!failure) return;
     if (state === "gave-up") gaps.reopen(stretch, { failure, tries }, nowMs);
     else gaps.abandon(stretch, `the platform refuses it for good (${failure.code})`, nowMs);
   }
 }
 
-function goesOn({ state }: LookAnswer): boolean {
+function goesOn({ state }: WalkAnswer): boolean {
   return state === "more" || state === "waiting";
 }

@@ -1,10 +1,10 @@
-/** What all looks share: the ledger that recognises records, the order they are given in, and the counts of both. */
+/** What all looks share: the seen that recognises records, the order they are given in, and the counts of both. */
 
-import { Ledger, type PageTaken, type WalkMark } from "./ledger.ts";
 import { createOrder } from "./order.ts";
-import { hasTime, type Placed } from "./placed.ts";
+import { type PageTaken, SeenRecords, type WalkMark } from "./seen-records.ts";
 import { clockSkewMs, type TailSettings } from "./settings.ts";
 import type { TailEvent } from "./tail.ts";
+import { hasTime, type TimedRecord } from "./timed-record.ts";
 import type { Window } from "./window.ts";
 
 export interface Intake {
@@ -14,10 +14,10 @@ export interface Intake {
   readonly forgottenUs: number | undefined;
   readonly counts: IntakeCounts;
   startWalk(): WalkMark;
-  receive(mark: WalkMark, page: readonly Placed[], nowMs: number): PageTaken;
+  receive(mark: WalkMark, page: readonly TimedRecord[], nowMs: number): PageTaken;
   endWalk(mark: WalkMark): readonly number[];
   /** Passes records on: in order where that is still possible, else as late. */
-  give(placed: readonly Placed[], nowMs: number): void;
+  give(timed: readonly TimedRecord[], nowMs: number): void;
   tidy(useful: readonly Window[], vital: readonly Window[]): void;
 }
 
@@ -30,7 +30,7 @@ export interface IntakeCounts {
 }
 
 export function createIntake(settings: TailSettings, emit: (event: TailEvent) => void): Intake {
-  const ledger = new Ledger(settings.memoryLimit);
+  const seen = new SeenRecords(settings.memoryLimit);
   const order = createOrder();
   const counts = { pages: 0, records: 0, repeats: 0, late: 0, pageSize: 0 };
   let newestUs: number | undefined;
@@ -40,30 +40,30 @@ export function createIntake(settings: TailSettings, emit: (event: TailEvent) =>
       return newestUs;
     },
     get forgottenUs() {
-      return ledger.forgottenUs;
+      return seen.forgottenUs;
     },
     counts,
-    startWalk: () => ledger.startWalk(),
+    startWalk: () => seen.startWalk(),
     receive(mark, page, nowMs) {
       const latestUs = nowUs(nowMs) + clockSkewMs * 1000;
       for (const { record, us } of page) {
         if (hasTime(record) && us <= latestUs && us > (newestUs ?? 0)) newestUs = us;
       }
-      const taken = ledger.takePage(mark, page);
+      const taken = seen.takePage(mark, page);
       counts.pages++;
       counts.pageSize = Math.max(counts.pageSize, page.length);
       counts.repeats += taken.repeats;
       return taken;
     },
-    endWalk: (mark) => ledger.endWalk(mark),
-    give(placed, nowMs) {
-      if (placed.length === 0) return;
-      const { inOrder, late } = order.arrange(placed, nowUs(nowMs));
-      counts.records += placed.length;
+    endWalk: (mark) => seen.endWalk(mark),
+    give(timed, nowMs) {
+      if (timed.length === 0) return;
+      const { inOrder, late } = order.arrange(timed, nowUs(nowMs));
+      counts.records += timed.length;
       counts.late += late.length;
       if (late.length > 0) emit({ kind: "records", records: late, late: true });
       if (inOrder.length > 0) emit({ kind: "records", records: inOrder, late: false });
     },
-    tidy: (useful, vital) => ledger.tidy(useful, vital),
+    tidy: (useful, vital) => seen.tidy(useful, vital),
   };
 }

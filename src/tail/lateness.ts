@@ -13,7 +13,7 @@ export interface Lateness {
 
 /** What is later than this is left to the looks at the past: polls that look so far back would cost too much. */
 const longestMs = 8000;
-/** So long is remembered what was late, and so many events of it. */
+/** How long late events are remembered, and how many. */
 const keptMs = 300_000;
 const mostKept = 200;
 /** Polls are to meet this part of what is not too late for them; and an event may be later than those before. */

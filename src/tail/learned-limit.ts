@@ -33,13 +33,13 @@ const firstStepShare = 0.1;
 /** After a whole minute in which this part of it was taken, as only that shows what it did; else more seldom, … */
 const usedShare = 0.7;
 const slowRaiseMs = 120_000;
-/** … or after so many times the platform's last wait. */
+/** … or after this multiple of the platform's last wait. */
 const waitsForRaise = 10;
 /** A limit is never learned to be less than this part of the documented one. */
 const leastShare = 0.2;
 /** A platform that asks for so long a wait counts calls: a burst was too much for it. */
 const longWaitMs = 10_000;
-/** One that gives calls free evenly asks for short ones, each time that so few calls were taken, so often in a row. */
+/** One that gives calls free evenly asks for short ones, each time that this number of calls was taken, and this often in a row. */
 const takenBetween = 1;
 const oftenInARow = 8;
 /** Refusals at fewer calls than were taken before do not come from the number of calls; one may be late. */
@@ -47,8 +47,8 @@ const lateCalls = 1;
 /** As far apart they do not say that it is wrong to keep a limit either. */
 const callsOfTrust = 5;
 /** How long such refusals teach nothing; twice as long each time. */
-const firstDoubtMs = 60_000;
-const longestDoubtMs = 480_000;
+const firstMistrustMs = 60_000;
+const longestMistrustMs = 480_000;
 
 /**
  * A platform that limits calls refuses when it has taken its limit in the last minute: so that is what a refusal teaches.
@@ -63,8 +63,8 @@ export function createLearnedLimit(documented: number): LearnedLimit {
   let inARow = 0;
   let alternating = 0;
   let firstMs: number | undefined;
-  let doubtMs = firstDoubtMs;
-  let doubtedUntilMs = Number.NEGATIVE_INFINITY;
+  let mistrustMs = firstMistrustMs;
+  let mistrustedUntilMs = Number.NEGATIVE_INFINITY;
   /** When the next call is due if calls come evenly. */
   let evenAtMs = Number.NEGATIVE_INFINITY;
   let wasPressed = false;
@@ -83,12 +83,12 @@ export function createLearnedLimit(documented: number): LearnedLimit {
     const perMinute = before.perMinute + before.step;
     const raised = { ...before, perMinute, raisedAtMs: nowMs, step: before.step * 2 };
     learned = perMinute < documented ? raised : undefined;
-    if (!learned) doubtMs = firstDoubtMs;
+    if (!learned) mistrustMs = firstMistrustMs;
   };
   const forget = (nowMs: number, waitMs: number) => {
     learned = undefined;
-    doubtedUntilMs = nowMs + waitMs + doubtMs;
-    doubtMs = Math.min(longestDoubtMs, doubtMs * 2);
+    mistrustedUntilMs = nowMs + waitMs + mistrustMs;
+    mistrustMs = Math.min(longestMistrustMs, mistrustMs * 2);
   };
   /** Whether the calls of the last minute say what the platform takes, when nothing was learned yet. */
   const isTelling = (nowMs: number, waitMs: number) =>
@@ -120,7 +120,7 @@ export function createLearnedLimit(documented: number): LearnedLimit {
       alternating = wereTaken <= takenBetween ? alternating + 1 : 0;
       // What was not taken is not counted: its wait is all that it costs.
       evenAtMs -= spacingMs();
-      if (nowMs < doubtedUntilMs) return;
+      if (nowMs < mistrustedUntilMs) return;
       if (!learned) return isTelling(nowMs, waitMs) ? learn(nowMs, waitMs) : undefined;
       const isLong = waitMs >= longWaitMs;
       const isRaised = learned.perMinute > learned.taught;

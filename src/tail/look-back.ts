@@ -1,6 +1,6 @@
 /** Decides from where a poll looks: all that is not settled, or as much of a dense log as is worth its pages. */
 
-import type { Desk } from "./desk.ts";
+import type { LaneContext } from "./lane-context.ts";
 import type { NewestTimes } from "./newest-times.ts";
 
 /** How the polls stand. */
@@ -19,32 +19,37 @@ export interface PollState {
 
 /** With more lag than this polls look for nothing but what is new. */
 const mostLagMs = 8000;
-/** Polls look again at so many pages at most. */
+/** Polls look again at this number of pages at most. */
 export const mostPagesAgain = 3;
 
 /** Epoch microseconds. */
-export function lookBackUs(desk: Desk, state: PollState, nowMs: number): number {
-  const { settings, past, logNowUs } = desk;
+export function lookBackUs(context: LaneContext, state: PollState, nowMs: number): number {
+  const { settings, past, logNowUs } = context;
   // A record whose time is ahead must not take the poll past those still to come.
   const edgeUs = Math.min(state.edgeUs, logNowUs(nowMs));
   const overlapUs = edgeUs - settings.overlapMs * 1000;
   // After a while without polls what is new goes first; what it leaves is read again by the repair lane.
   const wholeUs = isBehind(state, nowMs) ? overlapUs : Math.min(past.overlap.settledUs ?? edgeUs, overlapUs);
-  return state.dense ? Math.max(wholeUs, denseUs(desk, state, edgeUs, nowMs)) : wholeUs;
+  return state.dense ? Math.max(wholeUs, denseUs(context, state, edgeUs, nowMs)) : wholeUs;
 }
 
 /** As far back as a page has room: most of what is listed late is late by seconds. */
-function denseUs(desk: Desk, state: PollState, edgeUs: number, nowMs: number): number {
-  const page = Math.min(desk.settings.limit, desk.intake.counts.pageSize);
+function denseUs(context: LaneContext, state: PollState, edgeUs: number, nowMs: number): number {
+  const page = Math.min(context.settings.limit, context.intake.counts.pageSize);
   // What is new may be twice as much as the last time; room is left for that again.
   const room = Math.floor(page / 2) - 2 * state.freshBefore;
   const roomUs = state.newest.oldestOf(room) ?? edgeUs;
-  return Math.min(roomUs, lookAgainUs(desk, state, page, nowMs) ?? edgeUs, edgeUs);
+  return Math.min(roomUs, lookAgainUs(context, state, page, nowMs) ?? edgeUs, edgeUs);
 }
 
 /** From where events that this platform lists late may be missing; what is new goes before them. */
-function lookAgainUs(desk: Desk, state: PollState, page: number, nowMs: number): number | undefined {
-  const { edges, lateness } = desk.past;
+function lookAgainUs(
+  context: LaneContext,
+  state: PollState,
+  page: number,
+  nowMs: number,
+): number | undefined {
+  const { edges, lateness } = context.past;
   const againMs = lateness.lookAgainMs(nowMs);
   if (againMs === undefined || isBehind(state, nowMs)) return undefined;
   const againUs = edges.at(state.lastAskedMs - againMs);

@@ -1,4 +1,4 @@
-/** The times of the newest records, as many as some pages hold: how far a poll can look back at the cost of so many. */
+/** The times of the newest records, as many as some pages hold: how far a poll can look back for that number of pages. */
 
 export interface NewestTimes {
   add(times: Iterable<number>): void;
@@ -6,7 +6,7 @@ export interface NewestTimes {
   oldestOf(count: number): number | undefined;
 }
 
-/** Remembers so many at most. */
+/** Remembers `most` times at most. */
 export function createNewestTimes(most: number): NewestTimes {
   let newestFirst: number[] = [];
   return {

@@ -1,15 +1,15 @@
 /** Decides what can be given in order of time and what comes late; what is given in order never goes back. */
 
 import type { ActivityRecord } from "../activity/record.ts";
-import type { Placed } from "./placed.ts";
 import { clockSkewMs } from "./settings.ts";
+import type { TimedRecord } from "./timed-record.ts";
 
 export interface Order {
   /**
    * Sorts records by time, equal times as they came. Older ones than were given before are late; so are those that
    * claim to come from the future, as everything after them would otherwise have to be called late.
    */
-  arrange(placed: readonly Placed[], nowUs: number): Arranged;
+  arrange(timed: readonly TimedRecord[], nowUs: number): Arranged;
 }
 
 export interface Arranged {
@@ -20,10 +20,10 @@ export interface Arranged {
 export function createOrder(): Order {
   let givenUs = Number.NEGATIVE_INFINITY;
   return {
-    arrange(placed, nowUs) {
+    arrange(timed, nowUs) {
       const inOrder: ActivityRecord[] = [];
       const late: ActivityRecord[] = [];
-      for (const { record, us } of byTime(placed)) {
+      for (const { record, us } of byTime(timed)) {
         const fits = us >= givenUs && us <= nowUs + clockSkewMs * 1000;
         if (fits) givenUs = us;
         (fits ? inOrder : late).push(record);
@@ -33,8 +33,8 @@ export function createOrder(): Order {
   };
 }
 
-function byTime(placed: readonly Placed[]): readonly Placed[] {
-  return placed.every(({ us }, index) => us >= (placed[index - 1]?.us ?? us))
-    ? placed
-    : placed.toSorted((a, b) => a.us - b.us);
+function byTime(timed: readonly TimedRecord[]): readonly TimedRecord[] {
+  return timed.every(({ us }, index) => us >= (timed[index - 1]?.us ?? us))
+    ? timed
+    : timed.toSorted((a, b) => a.us - b.us);
 }

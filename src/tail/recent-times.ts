@@ -7,7 +7,7 @@ export interface RecentTimes {
   add(atMs: number): void;
   count(nowMs: number): number;
   readonly last: number | undefined;
-  /** When so many of the oldest have left the minute. */
+  /** When the oldest `count` have left the minute. */
   leftAtMs(count: number): number;
 }
 

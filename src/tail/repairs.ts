@@ -1,29 +1,29 @@
 /** The repair lane: lets filling gaps and looking again take turns, so that neither starves the other. */
 
-import type { Desk, Lane } from "./desk.ts";
 import { GapFiller } from "./gap-filler.ts";
-import type { LiveLane } from "./live.ts";
-import type { RepairNeed } from "./pace.ts";
+import type { Lane, LaneContext } from "./lane-context.ts";
+import type { PollLane } from "./poll-lane.ts";
+import type { RepairNeed } from "./polling-interval.ts";
 import { Revisits } from "./revisits.ts";
 import type { FetchFailure, FetchOutcome, PageRequest } from "./tail.ts";
 import type { Walk } from "./walk.ts";
 
-/** Pages of gaps, and of doubts, for each page that is looked at again: what is known to be missing goes first. */
+/** Pages of gaps, and of uncertain instants, for each page that is looked at again: what is known to be missing goes first. */
 const gapPagesInTurn = 9;
-const doubtPagesInTurn = 3;
+const instantPagesInTurn = 3;
 
 export class RepairLane implements Lane {
-  readonly #live: LiveLane;
+  readonly #polls: PollLane;
   readonly #filler: GapFiller;
   readonly #revisits: Revisits;
   #turn: GapFiller | Revisits;
-  /** Pages of gaps and doubts since the last look again. */
+  /** Pages of gaps and uncertain instants since the last look again. */
   #gapPages = 0;
 
-  constructor(desk: Desk, live: LiveLane) {
-    this.#live = live;
-    this.#filler = new GapFiller(desk, live);
-    this.#revisits = new Revisits(desk, live);
+  constructor(context: LaneContext, polls: PollLane) {
+    this.#polls = polls;
+    this.#filler = new GapFiller(context, polls);
+    this.#revisits = new Revisits(context, polls);
     this.#turn = this.#revisits;
   }
 
@@ -47,7 +47,7 @@ export class RepairLane implements Lane {
     if (this.#revisits.isLate(nowMs)) return "late";
     const dueMs = this.dueAtMs(nowMs);
     const isReady = dueMs !== undefined && dueMs <= nowMs;
-    return isReady || this.#live.dense ? "routine" : "none";
+    return isReady || this.#polls.dense ? "routine" : "none";
   }
 
   /** The next call reads what is not due yet. */
@@ -57,7 +57,7 @@ export class RepairLane implements Lane {
 
   request(nowMs: number): PageRequest {
     const isRevisit = isDue(this.#revisits, nowMs);
-    const most = this.#filler.isMissing(nowMs) ? gapPagesInTurn : doubtPagesInTurn;
+    const most = this.#filler.isMissing(nowMs) ? gapPagesInTurn : instantPagesInTurn;
     const isFill = isDue(this.#filler, nowMs) && !(isRevisit && this.#gapPages >= most);
     this.#gapPages = isFill ? this.#gapPages + 1 : 0;
     this.#turn = isFill ? this.#filler : this.#revisits;

@@ -1,9 +1,9 @@
 /** Looks again, every so often, at what is past, for records that came late. */
 
-import type { Desk, Lane } from "./desk.ts";
-import type { LiveLane } from "./live.ts";
-import { Look } from "./look.ts";
+import type { Lane, LaneContext } from "./lane-context.ts";
+import type { PollLane } from "./poll-lane.ts";
 import type { Rereading } from "./rereading.ts";
+import { RetryingWalk } from "./retrying-walk.ts";
 import type { FetchOutcome, PageRequest } from "./tail.ts";
 
 /** A stretch before the edge that is walked again: from what is settled on, as far as it must, and to the edge if it can. */
@@ -16,7 +16,7 @@ interface Revisit {
 }
 
 interface Task {
-  readonly look: Look;
+  readonly retrying: RetryingWalk;
   readonly fromUs: number;
   readonly toUs: number;
   readonly startedMs: number;
@@ -27,39 +27,39 @@ interface Task {
 
 /** Before a gap that was found here is tried. */
 const pauseMs = 5000;
-/** The past is late when more than so many times the usual amount waits: then polls leave calls for it. */
+/** The past is late when more than this multiple of the usual amount waits: then polls leave calls for it. */
 const lateFrom = 1.5;
-/** So many times as seldom the last minute is read again where nothing comes. */
+/** The pause between walks over the last minute is this multiple where nothing comes. */
 const quietTimes = 8;
 /** Calls for the last minute for each one for the last twenty: usually, and while it is late or only it is due. */
 const overlapCalls = 1;
 const overlapCallsWhenFirst = 4;
 
 export class Revisits implements Lane {
-  readonly #desk: Desk;
-  readonly #live: LiveLane;
+  readonly #context: LaneContext;
+  readonly #polls: PollLane;
   readonly #overlap: Revisit;
   readonly #sweep: Revisit;
   #asked: Revisit | undefined;
   #sinceSweep = 0;
 
-  constructor(desk: Desk, live: LiveLane) {
-    const { past, settings } = desk;
-    this.#desk = desk;
-    this.#live = live;
+  constructor(context: LaneContext, polls: PollLane) {
+    const { past, settings } = context;
+    this.#context = context;
+    this.#polls = polls;
     const none = { nextAtMs: 0, task: undefined };
     this.#overlap = { ...none, rereading: past.overlap, everyMs: settings.overlapMs / 4 };
     this.#sweep = { ...none, rereading: past.sweep, everyMs: settings.sweepEveryMs };
   }
 
   get failures(): number {
-    return Math.max(...[this.#overlap, this.#sweep].map(({ task }) => task?.look.failures ?? 0));
+    return Math.max(...[this.#overlap, this.#sweep].map(({ task }) => task?.retrying.failures ?? 0));
   }
 
   /** Whether the past waits to be read again. */
   isLate(nowMs: number): boolean {
-    if (!this.#live.dense || this.#live.edgeUs === undefined) return false;
-    return this.#desk.past.overlap.unreadMs(nowMs) > lateFrom * this.#overlap.everyMs;
+    if (!this.#polls.dense || this.#polls.edgeUs === undefined) return false;
+    return this.#context.past.overlap.unreadMs(nowMs) > lateFrom * this.#overlap.everyMs;
   }
 
   /** Its next call reads what is not due yet, and more will be due soon. */
@@ -69,7 +69,7 @@ export class Revisits implements Lane {
   }
 
   get walks() {
-    return [this.#overlap, this.#sweep].map(({ task }) => task?.look.walk);
+    return [this.#overlap, this.#sweep].map(({ task }) => task?.retrying.walk);
   }
 
   dueAtMs(nowMs: number): number | undefined {
@@ -85,26 +85,26 @@ export class Revisits implements Lane {
     if (revisit.task && hasReadEnough(revisit, revisit.task, nowMs)) this.#end(revisit, revisit.task, nowMs);
     revisit.task ??= this.#open(revisit, nowMs);
     revisit.task.askedMs = nowMs;
-    return revisit.task.look.request();
+    return revisit.task.retrying.request();
   }
 
   take(outcome: FetchOutcome, nowMs: number): undefined {
     const revisit = this.#asked;
     const task = revisit?.task;
     if (!revisit || !task) return;
-    const { look } = task;
-    const { intake, gaps, past } = this.#desk;
-    const { state, fresh, failure } = look.take(outcome, nowMs);
+    const { retrying } = task;
+    const { intake, gaps, past } = this.#context;
+    const { state, fresh, failure } = retrying.take(outcome, nowMs);
     for (const { us } of fresh) past.lateness.noteLate(us, nowMs);
     intake.give(fresh, nowMs);
-    const { direction, rest } = look.walk;
+    const { direction, rest } = retrying.walk;
     if (outcome.ok && direction === "asc") this.#notePage(revisit, task, rest.fromUs ?? 0);
     const isEnough = state === "more" && hasReadEnough(revisit, task, nowMs);
     if (!isEnough && (state === "waiting" || state === "more")) return;
     this.#end(revisit, task, nowMs);
     // What could not be looked at again may hide late records; the rest must not wait for it.
     if (!isEnough && state !== "done" && failure)
-      gaps.open(rest, { failure, tries: look.failures }, nowMs + pauseMs, nowMs);
+      gaps.open(rest, { failure, tries: retrying.failures }, nowMs + pauseMs, nowMs);
     if (!isEnough) this.#noteWhole(revisit, task);
     revisit.nextAtMs = this.#nextAtMs(revisit, task, isEnough || state === "done", nowMs);
   }
@@ -115,20 +115,20 @@ export class Revisits implements Lane {
     return (isRead ? startedMs : nowMs) + revisit.everyMs;
   }
 
-  #end(revisit: Revisit, { look }: Task, nowMs: number): void {
+  #end(revisit: Revisit, { retrying }: Task, nowMs: number): void {
     revisit.task = undefined;
-    for (const us of look.end()) this.#desk.gaps.doubt(us, nowMs);
+    for (const us of retrying.end()) this.#context.gaps.noteUncertain(us, nowMs);
   }
 
   /** Nothing has come since the past was read again: the others have more use for the calls. */
   #isQuiet({ rereading }: Revisit): boolean {
-    const isSettled = (rereading.settledUs ?? 0) >= (this.#live.edgeUs ?? 0);
-    return isSettled && rereading === this.#desk.past.overlap;
+    const isSettled = (rereading.settledUs ?? 0) >= (this.#polls.edgeUs ?? 0);
+    return isSettled && rereading === this.#context.past.overlap;
   }
 
-  /** Those there are, the more urgent first; none before the live lane has an edge or after it has finished. */
+  /** Those there are, the more urgent first; none before the poll lane has an edge or after it has finished. */
   #wanted(nowMs: number): readonly Revisit[] {
-    const { edgeUs, dense, finished } = this.#live;
+    const { edgeUs, dense, finished } = this.#polls;
     if (edgeUs === undefined || finished) return [];
     if (this.#sweep.nextAtMs === 0) this.#sweep.nextAtMs = nowMs + this.#sweep.everyMs;
     if (dense) return [this.#overlap, this.#sweep];
@@ -147,15 +147,15 @@ export class Revisits implements Lane {
   }
 
   #open({ rereading }: Revisit, nowMs: number): Task {
-    const { settings, intake, gaps } = this.#desk;
-    const { edgeUs: toUs = 0, floorUs = 0 } = this.#live;
-    const endUs = rereading === this.#desk.past.overlap ? gaps.endBefore(toUs) : gaps.skippedBefore(toUs);
-    const wholeUs = Math.min(toUs, this.#desk.logNowUs(nowMs)) - rereading.reachMs * 1000;
+    const { settings, intake, gaps } = this.#context;
+    const { edgeUs: toUs = 0, floorUs = 0 } = this.#polls;
+    const endUs = rereading === this.#context.past.overlap ? gaps.endBefore(toUs) : gaps.skippedBefore(toUs);
+    const wholeUs = Math.min(toUs, this.#context.logNowUs(nowMs)) - rereading.reachMs * 1000;
     const fromUs = Math.max(floorUs, endUs, Math.min(wholeUs, rereading.settledUs ?? wholeUs));
-    const { limit, tries, patienceMs, random } = settings;
-    const plan = { window: { fromUs, toUs }, sort: "asc", limit, tries, patienceMs } as const;
+    const { limit, tries, timeoutMs, random } = settings;
+    const plan = { window: { fromUs, toUs }, sort: "asc", limit, tries, timeoutMs } as const;
     return {
-      look: new Look(plan, intake, random),
+      retrying: new RetryingWalk(plan, intake, random),
       fromUs,
       toUs,
       startedMs: nowMs,
@@ -173,12 +173,12 @@ export class Revisits implements Lane {
   #noteWhole(revisit: Revisit, task: Task): void {
     const { rereading } = revisit;
     rereading.read(startOf(task.fromUs, task, rereading), task.toUs, task.startedMs);
-    if (task.look.walk.direction === "asc") this.#notePage(revisit, task, task.toUs);
-    const { lateness, overlap, sweep } = this.#desk.past;
+    if (task.retrying.walk.direction === "asc") this.#notePage(revisit, task, task.toUs);
+    const { lateness, overlap, sweep } = this.#context.past;
     lateness.noteRead(task.fromUs, task.startedMs);
     // Each walk to the edge reads what the other wants, too.
     for (const other of [overlap, sweep]) other.read(task.fromUs, task.toUs, task.startedMs);
-    if (revisit === this.#overlap) this.#live.dense = task.look.pages > 1;
+    if (revisit === this.#overlap) this.#polls.dense = task.retrying.pages > 1;
   }
 }
 
@@ -201,5 +201,5 @@ function hasReadEnough({ rereading, everyMs }: Revisit, { reachedUs }: Task, now
 }
 
 function dueAtMs({ task, nextAtMs }: Revisit): number {
-  return task ? task.look.notBeforeMs : nextAtMs;
+  return task ? task.retrying.notBeforeMs : nextAtMs;
 }

@@ -5,14 +5,14 @@ import { isJsonObject, ownValue, parseLossless } from "../base/json.ts";
 /** The record's text with sorted keys and no spaces; the text itself where it is not JSON. Never throws. */
 export function canonicalText(raw: string): string {
   try {
-    return write(doubtfulNumber.test(raw) ? parseLossless(raw) : JSON.parse(raw));
+    return write(inexactNumber.test(raw) ? parseLossless(raw) : JSON.parse(raw));
   } catch {
     return raw; // not JSON, or nested too deep to compare otherwise
   }
 }
 
 /** A number that a double may not hold; the engine's own parser is several times faster where there is none. */
-const doubtfulNumber = /\d{17}|9\d{15}|\d[.eE]|-0/;
+const inexactNumber = /\d{17}|9\d{15}|\d[.eE]|-0/;
 
 function write(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(write).join(",")}]`;

@@ -20,7 +20,7 @@ export interface TailOptions {
   readonly sinceUs?: number;
   /** Nothing newer is given, epoch microseconds; with `follow`, polling ends when that time and the overlap have passed. */
   readonly untilUs?: number;
-  /** Begin with so many of the newest records; 0 gives only what comes from now on. */
+  /** Begin with this number of the newest records; 0 gives only what comes from now on. */
   readonly last?: number;
   /** Which records count for `last`: the caller's own filter. All records of the stretch are given. */
   readonly accept?: (record: ActivityRecord) => boolean;
@@ -41,7 +41,7 @@ export interface TailOptions {
   /** Failed tries of one page after which its stretch becomes a gap. */
   readonly tries?: number;
   /** Time of failing, in milliseconds, after which it becomes one however few the tries were. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   /** Records remembered to recognise repeats, at most. */
   readonly memoryLimit?: number;
   /** Pages that `last` walks back at most. */
@@ -76,7 +76,7 @@ export function tailSettings(options: TailOptions): TailSettings {
     maxPollMs: 5000,
     budgetPerMinute: 50,
     tries: options.follow ? 6 : 4,
-    patienceMs: 120_000,
+    timeoutMs: 120_000,
     memoryLimit: 500_000,
     lastPages: 100,
     ...options,

@@ -30,7 +30,7 @@ export interface FetchFailure {
   readonly message: string;
   readonly remedy?: string;
   readonly retryAfterMs?: number;
-  /** The error behind it, handed through untouched to whoever reports it. */
+  /** The error behind it, handed through unchanged for the report. */
   readonly cause?: unknown;
 }
 

@@ -2,15 +2,15 @@
 
 import { countOf } from "../base/count-words.ts";
 import { createPageSpans, type Direction, type Span } from "./page-spans.ts";
-import { hasTime, type Placed, placeRecords } from "./placed.ts";
 import type { FetchFailure, Page, PageRequest } from "./tail.ts";
+import { hasTime, type TimedRecord, timeRecords } from "./timed-record.ts";
 import { isInside, type Window } from "./window.ts";
 
 export type WalkStep =
   | {
       readonly kind: "page";
       /** Those inside the window, oldest first as far as the order of the page is clear. */
-      readonly placed: readonly Placed[];
+      readonly timed: readonly TimedRecord[];
       readonly done: boolean;
       /** The cursor leads nowhere. */
       readonly stuck?: FetchFailure;
@@ -54,16 +54,16 @@ export class Walk {
   /** Takes the answer to the last request and moves on to the next page. */
   take(page: Page, limit: number): WalkStep {
     if (page.records.length > limit) return { kind: "unusable", failure: tooLarge(page, limit) };
-    const placed = placeRecords(page.records);
-    const span = spanOf(placed, this.#cursor === "", page.nextCursor === "");
-    if (span) this.#learn(placed, span);
+    const timed = timeRecords(page.records);
+    const span = spanOf(timed, this.#cursor === "", page.nextCursor === "");
+    if (span) this.#learn(timed, span);
     const uses = (this.#uses.get(page.nextCursor) ?? 0) + 1;
     this.#uses.set(page.nextCursor, uses);
     this.#cursor = page.nextCursor;
-    const inside = placed.filter(({ record, us }) => !hasTime(record) || isInside(this.#window, us));
+    const inside = timed.filter(({ record, us }) => !hasTime(record) || isInside(this.#window, us));
     return {
       kind: "page",
-      placed: this.isNewestFirst ? inside.reverse() : inside,
+      timed: this.isNewestFirst ? inside.reverse() : inside,
       done: this.#cursor === "" || (span !== undefined && isPast(this.#window, this.direction, span)),
       ...(uses > mostUsesOfOneCursor && { stuck: circling }),
     };
@@ -88,8 +88,8 @@ export class Walk {
     return this.#spans.countFrom(us);
   }
 
-  #learn(placed: readonly Placed[], span: Span): void {
-    const order = directionOf(placed, this.#spans.last);
+  #learn(timed: readonly TimedRecord[], span: Span): void {
+    const order = directionOf(timed, this.#spans.last);
     if (this.direction === "unknown") this.direction = order;
     else if (order !== "unknown" && order !== this.direction) this.direction = "mixed";
     this.#spans.add(span);
@@ -107,10 +107,10 @@ function bounds({ fromUs, toUs }: Window): Pick<PageRequest, "minDateUs" | "maxD
 }
 
 /** Undefined for a page without any time. */
-function spanOf(placed: readonly Placed[], starts: boolean, ends: boolean): Span | undefined {
+function spanOf(timed: readonly TimedRecord[], starts: boolean, ends: boolean): Span | undefined {
   let lowUs = Number.POSITIVE_INFINITY;
   let highUs = Number.NEGATIVE_INFINITY;
-  for (const { record, us } of placed) {
+  for (const { record, us } of timed) {
     if (!hasTime(record)) continue;
     lowUs = Math.min(lowUs, us);
     highUs = Math.max(highUs, us);
@@ -119,11 +119,11 @@ function spanOf(placed: readonly Placed[], starts: boolean, ends: boolean): Span
 }
 
 /** Of one page; a page on which all times are equal is compared with the page before. */
-function directionOf(placed: readonly Placed[], before: Span | undefined): Direction {
+function directionOf(timed: readonly TimedRecord[], before: Span | undefined): Direction {
   let rises = false;
   let falls = false;
-  let last = placed[0]?.us ?? 0;
-  for (const { us } of placed) {
+  let last = timed[0]?.us ?? 0;
+  for (const { us } of timed) {
     if (us > last) rises = true;
     if (us < last) falls = true;
     last = us;

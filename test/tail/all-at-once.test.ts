@@ -11,19 +11,19 @@ import {
 } from "./run-tail.ts";
 
 const minuteMs = 60_000;
-/** After the log was caught up with: late records are found by looks at the past, and doubts are settled after them. */
-const patienceMs = 4 * minuteMs;
+/** After the log was caught up with: late records are found by looks at the past, and uncertain instants are settled after them. */
+const timeoutMs = 4 * minuteMs;
 /** Seeds at which that took up to twenty minutes once, and five minutes of 1,200 others. */
 const slowSeeds = [442, 974, 3553, 274, 1315];
 /**
  * Where 30 calls a minute get seven records each, they do not always suffice for it. At the worst known seed a look at the
- * 393 events takes 99 pages of four, and the 46 instants of doubt take two each, so that with a poll every five seconds nine
+ * 393 events takes 99 pages of four, and the 46 uncertain instants take two each, so that with a poll every five seconds nine
  * minutes pass at the least.
  */
-const scarcePatienceMs = 12 * minuteMs;
+const scarceTimeoutMs = 12 * minuteMs;
 
-function patienceOf({ conditions: { budget = 50, maxLimit = 1000 } = {} }: RunOptions): number {
-  return budget <= 30 && maxLimit <= 7 ? scarcePatienceMs : patienceMs;
+function timeoutOf({ conditions: { budget = 50, maxLimit = 1000 } = {} }: RunOptions): number {
+  return budget <= 30 && maxLimit <= 7 ? scarceTimeoutMs : timeoutMs;
 }
 
 /** Gaps that more tries can fill: equal records beyond one page stay a named gap for ever. */
@@ -42,7 +42,7 @@ describe("with every hostile condition at once", () => {
           () => fillable(run).length === 0 && (run.status.lagMs ?? Number.POSITIVE_INFINITY) < 6000,
           60 * minuteMs,
         );
-        await run.until(run.clock.nowMs() - startMs + patienceOf(options));
+        await run.until(run.clock.nowMs() - startMs + timeoutOf(options));
         await run.stop();
         naming(seed, () => {
           expectComplete(run);

@@ -10,7 +10,7 @@ function callsUntil(endMs: number, perMinute: number, options = follow): readonl
   const calls: number[] = [];
   for (let nowMs = 0; nowMs < endMs; nowMs = Math.max(nowMs + 100, budget.freeAtMs("needed", nowMs))) {
     if (budget.freeAtMs("needed", nowMs) > nowMs) continue;
-    budget.spend("live", nowMs, true);
+    budget.spend("poll", nowMs, true);
     budget.accepted(nowMs);
     calls.push(nowMs);
   }
@@ -39,7 +39,7 @@ describe("the budget", () => {
               nowMs = budget.freeAtMs(purpose, nowMs + delayMs);
               expect(budget.freeAtMs(purpose, nowMs)).toBe(nowMs);
               expect(budget.left(nowMs)).toBeGreaterThan(0);
-              budget.spend("live", nowMs, true);
+              budget.spend("poll", nowMs, true);
               calls.push(nowMs);
             }
             calls.forEach((atMs, index) => {
@@ -67,9 +67,9 @@ describe("the budget", () => {
 
   it("tells its users apart", () => {
     const budget = createCallBudget(5, follow);
-    budget.spend("live", 0, false);
+    budget.spend("poll", 0, false);
     budget.spend("repair", 0, false);
-    expect([budget.usedBy("live", 1), budget.usedBy("repair", 1), budget.left(1)]).toEqual([1, 1, 3]);
+    expect([budget.usedBy("poll", 1), budget.usedBy("repair", 1), budget.left(1)]).toEqual([1, 1, 3]);
   });
 
   it("lets nothing through before the end of a pause, however urgent", () => {

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { createRecord } from "../../src/activity/record.ts";
 import { createOrder } from "../../src/tail/order.ts";
-import { placeRecords } from "../../src/tail/placed.ts";
+import { timeRecords } from "../../src/tail/timed-record.ts";
 import fc from "../support/cases.ts";
 
 const record = (created: unknown, name = "") => createRecord({ created }, JSON.stringify({ created, name }));
-const placed = (times: readonly number[]) => placeRecords(times.map((time) => record(time)));
+const timed = (times: readonly number[]) => timeRecords(times.map((time) => record(time)));
 const times = (records: readonly { createdUs: number }[]) => records.map(({ createdUs }) => createdUs);
 
 describe("the order of giving", () => {
   it("sorts, and calls late what is older than what was given", () => {
     const order = createOrder();
-    const first = order.arrange(placed([3, 1, 5]), 100);
-    const second = order.arrange(placed([4, 5, 7]), 100);
+    const first = order.arrange(timed([3, 1, 5]), 100);
+    const second = order.arrange(timed([4, 5, 7]), 100);
     expect([times(first.inOrder), times(first.late)]).toEqual([[1, 3, 5], []]);
     expect([times(second.inOrder), times(second.late)]).toEqual([[5, 7], [4]]);
   });
@@ -21,7 +21,7 @@ describe("the order of giving", () => {
     fc.assert(
       fc.property(fc.array(fc.array(fc.integer({ min: 1, max: 50 }))), (batches) => {
         const order = createOrder();
-        const given = batches.map((batch) => order.arrange(placed(batch), 100));
+        const given = batches.map((batch) => order.arrange(timed(batch), 100));
         const inOrder = given.flatMap((one) => times(one.inOrder));
         expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
         const all = given.flatMap((one) => times([...one.inOrder, ...one.late]));
@@ -34,6 +34,6 @@ describe("the order of giving", () => {
 
   it("gives records of one instant as they came", () => {
     const records = ["a", "b", "c"].map((name) => record(7, name));
-    expect(createOrder().arrange(placeRecords(records), 100).inOrder).toEqual(records);
+    expect(createOrder().arrange(timeRecords(records), 100).inOrder).toEqual(records);
   });
 });

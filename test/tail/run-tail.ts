@@ -117,7 +117,7 @@ function compare(run: Run, wanted: readonly ModelEvent[]) {
       arrivesMs,
       text: JSON.stringify(fields),
     }));
-  const missing = tally(arrived.map(({ text }) => text));
+  const missing = counter(arrived.map(({ text }) => text));
   // Most records come as they were written; only for the others it is worth to compare field by field.
   let texts: Map<string, string> | undefined;
   const textOf = (raw: string) => {
@@ -139,7 +139,7 @@ function compare(run: Run, wanted: readonly ModelEvent[]) {
   return { lost, extra };
 }
 
-function tally(texts: readonly string[]): Map<string, number> {
+function counter(texts: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
   return counts;

@@ -131,7 +131,7 @@ describe("the order of pages", () => {
 
   it("gives what is inside the window only, oldest first", () => {
     const step = new Walk({ fromUs: 2, toUs: 4 }, "asc").take(page([5, 4, 3, 2, 1]), 9);
-    expect(step).toMatchObject({ kind: "page", done: true, placed: [{ us: 2 }, { us: 3 }, { us: 4 }] });
+    expect(step).toMatchObject({ kind: "page", done: true, timed: [{ us: 2 }, { us: 3 }, { us: 4 }] });
   });
 });
 

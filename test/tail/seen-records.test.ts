@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { ReceivedRecord } from "../../src/activity/received-record.ts";
 import { createRecord } from "../../src/activity/record.ts";
-import { Ledger, type WalkMark } from "../../src/tail/ledger.ts";
-import { placeRecords } from "../../src/tail/placed.ts";
+import { SeenRecords, type WalkMark } from "../../src/tail/seen-records.ts";
+import { timeRecords } from "../../src/tail/timed-record.ts";
 import fc from "../support/cases.ts";
-import { NaiveLedger } from "./naive-ledger.ts";
+import { NaiveSeenRecords } from "./naive-seen-records.ts";
 
 const secondUs = 1_000_000;
 const everything = [{ fromUs: undefined, toUs: undefined }];
@@ -15,11 +15,11 @@ function page(text: string) {
     const created = Number.parseInt(word, 10) * secondUs;
     return createRecord({ created }, JSON.stringify({ created, name: word.replace(/^\d+/, "") }));
   });
-  return placeRecords(records);
+  return timeRecords(records);
 }
 
-const names = (ledger: Ledger, walk: ReturnType<Ledger["startWalk"]>, text: string) =>
-  ledger
+const names = (seen: SeenRecords, walk: ReturnType<SeenRecords["startWalk"]>, text: string) =>
+  seen
     .takePage(walk, page(text))
     .fresh.map(({ record }) => JSON.parse(record.raw).name)
     .join("");
@@ -32,18 +32,18 @@ describe("what one page shows is counted", () => {
     ["twins apart on one page are two", ["1a 2b 1a"], "aba"],
     ["equal names at other times are others", ["1a 2a", "3a"], "aaa"],
   ])("%s", (_, pages, expected) => {
-    const ledger = new Ledger(1000);
-    const walk = ledger.startWalk();
-    expect(pages.map((text) => names(ledger, walk, text)).join("")).toBe(expected);
-    const again = ledger.startWalk();
-    expect(pages.map((text) => names(ledger, again, text)).join("")).toBe("");
+    const seen = new SeenRecords(1000);
+    const walk = seen.startWalk();
+    expect(pages.map((text) => names(seen, walk, text)).join("")).toBe(expected);
+    const again = seen.startWalk();
+    expect(pages.map((text) => names(seen, again, text)).join("")).toBe("");
   });
 
   it("the order of fields does not matter, their values do", () => {
-    const ledger = new Ledger(1000);
-    const walk = ledger.startWalk();
+    const seen = new SeenRecords(1000);
+    const walk = seen.startWalk();
     const take = (raw: string) =>
-      ledger.takePage(walk, placeRecords([createRecord(JSON.parse(raw), raw)])).fresh.length;
+      seen.takePage(walk, timeRecords([createRecord(JSON.parse(raw), raw)])).fresh.length;
     const counts = [
       '{"created":5000000,"p":{"x":1,"y":[1,2]}}',
       '{"p":{"y":[1,2],"x":1},"created":5000000}',
@@ -65,27 +65,27 @@ describe("what one page shows is counted", () => {
     );
     fc.assert(
       fc.property(pages, (texts) => {
-        const ledger = new Ledger(1000);
-        const first = ledger.startWalk();
-        const given = texts.map((text) => names(ledger, first, text)).join("");
-        const second = ledger.startWalk();
-        expect(texts.map((text) => names(ledger, second, text)).join("")).toBe("");
-        expect(ledger.size).toBe(given.length);
+        const seen = new SeenRecords(1000);
+        const first = seen.startWalk();
+        const given = texts.map((text) => names(seen, first, text)).join("");
+        const second = seen.startWalk();
+        expect(texts.map((text) => names(seen, second, text)).join("")).toBe("");
+        expect(seen.size).toBe(given.length);
       }),
       { numRuns: 200 },
     );
   });
 });
 
-describe("doubts", () => {
-  const doubts = (pages: readonly string[], before: readonly string[] = []) => {
-    const ledger = new Ledger(1000);
-    const earlier = ledger.startWalk();
-    for (const text of before) ledger.takePage(earlier, page(text));
-    ledger.endWalk(earlier);
-    const walk = ledger.startWalk();
-    for (const text of pages) ledger.takePage(walk, page(text));
-    return ledger.endWalk(walk).map((us) => us / secondUs);
+describe("uncertain instants", () => {
+  const uncertain = (pages: readonly string[], before: readonly string[] = []) => {
+    const seen = new SeenRecords(1000);
+    const earlier = seen.startWalk();
+    for (const text of before) seen.takePage(earlier, page(text));
+    seen.endWalk(earlier);
+    const walk = seen.startWalk();
+    for (const text of pages) seen.takePage(walk, page(text));
+    return seen.endWalk(walk).map((us) => us / secondUs);
   };
 
   it.each<[string, string[], string[], number[]]>([
@@ -93,53 +93,53 @@ describe("doubts", () => {
     ["not one that is known to exist as often as it was met", ["1a 2b", "2b 3c"], ["2b 2b"], []],
     ["not what another walk met", ["1a 2b"], ["2b 3c"], []],
     ["nothing when all are different", ["1a 1b", "1c 2a"], [], []],
-  ])("%s", (_, pages, before, expected) => expect(doubts(pages, before)).toEqual(expected));
+  ])("%s", (_, pages, before, expected) => expect(uncertain(pages, before)).toEqual(expected));
 
   it("walks that go on at the same time keep apart what they met", () => {
-    const ledger = new Ledger(1000);
-    const [one, other] = [ledger.startWalk(), ledger.startWalk()];
-    ledger.takePage(one, page("1a 2b"));
-    ledger.takePage(other, page("2b 3c"));
-    expect(ledger.endWalk(other)).toEqual([]);
-    ledger.takePage(one, page("2b 3c"));
-    expect(ledger.endWalk(one)).toEqual([2 * secondUs]);
+    const seen = new SeenRecords(1000);
+    const [one, other] = [seen.startWalk(), seen.startWalk()];
+    seen.takePage(one, page("1a 2b"));
+    seen.takePage(other, page("2b 3c"));
+    expect(seen.endWalk(other)).toEqual([]);
+    seen.takePage(one, page("2b 3c"));
+    expect(seen.endWalk(one)).toEqual([2 * secondUs]);
   });
 });
 
 describe("memory", () => {
   const filled = (count: number, limit: number) => {
-    const ledger = new Ledger(limit);
-    const walk = ledger.startWalk();
-    for (let index = 1; index <= count; index++) ledger.takePage(walk, page(`${index * 10}x`));
-    return ledger;
+    const seen = new SeenRecords(limit);
+    const walk = seen.startWalk();
+    for (let index = 1; index <= count; index++) seen.takePage(walk, page(`${index * 10}x`));
+    return seen;
   };
-  const knows = (ledger: Ledger, second: number, name = "x") =>
-    ledger.takePage(ledger.startWalk(), page(`${second}${name}`)).fresh.length === 0;
+  const knows = (seen: SeenRecords, second: number, name = "x") =>
+    seen.takePage(seen.startWalk(), page(`${second}${name}`)).fresh.length === 0;
 
   it("keeps plenty whatever the windows are", () => {
-    const ledger = filled(10, 100);
-    ledger.tidy([], []);
-    expect(ledger.size).toBe(10);
+    const seen = filled(10, 100);
+    seen.tidy([], []);
+    expect(seen.size).toBe(10);
   });
 
   it("forgets what is outside the useful windows, the longest remembered first", () => {
-    const ledger = filled(20, 100);
-    ledger.tidy([{ fromUs: 10 * secondUs, toUs: 30 * secondUs }], everything);
-    expect([10, 30, 40, 130].map((second) => knows(ledger, second))).toEqual([true, true, false, false]);
-    expect(knows(ledger, 140)).toBe(true);
-    expect(ledger.forgottenUs).toBeUndefined();
+    const seen = filled(20, 100);
+    seen.tidy([{ fromUs: 10 * secondUs, toUs: 30 * secondUs }], everything);
+    expect([10, 30, 40, 130].map((second) => knows(seen, second))).toEqual([true, true, false, false]);
+    expect(knows(seen, 140)).toBe(true);
+    expect(seen.forgottenUs).toBeUndefined();
   });
 
-  it("keeps what a walk has doubts about until the walk has ended", () => {
-    const ledger = new Ledger(10);
-    const walk = ledger.startWalk();
-    for (const text of ["10a 20b", "20b 30c", "40d 50e"]) ledger.takePage(walk, page(text));
-    ledger.tidy([], everything);
-    expect(ledger.size).toBe(1);
-    expect(ledger.endWalk(walk)).toEqual([20 * secondUs]);
-    ledger.takePage(ledger.startWalk(), page("60f"));
-    ledger.tidy([], everything);
-    expect([knows(ledger, 60, "f"), knows(ledger, 20, "b")]).toEqual([true, false]);
+  it("keeps what a walk is uncertain about until the walk has ended", () => {
+    const seen = new SeenRecords(10);
+    const walk = seen.startWalk();
+    for (const text of ["10a 20b", "20b 30c", "40d 50e"]) seen.takePage(walk, page(text));
+    seen.tidy([], everything);
+    expect(seen.size).toBe(1);
+    expect(seen.endWalk(walk)).toEqual([20 * secondUs]);
+    seen.takePage(seen.startWalk(), page("60f"));
+    seen.tidy([], everything);
+    expect([knows(seen, 60, "f"), knows(seen, 20, "b")]).toEqual([true, false]);
   });
 
   it.each([
@@ -147,35 +147,35 @@ describe("memory", () => {
     ["15long 15b", "longb"],
     ["25a 26b 27c 28d 29e 28d", "abcded"],
   ])("gives its memory to other records without mixing them up: %s", (text, expected) => {
-    const ledger = new Ledger(0);
+    const seen = new SeenRecords(0);
     for (const earlier of ["1aaa 1b 2c 2c 3d", "33a 34b 35b", text]) {
-      const walk = ledger.startWalk();
-      const given = names(ledger, walk, earlier);
+      const walk = seen.startWalk();
+      const given = names(seen, walk, earlier);
       if (earlier === text) expect(given).toBe(expected);
-      expect(names(ledger, walk, earlier)).toBe("");
-      ledger.endWalk(walk);
-      ledger.tidy([], []);
-      expect(ledger.size).toBe(0);
+      expect(names(seen, walk, earlier)).toBe("");
+      seen.endWalk(walk);
+      seen.tidy([], []);
+      expect(seen.size).toBe(0);
     }
   });
 
   it("over the limit it forgets useful things too, never vital ones, and says up to where", () => {
-    const ledger = filled(120, 100);
-    ledger.tidy(everything, [{ fromUs: undefined, toUs: 100 * secondUs }]);
-    expect(ledger.size).toBe(100);
-    expect(ledger.forgottenUs).toBe(300 * secondUs);
-    expect(knows(ledger, 100)).toBe(true);
-    expect(knows(ledger, 310)).toBe(true);
+    const seen = filled(120, 100);
+    seen.tidy(everything, [{ fromUs: undefined, toUs: 100 * secondUs }]);
+    expect(seen.size).toBe(100);
+    expect(seen.forgottenUs).toBe(300 * secondUs);
+    expect(knows(seen, 100)).toBe(true);
+    expect(knows(seen, 310)).toBe(true);
   });
 
   it("says up to where it has forgotten, also where newer records were there before", () => {
-    const ledger = new Ledger(0);
-    ledger.takePage(ledger.startWalk(), page("90x"));
-    ledger.tidy([], everything);
-    expect(ledger.forgottenUs).toBeUndefined();
-    ledger.takePage(ledger.startWalk(), page("40x"));
-    ledger.tidy(everything, []);
-    expect(ledger.forgottenUs).toBe(40 * secondUs);
+    const seen = new SeenRecords(0);
+    seen.takePage(seen.startWalk(), page("90x"));
+    seen.tidy([], everything);
+    expect(seen.forgottenUs).toBeUndefined();
+    seen.takePage(seen.startWalk(), page("40x"));
+    seen.tidy(everything, []);
+    expect(seen.forgottenUs).toBe(40 * secondUs);
   });
 });
 
@@ -208,41 +208,41 @@ describe("whatever walks come", () => {
       }),
     },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant("end"), walk: fc.nat(2) }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant("forget"), slice: fc.nat(3) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant("forget"), bucket: fc.nat(3) }) },
   );
 
-  it("it says what a naive ledger says", () => {
+  it("it says what a naive seen says", () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 25 }), (steps) => {
-        const [ledger, naive] = [new Ledger(0), new NaiveLedger()];
-        const walks = [0, 1, 2].map(() => ledger.startWalk());
+        const [seen, naive] = [new SeenRecords(0), new NaiveSeenRecords()];
+        const walks = [0, 1, 2].map(() => seen.startWalk());
         for (const step of steps) {
           if (step.kind === "forget") {
-            // What lies outside the two windows is one slice, and no walk may have doubts about it.
-            const fromUs = step.slice * 10 * secondUs;
+            // What lies outside the two windows is one bucket, and no walk may be uncertain about it.
+            const fromUs = step.bucket * 10 * secondUs;
             const toUs = fromUs + 10 * secondUs - 1;
-            const isDoubted = ({ doubtful }: WalkMark) =>
-              [...doubtful].some((us) => us >= fromUs && us <= toUs);
-            if (walks.some(isDoubted)) continue;
+            const hasUncertain = ({ uncertain }: WalkMark) =>
+              [...uncertain].some((us) => us >= fromUs && us <= toUs);
+            if (walks.some(hasUncertain)) continue;
             const others = [
               { fromUs: undefined, toUs: fromUs - 1 },
               { fromUs: toUs + 1, toUs: undefined },
             ];
-            ledger.tidy(others, everything);
+            seen.tidy(others, everything);
             naive.forget(fromUs, toUs);
           } else if (step.kind === "end") {
             const walk = walks[step.walk] as WalkMark;
-            expect(ledger.endWalk(walk).toSorted((a, b) => a - b)).toEqual(naive.doubts(walk.number));
-            walks[step.walk] = ledger.startWalk();
+            expect(seen.endWalk(walk).toSorted((a, b) => a - b)).toEqual(naive.uncertain(walk.number));
+            walks[step.walk] = seen.startWalk();
           } else {
             const walk = walks[step.walk] as WalkMark;
             const sorted = step.records.toSorted((a, b) => a.createdUs - b.createdUs);
-            const page = placeRecords(step.isSorted ? sorted : step.records);
-            const { fresh, repeats, unmet } = ledger.takePage(walk, page);
+            const page = timeRecords(step.isSorted ? sorted : step.records);
+            const { fresh, repeats, unmet } = seen.takePage(walk, page);
             const texts = fresh.map(({ record }) => record.raw);
             expect({ fresh: texts, repeats, unmet }).toEqual(naive.takePage(walk.number, page));
           }
-          expect(ledger.size).toBe(naive.size);
+          expect(seen.size).toBe(naive.size);
         }
       }),
       { numRuns: 400 },

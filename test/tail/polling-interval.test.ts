@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../src/base/random.ts";
-import { backoffMs, idleSpacingMs, pollDelayMs } from "../../src/tail/pace.ts";
+import { backoffMs, idleSpacingMs, pollDelayMs } from "../../src/tail/polling-interval.ts";
 
 describe("the pause between polls", () => {
   const settings = { minPollMs: 1000, maxPollMs: 5000 };

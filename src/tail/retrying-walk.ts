@@ -1,15 +1,15 @@
-/** A walk with patience: tries again after failures, starts anew when a cursor is lost, and knows when to give up. */
+/** A walk that tries again after failures, starts anew when a cursor is lost, and knows when to give up. */
 
 import type { Random } from "../base/random.ts";
 import type { Intake } from "./intake.ts";
-import type { WalkMark } from "./ledger.ts";
-import { backoffMs } from "./pace.ts";
-import type { Placed } from "./placed.ts";
+import { backoffMs } from "./polling-interval.ts";
+import type { WalkMark } from "./seen-records.ts";
 import type { FetchFailure, FetchOutcome, Page, PageRequest } from "./tail.ts";
+import type { TimedRecord } from "./timed-record.ts";
 import { Walk } from "./walk.ts";
 import type { Window } from "./window.ts";
 
-export interface LookPlan {
+export interface WalkPlan {
   readonly window: Window;
   readonly sort: "asc" | "desc";
   readonly limit: number;
@@ -18,15 +18,15 @@ export interface LookPlan {
    * many calls says nothing against a page, so it counts for the time only.
    */
   readonly tries: number;
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
   /** Failures that went before, for the length of the next pause. */
   readonly failuresBefore?: number;
 }
 
-export interface LookAnswer {
+export interface WalkAnswer {
   /** `waiting`: the last page has to be asked for again. `stopped`: asking again cannot help. */
   readonly state: "more" | "done" | "waiting" | "gave-up" | "stopped";
-  readonly fresh: readonly Placed[];
+  readonly fresh: readonly TimedRecord[];
   readonly failure?: FetchFailure;
 }
 
@@ -35,7 +35,7 @@ const mostRestarts = 3;
 /** Pages in a row without one record that is new to the walk. */
 const mostIdlePages = 20;
 
-export class Look {
+export class RetryingWalk {
   readonly walk: Walk;
   /** Tries that failed since the last page that brought the walk on. */
   failures = 0;
@@ -47,7 +47,7 @@ export class Look {
   /** Records that were new, and those met again. */
   fresh = 0;
   repeats = 0;
-  readonly #plan: LookPlan;
+  readonly #plan: WalkPlan;
   readonly #intake: Intake;
   readonly #random: Random;
   readonly #mark: WalkMark;
@@ -58,7 +58,7 @@ export class Look {
   #restartedAt: Window | undefined;
   #idlePages = 0;
 
-  constructor(plan: LookPlan, intake: Intake, random: Random) {
+  constructor(plan: WalkPlan, intake: Intake, random: Random) {
     this.#plan = plan;
     this.#intake = intake;
     this.#random = random;
@@ -70,7 +70,7 @@ export class Look {
     return this.walk.request(this.#plan.limit);
   }
 
-  take(outcome: FetchOutcome, nowMs: number): LookAnswer {
+  take(outcome: FetchOutcome, nowMs: number): WalkAnswer {
     if (outcome.ok) return this.#takePage(outcome.page, nowMs);
     const { failure } = outcome;
     if (failure.kind === "stop") return { state: "stopped", fresh: [], failure };
@@ -82,10 +82,10 @@ export class Look {
     return this.#intake.endWalk(this.#mark).filter((us) => !this.walk.showsWhole(us));
   }
 
-  #takePage(page: Page, nowMs: number): LookAnswer {
+  #takePage(page: Page, nowMs: number): WalkAnswer {
     const step = this.walk.take(page, this.#plan.limit);
     if (step.kind === "unusable") return this.#fail(step.failure, nowMs);
-    const { fresh, repeats, unmet } = this.#intake.receive(this.#mark, step.placed, nowMs);
+    const { fresh, repeats, unmet } = this.#intake.receive(this.#mark, step.timed, nowMs);
     this.pages++;
     this.pageSize = Math.max(this.pageSize, page.records.length);
     this.repeats += repeats;
@@ -97,7 +97,7 @@ export class Look {
     return stuck ? this.#startAnew(stuck, nowMs, fresh) : { state: "more", fresh };
   }
 
-  #startAnew(failure: FetchFailure, nowMs: number, fresh: readonly Placed[] = []): LookAnswer {
+  #startAnew(failure: FetchFailure, nowMs: number, fresh: readonly TimedRecord[] = []): WalkAnswer {
     const { rest } = this.walk;
     const isSamePlace = this.#restartedAt?.fromUs === rest.fromUs && this.#restartedAt?.toUs === rest.toUs;
     this.#restarts = this.#restartedAt && isSamePlace ? this.#restarts + 1 : 1;
@@ -108,15 +108,15 @@ export class Look {
     return this.#fail(failure, nowMs, fresh);
   }
 
-  #fail(failure: FetchFailure, nowMs: number, fresh: readonly Placed[] = []): LookAnswer {
-    const { tries, patienceMs, failuresBefore = 0 } = this.#plan;
+  #fail(failure: FetchFailure, nowMs: number, fresh: readonly TimedRecord[] = []): WalkAnswer {
+    const { tries, timeoutMs, failuresBefore = 0 } = this.#plan;
     const failingMs = this.failures++ === 0 ? 0 : this.#failingMs;
     if (failure.code === "ratelimited") this.#refusals++;
     this.notBeforeMs = nowMs + backoffMs(this.failures + failuresBefore, failure.retryAfterMs, this.#random);
     this.#failingMs = failingMs + this.notBeforeMs - nowMs;
-    const isOutOfPatience =
-      this.failures - this.#refusals >= tries || (this.failures > 1 && failingMs >= patienceMs);
-    return { state: isOutOfPatience ? "gave-up" : "waiting", fresh, failure };
+    const isTimedOut =
+      this.failures - this.#refusals >= tries || (this.failures > 1 && failingMs >= timeoutMs);
+    return { state: isTimedOut ? "gave-up" : "waiting", fresh, failure };
   }
 }
 

@@ -2,7 +2,7 @@
 
 import type { ActivityRecord } from "../activity/record.ts";
 
-export interface Placed {
+export interface TimedRecord {
   readonly record: ActivityRecord;
   /** Epoch microseconds: the record's own time, or its neighbour's on the page. */
   readonly us: number;
@@ -13,7 +13,7 @@ export function hasTime(record: ActivityRecord): boolean {
 }
 
 /** In the order received; a record without a time stands with the one before it, or with the first that has one. */
-export function placeRecords(records: readonly ActivityRecord[]): readonly Placed[] {
+export function timeRecords(records: readonly ActivityRecord[]): readonly TimedRecord[] {
   let us = records.find(hasTime)?.createdUs ?? 0;
   return records.map((record) => {
     if (hasTime(record)) us = record.createdUs;

@@ -1,4 +1,4 @@
-/** Keeps the stretches that were not seen whole: announced ones are gaps, the others doubts to be settled quietly. */
+/** Keeps the stretches that were not seen whole: announced ones are gaps, the others are uncertain instants, settled quietly. */
 
 import { countOf } from "../base/count-words.ts";
 import type { PlatformTime } from "./platform-time.ts";
@@ -6,7 +6,7 @@ import { retentionMs } from "./settings.ts";
 import type { FetchFailure, Gap, TailEvent } from "./tail.ts";
 import { isInside, type Window, without } from "./window.ts";
 
-/** A stretch as the book keeps it; only the book changes it. */
+/** A stretch as the list keeps it; only the list changes it. */
 export interface Stretch {
   readonly id: number;
   /** What is missing; shrinks while it is filled. */
@@ -15,7 +15,7 @@ export interface Stretch {
   /** Error code that caused it. */
   readonly code: string;
   readonly announced: boolean;
-  /** Not to be tried before; Infinity while the live lane itself looks for its end. */
+  /** Not to be tried before; Infinity while the poll lane itself looks for its end. */
   readonly nextAtMs: number;
   /** Attempts to fill it that came to nothing. */
   readonly rounds: number;
@@ -34,10 +34,10 @@ export const equalRecords: FetchFailure = {
   message: "equal records of one instant did not fit one page, so some of them may be missing",
 };
 
-/** The code of a gap that somebody asked for, so as to be at now. */
+/** The code of a gap that a user asked for, to go on from now. */
 export const skippedCode = "skipped";
-/** Such a gap is tried when somebody asks for it, and not before. */
-export const whenAsked = Number.MAX_VALUE;
+/** Such a gap is tried when a user asks for it, and not before. */
+export const onRequest = Number.MAX_VALUE;
 
 const firstPauseMs = 5000;
 const longestPauseMs = 600_000;
@@ -46,7 +46,7 @@ const equalRecordsPauseMs = 300_000;
 
 type Kept = { -readonly [Key in keyof Stretch]: Stretch[Key] } & { reason: string; announcedWindow: Window };
 
-export class GapBook {
+export class GapList {
   readonly #emit: (event: TailEvent) => void;
   readonly #time: PlatformTime;
   readonly #kept = new Map<number, Kept>();
@@ -79,13 +79,13 @@ export class GapBook {
     return this.#open(window, cause.failure.code, reasonOf(cause), nextAtMs, nowMs);
   }
 
-  /** Announces a gap that somebody wants, and who wants it; not to be tried before, as with any other. */
+  /** Announces a gap that a user asked for, with the reason; not to be tried before `nextAtMs`. */
   skip(window: Window, reason: string, nextAtMs: number, nowMs: number): Stretch | undefined {
     return this.#open(window, skippedCode, reason, nextAtMs, nowMs);
   }
 
-  /** Notes an instant of which it is not certain how many equal records it holds, unless it is in the book anyway. */
-  doubt(us: number, nowMs: number): void {
+  /** Notes an instant of which it is not certain how many equal records it holds, unless it is in the list anyway. */
+  noteUncertain(us: number, nowMs: number): void {
     if ([...this.#kept.values()].some(({ window }) => isInside(window, us))) return;
     this.#add({ fromUs: us, toUs: us }, equalRecords.code, equalRecords.message, nowMs);
   }
@@ -94,10 +94,10 @@ export class GapBook {
     this.#change(stretch, { window });
   }
 
-  /** Says where a gap ends whose end was not known, and lets it be filled: now, or when somebody asks for what was skipped. */
+  /** Says where a gap ends whose end was not known, and lets it be filled: now, or when a user asks for what was skipped. */
   settleEnd(stretch: Stretch, toUs: number, nowMs: number): void {
     const window = { ...stretch.window, toUs };
-    const nextAtMs = stretch.code === skippedCode ? whenAsked : nowMs;
+    const nextAtMs = stretch.code === skippedCode ? onRequest : nowMs;
     this.#announce(this.#change(stretch, { window, nextAtMs }), nowMs);
   }
 
@@ -107,7 +107,7 @@ export class GapBook {
     if (one.announced) this.#announce(one, nowMs);
   }
 
-  /** Says that the attempt failed; what was only a doubt becomes a gap. */
+  /** Says that the attempt failed; an uncertain instant becomes a gap. */
   reopen(stretch: Stretch, cause: Cause, nowMs: number): void {
     const { code } = cause.failure;
     const rounds = stretch.rounds + 1;
@@ -140,7 +140,7 @@ export class GapBook {
     return lastEnd(this.#named(), us);
   }
 
-  /** The same of what was skipped: a look that went further back would fetch what nobody asked for. */
+  /** The same of what was skipped: a look that went further back would fetch what was skipped. */
   skippedBefore(us: number): number {
     return lastEnd(
       this.#named().filter(({ code }) => code === skippedCode),
@@ -172,7 +172,7 @@ export class GapBook {
 
   #change(stretch: Stretch, changes: Partial<Kept>): Kept {
     const one = this.#kept.get(stretch.id);
-    if (!one) throw new RangeError(`gap ${stretch.id} is not in the book`);
+    if (!one) throw new RangeError(`gap ${stretch.id} is not in the list`);
     return Object.assign(one, changes);
   }
 

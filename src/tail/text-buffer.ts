@@ -3,7 +3,7 @@
 import { isRawAt, rawLength, writeRaw } from "../activity/raw-bytes.ts";
 import type { ActivityRecord } from "../activity/record.ts";
 
-export class Texts {
+export class TextBuffer {
   /** Where the next text begins. */
   end = 0;
   #bytes: Buffer = nothing;

@@ -1,15 +1,15 @@
-/** The live lane: gives everything in order up to now, then whatever is new, and goes on from now after a failure. */
+/** The poll lane: gives everything in order up to now, then whatever is new, and goes on from now after a failure. */
 
-import type { Desk, Lane } from "./desk.ts";
-import { type Stretch, whenAsked } from "./gap-book.ts";
-import { newestMatching } from "./last.ts";
-import { Look, type LookAnswer } from "./look.ts";
+import { cutToNewest } from "./cut-to-newest.ts";
+import { onRequest, type Stretch } from "./gap-list.ts";
+import type { Lane, LaneContext } from "./lane-context.ts";
 import { lookBackUs, mostPagesAgain } from "./look-back.ts";
 import { createNewestTimes, type NewestTimes } from "./newest-times.ts";
-import { pollDelayMs } from "./pace.ts";
-import type { Placed } from "./placed.ts";
 import { PollExtent } from "./poll-extent.ts";
+import { pollDelayMs } from "./polling-interval.ts";
+import { RetryingWalk, type WalkAnswer } from "./retrying-walk.ts";
 import type { FetchFailure, FetchOutcome, PageRequest } from "./tail.ts";
+import type { TimedRecord } from "./timed-record.ts";
 import type { Walk } from "./walk.ts";
 
 /**
@@ -20,7 +20,7 @@ type Purpose = "ordinary" | "last" | "recover";
 
 const never = Number.POSITIVE_INFINITY;
 
-export class LiveLane implements Lane {
+export class PollLane implements Lane {
   /** Nothing more is to be asked for. */
   finished = false;
   /** When the newest complete look was asked for; undefined before the first. */
@@ -38,15 +38,15 @@ export class LiveLane implements Lane {
   /** To be asked at once, whatever the pace is. */
   isHurried = false;
 
-  readonly #desk: Desk;
+  readonly #context: LaneContext;
   readonly #newest: NewestTimes;
   /** New records of the last complete look. */
   #freshBefore = 0;
   #purpose: Purpose = "ordinary";
-  #look: Look | undefined;
+  #retrying: RetryingWalk | undefined;
   readonly #extent: PollExtent;
   /** Fetched records that wait until their order is certain, and how many of them count for `last`. */
-  #held: Placed[] = [];
+  #held: TimedRecord[] = [];
   #matched = 0;
   /** Newest record that `last` leaves out. */
   #cutUs: number | undefined;
@@ -56,24 +56,24 @@ export class LiveLane implements Lane {
   #begun = false;
   #nextAtMs = 0;
 
-  constructor(desk: Desk) {
-    this.#desk = desk;
-    this.#extent = new PollExtent(desk);
-    this.#newest = createNewestTimes(mostPagesAgain * desk.settings.limit);
+  constructor(context: LaneContext) {
+    this.#context = context;
+    this.#extent = new PollExtent(context);
+    this.#newest = createNewestTimes(mostPagesAgain * context.settings.limit);
   }
 
   get failures(): number {
-    return this.#failuresBefore + (this.#look?.failures ?? 0);
+    return this.#failuresBefore + (this.#retrying?.failures ?? 0);
   }
 
   /** The first complete look is still to come and has already brought something. */
   get backfilling(): boolean {
-    return !this.#begun && this.#look !== undefined && this.#look.pages > 0;
+    return !this.#begun && this.#retrying !== undefined && this.#retrying.pages > 0;
   }
 
   /** Lower end of everything, epoch microseconds: nothing before it is wanted, or could be recognised. */
   get floorUs(): number | undefined {
-    const { settings, intake } = this.#desk;
+    const { settings, intake } = this.#context;
     const above = [this.#cutUs, intake.forgottenUs].filter((us) => us !== undefined);
     const floors = [settings.sinceUs, ...above.map((us) => Math.floor(us) + 1)].filter(
       (us) => us !== undefined,
@@ -83,12 +83,12 @@ export class LiveLane implements Lane {
 
   /** The walk under way. */
   get walk(): Walk | undefined {
-    return this.#look?.walk;
+    return this.#retrying?.walk;
   }
 
   dueAtMs(): number | undefined {
     if (this.finished) return undefined;
-    return this.isHurried ? 0 : Math.max(this.#nextAtMs, this.#look?.notBeforeMs ?? 0);
+    return this.isHurried ? 0 : Math.max(this.#nextAtMs, this.#retrying?.notBeforeMs ?? 0);
   }
 
   /** How far what was given ends before the platform's present, in milliseconds; undefined before the first page. */
@@ -102,9 +102,9 @@ export class LiveLane implements Lane {
 
   /** A walk from the oldest on is complete up to where it is. */
   #walkedLags(nowMs: number): readonly number[] {
-    const walk = this.#purpose === "ordinary" ? this.#look?.walk : undefined;
+    const walk = this.#purpose === "ordinary" ? this.#retrying?.walk : undefined;
     const walkedUs = walk?.direction === "asc" ? walk.rest.fromUs : undefined;
-    return walkedUs === undefined ? [] : [(this.#desk.logNowUs(nowMs) - walkedUs) / 1000];
+    return walkedUs === undefined ? [] : [(this.#context.logNowUs(nowMs) - walkedUs) / 1000];
   }
 
   /** Asks again at once, also during the pause after a failure. */
@@ -113,78 +113,78 @@ export class LiveLane implements Lane {
   }
 
   /**
-   * Goes on from now: what was not fetched yet becomes a gap that is filled when somebody asks for it. False where nothing can
+   * Goes on from now: what was not fetched yet becomes a gap that is filled when a user asks for it. False where nothing can
    * be skipped: before anything was given, while now is being looked for anyway, or when nothing is missing.
    */
   skip(reason: string, nowMs: number): boolean {
-    const { settings, gaps } = this.#desk;
-    const look = this.#look;
+    const { settings, gaps } = this.#context;
+    const retrying = this.#retrying;
     if (this.finished || !settings.follow || this.#gapAhead || this.lagMs(nowMs) === undefined) return false;
-    const rest = look?.walk.rest ?? { fromUs: this.edgeUs, toUs: settings.untilUs };
+    const rest = retrying?.walk.rest ?? { fromUs: this.edgeUs, toUs: settings.untilUs };
     const fromUs = Math.max(rest.fromUs ?? 0, this.edgeUs ?? 0, this.floorUs ?? 0);
     this.#giveHeld(nowMs);
-    if (look?.walk.direction === "desc") {
+    if (retrying?.walk.direction === "desc") {
       // It came from now: what is left is what is older.
-      gaps.skip(rest, reason, whenAsked, nowMs);
-      this.#finish(look, nowMs);
+      gaps.skip(rest, reason, onRequest, nowMs);
+      this.#finish(retrying, nowMs);
       return true;
     }
     this.#gapAhead = gaps.skip({ fromUs, toUs: rest.toUs }, reason, never, nowMs);
     if (!this.#gapAhead) return false;
-    // After the gap is in the book, as when one is given up. The answer that is under way, if any, is not waited for.
-    if (look) this.#end(look, nowMs);
-    this.#failuresBefore += look?.failures ?? 0;
+    // After the gap is in the list, as when a stretch is given up. The answer that is under way, if any, is not waited for.
+    if (retrying) this.#end(retrying, nowMs);
+    this.#failuresBefore += retrying?.failures ?? 0;
     this.isHurried = true;
     return true;
   }
 
   request(nowMs: number): PageRequest {
-    if (!this.#look) {
-      this.#look = this.#open(nowMs);
+    if (!this.#retrying) {
+      this.#retrying = this.#open(nowMs);
       this.#extent.firstAskedMs = nowMs;
     }
     this.isHurried = false;
     this.#extent.lastAskedMs = nowMs;
-    return this.#look.request();
+    return this.#retrying.request();
   }
 
   take(outcome: FetchOutcome, nowMs: number): FetchFailure | undefined {
-    const look = this.#look;
-    if (!look) return undefined;
-    const wasNewestFirst = look.walk.isNewestFirst;
-    const answer = look.take(outcome, nowMs);
+    const retrying = this.#retrying;
+    if (!retrying) return undefined;
+    const wasNewestFirst = retrying.walk.isNewestFirst;
+    const answer = retrying.take(outcome, nowMs);
     this.#newest.add(answer.fresh.map(({ us }) => us));
     this.#noteLate(answer.fresh, nowMs);
     // Pages of one instant alone came before, and were taken to be in the order asked for.
-    if (look.walk.isNewestFirst !== wasNewestFirst) this.#held.reverse();
+    if (retrying.walk.isNewestFirst !== wasNewestFirst) this.#held.reverse();
     // Equal times stay as they came, over the edges of pages too: the sort by time is stable.
-    this.#held = look.walk.isNewestFirst
+    this.#held = retrying.walk.isNewestFirst
       ? [...answer.fresh, ...this.#held]
       : [...this.#held, ...answer.fresh];
-    if (outcome.ok) this.#noteReached(look.walk, nowMs);
+    if (outcome.ok) this.#noteReached(retrying.walk, nowMs);
     if (answer.state === "waiting") return undefined;
-    if (answer.state === "gave-up") return this.#giveUp(look, answer, nowMs);
+    if (answer.state === "gave-up") return this.#giveUp(retrying, answer, nowMs);
     if (answer.state === "stopped") {
-      this.#giveWhatThereIs(look, nowMs);
+      this.#giveWhatThereIs(retrying, nowMs);
       return answer.failure;
     }
     this.#failuresBefore = 0;
     const isDone = answer.state === "done";
-    if (this.#purpose === "last") this.#advanceLast(look, answer, nowMs);
-    else if (this.#gapAhead) this.#advanceRecovery(look, isDone, this.#gapAhead, nowMs);
-    else this.#advance(look, isDone, nowMs);
+    if (this.#purpose === "last") this.#advanceLast(retrying, answer, nowMs);
+    else if (this.#gapAhead) this.#advanceRecovery(retrying, isDone, this.#gapAhead, nowMs);
+    else this.#advance(retrying, isDone, nowMs);
     return undefined;
   }
 
-  #open(nowMs: number): Look {
-    const { settings, intake } = this.#desk;
+  #open(nowMs: number): RetryingWalk {
+    const { settings, intake } = this.#context;
     const { limit, untilUs: toUs, last, random } = settings;
     const failuresBefore = this.#failuresBefore;
     if (this.#gapAhead) {
       this.#purpose = "recover";
       const { fromUs } = this.#gapAhead.window;
       this.#extent.fromUs = fromUs ?? 0;
-      return new Look(
+      return new RetryingWalk(
         { window: { fromUs, toUs }, sort: "desc", limit, ...endless, failuresBefore },
         intake,
         random,
@@ -193,16 +193,16 @@ export class LiveLane implements Lane {
     this.#purpose = this.#begun || last === undefined ? "ordinary" : "last";
     const window = { fromUs: this.#lowerEdge(nowMs), toUs };
     this.#extent.begin(window.fromUs ?? 0);
-    const { tries, patienceMs } = this.#purpose === "last" && settings.follow ? endless : settings;
+    const { tries, timeoutMs } = this.#purpose === "last" && settings.follow ? endless : settings;
     const sort = this.#purpose === "last" ? "desc" : "asc";
-    return new Look({ window, sort, limit, tries, patienceMs, failuresBefore }, intake, random);
+    return new RetryingWalk({ window, sort, limit, tries, timeoutMs, failuresBefore }, intake, random);
   }
 
   /** Nothing before this is looked at again, epoch microseconds: it is not wanted, or a gap that is filled by itself. */
   get #leastUs(): number {
     return Math.max(
       this.floorUs ?? 0,
-      this.edgeUs === undefined ? 0 : this.#desk.gaps.endBefore(this.edgeUs),
+      this.edgeUs === undefined ? 0 : this.#context.gaps.endBefore(this.edgeUs),
     );
   }
 
@@ -218,17 +218,17 @@ export class LiveLane implements Lane {
       freshBefore: this.#freshBefore,
       newest: this.#newest,
     };
-    return Math.max(lookBackUs(this.#desk, state, nowMs), this.#leastUs);
+    return Math.max(lookBackUs(this.#context, state, nowMs), this.#leastUs);
   }
 
-  #noteLate(fresh: readonly Placed[], nowMs: number): void {
+  #noteLate(fresh: readonly TimedRecord[], nowMs: number): void {
     if (this.edgeUs === undefined) return;
-    for (const { us } of fresh) if (us <= this.edgeUs) this.#desk.past.lateness.noteLate(us, nowMs);
+    for (const { us } of fresh) if (us <= this.edgeUs) this.#context.past.lateness.noteLate(us, nowMs);
   }
 
-  #advance(look: Look, isDone: boolean, nowMs: number): void {
-    if (isDone || look.walk.direction === "asc") this.#giveHeld(nowMs);
-    if (isDone) this.#finish(look, nowMs);
+  #advance(retrying: RetryingWalk, isDone: boolean, nowMs: number): void {
+    if (isDone || retrying.walk.direction === "asc") this.#giveHeld(nowMs);
+    if (isDone) this.#finish(retrying, nowMs);
   }
 
   #noteReached({ direction, rest: { fromUs } }: Walk, nowMs: number): void {
@@ -236,21 +236,21 @@ export class LiveLane implements Lane {
     this.#extent.notePage(fromUs, this.edgeUs, nowMs);
   }
 
-  #advanceLast(look: Look, { state, fresh }: LookAnswer, nowMs: number): void {
-    const { last = 0, accept, lastPages } = this.#desk.settings;
-    const { direction, lowestUs } = look.walk;
+  #advanceLast(retrying: RetryingWalk, { state, fresh }: WalkAnswer, nowMs: number): void {
+    const { last = 0, accept, lastPages } = this.#context.settings;
+    const { direction, lowestUs } = retrying.walk;
     this.#matched += fresh.filter(({ record }) => accept(record)).length;
-    const isFar = (lowestUs !== undefined && this.#matched >= last) || look.pages >= lastPages;
+    const isFar = (lowestUs !== undefined && this.#matched >= last) || retrying.pages >= lastPages;
     const isDone = state === "done";
     if (!isDone && (direction === "asc" || !isFar)) return;
     this.#cutHeld(isDone ? undefined : lowestUs);
     this.#giveHeld(nowMs);
-    this.#finish(look, nowMs);
+    this.#finish(retrying, nowMs);
   }
 
-  #advanceRecovery(look: Look, isDone: boolean, gap: Stretch, nowMs: number): void {
-    const { gaps } = this.#desk;
-    const { direction, lowestUs, rest } = look.walk;
+  #advanceRecovery(retrying: RetryingWalk, isDone: boolean, gap: Stretch, nowMs: number): void {
+    const { gaps } = this.#context;
+    const { direction, lowestUs, rest } = retrying.walk;
     if (!isDone && lowestUs === undefined) return;
     this.#giveHeld(nowMs);
     if (!isDone && direction === "asc") {
@@ -264,75 +264,75 @@ export class LiveLane implements Lane {
       gaps.settleEnd(gap, this.#extent.fromUs, nowMs);
     }
     this.#gapAhead = undefined;
-    this.#finish(look, nowMs);
+    this.#finish(retrying, nowMs);
   }
 
   /** Keeps only the newest records that `last` asks for; nothing before them is given later either. */
   #cutHeld(lowestUs: number | undefined): void {
-    const { last = 0, accept } = this.#desk.settings;
-    const { kept, cutUs } = newestMatching(this.#held, last, accept);
+    const { last = 0, accept } = this.#context.settings;
+    const { kept, cutUs } = cutToNewest(this.#held, last, accept);
     this.#held = [...kept];
     this.#cutUs = cutUs ?? lowestUs;
   }
 
   #giveHeld(nowMs: number): void {
-    this.#desk.intake.give(this.#held, nowMs);
+    this.#context.intake.give(this.#held, nowMs);
     this.#held = [];
   }
 
-  #finish(look: Look, nowMs: number): void {
-    const { settings, intake } = this.#desk;
-    this.#end(look, nowMs);
+  #finish(retrying: RetryingWalk, nowMs: number): void {
+    const { settings, intake } = this.#context;
+    this.#end(retrying, nowMs);
     this.edgeUs = intake.newestUs;
     this.#extent.noteWhole(this.edgeUs, nowMs);
-    this.#freshBefore = look.fresh;
-    if (look.fresh <= look.pageSize) this.price = look.pages;
-    this.isBusy = look.fresh > 0 && look.fresh * 2 >= intake.counts.pageSize;
-    if (!this.dense && this.#isOverlapDense(look)) {
+    this.#freshBefore = retrying.fresh;
+    if (retrying.fresh <= retrying.pageSize) this.price = retrying.pages;
+    this.isBusy = retrying.fresh > 0 && retrying.fresh * 2 >= intake.counts.pageSize;
+    if (!this.dense && this.#isOverlapDense(retrying)) {
       this.dense = true;
       this.price = 1;
     }
     const { firstAskedMs, lastAskedMs } = this.#extent;
-    this.completeAtMs = look.walk.direction === "desc" ? firstAskedMs : lastAskedMs;
-    this.delayMs = pollDelayMs(settings, this.delayMs, look.fresh > 0);
-    this.#nextAtMs = Math.max(nowMs + this.delayMs, look.notBeforeMs);
+    this.completeAtMs = retrying.walk.direction === "desc" ? firstAskedMs : lastAskedMs;
+    this.delayMs = pollDelayMs(settings, this.delayMs, retrying.fresh > 0);
+    this.#nextAtMs = Math.max(nowMs + this.delayMs, retrying.notBeforeMs);
     this.#begun = true;
     const { untilUs, overlapMs, follow } = settings;
     this.finished =
-      !follow || (untilUs !== undefined && this.#desk.logNowUs(nowMs) > untilUs + overlapMs * 1000);
+      !follow || (untilUs !== undefined && this.#context.logNowUs(nowMs) > untilUs + overlapMs * 1000);
   }
 
   /** Whether polls take more pages than new records would, because they look back over the overlap. */
-  #isOverlapDense(look: Look): boolean {
-    if (this.edgeUs === undefined || !this.#desk.settings.follow) return false;
-    const overlapUs = this.#desk.settings.overlapMs * 1000;
+  #isOverlapDense(retrying: RetryingWalk): boolean {
+    if (this.edgeUs === undefined || !this.#context.settings.follow) return false;
+    const overlapUs = this.#context.settings.overlapMs * 1000;
     const startUs = this.edgeUs - overlapUs;
     // What an outage left unread would be fetched by the next poll, with all that came since.
-    if ((this.#desk.past.overlap.settledUs ?? startUs) < startUs - overlapUs) return true;
-    const isDearPoll = this.#begun && look.pages > 1 && look.fresh <= look.pageSize;
-    return isDearPoll || look.walk.pagesFrom(startUs) > 1;
+    if ((this.#context.past.overlap.settledUs ?? startUs) < startUs - overlapUs) return true;
+    const isDearPoll = this.#begun && retrying.pages > 1 && retrying.fresh <= retrying.pageSize;
+    return isDearPoll || retrying.walk.pagesFrom(startUs) > 1;
   }
 
-  #end(look: Look, nowMs: number): void {
-    for (const us of look.end()) this.#desk.gaps.doubt(us, nowMs);
-    this.#look = undefined;
+  #end(retrying: RetryingWalk, nowMs: number): void {
+    for (const us of retrying.end()) this.#context.gaps.noteUncertain(us, nowMs);
+    this.#retrying = undefined;
   }
 
-  #giveWhatThereIs(look: Look, nowMs: number): void {
-    if (this.#purpose === "last") this.#cutHeld(look.walk.lowestUs);
+  #giveWhatThereIs(retrying: RetryingWalk, nowMs: number): void {
+    if (this.#purpose === "last") this.#cutHeld(retrying.walk.lowestUs);
     this.#giveHeld(nowMs);
   }
 
   /** Gives what there is and names what was not seen; says what ends the tail when nothing ever came. */
-  #giveUp(look: Look, { failure }: LookAnswer, nowMs: number): FetchFailure | undefined {
-    const { settings, gaps, intake } = this.#desk;
-    const { rest, direction } = look.walk;
+  #giveUp(retrying: RetryingWalk, { failure }: WalkAnswer, nowMs: number): FetchFailure | undefined {
+    const { settings, gaps, intake } = this.#context;
+    const { rest, direction } = retrying.walk;
     if (!failure) return undefined;
-    this.#giveWhatThereIs(look, nowMs);
-    const cause = { failure, tries: look.failures };
+    this.#giveWhatThereIs(retrying, nowMs);
+    const cause = { failure, tries: retrying.failures };
     if (direction === "desc" && this.#purpose === "ordinary") {
-      gaps.open(rest, cause, look.notBeforeMs, nowMs);
-      this.#finish(look, nowMs);
+      gaps.open(rest, cause, retrying.notBeforeMs, nowMs);
+      this.#finish(retrying, nowMs);
       return undefined;
     }
     const gap = gaps.open(rest, cause, settings.follow ? never : nowMs, nowMs);
@@ -341,13 +341,13 @@ export class LiveLane implements Lane {
       gaps.abandon(gap, reason, nowMs);
     }
     if (settings.follow) this.#gapAhead = gap;
-    // After the gap is in the book: it settles the doubts that lie inside it.
-    this.#end(look, nowMs);
-    this.#failuresBefore += look.failures;
-    this.#nextAtMs = look.notBeforeMs;
+    // After the gap is in the list: it settles the uncertain instants that lie inside it.
+    this.#end(retrying, nowMs);
+    this.#failuresBefore += retrying.failures;
+    this.#nextAtMs = retrying.notBeforeMs;
     this.finished = !settings.follow;
     return this.finished && intake.counts.pages === 0 ? failure : undefined;
   }
 }
 
-const endless = { tries: never, patienceMs: never } as const;
+const endless = { tries: never, timeoutMs: never } as const;

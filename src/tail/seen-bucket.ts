@@ -1,28 +1,28 @@
 /** The records of some seconds that were seen: finds the one that equals a given record in every field. */
 
 import type { ActivityRecord } from "../activity/record.ts";
-import { Crowd } from "./crowd.ts";
+import { Counters, firstRow } from "./counters.ts";
+import { InstantRecords } from "./instant-records.ts";
 import { canonicalText } from "./same-record.ts";
-import { firstRow, Tallies } from "./tallies.ts";
-import { Texts } from "./texts.ts";
+import { TextBuffer } from "./text-buffer.ts";
 
 /** The row of the one record there is at an instant, or several, which are rare. */
-type Instant = number | Crowd;
+type Instant = number | InstantRecords;
 
 /** What stands in a row: the record's time, and where its text begins and ends. */
 const column = { time: 0, start: 1, end: 2 } as const;
 const width = 3;
 
-/** Columns instead of objects: tallies.ts says why. Rows rise in the order in which records came. */
-export class Slice {
-  readonly tallies = new Tallies();
-  /** Records, equal ones counted; whoever raises a tally counts it here too. */
+/** Columns instead of objects: counters.ts says why. Rows rise in the order in which records came. */
+export class SeenBucket {
+  readonly counters = new Counters();
+  /** Records, equal ones counted; the caller that raises a counter counts it here too. */
   size = 0;
   /** Time of the newest record, epoch microseconds. */
   newestUs = Number.NEGATIVE_INFINITY;
   #fromUs = 0;
   #columns = new Float64Array(2 * width);
-  readonly #texts = new Texts();
+  readonly #texts = new TextBuffer();
   /**
    * Made when a record comes that is not newer than all before it: a log that is read once, oldest first, needs none.
    * By the time since the beginning, because the engine keeps numbers that are so small without objects.
@@ -36,7 +36,7 @@ export class Slice {
 
   /** Forgets everything and begins with another time, in the same memory. */
   begin(fromUs: number): this {
-    this.tallies.clear();
+    this.counters.clear();
     this.#texts.clear();
     this.#index = undefined;
     this.#fromUs = fromUs;
@@ -55,7 +55,7 @@ export class Slice {
     const row = this.#add(record, us);
     this.#index.set(
       us - this.#fromUs,
-      instant === undefined ? row : this.#crowd(instant).add(row, record.raw),
+      instant === undefined ? row : this.#recordsAt(instant).add(row, record.raw),
     );
     return row;
   }
@@ -69,7 +69,7 @@ export class Slice {
   }
 
   #add(record: ActivityRecord, us: number): number {
-    const row = this.tallies.add();
+    const row = this.counters.add();
     const at = row * width;
     if (at >= this.#columns.length) this.#columns = widened(this.#columns, at + width);
     this.#columns[at + column.time] = us;
@@ -83,7 +83,7 @@ export class Slice {
   /** Until now every record was newer than those before it, so each row is the only record of its instant. */
   #makeIndex(): Map<number, Instant> {
     const index = new Map<number, Instant>();
-    for (let row = firstRow; row < this.tallies.endRow; row++)
+    for (let row = firstRow; row < this.counters.endRow; row++)
       index.set(this.#get(row, column.time) - this.#fromUs, row);
     return index;
   }
@@ -94,8 +94,8 @@ export class Slice {
     return isSame || canonicalText(this.#text(instant)) === canonicalText(record.raw) ? instant : undefined;
   }
 
-  #crowd(instant: Instant): Crowd {
-    return typeof instant === "number" ? new Crowd().add(instant, this.#text(instant)) : instant;
+  #recordsAt(instant: Instant): InstantRecords {
+    return typeof instant === "number" ? new InstantRecords().add(instant, this.#text(instant)) : instant;
   }
 
   #text(row: number): string {

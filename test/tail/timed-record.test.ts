@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createRecord } from "../../src/activity/record.ts";
-import { placeRecords } from "../../src/tail/placed.ts";
+import { timeRecords } from "../../src/tail/timed-record.ts";
 
 const record = (created: unknown) => createRecord({ created }, JSON.stringify({ created }));
 
@@ -19,6 +19,6 @@ describe("places", () => {
       [0, 0],
     ],
   ])("of %j are %j", (created, expected) =>
-    expect(placeRecords(created.map((value) => record(value))).map(({ us }) => us)).toEqual(expected),
+    expect(timeRecords(created.map((value) => record(value))).map(({ us }) => us)).toEqual(expected),
   );
 });

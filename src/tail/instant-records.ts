@@ -3,7 +3,7 @@
 import { canonicalText } from "./same-record.ts";
 
 /** By their text first, as that is nearly always the same; by canonical text when it is not. */
-export class Crowd {
+export class InstantRecords {
   readonly #byRaw = new Map<string, number>();
   readonly #byCanonical = new Map<string, number>();
 

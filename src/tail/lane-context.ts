@@ -3,16 +3,16 @@
  * elapsed time of the clock, which never steps; `…Us` is time of the log.
  */
 
-import { GapBook } from "./gap-book.ts";
+import { GapList } from "./gap-list.ts";
 import { createIntake, type Intake } from "./intake.ts";
 import { createPast, type Past } from "./past.ts";
 import type { TailSettings } from "./settings.ts";
 import type { FetchFailure, FetchOutcome, PageRequest, TailEvent } from "./tail.ts";
 
-export interface Desk {
+export interface LaneContext {
   readonly settings: TailSettings;
   readonly intake: Intake;
-  readonly gaps: GapBook;
+  readonly gaps: GapList;
   readonly past: Past;
   /** The platform's present, epoch microseconds: what the times of records are held against. */
   logNowUs(nowMs: number): number;
@@ -21,7 +21,7 @@ export interface Desk {
   drain(): readonly TailEvent[];
 }
 
-/** One of the two users of the budget: the live lane asks for what is new, the repair lane for what was missed. */
+/** One of the two users of the budget: the poll lane asks for what is new, the repair lane for what was missed. */
 export interface Lane {
   /** When it wants to ask next; undefined when it has nothing to do. */
   dueAtMs(nowMs: number): number | undefined;
@@ -32,14 +32,14 @@ export interface Lane {
   readonly failures: number;
 }
 
-export function createDesk(settings: TailSettings): Desk {
+export function createLaneContext(settings: TailSettings): LaneContext {
   let events: TailEvent[] = [];
   const emit = (event: TailEvent) => void events.push(event);
   const { platformTime } = settings;
   return {
     settings,
     intake: createIntake(settings, emit),
-    gaps: new GapBook(emit, platformTime),
+    gaps: new GapList(emit, platformTime),
     past: createPast(settings),
     logNowUs: (nowMs) => platformTime.epochMs(nowMs) * 1000,
     emit,

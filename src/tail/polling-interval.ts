@@ -28,7 +28,7 @@ const besides = {
   missing: { share: 0.2, longestMs: 30_000 },
 } as const;
 
-/** The least time between idle polls that cost so many calls each, in milliseconds. */
+/** The least time between idle polls that cost `price` calls each, in milliseconds. */
 export function idleSpacingMs(price: number, perMinute: number, need: RepairNeed): number {
   const { share, longestMs } = besides[need];
   const spacingMs = (part: number) => (minuteMs * price) / (perMinute * part);
@@ -39,7 +39,7 @@ const firstBackoffMs = 1000;
 /** Also how long it takes at most until an outage's end is noticed. */
 const longestBackoffMs = 12_000;
 
-/** Milliseconds before the next try, after so many failures: exactly what the platform asked for, where it did. */
+/** Milliseconds before the next try, after that number of failures: exactly what the platform asked for, where it did. */
 export function backoffMs(failures: number, retryAfterMs: number | undefined, random: Random): number {
   if (retryAfterMs !== undefined && retryAfterMs > 0) return retryAfterMs;
   const fullMs = Math.min(longestBackoffMs, firstBackoffMs * 2 ** Math.min(failures - 1, 20));
