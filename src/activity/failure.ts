@@ -14,16 +14,36 @@ export interface Failure {
 
 /**
  * The failure a payload tells of. `error`, `errors` and `reason` may each be a code, free text, JSON, or JSON
- * inside a string; what one of them lacks is taken from the next.
+ * inside a string; what one of them lacks is taken from the next. An `error` of any other form is a failure too: a success
+ * has none.
  */
 export function failureOf(payload: unknown): Failure | undefined {
   let found: Failure | undefined;
   for (const key of ["error", "errors", "reason"]) {
-    const next = readFailure(ownValue(payload, key), 0);
+    const value = ownValue(payload, key);
+    const next = readFailure(value, 0) ?? (key === "error" ? unreadFailure(value) : undefined);
     if (next) found = found ? joinFailures(found, next) : next;
   }
   return found;
 }
+
+/** Of a form that nobody knows: its JSON. A text that says nothing, false and an empty list are no error. */
+function unreadFailure(value: unknown): Failure | undefined {
+  if (typeof value !== "object" && value !== true) return undefined;
+  if (value === null || (Array.isArray(value) && value.length === 0)) return undefined;
+  return { code: "", message: jsonOf(value).slice(0, mostUnread), more: 0 };
+}
+
+/** Nested too deeply to be written, it is shown by its kind. */
+function jsonOf(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return "an object";
+  }
+}
+
+const mostUnread = 500;
 
 /** `code: message (+2 more)`, or the parts that there are. */
 export function failureText(failure: Failure): string {
