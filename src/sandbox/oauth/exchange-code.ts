@@ -42,7 +42,8 @@ function refuseExchange(
   { redirect_uri, code_verifier }: CodeExchange,
   hasSecret: boolean,
 ): Refusal | undefined {
-  if (redirect_uri !== undefined && redirect_uri !== code.redirectUri) return refusal("bad_redirect_uri");
+  // What the authorisation carried must come again (RFC 6749, 4.1.3), and every authorisation carries one.
+  if (redirect_uri !== code.redirectUri) return refusal("bad_redirect_uri");
   if (code.challenge === null) return hasSecret ? undefined : refusal("bad_client_secret");
   const digest = createHash("sha256").update(code_verifier ?? "");
   return digest.digest("base64url") === code.challenge ? undefined : refusal("invalid_code_verifier");

@@ -47,8 +47,10 @@ export async function codeFor(
   return (await visit(sandbox, parameters)).back.get("code") ?? "";
 }
 
+/** With a code goes the address that the page was opened with; an empty one is left out. */
 export function access(sandbox: Sandbox, args: Readonly<Record<string, string>>): Promise<Envelope> {
-  return call(sandbox, "oauth.v2.access", { ...credentials(sandbox), ...args }, { token: null });
+  const back = args["code"] === undefined ? {} : { redirect_uri: redirectUri };
+  return call(sandbox, "oauth.v2.access", { ...credentials(sandbox), ...back, ...args }, { token: null });
 }
 
 export async function install(

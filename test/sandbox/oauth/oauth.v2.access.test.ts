@@ -200,6 +200,7 @@ describe("a call of oauth.v2.access", () => {
     ["no client_secret", { client_secret: "" }, "bad_client_secret"],
     ["another code", { code: "sandbox-code-000000" }, "invalid_code"],
     ["another redirect_uri", { redirect_uri: "http://127.0.0.1:9/other" }, "bad_redirect_uri"],
+    ["no redirect_uri, which the authorisation carried", { redirect_uri: "" }, "bad_redirect_uri"],
     ["another grant_type", { grant_type: "password" }, "invalid_grant_type"],
     ["the grant_type of a refresh", { grant_type: "refresh_token" }, "invalid_grant_type"],
   ])("with %s is refused, and the code still works", async (_what, args, error) => {
@@ -240,7 +241,7 @@ describe("a call of oauth.v2.access", () => {
     const { client_id, client_secret } = credentials(sandbox);
     const basic = Buffer.from(`${client_id}:${client_secret}`).toString("base64");
     const headers = [`Authorization: Basic ${basic}`, "Content-Type: application/x-www-form-urlencoded"];
-    const body = `code=${await codeFor(sandbox)}`;
+    const body = `code=${await codeFor(sandbox)}&redirect_uri=${encodeURIComponent(redirectUri)}`;
     const answer = await rawRequest(sandbox, "POST /api/oauth.v2.access", headers, body);
     expect([answer.status, JSON.parse(answer.body).ok]).toEqual([200, true]);
   });
@@ -262,7 +263,7 @@ describe("a call of oauth.v2.access", () => {
     const code_challenge = createHash("sha256").update(code_verifier).digest("base64url");
     const { client_id } = credentials(sandbox);
     const exchange = (args: Record<string, string>) =>
-      call(sandbox, "oauth.v2.access", { client_id, ...args }, { token: null });
+      call(sandbox, "oauth.v2.access", { client_id, redirect_uri: redirectUri, ...args }, { token: null });
     const code = await codeFor(sandbox, { code_challenge, code_challenge_method: "S256" });
     expect(await exchange({ code })).toMatchObject({ error: "bad_client_secret" });
     expect(await exchange({ code, code_verifier: "wrong" })).toMatchObject({
