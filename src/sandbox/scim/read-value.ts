@@ -10,8 +10,8 @@ import { isReservedName } from "./resource.ts";
 import { isValues, mergeValues, type ScimChange, type ScimChanges, type ScimValue } from "./values.ts";
 
 /**
- * Null where the value clears the attribute: null itself, a single space (2.5, PATCH rule 2), an empty text
- * or list. Unknown sub-attributes are passed over.
+ * Null where the value clears the attribute: null itself, a single space (2.5, PATCH rule 2) or other white space, an
+ * empty text or list. Unknown sub-attributes are passed over.
  */
 export function readValue(
   attribute: ScimAttribute,
@@ -19,9 +19,14 @@ export function readValue(
   version: ScimVersion,
   path = attribute.name,
 ): ScimOutcome<ScimChange> {
-  if (value === null || value === "" || value === " ") return fine(null);
+  if (clears(value)) return fine(null);
   if (attribute.multiValued) return readList(attribute, value, version, path);
   return readSingle(attribute, value, version, path);
+}
+
+/** Of a text of white space alone nothing could be seen. */
+export function clears(value: unknown): boolean {
+  return value === null || (typeof value === "string" && value.trim() === "");
 }
 
 /** One item of a list; undefined for one that is empty, or whose value is cleared. */

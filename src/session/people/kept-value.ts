@@ -24,9 +24,9 @@ export function keptValue(
     : keptSingle(attribute, value, rules, place);
 }
 
-/** A single space is the platform's own way to clear (PATCH rule 2). */
-export function isCleared(value: Json | undefined): value is null | undefined | "" | " " {
-  return value === undefined || value === null || value === "" || value === " ";
+/** A single space is the platform's own way to clear (PATCH rule 2); more white space clears too. */
+export function isCleared(value: Json | undefined): boolean {
+  return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 }
 
 /** The attribute or part that is named; case does not matter (RFC 7643, 2.1). */

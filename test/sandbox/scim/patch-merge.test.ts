@@ -62,6 +62,7 @@ describe.each(versions)("PATCH in version %s", (version) => {
 
   it.each([
     ["title", { title: " " }, { title: undefined }],
+    ["title by more than one space", { title: " \t " }, { title: undefined }],
     ["displayName, which falls back to userName", { displayName: " " }, { displayName: "augusta" }],
     ["a part of the name", { name: { givenName: " " } }, { name: { familyName: "Lovelace" } }],
     [

@@ -112,6 +112,7 @@ describe("what a patch leads to", () => {
 describe("what a merged body leads to", () => {
   it.each<[string, JsonObject, string[]]>([
     ["rule 1: others stay", { title: "Lead" }, ['~ title: "Engineer" → "Lead"']],
+    ["more white space clears too", { title: "  " }, ['- title: "Engineer"']],
     ["rule 2: a single space clears", { title: " " }, ['- title: "Engineer"']],
     [
       "rule 5: both names",

@@ -5,7 +5,7 @@ import { scimLimits } from "../../../catalog/scim/limits.ts";
 import { matchesFilter } from "../filter/evaluate.ts";
 import type { ScimFilter } from "../filter/filter.ts";
 import { allOf, fine, refuse, type ScimOutcome } from "../outcome.ts";
-import { readItem, readValue } from "../read-value.ts";
+import { clears, readItem, readValue } from "../read-value.ts";
 import { isValues, mergeValues, type ScimValue, type ScimValues } from "../values.ts";
 import type { PatchOperation } from "./read-operations.ts";
 
@@ -60,7 +60,7 @@ function joined(item: ScimValue, added: ScimValue | undefined): ScimValue {
 
 /** One item may stand without a list around it. */
 function readItems(attribute: ScimAttribute, value: unknown, version: ScimVersion): ScimOutcome<Items> {
-  const given = Array.isArray(value) ? value : value === null || value === "" || value === " " ? [] : [value];
+  const given = Array.isArray(value) ? value : clears(value) ? [] : [value];
   const read = allOf(given.map((item) => readItem(attribute, item, version)));
   return read.ok ? fine(read.value.filter((item) => item !== undefined)) : read;
 }
