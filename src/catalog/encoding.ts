@@ -42,7 +42,7 @@ export function decodeObject(method: MethodDefinition, body: unknown): DecodedAr
 
 /**
  * The arguments without those that count as left out: clients that send all their fields send those without a value as
- * `limit=` in a form and as null in JSON. What the method does not have stays.
+ * `limit=` in a form, and in JSON as null or as a list without entries. What the method does not have stays.
  */
 export function withoutLeftOut(method: MethodDefinition, args: JsonObject): JsonObject {
   const left = new Set(
@@ -76,9 +76,17 @@ function decode(method: MethodDefinition, received: ReadonlyMap<string, unknown>
   return { args, unknown: [...received.keys()].filter((name) => !known.has(name)) };
 }
 
-function isLeftOut({ required, emptyIsGiven }: ArgumentDescription, value: unknown): boolean {
+function isLeftOut(argument: ArgumentDescription, value: unknown): boolean {
+  const { required, emptyIsGiven, kind, minimum = 0 } = argument;
   if (value === undefined) return true;
-  return !required && (value === null || (value === "" && !emptyIsGiven));
+  if (required) return false;
+  if (value === null || (value === "" && !emptyIsGiven)) return true;
+  // A list that must have an entry has none.
+  return kind === "array" && minimum > 0 && isEmptyList(decodeArgument(argument, value));
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 function encodeValue(value: unknown): string {

@@ -41,6 +41,7 @@ describe("the invitation", () => {
 
   it.each([
     ["user ID", { user_ids: ["W0PARTNER1"] }],
+    ["user ID, beside an empty list of addresses", { user_ids: ["W0PARTNER1"], emails: [] }],
     ["e-mail", { emails }],
     ["e-mail in other letters", { emails: ["PIA@Partner.example"] }],
   ])("goes by %s to a person known from another shared channel", async (_way, to) => {
