@@ -12,8 +12,9 @@ export interface GapNote {
 }
 
 /**
- * Every text is complete with its line breaks. A writer is for one stream: call `begin` first and `end` last, unless
- * the stream was cut: then what is there must not read as whole. One without `gap` or `note` has no place for them: say it on stderr instead.
+ * Every text is complete with its line breaks, and safe for a terminal (`base/terminal-text.ts`): it has no tab and no control
+ * character but the line break. A writer is for one stream: `begin` comes first and `end` last. A stream that was cut gets no
+ * `end`, so that it does not read as whole. One without `gap` or `note` has no place for them: they are said on stderr.
  */
 export interface RecordWriter {
   /** Its pieces are whole rows of CSV. */

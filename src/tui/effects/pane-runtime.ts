@@ -13,13 +13,13 @@ import type { ActivitySource } from "./source.ts";
 export interface PaneRuntime<Name extends PaneName> {
   run(effect: PaneEffects[Name]): void;
   /**
-   * Sends the model what has changed outside. Before a key the rows on the screen must stay,
-   * since the user pressed the key for them.
+   * Sends the model what has changed outside. Before a key nothing may move: the user pressed it because of what is on the
+   * screen.
    */
   catchUp?(before: "key" | "frame"): void;
   /** Called with every new model, before the effects of its step. */
   hold?(model: Model): void;
-  /** What the view shows; asked for only while the pane is on the screen. */
+  /** What the view shows beside the model, no more than the pane's name if nothing; asked for only while the pane is shown. */
   frame(model: Model): PaneFrames[Name];
   close?(): void;
 }

@@ -16,8 +16,8 @@ interface PaneView<Shown> {
 }
 
 /**
- * Painted lines, none wider than the screen; those below the pane are not shown. The type is that of a method: the view of
- * one pane may stand where the views of all are called, as its frame is chosen by the same name.
+ * Painted lines, none wider than the screen; those below the pane are not shown. Written as a method, so that TypeScript compares
+ * its argument loosely: the frame is chosen by the same name as the view.
  */
 export type DrawPane<Shown> = PaneView<Shown>["draw"];
 

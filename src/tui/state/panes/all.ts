@@ -1,4 +1,4 @@
-/** The panes in the order of their keys; each number key opens the pane in that place. */
+/** The panes in the order of the header and of Tab; each names the digit that opens it. */
 
 import { activityPane } from "./activity/pane.ts";
 import { apiPane } from "./api/pane.ts";

@@ -14,9 +14,9 @@ export interface Pane {
   readonly key: string;
   readonly initial: PaneModels[PaneName];
   readonly bindings: readonly Binding[];
-  /** The pane's own contexts that hold together, each stack from the innermost outwards. */
+  /** Every answer that `contexts` can give: the check that no two keys clash goes through them. */
   readonly contextStacks: readonly (readonly KeyContext[])[];
-  /** The pane's own contexts whose keys hold now, the innermost first. */
+  /** The pane's contexts whose keys hold now, the innermost first. */
   contexts(model: Model): readonly KeyContext[];
   /**
    * Does what a key of the pane's bindings says; never called with another pane's action. Undefined when Esc has
