@@ -34,7 +34,10 @@ export interface CollectedLog {
   records(query: Query): AsyncGenerator<readonly ActivityRecord[]>;
   /** For what was read so far: partly done where something of the recording was left out. */
   readonly exitCode: number;
-  /** The end of what was read, epoch microseconds: a run that goes on in a recording ran until that end at least. */
+  /**
+   * The end of what was read, epoch microseconds: a run that goes on in a recording ran until that end at least, one on the
+   * platform until now.
+   */
   readonly endUs: number;
 }
 
@@ -60,7 +63,7 @@ export function collectLog(context: Context, options: CollectOptions): Collected
       return exitCode ?? exitCodes.done;
     },
     get endUs() {
-      return endUs || nowUs;
+      return endUs || requestTime(context.clock);
     },
   };
 }

@@ -3,7 +3,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { systemClock } from "../../../src/base/clock.ts";
+import { startSandbox } from "../../../src/sandbox/index.ts";
 import { fakeClock } from "../../support/fake-clock.ts";
 import { localTimeIn } from "../../support/local-time.ts";
 import { runFlowtail } from "../../support/run-command.ts";
@@ -35,6 +37,32 @@ it.each([
     ).stdout;
   const [soon, later] = [Date.UTC(2026, 0, 5, 15, 2), Date.UTC(2026, 6, 1)];
   expect(await at(soon)).toBe(await at(later));
+});
+
+it("traces of the platform measures a run that goes on up to now, not to when it was asked for", async () => {
+  const sandbox = await startSandbox({ seed: "standard", traffic: 0 });
+  onTestFinished(() => sandbox.close());
+  const began = systemClock.nowMs();
+  const [, started] = runRecords(6);
+  const event = { ...JSON.parse(started?.raw ?? "{}"), created: began * 1000 };
+  sandbox.control.appendEvents({ events: [event] });
+  let asked = false;
+  // A minute passes while the platform answers.
+  const nowMs = () => {
+    const ms = systemClock.nowMs() + (asked ? 60_000 : 0);
+    asked = true;
+    return ms;
+  };
+  const { stdout } = await runFlowtail(["traces", "--no-color"], {
+    terminal: 120,
+    clock: { ...systemClock, nowMs },
+    env: {
+      FLOWTAIL_BASE_URL: sandbox.url,
+      FLOWTAIL_TOKEN: sandbox.tokens.service,
+      FLOWTAIL_APP_ID: sandbox.appId,
+    },
+  });
+  expect(stdout).toMatch(/running +1m \d\ds/);
 });
 
 describe("flowtail traces", () => {
