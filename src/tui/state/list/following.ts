@@ -41,9 +41,13 @@ export function follow<List extends FollowingList>(list: List): List {
   return { ...list, cursor: Math.max(0, list.length - 1), flow: "following", unseen: 0 };
 }
 
-/** Holds the screen still until the user goes to the newest row again. */
+/**
+ * Holds the screen still, or lets it go again: to the newest row, or nowhere where the cursor is above the last row that
+ * was shown.
+ */
 export function togglePause<List extends FollowingList>(list: List): List {
-  return list.flow === "paused" ? follow(list) : { ...list, flow: "paused" };
+  if (list.flow !== "paused") return { ...list, flow: "paused" };
+  return list.cursor < list.length - list.unseen - 1 ? { ...list, flow: "detached" } : follow(list);
 }
 
 /** Stops following, so that what the user looks at stays on the screen. */

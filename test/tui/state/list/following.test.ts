@@ -36,6 +36,11 @@ describe("a list that grows, of which ten rows are shown", () => {
     const paused = togglePause(at(99, 90, "following"));
     expect(paused).toEqual(at(99, 90, "paused"));
     expect(togglePause(paused)).toEqual(at(99, 90, "following"));
+    expect(togglePause(at(94, 85, "paused", 5))).toEqual(at(99, 85, "following"));
+  });
+
+  it("does not jump from a row above the last one that was shown when a pause ends", () => {
+    expect(togglePause(at(93, 85, "paused", 5))).toEqual(at(93, 85, "detached", 5));
   });
 
   it("holds a row that was looked for", () => {
