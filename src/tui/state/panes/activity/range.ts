@@ -17,14 +17,14 @@ export interface TimeRange {
 export const rangePresets = ["5m", "15m", "1h", "6h", "1d", "7d"] as const;
 
 /**
- * `15m`, `14:00`, `14:00..14:30`, `2026-01-05T14:00..15:00` (an end without a date belongs to the start),
+ * `15m`, `14:00`, `14:00..14:30`, `..14:30`, `2026-01-05T14:00..15:00` (an end without a date belongs to the start),
  * `2026-01-05T14:00..1h` (a duration after the dots counts from now, back).
  */
 export function parseRange(text: string): Parsed<TimeRange> {
   const trimmed = text.trim();
   const [fromText = "", toText = "", ...more] = trimmed.split("..").map((part) => part.trim());
-  const wrong = more.length > 0 || !isBound(fromText) || (toText !== "" && !isBound(toText));
-  if (wrong || trimmed === "") {
+  const bounds = [fromText, toText].filter((text) => text !== "");
+  if (more.length > 0 || bounds.length === 0 || !bounds.every(isBound)) {
     return failed({
       code: "not-a-range",
       message: trimmed === "" ? "There is no range yet." : `"${trimmed}" is not a range of time.`,
@@ -33,7 +33,7 @@ export function parseRange(text: string): Parsed<TimeRange> {
       expected: ["15m", "14:00", "14:00..14:30", "2026-01-05T14:00..2026-01-05T15:00"],
     });
   }
-  return parsed({ text: trimmed, from: bound(fromText), to: bound(endAfter(fromText, toText)) });
+  return parsed({ text: trimmed, from: fromText && bound(fromText), to: bound(endAfter(fromText, toText)) });
 }
 
 /** The query, limited to the range. */

@@ -18,17 +18,22 @@ describe("parseRange", () => {
     ["14:00..14:30", "14:00", "14:30"],
     ["2h..1h", "-2h", "-1h"],
     ["15m..", "-15m", ""],
+    ["..14:30", "", "14:30"],
+    ["..15m", "", "-15m"],
     ["2024-11-19T09:00..10:00", "2024-11-19T09:00", "2024-11-19T10:00"],
     [" 2026-01-05T14:00Z .. 2026-01-05T14:30Z ", "2026-01-05T14:00Z", "2026-01-05T14:30Z"],
   ])("reads %s", (text, from, to) => {
     expect(parseRange(text)).toEqual({ ok: true, value: { text: text.trim(), from, to } });
   });
 
-  it.each(["", "soon", "..15m", "1h..2h..3h", "25:00"])("refuses %j with what was expected", (text) => {
-    const outcome = parseRange(text);
-    expect(outcome.ok).toBe(false);
-    expect(outcome.ok ? [] : outcome.problem.expected).toContain("15m");
-  });
+  it.each(["", "soon", "..", "..soon", "1h..2h..3h", "25:00"])(
+    "refuses %j with what was expected",
+    (text) => {
+      const outcome = parseRange(text);
+      expect(outcome.ok).toBe(false);
+      expect(outcome.ok ? [] : outcome.problem.expected).toContain("15m");
+    },
+  );
 
   it("reads every preset", () => {
     for (const preset of rangePresets) expect(parseRange(preset).ok).toBe(true);
