@@ -4,10 +4,12 @@ import { countOf } from "../../base/count-words.ts";
 import { usageError } from "../../base/errors.ts";
 import type { JsonObject } from "../../base/json.ts";
 import { lines, rendered, words } from "../../base/printable.ts";
+import { describeArguments } from "../../catalog/argument-description.ts";
 import { withoutLeftOut } from "../../catalog/encoding.ts";
 import { knownArguments } from "../../catalog/known-arguments.ts";
 import type { MethodDefinition } from "../../catalog/method.ts";
 import { maskedArguments } from "../../catalog/secrets.ts";
+import { doubtfulIdWords } from "../../catalog/unusual-id.ts";
 import type { Settings } from "../../config/settings.ts";
 import { untypedClient } from "../../session/api/untyped-client.ts";
 import type { Connection } from "../../session/connect.ts";
@@ -79,6 +81,10 @@ async function completeArguments(
   const leftOut = Object.keys(given).filter((name) => !Object.hasOwn(args, name));
   if (leftOut.length > 0) await notices.warn(words`without a value, so left out: ${leftOut.join(", ")}`);
   checkArguments(method, args);
+  for (const argument of describeArguments(method)) {
+    const doubt = doubtfulIdWords(argument, args[argument.name]);
+    if (doubt !== undefined) await notices.remark(words`${argument.name}: ${doubt}; it is sent all the same`);
+  }
   return args;
 }
 

@@ -333,6 +333,23 @@ describe("a call to a server that is watched", () => {
     expect(server.requests.at(-1)?.body).toBe("app_id=A012ABCD0A0");
   });
 
+  it.each([
+    ["trace_id=banana", 'trace_id: "banana" does not look like a trace ID (begins with Tr)'],
+    ["component_id=Tr1", 'component_id: "Tr1" does not look like a function ID or workflow ID'],
+  ])("sends %s all the same, and says what it does not look like", async (word, doubt) => {
+    server.script(json({ ok: true, activities: [] }));
+    const { code, stderr, sent } = await run(["apps.activities.list", "app_id=A012ABCD0A0", word]);
+    expect(code).toBe(0);
+    expect(stderr).toContain(doubt);
+    expect(sent[0]?.body).toContain(word);
+  });
+
+  it("says nothing of an identifier that looks as usual", async () => {
+    server.script(json({ ok: true, activities: [] }));
+    const { stderr } = await run(["apps.activities.list", "app_id=A012ABCD0A0", "component_id=Fn012ABCD0A0"]);
+    expect(stderr).toBe("");
+  });
+
   it("passes warnings and misfits on, but not with --quiet", async () => {
     const answer = json({ ok: true, emoji: 7, response_metadata: { warnings: ["superfluous_charset"] } });
     server.script(answer, answer);

@@ -1,12 +1,14 @@
 /** What the form shows of each argument, as words. */
 
-import { argumentWords, expectedWords } from "../../../../catalog/argument-words.ts";
+import { argumentWords } from "../../../../catalog/argument-words.ts";
+import { decodeArgument } from "../../../../catalog/encoding.ts";
+import { doubtfulIdWords } from "../../../../catalog/unusual-id.ts";
 import { valueText } from "../../../../query/compare-values.ts";
 import { keyFor } from "../../keys/table.ts";
 import type { Model } from "../../model.ts";
 import { block, type ReaderLine, type Shape } from "../../reader/line.ts";
 import { blockerOf } from "./blocker.ts";
-import { type Field, filledForm, isChoice, optionsOf, unusualId } from "./form.ts";
+import { type Field, filledForm, isChoice, optionsOf } from "./form.ts";
 
 export interface FieldRow {
   readonly name: string;
@@ -73,11 +75,9 @@ function proposalKey(model: Model, { argument }: Field): string {
 
 /** An identifier of another form is not refused here, but is probably a mistake. */
 function doubtLines(field: Field, isWrong: boolean, shape: Shape): readonly ReaderLine[] {
-  const unusual = isWrong ? undefined : unusualId(field);
-  if (unusual === undefined) return [];
-  const { argument } = field;
-  const text = `${JSON.stringify(unusual)} does not look like ${expectedWords(argument.items ?? { ...argument, kind: "string" })}.`;
-  return block("warn", "doubt", text, shape);
+  const { argument, text } = field;
+  const doubt = isWrong ? undefined : doubtfulIdWords(argument, decodeArgument(argument, text));
+  return doubt === undefined ? [] : block("warn", "doubt", `${doubt}.`, shape);
 }
 
 /** The remedy, unless it only repeats what the message expects. */

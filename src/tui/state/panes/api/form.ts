@@ -9,7 +9,7 @@ import { decodeArgument, encodeForm } from "../../../../catalog/encoding.ts";
 import { knownArguments } from "../../../../catalog/known-arguments.ts";
 import type { MethodDefinition } from "../../../../catalog/method.ts";
 import { findMethod } from "../../../../catalog/methods.ts";
-import { isId, openFormFunctionId } from "../../../../catalog/schemas/identifiers.ts";
+import { openFormFunctionId } from "../../../../catalog/schemas/identifiers.ts";
 import { listStart } from "../../list/position.ts";
 import type { Model } from "../../model.ts";
 import { textStart } from "../../reader/place.ts";
@@ -81,17 +81,6 @@ export function optionsOf(
 /** Whether the argument takes one of a fixed set of values, which a key can turn through. */
 export function isChoice({ choices, kind }: ArgumentDescription): boolean {
   return choices !== undefined || kind === "boolean";
-}
-
-/** The first part of a value that does not look like the usual identifier; the value is sent all the same. */
-export function unusualId({ argument, text }: Field): string | undefined {
-  const { idKinds } = argument;
-  if (idKinds.length === 0) return undefined;
-  const value = decodeArgument(argument, text);
-  const ids = Array.isArray(value) ? value : String(value).split(argument.listText ? "," : "\n");
-  return ids
-    .map((id) => String(id).trim())
-    .find((id) => id !== "" && !idKinds.some((kind) => isId(kind, id)));
 }
 
 function read(method: MethodDefinition, texts: Texts): FilledForm {
