@@ -97,7 +97,10 @@ export function createTailNews(
     }
     if (catchUpSaidAtMs === undefined || (phase !== "live" && phase !== "looking-back")) return [];
     catchUpSaidAtMs = undefined;
-    return [phase === "live" ? "the log is live" : "caught up"];
+    if (phase !== "live") return ["caught up"];
+    // This also ends what was said of being behind.
+    said = undefined;
+    return ["the log is live"];
   };
   const ofEmptyPages = ({ pages, records, repeats, phase }: Status): readonly string[] => {
     // Polls of a quiet log are single empty pages, each of them the last one.

@@ -32,6 +32,18 @@ it("says that a log is behind, how far and what helps, now and then, and once wh
   expect(news.of(liveStatus)).toEqual([]);
 });
 
+it("says once that it is live after a catch-up that fell behind", async () => {
+  const clock = fakeClock();
+  const news = createTailNews(clock, { follow: true });
+  const backfilling = { ...liveStatus, phase: "backfilling" } as const;
+  news.of(backfilling);
+  await clock.advance(10_000);
+  expect(news.of(backfilling)).toHaveLength(1);
+  expect(news.of(behind)).toHaveLength(1);
+  expect(news.of(liveStatus)).toEqual(["the log is live"]);
+  expect(news.of(liveStatus)).toEqual([]);
+});
+
 it("says that the past was not read again in time, now and then, and once when it is over", async () => {
   const clock = fakeClock();
   const news = createTailNews(clock);
