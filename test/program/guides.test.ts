@@ -120,6 +120,7 @@ async function end(): Promise<void> {
 it.each([
   ["sandbox.md", 10, []],
   ["datastores.md", 9, ["flowtail sandbox start --seed demo"]],
+  ["tail.md", 5, ["flowtail sandbox start --seed demo --traffic 20"]],
   ["people-and-audit.md", 6, ["flowtail sandbox start --seed demo"]],
 ] as const)(
   "the lines of %s do what the guide says, every one",
