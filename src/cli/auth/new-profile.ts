@@ -1,10 +1,12 @@
 /** The profile that a token is stored for: what it is called and where it lives, asked for where nothing says so. */
 
 import { usageError } from "../../base/errors.ts";
+import { isSameOrigin } from "../../base/same-origin.ts";
 import { dialects } from "../../catalog/dialect.ts";
-import { profileToChange } from "../../config/chosen-profile.ts";
-import { type ProfileConfig, readUserConfig } from "../../config/config-file.ts";
+import { addressOf, knownProfiles, profileToChange, readConfigFiles } from "../../config/chosen-profile.ts";
+import type { ProfileConfig } from "../../config/config-file.ts";
 import { checkProfileName } from "../../config/profiles.ts";
+import { untrustedOrigins } from "../../config/trusted-folders.ts";
 import { checkAddress } from "../../session/add-token.ts";
 import type { Context, GlobalOptions } from "../context.ts";
 
@@ -13,6 +15,8 @@ export interface NewProfile {
   readonly baseUrl: string;
   /** What is known of the profile so far. */
   readonly before: ProfileConfig | undefined;
+  /** What of it the project's profile of that name says, and is to be the user's own. */
+  readonly taken: ProfileConfig;
   /** True when the command line names the profile: then none of its values comes from the environment. */
   readonly isWhole: boolean;
 }
@@ -31,8 +35,7 @@ export async function newProfile(context: Context, options: GlobalOptions): Prom
     );
   }
   checkProfileName(name);
-  const profiles = readUserConfig(context.env)?.config.profiles ?? {};
-  const before = Object.hasOwn(profiles, name) ? profiles[name] : undefined;
+  const { before, taken } = knownValues(name, context, options);
   const isWhole = options.profile !== undefined;
   const baseUrl =
     options.baseUrl ??
@@ -52,7 +55,29 @@ export async function newProfile(context: Context, options: GlobalOptions): Prom
     const address = options[setting];
     if (address !== undefined) checkAddress(address, setting);
   }
-  return { name, baseUrl, before, isWhole };
+  return { name, baseUrl, before, taken, isWhole };
+}
+
+/**
+ * A profile of the user's own goes before the project's of that name, so it begins with what the project says where the user
+ * trusts its addresses. Protection is taken from any project: it allows nothing.
+ */
+function knownValues(
+  name: string,
+  { env, folder }: Context,
+  { baseUrl }: GlobalOptions,
+): Pick<NewProfile, "before" | "taken"> {
+  const files = readConfigFiles(env, folder);
+  const known = knownProfiles(files).find((profile) => profile.name === name);
+  if (known?.by !== "project") return { before: known?.values, taken: {} };
+  const { values } = known;
+  const { base_url, scim_url, audit_url } = values;
+  const addresses = [addressOf(values), base_url, scim_url, audit_url].filter((url) => url !== undefined);
+  const isTrusted =
+    files.project !== undefined && untrustedOrigins(env, files.project.folder, addresses).length === 0;
+  const isThere = baseUrl === undefined || isSameOrigin(baseUrl, addressOf(values));
+  const taken = isTrusted && isThere ? values : values.protected ? { protected: true } : {};
+  return { before: taken, taken };
 }
 
 /** The profile that is named or in use. The built-in one stores nothing; without any profile a first one is made. */

@@ -43,6 +43,7 @@ export const authAdd: CommandModule<AddOptions> = {
     const stored = await storeTokens(context, profile.name, profile.baseUrl, { [kind]: { token } });
     await changeUserConfig(context, (config) => ({
       ...withProfileValues(config, profile.name, {
+        ...profile.taken,
         base_url: profile.baseUrl,
         ...(options.scimUrl && { scim_url: options.scimUrl }),
         ...(options.auditUrl && { audit_url: options.auditUrl }),

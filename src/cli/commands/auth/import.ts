@@ -26,6 +26,7 @@ export const authImport: CommandModule = {
     const teamId = options.teamId ?? imported.teamId;
     await changeUserConfig(context, (config) => ({
       ...withProfileValues(config, profile.name, {
+        ...profile.taken,
         base_url: profile.baseUrl,
         ...(appId && { app_id: appId }),
         ...(teamId && { team_id: teamId }),

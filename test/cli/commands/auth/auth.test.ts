@@ -74,6 +74,26 @@ describe("auth add", () => {
     rmSync(folder, { recursive: true });
   });
 
+  it.each([
+    ["takes address, app and protection from a project's profile that is trusted", true, [], "A0PROJECT"],
+    ["takes the protection from any project's profile", false, ["--base-url"], undefined],
+  ])("%s", async (_what, isTrusted, flags, appId) => {
+    const folder = mkdtempSync(join(tmpdir(), "flowtail-project-"));
+    mkdirSync(join(folder, ".flowtail"));
+    const live = { base_url: sandbox.url, app_id: "A0PROJECT", protected: true };
+    writeFileSync(join(folder, ".flowtail", "config.json"), JSON.stringify({ profiles: { live } }));
+    if (isTrusted) expect((await run(["trust", "add"], { folder })).code).toBe(0);
+    const words = ["auth", "add", "--profile", "live", ...flags.flatMap((flag) => [flag, sandbox.url])];
+    const untrusted = await run(["auth", "add", "--profile", "live"], { folder, stdin: "" });
+    expect(untrusted.stderr.includes("is not known")).toBe(!isTrusted);
+    const added = await run(words, { folder, stdin: sandbox.tokens.scim });
+    expect([added.code, added.stderr]).toEqual([0, expect.stringContaining('in the profile "live"')]);
+    const shown = await run(["profile", "show", "live", "--output", "json"], { folder });
+    expect(JSON.parse(shown.stdout)).toMatchObject({ base_url: sandbox.url, protected: true });
+    expect(JSON.parse(shown.stdout).app_id).toBe(appId);
+    rmSync(folder, { recursive: true });
+  });
+
   it("takes nothing of the environment for a profile that the command line names", async () => {
     const env = { FLOWTAIL_BASE_URL: sandbox.url };
     const named = await run(["auth", "add", "--profile", "new"], { env, stdin: sandbox.tokens.bot });
