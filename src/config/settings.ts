@@ -45,6 +45,8 @@ export interface Settings {
   readonly appId: string | undefined;
   readonly teamId: string | undefined;
   readonly token: string | undefined;
+  /** When that token ends, where what left it says so; epoch seconds. */
+  readonly tokenEndsAt: number | undefined;
   /** The tokens of a running sandbox, by kind. */
   readonly tokens: Readonly<Record<string, string>>;
   /** What is known of protection; `isProtected` of the session decides by where a call goes. */
@@ -115,6 +117,7 @@ export function resolveSettings({
     appId: values.appId,
     teamId: values.teamId,
     token: isItsToken ? undefined : values.token,
+    tokenEndsAt: values.origins["token"] === leftovers?.origin ? leftovers?.expiresAt : undefined,
     tokens: (values.token === undefined || isItsToken ? running?.tokens : undefined) ?? {},
     protection: protectionOf(profile, values, files),
     dialect: profile?.values.dialect,

@@ -66,7 +66,8 @@ export const commonErrors = {
   },
   invalid_auth: {
     meaning: "The token is not valid, not valid here, or not from this address.",
-    remedy: "Check the token with `flowtail auth status`, and add a fresh one with `flowtail auth add`.",
+    remedy:
+      "Copy the token again, whole, from where it was issued, or have a fresh one issued there; `flowtail auth add` stores it for the address it is for.",
     area: "token",
   },
   invalid_charset: {

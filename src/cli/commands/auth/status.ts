@@ -79,9 +79,12 @@ interface TokenStatus {
 /** A token that is not from the store: of the environment, or left by the platform's own tool. */
 async function statusOfGiven(context: Context, settings: Settings, token: string): Promise<TokenStatus> {
   const record = { base_url: settings.baseUrl ?? "", tokens: {} };
-  const { row, ...rest } = await statusOf(context, settings, record, "user", { token });
-  // Its kind is not known: only the platform knows.
-  return { ...rest, row: { ...row, kind: givenTokenName(settings), kept: "" } };
+  const { tokenEndsAt: expires_at } = settings;
+  const known = { token, ...(expires_at !== undefined && { expires_at }) };
+  const { row, ...rest } = await statusOf(context, settings, record, "user", known);
+  // Only the platform knows its kind, and of one that does not work nobody says when it ends.
+  const expires = rest.fault !== undefined && expires_at === undefined ? "not known" : row.expires;
+  return { ...rest, row: { ...row, expires, kind: givenTokenName(settings), kept: "" } };
 }
 
 async function statusOf(

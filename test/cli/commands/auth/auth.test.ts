@@ -417,6 +417,23 @@ describe("auth status", () => {
     expect(status.stdout + status.stderr).not.toContain(token);
   });
 
+  it.each([
+    ["that ended when its owner's file says", 1_700_000_000, "2023-11-14T22:13:20.000000Z"],
+    ["of which nobody says when it ends", undefined, "not known"],
+  ])("does not say that a token never ends %s", async (_what, exp, expires) => {
+    const folder = join(home, "tool");
+    mkdirSync(folder);
+    const workspace = { token: "xoxp-ended", team_id: "T0DEMOTEAM", api_host: sandbox.url, exp };
+    writeFileSync(join(folder, "credentials.json"), JSON.stringify({ T0DEMOTEAM: workspace }));
+    const words = ["auth", "status", "--config-dir", folder, "--output", "json"];
+    const { code, stdout } = await run(words);
+    expect(code).toBe(4);
+    const { tokens } = JSON.parse(stdout);
+    expect(tokens).toEqual([expect.objectContaining({ state: "invalid_auth", expires })]);
+    // It is this command that says so.
+    expect(tokens[0].remedy).not.toContain("auth status");
+  });
+
   it("says what became of a token, and what to do", async () => {
     await add(sandbox.tokens.session);
     sandbox.control.setToken({ token: sandbox.tokens.session, state: "revoked" });
