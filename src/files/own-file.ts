@@ -9,6 +9,7 @@ import {
   ftruncateSync,
   lstatSync,
   openSync,
+  statSync,
   unlinkSync,
 } from "node:fs";
 import { usageError } from "../base/errors.ts";
@@ -21,6 +22,8 @@ export interface OwnFile {
   /** Hands the whole text to the operating system, where it survives a kill, or takes back what was begun and throws. */
   append(data: string | Uint8Array): void;
   truncate(bytes: number): void;
+  /** What another program did to it; undefined where it stands at its path as this program left it. */
+  disturbance(): Disturbance | undefined;
   /** The first `bytes` of it, piece by piece. */
   read(bytes?: number): AsyncIterable<Buffer>;
   /** Resolves nothing but a power failure: what was appended is on the disk then. */
@@ -30,6 +33,9 @@ export interface OwnFile {
   remove(): void;
 }
 
+/** It has no name any more; its path leads elsewhere or nowhere; it is shorter or longer than what was written. */
+export type Disturbance = "removed" | "moved" | "changed";
+
 /** For its owner alone. */
 export const privateFile = 0o600;
 
@@ -37,10 +43,15 @@ export const privateFile = 0o600;
 const noFollow = constants.O_NOFOLLOW ?? 0;
 /** Without a wait for the other end, should it be a pipe. */
 const unblocked = constants.O_NONBLOCK ?? 0;
+/**
+ * What is written goes to the end, wherever another program has put that: a position behind it would leave a hole of
+ * NUL bytes. Windows cannot cut a file that is open for appending, so there each write has its position.
+ */
+const toTheEnd = process.platform === "win32" ? 0 : constants.O_APPEND;
 
 /** Throws as the system does, EEXIST too where anything of that name is there, even a link to nothing. */
 export function createOwnFile(path: string, mode: number = privateFile): OwnFile {
-  const flags = constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | noFollow;
+  const flags = constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | toTheEnd | noFollow;
   return ownFile(path, openSync(path, flags, mode), 0);
 }
 
@@ -66,7 +77,7 @@ export function ensureFile(path: string, mode: number = privateFile): void {
 export function reopenOwnFile(path: string): OwnFile | undefined {
   let file: number;
   try {
-    file = openSync(path, constants.O_RDWR | unblocked | noFollow);
+    file = openSync(path, constants.O_RDWR | toTheEnd | unblocked | noFollow);
   } catch {
     return undefined;
   }
@@ -81,7 +92,6 @@ export function isMine(uid: number): boolean {
   return process.getuid === undefined || uid === process.getuid();
 }
 
-/** Positions are given with each write: a file opened for appending cannot be cut on every system. */
 function ownFile(path: string, file: number, length: number): OwnFile {
   let bytes = length;
   let isOpen = true;
@@ -96,15 +106,22 @@ function ownFile(path: string, file: number, length: number): OwnFile {
     },
     append(data) {
       try {
-        bytes += writeAll(file, data, bytes);
+        bytes += writeAll(file, data, toTheEnd === 0 ? bytes : undefined);
       } catch (thrown) {
-        ftruncateSync(file, bytes);
+        // A file that another program has cut would grow again, by NUL bytes.
+        if (fstatSync(file).size > bytes) ftruncateSync(file, bytes);
         throw thrown;
       }
     },
     truncate(to) {
       ftruncateSync(file, to);
       bytes = Math.min(bytes, to);
+    },
+    disturbance() {
+      const found = fstatSync(file, { bigint: true });
+      if (found.nlink === 0n) return "removed";
+      if (!leadsTo(path, found)) return "moved";
+      return found.size === BigInt(bytes) ? undefined : "changed";
     },
     read: (upTo = bytes) =>
       upTo === 0
@@ -121,6 +138,15 @@ function ownFile(path: string, file: number, length: number): OwnFile {
       }
     },
   };
+}
+
+function leadsTo(path: string, { dev, ino }: { readonly dev: bigint; readonly ino: bigint }): boolean {
+  try {
+    const there = statSync(path, { bigint: true });
+    return there.dev === dev && there.ino === ino;
+  } catch {
+    return false;
+  }
 }
 
 async function* nothing(): AsyncGenerator<Buffer> {}

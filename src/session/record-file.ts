@@ -4,29 +4,64 @@ import type { ActivityRecord } from "../activity/record.ts";
 import { countOf } from "../base/count-words.ts";
 import { FlowtailError, usageError } from "../base/errors.ts";
 import { cannotWrite, isFileFault, reasonOf } from "../files/file-fault.ts";
-import { createOwnFile, type OwnFile } from "../files/own-file.ts";
+import { createOwnFile, type Disturbance, type OwnFile } from "../files/own-file.ts";
 
 export interface Recording {
-  /** Hands the lines to the operating system before it returns: they survive a kill of this process. Throws on a full disk. */
+  /**
+   * Hands the lines to the operating system before it returns: they survive a kill of this process. Throws on a full disk,
+   * and where another program took the file away or changed it.
+   */
   append(records: readonly ActivityRecord[]): void;
-  close(): void;
+  /** Throws where another program took the file away or changed it: what comes would not be in the recording. */
+  check(): void;
+  /** Closes it; the fault that nobody was told of yet, where another program has disturbed it. */
+  close(): FlowtailError | undefined;
 }
 
 /** Creates the file; a usage error when it exists already, as nothing is overwritten by surprise. */
 export function startRecording(path: string): Recording {
   const file = create(path);
   let lines = 0;
+  let isFailed = false;
+  const fault = (): FlowtailError | undefined => {
+    if (isFailed) return undefined;
+    const found = disturbanceOf(file);
+    if (found === undefined) return undefined;
+    isFailed = true;
+    return disturbed(path, lines, found);
+  };
+  const check = () => {
+    const found = fault();
+    if (found) throw found;
+  };
   return {
     append(records) {
+      check();
       try {
         file.append(records.map((record) => `${oneLine(record.raw)}\n`).join(""));
       } catch (thrown) {
+        isFailed = true;
         throw isFileFault(thrown) ? cutShort(path, lines, thrown) : thrown;
       }
       lines += records.length;
     },
-    close: () => file.close(),
+    check,
+    close() {
+      const found = fault();
+      file.close();
+      return found;
+    },
   };
+}
+
+/** A file system that is gone cannot say what became of the file: nothing leads to it then. */
+function disturbanceOf(file: OwnFile): Disturbance | undefined {
+  try {
+    return file.disturbance();
+  } catch (thrown) {
+    if (isFileFault(thrown)) return "moved";
+    throw thrown;
+  }
 }
 
 function create(path: string): OwnFile {
@@ -53,6 +88,27 @@ function cutShort(path: string, lines: number, thrown: Error): FlowtailError {
       cause: thrown,
     },
   );
+}
+
+const whatHappened: Readonly<Record<Disturbance, string>> = {
+  removed: "was removed while it was written",
+  moved: "was moved away while it was written",
+  changed: "was changed by another program while it was written",
+};
+
+/** Records go no further: a new file of the same name would look like the whole recording. */
+function disturbed(path: string, lines: number, what: Disturbance): FlowtailError {
+  const records = countOf(lines, "record");
+  const fate: Readonly<Record<Disturbance, string>> = {
+    removed: `${records} that it had ${lines === 1 ? "is" : "are"} lost`,
+    moved: `${records} from before ${lines === 1 ? "is" : "are"} in the file that was moved`,
+    changed: `of ${records} that it had, some or all may be lost`,
+  };
+  const end = lines === 0 ? "it had no records yet" : fate[what];
+  return new FlowtailError("partial", "recording_failed", `${path} ${whatHappened[what]}; ${end}.`, {
+    remedy: "Record into another file: `flowtail tail --since … --record …` fetches the records again.",
+    details: { recorded: lines },
+  });
 }
 
 /** JSON has line breaks only between its tokens; taking them out changes nothing it says. */

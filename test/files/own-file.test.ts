@@ -8,6 +8,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -44,6 +45,16 @@ describe("a file of our own", () => {
       "ä\nc\n",
       0o600,
     ]);
+  });
+
+  it("goes on at its end where another program has cut it, without a hole of NUL bytes", () => {
+    const file = createOwnFile(path("a"));
+    file.append("first\n");
+    truncateSync(path("a"));
+    expect(file.disturbance()).toBe("changed");
+    file.append("second\n");
+    file.close();
+    expect(text("a")).toBe("second\n");
   });
 
   it.each(["a file", "a link", "a link to nothing"])("is never %s that was there before", (what) => {

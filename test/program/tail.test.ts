@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
@@ -126,6 +126,17 @@ describe("tail", () => {
     expect(ndjson(replay.stdout).map(logOf)).toEqual(["line 2"]);
     const again = await runProgram(["tail", "--record", file], options());
     expect(again).toMatchObject({ code: 2, stdout: "" });
+  });
+
+  it("ends when its recording is removed while the log is quiet, and says it once", async () => {
+    await append([output(1), output(2)]);
+    const file = join(home.folder, "removed.ndjson");
+    const running = follow("--record", file);
+    await running.until((stdout) => stdout.includes("line 2"));
+    rmSync(file);
+    const { code, stderr } = await running.finished;
+    expect(code).toBe(5);
+    expect(stderr.match(/was removed while it was written; 2 records that it had are lost/g)).toHaveLength(1);
   });
 
   it("says who filters what", async () => {

@@ -11,6 +11,7 @@ import { recordExportNames, recordExports } from "../../exports/exports.ts";
 import { type Connection, neededAppId } from "../../session/connect.ts";
 import {
   followLog,
+  type LogEvent,
   type LogRequest,
   leastSkipMs,
   planLog,
@@ -18,7 +19,7 @@ import {
   requestTime,
 } from "../../session/follow-log.ts";
 import { type OtlpSink, openOtlpSink } from "../../session/otlp-sink.ts";
-import { startRecording } from "../../session/record-file.ts";
+import { type Recording, startRecording } from "../../session/record-file.ts";
 import { version } from "../../version.ts";
 import type { CommandModule } from "../command.ts";
 import { commandSettings } from "../command-settings.ts";
@@ -108,7 +109,7 @@ export const tail: CommandModule<TailOptions> = {
         context,
         { ...options, output, nameOf: names.nameOf, follow: request.follow },
         async (printer) => {
-          const ended = await printLog(log, printer, sinks);
+          const ended = await printLog(recording ? checked(log, recording) : log, printer, sinks);
           if (printer.printed === 0 && !request.follow)
             await context.notices.remark(
               nothingInLog(request.query, platformTimeOf(request.nowUs, printer.skewMs)),
@@ -117,14 +118,14 @@ export const tail: CommandModule<TailOptions> = {
         },
       );
     } catch (thrown) {
-      const lost = await closeCollector(collector, context);
-      if (lost) await context.notices.warn(words`${lost.message}`);
+      for (const lost of [recording?.close(), await closeCollector(collector, context)])
+        if (lost) await context.notices.warn(words`${lost.message}`);
       throw thrown;
-    } finally {
-      recording?.close();
     }
+    const unrecorded = recording?.close();
     const lost = await closeCollector(collector, context);
-    if (lost) throw lost;
+    if (unrecorded && lost) await context.notices.warn(words`${lost.message}`);
+    if (unrecorded ?? lost) throw unrecorded ?? lost;
     return code;
   },
 };
@@ -132,6 +133,14 @@ export const tail: CommandModule<TailOptions> = {
 /** Exit 0 means that --until matched, so it never ends without having waited for that. */
 function isFollowing({ follow, until }: TailOptions): boolean {
   return follow === true || until !== undefined;
+}
+
+/** Ends with the recording's fault at the next sign of the log, be it only of a poll that brought nothing. */
+async function* checked(log: AsyncIterable<LogEvent>, recording: Recording): AsyncGenerator<LogEvent> {
+  for await (const event of log) {
+    recording.check();
+    yield event;
+  }
 }
 
 function openCollector(

@@ -1,0 +1,107 @@
+/** A recording that another program disturbs ends with a word, and never holds anything but whole lines. */
+
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createRecord } from "../../src/activity/record.ts";
+import { startRecording } from "../../src/session/record-file.ts";
+
+let folder = "";
+let path = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "flowtail-recording-"));
+  mkdirSync(join(folder, "day"));
+  path = join(folder, "day", "a.ndjson");
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const record = (index: number) => createRecord({ index }, JSON.stringify({ index }));
+
+const disturbances: readonly (readonly [string, () => void, RegExp])[] = [
+  ["removed", () => rmSync(path), /was removed .* 2 records that it had are lost\.$/],
+  [
+    "removed with its folder",
+    () => rmSync(join(folder, "day"), { recursive: true }),
+    /was removed .* 2 records that it had are lost\.$/,
+  ],
+  [
+    "removed and made anew",
+    () => {
+      rmSync(path);
+      writeFileSync(path, "mine");
+    },
+    /was removed .* 2 records that it had are lost\.$/,
+  ],
+  [
+    "moved away",
+    () => renameSync(path, `${path}.old`),
+    /was moved away .* 2 records from before are in the file that was moved\.$/,
+  ],
+  [
+    "replaced by another file",
+    () => {
+      renameSync(path, `${path}.old`);
+      writeFileSync(path, "mine");
+    },
+    /was moved away .* 2 records from before are in the file that was moved\.$/,
+  ],
+  ["emptied", () => truncateSync(path), /was changed by another program .* some or all may be lost\.$/],
+  ["cut", () => truncateSync(path, 3), /was changed by another program .* some or all may be lost\.$/],
+  [
+    "written to",
+    () => appendFileSync(path, "mine\n"),
+    /was changed by another program .* some or all may be lost\.$/,
+  ],
+];
+
+function disturbed(disturb: () => void) {
+  const recording = startRecording(path);
+  recording.append([record(1), record(2)]);
+  recording.check();
+  disturb();
+  return recording;
+}
+
+const failure = (message: RegExp) =>
+  expect.objectContaining({
+    kind: "partial",
+    code: "recording_failed",
+    message: expect.stringMatching(message),
+    details: { recorded: 2 },
+  });
+
+describe("a recording whose file is", () => {
+  it.each(disturbances)("%s fails at the next look, once", (_what, disturb, message) => {
+    const recording = disturbed(disturb);
+    expect(() => recording.check()).toThrow(failure(message));
+    recording.check();
+    expect(recording.close()).toBeUndefined();
+  });
+
+  it.each(disturbances)("%s fails before the next record is written", (_what, disturb, message) => {
+    const recording = disturbed(disturb);
+    expect(() => recording.append([record(3)])).toThrow(failure(message));
+    expect(recording.close()).toBeUndefined();
+  });
+
+  it.each(disturbances)("%s says so at its end", (_what, disturb, message) => {
+    expect(disturbed(disturb).close()).toEqual(failure(message));
+  });
+});
+
+it("a recording that is left alone ends without a word", () => {
+  const recording = disturbed(() => {});
+  recording.append([record(3)]);
+  expect(recording.close()).toBeUndefined();
+  expect(readFileSync(path, "utf8")).toBe('{"index":1}\n{"index":2}\n{"index":3}\n');
+});
