@@ -48,7 +48,7 @@ export async function carryOutPeopleWrite(
     if (plan.meaning.length > 0) await notices.block(plan.meaning);
     return printItem(plan.before, output, context, options);
   }
-  const lines = [...plan.lines, ...plan.meaning];
+  const lines = [...plan.lines, ...plan.meaning, ...(options.dryRun ? plan.unchecked : [])];
   // The question shows the same lines.
   const isAsked = !options.dryRun && (!options.yes || connection.isProtected);
   if (!isAsked) await notices.block([`${what}:`, ...lines.map((line) => `  ${line}`)]);

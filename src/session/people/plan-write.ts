@@ -24,6 +24,8 @@ export interface PeoplePlan {
   readonly changesAnything: boolean;
   /** What the change means beyond what it says, a line each. */
   readonly meaning: readonly string[];
+  /** What no plan can know, a line each: whether the platform takes it shows when it is carried out. */
+  readonly unchecked: readonly string[];
   /** Makes the change and gives the resource as the platform has it then; undefined after a delete. */
   carryOut(signal: AbortSignal): Promise<JsonObject | undefined>;
 }
@@ -52,6 +54,7 @@ export function planCreate(address: PeopleAddress, { json, assignments }: Writte
     lines: peopleChangeLines(peopleChanges(undefined, values)),
     changesAnything: true,
     meaning: [...passedOver(kind, read.unknown), ...notes],
+    unchecked: newMembers({}, values),
     carryOut: (signal) => resourcesOf(address).create(body, { signal }),
   };
 }
@@ -82,6 +85,7 @@ export async function planPatch(
     lines: [...(operations ?? []).map(operationLine), ...peopleChangeLines(changes)],
     changesAnything: changes.length > 0 || operations !== undefined,
     meaning: [...stateMeaning(kind, changes), ...passedOver(kind, read.unknown), ...notes],
+    unchecked: newMembers(now, values),
     carryOut: (whenToStop) => resourcesOf(address).patch(id, body, { signal: whenToStop }),
   };
 }
@@ -106,6 +110,7 @@ export async function planReplace(
     lines: peopleChangeLines(changes),
     changesAnything: changes.length > 0,
     meaning: [...stateMeaning(kind, changes), ...passedOver(kind, read.unknown), ...notes],
+    unchecked: newMembers(now, values),
     carryOut: (whenToStop) => resourcesOf(address).replace(id, body, { signal: whenToStop }),
   };
 }
@@ -127,11 +132,22 @@ export async function planDelete(
     lines: isUser ? (alreadyOff ? [] : ["~ active: true → false"]) : groupLines(before),
     changesAnything: !alreadyOff,
     meaning: isUser ? deactivation(id) : removal,
+    unchecked: [],
     async carryOut(whenToStop) {
       await resourcesOf(address).delete(id, { signal: whenToStop });
       return undefined;
     },
   };
+}
+
+/** Asking for each of many members would take long at the rate of the platform. */
+function newMembers(before: JsonObject, after: JsonObject): readonly string[] {
+  const membersOf = (group: JsonObject) => readGroup(group).members.map(({ id }) => id);
+  const there = new Set(membersOf(before));
+  if (membersOf(after).every((id) => there.has(id))) return [];
+  return [
+    "Whether each new member is a user is not checked: the platform refuses the change where one is none.",
+  ];
 }
 
 const nouns: Readonly<Record<PeopleKind, string>> = { users: "user", groups: "group" };

@@ -276,6 +276,12 @@ describe("what flowtail scim writes", () => {
 
   it.each([
     [`users patch ${ada} title=x`, 2, /cannot be confirmed without a terminal\.\nAdd --yes/],
+    [
+      "groups create displayName=X members=U0NOPE --dry-run",
+      0,
+      /Whether each new member is a user is not checked/,
+    ],
+    [`groups patch ${crew} members+=U0NOPE --dry-run`, 0, /Whether each new member is a user is not checked/],
     [`users patch ${ada} title=x --dry-run`, 0, /\+ title: "x"\nflowtail: nothing was written/],
     [`users patch ${ada} active=true`, 0, /nothing would change/],
     [`users create userName=x emails=x@example.com`, 2, /cannot be confirmed without a terminal/],
