@@ -27,7 +27,7 @@ export function failureOf(payload: unknown): Failure | undefined {
   return found;
 }
 
-/** Of a form that nobody knows: its JSON. A text that says nothing, false and an empty list are no error. */
+/** Of an unknown form: its JSON. A text that says nothing, false and an empty list are no error. */
 function unreadFailure(value: unknown): Failure | undefined {
   if (typeof value !== "object" && value !== true) return undefined;
   if (value === null || (Array.isArray(value) && value.length === 0)) return undefined;

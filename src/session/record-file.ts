@@ -14,7 +14,7 @@ export interface Recording {
   append(records: readonly ActivityRecord[]): void;
   /** Throws where another program took the file away or changed it: what comes would not be in the recording. */
   check(): void;
-  /** Closes it; the fault that nobody was told of yet, where another program has disturbed it. */
+  /** Closes it; the fault that was not said yet, where another program has disturbed it. */
   close(): FlowtailError | undefined;
 }
 

@@ -82,7 +82,7 @@ async function statusOfGiven(context: Context, settings: Settings, token: string
   const { tokenEndsAt: expires_at } = settings;
   const known = { token, ...(expires_at !== undefined && { expires_at }) };
   const { row, ...rest } = await statusOf(context, settings, record, "user", known);
-  // Only the platform knows its kind, and of one that does not work nobody says when it ends.
+  // Only the platform knows its kind, and nothing says when one that does not work ends.
   const expires = rest.fault !== undefined && expires_at === undefined ? "not known" : row.expires;
   return { ...rest, row: { ...row, expires, kind: givenTokenName(settings), kept: "" } };
 }
