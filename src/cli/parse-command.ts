@@ -1,6 +1,6 @@
 /** From words to a command with its options; every mistake is a usage error that says what was expected. */
 
-import { Command, CommanderError } from "commander";
+import { Command, CommanderError, type Option } from "commander";
 import { usageError } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
 import { version } from "../version.ts";
@@ -23,6 +23,7 @@ export function parseInvocation(
 ): Invocation {
   const command = buildCommand(name, summary, module, columns);
   refuseSwallowedOption(name, command, argv);
+  const times = countOptions(command);
   command.on("option:version", () => {
     throw new CommanderError(0, "commander.version", version);
   });
@@ -38,6 +39,7 @@ export function parseInvocation(
   }
   const options: GlobalOptions = command.opts();
   refuseEmptyValue(name, command);
+  refuseRepeated(name, command, times);
   // A command that has outputs of its own looks itself which one is asked for.
   if (module.hasOutputs === false) chosenOutput(options.output, ["pretty"]);
   else if (hasOnlyOutcomes(command)) chosenOutput(options.output, outcomeOutputs);
@@ -67,6 +69,34 @@ function refuseSwallowedOption(name: string, { options }: Command, argv: readonl
       `${word} needs a value, and ${next} is an option.`,
       `Write ${option.flags}, or ${word}=${next} when that is meant. See \`flowtail ${name} --help\`.`,
     );
+  }
+}
+
+/** How often each option is given, counted while the words are parsed. */
+function countOptions(command: Command): ReadonlyMap<Option, number> {
+  const times = new Map<Option, number>();
+  for (const option of command.options)
+    command.on(`option:${option.name()}`, () => times.set(option, (times.get(option) ?? 0) + 1));
+  return times;
+}
+
+/** The parser would take the last of several values, or of `--x` and `--no-x`, and lose the others unseen. */
+function refuseRepeated(name: string, { options }: Command, times: ReadonlyMap<Option, number>): void {
+  for (const [option, count] of times) {
+    const takesOne = option.required && !option.variadic && option.parseArg === undefined;
+    if (takesOne && count > 1)
+      throw usageError(
+        "invalid_usage",
+        `${option.long} is given ${count === 2 ? "twice" : `${count} times`}, and takes one value.`,
+        `Give it once. See \`flowtail ${name} --help\`.`,
+      );
+    const opposite = options.find((other) => other.negate && other.long === `--no-${option.name()}`);
+    if (opposite && times.has(opposite))
+      throw usageError(
+        "conflicting_options",
+        `${option.long} and ${opposite.long} exclude each other.`,
+        "Give one of them.",
+      );
   }
 }
 

@@ -23,6 +23,45 @@ describe("a value that was forgotten", () => {
   });
 });
 
+describe("an option that is given twice", () => {
+  it.each(Object.entries(commands))("is refused where it takes one value: %s", async (name, entry) => {
+    const module = await entry.load();
+    const { options, registeredArguments } = buildCommand(name, entry.summary, module, 100);
+    const operands = registeredArguments.map(() => "x");
+    // Those of which each one counts are read by a function that keeps them all.
+    for (const { long } of options.filter(({ required, parseArg }) => required && !parseArg))
+      expect(() =>
+        parseInvocation(name, entry.summary, module, [`${long}=a`, `${long}=b`, ...operands], 100),
+      ).toThrow(`${long} is given twice, and takes one value.`);
+    for (const { long } of options.filter(({ negate }) => negate)) {
+      const positive = options.find((option) => option.long === long?.replace("--no-", "--"));
+      if (!long || !positive?.long) continue;
+      const words = [positive.long + (positive.required ? "=a" : ""), long, ...operands];
+      expect(() => parseInvocation(name, entry.summary, module, words, 100)).toThrow("exclude each other");
+    }
+  });
+
+  it.each([
+    ["a flag may be", ["tail", "--follow", "--follow", "--explain"], 0, ""],
+    [
+      "before and behind the command",
+      ["--app-id", "A1", "tail", "--app-id", "A2"],
+      2,
+      "--app-id is given twice",
+    ],
+    ["a value of a profile", ["profile", "set", "x", "app_id=A1", "app_id=A2"], 2, "app_id is given twice"],
+    [
+      "two ways to move a clock",
+      ["sandbox", "clock", "--set", "now", "--advance", "1h", "--base-url", "http://127.0.0.1:9"],
+      2,
+      "--set and --advance",
+    ],
+  ])("%s", async (_what, argv, code, message) => {
+    const run = await runFlowtail(argv);
+    expect({ code: run.code, isSaid: run.stderr.includes(message) }).toEqual({ code, isSaid: true });
+  });
+});
+
 describe("an empty value", () => {
   it.each(Object.entries(commands))(
     "is refused by every option of %s that takes one",

@@ -26,7 +26,10 @@ export const profileSet: CommandModule = {
     if (name === "sandbox")
       throw usageError("built_in_profile", "The profile `sandbox` is built in.", "Choose another name.");
     checkProfileName(name);
-    const values = Object.fromEntries(pairs.map(readPair)) as ProfileConfig;
+    const read = pairs.map(readPair);
+    const repeated = read.find(([key], index) => read.findIndex(([other]) => other === key) !== index);
+    if (repeated) throw usageError("repeated_value", `${repeated[0]} is given twice.`, "Give it once.");
+    const values = Object.fromEntries(read) as ProfileConfig;
     const path = await changeUserConfig(context, (config) => withProfileValues(config, name, values));
     await printOutcome(context, options, words`changed "${name}" in ${path}`, {
       profile: name,

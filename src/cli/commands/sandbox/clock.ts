@@ -39,6 +39,8 @@ function changeOf(
 ): Record<string, unknown> {
   if (freeze && resume)
     throw usageError("conflicting_options", "--freeze and --resume exclude each other.", "Give one of them.");
+  if (set !== undefined && advance !== undefined)
+    throw usageError("conflicting_options", "--set and --advance exclude each other.", "Give one of them.");
   const setUs = set === undefined ? undefined : parseInstantUs(set, nowUs(clock));
   if (set !== undefined && setUs === undefined)
     throw usageError("invalid_option", `"${set}" is not a time.`, "Write it like 2026-01-05T15:00:00Z.");
