@@ -58,7 +58,7 @@ function reportLines(error: FlowtailError, verbose: boolean, columns: number | u
     ...error.lines.map(boundedText),
     ...recordLines(error),
   ];
-  if (error.remedy) found.push(...wrapped(error.remedy));
+  if (error.remedy) for (const line of wrapped(error.remedy)) found.push(line);
   if (found.some((line) => line.includes("datastore_config_not_found")))
     found.push("`flowtail datastore list` shows the names that are known.");
   if (verbose) {
@@ -66,8 +66,10 @@ function reportLines(error: FlowtailError, verbose: boolean, columns: number | u
     for (let cause = error.cause; cause instanceof Error; cause = cause.cause)
       found.push(`caused by: ${boundedText(cause.message)}`);
   }
-  if (error.kind === "internal")
-    found.push(...(error.stack ?? "").split("\n"), "This is a fault of flowtail: please report it.");
+  if (error.kind === "internal") {
+    for (const line of (error.stack ?? "").split("\n")) found.push(line);
+    found.push("This is a fault of flowtail: please report it.");
+  }
   return found.filter(Boolean);
 }
 

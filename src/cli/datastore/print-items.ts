@@ -91,6 +91,6 @@ async function printWhole(
 
 async function collect(pages: AsyncIterable<readonly DatastoreItem[]>): Promise<readonly DatastoreItem[]> {
   const items: DatastoreItem[] = [];
-  for await (const page of pages) items.push(...page);
+  for await (const page of pages) for (const item of page) items.push(item);
   return items;
 }

@@ -41,9 +41,9 @@ export function createSpellingMask(secrets: Iterable<string>, mask: string): (te
     const found: Stretch[] = [];
     for (const { text: spelled, begins, ends } of plainSpellings(text)) {
       const at = ([begin, end]: Stretch): Stretch => [begins[begin] ?? 0, ends[end - 1] ?? text.length];
-      found.push(...stretchesOf(pieces, pieceLength, spelled).map(at));
+      for (const stretch of stretchesOf(pieces, pieceLength, spelled)) found.push(at(stretch));
       for (const [length, forms] of byLength)
-        found.push(...stretchesOf(new Set(forms), length, spelled).map(at));
+        for (const stretch of stretchesOf(new Set(forms), length, spelled)) found.push(at(stretch));
     }
     return masked(text, found, mask);
   };

@@ -133,7 +133,7 @@ async function firstEntries(
     { signal, limit: Math.max(1, last) },
   );
   const found: AuditEntry[] = [];
-  for await (const page of newest) found.push(...page.items);
+  for await (const page of newest) for (const entry of page.items) found.push(entry);
   const shown = seen.take(found, undefined, seconds(clock)) as readonly AuditEntry[];
   if (seen.newest === undefined) return [];
   // Entries older than those shown are not news when the next question reaches back to them.
@@ -154,7 +154,7 @@ async function ask(
   const found: AuditEntry[] = [];
   const from = oldest === undefined ? undefined : Math.max(0, Math.floor(oldest));
   for await (const page of client.pages({ ...filter, oldest: from }, { signal, maxAttempts: 1 })) {
-    found.push(...page.items);
+    for (const entry of page.items) found.push(entry);
   }
   return seen.take(found, from, seconds(clock)) as readonly AuditEntry[];
 }

@@ -163,7 +163,7 @@ async function newest(
   const found: AuditEntry[] = [];
   const limit = Math.min(count, auditLimits.pageEntries);
   for await (const page of client.pages({ ...args, limit }, { signal, limit: count })) {
-    found.push(...page.items);
+    for (const entry of page.items) found.push(entry);
   }
   return found.reverse();
 }

@@ -145,7 +145,7 @@ async function readEntries(
   const limit = Math.min(request.limit, auditLimits.pageEntries);
   const pages = client.pages({ ...filterOf(request, action), limit }, { signal, limit: request.limit });
   const entries: object[] = [];
-  for await (const page of pages) entries.push(...page.items);
+  for await (const page of pages) for (const entry of page.items) entries.push(entry);
   return entries;
 }
 

@@ -163,7 +163,7 @@ export async function checkFile(
   const failed: Pick<FailedFile, "add" | "count"> = {
     add(lines) {
       count += lines.length;
-      firstFailed.push(...lines.slice(0, mostShown - firstFailed.length));
+      for (const line of lines.slice(0, mostShown - firstFailed.length)) firstFailed.push(line);
     },
     get count() {
       return count;

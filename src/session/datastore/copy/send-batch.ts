@@ -96,7 +96,7 @@ async function putBulk(batch: readonly BatchItem[], sending: Sending): Promise<r
     }
     const { again, never } = sortFailed(left, failure, sending.primaryKey);
     sending.taken(left.length - again.length - never.length);
-    refused.push(...never);
+    for (const item of never) refused.push(item);
     if (attempt >= mostAttempts) {
       const reason = `The platform did not take it in ${attempt} attempts.`;
       return [...refused, ...again.map((one) => ({ ...one, reason }))];

@@ -40,7 +40,7 @@ export function elementSplitter(from: FilePlace, inside: boolean): Splitter {
         if (cut !== "before" && cut !== "after") continue;
         gathering.add(chunk.subarray(start, cut === "after" ? at + 1 : at));
         start = at + 1;
-        records.push(...finish(offset + start));
+        for (const record of finish(offset + start)) records.push(record);
       }
       gathering.add(chunk.subarray(start));
       offset += chunk.length;

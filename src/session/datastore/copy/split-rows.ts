@@ -31,7 +31,7 @@ export function rowSplitter(from: FilePlace): Splitter {
         gathering.add(chunk.subarray(start, at));
         offset += at + 1 - start;
         start = at + 1;
-        records.push(...finish());
+        for (const record of finish()) records.push(record);
       }
       gathering.add(chunk.subarray(start));
       offset += chunk.length - start;
