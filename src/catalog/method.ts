@@ -3,6 +3,7 @@
 import type { z } from "zod";
 import { onFirstUse } from "../base/on-first-use.ts";
 import type { ArgumentRule } from "./argument-rules.ts";
+import type { GivenPart } from "./given-part.ts";
 
 export type TokenKind = "bot" | "user" | "session" | "service" | "admin";
 
@@ -37,6 +38,8 @@ export interface MethodFacts<Name extends string = string> {
   readonly argumentRefusal?: string;
   /** Cursor paging: the response key that holds the page's items, and the first cursor if one must be sent. */
   readonly paging?: { readonly items: string; readonly firstCursor?: string };
+  /** What else an answer must hold to be one; a page's list of items goes without saying. */
+  readonly gives?: readonly GivenPart[];
   /** Codes of refusals after which part of the work is done; their answers have the shape `partialFailure`. */
   readonly partialCodes?: readonly string[];
   /** Arguments and result fields never to be shown. */

@@ -1,5 +1,6 @@
 /** Carries out one prepared call: budgeted, timed, retried, and every failure a FlowtailError. */
 
+import type { JsonObject } from "../base/json.ts";
 import { safeLine } from "../base/terminal-text.ts";
 import type { Caller } from "./caller.ts";
 import { type CallOptions, positive } from "./client-options.ts";
@@ -10,10 +11,13 @@ import { type SendableCall, sendCall } from "./network/send-call.ts";
 import { awaitBudget } from "./pacing/await-budget.ts";
 import { retry } from "./pacing/retry.ts";
 import type { Answer } from "./response/answer.ts";
+import { type Given, missingPart } from "./response/missing-part.ts";
 import type { DriftIssue } from "./response/schema-drift.ts";
 
 export interface RunnableCall<Value> extends SendableCall {
   readonly operation: CalledOperation;
+  /** Without it the answer is a fault. */
+  readonly given: Given;
   /** The value of an answer, or why there is none after all. */
   read(answer: Extract<Answer, { ok: true }>, nowMs: number): Outcome<Value>;
   /** What this call's errors and notices are made with; made when asked for. */
@@ -21,7 +25,7 @@ export interface RunnableCall<Value> extends SendableCall {
 }
 
 /** Rejects with RefusedError, PartialFailure or TransportError; with the signal's reason where that is a FlowtailError. */
-export async function runCall<Value>(
+export async function runCall<Value extends JsonObject>(
   caller: Caller,
   call: RunnableCall<Value>,
   options: CallOptions = {},
@@ -68,7 +72,7 @@ const longestNotice = 500;
 type OnRetry = (failure: CallFailure, attempt: number, delayMs: number) => void;
 
 /** The attempts of one call within its deadline; `onSend` is called for each request that goes out. */
-function budgetedAttempts<Value>(
+function budgetedAttempts<Value extends JsonObject>(
   caller: Caller,
   call: RunnableCall<Value>,
   options: CallOptions & { readonly signal: AbortSignal },
@@ -87,7 +91,10 @@ function budgetedAttempts<Value>(
     const leftMs = deadlineAtMs - clock.elapsedMs();
     onSend();
     const answer = await sendCall(caller, call, { timeoutMs: Math.min(timeoutMs, leftMs), signal });
-    if (answer.ok) return call.read(answer, clock.nowMs());
+    if (answer.ok) {
+      const read = call.read(answer, clock.nowMs());
+      return (read.ok ? missingPart(read.value, call.given, answer) : undefined) ?? read;
+    }
     const outOfTime = answer.failure.code === "timeout" && leftMs <= timeoutMs;
     return { ok: false, failure: outOfTime ? pastDeadline(deadlineMs) : answer.failure };
   };

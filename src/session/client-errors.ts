@@ -78,6 +78,12 @@ export const clientErrors: Readonly<Record<ClientErrorCode, ClientErrorEntry>> =
     remedy: "Check the base URL.",
     retry: "never",
   },
+  malformed_answer: {
+    meaning:
+      "The answer lacks the list, object or number that the call is made for, or has it in another kind.",
+    remedy: "Check the base URL, and what answers there; after a write, look whether it was done.",
+    retry: "after-checking",
+  },
   too_large: {
     meaning: "The answer is larger than is taken.",
     remedy: "Ask for smaller pages with limit.",

@@ -24,7 +24,6 @@ describe("paging", () => {
     ["an empty page with a cursor", [page(["1"], "a"), page([], "b"), page(["3"])], ["1", "3"]],
     ["a cursor beside the items", [page(["1"], "a", true), page(["2"])], ["1", "2"]],
     ["nothing at all", [page([])], []],
-    ["no list where one belongs", [json({ ok: true, datastore: "d" })], []],
   ])("gives the items of %s", async (_what, answers, ids) => {
     await using harness = await clientHarness();
     harness.server.script(...answers);

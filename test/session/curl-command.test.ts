@@ -16,11 +16,17 @@ import { shellWords } from "../support/shell-words.ts";
 
 const secrets = { FLOWTAIL_TOKEN: "xoxp-1", CLIENT_SECRET: "…", CODE: "…", REFRESH_TOKEN: "…" };
 
+/** What the methods are called for, all of it together. */
+const everyPart = {
+  ...{ channels: [], approved_requests: [], activities: [], items: [], steps_versions: [] },
+  ...{ item: {}, emoji: {}, count: 0 },
+};
+
 describe("the curl command of", () => {
   let server: MisbehavingServer;
   beforeAll(async () => {
     server = await misbehavingServer();
-    server.always(json({ ok: true }));
+    server.always(json({ ok: true, ...everyPart }));
   });
   afterAll(() => server[Symbol.asyncDispose]());
 

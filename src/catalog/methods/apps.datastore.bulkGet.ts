@@ -24,6 +24,7 @@ export const appsDatastoreBulkGet = defineMethod({
   effect: "read",
   scopes: ["datastore:read"],
   rules: datastoreRules,
+  gives: [{ key: "items", kind: "list" }],
   args: () => z.object({ datastore: datastoreName(), ids: itemIds(), app_id: datastoreAppId() }),
   result: () =>
     success({

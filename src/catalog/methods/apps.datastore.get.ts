@@ -24,6 +24,7 @@ export const appsDatastoreGet = defineMethod({
   effect: "read",
   scopes: ["datastore:read"],
   rules: datastoreRules,
+  gives: [{ key: "item", kind: "object" }],
   args: () => z.object({ datastore: datastoreName(), id: itemId(), app_id: datastoreAppId() }),
   result: () => success({ datastore: z.string(), item: datastoreItem() }),
   failure: datastoreFailure,

@@ -24,6 +24,7 @@ export const appsDatastoreUpdate = defineMethod({
   effect: "replace",
   scopes: ["datastore:write"],
   rules: datastoreRules,
+  gives: [{ key: "item", kind: "object" }],
   args: () =>
     z.object({
       datastore: datastoreName(),

@@ -16,6 +16,7 @@ export const emojiList = defineMethod({
   tier: 2,
   effect: "read",
   scopes: ["emoji:read"],
+  gives: [{ key: "emoji", kind: "object" }],
   args: () =>
     z.object({
       include_categories: argument(z.boolean().optional(), {

@@ -17,6 +17,7 @@ export const functionsWorkflowsStepsList = defineMethod({
   tier: 3,
   effect: "read",
   rules: workflowRules,
+  gives: [{ key: "steps_versions", kind: "list" }],
   args: () =>
     z.object({
       function_id: argument(id("function"), {

@@ -13,6 +13,7 @@ import {
   auditSchemasAnswer,
 } from "../../catalog/audit/answers.ts";
 import { type AuditEndpoint, auditEndpoints } from "../../catalog/audit/endpoints.ts";
+import type { GivenPart } from "../../catalog/given-part.ts";
 import type { Caller } from "../caller.ts";
 import type { CallOptions, ClientOptions } from "../client-options.ts";
 import { createCaller } from "../create-caller.ts";
@@ -70,6 +71,12 @@ export function createAuditClient(options: AuditClientOptions): AuditClient {
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 
+const given = {
+  logs: { key: "entries", kind: "list" },
+  actions: { key: "actions", kind: "object" },
+  schemas: { key: "schemas", kind: "list" },
+} as const satisfies Readonly<Record<AuditEndpoint["path"], GivenPart>>;
+
 function callAudit(
   caller: Caller,
   path: AuditEndpoint["path"],
@@ -90,6 +97,7 @@ function callAudit(
       tokens: needsToken ? ["audit", "user"] : [],
       // Tier 3 for all calls together, counted for the organisation (section 8).
       budgetKey: { method: "audit", tier: 3, team: "", app: "" },
+      gives: [given[path]],
       answer,
     },
     options,

@@ -44,6 +44,7 @@ export type TransportCode =
   | "not_json" // another content type, or not JSON at all
   | "truncated" // JSON that ends early
   | "no_envelope" // JSON without a boolean `ok`
+  | "malformed_answer" // an answer without what the call is made for
   | "too_large" // more than maxResponseBytes
   | "cursor_loop" // paging came back to a cursor it had already followed
   | "aborted"; // the caller's signal

@@ -8,6 +8,9 @@ export function transportRemedy(failure: TransportFault, call: FailedCall): stri
   if (answerLost.has(failure.code) && call.operation.effect === "once") {
     return "It is not known whether the platform acted on it: look before you send it again.";
   }
+  if (failure.code === "malformed_answer" && call.operation.effect !== "read") {
+    return `It is not known whether the platform acted on it: look before you send it again. ${wrongAddress(call)}`;
+  }
   if (failure.code === "http_status" && failure.status === 404) return wrongAddress(call);
   if (failure.code === "rate_limited_too_long" || failure.code === "ratelimited") {
     const seconds = Math.ceil((failure.retryAfterMs ?? 0) / 1000);
@@ -15,7 +18,7 @@ export function transportRemedy(failure: TransportFault, call: FailedCall): stri
       ? `Try again in ${seconds} s, or allow the call more time.`
       : "Try again in a minute, or call less often.";
   }
-  if (failure.code === "not_json" || failure.code === "no_envelope") return wrongAddress(call);
+  if (foreignAnswer.has(failure.code)) return wrongAddress(call);
   return remedies[failure.code] ?? "Try again later.";
 }
 
@@ -25,6 +28,8 @@ const answerLost: ReadonlySet<TransportCode> = new Set([
   "deadline",
   "truncated",
 ]);
+
+const foreignAnswer: ReadonlySet<TransportCode> = new Set(["not_json", "no_envelope", "malformed_answer"]);
 
 function wrongAddress({ address, interfaceName = "Web API" }: FailedCall): string {
   return `Check that ${address} is the platform's ${interfaceName}, and that no proxy or sign-in page answers for it.`;

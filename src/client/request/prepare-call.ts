@@ -4,6 +4,7 @@ import { type FlowtailError, usageError } from "../../base/errors.ts";
 import { isJsonObject, type JsonObject, ownValue } from "../../base/json.ts";
 import { validateArguments } from "../../catalog/arguments.ts";
 import { withoutLeftOut } from "../../catalog/encoding.ts";
+import type { GivenPart } from "../../catalog/given-part.ts";
 import type { MethodDefinition } from "../../catalog/method.ts";
 import { findMethod, suggestMethod } from "../../catalog/methods.ts";
 import { answersWithSecrets } from "../../catalog/secrets.ts";
@@ -44,6 +45,7 @@ export function prepareCall(caller: Caller, name: string, args: unknown): Prepar
     // Items are data that must come back as they were; a token that is asked for must be given.
     keepsTokens: name.startsWith("apps.datastore.") || answersWithSecrets(method),
     read: readAnswer,
+    given: { parts: partsOf(method), mayBeEmpty: false },
     errorFacts: () => ({
       operation: method,
       args,
@@ -51,6 +53,10 @@ export function prepareCall(caller: Caller, name: string, args: unknown): Prepar
       redactor: redactor(),
     }),
   };
+}
+
+function partsOf({ paging, gives = [] }: MethodDefinition): readonly GivenPart[] {
+  return paging ? [{ key: paging.items, kind: "list" }, ...gives] : gives;
 }
 
 /** What the rate of this call is counted with. */

@@ -2,6 +2,7 @@
 
 import type { z } from "zod";
 import type { JsonObject } from "../../base/json.ts";
+import type { GivenPart } from "../../catalog/given-part.ts";
 import type { Caller } from "../caller.ts";
 import type { CallOptions } from "../client-options.ts";
 import type { PlatformRefusal } from "../failures/call-failure.ts";
@@ -34,7 +35,9 @@ export interface RestCall {
   /** Kinds of tokens it takes, best first; none where it needs no token. */
   readonly tokens: readonly AnyTokenKind[];
   readonly budgetKey: BudgetKey;
-  /** What an answer should be; one that is not is reported and given all the same. */
+  /** What an answer must hold to be one. */
+  readonly gives: readonly GivenPart[];
+  /** What else an answer should be; one that is not is reported and given all the same. */
   readonly answer: () => z.ZodType;
 }
 
@@ -91,6 +94,7 @@ function prepareRest(caller: Caller, of: RestInterface, call: RestCall): Runnabl
     keepsTokens: false,
     classify: (response, nowMs) => classifyRest(response, of.refusalOf, nowMs),
     read: (answer, nowMs) => readRest(answer, of.refusalOf, nowMs),
+    given: { parts: call.gives, mayBeEmpty: saysAllByStatus.has(call.verb) },
     errorFacts: () => ({
       operation: call.operation,
       args,
@@ -101,6 +105,9 @@ function prepareRest(caller: Caller, of: RestInterface, call: RestCall): Runnabl
     }),
   };
 }
+
+/** A success of these may have no body (RFC 7644, 3.5 and 3.6); what was read or created must be shown. */
+const saysAllByStatus: ReadonlySet<RestCall["verb"]> = new Set(["PATCH", "PUT", "DELETE"]);
 
 function taker({ operation: { name }, tokens }: RestCall) {
   return { name, tokens };

@@ -3,6 +3,7 @@
 import type { z } from "zod";
 import { usageError } from "../../base/errors.ts";
 import type { JsonObject } from "../../base/json.ts";
+import type { GivenPart } from "../../catalog/given-part.ts";
 import type { ScimVersion } from "../../catalog/scim/attribute.ts";
 import { type ScimEndpoint, type ScimOperation, scimEndpoints } from "../../catalog/scim/endpoints.ts";
 import { type ScimRateName, scimRates } from "../../catalog/scim/limits.ts";
@@ -20,6 +21,7 @@ export interface ScimCall {
   readonly id?: string | undefined;
   readonly query?: Readonly<Record<string, string | number | undefined>> | undefined;
   readonly body?: JsonObject | undefined;
+  readonly gives: readonly GivenPart[];
   readonly answer: () => z.ZodType;
 }
 
@@ -38,6 +40,7 @@ export function callScim(caller: Caller, call: ScimCall, options?: CallOptions):
       body: call.body,
       tokens: ["scim", "admin"],
       budgetKey: budgetKeyOf(endpoint),
+      gives: call.gives,
       answer: call.answer,
     },
     options,

@@ -2,6 +2,7 @@
 
 import { usageError } from "../../base/errors.ts";
 import type { JsonObject } from "../../base/json.ts";
+import type { GivenPart } from "../../catalog/given-part.ts";
 import {
   type ScimConfig,
   type ScimDocument,
@@ -94,13 +95,23 @@ type Answered<T> = Promise<JsonObject & T>;
 
 function versionClient(caller: Caller, version: ScimVersion): ScimVersionClient {
   const list = (operation: ScimOperation, options?: CallOptions) =>
-    callScim(caller, { version, operation, answer: scimDocumentsAnswer }, options) as Answered<
-      ScimList<ScimDocument>
-    >;
+    callScim(
+      caller,
+      { version, operation, gives: given.documents, answer: scimDocumentsAnswer },
+      options,
+    ) as Answered<ScimList<ScimDocument>>;
   const document = (operation: ScimOperation, options?: CallOptions) =>
-    callScim(caller, { version, operation, answer: scimDocumentAnswer }, options) as Answered<ScimDocument>;
+    callScim(
+      caller,
+      { version, operation, gives: given.document, answer: scimDocumentAnswer },
+      options,
+    ) as Answered<ScimDocument>;
   const config = (options?: CallOptions) =>
-    callScim(caller, { version, operation: "config.get", answer: scimConfigAnswer }, options);
+    callScim(
+      caller,
+      { version, operation: "config.get", gives: given.config, answer: scimConfigAnswer },
+      options,
+    );
   return {
     version,
     users: resources<ScimUser>(caller, version, "users"),
@@ -113,6 +124,28 @@ function versionClient(caller: Caller, version: ScimVersion): ScimVersionClient 
     config: { get: async (options) => config(options) as Answered<ScimConfig> },
     resourceTypes: { list: async (options) => list("resourceTypes.list", options) },
   };
+}
+
+/** What the answers must hold; the standards make each of them required (RFC 7643, 3.1, 5 and 7; RFC 7644, 3.4.2). */
+const given = {
+  documents: [{ key: "Resources", kind: "list" }],
+  document: [{ key: "attributes", kind: "list" }],
+  config: [{ key: "patch", kind: "object" }],
+  // One with a name alone can still be shown.
+  resource: [{ key: "id", kind: "text", mayLack: isNamed }],
+} as const satisfies Readonly<Record<string, readonly GivenPart[]>>;
+
+function isNamed({ userName, displayName }: JsonObject): boolean {
+  return typeof (userName ?? displayName) === "string";
+}
+
+/** The resources may be left out where none belongs to the page. */
+function listParts({ startIndex = 1, count }: ScimListArguments): readonly GivenPart[] {
+  const isEmpty = ({ totalResults }: JsonObject) => count === 0 || Number(totalResults) < startIndex;
+  return [
+    { key: "totalResults", kind: "number" },
+    { key: "Resources", kind: "list", mayLack: isEmpty },
+  ];
 }
 
 const answers = { users: scimUserAnswer, groups: scimGroupAnswer } as const;
@@ -130,9 +163,13 @@ function resources<Resource extends ScimUser | ScimGroup>(
   const one = async (
     call: { operation: ScimOperation; id?: string; body?: JsonObject },
     options?: CallOptions,
-  ) => (await callScim(caller, { version, answer, ...call }, options)) as JsonObject & Resource;
+  ) =>
+    (await callScim(caller, { version, gives: given.resource, answer, ...call }, options)) as JsonObject &
+      Resource;
   const list = async (args: ScimListArguments = {}, options?: CallOptions) => {
-    const call = { version, operation: `${kind}.list`, query: listQuery(args), answer: lists[kind] } as const;
+    const query = listQuery(args);
+    const operation = `${kind}.list` as const;
+    const call = { version, operation, query, gives: listParts(args), answer: lists[kind] };
     return (await callScim(caller, call, options)) as JsonObject & ScimList<Resource>;
   };
   return {

@@ -351,7 +351,11 @@ describe("a call to a server that is watched", () => {
   });
 
   it("passes warnings and misfits on, but not with --quiet", async () => {
-    const answer = json({ ok: true, emoji: 7, response_metadata: { warnings: ["superfluous_charset"] } });
+    const answer = json({
+      ok: true,
+      emoji: { wave: 7 },
+      response_metadata: { warnings: ["superfluous_charset"] },
+    });
     server.script(answer, answer);
     const { code, stderr } = await run(["emoji.list"]);
     expect(code).toBe(0);

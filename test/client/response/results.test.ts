@@ -82,8 +82,6 @@ describe("drift", () => {
       { ok: true, activities: [activity, { ...activity, created: "now" }] },
       "activities[1].created",
     ],
-    ["a missing list", { ok: true }, "activities"],
-    ["a list that is none", { ok: true, activities: { a: 1 } }, "activities"],
     ["metadata of another shape", { ok: true, activities: [], response_metadata: [] }, "response_metadata"],
   ])("of %s is reported with its path, and the response stays usable", async (_what, body, path) => {
     await using harness = await clientHarness();
@@ -91,6 +89,21 @@ describe("drift", () => {
     expect(await harness.client.apps.activities.list({ app_id: "A1" })).toEqual(body);
     expect(harness.drifts).toMatchObject([{ method: "apps.activities.list", issues: [{ path }] }]);
     expect(harness.drifts[0]?.issues[0]?.message).toMatch(/expected/);
+  });
+
+  it.each([
+    ["without its list", { ok: true }, /the response lacks `activities`, which is a list/],
+    [
+      "with something else for its list",
+      { ok: true, activities: { a: 1 } },
+      /`activities` of the response is an object, not a list/,
+    ],
+  ])("is no word for an answer %s: that is a fault, and is asked for once", async (_what, body, message) => {
+    await using harness = await clientHarness();
+    harness.server.script(json(body));
+    const error = await rejection(harness.client.apps.activities.list({ app_id: "A1" }));
+    expect(error).toMatchObject({ code: "malformed_answer", message: expect.stringMatching(message) });
+    expect(harness.server.requests).toHaveLength(1);
   });
 
   it("shows an outside key in its path, but neither a secret in it nor anything that steers a terminal", async () => {

@@ -23,8 +23,8 @@ const operations: readonly [string, Operation, object, string][] = [
   ["config.get", (client) => client.config.get(), { patch: { supported: true } }, ""],
   ["resourceTypes.list", (client) => client.resourceTypes.list(), list({ id: "User" }), ""],
   ["schemas.list", (client) => client.schemas.list(), list({ id: "urn:x" }), ""],
-  ["schemas.users", (client) => client.schemas.users(), { id: "urn:x" }, ""],
-  ["schemas.groups", (client) => client.schemas.groups(), { id: "urn:x" }, ""],
+  ["schemas.users", (client) => client.schemas.users(), { id: "urn:x", attributes: [] }, ""],
+  ["schemas.groups", (client) => client.schemas.groups(), { id: "urn:x", attributes: [] }, ""],
   ["users.list", (client) => client.users.list(), list(user), ""],
   ["users.get", (client) => client.users.get("U1"), user, ""],
   ["users.create", (client) => client.users.create({ userName: "ada" }), user, '{"userName":"ada"}'],
@@ -53,7 +53,7 @@ describe.each(["v1", "v2"] as const)("the client of SCIM %s", (version) => {
   it.each(endpoints)("calls $operation with $http $path", async ({ operation, http, path }) => {
     await using harness = await restHarness();
     const [, call, answer, body] = known.get(operation) ?? [];
-    harness.server.script(json(answer));
+    harness.server.script(http === "DELETE" ? text("", 204) : json(answer));
     const result = await call?.(harness.scim[version]);
     if (http === "DELETE") expect(result).toBeUndefined();
     else expect(result).toEqual(answer);
@@ -154,7 +154,7 @@ describe("a SCIM client", () => {
 
   it.each([
     ["a user without an ID", { userName: "ada" }, ["id"]],
-    ["a user of another shape", { id: 7, userName: null, active: "yes" }, ["id", "userName", "active"]],
+    ["a user of another shape", { id: "U1", userName: null, active: "yes" }, ["userName", "active"]],
     ["an e-mail that is none", { ...user, emails: [{ value: 1 }, "x"] }, ["emails[0].value", "emails[1]"]],
   ])("reports %s as drift, and gives it all the same", async (_what, answer, paths) => {
     await using harness = await restHarness();

@@ -386,7 +386,7 @@ describe("flowtail audit actions and schemas", () => {
     server.always(
       json({
         actions: { user: [{ name: "user_login", description: "Signed in." }, 7, null], odd: "x" },
-        schemas: "none",
+        schemas: [{ type: "user" }, 7, null],
       }),
     );
     const elsewhere = { env: { FLOWTAIL_BASE_URL: server.url } };

@@ -1,0 +1,137 @@
+/**
+ * Every command that is for a list, an object or a number, given an answer without it: it is refused in one sentence, and is
+ * never told as an empty result or as a write that is done.
+ */
+
+import { describe, expect, it, onTestFinished } from "vitest";
+import { type Answer, misbehavingServer } from "../support/misbehaving-server.ts";
+import { runFlowtail } from "../support/run-command.ts";
+
+const answered =
+  (body: string): Answer =>
+  (response) =>
+    void response.writeHead(200, { "content-type": "application/json" }).end(body);
+
+async function run(words: string, body: string) {
+  const server = await misbehavingServer();
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  server.always(answered(body));
+  const result = await runFlowtail(words.split(" "), {
+    env: {
+      FLOWTAIL_BASE_URL: server.url,
+      FLOWTAIL_TOKEN: words.startsWith("scim") ? "xoxp-1-scim-token" : "xoxb-1-bot-token",
+      FLOWTAIL_SCIM_URL: server.url,
+      FLOWTAIL_AUDIT_URL: server.url,
+      FLOWTAIL_SCIM_TOKEN: "xoxp-1-scim-token",
+      FLOWTAIL_AUDIT_TOKEN: "xoxp-1-audit-token",
+      FLOWTAIL_APP_ID: "A0DEMO001",
+    },
+    stdin: "",
+  });
+  return { ...result, server };
+}
+
+const foreign = ['{"error":"not_authed"}', "{}", '{"schemas":[],"message":"welcome"}'];
+const refused = '{"ok":false,"error":"not_authed"}';
+
+/** The words of a command, and the key that it cannot do without. */
+const reads: readonly (readonly [words: string, key: string])[] = [
+  ["scim users list", "totalResults"],
+  ["scim users list --all", "totalResults"],
+  ["scim users get U1", "id"],
+  ["scim groups list", "totalResults"],
+  ["scim groups get S1", "id"],
+  ["scim resource-types", "Resources"],
+  ["scim schemas", "Resources"],
+  ["scim config", "patch"],
+];
+
+const audits: readonly (readonly [words: string, key: string])[] = [
+  ["audit logs", "entries"],
+  ["audit logs --all", "entries"],
+  ["audit actions", "actions"],
+];
+
+const methods: readonly (readonly [words: string, key: string, wrong: string])[] = [
+  ["datastore query requests", "items", '{"a":1}'],
+  ["datastore query requests --output csv", "items", '"1"'],
+  ["datastore get requests 1", "item", "[]"],
+  ["datastore count requests", "count", '"3"'],
+  ["datastore export requests --to -", "items", "null"],
+  ["workflows steps --function Fn1 --workflow Wf1", "steps_versions", "7"],
+  ["api emoji.list", "emoji", "true"],
+  ["api apps.datastore.bulkGet datastore=requests ids=1", "items", "{}"],
+];
+
+const refusal = (key: string) =>
+  new RegExp(`got no usable answer: (?:the response lacks \`${key}\`|\`${key}\` of the response is)`);
+
+describe.each(reads)("%s", (words, key) => {
+  it.each([...foreign, refused])("refuses %s", async (body) => {
+    const { code, stdout, stderr } = await run(words, body);
+    if (key === "Resources" && body.includes("schemas")) expect(stderr).toContain("`Resources`");
+    expect([code, stdout, stderr]).toEqual([3, "", expect.stringMatching(refusal(key))]);
+  });
+});
+
+describe.each(audits)("%s", (words, key) => {
+  it.each(foreign)("refuses %s", async (body) => {
+    const { code, stdout, stderr } = await run(words, body);
+    expect([code, stdout, stderr]).toEqual([3, "", expect.stringMatching(refusal(key))]);
+  });
+
+  it("tells a refusal with status 200 as a refusal", async () => {
+    const { code, stdout } = await run(words, refused);
+    expect([code, stdout]).toEqual([4, ""]);
+  });
+});
+
+describe("audit schemas", () => {
+  it.each(['{"error":"not_authed"}', "{}", '{"schemas":{}}'])("refuses %s", async (body) => {
+    const { code, stderr } = await run("audit schemas", body);
+    expect([code, stderr]).toEqual([3, expect.stringMatching(refusal("schemas"))]);
+  });
+});
+
+describe.each(methods)("%s", (words, key, wrong) => {
+  it.each(['{"ok":true}', `{"ok":true,"${key}":${wrong}}`])("refuses %#", async (body) => {
+    const { code, stdout, stderr } = await run(words, body);
+    expect([code, stdout, stderr]).toEqual([3, "", expect.stringMatching(refusal(key))]);
+  });
+});
+
+describe("a write with a malformed answer is not said to be done", () => {
+  it.each([
+    ["scim users delete U1 --yes", '{"id":"U1","userName":"ann"}', "{}"],
+    ["scim groups delete S1 --yes", '{"id":"S1","displayName":"Crew"}', refused],
+    ["scim users create userName=ann emails=a@b.example --yes", "{}", '{"error":"no"}'],
+    ["datastore put requests id=1 --yes", '{"ok":true,"datastore":"requests","item":{}}', '{"ok":true}'],
+    ["datastore update requests id=1 --yes", '{"ok":true,"datastore":"requests","item":{}}', '{"ok":true}'],
+  ])("%s", async (words, before, after) => {
+    const server = await misbehavingServer();
+    onTestFinished(() => server[Symbol.asyncDispose]());
+    server.always((response, request) => {
+      const isRead = request.verb === "GET" || request.path.endsWith("apps.datastore.get");
+      return answered(isRead ? before : after)(response, request);
+    });
+    const { code, stdout, stderr } = await runFlowtail(words.split(" "), {
+      env: {
+        FLOWTAIL_BASE_URL: server.url,
+        FLOWTAIL_TOKEN: words.startsWith("scim") ? "xoxp-1-scim-token" : "xoxb-1-bot-token",
+        FLOWTAIL_SCIM_URL: server.url,
+        FLOWTAIL_APP_ID: "A0DEMO001",
+      },
+      stdin: "",
+    });
+    expect(code).toBe(3);
+    expect(stdout).not.toContain("done");
+    expect(stderr.replace(/\s+/g, " ")).toContain("not known whether the platform acted on it");
+  });
+});
+
+it("tells doctor that an answer without records is none of the activity log", async () => {
+  const { code, stdout } = await run("doctor", '{"ok":true}');
+  expect(code).toBe(3);
+  expect(stdout).toContain("`activities`");
+  expect(stdout).not.toContain("reading 'length'");
+});
