@@ -1,4 +1,4 @@
-/** Speaks to the control plane of a sandbox that runs on this machine. */
+/** Speaks to the control plane of a sandbox that runs on this machine; believes only what a sandbox answers there. */
 
 import { FlowtailError, messageOf, usageError } from "../base/errors.ts";
 import { isJsonObject, ownValue, parseJson } from "../base/json.ts";
@@ -8,11 +8,15 @@ import type { Environment } from "../config/paths.ts";
 import { chooseRunningSandbox } from "../config/running-sandbox.ts";
 import { UnreadableFile } from "../files/open-file.ts";
 import { longestTextBytes, readText } from "../files/read-text.ts";
+import { isSandboxAnswer } from "./sandbox-answers.ts";
 import { isThisMachine } from "./this-machine.ts";
 
 export interface SandboxControlPlane {
   readonly baseUrl: string;
-  /** The answer's JSON value. Throws a usage error for what the sandbox refuses, a transport error where none answers. */
+  /**
+   * The answer's JSON value. Throws a usage error for what the sandbox refuses, a transport error where none answers or
+   * where the answer is not a sandbox's.
+   */
   call(http: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<unknown>;
 }
 
@@ -46,7 +50,9 @@ export function reachSandbox(
         url.pathname.endsWith("/snapshot") ? snapshot : usual,
         signal,
       );
-      return judged(answer, url);
+      const value = judged(answer, url);
+      if (!isSandboxAnswer(http, path, value)) throw foreign(url, "answers, but not as a sandbox does");
+      return value;
     },
   };
 }
@@ -80,6 +86,7 @@ async function askControl(
   try {
     const response = await fetch(url, {
       method: http,
+      redirect: "manual",
       signal,
       ...(body !== undefined && {
         body: JSON.stringify(body),
@@ -112,7 +119,8 @@ function whyUnreachable(thrown: unknown): string {
 }
 
 function judged({ status, value }: ControlAnswer, url: URL): unknown {
-  if (status < 400) return value;
+  if (status >= 200 && status < 300) return value;
+  if (status < 400) throw foreign(url, `answered ${status} and points elsewhere; no sandbox does that`);
   const error = ownValue(value, "error");
   const word = (key: string) => {
     const found = isJsonObject(error) ? ownValue(error, key) : undefined;
@@ -123,6 +131,12 @@ function judged({ status, value }: ControlAnswer, url: URL): unknown {
     word("message") ?? `${url.origin} is no sandbox: it answered ${status}.`,
     word("remedy"),
   );
+}
+
+function foreign(url: URL, what: string): FlowtailError {
+  return new FlowtailError("transport", "no_sandbox", `What is at ${url.origin} ${what}.`, {
+    remedy: "Name the address of a sandbox with --base-url; `flowtail sandbox start` starts one.",
+  });
 }
 
 function excess(url: URL, fault: string): FlowtailError {

@@ -1,4 +1,4 @@
-/** Whatever stands at the address of a sandbox, what it sends is taken within bounds. */
+/** Whatever stands at the address of a sandbox, what it sends is taken within bounds, and believed where a sandbox sends it. */
 
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -58,7 +58,53 @@ describe("the control plane's answer", () => {
   });
 
   it("is its value", async () => {
-    const address = await serve((_request, response) => response.end('{"a":[1]}'));
-    expect(await reach(address).call("GET", "clock")).toEqual({ a: [1] });
+    const address = await serve((_request, response) => response.end('{"nowMs":1,"a":[1]}'));
+    expect(await reach(address).call("GET", "clock")).toEqual({ nowMs: 1, a: [1] });
+  });
+
+  it.each([301, 302, 303, 307, 308])(
+    "is refused when it is a redirect %i, which nothing follows",
+    async (status) => {
+      const asked: string[] = [];
+      const address = await serve((request, response) => {
+        asked.push(`${request.method} ${request.url}`);
+        if (request.url === "/elsewhere") response.end('{"done":true}');
+        else response.writeHead(status, { location: "/elsewhere" }).end('{"done":true}');
+      });
+      await expect(reach(address).call("POST", "reset")).rejects.toMatchObject({
+        kind: "transport",
+        code: "no_sandbox",
+        message: `What is at ${address} answered ${status} and points elsewhere; no sandbox does that.`,
+      });
+      expect(asked).toEqual(["POST /_sandbox/reset"]);
+    },
+  );
+
+  it.each([
+    ["POST", "reset"],
+    ["POST", "seed"],
+    ["POST", "clock"],
+    ["POST", "faults"],
+    ["DELETE", "faults"],
+    ["DELETE", "faults/1"],
+    ["DELETE", "requests"],
+    ["GET", "state"],
+    ["GET", "clock"],
+    ["GET", "faults"],
+    ["GET", "requests"],
+    ["GET", "snapshot?activities=all"],
+    ["GET", "datastores"],
+    ["GET", "workflows"],
+  ] as const)("to %s %s is refused when a sandbox would not send it", async (http, path) => {
+    for (const body of ['{"ok":true}', "{}", "[]", "null", "true", "", "<html>", '{"error":"no"}']) {
+      const address = await serve((_request, response) => response.end(body));
+      await expect(reach(address).call(http, path)).rejects.toMatchObject({
+        kind: "transport",
+        code: "no_sandbox",
+        message: `What is at ${address} answers, but not as a sandbox does.`,
+      });
+      server?.closeAllConnections();
+      server?.close();
+    }
   });
 });
