@@ -49,28 +49,42 @@ export function keyProblems(
     : [];
 }
 
-/** Attributes that are not declared, and values of another type than the declared one. */
+/** More are of no use; what comes after them is not looked at, as an item may have a million names. */
+export const mostAttributeProblems = 20;
+
+/** The first attributes that are not declared or have a value of another type than the declared one. */
 export function attributeProblems(
   item: DatastoreItem,
   declaration: DatastoreDeclaration,
 ): readonly ItemProblem[] {
-  const { name: datastore } = declaration;
+  const problems: ItemProblem[] = [];
+  for (const [name, value] of Object.entries(item)) {
+    if (problems.length === mostAttributeProblems) break;
+    const problem = attributeProblem(name, value, declaration);
+    if (problem) problems.push(problem);
+  }
+  return problems;
+}
+
+function attributeProblem(
+  name: string,
+  value: unknown,
+  declaration: DatastoreDeclaration,
+): ItemProblem | undefined {
   const declared = attributesByName(declaration);
-  return Object.entries(item).flatMap(([name, value]): ItemProblem[] => {
-    const attribute = declared.get(name);
-    if (!attribute) {
-      const near = nearestName(name, declared.keys());
-      const hint = near === undefined ? "" : ` Did you mean ${JSON.stringify(near)}?`;
-      const message = `${JSON.stringify(datastore)} declares no attribute ${JSON.stringify(name)}.${hint}`;
-      return [{ code: "datastore_item_invalid", message, pointer: pointerTo(name) }];
-    }
-    const mistake = typeMistake(attribute, value);
-    if (!mistake) return [];
-    const place = `${JSON.stringify(name)}${mistake.pointer.replaceAll("/", "·")}`;
-    const type = attribute.type.includes("#") ? ` (${attribute.type})` : "";
-    const message = `${place} must be ${mistake.expected}${type}.`;
-    return [{ code: "datastore_item_invalid", message, pointer: pointerTo(name) + mistake.pointer }];
-  });
+  const attribute = declared.get(name);
+  if (!attribute) {
+    const near = nearestName(name, declared.keys());
+    const hint = near === undefined ? "" : ` Did you mean ${JSON.stringify(near)}?`;
+    const message = `${JSON.stringify(declaration.name)} declares no attribute ${JSON.stringify(name)}.${hint}`;
+    return { code: "datastore_item_invalid", message, pointer: pointerTo(name) };
+  }
+  const mistake = typeMistake(attribute, value);
+  if (!mistake) return undefined;
+  const place = `${JSON.stringify(name)}${mistake.pointer.replaceAll("/", "·")}`;
+  const type = attribute.type.includes("#") ? ` (${attribute.type})` : "";
+  const message = `${place} must be ${mistake.expected}${type}.`;
+  return { code: "datastore_item_invalid", message, pointer: pointerTo(name) + mistake.pointer };
 }
 
 /** Looked up for every item, so it is made once for each declaration. */

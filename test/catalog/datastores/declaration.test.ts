@@ -5,6 +5,7 @@ import { readManifestDatastores } from "../../../src/catalog/datastores/declarat
 import {
   attributeProblems,
   keyProblems,
+  mostAttributeProblems,
   sizeProblems,
 } from "../../../src/catalog/datastores/item-problems.ts";
 import fc from "../../support/cases.ts";
@@ -133,6 +134,15 @@ describe("items", () => {
     expect(problem).toMatchObject({ code: "datastore_item_invalid", pointer });
     expect(problem?.message).toContain(message);
     expect(others).toEqual([]);
+  });
+
+  it("are told the first of their misfits, and the rest is not looked at", () => {
+    const names = Array.from({ length: 300_000 }, (_, index) => `c${index}`);
+    const item = Object.fromEntries(names.map((name) => [name, 1]));
+    const told = attributeProblems(item, declaration);
+    expect(told.map(({ pointer }) => pointer)).toEqual(
+      names.slice(0, mostAttributeProblems).map((name) => `/${name}`),
+    );
   });
 
   it.each([

@@ -8,6 +8,7 @@ import {
   attributeProblems,
   keyOf,
   keyProblems,
+  mostAttributeProblems,
   sizeProblems,
 } from "../../../catalog/datastores/item-problems.ts";
 import { limits } from "../../../catalog/limits.ts";
@@ -91,13 +92,12 @@ function judge(
   if (!content.ok) return { ok: false, failed: { line, reason: content.reason, text: content.text } };
   const { item } = content;
   const json = JSON.stringify(item);
-  const problems = [
-    ...keyProblems(item, primaryKey),
-    ...sizeProblems(item, json),
-    ...(declaration ? attributeProblems(item, declaration) : []),
-  ];
+  const attributes = declaration ? attributeProblems(item, declaration) : [];
+  const problems = [...keyProblems(item, primaryKey), ...sizeProblems(item, json), ...attributes];
   if (problems.length === 0) return { ok: true, item, json, line };
-  return { ok: false, failed: { line, reason: problems.map(({ message }) => message).join(" "), item } };
+  const messages = problems.map(({ message }) => message);
+  if (attributes.length === mostAttributeProblems) messages.push("There may be more.");
+  return { ok: false, failed: { line, reason: messages.join(" "), item } };
 }
 
 function createBatch(primaryKey: string) {
