@@ -61,10 +61,8 @@ export function bindCondition(
   };
 
   const bound = mapOperands(condition, bindOperand);
-  problems.push(
-    ...unused(condition, "name", names, usedNames),
-    ...unused(condition, "value", values, usedValues),
-  );
+  for (const problem of unused(condition, "name", names, usedNames)) problems.push(problem);
+  for (const problem of unused(condition, "value", values, usedValues)) problems.push(problem);
   const first = problems[0] ?? checkOperands(bound);
   return first ? failed(first) : parsed(bound);
 }
