@@ -4,8 +4,9 @@ import type { NameOf } from "../activity/component-names.ts";
 import type { ActivityRecord } from "../activity/record.ts";
 import type { Clock } from "../base/clock.ts";
 import { messageOf, usageError } from "../base/errors.ts";
-import { ownText, ownValue, parseJson } from "../base/json.ts";
+import { isJsonObject, ownText, ownValue, parseJson } from "../base/json.ts";
 import { type OtlpService, otlpRequest } from "../exports/otlp-request.ts";
+import { UnreadableFile } from "../files/open-file.ts";
 import { readText } from "../files/read-text.ts";
 import { createDeliveryQueue, type Delivery, type QueueLimits } from "./delivery-queue.ts";
 
@@ -75,8 +76,7 @@ async function post(url: string, body: string, clock: Clock, signal: AbortSignal
       redirect: "manual",
       signal: AbortSignal.any([signal, limit.signal]),
     });
-    const text = response.body ? await readText(response.body, answerBytes) : "";
-    return judged(response, text);
+    return judged(response, await textOf(response));
   } catch (thrown) {
     return {
       kind: "away",
@@ -87,13 +87,24 @@ async function post(url: string, body: string, clock: Clock, signal: AbortSignal
   }
 }
 
+/** Undefined for an answer that is too long to be one, or no text. */
+async function textOf({ body }: Response): Promise<string | undefined> {
+  if (!body) return "";
+  try {
+    return await readText(body, answerBytes);
+  } catch (thrown) {
+    if (thrown instanceof UnreadableFile) return undefined;
+    throw thrown;
+  }
+}
+
 /** What the protocol says of an answer's status (OTLP 1, "OTLP/HTTP response"). */
-function judged({ status, headers }: Response, text: string): Delivery {
+function judged({ status, headers }: Response, text: string | undefined): Delivery {
   if (status >= 200 && status < 300) {
-    const partial = ownValue(parsed(text), "partialSuccess");
-    const items = Number(ownValue(partial, "rejectedLogRecords") ?? 0);
-    const problem = ownText(partial, "errorMessage") || "the collector refused them";
-    return items > 0 ? { kind: "arrived", refused: { items, problem } } : { kind: "arrived" };
+    if (isBinary(headers) || text?.trim() === "") return { kind: "arrived" };
+    const rejected = rejectedOf(text);
+    if (!rejected) return { kind: "refused", problem: `${status} came with no answer of a collector` };
+    return rejected.items > 0 ? { kind: "arrived", refused: rejected } : { kind: "arrived" };
   }
   const problem = `the collector answered ${status}`;
   if (![429, 502, 503, 504].includes(status)) return { kind: "refused", problem };
@@ -101,11 +112,28 @@ function judged({ status, headers }: Response, text: string): Delivery {
   return { kind: "away", problem, afterMs: seconds > 0 ? seconds * 1000 : undefined };
 }
 
+/** Some collectors answer in the protocol's other encoding: then the status has said that all is well. */
+function isBinary(headers: Headers): boolean {
+  return /protobuf/i.test(headers.get("content-type") ?? "");
+}
+
+/** How many records the collector did not take; undefined where the text is no answer of one. */
+function rejectedOf(text = ""): { readonly items: number; readonly problem: string } | undefined {
+  const answer = parsed(text);
+  const partial = ownValue(answer, "partialSuccess") ?? {};
+  if (!isJsonObject(answer) || !isJsonObject(partial)) return undefined;
+  // A number of 64 bits is a text in the protocol's JSON.
+  const count = ownValue(partial, "rejectedLogRecords") ?? 0;
+  const items = typeof count === "string" && /^\d+$/.test(count) ? Number(count) : count;
+  if (typeof items !== "number" || !Number.isSafeInteger(items) || items < 0) return undefined;
+  return { items, problem: ownText(partial, "errorMessage") || "the collector refused them" };
+}
+
+/** Undefined for what is not JSON. */
 function parsed(text: string): unknown {
   try {
     return parseJson(text);
   } catch {
-    // An empty body, or one in another encoding: the status has said that all is well.
     return undefined;
   }
 }

@@ -92,6 +92,26 @@ describe("openOtlpSink", () => {
     expect([sink.lost, sink.lastProblem]).toEqual([2, "too old"]);
   });
 
+  it.each([
+    ["nothing", "", 0],
+    ["a word that is null", '{"partialSuccess":null}', 0],
+    ["a warning alone", '{"partialSuccess":{"errorMessage":"slow down"}}', 0],
+    ["a number", '{"partialSuccess":{"rejectedLogRecords":1}}', 1],
+    ["a page of another server", "<html>Sign in</html>", 3],
+    ["a list", "[]", 3],
+    ["a part that is none", '{"partialSuccess":"all"}', 3],
+    ["a number that is none", '{"partialSuccess":{"rejectedLogRecords":"many"}}', 3],
+    ["fewer than none", '{"partialSuccess":{"rejectedLogRecords":-1}}', 3],
+    ["more than an answer has", `{"padding":"${"x".repeat(70_000)}"}`, 3],
+  ])("takes a success with %s for what it is", async (_what, body, lost) => {
+    answer = body;
+    const sink = openOtlpSink(address, options);
+    await sink.send([record({}), record({}), record({})]);
+    await sink.close(never);
+    expect(sink.lost).toBe(lost);
+    if (lost === 3) expect(sink.lastProblem).toBe("200 came with no answer of a collector");
+  });
+
   it("loses nothing to a collector that was away for a while", async () => {
     status = 503;
     const states: (string | undefined)[] = [];
