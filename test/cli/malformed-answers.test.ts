@@ -129,6 +129,17 @@ describe("a write with a malformed answer is not said to be done", () => {
   });
 });
 
+it.each(["xoxb-1-bot-token", "\\u0078oxb-1-bot-token"])(
+  "shows no token that a cursor is: %j",
+  async (token) => {
+    const cursor = `{"ok":true,"items":[],"next_cursor":"at ${token}"}`;
+    const { code, stdout, stderr } = await run("datastore query requests", cursor);
+    expect([code, stdout]).toEqual([3, ""]);
+    expect(stderr).toContain("names the next page with the token of the call");
+    expect(stderr).not.toContain("bot-token");
+  },
+);
+
 it("tells doctor that an answer without records is none of the activity log", async () => {
   const { code, stdout } = await run("doctor", '{"ok":true}');
   expect(code).toBe(3);

@@ -11,6 +11,7 @@ import { answersWithSecrets } from "../../catalog/secrets.ts";
 import type { Caller } from "../caller.ts";
 import { createRedactor, secretValuesOf } from "../failures/redact.ts";
 import type { BudgetKey } from "../pacing/rate-budget.ts";
+import { tokenInCursor } from "../response/answer.ts";
 import { classifyResponse, readAnswer } from "../response/classify-response.ts";
 import type { RunnableCall } from "../run-call.ts";
 import { chooseToken, tokensOf } from "./choose-token.ts";
@@ -44,7 +45,12 @@ export function prepareCall(caller: Caller, name: string, args: unknown): Prepar
     classify: classifyResponse,
     // Items are data that must come back as they were; a token that is asked for must be given.
     keepsTokens: name.startsWith("apps.datastore.") || answersWithSecrets(method),
-    read: readAnswer,
+    read(answer, nowMs) {
+      const read = readAnswer(answer, nowMs);
+      return (
+        (read.ok ? tokenInCursor(read.value, tokensOf(caller.tokens), answer.status) : undefined) ?? read
+      );
+    },
     given: { parts: partsOf(method), mayBeEmpty: false },
     errorFacts: () => ({
       operation: method,

@@ -60,6 +60,14 @@ export function cursorFault(value: unknown, status: number) {
   return fault({ code: "too_large", message, status });
 }
 
+/** Why the next page is not asked for, or shown, by a name that holds one of the caller's tokens. */
+export function tokenInCursor(value: unknown, tokens: readonly string[], status: number) {
+  const cursor = nextCursorOf(value);
+  if (!tokens.some((token) => token !== "" && cursor.includes(token))) return undefined;
+  const message = "the response names the next page with the token of the call";
+  return fault({ code: "malformed_answer", message, status });
+}
+
 export function fault(facts: Omit<TransportFault, "source">) {
   return { ok: false, failure: { source: "transport", ...facts } } as const;
 }
