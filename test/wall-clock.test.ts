@@ -10,12 +10,11 @@ const reading = /\b(?:clock|systemClock)\.nowMs\b|\bDate\.now\b|\bnew Date\(\)|\
 /** File → what it stamps. The sandbox has a clock of its own, which a test sets. */
 const stamping: Readonly<Record<string, string>> = {
   "base/clock.ts": "gives the time",
-  "cli/collect-log.ts": "tells how long it is until the stamp of the next poll",
   "cli/commands/audit/logs.ts": "checks times before the platform was asked",
   "cli/commands/auth/list.ts": "compares when a token expires",
   "cli/commands/auth/status.ts": "compares when a token expires",
   "cli/commands/sandbox/clock.ts": "reads an instant for the sandbox on this machine",
-  "cli/log-printer.ts": "tells how long it is until the stamp of the next poll",
+  "cli/long-work.ts": "tells how long it is until the stamp of the next poll",
   "cli/tail-news.ts": "compares with the stamp of the next try",
   "client/network/send-request.ts": "compares with a Retry-After that is a date",
   "client/run-call.ts": "compares with a Retry-After that is a date",

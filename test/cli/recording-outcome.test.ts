@@ -95,5 +95,5 @@ it("traces tells of every run, however many there are", async () => {
   );
   const path = file("many.ndjson", lines.join(""));
   const { stderr } = await runFlowtail(["traces", "--file", path, "--limit", "1"], { folder });
-  expect(stderr).toContain(`${runs - 1} more runs are not shown`);
+  expect(stderr).toContain(`${(runs - 1).toLocaleString("en")} more runs are not shown`);
 });

@@ -149,7 +149,7 @@ describe.each(places)("on %s", (_, open) => {
     const looked = await open();
     const typed = keys.map((key) => (key === quietTime ? quietestAgo(looked.source) : key));
     const { screen, run } = await copied(looked, typed);
-    const [, records, errors] = / ([\d,]+) events +([\d,]+) errors/.exec(screen) ?? [];
+    const [, records, errors] = / ([\d,]+) events +([\d,]+) errors?\b/.exec(screen) ?? [];
     expect(records).toBeDefined();
     expect(JSON.parse(await run("--output", "json"))).toMatchObject({
       records: Number(records?.replace(",", "")),

@@ -15,7 +15,7 @@ async function runUntilReady(script: string, reason: FlowtailError): Promise<unk
   const { port } = server.address() as AddressInfo;
   const stop = new AbortController();
   server.once("request", () => stop.abort(reason));
-  const prelude = `const ready = () => fetch("http://127.0.0.1:${port}"); setInterval(() => {}, 1000);`;
+  const prelude = `const ready = () => fetch("http://127.0.0.1:${port}"); require("node:net").createServer().listen(0, "127.0.0.1");`;
   try {
     return await runChild([process.execPath, "-e", prelude + script], {
       env: {},
