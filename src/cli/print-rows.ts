@@ -9,6 +9,7 @@ import { inferColumns, renderTable } from "../exports/table.ts";
 import { valueText } from "../query/compare-values.ts";
 import { type Context, type GlobalOptions, wantsColor } from "./context.ts";
 import { csvTextFor } from "./csv-text.ts";
+import { listen, mapInSlices } from "./in-slices.ts";
 import { compactJson } from "./json-text.ts";
 
 export interface Rows {
@@ -26,30 +27,40 @@ export interface Rows {
 
 export type RowsOutput = "table" | "json" | "ndjson" | "csv";
 
-export function printRows(
+export async function printRows(
   rows: Rows,
   output: RowsOutput,
   context: Context,
   options: GlobalOptions,
 ): Promise<void> {
-  return context.out.write(rendered(rowsText(rows, output, context, options)));
+  await context.out.write(rendered(await rowsText(rows, output, context, options)));
 }
 
 const narrowBelow = 110;
 
-function rowsText(rows: Rows, output: RowsOutput, { out, env }: Context, options: GlobalOptions): string {
+async function rowsText(
+  rows: Rows,
+  output: RowsOutput,
+  { out, env, signal }: Context,
+  options: GlobalOptions,
+): Promise<string> {
   switch (output) {
     case "json":
-      return `[${rows.whole.map((row) => `\n${compactJson(row)}`).join(",")}\n]\n`;
+      return `[${(await mapInSlices(rows.whole, (row) => `\n${compactJson(row)}`, signal)).join(",")}\n]\n`;
     case "ndjson":
-      return rows.whole.map((row) => `${compactJson(row)}\n`).join("");
+      return (await mapInSlices(rows.whole, (row) => `${compactJson(row)}\n`, signal)).join("");
     case "csv": {
       const keys = inferColumns(rows.short);
       const cells = (row: object) => keys.map((key) => cellText(ownValue(row, key)));
-      const text = rows.short.map((row) => csvRow(cells(row), { guardFormulas: true }));
+      const text = await mapInSlices(
+        rows.short,
+        (row) => csvRow(cells(row), { guardFormulas: true }),
+        signal,
+      );
       return csvTextFor(out)([csvRow(keys), ...text].join(""));
     }
     case "table": {
+      await listen(signal);
       const { columns: width } = out;
       const columns = width !== undefined && width < narrowBelow ? rows.narrowColumns : rows.columns;
       const shown = width === undefined ? rows.short : cutSentences(rows, columns, width);

@@ -5,6 +5,7 @@ import type { JsonObject } from "../../base/json.ts";
 import { lines, rendered } from "../../base/printable.ts";
 import { undoneParts } from "../../session/api/undone-parts.ts";
 import { type Context, type GlobalOptions, wantsColor } from "../context.ts";
+import { isSliceFull, listen } from "../in-slices.ts";
 import { compactJson, jsonColors, prettyJson } from "../json-text.ts";
 import { writeWhole } from "../whole-stream.ts";
 
@@ -45,6 +46,7 @@ export async function printAnswerItems(
       const before = isList ? (count === 0 ? "\n" : ",\n") : "";
       await write(before + textOf(item) + (isList ? "" : "\n"));
       count++;
+      if (isSliceFull(count)) await listen(context.signal);
       if (context.out.closed) break;
     }
   });

@@ -8,6 +8,7 @@ import { createColumnList } from "../../session/datastore/copy/columns.ts";
 import { createItemWriter } from "../../session/datastore/copy/item-text.ts";
 import type { ItemsPage } from "../../session/datastore/query-items.ts";
 import { type Context, type GlobalOptions, wantsColor } from "../context.ts";
+import { inSlices, writeInSlices } from "../in-slices.ts";
 import { writeWhole } from "../whole-stream.ts";
 
 export const itemOutputs = ["table", "json", "ndjson", "csv"] as const;
@@ -55,7 +56,7 @@ async function printStream(
   const writer = createItemWriter(output);
   await writeWhole(writer, context, async (write) => {
     for await (const items of pages) {
-      await write(items.map(writer.item).join(""));
+      await writeInSlices(items, writer.item, write, context);
       if (context.out.closed) return;
     }
   });
@@ -66,14 +67,15 @@ async function printWhole(
   items: readonly DatastoreItem[],
   output: "table" | "csv",
   primaryKey: string,
-  { out, notices, env }: Context,
+  context: Context,
   options: GlobalOptions,
 ): Promise<void> {
+  const { out, env, signal } = context;
   if (output === "csv") {
     const columns = createColumnList(primaryKey);
-    for (const item of items) columns.add(item);
+    for await (const slice of inSlices(items, signal)) for (const item of slice) columns.add(item);
     const writer = createItemWriter("csv", columns.names);
-    return writeWhole(writer, { out, notices }, (write) => write(items.map(writer.item).join("")));
+    return writeWhole(writer, context, (write) => writeInSlices(items, writer.item, write, context));
   }
   const names = inferColumns(items);
   const columns = names.includes(primaryKey) ? [...new Set([primaryKey, ...names])] : names;

@@ -23,6 +23,7 @@ import {
 import type { CommandModule } from "../../command.ts";
 import { commandSettings } from "../../command-settings.ts";
 import { type Context, wantsColor } from "../../context.ts";
+import { mapInSlices, writeInSlices } from "../../in-slices.ts";
 import { nothingInAuditLog } from "../../nothing-matches.ts";
 import { noticesTo } from "../../notices.ts";
 import { chosenOutput, repeated } from "../../options.ts";
@@ -124,13 +125,13 @@ async function print(
     let count = 0;
     for await (const page of client.pages(filterOf(request, action), { signal: context.signal })) {
       count += page.items.length;
-      await write(page.items.map(entry).join(""));
+      await writeInSlices(page.items, entry, write, context);
       if (context.out.closed) return;
     }
     await report(count, request, context);
   } else {
     const entries = await readEntries(client, request, action, context);
-    await write(entries.toReversed().map(entry).join(""));
+    await writeInSlices(entries.toReversed(), entry, write, context);
     await report(entries.length, request, context);
   }
 }
@@ -149,9 +150,9 @@ async function readEntries(
   return entries;
 }
 
-function printTable(entries: readonly object[], context: Context, options: LogsOptions): Promise<void> {
+async function printTable(entries: readonly object[], context: Context, options: LogsOptions): Promise<void> {
   const rows = {
-    short: entries.map(entryRow),
+    short: await mapInSlices(entries, entryRow, context.signal),
     whole: entries,
     columns: ["time", "action", "actor", "entity"],
     narrowColumns: ["time", "what"],
@@ -171,7 +172,7 @@ async function follow(
   await notices.atOnce();
   const request = { filter: { actor, entity, action }, since: oldest, last: limit };
   for await (const event of followAudit(request, { client, clock, signal })) {
-    if (event.kind === "entries") await write(event.entries.map(entry).join(""));
+    if (event.kind === "entries") await writeInSlices(event.entries, entry, write, context);
     else await notices.warn(words`${troubleText(event)}`);
     if (out.closed) return;
   }

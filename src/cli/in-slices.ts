@@ -1,0 +1,49 @@
+/** Long lists are made into text in slices: between two of them Ctrl-C and --timeout are heard. */
+
+import type { WritePiece } from "./whole-stream.ts";
+
+/** That many are made into text well within a tenth of a second. */
+const sliceLength = 1000;
+
+/** Whether that many things, which come one by one, fill their last slice. */
+export function isSliceFull(count: number): boolean {
+  return count % sliceLength === 0;
+}
+
+/** What aborts a signal is an event, and events come between turns of the loop alone. Throws the signal's reason. */
+export async function listen(signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+  signal.throwIfAborted();
+}
+
+/** Slices of the list, one after the other; throws the signal's reason before the next one when it is aborted. */
+export async function* inSlices<T>(items: readonly T[], signal: AbortSignal): AsyncGenerator<readonly T[]> {
+  for (let from = 0; from < items.length; from += sliceLength) {
+    await listen(signal);
+    yield items.slice(from, from + sliceLength);
+  }
+}
+
+/** What is made of each, the list of it. */
+export async function mapInSlices<T, U>(
+  items: readonly T[],
+  of: (item: T) => U,
+  signal: AbortSignal,
+): Promise<readonly U[]> {
+  const made: U[] = [];
+  for await (const slice of inSlices(items, signal)) for (const item of slice) made.push(of(item));
+  return made;
+}
+
+/** Writes the text of each; ends early where the reader has gone. */
+export async function writeInSlices<T>(
+  items: readonly T[],
+  textOf: (item: T) => string,
+  write: WritePiece,
+  { signal, out }: { readonly signal: AbortSignal; readonly out: { readonly closed: boolean } },
+): Promise<void> {
+  for await (const slice of inSlices(items, signal)) {
+    await write(slice.map((item) => textOf(item)).join(""));
+    if (out.closed) return;
+  }
+}
