@@ -146,3 +146,11 @@ it("tells doctor that an answer without records is none of the activity log", as
   expect(stdout).toContain("`activities`");
   expect(stdout).not.toContain("reading 'length'");
 });
+
+it.each(["pretty", "json", "ndjson"])("doctor cuts a name of any length, as %s", async (output) => {
+  const team = "a".repeat(100_000);
+  const body = JSON.stringify({ ok: true, team, user: "ada", activities: [] });
+  const { stdout } = await run(`doctor --output ${output}`, body);
+  expect(stdout).toContain("works for aaaa");
+  expect(stdout.length).toBeLessThan(10_000);
+});

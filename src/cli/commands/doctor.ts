@@ -7,6 +7,7 @@ import { wantsColor } from "../context.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { jsonBlock, jsonLine } from "../json-text.ts";
 import { chosenOutput } from "../options.ts";
+import { boundedText } from "../report-bounds.ts";
 
 const glyphs = { good: "✓", warning: "!", bad: "✗" } as const;
 
@@ -23,7 +24,9 @@ export const doctor: CommandModule = {
       flags: options,
       terminal: { isTerminal: out.isTerminal, columns: out.columns, color: wantsColor(options, env, out) },
     };
-    for await (const finding of examine(surroundings)) {
+    for await (const found of examine(surroundings)) {
+      // The platform's names may be of any length.
+      const finding = { ...found, detail: boundedText(found.detail) };
       findings.push(finding);
       if (output === "pretty") await out.write(line(finding));
       if (output === "ndjson") await out.write(jsonLine(finding));
