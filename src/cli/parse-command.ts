@@ -1,6 +1,7 @@
 /** From words to a command with its options; every mistake is a usage error that says what was expected. */
 
 import { Command, CommanderError, type Option } from "commander";
+import { countOf } from "../base/count-words.ts";
 import { usageError } from "../base/errors.ts";
 import { listWords } from "../base/problem.ts";
 import { version } from "../version.ts";
@@ -87,7 +88,7 @@ function refuseRepeated(name: string, { options }: Command, times: ReadonlyMap<O
     if (takesOne && count > 1)
       throw usageError(
         "invalid_usage",
-        `${option.long} is given ${count === 2 ? "twice" : `${count} times`}, and takes one value.`,
+        `${option.long} is given ${count === 2 ? "twice" : countOf(count, "time")}, and takes one value.`,
         `Give it once. See \`flowtail ${name} --help\`.`,
       );
     const opposite = options.find((other) => other.negate && other.long === `--no-${option.name()}`);

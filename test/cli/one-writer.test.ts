@@ -71,8 +71,8 @@ function closing(code: string, begin: number): number {
 
 /** Whether the code is one call of a function of that set, and nothing else. */
 function isCallOf(names: ReadonlySet<string>, code: string): boolean {
-  const [, name = ""] = /^([\w$]+)\(/.exec(code) ?? [];
-  return names.has(name) && closing(code, name.length + 1) === code.length - 1;
+  const [, waits = "", name = ""] = /^(await)?([\w$]+)\(/.exec(code) ?? [];
+  return names.has(name) && closing(code, waits.length + name.length + 1) === code.length - 1;
 }
 
 /** They lay text out themselves and make each value in it safe; a sentence with values is for `words`. */
