@@ -29,7 +29,11 @@ function written(token: string): string {
 
 function* placesOf(body: Buffer, text: string): Generator<Place> {
   const length = Buffer.byteLength(text);
-  for (let at = body.indexOf(text); at !== -1; at = body.indexOf(text, at + length)) yield [at, at + length];
+  for (let at = body.indexOf(text); at !== -1; ) {
+    const isToken = !isInEscape(body, at);
+    if (isToken) yield [at, at + length];
+    at = body.indexOf(text, isToken ? at + length : at + 1);
+  }
 }
 
 /** Whether a character that needs no escape may be written as one, which is seldom so. */
@@ -41,8 +45,12 @@ function mayBeSpelled(body: Buffer, tokens: readonly string[]): boolean {
 /** Where each character stands as it is or in one of the escapes that JSON has for it. */
 function* spelledPlaces(body: Buffer, token: string): Generator<Place> {
   const pattern = new RegExp(Array.from(token, spellings).join(""), "g");
-  for (const { index, 0: found } of body.toString("latin1").matchAll(pattern))
-    yield [index, index + found.length];
+  const text = body.toString("latin1");
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    const { index, 0: found } = match;
+    if (isInEscape(body, index)) pattern.lastIndex = index + 1;
+    else yield [index, index + found.length];
+  }
 }
 
 function spellings(character: string): string {
@@ -60,12 +68,17 @@ function without(body: Buffer, places: Iterable<Place>): Buffer {
   const parts: Buffer[] = [];
   let copied = 0;
   for (const [begin, end] of places) {
-    // What follows a backslash is an escape, of which no half may stay.
-    if (isEscaped(body, begin)) continue;
     parts.push(body.subarray(copied, begin), mask);
     copied = end;
   }
   return copied === 0 ? body : Buffer.concat([...parts, body.subarray(copied)]);
+}
+
+/** Whether the place is behind the backslash of an escape, such as `\n` or `\u000a`: of an escape no half may stay. */
+function isInEscape(body: Buffer, at: number): boolean {
+  if (isEscaped(body, at)) return true;
+  for (let u = at - 1; u >= at - 4; u--) if (body[u] === 0x75 && isEscaped(body, u)) return true;
+  return false;
 }
 
 /** Whether an odd number of backslashes stands before. */

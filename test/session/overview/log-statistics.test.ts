@@ -63,7 +63,8 @@ function errorsOf(of: readonly ActivityRecord[]) {
   const log = createLogStatistics(store, everything, noonUs);
   log.work(never);
   const selection = store.select(everything);
-  const [inHistogram] = selection.levelCounts([Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]);
+  // The last edge is outside of the last column, and records may have a time of any size.
+  const [inHistogram] = selection.levelCounts([-Infinity, Infinity]);
   const asked = store.select(queryOf("level>=error or outcome=failed")).matched;
   return { statistics: log.statistics.errors, histogram: inHistogram?.errors, asked };
 }
