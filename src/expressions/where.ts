@@ -10,7 +10,8 @@ import { readPath } from "./read-path.ts";
 import { problem, referencesBelong, type Token, tokenize } from "./tokens.ts";
 import { readLiteral, startsLiteral } from "./where-literal.ts";
 
-const operatorWords: readonly string[] = [
+/** What can stand between an attribute and its values. */
+export const whereOperators = [
   "=",
   "!=",
   "<",
@@ -21,8 +22,9 @@ const operatorWords: readonly string[] = [
   "begins with",
   "between",
   "in",
-  "is",
-];
+] as const;
+
+const operatorWords: readonly string[] = [...whereOperators, "is"];
 
 /**
  * A condition whose values are literals. Texts stand in quotes; `true`, `false`, `null`, numbers, lists and

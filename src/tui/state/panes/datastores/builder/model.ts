@@ -1,5 +1,6 @@
 /** A condition as a form: groups of terms, each term an attribute, an operator and typed values. */
 
+import { whereOperators } from "../../../../../expressions/where.ts";
 import { type ListPosition, listStart } from "../../../list/position.ts";
 
 export type BuilderNode = BuilderGroup | BuilderTerm | BuilderText;
@@ -38,21 +39,7 @@ export interface BuilderText {
   readonly text: string;
 }
 
-export const builderOperators = [
-  "=",
-  "!=",
-  "<",
-  "<=",
-  ">",
-  ">=",
-  "contains",
-  "begins with",
-  "between",
-  "in",
-  "exists",
-  "missing",
-  "is",
-] as const;
+export const builderOperators = [...whereOperators, "exists", "missing", "is"] as const;
 export type BuilderOperator = (typeof builderOperators)[number];
 
 /** `json` is a list or an object; `attribute` is another attribute's value; `type` stands after `is`. */
