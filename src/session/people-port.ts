@@ -3,14 +3,15 @@
 import type { Outcome } from "../base/failure.ts";
 import type { JsonObject } from "../base/json.ts";
 import { nextCursorOf } from "../catalog/schemas/envelope.ts";
+import type { PeopleKind } from "../catalog/scim/people-kind.ts";
+import type { WantedChange } from "../catalog/scim/wanted-change.ts";
 import type { RetryNotice } from "../client/index.ts";
 import { untypedClient } from "./api/untyped-client.ts";
 import type { Connection, ConnectOptions } from "./connect.ts";
 import { outcomeOf } from "./failure.ts";
 import { planApproval } from "./people/approve-request.ts";
-import type { PeopleKind } from "./people/assignment.ts";
 import type { ScimConnection } from "./people/connect-scim.ts";
-import { type PlannedChange, planChange, type WantedChange } from "./people/plan-change.ts";
+import { type PlannedChange, planChange } from "./people/plan-change.ts";
 import type { PeopleAddress } from "./people/plan-write.ts";
 
 export interface PeoplePort {

@@ -1,6 +1,6 @@
 /** The commands that change one user or group by what is written: read, planned, shown, confirmed, carried out. */
 
-import type { PeopleKind } from "../../session/people/assignment.ts";
+import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import type { planPatch } from "../../session/people/plan-write.ts";
 import type { CommandModule } from "../command.ts";
 import { chosenOutput } from "../options.ts";

@@ -1,7 +1,7 @@
 /** Connects a command to SCIM, in the version that was asked for. */
 
 import type { Command } from "commander";
-import type { PeopleKind } from "../../session/people/assignment.ts";
+import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import { connectScim, type ScimConnection } from "../../session/people/connect-scim.ts";
 import type { PeopleAddress } from "../../session/people/plan-write.ts";
 import { commandSettings } from "../command-settings.ts";

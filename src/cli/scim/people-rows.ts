@@ -1,6 +1,6 @@
 /** Users and groups as rows of a table and of CSV. */
 
-import type { PeopleKind } from "../../session/people/assignment.ts";
+import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import { labelOf, readGroup, readPerson } from "../../session/people/person.ts";
 import type { Rows } from "../print-rows.ts";
 

@@ -3,7 +3,8 @@
 import type { Command } from "commander";
 import { usageError } from "../../base/errors.ts";
 import type { Json } from "../../base/json.ts";
-import { type Assignment, type PeopleKind, readAssignment } from "../../session/people/assignment.ts";
+import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
+import { type Assignment, readAssignment } from "../../session/people/assignment.ts";
 import type { Written } from "../../session/people/plan-write.ts";
 import type { Context } from "../context.ts";
 import { readJsonObject, readJsonText } from "../read-json.ts";

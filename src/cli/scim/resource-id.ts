@@ -1,7 +1,7 @@
 /** The ID of a user or group as an operand; a name in its place is refused before anything is sent. */
 
 import { usageError } from "../../base/errors.ts";
-import type { PeopleKind } from "../../session/people/assignment.ts";
+import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 
 /** Throws a usage error that says how to find the ID. Source of the prefixes: interface document, 2.1. */
 export function neededId(kind: PeopleKind, id: string | undefined): string {

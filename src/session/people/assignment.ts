@@ -6,9 +6,8 @@ import type { Json } from "../../base/json.ts";
 import { nearestName } from "../../base/nearest-name.ts";
 import type { ScimAttribute } from "../../catalog/scim/attribute.ts";
 import { groupAttributes } from "../../catalog/scim/group-attributes.ts";
+import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import { userAttributes } from "../../catalog/scim/user-attributes.ts";
-
-export type PeopleKind = "users" | "groups";
 
 export interface Assignment {
   /** From the attribute down to the part of it that is meant. */

@@ -1,7 +1,7 @@
 /** Finds the one user or group for an identifier, a user name, an e-mail address or a group's name. */
 
 import { usageError } from "../../base/errors.ts";
-import type { PeopleKind } from "./assignment.ts";
+import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import { labelOf, readGroup, readPerson } from "./person.ts";
 import type { PeopleAddress } from "./plan-write.ts";
 

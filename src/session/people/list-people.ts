@@ -1,7 +1,7 @@
 /** Users or groups page by page: one page, or all from there on. */
 
+import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import type { ScimListArguments, ScimPage, ScimVersionClient } from "../../client/index.ts";
-import type { PeopleKind } from "./assignment.ts";
 
 export interface ListRequest extends ScimListArguments {
   /** Whether pages are followed to the end. */

@@ -1,37 +1,18 @@
 /** Plans a change of people against what the platform has, with the command that does the same and the way back. */
 
 import { type Json, type JsonObject, ownText } from "../../base/json.ts";
+import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
+import type { WantedChange } from "../../catalog/scim/wanted-change.ts";
 import type { CommandParts } from "../../query/command-line.ts";
 import { outcomeOf } from "../failure.ts";
 import type { Planned } from "../planned.ts";
-import { type Assignment, type PeopleKind, readAssignment } from "./assignment.ts";
+import { type Assignment, readAssignment } from "./assignment.ts";
 import { findOne } from "./find-one.ts";
 import { labelOf, readGroup, readPerson } from "./person.ts";
 import { type PeopleAddress, type PeoplePlan, planCreate, planDelete, planPatch } from "./plan-write.ts";
 import { readAssigned, type WriteMode } from "./read-body.ts";
 import { undoOf } from "./undo-patch.ts";
 import { aboutWord, readWords, writtenWord } from "./written-words.ts";
-
-export type WantedChange =
-  | { readonly kind: "active"; readonly id: string; readonly active: boolean }
-  | { readonly kind: "delete"; readonly of: PeopleKind; readonly id: string }
-  /** Of an invite request. */
-  | { readonly kind: "approve"; readonly id: string }
-  /** Words as on a command line: `title=Lead`, `members+=U1`. */
-  | {
-      readonly kind: "patch";
-      readonly of: PeopleKind;
-      readonly id: string;
-      readonly words: readonly string[];
-    }
-  | { readonly kind: "create"; readonly of: PeopleKind; readonly words: readonly string[] }
-  /** Both by identifier or by name. */
-  | {
-      readonly kind: "member";
-      readonly change: "add" | "remove";
-      readonly user: string;
-      readonly group: string;
-    };
 
 /** Carried out, it gives the resource as the platform has it then: none after a deletion, or where it does not say. */
 export interface PlannedChange extends Planned<PlannedChange, JsonObject | undefined> {

@@ -2,9 +2,10 @@
 
 import { countOf } from "../../base/count-words.ts";
 import { type Json, type JsonObject, ownValue } from "../../base/json.ts";
+import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import type { ScimResources, ScimVersionClient } from "../../client/index.ts";
 import type { ItemChange } from "../datastore/item-changes.ts";
-import type { Assignment, PeopleKind } from "./assignment.ts";
+import type { Assignment } from "./assignment.ts";
 import { peopleChangeLines, peopleChanges } from "./people-changes.ts";
 import { labelOf, readGroup, readPerson } from "./person.ts";
 import { afterAssignments, afterMerge, afterReplace, withoutIdle, writableValues } from "./preview.ts";

@@ -2,7 +2,8 @@
 
 import { isJsonObject, type Json, type JsonObject, ownValue } from "../../base/json.ts";
 import type { ScimAttribute } from "../../catalog/scim/attribute.ts";
-import type { Assignment, PeopleKind } from "./assignment.ts";
+import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
+import type { Assignment } from "./assignment.ts";
 import { isCleared } from "./kept-value.ts";
 import { extensionNamed } from "./person.ts";
 import { changedItems } from "./resource-body.ts";

@@ -3,7 +3,8 @@
 import { usageError } from "../../base/errors.ts";
 import { type Json, type JsonObject, ownValue } from "../../base/json.ts";
 import type { ScimAttribute } from "../../catalog/scim/attribute.ts";
-import { type Assignment, attributesOf, type PeopleKind } from "./assignment.ts";
+import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
+import { type Assignment, attributesOf } from "./assignment.ts";
 import {
   attributeNamed,
   isCleared,

@@ -4,7 +4,8 @@ import { isJsonObject, type Json, type JsonObject, ownValue } from "../../base/j
 import type { Dialect, ScimUrns } from "../../catalog/dialect.ts";
 import type { ScimAttribute, ScimVersion } from "../../catalog/scim/attribute.ts";
 import { scimMessages } from "../../catalog/scim/messages.ts";
-import { type Assignment, attributesOf, type PeopleKind } from "./assignment.ts";
+import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
+import { type Assignment, attributesOf } from "./assignment.ts";
 import { attributeNamed, refuseValue } from "./kept-value.ts";
 import { extensionKey, extensionNamed, extensionOf, extensions } from "./person.ts";
 

@@ -2,7 +2,7 @@
 
 import { isJsonObject, type Json, type JsonObject, ownText, ownValue } from "../../base/json.ts";
 import { scimLimits } from "../../catalog/scim/limits.ts";
-import type { PeopleKind } from "./assignment.ts";
+import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
 import { isCleared, missingValue } from "./kept-value.ts";
 
 export interface Settled {

@@ -3,7 +3,8 @@
 import { FlowtailError, usageError } from "../../base/errors.ts";
 import { type Json, ownValue } from "../../base/json.ts";
 import { readJson } from "../../base/read-json.ts";
-import { type Assignment, type PeopleKind, readAssignment } from "./assignment.ts";
+import type { PeopleKind } from "../../catalog/scim/people-kind.ts";
+import { type Assignment, readAssignment } from "./assignment.ts";
 
 /** Throws a usage error; the number of the word it is about, from 0, stands in its `details.word`. */
 export function readWords(kind: PeopleKind, words: readonly string[]): readonly Assignment[] {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { FlowtailError } from "../../../src/base/errors.ts";
 import type { Json } from "../../../src/base/json.ts";
+import type { PeopleKind } from "../../../src/catalog/scim/people-kind.ts";
 import {
-  type PeopleKind,
   readAssignment,
   type WrittenAssignment,
   writableNames,

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FlowtailError } from "../../../src/base/errors.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../../src/base/json.ts";
 import { dialects } from "../../../src/catalog/dialect.ts";
+import type { PeopleKind } from "../../../src/catalog/scim/people-kind.ts";
 import { createScimClient } from "../../../src/client/index.ts";
 import { type Sandbox, startSandbox } from "../../../src/sandbox/index.ts";
-import type { PeopleKind } from "../../../src/session/people/assignment.ts";
 import { peopleChangeLines, peopleChanges } from "../../../src/session/people/people-changes.ts";
 import {
   type PeopleAddress,

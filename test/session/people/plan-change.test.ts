@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { systemClock } from "../../../src/base/clock.ts";
 import type { Outcome } from "../../../src/base/failure.ts";
 import type { JsonObject } from "../../../src/base/json.ts";
+import type { WantedChange } from "../../../src/catalog/scim/wanted-change.ts";
 import { type Connection, connectSandbox } from "../../../src/session/connect.ts";
-import type { PlannedChange, WantedChange } from "../../../src/session/people/plan-change.ts";
+import type { PlannedChange } from "../../../src/session/people/plan-change.ts";
 import type { PeoplePort } from "../../../src/session/people-port.ts";
 import { peoplePortOf } from "../../../src/session/people-port-of.ts";
 

@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Json, JsonObject } from "../../../src/base/json.ts";
-import {
-  type PeopleKind,
-  readAssignment,
-  type WrittenAssignment,
-} from "../../../src/session/people/assignment.ts";
+import type { PeopleKind } from "../../../src/catalog/scim/people-kind.ts";
+import { readAssignment, type WrittenAssignment } from "../../../src/session/people/assignment.ts";
 import { peopleChangeLines, peopleChanges } from "../../../src/session/people/people-changes.ts";
 import {
   afterAssignments,

@@ -4,11 +4,8 @@ import { describe, expect, it } from "vitest";
 import type { Json, JsonObject } from "../../../src/base/json.ts";
 import { dialects } from "../../../src/catalog/dialect.ts";
 import { scimMessages } from "../../../src/catalog/scim/messages.ts";
-import {
-  type PeopleKind,
-  readAssignment,
-  type WrittenAssignment,
-} from "../../../src/session/people/assignment.ts";
+import type { PeopleKind } from "../../../src/catalog/scim/people-kind.ts";
+import { readAssignment, type WrittenAssignment } from "../../../src/session/people/assignment.ts";
 import { type BodyFacts, patchBody, wholeBody } from "../../../src/session/people/resource-body.ts";
 
 type Words = readonly (readonly [string, WrittenAssignment["sign"], Json])[];

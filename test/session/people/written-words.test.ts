@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FlowtailError } from "../../../src/base/errors.ts";
-import type { PeopleKind } from "../../../src/session/people/assignment.ts";
+import type { PeopleKind } from "../../../src/catalog/scim/people-kind.ts";
 import { readWords, writtenWord } from "../../../src/session/people/written-words.ts";
 
 describe("words that change a person", () => {

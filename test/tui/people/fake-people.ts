@@ -2,8 +2,9 @@
 
 import { FlowtailError } from "../../../src/base/errors.ts";
 import type { JsonObject } from "../../../src/base/json.ts";
+import type { WantedChange } from "../../../src/catalog/scim/wanted-change.ts";
 import { outcomeOf } from "../../../src/session/failure.ts";
-import type { PlannedChange, WantedChange } from "../../../src/session/people/plan-change.ts";
+import type { PlannedChange } from "../../../src/session/people/plan-change.ts";
 import { readWords } from "../../../src/session/people/written-words.ts";
 import type { PeoplePort } from "../../../src/session/people-port.ts";
 

@@ -1,6 +1,6 @@
 /** `flowtail scim users create` and `flowtail scim groups create`, after showing what will be written. */
 
-import type { PeopleKind } from "../../../session/people/assignment.ts";
+import type { PeopleKind } from "../../../catalog/scim/people-kind.ts";
 import { planCreate } from "../../../session/people/plan-write.ts";
 import type { CommandModule } from "../../command.ts";
 import { chosenOutput } from "../../options.ts";

@@ -1,6 +1,6 @@
 /** `flowtail scim users delete` deactivates a user, `flowtail scim groups delete` removes a group for good; both say so first. */
 
-import type { PeopleKind } from "../../../session/people/assignment.ts";
+import type { PeopleKind } from "../../../catalog/scim/people-kind.ts";
 import { planDelete } from "../../../session/people/plan-write.ts";
 import type { CommandModule } from "../../command.ts";
 import { chosenOutput } from "../../options.ts";

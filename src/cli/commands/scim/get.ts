@@ -1,6 +1,6 @@
 /** `flowtail scim users get` and `flowtail scim groups get`: one of them, with all there is. */
 
-import type { PeopleKind } from "../../../session/people/assignment.ts";
+import type { PeopleKind } from "../../../catalog/scim/people-kind.ts";
 import type { CommandModule } from "../../command.ts";
 import { oneItemOutputs, printItem } from "../../datastore/print-item.ts";
 import { chosenOutput } from "../../options.ts";

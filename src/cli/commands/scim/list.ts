@@ -2,7 +2,7 @@
 
 import { words } from "../../../base/printable.ts";
 import { scimLimits } from "../../../catalog/scim/limits.ts";
-import type { PeopleKind } from "../../../session/people/assignment.ts";
+import type { PeopleKind } from "../../../catalog/scim/people-kind.ts";
 import { type ListPage, type ListRequest, listPeople } from "../../../session/people/list-people.ts";
 import { printAnswerItems } from "../../api/print-answer.ts";
 import type { CommandModule } from "../../command.ts";

@@ -1,6 +1,6 @@
 /** `flowtail scim users patch` and `flowtail scim groups patch`: changes what is named, after showing what that is. */
 
-import type { PeopleKind } from "../../../session/people/assignment.ts";
+import type { PeopleKind } from "../../../catalog/scim/people-kind.ts";
 import { planPatch } from "../../../session/people/plan-write.ts";
 import { changeCommand } from "../../scim/change-command.ts";
 

@@ -1,6 +1,6 @@
 /** `flowtail scim users replace` and `flowtail scim groups replace`: writes a whole resource, after showing what changes. */
 
-import type { PeopleKind } from "../../../session/people/assignment.ts";
+import type { PeopleKind } from "../../../catalog/scim/people-kind.ts";
 import { planReplace } from "../../../session/people/plan-write.ts";
 import { changeCommand } from "../../scim/change-command.ts";
 

@@ -2,13 +2,14 @@
 
 import { isJsonObject, type JsonObject, ownText } from "../../../base/json.ts";
 import { formatDate, formatTimeOfDay } from "../../../base/time.ts";
-import { type PeopleKind, writableNames } from "../../../session/people/assignment.ts";
+import { writableNames } from "../../../session/people/assignment.ts";
+import type { ResourceTab } from "../../state/panes/people/model.ts";
 import { quotedValue } from "../../state/panes/people/words.ts";
 import type { Fact } from "../../state/reader/line.ts";
 
 /** The order of attributes: `first` at the beginning, `last` at the end. */
 export function attributeFacts(
-  kind: PeopleKind,
+  kind: ResourceTab,
   resource: JsonObject,
   order: {
     readonly first: readonly string[];
@@ -34,7 +35,7 @@ export function instantText(text: string): string {
 /** Parts beyond this depth are shown as JSON. */
 const deepest = 3;
 
-function factsOf(kind: PeopleKind, label: string, value: unknown, depth: number): readonly Fact[] {
+function factsOf(kind: ResourceTab, label: string, value: unknown, depth: number): readonly Fact[] {
   if (value === null || value === undefined || value === "") return [];
   if (Array.isArray(value) && value.length === 0) return [{ label, text: "none", role: "note" }];
   if (Array.isArray(value) && depth < deepest && value.every(isJsonObject)) {
@@ -54,7 +55,7 @@ function factsOf(kind: PeopleKind, label: string, value: unknown, depth: number)
 }
 
 /** Members and groups are links to the user or group that they name. */
-function itemFacts(kind: PeopleKind, label: string, items: readonly JsonObject[]): readonly Fact[] {
+function itemFacts(kind: ResourceTab, label: string, items: readonly JsonObject[]): readonly Fact[] {
   const leadsTo =
     kind === "groups" && label === "members" ? "users" : label === "groups" ? "groups" : undefined;
   const values = items.map((item) => ownText(item, "value"));
@@ -91,17 +92,17 @@ function plainText(value: unknown): string {
 }
 
 /** The word that would write the same value; undefined where a line cannot hold it. */
-function changeOf(kind: PeopleKind, label: string, text: string): string | undefined {
+function changeOf(kind: ResourceTab, label: string, text: string): string | undefined {
   const value = isWritable(kind, label) && !/\p{Cc}/u.test(text) ? quotedValue(text) : undefined;
   return value === undefined ? undefined : `${label}=${value}`;
 }
 
 /** The name of the attribute, or of the complex attribute that it is a part of. */
-function isWritable(kind: PeopleKind, label: string): boolean {
+function isWritable(kind: ResourceTab, label: string): boolean {
   return writable[kind].some((name) => label === name || label.startsWith(`${name}.`));
 }
 
-const writable: Readonly<Record<PeopleKind, readonly string[]>> = {
+const writable: Readonly<Record<ResourceTab, readonly string[]>> = {
   users: writableNames("users"),
   groups: writableNames("groups"),
 };

@@ -8,7 +8,7 @@ import type { PeopleEffect } from "../../state/panes/people/effect.ts";
 import { peopleListRows } from "../../state/panes/people/layout.ts";
 import { pageRows } from "../../state/panes/people/list.ts";
 import type { PeopleMessage } from "../../state/panes/people/message.ts";
-import type { PeopleTab, WantedChange } from "../../state/panes/people/model.ts";
+import type { PeopleTab, PersonChange } from "../../state/panes/people/model.ts";
 import { createChanges } from "../changes.ts";
 import { noPlatform } from "../no-platform.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
@@ -60,7 +60,7 @@ function connectedRuntime(port: RuntimePort, people: PeoplePort): PaneRuntime<"p
     },
     failed: (failure) => answer({ pane: "people", kind: "change-failed", failure }),
   });
-  const plan = (wanted: WantedChange) =>
+  const plan = (wanted: PersonChange) =>
     wanted.kind === "undo" ? changes.planUndo() : changes.plan((stop) => people.plan(wanted, stop));
   const stopListening = people.onRetry(({ code, delayMs }) =>
     answer({ pane: "people", kind: "waiting", code, untilMs: clock.nowMs() + delayMs }),

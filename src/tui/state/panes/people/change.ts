@@ -8,13 +8,13 @@ import type { Model, Step } from "../../model.ts";
 import { say, step } from "../../step.ts";
 import { askAgain } from "./list.ts";
 import type { PeopleMessage } from "./message.ts";
-import type { PeopleEditor, PeopleReview, ReviewedChange, WantedChange } from "./model.ts";
+import type { PeopleEditor, PeopleReview, PersonChange, ReviewedChange } from "./model.ts";
 import { openById } from "./open.ts";
 import { withPeople } from "./setters.ts";
 import { wordsIn } from "./words.ts";
 
 /** Shows what the change would do, before anything is done. */
-export function plan(model: Model, wanted: WantedChange, typed?: PeopleEditor): Step {
+export function plan(model: Model, wanted: PersonChange, typed?: PeopleEditor): Step {
   const { view } = model.people;
   const from = view === "one" ? "one" : "list";
   const review: PeopleReview = { ...newChange, wanted, from, typed };
@@ -138,7 +138,7 @@ export function changed(model: Model, { id, canUndo }: Extract<PeopleMessage, { 
 }
 
 /** What to show after the change: a new resource, the list after a deletion, or the same resource as it is now. */
-function showOutcome(model: Model, wanted: WantedChange, id: string | undefined): Step {
+function showOutcome(model: Model, wanted: PersonChange, id: string | undefined): Step {
   const { view, one } = model.people;
   if (wanted.kind === "create" && id !== undefined) return openById(model, wanted.of, id);
   if (view !== "one" || !one) return step(model);

@@ -2,7 +2,7 @@
 
 import type { CompletedLine } from "./completion.ts";
 import type { PersonAction } from "./message.ts";
-import type { PeopleTab, WantedChange } from "./model.ts";
+import type { PeopleTab, PersonChange } from "./model.ts";
 
 export type PeopleEffect = {
   readonly pane: "people";
@@ -28,7 +28,7 @@ export type PeopleEffect = {
   /** Asks for proposals at the cursor; answered by `completed`. */
   | { readonly kind: "complete"; readonly line: CompletedLine }
   /** Answered by `planned` or `change-failed`. */
-  | { readonly kind: "plan"; readonly wanted: WantedChange }
+  | { readonly kind: "plan"; readonly wanted: PersonChange }
   /** Carries out the planned change; answered by `changed` or `change-failed`. */
   | { readonly kind: "carry-out" }
   | { readonly kind: "drop-plan" }

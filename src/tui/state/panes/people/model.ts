@@ -1,6 +1,7 @@
 /** What the People pane remembers: three lists, the open user, group or request, the typed line, and a change to confirm. */
 
 import type { Failure } from "../../../../base/failure.ts";
+import type { WantedChange } from "../../../../catalog/scim/wanted-change.ts";
 import type { CommandParts } from "../../../../query/command-line.ts";
 import type { Change, Confirmed } from "../../change/change.ts";
 import type { TypedLine } from "../../line/typed-line.ts";
@@ -77,32 +78,14 @@ export interface OpenOne {
 }
 
 export interface PeopleReview extends Change<ReviewedChange> {
-  readonly wanted: WantedChange;
+  readonly wanted: PersonChange;
   readonly from: "list" | "one";
   /** What was typed for it, to be typed on; undefined where nothing was. */
   readonly typed: PeopleEditor | undefined;
 }
 
-export type WantedChange =
-  | { readonly kind: "active"; readonly id: string; readonly active: boolean }
-  | { readonly kind: "delete"; readonly of: ResourceTab; readonly id: string }
-  | { readonly kind: "approve"; readonly id: string }
-  | {
-      readonly kind: "patch";
-      readonly of: ResourceTab;
-      readonly id: string;
-      readonly words: readonly string[];
-    }
-  | { readonly kind: "create"; readonly of: ResourceTab; readonly words: readonly string[] }
-  /** Both are identifiers or names. */
-  | {
-      readonly kind: "member";
-      readonly change: "add" | "remove";
-      readonly user: string;
-      readonly group: string;
-    }
-  /** Undoes the last change. */
-  | { readonly kind: "undo" };
+/** `undo` takes the last change back. */
+export type PersonChange = WantedChange | { readonly kind: "undo" };
 
 export type ResourceTab = Exclude<PeopleTab, "requests">;
 
