@@ -3,7 +3,7 @@
  * It makes the lines from its own state, so that no key has to wait for them.
  */
 
-import { copied, copyOf, followPerson, followTarget } from "./links/follow.ts";
+import { copied, copyTarget, followPerson, followTarget } from "./links/follow.ts";
 import type { Model, Step } from "./model.ts";
 import type { HistoryEntry } from "./navigation.ts";
 import { type Facts, type FactsReader, factLines, factsTabs } from "./reader/facts.ts";
@@ -90,8 +90,7 @@ export function copyLine(model: Model, { lines, place, rows }: Reading): Step | 
   const target = targetAt(lines, place, rows);
   const fact = factAt(lines, place, rows);
   const said = fact && { text: fact.text, what: `the ${fact.label || "value"}` };
-  const copy = (target && copyOf(target)) ?? said;
-  return copy && copied(model, copy);
+  return (target && copyTarget(model, target)) ?? (said && copied(model, said));
 }
 
 /** The same; `otherwise` says what else can be copied. */

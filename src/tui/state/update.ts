@@ -77,7 +77,7 @@ function pressKey(model: Model, key: Key): Step {
   if (binding) return answered(model, perform(model, binding), binding, key);
   const typing = typingIn(model);
   if (typing) return typing.type(key);
-  // A copied command covers nothing that is in use: the key is meant for the pane.
+  // A command covers nothing that is in use: the key is meant for the pane.
   if (model.dialog?.kind === "command") return pressKey({ ...model, dialog: undefined }, key);
   return say(model, `${keyLabel(key)} does nothing here; ${keyFor(model, "pane.help")} lists the keys`);
 }

@@ -333,14 +333,14 @@ describe("the command", () => {
         " | grep -vE '^.{10}[^ ]+ .*[ (]C1([) ,]|$)' | grep -viF -- noise",
     ],
   ] as const)("of %j is what prints the same", (text, patch, command) => {
-    const [, effects] = press(withEntries(3, { filter: filterOf(text), ...patch }), "Y");
+    const [, effects] = press(withEntries(3, { filter: filterOf(text), ...patch }), "Y", "y");
     expect(effects).toContainEqual({
       ...{ kind: "copy-text", text: `flowtail audit logs ${command}`, what: "the command" },
     });
   });
 
   it("chooses here what are more actions than the platform takes", () => {
-    const [, effects] = press(withEntries(3, { filter: filterOf("action=channel") }), "Y");
+    const [, effects] = press(withEntries(3, { filter: filterOf("action=channel") }), "Y", "y");
     const [text = ""] = effects.flatMap((effect) => (effect.kind === "copy-text" ? [effect.text] : []));
     expect(text).not.toContain("--action");
     expect(text).toMatch(/grep -E '\^\[\^0-9\]\|\^\.\{10\}\(.*channel_renamed\|/);

@@ -37,8 +37,8 @@ function openOne(active = true): Model {
   return answered(listed(3), { kind: "opened", tab: "users", id: "U1", facts, active, anew: false });
 }
 
-const copied = (model: Model, key: string) =>
-  press(model, key)[1].flatMap((effect) => (effect.kind === "copy-text" ? [effect.text] : []));
+const copied = (model: Model, ...keys: readonly string[]) =>
+  press(model, ...keys)[1].flatMap((effect) => (effect.kind === "copy-text" ? [effect.text] : []));
 
 const asked = (effects: readonly Effect[], kind: PeopleEffect["kind"]) =>
   effects.filter((effect) => effect.pane === "people" && effect.kind === kind);
@@ -393,6 +393,6 @@ describe("commands", () => {
     ["one", openOne(), "flowtail scim users get U1 --profile dev"],
     ["a change", planned(press(openOne(), "d")[0]), "flowtail scim x --profile dev"],
   ] as const)("for %s", (_what, model, text) => {
-    expect(copied(model, "Y")).toEqual([text]);
+    expect(copied(model, "Y", "y")).toEqual([text]);
   });
 });

@@ -74,6 +74,14 @@ describe("what a line leads to", () => {
     expect(copyLine(emptyModel, reading)?.[1]).toEqual(copied);
   });
 
+  it("is a command that is shown before it is copied, by either key", () => {
+    const { reading } = readingOf(lineOf({ kind: "command", text: "flowtail trace Tr1", does: "prints it" }));
+    for (const shown of [openLine(emptyModel, reading), copyLine(emptyModel, reading)]) {
+      expect(shown?.[0].dialog).toMatchObject({ text: "flowtail trace Tr1", note: "prints it" });
+      expect(shown?.[1]).toEqual([]);
+    }
+  });
+
   it("is nothing on a line without a target, and that is said", () => {
     const [model] = openLine(emptyModel, readingOf(lineOf(undefined)).reading);
     expect(model.notice?.text).toBe("There is nothing to open on this line");

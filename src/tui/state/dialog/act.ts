@@ -5,9 +5,9 @@ import type { Model, Step } from "../model.ts";
 import type { Typing } from "../panes/pane.ts";
 import { step } from "../step.ts";
 import type { Choice } from "./choices.ts";
-import { showCommand } from "./command.ts";
+import { copyShown, readCommand } from "./command.ts";
 import type { DialogAction } from "./keymap.ts";
-import type { Dialog, Picker, TermList } from "./model.ts";
+import type { Dialog, Picker, ShownCommand, TermList } from "./model.ts";
 import { choose, movePicker, narrow } from "./picker.ts";
 import { moveInTerms, removeSelected, toggleSelected } from "./terms.ts";
 import { rename, saveView } from "./view-naming.ts";
@@ -29,7 +29,7 @@ export function actOnDialog(
     case "terms":
       return actOnTerms(model, dialog, action);
     case "command":
-      return showCommand(model, dialog);
+      return actOnCommand(model, dialog, action);
   }
 }
 
@@ -77,5 +77,20 @@ function actOnTerms(model: Model, list: TermList, action: DialogAction): Step {
       return removeSelected(model, list);
     default:
       return moveInTerms(model, list, action === "previous-term" ? -1 : 1);
+  }
+}
+
+function actOnCommand(model: Model, command: ShownCommand, action: DialogAction): Step {
+  switch (action) {
+    case "command-down":
+      return readCommand(model, command, 1, false);
+    case "command-up":
+      return readCommand(model, command, -1, false);
+    case "command-page-down":
+      return readCommand(model, command, 1, true);
+    case "command-page-up":
+      return readCommand(model, command, -1, true);
+    default:
+      return copyShown(model, command);
   }
 }

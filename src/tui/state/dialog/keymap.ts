@@ -25,8 +25,12 @@ export const termBindings = keysIn("terms", {
 });
 
 export const commandBindings = keysIn("command", {
-  close: program("esc enter", "Close the command", footer("close", 1)),
-  "copy-again": take("Y", "Copy the command once more", footer("copy again", 2)),
+  copy: take("y enter", "Copy the command", footer("copy", 1)),
+  close: program("esc", "Close the command, and copy nothing", footer("leave", 2)),
+  "command-down": move("j down", "A line down in a long command"),
+  "command-up": move("k up", "A line up"),
+  "command-page-down": move("pagedown ctrl-d space", "A page down"),
+  "command-page-up": move("pageup ctrl-u", "A page up"),
 });
 
 export const dialogBindings = [...pickerBindings, ...namingBindings, ...termBindings, ...commandBindings];

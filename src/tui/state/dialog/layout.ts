@@ -1,11 +1,10 @@
 /** How many lines a dialog takes of the pane it covers. */
 
-import { countOf } from "../../../base/count-words.ts";
 import { layoutOf } from "../layout.ts";
 import type { Model } from "../model.ts";
 import { chipsOfFilter } from "../panes/activity/filter.ts";
 import { wrapColumns } from "../wrap.ts";
-import type { CopiedCommand, Dialog } from "./model.ts";
+import type { Dialog, ShownCommand } from "./model.ts";
 
 /** Lines of a list in a dialog at most. */
 const mostChoices = 14;
@@ -13,7 +12,7 @@ const mostChoices = 14;
 /** Lines of the dialog with the rule above them; the pane keeps a few lines. */
 export function dialogRows(model: Model, dialog: Dialog): number {
   if (dialog.kind === "save-view") return 3;
-  if (dialog.kind === "command") return commandLines(model, dialog).length + 2;
+  if (dialog.kind === "command") return commandPart(model, dialog).lines.length + 2;
   // A list keeps its height during typing, so that nothing moves.
   return choiceRows(model, dialog.kind) + (dialog.kind === "views" ? 3 : 2);
 }
@@ -26,12 +25,22 @@ export function choiceRows(model: Model, kind: "palette" | "views" | "terms"): n
   return Math.max(1, Math.min(length, room));
 }
 
-/** The command's lines that fit; where not all fit, the last one says so. */
-export function commandLines(model: Model, { text }: CopiedCommand): readonly string[] {
+/** The lines of a command that fit, and which of all they are. */
+export interface CommandPart {
+  readonly lines: readonly string[];
+  /** From 0. */
+  readonly from: number;
+  readonly count: number;
+}
+
+export function commandPart(model: Model, { text, top }: Pick<ShownCommand, "text" | "top">): CommandPart {
   const lines = wrapColumns(text, model.screen.columns - 4);
-  const room = Math.max(2, layoutOf(model).bodyRows - 6);
-  const more = lines.length - room;
-  return more <= 0
-    ? lines
-    : [...lines.slice(0, room - 1), `and ${countOf(more + 1, "more line")}, which were copied too`];
+  const rows = commandPartRows(model);
+  const from = Math.max(0, Math.min(top, lines.length - rows));
+  return { lines: lines.slice(from, from + rows), from, count: lines.length };
+}
+
+/** Lines that a command takes at most: one of the pane stays to be seen. */
+export function commandPartRows(model: Model): number {
+  return Math.max(2, layoutOf(model).bodyRows - 3);
 }

@@ -3,7 +3,7 @@
 import type { EditedLine } from "../line/editor.ts";
 import type { ListPosition } from "../list/position.ts";
 
-export type Dialog = Picker | ViewNaming | TermList | CopiedCommand;
+export type Dialog = Picker | ViewNaming | TermList | ShownCommand;
 
 /** A list to choose from, narrowed by what is typed: every action, or the saved views. */
 export interface Picker extends ListPosition {
@@ -25,10 +25,12 @@ export interface TermList {
   readonly cursor: number;
 }
 
-/** The command that was copied, whole. */
-export interface CopiedCommand {
+/** A command that is read before it is copied. */
+export interface ShownCommand {
   readonly kind: "command";
   readonly text: string;
   /** What the command does, unless it prints what the screen shows. */
   readonly note?: string;
+  /** The first line shown of a command that is longer than the screen. */
+  readonly top: number;
 }

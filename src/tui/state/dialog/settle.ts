@@ -4,11 +4,13 @@ import { settleList } from "../list/position.ts";
 import type { Model } from "../model.ts";
 import { chipsOfFilter } from "../panes/activity/filter.ts";
 import { shownChoices } from "./choices.ts";
+import { settleCommand } from "./command.ts";
 import { choiceRows } from "./layout.ts";
 
 export function settleDialog(model: Model): Model {
   const { dialog } = model;
-  if (!dialog || dialog.kind === "save-view" || dialog.kind === "command") return model;
+  if (!dialog || dialog.kind === "save-view") return model;
+  if (dialog.kind === "command") return settleCommand(model, dialog);
   if (dialog.kind === "terms") {
     const last = Math.max(0, chipsOfFilter(model.activity.filter).length - 1);
     return dialog.cursor <= last ? model : { ...model, dialog: { ...dialog, cursor: last } };

@@ -11,4 +11,5 @@ export const formerNames: Readonly<Record<string, string>> = {
   "leave-change": "people-change.refuse",
   "edit-wish": "type-again",
   "filter-before": "previous-filter",
+  "copy-again": "command.copy",
 };

@@ -1,5 +1,6 @@
 /** What a line of a text leads to: going there, copying it, and the words for both. */
 
+import { showCommand } from "../dialog/command.ts";
 import type { Model, Step } from "../model.ts";
 import { type Destination, type HistoryEntry, visit } from "../navigation.ts";
 import type { ReaderTarget } from "../reader/line.ts";
@@ -16,8 +17,14 @@ export interface Copy {
 export function followTarget(model: Model, target: ReaderTarget | undefined, from: HistoryEntry): Step {
   const to = target && destinationOf(target);
   if (to) return visit(model, from, to);
-  const copy = target && copyOf(target);
-  return copy ? copied(model, copy) : say(model, "There is nothing to open on this line");
+  return (target && copyTarget(model, target)) ?? say(model, "There is nothing to open on this line");
+}
+
+/** Undefined where there is nothing to copy. A command is shown before it is copied. */
+export function copyTarget(model: Model, target: ReaderTarget): Step | undefined {
+  if (target.kind === "command") return showCommand(model, { text: target.text, note: target.does });
+  const copy = copyOf(target);
+  return copy && copied(model, copy);
 }
 
 /** Shows the account of the user that the line names. */
@@ -45,13 +52,13 @@ export function destinationOf(target: ReaderTarget): Destination | undefined {
     case "audit":
       return { pane: "audit", filter: target.filter };
     case "copy":
+    case "command":
     case "fold":
       return undefined;
   }
 }
 
-/** Undefined where there is nothing to copy. */
-export function copyOf(target: ReaderTarget): Copy | undefined {
+function copyOf(target: ReaderTarget): Copy | undefined {
   switch (target.kind) {
     case "link":
       return { text: target.link.id, what: linkActionOf(target.link).copied };
@@ -62,6 +69,7 @@ export function copyOf(target: ReaderTarget): Copy | undefined {
       return { text: target.id, what: "the identifier" };
     case "copy":
       return { text: target.text, what: target.what };
+    case "command":
     case "record":
     case "fold":
       return undefined;

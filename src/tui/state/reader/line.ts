@@ -62,7 +62,9 @@ export type ReaderTarget =
   | { readonly kind: "person"; readonly tab: "users" | "groups"; readonly id: string }
   /** Shows what the audit log has of a filter: `actor=U01`. */
   | { readonly kind: "audit"; readonly filter: string; readonly id: string }
-  | { readonly kind: "copy"; readonly text: string; readonly what: string };
+  | { readonly kind: "copy"; readonly text: string; readonly what: string }
+  /** A command to be read, then copied; `does` says what it does: `explains the error`. */
+  | { readonly kind: "command"; readonly text: string; readonly does: string };
 
 /** How wide a detail is, and how many of those columns its labels take. */
 export interface Shape {

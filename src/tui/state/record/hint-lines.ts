@@ -89,9 +89,21 @@ function nextSteps(
   }
   if (eventType !== "") steps.push(filterStep(`every ${eventType}`, eventType, "event"));
   if (errorCodes.has(code))
-    steps.push(commandStep("the error in full", flowtailCommand({ command: ["errors"], operands: [code] })));
+    steps.push(
+      commandStep(
+        "the error in full",
+        flowtailCommand({ command: ["errors"], operands: [code] }),
+        "explains the error",
+      ),
+    );
   if (traceId !== "")
-    steps.push(commandStep("this run in a shell", commandOf({ command: ["trace"], operands: [traceId] })));
+    steps.push(
+      commandStep(
+        "this run in a shell",
+        commandOf({ command: ["trace"], operands: [traceId] }),
+        "prints this run",
+      ),
+    );
   return steps;
 }
 
@@ -100,6 +112,6 @@ function filterStep(text: string, value: string, field: string, more = ""): Next
   return { text: `${text}: ${query}`, target: { kind: "filter", query } };
 }
 
-function commandStep(text: string, command: string): NextStep {
-  return { text: `${text}: ${command}`, target: { kind: "copy", text: command, what: "the command" } };
+function commandStep(text: string, command: string, does: string): NextStep {
+  return { text: `${text}: ${command}`, target: { kind: "command", text: command, does } };
 }

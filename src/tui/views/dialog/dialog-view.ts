@@ -1,10 +1,11 @@
 /** What covers the lower part of the screen: a list to choose from, a name to type, terms of the filter, a command. */
 
-import { commandLines, dialogRows } from "../../state/dialog/layout.ts";
+import { dialogRows } from "../../state/dialog/layout.ts";
 import type { Frame } from "../../state/frame.ts";
 import type { Model } from "../../state/model.ts";
 import { filledRows, ruleLine } from "../rows.ts";
 import type { Theme } from "../theme.ts";
+import { commandLines } from "./command-view.ts";
 import { namingLines } from "./naming-view.ts";
 import { pickerLines } from "./picker-view.ts";
 import { termLines } from "./term-view.ts";
@@ -30,9 +31,6 @@ function linesOf(frame: Frame, dialog: NonNullable<Model["dialog"]>, theme: Them
     case "terms":
       return termLines(frame, dialog, theme);
     case "command":
-      return [
-        theme.paint("faint", ` This command ${dialog.note ?? "prints what the screen shows"}:`),
-        ...commandLines(model, dialog).map((line) => `  ${theme.paint("strong", line)}`),
-      ];
+      return commandLines(model, dialog, theme);
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Link } from "../../../../src/activity/view.ts";
-import { copyOf, followTarget } from "../../../../src/tui/state/links/follow.ts";
+import { copyTarget, followTarget } from "../../../../src/tui/state/links/follow.ts";
 import { linkActions } from "../../../../src/tui/state/links/links.ts";
 import type { Model } from "../../../../src/tui/state/model.ts";
 import { activityEntry } from "../../../../src/tui/state/panes/activity/navigation.ts";
@@ -53,7 +53,9 @@ it.each<[Link, string]>([
 
 it.each(Object.keys(linkActions) as Link["kind"][])("a link of the kind %s can be copied", (kind) => {
   const link = { kind, id: "X1", datastore: "requests" };
-  expect(copyOf({ kind: "link", link })).toEqual({ text: "X1", what: linkActions[kind].copied });
+  expect(copyTarget(withRows(1), { kind: "link", link })?.[1]).toEqual([
+    { kind: "copy-text", text: "X1", what: linkActions[kind].copied },
+  ]);
 });
 
 it("the trace of the run that is open leads nowhere else", () => {

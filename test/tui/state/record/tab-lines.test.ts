@@ -134,7 +134,7 @@ describe("the hints", () => {
     const commandOf = (parts: CommandParts) =>
       flowtailCommand({ ...parts, options: [["--profile", "other"]] });
     const texts = targetsOf(hintLines(failure("ratelimited"), 100, { commandOf })).map((target) =>
-      target.kind === "copy" ? target.text : "",
+      target.kind === "command" ? target.text : "",
     );
     expect(texts).toContain("flowtail trace 'Tr 1' --profile other");
     expect(texts).toContain("flowtail errors ratelimited");
@@ -147,9 +147,9 @@ describe("the hints", () => {
     expect(queries).toContain("component_id=Fn01 outcome=failed");
     for (const query of queries) expect(parseQuery(query).ok).toBe(true);
     expect(targets).toContainEqual({
-      kind: "copy",
+      kind: "command",
       text: "flowtail trace 'Tr 1'",
-      what: "the command",
+      does: "prints this run",
     });
   });
 

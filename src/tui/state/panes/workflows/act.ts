@@ -77,12 +77,11 @@ export function findDeclared(model: Model): Step {
   return step(withWorkflows(model, { declared: asking }), { pane: "workflows", kind: "find-declared" });
 }
 
-/** Copies the command that reads what a sandbox has delivered. */
 function copyId(model: Model): Step {
   const { view, open, access } = model.workflows;
   const copied = (text: string | undefined, what: string) =>
     text ? step(model, { kind: "copy-text", text, what }) : say(model, "There is nothing to copy here");
-  if (view === "ordered") return copied(readingCommand(access), "the command that reads it");
+  if (view === "ordered") return showCommand(model, readingCommand(access));
   if (view === "workflows") {
     const { id, key } = selectedWorkflow(model) ?? {};
     return copied(id ?? key, "the workflow's identifier");

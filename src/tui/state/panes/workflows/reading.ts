@@ -1,6 +1,7 @@
 /** The outcome of an ordered export as lines: where it arrives and where to look, or why it was refused. */
 
 import { shellCommand } from "../../../../query/shell.ts";
+import type { Copied } from "../../copied.ts";
 import { type Keys, keyFor } from "../../keys/table.ts";
 import type { Model } from "../../model.ts";
 import { block, type ReaderLine } from "../../reader/line.ts";
@@ -42,10 +43,12 @@ function orderLines(
   ];
 }
 
-/** The command that shows what a sandbox has delivered; empty for any other platform. */
-export function readingCommand(access: WorkflowsAccess | undefined): string {
+/** The command that shows what a sandbox has delivered. */
+export function readingCommand(access: WorkflowsAccess | undefined): Copied {
   const address = access?.delivery.address;
-  return address === undefined ? "" : shellCommand(["curl", "-s", address]);
+  if (address === undefined)
+    return { refusal: "There is no command for this: an export arrives as a message" };
+  return { text: shellCommand(["curl", "-s", address]), note: "reads what the sandbox has delivered" };
 }
 
 const blank: ReaderLine = { role: "note", cells: [{ label: "", text: "" }] };

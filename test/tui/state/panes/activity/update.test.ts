@@ -252,7 +252,7 @@ describe("taking", () => {
   });
 
   it("copies the command for what is shown", () => {
-    const [, effects] = press(withActivity(model, { flow: "following" }), "Y");
+    const [, effects] = press(withActivity(model, { flow: "following" }), "Y", "enter");
     expect(effects).toEqual([
       {
         kind: "copy-text",

@@ -260,6 +260,10 @@ describe("the command", () => {
     ["a call", called("emoji.list"), "flowtail api emoji.list --profile dev"],
   ])("of %s does the same", (_, model, command) => {
     expect(apiCommand(model)).toMatchObject({ text: command });
-    expect(press(model, "Y")[1]).toContainEqual({ kind: "copy-text", text: command, what: "the command" });
+    expect(press(model, "Y", "y")[1]).toContainEqual({
+      kind: "copy-text",
+      text: command,
+      what: "the command",
+    });
   });
 });

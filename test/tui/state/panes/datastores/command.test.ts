@@ -31,5 +31,5 @@ it.each<[string, Model, string]>([
     "flowtail datastore query requests --app-id A1",
   ],
 ])("copies the command for %s", (_, model, text) => {
-  expect(press(model, "Y")[1]).toContainEqual({ kind: "copy-text", text, what: "the command" });
+  expect(press(model, "Y", "y")[1]).toContainEqual({ kind: "copy-text", text, what: "the command" });
 });

@@ -241,7 +241,7 @@ describe("the command that prints the view", () => {
     ["comparison", [], "flowtail trace Tr02 --compare Tr01 --profile dev"],
     ["statistics", [], "flowtail stats --level trace --profile dev"],
   ] as const)("of %s after %j", (view, keys, text) => {
-    const [, effects] = press(traces(view), ...keys, "Y");
+    const [, effects] = press(traces(view), ...keys, "Y", "y");
     expect(effects.at(-1)).toEqual({ kind: "copy-text", text, what: "the command" });
   });
 });
