@@ -2,6 +2,7 @@
 
 import { bannerLines } from "./banner.ts";
 import type { Model, ScreenSize } from "./model.ts";
+import type { Reader } from "./reader/reader.ts";
 
 /** Below this the screen only says that it is too small. */
 export const smallestScreen: ScreenSize = { columns: 40, rows: 12 };
@@ -27,17 +28,36 @@ export function isTooSmall({ columns, rows }: ScreenSize): boolean {
 
 export interface ListAndDetail {
   readonly listRows: number;
+  /** Columns of the list: all of the screen, unless the detail stands beside it. */
+  readonly listColumns: number;
+  /** Rows that stay on the screen above and below the selected row. */
+  readonly listMargin: number;
   /** Lines of the detail with its title; 0 while it is closed, or where there is no room for it. */
   readonly detailRows: number;
+  /** Columns of the detail, those that stay free at both sides included. */
+  readonly detailColumns: number;
+  readonly isBeside: boolean;
 }
 
-/** Shares lines out between a list and the detail of its selected row, with a rule between them. */
-export function listAndDetail(
-  rows: number,
-  detail: { readonly open: boolean; readonly focused: boolean },
-): ListAndDetail {
-  const detailRows = detail.open ? detailShare(rows, detail.focused) : 0;
-  return { listRows: Math.max(1, rows - (detailRows > 0 ? detailRows + 1 : 0)), detailRows };
+/** What of a detail decides how much room it gets. */
+export type DetailRoom = Pick<Reader<string>, "open" | "focused" | "height">;
+
+/** Shares room out between a list and the detail of its selected row: beside it on a wide screen, below it elsewhere, with a rule between them. */
+export function listAndDetail(room: ScreenSize, detail: DetailRoom): ListAndDetail {
+  const { columns, rows } = room;
+  const besideColumns = columns < besideFrom ? 0 : Math.min(mostBeside, Math.round(columns * 0.42));
+  const isBeside = detail.open && besideColumns > 0 && rows >= 3;
+  const detailRows = isBeside ? rows : detail.open ? rowsBelow(rows, detail) : 0;
+  const listRows = isBeside || detailRows === 0 ? rows : rows - detailRows - 1;
+  return {
+    listRows: Math.max(1, listRows),
+    listColumns: isBeside ? columns - besideColumns - 1 : columns,
+    listMargin: detailRows === 0 ? 0 : Math.min(2, (listRows - 1) >>> 1),
+    detailRows,
+    // A closed detail is laid out for the place where it will open.
+    detailColumns: besideColumns > 0 && rows >= 3 ? besideColumns : columns,
+    isBeside,
+  };
 }
 
 /** Lines of the detail's text, without its title. */
@@ -45,9 +65,28 @@ export function detailTextRows({ detailRows }: ListAndDetail): number {
   return Math.max(1, detailRows - 1);
 }
 
-/** The detail takes less than half, and two thirds while it is being read; the list keeps three lines or has it all. */
-function detailShare(rows: number, focused: boolean): number {
+/** Columns of the detail's text: one stays free at each side. */
+export function detailTextColumns({ detailColumns }: ListAndDetail): number {
+  return Math.max(8, detailColumns - 2);
+}
+
+/** The room of the detail with its title. */
+export function detailRoom({ detailRows, detailColumns }: ListAndDetail) {
+  return { rows: detailRows, columns: detailColumns };
+}
+
+/** From this width on the detail stands beside the list. */
+const besideFrom = 150;
+/** A text that is wider than this is hard to read. */
+const mostBeside = 110;
+
+/**
+ * As many lines as the text needs, half of them at most, and two thirds while it is being read; the list keeps three lines or has
+ * it all.
+ */
+function rowsBelow(rows: number, { focused, height }: DetailRoom): number {
   if (rows < 6) return 0;
-  const wanted = Math.round(rows * (focused ? 0.66 : 0.42));
-  return Math.max(2, Math.min(wanted, rows - 4, 40));
+  const most = Math.min(Math.round(rows * (focused ? 0.66 : 0.5)), rows - 4);
+  const wanted = height ? height.lines + 1 : most;
+  return Math.max(2, Math.min(wanted, most));
 }

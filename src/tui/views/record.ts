@@ -6,7 +6,7 @@ import { type RecordReader, type RecordTab, recordTabs } from "../state/record/r
 import type { RecordText } from "../state/record/text.ts";
 import { type ReaderView, readerView } from "./reader.ts";
 
-export interface RecordView extends Pick<ReaderView<RecordTab>, "rows" | "theme" | "highlight"> {
+export interface RecordView extends Pick<ReaderView<RecordTab>, "rows" | "columns" | "theme" | "highlight"> {
   readonly text: RecordText | undefined;
   readonly reader: RecordReader;
 }
@@ -19,7 +19,6 @@ export function recordView(model: Model, { text, ...view }: RecordView): readonl
     titles: tabTitles,
     title: text?.title.join(` ${view.theme.glyphs.dot} `) ?? "no row",
     lines: text?.lines ?? [],
-    columns: model.screen.columns,
     note: { text: text?.note ?? "", tone: "faint" },
     personKey: keyFor(model, "record.open-person"),
   });

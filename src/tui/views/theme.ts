@@ -39,6 +39,8 @@ export interface Glyphs {
   /** Whether these are the ASCII glyphs. */
   readonly ascii: boolean;
   readonly rule: string;
+  /** Between two parts of the screen that stand side by side. */
+  readonly verticalRule: string;
   readonly heavyRule: string;
   readonly deployment: string;
   /** For a row whose parts are hidden; `unfolded` for a row whose parts are shown. */
@@ -163,6 +165,7 @@ const colours: Styles = {
 const unicodeGlyphs: Glyphs = {
   ascii: false,
   rule: "─",
+  verticalRule: "│",
   heavyRule: "━",
   deployment: "↑",
   folded: "▸",
@@ -199,6 +202,7 @@ const unicodeGlyphs: Glyphs = {
 const asciiGlyphs: Glyphs = {
   ascii: true,
   rule: "-",
+  verticalRule: "|",
   heavyRule: "=",
   deployment: "^",
   folded: ">",

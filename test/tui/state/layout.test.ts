@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { isTooSmall, layoutOf, smallestScreen } from "../../../src/tui/state/layout.ts";
+import { describe, expect, it } from "vitest";
+import { isTooSmall, layoutOf, listAndDetail, smallestScreen } from "../../../src/tui/state/layout.ts";
 import { activityLayout } from "../../../src/tui/state/panes/activity/layout.ts";
 import { newEditor } from "../../../src/tui/state/panes/activity/model.ts";
 import { withActivity } from "../../../src/tui/state/panes/activity/setters.ts";
@@ -38,4 +38,59 @@ it.each([
   [80, 11, true],
 ])("%i×%i is too small: %s", (columns, rows, small) => {
   expect(isTooSmall({ columns, rows })).toBe(small);
+});
+
+describe("a list with the detail of its selected row", () => {
+  const detailOf = (lines: number | undefined, focused = false) => ({
+    open: true,
+    focused,
+    height: lines === undefined ? undefined : { tab: "view", columns: 78, lines },
+  });
+
+  it.each([
+    ["all its lines", 9, false, 10],
+    ["half of the room at most", 60, false, 15],
+    ["two thirds while it is read", 60, true, 20],
+    ["half of the room before its text is known", undefined, false, 15],
+  ])("gives the detail below the list %s", (_, lines, focused, detailRows) => {
+    expect(listAndDetail({ columns: 80, rows: 30 }, detailOf(lines, focused))).toMatchObject({
+      detailRows,
+      listRows: 30 - detailRows - 1,
+      isBeside: false,
+    });
+  });
+
+  it("puts the detail beside the list on a wide screen, and both have all rows", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 150, max: 400 }),
+        fc.integer({ min: 3, max: 100 }),
+        fc.option(fc.nat(300), { nil: undefined }),
+        (columns, rows, lines) => {
+          const layout = listAndDetail({ columns, rows }, detailOf(lines));
+          expect(layout).toMatchObject({ isBeside: true, listRows: rows, detailRows: rows });
+          // A rule stands between them.
+          expect(layout.listColumns + 1 + layout.detailColumns).toBe(columns);
+          expect(layout.listColumns).toBeGreaterThanOrEqual(80);
+        },
+      ),
+    );
+  });
+
+  it("shares out all the rooms there are, and always leaves the list some rows around the selected one", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 40, max: 300 }),
+        fc.integer({ min: 1, max: 100 }),
+        fc.boolean(),
+        fc.option(fc.nat(300), { nil: undefined }),
+        (columns, rows, focused, lines) => {
+          const layout = listAndDetail({ columns, rows }, detailOf(lines, focused));
+          const { listRows, listMargin, detailRows, isBeside } = layout;
+          expect(2 * listMargin + 1).toBeLessThanOrEqual(listRows);
+          if (!isBeside) expect(listRows + (detailRows > 0 ? detailRows + 1 : 0)).toBe(rows);
+        },
+      ),
+    );
+  });
 });

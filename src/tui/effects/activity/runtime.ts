@@ -6,8 +6,9 @@ import { createSeenInLog } from "../../../session/overview/seen-values.ts";
 import type { Row } from "../../../store/activity-store.ts";
 import { logCommand } from "../../state/copied.ts";
 import { type HistogramCounts, histogramRoom } from "../../state/histogram.ts";
+import { detailTextColumns } from "../../state/layout.ts";
 import type { Model } from "../../state/model.ts";
-import { isHistogramShown } from "../../state/panes/activity/layout.ts";
+import { activityLayout, isHistogramShown } from "../../state/panes/activity/layout.ts";
 import { rangeBoundsUs } from "../../state/panes/activity/range.ts";
 import type { RecordExtras } from "../../state/record/extras.ts";
 import type { RecordTab } from "../../state/record/reader.ts";
@@ -71,7 +72,12 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     const { cursor, detail } = model.activity;
     const row = rows.at(cursor);
     const text =
-      row && textOf(row, recordLayout(detail, model.screen.columns), extrasOf(model, row, detail.tab));
+      row &&
+      textOf(
+        row,
+        recordLayout(detail, detailTextColumns(activityLayout(model))),
+        extrasOf(model, row, detail.tab),
+      );
     if (text !== model.activity.text) send({ pane: "activity", kind: "text-changed", text });
   };
   const effectPort = {

@@ -1,8 +1,10 @@
 /** The Traces pane's runtime: reads the runs, one run, two runs or the statistics, for the view on the screen. */
 
 import { asOfUs } from "../../../session/overview/as-of.ts";
+import { detailTextColumns } from "../../state/layout.ts";
 import type { Model } from "../../state/model.ts";
 import type { TracesEffect } from "../../state/panes/traces/effect.ts";
+import { tracesLayout } from "../../state/panes/traces/layout.ts";
 import { initialTraces, type TracesView } from "../../state/panes/traces/model.ts";
 import { createRecordText, recordLayout } from "../../state/record/text.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
@@ -48,7 +50,7 @@ export function createTracesRuntime(port: RuntimePort): PaneRuntime<"traces"> {
     if (model?.traces.view !== "run" || !model.traces.run.detail.open) return;
     const { cursor, recordFromEnd, detail, text: sent } = model.traces.run;
     const shown = run.recordAt(cursor, recordFromEnd);
-    const layout = recordLayout(detail, model.screen.columns);
+    const layout = recordLayout(detail, detailTextColumns(tracesLayout(model)));
     const note = shown && shown.of > 1 ? `record ${shown.number} of ${shown.of}` : "";
     const text =
       shown && textOf({ ...shown, kind: "record", matches: true }, layout, { nameOf: names.nameOf }, note);

@@ -72,11 +72,18 @@ export function keepOnLine<Position extends ListPosition>(position: Position, cu
   return { ...position, cursor, top: Math.max(0, position.top + cursor - position.cursor) };
 }
 
-/** Cursor on a row, that row on the screen, no empty lines below the last row; the same object when nothing changed. */
-export function settleList<Position extends ListPosition>(position: Position, rows: number): Position {
+/**
+ * Cursor on a row, that row on the screen with `margin` rows above and below it where the list has them, no empty lines below the
+ * last row; the same object when nothing changed.
+ */
+export function settleList<Position extends ListPosition>(
+  position: Position,
+  rows: number,
+  margin = 0,
+): Position {
   const cursor = clamp(position.cursor, position.length - 1);
-  const wanted = clamp(position.top, position.length - rows);
-  const top = Math.max(Math.min(wanted, cursor), cursor - rows + 1);
+  const wanted = Math.max(Math.min(position.top, cursor - margin), cursor + margin - rows + 1);
+  const top = clamp(wanted, position.length - rows);
   return cursor === position.cursor && top === position.top ? position : { ...position, cursor, top };
 }
 

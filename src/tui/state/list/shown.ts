@@ -9,19 +9,20 @@ export interface ShownList<Model> {
   settle(): Model;
 }
 
-/** `put` gives the model with another position in the list; `length` is given where the list does not hold it. */
+/** `put` gives the model with another position in the list; `length` is given where the list does not hold it, `margin` says how many rows stay around the cursor. */
 export function shownList<List extends ListPosition, Model>(
   model: Model,
   list: List,
   rows: number,
   put: (list: List) => Model,
   length: number = list.length,
+  margin = 0,
 ): ShownList<Model> {
   const counted = list.length === length ? list : { ...list, length };
   return {
     move: (motion) => put(moveInList(counted, motion, rows)),
     settle() {
-      const settled = settleList(counted, rows);
+      const settled = settleList(counted, rows, margin);
       return settled === list ? model : put(settled);
     },
   };

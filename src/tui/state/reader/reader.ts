@@ -10,15 +10,39 @@ export interface Reader<Tab extends string> extends ReaderPlace {
   readonly tab: Tab;
   /** The text that the place belongs to; undefined before any text was read. */
   readonly of: string | undefined;
+  /** How tall the detail is; undefined until its text is known. */
+  readonly height: TextHeight | undefined;
+}
+
+/** The tallest text that was shown since the detail was opened, or its tab or its width changed. */
+export interface TextHeight {
+  readonly tab: string;
+  readonly columns: number;
+  readonly lines: number;
 }
 
 export function closedReader<Tab extends string>(tab: Tab): Reader<Tab> {
-  return { ...textStart, open: false, focused: false, tab, of: undefined };
+  return { ...textStart, open: false, focused: false, tab, of: undefined, height: undefined };
 }
 
 /** The place stays while the text is the same; another text is read from its beginning. */
 export function inText<Some extends Reader<string>>(reader: Some, of: string): Some {
   return reader.of === of ? reader : { ...reader, ...otherText, of };
+}
+
+/** A detail only grows from one row to the next, so that the list above it does not jump. */
+export function grown<Some extends Reader<string>>(reader: Some, lines: number, columns: number): Some {
+  const { tab, height } = reader;
+  const isSame = height?.tab === tab && height.columns === columns;
+  const most = isSame ? Math.max(height.lines, lines) : lines;
+  return isSame && most === height.lines ? reader : { ...reader, height: { tab, columns, lines: most } };
+}
+
+/** Opens the text from its beginning; while it is open, the keys go into it. */
+export function openedReader<Some extends Reader<string>>(reader: Some): Some {
+  return reader.open
+    ? { ...reader, focused: true }
+    : { ...reader, ...otherText, open: true, height: undefined };
 }
 
 /** The tab beside the open one, from its beginning. */

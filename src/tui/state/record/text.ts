@@ -21,13 +21,15 @@ export interface RecordText {
   /** The title, in parts. */
   readonly title: readonly string[];
   readonly lines: readonly ReaderLine[];
+  /** The width that the lines are laid out for. */
+  readonly columns: number;
   /** Stands beside the title, such as which of several records this is. */
   readonly note: string;
 }
 
-/** How the lines break on a screen; one column stays free at each side. */
+/** How the lines break in that many columns. */
 export function recordLayout({ tab, pretty, folds }: RecordReader, columns: number): RecordLayout {
-  return { tab, pretty, folds, columns: columns - 2 };
+  return { tab, pretty, folds, columns };
 }
 
 /** Gives the same object until something changes that the text is made of. */
@@ -52,10 +54,11 @@ function nameIn(row: Row, { nameOf }: RecordExtras): string | undefined {
 
 function textOf(row: Row, layout: RecordLayout, extras: RecordExtras): Omit<RecordText, "note"> {
   const id = idOf(row);
+  const { columns } = layout;
   if (row.kind === "record") {
     const { eventType, subject, headline } = describeRecord(row.record, extras.nameOf);
     const title = [eventType || "event", subject, headline].filter(Boolean);
-    return { id, rowId: row.rowId, title, lines: recordLines(row.record, layout, extras) };
+    return { id, rowId: row.rowId, title, lines: recordLines(row.record, layout, extras), columns };
   }
   const { note, edge, text, fromUs, toUs } = row.gap;
   const title = note ? "beside the log" : edge ? "where the loaded part begins" : "gap";
@@ -65,5 +68,5 @@ function textOf(row: Row, layout: RecordLayout, extras: RecordExtras): Omit<Reco
   const lines = wrapColumns(words, layout.columns).map(
     (line) => ({ role: "note", cells: [{ label: "", text: line }] }) as const,
   );
-  return { id, rowId: undefined, title: [title], lines };
+  return { id, rowId: undefined, title: [title], lines, columns };
 }

@@ -17,6 +17,7 @@ export interface ListView {
   readonly theme: Theme;
   readonly nowMs: number;
   readonly height: number;
+  readonly columns: number;
 }
 
 /** Exactly `height` lines. */
@@ -49,11 +50,11 @@ function firstBlock(blocks: readonly (readonly string[])[], selected: number, he
   return first;
 }
 
-function emptyList({ model, theme, nowMs }: ListView): readonly string[] {
+function emptyList({ model, theme, nowMs, columns }: ListView): readonly string[] {
   const { activity, status } = model;
   const asked = activity.filter.text !== "" || activity.range !== undefined;
   const text = asked && activity.rows.held > 0 ? noMatchText(model, nowMs) : waitingText(status?.phase);
-  return emptyLines(text, model.screen.columns, theme);
+  return emptyLines(text, columns, theme);
 }
 
 function noMatchText(model: Model, nowMs: number): string {

@@ -4,13 +4,14 @@ import { createHighlighter, type Highlighter } from "../../../query/highlight.ts
 import type { Query } from "../../../query/query.ts";
 import type { HistogramCounts } from "../../state/histogram.ts";
 import { keyFor } from "../../state/keys/table.ts";
+import { detailRoom } from "../../state/layout.ts";
 import type { Model } from "../../state/model.ts";
 import type { Names } from "../../state/names.ts";
 import { activityLayout } from "../../state/panes/activity/layout.ts";
 import { type HistogramStyle, histogramView } from "../histogram.ts";
+import { listAndDetailLines } from "../list-and-detail.ts";
 import type { CreatePaneView } from "../pane-view.ts";
 import { recordView } from "../record.ts";
-import { ruleLine } from "../rows.ts";
 import type { Theme } from "../theme.ts";
 import { editorLines } from "./editor.ts";
 import { filterLine } from "./filter-line.ts";
@@ -23,23 +24,29 @@ export const createActivityView: CreatePaneView<"activity"> = (theme) => {
   return ({ model, shown, nowMs }) => {
     const { rows, current, names } = shown;
     const { editor, detail, text } = model.activity;
-    const { columns } = model.screen;
     const layout = activityLayout(model);
     const cursorUs = current?.kind === "record" ? current.record.createdUs : current?.gap.fromUs;
     const highlight = highlighterFor(model.activity.filter.query);
-    const paintRow = painterFor(model, names, highlight);
+    const paintRow = painterFor(model, layout.listColumns, names, highlight);
     return [
       ...(editor ? editorLines(model, editor, theme) : [filterLine(model, theme, nowMs, cursorUs)]),
       ...(layout.histogramRows > 0
         ? histogramView(model, shown.histogram ?? noCounts, cursorUs, style, theme)
         : []),
-      ...listLines({ model, rows, paintRow, theme, nowMs, height: layout.listRows }),
-      ...(layout.detailRows > 0
-        ? [
-            ruleLine(columns, theme),
-            ...recordView(model, { text, reader: detail, highlight, theme, rows: layout.detailRows }),
-          ]
-        : []),
+      ...listAndDetailLines(
+        layout,
+        listLines({
+          model,
+          rows,
+          paintRow,
+          theme,
+          nowMs,
+          height: layout.listRows,
+          columns: layout.listColumns,
+        }),
+        () => recordView(model, { text, reader: detail, highlight, theme, ...detailRoom(layout) }),
+        theme,
+      ),
     ];
   };
 };
@@ -55,13 +62,14 @@ const style: HistogramStyle = {
 };
 
 /** The same painter until something changes that all rows depend on. */
-function keptPainter(theme: Theme): (model: Model, names: Names, highlight: Highlighter) => RowPainter {
+function keptPainter(
+  theme: Theme,
+): (model: Model, columns: number, names: Names, highlight: Highlighter) => RowPainter {
   let kept:
     | { readonly key: string; readonly highlight: Highlighter; readonly paintRow: RowPainter }
     | undefined;
-  return (model, { nameOf, revision }, highlight) => {
-    const { screen, timestamps, activity } = model;
-    const { columns } = screen;
+  return (model, columns, { nameOf, revision }, highlight) => {
+    const { timestamps, activity } = model;
     const { pan, wrap } = activity;
     const backfillKey = keyFor(model, "activity.backfill");
     const olderKey = keyFor(model, "activity.older");

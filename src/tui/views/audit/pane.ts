@@ -1,11 +1,12 @@
 /** The Audit pane: the filter, the status of reading, the entries, and the detail of one. */
 
+import { detailRoom } from "../../state/layout.ts";
 import { auditTrouble } from "../../state/panes/audit/failure-lines.ts";
 import { auditLayout } from "../../state/panes/audit/layout.ts";
 import { factsView } from "../facts.ts";
 import { type HistogramStyle, histogramView } from "../histogram.ts";
+import { listAndDetailLines } from "../list-and-detail.ts";
 import type { CreatePaneView } from "../pane-view.ts";
-import { filledRows, ruleLine } from "../rows.ts";
 import { familyLines } from "./families.ts";
 import { auditEditorLines, auditFilterLine } from "./filter-line.ts";
 import { auditRows } from "./rows.ts";
@@ -14,9 +15,11 @@ import { auditStatusLine } from "./status-line.ts";
 export const createAuditView: CreatePaneView<"audit"> =
   (theme) =>
   ({ model, shown, nowMs }) => {
-    const { audit, screen } = model;
-    const { columns } = screen;
-    const { listRows, detailRows } = auditLayout(model);
+    const {
+      audit,
+      screen: { columns },
+    } = model;
+    const layout = auditLayout(model);
     const { current: facts, detail, editor, families } = audit;
     if (families) return familyLines({ model, shown, nowMs }, families, theme);
     const cursorUs = shown.rows[audit.cursor - audit.top]?.timeUs;
@@ -28,10 +31,12 @@ export const createAuditView: CreatePaneView<"audit"> =
         theme.paint(audit.status.phase === "stopped" ? "error" : "warn", `   ${text}`),
       ),
       ...(shown.histogram ? histogramView(model, shown.histogram, cursorUs, style, theme) : []),
-      ...filledRows(list, listRows),
-      ...(detailRows > 0
-        ? [ruleLine(columns, theme), ...factsView({ facts, detail, columns, rows: detailRows, theme })]
-        : []),
+      ...listAndDetailLines(
+        layout,
+        list,
+        () => factsView({ facts, detail, theme, ...detailRoom(layout) }),
+        theme,
+      ),
     ];
   };
 

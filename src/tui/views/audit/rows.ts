@@ -5,13 +5,14 @@ import { formatDate, formatIso } from "../../../base/time.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { AuditFrame, AuditRow } from "../../state/panes/audit/frame.ts";
+import { auditLayout } from "../../state/panes/audit/layout.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { type Column, tableRows } from "../table/table.ts";
 import type { Theme } from "../theme.ts";
 import { timeText } from "../time-text.ts";
 
 export function auditRows({ model, shown, nowMs }: PaneFrame<AuditFrame>, theme: Theme): readonly string[] {
-  const { audit, screen } = model;
+  const { audit } = model;
   const marks = new Set(audit.marks);
   return tableRows(
     {
@@ -20,7 +21,7 @@ export function auditRows({ model, shown, nowMs }: PaneFrame<AuditFrame>, theme:
       list: audit,
       isMarked: ({ id }) => marks.has(id),
       empty: emptyText(model),
-      screen: screen.columns,
+      screen: auditLayout(model).listColumns,
     },
     theme,
   );

@@ -5,15 +5,16 @@ import { countText } from "../../../base/count-words.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
 import { offsetText, timeBar, timeScale } from "../../../exports/time-bar.ts";
+import { detailRoom } from "../../state/layout.ts";
 import type { Names } from "../../state/names.ts";
 import type { FoldedRow } from "../../state/panes/traces/folding.ts";
 import type { RunFrame } from "../../state/panes/traces/frame.ts";
 import { tracesLayout } from "../../state/panes/traces/layout.ts";
 import { logEndUs } from "../extent.ts";
+import { listAndDetailLines } from "../list-and-detail.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { recordView } from "../record.ts";
-import { filledRows, ruleLine } from "../rows.ts";
-import { type Column, tableLines } from "../table/table.ts";
+import { type Column, type Table, tableHead, tableRows } from "../table/table.ts";
 import type { Theme, Tone } from "../theme.ts";
 import { runTitleLine } from "./run-title.ts";
 import { statusGlyph, statusTones } from "./status.ts";
@@ -21,29 +22,24 @@ import { statusGlyph, statusTones } from "./status.ts";
 type Shown = RunFrame & { readonly names: Names };
 
 export function runLines({ model, shown, nowMs }: PaneFrame<Shown>, theme: Theme): readonly string[] {
-  const { columns } = model.screen;
   const { run } = model.traces;
   const layout = tracesLayout(model);
-  const list = [
+  const table: Table<FoldedRow> = {
+    columns: waterfallColumns(shown, logEndUs(model, nowMs), theme),
+    rows: shown.rows,
+    list: run,
+    empty: shown.isComplete ? "The log holds no event of this run." : "Looking for the events of this run.",
+    screen: layout.listColumns,
+  };
+  return [
     runTitleLine({ model, summary: shown.summary, omitted: shown.omitted, nowMs }, theme),
-    ...tableLines(
-      {
-        columns: waterfallColumns(shown, logEndUs(model, nowMs), theme),
-        rows: shown.rows,
-        list: run,
-        empty: shown.isComplete
-          ? "The log holds no event of this run."
-          : "Looking for the events of this run.",
-        screen: columns,
-      },
+    tableHead(table, theme),
+    ...listAndDetailLines(
+      layout,
+      tableRows(table, theme),
+      () => recordView(model, { text: run.text, reader: run.detail, theme, ...detailRoom(layout) }),
       theme,
     ),
-  ];
-  if (layout.detailRows === 0) return list;
-  return [
-    ...filledRows(list, layout.listRows + 2),
-    ruleLine(columns, theme),
-    ...recordView(model, { text: run.text, reader: run.detail, theme, rows: layout.detailRows }),
   ];
 }
 

@@ -60,3 +60,22 @@ it("always leaves the cursor on a row and that row on the screen, and nothing to
     ),
   );
 });
+
+it("keeps rows above and below the selected one on the screen where the list has them", () => {
+  fc.assert(
+    fc.property(
+      fc.nat(200),
+      fc.nat(200),
+      fc.integer({ min: 1, max: 200 }),
+      fc.integer({ min: 5, max: 60 }),
+      (cursor, top, length, rows) => {
+        const settled = settleList({ cursor, top, length }, rows, 2);
+        const above = settled.cursor - settled.top;
+        const below = rows - 1 - above;
+        expect(above).toBeGreaterThanOrEqual(Math.min(2, settled.cursor));
+        expect(below).toBeGreaterThanOrEqual(Math.min(2, length - 1 - settled.cursor));
+        expect(settleList(settled, rows, 2)).toBe(settled);
+      },
+    ),
+  );
+});

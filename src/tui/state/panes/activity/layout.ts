@@ -16,7 +16,11 @@ export function activityLayout(model: Model): ActivityLayout {
   const histogramRows = isHistogramShown(model) ? histogramLines.withDeployments : 0;
   // The filter line stays.
   const rows = Math.max(1, layoutOf(model).bodyRows - 1 - editorRows - histogramRows);
-  return { editorRows, histogramRows, ...listAndDetail(rows, model.activity.detail) };
+  return {
+    editorRows,
+    histogramRows,
+    ...listAndDetail({ columns: model.screen.columns, rows }, model.activity.detail),
+  };
 }
 
 /** Whether the histogram stands above the rows. */

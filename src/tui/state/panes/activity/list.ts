@@ -17,6 +17,7 @@ export function detached(model: Model): Model {
 }
 
 export function settleActivity(model: Model): Model {
-  const settled = settleFollowing(model.activity, activityLayout(model).listRows);
+  const { listRows, listMargin } = activityLayout(model);
+  const settled = settleFollowing(model.activity, listRows, listMargin);
   return settled === model.activity ? model : withActivity(model, settled);
 }

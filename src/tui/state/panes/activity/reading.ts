@@ -3,10 +3,9 @@
 import { keyFor } from "../../keys/table.ts";
 import { detailTextRows } from "../../layout.ts";
 import type { Model, Step } from "../../model.ts";
-import { otherText } from "../../reader/place.ts";
-import { inText } from "../../reader/reader.ts";
+import { openedReader } from "../../reader/reader.ts";
 import { copyLineOr, type Reading, tabbedReading } from "../../reading.ts";
-import { type RecordReader, recordTabs } from "../../record/reader.ts";
+import { inRecord, type RecordReader, recordTabs } from "../../record/reader.ts";
 import type { RecordText } from "../../record/text.ts";
 import { say, step } from "../../step.ts";
 import { activityLayout } from "./layout.ts";
@@ -29,15 +28,14 @@ export function activityReading(model: Model): Reading {
 /** A record that is being read must not run away: opening the detail stops following. */
 export function openDetail(model: Model): Step {
   if (model.activity.length === 0) return say(model, "There is nothing to open yet");
-  const { open } = model.activity.detail;
-  const held = detached(model);
-  return step(withDetail(held, open ? { focused: true, line: undefined } : { ...otherText, open: true }));
+  const detail = openedReader(model.activity.detail);
+  return step(withDetail(detached(model), { ...detail, line: undefined }));
 }
 
 /** The runtime sent a new text for the open detail. */
 export function textChanged(model: Model, text: RecordText | undefined): Model {
   const { detail } = model.activity;
-  return withActivity(model, { text, detail: text ? inText(detail, text.id) : detail });
+  return withActivity(model, { text, detail: text ? inRecord(detail, text) : detail });
 }
 
 export function copyHere(model: Model): Step {

@@ -6,6 +6,7 @@ import { panned } from "../../list/pan.ts";
 import { eachMotion, type ListMotion } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import type { DetailAction, FactsAction } from "../../reader/keymap.ts";
+import { openedReader } from "../../reader/reader.ts";
 import { copyLine, readerActions } from "../../reading.ts";
 import { say, step } from "../../step.ts";
 import { auditCommand } from "./command.ts";
@@ -101,7 +102,7 @@ function askNow(model: Model): Step {
 function openDetail(model: Model): Step {
   const { detail, length } = model.audit;
   if (length === 0) return say(model, "There is nothing to open yet");
-  return step(withDetail(detached(model), detail.open ? { focused: true } : { open: true }));
+  return step(withDetail(detached(model), openedReader(detail)));
 }
 
 function back(model: Model): Step | undefined {

@@ -1,7 +1,13 @@
 /** How the lines of the Audit pane are shared out. */
 
 import { hasHistogram, histogramLines } from "../../histogram.ts";
-import { detailTextRows, type ListAndDetail, layoutOf, listAndDetail } from "../../layout.ts";
+import {
+  detailTextColumns,
+  detailTextRows,
+  type ListAndDetail,
+  layoutOf,
+  listAndDetail,
+} from "../../layout.ts";
 import type { Model } from "../../model.ts";
 import { auditTrouble } from "./failure-lines.ts";
 
@@ -22,12 +28,13 @@ export function isHistogramShown(model: Model): boolean {
 
 export function auditLayout(model: Model): ListAndDetail {
   const rows = Math.max(1, layoutOf(model).bodyRows - auditHeadRows(model));
-  return listAndDetail(rows, model.audit.detail);
+  return listAndDetail({ columns: model.screen.columns, rows }, model.audit.detail);
 }
 
-/** The room of the detail's text; one column stays free at each side. */
+/** The room of the detail's text. */
 export function auditRoom(model: Model) {
-  return { columns: model.screen.columns - 2, rows: detailTextRows(auditLayout(model)) };
+  const layout = auditLayout(model);
+  return { columns: detailTextColumns(layout), rows: detailTextRows(layout) };
 }
 
 /** The list of families has all but two lines: its title, and the names of the columns. */

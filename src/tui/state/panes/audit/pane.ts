@@ -14,6 +14,7 @@ import { auditBindings } from "./keymap.ts";
 import { auditLayout, familyListRows } from "./layout.ts";
 import { initialAudit } from "./model.ts";
 import { restoreAudit, showAudit } from "./navigation.ts";
+import { measuredDetail } from "./reading.ts";
 import { withAudit } from "./setters.ts";
 import { updateAudit } from "./update.ts";
 
@@ -40,7 +41,9 @@ export const auditPane = {
 function settleAudit(model: Model): Model {
   const { audit } = model;
   const families = audit.families && settleList(audit.families, familyListRows(model));
-  const settled = settleFollowing(audit, auditLayout(model).listRows);
+  const measured = measuredDetail(model);
+  const { listRows, listMargin } = auditLayout(measured);
+  const settled = settleFollowing(measured.audit, listRows, listMargin);
   const isSame = settled === audit && families === audit.families;
-  return isSame ? model : withAudit(model, { ...settled, families });
+  return isSame ? model : withAudit(measured, { ...settled, families });
 }

@@ -1,6 +1,8 @@
 /** The detail of the entry at the cursor, as a text that is read. */
 
 import type { Model } from "../../model.ts";
+import { factLines } from "../../reader/facts.ts";
+import { grown } from "../../reader/reader.ts";
 import { factsReading, type Reading } from "../../reading.ts";
 import { auditRoom } from "./layout.ts";
 import type { AuditModel } from "./model.ts";
@@ -16,6 +18,14 @@ export function auditReading(model: Model): Reading {
     from: auditEntry(model),
     keep: (next) => withAudit(model, { detail: next }),
   });
+}
+
+/** The detail with the height that its text needs. */
+export function measuredDetail(model: Model): Model {
+  const { current, detail } = model.audit;
+  const { columns } = auditRoom(model);
+  const next = detail.open ? grown(detail, factLines(current, detail, columns).length, columns) : detail;
+  return next === detail ? model : withAudit(model, { detail: next });
 }
 
 export function withDetail(model: Model, detail: Partial<AuditModel["detail"]>): Model {

@@ -3,11 +3,12 @@
 import { type ShownList, shownList } from "../../list/shown.ts";
 import type { Model } from "../../model.ts";
 import { tracesLayout } from "./layout.ts";
+import type { TracesModel } from "./model.ts";
 import { withTraces } from "./setters.ts";
 
 export function tracesList(model: Model): ShownList<Model> {
   const { view } = model.traces;
-  return shownList(model, model.traces[view], tracesLayout(model).listRows, (next) =>
-    withTraces(model, { [view]: next }),
-  );
+  const { listRows, listMargin } = tracesLayout(model);
+  const put = (next: TracesModel[typeof view]) => withTraces(model, { [view]: next });
+  return shownList(model, model.traces[view], listRows, put, undefined, listMargin);
 }

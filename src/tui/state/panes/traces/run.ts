@@ -2,7 +2,7 @@
 
 import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
-import { otherText } from "../../reader/place.ts";
+import { openedReader } from "../../reader/reader.ts";
 import type { RecordReader } from "../../record/reader.ts";
 import { step } from "../../step.ts";
 import type { RunModel } from "./model.ts";
@@ -27,7 +27,7 @@ export function openRun(model: Model, traceId: string): Model {
 export function openDetail(model: Model): Step {
   const { detail, length } = model.traces.run;
   if (length === 0) return step(model);
-  return step(withDetail(model, detail.open ? { focused: true } : { ...otherText, open: true }));
+  return step(withDetail(model, openedReader(detail)));
 }
 
 export function otherRecord(model: Model): Step {

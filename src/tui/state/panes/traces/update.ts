@@ -3,7 +3,7 @@
 import { goToRow } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { type HistoryEntry, visit } from "../../navigation.ts";
-import { inText } from "../../reader/reader.ts";
+import { inRecord } from "../../record/reader.ts";
 import type { RecordText } from "../../record/text.ts";
 import { say, step } from "../../step.ts";
 import { traceQuery } from "../../trace-query.ts";
@@ -48,7 +48,7 @@ export function updateTraces(model: Model, message: TracesMessage): Step {
 
 function textChanged(model: Model, text: RecordText | undefined): Model {
   const { detail } = model.traces.run;
-  return withRun(model, { text, detail: text ? inText(detail, text.id) : detail });
+  return withRun(model, { text, detail: text ? inRecord(detail, text) : detail });
 }
 
 function located({ length, cursor, top }: Located): Located {

@@ -107,6 +107,7 @@ describe("the detail", () => {
         rowId: 7,
         title: [],
         note: "",
+        columns: 78,
         lines: Array.from({ length: 60 }, (_, index) => ({
           role: "field",
           cells: [
