@@ -71,6 +71,11 @@ export function fitColumns(text: string, columns: number, mark = "…"): string 
   return cut + " ".repeat(Math.max(0, columns - columnsOf(cut)));
 }
 
+/** Whether each of its UTF-16 units is a character of one column that never joins with its neighbours. */
+export function isOneColumnEach(text: string): boolean {
+  return isPlain(text);
+}
+
 /** Made when a text needs it: that takes milliseconds. */
 let graphemes: Intl.Segmenter | undefined;
 

@@ -5,6 +5,7 @@ import { type Clock, systemClock } from "../base/clock.ts";
 import type { TerminalPort } from "./effects/app-effects.ts";
 import type { Copy } from "./effects/clipboard/clipboard.ts";
 import { systemClipboard } from "./effects/clipboard/system-clipboard.ts";
+import { createScreenOutput } from "./effects/drawing/screen-output.ts";
 import { editText } from "./effects/edit-text.ts";
 import { type Ending, watchEndings } from "./effects/endings.ts";
 import { createMouseMode, type MouseMode } from "./effects/mouse.ts";
@@ -78,6 +79,7 @@ export function openUi(options: UiOptions): Ui {
     draw: () => screen.rerender(element()),
   });
   const input = tapInput(stdin, program.press);
+  const output = createScreenOutput(stdout, features);
   const element = () => (
     <>
       <Keyboard onKeys={program.press} onPaste={program.paste} onReady={ready} />
@@ -87,19 +89,16 @@ export function openUi(options: UiOptions): Ui {
   // This listener runs before Ink's, which would draw lines of the old width once more. Terminals reflow the old
   // frame in different ways, so the screen is wiped: Ink only erases the lines it expects.
   const resized = () => {
-    stdout.write(wipe);
+    output.wipe();
     program.resize(sizeOf(stdout));
   };
   stdout.on("resize", resized);
-  // Comparing lines costs more than writing them, but flickers less where a frame is not shown at once.
-  const incrementalRendering = !features.synchronized;
   // Ink does so only after its first frame: a Ctrl-C typed before that would be a signal and not a key.
   stdin.setRawMode?.(true);
   const screen: Instance = render(element(), {
     ...renderOptions,
-    incrementalRendering,
     stdin: input,
-    stdout,
+    stdout: output.stdout,
   });
   const finish = onlyOnce((settle: () => void) => {
     stopWatching();
@@ -162,16 +161,13 @@ function terminalPort(
   return { terminal, ready };
 }
 
-/** Moves the cursor to the first cell and erases everything. */
-const wipe = "\u001b[H\u001b[J";
-
 const renderOptions = {
   interactive: true,
   alternateScreen: true,
   exitOnCtrlC: false,
   patchConsole: false,
-  // The program paces the frames; Ink must only not slow them down.
-  maxFps: 1000,
+  // The program paces the frames, and what changed is found behind Ink: it writes every frame, whole and at once.
+  debug: true,
 } as const;
 
 function sizeOf(stdout: NodeJS.WriteStream) {

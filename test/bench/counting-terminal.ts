@@ -19,7 +19,7 @@ export function openCountingTerminal(): CountingTerminal {
   let waiting: (() => void)[] = [];
   const stdout = createStdout((text) => {
     bytes += text.length;
-    if (text.length < leastFrame) return;
+    if (!isFrame(text)) return;
     frames++;
     const heard = waiting;
     waiting = [];
@@ -47,8 +47,12 @@ export function openCountingTerminal(): CountingTerminal {
   };
 }
 
-/** Marks around a frame and the cursor's moves are shorter, a screen full of text is longer. */
-const leastFrame = 1000;
+/** The program marks each frame within one write; Ink alone writes the mark by itself and then a screen full of text. */
+function isFrame(text: string): boolean {
+  return text.length >= 1000 || (text.startsWith(mark) && text.length > mark.length);
+}
+
+const mark = "\u001b[?2026h";
 
 function createStdout(onText: (text: string) => void) {
   return Object.assign(new EventEmitter(), {

@@ -24,6 +24,11 @@ export interface ScreenTimes {
   /** Frames a second that the updates led to. */
   readonly framesASecond: number;
   readonly bytesAFrame: number;
+  /** Bytes written for each key that moved the cursor, half of them on a screen that moved with it. */
+  readonly keyBytes: readonly number[];
+  /** Bytes written in each second of ten updates, and in each second of none. */
+  readonly updateBytes: readonly number[];
+  readonly quietBytes: readonly number[];
 }
 
 const [rounds, framesARound] = [9, 60];
@@ -34,8 +39,9 @@ const few = load(10_000);
 const large = load(1_000_000);
 const frames = await timeFrames();
 const keys = await timeKeys();
+const keyBytes = await countKeys();
 const updates = await timeUpdates();
-console.log(JSON.stringify({ ...frames, ...keys, ...updates } satisfies ScreenTimes));
+console.log(JSON.stringify({ ...frames, ...keys, keyBytes, ...updates } satisfies ScreenTimes));
 process.exit(0);
 
 function load(count: number): ColumnStore {
@@ -152,6 +158,20 @@ async function heldKeys({ terminal }: Opened, count: number): Promise<number[]> 
   return Promise.all(answers);
 }
 
+/** Thirty rows up from the newest, then on beyond the upper edge. */
+async function countKeys(): Promise<number[]> {
+  const opened = open(large, hastyClock());
+  await opened.ui.flushed();
+  const bytes: number[] = [];
+  for (let index = 0; index < 60; index++) {
+    const before = opened.terminal.bytes;
+    await press(opened);
+    bytes.push(opened.terminal.bytes - before);
+  }
+  opened.ui.close();
+  return bytes;
+}
+
 async function timeUpdates() {
   const { ui, terminal } = open(large);
   await ui.flushed();
@@ -160,16 +180,21 @@ async function timeUpdates() {
   const update = () => ingest.push(chunks.next().value ?? fail("there are too few records"));
   await shareOf(20, update);
   const [updateShares, quietShares]: [number[], number[]] = [[], []];
+  const [updateBytes, quietBytes]: [number[], number[]] = [[], []];
   const seen = { frames: 0, ms: 0 };
   for (let round = 0; round < 5; round++) {
-    const [framesBefore, startMs] = [terminal.frames, performance.now()];
+    const [framesBefore, bytesBefore, startMs] = [terminal.frames, terminal.bytes, performance.now()];
     updateShares.push(await shareOf(30, update));
     seen.frames += terminal.frames - framesBefore;
     seen.ms += performance.now() - startMs;
+    const bytesThen = terminal.bytes;
+    updateBytes.push((bytesThen - bytesBefore) / 3);
     quietShares.push(await shareOf(20, () => {}));
+    quietBytes.push((terminal.bytes - bytesThen) / 2);
   }
   ui.close();
-  return { updateShares, quietShares, framesASecond: (seen.frames * 1000) / seen.ms };
+  const framesASecond = (seen.frames * 1000) / seen.ms;
+  return { updateShares, quietShares, updateBytes, quietBytes, framesASecond };
 }
 
 /** Processor time of the whole process by time gone by, ten calls a second. */

@@ -1,4 +1,4 @@
-/** P9 and P10: frames of the activity pane against Ink alone, keys until they are seen, and what a steady log takes. */
+/** P9, P10 and P18: frames of the activity pane against Ink alone, keys until they are seen, what a steady log takes. */
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -25,7 +25,7 @@ export async function measure(): Promise<Measurement[]> {
       ...{ env, maxBuffer: 1 << 26, stdio: ["ignore", "pipe", "inherit"] },
     });
     const times: ScreenTimes = JSON.parse(output.toString());
-    return [...frameMeasurements(times), ...keyMeasurements(times)];
+    return [...frameMeasurements(times), ...keyMeasurements(times), ...byteMeasurements(times)];
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -81,6 +81,19 @@ function keyMeasurements(times: ScreenTimes): Measurement[] {
       detail: `three or four records each, 1M held, the newest followed, ${framesASecond.toFixed(1)} frames a second; ${percent(quietShares).toFixed(1)} % without updates`,
     },
   ];
+}
+
+function byteMeasurements({ keyBytes, updateBytes, quietBytes }: ScreenTimes): Measurement[] {
+  return [
+    bytesMeasurement("bytes for a key that moves the cursor, the most of 60", Math.max(...keyBytes), 1500),
+    bytesMeasurement("bytes in a second of following 10 updates", median(updateBytes), 15_000),
+    bytesMeasurement("bytes in a second of nothing new", median(quietBytes), 200),
+  ];
+}
+
+function bytesMeasurement(name: string, value: number, target: number): Measurement {
+  const detail = "120×40, marks of synchronised output included; every frame is one write";
+  return { id: "P18", name, value, unit: "bytes", target, better: "lower", detail };
 }
 
 function keyMeasurement(

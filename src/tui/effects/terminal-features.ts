@@ -5,8 +5,10 @@ export interface TerminalFeatures {
   /** Bits of a colour: 4 for the scheme's sixteen colours, 8 for 256, 24 for any colour. */
   readonly depth: 4 | 8 | 24;
   readonly ascii: boolean;
-  /** Whether the terminal shows a marked frame at once; others flicker less when only changed lines are written. */
+  /** Whether the terminal shows a marked frame at once. */
   readonly synchronized: boolean;
+  /** Whether to write every frame whole, for a terminal that shows what should be gone. */
+  readonly wholeFrames: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -19,6 +21,7 @@ export function terminalFeatures(environment: Environment): TerminalFeatures {
     depth: colourDepth(environment),
     ascii: wantsAscii(environment),
     synchronized: isSynchronized(environment),
+    wholeFrames: isOn(environment["FLOWTAIL_WHOLE_FRAMES"]),
   };
 }
 
@@ -33,9 +36,13 @@ function isSynchronized({ TERM, TERM_PROGRAM, STY }: Environment): boolean {
   return TERM_PROGRAM !== "Apple_Terminal" && TERM !== "linux" && !STY;
 }
 
+function isOn(setting: string | undefined): boolean {
+  return setting !== undefined && setting !== "" && setting !== "0";
+}
+
 function wantsAscii(environment: Environment): boolean {
   const setting = environment["FLOWTAIL_ASCII"];
-  if (setting !== undefined && setting !== "") return setting !== "0";
+  if (setting !== undefined && setting !== "") return isOn(setting);
   // Without a locale, Unicode is assumed: terminals that cannot show UTF-8 are rare.
   const locale = environment["LC_ALL"] || environment["LC_CTYPE"] || environment["LANG"];
   return locale !== undefined && locale !== "" && !/utf-?8/i.test(locale);

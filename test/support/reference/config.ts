@@ -57,6 +57,8 @@ export const environment = {
   FLOWTAIL_CLIENT_ID: "the app's client id, which `auth import` stores so that its tokens renew themselves",
   FLOWTAIL_CLIENT_SECRET: "the app's client secret, likewise",
   FLOWTAIL_ASCII: "anything but `0`: the terminal UI uses ASCII signs only",
+  FLOWTAIL_WHOLE_FRAMES:
+    "anything but `0`: the terminal UI writes every frame whole, for a terminal that shows what should be gone",
   FLOWTAIL_THEME: "colours of the terminal UI, as `theme` in config.json",
   FLOWTAIL_LINEAR: "anything but `0`: the terminal UI prints lines one after the other, for screen readers",
   HTTPS_PROXY:
