@@ -33,3 +33,15 @@ export function isSecretArgument(name: string): boolean {
 export function normalKey(key: string): string {
   return key.toLowerCase().replace(/[-_\s]/g, "");
 }
+
+/** Vendor's token forms, and the header that carries one. Has the flag g: only for `replace` and `match`. */
+export const tokenForms =
+  /\b(?:xox[a-z]|xapp|xoxe\.xox[a-z])-[\w.-]{4,}|\bBearer\s+(?!tokens?\b)[^\s"'<>,;]{4,}/gi;
+
+/** Whether a typed text holds what looks like a token, or gives a secret key a value: `payload.token=abc`. */
+export function holdsSecret(text: string): boolean {
+  if (text.match(tokenForms)) return true;
+  return [...text.matchAll(/(?<![\w-])([\w-]+)["']?\s*(?:!?[=:~]|>=?|<=?|\bin\b)/gi)].some(([, key = ""]) =>
+    isSecretKey(key),
+  );
+}

@@ -2,6 +2,7 @@
 
 import { usageError } from "../base/errors.ts";
 import { words } from "../base/printable.ts";
+import { openMemoryFile } from "../config/memory-file.ts";
 import { readUiSettings, type UiSettings } from "../config/ui-settings.ts";
 import type { CommandOption } from "../query/command-line.ts";
 import type { ActivitySource } from "../session/activity-source.ts";
@@ -53,6 +54,7 @@ export async function openWorkbench(
     const ending = await runUi({
       source,
       views,
+      memory: settings.memory ? openMemoryFile(context.env, context.clock) : undefined,
       keyTable: readKeys(settings, rebind),
       theme: settings.theme,
       clock: context.clock,

@@ -37,6 +37,8 @@ const configSchema = () =>
     /** Keys of the terminal UI by action. */
     keys: z.record(z.string(), z.array(z.string())).optional(),
     theme: z.enum(themeNames).optional(),
+    /** False: the terminal UI remembers nothing for its next start. */
+    memory: z.boolean().optional(),
   });
 
 /** Of a project's file nothing but profiles is read: whatever else stands there must not stop a command. */
@@ -46,6 +48,7 @@ const projectSchema = () =>
     profiles: z.record(z.string(), profileSchema().loose()).optional(),
     keys: z.unknown().optional(),
     theme: z.unknown().optional(),
+    memory: z.unknown().optional(),
   });
 
 export type ProfileConfig = z.infer<ReturnType<typeof profileSchema>>;

@@ -13,6 +13,8 @@ export interface UiSettings {
   readonly keys: Readonly<Record<string, readonly string[]>>;
   /** The file that the keys come from; undefined when none has any. */
   readonly keysFrom: string | undefined;
+  /** Filters, columns and the theme are remembered for the next start. */
+  readonly memory: boolean;
   /** Lines are printed one after the other, for screen readers. */
   readonly linear: boolean;
   /** What the user should know about settings that were not used. */
@@ -26,6 +28,7 @@ export function readUiSettings(env: Environment, folder: string): UiSettings {
     theme: themeOf(env["FLOWTAIL_THEME"]) ?? own?.config.theme ?? "terminal",
     keys: own?.config.keys ?? {},
     keysFrom: own?.config.keys && own.path,
+    memory: !isWanted(env["FLOWTAIL_NO_MEMORY"]) && (own?.config.memory ?? true),
     linear: isWanted(env["FLOWTAIL_LINEAR"]),
     notes: ignoredNotes(project),
   };

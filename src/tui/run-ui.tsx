@@ -8,6 +8,7 @@ import { systemClipboard } from "./effects/clipboard/system-clipboard.ts";
 import { createScreenOutput } from "./effects/drawing/screen-output.ts";
 import { editText } from "./effects/edit-text.ts";
 import { type Ending, watchEndings } from "./effects/endings.ts";
+import { type MemoryFile, openMemoryStore } from "./effects/memory-store.ts";
 import { createMouseMode, type MouseMode } from "./effects/mouse.ts";
 import { createProgram } from "./effects/program.ts";
 import { shellFamily } from "./effects/shell-family.ts";
@@ -27,6 +28,8 @@ export interface UiOptions {
   readonly source: ActivitySource;
   /** The store of saved views; none by default. */
   readonly views?: ViewStore | undefined;
+  /** Where the screen remembers; it forgets everything without one. */
+  readonly memory?: MemoryFile | undefined;
   /** The user's own keys, from `rebind`. */
   readonly keyTable?: KeyTable | undefined;
   readonly clock?: Clock;
@@ -68,10 +71,16 @@ export function openUi(options: UiOptions): Ui {
 
   const mouse = createMouseMode((sequence) => stdout.write(sequence));
   const { terminal, ready } = terminalPort(options, mouse, end, fail);
+  const memory =
+    options.memory &&
+    openMemoryStore(options.memory, clock, (problem) =>
+      program.warn(`Nothing is remembered for the next start: ${problem}`),
+    );
   const program = createProgram({
     panes: paneParts,
     source,
     views: options.views,
+    memory,
     keyTable: options.keyTable,
     clock,
     terminal,
@@ -107,7 +116,8 @@ export function openUi(options: UiOptions): Ui {
     program.close();
     screen.unmount();
     stdin.setRawMode?.(false);
-    screen.waitUntilExit().then(settle, settle);
+    const left = screen.waitUntilExit().catch(() => {});
+    left.then(() => memory?.close()).then(settle, settle);
   });
   const stopWatching = watchEndings({ process, stdout, end, fail });
   screen.waitUntilExit().catch(fail);

@@ -247,3 +247,20 @@ describe("what a project's file may set", () => {
     expect(isProtected(settle(), "web")).toBe(true);
   });
 });
+
+describe("the memory of the screen", () => {
+  it.each([
+    [{}, {}, true],
+    [{ memory: false }, {}, false],
+    [{ memory: true }, { FLOWTAIL_NO_MEMORY: "1" }, false],
+    [{}, { FLOWTAIL_NO_MEMORY: "0" }, true],
+  ])("with config %j and environment %j: %j", (config, env, memory) => {
+    own(config);
+    expect(readUiSettings(surroundings(env), folder).memory).toBe(memory);
+  });
+
+  it("is the user's to switch off, not a project's", () => {
+    project({ memory: false });
+    expect(readUiSettings(surroundings(), folder).memory).toBe(true);
+  });
+});

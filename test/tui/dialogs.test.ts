@@ -1,6 +1,7 @@
 /** The dialogs as a terminal shows them. */
 
 import { afterEach, expect, it } from "vitest";
+import type { MemoryFile } from "../../src/tui/effects/memory-store.ts";
 import { localTimeIn } from "../support/local-time.ts";
 import { expectGolden } from "./golden.ts";
 import { type OpenedUi, type OpenOptions, openTestUi } from "./open.ts";
@@ -35,6 +36,25 @@ it.each([
 ])("the palette shows every action with its keys at %d×%d", async (columns, rows) => {
   const ui = await open({ columns, rows });
   expectGolden(`palette-${columns}x${rows}`, await ui.press(":"));
+});
+
+it("the palette begins with what was chosen last, also after a restart", async () => {
+  let content: unknown;
+  const memory: MemoryFile = {
+    read: () => content,
+    async change(make) {
+      content = make(content);
+      return undefined;
+    },
+  };
+  const first = await open({ memory });
+  await first.press(":", "screen again", "\r");
+  first.ui.close();
+  await first.ui.ended;
+  const again = await open({ memory });
+  expect((await again.press(":")).split("\n").find((line) => line.includes("›"))).toContain(
+    "Draw the screen",
+  );
 });
 
 it("the palette shows what matches, the best first", async () => {

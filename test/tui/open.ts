@@ -1,6 +1,7 @@
 /** Opens the UI on a terminal in memory, with time standing still. */
 
 import { createClipboard } from "../../src/tui/effects/clipboard/clipboard.ts";
+import type { MemoryFile } from "../../src/tui/effects/memory-store.ts";
 import type { ActivitySource } from "../../src/tui/effects/source.ts";
 import type { ViewStore } from "../../src/tui/effects/view-store.ts";
 import { openUi, type Ui } from "../../src/tui/index.ts";
@@ -31,10 +32,11 @@ export interface OpenOptions {
   readonly nowMs?: number;
   readonly views?: ViewStore;
   readonly keyTable?: KeyTable;
+  readonly memory?: MemoryFile;
 }
 
 export async function openTestUi(source: ActivitySource, options: OpenOptions = {}): Promise<OpenedUi> {
-  const { columns = 80, rows = 24, environment = {}, nowMs, views, keyTable } = options;
+  const { columns = 80, rows = 24, environment = {}, nowMs, views, keyTable, memory } = options;
   const clock = nowMs === undefined ? fakeClock() : fakeClock(nowMs);
   const screen = openTestScreen(columns, rows);
   const { stdin, stdout } = screen;
@@ -45,7 +47,7 @@ export async function openTestUi(source: ActivitySource, options: OpenOptions = 
     write: (sequence) => void stdout.write(sequence),
     writeFile: () => "",
   });
-  const ui = openUi({ source, views, keyTable, clock, stdin, stdout, environment, copy });
+  const ui = openUi({ source, views, keyTable, memory, clock, stdin, stdout, environment, copy });
   const settled = async () => {
     // A frame is due at most 50 ms after it was asked for.
     await clock.advance(60);

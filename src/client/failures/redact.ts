@@ -2,7 +2,7 @@
 
 import { isJsonObject } from "../../base/json.ts";
 import { onFirstUse } from "../../base/on-first-use.ts";
-import { isSecretArgument, isSecretKey, normalKey } from "../../catalog/secrets.ts";
+import { isSecretArgument, isSecretKey, normalKey, tokenForms } from "../../catalog/secrets.ts";
 import { deepest, maskValue } from "./mask-value.ts";
 import { createPieceMask, createSpellingMask, wholeForms } from "./secret-forms.ts";
 
@@ -34,7 +34,7 @@ export function createRedactor(secrets: Iterable<string>, secretKeys: readonly s
     let output = input;
     for (const form of formsOf()) output = output.replaceAll(form, redacted);
     // The mask that finds most of a secret comes first: what another one leaves could be too short to be recognised.
-    return pieceMask()(spellingMask()(output).replace(tokenLike, redacted));
+    return pieceMask()(spellingMask()(output).replace(tokenForms, redacted));
   };
   const text = (input: string, longest = longestText) => beginningOf(input, longest, masked);
   const isSecret = (key: string) => extraKeys.has(normalKey(key)) || isSecretKey(key);
@@ -81,6 +81,3 @@ function beginningOf(input: string, longest: number, masked: (text: string) => s
   if (shown.length <= longest && seen.length === input.length) return shown;
   return `${shown.slice(0, longest)}… (${input.length} characters)`;
 }
-
-// Bearer headers and the vendor's token forms, also those this client was never given.
-const tokenLike = /\b(?:xox[a-z]|xapp|xoxe\.xox[a-z])-[\w.-]{4,}|\bBearer\s+(?!tokens?\b)[^\s"'<>,;]{4,}/gi;

@@ -1,6 +1,7 @@
 /** Carries out what the UI as a whole asks for: the clipboard, notices that expire, and the terminal itself. */
 
 import type { AppEffect } from "../state/effect.ts";
+import type { MemoryNote } from "../state/memory/memory.ts";
 import type { Message } from "../state/message.ts";
 import type { ScreenSize } from "../state/model.ts";
 import type { Copied } from "./clipboard/clipboard.ts";
@@ -24,6 +25,7 @@ export interface TerminalPort {
 
 export interface AppPort {
   readonly views: ViewStore;
+  readonly remember: (note: MemoryNote) => void;
   readonly terminal: TerminalPort;
   readonly send: (message: Message) => void;
   /** Sends a message that comes without a key, and asks for a frame. */
@@ -40,6 +42,8 @@ export function runAppEffect(port: AppPort, effect: AppEffect) {
       const outcome = port.views.save({ name, title, query }, { replace });
       return port.send({ kind: "view-saved", name, outcome });
     }
+    case "remember":
+      return port.remember(effect.note);
     case "mouse":
       return port.terminal.mouse(effect.on);
     case "expire-notice":

@@ -5,11 +5,13 @@ import type { Frame } from "../state/frame.ts";
 import { initialModel } from "../state/initial-model.ts";
 import type { Key } from "../state/keys/key.ts";
 import type { KeyTable } from "../state/keys/table.ts";
+import type { MemoryNote } from "../state/memory/memory.ts";
 import type { Message } from "../state/message.ts";
 import type { Identity, Model, ScreenSize } from "../state/model.ts";
 import { copyText, runAppEffect, type TerminalPort } from "./app-effects.ts";
 import { createFrames } from "./frames.ts";
 import { createMailbox } from "./mailbox.ts";
+import type { MemoryStore } from "./memory-store.ts";
 import { createPaneRuntimes, type PaneRuntimeParts } from "./panes.ts";
 import type { ActivitySource } from "./source.ts";
 import { noViewStore, type ViewStore } from "./view-store.ts";
@@ -19,6 +21,8 @@ export interface ProgramOptions {
   readonly source: ActivitySource;
   /** The store of saved views; none by default. */
   readonly views?: ViewStore | undefined;
+  /** What was remembered, and where to write what is to be; nothing outlives the screen by default. */
+  readonly memory?: Pick<MemoryStore, "first" | "note"> | undefined;
   /** The user's own keys. */
   readonly keyTable?: KeyTable | undefined;
   readonly clock: Clock;
@@ -35,6 +39,8 @@ export interface Program {
   press(keys: readonly Key[]): void;
   paste(text: string): void;
   resize(size: ScreenSize): void;
+  /** Shows a warning that no key asked for. */
+  warn(text: string): void;
   /** Brings the model up to the store's state and says what to draw. */
   frame(): Frame;
   close(): void;
@@ -47,6 +53,7 @@ export function createProgram({
   panes: parts,
   source,
   views = noViewStore,
+  memory,
   keyTable,
   clock,
   terminal,
@@ -68,7 +75,8 @@ export function createProgram({
     streamed();
   };
   const sendLater = (delayMs: number, message: Message) => later(delayMs, () => answer(message));
-  const appPort = { terminal, views, send, answer, sendLater };
+  const remember = (note: MemoryNote) => memory?.note(note);
+  const appPort = { terminal, views, remember, send, answer, sendLater };
   const copy = (text: string, what: string) => copyText(appPort, text, what);
   const { names } = source.store;
   const { editText } = terminal;
@@ -84,7 +92,7 @@ export function createProgram({
     editText,
     redraw: streamed,
   });
-  const first = initialModel(identityOf(source, shell), terminal.size, keyTable);
+  const first = initialModel(identityOf(source, shell), terminal.size, keyTable, memory?.first);
   panes.hold(first);
   const mailbox = createMailbox(first, panes.hold, (effect) =>
     effect.pane ? panes.run(effect) : runAppEffect(appPort, effect),
@@ -114,6 +122,7 @@ export function createProgram({
       stops.push(views.subscribe(viewsChanged));
       statusChanged();
       viewsChanged();
+      remember({ part: "start" });
       later(tickMs, tick);
     },
     press(keys) {
@@ -125,6 +134,7 @@ export function createProgram({
     },
     paste: (text) => enter({ kind: "pasted", text }),
     resize: (size) => enter({ kind: "resized", ...size }),
+    warn: (text) => answer({ kind: "noticed", text, tone: "warn" }),
     frame() {
       panes.catchUp("frame");
       const { model } = mailbox;

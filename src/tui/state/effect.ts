@@ -1,5 +1,6 @@
 /** Everything that the UI asks the outside to do, as data; tui/effects carries it out. */
 
+import type { MemoryNote } from "./memory/memory.ts";
 import type { EachPane, OfPanes } from "./panes/types.ts";
 
 /** A pane's effects carry its name; those without one are of the whole UI. */
@@ -15,6 +16,8 @@ export type AppEffect =
   | { readonly pane?: never; readonly kind: "repaint" }
   /** Turns the terminal's reports of the mouse on or off. */
   | { readonly pane?: never; readonly kind: "mouse"; readonly on: boolean }
+  /** Writes it into the memory of the screen, for the next start. */
+  | { readonly pane?: never; readonly kind: "remember"; readonly note: MemoryNote }
   | { readonly pane?: never; readonly kind: "expire-notice"; readonly id: number; readonly afterMs: number }
   /** Writes the project's view of that name; answered by `view-saved`. */
   | {

@@ -2,10 +2,16 @@
 
 import { bindings } from "./keymap.ts";
 import type { KeyTable } from "./keys/table.ts";
+import { type Memory, noMemory } from "./memory/memory.ts";
 import type { Identity, Model, PaneModels, ScreenSize } from "./model.ts";
 import { panes } from "./panes/all.ts";
 
-export function initialModel(identity: Identity, screen: ScreenSize, keyTable: KeyTable = bindings): Model {
+export function initialModel(
+  identity: Identity,
+  screen: ScreenSize,
+  keyTable: KeyTable = bindings,
+  memory: Memory = noMemory,
+): Model {
   return {
     identity,
     screen,
@@ -19,7 +25,7 @@ export function initialModel(identity: Identity, screen: ScreenSize, keyTable: K
     dialog: undefined,
     views: [],
     keyTable,
-    recent: [],
+    memory,
     notice: undefined,
     quitting: false,
     lastNoticeId: 0,

@@ -6,6 +6,7 @@ import type { TailStatus } from "../../tail/tail.ts";
 import type { Dialog } from "./dialog/model.ts";
 import type { Effect } from "./effect.ts";
 import type { KeyTable } from "./keys/table.ts";
+import type { Memory } from "./memory/memory.ts";
 import type { Visit } from "./navigation.ts";
 import type { EachPane, OfPanes, PaneName } from "./panes/types.ts";
 import type { ViewEntry } from "./view-entry.ts";
@@ -32,8 +33,8 @@ export interface Model extends PaneModels {
   readonly views: readonly ViewEntry[];
   /** The keys in use: the program's, or the user's own in their place. */
   readonly keyTable: KeyTable;
-  /** Actions chosen in the palette, the latest first. */
-  readonly recent: readonly string[];
+  /** What earlier screens and this one remember. */
+  readonly memory: Memory;
   readonly notice: Notice | undefined;
   /** True after a key that would have quit and lost something: the next such key quits. */
   readonly quitting: boolean;

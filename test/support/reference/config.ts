@@ -61,6 +61,8 @@ export const environment = {
     "anything but `0`: the terminal UI writes every frame whole, for a terminal that shows what should be gone",
   FLOWTAIL_THEME: "colours of the terminal UI, as `theme` in config.json",
   FLOWTAIL_LINEAR: "anything but `0`: the terminal UI prints lines one after the other, for screen readers",
+  FLOWTAIL_NO_MEMORY:
+    "anything but `0`: the terminal UI remembers nothing for its next start, as `memory` in config.json",
   HTTPS_PROXY:
     "the HTTP proxy that calls go through, such as `http://user:password@proxy.example:3128`; `https_proxy` goes before it. This machine is never asked through a proxy",
   HTTP_PROXY: "the same for an `http` address, which only a program that uses the library can have",
@@ -78,6 +80,8 @@ const configKeys: Words<keyof Required<Config>> = {
   keys: 'yours alone: keys of the terminal UI by action, in place of its own: `{"next-error": ["ctrl-e"]}`; [all actions](keys.md)',
   theme:
     "yours alone: colours of the terminal UI: `terminal` (its own sixteen), `dark`, `light`, `high-contrast`, `colour-blind`, `colour-blind-light`",
+  memory:
+    "yours alone: `false`: the terminal UI remembers no filters, columns, folds or theme for its next start; else they stand in `screen.json` in the folder of what flowtail notes for itself",
 };
 
 const profileKeys: Words<keyof Required<ProfileConfig>> = {

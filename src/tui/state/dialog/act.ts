@@ -1,6 +1,7 @@
 /** What the keys do while a dialog is open. */
 
 import { typingInLine } from "../line/typing.ts";
+import { remember } from "../memory/remember.ts";
 import type { Model, Step } from "../model.ts";
 import type { Typing } from "../panes/pane.ts";
 import { step } from "../step.ts";
@@ -8,7 +9,7 @@ import type { Choice } from "./choices.ts";
 import { copyShown, readCommand } from "./command.ts";
 import type { DialogAction } from "./keymap.ts";
 import type { Dialog, Picker, ShownCommand, TermList } from "./model.ts";
-import { choose, movePicker, narrow } from "./picker.ts";
+import { chosenIn, movePicker, narrow } from "./picker.ts";
 import { moveInTerms, removeSelected, toggleSelected } from "./terms.ts";
 import { rename, saveView } from "./view-naming.ts";
 
@@ -63,8 +64,13 @@ function actOnPicker(
     case "previous-choices":
       return step(movePicker(model, picker, "page-up"));
     default: {
-      const chosen = choose(model, picker);
-      return chosen.choice ? carryOut(chosen.model, chosen.choice) : step(model);
+      const choice = chosenIn(model, picker);
+      if (!choice) return step(model);
+      const closed = { ...model, dialog: undefined };
+      const [kept, notes] =
+        picker.kind === "palette" ? remember(closed, { part: "action", id: choice.id }) : step(closed);
+      const [next, effects] = carryOut(kept, choice);
+      return [next, [...notes, ...effects]];
     }
   }
 }

@@ -56,7 +56,7 @@ function paletteChoices(model: Model): readonly Choice[] {
   const once = Map.groupBy([...actions, ...views], ({ text }) => text);
   return [...once.values()]
     .flatMap(([first]) => (first ? [first] : []))
-    .toSorted((a, b) => rank(a, model.recent) - rank(b, model.recent));
+    .toSorted((a, b) => rank(a, model.memory.actions) - rank(b, model.memory.actions));
 }
 
 /** What was used last comes first; motions, which users seldom search for, come last. */

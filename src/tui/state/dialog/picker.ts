@@ -7,9 +7,6 @@ import { type Choice, shownChoices } from "./choices.ts";
 import { choiceRows } from "./layout.ts";
 import type { Picker } from "./model.ts";
 
-/** How many choices are remembered; they come first the next time. */
-const mostRecent = 8;
-
 export function movePicker(model: Model, picker: Picker, motion: ListMotion): Model {
   const { length } = shownChoices(model, picker);
   return { ...model, dialog: moveInList({ ...picker, length }, motion, choiceRows(model, picker.kind)) };
@@ -20,13 +17,7 @@ export function narrow(model: Model, picker: Picker, line: EditedLine): Model {
   return { ...model, dialog: { ...picker, line, cursor: 0, top: 0 } };
 }
 
-/** Closes the list and says what was chosen; undefined when nothing matches. */
-export function choose(model: Model, picker: Picker): { model: Model; choice: Choice | undefined } {
-  const choice = shownChoices(model, picker)[picker.cursor]?.choice;
-  if (!choice) return { model, choice };
-  const recent =
-    picker.kind === "palette"
-      ? [choice.id, ...model.recent.filter((id) => id !== choice.id)].slice(0, mostRecent)
-      : model.recent;
-  return { model: { ...model, dialog: undefined, recent }, choice };
+/** The selected choice; undefined when nothing matches. */
+export function chosenIn(model: Model, picker: Picker): Choice | undefined {
+  return shownChoices(model, picker)[picker.cursor]?.choice;
 }

@@ -4,6 +4,7 @@ import type { Parsed } from "../../../../base/problem.ts";
 import { parseQuery } from "../../../../query/parse.ts";
 import type { Completion } from "../../line/completion.ts";
 import { paneLine, rememberedIn } from "../../line/pane-line.ts";
+import { rememberedFilters, rememberFilter } from "../../memory/remember.ts";
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
 import { editedFilter } from "./filter.ts";
@@ -25,12 +26,19 @@ export function editRange(model: Model): Step {
 
 /** The line as the pane has it now. */
 export function activityLine(model: Model) {
-  return paneLine(model, model.activity, {
-    put: (editor) => withActivity(model, { editor }),
-    edited: (line) => edited(model, line),
-    checked,
-    accept: (line) => accept(model, line),
-  });
+  const { editor, history } = model.activity;
+  // What earlier screens used comes before what this one did.
+  const filter = [...new Set([...rememberedFilters(model, "activity"), ...history.filter])];
+  return paneLine(
+    model,
+    { editor, history: { ...history, filter } },
+    {
+      put: (editor) => withActivity(model, { editor }),
+      edited: (line) => edited(model, line),
+      checked,
+      accept: (line) => accept(model, line),
+    },
+  );
 }
 
 function accept(model: Model, editor: EditorModel): Step {
@@ -44,9 +52,10 @@ function accept(model: Model, editor: EditorModel): Step {
   }
   if (text === "") return applyFilter(closed, editedFilter(closed.activity.filter, "", noFilter.query));
   const query = parseQuery(text);
-  return query.ok
-    ? applyFilter(closed, editedFilter(closed.activity.filter, text, query.value))
-    : edited(model, editor);
+  if (!query.ok) return edited(model, editor);
+  const [kept, notes] = rememberFilter(closed, "activity", text);
+  const [filtered, effects] = applyFilter(kept, editedFilter(kept.activity.filter, text, query.value));
+  return step(filtered, ...effects, ...notes);
 }
 
 /** Checks the line and asks what could stand at the cursor. */

@@ -160,9 +160,12 @@ describe("selecting", () => {
   const query = warn.ok ? warn.value : undefined;
   const filtered = press(type(press(model, "/")[0], "level>=warn"), "enter");
 
-  it("uses a typed filter", () => {
+  it("uses a typed filter, and remembers it", () => {
     expect(filtered[0].activity.filter.text).toBe("level>=warn");
-    expect(filtered[1]).toEqual([{ pane: "activity", kind: "select", query, context: false }]);
+    expect(filtered[1]).toMatchObject([
+      { pane: "activity", kind: "select", query, context: false },
+      { kind: "remember", note: { part: "filter", list: "activity", text: "level>=warn" } },
+    ]);
   });
 
   it("does not ask again for the same filter", () => {
