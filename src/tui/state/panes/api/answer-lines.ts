@@ -7,10 +7,10 @@ import { findMethod } from "../../../../catalog/methods.ts";
 import { type Keys, type KeyTable, keyFor } from "../../keys/table.ts";
 import { jsonLines } from "../../reader/json-lines.ts";
 import { block, type ReaderLine, type Shape } from "../../reader/line.ts";
+import { typedLines } from "../../reader/typed-lines.ts";
 import { remembered } from "../../remembered.ts";
 import type { Call } from "./model.ts";
 import type { CallAnswer } from "./outcome.ts";
-import { typedLines } from "./typed-lines.ts";
 
 export function answerLines(
   { method, state }: Call,

@@ -1,10 +1,10 @@
 /** Marks values in a JSON text: identifiers become links, and times get their dates beside them. */
 
-import { linkAt, linkOfIdentifier } from "../../../../activity/links.ts";
-import type { Link } from "../../../../activity/view.ts";
-import { columnsOf } from "../../../../base/terminal-text.ts";
-import { formatIso } from "../../../../base/time.ts";
-import type { ReaderCell, ReaderLine } from "../../reader/line.ts";
+import { linkAt, linkOfIdentifier } from "../../../activity/links.ts";
+import type { Link } from "../../../activity/view.ts";
+import { columnsOf } from "../../../base/terminal-text.ts";
+import { formatIso } from "../../../base/time.ts";
+import type { ReaderCell, ReaderLine } from "./line.ts";
 
 /** The same lines with links and dates; a date only where it fits beside the value. */
 export function typedLines(lines: readonly ReaderLine[], columns: number): readonly ReaderLine[] {
