@@ -210,3 +210,27 @@ it("the line says when there is nothing to open", async () => {
   const ui = await readError();
   expect(await ui.press(enter)).toContain("There is nothing to open on this line");
 });
+
+it.each([
+  [80, 24],
+  [120, 40],
+  [200, 60],
+])("JSON that code printed is laid out, at %d×%d", async (columns, rows) => {
+  const order = { id: "Or17", by: "U012AB3CD", items: [{ sku: "A-1", count: 2 }], note: '{"gift":true}' };
+  const store = createTestStore();
+  store.append([
+    record({
+      level: "info",
+      event_type: "function_execution_output",
+      source: "developer",
+      component_type: "functions",
+      component_id: "Fn0APPROVE",
+      trace_id: "Tr0A0001",
+      created: startUs,
+      payload: { function_name: "approve_request", log: `saving ${JSON.stringify(order)}\nsaved=1 ms=12` },
+    }),
+  ]);
+  opened = await openTestUi(createTestSource(store), { nowMs: startUs / 1000 + 66_000, columns, rows });
+  expectGolden(`detail-json-${columns}x${rows}`, await opened.press("\r", "\r"));
+  if (columns === 80) expect(await opened.press("p")).toContain('output          saving {"id":"Or17",');
+});

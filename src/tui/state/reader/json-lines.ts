@@ -1,8 +1,9 @@
-/** A JSON value as lines: laid out, its parts folding, every number with all its digits. */
+/** A JSON value as lines: laid out, its parts folding, every number with all its digits, and JSON in its strings laid out too. */
 
 import { countOf } from "../../../base/count-words.ts";
 import { isRawNumber } from "../../../base/json.ts";
 import { wrapColumns } from "../wrap.ts";
+import { jsonInString } from "./json-in-text.ts";
 import { longestText, type ReaderLine } from "./line.ts";
 
 export interface JsonLayout {
@@ -11,10 +12,18 @@ export interface JsonLayout {
   readonly folds: readonly string[];
 }
 
-/** A value that is too long ends with a line that says where the `whole` value is. Throws a RangeError where it nests too deeply. */
-export function jsonLines(value: unknown, layout: JsonLayout, whole: string): readonly ReaderLine[] {
+/**
+ * A value that is too long ends with a line that says where the `whole` value is; `path` tells its parts from those of other values
+ * in the same text. Throws a RangeError where it nests too deeply.
+ */
+export function jsonLines(
+  value: unknown,
+  layout: JsonLayout,
+  whole: string,
+  path = "",
+): readonly ReaderLine[] {
   const writing: Writing = { ...layout, folds: new Set(layout.folds), lines: [], left: longestText };
-  write(value, { path: "", depth: 0, before: "", after: "" }, writing);
+  write(value, { path, depth: 0, before: "", after: "" }, writing);
   if (writing.left > 0) return writing.lines;
   return [
     ...writing.lines,
@@ -49,8 +58,14 @@ const deepest = 60;
 
 function write(value: unknown, spot: Spot, writing: Writing): void {
   if (writing.left <= 0) return;
-  const members = membersOf(value) ?? [];
-  const [open, close] = Array.isArray(value) ? (["[", "]"] as const) : (["{", "}"] as const);
+  const inside = typeof value === "string" ? jsonInString(value) : undefined;
+  const parts = inside ?? value;
+  const members = membersOf(parts) ?? [];
+  // The quotes stay: it is a text, which holds JSON.
+  const quote = inside ? '"' : "";
+  const [open, close] = Array.isArray(parts)
+    ? ([`${quote}[`, `]${quote}`] as const)
+    : ([`${quote}{`, `}${quote}`] as const);
   if (members.length === 0 || spot.depth >= deepest) {
     writeLine(JSON.stringify(value) ?? "", spot, writing);
   } else if (writing.folds.has(spot.path)) {
@@ -62,7 +77,7 @@ function write(value: unknown, spot: Spot, writing: Writing): void {
       const inner: Spot = {
         path: memberPath(spot.path, key),
         depth: spot.depth + 1,
-        before: Array.isArray(value) ? "" : `${JSON.stringify(key)}: `,
+        before: Array.isArray(parts) ? "" : `${JSON.stringify(key)}: `,
         after: index < members.length - 1 ? "," : "",
       };
       write(member, inner, writing);

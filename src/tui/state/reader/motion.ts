@@ -105,5 +105,5 @@ function parentOf(lines: readonly ReaderLine[], at: number): number {
 }
 
 function isClosing(line: ReaderLine | undefined): boolean {
-  return /^\s*[\]}],?$/.test(line?.cells[0]?.text ?? "");
+  return /^\s*[\]}]"?,?$/.test(line?.cells[0]?.text ?? "");
 }

@@ -21,7 +21,7 @@ export function recordLines(
 ): readonly ReaderLine[] {
   switch (layout.tab) {
     case "view":
-      return viewLines(record, layout.columns, extras);
+      return viewLines(record, layout, extras);
     case "raw":
       return rawLines(record, layout);
     case "trace":

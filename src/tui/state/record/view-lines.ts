@@ -7,22 +7,28 @@ import { columnsOf, fitColumns, safeLine } from "../../../base/terminal-text.ts"
 import { block, labelGap, labelText, type ReaderCell, type ReaderLine, type Shape } from "../reader/line.ts";
 import { deploymentFacts } from "./deployment-facts.ts";
 import type { RecordExtras } from "./extras.ts";
+import { type PrintedLayout, printedLines } from "./printed-lines.ts";
+import type { RawLayout } from "./raw-lines.ts";
 
 export function viewLines(
   record: ActivityRecord,
-  columns: number,
+  { columns, pretty, folds }: RawLayout,
   { nameOf, deployment }: RecordExtras,
 ): readonly ReaderLine[] {
   const view = describeRecord(record, nameOf);
   const labels = view.fields.map((field) => columnsOf(safeLine(field.label)));
   const shape: Shape = { columns, labelColumns: Math.min(24, Math.max(8, ...labels)) };
+  const layout: PrintedLayout = { shape, pretty, folds };
   return [
     ...(view.hint ? block("hint", "hint", view.hint, shape) : []),
-    ...(view.output ? block("output", "output", view.output, shape) : []),
+    ...(view.output
+      ? (printedLines("output", "output", view.output, layout) ??
+        block("output", "output", view.output, shape))
+      : []),
     ...(deployment
       ? deploymentFacts(deployment).flatMap(({ role, label, text }) => block(role, label, text, shape))
       : []),
-    ...fieldLines(view.fields, shape),
+    ...fieldLines(view.fields, layout),
     ...view.drift.flatMap(({ path, expected, received }) =>
       block("drift", "unexpected", `${path}: expected ${expected}, received ${received}`, shape),
     ),
@@ -35,7 +41,8 @@ export function viewLines(
 /** From this width on two short fields share a line. */
 const pairsFrom = 96;
 
-function fieldLines(fields: readonly ViewField[], shape: Shape): readonly ReaderLine[] {
+function fieldLines(fields: readonly ViewField[], layout: PrintedLayout): readonly ReaderLine[] {
+  const { shape } = layout;
   const { columns, labelColumns } = shape;
   const half = Math.floor(columns / 2);
   const room = columns < pairsFrom ? 0 : half - labelColumns - 2 * labelGap;
@@ -49,7 +56,11 @@ function fieldLines(fields: readonly ViewField[], shape: Shape): readonly Reader
     const target = field.link && ({ kind: "link", link: field.link } as const);
     const text = safeLine(valueText(field));
     const cell: ReaderCell = { label: labelText(field.label, labelColumns), text, ...(target && { target }) };
-    if (field.value.includes("\n") || columnsOf(cell.text) > room) {
+    const printed = field.link ? undefined : printedLines("field", field.label, field.value, layout);
+    if (printed) {
+      flush();
+      lines.push(...printed);
+    } else if (field.value.includes("\n") || columnsOf(cell.text) > room) {
       flush();
       lines.push(...block("field", field.label, valueText(field), shape, target));
     } else if (waiting) {

@@ -64,7 +64,7 @@ describe("raw JSON", () => {
 describe("the view", () => {
   it("has a link at every identifier that flowtail knows", () => {
     const [, , , , , , , , failed] = sampleLog(9);
-    const lines = failed ? viewLines(failed, 120, {}) : [];
+    const lines = failed ? viewLines(failed, { columns: 120, pretty: true, folds: [] }, {}) : [];
     expect(targetsOf(lines)).toEqual(
       expect.arrayContaining([
         { kind: "link", link: { kind: "function", id: "Fn0APPROVE" } },
