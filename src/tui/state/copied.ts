@@ -8,7 +8,7 @@ import { type CommandOption, type CommandParts, flowtailCommand } from "../../qu
 import { mentionsLevel } from "../../query/query-bounds.ts";
 import type { Model } from "./model.ts";
 import type { Filter } from "./panes/activity/model.ts";
-import { rangeBoundsUs, type TimeRange } from "./panes/activity/range.ts";
+import { rangeBoundsUs, type TimeRange } from "./range.ts";
 
 export type Copied =
   /** `note` says what the command does, unless it prints what the screen shows. */

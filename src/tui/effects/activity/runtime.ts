@@ -9,7 +9,7 @@ import { type HistogramCounts, histogramRoom } from "../../state/histogram.ts";
 import { detailTextColumns } from "../../state/layout.ts";
 import type { Model } from "../../state/model.ts";
 import { activityLayout, isHistogramShown } from "../../state/panes/activity/layout.ts";
-import { rangeBoundsUs } from "../../state/panes/activity/range.ts";
+import { rangeBoundsUs } from "../../state/range.ts";
 import type { RecordExtras } from "../../state/record/extras.ts";
 import type { RecordTab } from "../../state/record/reader.ts";
 import { createRecordText, recordLayout } from "../../state/record/text.ts";

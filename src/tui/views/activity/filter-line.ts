@@ -5,7 +5,7 @@ import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDate } from "../../../base/time.ts";
 import type { Model } from "../../state/model.ts";
 import { chipsOfFilter, hasTermsOff } from "../../state/panes/activity/filter.ts";
-import { rangeBoundsUs, type TimeRange } from "../../state/panes/activity/range.ts";
+import { rangeBoundsUs, type TimeRange } from "../../state/range.ts";
 import { loadedText, logEndUs, readingText } from "../extent.ts";
 import { type Segment, segmentLine } from "../segments.ts";
 import type { Theme } from "../theme.ts";

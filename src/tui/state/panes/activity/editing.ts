@@ -6,11 +6,11 @@ import type { Completion } from "../../line/completion.ts";
 import { paneLine, rememberedIn } from "../../line/pane-line.ts";
 import { rememberedFilters, rememberFilter } from "../../memory/remember.ts";
 import type { Model, Step } from "../../model.ts";
+import { parseRange, rangePresets } from "../../range.ts";
 import { step } from "../../step.ts";
 import { editedFilter } from "./filter.ts";
 import { applyFilter, applyRange } from "./filtering.ts";
 import { type EditorModel, newEditor, noFilter } from "./model.ts";
-import { parseRange, rangePresets } from "./range.ts";
 import { withActivity } from "./setters.ts";
 
 export function editFilter(model: Model): Step {

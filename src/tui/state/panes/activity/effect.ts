@@ -1,7 +1,7 @@
 /** What the Activity pane wants done; each effect that asks something is answered by a message. */
 
 import type { Query } from "../../../../query/query.ts";
-import type { TimeRange } from "./range.ts";
+import type { TimeRange } from "../../range.ts";
 
 export type ActivityEffect = {
   readonly pane: "activity";

@@ -3,13 +3,13 @@
 import { filteredBy, previousFilter } from "../../list/filters.ts";
 import { follow } from "../../list/following.ts";
 import type { Model, Step } from "../../model.ts";
+import { type TimeRange, withinRange } from "../../range.ts";
 import { say, step } from "../../step.ts";
 import { traceQuery } from "../../trace-query.ts";
 import type { ActivityEffect } from "./effect.ts";
 import { detached, moveRows } from "./list.ts";
 import { type Filter, noFilter } from "./model.ts";
 import { ofTrace } from "./queries.ts";
-import { type TimeRange, withinRange } from "./range.ts";
 import { withActivity } from "./setters.ts";
 
 export function applyFilter(model: Model, filter: Filter): Step {

@@ -7,9 +7,9 @@ import type { OlderRecords } from "../../../../store/activity-store.ts";
 import { type TypedLine, typedLine } from "../../line/typed-line.ts";
 import type { FilteredList } from "../../list/filters.ts";
 import { type FollowingList, followingStart } from "../../list/following.ts";
+import type { TimeRange } from "../../range.ts";
 import { closedRecord, type RecordReader } from "../../record/reader.ts";
 import type { RecordText } from "../../record/text.ts";
-import type { TimeRange } from "./range.ts";
 
 export interface ActivityModel extends FollowingList, FilteredList<Filter> {
   readonly range: TimeRange | undefined;

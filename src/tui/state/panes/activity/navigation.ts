@@ -6,11 +6,11 @@ import { filteredBy } from "../../list/filters.ts";
 import { goToHeldRow } from "../../list/following.ts";
 import type { Model, Step } from "../../model.ts";
 import { arrive, type HistoryEntry } from "../../navigation.ts";
+import type { TimeRange } from "../../range.ts";
 import { say, step } from "../../step.ts";
 import { applyFilter, applyRange, selection } from "./filtering.ts";
 import { detached, moveRows } from "./list.ts";
 import { type Filter, noFilter } from "./model.ts";
-import type { TimeRange } from "./range.ts";
 import { withActivity } from "./setters.ts";
 import type { ActivityDestination, ActivityHistoryEntry } from "./types.ts";
 

@@ -1,11 +1,11 @@
 /** The types by which the rest of the screen knows the Activity pane. */
 
+import type { TimeRange } from "../../range.ts";
 import type { ActivityEffect } from "./effect.ts";
 import type { ActivityFrame } from "./frame.ts";
 import type { activityBindings } from "./keymap.ts";
 import type { ActivityMessage } from "./message.ts";
 import type { ActivityModel } from "./model.ts";
-import type { TimeRange } from "./range.ts";
 
 export interface ActivityTypes {
   readonly model: ActivityModel;

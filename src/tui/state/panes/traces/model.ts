@@ -5,10 +5,10 @@ import type { RunStatus } from "../../../../activity/runs/spans.ts";
 import type { TotalsOrder } from "../../../../activity/totals/sort-totals.ts";
 import type { EditedLine } from "../../line/editor.ts";
 import { type ListPosition, listStart } from "../../list/position.ts";
+import type { TimeRange } from "../../range.ts";
 import { closedRecord, type RecordReader } from "../../record/reader.ts";
 import type { RecordText } from "../../record/text.ts";
 import { type Filter, noFilter } from "../activity/model.ts";
-import type { TimeRange } from "../activity/range.ts";
 
 export interface TracesModel {
   readonly view: TracesView;

@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { compare, everything } from "../../../../../src/query/compose.ts";
-import { printQuery } from "../../../../../src/query/print.ts";
-import {
-  parseRange,
-  rangeBoundsUs,
-  rangePresets,
-  withinRange,
-} from "../../../../../src/tui/state/panes/activity/range.ts";
+import { compare, everything } from "../../../src/query/compose.ts";
+import { printQuery } from "../../../src/query/print.ts";
+import { parseRange, rangeBoundsUs, rangePresets, withinRange } from "../../../src/tui/state/range.ts";
 
 const nowUs = Date.UTC(2026, 0, 5, 15, 0, 0) * 1000;
 

@@ -1,9 +1,9 @@
 /** Ranges of time: the last 15 minutes, or from one instant to another. */
 
-import { failed, type Parsed, parsed } from "../../../../base/problem.ts";
-import { endAfter, parseDurationMs, parseInstantUs } from "../../../../base/time.ts";
-import { allOf, compare } from "../../../../query/compose.ts";
-import type { Query } from "../../../../query/query.ts";
+import { failed, type Parsed, parsed } from "../../base/problem.ts";
+import { endAfter, parseDurationMs, parseInstantUs } from "../../base/time.ts";
+import { allOf, compare } from "../../query/compose.ts";
+import type { Query } from "../../query/query.ts";
 
 export interface TimeRange {
   /** As typed: `15m`, `14:00..14:30`. */
