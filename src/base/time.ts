@@ -1,5 +1,6 @@
 /** Times and durations as people write and read them; instants are epoch microseconds, spans milliseconds. */
 
+import { parseDayTimeUs } from "./day-words.ts";
 import { parseIsoUs } from "./iso-time.ts";
 
 const unitMs: Readonly<Record<string, number>> = {
@@ -27,8 +28,9 @@ export function parseDurationMs(text: string): number | undefined {
 
 /**
  * An instant in epoch microseconds from `15m` or `-15m` (ago), `now`, an ISO 8601 month, date or date-time
- * (local time when it has no zone), `HH:MM[:SS[.mmm]]` of today, or an epoch number: 10 digits are
- * seconds, 13 milliseconds, 16 microseconds. Undefined when it is none of these.
+ * (local time when it has no zone), `HH:MM[:SS[.mmm]]` of today, a day as it is said (`yesterday`, `nov 19 9:00`), any of
+ * them and a duration after it (`nov 19+2h`), or an epoch number: 10 digits are seconds, 13 milliseconds, 16 microseconds.
+ * Undefined when it is none of these.
  */
 export function parseInstantUs(text: string, nowUs: number): number | undefined {
   const trimmed = text.trim();
@@ -39,14 +41,18 @@ export function parseInstantUs(text: string, nowUs: number): number | undefined 
     const scale = trimmed.length <= 11 ? 1_000_000 : trimmed.length <= 14 ? 1000 : 1;
     return Number(trimmed) * scale;
   }
-  if (clockTime.test(trimmed)) {
-    const [hours = "0", minutes = "0", seconds = "0"] = trimmed.split(":");
-    if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) >= 60) return undefined;
-    const day = new Date(nowUs / 1000);
-    day.setHours(Number(hours), Number(minutes), 0, 0);
-    return Math.round(day.getTime() * 1000 + Number(seconds) * 1_000_000);
-  }
-  return parseIsoUs(trimmed);
+  return parseIsoUs(trimmed) ?? parseDayTimeUs(trimmed, nowUs) ?? parseLaterUs(trimmed, nowUs);
+}
+
+/** `14:00+30m`. Whole days are days of the calendar: they begin at midnight also where the clocks are changed. */
+function parseLaterUs(text: string, nowUs: number): number | undefined {
+  const [, from = "", length = ""] = /^([^+]+)\+\s*([^+]+)$/.exec(text) ?? [];
+  const fromUs = from === "" ? undefined : parseInstantUs(from, nowUs);
+  const lengthMs = parseDurationMs(length);
+  if (fromUs === undefined || lengthMs === undefined) return undefined;
+  if (!/^\d+d$/.test(length)) return Math.round(fromUs + lengthMs * 1000);
+  const date = new Date(fromUs / 1000);
+  return date.setDate(date.getDate() + lengthMs / dayMs) * 1000;
 }
 
 /**
@@ -71,10 +77,10 @@ const fromDate = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))
 
 /** Whether a text for `parseInstantUs` means another instant at another time. */
 export function isRelativeInstant(text: string): boolean {
-  return parseInstantUs(text, 0) !== parseInstantUs(text, 30 * dayUs);
+  return [30, 400].some((days) => parseInstantUs(text, 0) !== parseInstantUs(text, days * dayMs * 1000));
 }
 
-const dayUs = 86_400_000_000;
+const dayMs = 86_400_000;
 
 /** `840 ms`, `2.3 s`, `4m 05s`, `3h 02m`, `2d 04h`. */
 export function formatDuration(durationMs: number): string {

@@ -23,6 +23,10 @@ describe("parseDurationMs", () => {
   );
 });
 
+function localUs(...[year, month, ...rest]: readonly [number, number, ...number[]]): number {
+  return new Date(year, month, ...rest).getTime() * 1000;
+}
+
 describe("parseInstantUs", () => {
   const nowUs = Date.UTC(2026, 0, 5, 15, 0, 0) * 1000;
   it.each([
@@ -35,12 +39,56 @@ describe("parseInstantUs", () => {
     ["1767621600", 1767621600_000_000],
     ["1767621600123", 1767621600_123_000],
     ["1767621600123456", 1767621600_123_456],
+    ["9:00", localUs(2026, 0, 5, 9)],
+    ["9am", localUs(2026, 0, 5, 9)],
+    ["12:30 pm", localUs(2026, 0, 5, 12, 30)],
+    ["15:02:11.482913", localUs(2026, 0, 5, 15, 2, 11) + 482_913],
+    ["today", localUs(2026, 0, 5)],
+    ["Yesterday", localUs(2026, 0, 4)],
+    ["yesterday 23:30", localUs(2026, 0, 4, 23, 30)],
+    ["monday 9am", localUs(2026, 0, 5, 9)],
+    ["tue", localUs(2025, 11, 30)],
+    ["nov 19", localUs(2025, 10, 19)],
+    ["19 November 2024, 9:00", localUs(2024, 10, 19, 9)],
+    ["jan 5", localUs(2026, 0, 5)],
+    ["jan 6 10:00", localUs(2025, 0, 6, 10)],
+    ["29 feb", localUs(2024, 1, 29)],
+    ["2024-11-19 9:00", localUs(2024, 10, 19, 9)],
+    ["last 0:00", localUs(2026, 0, 5)],
+    ["last 23:59", localUs(2026, 0, 4, 23, 59)],
+    ["yesterday+1d", localUs(2026, 0, 5)],
+    ["nov 19 9:00 + 90m", localUs(2025, 10, 19, 10, 30)],
+    ["2026-01-05T14:00Z+30m", Date.UTC(2026, 0, 5, 14, 30) * 1000],
   ])("reads %s", (text, us) => expect(parseInstantUs(text, nowUs)).toBe(us));
 
-  it.each(["", "yesterday", "2026-13-40", "25:99", "2026-01-05T", "2026-02-30", "12", "15m ago"])(
-    "refuses %j",
-    (text) => expect(parseInstantUs(text, nowUs)).toBeUndefined(),
-  );
+  it.each([
+    ...[
+      "",
+      "2026-13-40",
+      "25:99",
+      "24:00",
+      "13pm",
+      "0am",
+      "2026-01-05T",
+      "2026-02-30",
+      "12",
+      "15m ago",
+      "soon",
+    ],
+    ...[
+      "last",
+      "last nov",
+      "nov",
+      "nov 31",
+      "31 31",
+      "nov 19 24",
+      "sunset",
+      "today+",
+      "today+x",
+      "+1h",
+      "9:00+1h+1h",
+    ],
+  ])("refuses %j", (text) => expect(parseInstantUs(text, nowUs)).toBeUndefined());
 });
 
 describe("endAfter", () => {
@@ -64,6 +112,12 @@ describe("isRelativeInstant", () => {
     ["-15m", true],
     ["now", true],
     ["15:02", true],
+    ["yesterday", true],
+    ["nov 19", true],
+    ["monday 9:00", true],
+    ["last 9:00", true],
+    ["today+2h", true],
+    ["19 nov 2024 9:00", false],
     ["2024-11-19", false],
     ["2024-11-19T10:00Z", false],
     ["1767621600", false],

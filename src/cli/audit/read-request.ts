@@ -106,7 +106,7 @@ function instant(
   throw usageError(
     "invalid_option",
     `${flag}: ${JSON.stringify(text.slice(0, 100))} is no time.`,
-    "Write 15m (ago), 2026-01-31, 2026-01-31T15:00:00Z, HH:MM or Unix seconds.",
+    "Write 15m (ago), 9:00, yesterday 9:00, 2026-01-31, 2026-01-31T15:00:00Z or Unix seconds.",
   );
 }
 

@@ -41,7 +41,10 @@ export const auditLogs: CommandModule<LogsOptions> = {
       .option("--last <count>", "the same, as `tail` calls it")
       .option("--all", "every entry, as the pages come: newest first")
       .optionsGroup("Filters (all of them must hold):")
-      .option("--since <time>", "from then on: 15m (ago), an ISO date-time, HH:MM, Unix seconds")
+      .option(
+        "--since <time>",
+        "from then on: 15m (ago), 9:00, 'yesterday 9:00', an ISO date-time, Unix seconds",
+      )
       .option("--until-time <time>", "up to then")
       .option(
         "--action <name>",
