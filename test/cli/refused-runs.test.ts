@@ -31,7 +31,7 @@ it.each([
   ["a wrong flag", ["tail", "--folow"], {}, 2, /--follow/],
   ["a wrong command", ["tial"], {}, 2, /There is no command "tial"/],
   ["a wrong level", ["tail", "--level", "wran"], {}, 2, /warn/],
-  ["a wrong time", ["tail", "--since", "yesterday"], {}, 2, /--since/],
+  ["a wrong time", ["tail", "--since", "someday"], {}, 2, /--since/],
   ["a wrong output", ["tail", "--output", "xml"], {}, 2, /ndjson/],
   ["a wrong number", ["tail", "--last", "many"], {}, 2, /--last/],
   ["a wrong timeout", ["tail", "--timeout", "soon"], {}, 2, /duration/],

@@ -102,7 +102,7 @@ describe("a mistake is answered with its place and what to write instead", () =>
     ["source>platform", "operator-not-allowed", 6, 1, undefined],
     ["duration>2", "bad-duration", 9, 1, "2ms, 2s or 2m"],
     ["duration>soon", "bad-duration", 9, 4, undefined],
-    ["created>yesterday", "bad-time", 8, 9, undefined],
+    ["created>someday", "bad-time", 8, 7, undefined],
     ["level==warn", "foreign-operator", 5, 2, "`=`"],
     ["a && b", "foreign-operator", 2, 2, "`and`"],
     ["a||b", "foreign-operator", 1, 2, "`or`"],

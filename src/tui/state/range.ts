@@ -1,39 +1,37 @@
-/** Ranges of time: the last 15 minutes, or from one instant to another. */
+/** Ranges of time as they are typed: the last 15 minutes, a day, or from one instant to another. */
 
 import { failed, type Parsed, parsed } from "../../base/problem.ts";
-import { endAfter, parseDurationMs, parseInstantUs } from "../../base/time.ts";
+import { parseInstantUs } from "../../base/time.ts";
 import { allOf, compare } from "../../query/compose.ts";
 import type { Query } from "../../query/query.ts";
+import { rangeEnds } from "./range-ends.ts";
 
 export interface TimeRange {
-  /** As typed: `15m`, `14:00..14:30`. */
+  /** As typed: `15m`, `9 to 10`. */
   readonly text: string;
-  /** Bounds as the query language takes them: `-15m`, `2026-01-05T14:00`; empty where there is none. */
+  /** Bounds as the query language takes them: `-15m`, `last 14:00`; empty where there is none. */
   readonly from: string;
   readonly to: string;
 }
 
 /** The ranges that are proposed; logs of deployed apps reach back seven days. */
-export const rangePresets = ["5m", "15m", "1h", "6h", "1d", "7d"] as const;
+export const rangePresets = ["5m", "15m", "1h", "6h", "1d", "7d", "today", "yesterday"] as const;
 
-/**
- * `15m`, `14:00`, `14:00..14:30`, `..14:30`, `2026-01-05T14:00..15:00` (an end without a date belongs to the start),
- * `2026-01-05T14:00..1h` (a duration after the dots counts from now, back).
- */
+/** Anything that `rangeEnds` reads and whose ends are instants. */
 export function parseRange(text: string): Parsed<TimeRange> {
   const trimmed = text.trim();
-  const [fromText = "", toText = "", ...more] = trimmed.split("..").map((part) => part.trim());
-  const bounds = [fromText, toText].filter((text) => text !== "");
-  if (more.length > 0 || bounds.length === 0 || !bounds.every(isBound)) {
+  const ends = rangeEnds(trimmed);
+  const bounds = ends ? [ends.from, ends.to].filter((bound) => bound !== "") : [];
+  if (!ends || bounds.length === 0 || !bounds.every(isBound)) {
     return failed({
       code: "not-a-range",
       message: trimmed === "" ? "There is no range yet." : `"${trimmed}" is not a range of time.`,
       offset: 0,
       length: Math.max(1, text.length),
-      expected: ["15m", "14:00", "14:00..14:30", "2026-01-05T14:00..2026-01-05T15:00"],
+      expected: ["15m", "9 to 10", "14:00..14:30", "yesterday", "nov 19 9:00-10:00"],
     });
   }
-  return parsed({ text: trimmed, from: fromText && bound(fromText), to: bound(endAfter(fromText, toText)) });
+  return parsed({ text: trimmed, ...ends });
 }
 
 /** The query, limited to the range. */
@@ -56,9 +54,4 @@ export function rangeBoundsUs(range: TimeRange, nowUs: number): { fromUs?: numbe
 /** Whether a text is an instant does not depend on the current time. */
 function isBound(text: string): boolean {
   return parseInstantUs(text, 0) !== undefined;
-}
-
-/** Durations mean "ago". */
-function bound(text: string): string {
-  return parseDurationMs(text) === undefined ? text : `-${text}`;
 }

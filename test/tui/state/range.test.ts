@@ -9,26 +9,77 @@ describe("parseRange", () => {
   it.each([
     ["15m", "-15m", ""],
     ["-15m", "-15m", ""],
-    ["14:00", "14:00", ""],
-    ["14:00..14:30", "14:00", "14:30"],
+    ["last 2 hours", "-2h", ""],
+    ["the past hour", "-1h", ""],
+    ["15 minutes ago", "-15m", ""],
+    ["14:00", "last 14:00", ""],
+    ["since 2pm", "last 2pm", ""],
+    ["until 14:30", "", "last 14:30"],
+    ["14:00..14:30", "last 14:00", "last 14:00+30m"],
+    ["9 to 10", "last 9:00", "last 9:00+1h"],
+    ["9-10", "last 9:00", "last 9:00+1h"],
+    ["between 9:00 and 10:15:30", "last 9:00", "last 9:00+4530s"],
+    ["from 9 to 11 am", "last 9 am", "last 9 am+2h"],
+    ["11 to 1pm", "last 11 am", "last 11 am+2h"],
+    ["23:00..1:00", "last 23:00", "last 23:00+2h"],
+    ["14:00 for 30 minutes", "last 14:00", "last 14:00+30m"],
     ["2h..1h", "-2h", "-1h"],
+    ["2 hours ago to 1 hour ago", "-2h", "-1h"],
     ["15m..", "-15m", ""],
-    ["..14:30", "", "14:30"],
+    ["..14:30", "", "last 14:30"],
     ["..15m", "", "-15m"],
+    ["today", "today", ""],
+    ["yesterday", "yesterday", "today"],
+    ["yesterday 9-10", "yesterday 9:00", "yesterday 9:00+1h"],
+    ["yesterday 22:00 to 2:00", "yesterday 22:00", "yesterday 22:00+4h"],
+    ["monday", "monday", "monday+1d"],
+    ["nov 19", "nov 19", "nov 19+1d"],
+    ["nov 19 to nov 21", "nov 19", "nov 21+1d"],
+    ["nov 19 9:00-10:00", "nov 19 9:00", "nov 19 9:00+1h"],
+    ["19 Nov 9 to 10", "19 Nov 9:00", "19 Nov 9:00+1h"],
+    ["nov 19 9am +90m", "nov 19 9am", "nov 19 9am+90m"],
+    ["2024-11-19", "2024-11-19", "2024-11-20"],
+    ["since 2024-11-19", "2024-11-19", ""],
+    ["2024-12-30 to 2024-12-31", "2024-12-30", "2025-01-01"],
+    ["2024-12-30..2024-12-31", "2024-12-30", "2024-12-31"],
+    ["2024-11-19 9:00-10:00", "2024-11-19 9:00", "2024-11-19 9:00+1h"],
     ["2024-11-19T09:00..10:00", "2024-11-19T09:00", "2024-11-19T10:00"],
     [" 2026-01-05T14:00Z .. 2026-01-05T14:30Z ", "2026-01-05T14:00Z", "2026-01-05T14:30Z"],
   ])("reads %s", (text, from, to) => {
     expect(parseRange(text)).toEqual({ ok: true, value: { text: text.trim(), from, to } });
   });
 
-  it.each(["", "soon", "..", "..soon", "1h..2h..3h", "25:00"])(
-    "refuses %j with what was expected",
-    (text) => {
-      const outcome = parseRange(text);
-      expect(outcome.ok).toBe(false);
-      expect(outcome.ok ? [] : outcome.problem.expected).toContain("15m");
-    },
-  );
+  it.each([
+    ...[
+      "",
+      "soon",
+      "..",
+      "..soon",
+      "1h..2h..3h",
+      "25:00",
+      "9",
+      "9 to",
+      "to 10",
+      "nov",
+      "nov 32",
+      "nov 31 9-10",
+    ],
+    ...["yesterday to soon", "9:00 + soon", "since", "until"],
+  ])("refuses %j with what was expected", (text) => {
+    const outcome = parseRange(text);
+    expect(outcome.ok).toBe(false);
+    expect(outcome.ok ? [] : outcome.problem.expected).toContain("15m");
+  });
+
+  it("reads times that it wrote itself as the same range", () => {
+    for (const text of ["9 to 10", "yesterday", "nov 19 to nov 21", "14:00..14:30", "2h..1h"]) {
+      const first = parseRange(text);
+      if (!first.ok) throw new Error(text);
+      const { from, to } = first.value;
+      const again = parseRange(`${from}..${to}`);
+      expect(again).toMatchObject({ ok: true, value: { from, to } });
+    }
+  });
 
   it("reads every preset", () => {
     for (const preset of rangePresets) expect(parseRange(preset).ok).toBe(true);
