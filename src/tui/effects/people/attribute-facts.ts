@@ -1,10 +1,10 @@
 /** Attributes of SCIM as facts: any shape is taken, and everything is shown. */
 
 import { isJsonObject, type JsonObject, ownText } from "../../../base/json.ts";
+import { quotedValue } from "../../../base/quoted-words.ts";
 import { formatDate, formatTimeOfDay } from "../../../base/time.ts";
 import { writableNames } from "../../../session/people/assignment.ts";
 import type { ResourceTab } from "../../state/panes/people/model.ts";
-import { quotedValue } from "../../state/panes/people/words.ts";
 import type { Fact } from "../../state/reader/line.ts";
 
 /** The order of attributes: `first` at the beginning, `last` at the end. */

@@ -2,12 +2,12 @@
 
 import { countText } from "../../../base/count-words.ts";
 import { columnsOf, safeLine, truncateColumns } from "../../../base/terminal-text.ts";
+import { scimFilter } from "../../../query/people-filter.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { PeopleFrame, PeopleRow } from "../../state/panes/people/frame.ts";
 import { peopleNotes } from "../../state/panes/people/layout.ts";
 import { type PeopleList, type PeopleTab, peopleTabs } from "../../state/panes/people/model.ts";
-import { scimFilter } from "../../state/panes/people/scim-filter.ts";
 import { shortSpan } from "../numbers.ts";
 import type { PaneFrame } from "../pane-view.ts";
 import { segmentLine } from "../segments.ts";

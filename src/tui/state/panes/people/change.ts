@@ -1,6 +1,7 @@
 /** A change of a user or group: planned against the stored state, shown, confirmed, made and undone. */
 
 import type { Failure } from "../../../../base/failure.ts";
+import { wordsIn } from "../../../../base/quoted-words.ts";
 import { safeLine } from "../../../../base/terminal-text.ts";
 import { type AskedChange, askedChange, failed, newChange, planned } from "../../change/change.ts";
 import { type Keys, keyFor } from "../../keys/table.ts";
@@ -11,7 +12,6 @@ import type { PeopleMessage } from "./message.ts";
 import type { PeopleEditor, PeopleReview, PersonChange, ReviewedChange } from "./model.ts";
 import { openById } from "./open.ts";
 import { withPeople } from "./setters.ts";
-import { wordsIn } from "./words.ts";
 
 /** Shows what the change would do, before anything is done. */
 export function plan(model: Model, wanted: PersonChange, typed?: PeopleEditor): Step {

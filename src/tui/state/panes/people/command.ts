@@ -1,10 +1,10 @@
 /** The shell command that prints what the People pane shows, or makes the change that it asks about. */
 
 import type { CommandOption, CommandParts } from "../../../../query/command-line.ts";
+import { scimFilter } from "../../../../query/people-filter.ts";
 import { type Copied, platformCommand } from "../../copied.ts";
 import type { Model } from "../../model.ts";
 import type { PeopleList, PeopleModel } from "./model.ts";
-import { scimFilter } from "./scim-filter.ts";
 
 /** One line for the shell. */
 export function peopleCommand(model: Model): Copied {

@@ -3,9 +3,9 @@
 import type { ScimAttribute } from "../../../../catalog/scim/attribute.ts";
 import { groupAttributes } from "../../../../catalog/scim/group-attributes.ts";
 import { userAttributes } from "../../../../catalog/scim/user-attributes.ts";
+import { isScimOperator } from "../../../../query/people-filter.ts";
 import { type Completion, fitsTyped, type Option } from "../../line/completion.ts";
 import type { PeopleEditor, PeopleTab } from "./model.ts";
-import { isScimOperator } from "./scim-filter.ts";
 
 /** Users and groups that were fetched. */
 export interface KnownPeople {

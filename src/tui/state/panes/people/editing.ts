@@ -1,6 +1,7 @@
 /** The line that is typed in the People pane: its keys, its proposals and history, and what Enter does. */
 
 import type { Problem } from "../../../../base/problem.ts";
+import { scimFilter } from "../../../../query/people-filter.ts";
 import { paneLine, rememberedIn } from "../../line/pane-line.ts";
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
@@ -9,7 +10,6 @@ import { edited } from "./editor.ts";
 import { askBy } from "./list.ts";
 import type { PeopleEditor, PeopleModel } from "./model.ts";
 import { find } from "./reading.ts";
-import { scimFilter } from "./scim-filter.ts";
 import { withPeople } from "./setters.ts";
 
 /** The line as the pane has it now. */

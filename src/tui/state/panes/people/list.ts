@@ -1,5 +1,6 @@
 /** The lists of the People pane: which list is shown, its cursor, its filter, and asking for its pages. */
 
+import { scimFilter } from "../../../../query/people-filter.ts";
 import { filteredBy, previousFilter } from "../../list/filters.ts";
 import { moveInPages } from "../../list/paged.ts";
 import { type ListMotion, listStart } from "../../list/position.ts";
@@ -9,7 +10,6 @@ import { say, step } from "../../step.ts";
 import { edited, newEditor } from "./editor.ts";
 import { peopleListRows } from "./layout.ts";
 import { type PeopleTab, peopleTabs } from "./model.ts";
-import { scimFilter } from "./scim-filter.ts";
 import { withList, withPeople } from "./setters.ts";
 
 /** Rows asked for at a time. */

@@ -1,11 +1,13 @@
-/** The filter of users and groups: a SCIM filter as it is, or words to search for in names and addresses. */
+/** The filter of users and groups as a person types it: a SCIM filter as it is, or words to search for in names and addresses. */
 
-import { failed, type Parsed, parsed } from "../../../../base/problem.ts";
-import type { PeopleTab } from "./model.ts";
-import { wordsIn } from "./words.ts";
+import { failed, type Parsed, parsed } from "../base/problem.ts";
+import { wordsIn } from "../base/quoted-words.ts";
+
+/** Of requests there is no filter. */
+type FilteredList = "users" | "groups" | "requests";
 
 /** Gives the filter that is sent; empty for all. */
-export function scimFilter(tab: PeopleTab, text: string): Parsed<string> {
+export function scimFilter(tab: FilteredList, text: string): Parsed<string> {
   const trimmed = text.trim();
   if (trimmed === "" || tab === "requests") return parsed("");
   const [, before = "", sign = ""] = /^(\s*[\w.:]+\s*)(!=|==?|<>|[<>]=?)/.exec(text) ?? [];
@@ -44,7 +46,7 @@ export function isScimOperator(word: string): boolean {
 }
 
 /** Every word must occur in one of the names. */
-function searchFilter(tab: "users" | "groups", text: string): string {
+function searchFilter(tab: Exclude<FilteredList, "requests">, text: string): string {
   const terms = wordsIn(text).map((word) => {
     const value = JSON.stringify(word.text);
     if (/^[UWS][A-Z0-9]{6,}$/.test(word.text)) return identified(tab, word.text, value);
@@ -54,11 +56,11 @@ function searchFilter(tab: "users" | "groups", text: string): string {
 }
 
 /** In the list of groups, a user's identifier selects the groups with that member. */
-function identified(tab: "users" | "groups", id: string, value: string): string {
+function identified(tab: Exclude<FilteredList, "requests">, id: string, value: string): string {
   return tab === "groups" && !id.startsWith("S") ? `members.value eq ${value}` : `id eq ${value}`;
 }
 
-const searched: Readonly<Record<"users" | "groups", readonly string[]>> = {
+const searched: Readonly<Record<Exclude<FilteredList, "requests">, readonly string[]>> = {
   users: ["userName", "displayName", "name.givenName", "name.familyName", "emails.value"],
   groups: ["displayName", "members.display"],
 };

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { scimFilter } from "../../src/query/people-filter.ts";
+
+describe("what is looked for", () => {
+  const search = (word: string) =>
+    ["userName", "displayName", "name.givenName", "name.familyName", "emails.value"]
+      .map((name) => `${name} co "${word}"`)
+      .join(" or ");
+
+  it.each<["users" | "groups" | "requests", string, string]>([
+    ["users", "", ""],
+    ["users", "active eq false", "active eq false"],
+    ["users", 'not (userName sw "a")', 'not (userName sw "a")'],
+    ["users", "(title pr) and active EQ true", "(title pr) and active EQ true"],
+    ["users", 'emails[type eq "work"]', 'emails[type eq "work"]'],
+    ["users", "title pr", "title pr"],
+    ["users", "ada", search("ada")],
+    ["users", "ada king", `(${search("ada")}) and (${search("king")})`],
+    ["users", '"ada king"', search("ada king")],
+    ["users", "U012AB3CD", 'id eq "U012AB3CD"'],
+    ["groups", "dev", 'displayName co "dev" or members.display co "dev"'],
+    ["groups", "U012AB3CD", 'members.value eq "U012AB3CD"'],
+    ["groups", "S012AB3CD", 'id eq "S012AB3CD"'],
+    ["requests", "anything", ""],
+  ])("among %s by %j", (tab, text, filter) => {
+    expect(scimFilter(tab, text)).toEqual({ ok: true, value: filter });
+  });
+
+  it.each([
+    ["active=false", 6, 1, "eq"],
+    [' userName != "a"', 10, 2, "ne"],
+    ["meta.created >= 2026", 13, 2, "ge"],
+  ])("%j is no filter", (text, offset, length, instead) => {
+    const filter = scimFilter("users", text);
+    expect(filter).toMatchObject({ ok: false, problem: { offset, length } });
+    expect(filter.ok ? "" : filter.problem.message).toContain(`writes ${instead} `);
+  });
+});
