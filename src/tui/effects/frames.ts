@@ -2,11 +2,14 @@
 
 import type { Clock } from "../../base/clock.ts";
 
-/** `key` is answered within a frame; `data` waits for more; after `resize` the old frame no longer fits. */
-export type FrameReason = "key" | "data" | "resize";
+/**
+ * `key` is answered within a frame; `data` waits for more; `loading` is data of which so much comes that what is drawn
+ * takes its time from loading the rest; after `resize` the old frame no longer fits.
+ */
+export type FrameReason = "key" | "data" | "loading" | "resize";
 
-/** Least time between two frames, in milliseconds: 60 a second for keys, 20 for streaming records. */
-export const leastMs: Readonly<Record<FrameReason, number>> = { key: 16, data: 50, resize: 0 };
+/** Least time between two frames, in milliseconds: 60 a second for keys, 20 for streaming records, 4 while a file loads. */
+export const leastMs: Readonly<Record<FrameReason, number>> = { key: 16, data: 50, loading: 250, resize: 0 };
 
 export interface Frames {
   /** Asks for a frame: at once when the last one is old enough, or else as soon as it is. */

@@ -68,6 +68,7 @@ export function createProgram({
   };
   const send = (message: Message) => mailbox.send(message);
   const streamed = () => frames.request("data");
+  const grown = () => frames.request(source.isLoading() ? "loading" : "data");
   /** What comes later must ask for a frame. */
   const answer = (message: Message) => {
     if (closing.signal.aborted) return;
@@ -118,7 +119,7 @@ export function createProgram({
 
   return {
     start() {
-      stops.push(source.subscribe(statusChanged), source.store.subscribe(streamed));
+      stops.push(source.subscribe(statusChanged), source.store.subscribe(grown));
       stops.push(views.subscribe(viewsChanged));
       statusChanged();
       viewsChanged();

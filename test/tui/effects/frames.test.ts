@@ -31,6 +31,17 @@ it("draws a stream less often than keys", async () => {
   expect(drawnAtMs).toEqual([0, 50, 100, 150, 200]);
 });
 
+it("draws a file that is loaded in steps that can be followed, and the last one with what follows", async () => {
+  const { clock, frames, drawnAtMs } = open();
+  for (let tick = 0; tick < 60; tick++) {
+    frames.request("loading");
+    await clock.advance(10);
+  }
+  frames.request("data");
+  await clock.advance(300);
+  expect(drawnAtMs).toEqual([0, 250, 500, 600]);
+});
+
 it("does not let a key wait for a frame of the stream", async () => {
   const { clock, frames, drawnAtMs } = open();
   frames.request("data");
