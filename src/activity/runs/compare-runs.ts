@@ -1,176 +1,122 @@
 /** Two runs side by side: the same parts on the same line, with their inputs, outputs and durations, and what decides. */
 
 import type { Run } from "../trace.ts";
-import { alignRows, type Pair, withoutValues } from "./align-rows.ts";
+import { alignRows, type Pair } from "./align-rows.ts";
 import { type ComparedField, comparedFields, type RecordOf, recordsOf } from "./compare-fields.ts";
+import { type ComparedTimes, comparedTimes } from "./compare-times.ts";
+import { decisiveRow } from "./decisive-row.ts";
+import { withoutValues } from "./own-values.ts";
+import type { RunSummary } from "./run-summary.ts";
+import type { UsualTimeOf } from "./usual-times.ts";
 import type { WaterfallRow } from "./waterfall.ts";
 
 export type RowDifference =
   | "none"
-  /** A text is alike but for numbers and identifiers, which are of each run's own. */
-  | "values"
+  /** Alike but for identifiers, instants and numbers, which differ in every run. */
+  | "own"
   /** The same part ended the same way, but says something else. */
   | "text"
-  /** A field of the inputs or outputs has another value. */
-  | "field"
-  /** A field names another person, thing or instant, as most runs do. */
-  | "identifier"
+  /** A field has another value. */
+  | "changed"
+  /** A field has a value of another type. */
+  | "type"
   | "outcome"
   | "only-left"
   | "only-right";
 
-/** A row of a waterfall, or a field of the inputs or outputs of a part. */
-export type ComparedPart = Omit<WaterfallRow, "kind"> & { readonly kind: WaterfallRow["kind"] | "field" };
-
+/** A part of the runs with all its fields, or one field that differs. */
 export interface ComparedRow {
-  readonly left: ComparedPart | undefined;
-  readonly right: ComparedPart | undefined;
+  /** Of a field, the parts that it is of; undefined where the side has no such part. */
+  readonly left: WaterfallRow | undefined;
+  readonly right: WaterfallRow | undefined;
+  readonly depth: number;
   readonly difference: RowDifference;
-  /** How many times as long the right one took, where that is unusual: 3.9, or 0.2 when it was quicker. */
-  readonly timesAsLong: number | undefined;
+  /** Undefined for a part. */
+  readonly field: ComparedField | undefined;
+  /** All fields of a part that both have, alike or not; none for a field. */
+  readonly fields: readonly ComparedField[];
+  readonly times: ComparedTimes | undefined;
 }
 
 export interface RunComparison {
+  readonly left: RunSummary;
+  readonly right: RunSummary;
   readonly rows: readonly ComparedRow[];
-  /**
-   * Index of the row that decides: the first with another outcome or on one side only, and rather of a part than of
-   * the whole it is a part of; when there is none, a field, an unusual duration, another text, or another identifier;
-   * -1 when the runs are alike, values aside.
-   */
-  readonly firstDifference: number;
+  /** Index of the row that decides; -1 when the runs are alike but for what differs in every run. */
+  readonly decisive: number;
 }
 
-export interface RecordsOfRuns {
-  readonly left: RecordOf;
-  readonly right: RecordOf;
+export interface KnownOfRuns {
+  /** Without records nothing is known of inputs and outputs. */
+  readonly left?: RecordOf;
+  readonly right?: RecordOf;
+  /** Without it a duration is compared with the other one alone. */
+  readonly usualTimeOf?: UsualTimeOf | undefined;
 }
 
-/** Without records nothing is known of inputs and outputs. */
-export function compareRuns(left: Run, right: Run, records: RecordsOfRuns = noRecords): RunComparison {
+/** Takes any two runs; says the same of the two the other way round. */
+export function compareRuns(left: Run, right: Run, known: KnownOfRuns = {}): RunComparison {
   const pairs = alignRows(left.rows.slice(0, rowLimit), right.rows.slice(0, rowLimit));
-  const fields = pairs.map((pair) => fieldsOf(pair, records));
-  const rows = pairs.flatMap((pair, index) => [
-    comparedRow(pair),
-    ...withoutRepeated(fields[index] ?? [], fields[index + 1] ?? [], pair, pairs[index + 1]).map((field) =>
-      fieldRow(field, pair),
-    ),
-  ]);
-  return { rows, firstDifference: decisive(rows) };
+  const parts = pairs.map((pair) => comparedPart(pair, known));
+  const rows = parts.flatMap((part, index) => [part, ...fieldRows(part, parts[index + 1])]);
+  return { left: left.summary, right: right.summary, rows, decisive: decisiveRow(rows) };
 }
 
-/** Whether both sides say the same, values aside, and took about as long. */
-export function isAlike({ difference, timesAsLong }: ComparedRow): boolean {
-  return (difference === "none" || difference === "values") && timesAsLong === undefined;
+/** Whether both sides say the same but for what differs in every run, and took as long as usual. */
+export function isAlike({ difference, times }: ComparedRow): boolean {
+  const isSlow = times !== undefined && times.slow !== "none" && times.slow !== "both";
+  return (difference === "none" || difference === "own") && !isSlow;
 }
-
-const noRecords: RecordsOfRuns = { left: () => undefined, right: () => undefined };
 
 /** Rows of each run that are compared. */
 const rowLimit = 1000;
 
-function comparedRow({ left, right }: Pair): ComparedRow {
+function comparedPart(pair: Pair, known: KnownOfRuns): ComparedRow {
+  const { left, right } = pair;
   return {
     left,
     right,
+    depth: (left ?? right)?.depth ?? 0,
     difference: left && right ? differenceOf(left, right) : left ? "only-left" : "only-right",
-    timesAsLong: left && right ? timesAsLong(left, right) : undefined,
+    field: undefined,
+    fields: fieldsOf(pair, known),
+    times: left && right && comparedTimes(left, right, known.usualTimeOf ?? nothingUsual),
   };
 }
+
+const nothingUsual = () => undefined;
+const noRecord = () => undefined;
 
 function differenceOf(left: WaterfallRow, right: WaterfallRow): RowDifference {
   if (left.status !== right.status) return "outcome";
   if (left.text === right.text && left.label === right.label) return "none";
-  return withoutValues(left) === withoutValues(right) ? "values" : "text";
+  const [a, b] = [left, right].map(({ label, text }) => withoutValues(`${label} ${text}`));
+  return a === b ? "own" : "text";
 }
 
-/** Durations differ from run to run: only twice as long, and by what a person would notice, is worth a mark. */
-const unusualTimes = 2;
-const unusualMs = 200;
-
-function timesAsLong(left: WaterfallRow, right: WaterfallRow): number | undefined {
-  const [a, b] = [durationMs(left), durationMs(right)];
-  if (a === undefined || b === undefined || Math.abs(a - b) < unusualMs) return undefined;
-  const times = b / Math.max(1, a);
-  return times >= unusualTimes || times <= 1 / unusualTimes ? times : undefined;
+function fieldsOf({ left, right }: Pair, known: KnownOfRuns): readonly ComparedField[] {
+  // What was printed has no fields.
+  if (!left || !right || left.kind === "output") return [];
+  return comparedFields(recordsOf(left, known.left ?? noRecord), recordsOf(right, known.right ?? noRecord));
 }
 
-function durationMs({ startUs, endUs }: WaterfallRow): number | undefined {
-  return startUs === undefined || endUs === undefined ? undefined : (endUs - startUs) / 1000;
-}
+/** Fields of one part that get a row at most; a form may have hundreds. */
+const fieldRowLimit = 50;
 
-const withFields: ReadonlySet<WaterfallRow["kind"]> = new Set(["workflow", "step", "function"]);
-
-function fieldsOf({ left, right }: Pair, records: RecordsOfRuns): readonly ComparedField[] {
-  if (!left || !right || !withFields.has(left.kind)) return [];
-  return comparedFields(recordsOf(left, records.left), recordsOf(right, records.right));
-}
-
-/** A step has the inputs of its function. They are shown once, at the function. */
-function withoutRepeated(
-  fields: readonly ComparedField[],
-  ofNext: readonly ComparedField[],
-  { left }: Pair,
-  next: Pair | undefined,
-): readonly ComparedField[] {
-  const isItsFunction = left?.kind === "step" && next?.left?.kind === "function" && next.right !== undefined;
-  if (!isItsFunction) return fields;
-  return fields.filter((field) => !ofNext.some((other) => isSameField(field, other)));
+/** Identifiers and instants among the attributes are left to the detail, and a step's fields to its function. */
+function fieldRows(part: ComparedRow, next: ComparedRow | undefined): readonly ComparedRow[] {
+  const isShown = ({ difference, group }: ComparedField) =>
+    difference !== "none" && (difference !== "own" || group !== "attributes");
+  const ofNext = part.left?.kind === "step" && next?.left?.kind === "function" ? next.fields : [];
+  return part.fields
+    .filter((field) => isShown(field) && !ofNext.some((other) => isSameField(field, other)))
+    .slice(0, fieldRowLimit)
+    .map((field) => ({
+      ...{ left: part.left, right: part.right, depth: part.depth + 1 },
+      ...{ difference: field.difference, field, fields: [], times: undefined },
+    }));
 }
 
 function isSameField(a: ComparedField, b: ComparedField): boolean {
-  return a.place === b.place && a.left === b.left && a.right === b.right;
-}
-
-function fieldRow({ place, left, right, difference }: ComparedField, of: Pair): ComparedRow {
-  return {
-    left: left === undefined ? undefined : fieldPart(place, left, of.left),
-    right: right === undefined ? undefined : fieldPart(place, right, of.right),
-    difference,
-    timesAsLong: undefined,
-  };
-}
-
-function fieldPart(place: string, text: string, of: WaterfallRow | undefined): ComparedPart | undefined {
-  return (
-    of && {
-      ...{ id: `${of.id}:${place}`, kind: "field", depth: of.depth + 1, label: place, text },
-      ...{ startUs: undefined, endUs: undefined, status: "noted" },
-      ...{ executionId: of.executionId, rowIds: of.rowIds },
-    }
-  );
-}
-
-/** The gravest kind of difference there is, and of that kind the first. */
-function decisive(rows: readonly ComparedRow[]): number {
-  const severe = firstSevere(rows, 0, rows.length);
-  if (severe !== -1) return severe;
-  const graver: readonly ((row: ComparedRow) => boolean)[] = [
-    ({ difference }) => difference === "field",
-    ({ timesAsLong: times }) => times !== undefined,
-    (row) => !isAlike(row) && row.difference !== "identifier",
-    (row) => !isAlike(row),
-  ];
-  return graver.map((is) => rows.findIndex(is)).find((index) => index !== -1) ?? -1;
-}
-
-/** A workflow fails because a step does, and that because of its function: the innermost row tells most. */
-function firstSevere(rows: readonly ComparedRow[], from: number, to: number): number {
-  const found = rows.findIndex((row, index) => index >= from && index < to && isSevere(row));
-  const row = rows[found];
-  if (row?.difference !== "outcome") return found;
-  const end = rows.findIndex((other, index) => index > found && depthOf(other) <= depthOf(row));
-  const inner = firstSevere(rows, found + 1, end === -1 ? rows.length : end);
-  return inner === -1 ? found : inner;
-}
-
-/** What code printed in one run and not in the other seldom explains anything, unless it tells of an error. */
-function isSevere({ left, right, difference }: ComparedRow): boolean {
-  if (difference === "outcome") return true;
-  const only = difference === "only-left" ? left : difference === "only-right" ? right : undefined;
-  if (!only || only.kind === "field") return false;
-  return only.kind !== "output" || only.status === "failed";
-}
-
-function depthOf({ left, right }: ComparedRow): number {
-  return (left ?? right)?.depth ?? 0;
+  return a.place === b.place && a.left?.text === b.left?.text && a.right?.text === b.right?.text;
 }

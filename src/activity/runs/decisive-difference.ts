@@ -1,89 +1,155 @@
-/** What decides between two compared runs, in one line of words. */
+/** What decides between two compared runs, in one sentence. */
 
 import { formatDuration } from "../../base/time.ts";
 import type { NameOf } from "../component-names.ts";
-import type { ComparedPart, ComparedRow, RunComparison } from "./compare-runs.ts";
+import type { ComparedField } from "./compare-fields.ts";
+import type { ComparedRow, RunComparison } from "./compare-runs.ts";
+import { type ComparedTimes, timesAsLong } from "./compare-times.ts";
+import type { ComparedValue } from "./compare-values.ts";
+import { failedSide } from "./decisive-row.ts";
+import type { WaterfallRow } from "./waterfall.ts";
 
-/** Undefined when the runs are alike. Safe for a terminal where `nameOf` is. */
+export interface DecisiveDifference {
+  /** Index among the rows of the comparison. */
+  readonly row: number;
+  /** The step or function that it is about, by name. */
+  readonly subject: string;
+  /** One line, safe for a terminal where `nameOf` is. */
+  readonly sentence: string;
+}
+
+/** Undefined when the runs are alike but for what differs in every run. */
 export function decisiveDifference(
-  { rows, firstDifference }: RunComparison,
+  comparison: RunComparison,
   nameOf: NameOf = () => undefined,
-): string | undefined {
-  const row = rows[firstDifference];
-  if (!row) return undefined;
-  const part = row.right ?? row.left;
-  if (!part) return undefined;
-  const owner = part.kind === "field" ? ownerOf(rows, firstDifference) : part;
-  const subject = (owner && (nameOf(owner.label) ?? owner.label)) || part.kind;
-  const cause = row.difference === "outcome" ? fieldBelow(rows, firstDifference) : undefined;
-  return [`${subject}: ${wordsOf(row, rows)}`, cause && fieldWords(cause)].filter(Boolean).join("; ");
+): DecisiveDifference | undefined {
+  const row = comparison.rows[comparison.decisive];
+  const part = row?.right ?? row?.left;
+  if (!row || !part) return undefined;
+  const subject = nameOf(part.label) || part.label || part.kind;
+  return { row: comparison.decisive, subject, sentence: sentenceOf(comparison, row, subject) };
 }
 
-function wordsOf(row: ComparedRow, rows: readonly ComparedRow[]): string {
-  const { left, right, difference } = row;
-  if ((right ?? left)?.kind === "field") return fieldWords(row);
-  if (!left || !right) return oneSidedWords(row, rows);
-  if (difference === "none" || difference === "values") return durationWords(row);
-  if (right.kind === "output") return `printed ${quoted(right)} (left: ${quoted(left)})`;
-  return `${statusWords(right)} (left: ${statusWords(left)})`;
+type Side = "left" | "right";
+
+/** Which run the sentence says first, and what the two are called: a failed run comes before a good one. */
+interface Telling {
+  readonly first: Side;
+  readonly other: Side;
+  readonly runs: Readonly<Record<Side, string>>;
 }
 
-/** Whose line or event this is, is there in both runs: only the line or event itself is not. */
-function oneSidedWords({ left, right }: ComparedRow, rows: readonly ComparedRow[]): string {
-  const side = right ? "right" : "left";
-  const part = right ?? left;
-  if (part?.kind === "output") return `printed ${quoted(part)} only in the ${side} run`;
-  const isEvent = part?.kind === "event" || part?.kind === "trigger";
-  if (isEvent && part.text) return `${part.text}, only in the ${side} run`;
-  const other = right ? "left" : "right";
-  const isThereToo = rows.some((row) => row[other]?.kind === part?.kind && row[other]?.label === part?.label);
-  return isThereToo ? `once more in the ${side} run` : `only in the ${side} run`;
+function tellingOf({ left, right }: RunComparison): Telling {
+  const isClear = (left.status === "failed") !== (right.status === "failed");
+  const first: Side = isClear && left.status === "failed" ? "left" : "right";
+  const nameOf = (side: Side) => {
+    const { status } = side === "left" ? left : right;
+    if (isClear && status === "failed") return "the failed run";
+    return isClear && status === "succeeded" ? "the good run" : `the ${side} run`;
+  };
+  const runs = { left: nameOf("left"), right: nameOf("right") };
+  return { first, other: first === "left" ? "right" : "left", runs };
 }
 
-function quoted(part: ComparedPart | undefined): string {
-  return JSON.stringify(part?.text ?? "");
+function sentenceOf(comparison: RunComparison, row: ComparedRow, subject: string): string {
+  const { rows, decisive } = comparison;
+  const telling = tellingOf(comparison);
+  if (row.field) {
+    const hasFailed = failedSide({ ...row, field: undefined }) === telling.first;
+    return `${subject}${hasFailed ? " failed" : ""}: ${fieldWords(row.field, telling)}`;
+  }
+  if (!row.left || !row.right) return onOneSideWords(row, subject, comparison, telling);
+  if (row.right.kind === "output") return `${subject} printed ${bothWords(row, telling, quoted)}`;
+  const { slow } = row.times ?? { slow: "none" };
+  if (row.difference === "none" || row.difference === "own")
+    return row.times && slow !== "none" ? timesWords(row.times, subject, telling) : subject;
+  const field = changedInput(rows, decisive);
+  const words = `${subject}${endedOf(row[telling.first])}, in ${telling.runs[telling.other]} ${itEnded(row[telling.other])}`;
+  return field ? `${words}; ${fieldWords(field, telling)}` : words;
 }
 
-function statusWords(part: ComparedPart | undefined): string {
+/** `X, in the good run Y`. */
+function bothWords(
+  row: ComparedRow,
+  { first, other, runs }: Telling,
+  wordsOf: (part: WaterfallRow | undefined) => string,
+): string {
+  return `${wordsOf(row[first])}, in ${runs[other]} ${wordsOf(row[other])}`;
+}
+
+/** ` failed: not found`, `: step 1 of 2 failed`. */
+function endedOf(part: WaterfallRow | undefined): string {
+  const ending = endingOf(part);
+  return isEnding(ending) ? ` ${ending}` : `: ${ending}`;
+}
+
+function itEnded(part: WaterfallRow | undefined): string {
+  const ending = endingOf(part);
+  return isEnding(ending) ? `it ${ending}` : ending;
+}
+
+function isEnding(text: string): boolean {
+  return /^(?:failed|succeeded)\b/.test(text);
+}
+
+function endingOf(part: WaterfallRow | undefined): string {
   return part?.text || part?.status || "";
 }
 
-function fieldWords({ left, right }: ComparedRow): string {
-  return `${(left ?? right)?.label} is ${right?.text ?? "absent"} (left: ${left?.text ?? "absent"})`;
+function quoted(part: WaterfallRow | undefined): string {
+  return JSON.stringify(part?.text ?? "");
 }
 
-/** `1.7 s (left: 431 ms), 3.9 times as long`. */
-function durationWords({ left, right, timesAsLong = 1 }: ComparedRow): string {
-  const times =
-    timesAsLong >= 1
-      ? `${timesAsLong.toFixed(1)} times as long`
-      : `${(1 / timesAsLong).toFixed(1)} times as fast`;
-  return `${durationText(right)} (left: ${durationText(left)}), ${times}`;
+/** `inputs.amount was "three" (text), in the good run 3 (number)`. */
+function fieldWords({ place, left, right, difference }: ComparedField, telling: Telling): string {
+  const { first, other, runs } = telling;
+  const sides = { left, right };
+  const wordsOf = (value: ComparedValue | undefined) => {
+    if (!value) return "missing";
+    return difference === "type" && value.type !== "null" ? `${value.text} (${value.type})` : value.text;
+  };
+  return `${place} was ${wordsOf(sides[first])}, in ${runs[other]} ${wordsOf(sides[other])}`;
 }
 
-function durationText(part: ComparedPart | undefined): string {
-  const { startUs = 0, endUs = 0 } = part ?? {};
-  return formatDuration((endUs - startUs) / 1000);
+/** Whose line or event this is, is there in both runs: only the line or event itself is not. */
+function onOneSideWords(
+  row: ComparedRow,
+  subject: string,
+  { rows }: RunComparison,
+  { runs }: Telling,
+): string {
+  const side = row.right ? "right" : "left";
+  const part = row[side];
+  const only = `only in ${runs[side]}`;
+  if (part?.kind === "output") return `${subject} printed ${quoted(part)} ${only}`;
+  const isEvent = part?.kind === "event" || part?.kind === "trigger";
+  if (isEvent && part.text) return `${subject}: ${part.text}, ${only}`;
+  const other = side === "left" ? "right" : "left";
+  const isThereToo = rows.some(
+    ({ field, [other]: there }) => !field && there?.kind === part?.kind && there?.label === part?.label,
+  );
+  const ran = isThereToo ? `ran once more in ${runs[side]}` : `ran ${only}`;
+  return part?.status === "failed" ? `${subject} ${ran}: ${endingOf(part)}` : `${subject} ${ran}`;
+}
+
+/** `load took 1.7 s, in the good run 431 ms; usual is 420 ms, and 95% of 52 took at most 800 ms`. */
+function timesWords(times: ComparedTimes, subject: string, { first, other, runs }: Telling): string {
+  const ms = { left: times.leftMs, right: times.rightMs };
+  const both = `${subject} took ${formatDuration(ms[first])}, in ${runs[other]} ${formatDuration(ms[other])}`;
+  return `${both}; ${times.usual ? usualWords(times.usual) : `${timesAsLong(times).toFixed(1)} times as long`}`;
+}
+
+/** What is usual for a part, and on how many times of it that rests. */
+export function usualWords({ times, medianMs, p95Ms }: NonNullable<ComparedTimes["usual"]>): string {
+  return `usual is ${formatDuration(medianMs)}, and 95% of ${times} took at most ${formatDuration(p95Ms)}`;
 }
 
 /** The first field that went into the part with another value. */
-function fieldBelow(rows: readonly ComparedRow[], index: number): ComparedRow | undefined {
-  const depth = depthOf(rows[index]);
-  for (let at = index + 1; depthOf(rows[at]) > depth; at++) {
-    const row = rows[at];
-    const isInput = row?.right?.kind === "field" && row.right.label.startsWith("inputs");
-    if (row && isInput && row.difference !== "none" && row.difference !== "identifier") return row;
+function changedInput(rows: readonly ComparedRow[], index: number): ComparedField | undefined {
+  const depth = rows[index]?.depth ?? 0;
+  for (let at = index + 1; (rows[at]?.depth ?? -1) > depth; at++) {
+    const field = rows[at]?.field;
+    if (field?.group === "inputs" && field.difference !== "own") return field;
   }
   return undefined;
-}
-
-/** The part that a field is of. */
-function ownerOf(rows: readonly ComparedRow[], index: number): ComparedPart | undefined {
-  const depth = depthOf(rows[index]);
-  const row = rows.slice(0, index).findLast((other) => depthOf(other) < depth);
-  return row?.right ?? row?.left;
-}
-
-function depthOf(row: ComparedRow | undefined): number {
-  return (row?.left ?? row?.right)?.depth ?? -1;
 }

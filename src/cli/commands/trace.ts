@@ -2,15 +2,14 @@
 
 import { createComponentNames, type NameOf } from "../../activity/component-names.ts";
 import { type ActivityRecord, recordFields } from "../../activity/record.ts";
-import { type ComparedPart, compareRuns, isAlike } from "../../activity/runs/compare-runs.ts";
-import { decisiveDifference } from "../../activity/runs/decisive-difference.ts";
+import { compareRuns } from "../../activity/runs/compare-runs.ts";
 import { runEventOf } from "../../activity/runs/run-event.ts";
 import { createRunList } from "../../activity/runs/run-list.ts";
 import type { RunSummary } from "../../activity/runs/run-summary.ts";
 import { assembleRun, type Run, type RunRecord } from "../../activity/trace.ts";
 import { FlowtailError, usageError } from "../../base/errors.ts";
 import { type Printable, rendered } from "../../base/printable.ts";
-import { type ComparedRuns, renderComparison } from "../../exports/comparison.ts";
+import { renderComparison } from "../../exports/comparison.ts";
 import { colorPalette, plainPalette } from "../../exports/palette.ts";
 import { renderWaterfall } from "../../exports/waterfall.ts";
 import { isPipe } from "../../files/open-file.ts";
@@ -18,6 +17,7 @@ import { allOf, compare } from "../../query/compose.ts";
 import type { Query } from "../../query/query.ts";
 import { type CollectedLog, type CollectOptions, collectLog, defineCollectOptions } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
+import { comparisonJson } from "../comparison-json.ts";
 import { type GlobalOptions, wantsColor } from "../context.ts";
 import { jsonBlock } from "../json-text.ts";
 import { chosenOutput } from "../options.ts";
@@ -77,8 +77,8 @@ export const trace: CommandModule<TraceOptions> = {
     const otherFound = await recordsOf(otherId, log);
     const other = assembleRun(otherId, otherFound);
     const records = { left: recordIn(otherFound), right: recordIn(found) };
-    const compared = { ...compareRuns(other, run, records), left: other.summary, right: run.summary };
-    if (output === "json") return print(jsonBlock(jsonOfComparison(compared, look.nameOf)));
+    const compared = compareRuns(other, run, records);
+    if (output === "json") return print(jsonBlock(comparisonJson(compared, look.nameOf)));
     return print(rendered(renderComparison(compared, look)));
   },
 };
@@ -146,26 +146,4 @@ function jsonOf({ summary, rows, omitted }: Run, records: readonly RunRecord[]) 
 
 function recordIn(found: readonly RunRecord[]): (rowId: number) => ActivityRecord | undefined {
   return (rowId) => found[rowId]?.record;
-}
-
-function jsonOfComparison(compared: ComparedRuns, nameOf: NameOf) {
-  const { left, right, rows, firstDifference } = compared;
-  const side = (row: ComparedPart | undefined) => {
-    if (!row) return null;
-    const { rowIds: _, ...rest } = row;
-    return rest;
-  };
-  return {
-    left,
-    right,
-    alike: rows.every(isAlike),
-    first_difference: firstDifference === -1 ? null : firstDifference,
-    decisive: decisiveDifference(compared, nameOf) ?? null,
-    rows: rows.map((row) => ({
-      difference: row.difference,
-      times_as_long: row.timesAsLong ?? null,
-      left: side(row.left),
-      right: side(row.right),
-    })),
-  };
 }

@@ -8,7 +8,6 @@ import {
   type RunComparison,
 } from "../../activity/runs/compare-runs.ts";
 import { decisiveDifference } from "../../activity/runs/decisive-difference.ts";
-import type { RunSummary } from "../../activity/runs/run-summary.ts";
 import type { ActivityStore } from "../../store/activity-store.ts";
 import { createRunReading } from "./run-reading.ts";
 
@@ -21,14 +20,7 @@ export interface RunPair {
   /** Goes on until all rows held now are searched (true) or the time is over (false). */
   work(isOver: () => boolean): boolean;
   /** The same object while the revision is the same. */
-  comparison(): PairComparison;
-}
-
-export interface PairComparison extends RunComparison {
-  readonly left: RunSummary;
-  readonly right: RunSummary;
-  /** What decides between the two, in words; undefined when they are alike. */
-  decisive(nameOf: NameOf): string | undefined;
+  comparison(): RunComparison;
 }
 
 export function isDifferent(row: ComparedRow): boolean {
@@ -43,7 +35,7 @@ export function createRunPair(
   const readings = { left: createRunReading(store, left), right: createRunReading(store, right) };
   const recordOf = (rowId: number) => store.peek(rowId);
   const revision = () => readings.left.revision + readings.right.revision;
-  let known: { readonly revision: number; readonly comparison: PairComparison } | undefined;
+  let known: { readonly revision: number; readonly comparison: RunComparison } | undefined;
   return {
     left,
     right,
@@ -54,13 +46,14 @@ export function createRunPair(
     comparison() {
       if (known?.revision === revision()) return known.comparison;
       const [first, second] = [readings.left.run(), readings.right.run()];
-      const compared = compareRuns(first, second, { left: recordOf, right: recordOf });
-      const comparison = {
-        ...{ ...compared, left: first.summary, right: second.summary },
-        decisive: (nameOf: NameOf) => decisiveDifference(compared, nameOf),
-      };
+      const comparison = compareRuns(first, second, { left: recordOf, right: recordOf });
       known = { revision: revision(), comparison };
       return comparison;
     },
   };
+}
+
+/** What decides between the two, in words; undefined when they are alike. */
+export function decisiveSentence(comparison: RunComparison, nameOf: NameOf): string | undefined {
+  return decisiveDifference(comparison, nameOf)?.sentence;
 }

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { ActivityRecord } from "../../../src/activity/record.ts";
-import { type ComparedRow, compareRuns, isAlike } from "../../../src/activity/runs/compare-runs.ts";
+import {
+  type ComparedRow,
+  compareRuns,
+  isAlike,
+  type RunComparison,
+} from "../../../src/activity/runs/compare-runs.ts";
 import { decisiveDifference } from "../../../src/activity/runs/decisive-difference.ts";
 import { assembleRun } from "../../../src/activity/trace.ts";
 import fc from "../../support/cases.ts";
@@ -12,11 +17,12 @@ const executed = (name: string, from = 10) =>
     at(from + second * 5, type, { function_name: name }, { component_id: `Fn${name}` }),
   );
 const printed = (log: string) => at(12, "function_execution_output", { log }, { component_id: "Fnf" });
+const byId = (a: { readonly id: string }, b: { readonly id: string }) => (a.id < b.id ? -1 : 1);
 const labels = ({ left, right, difference }: ComparedRow) => [left?.label, right?.label, difference];
 
 describe("two runs", () => {
   it("differ first in the innermost part that failed in one and not in the other", () => {
-    const { rows, firstDifference } = compareRuns(runOf(leaveRun()), runOf(leaveRun(true)));
+    const { rows, decisive } = compareRuns(runOf(leaveRun()), runOf(leaveRun(true)));
     expect(rows).toHaveLength(9);
     expect(rows.map((row) => row.difference)).toEqual([
       "none",
@@ -29,7 +35,7 @@ describe("two runs", () => {
       "outcome",
       "none",
     ]);
-    expect(rows[firstDifference]?.right).toMatchObject({ kind: "function", label: "approve" });
+    expect(rows[decisive]?.right).toMatchObject({ kind: "function", label: "approve" });
   });
 
   it("differ in the step when its function did not fail", () => {
@@ -43,24 +49,24 @@ describe("two runs", () => {
         exec_outcome,
       }),
     ];
-    expect(compareRuns(runOf(steps("Success")), runOf(steps("Error"))).firstDifference).toBe(0);
+    expect(compareRuns(runOf(steps("Success")), runOf(steps("Error"))).decisive).toBe(0);
   });
 
   it("are alike when only numbers, identifiers and triggers' kinds differ", () => {
     const run = (log: string) => runOf([at(0, "function_execution_output", { log })]);
-    const { rows, firstDifference } = compareRuns(run("U0DEMO001 took 12.5 ms"), run("U0DEMO002 took 7 ms"));
-    expect(rows.map(labels)).toEqual([["Wf1", "Wf1", "values"]]);
-    expect(firstDifference).toBe(-1);
+    const { rows, decisive } = compareRuns(run("U0DEMO001 took 12.5 ms"), run("U0DEMO002 took 7 ms"));
+    expect(rows.map(labels)).toEqual([["Wf1", "Wf1", "own"]]);
+    expect(decisive).toBe(-1);
   });
 
   it("differ in what was printed only when nothing graver does", () => {
     const run = (logs: readonly string[], level = "info") =>
       runOf(logs.map((log, second) => at(second, "function_execution_output", { log }, { level })));
-    const { rows, firstDifference } = compareRuns(run(["a"]), run(["a", "b"]));
-    expect([rows.map(({ difference }) => difference), firstDifference]).toEqual([["none", "only-right"], 1]);
+    const { rows, decisive } = compareRuns(run(["a"]), run(["a", "b"]));
+    expect([rows.map(({ difference }) => difference), decisive]).toEqual([["none", "only-right"], 1]);
     const story = leaveRun().filter(({ eventType }) => eventType !== "function_execution_output");
     const failed = compareRuns(runOf(story), runOf(leaveRun(true)));
-    expect(failed.rows[failed.firstDifference]?.right).toMatchObject({ kind: "function", label: "approve" });
+    expect(failed.rows[failed.decisive]?.right).toMatchObject({ kind: "function", label: "approve" });
   });
 
   it("pair their triggers, whatever started them", () => {
@@ -71,20 +77,20 @@ describe("two runs", () => {
 
   it("show what only one of them has beside an empty place", () => {
     const shorter = leaveRun().filter((record) => record.componentId !== "Fn2");
-    const { rows, firstDifference } = compareRuns(runOf(leaveRun()), runOf(shorter));
+    const { rows, decisive } = compareRuns(runOf(leaveRun()), runOf(shorter));
     expect(rows.slice(-3).map(labels)).toEqual([
       ["approve", "approve", "none"],
       ["approve", undefined, "only-left"],
       ["google", undefined, "only-left"],
     ]);
-    expect(firstDifference).toBe(7);
+    expect(decisive).toBe(7);
   });
 
   it("differ in text alone when nothing graver does", () => {
     const [one, two] = ["one", "two"].map((n) => runOf([at(0, "function_execution_output", { log: n })]));
     expect(one && two && compareRuns(one, two)).toMatchObject({
       rows: [{ difference: "text" }],
-      firstDifference: 0,
+      decisive: 0,
     });
   });
 
@@ -97,7 +103,7 @@ describe("two runs", () => {
       at(from + 5, "function_execution_result", { function_name: name }, { component_id: `Fn${name}` }),
     ];
     const run = (logs: readonly string[]) => runOf([...second("a", 0, logs), ...second("b", 10, ["fine"])]);
-    const { rows, firstDifference } = compareRuns(run(["begin", "end"]), run(["begin", "retry 1", "end"]));
+    const { rows, decisive } = compareRuns(run(["begin", "end"]), run(["begin", "retry 1", "end"]));
     expect(rows.map(({ left, right }) => [left?.text ?? "", right?.text ?? ""])).toEqual([
       ["succeeded", "succeeded"],
       ["begin", "begin"],
@@ -106,7 +112,7 @@ describe("two runs", () => {
       ["succeeded", "succeeded"],
       ["fine", "fine"],
     ]);
-    expect(firstDifference).toBe(2);
+    expect(decisive).toBe(2);
   });
 
   it.each<[string, readonly ActivityRecord[], readonly ActivityRecord[], string]>([
@@ -114,25 +120,30 @@ describe("two runs", () => {
       "one prints a line more",
       [],
       [printed("balance read")],
-      'f: printed "balance read" only in the right run',
+      'f printed "balance read" only in the right run',
     ],
     [
       "one prints a line less",
       [printed("balance read")],
       [],
-      'f: printed "balance read" only in the left run',
+      'f printed "balance read" only in the left run',
     ],
-    ["they print different lines", [printed("one")], [printed("two")], 'f: printed "two" (left: "one")'],
-    ["one runs a function more", [], executed("g"), "g: only in the right run"],
+    [
+      "they print different lines",
+      [printed("one")],
+      [printed("two")],
+      'f printed "two", in the left run "one"',
+    ],
+    ["one runs a function more", [], executed("g"), "g ran only in the right run"],
     [
       "one runs a function twice",
       executed("g"),
       [...executed("g"), ...executed("g", 30)],
-      "g: once more in the right run",
+      "g ran once more in the right run",
     ],
   ])("have a headline that is true where %s", (_, left, right, words) => {
     const [a, b] = [left, right].map((more) => runOf([...executed("f"), ...more]));
-    expect(a && b && decisiveDifference(compareRuns(a, b))).toBe(words);
+    expect(a && b && decisiveDifference(compareRuns(a, b))?.sentence).toBe(words);
   });
 
   it("have no headline that says of something in both that only one has it", () => {
@@ -140,9 +151,9 @@ describe("two runs", () => {
       fc.property(anyRunRecords, anyRunRecords, (first, second) => {
         const compared = compareRuns(runOf(first), runOf(second));
         const [, name, side] =
-          /^(.*): only in the (left|right) run$/.exec(decisiveDifference(compared) ?? "") ?? [];
+          /^(.*) ran only in the (left|right) run$/.exec(decisiveDifference(compared)?.sentence ?? "") ?? [];
         const other = side === "left" ? "right" : "left";
-        const { kind } = compared.rows[compared.firstDifference]?.[side === "left" ? "left" : "right"] ?? {};
+        const { kind } = compared.rows[compared.decisive]?.[side === "left" ? "left" : "right"] ?? {};
         const isInBoth = compared.rows.some((row) => row[other]?.label === name && row[other]?.kind === kind);
         expect(name !== undefined && isInBoth).toBe(false);
       }),
@@ -171,12 +182,17 @@ describe("two runs", () => {
     fc.assert(
       fc.property(anyRunRecords, anyRunRecords, (first, second) => {
         const [a, b] = [runOf(first), runOf(second)];
-        expect(compareRuns(a, a).firstDifference).toBe(-1);
+        expect(compareRuns(a, a).decisive).toBe(-1);
         const there = compareRuns(a, b);
         const back = compareRuns(b, a);
         expect(there.rows.flatMap((row) => row.left ?? [])).toEqual(a.rows);
-        expect(there.rows.flatMap((row) => row.right ?? [])).toEqual(b.rows);
-        expect(there.firstDifference === -1).toBe(back.firstDifference === -1);
+        expect(there.rows.flatMap((row) => row.right ?? []).toSorted(byId)).toEqual(b.rows.toSorted(byId));
+        expect(there.decisive === -1).toBe(back.decisive === -1);
+        const pairs = (
+          { rows }: RunComparison,
+          [one, other]: readonly ["left" | "right", "left" | "right"],
+        ) => rows.map((row) => `${row[one]?.id} ${row[other]?.id} ${row.field?.place}`).toSorted();
+        expect(pairs(back, ["right", "left"])).toEqual(pairs(there, ["left", "right"]));
       }),
       { numRuns: 200 },
     );
@@ -201,10 +217,10 @@ describe("inputs, outputs and durations", () => {
     const recordIn = (records: readonly ActivityRecord[]) => (rowId: number) => records[rowId];
     const records = { left: recordIn(left), right: recordIn(right) };
     const comparison = compareRuns(runOf(left), runOf(right), records);
-    const fields = comparison.rows.flatMap(({ left: a, right: b, difference }) =>
-      a?.kind === "field" || b?.kind === "field" ? [[(a ?? b)?.label, a?.text, b?.text, difference]] : [],
+    const fields = comparison.rows.flatMap(({ field }) =>
+      field ? [[field.place, field.left?.text, field.right?.text, field.difference]] : [],
     );
-    return { ...comparison, fields, words: decisiveDifference(comparison) };
+    return { ...comparison, fields, words: decisiveDifference(comparison)?.sentence };
   };
 
   it("name the field that differs beside what failed, once, where it is used", () => {
@@ -212,66 +228,56 @@ describe("inputs, outputs and durations", () => {
       inputsOf({ amount: 3, kind: "days" }),
       inputsOf({ amount: "three", kind: "days" }, 1, { error: "parameter_validation_failed" }),
     );
-    expect(fields).toEqual([["inputs.amount", "3", '"three"', "field"]]);
-    expect(words).toBe(
-      'f: failed: parameter_validation_failed (left: succeeded); inputs.amount is "three" (left: 3)',
-    );
+    expect(fields).toEqual([["inputs.amount", "3", '"three"', "type"]]);
+    expect(words).toBe('f failed: inputs.amount was "three" (text), in the good run 3 (number)');
   });
 
   it.each<[string, unknown, unknown, readonly unknown[]]>([
-    ["alike", { a: 1, b: 2 }, { a: 1, b: 2 }, [["inputs", "2 fields, alike", "2 fields, alike", "none"]]],
+    ["alike", { a: 1, b: 2 }, { a: 1, b: 2 }, []],
     [
       "an identifier",
       { id: "U0DEMO001" },
       { id: "U0DEMO002" },
-      [["inputs.id", '"U0DEMO001"', '"U0DEMO002"', "identifier"]],
+      [["inputs.id", '"U0DEMO001"', '"U0DEMO002"', "own"]],
     ],
-    [
-      "a number of a thing",
-      { request_id: 1 },
-      { request_id: 2 },
-      [["inputs.request_id", "1", "2", "identifier"]],
-    ],
-    ["a number", { amount: 3 }, { amount: 30 }, [["inputs.amount", "3", "30", "field"]]],
-    ["a text like a number", { amount: 3 }, { amount: "3" }, [["inputs.amount", "3", '"3"', "field"]]],
+    ["a number of a thing", { request_id: 1 }, { request_id: 2 }, [["inputs.request_id", "1", "2", "own"]]],
+    ["a number", { amount: 3 }, { amount: 30 }, [["inputs.amount", "3", "30", "changed"]]],
+    ["a text like a number", { amount: 3 }, { amount: "3" }, [["inputs.amount", "3", '"3"', "type"]]],
     ["one that is missing", { a: 1, b: 2 }, { a: 1 }, [["inputs.b", "2", undefined, "only-left"]]],
     ["one more", { a: 1 }, { a: 1, b: null }, [["inputs.b", undefined, "null", "only-right"]]],
-    ["a nested one", { a: [{ b: "x" }] }, { a: [{ b: "y" }] }, [["inputs.a[0].b", '"x"', '"y"', "field"]]],
+    ["a nested one", { a: [{ b: "x" }] }, { a: [{ b: "y" }] }, [["inputs.a[0].b", '"x"', '"y"', "changed"]]],
     ["none at all", {}, {}, []],
-    ["none recorded on one side", { a: 1 }, undefined, [["inputs", "1 field", undefined, "only-left"]]],
+    ["none recorded on one side", { a: 1 }, undefined, [["inputs", '{"a":1}', undefined, "only-left"]]],
     [
       "hostile text",
       { a: "\u001b[2J" },
       { a: "\u202e" },
-      [["inputs.a", '"\\u001b[2J"', '"\\u{202e}"', "field"]],
+      [["inputs.a", '"\\u001b[2J"', '"\\u{202e}"', "changed"]],
     ],
   ])("are compared field by field: %s", (_, left, right, fields) => {
     expect(compared(inputsOf(left), inputsOf(right)).fields).toEqual(fields);
   });
 
   it("decide where nothing ended otherwise", () => {
-    const { rows, firstDifference, words } = compared(inputsOf({ amount: 3 }), inputsOf({ amount: 4 }));
-    expect(rows[firstDifference]).toMatchObject({ difference: "field", right: { label: "inputs.amount" } });
-    expect(words).toBe("f: inputs.amount is 4 (left: 3)");
+    const { rows, decisive, words } = compared(inputsOf({ amount: 3 }), inputsOf({ amount: 4 }));
+    expect(rows[decisive]).toMatchObject({ difference: "changed", field: { place: "inputs.amount" } });
+    expect(words).toBe("f: inputs.amount was 4, in the left run 3");
   });
 
-  it("are marked where they name another person, which decides only where nothing else differs", () => {
+  it("never decide where they name another person, who differs in every run", () => {
     const of = (employee: string, kind: string) => inputsOf({ employee, kind });
     const same = compared(of("U0DEMO007", "days"), of("U0DEMO009", "days"));
-    expect(
-      same.rows.filter((row) => !isAlike(row)).map(({ left, right }) => [left?.text, right?.text]),
-    ).toEqual([['"U0DEMO007"', '"U0DEMO009"']]);
-    expect(same.words).toBe('f: inputs.employee is "U0DEMO009" (left: "U0DEMO007")');
+    expect([same.rows.every(isAlike), same.words]).toEqual([true, undefined]);
+    expect(same.fields).toEqual([["inputs.employee", '"U0DEMO007"', '"U0DEMO009"', "own"]]);
     expect(compared(of("U0DEMO007", "days"), of("U0DEMO009", "hours")).words).toBe(
-      'f: inputs.kind is "hours" (left: "days")',
+      'f: inputs.kind was "hours", in the left run "days"',
     );
   });
 
   it("mark a duration that is unusual, and name it where it is all there is", () => {
     const { rows, words } = compared(inputsOf({}, 0.431), inputsOf({}, 1.7));
-    const times = rows.map(({ timesAsLong }) => timesAsLong && Math.round(timesAsLong * 10) / 10);
-    expect(times).toEqual([undefined, 3.9]);
-    expect(words).toBe("f: 1.7 s (left: 431 ms), 3.9 times as long");
+    expect(rows.map(({ times }) => times?.slow)).toEqual(["none", "right"]);
+    expect(words).toBe("f took 1.7 s, in the left run 431 ms; 3.9 times as long");
   });
 
   it.each([
@@ -279,7 +285,7 @@ describe("inputs, outputs and durations", () => {
     ["twice as long, but by nothing a person notices", 0.01, 0.02],
   ])("do not mark what took %s", (_, left, right) => {
     const { rows, words } = compared(inputsOf({}, left), inputsOf({}, right));
-    expect(rows.every(({ timesAsLong }) => timesAsLong === undefined)).toBe(true);
+    expect(rows.every(({ times }) => times === undefined || times.slow === "none")).toBe(true);
     expect(words).toBeUndefined();
   });
 });

@@ -142,16 +142,19 @@ describe("flowtail trace", () => {
     expect(lines.find((line) => line.includes(">>>"))).toContain("✗ approve_request  failed");
     expect(lines.slice(-2)).toEqual([
       expect.stringMatching(
-        /^>>> approve_request: failed: parameter_validation_failed.* \(left: succeeded\)$/,
+        /^>>> approve_request failed: parameter_validation_failed.*, in the good run it succeeded$/,
       ),
-      "4 rows differ",
+      "5 rows differ",
     ]);
   });
 
   it("prints both runs as JSON", async () => {
     const { stdout } = await run("trace", "TrRUN4", "--compare", "good", "--output", "json");
     const { left, right, alike, rows, decisive } = JSON.parse(stdout);
-    expect(decisive).toMatch(/^Ft0LINK: /);
+    expect(decisive).toMatchObject({
+      sentence: expect.stringMatching(/^Ft0LINK: trigger.type was /),
+      row: 0,
+    });
     expect([left.traceId, right.traceId, alike, rows.length]).toEqual(["TrRUN3", "TrRUN4", false, 6]);
     expect(rows[0]).toMatchObject({ difference: "text", left: { kind: "trigger" } });
   });

@@ -36,9 +36,9 @@ it("compares two runs, and again when one has grown", () => {
   expect([pair.comparison().left.status, pair.comparison().right.status]).toEqual(["succeeded", "running"]);
   store.append(failing.slice(9));
   pair.work(never);
-  const { rows, firstDifference, right } = pair.comparison();
+  const { rows, decisive, right } = pair.comparison();
   expect(right.status).toBe("failed");
-  expect(rows[firstDifference]?.right).toMatchObject({
+  expect(rows[decisive]?.right).toMatchObject({
     kind: "function",
     label: "approve",
     status: "failed",

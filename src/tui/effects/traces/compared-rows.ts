@@ -1,13 +1,14 @@
 /** The rows of a comparison that are shown: all of them, or only those that differ. */
 
-import { isDifferent, type PairComparison } from "../../../session/overview/run-pair.ts";
+import { isDifferent, type RunPair } from "../../../session/overview/run-pair.ts";
 import type { ComparisonFrame } from "../../state/panes/traces/frame.ts";
 
+type Comparison = ReturnType<RunPair["comparison"]>;
 type Rows = ComparisonFrame["rows"];
 
 export interface ComparedRows extends Pick<ComparisonFrame, "rows" | "firstDifference" | "differences"> {
   readonly differencesOnly: boolean;
-  show(comparison: PairComparison, differencesOnly: boolean): void;
+  show(comparison: Comparison, differencesOnly: boolean): void;
   /** Remembers the row at a position. */
   hold(position: number): void;
   /** New position of the remembered row or, where it is left out, of the row that follows it. */
@@ -45,7 +46,7 @@ export function createComparedRows(): ComparedRows {
       all = comparison.rows;
       differencesOnly = wanted;
       rows = wanted ? all.filter(isDifferent) : all;
-      const first = all[comparison.firstDifference];
+      const first = all[comparison.decisive];
       firstDifference = first ? rows.indexOf(first) : -1;
     },
     hold(position) {
@@ -70,5 +71,5 @@ export function createComparedRows(): ComparedRows {
 
 /** True also after the runs were compared again. */
 function isSamePair(a: Rows[number], b: Rows[number] | undefined): boolean {
-  return a.left?.id === b?.left?.id && a.right?.id === b?.right?.id;
+  return a.left?.id === b?.left?.id && a.right?.id === b?.right?.id && a.field?.place === b?.field?.place;
 }

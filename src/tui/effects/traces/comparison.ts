@@ -1,6 +1,6 @@
 /** Two runs side by side: read, compared, and shown. */
 
-import { createRunPair, type PairComparison, type RunPair } from "../../../session/overview/run-pair.ts";
+import { createRunPair, decisiveSentence, type RunPair } from "../../../session/overview/run-pair.ts";
 import type { ActivityStore } from "../../../store/activity-store.ts";
 import { tracesLayout } from "../../state/panes/traces/layout.ts";
 import type { RuntimePort } from "../pane-runtime.ts";
@@ -16,7 +16,7 @@ export interface LiveComparison extends LiveView<"comparison"> {
 
 export function createLiveComparison(store: ActivityStore, names: RuntimePort["names"]): LiveComparison {
   let pair: RunPair | undefined;
-  let comparison: PairComparison | undefined;
+  let comparison: ReturnType<RunPair["comparison"]> | undefined;
   let known = "";
   const shown = createComparedRows();
   return {
@@ -55,7 +55,7 @@ export function createLiveComparison(store: ActivityStore, names: RuntimePort["n
         rows: shown.rows.slice(top, top + listRows),
         firstDifference: shown.firstDifference,
         differences: shown.differences,
-        decisive: comparison?.decisive(names.nameOf),
+        decisive: comparison && decisiveSentence(comparison, names.nameOf),
       };
     },
     recordAt(position) {

@@ -1,11 +1,7 @@
 /** Two runs side by side: the same parts on the same line, what differs marked, the first difference above all. */
 
-import {
-  type ComparedPart,
-  type ComparedRow,
-  isAlike,
-  type RowDifference,
-} from "../../../activity/runs/compare-runs.ts";
+import { type ComparedRow, isAlike, type RowDifference } from "../../../activity/runs/compare-runs.ts";
+import { sideWords, slowWords, tookWords } from "../../../activity/runs/compared-words.ts";
 import type { RunSummary } from "../../../activity/runs/run-summary.ts";
 import { countOf } from "../../../base/count-words.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
@@ -53,7 +49,7 @@ function differenceColumn(first: ComparedRow | undefined, { glyphs }: Theme): Co
     tone(row) {
       const tone = differenceTones[row.difference];
       if (row === first) return "strong";
-      return row.timesAsLong !== undefined && tone === "plain" ? "warn" : tone;
+      return isAlike(row) || tone !== "plain" ? tone : "warn";
     },
     cell(row) {
       if (row === first) return glyphs.firstDifference;
@@ -69,7 +65,6 @@ function sideColumns(
   names: Names,
   theme: Theme,
 ): readonly Column<ComparedRow>[] {
-  const timesOf = ({ timesAsLong }: ComparedRow) => (side === "right" ? timesAsLong : undefined);
   return [
     {
       head,
@@ -77,57 +72,43 @@ function sideColumns(
       headSpans: true,
       width: { rest: 1 },
       // A value has no duration and takes its room.
-      spans: (row) => row[side]?.kind === "field",
-      tone: (row) => partTone(row[side], differenceTones[row.difference]),
-      cell: (row) => partText(row[side], names, theme),
+      spans: (row) => row.field !== undefined,
+      tone: (row) => sideTone(row, side),
+      cell: (row) => sideText(row, side, { names, theme }),
     },
     {
-      width: { 76: side === "left" ? 8 : 12 },
+      width: { 76: 12 },
       align: "right",
-      tone: (row) => (timesOf(row) === undefined ? "faint" : "warn"),
-      cell(row) {
-        const times = timesOf(row);
-        const duration = durationText(row[side]);
-        return times === undefined ? duration : `${timesText(times)} ${duration}`;
-      },
+      tone: (row) => (row.times?.slow === side ? "warn" : "faint"),
+      cell: (row) => [slowWords(row.times, side), tookWords(row, side)].filter(Boolean).join(" "),
     },
   ];
 }
 
-function partTone(part: ComparedPart | undefined, tone: Tone): Tone {
-  const isFailed = part?.kind !== "field" && part?.status === "failed";
-  return tone === "plain" && isFailed ? "error" : tone;
+type Side = "left" | "right";
+
+function sideTone(row: ComparedRow, side: Side): Tone {
+  const tone = differenceTones[row.difference];
+  return tone === "plain" && !row.field && row[side]?.status === "failed" ? "error" : tone;
 }
 
-function partText(part: ComparedPart | undefined, { nameOf }: Names, theme: Theme): string {
-  if (!part) return "";
-  const label = part.kind === "output" ? "" : (nameOf(part.label) ?? part.label);
-  const words = [label, part.text].filter(Boolean).join("  ");
-  return `${"  ".repeat(part.depth)}${glyphOf(part, theme)} ${words}`;
+function sideText(row: ComparedRow, side: Side, { names, theme }: { names: Names; theme: Theme }): string {
+  const words = sideWords(row, side, names.nameOf);
+  return words === "" ? "" : `${"  ".repeat(row.depth)}${glyphOf(row, side, theme)} ${words}`;
 }
 
-function durationText(part: ComparedPart | undefined): string {
-  if (part?.startUs === undefined || part.endUs === undefined || part.endUs === part.startUs) return "";
-  return formatDuration((part.endUs - part.startUs) / 1000);
-}
-
-function glyphOf(row: ComparedPart, theme: Theme): string {
-  if (row.kind === "output") return theme.glyphs.output;
-  return row.kind === "field" ? theme.glyphs.dot : statusGlyph(row.status, theme);
-}
-
-/** `3.9x`, or `1/3.9x` where it was quicker. */
-function timesText(times: number): string {
-  const shown = (value: number) => (value < 9.95 ? value.toFixed(1) : String(Math.round(value)));
-  return times >= 1 ? `${shown(times)}x` : `1/${shown(1 / times)}x`;
+function glyphOf(row: ComparedRow, side: Side, theme: Theme): string {
+  const part = row[side];
+  if (row.field || !part) return theme.glyphs.dot;
+  return part.kind === "output" ? theme.glyphs.output : statusGlyph(part.status, theme);
 }
 
 const differenceTones: Readonly<Record<RowDifference, Tone>> = {
   none: "plain",
-  values: "plain",
+  own: "faint",
   text: "warn",
-  field: "warn",
-  identifier: "warn",
+  changed: "warn",
+  type: "error",
   outcome: "error",
   "only-left": "accent",
   "only-right": "accent",
