@@ -1,0 +1,193 @@
+/** The card of a root cause as labelled facts in words: what failed, its error, what it was given, what it printed, and why. */
+
+import { countOf, countText } from "../../base/count-words.ts";
+import { formatDuration } from "../../base/time.ts";
+import type { NameOf } from "../component-names.ts";
+import { leafText } from "../leaves.ts";
+import { limitWords } from "../run-limits.ts";
+import type { Link } from "../view.ts";
+import type { CauseValue } from "./cause-values.ts";
+import type { CausePart, CauseStep, CauseTime, RootCause } from "./root-cause.ts";
+
+export interface CauseFact {
+  readonly role: "part" | "error" | "field" | "output" | "hint" | "note";
+  readonly label: string;
+  /** Plain text, not yet made safe for a terminal; may have several lines. */
+  readonly text: string;
+  readonly link?: Link;
+  /** The record that says it, by the caller's reference. */
+  readonly rowId?: number;
+}
+
+export interface CauseWords {
+  readonly nameOf?: NameOf | undefined;
+  /** What loads the beginning of a run that is not loaded: `b loads older events`. */
+  readonly loadOlder?: string | undefined;
+}
+
+/** What matters most comes first. */
+export function causeFacts(cause: RootCause, words: CauseWords = {}): readonly CauseFact[] {
+  const { nameOf = () => undefined } = words;
+  return [
+    partFact(cause.part, nameOf),
+    ...errorFacts(cause),
+    ...outcomeFacts(cause, nameOf),
+    ...timeFacts(cause.time),
+    ...inputFacts(cause.inputs),
+    ...printedFacts(cause),
+    ...itemFacts(cause),
+    ...(cause.hint ? [{ role: "hint", label: "why", text: cause.hint } as const] : []),
+    ...beginningFacts(cause, words.loadOlder),
+  ];
+}
+
+function partFact(part: CausePart, nameOf: NameOf): CauseFact {
+  const link = linkOf(part);
+  return {
+    role: "part",
+    label: part.isEndless ? "no end" : "failed",
+    text: partWords(part, nameOf),
+    ...(link ? { link } : {}),
+    rowId: part.rowId,
+  };
+}
+
+/** `function load_balance, step 2 of 4 of Request time off`. */
+export function partWords(part: CausePart, nameOf: NameOf = () => undefined): string {
+  const { kind, name, step, workflow } = part;
+  const called = nameOf(name) ?? name;
+  const place = [
+    kind !== "step" && step ? stepWords(step, nameOf(step.name) ?? step.name, called) : "",
+    kind !== "workflow" && workflow?.name ? `of ${nameOf(workflow.name) ?? workflow.name}` : "",
+  ].filter(Boolean);
+  const ownStep = kind === "step" && step ? stepWords(step, called, "") : "";
+  const what = ownStep || [kindWords[kind], called || "(no name)"].filter(Boolean).join(" ");
+  return [what, place.join(" ")].filter(Boolean).join(", ");
+}
+
+const kindWords: Readonly<Record<CausePart["kind"], string>> = {
+  function: "function",
+  step: "step",
+  workflow: "workflow",
+  trigger: "trigger",
+  event: "",
+  output: "what was printed by",
+};
+
+/** A step has the name of its function, mostly. */
+function stepWords({ number, of }: CauseStep, name: string, known: string): string {
+  const place = number === undefined ? "step" : `step ${number}${of === undefined ? "" : ` of ${of}`}`;
+  return name === known || name === "" ? place : `${place} ${name}`;
+}
+
+/** Enter on the part shows the function's or workflow's own place. */
+function linkOf({ kind, id, workflow }: CausePart): Link | undefined {
+  if (kind === "trigger") return id === "" ? undefined : { kind: "trigger", id };
+  if (/^Fn[A-Za-z0-9]+$/.test(id)) return { kind: "function", id };
+  const workflowId = kind === "workflow" ? id : (workflow?.id ?? "");
+  return workflowId === "" ? undefined : { kind: "workflow", id: workflowId };
+}
+
+const errorLines = 12;
+
+function errorFacts({ error, part }: RootCause): readonly CauseFact[] {
+  if (!error) {
+    const text = part.isEndless ? "the log has no end of it" : "the log does not say why";
+    return [{ role: "note", label: "error", text }];
+  }
+  const lines = error.text.split("\n");
+  const rest = lines.length - errorLines;
+  const shown = rest > 1 ? [...lines.slice(0, errorLines), `… ${countOf(rest, "more line")}`] : lines;
+  return [{ role: "error", label: "error", text: shown.join("\n"), rowId: part.rowId }];
+}
+
+function outcomeFacts(cause: RootCause, nameOf: NameOf): readonly CauseFact[] {
+  const { attempts, others, isOvercome, run, signs } = cause;
+  const inside = signs.slice(-mostSigns).map(
+    ({ subject, text, rowId }): CauseFact => ({
+      ...{ role: "error", label: "before it", rowId },
+      text: [nameOf(subject) ?? subject, text].filter(Boolean).join(": "),
+    }),
+  );
+  const words = [
+    attempts > 1 ? `${attempts} attempts, all failed` : "",
+    others > 0 ? `${countOf(others, "other part")} of the run went wrong too` : "",
+    isOvercome ? wentOn(run.status) : "",
+  ].filter(Boolean);
+  return [
+    ...inside,
+    ...(words.length === 0 ? [] : [{ role: "note", label: "run", text: words.join("; ") } as const]),
+  ];
+}
+
+const mostSigns = 2;
+
+function wentOn(status: RootCause["run"]["status"]): string {
+  return status === "succeeded" ? "the run succeeded all the same" : "the run went on all the same";
+}
+
+function timeFacts(time: CauseTime | undefined): readonly CauseFact[] {
+  if (!time) return [];
+  const text = time.isLimited ? limitWords(time) : formatDuration(time.ms);
+  const isPast = time.isLimited && time.isPast;
+  return [{ role: isPast ? "error" : "field", label: "time", text }];
+}
+
+const mostInputs = 8;
+
+function inputFacts(inputs: readonly CauseValue[] | undefined): readonly CauseFact[] {
+  if (!inputs) return [];
+  if (inputs.length === 0) return [{ role: "note", label: "inputs", text: "none" }];
+  const rest = inputs.length - mostInputs;
+  const shown = rest > 1 ? inputs.slice(0, mostInputs) : inputs;
+  return [
+    ...shown.map(
+      ({ place, value, link }, index): CauseFact => ({
+        ...{ role: "field", label: index === 0 ? "inputs" : "" },
+        text: `${place} = ${valueText(value)}`,
+        ...(link ? { link } : {}),
+      }),
+    ),
+    ...(rest > 1 ? [{ role: "note", label: "", text: `… ${countOf(rest, "more value")}` } as const] : []),
+  ];
+}
+
+/** Texts in quotes: the number 3 and the text "3" differ. */
+export function valueText(value: unknown): string {
+  return typeof value === "string" ? JSON.stringify(value) : leafText(value);
+}
+
+function printedFacts({ printed: { lines, before }, part }: RootCause): readonly CauseFact[] {
+  const isOfFunction = part.kind === "function" || part.kind === "step";
+  if (lines.length === 0) return isOfFunction ? [{ role: "note", label: "printed", text: "nothing" }] : [];
+  const earlier: readonly CauseFact[] =
+    before === 0 ? [] : [{ role: "note", label: "printed", text: `… ${countText(before)} more before` }];
+  return [
+    ...earlier,
+    ...lines.map(
+      ({ text, rowId }, index): CauseFact => ({
+        ...{ role: "output", label: index === 0 && before === 0 ? "printed" : "" },
+        ...{ text, rowId },
+      }),
+    ),
+  ];
+}
+
+function itemFacts({ items }: RootCause): readonly CauseFact[] {
+  return items.flatMap(({ datastore, key }, index): readonly CauseFact[] =>
+    key === undefined
+      ? []
+      : [
+          {
+            ...{ role: "field", label: index === 0 ? "items" : "" },
+            ...{ text: `${datastore} ${key}`, link: { kind: "item", id: key, datastore } },
+          },
+        ],
+  );
+}
+
+function beginningFacts({ run }: RootCause, loadOlder: string | undefined): readonly CauseFact[] {
+  if (run.startSeen) return [];
+  const text = ["the beginning of the run is not loaded", loadOlder].filter(Boolean).join(": ");
+  return [{ role: "note", label: "run", text }];
+}

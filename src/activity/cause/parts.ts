@@ -1,0 +1,81 @@
+/** The rows of a run as a tree that can be walked up and down, and which of its parts went wrong. */
+
+import { deployedLimitMs } from "../run-limits.ts";
+import type { WaterfallRow } from "../runs/waterfall.ts";
+
+/** A part of a run with the parts it is made of, in their order. */
+export interface Part {
+  readonly row: WaterfallRow;
+  readonly whole: Part | undefined;
+  readonly parts: Part[];
+}
+
+/** Every part in the order of the rows. */
+export function partsOf(rows: readonly WaterfallRow[]): readonly Part[] {
+  const path: Part[] = [];
+  return rows.map((row) => {
+    path.length = Math.min(path.length, row.depth);
+    const whole = path.at(-1);
+    const part: Part = { row, whole, parts: [] };
+    whole?.parts.push(part);
+    path.push(part);
+    return part;
+  });
+}
+
+/** The part and everything that belongs to it, in their order. */
+export function withParts(part: Part): readonly Part[] {
+  return [part, ...part.parts.flatMap(withParts)];
+}
+
+/** What the part belongs to, the nearest first. */
+export function wholesOf(part: Part): readonly Part[] {
+  return part.whole ? [part.whole, ...wholesOf(part.whole)] : [];
+}
+
+/** Workflows, steps and functions; anything else only happened, and has no end. */
+export function isSpan({ row: { kind } }: Part): boolean {
+  return kind === "workflow" || kind === "step" || kind === "function";
+}
+
+/** A function that began and is not seen to end, although what it belongs to is over, or its time is. */
+export function isEndless({ row, whole }: Part, nowUs?: number): boolean {
+  const { kind, startUs, endUs, status } = row;
+  if (kind !== "function" || startUs === undefined || endUs !== undefined) return false;
+  if (status === "unknown") return whole?.row.status !== "succeeded";
+  return status === "running" && nowUs !== undefined && (nowUs - startUs) / 1000 >= deployedLimitMs;
+}
+
+/**
+ * The parts that went wrong by themselves, in their order: what only passes on the failure of a part of its own is left out, and so
+ * is what was logged as an error inside a part that failed.
+ */
+export function brokenParts(parts: readonly Part[], nowUs?: number): readonly Part[] {
+  const isBroken = (part: Part) => (isSpan(part) && part.row.status === "failed") || isEndless(part, nowUs);
+  return parts.filter((part) =>
+    isSpan(part)
+      ? isBroken(part) && !withParts(part).slice(1).some(isBroken)
+      : part.row.status === "failed" && !wholesOf(part).some(isBroken),
+  );
+}
+
+/** Whether the run went on all the same: what the part belongs to succeeded, or another attempt did. */
+export function isOvercome(part: Part): boolean {
+  return [part, ...wholesOf(part)].some(
+    (one) =>
+      (one !== part && one.row.status === "succeeded") ||
+      attemptsOf(one).some(({ row }) => row.status === "succeeded" && startOf(row) >= startOf(one.row)),
+  );
+}
+
+/** The part itself with the parts beside it that are the same step or function, in their order. */
+export function attemptsOf(part: Part): readonly Part[] {
+  const { kind, label } = part.row;
+  if (!isSpan(part) || label === "") return [part];
+  const beside = part.whole?.parts ?? [part];
+  return beside.filter(({ row }) => row.kind === kind && row.label === label);
+}
+
+function startOf({ startUs, endUs }: WaterfallRow): number {
+  return startUs ?? endUs ?? Number.NEGATIVE_INFINITY;
+}
