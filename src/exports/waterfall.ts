@@ -1,5 +1,6 @@
 /** One run as text: what it did in order of time, each part at its depth, with its duration as a bar. */
 
+import type { CauseFact } from "../activity/cause/cause-facts.ts";
 import type { NameOf } from "../activity/component-names.ts";
 import { limitNote } from "../activity/run-limits.ts";
 import { runDurationMs } from "../activity/runs/run-duration.ts";
@@ -9,6 +10,7 @@ import type { Run } from "../activity/trace.ts";
 import { countOf } from "../base/count-words.ts";
 import { columnsOf, fitColumns, safeLine } from "../base/terminal-text.ts";
 import { formatDate, formatDuration, formatTimeOfDay } from "../base/time.ts";
+import { causeCardLines } from "./cause-card.ts";
 import { type Palette, paint, plainPalette } from "./palette.ts";
 import { statusMarks } from "./status-mark.ts";
 import { offsetText, type TimeScale, timeBar, timeScale } from "./time-bar.ts";
@@ -22,6 +24,8 @@ export interface WaterfallOptions {
   readonly nameOf?: NameOf;
   /** Says how long a run that goes on has taken; epoch microseconds. */
   readonly nowUs?: number;
+  /** Why the run failed; it stands between the heading and the rows. */
+  readonly card?: readonly CauseFact[];
 }
 
 export function renderWaterfall(run: Run, options: WaterfallOptions = {}): string {
@@ -33,25 +37,26 @@ export function renderWaterfall(run: Run, options: WaterfallOptions = {}): strin
 }
 
 function heading({ summary }: Run, options: WaterfallOptions): string[] {
-  const { palette = plainPalette, ascii = false, nameOf, nowUs = Number.POSITIVE_INFINITY } = options;
+  const { palette = plainPalette, ascii = false, card, nowUs = Number.POSITIVE_INFINITY } = options;
   const mark = statusMarks[summary.status];
   const state = `${ascii ? mark.ascii : mark.glyph} ${mark.word}`;
   const ms = runDurationMs(summary, nowUs);
   const took =
     ms === undefined ? "" : ` ${summary.status === "running" ? "for" : "after"} ${formatDuration(ms)}`;
-  const { firstError } = summary;
   return [
     `${paint(palette.heading, safeLine(summary.name))}  ${paint(mark.color(palette), state)}${took}`,
     `${safeLine(summary.traceId)}  ${formatDate(summary.startUs)} ${formatTimeOfDay(summary.startUs)}  ${stepsText(summary)}  ${countOf(summary.records, "record")}`,
-    ...(firstError
-      ? [
-          paint(
-            palette.severity.error,
-            `first error in ${safeLine(nameOf?.(firstError.subject) ?? firstError.subject)}: ${safeLine(firstError.text)}`,
-          ),
-        ]
-      : []),
+    ...(card ? ["", ...causeCardLines(card, { palette, ascii })] : firstErrorLine(summary, options)),
   ];
+}
+
+function firstErrorLine(
+  { firstError }: Run["summary"],
+  { palette = plainPalette, nameOf }: WaterfallOptions,
+): string[] {
+  if (!firstError) return [];
+  const subject = safeLine(nameOf?.(firstError.subject) ?? firstError.subject);
+  return [paint(palette.severity.error, `first error in ${subject}: ${safeLine(firstError.text)}`)];
 }
 
 interface Frame {

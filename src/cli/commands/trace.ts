@@ -1,5 +1,7 @@
 /** `flowtail trace <id>`: one run as a waterfall, or beside another run. */
 
+import { causeFacts } from "../../activity/cause/cause-facts.ts";
+import { type RootCause, rootCause } from "../../activity/cause/root-cause.ts";
 import { createComponentNames, type NameOf } from "../../activity/component-names.ts";
 import { type ActivityRecord, recordFields } from "../../activity/record.ts";
 import { compareRuns } from "../../activity/runs/compare-runs.ts";
@@ -15,6 +17,7 @@ import { renderWaterfall } from "../../exports/waterfall.ts";
 import { isPipe } from "../../files/open-file.ts";
 import { allOf, compare } from "../../query/compose.ts";
 import type { Query } from "../../query/query.ts";
+import { causeJson } from "../cause-json.ts";
 import { type CollectedLog, type CollectOptions, collectLog, defineCollectOptions } from "../collect-log.ts";
 import type { CommandModule } from "../command.ts";
 import { comparisonJson } from "../comparison-json.ts";
@@ -70,8 +73,9 @@ export const trace: CommandModule<TraceOptions> = {
       nowUs: log.endUs,
     };
     if (options.compare === undefined) {
-      if (output === "json") return print(jsonBlock(jsonOf(run, found)));
-      return print(rendered(renderWaterfall(run, look)));
+      const cause = rootCause(run, recordIn(found), { nowUs: look.nowUs });
+      if (output === "json") return print(jsonBlock({ ...jsonOf(run, found), cause: causeJson(cause) }));
+      return print(rendered(renderWaterfall(run, { ...look, ...cardOf(cause, look) })));
     }
     const otherId = options.compare === good ? await lastGood(run.summary, log) : options.compare;
     const otherFound = await recordsOf(otherId, log);
@@ -133,6 +137,11 @@ function namesIn(found: readonly RunRecord[]): NameOf {
   const names = createComponentNames();
   names.learn(found.map(({ record }) => record));
   return names.nameOf;
+}
+
+/** What a run got over, or what its code only printed, is told by its rows. */
+function cardOf(cause: RootCause | undefined, { nameOf }: { readonly nameOf: NameOf }) {
+  return cause && !cause.isOvercome && { card: causeFacts(cause, { nameOf }) };
 }
 
 function jsonOf({ summary, rows, omitted }: Run, records: readonly RunRecord[]) {

@@ -121,7 +121,13 @@ describe("flowtail trace", () => {
     expect(linesOf(stdout).map((line) => line.trimEnd())).toEqual([
       "Request time off  ✗ failed after 4.2 s",
       "TrRUN5  2026-01-05 16:00:50.000  1 of 2 steps  8 records",
-      'first error in approve_request: failed: parameter_validation_failed: "amount" must be an integer',
+      "",
+      "failed     function approve_request, step 1 of 2 of Request time off",
+      'error      parameter_validation_failed: "amount" must be an integer',
+      "time       3.7 s of at most 60 s",
+      "printed    │ loading request 8805",
+      "           │ found it",
+      expect.stringMatching(/^why {8}The inputs do not match what the function declares\./),
       "",
       expect.stringMatching(/^ {9}0 {2}· Ft0LINK {2}shortcut trigger started .* ·$/),
       expect.stringMatching(/^ {3}\+100 ms {2}✗ Request time off {2}failed: .* 4\.1 s {2}━+$/),
@@ -130,6 +136,36 @@ describe("flowtail trace", () => {
       expect.stringMatching(/^ {3}\+400 ms {8}│ loading request 8805 +·$/),
       expect.stringMatching(/^ {3}\+400 ms {8}│ found it +·$/),
     ]);
+  });
+
+  it("has the cause of a failure as JSON, and none of a good run", async () => {
+    const causeOf = async (id: string) =>
+      JSON.parse((await run("trace", id, "--output", "json")).stdout).cause;
+    expect(await causeOf("TrRUN4")).toBeNull();
+    expect(await causeOf("TrRUN5")).toEqual({
+      ...{ part: "function", name: "approve_request", id: "Fn0APPROVE", execution_id: "Fx05" },
+      step: { name: "approve_request", number: 1, of: 2 },
+      workflow: { name: "Request time off", id: "Wf0REQUEST" },
+      ...{ record: 5, has_end: true },
+      error: {
+        code: "parameter_validation_failed",
+        text: 'parameter_validation_failed: "amount" must be an integer',
+        said_by: "part",
+      },
+      inputs: null,
+      printed: {
+        lines: [
+          { text: "loading request 8805", record: 4 },
+          { text: "found it", record: 4 },
+        ],
+        before: 0,
+      },
+      duration_ms: 3700,
+      limit: { ms: 60_000, of: "a deployed function", passed: false },
+      ...{ went_wrong_before: [], items: [] },
+      hint: expect.stringContaining("input_parameters"),
+      ...{ failed_attempts: 1, other_failures: 0, run_went_on: false, beginning_seen: true },
+    });
   });
 
   it.each([

@@ -1,0 +1,41 @@
+/** The root cause of a run as JSON for programs; its shape is described in the guide of the log and does not change. */
+
+import type { CauseTime, RootCause } from "../activity/cause/root-cause.ts";
+
+/** Null where nothing went wrong. Records are named by their index among those of the run. */
+export function causeJson(cause: RootCause | undefined) {
+  if (!cause) return null;
+  const { part, error, inputs, printed, time, signs, items, hint } = cause;
+  return {
+    part: part.kind,
+    name: part.name,
+    id: part.id || null,
+    execution_id: part.executionId || null,
+    step: part.step
+      ? { name: part.step.name, number: part.step.number ?? null, of: part.step.of ?? null }
+      : null,
+    workflow: part.workflow ? { name: part.workflow.name, id: part.workflow.id || null } : null,
+    record: part.rowId,
+    has_end: !part.isEndless,
+    error: error ? { code: error.code || null, text: error.text, said_by: error.from } : null,
+    inputs: inputs?.map(({ place, value }) => ({ place, value })) ?? null,
+    printed: {
+      lines: printed.lines.map(({ text, rowId }) => ({ text, record: rowId })),
+      before: printed.before,
+    },
+    duration_ms: time?.ms ?? null,
+    limit: limitJson(time),
+    went_wrong_before: signs.map(({ subject, text, rowId }) => ({ subject, text, record: rowId })),
+    items: items.map(({ datastore, key }) => ({ datastore, id: key ?? null })),
+    hint: hint ?? null,
+    failed_attempts: cause.attempts,
+    other_failures: cause.others,
+    run_went_on: cause.isOvercome,
+    beginning_seen: cause.run.startSeen,
+  };
+}
+
+/** Null for what no limit is known of. */
+function limitJson(time: CauseTime | undefined) {
+  return time?.isLimited ? { ms: time.limitMs, of: time.limitOf, passed: time.isPast } : null;
+}
