@@ -142,9 +142,9 @@ describe.each(places)("on %s", (_, open) => {
   });
 
   it.each([
-    ["all events", ["2", "S"]],
-    ["a range", ["r", quietTime, "\r", "S"]],
-    ["a filter", ["/", "source=developer or level>=warn", "\r", "S"]],
+    ["all events", ["2", "%"]],
+    ["a range", ["r", quietTime, "\r", "%"]],
+    ["a filter", ["/", "source=developer or level>=warn", "\r", "%"]],
   ] as const)("the command of statistics of %s counts as many", async (_view, keys) => {
     const looked = await open();
     const typed = keys.map((key) => (key === quietTime ? quietestAgo(looked.source) : key));

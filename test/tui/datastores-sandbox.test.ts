@@ -49,7 +49,7 @@ it("chooses, asks, changes, is refused, takes back and deletes", async () => {
 
   await opened.press("\r");
   await shows(/requests · 8812/);
-  await opened.press("j", "j", "\r", "\u0015", "closed", "\r", "w");
+  await opened.press("j", "j", "\r", "\u0015", "closed", "\r", "\u0013");
   await shows('status: "open" → "closed"');
   await opened.press("y");
   await shows("Written: u takes it back");
@@ -58,7 +58,7 @@ it("chooses, asks, changes, is refused, takes back and deletes", async () => {
   await opened.press("y");
   await shows("Taken back");
 
-  await opened.press("a", "colour", "\r", "\r", "red", "\r", "w");
+  await opened.press("+", "colour", "\r", "\r", "red", "\r", "\u0013");
   await shows('The datastore may refuse it: "requests" declares no attribute "colour".');
   await opened.press("y");
   await shows("/item/colour: datastore_item_invalid");
@@ -73,7 +73,7 @@ it("chooses, asks, changes, is refused, takes back and deletes", async () => {
 
 it("says in words that there is no such datastore", async () => {
   const opened = ui as OpenedUi;
-  await opened.press("1", "3", "\u001b[27u", "/", "nowhere", "\r");
+  await opened.press("1", "3", "\u001b[27u", "K", "nowhere", "\r");
   await expect
     .poll(() => opened.settled(), { timeout: 10_000, interval: 10 })
     .toMatch(/datastore_config_not_found: The app declares no datastore of this name/);
@@ -103,14 +103,14 @@ it("copies the command of the change that it asks about, which makes it", async 
     return words.toSpliced(words.indexOf("--profile"), 2);
   };
 
-  await opened.press("1", "3", "\u001b[27u", "/", "settings", "\r");
+  await opened.press("1", "3", "\u001b[27u", "K", "settings", "\r");
   await opened.shown(/4 items +that is all/);
   await opened.press("\r");
   await opened.shown(/settings · approval/);
   await opened.press("j", "\r", "\u0015", "it's", "\r");
   const draft = await copied(/writes the item as it stands here/);
   expect(draft.slice(0, 3)).toEqual(["datastore", "put", "settings"]);
-  await opened.press("w");
+  await opened.press("\u0013");
   await opened.shown("it's");
   const put = await copied(/makes the change that is asked about/);
   expect(await run(...put, "--yes")).toMatchObject({ code: 0 });

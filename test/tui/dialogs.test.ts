@@ -89,20 +89,20 @@ it("a name that is taken asks before it replaces", async () => {
 
 it("the terms say who applies them, and those switched off are marked", async () => {
   const ui = await open({ columns: 120, rows: 40 });
-  await ui.press("/", "level>=info component=functions payload.inputs.request>8805 !heartbeat\r", "i");
+  await ui.press("/", "level>=info component=functions payload.inputs.request>8805 !heartbeat\r", "f");
   expectGolden("terms", await ui.press("j", " ", "j"));
   expect((await ui.press("i")).split("\n")[2]).toContain("○ component=functions");
 });
 
 it("the terms say what a name in them stands for", async () => {
   const ui = await open({ columns: 120, rows: 40 });
-  const text = await ui.press("/", "component_id=approve_request approve_request\r", "i");
+  const text = await ui.press("/", "component_id=approve_request approve_request\r", "f");
   expect(text).toMatch(/component_id=approve_request +platform: sent as component_id=Fn\w+; meant: compon/);
   expect(text).toMatch(/● approve_request +here: .*; meant: appro/);
 });
 
 it("shows plain characters in ASCII mode", async () => {
   const ui = await open({ environment: { FLOWTAIL_ASCII: "1" } });
-  expect(await ui.press("/", "level>=info a\r", "i", " ")).toMatch(/^[ -~\n]*$/);
+  expect(await ui.press("/", "level>=info a\r", "f", " ")).toMatch(/^[ -~\n]*$/);
   expect(await ui.press("i", ":")).toMatch(/^[ -~\n]*$/);
 });

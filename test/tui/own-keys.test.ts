@@ -58,9 +58,9 @@ const noMatch = 'status = "nothing"';
 const scenes: readonly Scene[] = [
   { keys: ["/", "level>=fatal\r"], says: "* edits the filter, * goes back to the one before." },
   { keys: ["r", "01:00..02:00\r"], says: "* leaves the range" },
-  { keys: ["u"], says: "No marks yet: * sets one" },
+  { keys: ["'"], says: "No marks yet: * sets one" },
   { keys: ["v"], says: "No saved views: * saves the filter as one" },
-  { keys: ["i"], says: "There is no filter: all events are shown. * writes one." },
+  { keys: ["f"], says: "There is no filter: all events are shown. * writes one." },
   {
     keys: ["/", "level>=warn\r", "\u0013", "approvals", enter],
     says: "* replaces .flowtail/views/approvals.json, * keeps it",
@@ -74,35 +74,38 @@ const scenes: readonly Scene[] = [
   { keys: ["2", "m"], says: "Marked: * on another run compares it with this one" },
   { keys: ["3"], says: "* takes the name of one.", empty: true },
   { keys: ["3", enter, "v"], says: "No saved queries: * saves the condition as one", empty: true },
-  { keys: ["3", enter, "x"], says: "* shows all columns again" },
+  { keys: ["3", enter, "-"], says: "* shows all columns again" },
   {
     keys: ["3", enter, "/", `${noMatch}\r`],
     says: "No item matches. * changes the condition, * goes back to the one before.",
   },
-  { keys: ["3", enter, "N"], says: "* stops it" },
+  { keys: ["3", enter, "b"], says: "* stops it" },
   {
     keys: ["3", enter, "/", 'status = "open"\r', "\u0013"],
     says: "* saves the condition and the datastore",
   },
   { keys: ["3", enter, enter, enter], says: "The key is what the item is stored under: * begins a new item" },
-  { keys: ["3", enter, enter, "G", "x", "\u001b[27u"], says: "Changed: * writes it, * once more drops" },
-  { keys: ["3", enter, enter, "G", "x", "n"], says: "Changed: * writes it, * drops the changes" },
-  { keys: ["3", enter, enter, "G", "x", "w"], says: "Write it? * does, * or * does not." },
-  { keys: ["3", enter, enter, "G", "x", "w", "y"], says: "Written: * takes it back" },
+  { keys: ["3", enter, enter, "G", "-", "\u001b[27u"], says: "Changed: * writes it, * once more drops" },
+  { keys: ["3", enter, enter, "G", "-", "n"], says: "Changed: * writes it, * drops the changes" },
+  { keys: ["3", enter, enter, "G", "-", "\u0013"], says: "Write it? * does, * or * does not." },
+  { keys: ["3", enter, enter, "G", "-", "\u0013", "y"], says: "Written: * takes it back" },
   { keys: ["3", enter, "K", "nothing\r"], says: "* leads back." },
   { keys: ["4", "/", "nothing\r"], says: "No workflow is like that. * shows all of them." },
-  { keys: ["4", "j", enter, "o"], says: "* form approve_request" },
+  { keys: ["4", "j", enter, "K"], says: "* form approve_request" },
   {
     keys: ["4", "j", enter, "j", "j", "j", enter],
     says: "* orders it with this request, the token in its place; * does not.",
   },
   { keys: ["4", "j", enter, "j", "j", "j", enter, "y"], says: "* copies the command" },
   { keys: ["5", "/", "nothing\r"], says: "No method is like that. * shows all of them." },
-  { keys: ["5", "/", "emoji", enter, enter, "s"], says: "The platform is being asked; * stops the call." },
+  {
+    keys: ["5", "/", "emoji", enter, enter, "\u0013"],
+    says: "The platform is being asked; * stops the call.",
+  },
   { keys: ["5", "/", "endSnooze", enter, enter], says: "No arguments: * sends it as it is." },
   { keys: ["5", "/", "endSnooze", enter, enter, enter], says: "This method takes no arguments: * sends it" },
   {
-    keys: ["5", "/", "endSnooze", enter, enter, "s"],
+    keys: ["5", "/", "endSnooze", enter, enter, "\u0013"],
     says: "* sends what stands here, with the token in its place; * does not.",
   },
   {
@@ -125,14 +128,14 @@ const scenes: readonly Scene[] = [
     says: "Nothing matches. * edits the filter, * goes back to the one before.",
     empty: true,
   },
-  { keys: ["7", "e"], says: "* userName=" },
-  { keys: ["7", "d"], says: "Make this change? * makes it, * leaves everything as it is." },
+  { keys: ["7", "i"], says: "* userName=" },
+  { keys: ["7", "|"], says: "Make this change? * makes it, * leaves everything as it is." },
   {
-    keys: ["7", "e", "title=x\r"],
+    keys: ["7", "i", "title=x\r"],
     says: "Make this change? * makes it, * goes back to what was typed, * leaves everything as it is.",
   },
-  { keys: ["7", "d", "y"], says: "Done, * takes it back: deactivate user" },
-  { keys: ["7", "]", "D"], says: "27 more: *", rows: 24 },
+  { keys: ["7", "|", "y"], says: "Done, * takes it back: deactivate user" },
+  { keys: ["7", "]", "d"], says: "27 more: *", rows: 24 },
 ];
 
 const nowMs = startUs / 1000 + 66_000;
@@ -225,7 +228,7 @@ describe("every key is the user's own", () => {
   it("an answer names the key of the next page", async () => {
     const api = createFakeApi();
     opened = await openTestUi(createTestSource(createTestStore(), { api }), { columns: 120, keyTable });
-    await opened.press("5", "/", "datastore.query", enter, enter, enter, "requests\r", "s");
+    await opened.press("5", "/", "datastore.query", enter, enter, enter, "requests\r", "\u0013");
     await api.answer(answered({ ok: true, items: [], response_metadata: { next_cursor: "bmV4dA==" } }));
     const screen = await opened.settled();
     expect(screen).toMatch(new RegExp(`${sign} next page`));

@@ -175,7 +175,7 @@ describe("the screen", () => {
     expect(await ui.settled()).toMatch(/reading… +130 of 130 +following/);
     const panes = ["2", "4"];
     for (const key of panes) expect(await ui.press(key)).toContain("reading…");
-    expect(await ui.press("2", "S")).toMatch(/reading… .*130 events/);
+    expect(await ui.press("2", "%")).toMatch(/reading… .*130 events/);
     isLoading = false;
     from.setStatus(undefined);
     expect(await ui.settled()).not.toContain("reading…");

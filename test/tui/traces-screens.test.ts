@@ -49,9 +49,9 @@ describe.each(sizes)("at $columns×$rows", ({ columns, rows }) => {
   it("shows a run that goes on", () => shows("run-running", "2", "\r"));
   it("shows a failed run with the detail of its failure", () => shows("run-failed", "E", "t", "e", "\r"));
   it("shows two runs", () => shows("comparison", "E", "c"));
-  it("shows statistics of functions", () => shows("statistics", "S"));
-  it("shows statistics of event types", () => shows("statistics-events", "S", "h", "s", "j"));
-  it("shows a deployment in the log, and the errors around it", () => shows("deployment", "g", "d", "\r"));
+  it("shows statistics of functions", () => shows("statistics", "%"));
+  it("shows statistics of event types", () => shows("statistics-events", "%", "h", "s", "j"));
+  it("shows a deployment in the log, and the errors around it", () => shows("deployment", "g", "}", "\r"));
 });
 
 describe("a run of a recording that has not ended", () => {
@@ -75,7 +75,7 @@ describe("a run of a recording that has not ended", () => {
 describe("an order", () => {
   it.each([
     ["runs", ["2"], 5, "s"],
-    ["statistics", ["S"], 7, "s"],
+    ["statistics", ["%"], 7, "s"],
   ])(
     "of %s is told by an arrow or in words, whichever it is and however narrow the screen",
     async (_, keys, orders, next) => {
@@ -98,11 +98,11 @@ describe("the screen", () => {
   it("shows plain characters in ASCII mode", async () => {
     const ui = await open({ environment: { FLOWTAIL_ASCII: "1" } });
     const screens = [
-      await ui.press("H", "D"),
+      await ui.press("H", "{"),
       await ui.press("2"),
       await ui.press("f", "\r", "z"),
       await ui.press("c"),
-      await ui.press("S"),
+      await ui.press("%"),
     ];
     for (const screen of screens) expect(screen).toMatch(/^[ -~\n]*$/);
     expectGolden("traces-ascii", screens.map(withoutHeader).join("\n"));
@@ -117,6 +117,6 @@ describe("the screen", () => {
   it("shows an empty log", async () => {
     opened = await openTestUi(createTestSource(createTestStore()), { nowMs: startUs / 1000 });
     expect(await opened.press("2")).toContain("No runs yet");
-    expect(await opened.press("S")).toContain("There are no events to count");
+    expect(await opened.press("%")).toContain("There are no events to count");
   });
 });

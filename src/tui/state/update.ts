@@ -11,6 +11,7 @@ import type { Effect } from "./effect.ts";
 import { scrollHelp } from "./help.ts";
 import { contextsOf, type ProgramAction } from "./keymap.ts";
 import type { Binding } from "./keys/binding.ts";
+import { elsewhereText } from "./keys/elsewhere.ts";
 import { type Key, keyLabel, wheelKeyOf } from "./keys/key.ts";
 import { bindingIn, keyFor } from "./keys/table.ts";
 import type { LineAction } from "./line/keymap.ts";
@@ -79,7 +80,7 @@ function pressKey(model: Model, key: Key): Step {
   if (typing) return typing.type(key);
   // A command covers nothing that is in use: the key is meant for the pane.
   if (model.dialog?.kind === "command") return pressKey({ ...model, dialog: undefined }, key);
-  return say(model, `${keyLabel(key)} does nothing here; ${keyFor(model, "pane.help")} lists the keys`);
+  return say(model, elsewhereText(model, key));
 }
 
 /** A key that changed nothing says so. A motion at the end of a list and Esc with nothing to close need no words. */

@@ -3,6 +3,7 @@
 import { bindings } from "../../../src/tui/state/keymap.ts";
 import type { Binding, KeyContext } from "../../../src/tui/state/keys/binding.ts";
 import { keyLabel } from "../../../src/tui/state/keys/key.ts";
+import { meanings } from "../../../src/tui/state/keys/meanings.ts";
 import { actionName } from "../../../src/tui/state/keys/rebinding.ts";
 import { keyFor } from "../../../src/tui/state/keys/table.ts";
 import { leadsTo, linkActions } from "../../../src/tui/state/links/links.ts";
@@ -16,6 +17,12 @@ export function keysPage(): string {
     generated,
     "`?` shows the keys of the place where you are. Where two places have the same key, the inner one has it.",
     '`keys` in your own [config.json](config.md) gives an action other keys: `{"keys": {"activity.next-error": ["ctrl-e"], "help": ["f1"]}}`. The part before the dot can be left out where only one place has the action. Ctrl-C leaves whatever keys are given away.',
+    "## What a key means",
+    "The same on every pane, wherever the key has an effect.",
+    table(
+      ["key", "means"],
+      meanings.map(({ keys, means }) => [keys.map((key) => code(keyLabel(key))).join(" "), prose(means)]),
+    ),
     [...byContext].flatMap(([context, rows]) => [`## ${titleOf(context)}`, keyTable(rows)]),
     "## Links of a record",
     table(

@@ -19,7 +19,7 @@ const ofPane = bindings.filter(({ context }) => !["activity", "traces", "always"
 const keys = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...ofPane.flatMap((binding) => [...binding.keys])) },
   { weight: 2, arbitrary: fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 }) },
-  { weight: 2, arbitrary: fc.constantFrom("s", "enter", "y", "5") },
+  { weight: 2, arbitrary: fc.constantFrom("ctrl-s", "enter", "y", "5") },
 );
 const outcomes = fc.oneof(
   fc.dictionary(fc.string(), fc.jsonValue()).map((answer) => answered(answer as never)),

@@ -26,7 +26,7 @@ async function open(): Promise<OpenedUi> {
 it("fills in a form, asks, sends, and shows the answer", async () => {
   const ui = await open();
   await ui.press("/", "setSnooze", "\r", "\r", "\r", "60\r");
-  expect(await ui.press("s")).toMatch(/curl http:\/\/127\.0\.0\.1:\d+\/api\/dnd\.setSnooze/);
+  expect(await ui.press("\u0013")).toMatch(/curl http:\/\/127\.0\.0\.1:\d+\/api\/dnd\.setSnooze/);
   await ui.press("y");
   const answer = await ui.shown(/✓ done/);
   expect(answer).toContain('"snooze_enabled": true');
@@ -35,7 +35,7 @@ it("fills in a form, asks, sends, and shows the answer", async () => {
 
 it("shows what the platform refuses, with the code's explanation", async () => {
   const ui = await open();
-  await ui.press("/", "datastore.query", "\r", "\r", "\r", "no_such_datastore\r", "s");
+  await ui.press("/", "datastore.query", "\r", "\r", "\r", "no_such_datastore\r", "\u0013");
   const refusal = await ui.shown(/✗ refused/);
   expect(refusal).toMatch(/code {9}datastore_error/);
   expect(refusal).toMatch(/do {11}\w+/);

@@ -71,19 +71,19 @@ describe.each(sizes)("at $columns×$rows", ({ columns, rows }) => {
   it("shows a write before it is sent", async () => {
     const { ui } = await open({ columns, rows });
     await ui.press("/", "datastore.put", "\r", "\r", "\r", "requests\r", "\r", '{"id":"8812","days":3}\r');
-    golden("write", await ui.press("s"));
+    golden("write", await ui.press("\u0013"));
   });
 
   it("shows an answer", async () => {
     const { ui, api } = await open({ columns, rows });
-    await ui.press("/", "datastore.query", "\r", "\r", "\r", "requests\r", "s");
+    await ui.press("/", "datastore.query", "\r", "\r", "\r", "requests\r", "\u0013");
     await api.answer(answered(page, { warnings: ["missing_charset"] }));
     golden("answer", await ui.press("j", "j", "j", "j", "j", "j"));
   });
 
   it("shows a refusal", async () => {
     const { ui, api } = await open({ columns, rows });
-    await ui.press("/", "emoji", "\r", "\r", "s");
+    await ui.press("/", "emoji", "\r", "\r", "\u0013");
     await api.answer(
       refused("missing_scope", { status: 200, needed: ["emoji:read"], provided: ["chat:write"] }),
     );
@@ -92,27 +92,27 @@ describe.each(sizes)("at $columns×$rows", ({ columns, rows }) => {
 
   it("shows the calls of the session", async () => {
     const { ui, api } = await open({ columns, rows });
-    await ui.press("/", "emoji", "\r", "\r", "s");
+    await ui.press("/", "emoji", "\r", "\r", "\u0013");
     await api.answer(answered({ ok: true }));
-    await ui.press("r");
+    await ui.press("\u0012");
     await api.answer(refused("ratelimited"));
-    await ui.press("r");
-    golden("calls", await ui.press("H"));
+    await ui.press("\u0012");
+    golden("calls", await ui.press("L"));
   });
 });
 
 describe("the screen", () => {
   it("says how long it has been asking", async () => {
     const { ui } = await open();
-    await ui.press("/", "emoji", "\r", "\r", "s");
+    await ui.press("/", "emoji", "\r", "\r", "\u0013");
     await ui.clock.advance(3000);
     expect(await ui.settled()).toMatch(/asking\s+for \d\.\d s/);
-    expect(await ui.press("x")).toContain("? stopped");
+    expect(await ui.press("Q")).toContain("? stopped");
   });
 
   it("asks for the app's name where the profile is protected", async () => {
     const { ui, api } = await open({}, createFakeApi({ nameToType: "A0123456789" }));
-    await ui.press("/", "endSnooze", "\r", "\r", "s");
+    await ui.press("/", "endSnooze", "\r", "\r", "\u0013");
     expect(await ui.press("y", "\r")).toContain("type A0123456789 to send this: y");
     expect(api.calls).toEqual([]);
     await ui.press("\u0015", "A0123456789", "\r");
@@ -128,7 +128,7 @@ describe("the screen", () => {
   it("shows plain characters in ASCII mode, and no control of what comes from outside", async () => {
     const { ui, api } = await open({ environment: { FLOWTAIL_ASCII: "1" } });
     expect(await ui.settled()).toMatch(/^[ -~\n]*$/);
-    await ui.press("/", "emoji", "\r", "\r", "s");
+    await ui.press("/", "emoji", "\r", "\r", "\u0013");
     await api.answer(answered({ ok: true, "\u001b]0;x\u0007": "\u202e\u001b[2J" }));
     expect(await ui.settled()).toMatch(/^[ -~\n]*$/);
     expect(ui.screen.written()).not.toContain("\u001b]0;x");
@@ -140,7 +140,7 @@ it("leads from a user in an answer to the account in People, and back to the sam
   const people = createFakePeople({ users: [user(1)] });
   opened = await openTestUi(createTestSource(createTestStore(), { api, people }), { columns: 100 });
   const ui = opened;
-  await ui.press("5", "/", "auth.test", "\r", "\r", "s");
+  await ui.press("5", "/", "auth.test", "\r", "\r", "\u0013");
   await api.answer(answered({ ok: true, user_id: "U00001", team_id: "T0001" }));
   await ui.settled();
   expect(await ui.press("j", "j")).toContain("→ all events that name it; P: the account");

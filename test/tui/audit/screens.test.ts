@@ -57,7 +57,7 @@ it.each(sizes)("shows the families with what was read of each at %d×%d", async 
   const { ui, audit } = await open({ columns, rows });
   audit.begin(entries, nowMs);
   await ui.settled();
-  expectBody(`audit-families-${columns}x${rows}`, await ui.press("v", "jjj", "l", " "));
+  expectBody(`audit-families-${columns}x${rows}`, await ui.press("f", "jjj", "l", " "));
 });
 
 it("marks what takes something away, also without colour, and finds it", async () => {

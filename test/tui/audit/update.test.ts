@@ -104,7 +104,7 @@ describe("the pane", () => {
   });
 
   it("asks now, and reads anew what is not read any longer", () => {
-    expect(press(withEntries(9), "R")[1]).toEqual([{ pane: "audit", kind: "ask-now" }]);
+    expect(press(withEntries(9), "ctrl-r")[1]).toEqual([{ pane: "audit", kind: "ask-now" }]);
     const stopped = withEntries(9, { status: { ...noAuditStatus, phase: "stopped" } });
     expect(press(stopped, "ctrl-r")[1]).toMatchObject([{ kind: "follow" }]);
   });
@@ -147,9 +147,9 @@ describe("older entries", () => {
 
 describe("narrowing", () => {
   it.each([
-    ["a", "actor=U01"],
-    ["e", "entity=C01"],
-    ["x", "action=channel_renamed"],
+    ["@", "actor=U01"],
+    ["alt-e", "entity=C01"],
+    ["=", "action=channel_renamed"],
   ])("%s filters by what the entry says, and once more goes back", (key, text) => {
     const [narrowed, effects] = press(withEntries(9), key);
     expect(narrowed.audit.filter.text).toBe(text);
@@ -161,8 +161,8 @@ describe("narrowing", () => {
   });
 
   it.each([
-    ["X", "!action=channel_renamed"],
-    ["A", "!actor=U01"],
+    ["!", "!action=channel_renamed"],
+    ["alt-@", "!actor=U01"],
   ])("%s leaves out what the entry says, without asking the platform again", (key, text) => {
     const [hidden, effects] = press(withEntries(9), key);
     expect(hidden.audit.filter.text).toBe(text);
@@ -170,7 +170,7 @@ describe("narrowing", () => {
   });
 
   it("goes back through all filters that were used", () => {
-    const [twice] = press(withEntries(9), "X", "A");
+    const [twice] = press(withEntries(9), "!", "alt-@");
     const [once] = press(twice, "backspace");
     expect(once.audit.filter.text).toBe("!action=channel_renamed");
     expect(press(once, "backspace")[0].audit.filter.text).toBe("");
@@ -179,15 +179,15 @@ describe("narrowing", () => {
 
 describe("the families", () => {
   it("narrow to the one under the cursor, or to those chosen", () => {
-    const [one] = press(withEntries(9), "v", "j", "enter");
+    const [one] = press(withEntries(9), "f", "j", "enter");
     expect(one.audit).toMatchObject({ families: undefined, filter: { text: "action=app" } });
-    const [two] = press(withEntries(9), "v", "space", "j", "space", "enter");
+    const [two] = press(withEntries(9), "f", "space", "j", "space", "enter");
     expect(two.audit.filter.text).toBe("action=ai,canvas");
   });
 
   it("open to their actions, begin with what the filter names, and leave it with Esc", () => {
     const model = withEntries(9, { filter: filterOf("action=app_deleted") });
-    const [open] = press(model, "v", "j", "l", "j");
+    const [open] = press(model, "f", "j", "l", "j");
     expect(open.audit.families).toMatchObject({ open: ["app"], chosen: ["app_deleted"], cursor: 2 });
     expect(press(open, "h")[0].audit.families).toMatchObject({ open: [], cursor: 1 });
     const [left, effects] = press(open, "esc");
@@ -197,7 +197,7 @@ describe("the families", () => {
 
   it("all taken away are all entries again", () => {
     const model = withEntries(9, { filter: filterOf("action=ai ada") });
-    expect(press(model, "v", "space", "enter")[0].audit.filter.text).toBe("ada");
+    expect(press(model, "f", "space", "enter")[0].audit.filter.text).toBe("ada");
   });
 });
 
@@ -263,9 +263,9 @@ describe("jumps", () => {
   it("mark an entry, and find it", () => {
     const [marked] = press(withEntries(9), "m");
     expect(marked.audit.marks).toEqual(["7"]);
-    expect(press(marked, "U")[1]).toMatchObject([{ target: { kind: "mark", ids: ["7"] } }]);
+    expect(press(marked, '"')[1]).toMatchObject([{ target: { kind: "mark", ids: ["7"] } }]);
     expect(press(marked, "m")[0].audit.marks).toEqual([]);
-    expect(press(withEntries(9), "u")[0].notice?.text).toBe("Nothing is marked");
+    expect(press(withEntries(9), "'")[0].notice?.text).toBe("Nothing is marked");
   });
 });
 

@@ -88,8 +88,8 @@ describe("jumps", () => {
     ["the error before", ["G", "E"], 48],
     ["the next warning", ["g", "w"], 4],
     ["the next of the same trace", ["g", "o"], 1],
-    ["a mark", ["g", "j", "j", "m", "G", "U"], 2],
-    ["the next mark", ["g", "j", "m", "g", "u"], 1],
+    ["a mark", ["g", "j", "j", "m", "G", '"'], 2],
+    ["the next mark", ["g", "j", "m", "g", "'"], 1],
   ])("find %s", (_, keys, index) => {
     const { press, currentTime } = open(50);
     press(...keys);
@@ -118,9 +118,9 @@ describe("filters", () => {
 
   it("show one trace and go back", () => {
     const { press, currentTime } = open(50);
-    press("g", "e", "F");
+    press("g", "e", "=");
     expect(press().model.activity.length).toBe(5);
-    press("F");
+    press("=");
     expect(press().model.activity.length).toBe(50);
     expect(currentTime()).toBe(startUs + 8 * 500_000);
   });

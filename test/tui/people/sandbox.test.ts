@@ -34,11 +34,11 @@ it("deactivates somebody and brings them back", async () => {
   await ui.shown(/U0DEMO008 +hana .* active/);
   await ui.press("/", 'userName eq "hana"\r');
   await ui.shown(/1 of 1/);
-  await ui.press("d");
+  await ui.press("|");
   expect(await ui.shown(/Make this change/)).toContain("~ active: true → false");
   await ui.press("y");
   await ui.shown(/U0DEMO008 +hana .* deactivated/);
-  await ui.press("\r", "d");
+  await ui.press("\r", "|");
   await ui.shown(/~ active: false → true/);
   await ui.press("y");
   await ui.shown(/active: can sign in/);
@@ -55,7 +55,7 @@ it("approves a pending invite request, which is listed then", async () => {
   const ui = await open();
   await ui.press("[");
   expect(await ui.shown(/Ir0DEMO005/)).not.toContain("Ir0DEMO001");
-  await ui.press("A", "Ir0DEMO001\r");
+  await ui.press("+", "Ir0DEMO001\r");
   await ui.shown(/Make this change/);
   await ui.press("y");
   expect(await ui.shown(/Done: approve/)).toBeDefined();
@@ -66,7 +66,7 @@ it("deletes a group for good, after saying so", async () => {
   const ui = await open();
   await ui.press("]");
   await ui.shown(/S0DEMO002/);
-  await ui.press("j", "D");
+  await ui.press("j", "d");
   expect(await ui.shown(/Make this change/)).toMatch(/removed for good/);
   await ui.press("y");
   await ui.shown(/1 of 1/);

@@ -70,13 +70,13 @@ describe.each(sizes)("at %d×%d", (columns, rows) => {
 
   it("helps to write a change, and says where it is wrong", async () => {
     const { ui } = await open({ columns, rows });
-    await ui.press("j", "e");
+    await ui.press("j", "i");
     expectBody(`people-edit-${size}`, await ui.press('title="Team lead" titel=x', "\r"));
   });
 
   it("shows what a change does and means, and asks", async () => {
     const { ui } = await open({ columns, rows });
-    await ui.press("d");
+    await ui.press("|");
     expectBody(`people-change-${size}`, await ui.settled());
   });
 });
@@ -149,12 +149,12 @@ it("tells guests whose time is over, or nearly", async () => {
 
 it("says why an answer is late", async () => {
   const { ui, people } = await open({ nowMs: 0 });
-  await ui.press("R");
+  await ui.press("\u0012");
   people.retry("ratelimited", 4000);
   await ui.settled();
   expect(await ui.settled()).not.toContain("ratelimited");
   people.page = () => new Promise(() => {});
-  await ui.press("R");
+  await ui.press("\u0012");
   people.retry("ratelimited", 4000);
   expect(await ui.settled()).toContain("ratelimited, asks again in 4s");
 });
@@ -162,7 +162,7 @@ it("says why an answer is late", async () => {
 it("shows a long change to its end", async () => {
   const lines = Array.from({ length: 60 }, (_, number) => `- member ${number}`);
   const { ui } = await open({}, { lines });
-  await ui.press("]", "D");
+  await ui.press("]", "d");
   const first = await ui.settled();
   expect(first).toContain("more: j");
   expect(first).toContain("Make this change?");
@@ -173,7 +173,7 @@ it("shows a long change to its end", async () => {
 
 it("makes a change only after a yes, and then shows what is", async () => {
   const { ui, people } = await open();
-  await ui.press("d", "n", "d");
+  await ui.press("|", "n", "|");
   expect(people.calls.filter((call) => call.startsWith("carry"))).toEqual([]);
   await ui.press("y");
   expect(await ui.settled()).toContain("Done, u takes it back: deactivate user U00000");
@@ -182,7 +182,7 @@ it("makes a change only after a yes, and then shows what is", async () => {
 
 it("asks for the profile's name where that is protected", async () => {
   const { ui, people } = await open({}, { nameToType: "production" });
-  await ui.press("D");
+  await ui.press("d");
   expect(await ui.settled()).toContain("type production");
   await ui.press("prod\r");
   expect(people.calls.at(-1)).toBe("plan delete users U00000");
@@ -193,7 +193,7 @@ it("asks for the profile's name where that is protected", async () => {
 
 it("says why a change was refused, and leaves it to be tried again", async () => {
   const { ui, people } = await open();
-  await ui.press("[", "A", "Ir01\r");
+  await ui.press("[", "+", "Ir01\r");
   people.refusal = new FlowtailError("refused", "already_processed", "The request was decided before.");
   await ui.press("y");
   const screen = await ui.settled();

@@ -139,7 +139,7 @@ describe("the one that is open", () => {
     expect(effects).toEqual([{ pane: "people", kind: "open", tab: "users", position: 1 }]);
     expect(next.people.lists.users.cursor).toBe(1);
     expect(press(openOne(), "N")[0].notice?.text).toBe("This is the first row");
-    const [audit] = press(openOne(), "L");
+    const [audit] = press(openOne(), "A");
     const visited = update(audit, { pane: "audit", kind: "current-changed", current: undefined })[0];
     const elsewhere = { ...visited, pane: "people", history: visited.history } as const;
     expect(press({ ...elsewhere, people: openOne().people }, "n")[0].notice?.text).toMatch(
@@ -164,13 +164,13 @@ describe("the one that is open", () => {
     const [back] = press(person, "esc");
     expect(back.people).toMatchObject({ view: "one", tab: "groups", one: { id: "S1", detail: { line: 1 } } });
     expect(press(back, "esc")[0].people).toMatchObject({ view: "list", tab: "groups" });
-    expect(press(back, "x")[1]).toEqual([
+    expect(press(back, "-")[1]).toEqual([
       { pane: "people", kind: "plan", wanted: { kind: "member", change: "remove", user: "U2", group: "S1" } },
     ]);
   });
 
   it("shows in the audit log what somebody did, and Esc comes back", () => {
-    const [audit, effects] = press(openOne(), "L");
+    const [audit, effects] = press(openOne(), "A");
     expect(audit).toMatchObject({ pane: "audit", audit: { filter: { text: "actor=U1" } } });
     expect(effects).toMatchObject([{ pane: "audit", kind: "follow" }]);
     expect(press(audit, "esc")[0]).toMatchObject({
@@ -211,9 +211,9 @@ describe("the one that is open", () => {
 
 describe("a change", () => {
   it.each([
-    ["d", true, { kind: "active", id: "U1", active: false }],
-    ["d", false, { kind: "active", id: "U1", active: true }],
-    ["D", true, { kind: "delete", of: "users", id: "U1" }],
+    ["|", true, { kind: "active", id: "U1", active: false }],
+    ["|", false, { kind: "active", id: "U1", active: true }],
+    ["d", true, { kind: "delete", of: "users", id: "U1" }],
   ] as const)("%s of somebody active: %s is planned, not made", (key, active, wanted) => {
     const [reviewed, effects] = press(openOne(active), key);
     expect(effects).toEqual([{ pane: "people", kind: "plan", wanted }]);
@@ -221,7 +221,7 @@ describe("a change", () => {
   });
 
   it("of a row is about what stands there", () => {
-    const [, effects] = press(listed(5), "j", "d");
+    const [, effects] = press(listed(5), "j", "|");
     expect(effects).toEqual([
       { pane: "people", kind: "choose", tab: "users", position: 1, action: "active" },
     ]);
@@ -246,7 +246,7 @@ describe("a change", () => {
       facts: { ...facts, fields },
       anew: true,
     });
-    const [editing] = press(open, "e");
+    const [editing] = press(open, "i");
     expect(editing.people.editor).toMatchObject({ kind: "change", line: { text: 'title="Team lead"' } });
     const [, effects] = press(type(editing, " active=false"), "enter");
     expect(asked(effects, "plan")).toEqual([
@@ -258,7 +258,7 @@ describe("a change", () => {
   });
 
   it("goes back to where it was typed when a word is wrong", () => {
-    const typed = type(press(openOne(), "e")[0], "title=x  titel=y");
+    const typed = type(press(openOne(), "i")[0], "title=x  titel=y");
     const [reviewed] = press(typed, "enter");
     const remedy = "Did you mean title?";
     const details = { word: 1 };
@@ -274,7 +274,7 @@ describe("a change", () => {
   });
 
   it("can be typed otherwise after all", () => {
-    const [asking] = press(planned(press(type(press(openOne(), "e")[0], "title=x"), "enter")[0]), "e");
+    const [asking] = press(planned(press(type(press(openOne(), "i")[0], "title=x"), "enter")[0]), "i");
     expect(asking.people).toMatchObject({
       view: "one",
       review: undefined,
@@ -286,7 +286,7 @@ describe("a change", () => {
     ["users", "userName= emails=", { of: "users", words: ["userName=zoe", "emails="] }],
     ["groups", "displayName=", { of: "groups", words: ["displayName=zoe"] }],
   ] as const)("of nobody yet creates %s", (tab, begins, wanted) => {
-    const [editing] = press(listed(2, tab), "a");
+    const [editing] = press(listed(2, tab), "+");
     expect(editing.people.editor?.line.text).toBe(begins);
     expect(asked(press(type(editing, "zoe"), "enter")[1], "plan")).toMatchObject([
       { wanted: { kind: "create", ...wanted } },
@@ -294,7 +294,7 @@ describe("a change", () => {
   });
 
   it("shows what was created", () => {
-    const [editing] = press(listed(2), "a");
+    const [editing] = press(listed(2), "+");
     const made = press(planned(press(type(editing, "zoe"), "enter")[0]), "y")[0];
     const [shown, effects] = update(made, { pane: "people", kind: "changed", id: "U77", canUndo: true });
     expect(shown.people).toMatchObject({ view: "one", one: { id: "U77", asking: true }, canUndo: true });
@@ -312,14 +312,14 @@ describe("a change", () => {
     expect(asked(press(type(group, "ada"), "enter")[1], "plan")).toMatchObject([
       { wanted: { kind: "member", change: "add", user: "ada", group: "S1" } },
     ]);
-    expect(asked(press(type(press(openOne(), "m")[0], "Crew"), "enter")[1], "plan")).toMatchObject([
+    expect(asked(press(type(press(openOne(), "M")[0], "Crew"), "enter")[1], "plan")).toMatchObject([
       { wanted: { kind: "member", change: "add", user: "U1", group: "Crew" } },
     ]);
   });
 
   it("of somebody with a hostile name leaves the terminal alone", () => {
     const evil = { ...plan, what: "patch user \u001b[2J\u202Eevil" };
-    const reviewed = answered(press(openOne(), "d")[0], {
+    const reviewed = answered(press(openOne(), "|")[0], {
       kind: "planned",
       plan: evil,
     });
@@ -329,7 +329,7 @@ describe("a change", () => {
 
   it("is taken back with u, once", () => {
     expect(press(openOne(), "u")[0].notice?.text).toBe("There is no change to undo");
-    const made = press(planned(press(openOne(), "d")[0]), "y")[0];
+    const made = press(planned(press(openOne(), "|")[0]), "y")[0];
     const done = answered(made, { kind: "changed", id: "U1", canUndo: true });
     const [undoing, effects] = press(done, "u");
     expect(asked(effects, "plan")).toMatchObject([{ wanted: { kind: "undo" } }]);
@@ -339,7 +339,7 @@ describe("a change", () => {
   });
 
   it("is dropped with Esc, and when nothing would change", () => {
-    const [reviewed] = press(openOne(), "d");
+    const [reviewed] = press(openOne(), "|");
     const [left, effects] = press(planned(reviewed), "esc");
     expect(left.people).toMatchObject({ view: "one", review: undefined });
     expect(effects).toEqual([{ pane: "people", kind: "drop-plan" }]);
@@ -352,7 +352,7 @@ describe("a change", () => {
 
   it("that failed may have been made: what is shown is asked for again", () => {
     const failure = newFailure("transport", "connection_lost", "Lost.");
-    const failed = answered(press(planned(press(openOne(), "d")[0]), "y")[0], {
+    const failed = answered(press(planned(press(openOne(), "|")[0]), "y")[0], {
       kind: "change-failed",
       failure,
     });
@@ -368,7 +368,7 @@ describe("a change", () => {
   });
 
   it("takes an invite request's identifier and nothing else", () => {
-    const typed = type(press(listed(1, "requests"), "A")[0], "nonsense");
+    const typed = type(press(listed(1, "requests"), "+")[0], "nonsense");
     const [wrong, none] = press(typed, "enter");
     expect(wrong.people.editor?.problem?.message).toMatch(/begins with Ir/);
     expect(asked(none, "plan")).toEqual([]);
@@ -391,7 +391,7 @@ describe("commands", () => {
     ["groups", listed(3, "groups"), "flowtail scim groups list --all --profile dev"],
     ["requests", listed(3, "requests"), "flowtail api admin.inviteRequests.approved.list --profile dev"],
     ["one", openOne(), "flowtail scim users get U1 --profile dev"],
-    ["a change", planned(press(openOne(), "d")[0]), "flowtail scim x --profile dev"],
+    ["a change", planned(press(openOne(), "|")[0]), "flowtail scim x --profile dev"],
   ] as const)("for %s", (_what, model, text) => {
     expect(copied(model, "Y", "y")).toEqual([text]);
   });

@@ -68,7 +68,7 @@ describe.each(sizes)("at $columns×$rows", ({ columns, rows }) => {
 describe("the screen", () => {
   it("offers functions by their names", async () => {
     const { ui, workflows } = await open();
-    expect(await ui.press("j", "\r", "o")).toContain("Tab  form  approve_request");
+    expect(await ui.press("j", "\r", "K")).toContain("Tab  form  approve_request");
     expect(await ui.press("nothing")).toContain("A function is named by its ID");
     await ui.press("\u0015", "Fn0OTHER", "\r");
     expect(workflows.calls.at(-1)).toBe('steps Fn0OTHER {"workflow_id":"Wf0REQUEST"}');
@@ -76,7 +76,7 @@ describe("the screen", () => {
 
   it("opens a workflow by its reference", async () => {
     const { ui, workflows } = await open();
-    expect(await ui.press("o", "request")).toContain("A workflow is named by its ID");
+    expect(await ui.press("K", "request")).toContain("A workflow is named by its ID");
     await ui.press("\u0015", "#/workflows/other", "\r");
     expect(workflows.calls).toEqual([
       'steps Fn010N {"workflow":"#/workflows/other","workflow_app_id":"A0123456789"}',

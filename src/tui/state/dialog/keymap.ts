@@ -18,8 +18,8 @@ export const namingBindings = keysIn("naming", {
 
 export const termBindings = keysIn("terms", {
   "toggle-term": filter("space enter", "Switch the term off, or on", footer("off/on", 1)),
-  "remove-term": filter("x delete backspace", "Take the term away", footer("remove", 2)),
-  close: program("esc i q", "Close the list of terms", footer("close", 3)),
+  "remove-term": filter("- d delete", "Take the term away", footer("remove", 2)),
+  close: program("esc f q", "Close the list of terms", footer("close", 3)),
   "next-term": move("j down l right", "The next term", footer("next", 4)),
   "previous-term": move("k up h left", "The term before"),
 });

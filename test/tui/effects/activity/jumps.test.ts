@@ -49,13 +49,13 @@ describe("deployments", () => {
     const { press, currentRecord } = open(records);
     const at = (...keys: readonly string[]) =>
       ((currentRecord(press(...keys))?.createdUs ?? 0) - startUs) / 100_000;
-    expect([at("g", "d"), at("d"), at("D"), at("G", "D")]).toEqual([150, 350, 150, 350]);
-    expect(press("G", "d").model.notice?.text).toBe("No later deployment");
+    expect([at("g", "}"), at("}"), at("{"), at("G", "{")]).toEqual([150, 350, 150, 350]);
+    expect(press("G", "}").model.notice?.text).toBe("No later deployment");
   });
 
   it("are found where the filter hides them, and that is said", () => {
     const { press, currentRecord } = open(records);
-    const frame = press("/", ..."level>=error", "enter", "g", "d");
+    const frame = press("/", ..."level>=error", "enter", "g", "}");
     expect(frame.model.notice?.text).toMatch(/^The filter hides the deployment of /);
     expect(currentRecord(frame)?.createdUs).toBeGreaterThan(startUs + 15_000_000);
     expect(currentRecord(frame)?.level).toBe("error");
@@ -63,14 +63,14 @@ describe("deployments", () => {
 
   it("are compared while their detail is open", () => {
     const { press } = open(records);
-    expect(said(press("g", "d"))).toBe("");
+    expect(said(press("g", "}"))).toBe("");
     expect(said(press("enter"))).toMatch(/before +0 errors in 16 events.*after +3 errors in.*new errors/s);
     expect(said(press("j"))).not.toMatch(/new errors/);
   });
 
   it("are compared again as records arrive, some seconds later", async () => {
     const { press, store, clock } = open([...runLog(2), deployment(250)]);
-    expect(said(press("g", "d", "enter"))).toMatch(/after +0 errors/);
+    expect(said(press("g", "}", "enter"))).toMatch(/after +0 errors/);
     store.append([record({ created: startUs + 26_000_000, level: "error", trace_id: "Tr1" })]);
     expect(said(press())).toMatch(/after +0 errors/);
     await clock.advance(6000);

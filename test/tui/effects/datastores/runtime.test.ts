@@ -76,7 +76,7 @@ describe("items", () => {
   it("are looked for until enough match, from where the pages before ended", async () => {
     const { press, datastores } = open({ pageItems: 10 });
     await press("3", "enter", "/", ..."status", "space", "=", "space", ...'"open"', "enter");
-    const found = paneOf(await press("N", "ctrl-u", "5", "enter"));
+    const found = paneOf(await press("b", "ctrl-u", "5", "enter"));
     expect(found.items).toMatchObject({
       length: 10,
       progress: { pages: 3, evaluated: 30, exact: false, more: true },
@@ -140,7 +140,7 @@ describe("one item", () => {
   it("is written after a yes, shown as it is stored, and taken back", async () => {
     const { press, datastores } = open();
     const stored = () => datastores.items("requests").get("8802")?.["status"];
-    await press("3", "enter", "j", "enter", "j", "j", "enter", "ctrl-u", ..."closed", "enter", "w");
+    await press("3", "enter", "j", "enter", "j", "j", "enter", "ctrl-u", ..."closed", "enter", "ctrl-s");
     expect(stored()).toBe("approved");
     const written = await press("y");
     expect(stored()).toBe("closed");
@@ -155,7 +155,7 @@ describe("one item", () => {
     const { press, datastores } = open();
     await press("3", "enter", "enter", "j", "j", "enter", "ctrl-u", ..."mine", "enter");
     datastores.items("requests").set("8801", { ...someRequests()[0], reason: "theirs" });
-    const { review } = paneOf(await press("w"));
+    const { review } = paneOf(await press("ctrl-s"));
     expect(review.plan).toMatchObject({ isStale: true });
     expect(review.plan?.changes.map(({ path }) => path)).toEqual(["status", "reason"]);
   });
@@ -172,13 +172,13 @@ describe("one item", () => {
 
   it("is made from a skeleton of its datastore", async () => {
     const { press, datastores } = open();
-    const choices = paneOf(await press("3", "enter", "a"));
+    const choices = paneOf(await press("3", "enter", "+"));
     expect(choices.choices.beginnings.map(({ title }) => title)).toEqual([
       "Empty",
       "Every declared attribute",
       "A request",
     ]);
-    await press("j", "j", "enter", "enter", ..."new1", "enter", "w", "y");
+    await press("j", "j", "enter", "enter", ..."new1", "enter", "ctrl-s", "y");
     expect(datastores.items("requests").get("new1")).toEqual({ id: "new1", status: "open" });
     await press("u", "y");
     expect(datastores.items("requests").has("new1")).toBe(false);
@@ -187,7 +187,7 @@ describe("one item", () => {
   it("is edited as JSON in the user's editor, digits and all", async () => {
     const edit = (text: string) => text.replace('"priority": 0', '"priority": 12345678901234567890');
     const { press, datastores } = open({ edit });
-    await press("3", "enter", "enter", "E", "w", "y");
+    await press("3", "enter", "enter", "ctrl-e", "ctrl-s", "y");
     expect(JSON.stringify(datastores.items("requests").get("8801"))).toContain(
       '"priority":12345678901234567890',
     );
@@ -200,7 +200,7 @@ describe("one item", () => {
     ["[".repeat(100_000) + "]".repeat(100_000), "An item is a JSON object"],
   ])("is not replaced by what is no item", async (text, problem) => {
     const { press } = open({ edit: () => text });
-    const { model } = await press("3", "enter", "enter", "E");
+    const { model } = await press("3", "enter", "enter", "ctrl-e");
     expect(model.notice?.text).toContain(problem);
     expect(model.datastores.item).toMatchObject({ rejected: text, draft: { id: "8801" } });
   });
@@ -237,11 +237,11 @@ const begins = fc.constantFrom<readonly string[]>(
   [],
   ["enter"],
   ["enter", "]"],
-  ["b"],
+  ["B"],
   ["/"],
   ["d"],
-  ["a"],
-  ["enter", "a", "x", "enter", "w"],
+  ["+"],
+  ["enter", "+", "x", "enter", "ctrl-s"],
 );
 const nested = { 日本語: [[{ deep: [["x".repeat(300)]] }]], "\u202e": { a: null, b: "" } };
 const oddItems = [

@@ -157,7 +157,7 @@ describe("a waterfall", () => {
     expect(shown(press("z"), "run").rows).toHaveLength(all);
     const detail = press("g", "j", "j", "enter");
     expect(detail.model.traces.run.text?.note).toBe("record 2 of 2");
-    expect(press("o").model.traces.run.text?.note).toBe("record 1 of 2");
+    expect(press("|").model.traces.run.text?.note).toBe("record 1 of 2");
   });
 
   it("goes on to the next run of the list, and says where that ends", () => {
@@ -233,7 +233,7 @@ describe("a comparison", () => {
 describe("statistics", () => {
   it("count what the filter selects, and lead to it", () => {
     const { press } = open();
-    const frame = press("/", ..."trace=TrRUN5", "enter", "S");
+    const frame = press("/", ..."trace=TrRUN5", "enter", "%");
     expect(
       shown(frame, "statistics").rows.map(({ name, count, failures }) => [name, count, failures]),
     ).toEqual([["approve_request", 1, 1]]);
@@ -251,7 +251,7 @@ describe("statistics", () => {
       const { rows, isComplete } = shown(frame, "statistics");
       return [rows.map(({ count }) => count), isComplete];
     };
-    const [first, isComplete] = counts(press("S"));
+    const [first, isComplete] = counts(press("%"));
     expect(first).not.toEqual([6]);
     expect(isComplete).toBe(false);
     for (let turn = 0; turn < 20; turn++) await ticking.advance(5);
@@ -261,7 +261,7 @@ describe("statistics", () => {
   it("are made again while records arrive, but not at every frame", async () => {
     const { press, store, clock } = open();
     const counts = () => shown(press(), "statistics").rows.map(({ count }) => count);
-    press("2", "S");
+    press("2", "%");
     expect(counts()).toEqual([6]);
     store.append(runRecords(6));
     expect(counts()).toEqual([6]);

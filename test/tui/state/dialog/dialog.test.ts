@@ -202,7 +202,7 @@ describe("saving the filter", () => {
 });
 
 describe("the terms of the filter", () => {
-  const [open] = press(filtered("level>=warn source=developer (a or b)"), "i");
+  const [open] = press(filtered("level>=warn source=developer (a or b)"), "f");
   const states = ({ activity }: Model) =>
     chipsOfFilter(activity.filter).map(({ text, on }) => (on ? text : `-${text}`));
 
@@ -231,9 +231,9 @@ describe("the terms of the filter", () => {
   });
 
   it("are taken away one by one, and the last leaves nothing", () => {
-    const [two] = press(open, "down", "x");
+    const [two] = press(open, "down", "-");
     expect(states(two)).toEqual(["level>=warn", "a or b"]);
-    const [none] = press(two, "x", "x", "x", "space");
+    const [none] = press(two, "-", "-", "-", "space");
     expect(states(none)).toEqual([]);
     expect(none.activity.filter.text).toBe("");
   });
@@ -244,7 +244,7 @@ describe("the terms of the filter", () => {
   });
 
   it("end being a view's when one is switched off", () => {
-    const [off] = press(model, "v", ..."approvals", "enter", "i", "space");
+    const [off] = press(model, "v", ..."approvals", "enter", "f", "space");
     expect(off.activity.filter.view).toBeUndefined();
   });
 });

@@ -92,7 +92,7 @@ describe("keys of one's own", () => {
     [
       "an action of a view that the pane's own would be hidden by",
       { "datastores.first": ["b"] },
-      /^b would be both builder\.|^b would be both datastores\.first and items\.build\.$/m,
+      /^b would be both builder\.|^b would be both datastores\.first and items\.scan\.$/m,
     ],
     [
       "two keys for places that hold together, though either alone would do",

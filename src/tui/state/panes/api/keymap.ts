@@ -9,7 +9,7 @@ export const apiBindings = [
   ...keysIn("api", {
     ...listMotions,
     back: jump("esc", "Close what is open, or go back", footer("back", 9)),
-    "list-calls": jump("H", "The calls of this session", footer("calls", 7)),
+    "list-calls": jump("L", "The calls of this session", footer("calls", 7)),
     "copy-command": take("Y", "Copy the command that does the same", footer("command", 10)),
   }),
   ...keysIn("api-methods", {
@@ -21,12 +21,12 @@ export const apiBindings = [
     ),
     "next-family": filter("f", "Only methods of one family, then of the next", footer("family", 3)),
     "previous-family": filter("F", "The same the other way round"),
-    "next-token": filter("o", "Only methods that take one kind of token, then the next", footer("token", 4)),
-    "previous-token": filter("O", "The same the other way round"),
+    "next-token": filter("@", "Only methods that take one kind of token, then the next", footer("token", 4)),
+    "previous-token": filter("alt-@", "The same the other way round"),
   }),
   // For a method, in each of its tabs.
   ...keysIn("api-form", {
-    send: take("s", "Send the call; a write is shown first", footer("send", 1)),
+    send: take("ctrl-s", "Send the call; a write is shown first", footer("send", 1)),
     "next-tab": read(
       "]",
       "The form, what is to know about the method, its errors",
@@ -38,11 +38,7 @@ export const apiBindings = [
     "edit-field": edit("enter i", "Type into the field", footer("edit", 2)),
     "next-choice": edit("space l right", "The next value, where there are only a few", footer("choose", 3)),
     "previous-choice": edit("h left", "The value before"),
-    "clear-field": edit(
-      "x delete backspace",
-      "Empty the field: the argument is left out",
-      footer("empty", 5),
-    ),
+    "clear-field": edit("- d delete", "Empty the field: the argument is left out", footer("empty", 5)),
   }),
   ...keysIn("api-text", {
     "read-left": read("h left", "The tab before"),
@@ -53,13 +49,13 @@ export const apiBindings = [
       { help: "Yes, send it", word: "send it" },
       { keys: "esc n", help: "No, back to the form", word: "back" },
     ),
-    "copy-request": take("c", "Copy the request", footer("copy", 3)),
+    "copy-request": take("C", "Copy the request", footer("copy", 3)),
   }),
   // For a call, in its view and in the list.
   ...keysIn("api-call", {
-    "call-again": take("r", "The same call again", footer("again", 2)),
-    "edit-again": edit("e", "The call's form, to be sent otherwise", footer("edit", 3)),
-    "stop-call": take("x", "Wait no longer for the answer"),
+    "call-again": take("ctrl-r", "The same call again", footer("again", 2)),
+    "edit-again": edit("i", "The call's form, to be sent otherwise", footer("edit", 3)),
+    "stop-call": take("Q", "Wait no longer for the answer"),
     "copy-answer": take("y", "Copy the answer", footer("copy", 6)),
   }),
   ...keysIn("api-answer", {

@@ -20,18 +20,18 @@ export const workflowsBindings = [
   ...keysIn("workflow-list", {
     "open-workflow": read("enter l right", "The workflow's steps and runs", footer("open", 1)),
     "find-workflow": filter("/", "Only workflows with a text in title, ID or reference", footer("find", 2)),
-    "name-workflow": jump("o", "Open a workflow by its ID or reference", footer("other", 3)),
-    "find-declared": take("r", "Read the manifest, or ask the sandbox, again"),
+    "name-workflow": jump("K", "Open a workflow by its ID or reference", footer("other", 3)),
+    "find-declared": take("ctrl-r", "Read the manifest, or ask the sandbox, again"),
   }),
   // For one workflow, in each of its tabs.
   ...keysIn("workflow", {
     "next-tab": read("]", "Its steps, or its runs", footer("steps, runs", 3)),
     "previous-tab": read("[", "The same the other way round"),
-    "name-function": read("o", "The steps that use another function", footer("function", 4)),
+    "name-function": read("K", "The steps that use another function", footer("function", 4)),
   }),
   ...keysIn("workflow-steps", {
     "use-step": take(
-      "enter x",
+      "enter",
       "Export the responses of a form; at a function: ask for its steps again",
       footer("export, ask again", 1),
     ),
@@ -44,7 +44,7 @@ export const workflowsBindings = [
       { help: "Yes, order it", word: "order it" },
       { keys: "esc n", help: "No, back to the workflow", word: "back" },
     ),
-    "copy-request": take("c", "Copy the request", footer("copy", 3)),
+    "copy-request": take("C", "Copy the request", footer("copy", 3)),
   }),
 ];
 

@@ -32,7 +32,7 @@ describe("moving", () => {
     expect(press(withRows(100), key)[0].activity.flow).toBe("following");
   });
 
-  it.each(["G", "end", "f"])("follows with %s", (key) => {
+  it.each(["G", "end"])("follows with %s", (key) => {
     const [model] = press(detachedAt(5, 0), key);
     expect(model.activity).toMatchObject({ flow: "following", cursor: 99, top: 81, unseen: 0 });
   });

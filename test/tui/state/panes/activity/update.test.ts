@@ -60,13 +60,13 @@ describe("marks", () => {
     ]);
     const [marked] = update(model, { pane: "activity", kind: "mark-toggled", rowId: 7, marked: true });
     expect(marked.activity.marks).toEqual([7]);
-    expect(press(marked, "u")[1]).toMatchObject([{ kind: "find", target: { kind: "marks", rowIds: [7] } }]);
+    expect(press(marked, "'")[1]).toMatchObject([{ kind: "find", target: { kind: "marks", rowIds: [7] } }]);
     const [unmarked] = update(marked, { pane: "activity", kind: "mark-toggled", rowId: 7, marked: false });
     expect(unmarked.activity.marks).toEqual([]);
   });
 
   it("are explained while there are none", () => {
-    expect(press(model, "U")[0].notice?.text).toContain("m sets one");
+    expect(press(model, '"')[0].notice?.text).toContain("m sets one");
   });
 });
 
@@ -186,7 +186,7 @@ describe("selecting", () => {
   });
 
   it("shows one trace, and with the same key everything again", () => {
-    expect(press(model, "F")[1]).toEqual([
+    expect(press(model, "=")[1]).toEqual([
       { pane: "activity", kind: "find-trace", position: 50, use: "filter" },
     ]);
     const traceFound: Message = {

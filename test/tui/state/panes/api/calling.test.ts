@@ -17,7 +17,7 @@ function ofPane(effects: readonly Effect[]) {
 
 /** The write that is asked about, as after its request was written. */
 function asked(model: Model): Model {
-  const [waiting, effects] = press(model, "s");
+  const [waiting, effects] = press(model, "ctrl-s");
   const [effect] = ofPane(effects);
   if (effect?.kind !== "write-request") throw new Error("no write was asked about");
   const { method, args } = effect;
@@ -25,7 +25,7 @@ function asked(model: Model): Model {
 }
 
 function called(method: string, outcome = answered({ ok: true })): Model {
-  return ended(press(formFor(method), "s")[0], 1, outcome);
+  return ended(press(formFor(method), "ctrl-s")[0], 1, outcome);
 }
 
 function text(model: Model): string {
@@ -38,14 +38,14 @@ function text(model: Model): string {
 
 describe("a read", () => {
   it("is sent at once, and its answer is waited for", () => {
-    const [waiting, effects] = press(formFor("emoji.list"), "s");
+    const [waiting, effects] = press(formFor("emoji.list"), "ctrl-s");
     expect(ofPane(effects)).toEqual([{ pane: "api", kind: "call", id: 1, method: "emoji.list", args: {} }]);
     expect(waiting.api.view).toBe("answer");
     expect(selectedCall(waiting)?.state.kind).toBe("running");
   });
 
   it("can be waited for no longer", () => {
-    const [, effects] = press(formFor("emoji.list"), "s", "x");
+    const [, effects] = press(formFor("emoji.list"), "ctrl-s", "Q");
     expect(ofPane(effects)).toContainEqual({ pane: "api", kind: "stop-call", id: 1 });
   });
 
@@ -64,7 +64,7 @@ describe("a write", () => {
   const form = fill(formFor("dnd.setSnooze"), "60");
 
   it("is shown before anything is sent", () => {
-    const [, effects] = press(form, "s");
+    const [, effects] = press(form, "ctrl-s");
     expect(ofPane(effects)).toEqual([
       { pane: "api", kind: "write-request", method: "dnd.setSnooze", args: { num_minutes: "60" } },
     ]);
@@ -89,11 +89,11 @@ describe("a write", () => {
 
   it("asks again when it is made again", () => {
     const done = ended(press(asked(form), "y")[0], 1, answered({ ok: true }));
-    expect(ofPane(press(done, "r")[1])).toEqual([expect.objectContaining({ kind: "write-request" })]);
+    expect(ofPane(press(done, "ctrl-r")[1])).toEqual([expect.objectContaining({ kind: "write-request" })]);
   });
 
   it("scrolls through a long request, and no further", () => {
-    const [waiting] = press(form, "s");
+    const [waiting] = press(form, "ctrl-s");
     const request = Array.from({ length: 100 }, (_, line) => `line ${line}`).join("\n");
     const [long] = update(waiting, {
       ...{ pane: "api", kind: "request-written", method: "dnd.setSnooze", args: {} },
@@ -127,20 +127,20 @@ describe("what cannot be called", () => {
     ],
     ["a method where there is no token", "dnd.endSnooze", { tokenKinds: [] }, /there is none/],
   ])("%s says why", (_, method, access, words) => {
-    const [model, effects] = press(formFor(method, access), "s");
+    const [model, effects] = press(formFor(method, access), "ctrl-s");
     expect(ofPane(effects)).toEqual([]);
     expect(model.notice?.text).toMatch(words);
   });
 
   it("a token of unknown kind is tried", () => {
-    const [, effects] = press(formFor("dnd.endSnooze", { tokenKinds: ["unknown"] }), "s");
+    const [, effects] = press(formFor("dnd.endSnooze", { tokenKinds: ["unknown"] }), "ctrl-s");
     expect(ofPane(effects)).toEqual([expect.objectContaining({ kind: "write-request" })]);
   });
 
   it("a recording says that there is no platform", () => {
     const start = formFor("emoji.list");
     const [alone] = update(start, { pane: "api", kind: "access-known", access: undefined });
-    expect(press(alone, "s")[0].notice?.text).toMatch(/recording/);
+    expect(press(alone, "ctrl-s")[0].notice?.text).toMatch(/recording/);
   });
 });
 
@@ -203,32 +203,32 @@ describe("an answer", () => {
   });
 
   it("that comes while one is elsewhere is told", () => {
-    const away = press(formFor("emoji.list"), "s", "1")[0];
+    const away = press(formFor("emoji.list"), "ctrl-s", "1")[0];
     expect(ended(away, 1, answered({ ok: true })).notice?.text).toBe("emoji.list: done");
   });
 });
 
 describe("the calls of the session", () => {
-  const two = ended(press(called("emoji.list"), "r")[0], 2, refused("invalid_auth"));
+  const two = ended(press(called("emoji.list"), "ctrl-r")[0], 2, refused("invalid_auth"));
 
   it("are listed, the latest first, and open again", () => {
-    const [list] = press(two, "H");
+    const [list] = press(two, "L");
     expect(list.api.calls.entries.map(({ id }) => id)).toEqual([2, 1]);
     expect(selectedCall(press(list, "j", "enter")[0])?.id).toBe(1);
     expect(press(list, "esc")[0].api.view).toBe("answer");
   });
 
   it("never lead round in a circle", () => {
-    const [opened] = press(two, "H", "j", "enter");
+    const [opened] = press(two, "L", "j", "enter");
     const views = [1, 2, 3, 4].map((times) => press(opened, ...Array(times).fill("esc"))[0].api.view);
     expect(views.at(-1)).toBe("methods");
   });
 
   it("fill the form again", () => {
-    const [sent] = press(fill(formFor("apps.activities.list"), "1"), "s");
+    const [sent] = press(fill(formFor("apps.activities.list"), "1"), "ctrl-s");
     const [other] = press(ended(sent, 1, answered({ ok: true })), "esc", "esc", "esc", "enter");
     expect(other.api.form.method).not.toBe("apps.activities.list");
-    expect(press(other, "H", "e")[0].api).toMatchObject({
+    expect(press(other, "L", "i")[0].api).toMatchObject({
       view: "form",
       form: { method: "apps.activities.list", texts: { app_id: "A01234567891" } },
     });
@@ -236,16 +236,16 @@ describe("the calls of the session", () => {
 
   it("let the answers of the oldest ones go", () => {
     let model = called("emoji.list");
-    for (let id = 2; id <= 230; id++) model = ended(press(model, "r")[0], id, answered({ ok: true }));
+    for (let id = 2; id <= 230; id++) model = ended(press(model, "ctrl-r")[0], id, answered({ ok: true }));
     const { entries } = model.api.calls;
     expect(entries).toHaveLength(200);
     const kept = entries.filter(({ state }) => state.kind === "ended" && state.outcome);
     expect(kept).toHaveLength(25);
-    expect(text(press(model, "H", "G", "enter")[0])).toContain("let go");
+    expect(text(press(model, "L", "G", "enter")[0])).toContain("let go");
   });
 
   it("say so when there are none", () => {
-    expect(press(formFor("emoji.list"), "H")[0].notice?.text).toBe("No calls yet");
+    expect(press(formFor("emoji.list"), "L")[0].notice?.text).toBe("No calls yet");
   });
 });
 

@@ -100,7 +100,7 @@ describe("a field", () => {
   });
 
   it("can be emptied, and is then left out", () => {
-    const [emptied] = press(formFor("apps.activities.list"), "x");
+    const [emptied] = press(formFor("apps.activities.list"), "-");
     expect(filledForm(emptied)?.args).toEqual({ team_id: "T0123456789" });
   });
 
@@ -136,7 +136,7 @@ describe("what is missing", () => {
   it("is told once it was to be sent, and the cursor goes there", () => {
     const start = formFor("conversations.inviteShared");
     expect(wrong(start)).toEqual([]);
-    const [judged, effects] = press(press(start, "G")[0], "s");
+    const [judged, effects] = press(press(start, "G")[0], "ctrl-s");
     expect(effects).toEqual([expect.objectContaining({ kind: "expire-notice" })]);
     expect(wrong(judged)).toEqual(["channel", "emails"]);
     expect(judged.api.form.cursor).toBe(0);

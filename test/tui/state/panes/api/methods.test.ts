@@ -42,7 +42,7 @@ describe("the catalogue", () => {
     expect(press(admin, "F")[0].api.methods.search.family).toBeUndefined();
     const [last] = press(catalogue(), "F");
     expect(names(press(last, "f")[0])).toEqual(methodNames);
-    const [adminToken] = press(catalogue(), "o");
+    const [adminToken] = press(catalogue(), "@");
     expect(adminToken.api.methods.search.token).toBe("admin");
     expect(names(adminToken)).toContain("admin.conversations.lookup");
     expect(names(adminToken)).not.toContain("dnd.setSnooze");

@@ -22,7 +22,7 @@ function read(where: string): Condition {
 
 function building(where: string): Model {
   const model = type(press(itemsModel(), "/")[0], where);
-  return press(model, "enter", "b")[0];
+  return press(model, "enter", "B")[0];
 }
 
 const whereBuilt = (model: Model) => whereOf(model.datastores.builder.root);
@@ -70,10 +70,10 @@ describe("keys of the form", () => {
   it.each<[string, string, readonly string[], string]>([
     ["negates a term", 'status = "open"', ["j", "!"], 'not status = "open"'],
     ["negates the whole", "a = 1 and b = 2", ["!"], "not (a = 1 and b = 2)"],
-    ["joins the other way", "a = 1 and b = 2", ["o"], "a = 1 or b = 2"],
-    ["joins the group around a term", "a = 1 and b = 2", ["G", "o"], "a = 1 or b = 2"],
-    ["removes a term", "a = 1 and b = 2", ["j", "x"], "b = 2"],
-    ["removes everything", "a = 1 and b = 2", ["x"], ""],
+    ["joins the other way", "a = 1 and b = 2", ["|"], "a = 1 or b = 2"],
+    ["joins the group around a term", "a = 1 and b = 2", ["G", "|"], "a = 1 or b = 2"],
+    ["removes a term", "a = 1 and b = 2", ["j", "-"], "b = 2"],
+    ["removes everything", "a = 1 and b = 2", ["-"], ""],
     ["turns the operator", "a = 1", ["j", "]"], "a != 1"],
     ["turns it back", "a = 1", ["j", "]", "["], "a = 1"],
     ["turns true and false", "a = true", ["j", "l", "l", "enter"], "a = false"],
@@ -83,7 +83,7 @@ describe("keys of the form", () => {
       ["j", "j", ")"],
       "a = 1 and b = 2 and c = 3",
     ],
-    ["makes the type of a value another one", "a = 1", ["j", "l", "l", "t"], "a = true"],
+    ["makes the type of a value another one", "a = 1", ["j", "l", "l", "#"], "a = true"],
   ])("%s", (_, where, keys, expected) => {
     expect(whereBuilt(press(building(where), ...keys)[0])).toBe(expected);
   });
@@ -107,17 +107,17 @@ describe("keys of the form", () => {
   it("loses nothing on the way through every type and back", () => {
     for (const where of ['status = "open"', "priority = 4", "priority = 12345678901234567890123"]) {
       const model = press(building(where), "j")[0];
-      expect(whereBuilt(press(model, "t", "t", "t", "t", "t", "t")[0])).toBe(where);
+      expect(whereBuilt(press(model, "#", "#", "#", "#", "#", "#")[0])).toBe(where);
     }
   });
 
   it("turns the type from any cell of the condition, or says why there is none", () => {
-    expect(whereBuilt(press(building('status = "4"'), "j", "t")[0])).toBe("status = 4");
+    expect(whereBuilt(press(building('status = "4"'), "j", "#")[0])).toBe("status = 4");
     const notice = (where: string, ...keys: readonly string[]) =>
       press(building(where), ...keys)[0].notice?.text;
-    expect(notice("exists(a)", "j", "t")).toBe("exists takes no value");
-    expect(notice('status in ("a")', "j", "t")).toBe("in takes a list");
-    expect(notice("a = 1", "t")).toBe("Only the value of a condition has a type");
+    expect(notice("exists(a)", "j", "#")).toBe("exists takes no value");
+    expect(notice('status in ("a")', "j", "#")).toBe("in takes a list");
+    expect(notice("a = 1", "#")).toBe("Only the value of a condition has a type");
   });
 
   it("opens every cell of a condition with Enter, the operator too", () => {
@@ -131,14 +131,14 @@ describe("keys of the form", () => {
   });
 
   it("puts a term into a group of its own and adds to it", () => {
-    const grouped = press(building("a = 1 and b = 2"), "G", "(", "a", "enter")[0];
+    const grouped = press(building("a = 1 and b = 2"), "G", "(", "+", "enter")[0];
     const named = press(type(grouped, "status"), "enter", "l", "l", "enter")[0];
     const done = press(type(named, "open"), "enter")[0];
     expect(whereBuilt(done)).toBe('a = 1 and (b = 2 or status = "open")');
   });
 
   it("proposes attributes, declared ones first, and gives the value their type", () => {
-    const begun = press(press(itemsModel(), "b")[0], "enter")[0];
+    const begun = press(press(itemsModel(), "B")[0], "enter")[0];
     const options = begun.datastores.editor?.completion?.options.map(({ text }) => text);
     expect(options?.slice(0, 4)).toEqual(["id", "employee", "status", "priority"]);
     const named = press(type(begun, "prio"), "tab", "enter")[0];
@@ -147,13 +147,13 @@ describe("keys of the form", () => {
   });
 
   it("uses what was built, and nothing that is incomplete", () => {
-    const [used, effects] = press(building('status = "open"'), "j", "!", "r");
+    const [used, effects] = press(building('status = "open"'), "j", "!", "ctrl-s");
     expect(used.datastores).toMatchObject({
       view: "items",
       items: { filter: { text: 'not status = "open"' } },
     });
     expect(ofPane(effects)).toMatchObject([{ kind: "ask", where: 'not status = "open"', begin: true }]);
-    const [incomplete, none] = press(press(itemsModel(), "b")[0], "r");
+    const [incomplete, none] = press(press(itemsModel(), "B")[0], "ctrl-s");
     expect(incomplete.datastores.view).toBe("builder");
     expect(ofPane(none)).toEqual([]);
     expect(incomplete.notice?.text).toMatch(/^Not complete yet/);
@@ -162,7 +162,7 @@ describe("keys of the form", () => {
   it("goes on as a line of text, and Esc leaves the filter as it was", () => {
     const model = building('status = "open"');
     expect(press(model, "/")[0].datastores.editor?.line.text).toBe('status = "open"');
-    const left = press(model, "j", "x", "esc")[0];
+    const left = press(model, "j", "-", "esc")[0];
     expect(left.datastores).toMatchObject({ view: "items", items: { filter: { text: 'status = "open"' } } });
   });
 });

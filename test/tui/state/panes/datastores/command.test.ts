@@ -16,7 +16,7 @@ it.each<[string, Model, string]>([
   ],
   [
     "the form of a condition",
-    press(filtered(), "b", "j", "!")[0],
+    press(filtered(), "B", "j", "!")[0],
     `flowtail datastore query requests --where 'not reason = "it'\\''s"' --profile dev`,
   ],
   ["one item", itemModel({ id: "8801" }), "flowtail datastore get requests 8801 --profile dev"],

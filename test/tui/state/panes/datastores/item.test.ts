@@ -154,31 +154,31 @@ describe("editing", () => {
     ["true", ["j", "j", "j", "enter"], { ok: false }],
     ["an element of a list", ["j", "j", "j", "j", "j", "j", "enter", "x", "enter"], { tags: ["vipx"] }],
     ["an object's attribute", ["G", "enter", "2", "enter"], { by: { who: "U12" } }],
-    ["a list by one more element", ["j", "j", "j", "j", "j", "a"], { tags: ["vip", ""] }],
-    ["a type", ["j", "t"], { status: 0 }],
-    ["null into a text", ["j", "j", "j", "j", "t"], { note: [] }],
+    ["a list by one more element", ["j", "j", "j", "j", "j", "+"], { tags: ["vip", ""] }],
+    ["a type", ["j", "#"], { status: 0 }],
+    ["null into a text", ["j", "j", "j", "j", "#"], { note: [] }],
   ])("changes %s", (_, keys, expected) => {
     expect(draftAfter(...keys)).toEqual({ ...item, ...expected });
   });
 
   it("adds an attribute with the empty value of its declared type, and takes one away", () => {
-    const named = type(press(itemModel(item), "a")[0], "tags2");
+    const named = type(press(itemModel(item), "+")[0], "tags2");
     expect(press(named, "enter")[0].datastores.item.draft).toEqual({ ...item, tags2: "" });
-    const declared = press(itemModel({ id: "1" }), "a", "tab", "tab")[0];
+    const declared = press(itemModel({ id: "1" }), "+", "tab", "tab")[0];
     expect(declared.datastores.editor?.line.text).toBe("status");
-    const priority = press(type(press(itemModel({ id: "1" }), "a")[0], "priority"), "enter")[0];
+    const priority = press(type(press(itemModel({ id: "1" }), "+")[0], "priority"), "enter")[0];
     expect(priority.datastores.item.draft).toEqual({ id: "1", priority: 0 });
-    expect(draftAfter("j", "x")).not.toHaveProperty("status");
+    expect(draftAfter("j", "-")).not.toHaveProperty("status");
   });
 
   it("refuses a name that is taken", () => {
-    const model = press(type(press(itemModel(item), "a")[0], "status"), "enter")[0];
+    const model = press(type(press(itemModel(item), "+")[0], "status"), "enter")[0];
     expect(model.datastores.editor?.problem?.message).toBe("There is an attribute of that name.");
   });
 
   it("does not touch the key of a stored item", () => {
-    for (const key of ["enter", "t", "x"]) expect(draftAfter(key)).toEqual(item);
-    const copied = press(itemModel(item), "c", "enter")[0];
+    for (const key of ["enter", "#", "-"]) expect(draftAfter(key)).toEqual(item);
+    const copied = press(itemModel(item), "D", "enter")[0];
     expect(copied.datastores.editor?.kind).toBe("value");
   });
 
@@ -189,7 +189,7 @@ describe("editing", () => {
   });
 
   it("keeps a text that came back from the editor and is no item", () => {
-    const [asked, effects] = press(itemModel(item), "E");
+    const [asked, effects] = press(itemModel(item), "ctrl-e");
     expect(ofPane(effects)).toEqual([
       { pane: "datastores", kind: "edit-text", text: `${JSON.stringify(item, null, 2)}\n` },
     ]);
@@ -199,7 +199,7 @@ describe("editing", () => {
       text: "{",
       problem: "Not JSON.",
     })[0];
-    expect(ofPane(press(refused, "E")[1])).toMatchObject([{ text: "{" }]);
+    expect(ofPane(press(refused, "ctrl-e")[1])).toMatchObject([{ text: "{" }]);
     const edited = tell(refused, { pane: "datastores", kind: "text-edited", item: { id: "8801" } })[0];
     expect(edited.datastores.item).toMatchObject({ draft: { id: "8801" }, rejected: undefined });
   });
@@ -224,7 +224,7 @@ describe("writing", () => {
   };
 
   it("shows the plan first, and sends nothing without a yes", () => {
-    const [asked, effects] = press(changed(), "w");
+    const [asked, effects] = press(changed(), "ctrl-s");
     expect(ofPane(effects)).toMatchObject([
       { kind: "plan", wanted: { kind: "put", item: { ok: false }, believed: item } },
     ]);
@@ -240,7 +240,7 @@ describe("writing", () => {
   });
 
   it("takes the app's name where the profile is protected, and nothing else", () => {
-    const asked = press(changed(), "w")[0];
+    const asked = press(changed(), "ctrl-s")[0];
     const planned = tell(asked, {
       pane: "datastores",
       kind: "planned",
@@ -254,7 +254,7 @@ describe("writing", () => {
   });
 
   it("can be taken back, once", () => {
-    const asked = press(changed(), "w")[0];
+    const asked = press(changed(), "ctrl-s")[0];
     const writing = press(tell(asked, { pane: "datastores", kind: "planned", plan })[0], "y")[0];
     const done = tell(writing, { pane: "datastores", kind: "changed", item: plan.after, canUndo: true })[0];
     expect(done.datastores).toMatchObject({
@@ -271,7 +271,7 @@ describe("writing", () => {
   });
 
   it("says what the datastore may refuse, and that somebody else has changed the item", () => {
-    const asked = press(changed(), "w")[0];
+    const asked = press(changed(), "ctrl-s")[0];
     const doubtful = { ...plan, after: { id: "8801", nope: 1 }, isStale: true };
     const planned = tell(asked, { pane: "datastores", kind: "planned", plan: doubtful })[0];
     expect(reviewNotes(planned)).toEqual([
@@ -281,7 +281,7 @@ describe("writing", () => {
   });
 
   it("needs a key", () => {
-    const model = press(itemModel(item), "c", "w")[0];
+    const model = press(itemModel(item), "D", "ctrl-s")[0];
     expect(model.datastores.view).toBe("item");
     expect(model.notice?.text).toContain("key");
   });

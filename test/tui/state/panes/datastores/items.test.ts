@@ -23,7 +23,7 @@ describe("choosing a datastore", () => {
   });
 
   it("takes a name that nobody knows, and keeps it in the list", () => {
-    const [model, effects] = press(type(press(storesModel(), "/")[0], "secret"), "enter");
+    const [model, effects] = press(type(press(storesModel(), "K")[0], "secret"), "enter");
     expect(model.datastores.items.store).toEqual({ name: "secret", source: "typed", declaration: undefined });
     expect(ofPane(effects)).toMatchObject([{ kind: "ask", datastore: "secret", primaryKey: "id" }]);
     const found = tell(model, {
@@ -36,7 +36,7 @@ describe("choosing a datastore", () => {
   });
 
   it("asks again when the key turns out to be another attribute", () => {
-    const model = press(type(press(storesModel([]), "/")[0], "balances"), "enter")[0];
+    const model = press(type(press(storesModel([]), "K")[0], "balances"), "enter")[0];
     const balances = {
       name: "balances",
       source: "manifest.json",
@@ -58,7 +58,7 @@ describe("paging", () => {
     [
       "goes on until so many match",
       { more: true },
-      ["N", "ctrl-u", "5", "enter"],
+      ["b", "ctrl-u", "5", "enter"],
       { kind: "ask", begin: false, wanted: 5, limit: 1000 },
     ],
     ["stops when asked to", { busy: "scanning", wanted: 5 }, ["esc"], { kind: "stop" }],
@@ -77,7 +77,7 @@ describe("paging", () => {
   });
 
   it("takes only a whole number of matches", () => {
-    const [model, effects] = press(itemsModel(30, { more: true }), "N", "ctrl-u", "x", "enter");
+    const [model, effects] = press(itemsModel(30, { more: true }), "b", "ctrl-u", "x", "enter");
     expect(model.datastores.editor?.problem?.message).toContain("How many");
     expect(ofPane(effects)).toEqual([]);
   });
@@ -164,10 +164,10 @@ describe("columns", () => {
     const model = itemsModel();
     const column = (...keys: readonly string[]) => press(model, ...keys)[0].datastores.items.column;
     expect([column(), column("l"), column("h"), column(..."lllll")]).toEqual(["id", "status", "id", "tags"]);
-    const hidden = press(model, "l", "x")[0];
+    const hidden = press(model, "l", "-")[0];
     expect(hidden.datastores.items).toMatchObject({ hidden: ["status"], column: "priority" });
-    expect(press(hidden, "X")[0].datastores.items.hidden).toEqual([]);
-    expect(press(model, ..."xxxxxx")[0].datastores.items.hidden).toHaveLength(3);
+    expect(press(hidden, "V")[0].datastores.items.hidden).toEqual([]);
+    expect(press(model, ..."------")[0].datastores.items.hidden).toHaveLength(3);
   });
 
   it("are sorted by, the other way round, not at all", () => {

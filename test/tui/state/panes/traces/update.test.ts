@@ -57,8 +57,8 @@ describe("keys of the list of runs", () => {
     [["s"], { sort: "duration", reversed: false }],
     [["s", "s"], { sort: "errors", reversed: false }],
     [["s", "s", "s", "s", "s"], { sort: "start", reversed: false }],
-    [["r"], { sort: "start", reversed: true }],
-    [["r", "s"], { sort: "duration", reversed: false }],
+    [["S"], { sort: "start", reversed: true }],
+    [["S", "s"], { sort: "duration", reversed: false }],
     [["f"], { status: "failed" }],
     [["f", "f"], { status: "running" }],
     [["F"], { status: "succeeded" }],
@@ -128,7 +128,7 @@ describe("keys of a waterfall", () => {
   it("asks for the row's other record, and for the last one again on another row", () => {
     const recordOf = (...keys: readonly string[]) =>
       press(traces("run"), ...keys)[0].traces.run.recordFromEnd;
-    expect([recordOf("o"), recordOf("o", "o"), recordOf("o", "j")]).toEqual([1, 2, 0]);
+    expect([recordOf("|"), recordOf("|", "|"), recordOf("|", "j")]).toEqual([1, 2, 0]);
   });
 
   it("goes to a row that was found, and says when there is none", () => {
@@ -149,7 +149,7 @@ describe("keys of a comparison", () => {
   });
 
   it("changes the sides and leaves out what is alike", () => {
-    const [model] = press(traces("comparison"), "w", "x");
+    const [model] = press(traces("comparison"), "|", "x");
     expect(model.traces.comparison).toMatchObject({ left: "Tr02", right: "Tr01", differencesOnly: true });
   });
 
@@ -171,8 +171,8 @@ describe("keys of the statistics", () => {
       press(traces("statistics"), "j", ...keys)[0].traces.statistics;
     expect(statisticsOf("l")).toMatchObject({ group: "workflows", cursor: 0 });
     expect(statisticsOf("h")).toMatchObject({ group: "events", cursor: 0 });
-    expect(statisticsOf("s", "r")).toMatchObject({ sort: "failures", reversed: true });
-    expect(statisticsOf("r", "s")).toMatchObject({ sort: "failures", reversed: false });
+    expect(statisticsOf("s", "S")).toMatchObject({ sort: "failures", reversed: true });
+    expect(statisticsOf("S", "s")).toMatchObject({ sort: "failures", reversed: false });
   });
 
   it("shows what a row counts in Activity", () => {
@@ -232,7 +232,7 @@ describe("the command that prints the view", () => {
     ["runs", ["f"], "flowtail traces --status failed --level trace --profile dev"],
     [
       "runs",
-      ["s", "r", "/", "o", "k", "enter"],
+      ["s", "S", "/", "o", "k", "enter"],
       "flowtail traces --find ok --sort duration --reverse --level trace --profile dev",
     ],
     ["statistics", ["s", "s"], "flowtail stats --sort rate --level trace --profile dev"],

@@ -161,7 +161,7 @@ describe("steps", () => {
     ["form", "Fn010N"],
     ["Fn0OTHER", "Fn0OTHER"],
   ])("of another function are asked for by its name: %s", (text, functionId) => {
-    const [, effects] = press(type(press(withSteps(), "o")[0], text), "enter");
+    const [, effects] = press(type(press(withSteps(), "K")[0], text), "enter");
     expect(ofPane(effects)).toEqual([expect.objectContaining({ kind: "look-up", functionId })]);
   });
 

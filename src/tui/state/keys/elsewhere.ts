@@ -1,0 +1,24 @@
+/** What to say of a key that has no effect where it was pressed: what it means, and the panes where it has one. */
+
+import { listWords } from "../../../base/problem.ts";
+import { panes } from "../panes/all.ts";
+import { type Key, keyLabel } from "./key.ts";
+import { meaningOf } from "./meanings.ts";
+import { type Keys, keyFor } from "./table.ts";
+
+export function elsewhereText(keys: Keys, key: Key): string {
+  const help = `${keyFor(keys, "pane.help")} lists the keys`;
+  const means = meaningOf(key)?.means;
+  const titles = titlesWith(keys, key);
+  if (titles.length === 0) return `${keyLabel(key)} does nothing here; ${help}`;
+  const words = means === undefined ? "" : ` (${means})`;
+  return `${keyLabel(key)}${words} does nothing here, but in ${listWords(titles)}; ${help}`;
+}
+
+/** The panes that have the key in one of their views, whatever keys the user has given them. */
+function titlesWith({ keyTable }: Keys, key: Key): readonly string[] {
+  const contexts = new Set(keyTable.flatMap((row) => (row.keys.includes(key) ? [row.context] : [])));
+  return panes
+    .filter((pane) => pane.contextStacks.flat().some((context) => contexts.has(context)))
+    .map(({ title }) => title);
+}
