@@ -72,5 +72,6 @@ const dialogContexts: Readonly<Record<Dialog["kind"], readonly KeyContext[]>> = 
   views: ["picker", "line", "always"],
   "save-view": ["naming", "line", "always"],
   terms: ["terms", "always"],
+  values: ["values", "always"],
   command: ["command", "always"],
 };

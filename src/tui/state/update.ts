@@ -17,6 +17,7 @@ import { bindingIn, keyFor } from "./keys/table.ts";
 import type { LineAction } from "./line/keymap.ts";
 import type { Message } from "./message.ts";
 import type { Model, Step, TimestampStyle } from "./model.ts";
+import type { Narrowing } from "./narrowing/value.ts";
 import { nextOf } from "./next-of.ts";
 import { paneNamed, panes } from "./panes/all.ts";
 import type { Typing } from "./panes/pane.ts";
@@ -123,9 +124,10 @@ function perform(model: Model, binding: Binding): Step {
     case "picker":
     case "naming":
     case "terms":
+    case "values":
     case "command":
       return model.dialog
-        ? actOnDialog(model, model.dialog, binding.action as DialogAction, carryOut)
+        ? actOnDialog(model, model.dialog, binding.action as DialogAction, { carryOut, narrow })
         : step(model);
     case "pane":
     case "help":
@@ -139,6 +141,11 @@ function perform(model: Model, binding: Binding): Step {
 /** What was chosen from a list of actions or views. */
 function carryOut(model: Model, choice: Choice): Step {
   return choice.kind === "view" ? chooseView(model, choice.view) : perform(model, choice.binding);
+}
+
+/** The pane whose value was chosen adds it to its filter. */
+function narrow(model: Model, narrowing: Narrowing): Step {
+  return paneNamed(model.pane).narrow?.(model, narrowing) ?? say(model, "This list has no filter");
 }
 
 /** The line being typed: in a dialog, in the help or in the pane. */

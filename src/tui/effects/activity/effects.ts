@@ -8,6 +8,7 @@ import { type HistogramCounts, nextColumn } from "../../state/histogram.ts";
 import type { Message } from "../../state/message.ts";
 import type { ActivityEffect } from "../../state/panes/activity/effect.ts";
 import type { ActivityMessage, RowsExtent } from "../../state/panes/activity/message.ts";
+import { valuesOf } from "../../state/panes/activity/narrowing.ts";
 import { completionAt } from "../../state/panes/activity/queries.ts";
 import { datastoreNamedIn } from "../../state/panes/datastores/named-item.ts";
 import { rangeBoundsUs } from "../../state/range.ts";
@@ -15,11 +16,13 @@ import type { ActivitySource } from "../source.ts";
 import type { FoundDeployment } from "./find-deployment.ts";
 import { findRow } from "./find-row.ts";
 import type { ActivityRows } from "./rows.ts";
+import type { ValueCounts } from "./value-counts.ts";
 
 export interface ActivityPort {
   readonly seen: SeenInLog;
   readonly source: ActivitySource;
   readonly rows: ActivityRows;
+  readonly counts: ValueCounts;
   readonly clock: Clock;
   readonly send: (message: Message) => void;
   readonly answer: (message: Message) => void;
@@ -67,6 +70,10 @@ export function runActivityEffect(port: ActivityPort, effect: ActivityEffect) {
       const [traceId, rowId] = row?.kind === "record" ? [row.record.traceId, row.rowId] : ["", undefined];
       return send({ pane: "activity", kind: "trace-found", traceId, rowId, use: effect.use });
     }
+    case "find-values":
+      return send({ pane: "activity", ...valuesAt(port, effect) });
+    case "count-values":
+      return port.counts.begin(effect.queries, asOfUs(source, clock));
     case "find-extent":
       return send({ pane: "activity", kind: "extent-found", extent: extentUntil(rows, effect.position) });
     case "reveal":
@@ -86,7 +93,7 @@ export function runActivityEffect(port: ActivityPort, effect: ActivityEffect) {
 /** Answers what the pane asks about one record; for a gap row nothing happens. */
 type RecordEffect = Exclude<
   Extract<ActivityEffect, { readonly position: number }>,
-  { readonly kind: "find-trace" | "find-extent" }
+  { readonly kind: "find-trace" | "find-extent" | "find-values" }
 >;
 type RecordRow = Extract<ReturnType<ActivityRows["at"]>, { readonly kind: "record" }>;
 
@@ -120,6 +127,16 @@ function whereIs(
   const [row] = selection.window(position, 1);
   const isThere = row?.kind === "record" && row.rowId === rowId;
   return isThere ? { kind: "revealed", position, below } : { kind: "hidden", rowId };
+}
+
+/** A gap has no values. */
+function valuesAt(
+  { rows, source }: ActivityPort,
+  { position, said, sense }: Asked<"find-values">,
+): Answer<"values-found"> {
+  const row = rows.at(position);
+  const values = row?.kind === "record" ? valuesOf(row.record, said, source.store.names) : [];
+  return { kind: "values-found", values, sense, isRow: said === undefined };
 }
 
 /** A gap ends before the record that follows it. */

@@ -20,6 +20,7 @@ import { findDeployment } from "./find-deployment.ts";
 import { createActivityHistogram } from "./histogram.ts";
 import { createActivityRows } from "./rows.ts";
 import { createTraceExcerpts } from "./trace-excerpts.ts";
+import { createValueCounts } from "./value-counts.ts";
 
 /** Longest time that counting the histogram takes in a frame, in milliseconds. */
 const histogramMs = 3;
@@ -80,10 +81,14 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
       );
     if (text !== model.activity.text) send({ pane: "activity", kind: "text-changed", text });
   };
+  const valueCounts = createValueCounts(store, port, (counts) =>
+    port.answer({ pane: "activity", kind: "values-counted", counts }),
+  );
   const effectPort = {
     seen: createSeenInLog(store),
     source,
     rows,
+    counts: valueCounts,
     clock,
     send,
     copy,
@@ -103,6 +108,7 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
     hold(next) {
       model = next;
       rows.hold(next);
+      if (next.dialog?.kind !== "values") valueCounts.stop();
     },
     frame(next) {
       const visible = rows.visible(next);
@@ -116,6 +122,7 @@ export function createActivityRuntime(port: RuntimePort): PaneRuntime<"activity"
       };
     },
     close() {
+      valueCounts.stop();
       rows.close();
       histogram.close();
     },

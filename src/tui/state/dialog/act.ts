@@ -3,6 +3,7 @@
 import { typingInLine } from "../line/typing.ts";
 import { remember } from "../memory/remember.ts";
 import type { Model, Step } from "../model.ts";
+import type { Narrowing } from "../narrowing/value.ts";
 import type { Typing } from "../panes/pane.ts";
 import { step } from "../step.ts";
 import type { Choice } from "./choices.ts";
@@ -11,24 +12,28 @@ import type { DialogAction } from "./keymap.ts";
 import type { Dialog, Picker, ShownCommand, TermList } from "./model.ts";
 import { chosenIn, movePicker, narrow } from "./picker.ts";
 import { moveInTerms, removeSelected, toggleSelected } from "./terms.ts";
+import { actOnValues } from "./values.ts";
 import { rename, saveView } from "./view-naming.ts";
 
-/** `carryOut` does what the user chose from a list. */
-export function actOnDialog(
-  model: Model,
-  dialog: Dialog,
-  action: DialogAction,
-  carryOut: (model: Model, choice: Choice) => Step,
-): Step {
+/** What a choice leads to, which the root alone can do. */
+export interface DialogUse {
+  carryOut(model: Model, choice: Choice): Step;
+  /** Adds a value to the filter of the pane on the screen. */
+  narrow(model: Model, narrowing: Narrowing): Step;
+}
+
+export function actOnDialog(model: Model, dialog: Dialog, action: DialogAction, use: DialogUse): Step {
   if (action === "close") return step({ ...model, dialog: undefined });
   switch (dialog.kind) {
     case "palette":
     case "views":
-      return actOnPicker(model, dialog, action, carryOut);
+      return actOnPicker(model, dialog, action, use.carryOut);
     case "save-view":
       return saveView(model, dialog);
     case "terms":
       return actOnTerms(model, dialog, action);
+    case "values":
+      return actOnValues(model, dialog, action, use.narrow);
     case "command":
       return actOnCommand(model, dialog, action);
   }
@@ -36,7 +41,7 @@ export function actOnDialog(
 
 /** The line being typed in the dialog, if it has one. */
 export function typingInDialog(model: Model, dialog: Dialog): Typing | undefined {
-  if (dialog.kind === "terms" || dialog.kind === "command") return undefined;
+  if (dialog.kind === "terms" || dialog.kind === "values" || dialog.kind === "command") return undefined;
   const ignore = () => step(model);
   return typingInLine(dialog.line, {
     changed: (line) =>

@@ -1,5 +1,6 @@
 /** The keys of the dialogs; in a dialog with a line, those of the line hold too. */
 
+import { listMotions } from "../keys/motions.ts";
 import { filter, footer, jump, keysIn, move, program, take } from "../keys/rows.ts";
 
 export const pickerBindings = keysIn("picker", {
@@ -24,6 +25,14 @@ export const termBindings = keysIn("terms", {
   "previous-term": move("k up h left", "The term before"),
 });
 
+export const valueBindings = keysIn("values", {
+  choose: filter("enter", "Add this value to the filter", footer("take", 1)),
+  "only-value": filter("=", "Only the rows with this value", footer("only", 2)),
+  "without-value": filter("!", "Without the rows with this value", footer("without", 3)),
+  close: program("esc q", "Leave the filter as it is", footer("leave", 4)),
+  ...listMotions,
+});
+
 export const commandBindings = keysIn("command", {
   copy: take("y enter", "Copy the command", footer("copy", 1)),
   close: program("esc", "Close the command, and copy nothing", footer("leave", 2)),
@@ -33,6 +42,12 @@ export const commandBindings = keysIn("command", {
   "command-page-up": move("pageup ctrl-u", "A page up"),
 });
 
-export const dialogBindings = [...pickerBindings, ...namingBindings, ...termBindings, ...commandBindings];
+export const dialogBindings = [
+  ...pickerBindings,
+  ...namingBindings,
+  ...termBindings,
+  ...valueBindings,
+  ...commandBindings,
+];
 
 export type DialogAction = (typeof dialogBindings)[number]["action"];

@@ -18,11 +18,16 @@ export function dialogRows(model: Model, dialog: Dialog): number {
 }
 
 /** Lines of the list in a dialog. */
-export function choiceRows(model: Model, kind: "palette" | "views" | "terms"): number {
+export function choiceRows(model: Model, kind: "palette" | "views" | "terms" | "values"): number {
   const room = Math.max(1, Math.min(mostChoices, layoutOf(model).bodyRows - 6));
   if (kind === "palette") return room;
-  const length = kind === "views" ? model.views.length : chipsOfFilter(model.activity.filter).length;
+  const length = lengthOf(model, kind);
   return Math.max(1, Math.min(length, room));
+}
+
+function lengthOf({ views, dialog, activity }: Model, kind: "views" | "terms" | "values"): number {
+  if (kind === "values") return dialog?.kind === "values" ? dialog.length : 0;
+  return kind === "views" ? views.length : chipsOfFilter(activity.filter).length;
 }
 
 /** The lines of a command that fit, and which of all they are. */

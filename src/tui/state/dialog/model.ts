@@ -2,8 +2,9 @@
 
 import type { EditedLine } from "../line/editor.ts";
 import type { ListPosition } from "../list/position.ts";
+import type { FilterValue, Sense } from "../narrowing/value.ts";
 
-export type Dialog = Picker | ViewNaming | TermList | ShownCommand;
+export type Dialog = Picker | ViewNaming | TermList | ValueList | ShownCommand;
 
 /** A list to choose from, narrowed by what is typed: every action, or the saved views. */
 export interface Picker extends ListPosition {
@@ -23,6 +24,16 @@ export interface ViewNaming {
 export interface TermList {
   readonly kind: "terms";
   readonly cursor: number;
+}
+
+/** The values of a row, one of which narrows the filter. */
+export interface ValueList extends ListPosition {
+  readonly kind: "values";
+  /** What Enter does with the value. */
+  readonly sense: Sense;
+  readonly values: readonly FilterValue[];
+  /** How many of the shown rows have the value, by the term that selects them; absent until counted. */
+  readonly counts: Readonly<Record<string, number>>;
 }
 
 /** A command that is read before it is copied. */

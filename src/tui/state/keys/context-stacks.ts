@@ -14,6 +14,7 @@ export const coveringStacks: readonly (readonly KeyContext[])[] = [
   ["picker", "line", "always"],
   ["naming", "line", "always"],
   ["terms", "always"],
+  ["values", "always"],
   ["command", "always"],
   ["help", "always"],
 ];

@@ -12,4 +12,5 @@ export const formerNames: Readonly<Record<string, string>> = {
   "edit-wish": "type-again",
   "filter-before": "previous-filter",
   "copy-again": "command.copy",
+  "only-trace": "only-this",
 };

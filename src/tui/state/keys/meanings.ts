@@ -98,8 +98,8 @@ export const meanings: readonly Meaning[] = [
   meaning("H", "the histogram", "histogram"),
   meaning("0", "back to live", "live"),
 
-  meaning("=", "only this", "only-trace by-action"),
-  meaning("!", "not this", "hide-action negate"),
+  meaning("=", "only this", "only-this only-value by-action"),
+  meaning("!", "not this", "not-this without-value hide-action negate"),
   meaning("@", "only those of one: actor, kind of token", "by-actor next-token"),
   meaning("alt-@", "the same the other way round", "hide-actor previous-token"),
   meaning("alt-e", "only this entity", "by-entity"),

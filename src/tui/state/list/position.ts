@@ -21,6 +21,10 @@ export const listMotions = [
 ] as const;
 export type ListMotion = (typeof listMotions)[number];
 
+export function isMotion(action: string): action is ListMotion {
+  return listMotions.some((motion) => motion === action);
+}
+
 /** What each motion does, for a pane's table of actions. */
 export function eachMotion<Act>(actOf: (motion: ListMotion) => Act): Readonly<Record<ListMotion, Act>> {
   return Object.fromEntries(listMotions.map((motion) => [motion, actOf(motion)])) as Record<ListMotion, Act>;

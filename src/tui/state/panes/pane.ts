@@ -4,6 +4,7 @@ import type { Binding, KeyContext } from "../keys/binding.ts";
 import type { LineKeys } from "../line/typing.ts";
 import type { Message } from "../message.ts";
 import type { Model, PaneModels, Step } from "../model.ts";
+import type { Narrowing } from "../narrowing/value.ts";
 import type { Destination, HistoryEntry } from "../navigation.ts";
 import type { PaneName } from "./types.ts";
 
@@ -29,6 +30,8 @@ export interface Pane {
   settle(model: Model): Model;
   /** The line being typed in the pane; it takes all keys that are not in the key table. */
   typing?(model: Model): Typing | undefined;
+  /** Adds a term to the filter of the list that is shown; undefined where the list has none. */
+  narrow?(model: Model, narrowing: Narrowing): Step | undefined;
   /** What the user made here and would lose by quitting, as a sentence; undefined where there is nothing. */
   unsent?(model: Model): string | undefined;
   /** Runs when the pane comes on the screen. */

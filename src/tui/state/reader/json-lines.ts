@@ -2,9 +2,10 @@
 
 import { countOf } from "../../../base/count-words.ts";
 import { isRawNumber } from "../../../base/json.ts";
+import type { SaidValue } from "../../../query/said-value.ts";
 import { wrapColumns } from "../wrap.ts";
 import { jsonInString } from "./json-in-text.ts";
-import { longestText, type ReaderLine } from "./line.ts";
+import { longestText, type ReaderCell, type ReaderLine } from "./line.ts";
 
 export interface JsonLayout {
   readonly columns: number;
@@ -23,7 +24,7 @@ export function jsonLines(
   path = "",
 ): readonly ReaderLine[] {
   const writing: Writing = { ...layout, folds: new Set(layout.folds), lines: [], left: longestText };
-  write(value, { path, depth: 0, before: "", after: "" }, writing);
+  write(value, { path, keys: path === "" ? [] : undefined, depth: 0, before: "", after: "" }, writing);
   if (writing.left > 0) return writing.lines;
   return [
     ...writing.lines,
@@ -46,6 +47,8 @@ interface Writing {
 
 interface Spot {
   readonly path: string;
+  /** The keys that lead to it; undefined inside of a text, where no key of the whole value leads. */
+  readonly keys: readonly string[] | undefined;
   readonly depth: number;
   /** Stands before the value: its key. */
   readonly before: string;
@@ -67,15 +70,18 @@ function write(value: unknown, spot: Spot, writing: Writing): void {
     ? ([`${quote}[`, `]${quote}`] as const)
     : ([`${quote}{`, `}${quote}`] as const);
   if (members.length === 0 || spot.depth >= deepest) {
-    writeLine(JSON.stringify(value) ?? "", spot, writing);
+    writeLine(JSON.stringify(value) ?? "", spot, writing, { says: saidBy(value, spot) });
   } else if (writing.folds.has(spot.path)) {
     const count = countOf(members.length, "entry", "entries");
-    writeLine(`${open} … ${close}`, { ...spot, after: `${spot.after} ${count}` }, writing, "folded");
+    writeLine(`${open} … ${close}`, { ...spot, after: `${spot.after} ${count}` }, writing, {
+      fold: "folded",
+    });
   } else {
-    writeLine(open, { ...spot, after: "" }, writing, "open");
+    writeLine(open, { ...spot, after: "" }, writing, { fold: "open" });
     for (const [index, [key, member]] of members.entries()) {
       const inner: Spot = {
         path: memberPath(spot.path, key),
+        keys: inside ? undefined : spot.keys && [...spot.keys, key],
         depth: spot.depth + 1,
         before: Array.isArray(parts) ? "" : `${JSON.stringify(key)}: `,
         after: index < members.length - 1 ? "," : "",
@@ -93,14 +99,26 @@ function membersOf(value: unknown): readonly (readonly [string, unknown])[] | un
     : undefined;
 }
 
+/** Undefined where it is no scalar. */
+function saidBy(value: unknown, { keys }: Spot): SaidValue | undefined {
+  if (membersOf(value)) return undefined;
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return { label: keys?.at(-1) ?? "value", value: text, ...(keys && { place: keys }) };
+}
+
+interface LineMarks {
+  readonly fold?: "open" | "folded";
+  readonly says?: SaidValue | undefined;
+}
+
 /** A long text goes on below, indented as it began. */
-function writeLine(text: string, spot: Spot, writing: Writing, fold?: ReaderLine["fold"]): void {
+function writeLine(text: string, spot: Spot, writing: Writing, { fold, says }: LineMarks = {}): void {
   const indent = "  ".repeat(Math.min(spot.depth, Math.floor(writing.columns / 4)));
   const whole = `${spot.before}${text}${spot.after}`.slice(0, writing.left);
   writing.left -= whole.length + 1;
   const room = Math.max(8, writing.columns - indent.length);
   for (const [index, line] of wrapColumns(whole, room).entries()) {
-    const cell = { label: "", text: indent + line };
+    const cell: ReaderCell = { label: "", text: indent + line, ...(says && { says }) };
     const first = index === 0 && fold;
     writing.lines.push({
       role: "json",

@@ -3,6 +3,7 @@
 import type { Link } from "../../../activity/view.ts";
 import { countOf } from "../../../base/count-words.ts";
 import { fitColumns, safeLine } from "../../../base/terminal-text.ts";
+import type { SaidValue } from "../../../query/said-value.ts";
 import { wrapColumns } from "../wrap.ts";
 
 /** One line without controls, at most as wide as asked. */
@@ -36,6 +37,8 @@ export interface ReaderCell {
   readonly text: string;
   /** What Enter does on it. */
   readonly target?: ReaderTarget;
+  /** The value of the record that the cell says, whole: a filter can be narrowed by it. */
+  readonly says?: SaidValue;
 }
 
 /** A label and its text. */

@@ -1,5 +1,6 @@
 /** Where the cursor stands in a text, which lines of the text are on the screen, and which parts are folded. */
 
+import type { SaidValue } from "../../../query/said-value.ts";
 import type { Fact, ReaderLine, ReaderTarget } from "./line.ts";
 import { firstShown } from "./scroll.ts";
 
@@ -55,6 +56,19 @@ export function targetAt(
 /** The fact that the cursor's line says; undefined in JSON. */
 export function factAt(lines: readonly ReaderLine[], place: ReaderPlace, rows: number): Fact | undefined {
   return lines[cursorLine(lines, place, rows)]?.fact;
+}
+
+/** The value of the record that stands at the cursor. */
+export function saidAt({
+  lines,
+  place,
+  rows,
+}: {
+  readonly lines: readonly ReaderLine[];
+  readonly place: ReaderPlace;
+  readonly rows: number;
+}): SaidValue | undefined {
+  return cursorCell(lines[cursorLine(lines, place, rows)], place.cell)?.says;
 }
 
 /** The cell that Enter acts on. */

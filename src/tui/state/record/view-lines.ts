@@ -4,6 +4,7 @@ import { describeRecord } from "../../../activity/describe.ts";
 import type { ActivityRecord } from "../../../activity/record.ts";
 import type { ViewField } from "../../../activity/view.ts";
 import { columnsOf, fitColumns, safeLine } from "../../../base/terminal-text.ts";
+import type { SaidValue } from "../../../query/said-value.ts";
 import { block, labelGap, labelText, type ReaderCell, type ReaderLine, type Shape } from "../reader/line.ts";
 import { deploymentFacts } from "./deployment-facts.ts";
 import type { RecordExtras } from "./extras.ts";
@@ -23,7 +24,7 @@ export function viewLines(
     ...(view.hint ? block("hint", "hint", view.hint, shape) : []),
     ...(view.output
       ? (printedLines("output", "output", view.output, layout) ??
-        block("output", "output", view.output, shape))
+        saying(block("output", "output", view.output, shape), { label: "output", value: view.output }))
       : []),
     ...(deployment
       ? deploymentFacts(deployment).flatMap(({ role, label, text }) => block(role, label, text, shape))
@@ -55,14 +56,16 @@ function fieldLines(fields: readonly ViewField[], layout: PrintedLayout): readon
   for (const field of fields) {
     const target = field.link && ({ kind: "link", link: field.link } as const);
     const text = safeLine(valueText(field));
-    const cell: ReaderCell = { label: labelText(field.label, labelColumns), text, ...(target && { target }) };
-    const printed = field.link ? undefined : printedLines("field", field.label, field.value, layout);
+    const { label, value, link } = field;
+    const says = { label, value, ...(link && { link }) };
+    const cell: ReaderCell = { label: labelText(label, labelColumns), text, says, ...(target && { target }) };
+    const printed = link ? undefined : printedLines("field", label, value, layout);
     if (printed) {
       flush();
       lines.push(...printed);
-    } else if (field.value.includes("\n") || columnsOf(cell.text) > room) {
+    } else if (value.includes("\n") || columnsOf(cell.text) > room) {
       flush();
-      lines.push(...block("field", field.label, valueText(field), shape, target));
+      lines.push(...saying(block("field", label, valueText(field), shape, target), says));
     } else if (waiting) {
       const first = { ...waiting, text: fitColumns(waiting.text, room + labelGap) };
       lines.push({ role: "field", cells: [first, cell] });
@@ -71,6 +74,11 @@ function fieldLines(fields: readonly ViewField[], layout: PrintedLayout): readon
   }
   flush();
   return lines;
+}
+
+/** Each line of a long value says the whole of it. */
+function saying(lines: readonly ReaderLine[], says: SaidValue): readonly ReaderLine[] {
+  return lines.map((line) => ({ ...line, cells: line.cells.map((cell) => ({ ...cell, says })) }));
 }
 
 function valueText(field: ViewField): string {

@@ -1,4 +1,4 @@
-/** What covers the lower part of the screen: a list to choose from, a name to type, terms of the filter, a command. */
+/** What covers the lower part of the screen: a list to choose from, a name to type, terms of the filter, values of a row, a command. */
 
 import { dialogRows } from "../../state/dialog/layout.ts";
 import type { Frame } from "../../state/frame.ts";
@@ -9,6 +9,7 @@ import { commandLines } from "./command-view.ts";
 import { namingLines } from "./naming-view.ts";
 import { pickerLines } from "./picker-view.ts";
 import { termLines } from "./term-view.ts";
+import { valueLines } from "./value-view.ts";
 
 /** Lines to put in place of the pane's last ones, the rule above them included; none while nothing is open. */
 export function dialogView(frame: Frame, theme: Theme): readonly string[] {
@@ -30,6 +31,8 @@ function linesOf(frame: Frame, dialog: NonNullable<Model["dialog"]>, theme: Them
       return namingLines(model, dialog, theme);
     case "terms":
       return termLines(frame, dialog, theme);
+    case "values":
+      return valueLines(model, dialog, theme);
     case "command":
       return commandLines(model, dialog, theme);
   }

@@ -2,24 +2,28 @@ import { expect, it } from "vitest";
 import { type FilteredList, filteredBy, previousFilter } from "../../../../src/tui/state/list/filters.ts";
 import fc from "../../../support/cases.ts";
 
-const start: FilteredList<string> = { filter: "", earlierFilters: [] };
+const start: FilteredList<string> = { filter: "", earlierFilters: [], added: 0 };
 
 it("leads back through the filters in their order, and then to all", () => {
   const used = ["a", "b"].reduce(filteredBy, start);
   const back = previousFilter(used, "");
-  expect(back).toEqual({ filter: "a", earlierFilters: [""] });
+  expect(back).toEqual({ filter: "a", earlierFilters: [""], added: 0 });
   expect(back && previousFilter(back, "")).toEqual(start);
   expect(previousFilter(start, "")).toBeUndefined();
 });
 
 it("leads to all from a filter that had none before it", () => {
-  expect(previousFilter({ filter: "a", earlierFilters: [] }, "")).toEqual(start);
+  expect(previousFilter({ filter: "a", earlierFilters: [], added: 0 }, "")).toEqual(start);
 });
 
 it("takes a filter of the same text for the same one", () => {
   const read = { text: "a", view: "mine" };
-  const list = { filter: { text: "a" }, earlierFilters: [] };
-  expect(filteredBy<{ readonly text: string }>(list, read)).toEqual({ filter: read, earlierFilters: [] });
+  const list = { filter: { text: "a" }, earlierFilters: [], added: 0 };
+  expect(filteredBy<{ readonly text: string }>(list, read)).toEqual({
+    filter: read,
+    earlierFilters: [],
+    added: 0,
+  });
 });
 
 it("keeps a hundred filters at most, and each way there leads back", () => {

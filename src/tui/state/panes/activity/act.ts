@@ -12,11 +12,12 @@ import { say, step } from "../../step.ts";
 import { activityCommand } from "./command.ts";
 import { editFilter, editRange } from "./editing.ts";
 import type { TraceUse } from "./effect.ts";
-import { backToLive, restoreFilter, toggleContext } from "./filtering.ts";
+import { backToLive, restoreFilter, takeBack, toggleContext } from "./filtering.ts";
 import { findError, findMark, findMatch, findSameTrace, findWarning } from "./jumps.ts";
 import type { ActivityAction } from "./keymap.ts";
 import { isHistogramShown } from "./layout.ts";
 import { moveRows } from "./list.ts";
+import { findValues } from "./narrowing.ts";
 import { loadOlder } from "./older.ts";
 import { activityReading, copyHere, openDetail, withDetail } from "./reading.ts";
 import { withActivity } from "./setters.ts";
@@ -45,7 +46,8 @@ const actions: Readonly<Record<ActivityAction, (model: Model) => Step | undefine
   "edit-filter": editFilter,
   "edit-range": editRange,
   "toggle-context": toggleContext,
-  "only-trace": (model) => findTrace(model, "filter"),
+  "only-this": (model) => findValues(model, "only"),
+  "not-this": (model) => findValues(model, "without"),
   "previous-filter": restoreFilter,
   terms: openTerms,
   views: openViews,
@@ -76,7 +78,7 @@ const actions: Readonly<Record<ActivityAction, (model: Model) => Step | undefine
 
   "open-detail": openDetail,
   back: (model) =>
-    model.activity.detail.open ? step(withDetail(model, { open: false, focused: false })) : undefined,
+    model.activity.detail.open ? step(withDetail(model, { open: false, focused: false })) : takeBack(model),
   histogram: (model) => step(withActivity(model, { histogram: !isHistogramShown(model) })),
   wrap: (model) => step(withActivity(model, { wrap: !model.activity.wrap, pan: 0 })),
   pretty: (model) =>

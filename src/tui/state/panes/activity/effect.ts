@@ -1,6 +1,8 @@
 /** What the Activity pane wants done; each effect that asks something is answered by a message. */
 
 import type { Query } from "../../../../query/query.ts";
+import type { SaidValue } from "../../../../query/said-value.ts";
+import type { Sense } from "../../narrowing/value.ts";
 import type { TimeRange } from "../../range.ts";
 
 export type ActivityEffect = {
@@ -31,6 +33,15 @@ export type ActivityEffect = {
   | { readonly kind: "find-extent"; readonly position: number }
   /** Answered by `completed`. */
   | { readonly kind: "complete"; readonly text: string; readonly cursor: number }
+  /** The values of the row, or the one value that a line of its detail says; answered by `values-found`. */
+  | {
+      readonly kind: "find-values";
+      readonly position: number;
+      readonly said: SaidValue | undefined;
+      readonly sense: Sense;
+    }
+  /** Counts the rows that have each value; answered by `values-counted` as they are counted. */
+  | { readonly kind: "count-values"; readonly queries: readonly ValueQuery[] }
   /** Fills the open gaps, or fetches what lies in the range. */
   | { readonly kind: "backfill"; readonly range: TimeRange | undefined }
   /** Answered by `older-loaded`. */
@@ -42,8 +53,14 @@ export type ActivityEffect = {
   | { readonly kind: "find-item"; readonly position: number }
 );
 
+/** The term that selects a value, and the query of the shown rows that have it. */
+export interface ValueQuery {
+  readonly term: string;
+  readonly query: Query;
+}
+
 /** What to do with the trace that is found. */
-export type TraceUse = "filter" | "waterfall" | "comparison" | "statistics";
+export type TraceUse = "waterfall" | "comparison" | "statistics";
 
 export type FindTarget =
   | { readonly kind: "query"; readonly query: Query }

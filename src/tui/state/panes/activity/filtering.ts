@@ -1,20 +1,39 @@
 /** Which rows are asked for: filter, range of time, context; and the way back to earlier filters. */
 
-import { filteredBy, previousFilter } from "../../list/filters.ts";
+import { withTerm } from "../../../../query/narrow.ts";
+import { parseQuery } from "../../../../query/parse.ts";
+import type { Query } from "../../../../query/query.ts";
+import { filteredBy, narrowedBy, previousFilter, withoutAdded } from "../../list/filters.ts";
 import { follow } from "../../list/following.ts";
 import type { Model, Step } from "../../model.ts";
 import { type TimeRange, withinRange } from "../../range.ts";
 import { say, step } from "../../step.ts";
-import { traceQuery } from "../../trace-query.ts";
 import type { ActivityEffect } from "./effect.ts";
-import { detached, moveRows } from "./list.ts";
+import { editedFilter } from "./filter.ts";
+import { moveRows } from "./list.ts";
 import { type Filter, noFilter } from "./model.ts";
-import { ofTrace } from "./queries.ts";
 import { withActivity } from "./setters.ts";
 
 export function applyFilter(model: Model, filter: Filter): Step {
   const used = withActivity(model, filteredBy(model.activity, filter));
   return filter.text === model.activity.filter.text ? step(used) : select(used);
+}
+
+/** The filter with one more term that must hold; the rest of it stays. */
+export function addTerm(model: Model, term: string): Step {
+  const { activity } = model;
+  const text = withTerm(activity.filter.text, term);
+  if (text === undefined) return say(model, `The filter has this already: ${term}`);
+  const query = parseQuery(text);
+  if (!query.ok) return say(model, query.problem.message, "warn");
+  const filter = editedFilter(activity.filter, text, query.value);
+  return select(withActivity(model, narrowedBy(activity, filter)));
+}
+
+/** The filter without the term that was added last; undefined where none was. */
+export function takeBack(model: Model): Step | undefined {
+  const before = withoutAdded(model.activity);
+  return before && select(withActivity(model, before));
 }
 
 export function restoreFilter(model: Model): Step {
@@ -42,24 +61,16 @@ export function toggleContext(model: Model): Step {
   return select(withActivity(model, { context: !model.activity.context }));
 }
 
-/** Only the trace's rows; the same key goes back. */
-export function toggleTrace(model: Model, traceId: string): Step {
-  if (traceId === "") return say(model, "This row belongs to no trace");
-  const filter = traceFilter(traceId);
-  if (filter.text === model.activity.filter.text) return restoreFilter(model);
-  return applyFilter(detached(model), filter);
-}
-
 /** The effect that makes the store show what the model asks for. */
 export function selection(model: Model): ActivityEffect {
-  const { filter, range, context } = model.activity;
-  return { pane: "activity", kind: "select", query: withinRange(filter.query, range), context };
+  return { pane: "activity", kind: "select", query: rowsQuery(model), context: model.activity.context };
+}
+
+/** What the filter and the range of time select. */
+export function rowsQuery({ activity: { filter, range } }: Model): Query {
+  return withinRange(filter.query, range);
 }
 
 function select(model: Model): Step {
   return step(model, selection(model));
-}
-
-function traceFilter(traceId: string): Filter {
-  return { text: traceQuery(traceId), query: ofTrace(traceId) };
 }

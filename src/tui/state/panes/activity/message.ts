@@ -2,6 +2,7 @@
 
 import type { NamedItem } from "../../../../activity/named-item.ts";
 import type { Completion } from "../../line/completion.ts";
+import type { FilterValue, Sense } from "../../narrowing/value.ts";
 import type { RecordText } from "../../record/text.ts";
 import type { TraceUse } from "./effect.ts";
 import type { RowCounts } from "./model.ts";
@@ -34,6 +35,14 @@ export type ActivityMessage = { readonly pane: "activity" } & (
   /** Answer to `find-extent`. */
   | { readonly kind: "extent-found"; readonly extent: RowsExtent }
   | { readonly kind: "completed"; readonly completion: Completion }
+  /** Answer to `find-values`. */
+  | {
+      readonly kind: "values-found";
+      readonly values: readonly FilterValue[];
+      readonly sense: Sense;
+      readonly isRow: boolean;
+    }
+  | { readonly kind: "values-counted"; readonly counts: Readonly<Record<string, number>> }
   /** How many older events came in; `failure` says why some are missing. */
   | { readonly kind: "older-loaded"; readonly count: number; readonly failure: string | undefined }
 );

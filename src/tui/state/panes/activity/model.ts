@@ -88,6 +88,7 @@ export const initialActivity: ActivityModel = {
   text: undefined,
   editor: undefined,
   earlierFilters: [],
+  added: 0,
   history: { filter: [], range: [] },
 };
 

@@ -7,6 +7,7 @@ import { activityLine } from "./editing.ts";
 import { activityBindings } from "./keymap.ts";
 import { settleActivity } from "./list.ts";
 import { initialActivity } from "./model.ts";
+import { narrowActivity } from "./narrowing.ts";
 import { restoreActivity, showActivity } from "./navigation.ts";
 import { updateActivity } from "./update.ts";
 
@@ -23,5 +24,6 @@ export const activityPane = {
   settle: settleActivity,
   show: showActivity,
   restore: restoreActivity,
+  narrow: narrowActivity,
   typing: (model) => activityLine(model).keys,
 } as const satisfies Pane;

@@ -2,15 +2,16 @@
 
 import { showCommand } from "../../dialog/command.ts";
 import type { Model, Step } from "../../model.ts";
+import { withCounts } from "../../narrowing/offer.ts";
 import { visit } from "../../navigation.ts";
 import { say, step } from "../../step.ts";
 import { activityCommand } from "./command.ts";
 import { activityLine } from "./editing.ts";
 import type { TraceUse } from "./effect.ts";
-import { toggleTrace } from "./filtering.ts";
 import { found, markToggled } from "./jumps.ts";
 import { detached } from "./list.ts";
 import type { ActivityMessage, RowsChanged } from "./message.ts";
+import { valuesFound } from "./narrowing.ts";
 import { activityEntry, hidden, revealed } from "./navigation.ts";
 import { olderLoaded } from "./older.ts";
 import { textChanged } from "./reading.ts";
@@ -43,6 +44,10 @@ export function updateActivity(model: Model, message: ActivityMessage): Step {
       return showCommand(model, activityCommand(model, message.extent));
     case "completed":
       return activityLine(model).completed(message.completion);
+    case "values-found":
+      return valuesFound(model, message.values, message.sense, message.isRow);
+    case "values-counted":
+      return step(withCounts(model, message.counts));
     case "older-loaded":
       return olderLoaded(model, message.count, message.failure);
   }
@@ -50,7 +55,6 @@ export function updateActivity(model: Model, message: ActivityMessage): Step {
 
 /** Does what the trace was looked up for; Esc leads back to the row. */
 function traceFound(model: Model, traceId: string, rowId: number | undefined, use: TraceUse): Step {
-  if (use === "filter") return toggleTrace(model, traceId);
   const from = activityEntry(model, rowId);
   if (use === "statistics") return visit(detached(model), from, { pane: "traces", statistics: true });
   if (traceId === "") return say(model, "This row belongs to no trace");

@@ -94,9 +94,9 @@ export function applyText(model: Model, text: string): Step {
 }
 
 /** Asks the platform again only where the filter changes the question. */
-function show(model: Model, { filter, earlierFilters }: FilteredList<AuditFilter>): Step {
+function show(model: Model, { filter, earlierFilters, added }: FilteredList<AuditFilter>): Step {
   const { audit } = model;
-  const kept = withAudit(model, { earlierFilters });
+  const kept = withAudit(model, { earlierFilters, added });
   const isThere = isSameQuestion(filter, audit.filter) && isRead(audit);
   if (!isThere) return followBy(kept, filter);
   return step(withAudit(kept, { filter, editor: undefined }), { pane: "audit", kind: "select", filter });

@@ -97,5 +97,5 @@ export const initialAudit: AuditModel = {
   marks: [],
   detail: closedReader("view"),
   current: undefined,
-  ...{ status: noAuditStatus, earlierFilters: [], history: { filter: [], range: [] } },
+  ...{ status: noAuditStatus, earlierFilters: [], added: 0, history: { filter: [], range: [] } },
 };

@@ -230,6 +230,7 @@ export const initialDatastores: DatastoresModel = {
     store: noStore,
     filter: everyItem,
     earlierFilters: [],
+    added: 0,
     columns: [],
     hidden: [],
     column: undefined,

@@ -103,6 +103,7 @@ const emptyList: PeopleList = {
   phase: "new",
   filter: "",
   earlierFilters: [],
+  added: 0,
   total: undefined,
   hasMore: false,
   toEnd: false,

@@ -185,21 +185,7 @@ describe("selecting", () => {
     expect(press(inContext, "x")[1]).toMatchObject([{ kind: "select", context: false }]);
   });
 
-  it("shows one trace, and with the same key everything again", () => {
-    expect(press(model, "=")[1]).toEqual([
-      { pane: "activity", kind: "find-trace", position: 50, use: "filter" },
-    ]);
-    const traceFound: Message = {
-      ...{ pane: "activity", kind: "trace-found", use: "filter" },
-      ...{ traceId: "Tr01", rowId: 50 },
-    };
-    const [traced, effects] = update(model, traceFound);
-    expect(traced.activity.filter.text).toBe("trace=Tr01");
-    expect(effects).toMatchObject([{ kind: "select", query: { kind: "compare", value: "Tr01" } }]);
-    expect(update(traced, traceFound)[0].activity.filter.text).toBe("");
-  });
-
-  it.each(["filter", "waterfall", "comparison"] as const)("says that a row has no trace: %s", (use) => {
+  it.each(["waterfall", "comparison"] as const)("says that a row has no trace: %s", (use) => {
     const [next] = update(model, { pane: "activity", kind: "trace-found", traceId: "", rowId: 50, use });
     expect(next.notice?.text).toBe("This row belongs to no trace");
   });

@@ -1,0 +1,62 @@
+/** Only this, not this: the values of the row, or of the line of its detail, that the filter is narrowed by. */
+
+import type { LearntNames } from "../../../../activity/component-names.ts";
+import type { ActivityRecord } from "../../../../activity/record.ts";
+import { allOf } from "../../../../query/compose.ts";
+import { parseQuery } from "../../../../query/parse.ts";
+import { rowValues } from "../../../../query/row-values.ts";
+import { type SaidValue, saidValueTerm } from "../../../../query/said-value.ts";
+import { keyFor } from "../../keys/table.ts";
+import type { Model, Step } from "../../model.ts";
+import { offerValues } from "../../narrowing/offer.ts";
+import { type FilterValue, type Narrowing, type Sense, termOf } from "../../narrowing/value.ts";
+import { saidAt } from "../../reader/place.ts";
+import { say, step } from "../../step.ts";
+import { addTerm, rowsQuery } from "./filtering.ts";
+import { activityReading } from "./reading.ts";
+
+/** The values of the record; with a line of its detail the value that the line says, if it is one to filter by. */
+export function valuesOf(
+  record: ActivityRecord,
+  said: SaidValue | undefined,
+  names: LearntNames,
+): readonly FilterValue[] {
+  if (!said) return rowValues(record, names);
+  const value = saidValueTerm(record, said, names);
+  return value ? [value] : [];
+}
+
+/** Asks for the values: a line of the detail that is read says one, a row has several. */
+export function findValues(model: Model, sense: Sense): Step {
+  const { length, cursor, detail } = model.activity;
+  if (length === 0) return say(model, "There is no row to filter by");
+  const said = detail.focused ? saidAt(activityReading(model)) : undefined;
+  if (detail.focused && !said) return say(model, "This line says no value of the record");
+  return step(model, { pane: "activity", kind: "find-values", position: cursor, said, sense });
+}
+
+/** The one value of a line is used at once; of a row's values one is chosen. */
+export function valuesFound(
+  model: Model,
+  values: readonly FilterValue[],
+  sense: Sense,
+  isRow: boolean,
+): Step {
+  const [first] = values;
+  if (first && !isRow) return narrowActivity(model, { value: first, sense });
+  const [offered, effects] = offerValues(model, values, sense);
+  const listed = offered.dialog?.kind === "values" ? offered.dialog.values : [];
+  const queries = listed.flatMap(({ only }) => {
+    const term = parseQuery(only);
+    return term.ok ? [{ term: only, query: allOf([rowsQuery(model), term.value]) }] : [];
+  });
+  return step(offered, ...effects, { pane: "activity", kind: "count-values", queries });
+}
+
+export function narrowActivity(model: Model, narrowing: Narrowing): Step {
+  const term = termOf(narrowing);
+  const [narrowed, effects] = addTerm(model, term);
+  if (narrowed.activity.filter === model.activity.filter) return [narrowed, effects];
+  const [said, more] = say(narrowed, `Added ${term}; ${keyFor(model, "activity.back")} takes it back`);
+  return step(said, ...effects, ...more);
+}

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { createMatcher } from "../../src/query/match.ts";
+import { withTerm } from "../../src/query/narrow.ts";
+import { parseQuery } from "../../src/query/parse.ts";
+import { printQuery } from "../../src/query/print.ts";
+import fc from "../support/cases.ts";
+import { anyRecord, anyTree, nowUs } from "./arbitraries.ts";
+
+it.each([
+  ["", "level=error", "level=error"],
+  ["level=error", "source=developer", "level=error source=developer"],
+  ["a or b", "source=developer", "(a or b) source=developer"],
+  ["level=error", "a or b", "level=error (a or b)"],
+  ["id=Fn01  not  heartbeat ", "trace=Tr01", "id=Fn01  not  heartbeat trace=Tr01"],
+  ["a or b", "not (c d)", "(a or b) not (c d)"],
+])("adds to %s the term %s", (text, term, wanted) => {
+  expect(withTerm(text, term)).toBe(wanted);
+});
+
+it.each([
+  ["level=error trace=Tr01", "trace=Tr01"],
+  ["level=error id=Fn01", "component_id=Fn01"],
+  ["function=a source=developer x", "function=a source=developer"],
+])("does not add to %s what it has: %s", (text, term) => {
+  expect(withTerm(text, term)).toBeUndefined();
+});
+
+it("selects what both select, whatever they are", () => {
+  fc.assert(
+    fc.property(anyTree, anyTree, fc.array(anyRecord, { maxLength: 6 }), (first, second, records) => {
+      const [text, term] = [printQuery(first), printQuery(second)];
+      const added = parseQuery(withTerm(text, term) ?? text);
+      if (!added.ok) throw new Error(added.problem.message);
+      const [both, one, other] = [added.value, first, second].map((each) => createMatcher(each, { nowUs }));
+      for (const each of records) expect(both?.(each)).toBe(one?.(each) && other?.(each));
+    }),
+  );
+});

@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { localTimeIn } from "../../support/local-time.ts";
+import { expectGolden } from "../golden.ts";
+import { type OpenedUi, openTestUi } from "../open.ts";
+import { sampleLog, startUs } from "../records.ts";
+import { createTestSource } from "../source.ts";
+import { createTestStore } from "../store.ts";
+
+localTimeIn("Europe/Berlin");
+
+let opened: OpenedUi | undefined;
+afterEach(async () => {
+  opened?.ui.close();
+  await opened?.ui.ended;
+  opened = undefined;
+});
+
+/** 26 runs of five records; the newest row was printed by `approve_request`. */
+async function open(columns = 100, rows = 30): Promise<OpenedUi> {
+  const store = createTestStore();
+  store.append(sampleLog(130));
+  opened = await openTestUi(createTestSource(store), { columns, rows, nowMs: startUs / 1000 + 66_000 });
+  return opened;
+}
+
+it("shows one function's output lines alone by two keys from the live tail", async () => {
+  const ui = await open();
+  await ui.press("=", "\r");
+  const screen = await ui.settled();
+  expect(screen).toContain("function=approve_request source=developer");
+  expect(screen).toContain("52 of 130");
+  expect(screen).toContain("following");
+});
+
+it("takes a term back with Esc and with Backspace, and leaves what was typed", async () => {
+  const ui = await open();
+  await ui.press("/", ..."level>=info", "\r", "=", "\r");
+  expect(await ui.settled()).toContain(" level>=info function=approve_request source=developer");
+  await ui.press("!", "j", "j", "\r");
+  expect(await ui.settled()).toContain("source=developer not source=developer");
+  await ui.press("\u001b");
+  expect(await ui.settled()).toContain(" level>=info function=approve_request source=developer");
+  await ui.press("\u007f");
+  expect(await ui.settled()).toContain(" level>=info ");
+  const before = await ui.press("\u001b");
+  expect(before).toContain(" level>=info ");
+});
+
+it("joins a term to a filter of alternatives as a whole", async () => {
+  const ui = await open(140);
+  await ui.press("/", ..."level=warn or level=error", "\r", "!", "\r");
+  expect(await ui.settled()).toContain(
+    " (level=warn or level=error) not (function=approve_request source=developer)",
+  );
+});
+
+it("says that the filter has a term already", async () => {
+  const ui = await open();
+  expect(await ui.press("=", "\r", "=", "\r")).toContain("The filter has this already");
+});
+
+it("takes the value of the detail's line at once", async () => {
+  const ui = await open();
+  await ui.press("E", "\r", "\r", "j", "j", "j", "=");
+  expect(await ui.settled()).toContain(' payload.error="parameter_validation_failed:');
+});
+
+it("takes a value from the JSON by its place", async () => {
+  const ui = await open();
+  await ui.press("E", "\r", "]", "\r", "j", "!");
+  expect(await ui.settled()).toContain(" not component=functions ");
+});
+
+it("counts the rows that have each value", async () => {
+  const ui = await open();
+  await ui.press("k", "=");
+  await ui.clock.advance(500);
+  const screen = await ui.settled();
+  expect(screen).toMatch(/event +function_execution_result +26/);
+  expect(screen).toMatch(/source +platform +78/);
+});
+
+it("says that there is no row", async () => {
+  const ui = await open();
+  await ui.press("/", ..."nowhere", "\r");
+  expect(await ui.press("=")).toContain("There is no row to filter by");
+});
+
+describe.each([
+  { columns: 80, rows: 24 },
+  { columns: 120, rows: 40 },
+  { columns: 200, rows: 60 },
+])("at $columns×$rows", ({ columns, rows }) => {
+  it("lists the values of a row", async () => {
+    const ui = await open(columns, rows);
+    await ui.press("E", "=");
+    await ui.clock.advance(500);
+    expectGolden(`values-${columns}x${rows}`, await ui.settled());
+  });
+});
