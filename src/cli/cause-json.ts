@@ -1,9 +1,12 @@
 /** The root cause of a run as JSON for programs; its shape is described in the guide of the log and does not change. */
 
+import type { CauseDifference } from "../activity/cause/cause-difference.ts";
+import type { GoodRun } from "../activity/cause/good-facts.ts";
 import type { CauseTime, RootCause } from "../activity/cause/root-cause.ts";
+import { formatIso } from "../base/time.ts";
 
 /** Null where nothing went wrong. Records are named by their index among those of the run. */
-export function causeJson(cause: RootCause | undefined) {
+export function causeJson(cause: RootCause | undefined, good?: GoodRun) {
   if (!cause) return null;
   const { part, error, inputs, printed, time, signs, items, hint } = cause;
   return {
@@ -32,6 +35,20 @@ export function causeJson(cause: RootCause | undefined) {
     other_failures: cause.others,
     run_went_on: cause.isOvercome,
     beginning_seen: cause.run.startSeen,
+    good_run: good?.state === "found" ? goodJson(good) : null,
+  };
+}
+
+function goodJson({ good, differences, more }: CauseDifference) {
+  return {
+    trace_id: good.traceId,
+    started: formatIso(good.startUs),
+    duration_ms: good.durationMs ?? null,
+    differences: differences.map(({ subject, what, here, there }) => ({
+      ...{ subject: subject || null, what },
+      ...{ failed_run: here ?? null, good_run: there ?? null },
+    })),
+    more_differences: more,
   };
 }
 

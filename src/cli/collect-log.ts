@@ -29,9 +29,14 @@ export function defineCollectOptions(command: Command): void {
   );
 }
 
+interface CollectionOptions {
+  /** Nothing is said where nothing is found: it was looked for beside what was asked for. */
+  readonly silent?: boolean;
+}
+
 export interface CollectedLog {
   /** Without a start time the last hour is looked at. Throws when the log could not be fetched whole. */
-  records(query: Query): AsyncGenerator<readonly ActivityRecord[]>;
+  records(query: Query, options?: CollectionOptions): AsyncGenerator<readonly ActivityRecord[]>;
   /** For what was read so far: partly done where something of the recording was left out. */
   readonly exitCode: number;
   /**
@@ -55,9 +60,9 @@ export function collectLog(context: Context, options: CollectOptions): Collected
     exitCode ??= await recordingOutcome(path, reader, context);
   }
   return {
-    records: (query) =>
+    records: (query, { silent = false } = {}) =>
       options.file === undefined
-        ? fromPlatform(query, nowUs, context, options)
+        ? fromPlatform({ query, silent, nowUs }, context, options)
         : fromRecording(options.file, query),
     get exitCode() {
       return exitCode ?? exitCodes.done;
@@ -69,8 +74,7 @@ export function collectLog(context: Context, options: CollectOptions): Collected
 }
 
 async function* fromPlatform(
-  query: Query,
-  nowUs: number,
+  { query, silent, nowUs }: { readonly query: Query; readonly silent: boolean; readonly nowUs: number },
   context: Context,
   options: CollectOptions,
 ): AsyncGenerator<readonly ActivityRecord[]> {
@@ -103,5 +107,6 @@ async function* fromPlatform(
     await longWork.clear();
   }
   if (untimed > 0) await context.notices.warn(withoutTime(untimed));
-  if (found === 0) await context.notices.remark(nothingInLog(query, platformTimeOf(nowUs, skewMs)));
+  if (found === 0 && !silent)
+    await context.notices.remark(nothingInLog(query, platformTimeOf(nowUs, skewMs)));
 }

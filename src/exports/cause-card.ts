@@ -1,6 +1,6 @@
 /** The card of a root cause as text: a label and its text on each line, safe for a terminal. */
 
-import type { CauseFact } from "../activity/cause/cause-facts.ts";
+import type { CauseFact } from "../activity/cause/cause-fact.ts";
 import { fitColumns, safeLine } from "../base/terminal-text.ts";
 import { type Palette, paint } from "./palette.ts";
 
@@ -23,6 +23,7 @@ const labelColumns = 11;
 function colorOf(role: CauseFact["role"], { severity, output, heading, note }: Palette): string {
   if (role === "part") return heading;
   if (role === "error") return severity.error;
+  if (role === "differs") return severity.warn;
   if (role === "output") return output;
   return role === "hint" ? note : "";
 }

@@ -1,6 +1,6 @@
 /** One run as text: what it did in order of time, each part at its depth, with its duration as a bar. */
 
-import type { CauseFact } from "../activity/cause/cause-facts.ts";
+import type { CauseFact } from "../activity/cause/cause-fact.ts";
 import type { NameOf } from "../activity/component-names.ts";
 import { limitNote } from "../activity/run-limits.ts";
 import { runDurationMs } from "../activity/runs/run-duration.ts";

@@ -1,7 +1,8 @@
 /** The card of a root cause as text: safe, whole, and with labels that stand in one column. */
 
 import { describe, expect, it } from "vitest";
-import { type CauseFact, causeFacts } from "../../src/activity/cause/cause-facts.ts";
+import type { CauseFact } from "../../src/activity/cause/cause-fact.ts";
+import { causeFacts } from "../../src/activity/cause/cause-facts.ts";
 import { rootCause } from "../../src/activity/cause/root-cause.ts";
 import { assembleRun } from "../../src/activity/trace.ts";
 import { causeCardLines } from "../../src/exports/cause-card.ts";

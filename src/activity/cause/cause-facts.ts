@@ -6,21 +6,14 @@ import type { NameOf } from "../component-names.ts";
 import { leafText } from "../leaves.ts";
 import { limitWords } from "../run-limits.ts";
 import type { Link } from "../view.ts";
+import type { CauseFact } from "./cause-fact.ts";
 import type { CauseValue } from "./cause-values.ts";
+import { type GoodRun, goodFacts } from "./good-facts.ts";
 import type { CausePart, CauseStep, CauseTime, RootCause } from "./root-cause.ts";
-
-export interface CauseFact {
-  readonly role: "part" | "error" | "field" | "output" | "hint" | "note";
-  readonly label: string;
-  /** Plain text, not yet made safe for a terminal; may have several lines. */
-  readonly text: string;
-  readonly link?: Link;
-  /** The record that says it, by the caller's reference. */
-  readonly rowId?: number;
-}
 
 export interface CauseWords {
   readonly nameOf?: NameOf | undefined;
+  readonly good?: GoodRun | undefined;
   /** What loads the beginning of a run that is not loaded: `b loads older events`. */
   readonly loadOlder?: string | undefined;
 }
@@ -35,6 +28,7 @@ export function causeFacts(cause: RootCause, words: CauseWords = {}): readonly C
     ...timeFacts(cause.time),
     ...inputFacts(cause.inputs),
     ...printedFacts(cause),
+    ...goodFacts(cause, words.good, nameOf),
     ...itemFacts(cause),
     ...(cause.hint ? [{ role: "hint", label: "why", text: cause.hint } as const] : []),
     ...beginningFacts(cause, words.loadOlder),

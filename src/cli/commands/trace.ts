@@ -1,6 +1,8 @@
 /** `flowtail trace <id>`: one run as a waterfall, or beside another run. */
 
+import { causeDifference, type RunWithRecords } from "../../activity/cause/cause-difference.ts";
 import { causeFacts } from "../../activity/cause/cause-facts.ts";
+import type { GoodRun } from "../../activity/cause/good-facts.ts";
 import { type RootCause, rootCause } from "../../activity/cause/root-cause.ts";
 import { createComponentNames, type NameOf } from "../../activity/component-names.ts";
 import { type ActivityRecord, recordFields } from "../../activity/record.ts";
@@ -22,6 +24,7 @@ import { type CollectedLog, type CollectOptions, collectLog, defineCollectOption
 import type { CommandModule } from "../command.ts";
 import { comparisonJson } from "../comparison-json.ts";
 import { type GlobalOptions, wantsColor } from "../context.ts";
+import { findGoodRun, goodWithinUs } from "../good-run.ts";
 import { jsonBlock } from "../json-text.ts";
 import { chosenOutput } from "../options.ts";
 
@@ -31,8 +34,6 @@ interface TraceOptions extends GlobalOptions, CollectOptions {
 
 /** Asks for the last good run of the same name. */
 const good = "good";
-/** How far before a run the last good run is looked for, in microseconds (assumption). */
-const goodWithinUs = 3600_000_000;
 
 export const trace: CommandModule<TraceOptions> = {
   define(command) {
@@ -73,9 +74,13 @@ export const trace: CommandModule<TraceOptions> = {
       nowUs: log.endUs,
     };
     if (options.compare === undefined) {
-      const cause = rootCause(run, recordIn(found), { nowUs: look.nowUs });
-      if (output === "json") return print(jsonBlock({ ...jsonOf(run, found), cause: causeJson(cause) }));
-      return print(rendered(renderWaterfall(run, { ...look, ...cardOf(cause, look) })));
+      const failed = { run, recordOf: recordIn(found) };
+      const cause = rootCause(run, failed.recordOf, { nowUs: look.nowUs });
+      const good = cause && !cause.isOvercome ? await goodRun(cause, failed, { log, options }) : undefined;
+      if (output === "json")
+        return print(jsonBlock({ ...jsonOf(run, found), cause: causeJson(cause, good) }));
+      const card = cause && !cause.isOvercome && { card: causeFacts(cause, { nameOf: look.nameOf, good }) };
+      return print(rendered(renderWaterfall(run, { ...look, ...card })));
     }
     const otherId = options.compare === good ? await lastGood(run.summary, log) : options.compare;
     const otherFound = await recordsOf(otherId, log);
@@ -139,9 +144,15 @@ function namesIn(found: readonly RunRecord[]): NameOf {
   return names.nameOf;
 }
 
-/** What a run got over, or what its code only printed, is told by its rows. */
-function cardOf(cause: RootCause | undefined, { nameOf }: { readonly nameOf: NameOf }) {
-  return cause && !cause.isOvercome && { card: causeFacts(cause, { nameOf }) };
+/** Undefined where the log can be read only once, and so is not looked through. */
+async function goodRun(
+  cause: RootCause,
+  failed: RunWithRecords,
+  { log, options }: { readonly log: CollectedLog; readonly options: TraceOptions },
+): Promise<GoodRun | undefined> {
+  if (options.file !== undefined && isReadOnce(options.file)) return undefined;
+  const good = await findGoodRun(failed, log);
+  return good ? { state: "found", ...causeDifference(cause, failed, good) } : { state: "none" };
 }
 
 function jsonOf({ summary, rows, omitted }: Run, records: readonly RunRecord[]) {

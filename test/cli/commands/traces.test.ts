@@ -127,6 +127,8 @@ describe("flowtail trace", () => {
       "time       3.7 s of at most 60 s",
       "printed    │ loading request 8805",
       "           │ found it",
+      "good run   TrRUN4, 10.0 s before, took 1.1 s",
+      "           took 3.7 s, there 600 ms",
       expect.stringMatching(/^why {8}The inputs do not match what the function declares\./),
       "",
       expect.stringMatching(/^ {9}0 {2}· Ft0LINK {2}shortcut trigger started .* ·$/),
@@ -165,7 +167,41 @@ describe("flowtail trace", () => {
       ...{ went_wrong_before: [], items: [] },
       hint: expect.stringContaining("input_parameters"),
       ...{ failed_attempts: 1, other_failures: 0, run_went_on: false, beginning_seen: true },
+      good_run: {
+        ...{ trace_id: "TrRUN4", started: "2026-01-05T15:00:40.000000Z", duration_ms: 1100 },
+        differences: [{ subject: null, what: "took", failed_run: "3.7 s", good_run: "600 ms" }],
+        more_differences: 0,
+      },
     });
+  });
+
+  it("finds the last good run on the platform by asking for its end alone", async () => {
+    const sandbox = await startSandbox({ seed: "standard", traffic: 0 });
+    onTestFinished(() => sandbox.close());
+    const events = runLog(6).map(({ raw }) => JSON.parse(raw));
+    const shiftUs = systemClock.nowMs() * 1000 - 120_000_000 - (events[0]?.created ?? 0);
+    sandbox.control.appendEvents({
+      events: events.map((event) => ({ ...event, created: Math.round(event.created + shiftUs) })),
+    });
+    const { stdout, stderr } = await runFlowtail(["trace", "TrRUN5", "--output", "json"], {
+      env: {
+        FLOWTAIL_BASE_URL: sandbox.url,
+        FLOWTAIL_TOKEN: sandbox.tokens.service,
+        FLOWTAIL_APP_ID: sandbox.appId,
+      },
+    });
+    expect([JSON.parse(stdout).cause.good_run.trace_id, stderr]).toEqual(["TrRUN4", ""]);
+  });
+
+  it("looks for no good run where the log can be read only once", async () => {
+    const { stdout } = await runFlowtail(["trace", "TrRUN5", "--file", "-", "--no-color"], {
+      stdin: runLog(6)
+        .map(({ raw }) => `${raw}\n`)
+        .join(""),
+      terminal: 120,
+    });
+    expect(stdout).toContain("failed     function approve_request");
+    expect(stdout).not.toContain("good run ");
   });
 
   it.each([

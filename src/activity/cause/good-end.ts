@@ -1,0 +1,42 @@
+/** By which event a good run of the same kind is found: the successful end of the same workflow, or of the same function. */
+
+import { type ActivityRecord, decodePayload } from "../record.ts";
+import type { RecordOf } from "../runs/compare-fields.ts";
+import type { WaterfallRow } from "../runs/waterfall.ts";
+import { summarizeRecord } from "../summary.ts";
+import type { Run } from "../trace.ts";
+
+export interface GoodEnd {
+  readonly eventType: "workflow_execution_result" | "function_execution_result";
+  readonly componentId: string;
+}
+
+/** Undefined where the log does not say of what kind the run is. */
+export function goodEndOf({ rows }: Run, recordOf: RecordOf): GoodEnd | undefined {
+  for (const kind of ["workflow", "trigger", "function"] as const) {
+    const row = rows.find((one) => one.kind === kind);
+    const end = row && endOf(row, recordOf);
+    if (end) return end;
+  }
+  return undefined;
+}
+
+/** Whether the run that the record belongs to may be such a run. */
+export function isGoodEnd({ eventType, componentId }: GoodEnd, record: ActivityRecord): boolean {
+  if (record.eventType !== eventType || record.componentId !== componentId) return false;
+  return summarizeRecord(record, decodePayload(record.raw)).outcome === "succeeded";
+}
+
+/** Whether a run is a good one of the same kind that began before. */
+export function isGoodBefore({ summary }: Run, failed: Run): boolean {
+  return summary.status === "succeeded" && summary.startUs < failed.summary.startUs;
+}
+
+/** A trigger belongs to what it starts. */
+function endOf({ kind, rowIds }: WaterfallRow, recordOf: RecordOf): GoodEnd | undefined {
+  const componentId = rowIds.map((rowId) => recordOf(rowId)?.componentId ?? "").find((id) => id !== "");
+  if (componentId === undefined) return undefined;
+  const isWorkflow = kind === "workflow" || (kind === "trigger" && componentId.startsWith("Wf"));
+  if (isWorkflow) return { eventType: "workflow_execution_result", componentId };
+  return componentId.startsWith("Ft") ? undefined : { eventType: "function_execution_result", componentId };
+}

@@ -1,0 +1,60 @@
+/** What the card of a root cause says of the last good run, and of what differs from it. */
+
+import { countOf } from "../../base/count-words.ts";
+import { formatDuration } from "../../base/time.ts";
+import type { NameOf } from "../component-names.ts";
+import type { CauseDifference, Difference } from "./cause-difference.ts";
+import type { CauseFact } from "./cause-fact.ts";
+import type { RootCause } from "./root-cause.ts";
+
+/** The last good run of the same kind, as far as it was looked for; undefined where it is not. */
+export type GoodRun =
+  | { readonly state: "looking" }
+  | { readonly state: "none" }
+  | ({ readonly state: "found" } & CauseDifference);
+
+export function goodFacts(
+  { run }: RootCause,
+  good: GoodRun | undefined,
+  nameOf: NameOf,
+): readonly CauseFact[] {
+  const label = "good run";
+  if (good?.state === "looking") return [{ role: "note", label, text: "looking for the last good run…" }];
+  if (good?.state === "none")
+    return [{ role: "note", label, text: "no earlier run of this kind succeeded in what is loaded" }];
+  if (!good) return [];
+  const { traceId, durationMs, startUs } = good.good;
+  const earlier = `${formatDuration((run.startUs - startUs) / 1000)} before`;
+  const took = durationMs === undefined ? "" : `took ${formatDuration(durationMs)}`;
+  const differences = good.differences.map(
+    (difference): CauseFact => ({
+      ...{ role: "differs", label: "", text: differenceWords(difference, nameOf) },
+    }),
+  );
+  const none: CauseFact = { role: "note", label: "", text: "no other input, step or time until the failure" };
+  return [
+    {
+      ...{ role: "field", label, link: { kind: "trace", id: traceId } },
+      text: [traceId, earlier, took].filter(Boolean).join(", "),
+    },
+    ...(differences.length === 0 ? [none] : differences),
+    ...(good.more > 0
+      ? [{ role: "note", label: "", text: `… ${countOf(good.more, "more difference")}` } as const]
+      : []),
+  ];
+}
+
+/** `inputs.amount was "three", there 3`. */
+export function differenceWords(
+  { subject, what, here, there }: Difference,
+  nameOf: NameOf = () => undefined,
+): string {
+  const name = subject === "" ? "" : (nameOf(subject) ?? subject);
+  if (what === "ran") {
+    const text = here ?? there ?? "";
+    return `${[name, text].filter(Boolean).join(": ")}, only ${here === undefined ? "there" : "here"}`;
+  }
+  const both = `${here ?? "missing"}, there ${there ?? "missing"}`;
+  const verb = what === "took" || what === "ended" ? what : `${what} was`;
+  return [name, `${verb} ${both}`].filter(Boolean).join(" ");
+}

@@ -1,0 +1,167 @@
+/** What differs between a failed run and a good one, told of small logs: what explains the failure, not what follows from it. */
+
+import { describe, expect, it } from "vitest";
+import { causeDifference } from "../../../src/activity/cause/cause-difference.ts";
+import { causeFacts } from "../../../src/activity/cause/cause-facts.ts";
+import { differenceWords, type GoodRun } from "../../../src/activity/cause/good-facts.ts";
+import { rootCause } from "../../../src/activity/cause/root-cause.ts";
+import type { ActivityRecord } from "../../../src/activity/record.ts";
+import { assembleRun } from "../../../src/activity/trace.ts";
+import fc from "../../support/cases.ts";
+import { anyRunRecords, at, rowsOf } from "../sample-runs.ts";
+
+const read = (records: readonly ActivityRecord[]) => ({
+  run: assembleRun("Tr01", rowsOf(records)),
+  recordOf: (rowId: number) => records[rowId],
+});
+
+interface Story {
+  /** Inputs and outputs of the first step. */
+  readonly first?: { readonly inputs?: object; readonly outputs?: object };
+  readonly firstSeconds?: number;
+  /** Inputs of the second step. */
+  readonly second?: object;
+  readonly secondSeconds?: number;
+  readonly error?: string;
+  readonly between?: readonly ActivityRecord[];
+}
+
+/** Two steps; the second one fails where an error is given. */
+function story({ first, firstSeconds = 1, second, secondSeconds = 1, error, between = [] }: Story) {
+  const step = (number: number, name: string) => ({
+    ...{ function_name: name, function_id: `Fn${name}`, function_execution_id: `Fx${number}` },
+    ...{ current_step: number, total_steps: 2 },
+  });
+  const outcome = (failed: boolean) => ({ exec_outcome: failed ? "Error" : "Success" });
+  const one = { component_id: "Fncheck" };
+  const two = { component_id: "Fnapprove" };
+  const end = 10 + secondSeconds;
+  return [
+    at(0, "workflow_execution_started", { workflow_name: "Leave" }),
+    at(1, "workflow_step_started", step(1, "check")),
+    at(1, "function_execution_started", { function_name: "check" }, one),
+    at(1 + firstSeconds, "function_execution_result", { function_name: "check" }, one),
+    at(1 + firstSeconds, "workflow_step_execution_result", {
+      ...{ ...step(1, "check"), ...outcome(false) },
+      ...first,
+    }),
+    ...between,
+    at(10, "workflow_step_started", step(2, "approve")),
+    at(10, "function_execution_started", { function_name: "approve" }, two),
+    at(end, "function_execution_result", { function_name: "approve", error }, two),
+    at(end, "workflow_step_execution_result", {
+      ...{ ...step(2, "approve"), ...outcome(error !== undefined) },
+      inputs: second ?? {},
+      outputs: error === undefined ? { id: "made" } : undefined,
+    }),
+    ...(error === undefined
+      ? [at(end, "function_execution_output", { log: "done" }, two)]
+      : [at(end, "function_execution_output", { log: error }, { ...two, level: "error" })]),
+    at(end + 1, "workflow_execution_result", { workflow_name: "Leave", ...outcome(error !== undefined) }),
+  ];
+}
+
+function differences(bad: Story, good: Story): readonly string[] {
+  const failed = read(story({ error: "boom", ...bad }));
+  const cause = rootCause(failed.run, failed.recordOf);
+  const compared = cause && causeDifference(cause, failed, read(story(good)));
+  return compared?.differences.map((difference) => differenceWords(difference)) ?? [];
+}
+
+const extra = at(5, "function_execution_started", { function_name: "extra" }, { component_id: "Fnextra" });
+const extraEnd = at(6, "function_execution_result", { function_name: "extra" }, { component_id: "Fnextra" });
+
+describe("what differs from a good run", () => {
+  it.each<[string, Story, Story, readonly string[]]>([
+    ["nothing, where only the failure does", { second: { a: 1 } }, { second: { a: 1 } }, []],
+    [
+      "the input whose type is another",
+      { second: { amount: "three", days: 2 } },
+      { second: { amount: 3, days: 2 } },
+      ['inputs.amount was "three" (text), there 3 (number)'],
+    ],
+    [
+      "the input that is missing",
+      { second: { days: 2 } },
+      { second: { amount: 3, days: 2 } },
+      ["inputs.amount was missing, there 3"],
+    ],
+    [
+      "the input that the error names, before the others",
+      { second: { kind: "sick", amount: 4 }, error: "amount is too high" },
+      { second: { kind: "days", amount: 3 } },
+      ["inputs.amount was 4, there 3", 'inputs.kind was "sick", there "days"'],
+    ],
+    [
+      "an identifier last",
+      { second: { person: "U0DEMO002", amount: 4 } },
+      { second: { person: "U0DEMO001", amount: 3 } },
+      ["inputs.amount was 4, there 3", 'inputs.person was "U0DEMO002", there "U0DEMO001"'],
+    ],
+    [
+      "what the step before gave, and not once more what it became",
+      { first: { outputs: { days: -1 } }, second: { days: -1 } },
+      { first: { outputs: { days: 4 } }, second: { days: 4 } },
+      ["inputs.days was -1, there 4"],
+    ],
+    [
+      "what the step before gave, where the log does not tell the inputs",
+      { first: { outputs: { days: -1 } } },
+      { first: { outputs: { days: 4 } } },
+      ["check outputs.days was -1, there 4"],
+    ],
+    ["its own time", { secondSeconds: 61 }, {}, ["took 1m 01s, there 1.0 s"]],
+    ["the time of a step before", { firstSeconds: 8 }, {}, ["check took 8.0 s, there 1.0 s"]],
+    [
+      "what ran only in one of them before the failure",
+      { between: [extra, extraEnd] },
+      {},
+      ["extra: succeeded, only here"],
+    ],
+  ])("is %s", (_, bad, good, expected) => {
+    expect(differences(bad, good)).toEqual(expected);
+  });
+
+  it("is four things at most, and says how many more there are", () => {
+    const values = (from: number) => Object.fromEntries([..."abcdefg"].map((key, at) => [key, from + at]));
+    const failed = read(story({ error: "boom", second: values(10) }));
+    const cause = rootCause(failed.run, failed.recordOf);
+    const compared = cause && causeDifference(cause, failed, read(story({ second: values(20) })));
+    expect(compared).toMatchObject({ differences: { length: 4 }, more: 3 });
+  });
+
+  it("stands on the card, and so does that there is none or that it is looked for", () => {
+    const failed = read(story({ error: "boom", second: { a: 1 } }));
+    const cause = rootCause(failed.run, failed.recordOf);
+    const lines = (good: GoodRun) =>
+      cause &&
+      causeFacts(cause, { good })
+        .map(({ label, text }) => `${label}: ${text}`)
+        .slice(5);
+    expect(lines({ state: "looking" })).toEqual(["good run: looking for the last good run…"]);
+    expect(lines({ state: "none" })).toEqual([
+      "good run: no earlier run of this kind succeeded in what is loaded",
+    ]);
+    const good = read(story({ second: { a: 2 } }));
+    const found = cause && { state: "found" as const, ...causeDifference(cause, failed, good) };
+    expect(found && lines(found)).toEqual([
+      "good run: Tr01, 0 µs before, took 12.0 s",
+      ": inputs.a was 1, there 2",
+    ]);
+    const same = cause && { state: "found" as const, ...causeDifference(cause, failed, failed) };
+    expect(same && lines(same)?.at(-1)).toBe(": no other input, step or time until the failure");
+  });
+
+  it("is told of any two runs", () => {
+    fc.assert(
+      fc.property(anyRunRecords, anyRunRecords, (first, second) => {
+        const [failed, good] = [read(first), read(second)];
+        const cause = rootCause(failed.run, failed.recordOf);
+        if (!cause) return;
+        causeFacts(cause, { good: { state: "found", ...causeDifference(cause, failed, good) } });
+        expect(causeDifference(cause, failed, failed).differences).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
