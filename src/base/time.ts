@@ -112,6 +112,12 @@ export function formatDate(us: number): string {
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }
 
+/** By how much the local clock is ahead of UTC at an instant, in microseconds. */
+export function zoneOffsetUs(us: number): number {
+  const minutes = new Date(us / 1000).getTimezoneOffset();
+  return Number.isNaN(minutes) ? 0 : -minutes * 60_000_000;
+}
+
 /** UTC with microseconds, `2026-01-05T15:02:11.482913Z`. */
 export function formatIso(us: number): string {
   const date = new Date(Math.floor(us / 1000));

@@ -1,149 +1,126 @@
-/** A log over time, a line for each: deployments where there can be some, errors, everything; the cursor's column is marked. */
+/**
+ * A log over time, a lane for each kind: deployments where there can be some, errors, everything, and under them the time. Beside
+ * each lane stands its name, or what it counts in the chosen columns.
+ */
 
 import { countText } from "../../base/count-words.ts";
 import { columnsOf } from "../../base/terminal-text.ts";
 import { formatDate, formatIso, formatTimeOfDay } from "../../base/time.ts";
-import { sparkline } from "../../exports/sparkline.ts";
 import {
-  columnAt,
   type HistogramColumn,
   type HistogramCounts,
-  histogramLabelColumns,
-  histogramRoom,
-} from "../state/histogram.ts";
-import type { Model } from "../state/model.ts";
-import { shortSpan } from "./numbers.ts";
-import type { Theme, Tone } from "./theme.ts";
+  isIn,
+  type Stretch,
+} from "../state/histogram/columns.ts";
+import { type HistogramLanes, histogramLabelColumns, histogramRoom } from "../state/histogram/layout.ts";
+import type { Model, TimestampStyle } from "../state/model.ts";
+import { axisText } from "./histogram-axis.ts";
+import { type LaneStyle, laneRows } from "./histogram-lanes.ts";
+import type { Theme } from "./theme.ts";
 
-export interface HistogramStyle {
+export interface HistogramStyle extends LaneStyle {
   /** The words for one event and for many. */
   readonly all: readonly [one: string, many: string];
-  /** What the upper line counts. */
+  /** What the lane of errors counts. */
   readonly errors: readonly [one: string, many: string];
-  readonly tone: Tone;
-  /** Whether deployments have a line of their own. */
-  readonly hasDeployments: boolean;
 }
 
-/** Exactly two lines, or three with deployments. `cursorUs` is the time of the selected row, epoch microseconds. */
+export interface HistogramView {
+  /** Undefined where there is nothing to count. */
+  readonly counts: HistogramCounts | undefined;
+  readonly lanes: HistogramLanes | undefined;
+  /** The columns of this stretch are marked. */
+  readonly chosen: Stretch | undefined;
+  readonly style: HistogramStyle;
+}
+
+/** No lines without lanes, else exactly as many as those have. */
 export function histogramView(
-  model: Model,
-  { columns, isComplete }: HistogramCounts,
-  cursorUs: number | undefined,
-  style: HistogramStyle,
+  { timestamps, screen }: Model,
+  { counts = noCounts, lanes, chosen, style }: HistogramView,
   theme: Theme,
 ): readonly string[] {
-  const room = histogramRoom(model.screen.columns);
-  const selected = cursorUs === undefined ? -1 : columnAt(columns, cursorUs);
-  const column = columns[selected];
-  const before = " ".repeat(Math.max(0, room - columns.length));
-  const counts = !isComplete ? `counting${theme.glyphs.cut}` : column ? countsLabel(column, style) : "";
-  const errors = errorCells(columns, style, theme);
-  const all = eventCells(columns, selected, style, theme);
-  const deployed = column && column.deployments > 0 ? counted(column.deployments, ["deploy", "deploys"]) : "";
+  if (!lanes) return [];
+  const { columns, isComplete } = counts;
+  const before = " ".repeat(Math.max(0, histogramRoom(screen.columns) - columns.length));
+  const marked = columns.map((column) => chosen !== undefined && isIn(column, chosen));
+  const inChosen = columns.filter((_, index) => marked[index]);
+  const names = laneNames(inChosen, lanes, style);
+  const events = isComplete ? names.events : `counting${theme.glyphs.cut}`;
   return [
-    ...(style.hasDeployments
-      ? [` ${before}${deploymentCells(columns, theme)}${label(deployed, theme)}`]
-      : []),
-    ` ${before}${errors}${label(column ? timeLabel(column, model) : "", theme)}`,
-    ` ${before}${all}${label(counts, theme)}`,
+    ...laneRows({ columns, lanes, marked, style }, theme).map(({ lane, text, isLast }) => {
+      const name = lane === "events" ? events : names[lane];
+      return ` ${before}${text}${label(isLast ? name : "", theme)}`;
+    }),
+    ` ${before}${theme.paint("faint", axisText(columns, timestamps === "utc", theme.glyphs.tick))}${label(
+      timeLabel(columns, inChosen, timestamps),
+      theme,
+    )}`,
   ];
 }
 
-interface Cell {
-  readonly glyph: string;
-  readonly tone: Tone;
-}
+const noCounts: HistogramCounts = { columns: [], isComplete: true };
 
-function deploymentCells(columns: readonly HistogramColumn[], theme: Theme): string {
-  const cells = columns.map(({ deployments }): Cell => {
-    const glyph = deployments > 0 ? theme.glyphs.deployment : " ";
-    return { glyph, tone: "accent" };
-  });
-  return painted(cells, theme);
-}
-
-function errorCells(columns: readonly HistogramColumn[], { tone }: HistogramStyle, theme: Theme): string {
-  const bars = [
-    ...sparkline(
-      columns.map(({ errors }) => errors),
-      theme.glyphs.ascii,
-    ),
-  ];
-  return painted(
-    bars.map((glyph) => ({ glyph, tone })),
-    theme,
-  );
-}
-
-function eventCells(
-  columns: readonly HistogramColumn[],
-  selected: number,
-  { tone }: HistogramStyle,
-  theme: Theme,
-): string {
-  const bars = [
-    ...sparkline(
-      columns.map(({ total }) => total),
-      theme.glyphs.ascii,
-    ),
-  ];
-  return painted(
-    columns.map(({ errors, warnings }, index) => ({
-      glyph: bars[index] ?? " ",
-      tone: index === selected ? "selected" : errors > 0 ? tone : warnings > 0 ? "warn" : "faint",
-    })),
-    theme,
-  );
-}
-
-/** Neighbours in one tone are painted together. */
-function painted(cells: readonly Cell[], theme: Theme): string {
-  let text = "";
-  for (let start = 0; start < cells.length; ) {
-    const tone = cells[start]?.tone ?? "plain";
-    let end = start + 1;
-    while (end < cells.length && cells[end]?.tone === tone) end++;
-    const glyphs = cells.slice(start, end).map(({ glyph }) => glyph);
-    text += theme.paint(tone, glyphs.join(""));
-    start = end;
-  }
-  return text;
-}
-
-/** When the selected column begins and how long it is. */
-function timeLabel({ fromUs, toUs }: HistogramColumn, { timestamps }: Model): string {
-  const lengthMs = (toUs - fromUs) / 1000;
-  const time = timestamps === "utc" ? formatIso(fromUs).slice(11, 23) : formatTimeOfDay(fromUs);
-  const date = timestamps === "utc" ? formatIso(fromUs).slice(0, 10) : formatDate(fromUs);
-  const from =
-    lengthMs >= dayMs
-      ? date
-      : lengthMs >= dayMs / 24
-        ? `${date} ${time.slice(0, 5)}`
-        : lengthMs >= 1000
-          ? time.slice(0, 8)
-          : time;
-  const length = lengthMs < 1000 ? `${lengthMs}ms` : shortSpan(lengthMs).replace(".0", "");
-  return `${from} +${length}`;
+/** What each lane counts in the chosen columns; its name where that is nothing. */
+function laneNames(chosen: readonly HistogramColumn[], lanes: HistogramLanes, style: HistogramStyle) {
+  const sum = (count: "total" | "errors" | "warnings" | "deployments") =>
+    chosen.reduce((total, column) => total + column[count], 0);
+  const warnings = sum("warnings");
+  const alsoWarned = lanes.warnings === 0 && warnings > 0 ? ` ${countText(warnings)} warn` : "";
+  return {
+    deployments: counted(sum("deployments"), ["deploy", "deploys"]),
+    errors: `${counted(sum("errors"), style.errors)}${alsoWarned}`,
+    warnings: counted(warnings, ["warning", "warnings"]),
+    events: counted(sum("total"), style.all),
+  };
 }
 
 function counted(count: number, [one, many]: readonly [string, string]): string {
-  return `${countText(count)} ${count === 1 ? one : many}`;
+  return count === 0 ? many : `${countText(count)} ${count === 1 ? one : many}`;
 }
+
+/** When the chosen columns begin and how long they are; else how long each column is. */
+function timeLabel(
+  [any]: readonly HistogramColumn[],
+  chosen: readonly HistogramColumn[],
+  timestamps: TimestampStyle,
+): string {
+  if (!any) return "";
+  const stepMs = (any.toUs - any.fromUs) / 1000;
+  const [first] = chosen;
+  if (!first) return `${lengthText(stepMs)} a column`;
+  const { fromUs } = first;
+  const isUtc = timestamps === "utc";
+  const time = isUtc ? formatIso(fromUs).slice(11, 23) : formatTimeOfDay(fromUs);
+  const date = isUtc ? formatIso(fromUs).slice(0, 10) : formatDate(fromUs);
+  const from =
+    stepMs >= dayMs
+      ? date
+      : stepMs >= dayMs / 24
+        ? `${date} ${time.slice(0, 5)}`
+        : stepMs >= 1000
+          ? time.slice(0, 8)
+          : time;
+  return `${from} +${lengthText(stepMs * chosen.length)}`;
+}
+
+/** The longest unit that says it without a remainder: `30s`, `90m`, `2d`. */
+function lengthText(ms: number): string {
+  const [unit, unitMs] = units.find(([, length]) => ms % length === 0) ?? ["ms", 1];
+  return `${ms / unitMs}${unit}`;
+}
+
+const units = [
+  ["d", 86_400_000],
+  ["h", 3_600_000],
+  ["m", 60_000],
+  ["s", 1000],
+] as const;
 
 const dayMs = 86_400_000;
 
-function countsLabel({ total, errors, warnings }: HistogramColumn, style: HistogramStyle): string {
-  const counts = [
-    errors > 0 ? counted(errors, style.errors) : "",
-    warnings > 0 ? `${countText(warnings)} warn` : "",
-  ];
-  const long = [counted(total, style.all), ...counts].filter(Boolean).join(" ");
-  return long.length < histogramLabelColumns ? long : [countText(total), ...counts].filter(Boolean).join(" ");
-}
-
 function label(text: string, theme: Theme): string {
-  const cut = columnsOf(text) > histogramLabelColumns - 1 ? text.slice(0, histogramLabelColumns - 1) : text;
-  return ` ${theme.paint("faint", cut.padEnd(histogramLabelColumns - 1))} `;
+  const room = histogramLabelColumns - 1;
+  const cut = columnsOf(text) > room ? text.slice(0, room) : text;
+  return ` ${theme.paint("faint", cut.padEnd(room))} `;
 }

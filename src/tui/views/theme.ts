@@ -43,6 +43,8 @@ export interface Glyphs {
   readonly verticalRule: string;
   readonly heavyRule: string;
   readonly deployment: string;
+  /** Where a named time begins on an axis. */
+  readonly tick: string;
   /** For a row whose parts are hidden; `unfolded` for a row whose parts are shown. */
   readonly folded: string;
   /** Before a line that the developer's code printed. */
@@ -168,6 +170,7 @@ const unicodeGlyphs: Glyphs = {
   verticalRule: "│",
   heavyRule: "━",
   deployment: "↑",
+  tick: "╵",
   folded: "▸",
   output: "│",
   unfolded: "▾",
@@ -205,6 +208,7 @@ const asciiGlyphs: Glyphs = {
   verticalRule: "|",
   heavyRule: "=",
   deployment: "^",
+  tick: "|",
   folded: ">",
   output: "|",
   unfolded: "v",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { histogramRows } from "../../../src/tui/state/histogram/layout.ts";
 import { isTooSmall, layoutOf, listAndDetail, smallestScreen } from "../../../src/tui/state/layout.ts";
 import { activityLayout } from "../../../src/tui/state/panes/activity/layout.ts";
 import { newEditor } from "../../../src/tui/state/panes/activity/model.ts";
@@ -24,8 +25,9 @@ it("gives every line of the screen to one thing", () => {
         const layout = { ...layoutOf(model), ...activityLayout(model) };
         const detailRows = layout.detailRows > 0 ? layout.detailRows + 1 : 0;
         expect(layout.detailRows > 0 && !open).toBe(false);
-        const { bannerRows, editorRows, histogramRows, listRows } = layout;
-        expect(5 + bannerRows + editorRows + histogramRows + listRows + detailRows).toBe(rows);
+        const { bannerRows, editorRows, histogram, listRows } = layout;
+        const above = 5 + bannerRows + editorRows + (histogram ? histogramRows(histogram) : 0);
+        expect(above + listRows + detailRows).toBe(rows);
         expect(listRows).toBeGreaterThan(0);
       },
     ),

@@ -4,7 +4,7 @@ import type { Clock } from "../../../base/clock.ts";
 import { formatTimeOfDay } from "../../../base/time.ts";
 import { asOfUs } from "../../../session/overview/as-of.ts";
 import type { SeenInLog } from "../../../session/overview/seen-values.ts";
-import { type HistogramCounts, nextColumn } from "../../state/histogram.ts";
+import { type HistogramCounts, nextColumn } from "../../state/histogram/columns.ts";
 import type { Message } from "../../state/message.ts";
 import type { ActivityEffect } from "../../state/panes/activity/effect.ts";
 import type { ActivityMessage, RowsExtent } from "../../state/panes/activity/message.ts";

@@ -2,7 +2,7 @@
 
 import { deployments } from "../../../session/overview/deployment-check.ts";
 import type { ActivityStore, Selection } from "../../../store/activity-store.ts";
-import { type HistogramColumn, type HistogramCounts, histogramEdges } from "../../state/histogram.ts";
+import { type HistogramColumn, type HistogramCounts, histogramEdges } from "../../state/histogram/columns.ts";
 import { createKeptCount } from "../kept-count.ts";
 import type { RuntimePort } from "../pane-runtime.ts";
 

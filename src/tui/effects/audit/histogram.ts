@@ -1,6 +1,6 @@
 /** Counts the entries of the list over time; counted again only when the entries or the room change. */
 
-import { type HistogramColumn, histogramEdges } from "../../state/histogram.ts";
+import { type HistogramColumn, histogramEdges } from "../../state/histogram/columns.ts";
 import { isDestructive } from "../../state/panes/audit/destructive.ts";
 import type { HeldEntry } from "./entry-list.ts";
 

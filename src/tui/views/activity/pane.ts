@@ -2,7 +2,7 @@
 
 import { createHighlighter, type Highlighter } from "../../../query/highlight.ts";
 import type { Query } from "../../../query/query.ts";
-import type { HistogramCounts } from "../../state/histogram.ts";
+import { instantOf } from "../../state/histogram/columns.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import { detailRoom } from "../../state/layout.ts";
 import type { Model } from "../../state/model.ts";
@@ -30,9 +30,11 @@ export const createActivityView: CreatePaneView<"activity"> = (theme) => {
     const paintRow = painterFor(model, layout.listColumns, names, highlight);
     return [
       ...(editor ? editorLines(model, editor, theme) : [filterLine(model, theme, nowMs, cursorUs)]),
-      ...(layout.histogramRows > 0
-        ? histogramView(model, shown.histogram ?? noCounts, cursorUs, style, theme)
-        : []),
+      ...histogramView(
+        model,
+        { counts: shown.histogram, lanes: layout.histogram, chosen: instantOf(cursorUs), style },
+        theme,
+      ),
       ...listAndDetailLines(
         layout,
         listLines({
@@ -51,14 +53,10 @@ export const createActivityView: CreatePaneView<"activity"> = (theme) => {
   };
 };
 
-/** What an empty log shows. */
-const noCounts: HistogramCounts = { columns: [], isComplete: true };
-
 const style: HistogramStyle = {
   all: ["event", "events"],
-  errors: ["err", "err"],
+  errors: ["error", "errors"],
   tone: "error",
-  hasDeployments: true,
 };
 
 /** The same painter until something changes that all rows depend on. */

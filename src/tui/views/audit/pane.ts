@@ -1,8 +1,9 @@
 /** The Audit pane: the filter, the status of reading, the entries, and the detail of one. */
 
+import { instantOf } from "../../state/histogram/columns.ts";
 import { detailRoom } from "../../state/layout.ts";
 import { auditTrouble } from "../../state/panes/audit/failure-lines.ts";
-import { auditLayout } from "../../state/panes/audit/layout.ts";
+import { auditHistogram, auditLayout } from "../../state/panes/audit/layout.ts";
 import { factsView } from "../facts.ts";
 import { type HistogramStyle, histogramView } from "../histogram.ts";
 import { listAndDetailLines } from "../list-and-detail.ts";
@@ -30,7 +31,11 @@ export const createAuditView: CreatePaneView<"audit"> =
       ...auditTrouble(audit.status, columns).map((text) =>
         theme.paint(audit.status.phase === "stopped" ? "error" : "warn", `   ${text}`),
       ),
-      ...(shown.histogram ? histogramView(model, shown.histogram, cursorUs, style, theme) : []),
+      ...histogramView(
+        model,
+        { counts: shown.histogram, lanes: auditHistogram(model), chosen: instantOf(cursorUs), style },
+        theme,
+      ),
       ...listAndDetailLines(
         layout,
         list,
@@ -44,5 +49,4 @@ const style: HistogramStyle = {
   all: ["entry", "entries"],
   errors: ["destructive", "destructive"],
   tone: "warn",
-  hasDeployments: false,
 };

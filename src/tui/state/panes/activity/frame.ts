@@ -2,7 +2,7 @@
 
 import type { NamedThing } from "../../../../activity/component-names.ts";
 import type { Row } from "../../../../store/activity-store.ts";
-import type { HistogramCounts } from "../../histogram.ts";
+import type { HistogramCounts } from "../../histogram/columns.ts";
 import type { Names } from "../../names.ts";
 
 export interface ActivityFrame {

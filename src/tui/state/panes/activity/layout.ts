@@ -1,27 +1,30 @@
 /** How the lines of the Activity pane are shared out. */
 
-import { hasHistogram, histogramLines } from "../../histogram.ts";
+import { type HistogramLanes, hasHistogram, histogramLanes, histogramRows } from "../../histogram/layout.ts";
 import { type ListAndDetail, layoutOf, listAndDetail } from "../../layout.ts";
 import type { Model } from "../../model.ts";
 
 export interface ActivityLayout extends ListAndDetail {
   /** Lines of help under a line being typed. */
   readonly editorRows: number;
-  /** Lines of the histogram above the rows; 0 where it is not shown. */
-  readonly histogramRows: number;
+  /** Lines of the histogram above the rows; undefined where it is not shown. */
+  readonly histogram: HistogramLanes | undefined;
 }
 
 export function activityLayout(model: Model): ActivityLayout {
   const editorRows = model.activity.editor ? 2 : 0;
-  const histogramRows = isHistogramShown(model) ? histogramLines.withDeployments : 0;
+  const { bodyRows } = layoutOf(model);
+  const histogram = isHistogramShown(model) ? histogramLanes(bodyRows, kinds) : undefined;
   // The filter line stays.
-  const rows = Math.max(1, layoutOf(model).bodyRows - 1 - editorRows - histogramRows);
+  const rows = Math.max(1, bodyRows - 1 - editorRows - (histogram ? histogramRows(histogram) : 0));
   return {
     editorRows,
-    histogramRows,
+    histogram,
     ...listAndDetail({ columns: model.screen.columns, rows }, model.activity.detail),
   };
 }
+
+const kinds = { deployments: true, warnings: true };
 
 /** Whether the histogram stands above the rows. */
 export function isHistogramShown(model: Model): boolean {

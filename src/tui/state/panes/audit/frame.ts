@@ -1,6 +1,6 @@
 /** What the view of the Audit pane shows, read for one drawing. */
 
-import type { HistogramCounts } from "../../histogram.ts";
+import type { HistogramCounts } from "../../histogram/columns.ts";
 
 export interface AuditFrame {
   readonly pane: "audit";

@@ -1,6 +1,6 @@
 /** How the lines of the Audit pane are shared out. */
 
-import { hasHistogram, histogramLines } from "../../histogram.ts";
+import { type HistogramLanes, hasHistogram, histogramLanes, histogramRows } from "../../histogram/layout.ts";
 import {
   detailTextColumns,
   detailTextRows,
@@ -18,8 +18,16 @@ import { auditTrouble } from "./failure-lines.ts";
 export function auditHeadRows(model: Model): number {
   const { audit, screen } = model;
   const trouble = auditTrouble(audit.status, screen.columns).length;
-  return (audit.editor ? 3 : 1) + 1 + trouble + (isHistogramShown(model) ? histogramLines.without : 0);
+  const lanes = auditHistogram(model);
+  return (audit.editor ? 3 : 1) + 1 + trouble + (lanes ? histogramRows(lanes) : 0);
 }
+
+/** Lines of the histogram above the rows; undefined where it is not shown. */
+export function auditHistogram(model: Model): HistogramLanes | undefined {
+  return isHistogramShown(model) ? histogramLanes(layoutOf(model).bodyRows, kinds) : undefined;
+}
+
+const kinds = { deployments: false, warnings: false };
 
 /** Whether the histogram stands above the rows. */
 export function isHistogramShown(model: Model): boolean {

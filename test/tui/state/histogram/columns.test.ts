@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { columnAt, histogramEdges } from "../../../src/tui/state/histogram.ts";
-import fc from "../../support/cases.ts";
-import { startUs } from "../records.ts";
+import { columnAt, histogramEdges } from "../../../../src/tui/state/histogram/columns.ts";
+import fc from "../../../support/cases.ts";
+import { startUs } from "../../records.ts";
 
 const column = (fromUs: number, toUs: number) => ({
   ...{ fromUs, toUs, total: 0, errors: 0, warnings: 0, deployments: 0 },
@@ -10,7 +10,7 @@ const column = (fromUs: number, toUs: number) => ({
 it.each([
   ["a minute in a hundred columns", 60e6, 100, 1e6],
   ["an hour in a hundred columns", 3600e6, 100, 60e6],
-  ["a week in fifty columns", 7 * 86_400e6, 50, 6 * 3600e6],
+  ["a week in fifty columns", 7 * 86_400e6, 50, 4 * 3600e6],
   ["a year in twenty columns", 365 * 86_400e6, 20, 20 * 86_400e6],
   ["an instant", 0, 100, 1000],
 ])("columns are of a round length: %s", (_, lengthUs, columns, stepUs) => {
