@@ -4,6 +4,7 @@ import type { AppEffect } from "../state/effect.ts";
 import type { MemoryNote } from "../state/memory/memory.ts";
 import type { Message } from "../state/message.ts";
 import type { ScreenSize } from "../state/model.ts";
+import type { Thing } from "../state/thing.ts";
 import type { Copied } from "./clipboard/clipboard.ts";
 import type { EditOutcome } from "./edit-text.ts";
 import type { ViewStore } from "./view-store.ts";
@@ -25,6 +26,8 @@ export interface TerminalPort {
 
 export interface AppPort {
   readonly views: ViewStore;
+  /** What is known by name beside the model. */
+  readonly things: () => readonly Thing[];
   readonly remember: (note: MemoryNote) => void;
   readonly terminal: TerminalPort;
   readonly send: (message: Message) => void;
@@ -42,6 +45,8 @@ export function runAppEffect(port: AppPort, effect: AppEffect) {
       const outcome = port.views.save({ name, title, query }, { replace });
       return port.send({ kind: "view-saved", name, outcome });
     }
+    case "find-things":
+      return port.send({ kind: "things-found", things: port.things() });
     case "remember":
       return port.remember(effect.note);
     case "mouse":

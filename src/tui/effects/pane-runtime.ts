@@ -7,6 +7,7 @@ import type { PaneFrames } from "../state/frame.ts";
 import type { Message } from "../state/message.ts";
 import type { Model } from "../state/model.ts";
 import type { PaneName } from "../state/panes/types.ts";
+import type { Thing } from "../state/thing.ts";
 import type { EditOutcome } from "./edit-text.ts";
 import type { ActivitySource } from "./source.ts";
 
@@ -21,6 +22,8 @@ export interface PaneRuntime<Name extends PaneName> {
   hold?(model: Model): void;
   /** What the view shows beside the model, no more than the pane's name if nothing; asked for only while the pane is shown. */
   frame(model: Model): PaneFrames[Name];
+  /** What was loaded and has a name, for the palette. */
+  things?(): readonly Thing[];
   close?(): void;
 }
 

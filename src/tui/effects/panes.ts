@@ -9,7 +9,8 @@ import type { CreatePaneRuntime, PaneRuntime, RuntimePort } from "./pane-runtime
 /** How the runtime of each pane is made. */
 export type PaneRuntimeParts = { readonly [Name in PaneName]: { readonly runtime: CreatePaneRuntime<Name> } };
 
-export interface PaneRuntimes extends Required<Pick<PaneRuntime<PaneName>, "catchUp" | "hold" | "close">> {
+export interface PaneRuntimes
+  extends Required<Pick<PaneRuntime<PaneName>, "catchUp" | "hold" | "things" | "close">> {
   run(effect: PaneEffects[PaneName]): void;
   /** What the pane on the screen shows. */
   shown(model: Model): Shown;
@@ -36,6 +37,7 @@ export function createPaneRuntimes(parts: PaneRuntimeParts, port: RuntimePort): 
       latest = model;
       for (const runtime of begun.values()) runtime.hold?.(model);
     },
+    things: () => [...begun.values()].flatMap((runtime) => runtime.things?.() ?? []),
     shown: (model) => runtimeOf(model.pane).frame(model),
     close() {
       for (const runtime of begun.values()) runtime.close?.();

@@ -8,6 +8,7 @@ import type { KeyTable } from "../state/keys/table.ts";
 import type { MemoryNote } from "../state/memory/memory.ts";
 import type { Message } from "../state/message.ts";
 import type { Identity, Model, ScreenSize } from "../state/model.ts";
+import { namedThings } from "../state/named-things.ts";
 import { copyText, runAppEffect, type TerminalPort } from "./app-effects.ts";
 import { createFrames } from "./frames.ts";
 import { createMailbox } from "./mailbox.ts";
@@ -77,7 +78,8 @@ export function createProgram({
   };
   const sendLater = (delayMs: number, message: Message) => later(delayMs, () => answer(message));
   const remember = (note: MemoryNote) => memory?.note(note);
-  const appPort = { terminal, views, remember, send, answer, sendLater };
+  const things = () => [...namedThings(names), ...panes.things()];
+  const appPort = { terminal, views, things, remember, send, answer, sendLater };
   const copy = (text: string, what: string) => copyText(appPort, text, what);
   const { names } = source.store;
   const { editText } = terminal;

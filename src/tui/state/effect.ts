@@ -16,6 +16,8 @@ export type AppEffect =
   | { readonly pane?: never; readonly kind: "repaint" }
   /** Turns the terminal's reports of the mouse on or off. */
   | { readonly pane?: never; readonly kind: "mouse"; readonly on: boolean }
+  /** Asks what the log and the lists name, for the palette; answered by `things-found`. */
+  | { readonly pane?: never; readonly kind: "find-things" }
   /** Writes it into the memory of the screen, for the next start. */
   | { readonly pane?: never; readonly kind: "remember"; readonly note: MemoryNote }
   | { readonly pane?: never; readonly kind: "expire-notice"; readonly id: number; readonly afterMs: number }

@@ -3,7 +3,7 @@
 import { bindingsNow, contextsOf } from "./keymap.ts";
 import type { Binding } from "./keys/binding.ts";
 import { keyLabel } from "./keys/key.ts";
-import { type Keys, keyFor } from "./keys/table.ts";
+import { type Keys, keyFor, rowsIn } from "./keys/table.ts";
 import { layoutOf } from "./layout.ts";
 import { leadsTo, linkActions } from "./links/links.ts";
 import type { ListMotion } from "./list/position.ts";
@@ -18,8 +18,10 @@ export type HelpCell =
 /** Lines of one or two cells. */
 export function helpLines(model: Model): readonly (readonly HelpCell[])[] {
   const covered = { ...model, help: undefined };
-  const links = contextsOf(covered).includes("record") ? linkCells(model) : [];
-  const cells = [...groupedCells(bindingsNow(covered)), ...links];
+  const contexts = model.help?.contexts;
+  const rows = contexts ? rowsIn(model.keyTable, contexts) : bindingsNow(covered);
+  const links = (contexts ?? contextsOf(covered)).includes("record") ? linkCells(model) : [];
+  const cells = [...groupedCells(rows), ...links];
   if (model.screen.columns < twoColumnsFrom) return cells.map((cell) => [cell]);
   const half = splitPoint(cells);
   return Array.from({ length: Math.max(half, cells.length - half) }, (_, row) => [
@@ -30,7 +32,7 @@ export function helpLines(model: Model): readonly (readonly HelpCell[])[] {
 
 export function scrollHelp(model: Model, motion: ListMotion): Model {
   const room = { lines: helpLines(model).length, rows: layoutOf(model).bodyRows - 1 };
-  return { ...model, help: { scroll: scrolled(model.help?.scroll ?? 0, motion, room) } };
+  return { ...model, help: { ...model.help, scroll: scrolled(model.help?.scroll ?? 0, motion, room) } };
 }
 
 const twoColumnsFrom = 96;

@@ -62,6 +62,11 @@ export function bindingsNow(model: Model): readonly Binding[] {
   return typing ? rows.filter((row) => row.context !== "suggestions" || isOffered(row, typing)) : rows;
 }
 
+/** The keys that hold in these contexts, wherever the screen is. */
+export function rowsOfContexts({ keyTable }: Model, contexts: readonly KeyContext[]): readonly Binding[] {
+  return keyTable.filter(({ context }) => contexts.includes(context));
+}
+
 function isOffered({ action }: Binding, { hasProposals, hasHistory }: Typing): boolean {
   return action.startsWith("complete") ? hasProposals : hasHistory;
 }

@@ -5,6 +5,7 @@ import type { SaveOutcome } from "./dialog/view-naming.ts";
 import type { Key } from "./keys/key.ts";
 import type { Notice } from "./model.ts";
 import type { OfPanes } from "./panes/types.ts";
+import type { Thing } from "./thing.ts";
 import type { ViewEntry } from "./view-entry.ts";
 
 /** A pane's messages carry its name; those without one are for the whole UI. */
@@ -29,4 +30,5 @@ export type AppMessage =
       readonly name: string;
       readonly outcome: SaveOutcome;
     }
+  | { readonly pane?: never; readonly kind: "things-found"; readonly things: readonly Thing[] }
   | { readonly pane?: never; readonly kind: "notice-expired"; readonly id: number };

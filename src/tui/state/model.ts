@@ -5,6 +5,7 @@ import type { ShellFamily } from "../../query/shell.ts";
 import type { TailStatus } from "../../tail/tail.ts";
 import type { Dialog } from "./dialog/model.ts";
 import type { Effect } from "./effect.ts";
+import type { KeyContext } from "./keys/binding.ts";
 import type { KeyTable } from "./keys/table.ts";
 import type { Memory } from "./memory/memory.ts";
 import type { Visit } from "./navigation.ts";
@@ -25,8 +26,8 @@ export interface Model extends PaneModels {
   readonly timestamps: TimestampStyle;
   /** Whether the wheel scrolls here; the terminal then cannot select text with the mouse. */
   readonly mouse: boolean;
-  /** First line shown of the help; undefined while it is closed. */
-  readonly help: { readonly scroll: number } | undefined;
+  /** Undefined while it is closed. */
+  readonly help: HelpModel | undefined;
   /** What covers the lower part of the screen and takes the keys. */
   readonly dialog: Dialog | undefined;
   /** The saved views there are. */
@@ -39,6 +40,12 @@ export interface Model extends PaneModels {
   /** True after a key that would have quit and lost something: the next such key quits. */
   readonly quitting: boolean;
   readonly lastNoticeId: number;
+}
+
+export interface HelpModel {
+  readonly scroll: number;
+  /** The place whose keys are shown; the one behind the help where it is left out. */
+  readonly contexts?: readonly KeyContext[];
 }
 
 /** One step of a pane: the next model, the effects it asks for, and where to go from here. */

@@ -2,9 +2,10 @@
 
 import { formatIso, formatTimeOfDay } from "../../base/time.ts";
 import { actOnDialog, typingInDialog } from "./dialog/act.ts";
-import type { Choice } from "./dialog/choices.ts";
+import { carryOut } from "./dialog/carry-out.ts";
+import type { Choice } from "./dialog/choice.ts";
 import type { DialogAction } from "./dialog/keymap.ts";
-import { openPalette } from "./dialog/open.ts";
+import { openPalette, withChoices } from "./dialog/palette.ts";
 import { settleDialog } from "./dialog/settle.ts";
 import { viewSaved } from "./dialog/view-naming.ts";
 import type { Effect } from "./effect.ts";
@@ -22,7 +23,7 @@ import { nextOf } from "./next-of.ts";
 import { paneNamed, panes } from "./panes/all.ts";
 import type { Typing } from "./panes/pane.ts";
 import type { PaneName } from "./panes/types.ts";
-import { chooseView, viewsChanged } from "./saved-views.ts";
+import { viewsChanged } from "./saved-views.ts";
 import { say, step } from "./step.ts";
 
 /** A step whose jumps are done. */
@@ -67,6 +68,8 @@ function change(model: Model, message: Message): Step {
       return viewSaved(model, message.name, message.outcome);
     case "noticed":
       return say(model, message.text, message.tone);
+    case "things-found":
+      return step(withChoices(model, message.things));
     case "notice-expired":
       return step(model.notice?.id === message.id ? { ...model, notice: undefined, quitting: false } : model);
   }
@@ -127,7 +130,7 @@ function perform(model: Model, binding: Binding): Step {
     case "values":
     case "command":
       return model.dialog
-        ? actOnDialog(model, model.dialog, binding.action as DialogAction, { carryOut, narrow })
+        ? actOnDialog(model, model.dialog, binding.action as DialogAction, { carryOut: doChosen, narrow })
         : step(model);
     case "pane":
     case "help":
@@ -138,9 +141,12 @@ function perform(model: Model, binding: Binding): Step {
   }
 }
 
-/** What was chosen from a list of actions or views. */
-function carryOut(model: Model, choice: Choice): Step {
-  return choice.kind === "view" ? chooseView(model, choice.view) : perform(model, choice.binding);
+/** What was chosen from a list; an action that changes nothing says so, as its key does. */
+function doChosen(model: Model, choice: Choice): Step {
+  return carryOut(model, choice, {
+    openPane,
+    perform: (at, binding) => answered(at, perform(at, binding), binding, binding.keys[0]),
+  });
 }
 
 /** The pane whose value was chosen adds it to its filter. */

@@ -2,6 +2,7 @@
 
 import { bindings } from "../../../src/tui/state/keymap.ts";
 import type { Binding, KeyContext } from "../../../src/tui/state/keys/binding.ts";
+import { contextTitle } from "../../../src/tui/state/keys/context-titles.ts";
 import { keyLabel } from "../../../src/tui/state/keys/key.ts";
 import { meanings } from "../../../src/tui/state/keys/meanings.ts";
 import { actionName } from "../../../src/tui/state/keys/rebinding.ts";
@@ -23,48 +24,13 @@ export function keysPage(): string {
       ["key", "means"],
       meanings.map(({ keys, means }) => [keys.map((key) => code(keyLabel(key))).join(" "), prose(means)]),
     ),
-    [...byContext].flatMap(([context, rows]) => [`## ${titleOf(context)}`, keyTable(rows)]),
+    [...byContext].flatMap(([context, rows]) => [`## ${contextTitle(context)}`, keyTable(rows)]),
     "## Links of a record",
     table(
       ["link", "leads to"],
       Object.entries(linkActions).map(([kind, action]) => [kind, prose(leadsTo(action, personKey))]),
     ),
   );
-}
-
-const titles: Readonly<Partial<Record<KeyContext, string>>> = {
-  always: "Everywhere, also while a line is typed",
-  pane: "In every pane",
-  detail: "While a detail is read",
-  record: "While a record's detail is read",
-  line: "While a line is typed",
-  help: "While the help is open",
-  api: "API",
-  "api-methods": "API: the methods",
-  "api-form": "API: a method",
-  "api-fields": "API: the fields of a method",
-  "api-text": "API: a method's facts and errors",
-  "api-write": "API: a write before it is sent",
-  "api-call": "API: a call",
-  "api-answer": "API: an answer",
-  "api-calls": "API: the calls of the session",
-  "workflow-list": "Workflows: the list",
-  workflow: "Workflows: one of them",
-  "workflow-steps": "Workflows: steps",
-  "workflow-runs": "Workflows: runs",
-  export: "Workflows: an export before it is ordered",
-  facts: "While an audit entry, a user or a group is read",
-  "audit-families": "Audit: the families of actions",
-  "people-list": "People: the lists",
-  "people-users": "People: users",
-  "people-groups": "People: groups",
-  "people-requests": "People: invite requests",
-  "people-one": "People: one of them",
-  "people-change": "People: a change before it is made",
-};
-
-function titleOf(context: KeyContext): string {
-  return titles[context] ?? `${context.charAt(0).toUpperCase()}${context.slice(1)}`;
 }
 
 function keyTable(rows: readonly Binding[]): string {

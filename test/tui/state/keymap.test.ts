@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { openPalette, openTerms } from "../../../src/tui/state/dialog/open.ts";
+import { openTerms } from "../../../src/tui/state/dialog/open.ts";
+import { openPalette } from "../../../src/tui/state/dialog/palette.ts";
 import { initialModel } from "../../../src/tui/state/initial-model.ts";
 import { bindingOf, bindings, contextsOf } from "../../../src/tui/state/keymap.ts";
 import type { Binding, KeyContext } from "../../../src/tui/state/keys/binding.ts";

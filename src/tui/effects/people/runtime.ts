@@ -8,13 +8,14 @@ import type { PeopleEffect } from "../../state/panes/people/effect.ts";
 import { peopleListRows } from "../../state/panes/people/layout.ts";
 import { pageRows } from "../../state/panes/people/list.ts";
 import type { PeopleMessage } from "../../state/panes/people/message.ts";
-import type { PeopleTab, PersonChange } from "../../state/panes/people/model.ts";
+import type { PeopleTab, PersonChange, ResourceTab } from "../../state/panes/people/model.ts";
+import { mostThings, type Thing } from "../../state/thing.ts";
 import { createChanges } from "../changes.ts";
 import { noPlatform } from "../no-platform.ts";
 import type { PaneRuntime, RuntimePort } from "../pane-runtime.ts";
 import { resourceFacts } from "./facts.ts";
 import { createPagedList, type FetchPage, type PagedList } from "./paged-list.ts";
-import { activeOf, personOf, rowOf } from "./rows.ts";
+import { activeOf, nouns, personOf, rowOf } from "./rows.ts";
 
 export function createPeopleRuntime(port: RuntimePort): PaneRuntime<"people"> {
   const { people } = port.source;
@@ -101,6 +102,7 @@ function connectedRuntime(port: RuntimePort, people: PeoplePort): PaneRuntime<"p
       const rows = lists[tab].rows.slice(top, top + peopleListRows({ ...model, people: shown }));
       return { pane: "people", rows: rows.map((resource) => rowOf(tab, resource)) };
     },
+    things: () => [...thingsIn("users", lists), ...thingsIn("groups", lists)],
     close: stopListening,
   };
 }
@@ -189,4 +191,11 @@ function createLists(
 
 function listChanged(tab: PeopleTab, list: PagedList): PeopleMessage {
   return { pane: "people", kind: "list-changed", tab, length: list.rows.length, ...list.progress() };
+}
+
+function thingsIn(tab: ResourceTab, lists: Readonly<Record<PeopleTab, PagedList>>): readonly Thing[] {
+  return lists[tab].rows.slice(0, mostThings).map((resource) => {
+    const { id, name } = personOf(tab, resource);
+    return { kind: nouns[tab], name, id, to: { pane: "people", person: { tab, id } } };
+  });
 }

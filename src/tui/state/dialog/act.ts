@@ -6,7 +6,7 @@ import type { Model, Step } from "../model.ts";
 import type { Narrowing } from "../narrowing/value.ts";
 import type { Typing } from "../panes/pane.ts";
 import { step } from "../step.ts";
-import type { Choice } from "./choices.ts";
+import type { Choice } from "./choice.ts";
 import { copyShown, readCommand } from "./command.ts";
 import type { DialogAction } from "./keymap.ts";
 import type { Dialog, Picker, ShownCommand, TermList } from "./model.ts";

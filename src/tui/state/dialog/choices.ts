@@ -1,35 +1,11 @@
-/** What a picker offers: every action that has a meaning here, the panes and the saved views; best matches first. */
+/** What of a list is shown: what matches the typed words, the best first; among equals what was used last, then as listed. */
 
-import { bindingsNow } from "../keymap.ts";
-import type { Binding } from "../keys/binding.ts";
-import { keyLabel } from "../keys/key.ts";
 import type { Model } from "../model.ts";
+import { remembered } from "../remembered.ts";
 import type { ViewEntry } from "../view-entry.ts";
-import { fuzzyMatch } from "./fuzzy.ts";
+import type { Choice } from "./choice.ts";
+import { matchWords } from "./match-words.ts";
 import type { Picker } from "./model.ts";
-
-export type Choice = ActionChoice | ViewChoice;
-
-interface ActionChoice {
-  readonly kind: "action";
-  /** The same in every session, so that a choice can be remembered. */
-  readonly id: string;
-  readonly text: string;
-  /** Its keys. */
-  readonly detail: string;
-  readonly group: string;
-  readonly binding: Binding;
-}
-
-interface ViewChoice {
-  readonly kind: "view";
-  readonly id: string;
-  readonly text: string;
-  /** Its query, or what is wrong with it. */
-  readonly detail: string;
-  readonly group: string;
-  readonly view: ViewEntry;
-}
 
 export interface ShownChoice {
   readonly choice: Choice;
@@ -37,54 +13,47 @@ export interface ShownChoice {
   readonly at: readonly number[];
 }
 
-/** All choices while nothing is typed; then those that match, the best first. */
-export function shownChoices(model: Model, { kind, line }: Picker): readonly ShownChoice[] {
-  const choices = kind === "palette" ? paletteChoices(model) : model.views.map(viewChoice);
-  const matches = choices.flatMap((choice) => {
-    const match = fuzzyMatch(line.text, choice.text);
-    return match ? [{ choice, ...match }] : [];
-  });
-  return line.text.trim() === "" ? matches : matches.toSorted((a, b) => b.score - a.score);
+/** All choices while nothing is typed. */
+export function shownChoices(model: Model, picker: Picker): readonly ShownChoice[] {
+  const text = picker.line.text.trim();
+  if (picker.kind === "palette") return matching(picker.choices, text, model.memory.actions);
+  return matchingViews(model.views, text);
 }
 
-function paletteChoices(model: Model): readonly Choice[] {
-  const actions = bindingsNow({ ...model, dialog: undefined })
-    .filter(({ action }) => action !== "palette")
-    .map(actionChoice);
-  const views = model.views.map((view) => ({ ...viewChoice(view), text: `View: ${view.title}` }));
-  // An action may stand in two contexts; the inner context comes first.
-  const once = Map.groupBy([...actions, ...views], ({ text }) => text);
-  return [...once.values()]
-    .flatMap(([first]) => (first ? [first] : []))
-    .toSorted((a, b) => rank(a, model.memory.actions) - rank(b, model.memory.actions));
-}
-
-/** What was used last comes first; motions, which users seldom search for, come last. */
-function rank({ id, group }: Choice, recent: readonly string[]): number {
-  const place = recent.indexOf(id);
-  if (place !== -1) return place;
-  return group === "Move" ? recent.length + 1 : recent.length;
-}
-
-function actionChoice(binding: Binding): ActionChoice {
-  const { action, context, help, group, keys } = binding;
+export function viewChoice(view: ViewEntry): Choice {
   return {
-    kind: "action",
-    id: `${context}.${action}`,
-    text: action.startsWith("open-") && context === "pane" ? `Pane: ${help}` : help,
-    detail: keys.map(keyLabel).join(" "),
-    group,
-    binding,
-  };
-}
-
-function viewChoice(view: ViewEntry): ViewChoice {
-  return {
-    kind: "view",
     id: `view.${view.name}`,
     text: view.title,
+    kind: view.shipped ? "shipped" : "project",
     detail: view.problem ?? view.query ?? "",
-    group: view.shipped ? "shipped" : "project",
-    view,
+    isBroken: view.problem !== undefined,
+    does: { kind: "view", view },
   };
+}
+
+/** The list is asked for several times at each key. */
+const matching = remembered(matchingChoices);
+const matchingViews = remembered((views: readonly ViewEntry[], text: string) =>
+  matchingChoices(views.map(viewChoice), text, []),
+);
+
+function matchingChoices(
+  choices: readonly Choice[],
+  text: string,
+  recent: readonly string[],
+): readonly ShownChoice[] {
+  const places = new Map(recent.map((id, place) => [id, place]));
+  const usedAt = (id: string) => places.get(id) ?? recent.length;
+  return choices
+    .flatMap((choice) => {
+      const match = matchChoice(text, choice);
+      return match ? [{ choice, ...match, used: usedAt(choice.id) }] : [];
+    })
+    .toSorted((a, b) => a.rank - b.rank || a.used - b.used);
+}
+
+/** An identifier is found by its beginning, and by nothing less. */
+function matchChoice(text: string, choice: Choice) {
+  const isId = text.length > 2 && choice.does.kind === "visit" && choice.detail.startsWith(text);
+  return isId ? { rank: 0, at: [] } : matchWords(text, choice.text, choice.kind);
 }

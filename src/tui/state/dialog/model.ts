@@ -3,12 +3,22 @@
 import type { EditedLine } from "../line/editor.ts";
 import type { ListPosition } from "../list/position.ts";
 import type { FilterValue, Sense } from "../narrowing/value.ts";
+import type { Choice } from "./choice.ts";
 
 export type Dialog = Picker | ViewNaming | TermList | ValueList | ShownCommand;
 
 /** A list to choose from, narrowed by what is typed: every action, or the saved views. */
-export interface Picker extends ListPosition {
-  readonly kind: "palette" | "views";
+export type Picker = Palette | ViewList;
+
+export interface Palette extends ListPosition {
+  readonly kind: "palette";
+  readonly line: EditedLine;
+  /** Everything that can be chosen, in the order of an empty line. */
+  readonly choices: readonly Choice[];
+}
+
+export interface ViewList extends ListPosition {
+  readonly kind: "views";
   readonly line: EditedLine;
 }
 

@@ -7,10 +7,6 @@ import type { Model, Step } from "../model.ts";
 import { say, step } from "../step.ts";
 import type { Dialog } from "./model.ts";
 
-export function openPalette(model: Model): Step {
-  return opened(model, { kind: "palette", line: editedLine(""), ...listStart });
-}
-
 export function openViews(model: Model): Step {
   if (model.views.length === 0)
     return say(model, `No saved views: ${keyFor(model, "activity.save-view")} saves the filter as one`);

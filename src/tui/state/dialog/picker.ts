@@ -3,7 +3,8 @@
 import type { EditedLine } from "../line/editor.ts";
 import { type ListMotion, moveInList } from "../list/position.ts";
 import type { Model } from "../model.ts";
-import { type Choice, shownChoices } from "./choices.ts";
+import type { Choice } from "./choice.ts";
+import { shownChoices } from "./choices.ts";
 import { choiceRows } from "./layout.ts";
 import type { Picker } from "./model.ts";
 

@@ -28,6 +28,11 @@ export function mayHide(inner: KeyContext, outer: KeyContext): boolean {
   return outer === "pane" ? reading.has(inner) : reading.has(inner) || asking.has(inner);
 }
 
+/** Whether its keys answer a question, or take one of a list: they have a meaning only while that is asked. */
+export function asksSomething(context: KeyContext): boolean {
+  return asking.has(context) || context === "choices";
+}
+
 const reading: ReadonlySet<KeyContext> = new Set(["detail", "record", "facts"]);
 const asking: ReadonlySet<KeyContext> = new Set([
   "review",

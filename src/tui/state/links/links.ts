@@ -50,7 +50,7 @@ export const linkActions: Readonly<Record<Link["kind"], LinkAction>> = {
   workflow: {
     opens: "its steps and runs",
     copied: "the workflow's identifier",
-    to: ({ id }) => ({ pane: "workflows", workflow: id }),
+    to: ({ id }) => ({ pane: "workflows", workflow: { id } }),
   },
   function: {
     opens: "its own events",

@@ -6,6 +6,7 @@ import type { Message } from "../message.ts";
 import type { Model, PaneModels, Step } from "../model.ts";
 import type { Narrowing } from "../narrowing/value.ts";
 import type { Destination, HistoryEntry } from "../navigation.ts";
+import type { Thing } from "../thing.ts";
 import type { PaneName } from "./types.ts";
 
 export interface Pane {
@@ -34,6 +35,12 @@ export interface Pane {
   narrow?(model: Model, narrowing: Narrowing): Step | undefined;
   /** What the user made here and would lose by quitting, as a sentence; undefined where there is nothing. */
   unsent?(model: Model): string | undefined;
+  /** The place on the screen, for a jump to come back to. */
+  entry(model: Model): HistoryEntry;
+  /** The pane's actions that lead to a context from its other views, done in this order until its keys hold. */
+  readonly ways?: Readonly<Record<KeyContext, readonly string[]>>;
+  /** What the pane can show by name, as far as that is loaded. */
+  things?(model: Model): readonly Thing[];
   /** Runs when the pane comes on the screen. */
   open?(model: Model): Step;
   /** Closes what a jump from another pane has opened, when Esc goes back there. */

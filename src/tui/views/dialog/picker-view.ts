@@ -30,8 +30,8 @@ export function pickerLines(model: Model, picker: Picker, theme: Theme): readonl
 
 /** The whole query of the selected view, or its whole problem. */
 function detailLine(shown: ShownChoice | undefined, theme: Theme, columns: number): string {
-  const broken = shown?.choice.kind === "view" && shown.choice.view.problem !== undefined;
-  return sentenceLine(shown?.choice.detail ?? "", broken ? "error" : "faint", columns, theme);
+  const { detail = "", isBroken } = shown?.choice ?? {};
+  return sentenceLine(detail, isBroken ? "error" : "faint", columns, theme);
 }
 
 function choiceLine(
@@ -42,19 +42,19 @@ function choiceLine(
   columns: number,
 ): string {
   const { glyphs } = theme;
-  const groupColumns = columns < 60 ? 0 : 9;
-  const room = columns - 5 - groupColumns;
+  const kindColumns = columns < 60 ? 0 : kind === "palette" ? 11 : 9;
+  const room = columns - 5 - kindColumns;
   // Keys are short, queries long.
-  const textColumns = kind === "palette" ? Math.min(72, Math.max(room - 22, 20)) : Math.min(48, room >>> 1);
+  const textColumns = kind === "palette" ? Math.min(72, Math.max(room - 16, 20)) : Math.min(48, room >>> 1);
   const detailColumns = room - textColumns;
   const marker = ` ${selected ? glyphs.cursor : " "} `;
   const text = safeLine(choice.text);
   const name = fitColumns(text, textColumns, glyphs.cut);
   const rest = fitColumns(safeLine(choice.detail), detailColumns, glyphs.cut);
-  const group = groupColumns > 0 ? fitColumns(` ${choice.group}`, groupColumns) : "";
-  if (selected) return theme.paint("selected", `${marker}${name} ${rest}${group} `);
-  const broken = choice.kind === "view" && choice.view.problem !== undefined;
+  const kindText = kindColumns > 0 ? fitColumns(` ${choice.kind}`, kindColumns) : "";
+  if (selected) return theme.paint("selected", `${marker}${name} ${rest}${kindText} `);
   // Offsets belong to the raw text: where it had to be made safe they no longer fit.
   const marked = text === choice.text ? paintParts(name, at, "plain", theme) : name;
-  return `${marker}${marked} ${theme.paint(broken ? "error" : "accent", rest)}${theme.paint("faint", group)}`;
+  const tone = choice.isBroken ? "error" : "accent";
+  return `${marker}${marked} ${theme.paint(tone, rest)}${theme.paint("faint", kindText)}`;
 }

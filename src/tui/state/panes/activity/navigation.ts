@@ -63,8 +63,10 @@ export function hidden(model: Model, rowId: number): Step {
 export function restoreActivity(model: Model, entry: ActivityHistoryEntry): Step {
   const { filter, range, context, detail, rowId, below } = entry;
   const { activity } = model;
-  const restored = withActivity(model, { filter, range, context, detail, flow: "detached" });
   const isSame = filter === activity.filter && range === activity.range && context === activity.context;
+  // Where the rows are those that were left and no row is to be found again, the list goes on as it did.
+  const flow = isSame && rowId === undefined ? activity.flow : "detached";
+  const restored = withActivity(model, { filter, range, context, detail, flow });
   return step(
     restored,
     ...(isSame ? [] : [selection(restored)]),

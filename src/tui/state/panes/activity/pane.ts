@@ -8,7 +8,7 @@ import { activityBindings } from "./keymap.ts";
 import { settleActivity } from "./list.ts";
 import { initialActivity } from "./model.ts";
 import { narrowActivity } from "./narrowing.ts";
-import { restoreActivity, showActivity } from "./navigation.ts";
+import { activityEntry, restoreActivity, showActivity } from "./navigation.ts";
 import { updateActivity } from "./update.ts";
 
 export const activityPane = {
@@ -26,4 +26,6 @@ export const activityPane = {
   restore: restoreActivity,
   narrow: narrowActivity,
   typing: (model) => activityLine(model).keys,
+  entry: (model) => activityEntry(model, undefined),
+  ways: { detail: ["open-detail", "open-detail"], record: ["open-detail", "open-detail"] },
 } as const satisfies Pane;

@@ -10,7 +10,7 @@ import { apiBindings } from "./keymap.ts";
 import { apiList } from "./list.ts";
 import { typingWords } from "./methods.ts";
 import { initialApi } from "./model.ts";
-import { restoreApi } from "./navigation.ts";
+import { apiEntry, restoreApi, showApi } from "./navigation.ts";
 import { updateApi } from "./update.ts";
 
 export const apiPane = {
@@ -32,8 +32,17 @@ export const apiPane = {
   update: updateApi,
   settle: (model) => apiList(model)?.settle() ?? model,
   unsent,
+  show: showApi,
   restore: restoreApi,
   typing: (model) => typingWords(model) ?? typingField(model) ?? askedWrite(model).typing,
+  entry: apiEntry,
+  ways: {
+    "api-methods": ["back", "back", "back"],
+    "api-form": ["open-method"],
+    "api-fields": ["open-method", "next-tab", "next-tab"],
+    "api-text": ["open-method", "next-tab"],
+    "api-calls": ["list-calls"],
+  },
 } as const satisfies Pane;
 
 function contexts({ api: { view, form } }: Model): readonly KeyContext[] {

@@ -12,7 +12,7 @@ export interface ApiTypes {
   readonly frame: ApiFrame;
   readonly binding: (typeof apiBindings)[number];
   readonly historyEntry: ApiHistoryEntry;
-  readonly destination: never;
+  readonly destination: ApiDestination;
 }
 
 /** The views show the model alone: answers stand in it. */
@@ -23,4 +23,10 @@ export interface ApiFrame {
 /** What the API pane needs to show a place again. */
 export interface ApiHistoryEntry extends Pick<ApiModel, "view" | "answer"> {
   readonly pane: "api";
+}
+
+/** The form of a method. */
+export interface ApiDestination {
+  readonly pane: "api";
+  readonly method: string;
 }

@@ -13,7 +13,7 @@ import { followBy } from "./filtering.ts";
 import { auditBindings } from "./keymap.ts";
 import { auditLayout, familyListRows } from "./layout.ts";
 import { initialAudit } from "./model.ts";
-import { restoreAudit, showAudit } from "./navigation.ts";
+import { auditEntry, restoreAudit, showAudit } from "./navigation.ts";
 import { measuredDetail } from "./reading.ts";
 import { withAudit } from "./setters.ts";
 import { updateAudit } from "./update.ts";
@@ -36,6 +36,12 @@ export const auditPane = {
   open: (model) => (model.audit.status.phase === "off" ? followBy(model, model.audit.filter) : step(model)),
   show: showAudit,
   restore: restoreAudit,
+  entry: auditEntry,
+  ways: {
+    detail: ["open-detail", "open-detail"],
+    facts: ["open-detail", "open-detail"],
+    "audit-families": ["families"],
+  },
 } as const satisfies Pane;
 
 function settleAudit(model: Model): Model {

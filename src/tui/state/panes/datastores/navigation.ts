@@ -5,6 +5,7 @@ import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
 import { arrive, type HistoryEntry, visit } from "../../navigation.ts";
 import { say, step } from "../../step.ts";
+import { chooseQuery } from "./choices.ts";
 import { getItem, isChanged } from "./item.ts";
 import { withDatastores } from "./setters.ts";
 import { openDatastores, openStore, storeNamed } from "./stores.ts";
@@ -14,12 +15,8 @@ export function datastoresEntry({ datastores: { view, item } }: Model): Datastor
   return { pane: "datastores", view, item };
 }
 
-/** Shows the item, or the datastore's items where no key is known; Esc leads back. */
-export function showDatastores(
-  model: Model,
-  { item: { datastore, key } }: DatastoresDestination,
-  from: HistoryEntry,
-): Step {
+/** Shows the item, the datastore's items where no key is known, or what a query selects; Esc leads back. */
+export function showDatastores(model: Model, to: DatastoresDestination, from: HistoryEntry): Step {
   const visited = arrive(model, from, "datastores");
   const { item } = model.datastores;
   if (isChanged(item) && item.draft && !item.leaving) {
@@ -28,6 +25,12 @@ export function showDatastores(
     return say(open, `This item has changes: ${write} writes them, ${drop} drops them`, "warn");
   }
   const [begun, looked] = openDatastores(withDatastores(visited, { editor: undefined }));
+  if ("query" in to) {
+    const query = begun.datastores.queries.find(({ name }) => name === to.query);
+    const [chosen, asked] = query ? chooseQuery(begun, query) : say(begun, "There is no such query any more");
+    return [chosen, [...looked, ...asked]];
+  }
+  const { datastore, key } = to.item;
   const { model: known, store } = storeNamed(begun, datastore);
   if (key === undefined) {
     const [opened, asked] = openStore(known, store);

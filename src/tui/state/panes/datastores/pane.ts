@@ -11,9 +11,9 @@ import { settleColumn } from "./items.ts";
 import { datastoresBindings } from "./keymap.ts";
 import { datastoresList } from "./list.ts";
 import { initialDatastores } from "./model.ts";
-import { restoreDatastores, showDatastores } from "./navigation.ts";
+import { datastoresEntry, restoreDatastores, showDatastores } from "./navigation.ts";
 import { withItem } from "./setters.ts";
-import { openDatastores } from "./stores.ts";
+import { datastoreThings, openDatastores } from "./stores.ts";
 import { updateDatastores } from "./update.ts";
 
 export const datastoresPane = {
@@ -39,6 +39,9 @@ export const datastoresPane = {
   open: openDatastores,
   show: showDatastores,
   restore: restoreDatastores,
+  entry: datastoresEntry,
+  ways: { stores: ["back", "back", "back"], items: ["open-store"], builder: ["open-store", "build"] },
+  things: datastoreThings,
 } as const satisfies Pane;
 
 /** Keeps the view that is shown inside its rows, and one of the columns selected. */

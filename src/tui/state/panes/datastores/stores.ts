@@ -3,6 +3,7 @@
 import { listStart } from "../../list/position.ts";
 import type { Model, Step } from "../../model.ts";
 import { step } from "../../step.ts";
+import type { Thing } from "../../thing.ts";
 import { askItems, primaryKeyOf } from "./items.ts";
 import { everyItem, type ItemsFilter, initialDatastores, type StoreEntry } from "./model.ts";
 import { withDatastores } from "./setters.ts";
@@ -77,4 +78,26 @@ export function storesFound(
   });
   const isOtherKey = known !== undefined && primaryKeyOf(known) !== primaryKeyOf(items.store);
   return isOtherKey ? askItems(next) : step(next);
+}
+
+/** The datastores of the list, and the saved queries. */
+export function datastoreThings({ datastores: { stores, queries } }: Model): readonly Thing[] {
+  return [
+    ...stores.list.map(
+      ({ name }): Thing => ({
+        kind: "datastore",
+        name,
+        id: "",
+        to: { pane: "datastores", item: { datastore: name, key: undefined } },
+      }),
+    ),
+    ...queries.map(
+      ({ name, title }): Thing => ({
+        kind: "query",
+        name: title,
+        id: "",
+        to: { pane: "datastores", query: name },
+      }),
+    ),
+  ];
 }

@@ -22,8 +22,8 @@ export interface DatastoresHistoryEntry extends Pick<DatastoresModel, "view" | "
   readonly pane: "datastores";
 }
 
-/** An item, or the items of its datastore where no key is known. */
-export interface DatastoresDestination {
-  readonly pane: "datastores";
-  readonly item: NamedItem;
-}
+/** An item, or the items of its datastore where no key is known; or the items that a saved query selects. */
+export type DatastoresDestination = { readonly pane: "datastores" } & (
+  | { readonly item: NamedItem }
+  | { readonly query: string }
+);

@@ -11,7 +11,7 @@ import { peopleBindings } from "./keymap.ts";
 import { peopleListRows } from "./layout.ts";
 import { showList } from "./list.ts";
 import { initialPeople, type PeopleModel } from "./model.ts";
-import { restorePeople, showPeople } from "./navigation.ts";
+import { peopleEntry, restorePeople, showPeople } from "./navigation.ts";
 import { withList, withPeople } from "./setters.ts";
 import { updatePeople } from "./update.ts";
 
@@ -42,6 +42,13 @@ export const peoplePane = {
   leave: (model) => withPeople(model, { view: "list", review: undefined, editor: undefined }),
   show: showPeople,
   restore: restorePeople,
+  entry: peopleEntry,
+  ways: {
+    "people-list": ["back", "back"],
+    "people-users": ["next-list", "next-list"],
+    "people-groups": ["next-list", "next-list"],
+    "people-requests": ["next-list", "next-list"],
+  },
 } as const satisfies Pane;
 
 function contextsIn({ view, tab, one }: PeopleModel): readonly KeyContext[] {

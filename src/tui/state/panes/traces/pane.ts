@@ -6,7 +6,7 @@ import { actOnTraces } from "./act.ts";
 import { tracesBindings } from "./keymap.ts";
 import { tracesList } from "./list.ts";
 import { initialTraces } from "./model.ts";
-import { restoreTraces, showTraces } from "./navigation.ts";
+import { restoreTraces, showTraces, tracesEntry } from "./navigation.ts";
 import { typingText } from "./runs.ts";
 import { withTraces } from "./setters.ts";
 import { updateTraces } from "./update.ts";
@@ -33,4 +33,6 @@ export const tracesPane = {
   leave: (model) => withTraces(model, { view: "runs" }),
   show: showTraces,
   restore: restoreTraces,
+  entry: tracesEntry,
+  ways: { runs: ["back", "back"], statistics: ["statistics"] },
 } as const satisfies Pane;

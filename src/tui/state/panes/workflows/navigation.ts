@@ -19,7 +19,7 @@ export function restoreWorkflows(model: Model, { view, open }: WorkflowsHistoryE
 }
 
 export function showWorkflows(model: Model, { workflow }: WorkflowsDestination, from: HistoryEntry): Step {
-  return openNamed(withWorkflows(arrive(model, from, "workflows"), { editor: undefined }), { id: workflow });
+  return openNamed(withWorkflows(arrive(model, from, "workflows"), { editor: undefined }), workflow);
 }
 
 export function openRunHere(model: Model): Step {

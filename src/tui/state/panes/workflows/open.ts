@@ -13,6 +13,7 @@ import type { Model, Step } from "../../model.ts";
 import { nextOf } from "../../next-of.ts";
 import { remembered } from "../../remembered.ts";
 import { say, step } from "../../step.ts";
+import type { Thing } from "../../thing.ts";
 import { tokenBlocker } from "../api/blocker.ts";
 import { type Lookup, type WorkflowsModel, workflowTabs } from "./model.ts";
 import { withOpen, withWorkflows } from "./setters.ts";
@@ -30,6 +31,16 @@ const withText = remembered((workflows: readonly Workflow[], text: string) =>
 /** Every workflow, whatever text the list is narrowed by. */
 function allWorkflows({ declared, logged, named }: WorkflowsModel): readonly Workflow[] {
   return listed(declared.workflows, logged.workflows, named);
+}
+
+/** Each by its ID, else by its app's own name for it. */
+export function workflowThings({ workflows }: Model): readonly Thing[] {
+  return allWorkflows(workflows).flatMap(({ id, callbackId = "", title }): Thing[] => {
+    const workflow = id === undefined ? { callbackId } : { id };
+    return id === undefined && callbackId === ""
+      ? []
+      : [{ kind: "workflow", name: title, id: id ?? callbackId, to: { pane: "workflows", workflow } }];
+  });
 }
 
 /** The workflows of the list. */

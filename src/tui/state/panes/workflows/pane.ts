@@ -9,7 +9,8 @@ import { typingInWorkflows } from "./editing.ts";
 import { workflowsBindings } from "./keymap.ts";
 import { workflowsList } from "./list.ts";
 import { initialWorkflows } from "./model.ts";
-import { restoreWorkflows, showWorkflows } from "./navigation.ts";
+import { restoreWorkflows, showWorkflows, workflowsEntry } from "./navigation.ts";
+import { workflowThings } from "./open.ts";
 import { withWorkflows } from "./setters.ts";
 import { updateWorkflows } from "./update.ts";
 
@@ -33,6 +34,14 @@ export const workflowsPane = {
   leave: (model) => withWorkflows(model, { view: "workflows" }),
   show: showWorkflows,
   restore: restoreWorkflows,
+  entry: workflowsEntry,
+  ways: {
+    "workflow-list": ["back", "back"],
+    workflow: ["open-workflow"],
+    "workflow-steps": ["open-workflow", "next-tab"],
+    "workflow-runs": ["open-workflow", "next-tab"],
+  },
+  things: workflowThings,
 } as const satisfies Pane;
 
 function contexts({ workflows: { view, open } }: Model): readonly KeyContext[] {

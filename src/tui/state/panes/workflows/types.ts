@@ -1,7 +1,7 @@
 /** The types by which the rest of the screen knows the Workflows pane. */
 
 import type { RunSummary } from "../../../../activity/runs/run-summary.ts";
-import type { WorkflowReference } from "../../../../activity/workflow-list.ts";
+import type { WorkflowName, WorkflowReference } from "../../../../activity/workflow-list.ts";
 import type { Outcome } from "../../../../base/failure.ts";
 import type { Names } from "../../names.ts";
 import type { workflowsBindings } from "./keymap.ts";
@@ -22,10 +22,9 @@ export interface WorkflowsHistoryEntry extends Pick<WorkflowsModel, "view" | "op
   readonly pane: "workflows";
 }
 
-/** A workflow by its identifier. */
 export interface WorkflowsDestination {
   readonly pane: "workflows";
-  readonly workflow: string;
+  readonly workflow: WorkflowName;
 }
 
 /** What the view shows beside the model: names, for functions and workflows that have only an ID. */

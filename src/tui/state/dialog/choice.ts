@@ -1,0 +1,25 @@
+/** One line of a list to choose from, and what choosing it does. */
+
+import type { Binding, KeyContext } from "../keys/binding.ts";
+import type { OfPanes } from "../panes/types.ts";
+import type { ViewEntry } from "../view-entry.ts";
+
+export interface Choice {
+  /** The same in every session, so that a choice can be remembered. */
+  readonly id: string;
+  readonly text: string;
+  /** In one word: `here` for an action of this place, another pane's name, `view`, `datastore`. */
+  readonly kind: string;
+  /** Its keys, its query, its identifier. */
+  readonly detail: string;
+  /** Whether the detail is what is wrong with it. */
+  readonly isBroken?: boolean;
+  readonly does: Deed;
+}
+
+export type Deed =
+  | { readonly kind: "action"; readonly binding: Binding }
+  | { readonly kind: "view"; readonly view: ViewEntry }
+  | { readonly kind: "visit"; readonly to: OfPanes<"destination"> }
+  /** Shows the keys of another place. */
+  | { readonly kind: "help"; readonly contexts: readonly KeyContext[] };

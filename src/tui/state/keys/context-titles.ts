@@ -1,0 +1,48 @@
+/** What each key context is called: in the reference, in the palette and in the sentence why an action cannot be done. */
+
+import type { KeyContext } from "./binding.ts";
+
+const titles: Readonly<Partial<Record<KeyContext, string>>> = {
+  always: "Everywhere, also while a line is typed",
+  pane: "In every pane",
+  detail: "While a detail is read",
+  record: "While a record's detail is read",
+  line: "While a line is typed",
+  help: "While the help is open",
+  runs: "Traces: the runs",
+  run: "Traces: one run",
+  comparison: "Traces: a comparison",
+  statistics: "Traces: statistics",
+  stores: "Datastores: the list",
+  items: "Datastores: the items",
+  item: "Datastores: one item",
+  builder: "Datastores: the builder of conditions",
+  review: "Datastores: a change before it is made",
+  choices: "Datastores: a list to choose from",
+  api: "API",
+  "api-methods": "API: the methods",
+  "api-form": "API: a method",
+  "api-fields": "API: the fields of a method",
+  "api-text": "API: a method's facts and errors",
+  "api-write": "API: a write before it is sent",
+  "api-call": "API: a call",
+  "api-answer": "API: an answer",
+  "api-calls": "API: the calls of the session",
+  "workflow-list": "Workflows: the list",
+  workflow: "Workflows: one of them",
+  "workflow-steps": "Workflows: steps",
+  "workflow-runs": "Workflows: runs",
+  export: "Workflows: an export before it is ordered",
+  facts: "While an audit entry, a user or a group is read",
+  "audit-families": "Audit: the families of actions",
+  "people-list": "People: the lists",
+  "people-users": "People: users",
+  "people-groups": "People: groups",
+  "people-requests": "People: invite requests",
+  "people-one": "People: one of them",
+  "people-change": "People: a change before it is made",
+};
+
+export function contextTitle(context: KeyContext): string {
+  return titles[context] ?? `${context.charAt(0).toUpperCase()}${context.slice(1)}`;
+}

@@ -1,0 +1,146 @@
+/** The palette knows everything that has a name, and leads there from any place. */
+
+import { describe, expect, it } from "vitest";
+import { shownChoices } from "../../../../src/tui/state/dialog/choices.ts";
+import { bindings, contextsOf } from "../../../../src/tui/state/keymap.ts";
+import type { KeyContext } from "../../../../src/tui/state/keys/binding.ts";
+import { asksSomething, coveringStacks } from "../../../../src/tui/state/keys/context-stacks.ts";
+import type { Model } from "../../../../src/tui/state/model.ts";
+import { panes } from "../../../../src/tui/state/panes/all.ts";
+import type { StoreEntry } from "../../../../src/tui/state/panes/datastores/model.ts";
+import type { Thing } from "../../../../src/tui/state/thing.ts";
+import { update } from "../../../../src/tui/state/update.ts";
+import { someViews } from "../../view-store.ts";
+import { press, type, withRows } from "../models.ts";
+
+const store: StoreEntry = { name: "TimeOffRequests", source: "manifest.json", declaration: undefined };
+const query = {
+  name: "open",
+  title: "Open requests",
+  datastore: "TimeOffRequests",
+  shipped: false,
+  where: 'status = "open"',
+  problem: undefined,
+};
+const things: readonly Thing[] = [
+  {
+    kind: "function",
+    name: "approve_request",
+    id: "Fn01",
+    to: { pane: "activity", query: "component_id=Fn01" },
+  },
+  {
+    kind: "workflow",
+    name: "Ask for time off",
+    id: "Wf01",
+    to: { pane: "workflows", workflow: { id: "Wf01" } },
+  },
+  { kind: "user", name: "Ana Pérez", id: "U01", to: { pane: "people", person: { tab: "users", id: "U01" } } },
+];
+
+function opened(from: Model): Model {
+  return update(press(from, ":")[0], { kind: "things-found", things })[0];
+}
+
+const known: Model = (() => {
+  const [seen] = update(withRows(100), { kind: "views-changed", views: someViews });
+  const { datastores } = seen;
+  const stores = { ...datastores.stores, list: [store], length: 1 };
+  return { ...seen, datastores: { ...datastores, stores, queries: [query] } };
+})();
+
+const found = (model: Model, text: string) => {
+  const shown = type(opened(model), text);
+  return shown.dialog?.kind === "palette"
+    ? shownChoices(shown, shown.dialog).map(({ choice }) => choice)
+    : [];
+};
+const chosen = (model: Model, text: string) => press(type(opened(model), text), "enter");
+
+const places: readonly (readonly [string, Model])[] = panes.map(({ title, key }) => [
+  title,
+  press(known, key)[0],
+]);
+
+describe.each(places)("from %s", (_title, from) => {
+  it.each([
+    ["timeoffr", "datastore", "datastores"],
+    ["open requests", "query", "datastores"],
+    ["approve_r", "function", "activity"],
+    ["ask for time", "workflow", "workflows"],
+    ["ana", "user", "people"],
+    ["U01", "user", "people"],
+    ["auth.test", "method", "api"],
+    ["errors view", "view", "activity"],
+    ["workflows pane", "pane", "workflows"],
+  ])("%j finds a %s and leads to %s", (text, kind, pane) => {
+    expect(found(from, text)[0]?.kind).toBe(kind);
+    expect(chosen(from, text)[0].pane).toBe(pane);
+  });
+
+  it.each(["user", "export", "datastore", "method", "keys", "undo", "deploy", "statistics"])(
+    "%j finds only what contains it",
+    (word) => {
+      const all = found(from, word);
+      expect(all.length).toBeGreaterThan(0);
+      for (const { text, kind } of all) expect(`${text} ${kind}`.toLowerCase()).toContain(word);
+    },
+  );
+
+  it("lists every action that is no answer to a question, here or in another place", () => {
+    const listed = found(from, "").map(({ text }) => text);
+    const covering = new Set<KeyContext>(coveringStacks.flat());
+    const missing = bindings.filter(
+      ({ context, action, help }) =>
+        !(covering.has(context) || asksSomething(context) || action === "palette") &&
+        !listed.some((text) => text === help || text.startsWith(`${help} (`)),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+describe("an action of another place", () => {
+  it("is done there", () => {
+    const [model, effects] = chosen(known, "previous destructive");
+    expect(model.pane).toBe("audit");
+    expect(effects).not.toEqual([]);
+  });
+
+  it("is done where a way leads from what is under the cursor", () => {
+    const [model] = chosen(known, "build the condition in a form");
+    expect(model.pane).toBe("datastores");
+    expect(contextsOf(model)).toContain("builder");
+  });
+
+  it("says where it belongs when nothing leads there", () => {
+    const [model] = chosen(known, "change the sides");
+    expect(model.pane).toBe("traces");
+    expect(model.notice?.text).toBe(
+      "Change the sides: not possible here. It belongs to Traces: a comparison",
+    );
+  });
+
+  it("that has nothing to do says so, as its key does", () => {
+    expect(chosen(known, "the page before the first")[0].dialog).toBeDefined();
+    const [model] = chosen(known, "hide the column");
+    expect(model.notice?.text).toMatch(/Hide the column/);
+  });
+});
+
+it("a jump from the palette is left with Esc, to where it came from", () => {
+  const [traces] = press(known, "2");
+  const [there] = chosen(traces, "timeoffr");
+  const [back] = press(there, "esc", "esc", "esc");
+  expect(back.pane).toBe("traces");
+});
+
+it("the keys of any place can be read", () => {
+  const [model] = chosen(known, "what the keys do in traces: a comparison");
+  expect(model.help).toMatchObject({ contexts: ["comparison", "traces"] });
+  expect(press(model, "esc")[0].help).toBeUndefined();
+});
+
+it("asks no platform when it opens", () => {
+  const [, effects] = press(known, ":");
+  expect(effects).toEqual([{ kind: "find-things" }]);
+});
