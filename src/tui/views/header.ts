@@ -3,21 +3,15 @@
 import { safeLine } from "../../base/terminal-text.ts";
 import type { TailStatus } from "../../tail/tail.ts";
 import { bannerLines } from "../state/banner.ts";
-import { keyFor } from "../state/keys/table.ts";
 import type { Model } from "../state/model.ts";
-import { panes } from "../state/panes/all.ts";
-import type { PaneName } from "../state/panes/types.ts";
 import { shortSpan } from "./numbers.ts";
-import { fitSegments, type Segment, segmentLine } from "./segments.ts";
+import { type Segment, segmentLine } from "./segments.ts";
 import type { Theme, Tone } from "./theme.ts";
 
-/** Name, app, profile, state of the tail, panes. */
+/** Name, app, profile, state of the tail. What is live, late or made up stays longer than any name. */
 export function headerLine(model: Model, theme: Theme, nowMs: number): string {
-  const { columns } = model.screen;
   const left = [...identitySegments(model, theme), ...statusSegments(model.status, theme, nowMs)];
-  const right = paneSegments(model);
-  const fits = fitSegments({ left, right }, columns - 2, 2, "").right.length === right.length;
-  return segmentLine(theme, columns, { left, right: fits ? right : paneKeys(model) });
+  return segmentLine(theme, model.screen.columns, { left, right: [] });
 }
 
 /** What is wrong, when something is. */
@@ -30,13 +24,14 @@ export function bannerView({ status, screen }: Model, theme: Theme): readonly st
 }
 
 function identitySegments({ identity }: Model, theme: Theme): readonly Segment[] {
-  const app = safeLine([...new Set([identity.title, identity.appId])].filter(Boolean).join(" "));
+  const [title, id] = [safeLine(identity.title), safeLine(identity.appId)];
   const profile = identity.profileName ? `${theme.glyphs.dot} ${safeLine(identity.profileName)}` : "";
   return [
-    { text: "flowtail", tone: "strong", priority: 5 },
+    { text: "flowtail", tone: "strong", priority: 11 },
     ...(identity.demo ? [{ text: " DEMO DATA ", tone: "badge", priority: 0 } as const] : []),
-    { text: app, tone: "accent", priority: 4 },
-    { text: profile, tone: "faint", priority: 8 },
+    { text: title === "" ? id : title, tone: "accent", priority: 8, least: 12, shrinks: true },
+    { text: title === id || title === "" ? "" : id, tone: "accent", priority: 12 },
+    { text: profile, tone: "faint", priority: 9 },
   ];
 }
 
@@ -53,37 +48,13 @@ function statusSegments(status: TailStatus | undefined, theme: Theme, nowMs: num
     },
     { text: error, tone: "warn", priority: 1 },
     { text: lagText(status), tone: status.phase === "behind" ? "warn" : "plain", priority: 2 },
-    { text: nextPollText(status, nowMs), tone: "faint", priority: 6 },
+    { text: nextPollText(status, nowMs), tone: "faint", priority: 10 },
     {
       text: `budget ${budget.left}/${budget.limit}`,
       tone: budget.left === 0 ? "warn" : "faint",
-      priority: 7,
+      priority: 6,
     },
     { text: gaps.length === 0 ? "" : `gaps ${gaps.length}`, tone: "warn", priority: 1 },
-  ];
-}
-
-function paneSegments(model: Model): readonly Segment[] {
-  return panes.map(({ name, title }) => ({
-    text: `${keyFor(model, `pane.open-${name}`)} ${title}`,
-    tone: name === model.pane ? "strong" : "faint",
-    priority: 9,
-  }));
-}
-
-/** Where not all titles fit: this pane's title, and the keys of the others. */
-function paneKeys(model: Model): readonly Segment[] {
-  const current = panes.findIndex(({ name }) => name === model.pane);
-  const keyOf = (name: PaneName) => keyFor(model, `pane.open-${name}`);
-  const keys = (from: number, to?: number) =>
-    panes
-      .slice(from, to)
-      .map(({ name }) => keyOf(name))
-      .join(" ");
-  return [
-    { text: keys(0, current), tone: "faint", priority: 9 },
-    { text: `${keyOf(model.pane)} ${panes[current]?.title}`, tone: "strong", priority: 8 },
-    { text: keys(current + 1), tone: "faint", priority: 9 },
   ];
 }
 

@@ -11,6 +11,7 @@ import { footerLine } from "./footer.ts";
 import { bannerView, headerLine } from "./header.ts";
 import { helpView } from "./help.ts";
 import { PaintedLines } from "./painted-lines.tsx";
+import { tabLine } from "./pane-tabs.ts";
 import type { DrawPane } from "./pane-view.ts";
 import { createPaneViews, type PaneViewParts } from "./panes.ts";
 import { ruleLine } from "./rows.ts";
@@ -41,7 +42,7 @@ function screenLines(frame: Frame, theme: Theme, drawPane: DrawPane<Shown>): rea
   return [
     headerLine(model, theme, nowMs),
     ...bannerView(model, theme),
-    rule,
+    tabLine(model, theme),
     ...(model.help
       ? helpView(model, theme, layout.bodyRows)
       : covered(drawPane(frame), dialogView(frame, theme))),
