@@ -2,6 +2,7 @@
 
 import type { Random } from "../base/random.ts";
 import type { ActivityIntake } from "./activity-intake.ts";
+import { released } from "./traffic/single-events.ts";
 import { createTraffic } from "./traffic/traffic.ts";
 import type { TrafficWorld } from "./traffic/world.ts";
 
@@ -20,7 +21,9 @@ export function backfillHistory(
   nowUs: number,
 ): void {
   if (count === 0) return;
-  const world = worldNow();
+  const { past, ...known } = worldNow();
+  const releases = past?.map((release) => ({ ...release, atUs: nowUs - release.minutesAgo * 60_000_000 }));
+  const world: TrafficWorld = { ...known, releases };
   const rate = count / (spanUs / 1_000_000);
   const traffic = createTraffic({ world, random, startUs: nowUs - spanUs, rate });
   const begun = new Set<unknown>();
@@ -31,5 +34,9 @@ export function backfillHistory(
     else if (!begun.has(record["trace_id"])) continue;
     activities.push({ appId: world.appId, record, arrivesUs: atUs });
   }
-  intake.restore(activities);
+  for (const release of releases ?? []) {
+    const { atUs, record } = released(world, release.atUs, release);
+    activities.push({ appId: world.appId, record, arrivesUs: atUs });
+  }
+  intake.restore(activities.toSorted((a, b) => a.arrivesUs - b.arrivesUs));
 }

@@ -19,7 +19,7 @@ export function trafficWorld(storage: Storage): TrafficWorld {
   const declared = isStory
     ? undefined
     : declaredWorld(own, functions.list(), timeOffApp.functions, datastores);
-  return { ...story, ...declared };
+  return { ...story, ...(declared && { past: undefined, ...declared }) };
 }
 
 /** With the items they hold now, so that what the log names can be looked up. */

@@ -69,6 +69,8 @@ function requests() {
     const tags = ["vip", "team-eu", "short-notice", "unpaid"].filter(() => random.chance(0.25));
     const decided = status === "approved" || status === "denied";
     const approver = random.pick(timeOffApp.users.slice(0, 3));
+    // The HR system sends some without: the first question of the demo.
+    const isAssigned = status !== "open" || random.chance(0.4);
     return {
       id,
       employee: random.pick(timeOffApp.users),
@@ -79,8 +81,8 @@ function requests() {
       priority: random.integer(1, 5),
       reason: random.pick(reasons),
       ...(tags.length > 0 && { tags }),
+      ...(isAssigned && { approver }),
       ...(decided && {
-        approver,
         decision: { by: approver, note: status === "denied" ? "too many away that week" : "enjoy" },
         closed_at: Math.floor(from / 1000) - random.integer(2, 30) * 86_400,
       }),

@@ -57,6 +57,22 @@ export function fillIn(
   });
 }
 
+/** The inputs with what their texts name; one that names what the run's items do not say is left out. */
+export function fillInputs(
+  inputs: Readonly<Record<string, unknown>>,
+  world: TrafficWorld,
+  random: Random,
+  subject: RunSubject,
+): Readonly<Record<string, unknown>> {
+  const filled = Object.entries(inputs)
+    .filter(([, value]) => value !== "{approver}" || approverOf(world, subject.keys) !== undefined)
+    .map(([name, value]) => [
+      name,
+      typeof value === "string" ? fillIn(value, world, random, { subject }) : value,
+    ]);
+  return Object.fromEntries(filled);
+}
+
 const usualMs = 1900;
 
 function wordFor(
@@ -67,9 +83,19 @@ function wordFor(
   durationMs: number,
 ): string {
   if (name === "user") return world.users.length > 0 ? actor : "a person";
+  if (name === "approver") return approverOf(world, keys) ?? "none, the channel decides";
   if (name === "days") return daysLeft(world, keys, random.integer(1, 30));
   if (name === "ms") return String(Math.max(1, Math.floor(random.next() * durationMs * 0.9)));
   return keys.get(name) ?? String(random.integer(1, 12));
+}
+
+/** Who decides, as an item of the run says; one of the people where items say nothing. */
+function approverOf({ datastores, users }: TrafficWorld, keys: RunSubject["keys"]): string | undefined {
+  const telling = datastores.flatMap(({ name, wordsOf }) => {
+    const key = keys.get(name);
+    return key === undefined || !wordsOf ? [] : [wordsOf(key)];
+  });
+  return telling.length === 0 ? users[0] : telling.find(({ approver }) => approver !== undefined)?.approver;
 }
 
 /** What the person's own item says, else the number that was drawn. */

@@ -3,7 +3,7 @@
 import type { Random } from "../../base/random.ts";
 import { generatedId, type TrafficEvent, trafficEvent } from "./event.ts";
 import { functionExecution, timedOut } from "./function-execution.ts";
-import { fillIn, runSubject } from "./run-subject.ts";
+import { fillInputs, runSubject } from "./run-subject.ts";
 import { type Run, triggerEvents } from "./trigger-events.ts";
 import type { TrafficFunction, TrafficWorld } from "./world.ts";
 
@@ -84,10 +84,6 @@ function workflowStep(
   const last = second ?? first;
   const failed = last.error !== undefined;
   const endUs = last.endUs + random.integer(300, 12_000);
-  const inputs = Object.entries(fn.inputs).map(([name, value]) => [
-    name,
-    typeof value === "string" ? fillIn(value, world, random, { subject }) : value,
-  ]);
   return {
     endUs,
     failed,
@@ -105,7 +101,7 @@ function workflowStep(
         type: "workflow_step_execution_result",
         payload: {
           ...names,
-          inputs: { ...Object.fromEntries(inputs), ...last.wrongInputs },
+          inputs: fillInputs(fn.inputs, world, random, subject),
           exec_outcome: failed ? "Error" : "Success",
         },
       }),

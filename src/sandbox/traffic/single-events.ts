@@ -2,14 +2,14 @@
 
 import type { Random } from "../../base/random.ts";
 import { type TrafficEvent, trafficEvent } from "./event.ts";
-import type { TrafficWorld } from "./world.ts";
+import type { Release, TrafficWorld } from "./world.ts";
 
 type Incident = (world: TrafficWorld, random: Random, startUs: number) => TrafficEvent[];
 
-/** One incident, chosen as often as such things happen against each other. */
+/** One incident, chosen as often as such things happen against each other. Where the world says what was deployed, nothing else is. */
 export const singleEvents: Incident = (world, random, startUs) =>
   random.weighted<Incident>([
-    [5, deployment],
+    [world.releases ? 0 : 5, deployment],
     [8, signIn],
     [4, tokenFetch],
     [1, missingAuth],
@@ -20,22 +20,27 @@ export const singleEvents: Incident = (world, random, startUs) =>
     [1, notification],
   ])(world, random, startUs);
 
-const deployment: Incident = (world, random, startUs) => {
-  const action = random.weighted([
-    [8, "Update"],
-    [1, "Create"],
-    [1, "Delete"],
-  ] as const);
-  const size = action === "Delete" ? {} : { bundle_size_kb: random.integer(180, 420) };
-  return [
-    trafficEvent(world, startUs, {
-      type: "function_deployment",
-      component: "functions",
-      componentId: random.pick(world.functions.filter((fn) => fn.type === "app")).id,
-      payload: { action, team_id: world.teamId, user_id: random.pick(world.users), ...size },
-    }),
-  ];
-};
+const deployment: Incident = (world, random, startUs) => [
+  released(world, startUs, {
+    functionId: random.pick(world.functions.filter((fn) => fn.type === "app")).id,
+    userId: random.pick(world.users),
+    sizeKb: random.integer(180, 420),
+  }),
+];
+
+/** The functions run on before and after it: it updates what is there. */
+export function released(
+  world: TrafficWorld,
+  atUs: number,
+  { functionId, userId, sizeKb }: Release,
+): TrafficEvent {
+  return trafficEvent(world, atUs, {
+    type: "function_deployment",
+    component: "functions",
+    componentId: functionId,
+    payload: { action: "Update", team_id: world.teamId, user_id: userId, bundle_size_kb: sizeKb },
+  });
+}
 
 const signIn: Incident = (world, random, startUs) => {
   const about = authShape(world, random);

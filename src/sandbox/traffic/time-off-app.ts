@@ -2,7 +2,7 @@
 
 import { timedOut } from "./function-execution.ts";
 import { noToken } from "./missing-account.ts";
-import type { TrafficFunction, TrafficTrigger, TrafficWorkflow, TrafficWorld } from "./world.ts";
+import type { Flaw, TrafficFunction, TrafficTrigger, TrafficWorkflow, TrafficWorld } from "./world.ts";
 
 const functions: readonly TrafficFunction[] = [
   {
@@ -10,9 +10,9 @@ const functions: readonly TrafficFunction[] = [
     name: "Open a form",
     type: "builtin",
     typicalMs: 240,
-    failureRate: 0.004,
+    failureRate: 0,
     prints: [],
-    errors: ["trigger_expired"],
+    errors: [],
     inputs: { title: "Request time off", fields: 5 },
   },
   {
@@ -20,9 +20,9 @@ const functions: readonly TrafficFunction[] = [
     name: "Send a message to channel",
     type: "builtin",
     typicalMs: 180,
-    failureRate: 0.01,
+    failureRate: 0,
     prints: [],
-    errors: ["channel_not_found", "not_in_channel"],
+    errors: [],
     inputs: { message: "A request needs your decision" },
   },
   {
@@ -36,7 +36,13 @@ const functions: readonly TrafficFunction[] = [
       "balance: {days} days left",
       "cache miss, asking the HR service took {ms} ms",
     ],
-    errors: ["datastore_migration_in_progress: balances cannot be read now", "The HR service answered 503"],
+    errors: [
+      "datastore_migration_in_progress: balances cannot be read now",
+      {
+        text: "The HR service answered 503",
+        prints: ["loading balance of {balances}", "cache miss, asking the HR service"],
+      },
+    ],
     inputs: { employee: "{balances}", year: 2026 },
     asks: [{ datastore: "balances", request: "get" }],
   },
@@ -45,22 +51,15 @@ const functions: readonly TrafficFunction[] = [
     name: "approve_request",
     type: "app",
     typicalMs: 650,
-    failureRate: 0.05,
+    failureRate: 0.008,
     prints: [
       "loading request {requests}",
       "request {requests} is for {balances}",
-      "manager of {balances} decided after {ms} ms",
+      "approver: {approver}",
       'decision {"request": {requests}, "approved": true}',
     ],
-    errors: [
-      {
-        text: 'parameter_validation_failed: "amount" must be an integer',
-        inputs: { amount: "3 days" },
-      },
-      "TypeError: Cannot read properties of undefined (reading 'approver')\n    at decide (file:///functions/approve_request.ts:41:17)\n    at main (file:///functions/approve_request.ts:12:9)",
-      timedOut,
-    ],
-    inputs: { request_id: "{requests}", amount: 3 },
+    errors: [timedOut],
+    inputs: { request_id: "{requests}", employee: "{balances}", approver: "{approver}" },
     asks: [
       { datastore: "requests", request: "get" },
       { datastore: "requests", request: "update" },
@@ -71,14 +70,20 @@ const functions: readonly TrafficFunction[] = [
     name: "sync_calendar",
     type: "app",
     typicalMs: 900,
-    failureRate: 0.04,
+    failureRate: 0.03,
     prints: [
       "fetching calendar of {user}",
       "page {n} of events\npage {n} done",
       "connection reset by peer, trying again in {ms} ms",
       "wrote {n} entries in {ms} ms",
     ],
-    errors: [noToken, "The calendar answered 429: slow down"],
+    errors: [
+      noToken,
+      {
+        text: "The calendar answered 429: slow down",
+        prints: ["fetching calendar of {user}", "429, trying again in 250 ms", "429, trying again in 500 ms"],
+      },
+    ],
     inputs: { calendar: "team-eu", from: "2026-01-12" },
     provider: "calendar",
   },
@@ -89,14 +94,24 @@ const functions: readonly TrafficFunction[] = [
     typicalMs: 1400,
     failureRate: 0.02,
     prints: ["{n} requests are open", "digest built in {ms} ms", "heartbeat"],
-    errors: [
-      "RangeError: Invalid time value",
-      "datastore_error: the expression uses #state, which is not defined",
-    ],
+    errors: ["datastore_migration_in_progress: requests cannot be read now"],
     inputs: { channel: "C0DEMO001" },
     asks: [{ datastore: "requests", request: "query", expression: "#status = :open" }],
   },
 ];
+
+/**
+ * The demo's story: a deploy took away what approve_request did for requests without an approver, and the next one brought it
+ * back. The request's item says the same, and so do the inputs.
+ */
+const forgottenApprover: Flaw = {
+  datastore: "requests",
+  strikes: ({ approver }) => approver === undefined,
+  error: {
+    text: "TypeError: Cannot read properties of undefined (reading 'slice')\n    at mention (file:///functions/approve_request.ts:41:17)\n    at main (file:///functions/approve_request.ts:12:9)",
+    prints: ["loading request {requests}", "request {requests} is for {balances}", "approver: undefined"],
+  },
+};
 
 const shortcut: TrafficTrigger = {
   id: "Ft04REQUEST",
@@ -166,4 +181,11 @@ export const timeOffApp: TrafficWorld = {
   users,
   channels: ["C0DEMO001", "C0DEMO002", "C0DEMO003", "C0DEMO004"],
   providers: ["calendar", "hr_service"],
+  past: [
+    {
+      ...{ minutesAgo: 21, functionId: "Fn04APPROVE", userId: "U0DEMO003", sizeKb: 264 },
+      flaw: forgottenApprover,
+    },
+    { minutesAgo: 6, functionId: "Fn04APPROVE", userId: "U0DEMO003", sizeKb: 265 },
+  ],
 };

@@ -15,7 +15,7 @@ export interface TrafficFunction {
    */
   readonly prints: readonly string[];
   readonly errors: readonly TrafficError[];
-  /** Names and example values of its inputs; texts are filled in as `prints` are. */
+  /** Names and example values of its inputs; texts are filled in as `prints` are, and one that is a word without a value is left out. */
   readonly inputs: Readonly<Record<string, unknown>>;
   /** What it asks datastores for, in this order. */
   readonly asks?: readonly DatastoreQuestion[];
@@ -24,13 +24,27 @@ export interface TrafficFunction {
 }
 
 /** What an execution fails with; a text that begins with `datastore_` is what a datastore refused a request with. */
-export type TrafficError = string | InputError;
+export type TrafficError = string | PrintedError;
 
-/** The inputs are refused, and the function's code never runs. */
-export interface InputError {
+/** A failure that can be seen coming: what the code prints on the way, in place of its usual lines. */
+export interface PrintedError {
   readonly text: string;
-  /** What is wrong with them, laid over the usual ones. */
-  readonly inputs: Readonly<Record<string, unknown>>;
+  readonly prints: readonly string[];
+}
+
+/** A deploy of one function, and what its code gets wrong until the next one. */
+export interface Release {
+  readonly functionId: string;
+  readonly userId: string;
+  readonly sizeKb: number;
+  readonly flaw?: Flaw;
+}
+
+/** Wrong only for runs about an item that the code does not reckon with. */
+export interface Flaw {
+  readonly datastore: string;
+  readonly strikes: (item: ItemWords) => boolean;
+  readonly error: PrintedError;
 }
 
 /** One request to a datastore: of the item that the run is about or, with an expression, of all that fit it. */
@@ -53,6 +67,8 @@ export interface ItemWords {
   readonly person?: string | undefined;
   /** Days of leave that the person has left. */
   readonly days?: number | undefined;
+  /** Who decides on it. */
+  readonly approver?: string | undefined;
 }
 
 export interface TrafficTrigger {
@@ -85,4 +101,8 @@ export interface TrafficWorld {
   readonly channels: readonly string[];
   /** Keys of the external services the app signs in to. */
   readonly providers: readonly string[];
+  /** What was deployed in the time before the start, and how long before, in minutes. */
+  readonly past?: readonly (Release & { readonly minutesAgo: number })[] | undefined;
+  /** The same with its time, in epoch microseconds, the earliest first; nothing else is deployed meanwhile. */
+  readonly releases?: readonly (Release & { readonly atUs: number })[] | undefined;
 }
