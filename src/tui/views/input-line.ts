@@ -10,6 +10,32 @@ export function inputLine(prompt: string, line: EditedLine, columns: number, the
   return theme.paint("accent", prompt) + withCursor(text, cursor, theme);
 }
 
+export interface CountedLine {
+  /** Plain text. */
+  readonly prompt: string;
+  readonly line: EditedLine;
+  /** Empty where nothing is counted. */
+  readonly count: string;
+}
+
+/** The line with a count at the right end of the screen. */
+export function countedLine({ prompt, line, count }: CountedLine, columns: number, theme: Theme): string {
+  const room = lineRoom(columns, count);
+  const typed = inputLine(prompt, line, room, theme);
+  if (room === columns) return typed;
+  const gap = columns - 1 - columnsOf(count) - columnsOf(typed);
+  return `${typed}${" ".repeat(Math.max(0, gap))}${theme.paint("faint", count)} `;
+}
+
+/** Columns of a line beside its count, which gives way where the line would have too little room. */
+export function lineRoom(columns: number, count: string): number {
+  const room = columns - columnsOf(count) - 3;
+  return count === "" || room < leastRoom ? columns : room;
+}
+
+/** Columns that a line being typed needs. */
+const leastRoom = 30;
+
 export interface VisiblePart {
   /** Safe text. */
   readonly text: string;

@@ -12,6 +12,8 @@ import type { Theme } from "./theme.ts";
 export interface HelpedLine {
   /** As `inputLine` draws it. */
   readonly prompt: string;
+  /** Columns that the line has; by default those of the screen. */
+  readonly lineColumns?: number;
   readonly line: EditedLine;
   readonly problem: Problem | undefined;
   readonly completion: Proposals | undefined;
@@ -36,8 +38,13 @@ export function lineHelp(helped: HelpedLine, columns: number, theme: Theme): rea
 }
 
 /** A caret under the mistake, the message beside it where it fits. */
-function problemLine({ prompt, line }: HelpedLine, problem: Problem, columns: number, theme: Theme): string {
-  const { hidden } = visiblePart(line, columns - prompt.length - 1);
+function problemLine(
+  { prompt, line, lineColumns }: HelpedLine,
+  problem: Problem,
+  columns: number,
+  theme: Theme,
+): string {
+  const { hidden } = visiblePart(line, (lineColumns ?? columns) - prompt.length - 1);
   const before = columnsOf(safeLine(line.text.slice(0, problem.offset)));
   const at = Math.max(0, Math.min(prompt.length - hidden + before, columns - 1));
   const carets = theme.glyphs.caret.repeat(Math.max(1, Math.min(problem.length, 20, columns - at)));

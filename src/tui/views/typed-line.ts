@@ -1,7 +1,7 @@
 /** A line being typed, with its problem or its proposals. */
 
 import type { TypedLine } from "../state/line/typed-line.ts";
-import { inputLine } from "./input-line.ts";
+import { countedLine, lineRoom } from "./input-line.ts";
 import { lineHelp } from "./line-help.ts";
 import type { Theme } from "./theme.ts";
 
@@ -12,13 +12,16 @@ export interface TypedLineOptions {
   /** The key that completes. */
   readonly completeKey: string;
   readonly columns: number;
+  /** How many rows the line selects; stands at its right end. */
+  readonly count?: string;
 }
 
 /** The line and two lines of help. */
 export function typedLineView(typed: TypedLine, options: TypedLineOptions, theme: Theme): readonly string[] {
-  const { prompt, columns } = options;
+  const { prompt, columns, count = "" } = options;
+  const lineColumns = lineRoom(columns, count);
   return [
-    inputLine(prompt, typed.line, columns, theme),
-    ...lineHelp({ ...typed, ...options }, columns, theme),
+    countedLine({ prompt, line: typed.line, count }, columns, theme),
+    ...lineHelp({ ...typed, ...options, lineColumns }, columns, theme),
   ];
 }

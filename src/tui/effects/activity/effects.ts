@@ -70,6 +70,10 @@ export function runActivityEffect(port: ActivityPort, effect: ActivityEffect) {
       const [traceId, rowId] = row?.kind === "record" ? [row.record.traceId, row.rowId] : ["", undefined];
       return send({ pane: "activity", kind: "trace-found", traceId, rowId, use: effect.use });
     }
+    case "keep-place":
+      return rows.keepPlace(effect);
+    case "return-to-place":
+      return rows.returnToPlace();
     case "find-values":
       return send({ pane: "activity", ...valuesAt(port, effect) });
     case "count-values":

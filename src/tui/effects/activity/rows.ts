@@ -7,7 +7,7 @@ import type { Model } from "../../state/model.ts";
 import { activityLayout } from "../../state/panes/activity/layout.ts";
 import type { RowsChanged } from "../../state/panes/activity/message.ts";
 import { type Filter, noFilter } from "../../state/panes/activity/model.ts";
-import { createAnchors } from "./row-anchors.ts";
+import { createAnchors, type Place } from "./row-anchors.ts";
 
 export interface ActivityRows {
   readonly selection: Selection;
@@ -17,6 +17,10 @@ export interface ActivityRows {
   readonly stamp: string;
   /** Selects other rows; the next `changes` gives the positions among them. */
   select(query: Filter["query"], options: { readonly context: boolean }): void;
+  /** Keeps the rows at these positions. */
+  keepPlace(place: Place): void;
+  /** The next `changes` gives the positions of those rows. */
+  returnToPlace(): void;
   at(position: number): Row | undefined;
   /** The positions and counts, if the rows changed since the last call. */
   changes(): RowsChanged | undefined;
@@ -73,6 +77,11 @@ export function createActivityRows({ store, older, isLoading, asOfUs, isRecordin
     },
     select(query, { context }) {
       selectAsOf({ query, context, nowUs: asOfUs() });
+    },
+    keepPlace: (place) => anchors.keep(selection, place),
+    returnToPlace() {
+      anchors.goBack();
+      known = "";
     },
     at: (position) => selection.window(position, 1)[0],
     changes() {

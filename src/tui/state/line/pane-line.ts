@@ -24,6 +24,10 @@ export interface PaneLineUse<Line extends LineOfKind, Model, Effect> {
   /** The line with its problem. */
   checked(line: Line): Line;
   accept(line: Line): Next<Model, Effect>;
+  /** Shows at once what the line stands for, as far as it is right; by default nothing is shown before it is accepted. */
+  preview?(model: Model, line: Line): Next<Model, Effect>;
+  /** Closes the line, and takes back what was shown of it. */
+  cancel?(line: Line): Next<Model, Effect>;
 }
 
 type Next<Model, Effect> = readonly [Model, readonly Effect[]];
@@ -42,13 +46,17 @@ export function paneLine<Line extends LineOfKind, Model, Effect>(
 ): PaneLine<Model, Effect> {
   if (!editor) return { keys: undefined, completed: () => [model, []] };
   const kind: Line["kind"] = editor.kind;
+  const previewed = ([next, effects]: Next<Model, Effect>, line: Line): Next<Model, Effect> => {
+    const [shown, more] = use.preview?.(next, line) ?? [next, []];
+    return [shown, [...effects, ...more]];
+  };
   return {
     keys: typingWithHistory<Line, Next<Model, Effect>>(editor, {
       history: history[kind] ?? [],
-      changed: (line) => use.edited(line),
-      proposed: (line) => [use.put(use.checked(line)), []],
+      changed: (line) => previewed(use.edited(line), line),
+      proposed: (line) => previewed([use.put(use.checked(line)), []], line),
       accept: () => use.accept(editor),
-      cancel: () => [use.put(undefined), []],
+      cancel: () => use.cancel?.(editor) ?? [use.put(undefined), []],
       ignore: () => [model, []],
     }),
     completed: (completion) => [use.put({ ...editor, completion }), []],

@@ -1,5 +1,6 @@
 /** The line being typed with its cursor, and under it its problem or its proposals. */
 
+import { countText } from "../../../base/count-words.ts";
 import { keyFor } from "../../state/keys/table.ts";
 import type { Model } from "../../state/model.ts";
 import type { EditorModel } from "../../state/panes/activity/model.ts";
@@ -11,7 +12,18 @@ export function editorLines(model: Model, editor: EditorModel, theme: Theme): re
   const { columns } = model.screen;
   const prompt = editor.kind === "filter" ? " / " : " range ";
   const completeKey = keyFor(model, "suggestions.complete");
-  return typedLineView(editor, { prompt, example: examples[editor.kind], completeKey, columns }, theme);
+  const count = editor.kind === "filter" ? countedText(model, theme) : "";
+  return typedLineView(
+    editor,
+    { prompt, example: examples[editor.kind], completeKey, columns, count },
+    theme,
+  );
+}
+
+/** How many rows the line selects by now, of those that are loaded. */
+function countedText({ activity: { rows } }: Model, { glyphs }: Theme): string {
+  const counting = rows.complete ? "" : `, counting${glyphs.cut}`;
+  return `${countText(rows.matched)} of ${countText(rows.held)}${counting}`;
 }
 
 const examples: Readonly<Record<EditorModel["kind"], string>> = {

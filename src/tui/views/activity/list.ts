@@ -60,10 +60,12 @@ function emptyList({ model, theme, nowMs, columns }: ListView): readonly string[
 function noMatchText(model: Model, nowMs: number): string {
   const { activity } = model;
   const searching = activity.rows.complete ? "No event matches" : "Searching";
+  const said = `${searching}.${spanText(model, nowMs)}`;
+  if (activity.editor) return `${said} ${keyFor(model, "line.cancel")} brings back what was shown.`;
   const way = activity.range
     ? `${keyFor(model, "activity.live")} leaves the range`
     : `${keyFor(model, "activity.previous-filter")} goes back to the one before`;
-  return `${searching}.${spanText(model, nowMs)} ${keyFor(model, "activity.edit-filter")} edits the filter, ${way}.`;
+  return `${said} ${keyFor(model, "activity.edit-filter")} edits the filter, ${way}.`;
 }
 
 /** The range of time that has events: the filter may ask for another. */

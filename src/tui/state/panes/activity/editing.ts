@@ -9,12 +9,17 @@ import type { Model, Step } from "../../model.ts";
 import { parseRange, rangePresets } from "../../range.ts";
 import { step } from "../../step.ts";
 import { editedFilter } from "./filter.ts";
-import { applyFilter, applyRange } from "./filtering.ts";
-import { type EditorModel, newEditor, noFilter } from "./model.ts";
+import { applyFilter, applyRange, tryFilter } from "./filtering.ts";
+import { type EditorModel, newEditor } from "./model.ts";
 import { withActivity } from "./setters.ts";
 
 export function editFilter(model: Model): Step {
-  return edited(model, newEditor("filter", model.activity.filter.text));
+  const { filter, detail, cursor, top } = model.activity;
+  const [opened, effects] = edited(model, {
+    ...newEditor("filter", filter.text),
+    before: { filter, detail },
+  });
+  return step(opened, { pane: "activity", kind: "keep-place", cursor, top }, ...effects);
 }
 
 export function editRange(model: Model): Step {
@@ -36,7 +41,9 @@ export function activityLine(model: Model) {
       put: (editor) => withActivity(model, { editor }),
       edited: (line) => edited(model, line),
       checked,
+      preview: tried,
       accept: (line) => accept(model, line),
+      cancel: (line) => cancelled(model, line),
     },
   );
 }
@@ -50,12 +57,30 @@ function accept(model: Model, editor: EditorModel): Step {
     const range = parseRange(text);
     return range.ok ? applyRange(closed, range.value) : edited(model, editor);
   }
-  if (text === "") return applyFilter(closed, editedFilter(closed.activity.filter, "", noFilter.query));
   const query = parseQuery(text);
   if (!query.ok) return edited(model, editor);
-  const [kept, notes] = rememberFilter(closed, "activity", text);
-  const [filtered, effects] = applyFilter(kept, editedFilter(kept.activity.filter, text, query.value));
-  return step(filtered, ...effects, ...notes);
+  const before = editor.before?.filter ?? closed.activity.filter;
+  const [filtered, effects] = applyFilter(closed, editedFilter(before, text, query.value), before);
+  const [kept, notes] = text === "" ? step(filtered) : rememberFilter(filtered, "activity", text);
+  return step(kept, ...effects, ...notes);
+}
+
+/** The rows of what is typed, as far as it is a filter. */
+function tried(model: Model, { before, line }: EditorModel): Step {
+  const text = line.text.trim();
+  const query = parseQuery(text);
+  return before && query.ok ? tryFilter(model, editedFilter(before.filter, text, query.value)) : step(model);
+}
+
+/** The rows before the line was opened. */
+function cancelled(model: Model, { before }: EditorModel): Step {
+  const closed = withActivity(model, { editor: undefined });
+  if (!before) return step(closed);
+  const [back, effects] = tryFilter(closed, before.filter);
+  return step(withActivity(back, { detail: before.detail }), ...effects, {
+    pane: "activity",
+    kind: "return-to-place",
+  });
 }
 
 /** Checks the line and asks what could stand at the cursor. */

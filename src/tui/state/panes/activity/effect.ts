@@ -9,6 +9,10 @@ export type ActivityEffect = {
   readonly pane: "activity";
 } /** Shows what the query selects; the cursor stays at its record. Answered by `rows-changed`. */ & (
   | { readonly kind: "select"; readonly query: Query; readonly context: boolean }
+  /** Remembers the rows at these positions, to come back to from what is tried. */
+  | { readonly kind: "keep-place"; readonly cursor: number; readonly top: number }
+  /** The next rows are shown at that place. */
+  | { readonly kind: "return-to-place" }
   /** The nearest row after (or before) a position; answered by `found`. */
   | {
       readonly kind: "find";

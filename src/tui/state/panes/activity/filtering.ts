@@ -14,9 +14,16 @@ import { moveRows } from "./list.ts";
 import { type Filter, noFilter } from "./model.ts";
 import { withActivity } from "./setters.ts";
 
-export function applyFilter(model: Model, filter: Filter): Step {
-  const used = withActivity(model, filteredBy(model.activity, filter));
+/** Uses a filter; `before` is the one to go back to, where others were tried since. */
+export function applyFilter(model: Model, filter: Filter, before = model.activity.filter): Step {
+  const used = withActivity(model, filteredBy({ ...model.activity, filter: before }, filter));
   return filter.text === model.activity.filter.text ? step(used) : select(used);
+}
+
+/** Shows what a filter selects, without a way back to the filter before. */
+export function tryFilter(model: Model, filter: Filter): Step {
+  const shown = withActivity(model, { filter });
+  return filter.text === model.activity.filter.text ? step(shown) : select(shown);
 }
 
 /** The filter with one more term that must hold; the rest of it stays. */

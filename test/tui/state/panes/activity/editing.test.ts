@@ -23,16 +23,19 @@ describe("the filter's line", () => {
   });
 
   it("is not used while it is wrong", () => {
-    const [still, effects] = press(type(editing, "lvl="), "enter");
+    const wrong = type(editing, "lvl=");
+    const [still, effects] = press(wrong, "enter");
     expect(still.activity.editor?.line.text).toBe("lvl=");
-    expect(still.activity.filter.text).toBe("");
+    // The last text that was right is still tried.
+    expect(still.activity.filter).toBe(wrong.activity.filter);
+    expect(still.activity.filter.text).toBe("lvl");
     expect(effects.filter(({ kind }) => kind === "select")).toEqual([]);
   });
 
   it("leaves the filter as it was with Esc", () => {
     const [left, effects] = press(type(editing, "level=warn"), "esc");
-    expect(left.activity).toMatchObject({ editor: undefined, filter: { text: "" } });
-    expect(effects).toEqual([]);
+    expect(left.activity).toMatchObject({ editor: undefined, filter: { text: "" }, earlierFilters: [] });
+    expect(effects).toMatchObject([{ kind: "select", query: { kind: "all" } }, { kind: "return-to-place" }]);
   });
 
   it("takes a paste as text", () => {
@@ -41,7 +44,10 @@ describe("the filter's line", () => {
   });
 
   it("asks what could stand at the cursor", () => {
-    expect(press(editing, "l")[1]).toEqual([{ pane: "activity", kind: "complete", text: "l", cursor: 1 }]);
+    expect(press(editing, "l")[1]).toMatchObject([
+      { pane: "activity", kind: "complete", text: "l", cursor: 1 },
+      { pane: "activity", kind: "select", query: { kind: "text", value: "l" } },
+    ]);
   });
 
   it("puts proposals in the place of the word, one after the other", () => {

@@ -158,18 +158,20 @@ describe("the detail", () => {
 describe("selecting", () => {
   const warn = parseQuery("level>=warn");
   const query = warn.ok ? warn.value : undefined;
-  const filtered = press(type(press(model, "/")[0], "level>=warn"), "enter");
+  const typed = type(press(model, "/")[0], "level>=war");
+  const filtered = press(typed, "n", "enter");
 
-  it("uses a typed filter, and remembers it", () => {
+  it("uses a filter while it is typed, and remembers it once it is accepted", () => {
     expect(filtered[0].activity.filter.text).toBe("level>=warn");
     expect(filtered[1]).toMatchObject([
+      { kind: "complete" },
       { pane: "activity", kind: "select", query, context: false },
       { kind: "remember", note: { part: "filter", list: "activity", text: "level>=warn" } },
     ]);
   });
 
   it("does not ask again for the same filter", () => {
-    expect(press(filtered[0], "/", "enter")[1].map(({ kind }) => kind)).toEqual(["complete"]);
+    expect(press(filtered[0], "/", "enter")[1].map(({ kind }) => kind)).toEqual(["keep-place", "complete"]);
   });
 
   it("goes back to the filter before, and to none", () => {
