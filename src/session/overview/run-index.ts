@@ -28,6 +28,8 @@ export interface RunIndex {
   work(isOver: () => boolean): boolean;
   /** The latest run of that name that succeeded before an instant (epoch microseconds). */
   lastGood(name: string, beforeUs: number): RunSummary | undefined;
+  /** The latest runs of that name that succeeded, as far as they are known. */
+  goodRuns(name: string, most: number): readonly RunSummary[];
 }
 
 export function createRunIndex(store: Pick<ActivityStore, "endRow" | "peek">, first: RunSelection): RunIndex {
@@ -88,6 +90,7 @@ export function createRunIndex(store: Pick<ActivityStore, "endRow" | "peek">, fi
     },
     work: (isOver) => placeChanged(isOver) && pass.work(isOver) && placeChanged(isOver),
     lastGood: (name, beforeUs) => latestNamed(counted.goodRuns, name, beforeUs),
+    goodRuns: (name, most) => allNamed(counted.goodRuns, name, most),
   };
 }
 
@@ -131,6 +134,16 @@ function latestNamed(runs: Runs, name: string, beforeUs: number): RunSummary | u
     if (run?.name === name) return run;
   }
   return undefined;
+}
+
+/** The latest runs of that name. */
+function allNamed(runs: Runs, name: string, most: number): readonly RunSummary[] {
+  const found: RunSummary[] = [];
+  for (let at = 0; at < Math.min(runs.length, goodRunLooks) && found.length < most; at++) {
+    const run = runs.at(at);
+    if (run?.name === name) found.push(run);
+  }
+  return found;
 }
 
 /** The first position, the latest run being at 0, whose run started before the instant. */

@@ -1,4 +1,4 @@
-/** Two runs of a store side by side, compared again when one of them has grown. */
+/** Two runs of a store side by side, compared again when one of them has grown; with an index of runs, also with what is usual. */
 
 import type { NameOf } from "../../activity/component-names.ts";
 import {
@@ -9,13 +9,15 @@ import {
 } from "../../activity/runs/compare-runs.ts";
 import { decisiveDifference } from "../../activity/runs/decisive-difference.ts";
 import type { ActivityStore } from "../../store/activity-store.ts";
+import type { RunIndex } from "./run-index.ts";
 import { createRunReading } from "./run-reading.ts";
+import { createUsualRuns, type UsualRuns } from "./usual-runs.ts";
 
 export interface RunPair {
   /** Trace ids. */
   readonly left: string;
   readonly right: string;
-  /** Rises when one of the runs has grown. */
+  /** Rises when one of the runs has grown, and when it is known what is usual. */
   readonly revision: number;
   /** Goes on until all rows held now are searched (true) or the time is over (false). */
   work(isOver: () => boolean): boolean;
@@ -31,10 +33,12 @@ export function createRunPair(
   store: Pick<ActivityStore, "endRow" | "peek" | "rowsOfTrace">,
   left: string,
   right: string,
+  index?: Pick<RunIndex, "goodRuns" | "work">,
 ): RunPair {
   const readings = { left: createRunReading(store, left), right: createRunReading(store, right) };
   const recordOf = (rowId: number) => store.peek(rowId);
-  const revision = () => readings.left.revision + readings.right.revision;
+  let usual: UsualRuns | undefined;
+  const revision = () => readings.left.revision + readings.right.revision + Number(Boolean(usual?.timeOf));
   let known: { readonly revision: number; readonly comparison: RunComparison } | undefined;
   return {
     left,
@@ -42,11 +46,19 @@ export function createRunPair(
     get revision() {
       return revision();
     },
-    work: (isOver) => readings.left.work(isOver) && readings.right.work(isOver),
+    work(isOver) {
+      if (!readings.left.work(isOver) || !readings.right.work(isOver)) return false;
+      if (index) usual ??= createUsualRuns(store, index, readings.right.run().summary.name);
+      return usual?.work(isOver) ?? true;
+    },
     comparison() {
       if (known?.revision === revision()) return known.comparison;
       const [first, second] = [readings.left.run(), readings.right.run()];
-      const comparison = compareRuns(first, second, { left: recordOf, right: recordOf });
+      const comparison = compareRuns(first, second, {
+        left: recordOf,
+        right: recordOf,
+        usualTimeOf: usual?.timeOf,
+      });
       known = { revision: revision(), comparison };
       return comparison;
     },

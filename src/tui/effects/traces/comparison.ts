@@ -1,5 +1,6 @@
 /** Two runs side by side: read, compared, and shown. */
 
+import type { RunIndex } from "../../../session/overview/run-index.ts";
 import { createRunPair, decisiveSentence, type RunPair } from "../../../session/overview/run-pair.ts";
 import type { ActivityStore } from "../../../store/activity-store.ts";
 import { tracesLayout } from "../../state/panes/traces/layout.ts";
@@ -14,7 +15,11 @@ export interface LiveComparison extends LiveView<"comparison"> {
   findDifference(from: number, direction: 1 | -1): number | undefined;
 }
 
-export function createLiveComparison(store: ActivityStore, names: RuntimePort["names"]): LiveComparison {
+export function createLiveComparison(
+  store: ActivityStore,
+  index: RunIndex,
+  names: RuntimePort["names"],
+): LiveComparison {
   let pair: RunPair | undefined;
   let comparison: ReturnType<RunPair["comparison"]> | undefined;
   let known = "";
@@ -22,7 +27,7 @@ export function createLiveComparison(store: ActivityStore, names: RuntimePort["n
   return {
     turnTo({ traces: { comparison: wanted } }) {
       const { left, right, differencesOnly } = wanted;
-      if (pair?.left !== left || pair.right !== right) pair = createRunPair(store, left, right);
+      if (pair?.left !== left || pair.right !== right) pair = createRunPair(store, left, right, index);
       comparison = pair.comparison();
       shown.show(comparison, differencesOnly);
     },

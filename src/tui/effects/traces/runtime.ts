@@ -25,7 +25,7 @@ export function createTracesRuntime(port: RuntimePort): PaneRuntime<"traces"> {
     nowMs: () => asOfUs(source, clock) / 1000,
     elapsedMs: () => clock.elapsedMs(),
   });
-  const comparison = createLiveComparison(store, names);
+  const comparison = createLiveComparison(store, runs.index, names);
   const statistics = createLiveStatistics(store, port);
   const views: { readonly [View in TracesView]: LiveView<View> } = { runs, run, comparison, statistics };
   const search = createComparisonSearch(runs.index, send);
