@@ -2,7 +2,7 @@
 
 import type { NameOf } from "../activity/component-names.ts";
 import { type ComparedRow, isAlike, type RunComparison } from "../activity/runs/compare-runs.ts";
-import { sideWords, slowWords, tookWords } from "../activity/runs/compared-words.ts";
+import { differenceWords, sideWords, tookWords } from "../activity/runs/compared-words.ts";
 import { decisiveDifference } from "../activity/runs/decisive-difference.ts";
 import type { RunSummary } from "../activity/runs/run-summary.ts";
 import { countOf } from "../base/count-words.ts";
@@ -67,8 +67,10 @@ function sideText(row: ComparedRow, side: "left" | "right", look: Look): string 
   const words = safeLine(sideWords(row, side, nameOf));
   if (words === "") return " ".repeat(look.side);
   const text = `${"  ".repeat(row.depth)}${markOf(row, side, ascii)} ${words}`;
-  const took = [slowWords(row.times, side), tookWords(row, side)].filter(Boolean).join(" ");
-  return fitColumns(text, look.side - tookColumns) + took.padStart(tookColumns);
+  const difference = side === "right" ? differenceWords(row.times) : "";
+  const took = `${tookWords(row, side)} ${side === "right" ? difference.padStart(differenceColumns) : ""}`;
+  const room = side === "right" ? tookColumns + differenceColumns : tookColumns;
+  return fitColumns(text, look.side - room) + took.padStart(room);
 }
 
 function markOf(row: ComparedRow, side: "left" | "right", ascii: boolean): string {
@@ -78,7 +80,8 @@ function markOf(row: ComparedRow, side: "left" | "right", ascii: boolean): strin
   return statusMarks[part.status][ascii ? "ascii" : "glyph"];
 }
 
-const tookColumns = 15;
+const tookColumns = 9;
+const differenceColumns = 9;
 
 function titleOf({ name, status, durationMs }: RunSummary, ascii: boolean): string {
   const mark = statusMarks[status];

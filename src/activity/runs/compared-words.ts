@@ -3,7 +3,8 @@
 import { formatDuration } from "../../base/time.ts";
 import type { NameOf } from "../component-names.ts";
 import type { ComparedRow } from "./compare-runs.ts";
-import { type ComparedTimes, timesAsLong } from "./compare-times.ts";
+import type { ComparedTimes } from "./compare-times.ts";
+import type { UsualTime } from "./usual-times.ts";
 
 /** What one side has in the row, not yet made safe where `nameOf` is not; empty where it has nothing. */
 export function sideWords(
@@ -29,9 +30,13 @@ export function tookWords({ left, right, field }: ComparedRow, side: "left" | "r
   return formatDuration((part.endUs - part.startUs) / 1000);
 }
 
-/** `3.9x` for the side that is slow, and by which others that is known; else empty. */
-export function slowWords(times: ComparedTimes | undefined, side: "left" | "right"): string {
-  if (times?.slow !== side) return "";
-  const value = timesAsLong(times);
-  return `${value < 9.95 ? value.toFixed(1) : String(Math.round(value))}x`;
+/** `+1.3 s`, `-240 ms`: how much longer the right side took; empty where both took the same. */
+export function differenceWords(times: ComparedTimes | undefined): string {
+  const ms = times ? times.rightMs - times.leftMs : 0;
+  return ms === 0 ? "" : `${ms > 0 ? "+" : "-"}${formatDuration(Math.abs(ms))}`;
+}
+
+/** What is usual for a part, and on how many times of it that rests. */
+export function usualWords({ times, medianMs, p95Ms }: UsualTime): string {
+  return `${formatDuration(medianMs)}; 95% of ${times} took at most ${formatDuration(p95Ms)}`;
 }

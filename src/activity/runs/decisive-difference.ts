@@ -6,6 +6,7 @@ import type { ComparedField } from "./compare-fields.ts";
 import type { ComparedRow, RunComparison } from "./compare-runs.ts";
 import { type ComparedTimes, timesAsLong } from "./compare-times.ts";
 import type { ComparedValue } from "./compare-values.ts";
+import { usualWords } from "./compared-words.ts";
 import { failedSide } from "./decisive-row.ts";
 import type { WaterfallRow } from "./waterfall.ts";
 
@@ -136,12 +137,7 @@ function onOneSideWords(
 function timesWords(times: ComparedTimes, subject: string, { first, other, runs }: Telling): string {
   const ms = { left: times.leftMs, right: times.rightMs };
   const both = `${subject} took ${formatDuration(ms[first])}, in ${runs[other]} ${formatDuration(ms[other])}`;
-  return `${both}; ${times.usual ? usualWords(times.usual) : `${timesAsLong(times).toFixed(1)} times as long`}`;
-}
-
-/** What is usual for a part, and on how many times of it that rests. */
-export function usualWords({ times, medianMs, p95Ms }: NonNullable<ComparedTimes["usual"]>): string {
-  return `usual is ${formatDuration(medianMs)}, and 95% of ${times} took at most ${formatDuration(p95Ms)}`;
+  return `${both}; ${times.usual ? `usual is ${usualWords(times.usual)}` : `${timesAsLong(times).toFixed(1)} times as long`}`;
 }
 
 /** The first field that went into the part with another value. */

@@ -116,6 +116,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
   "×": "x",
   "≤": "<",
   "≥": ">",
+  "≠": "!",
   "“": '"',
   "”": '"',
   "‘": "'",

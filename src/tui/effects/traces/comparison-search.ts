@@ -5,6 +5,7 @@ import { keyFor } from "../../state/keys/table.ts";
 import type { Message } from "../../state/message.ts";
 import type { Model } from "../../state/model.ts";
 import type { HistoryEntry } from "../../state/navigation.ts";
+import type { ComparedPair } from "../../state/panes/traces/model.ts";
 import type { Work } from "../slices.ts";
 
 export interface ComparisonSearch {
@@ -26,8 +27,8 @@ interface Wanted {
 
 export function createComparisonSearch(index: RunIndex, send: (message: Message) => void): ComparisonSearch {
   let wanted: Wanted | undefined;
-  const choose = (left: string, right: string, from: HistoryEntry | undefined) =>
-    send({ pane: "traces", kind: "comparison-chosen", left, right, from });
+  const choose = (pair: ComparedPair, from: HistoryEntry | undefined) =>
+    send({ pane: "traces", kind: "comparison-chosen", pair, from });
   const giveUp = (text: string) => {
     wanted = undefined;
     send({ kind: "noticed", text, tone: "warn" });
@@ -38,14 +39,14 @@ export function createComparisonSearch(index: RunIndex, send: (message: Message)
     const good = run && index.lastGood(run.name, run.startUs);
     if (!good) return false;
     wanted = undefined;
-    choose(good.traceId, traceId, from);
+    choose({ left: good.traceId, right: traceId, as: "last-good" }, from);
     return true;
   };
   return {
     begin(traceId, marked, from, model) {
       wanted = undefined;
       if (marked === traceId) return giveUp("This is the marked run: mark another one to compare with");
-      if (marked !== undefined) return choose(marked, traceId, from);
+      if (marked !== undefined) return choose({ left: marked, right: traceId, as: "marked" }, from);
       wanted = { traceId, from, place: placeOf(model) };
     },
     work(isOver, model) {

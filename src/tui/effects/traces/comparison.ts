@@ -3,14 +3,19 @@
 import type { RunIndex } from "../../../session/overview/run-index.ts";
 import { createRunPair, decisiveSentence, type RunPair } from "../../../session/overview/run-pair.ts";
 import type { ActivityStore } from "../../../store/activity-store.ts";
+import type { Model } from "../../state/model.ts";
+import { createComparedText, type HeldRecord, type RowPart } from "../../state/panes/traces/compared-text.ts";
 import { tracesLayout } from "../../state/panes/traces/layout.ts";
+import type { RecordText } from "../../state/record/text.ts";
 import type { RuntimePort } from "../pane-runtime.ts";
 import { createComparedRows } from "./compared-rows.ts";
 import type { LiveView } from "./live-view.ts";
 
 export interface LiveComparison extends LiveView<"comparison"> {
   /** The last record of a row: the right run's, else the left run's. */
-  recordAt(position: number): number | undefined;
+  recordAt(position: number): HeldRecord | undefined;
+  /** What the detail says of the row at the cursor. */
+  textOf(model: Model): RecordText | undefined;
   /** Position of the nearest row that differs. */
   findDifference(from: number, direction: 1 | -1): number | undefined;
 }
@@ -24,6 +29,12 @@ export function createLiveComparison(
   let comparison: ReturnType<RunPair["comparison"]> | undefined;
   let known = "";
   const shown = createComparedRows();
+  const recordOf = (part: RowPart): HeldRecord | undefined => {
+    const rowId = part?.rowIds.at(-1);
+    const record = rowId === undefined ? undefined : store.record(rowId);
+    return record && rowId !== undefined ? { rowId, record } : undefined;
+  };
+  const detail = createComparedText(recordOf, names.nameOf);
   return {
     turnTo({ traces: { comparison: wanted } }) {
       const { left, right, differencesOnly } = wanted;
@@ -65,8 +76,9 @@ export function createLiveComparison(
     },
     recordAt(position) {
       const row = shown.rows[position];
-      return row?.right?.rowIds.at(-1) ?? row?.left?.rowIds.at(-1);
+      return recordOf(row?.right) ?? recordOf(row?.left);
     },
+    textOf: (model) => detail.textOf(model, shown.rows[model.traces.comparison.cursor], comparison),
     findDifference: shown.findDifference,
   };
 }

@@ -89,11 +89,10 @@ function runRecordEffect(
   effect: RecordEffect,
   { traces }: Model,
 ) {
-  if (traces.view === "comparison" && effect.kind === "choose-record") {
-    const rowId = comparison.recordAt(effect.position);
-    return rowId === undefined ? undefined : send({ pane: "traces", kind: "record-chosen", rowId });
-  }
-  const shown = run.recordAt(effect.position, effect.fromEnd);
+  const shown =
+    traces.view === "comparison"
+      ? comparison.recordAt(effect.position)
+      : run.recordAt(effect.position, effect.fromEnd);
   if (!shown)
     return send({ kind: "noticed", text: "The log does not hold this record any more", tone: "warn" });
   switch (effect.kind) {

@@ -47,6 +47,11 @@ export function createTracesRuntime(port: RuntimePort): PaneRuntime<"traces"> {
   const textOf = createRecordText();
   /** Sends the text of the open detail, if it has changed. */
   const tellText = () => {
+    if (model?.traces.view === "comparison") {
+      const text = comparison.textOf(model);
+      if (text !== model.traces.comparison.text) send({ pane: "traces", kind: "text-changed", text });
+      return;
+    }
     if (model?.traces.view !== "run" || !model.traces.run.detail.open) return;
     const { cursor, recordFromEnd, detail, text: sent } = model.traces.run;
     const shown = run.recordAt(cursor, recordFromEnd);

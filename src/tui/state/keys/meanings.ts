@@ -45,7 +45,7 @@ export const meanings: readonly Meaning[] = [
   meaning(
     "enter",
     "open, or use",
-    "open open-detail use-line open-run open-store open-item open-method open-call open-workflow open-here edit-value edit-cell edit-field use-family use-step choose toggle-term copy close-help record-in-activity counted-in-activity",
+    "open open-detail use-line open-run open-store open-item open-method open-call open-workflow open-here edit-value edit-cell edit-field use-family use-step choose toggle-term copy close-help counted-in-activity",
   ),
   meaning("esc", "close, or go back", "back leave-detail leave-families refuse close close-help"),
   meaning(

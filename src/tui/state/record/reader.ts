@@ -12,7 +12,10 @@ export interface RecordReader extends Reader<RecordTab> {
 }
 
 /** Where the text of another record is read, or the same text made anew. */
-export function inRecord(reader: RecordReader, { id, lines, columns }: RecordText): RecordReader {
+export function inRecord<Some extends Reader<string>>(
+  reader: Some,
+  { id, lines, columns }: RecordText,
+): Some {
   return grown(inText(reader, id), lines.length, columns);
 }
 

@@ -1,45 +1,74 @@
-/** Two runs side by side: the same parts on the same line, what differs marked, the first difference above all. */
+/** Two runs side by side: the same parts on the same line, what differs marked, what decides above all, and the detail of a row. */
 
 import { type ComparedRow, isAlike, type RowDifference } from "../../../activity/runs/compare-runs.ts";
-import { sideWords, slowWords, tookWords } from "../../../activity/runs/compared-words.ts";
+import { differenceWords, sideWords, tookWords } from "../../../activity/runs/compared-words.ts";
 import type { RunSummary } from "../../../activity/runs/run-summary.ts";
 import { countOf } from "../../../base/count-words.ts";
 import { safeLine } from "../../../base/terminal-text.ts";
 import { formatDuration } from "../../../base/time.ts";
+import { keyFor } from "../../state/keys/table.ts";
+import { detailRoom } from "../../state/layout.ts";
+import type { Model } from "../../state/model.ts";
 import type { Names } from "../../state/names.ts";
+import { comparisonTabs, runTitles } from "../../state/panes/traces/comparison.ts";
 import type { ComparisonFrame } from "../../state/panes/traces/frame.ts";
+import { tracesLayout } from "../../state/panes/traces/layout.ts";
+import { listAndDetailLines } from "../list-and-detail.ts";
 import type { PaneFrame } from "../pane-view.ts";
+import { readerView } from "../reader.ts";
 import { segmentLine } from "../segments.ts";
-import { type Column, tableLines } from "../table/table.ts";
+import { type Column, type Table, tableHead, tableRows } from "../table/table.ts";
 import type { Theme, Tone } from "../theme.ts";
 import { timeText } from "../time-text.ts";
 import { statusGlyph, statusText } from "./status.ts";
 
 type Shown = ComparisonFrame & { readonly names: Names };
 
-/** Two lines of heading, then the rows. */
+/** Two lines of heading, then the rows and the detail of one. */
 export function comparisonLines({ model, shown, nowMs }: PaneFrame<Shown>, theme: Theme): readonly string[] {
-  const { screen, timestamps, traces } = model;
+  const { screen, traces } = model;
   const { comparison } = traces;
-  const headOf = (summary: RunSummary | undefined) =>
-    summary ? sideTitle(summary, timestamps, nowMs, theme) : "";
+  const layout = tracesLayout(model);
+  const headOf = (side: Side) => (room: number) => sideTitle(model, shown, { side, nowMs, room }, theme);
+  const table: Table<ComparedRow> = {
+    columns: [
+      ...sideColumns("left", headOf("left"), shown.names, theme),
+      differenceColumn(shown.rows[shown.firstDifference - comparison.top], theme),
+      ...sideColumns("right", headOf("right"), shown.names, theme),
+      timesColumn(theme),
+    ],
+    rows: shown.rows,
+    list: comparison,
+    empty: emptyText(shown),
+    screen: layout.listColumns,
+  };
   return [
     titleLine(shown, comparison.differencesOnly, screen.columns, theme),
-    ...tableLines(
-      {
-        columns: [
-          ...sideColumns("left", headOf(shown.left), shown.names, theme),
-          differenceColumn(shown.rows[shown.firstDifference - comparison.top], theme),
-          ...sideColumns("right", headOf(shown.right), shown.names, theme),
-        ],
-        rows: shown.rows,
-        list: comparison,
-        empty: emptyText(shown),
-        screen: screen.columns,
-      },
+    tableHead({ ...table, screen: layout.listColumns }, theme),
+    ...listAndDetailLines(
+      layout,
+      tableRows(table, theme),
+      () => detailLines(model, detailRoom(layout), theme),
       theme,
     ),
   ];
+}
+
+function detailLines(
+  model: Model,
+  room: { readonly rows: number; readonly columns: number },
+  theme: Theme,
+): readonly string[] {
+  const { text, detail } = model.traces.comparison;
+  const titles = runTitles(model.traces.comparison);
+  return readerView({
+    ...{ ...room, theme, reader: detail, tabs: comparisonTabs },
+    titles: { fields: "Fields", left: titles.left, right: titles.right },
+    title: text?.title.filter(Boolean).join(` ${theme.glyphs.dot} `) ?? "no row",
+    lines: text?.lines ?? [],
+    note: { text: "", tone: "faint" },
+    personKey: keyFor(model, "record.open-person"),
+  });
 }
 
 /** Marks the rows that differ. */
@@ -53,15 +82,18 @@ function differenceColumn(first: ComparedRow | undefined, { glyphs }: Theme): Co
     },
     cell(row) {
       if (row === first) return glyphs.firstDifference;
-      return isAlike(row) ? "" : glyphs.differs;
+      if (isAlike(row)) return row.difference === "own" && row.field ? "~" : "";
+      return glyphs.differs;
     },
   };
 }
 
-/** What a run has in the row, and how long that took; the right one says how much longer. */
+type Side = "left" | "right";
+
+/** What a run has in the row, and how long that took. */
 function sideColumns(
-  side: "left" | "right",
-  head: string,
+  side: Side,
+  head: (columns: number) => string,
   names: Names,
   theme: Theme,
 ): readonly Column<ComparedRow>[] {
@@ -77,15 +109,27 @@ function sideColumns(
       cell: (row) => sideText(row, side, { names, theme }),
     },
     {
-      width: { 76: 12 },
+      // On a narrow screen the right one and the difference say it.
+      width: side === "left" ? { 100: 8 } : { 60: 8 },
       align: "right",
-      tone: (row) => (row.times?.slow === side ? "warn" : "faint"),
-      cell: (row) => [slowWords(row.times, side), tookWords(row, side)].filter(Boolean).join(" "),
+      tone: "faint",
+      cell: (row) => tookWords(row, side),
     },
   ];
 }
 
-type Side = "left" | "right";
+/** How much longer the right run took. */
+function timesColumn(theme: Theme): Column<ComparedRow> {
+  return {
+    width: { 76: 8 },
+    align: "right",
+    tone: ({ times }) => (times && times.slow !== "none" ? "warn" : "faint"),
+    cell: ({ times }) => {
+      const isSlow = times?.slow === "left" || times?.slow === "right";
+      return [isSlow ? theme.glyphs.differs : "", differenceWords(times)].filter(Boolean).join(" ");
+    },
+  };
+}
 
 function sideTone(row: ComparedRow, side: Side): Tone {
   const tone = differenceTones[row.difference];
@@ -139,17 +183,25 @@ function titleLine(
   });
 }
 
-/** `✗ failed after 3.2 s  15:02:11.482  Tr01`. */
+/** `last good run  ✗ 3.2 s  15:02:11.482  Request time off  Tr01`; where there is little room without fractions. */
 function sideTitle(
-  summary: RunSummary,
-  style: Parameters<typeof timeText>[1],
-  nowMs: number,
+  model: Model,
+  shown: Shown,
+  { side, nowMs, room }: { readonly side: Side; readonly nowMs: number; readonly room: number },
   theme: Theme,
 ): string {
-  const took = summary.durationMs === undefined ? "" : ` after ${formatDuration(summary.durationMs)}`;
-  const when = timeText(summary.startUs, style, nowMs);
-  return `${statusText(summary.status, theme)}${took}  ${summary.name}  ${when}  ${summary.traceId}`;
+  const summary: RunSummary | undefined = shown[side];
+  const title = runTitles(model.traces.comparison)[side];
+  if (!summary) return title;
+  const { status, durationMs, name, traceId, startUs } = summary;
+  const took = durationMs === undefined ? statusText(status, theme) : formatDuration(durationMs);
+  const state = durationMs === undefined ? took : `${statusGlyph(status, theme)} ${took}`;
+  const start = timeText(startUs, model.timestamps, nowMs);
+  if (room >= narrowHead) return `${title}  ${state}  ${start}  ${name}  ${traceId}`;
+  return `${title.replace(/^last | run$/g, "")} ${state} ${start.replace(/\.\d+$/, "")}  ${name}`;
 }
+
+const narrowHead = 44;
 
 function emptyText({ differences }: Shown): string {
   return differences === 0 ? "Nothing differs." : "Looking for the events of the runs.";

@@ -9,12 +9,13 @@ import { readerActions } from "../../reading.ts";
 import { step } from "../../step.ts";
 import { loadOlder } from "../activity/older.ts";
 import { tracesCommand } from "./command.ts";
+import { readDetail, swapSides, turnDifferencesOnly, withComparisonDetail } from "./comparison.ts";
 import type { TracesEffect } from "./effect.ts";
 import type { TracesAction } from "./keymap.ts";
 import { tracesList } from "./list.ts";
 import type { ChosenFor } from "./message.ts";
 import { tracesEntry } from "./navigation.ts";
-import { copyHere, runReading } from "./reading.ts";
+import { copyHere, tracesReading } from "./reading.ts";
 import { findRow, fold, openDetail, otherRecord, withDetail } from "./run.ts";
 import { editText, markRun, reverseRuns, showAllRuns, sortRuns, turnStatus, withRuns } from "./runs.ts";
 import { withTraces } from "./setters.ts";
@@ -49,12 +50,12 @@ const actions: Readonly<Record<TracesAction | DetailAction | RecordAction, Act>>
   "copy-trace": (model) =>
     step(model, { pane: "traces", kind: "copy-trace", position: model.traces.runs.cursor }),
 
-  "open-detail": openDetail,
+  "open-detail": (model) => (model.traces.view === "comparison" ? readDetail(model) : openDetail(model)),
   fold: (model) => fold(model, "fold"),
   unfold: (model) => fold(model, "unfold"),
   "fold-all": (model) => fold(model, "toggle-all"),
   "other-record": otherRecord,
-  pretty: (model) => step(withDetail(model, { pretty: !model.traces.run.detail.pretty, firstLine: 0 })),
+  pretty,
   "next-error": (model) => findRow(model, 1),
   "previous-error": (model) => findRow(model, -1),
   "next-run": (model) => step(model, { pane: "traces", kind: "next-run", direction: 1 }),
@@ -64,21 +65,13 @@ const actions: Readonly<Record<TracesAction | DetailAction | RecordAction, Act>>
   "record-in-activity": (model) => ofRecord(model, "choose-record"),
   "copy-record": (model) => ofRecord(model, "copy-record"),
 
-  ...readerActions(runReading),
+  ...readerActions(tracesReading),
   "copy-line": copyHere,
 
   "next-difference": (model) => findRow(model, 1),
   "previous-difference": (model) => findRow(model, -1),
-  "differences-only": (model) => {
-    const { comparison } = model.traces;
-    const differencesOnly = !comparison.differencesOnly;
-    return step(withTraces(model, { comparison: { ...comparison, differencesOnly } }));
-  },
-  "swap-sides": (model) => {
-    const { comparison } = model.traces;
-    const { left, right } = comparison;
-    return step(withTraces(model, { comparison: { ...comparison, left: right, right: left } }));
-  },
+  "differences-only": turnDifferencesOnly,
+  "swap-sides": swapSides,
 
   "next-group": (model) => turnGroup(model, 1),
   "previous-group": (model) => turnGroup(model, -1),
@@ -96,6 +89,15 @@ function move(motion: ListMotion): Act {
     if (view === "runs") return step(withRuns(moved, { following: motion === "first" }));
     return step(view === "run" ? withTraces(moved, { run: { ...run, recordFromEnd: 0 } }) : moved);
   };
+}
+
+function pretty(model: Model): Step {
+  const { view, run, comparison } = model.traces;
+  return step(
+    view === "comparison"
+      ? withComparisonDetail(model, { pretty: !comparison.detail.pretty, firstLine: 0 })
+      : withDetail(model, { pretty: !run.detail.pretty, firstLine: 0 }),
+  );
 }
 
 function back(model: Model): Step | undefined {

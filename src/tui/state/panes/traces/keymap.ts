@@ -51,11 +51,20 @@ export const tracesBindings = [
     "previous-difference": jump("N", "Previous difference"),
     "differences-only": filter("x", "Differences only, or all rows", footer("differences only", 2)),
     "swap-sides": read("|", "Change the sides", footer("swap", 4)),
-    "record-in-activity": jump(
-      "enter a",
-      "The record in Activity: the right run's, else the left run's",
-      footer("activity", 3),
+    "open-detail": read(
+      "enter",
+      "Read in the detail: both runs field by field, and each record",
+      footer("detail", 3),
     ),
+    "next-tab": read("]", "Next tab of the detail"),
+    "previous-tab": read("[", "Previous tab of the detail"),
+    pretty: read("p", "Raw JSON laid out, or as received"),
+    "record-in-activity": jump(
+      "a",
+      "The record in Activity: the right run's, else the left run's",
+      footer("activity", 5),
+    ),
+    "copy-record": take("y", "Copy the record: the right run's, else the left run's", footer("copy", 7)),
   }),
   ...keysIn("statistics", {
     "next-group": read("l right ]", "Functions, workflows, event types", footer("group", 2)),

@@ -9,7 +9,12 @@ const headRows = { runs: 2, run: 2, comparison: 2, statistics: 2 } as const;
 const noDetail: DetailRoom = { open: false, focused: false, height: undefined };
 
 export function tracesLayout(model: Model): ListAndDetail {
-  const { view, run } = model.traces;
+  const { view, run, comparison } = model.traces;
   const rows = Math.max(1, layoutOf(model).bodyRows - headRows[view]);
-  return listAndDetail({ columns: model.screen.columns, rows }, view === "run" ? run.detail : noDetail);
+  return listAndDetail({ columns: model.screen.columns, rows }, detailOf());
+
+  function detailOf(): DetailRoom {
+    if (view === "comparison") return comparison.detail;
+    return view === "run" ? run.detail : noDetail;
+  }
 }

@@ -2,7 +2,7 @@
 
 import type { RecordText } from "../../record/text.ts";
 import type { OfPanes } from "../types.ts";
-import type { KnownRuns } from "./model.ts";
+import type { ComparedPair, KnownRuns } from "./model.ts";
 
 export type TracesMessage = { readonly pane: "traces" } & (
   | (Located & { readonly kind: "runs-changed"; readonly known: KnownRuns })
@@ -13,8 +13,7 @@ export type TracesMessage = { readonly pane: "traces" } & (
   | { readonly kind: "run-chosen"; readonly traceId: string; readonly use: ChosenFor }
   | {
       readonly kind: "comparison-chosen";
-      readonly left: string;
-      readonly right: string;
+      readonly pair: ComparedPair;
       readonly from?: OfPanes<"historyEntry"> | undefined;
     }
   /** Rows were folded or shown again. */

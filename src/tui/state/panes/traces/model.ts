@@ -6,6 +6,7 @@ import type { TotalsOrder } from "../../../../activity/totals/sort-totals.ts";
 import type { EditedLine } from "../../line/editor.ts";
 import { type ListPosition, listStart } from "../../list/position.ts";
 import type { TimeRange } from "../../range.ts";
+import { closedReader, type Reader } from "../../reader/reader.ts";
 import { closedRecord, type RecordReader } from "../../record/reader.ts";
 import type { RecordText } from "../../record/text.ts";
 import { type Filter, noFilter } from "../activity/model.ts";
@@ -62,6 +63,28 @@ export interface ComparisonModel extends ListPosition {
   readonly differencesOnly: boolean;
   /** Whether the cursor was already put at the first difference. */
   readonly arrived: boolean;
+  readonly other: OtherRun;
+  readonly detail: ComparisonReader;
+  /** What the detail says; undefined where there is no row. */
+  readonly text: RecordText | undefined;
+}
+
+/** The run that another one is compared with, and why it is that run. */
+export interface OtherRun {
+  readonly traceId: string;
+  readonly as: "last-good" | "marked" | "chosen";
+}
+
+/** The runs to show, and how the left one was chosen. */
+export interface ComparedPair {
+  readonly left: string;
+  readonly right: string;
+  readonly as: OtherRun["as"];
+}
+
+export interface ComparisonReader extends Reader<"fields" | "left" | "right"> {
+  /** JSON laid out over lines rather than as received. */
+  readonly pretty: boolean;
 }
 
 export interface StatisticsModel extends ListPosition, TotalsOrder {
@@ -87,7 +110,12 @@ export const initialTraces: TracesModel = {
     },
   },
   run: { ...listStart, traceId: "", folded: [], detail: closedRecord, text: undefined, recordFromEnd: 0 },
-  comparison: { ...listStart, left: "", right: "", differencesOnly: false, arrived: false },
+  comparison: {
+    ...{ ...listStart, left: "", right: "", differencesOnly: false, arrived: false },
+    other: { traceId: "", as: "chosen" },
+    detail: { ...closedReader("fields"), open: true, pretty: true },
+    text: undefined,
+  },
   statistics: {
     ...listStart,
     filter: noFilter,

@@ -3,6 +3,7 @@
 import type { Model, Step } from "../../model.ts";
 import { arrive, type HistoryEntry } from "../../navigation.ts";
 import { say, step } from "../../step.ts";
+import { openComparison } from "./comparison.ts";
 import { openRun } from "./run.ts";
 import { withTraces } from "./setters.ts";
 import { openStatistics } from "./statistics.ts";
@@ -22,14 +23,6 @@ export function showTraces(model: Model, to: TracesDestination, from: HistoryEnt
 
 function isShown(place: HistoryEntry, traceId: string): boolean {
   return place.pane === "traces" && place.view === "run" && place.run.traceId === traceId;
-}
-
-function openComparison(model: Model, runs: { readonly left: string; readonly right: string }): Model {
-  const { comparison } = model.traces;
-  return withTraces(model, {
-    view: "comparison",
-    comparison: { ...comparison, ...runs, cursor: 0, top: 0, arrived: false },
-  });
 }
 
 /** Shows a place of the pane as it was. */

@@ -18,13 +18,15 @@ export const tracesPane = {
   contextStacks: [
     ["runs", "traces"],
     ["detail", "record", "run", "traces"],
-    ["comparison", "traces"],
+    ["detail", "record", "comparison", "traces"],
     ["statistics", "traces"],
   ],
   initial: initialTraces,
   bindings: tracesBindings,
-  contexts({ traces: { view, run } }): readonly KeyContext[] {
-    return view === "run" && run.detail.focused ? ["detail", "record", "run", "traces"] : [view, "traces"];
+  contexts({ traces }): readonly KeyContext[] {
+    const { view } = traces;
+    const isReading = (view === "run" || view === "comparison") && traces[view].detail.focused;
+    return isReading ? ["detail", "record", view, "traces"] : [view, "traces"];
   },
   act: actOnTraces,
   update: updateTraces,

@@ -1,15 +1,32 @@
-/** The record behind a row of the waterfall, as a text that is read. */
+/** The detail of a row of the waterfall, or of a comparison, as a text that is read. */
 
 import { keyFor } from "../../keys/table.ts";
 import { detailTextRows } from "../../layout.ts";
 import type { Model, Step } from "../../model.ts";
 import { copyLineOr, type Reading, tabbedReading } from "../../reading.ts";
 import { recordTabs } from "../../record/reader.ts";
+import { comparisonTabs, withComparisonDetail } from "./comparison.ts";
 import { tracesLayout } from "./layout.ts";
 import { tracesEntry } from "./navigation.ts";
 import { withRun } from "./run.ts";
 
-export function runReading(model: Model): Reading {
+export function tracesReading(model: Model): Reading {
+  return model.traces.view === "comparison" ? comparisonReading(model) : runReading(model);
+}
+
+function comparisonReading(model: Model): Reading {
+  const { detail, text } = model.traces.comparison;
+  return tabbedReading({
+    reader: detail,
+    tabs: comparisonTabs,
+    lines: text?.lines ?? [],
+    rows: detailTextRows(tracesLayout(model)),
+    keep: (next) => withComparisonDetail(model, next),
+    from: tracesEntry(model),
+  });
+}
+
+function runReading(model: Model): Reading {
   const { detail, text } = model.traces.run;
   return tabbedReading({
     reader: detail,
@@ -22,6 +39,6 @@ export function runReading(model: Model): Reading {
 }
 
 export function copyHere(model: Model): Step {
-  const otherwise = `${keyFor(model, "run.copy-record")} copies the record`;
-  return copyLineOr(model, runReading(model), otherwise);
+  const copies = model.traces.view === "comparison" ? "comparison.copy-record" : "run.copy-record";
+  return copyLineOr(model, tracesReading(model), `${keyFor(model, copies)} copies the record`);
 }

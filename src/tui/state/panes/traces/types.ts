@@ -4,7 +4,7 @@ import type { TracesEffect } from "./effect.ts";
 import type { TracesFrame } from "./frame.ts";
 import type { tracesBindings } from "./keymap.ts";
 import type { TracesMessage } from "./message.ts";
-import type { TracesModel } from "./model.ts";
+import type { ComparedPair, TracesModel } from "./model.ts";
 
 export interface TracesTypes {
   readonly model: TracesModel;
@@ -24,6 +24,6 @@ export interface TracesHistoryEntry extends Pick<TracesModel, "view" | "run" | "
 /** A run, two runs side by side, or the statistics of what Activity selects. */
 export type TracesDestination = { readonly pane: "traces" } & (
   | { readonly run: string }
-  | { readonly comparison: { readonly left: string; readonly right: string } }
+  | { readonly comparison: ComparedPair }
   | { readonly statistics: true }
 );

@@ -7,8 +7,10 @@ import { inRecord } from "../../record/reader.ts";
 import type { RecordText } from "../../record/text.ts";
 import { say, step } from "../../step.ts";
 import { traceQuery } from "../../trace-query.ts";
+import { withComparison } from "./comparison.ts";
 import { tracesLayout } from "./layout.ts";
 import type { ChosenFor, Located, TracesMessage } from "./message.ts";
+import type { ComparedPair } from "./model.ts";
 import { tracesEntry } from "./navigation.ts";
 import { openRun, withRun } from "./run.ts";
 import { markRun, withRuns } from "./runs.ts";
@@ -30,7 +32,7 @@ export function updateTraces(model: Model, message: TracesMessage): Step {
     case "run-chosen":
       return runChosen(model, message.traceId, message.use);
     case "comparison-chosen":
-      return compare(model, message.left, message.right, message.from);
+      return compare(model, message.pair, message.from);
     case "found":
       return found(model, message.what, message.position);
     case "record-chosen":
@@ -47,6 +49,11 @@ export function updateTraces(model: Model, message: TracesMessage): Step {
 }
 
 function textChanged(model: Model, text: RecordText | undefined): Model {
+  const { view, comparison } = model.traces;
+  if (view === "comparison") {
+    const { detail } = comparison;
+    return withComparison(model, { text, detail: text ? inRecord(detail, text) : detail });
+  }
   const { detail } = model.traces.run;
   return withRun(model, { text, detail: text ? inRecord(detail, text) : detail });
 }
@@ -68,8 +75,8 @@ function runChosen(model: Model, traceId: string, use: ChosenFor): Step {
   }
 }
 
-function compare(model: Model, left: string, right: string, from: HistoryEntry = tracesEntry(model)): Step {
-  return visit(model, from, { pane: "traces", comparison: { left, right } });
+function compare(model: Model, comparison: ComparedPair, from: HistoryEntry = tracesEntry(model)): Step {
+  return visit(model, from, { pane: "traces", comparison });
 }
 
 /** The cursor goes to the first difference once, as soon as there is one. */

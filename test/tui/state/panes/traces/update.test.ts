@@ -143,7 +143,8 @@ describe("keys of a comparison", () => {
   it.each([
     ["n", { kind: "find", from: 1, direction: 1 }],
     ["N", { kind: "find", from: 1, direction: -1 }],
-    ["enter", { kind: "choose-record", position: 1, fromEnd: 0 }],
+    ["a", { kind: "choose-record", position: 1, fromEnd: 0 }],
+    ["y", { kind: "copy-record", position: 1, fromEnd: 0 }],
   ])("%s asks about the row under the cursor", (key, effect) => {
     expect(press(traces("comparison"), "j", key)[1]).toEqual([{ pane: "traces", ...effect }]);
   });
@@ -199,7 +200,11 @@ describe("the way back", () => {
 
   it("leads from a comparison to the run, and from there to the list", () => {
     const run = opened(traces("runs"), "Tr09");
-    const chosen: Message = { pane: "traces", kind: "comparison-chosen", left: "Tr01", right: "Tr09" };
+    const chosen: Message = {
+      pane: "traces",
+      kind: "comparison-chosen",
+      pair: { left: "Tr01", right: "Tr09", as: "last-good" },
+    };
     const [compared] = send(run, chosen);
     expect(compared.traces.view).toBe("comparison");
     expect(press(compared, "esc")[0].traces).toMatchObject({ view: "run", run: { traceId: "Tr09" } });

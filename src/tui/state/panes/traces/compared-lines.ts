@@ -1,0 +1,177 @@
+/** What two runs have in one part, field by field, as lines: both values beside each other, or below each other where they are long. */
+
+import type { NameOf } from "../../../../activity/component-names.ts";
+import type { ComparedField, FieldGroup } from "../../../../activity/runs/compare-fields.ts";
+import type { ComparedRow, RowDifference } from "../../../../activity/runs/compare-runs.ts";
+import { differenceWords, usualWords } from "../../../../activity/runs/compared-words.ts";
+import type { WaterfallRow } from "../../../../activity/runs/waterfall.ts";
+import { columnsOf, fitColumns, safeLine } from "../../../../base/terminal-text.ts";
+import { formatDuration, formatTimeOfDay } from "../../../../base/time.ts";
+import { block, labelGap, labelText, type ReaderLine, type Shape } from "../../reader/line.ts";
+
+export interface ComparedLayout {
+  readonly columns: number;
+  readonly differencesOnly: boolean;
+  /** What the two runs are called: `last good run`. */
+  readonly runs: { readonly left: string; readonly right: string };
+  /** The field that stands at the cursor of the list. */
+  readonly current: ComparedField | undefined;
+  readonly nameOf: NameOf;
+}
+
+export function comparedLines(part: ComparedRow, layout: ComparedLayout): readonly ReaderLine[] {
+  const facts = [...ownFacts(part, layout.nameOf), ...fieldFacts(part.fields, layout)];
+  const widest = facts.reduce((most, { label }) => Math.max(most, columnsOf(label)), 8);
+  const shape: Shape = {
+    columns: layout.columns,
+    labelColumns: Math.min(widest, longestLabel, Math.floor(layout.columns / 3)),
+  };
+  return [
+    ...headLines(layout.runs, shape),
+    ...facts.flatMap((fact) => factLines(fact, layout, shape)),
+    ...usualLines(part, shape),
+    ...(part.left && part.right ? [] : missingLines(part, layout, shape)),
+  ];
+}
+
+const longestLabel = 26;
+
+/** One place of both runs; undefined where the side has nothing there. */
+interface ComparedFact {
+  readonly label: string;
+  readonly left: string | undefined;
+  readonly right: string | undefined;
+  readonly difference: RowDifference;
+  readonly field?: ComparedField;
+}
+
+function ownFacts({ left, right, difference, times }: ComparedRow, nameOf: NameOf): readonly ComparedFact[] {
+  const both = (textOf: (part: WaterfallRow) => string) => ({
+    left: left && safeLine(textOf(left)),
+    right: right && safeLine(textOf(right)),
+  });
+  const isPart = times !== undefined || (left ?? right)?.kind !== "output";
+  const says = both(({ text, status }) => text || status);
+  const named = both(({ label }) => nameOf(label) ?? label);
+  return [
+    { label: `${signs[difference]} ${isPart ? "ended" : "printed"}`, ...says, difference },
+    ...(named.left !== undefined && named.right !== undefined && named.left !== named.right
+      ? [{ label: "≠ name", ...named, difference: "text" as const }]
+      : []),
+    ...(times
+      ? [
+          {
+            label: `${times.slow === "none" ? " " : "≠"} took`,
+            left: formatDuration(times.leftMs),
+            right: `${formatDuration(times.rightMs)}  ${differenceWords(times)}`.trimEnd(),
+            difference: times.slow === "none" ? ("none" as const) : ("text" as const),
+          },
+        ]
+      : []),
+    { label: "  at", ...both(({ startUs, endUs }) => timeText(startUs ?? endUs)), difference: "own" },
+  ];
+}
+
+function timeText(us: number | undefined): string {
+  return us === undefined ? "" : formatTimeOfDay(us);
+}
+
+/** Of each group what differs comes first. */
+function fieldFacts(
+  fields: readonly ComparedField[],
+  { differencesOnly }: ComparedLayout,
+): readonly ComparedFact[] {
+  return fieldGroups.flatMap((group) => {
+    const ofGroup = fields.filter((field) => field.group === group);
+    const shown = ofGroup.filter(
+      ({ difference }) => !differencesOnly || (difference !== "none" && difference !== "own"),
+    );
+    const ordered = shown.toSorted((a, b) => rankOf(a) - rankOf(b));
+    return ordered.map((field) => ({
+      label: `${signs[field.difference]} ${field.place}`,
+      ...{ left: field.left?.text, right: field.right?.text, difference: field.difference, field },
+    }));
+  });
+}
+
+const fieldGroups: readonly FieldGroup[] = ["inputs", "outputs", "attributes"];
+
+function rankOf({ difference }: ComparedField): number {
+  return difference === "none" ? 2 : difference === "own" ? 1 : 0;
+}
+
+const signs: Readonly<Record<RowDifference, string>> = {
+  ...{ none: " ", own: "~", text: "≠", changed: "≠", type: "≠", outcome: "≠" },
+  ...{ "only-left": "≠", "only-right": "≠" },
+};
+
+const roles: Readonly<Record<RowDifference, ReaderLine["role"]>> = {
+  ...{ none: "field", own: "note", text: "warn", changed: "warn", type: "error", outcome: "error" },
+  ...{ "only-left": "warn", "only-right": "warn" },
+};
+
+function headLines({ left, right }: ComparedLayout["runs"], shape: Shape): readonly ReaderLine[] {
+  const room = valueColumns(shape);
+  const cells = [
+    { label: labelText("", shape.labelColumns), text: fitColumns(left, room + labelGap) },
+    { label: "", text: fitColumns(right, room) },
+  ];
+  return [{ role: "note", cells }];
+}
+
+/** Columns of each value where two stand beside each other. */
+function valueColumns({ columns, labelColumns }: Shape): number {
+  return Math.max(4, Math.floor((columns - labelColumns - 2 * labelGap) / 2));
+}
+
+function factLines(
+  fact: ComparedFact,
+  { runs, current }: ComparedLayout,
+  shape: Shape,
+): readonly ReaderLine[] {
+  const { label, difference, field } = fact;
+  const room = valueColumns(shape);
+  const [left, right] = [valueText(fact, "left"), valueText(fact, "right")];
+  const role = roles[difference];
+  const isCurrent = current !== undefined && field?.place === current.place && field.group === current.group;
+  // What is copied is the value alone.
+  const marks = (said: string | undefined) => ({
+    ...(isCurrent && { current: true as const }),
+    ...(said !== undefined && { fact: { label: label.slice(2), text: said } }),
+  });
+  if (difference === "none" && left === right)
+    return block("field", label, left, shape).map((line) => ({ ...line, ...marks(fact.right) }));
+  if (columnsOf(left) <= room && columnsOf(right) <= room) {
+    const cells = [
+      { label: labelText(label, shape.labelColumns), text: fitColumns(left, room + labelGap) },
+      { label: "", text: right },
+    ];
+    return [{ role, cells, ...marks(fact.right ?? fact.left) }];
+  }
+  const titleColumns = Math.max(columnsOf(runs.left), columnsOf(runs.right));
+  const inner: Shape = { ...shape, labelColumns: shape.labelColumns + labelGap + titleColumns };
+  const titled = (said: string, run: string) =>
+    labelText(said, shape.labelColumns) + fitColumns(run, titleColumns);
+  return [
+    ...block(role, titled(label, runs.left), left, inner).map((line) => ({ ...line, ...marks(fact.left) })),
+    ...block(role, titled("", runs.right), right, inner).map((line) => ({ ...line, ...marks(fact.right) })),
+  ];
+}
+
+/** The types are said where they differ. */
+function valueText({ left, right, difference, field }: ComparedFact, side: "left" | "right"): string {
+  const text = side === "left" ? left : right;
+  if (text === undefined) return "missing";
+  return difference === "type" ? `${text} (${field?.[side]?.type})` : text;
+}
+
+function usualLines({ times }: ComparedRow, shape: Shape): readonly ReaderLine[] {
+  return times?.usual ? block("note", "  usual", usualWords(times.usual), shape) : [];
+}
+
+function missingLines({ left }: ComparedRow, { runs }: ComparedLayout, shape: Shape): readonly ReaderLine[] {
+  return block("note", "", `Only the ${left ? runs.left : runs.right} has this.`, {
+    ...shape,
+    labelColumns: 0,
+  });
+}

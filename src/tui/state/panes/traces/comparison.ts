@@ -1,0 +1,56 @@
+/** Two runs side by side: which ones, what they are called, and the detail of the row at the cursor. */
+
+import { listStart } from "../../list/position.ts";
+import type { Model, Step } from "../../model.ts";
+import { closedReader, openedReader } from "../../reader/reader.ts";
+import { step } from "../../step.ts";
+import type { ComparedPair, ComparisonModel, ComparisonReader, OtherRun } from "./model.ts";
+import { withTraces } from "./setters.ts";
+
+/** Both runs in one part, field by field, and the record of each. */
+export const comparisonTabs = ["fields", "left", "right"] as const;
+
+export function openComparison(model: Model, { left, right, as }: ComparedPair): Model {
+  const { detail } = model.traces.comparison;
+  const shown = withTraces(model, { view: "comparison" });
+  return withComparison(shown, {
+    ...{ ...listStart, left, right, other: { traceId: left, as }, arrived: false, text: undefined },
+    detail: { ...detail, ...closedReader("fields"), open: true, pretty: detail.pretty },
+  });
+}
+
+/** The keys go into the detail, which is always open. */
+export function readDetail(model: Model): Step {
+  const { detail, length } = model.traces.comparison;
+  return step(length === 0 ? model : withComparisonDetail(model, openedReader(detail)));
+}
+
+export function swapSides(model: Model): Step {
+  const { left, right } = model.traces.comparison;
+  return step(withComparison(model, { left: right, right: left }));
+}
+
+export function turnDifferencesOnly(model: Model): Step {
+  const { differencesOnly } = model.traces.comparison;
+  return step(withComparison(model, { differencesOnly: !differencesOnly }));
+}
+
+/** `last good run` and `this run`, by side. */
+export function runTitles({ left, right, other }: Pick<ComparisonModel, "left" | "right" | "other">) {
+  const titleOf = (traceId: string) => (traceId === other.traceId ? otherTitles[other.as] : "this run");
+  return { left: titleOf(left), right: titleOf(right) };
+}
+
+const otherTitles: Readonly<Record<OtherRun["as"], string>> = {
+  "last-good": "last good run",
+  marked: "marked run",
+  chosen: "chosen run",
+};
+
+export function withComparison(model: Model, part: Partial<ComparisonModel>): Model {
+  return withTraces(model, { comparison: { ...model.traces.comparison, ...part } });
+}
+
+export function withComparisonDetail(model: Model, part: Partial<ComparisonReader>): Model {
+  return withComparison(model, { detail: { ...model.traces.comparison.detail, ...part } });
+}
