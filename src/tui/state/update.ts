@@ -239,9 +239,11 @@ function openPane(model: Model, name: PaneName): Step {
 function goBack(model: Model): Step {
   const entry = model.history.at(-1);
   if (!entry) return step(model);
-  const left = entry.pane === model.pane ? model : (paneNamed(model.pane).leave?.(model) ?? model);
-  const returned = { ...left, pane: entry.pane, history: model.history.slice(0, -1) };
-  return paneNamed(entry.pane).restore?.(returned, entry) ?? step(returned);
+  const left = entry.pane === model.pane ? undefined : paneNamed(model.pane).leave?.(model);
+  const [before, leaving] = left ?? step(model);
+  const returned = { ...before, pane: entry.pane, history: model.history.slice(0, -1) };
+  const [shown, effects] = paneNamed(entry.pane).restore?.(returned, entry) ?? step(returned);
+  return step(shown, ...leaving, ...effects);
 }
 
 const paneNames = panes.map(({ name }) => name);

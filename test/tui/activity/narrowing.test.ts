@@ -23,6 +23,8 @@ async function open(columns = 100, rows = 30): Promise<OpenedUi> {
   return opened;
 }
 
+const esc = "\u001b[27u";
+
 it("shows one function's output lines alone by two keys from the live tail", async () => {
   const ui = await open();
   await ui.press("=", "\r");
@@ -38,11 +40,11 @@ it("takes a term back with Esc and with Backspace, and leaves what was typed", a
   expect(await ui.settled()).toContain(" level>=info function=approve_request source=developer");
   await ui.press("!", "j", "j", "\r");
   expect(await ui.settled()).toContain("source=developer not source=developer");
-  await ui.press("\u001b");
+  await ui.press(esc);
   expect(await ui.settled()).toContain(" level>=info function=approve_request source=developer");
   await ui.press("\u007f");
   expect(await ui.settled()).toContain(" level>=info ");
-  const before = await ui.press("\u001b");
+  const before = await ui.press(esc);
   expect(before).toContain(" level>=info ");
 });
 

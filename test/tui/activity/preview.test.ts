@@ -68,7 +68,7 @@ it("takes back with Esc all that was typed: the screen is as it was", async () =
         const ui = await open();
         await ui.press(...moves);
         const before = await ui.settled();
-        await ui.press("/", ...texts.flatMap((each) => [...each, "\u0015"]), "\u001b");
+        await ui.press("/", ...texts.flatMap((each) => [...each, "\u0015"]), "\u001b[27u");
         await ui.clock.advance(5000);
         const after = await ui.settled();
         const body = (screen: string) => screen.split("\n").slice(2, -1);

@@ -44,7 +44,7 @@ export interface Pane {
   /** Runs when the pane comes on the screen. */
   open?(model: Model): Step;
   /** Closes what a jump from another pane has opened, when Esc goes back there. */
-  leave?(model: Model): Model;
+  leave?(model: Model): Step;
   /** Shows the destination of a jump; `from` is the place that the jump came from. */
   show?(model: Model, to: Destination, from: HistoryEntry): Step;
   /** Shows a place of the pane again after a jump away from it. */

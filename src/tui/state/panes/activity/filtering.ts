@@ -3,8 +3,10 @@
 import { withTerm } from "../../../../query/narrow.ts";
 import { parseQuery } from "../../../../query/parse.ts";
 import type { Query } from "../../../../query/query.ts";
+import { keyFor } from "../../keys/table.ts";
 import { filteredBy, narrowedBy, previousFilter, withoutAdded } from "../../list/filters.ts";
 import { follow } from "../../list/following.ts";
+import { rememberFilter } from "../../memory/remember.ts";
 import type { Model, Step } from "../../model.ts";
 import { type TimeRange, withinRange } from "../../range.ts";
 import { say, step } from "../../step.ts";
@@ -34,7 +36,10 @@ export function addTerm(model: Model, term: string): Step {
   const query = parseQuery(text);
   if (!query.ok) return say(model, query.problem.message, "warn");
   const filter = editedFilter(activity.filter, text, query.value);
-  return select(withActivity(model, narrowedBy(activity, filter)));
+  const [narrowed, effects] = select(withActivity(model, narrowedBy(activity, filter)));
+  const [kept, notes] = rememberFilter(narrowed, "activity", text);
+  const [said, more] = say(kept, `Added ${term}; ${keyFor(model, "activity.back")} takes it back`);
+  return step(said, ...effects, ...notes, ...more);
 }
 
 /** The filter without the term that was added last; undefined where none was. */

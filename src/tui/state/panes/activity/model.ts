@@ -13,6 +13,8 @@ import type { RecordText } from "../../record/text.ts";
 
 export interface ActivityModel extends FollowingList, FilteredList<Filter> {
   readonly range: TimeRange | undefined;
+  /** What was shown before each jump to the pane, the latest last: Esc shows it again when it leads back. */
+  readonly setAside: readonly SetAside[];
   /** Shows records that do not match too, dimmed. */
   readonly context: boolean;
   readonly rows: RowCounts;
@@ -30,6 +32,9 @@ export interface ActivityModel extends FollowingList, FilteredList<Filter> {
   /** What was typed before, the latest last; each text once. */
   readonly history: Readonly<Record<EditorModel["kind"], readonly string[]>>;
 }
+
+/** The filter with those before it, and what else selects rows. */
+export type SetAside = FilteredList<Filter> & Pick<ActivityModel, "range" | "context">;
 
 export interface Filter {
   readonly text: string;
@@ -71,6 +76,7 @@ export const initialActivity: ActivityModel = {
   ...followingStart,
   filter: noFilter,
   range: undefined,
+  setAside: [],
   context: false,
   rows: {
     matched: 0,

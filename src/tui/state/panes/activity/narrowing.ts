@@ -6,7 +6,6 @@ import { allOf } from "../../../../query/compose.ts";
 import { parseQuery } from "../../../../query/parse.ts";
 import { rowValues } from "../../../../query/row-values.ts";
 import { type SaidValue, saidValueTerm } from "../../../../query/said-value.ts";
-import { keyFor } from "../../keys/table.ts";
 import type { Model, Step } from "../../model.ts";
 import { offerValues } from "../../narrowing/offer.ts";
 import { type FilterValue, type Narrowing, type Sense, termOf } from "../../narrowing/value.ts";
@@ -54,9 +53,5 @@ export function valuesFound(
 }
 
 export function narrowActivity(model: Model, narrowing: Narrowing): Step {
-  const term = termOf(narrowing);
-  const [narrowed, effects] = addTerm(model, term);
-  if (narrowed.activity.filter === model.activity.filter) return [narrowed, effects];
-  const [said, more] = say(narrowed, `Added ${term}; ${keyFor(model, "activity.back")} takes it back`);
-  return step(said, ...effects, ...more);
+  return addTerm(model, termOf(narrowing));
 }

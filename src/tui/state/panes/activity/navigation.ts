@@ -1,14 +1,17 @@
 /** Jumps to the Activity pane, and coming back to it. */
 
 import { everything } from "../../../../query/compose.ts";
+import { chipsOf } from "../../../../query/edit.ts";
 import { parseQuery } from "../../../../query/parse.ts";
-import { filteredBy } from "../../list/filters.ts";
+import type { Query } from "../../../../query/query.ts";
+import { keyFor } from "../../keys/table.ts";
+import { narrowedBy } from "../../list/filters.ts";
 import { goToHeldRow } from "../../list/following.ts";
 import type { Model, Step } from "../../model.ts";
 import { arrive, type HistoryEntry } from "../../navigation.ts";
 import type { TimeRange } from "../../range.ts";
 import { say, step } from "../../step.ts";
-import { applyFilter, applyRange, selection } from "./filtering.ts";
+import { addTerm, applyFilter, applyRange, selection } from "./filtering.ts";
 import { detached, moveRows } from "./list.ts";
 import { type Filter, noFilter } from "./model.ts";
 import { withActivity } from "./setters.ts";
@@ -19,19 +22,52 @@ export function activityEntry({ activity }: Model, rowId: number | undefined): A
   return { pane: "activity", filter, range, context, detail, rowId, below: cursor - top };
 }
 
-/** After a jump from another pane Esc leads back there; within the pane a filter has its own key to go back. */
+/**
+ * Within the pane a link adds to the filter. A jump from another pane shows all that it leads to: a filter that would hide some of
+ * it is set aside, which is said, and comes back when Esc leads back.
+ */
 export function showActivity(model: Model, to: ActivityDestination, from: HistoryEntry): Step {
   const isHere = from.pane === "activity";
   if ("record" in to) {
-    const shown = isHere ? unfocusedDetail(model) : closedDetail(arrive(model, from, "activity"));
+    const shown = isHere ? unfocusedDetail(model) : closedDetail(arriveFrom(model, from));
     return step(shown, { pane: "activity", kind: "reveal", rowId: to.record });
   }
   const query = parseQuery(to.query);
   if (!query.ok) return say(model, "This cannot be filtered by", "warn");
-  const filter = { text: to.query, query: query.value };
-  return isHere
-    ? applyFilter(detached(unfocusedDetail(model)), filter)
-    : showFiltered(arrive(model, from, "activity"), filter, to.range);
+  if (isHere) return addTerm(detached(unfocusedDetail(model)), to.query);
+  const { filter } = model.activity;
+  const [shown, effects] = showFiltered(
+    arriveFrom(model, from),
+    { text: to.query, query: query.value },
+    to.range,
+  );
+  if (isWithin(query.value, filter.query)) return [shown, effects];
+  const back = keyFor(model, "activity.back");
+  const [said, more] = say(shown, `The filter is set aside until ${back} leads back: ${filter.text}`);
+  return step(said, ...effects, ...more);
+}
+
+/** Whether the query has each term of the other, so that the other hides nothing of it. */
+function isWithin(query: Query, other: Query): boolean {
+  const terms = new Set(chipsOf(query).map(({ text }) => text));
+  return chipsOf(other).every(({ text }) => terms.has(text));
+}
+
+function arriveFrom(model: Model, from: HistoryEntry): Model {
+  const { filter, earlierFilters, added, range, context, setAside } = model.activity;
+  const kept = model.history.length === 0 ? [] : setAside;
+  const before = { filter, earlierFilters, added, range, context };
+  return withActivity(arrive(model, from, "activity"), { setAside: [...kept, before] });
+}
+
+/** Shows what the jump to the pane has set aside. */
+export function leaveActivity(model: Model): Step {
+  const { setAside, filter, range, context } = model.activity;
+  const before = setAside.at(-1);
+  if (!before) return step(model);
+  const left = withActivity(model, { ...before, setAside: setAside.slice(0, -1) });
+  const isSame = before.filter === filter && before.range === range && before.context === context;
+  return isSame ? step(left) : step(left, selection(left));
 }
 
 /** Shows what a filter selects, in the whole log unless a range is given. */
@@ -48,15 +84,17 @@ export function revealed(model: Model, position: number, below: number | undefin
   return step(below === undefined ? jumped : withActivity(jumped, { top: position - below }));
 }
 
-/** The filter hides the record: all events are shown, and Backspace goes back. */
+/** The filter hides the record: all events are shown, which is said, and Esc takes it back. */
 export function hidden(model: Model, rowId: number): Step {
   const { filter, range } = model.activity;
   if (filter.query === everything && !range) return say(model, "The log does not hold this record any more");
   const shown = withActivity(model, {
-    ...filteredBy(model.activity, noFilter),
+    ...narrowedBy(model.activity, noFilter),
     range: undefined,
   });
-  return step(shown, selection(shown), { pane: "activity", kind: "reveal", rowId });
+  const hiding = [range && `the range ${range.text}`, filter.text && `the filter ${filter.text}`];
+  const [said, effects] = say(shown, `Shown without ${hiding.filter(Boolean).join(" and ")}`);
+  return step(said, selection(shown), { pane: "activity", kind: "reveal", rowId }, ...effects);
 }
 
 /** Shows a place of the pane as it was. */

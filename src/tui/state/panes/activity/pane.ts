@@ -8,7 +8,7 @@ import { activityBindings } from "./keymap.ts";
 import { settleActivity } from "./list.ts";
 import { initialActivity } from "./model.ts";
 import { narrowActivity } from "./narrowing.ts";
-import { activityEntry, restoreActivity, showActivity } from "./navigation.ts";
+import { activityEntry, leaveActivity, restoreActivity, showActivity } from "./navigation.ts";
 import { updateActivity } from "./update.ts";
 
 export const activityPane = {
@@ -23,6 +23,7 @@ export const activityPane = {
   update: updateActivity,
   settle: settleActivity,
   show: showActivity,
+  leave: leaveActivity,
   restore: restoreActivity,
   narrow: narrowActivity,
   typing: (model) => activityLine(model).keys,

@@ -3,6 +3,7 @@
 import type { KeyContext } from "../../keys/binding.ts";
 import { settlePages } from "../../list/paged.ts";
 import type { Model } from "../../model.ts";
+import { step } from "../../step.ts";
 import type { Pane } from "../pane.ts";
 import { actOnPeople } from "./act.ts";
 import { askedReview, unmade } from "./change.ts";
@@ -39,7 +40,7 @@ export const peoplePane = {
     const { view, tab, lists } = model.people;
     return view === "list" && lists[tab].phase === "new" ? showList(model, tab) : [model, []];
   },
-  leave: (model) => withPeople(model, { view: "list", review: undefined, editor: undefined }),
+  leave: (model) => step(withPeople(model, { view: "list", review: undefined, editor: undefined })),
   show: showPeople,
   restore: restorePeople,
   entry: peopleEntry,

@@ -1,6 +1,7 @@
 /** The Traces pane, as the rest of the UI knows it. */
 
 import type { KeyContext } from "../../keys/binding.ts";
+import { step } from "../../step.ts";
 import type { Pane } from "../pane.ts";
 import { actOnTraces } from "./act.ts";
 import { tracesBindings } from "./keymap.ts";
@@ -32,7 +33,7 @@ export const tracesPane = {
   update: updateTraces,
   settle: (model) => tracesList(model).settle(),
   typing: typingText,
-  leave: (model) => withTraces(model, { view: "runs" }),
+  leave: (model) => step(withTraces(model, { view: "runs" })),
   show: showTraces,
   restore: restoreTraces,
   entry: tracesEntry,

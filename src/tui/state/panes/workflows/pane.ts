@@ -2,6 +2,7 @@
 
 import type { KeyContext } from "../../keys/binding.ts";
 import type { Model } from "../../model.ts";
+import { step } from "../../step.ts";
 import type { Pane } from "../pane.ts";
 import { actOnWorkflows } from "./act.ts";
 import { askedOrder } from "./change.ts";
@@ -31,7 +32,7 @@ export const workflowsPane = {
   update: updateWorkflows,
   settle: (model) => workflowsList(model)?.settle() ?? model,
   typing: (model) => typingInWorkflows(model) ?? askedOrder(model).typing,
-  leave: (model) => withWorkflows(model, { view: "workflows" }),
+  leave: (model) => step(withWorkflows(model, { view: "workflows" })),
   show: showWorkflows,
   restore: restoreWorkflows,
   entry: workflowsEntry,
