@@ -1,30 +1,16 @@
-/** From settings to SCIM: a client, and what is known of the place it speaks to. */
+/** From settings to SCIM. */
 
 import type { ScimClient } from "../../client/index.ts";
 import type { Settings } from "../../config/settings.ts";
-import { type ConnectOptions, noticesOf } from "../connect.ts";
-import { accessService, type ServiceAccess } from "../service-access.ts";
+import type { ConnectOptions } from "../connect.ts";
+import { connectService, type ServiceConnection } from "../connect-service.ts";
 
-export interface ScimConnection extends Omit<ServiceAccess, "credentials">, AsyncDisposable {
-  readonly client: ScimClient;
+export type ScimConnection = ServiceConnection<ScimClient>;
+
+export function connectScim(settings: Settings, options: ConnectOptions = {}): Promise<ScimConnection> {
+  return connectService("scim", loadClient, settings, options);
 }
 
-export async function connectScim(settings: Settings, options: ConnectOptions = {}): Promise<ScimConnection> {
-  const { credentials, ...access } = await accessService(settings, "scim", options);
-  const { createScimClient } = await import("../../client/index.ts");
-  const { signal, clock } = options;
-  const { env } = settings;
-  const client = createScimClient({
-    baseUrl: access.url,
-    ...credentials,
-    ...noticesOf(options),
-    signal,
-    clock,
-    env,
-  });
-  const close = async () => {
-    await client.close();
-    await access.close();
-  };
-  return { ...access, client, close, [Symbol.asyncDispose]: close };
+async function loadClient() {
+  return (await import("../../client/index.ts")).createScimClient;
 }
