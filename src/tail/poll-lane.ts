@@ -1,7 +1,7 @@
 /** The poll lane: gives everything in order up to now, then whatever is new, and goes on from now after a failure. */
 
-import { cutToNewest } from "./cut-to-newest.ts";
 import { onRequest, type Stretch } from "./gap-list.ts";
+import { createHeldRecords, type HeldRecords } from "./held-records.ts";
 import type { Lane, LaneContext } from "./lane-context.ts";
 import { lookBackUs, mostPagesAgain } from "./look-back.ts";
 import { createNewestTimes, type NewestTimes } from "./newest-times.ts";
@@ -45,11 +45,7 @@ export class PollLane implements Lane {
   #purpose: Purpose = "ordinary";
   #retrying: RetryingWalk | undefined;
   readonly #extent: PollExtent;
-  /** Fetched records that wait until their order is certain, and how many of them count for `last`. */
-  #held: TimedRecord[] = [];
-  #matched = 0;
-  /** Newest record that `last` leaves out. */
-  #cutUs: number | undefined;
+  readonly #held: HeldRecords;
   /** The gap whose end will be found by the first page after the failure. */
   #gapAhead: Stretch | undefined;
   #failuresBefore = 0;
@@ -59,6 +55,7 @@ export class PollLane implements Lane {
   constructor(context: LaneContext) {
     this.#context = context;
     this.#extent = new PollExtent(context);
+    this.#held = createHeldRecords(context.settings.accept);
     this.#newest = createNewestTimes(mostPagesAgain * context.settings.limit);
   }
 
@@ -74,7 +71,7 @@ export class PollLane implements Lane {
   /** Lower end of everything, epoch microseconds: nothing before it is wanted, or could be recognised. */
   get floorUs(): number | undefined {
     const { settings, intake } = this.#context;
-    const above = [this.#cutUs, intake.forgottenUs].filter((us) => us !== undefined);
+    const above = [this.#held.cutUs, intake.forgottenUs].filter((us) => us !== undefined);
     const floors = [settings.sinceUs, ...above.map((us) => Math.floor(us) + 1)].filter(
       (us) => us !== undefined,
     );
@@ -157,10 +154,7 @@ export class PollLane implements Lane {
     this.#noteLate(answer.fresh, nowMs);
     // Pages of one instant alone came before, and were taken to be in the order asked for.
     if (retrying.walk.isNewestFirst !== wasNewestFirst) this.#held.reverse();
-    // Equal times stay as they came, over the edges of pages too: the sort by time is stable.
-    this.#held = retrying.walk.isNewestFirst
-      ? [...answer.fresh, ...this.#held]
-      : [...this.#held, ...answer.fresh];
+    this.#held.add(answer.fresh, retrying.walk.isNewestFirst);
     if (outcome.ok) this.#noteReached(retrying.walk, nowMs);
     if (answer.state === "waiting") return undefined;
     if (answer.state === "gave-up") return this.#giveUp(retrying, answer, nowMs);
@@ -237,13 +231,13 @@ export class PollLane implements Lane {
   }
 
   #advanceLast(retrying: RetryingWalk, { state, fresh }: WalkAnswer, nowMs: number): void {
-    const { last = 0, accept, lastPages } = this.#context.settings;
+    const { last = 0, lastPages } = this.#context.settings;
     const { direction, lowestUs } = retrying.walk;
-    this.#matched += fresh.filter(({ record }) => accept(record)).length;
-    const isFar = (lowestUs !== undefined && this.#matched >= last) || retrying.pages >= lastPages;
+    this.#held.count(fresh);
+    const isFar = (lowestUs !== undefined && this.#held.matched >= last) || retrying.pages >= lastPages;
     const isDone = state === "done";
     if (!isDone && (direction === "asc" || !isFar)) return;
-    this.#cutHeld(isDone ? undefined : lowestUs);
+    this.#held.cutTo(last, isDone ? undefined : lowestUs);
     this.#giveHeld(nowMs);
     this.#finish(retrying, nowMs);
   }
@@ -267,17 +261,8 @@ export class PollLane implements Lane {
     this.#finish(retrying, nowMs);
   }
 
-  /** Keeps only the newest records that `last` asks for; nothing before them is given later either. */
-  #cutHeld(lowestUs: number | undefined): void {
-    const { last = 0, accept } = this.#context.settings;
-    const { kept, cutUs } = cutToNewest(this.#held, last, accept);
-    this.#held = [...kept];
-    this.#cutUs = cutUs ?? lowestUs;
-  }
-
   #giveHeld(nowMs: number): void {
-    this.#context.intake.give(this.#held, nowMs);
-    this.#held = [];
+    this.#context.intake.give(this.#held.release(), nowMs);
   }
 
   #finish(retrying: RetryingWalk, nowMs: number): void {
@@ -319,7 +304,7 @@ export class PollLane implements Lane {
   }
 
   #giveWhatThereIs(retrying: RetryingWalk, nowMs: number): void {
-    if (this.#purpose === "last") this.#cutHeld(retrying.walk.lowestUs);
+    if (this.#purpose === "last") this.#held.cutTo(this.#context.settings.last ?? 0, retrying.walk.lowestUs);
     this.#giveHeld(nowMs);
   }
 

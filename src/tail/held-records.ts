@@ -1,0 +1,54 @@
+/** Fetched records that wait until their order is certain. */
+
+import type { ActivityRecord } from "../activity/record.ts";
+import { cutToNewest } from "./cut-to-newest.ts";
+import type { TimedRecord } from "./timed-record.ts";
+
+export interface HeldRecords {
+  /** How many of those that were counted the caller's filter accepts. */
+  readonly matched: number;
+  /** Newest record that was cut off, epoch microseconds: nothing up to it is given later either. */
+  readonly cutUs: number | undefined;
+  /** Takes a page's new records; `newestFirst` says how the walk goes. Equal times stay as they came, over the edges of pages too. */
+  add(fresh: readonly TimedRecord[], newestFirst: boolean): void;
+  count(fresh: readonly TimedRecord[]): void;
+  /** Pages of one instant alone were taken to be in the order asked for, and were not. */
+  reverse(): void;
+  /** Keeps the newest `count`; where nothing is cut off, what lies below `otherwiseUs` counts as cut. */
+  cutTo(count: number, otherwiseUs: number | undefined): void;
+  /** All of them; after this none is held. */
+  release(): readonly TimedRecord[];
+}
+
+export function createHeldRecords(accept: (record: ActivityRecord) => boolean): HeldRecords {
+  let held: readonly TimedRecord[] = [];
+  let matched = 0;
+  let cutUs: number | undefined;
+  return {
+    get matched() {
+      return matched;
+    },
+    get cutUs() {
+      return cutUs;
+    },
+    add(fresh, newestFirst) {
+      held = newestFirst ? [...fresh, ...held] : [...held, ...fresh];
+    },
+    count(fresh) {
+      matched += fresh.filter(({ record }) => accept(record)).length;
+    },
+    reverse() {
+      held = held.toReversed();
+    },
+    cutTo(count, otherwiseUs) {
+      const cut = cutToNewest(held, count, accept);
+      held = cut.kept;
+      cutUs = cut.cutUs ?? otherwiseUs;
+    },
+    release() {
+      const released = held;
+      held = [];
+      return released;
+    },
+  };
+}
