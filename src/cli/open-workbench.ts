@@ -57,6 +57,7 @@ export async function openWorkbench(
       memory: settings.memory ? openMemoryFile(context.env, context.clock) : undefined,
       keyTable: readKeys(settings, rebind),
       theme: settings.theme,
+      isThemeForced: settings.isThemeForced,
       clock: context.clock,
       environment: context.env,
       colour: wantsColor(options, context.env, context.out),

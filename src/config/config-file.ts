@@ -5,13 +5,16 @@ import { z } from "zod";
 import { readJsonFile } from "./json-file.ts";
 import { configDirectory, type Environment } from "./paths.ts";
 
-/** Colours of the terminal UI. */
+/** Colours of the terminal UI; `terminal`, `high-contrast` and `colour-blind` follow the terminal's background. */
 export const themeNames = [
   "terminal",
   "dark",
   "light",
   "high-contrast",
+  "high-contrast-dark",
+  "high-contrast-light",
   "colour-blind",
+  "colour-blind-dark",
   "colour-blind-light",
 ] as const;
 export type ThemeName = (typeof themeNames)[number];

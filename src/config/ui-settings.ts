@@ -8,7 +8,10 @@ import type { Environment } from "./paths.ts";
 import { ignoredNotes } from "./settings-notes.ts";
 
 export interface UiSettings {
-  readonly theme: ThemeName;
+  /** Undefined where none is set. */
+  readonly theme: ThemeName | undefined;
+  /** Whether the environment sets it. */
+  readonly isThemeForced: boolean;
   /** Keys by action, as written; the actions' names are for the UI to check. */
   readonly keys: Readonly<Record<string, readonly string[]>>;
   /** The file that the keys come from; undefined when none has any. */
@@ -24,8 +27,10 @@ export interface UiSettings {
 /** Throws a usage error for a broken file or an unknown theme. */
 export function readUiSettings(env: Environment, folder: string): UiSettings {
   const { own, project } = readConfigFiles(env, folder);
+  const forced = themeOf(env["FLOWTAIL_THEME"]);
   return {
-    theme: themeOf(env["FLOWTAIL_THEME"]) ?? own?.config.theme ?? "terminal",
+    theme: forced ?? own?.config.theme,
+    isThemeForced: forced !== undefined,
     keys: own?.config.keys ?? {},
     keysFrom: own?.config.keys && own.path,
     memory: !isWanted(env["FLOWTAIL_NO_MEMORY"]) && (own?.config.memory ?? true),

@@ -3,6 +3,7 @@
 import { type Instance, render } from "ink";
 import { type Clock, systemClock } from "../base/clock.ts";
 import type { TerminalPort } from "./effects/app-effects.ts";
+import { backgroundOf, canTellBackground, createBackgroundQuestion } from "./effects/background.ts";
 import type { Copy } from "./effects/clipboard/clipboard.ts";
 import { systemClipboard } from "./effects/clipboard/system-clipboard.ts";
 import { createScreenOutput } from "./effects/drawing/screen-output.ts";
@@ -19,8 +20,10 @@ import { tapInput } from "./effects/terminal-input.ts";
 import type { ViewStore } from "./effects/view-store.ts";
 import { paneParts } from "./panes.ts";
 import type { KeyTable } from "./state/keys/table.ts";
+import { remembered } from "./state/remembered.ts";
+import { shownTheme } from "./state/theme/choices.ts";
+import type { Background, ThemeName } from "./state/theme/model.ts";
 import { Keyboard, type SuspendScreen } from "./views/keyboard.tsx";
-import type { ThemeName } from "./views/palette.ts";
 import { Screen } from "./views/screen.tsx";
 import { createTheme } from "./views/theme.ts";
 
@@ -36,8 +39,10 @@ export interface UiOptions {
   readonly stdin?: NodeJS.ReadStream;
   readonly stdout?: NodeJS.WriteStream;
   readonly environment?: Readonly<Record<string, string | undefined>>;
-  /** The terminal's own colours by default. */
+  /** The theme of the settings; the terminal's own colours where they name none. */
   readonly theme?: ThemeName | undefined;
+  /** Whether the theme goes before what was chosen on the screen. */
+  readonly isThemeForced?: boolean | undefined;
   /** False when the user asked for none; the environment decides otherwise. */
   readonly colour?: boolean | undefined;
   /** The system's clipboard by default. */
@@ -59,12 +64,12 @@ export function runUi(options: UiOptions): Promise<Ending> {
 
 export function openUi(options: UiOptions): Ui {
   const { source, clock = systemClock, stdin = process.stdin, stdout = process.stdout } = options;
-  const features = terminalFeatures(options.environment ?? process.env);
-  const theme = createTheme({
-    ...features,
-    colour: options.colour ?? features.colour,
-    theme: options.theme ?? "terminal",
-  });
+  const environment = options.environment ?? process.env;
+  const features = terminalFeatures(environment);
+  const colour = options.colour ?? features.colour;
+  const themed = remembered((theme: ThemeName, background: Background | undefined) =>
+    createTheme({ ...features, colour, theme, background }),
+  );
   const ended = Promise.withResolvers<Ending>();
   const end = (ending: Ending) => finish(() => ended.resolve(ending));
   const fail = (error: unknown) => finish(() => ended.reject(error));
@@ -81,20 +86,30 @@ export function openUi(options: UiOptions): Ui {
     source,
     views: options.views,
     memory,
+    theme: { name: options.theme, isForced: options.isThemeForced ?? false, colour },
+    background: backgroundOf(environment),
     keyTable: options.keyTable,
     clock,
     terminal,
-    shell: shellFamily(options.environment ?? process.env, process.platform),
+    shell: shellFamily(environment, process.platform),
     draw: () => screen.rerender(element()),
   });
-  const input = tapInput(stdin, program.press);
+  const question = createBackgroundQuestion(clock, (sequence) => stdout.write(sequence));
+  const input = tapInput(stdin, program.press, (background) => {
+    question.answered();
+    program.background(background);
+  });
   const output = createScreenOutput(stdout, features);
-  const element = () => (
-    <>
-      <Keyboard onKeys={program.press} onPaste={program.paste} onReady={ready} />
-      <Screen panes={paneParts} frame={program.frame()} theme={theme} />
-    </>
-  );
+  const element = () => {
+    const frame = program.frame();
+    const theme = themed(shownTheme(frame.model), frame.model.theme.background);
+    return (
+      <>
+        <Keyboard onKeys={program.press} onPaste={program.paste} onReady={ready} />
+        <Screen panes={paneParts} frame={frame} theme={theme} />
+      </>
+    );
+  };
   // This listener runs before Ink's, which would draw lines of the old width once more. Terminals reflow the old
   // frame in different ways, so the screen is wiped: Ink only erases the lines it expects.
   const resized = () => {
@@ -104,6 +119,7 @@ export function openUi(options: UiOptions): Ui {
   stdout.on("resize", resized);
   // Ink does so only after its first frame: a Ctrl-C typed before that would be a signal and not a key.
   stdin.setRawMode?.(true);
+  if (colour && canTellBackground(environment)) question.ask();
   const screen: Instance = render(element(), {
     ...renderOptions,
     stdin: input,
@@ -114,10 +130,15 @@ export function openUi(options: UiOptions): Ui {
     mouse.set(false);
     stdout.off("resize", resized);
     program.close();
-    screen.unmount();
-    stdin.setRawMode?.(false);
-    const left = screen.waitUntilExit().catch(() => {});
-    left.then(() => memory?.close()).then(settle, settle);
+    question
+      .settled()
+      .then(() => {
+        screen.unmount();
+        stdin.setRawMode?.(false);
+        return screen.waitUntilExit().catch(() => {});
+      })
+      .then(() => memory?.close())
+      .then(settle, settle);
   });
   const stopWatching = watchEndings({ process, stdout, end, fail });
   screen.waitUntilExit().catch(fail);

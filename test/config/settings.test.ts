@@ -237,7 +237,7 @@ describe("what a project's file may set", () => {
   it.each(["nope", 5, null])("is not looked at where it is the user's to set: theme %j", (theme) => {
     project({ theme, keys: 1 });
     expect(settle({ profile: "sandbox" })).toMatchObject({ profile: "sandbox", problem: undefined });
-    expect(readUiSettings(surroundings(), folder)).toMatchObject({ theme: "terminal", keys: {} });
+    expect(readUiSettings(surroundings(), folder)).toMatchObject({ theme: undefined, keys: {} });
     own({ theme });
     expect(() => settle({ profile: "sandbox" })).toThrow(/theme/);
   });

@@ -6,6 +6,7 @@ import type { ActivitySource } from "../../src/tui/effects/source.ts";
 import type { ViewStore } from "../../src/tui/effects/view-store.ts";
 import { openUi, type Ui } from "../../src/tui/index.ts";
 import type { KeyTable } from "../../src/tui/state/keys/table.ts";
+import type { ThemeName } from "../../src/tui/state/theme/model.ts";
 import { type FakeClock, fakeClock } from "../support/fake-clock.ts";
 import { openTestScreen, type TestScreen } from "../support/screen.ts";
 import { until } from "../support/until.ts";
@@ -33,10 +34,11 @@ export interface OpenOptions {
   readonly views?: ViewStore;
   readonly keyTable?: KeyTable;
   readonly memory?: MemoryFile;
+  readonly theme?: ThemeName;
 }
 
 export async function openTestUi(source: ActivitySource, options: OpenOptions = {}): Promise<OpenedUi> {
-  const { columns = 80, rows = 24, environment = {}, nowMs, views, keyTable, memory } = options;
+  const { columns = 80, rows = 24, environment = {}, nowMs, views, keyTable, memory, theme } = options;
   const clock = nowMs === undefined ? fakeClock() : fakeClock(nowMs);
   const screen = openTestScreen(columns, rows);
   const { stdin, stdout } = screen;
@@ -47,7 +49,7 @@ export async function openTestUi(source: ActivitySource, options: OpenOptions = 
     write: (sequence) => void stdout.write(sequence),
     writeFile: () => "",
   });
-  const ui = openUi({ source, views, keyTable, memory, clock, stdin, stdout, environment, copy });
+  const ui = openUi({ source, views, keyTable, memory, theme, clock, stdin, stdout, environment, copy });
   const settled = async () => {
     // A frame is due at most 50 ms after it was asked for.
     await clock.advance(60);

@@ -5,10 +5,11 @@ import type { Frame } from "../state/frame.ts";
 import { initialModel } from "../state/initial-model.ts";
 import type { Key } from "../state/keys/key.ts";
 import type { KeyTable } from "../state/keys/table.ts";
-import type { MemoryNote } from "../state/memory/memory.ts";
+import { type MemoryNote, noMemory } from "../state/memory/memory.ts";
 import type { Message } from "../state/message.ts";
 import type { Identity, Model, ScreenSize } from "../state/model.ts";
 import { namedThings } from "../state/named-things.ts";
+import { type Background, firstTheme, type ThemeSettings, usualThemeSettings } from "../state/theme/model.ts";
 import { copyText, runAppEffect, type TerminalPort } from "./app-effects.ts";
 import { createFrames } from "./frames.ts";
 import { createMailbox } from "./mailbox.ts";
@@ -24,6 +25,9 @@ export interface ProgramOptions {
   readonly views?: ViewStore | undefined;
   /** What was remembered, and where to write what is to be; nothing outlives the screen by default. */
   readonly memory?: Pick<MemoryStore, "first" | "note"> | undefined;
+  readonly theme?: ThemeSettings | undefined;
+  /** What the environment says is behind the terminal's text. */
+  readonly background?: Background | undefined;
   /** The user's own keys. */
   readonly keyTable?: KeyTable | undefined;
   readonly clock: Clock;
@@ -40,6 +44,8 @@ export interface Program {
   press(keys: readonly Key[]): void;
   paste(text: string): void;
   resize(size: ScreenSize): void;
+  /** The terminal has told the colour behind its text. */
+  background(background: Background): void;
   /** Shows a warning that no key asked for. */
   warn(text: string): void;
   /** Brings the model up to the store's state and says what to draw. */
@@ -55,6 +61,8 @@ export function createProgram({
   source,
   views = noViewStore,
   memory,
+  theme = usualThemeSettings,
+  background,
   keyTable,
   clock,
   terminal,
@@ -95,7 +103,13 @@ export function createProgram({
     editText,
     redraw: streamed,
   });
-  const first = initialModel(identityOf(source, shell), terminal.size, keyTable, memory?.first);
+  const first = initialModel(
+    identityOf(source, shell),
+    terminal.size,
+    keyTable,
+    memory?.first,
+    firstTheme(theme, memory?.first ?? noMemory, background),
+  );
   panes.hold(first);
   const mailbox = createMailbox(first, panes.hold, (effect) =>
     effect.pane ? panes.run(effect) : runAppEffect(appPort, effect),
@@ -137,6 +151,7 @@ export function createProgram({
     },
     paste: (text) => enter({ kind: "pasted", text }),
     resize: (size) => enter({ kind: "resized", ...size }),
+    background: (background) => answer({ kind: "background-known", background }),
     warn: (text) => answer({ kind: "noticed", text, tone: "warn" }),
     frame() {
       panes.catchUp("frame");

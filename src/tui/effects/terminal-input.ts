@@ -1,11 +1,14 @@
-/** Takes what Ink keeps to itself out of the terminal's input: the mouse's wheel and function keys. */
+/** Takes out of the terminal's input what Ink does not know: the mouse's wheel, function keys, and the terminal's own answers. */
 
 import type { Key } from "../state/keys/key.ts";
+import type { Background } from "../state/theme/model.ts";
+import { backgroundAnswer, backgroundIn, begunAnswer } from "./background.ts";
 
-/** The same stream to read from, except that the wheel and function keys come to `onKeys`. */
+/** The same stream to read from, without the wheel and function keys, which come to `onKeys`, and the terminal's answers. */
 export function tapInput(
   stdin: NodeJS.ReadStream,
   onKeys: (keys: readonly Key[]) => void,
+  onBackground: (background: Background) => void,
 ): NodeJS.ReadStream {
   let held = "";
   const read = (size?: number): unknown => {
@@ -13,6 +16,7 @@ export function tapInput(
     if (typeof chunk !== "string") return chunk;
     const taken = takeKeys(held + chunk);
     held = taken.held;
+    if (taken.background) onBackground(taken.background);
     if (taken.keys.length > 0) onKeys(taken.keys);
     return taken.rest;
   };
@@ -27,6 +31,8 @@ export function tapInput(
 
 export interface TakenKeys {
   readonly keys: readonly Key[];
+  /** What the terminal says of the colour behind its text; undefined where it says nothing. */
+  readonly background: Background | undefined;
   /** The input without the wheel and the function keys. */
   readonly rest: string;
   /** The beginning of an unfinished sequence. */
@@ -36,12 +42,15 @@ export interface TakenKeys {
 /** Clicks and motions of the mouse are removed too; they do nothing. */
 export function takeKeys(input: string): TakenKeys {
   const keys: Key[] = [];
-  const rest = input.replace(sequences, (sequence, button: string | undefined) => {
-    keys.push(...(button === undefined ? [functionKeys.get(sequence) ?? ""] : wheelKeys(Number(button))));
-    return "";
-  });
-  const cut = /\u001b\[<[\d;]*$/.exec(rest)?.index ?? rest.length;
-  return { keys, rest: rest.slice(0, cut), held: rest.slice(cut) };
+  const background = backgroundIn(input);
+  const rest = input
+    .replace(backgroundAnswer, "")
+    .replace(sequences, (sequence, button: string | undefined) => {
+      keys.push(...(button === undefined ? [functionKeys.get(sequence) ?? ""] : wheelKeys(Number(button))));
+      return "";
+    });
+  const cut = (/\u001b\[<[\d;]*$/.exec(rest) ?? begunAnswer.exec(rest))?.index ?? rest.length;
+  return { keys, background, rest: rest.slice(0, cut), held: rest.slice(cut) };
 }
 
 /** A mouse event in the form of mode 1006, or a function key. */

@@ -5,12 +5,14 @@ import type { KeyTable } from "./keys/table.ts";
 import { type Memory, noMemory } from "./memory/memory.ts";
 import type { Identity, Model, PaneModels, ScreenSize } from "./model.ts";
 import { panes } from "./panes/all.ts";
+import { firstTheme, type ThemeModel, usualThemeSettings } from "./theme/model.ts";
 
 export function initialModel(
   identity: Identity,
   screen: ScreenSize,
   keyTable: KeyTable = bindings,
   memory: Memory = noMemory,
+  theme: ThemeModel = firstTheme(usualThemeSettings, memory, undefined),
 ): Model {
   return {
     identity,
@@ -26,6 +28,7 @@ export function initialModel(
     views: [],
     keyTable,
     memory,
+    theme,
     notice: undefined,
     quitting: false,
     lastNoticeId: 0,

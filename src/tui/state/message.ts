@@ -5,6 +5,7 @@ import type { SaveOutcome } from "./dialog/view-naming.ts";
 import type { Key } from "./keys/key.ts";
 import type { Notice } from "./model.ts";
 import type { OfPanes } from "./panes/types.ts";
+import type { Background } from "./theme/model.ts";
 import type { Thing } from "./thing.ts";
 import type { ViewEntry } from "./view-entry.ts";
 
@@ -30,5 +31,7 @@ export type AppMessage =
       readonly name: string;
       readonly outcome: SaveOutcome;
     }
+  /** The terminal has told the colour behind its text. */
+  | { readonly pane?: never; readonly kind: "background-known"; readonly background: Background }
   | { readonly pane?: never; readonly kind: "things-found"; readonly things: readonly Thing[] }
   | { readonly pane?: never; readonly kind: "notice-expired"; readonly id: number };

@@ -10,6 +10,7 @@ import type { KeyTable } from "./keys/table.ts";
 import type { Memory } from "./memory/memory.ts";
 import type { Visit } from "./navigation.ts";
 import type { EachPane, OfPanes, PaneName } from "./panes/types.ts";
+import type { ThemeModel } from "./theme/model.ts";
 import type { ViewEntry } from "./view-entry.ts";
 
 /** What each pane remembers, under its name. */
@@ -36,6 +37,7 @@ export interface Model extends PaneModels {
   readonly keyTable: KeyTable;
   /** What earlier screens and this one remember. */
   readonly memory: Memory;
+  readonly theme: ThemeModel;
   readonly notice: Notice | undefined;
   /** True after a key that would have quit and lost something: the next such key quits. */
   readonly quitting: boolean;

@@ -68,6 +68,8 @@ function change(model: Model, message: Message): Step {
       return viewSaved(model, message.name, message.outcome);
     case "noticed":
       return say(model, message.text, message.tone);
+    case "background-known":
+      return step({ ...model, theme: { ...model.theme, background: message.background } });
     case "things-found":
       return step(withChoices(model, message.things));
     case "notice-expired":

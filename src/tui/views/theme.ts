@@ -1,7 +1,15 @@
 /** The styles of the screen: a theme's colours, attributes where there is no colour, two sets of glyphs. */
 
 import { columnsOf } from "../../base/terminal-text.ts";
-import { type ColourDepth, foreground, type PaletteTone, palettes, type ThemeName } from "./palette.ts";
+import type { Background, ThemeName } from "../state/theme/model.ts";
+import {
+  type ColourDepth,
+  foreground,
+  type Palette,
+  type PaletteTone,
+  paletteOf,
+  palettes,
+} from "./palette.ts";
 
 export type Tone =
   | "plain"
@@ -32,6 +40,7 @@ export interface ThemeOptions {
   readonly ascii: boolean;
   /** The terminal's own sixteen colours by default. */
   readonly theme?: ThemeName;
+  readonly background?: Background | undefined;
   readonly depth?: ColourDepth;
 }
 
@@ -78,8 +87,11 @@ export interface Glyphs {
   >;
 }
 
-export function createTheme({ colour, ascii, theme = "terminal", depth = 4 }: ThemeOptions): Theme {
-  const styles = colour ? { ...attributes, ...coloursOf(theme, depth) } : attributes;
+export function createTheme(options: ThemeOptions): Theme {
+  const { colour, ascii, theme = "terminal", depth = 4, background } = options;
+  const styles = colour
+    ? { ...attributes, ...coloursOf(palettes[paletteOf(theme, background)], depth) }
+    : attributes;
   return {
     paint(tone, text) {
       const style = styles[tone];
@@ -140,9 +152,7 @@ const attributes: Styles = {
   deployment: ["1", "22"],
 };
 
-function coloursOf(theme: ThemeName, depth: ColourDepth): Styles {
-  if (theme === "terminal") return colours;
-  const inks = palettes[theme];
+function coloursOf(inks: Palette, depth: ColourDepth): Styles {
   const style = (tone: PaletteTone) => [foreground(inks[tone], depth), "39"] as const;
   const bold = (tone: PaletteTone) => [`1;${foreground(inks[tone], depth)}`, "22;39"] as const;
   return {
@@ -155,15 +165,6 @@ function coloursOf(theme: ThemeName, depth: ColourDepth): Styles {
     deployment: bold("accent"),
   };
 }
-
-const colours: Styles = {
-  accent: ["36", "39"],
-  good: ["32", "39"],
-  warn: ["33", "39"],
-  error: ["31", "39"],
-  fatal: ["1;31", "22;39"],
-  deployment: ["1;36", "22;39"],
-};
 
 const unicodeGlyphs: Glyphs = {
   ascii: false,
@@ -190,7 +191,7 @@ const unicodeGlyphs: Glyphs = {
   caret: "^",
   on: "●",
   off: "○",
-  severity: { trace: " ", debug: " ", info: "·", warn: "▲", error: "✗", fatal: "✗" },
+  severity: { trace: " ", debug: " ", info: "·", warn: "▲", error: "✗", fatal: "⊗" },
   phase: {
     starting: "○",
     backfilling: "◐",

@@ -47,7 +47,12 @@ export async function drawScene({ title, rows, keys }: Scene): Promise<string> {
   store.append(log());
   const source = createTestSource(store, { title: "timeoff-bot", appId: timeOffApp.appId });
   source.setStatus({ ...liveStatus, nextPollAtMs: endMs + 2000 });
-  const opened = await openTestUi(source, { columns: 118, rows, nowMs: endMs });
+  const opened = await openTestUi(source, {
+    columns: 118,
+    rows,
+    nowMs: endMs,
+    environment: { COLORTERM: "truecolor" },
+  });
   try {
     await opened.press(...keys);
     // What is worked out beside the frames stands on the next one.

@@ -59,7 +59,8 @@ export const environment = {
   FLOWTAIL_ASCII: "anything but `0`: the terminal UI uses ASCII signs only",
   FLOWTAIL_WHOLE_FRAMES:
     "anything but `0`: the terminal UI writes every frame whole, for a terminal that shows what should be gone",
-  FLOWTAIL_THEME: "colours of the terminal UI, as `theme` in config.json",
+  FLOWTAIL_THEME:
+    "colours of the terminal UI, as `theme` in config.json; goes before what was chosen on the screen",
   FLOWTAIL_LINEAR: "anything but `0`: the terminal UI prints lines one after the other, for screen readers",
   FLOWTAIL_NO_MEMORY:
     "anything but `0`: the terminal UI remembers nothing for its next start, as `memory` in config.json",
@@ -79,7 +80,7 @@ const configKeys: Words<keyof Required<Config>> = {
   profiles: "profiles by name",
   keys: 'yours alone: keys of the terminal UI by action, in place of its own: `{"next-error": ["ctrl-e"]}`; [all actions](keys.md)',
   theme:
-    "yours alone: colours of the terminal UI: `terminal` (its own sixteen), `dark`, `light`, `high-contrast`, `colour-blind`, `colour-blind-light`",
+    "yours alone: colours of the terminal UI: `terminal` (its own sixteen), `dark`, `light`, `high-contrast`, `colour-blind`; the first and the last two are light where the terminal's background is, and each of the two has a `-dark` and a `-light` that stays so. A theme chosen with `:` on the screen goes before it, until `:` chooses that of the settings again",
   memory:
     "yours alone: `false`: the terminal UI remembers no filters, columns, folds or theme for its next start; else they stand in `screen.json` in the folder of what flowtail notes for itself",
 };

@@ -9,6 +9,7 @@ import { paneNamed, panes } from "../panes/all.ts";
 import type { PaneName } from "../panes/types.ts";
 import { chooseView } from "../saved-views.ts";
 import { say, step } from "../step.ts";
+import { chooseTheme } from "../theme/choices.ts";
 import type { Choice } from "./choice.ts";
 
 /** What the root does for a choice. */
@@ -23,6 +24,8 @@ export function carryOut(model: Model, { does }: Choice, doing: Doing): Step {
       return chooseView(model, does.view);
     case "visit":
       return visit(model, paneNamed(model.pane).entry(model), does.to);
+    case "theme":
+      return chooseTheme(model, does.name);
     case "help":
       return step({ ...model, help: { scroll: 0, contexts: does.contexts } });
     case "action":

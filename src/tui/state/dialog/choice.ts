@@ -2,6 +2,7 @@
 
 import type { Binding, KeyContext } from "../keys/binding.ts";
 import type { OfPanes } from "../panes/types.ts";
+import type { ThemeName } from "../theme/model.ts";
 import type { ViewEntry } from "../view-entry.ts";
 
 export interface Choice {
@@ -21,5 +22,7 @@ export type Deed =
   | { readonly kind: "action"; readonly binding: Binding }
   | { readonly kind: "view"; readonly view: ViewEntry }
   | { readonly kind: "visit"; readonly to: OfPanes<"destination"> }
+  /** Without a name it is that of the settings. */
+  | { readonly kind: "theme"; readonly name: ThemeName | undefined }
   /** Shows the keys of another place. */
   | { readonly kind: "help"; readonly contexts: readonly KeyContext[] };

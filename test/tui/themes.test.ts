@@ -1,0 +1,97 @@
+/** Themes on a terminal: chosen while the screen runs, kept for the next start, and light where the terminal says it is. */
+
+import { afterEach, expect, it } from "vitest";
+import type { MemoryFile } from "../../src/tui/effects/memory-store.ts";
+import { localTimeIn } from "../support/local-time.ts";
+import { expectGolden } from "./golden.ts";
+import { type OpenedUi, type OpenOptions, openTestUi } from "./open.ts";
+import { sampleLog, startUs } from "./records.ts";
+import { createTestSource } from "./source.ts";
+import { createTestStore } from "./store.ts";
+import { createTestViewStore } from "./view-store.ts";
+
+localTimeIn("Europe/Berlin");
+
+let opened: OpenedUi | undefined;
+afterEach(close);
+
+async function close() {
+  opened?.ui.close();
+  await opened?.ui.ended;
+  opened = undefined;
+}
+
+async function open(options: OpenOptions = {}): Promise<OpenedUi> {
+  const store = createTestStore();
+  store.append(sampleLog(130));
+  opened = await openTestUi(createTestSource(store), {
+    nowMs: startUs / 1000 + 66_000,
+    views: createTestViewStore(),
+    environment: { COLORTERM: "truecolor" },
+    ...options,
+  });
+  return opened;
+}
+
+/** The colour of the word that is the state of the log. */
+async function liveColour({ screen }: OpenedUi) {
+  const [header = []] = await screen.cells();
+  return header.find(({ text }) => text === "●")?.foreground;
+}
+
+const colours = { scheme: 2, light: "#1d6b36", dark: "#a6da95" } as const;
+
+it.each([
+  [80, 24],
+  [120, 40],
+  [200, 60],
+])("the palette lists the themes at %d×%d", async (columns, rows) => {
+  const ui = await open({ columns, rows });
+  expectGolden(`palette-themes-${columns}x${rows}`, await ui.press(":", "theme"));
+});
+
+it("is drawn in a theme while it is selected, and as before after Esc", async () => {
+  const ui = await open();
+  expect(await liveColour(ui)).toBe(colours.scheme);
+  await ui.press(":", "light");
+  expect(await liveColour(ui)).toBe(colours.light);
+  await ui.press("\u001b");
+  // Ink waits for what may follow Esc.
+  await ui.shown("? help");
+  expect(await liveColour(ui)).toBe(colours.scheme);
+});
+
+it("begins with the theme that was chosen last", async () => {
+  let content: unknown;
+  const memory: MemoryFile = {
+    read: () => content,
+    async change(make) {
+      content = make(content);
+      return undefined;
+    },
+  };
+  const first = await open({ memory });
+  await first.press(":", "dark", "\r");
+  await close();
+  expect(await liveColour(await open({ memory }))).toBe(colours.dark);
+});
+
+it("turns light where the terminal says so, and takes nothing of the answer for a key", async () => {
+  const ui = await open({ environment: { COLORTERM: "truecolor", TERM: "xterm-256color" } });
+  expect(ui.screen.written()).toContain("\u001b]11;?\u001b\\");
+  const before = await ui.screen.text();
+  ui.screen.type("\u001b]11;rgb:ffff/ff");
+  await ui.settled();
+  expect(await liveColour(ui)).toBe(colours.scheme);
+  ui.screen.type("ff/ffff\u001b\\");
+  expect(await ui.settled()).toBe(before);
+  expect(await liveColour(ui)).toBe(colours.light);
+});
+
+it.each([
+  ["without colour", { TERM: "xterm-256color", NO_COLOR: "1" }],
+  ["on a console that would write the question", { TERM: "linux" }],
+])("asks nothing %s", async (_where, environment) => {
+  const ui = await open({ environment });
+  expect(ui.screen.written()).not.toContain("\u001b]11");
+});
